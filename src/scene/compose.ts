@@ -89,13 +89,21 @@ export function drawRoom(
 function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): Drawn[] {
   const objects = scene.objects.map(({ object }) => object);
   const shows = showingTest(objects, lookup);
+  const memory = memories.get(scene) ?? [];
+  if (memory.length === 0) memories.set(scene, memory);
   const drawn: Drawn[] = [];
   for (const object of scene.objects) {
-    const one = shows(object.object) ? drawnNow(object, scene, lookup, how) : undefined;
-    if (one !== undefined) drawn.push(one);
+    if (!shows(object.object)) continue;
+    const one = drawnNow(object, scene, lookup, how, memory[drawn.length]);
+    if (one === undefined) continue;
+    memory[drawn.length] = one;
+    drawn.push(one);
   }
   return inPaintingOrder(drawn, scene);
 }
+
+/** Records by scene, so that drawing it again makes none. Nothing that a caller passes runs while they are used. */
+const memories = /* @__PURE__ */ new WeakMap<Scene, Drawn[]>();
 
 /**
  * Draws a room with its objects, as the games do before they draw actors. To draw it more than once, use
