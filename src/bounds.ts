@@ -20,6 +20,23 @@ export function around(a: Bounds, b: Bounds): Bounds {
   };
 }
 
+/** Bounds that grow. */
+export type Edges = { -readonly [Edge in keyof Bounds]: number };
+
+/** Grows bounds to hold others too. */
+export function widen(
+  edges: Edges,
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+): void {
+  edges.left = Math.min(edges.left, left);
+  edges.right = Math.max(edges.right, right);
+  edges.top = Math.min(edges.top, top);
+  edges.bottom = Math.max(edges.bottom, bottom);
+}
+
 /** Bounds as a box, without negative zeros. */
 export function boxOfBounds({ left, right, top, bottom }: Bounds): Box {
   return { x: left + 0, y: top + 0, width: right - left, height: bottom - top };

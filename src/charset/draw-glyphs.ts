@@ -1,6 +1,6 @@
 // Draws placed glyphs into a picture.
 
-import { type Bounds, boxOfBounds } from '../bounds.js';
+import { boxOfBounds, type Edges, widen } from '../bounds.js';
 import { checkByte, shown } from '../bytes.js';
 import { checkPicture, type IndexPicture } from '../costume/draw/drawing.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
@@ -86,8 +86,6 @@ interface Brush extends Font {
 /** Bytes of pixels that a brush has room for at first. */
 const ROOM = 4096;
 
-type Edges = { -readonly [Edge in keyof Bounds]: number };
-
 /** Draws glyphs, with unchecked arguments. */
 export function drawnGlyphs(
   glyphs: readonly PlacedGlyph[],
@@ -146,10 +144,7 @@ function drawOne(
   let to = dst.pixels.byteOffset + top * dst.width + left;
   for (let row = top; row < bottom; row++, from += width, to += dst.width)
     paintRow(brush.view, from, view, to, columns, colors, transparent);
-  touched.left = Math.min(touched.left, left);
-  touched.right = Math.max(touched.right, right);
-  touched.top = Math.min(touched.top, top);
-  touched.bottom = Math.max(touched.bottom, bottom);
+  widen(touched, left, right, top, bottom);
 }
 
 /** Decodes a glyph to the end of `pixels`. Gives its place, or -1 if its pixels are bad. */

@@ -69,27 +69,41 @@ export function drawRoom(
   const drawn = drawnIn(scene, lookup, how);
   const parts = partsOf(dst, dirty, 8 * drawn.length);
   let painted = 0;
-  for (const one of drawn) painted += paintedOf(one, parts);
+  let near = 0;
+  for (const one of drawn) {
+    const count = paintedOf(one, parts);
+    painted += count;
+    // Those that are in no part are left out.
+    if (count > 0) drawn[near++] = one;
+  }
   if (!(painted <= limitOf(limits, 'pixels')))
     fail('LIMIT', 0, `the objects of the room paint ${painted} pixels`);
   for (const part of parts) {
     restore(dst, scene.background, part);
-    for (const one of drawn) drawObject(dst, one, part);
+    for (let i = 0; i < near; i++) drawObject(dst, drawn[i], part);
   }
   return parts;
 }
 
 /** The visible objects of a scene, in painting order. */
-function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): readonly Drawn[] {
+function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): Drawn[] {
   const objects = scene.objects.map(({ object }) => object);
   const shows = showingTest(objects, lookup);
+  const memory = memories.get(scene) ?? [];
+  if (memory.length === 0) memories.set(scene, memory);
   const drawn: Drawn[] = [];
   for (const object of scene.objects) {
-    const one = shows(object.object) ? drawnNow(object, scene, lookup, how) : undefined;
-    if (one !== undefined) drawn.push(one);
+    if (!shows(object.object)) continue;
+    const one = drawnNow(object, scene, lookup, how, memory[drawn.length]);
+    if (one === undefined) continue;
+    memory[drawn.length] = one;
+    drawn.push(one);
   }
   return inPaintingOrder(drawn, scene);
 }
+
+/** Records by scene, so that drawing it again makes none. Nothing that a caller passes runs while they are used. */
+const memories = /* @__PURE__ */ new WeakMap<Scene, Drawn[]>();
 
 /**
  * Draws a room with its objects, as the games do before they draw actors. To draw it more than once, use

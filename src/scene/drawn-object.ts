@@ -14,17 +14,24 @@ import { columnOf, type Part, type Stamping, stamp } from './surface.js';
 
 /** An object as it is drawn now. */
 export interface Drawn extends Ink {
-  readonly picture: StatePicture;
-  readonly box: Box;
-  readonly how: Stamping;
+  picture: StatePicture;
+  box: Box;
+  owner: number;
+  transparent: number;
+  how: Stamping;
 }
 
-/** How an object is drawn in its present state; `undefined` if it has no picture for that state. */
+/**
+ * How an object is drawn in its present state; `undefined` if it has no picture for that state.
+ *
+ * @param memory - a record to fill, with no further use. Default: a new one
+ */
 export function drawnNow(
   { object, pictures }: SceneObject,
   { transparent }: Scene,
   lookup: ObjectLookup,
   how: Stamping,
+  memory?: Drawn,
 ): Drawn | undefined {
   const image = pictureOf(object, stateOf(object, lookup));
   if (image === undefined) return undefined;
@@ -37,13 +44,16 @@ export function drawnNow(
   const { masksAllPlanes } = traitsOf(object);
   const classes = lookup.classes?.[object.id] ?? 0;
   const allPlanes = masksAllPlanes !== undefined && inClass(classes, masksAllPlanes);
-  return {
-    picture: pictures[at],
-    box,
-    owner: object.index,
-    transparent,
-    how: allPlanes ? { clearsMissing: how.clearsMissing, allPlanes } : how,
-  };
+  const stamping = allPlanes ? { clearsMissing: how.clearsMissing, allPlanes } : how;
+  const picture = pictures[at];
+  const owner = object.index;
+  if (memory === undefined) return { picture, box, owner, transparent, how: stamping };
+  memory.picture = picture;
+  memory.box = box;
+  memory.owner = owner;
+  memory.transparent = transparent;
+  memory.how = stamping;
+  return memory;
 }
 
 /** Draws the pixels of an object in a part of a frame. */

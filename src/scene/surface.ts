@@ -172,13 +172,13 @@ export function checkSurface(surface: MaskSurface, name: string): void {
     throw new RangeError(`${name} has ${planes.length} planes, at most ${LAST_PLANE + 1}`);
   checkWhole(width, `${name}.width`, 0);
   checkWhole(height, `${name}.height`, 0);
+  const names = `${name}.planes`;
   for (const plane of planes as readonly PackedPlane[])
-    checkRows(plane, width - (width % 8), height, name);
+    checkRows(plane, width - (width % 8), height, names);
 }
 
 /** Throws unless a value is a plane of a size. */
-function checkRows(plane: PackedPlane, width: number, height: number, frame: string): void {
-  const name = `${frame}.planes`;
+function checkRows(plane: PackedPlane, width: number, height: number, name: string): void {
   checkPlane(plane, name);
   if (plane.width !== width || plane.height !== height)
     throw new RangeError(`${name} has a plane that is not of ${width}x${height} pixels`);

@@ -1,13 +1,13 @@
 // Finds how large a picture must be for some limbs.
 
-import { around, type Bounds, boxOfBounds } from '../../bounds.js';
+import { type Bounds, boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { type Box, NO_OPTIONS } from '../../geometry.js';
 import { checkPixels, type LimitOptions } from '../../limits.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
 import { checkDrawn } from './check-limbs.js';
-import { columnsOf, reachOf, rowsOf } from './placement.js';
+import { rowsDrawn, spansOf, widthMoved } from './placement.js';
 import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
 import { type Shrinking, shrinkingOf } from './shrinking.js';
 
@@ -51,11 +51,18 @@ export function reachOfLimbs(
   limbs: readonly DrawnLimb[],
   shrinking: Shrinking,
 ): Bounds | undefined {
-  let all: Bounds | undefined;
+  let all: Edges | undefined;
   for (const limb of limbs) {
     if (limb.width === 0 || limb.height === 0) continue;
-    const reach = reachOf(columnsOf(limb, shrinking), rowsOf(limb, shrinking));
-    if (reach.bottom > reach.top) all = all === undefined ? reach : around(all, reach);
+    const { columns, rows } = spansOf(limb, shrinking);
+    const top = rows.first;
+    const bottom = top + rowsDrawn(rows);
+    if (bottom <= top) continue;
+    const across = widthMoved(columns);
+    const left = columns.first + Math.min(0, across);
+    const right = columns.first + Math.max(0, across) + 1;
+    if (all === undefined) all = { left, right, top, bottom };
+    else widen(all, left, right, top, bottom);
   }
   return all;
 }

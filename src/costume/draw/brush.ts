@@ -26,30 +26,30 @@ export interface Brush {
 /** Where a limb goes, or the rest of it that is still to be painted. */
 export interface LimbPlaces {
   /** Pixels of the limb. */
-  readonly width: number;
+  width: number;
   /** Pixels of the limb. */
-  readonly height: number;
+  height: number;
   /** First column that is painted. */
   column: number;
   /** Number of columns from `column` on that are in the picture. */
-  readonly shown: number;
+  shown: number;
   /** The place of that column, pixels from the left. */
   x: number;
   /** Its index in the table of ranks, 0..255. */
   index: number;
   /** What is added to place and index. */
-  readonly step: 1 | -1;
-  readonly table: ScaleTable;
+  step: 1 | -1;
+  table: ScaleTable;
   /** The place moves on after columns with ranks below this. */
-  readonly limit: number;
+  limit: number;
   /** Whether shadows skip columns that share their place with the column before. */
-  readonly shadesOnce: boolean;
+  shadesOnce: boolean;
   /** The first row of the picture that the limb may cover. */
-  readonly top: number;
+  top: number;
   /** For each row of the limb, and for the end of the rows: how many rows before it are drawn in the picture. */
-  readonly before: Int32Array;
+  before: Int32Array;
   /** The drawn rows of the limb, in order. They go to `top` and the rows below it. */
-  readonly drawn: Int32Array;
+  drawn: Int32Array;
 }
 
 /** Inks from here on are shadows. */

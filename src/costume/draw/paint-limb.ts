@@ -78,7 +78,7 @@ export function paintLimb(costume: Costume, limb: AnyLimb, places: LimbPlaces, b
   const { pixels, columns, parts } = limb as Partial<DecodedLimb & PreparedLimb>;
   if (pixels !== undefined) paintRows(pixels, places, brush, costume.transparent);
   else if (columns !== undefined && parts !== undefined)
-    paintLine({ columns, parts, count: parts.length }, places, 0, brush);
+    paintLine(columns, parts, parts.length, places, 0, brush);
   else if (readsAll(costume, limb)) {
     const rows = limbRows(costume, limb);
     if (holdsInks(brush) && places.shown >= LEAST_COLUMNS) paintIndices(rows, places, brush);
@@ -92,7 +92,8 @@ function paintRuns(costume: Costume, limb: DrawnLimb, places: LimbPlaces, brush:
   const total = width * height;
   const reader = readerOf(costume, limb);
   if (total <= LINE_PIXELS && places.shown === width) {
-    paintLine(lineOfRuns(reader, total, lineMemory()), places, 0, brush);
+    const { columns, parts, count } = lineOfRuns(reader, total, lineMemory());
+    paintLine(columns, parts, count, places, 0, brush);
     return;
   }
   skipRuns(readerOf(costume, limb), total);
@@ -100,7 +101,7 @@ function paintRuns(costume: Costume, limb: DrawnLimb, places: LimbPlaces, brush:
   for (let left = places.shown; left > 0; ) {
     const count = pieceOf(left, height);
     const line = lineOfRuns(reader, count * height, lineMemory());
-    paintLine(line, places, places.column, brush);
+    paintLine(line.columns, line.parts, line.count, places, places.column, brush);
     left -= moveOn(places, count);
   }
 }
@@ -117,7 +118,8 @@ function paintRows(
     const { column } = places;
     const columnCount = pieceOf(left, height);
     const part = { width, height, column, columnCount, flip };
-    paintLine(lineOfRows(pixels, part, lineMemory()), places, column, brush);
+    const line = lineOfRows(pixels, part, lineMemory());
+    paintLine(line.columns, line.parts, line.count, places, column, brush);
     left -= moveOn(places, columnCount);
   }
 }

@@ -20,12 +20,14 @@ import { type Brush, type LimbPlaces, SHADOW } from './brush.js';
 import type { LimbLine } from './limb-line.js';
 
 /**
- * Paints the columns of a line.
+ * Paints the columns of a line, see {@link LimbLine}.
  *
  * @param column - the column of the limb at which the line starts; not past `places.column`
  */
 export function paintLine(
-  { columns, parts, count }: LimbLine,
+  columns: LimbLine['columns'],
+  parts: LimbLine['parts'],
+  count: number,
   places: LimbPlaces,
   column: number,
   brush: Brush,

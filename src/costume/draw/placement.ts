@@ -10,7 +10,6 @@
 // At scales 255, 255 everything stays. If only one of them is 255, its rows or columns are all drawn
 // and move the place on, but the first place is counted with ranks below 255.
 
-import type { Bounds } from '../../bounds.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import { ALL_STAY, CENTER, countStaying, type ScaleTable } from './scale.js';
 import type { Limits, Shrinking } from './shrinking.js';
@@ -18,43 +17,56 @@ import type { Limits, Shrinking } from './shrinking.js';
 /** The columns or the rows of a limb. */
 export interface Span {
   /** Place of the first column or row, pixels from the actor. */
-  readonly first: number;
+  first: number;
   /** Its index. */
-  readonly index: number;
+  index: number;
   /** 1, or -1 if places and indices go down. */
-  readonly step: 1 | -1;
-  readonly count: number;
+  step: 1 | -1;
+  count: number;
   /** Columns or rows with ranks below this move the place on. */
-  readonly drawn: number;
-  readonly table: ScaleTable;
+  drawn: number;
+  table: ScaleTable;
 }
 
-/** The columns of a limb at a scale. */
-export function columnsOf(
-  { x, width, mirrored }: DrawnLimb,
-  { across, table, flips }: Shrinking,
-): Span {
-  return spanOf(mirrored ? 0 - x : x, width, !mirrored === !flips ? 1 : -1, across, table);
+/** The columns and the rows of a limb. */
+export interface Spans {
+  readonly columns: Span;
+  readonly rows: Span;
 }
 
-/** The rows of a limb at a scale. */
-export function rowsOf({ y, height }: DrawnLimb, { down, table }: Shrinking): Span {
-  return spanOf(y, height, 1, down, table);
+/** Made for the first limb, and shared: records of its own for each limb were half of a frame's garbage. */
+let shared: Spans | undefined;
+
+/** The columns and the rows of a limb at a scale. They are valid until the next call. */
+export function spansOf(
+  { x, y, width, height, mirrored }: DrawnLimb,
+  { across, down, table, flips }: Shrinking,
+): Spans {
+  shared ??= { columns: createSpan(table), rows: createSpan(table) };
+  const { columns, rows } = shared;
+  columns.table = table;
+  columns.step = !mirrored === !flips ? 1 : -1;
+  spread(columns, mirrored ? 0 - x : x, width, across);
+  rows.table = table;
+  spread(rows, y, height, down);
+  return shared;
 }
 
-function spanOf(
-  from: number,
-  count: number,
-  step: 1 | -1,
-  { drawn, counted }: Limits,
-  table: ScaleTable,
-): Span {
+function createSpan(table: ScaleTable): Span {
+  return { first: 0, index: 0, step: 1, count: 0, drawn: 0, table };
+}
+
+/** Sets all but the table and the step of a span. */
+function spread(span: Span, from: number, count: number, { drawn, counted }: Limits): void {
+  const { step, table } = span;
   const r = Math.abs(from);
   const index = (CENTER - step * (r % 256)) & 0xff;
   const between = countStaying(table, step > 0 ? index : CENTER + 1, r, counted);
   // With -between it could be a negative zero, and the compiler would treat sums with it as fractions.
-  const first = from < 0 === step > 0 ? 0 - between : between;
-  return { first, index, step, count, drawn, table };
+  span.first = from < 0 === step > 0 ? 0 - between : between;
+  span.index = index;
+  span.count = count;
+  span.drawn = drawn;
 }
 
 /** How far the place moves on over the first `count` columns or rows. */
@@ -62,15 +74,14 @@ function movedOver({ index, step, table, drawn }: Span, count: number): number {
   return countStaying(table, step > 0 ? index : index - count + 1, count, drawn);
 }
 
-/** The box that a limb may touch, pixels from the actor. Empty if no row is drawn. */
-export function reachOf(columns: Span, rows: Span): Bounds {
-  const across = columns.step * movedOver(columns, columns.count - 1);
-  return {
-    left: columns.first + Math.min(0, across),
-    right: columns.first + Math.max(0, across) + 1,
-    top: rows.first,
-    bottom: rows.first + movedOver(rows, rows.count),
-  };
+/** How far the last column of a limb is from its first one, pixels to the right. */
+export function widthMoved(columns: Span): number {
+  return columns.step * movedOver(columns, columns.count - 1);
+}
+
+/** How many rows of a limb are drawn. */
+export function rowsDrawn(rows: Span): number {
+  return movedOver(rows, rows.count);
 }
 
 /**

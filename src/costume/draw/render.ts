@@ -1,18 +1,18 @@
 // Draws the limbs of a costume into a picture of palette indices.
 
-import { around, type Bounds, boxOfBounds } from '../../bounds.js';
+import { boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { fail } from '../../errors.js';
 import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
 import { checkPixels, type Limits, limitOf } from '../../limits.js';
 import { attemptLimb } from '../cost/compose.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
-import { type Brush, brushOf, type LimbPlaces } from './brush.js';
+import { type Brush, brushOf } from './brush.js';
 import type { Drawing, IndexPicture } from './drawing.js';
+import { limbPlaces, rowTables } from './limb-places.js';
 import { paintLimb, pixelsStart, readsAll } from './paint-limb.js';
-import { columnsBefore, columnsOf, firstColumn, reachOf, rowsOf, type Span } from './placement.js';
+import { columnsBefore, firstColumn, rowsDrawn, spansOf, widthMoved } from './placement.js';
 import { checkDrawing, type RenderOptions } from './render-options.js';
-import { ALL_STAY } from './scale.js';
 
 /**
  * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. Pixels outside
@@ -59,16 +59,15 @@ export function renderChecked(
   drawing: Drawing,
   { limits, onError, budget = budgetOf(limits) }: CheckedOptions,
 ): Box | undefined {
+  const { width, height } = drawing.dst;
   const brush = brushOf(drawing);
-  let touched: Bounds | undefined;
+  const touched: Edges = { left: width, right: 0, top: height, bottom: 0 };
+  const draw = { costume, drawing, brush, budget, touched };
   for (const limb of limbs) {
-    const bounds =
-      onError === undefined
-        ? drawLimb(costume, limb, drawing, brush, budget)
-        : attemptLimb(onError, limb.limb, () => drawLimb(costume, limb, drawing, brush, budget));
-    if (bounds !== undefined) touched = touched === undefined ? bounds : around(touched, bounds);
+    if (onError === undefined) drawLimb(limb, draw);
+    else attemptLimb(onError, limb.limb, () => drawLimb(limb, draw));
   }
-  return touched && boxOfBounds(touched);
+  return touched.right === 0 ? undefined : boxOfBounds(touched);
 }
 
 interface CheckedOptions extends Pick<RenderOptions, 'limits' | 'onError'> {
@@ -87,28 +86,32 @@ export function budgetOf(limits: Limits | undefined): Budget {
   return { most: limits, left: limitOf(limits, 'pixels') };
 }
 
-/** Draws a limb; returns the box that it may have touched. */
-function drawLimb(
-  costume: Costume,
-  limb: AnyLimb,
-  { dst, actor, shrinking }: Drawing,
-  brush: Brush,
-  budget: Budget,
-): Bounds | undefined {
+/** What all limbs of a call share. */
+interface LimbDrawing {
+  readonly costume: Costume;
+  readonly drawing: Drawing;
+  readonly brush: Brush;
+  readonly budget: Budget;
+  /** Grows to hold the boxes that limbs may have touched. */
+  readonly touched: Edges;
+}
+
+/** Draws a limb. */
+function drawLimb(limb: AnyLimb, { costume, drawing, brush, budget, touched }: LimbDrawing): void {
+  const { dst, actor, shrinking } = drawing;
   const { width, height } = limb;
-  if (width === 0 || height === 0) return undefined;
-  const columns = columnsOf(limb, shrinking);
-  const rows = rowsOf(limb, shrinking);
-  const reach = reachOf(columns, rows);
-  const left = within(actor.x + reach.left, dst.width);
-  const right = within(actor.x + reach.right, dst.width);
-  const top = within(actor.y + reach.top, dst.height);
-  const bottom = within(actor.y + reach.bottom, dst.height);
-  if (left >= right || top >= bottom) return undefined;
+  if (width === 0 || height === 0) return;
+  const { columns, rows } = spansOf(limb, shrinking);
+  const first = actor.x + columns.first;
+  const across = widthMoved(columns);
+  const left = within(first + Math.min(0, across), dst.width);
+  const right = within(first + Math.max(0, across) + 1, dst.width);
+  const top = within(actor.y + rows.first, dst.height);
+  const bottom = within(actor.y + rows.first + rowsDrawn(rows), dst.height);
+  if (left >= right || top >= bottom) return;
   checkPixels(width, height, budget.most, pixelsStart(costume, limb));
   const { step, drawn: limit, table } = columns;
   const edge = step > 0 ? 0 : dst.width - 1;
-  const first = actor.x + columns.first;
   const column = firstColumn(columns, first, edge);
   const x = column === 0 ? first : edge;
   const shown = columnsBefore(columns, column, step > 0 ? dst.width - x : x + 1);
@@ -118,72 +121,23 @@ function drawLimb(
   budget.left -= read;
   const index = (columns.index + step * column) & 0xff;
   const { before, drawn } = rowTables(rows, actor.y + rows.first, dst.height);
-  const { shadesOnce } = shrinking;
-  // A spread here would take longer than the painting.
-  const places = {
-    width,
-    height,
-    column,
-    shown,
-    x,
-    index,
-    step,
-    table,
-    limit,
-    shadesOnce,
-    top,
-    before,
-    drawn,
-  };
+  const places = limbPlaces(table);
+  places.width = width;
+  places.height = height;
+  places.column = column;
+  places.shown = shown;
+  places.x = x;
+  places.index = index;
+  places.step = step;
+  places.limit = limit;
+  places.shadesOnce = shrinking.shadesOnce;
+  places.top = top;
+  places.before = before;
+  places.drawn = drawn;
   paintLimb(costume, limb, places, brush);
-  return { left, right, top, bottom };
+  widen(touched, left, right, top, bottom);
 }
 
 function within(place: number, side: number): number {
   return Math.min(side, Math.max(0, place));
-}
-
-type RowTables = Pick<LimbPlaces, 'before' | 'drawn'>;
-
-/** Memory that all limbs share, so that drawing allocates nothing. Its content is not used by the next limb. */
-let tables: RowTables | undefined;
-
-/** The tables for limbs with all rows drawn. */
-let whole: RowTables | undefined;
-
-/** Fewest rows of a table. */
-const LEAST_ROWS = 256;
-
-/** The rows of a limb that are drawn in a picture of `height` rows, see {@link LimbPlaces}. */
-function rowTables(
-  { index, count, drawn: limit, table: { ranks } }: Span,
-  top: number,
-  height: number,
-): RowTables {
-  if (limit >= ALL_STAY && top >= 0 && top + count <= height) {
-    if (whole === undefined || whole.before.length <= count) whole = wholeTables(count);
-    return whole;
-  }
-  if (tables === undefined || tables.before.length <= count) tables = createTables(count);
-  const { before, drawn } = tables;
-  let place = top;
-  let rows = 0;
-  for (let row = 0; row < count; row++) {
-    before[row] = rows;
-    if (ranks[(index + row) & 0xff] >= limit) continue;
-    if (place >= 0 && place < height) drawn[rows++] = row;
-    place++;
-  }
-  before[count] = rows;
-  return tables;
-}
-
-function createTables(rows: number): RowTables {
-  const length = Math.max(LEAST_ROWS, rows) + 1;
-  return { before: new Int32Array(length), drawn: new Int32Array(length) };
-}
-
-function wholeTables(rows: number): RowTables {
-  const before = createTables(rows).before.map((_, row) => row);
-  return { before, drawn: before };
 }
