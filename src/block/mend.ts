@@ -118,7 +118,7 @@ function isFollowed(
 }
 
 /** Most bytes searched for the next block. Many places of a file may start a search of the same bytes. */
-const REACH = 1 << 19;
+const REACH = 524_288;
 
 /**
  * Offset of the first whole block from `from` on whose tag belongs in the level; `undefined` without one.

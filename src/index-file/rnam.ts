@@ -21,8 +21,8 @@ export interface RoomName {
 /** Bytes of a name. */
 export const ROOM_NAME_SIZE = 9;
 
-/** Bytes of an entry. */
-const ENTRY = 1 + ROOM_NAME_SIZE;
+/** Bytes of an entry: the room, then the name. */
+const ENTRY = 10;
 
 /** Reads a payload. With a handler, an entry of room 0 before others is reported and left out. */
 export function rnamAt(payload: Payload, allowance: Allowance): RoomName[] {

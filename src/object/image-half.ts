@@ -44,10 +44,10 @@ const READERS: Readonly<Record<Version, HalfReader>> = {
 
 /** Bytes of a hotspot, if hotspots may be left over in IMHD: version 5 has none, version 8 reads all. */
 const HOTSPOT: Readonly<Record<LargeVersion, number>> = {
-  5: Number.POSITIVE_INFINITY,
+  5: Infinity,
   6: 4,
   7: 4,
-  8: Number.POSITIVE_INFINITY,
+  8: Infinity,
 };
 
 /** Tag of the block with all pictures of an object. */

@@ -341,7 +341,10 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
     { codec: 1, colors: 16, layout: 'row' },
   ),
   createAnimation: call({ costume, facing: 90 }),
-  'createAnimation of versions 7 and 8': call({ akos: program, facing: 90 }, { speed: 2, seed: 5 }),
+  'createAnimation of versions 7 and 8': call(
+    { costume: program, facing: 90 },
+    { speed: 2, seed: 5 },
+  ),
   startAnimation: call({ costume, state: animated, animation: 4 }, { limbMask: 0xffff }),
   startChore: call(
     { costume, state: animated, chore: 2, facing: 90 },
@@ -349,13 +352,13 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   turnAnimation: call({ costume, state: animated, facing: 90 }),
   stepAnimation: call({ costume, state: animated }),
-  'stepAnimation of versions 7 and 8': call({ akos: program, state, world }),
+  'stepAnimation of versions 7 and 8': call({ costume: program, state }, world),
   'startChore of versions 7 and 8': call(
-    { akos: program, state, chore: 2, facing: 90 },
+    { costume: program, state, chore: 2, facing: 90 },
     { limbMask: 0xffff, initChore: 1 },
   ),
   'startAnimation of versions 7 and 8': call(
-    { akos: program, state, animation: 5 },
+    { costume: program, state, animation: 5 },
     { limbMask: 0xffff },
   ),
   composeCostume: call({ costume, state: still }, { facing: 270 }),

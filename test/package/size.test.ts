@@ -69,7 +69,7 @@ describe('a bundle', () => {
     ['scumm-codec/encode', 'encodeXor', 600],
     ['scumm-codec/encode', 'editGame', 14_600],
     ['scumm-codec/reference', 'decodeXor', 400],
-    ['scumm-codec/reference', 'decodeStrip', 1600],
+    ['scumm-codec/reference', 'decodeStrip', 1700],
   ])('of %s costs for %s alone less than %i bytes', async (entry, name, most) => {
     const size = await bundleSize(name, entry);
     console.log(`${entry}, ${name} alone: ${size} bytes minified and gzipped`);

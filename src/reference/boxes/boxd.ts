@@ -23,11 +23,17 @@
 //
 // Vectors: `fixtures/box/boxd.json`; `fixtures/box/engine-v3.json` to `fixtures/box/engine-v8.json` have whole rooms.
 
-import type { BoxdOptions, WalkBox } from '../../box/boxd.js';
+import type { WalkBox } from '../../box/boxd.js';
 import { i16le, need, u16le, u32le } from '../../bytes.js';
 import type { Point } from '../../geometry.js';
 import { allowanceOf, take } from '../../limits.js';
-import { checkRelease, type Release, type Variant, type Version } from '../../version.js';
+import {
+  checkRelease,
+  type Release,
+  type Variant,
+  type Version,
+  type VersionOptions,
+} from '../../version.js';
 import { checkPayload } from './check.js';
 
 /** How boxes are stored. */
@@ -63,12 +69,12 @@ function layoutOf({ version, variant }: Release): BoxLayout {
  *
  * @param src - payload of BOXD, or of BX in version 4, without the block header
  * @returns the boxes as stored, by number
- * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` has fewer boxes than its count; `LIMIT` past the default limit of
- *   entries.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` has fewer boxes than its
+ *   count; `LIMIT` past the default limit of entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readBoxd(src: Uint8Array, options: BoxdOptions): WalkBox[] {
+export function readBoxd(src: Uint8Array, options: VersionOptions): WalkBox[] {
   checkPayload(src, 'BOXD', 'BX');
   const release = checkRelease(options);
   const layout = layoutOf(release);

@@ -16,10 +16,10 @@
 //
 // Vectors: `fixtures/box/boxm.json`.
 
-import type { BoxMatrix, BoxmOptions, BoxStep } from '../../box/boxm.js';
+import type { BoxMatrix, BoxStep } from '../../box/boxm.js';
 import { need } from '../../bytes.js';
 import { allowanceOf, take } from '../../limits.js';
-import { checkRelease, type Version } from '../../version.js';
+import { checkRelease, type Version, type VersionOptions } from '../../version.js';
 import { endOfBoxes } from './boxd.js';
 import { checkPayload } from './check.js';
 
@@ -40,12 +40,12 @@ const ROW_END = 0xff;
  *
  * @param src - payload of BOXM, without the block header; in version 4 the payload of the whole BX
  * @returns rows as stored, up to the end of `src`
- * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the last row does not end with 0xFF, or in version 4 if the boxes are
- *   cut off; `LIMIT` past the default limit of entries.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the last row does not end with
+ *   0xFF, or in version 4 if the boxes are cut off; `LIMIT` past the default limit of entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
+export function readBoxm(src: Uint8Array, options: VersionOptions): BoxMatrix {
   checkPayload(src, 'BOXM', 'BX');
   const release = checkRelease(options);
   const { version } = release;

@@ -17,10 +17,10 @@
 //
 // Vectors: `fixtures/box/scal.json`.
 
-import type { ScaleSlot, ScaleTable, ScalOptions } from '../../box/scal.js';
+import type { ScaleSlot, ScaleTable } from '../../box/scal.js';
 import { fieldAt } from '../../bytes.js';
 import { allowanceOf, take } from '../../limits.js';
-import { checkRelease, type Version } from '../../version.js';
+import { checkRelease, type Version, type VersionOptions } from '../../version.js';
 import { checkPayload } from './check.js';
 
 /** Bytes of a field. */
@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readScal(src: Uint8Array, options: ScalOptions): ScaleTable {
+export function readScal(src: Uint8Array, options: VersionOptions): ScaleTable {
   checkPayload(src, 'SCAL', 'SA');
   const { version } = checkRelease(options);
   const field = FIELDS[version];

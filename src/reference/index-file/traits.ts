@@ -63,20 +63,13 @@
 import type { Traits } from '../../traits.js';
 import { checkRelease, type Variant, type Version, type VersionOptions } from '../../version.js';
 
-/** What versions 4 to 8 have in common, unless a table below says otherwise. */
-const SHARED = {
-  shownBy: 15,
-  onTop: 'first',
-  masksAllPlanes: undefined,
-  actorTies: 'equal',
-  costumeLayout: 'column',
-} as const;
-
-const CLASSES = { neverClip: 20, alwaysClip: 21, ignoreBoxes: 22 };
-
 const BY_VERSION: Readonly<Record<Version, Traits>> = {
   4: {
-    ...SHARED,
+    shownBy: 15,
+    onTop: 'first',
+    masksAllPlanes: undefined,
+    actorTies: 'equal',
+    costumeLayout: 'column',
     evictsSameBox: true,
     keepsPlace: 255,
     leastDrawn: 0,
@@ -90,10 +83,22 @@ const BY_VERSION: Readonly<Record<Version, Traits>> = {
     unforced: 0,
     asksNeverClip: true,
     ownerRoom: 15,
-    classes: { ...CLASSES, yFlip: 18, xFlip: 19, player: 23, untouchable: 24 },
+    classes: {
+      neverClip: 20,
+      alwaysClip: 21,
+      ignoreBoxes: 22,
+      yFlip: 18,
+      xFlip: 19,
+      player: 23,
+      untouchable: 24,
+    },
   },
   5: {
-    ...SHARED,
+    shownBy: 15,
+    onTop: 'first',
+    masksAllPlanes: undefined,
+    actorTies: 'equal',
+    costumeLayout: 'column',
     evictsSameBox: true,
     keepsPlace: 255,
     leastDrawn: 0,
@@ -107,10 +112,22 @@ const BY_VERSION: Readonly<Record<Version, Traits>> = {
     unforced: 0,
     asksNeverClip: true,
     ownerRoom: 15,
-    classes: { ...CLASSES, yFlip: 29, xFlip: 30, player: 31, untouchable: 32 },
+    classes: {
+      neverClip: 20,
+      alwaysClip: 21,
+      ignoreBoxes: 22,
+      yFlip: 29,
+      xFlip: 30,
+      player: 31,
+      untouchable: 32,
+    },
   },
   6: {
-    ...SHARED,
+    shownBy: 15,
+    onTop: 'first',
+    masksAllPlanes: undefined,
+    actorTies: 'equal',
+    costumeLayout: 'column',
     evictsSameBox: false,
     keepsPlace: -1,
     leastDrawn: 1,
@@ -124,10 +141,22 @@ const BY_VERSION: Readonly<Record<Version, Traits>> = {
     unforced: 0,
     asksNeverClip: true,
     ownerRoom: 15,
-    classes: { ...CLASSES, yFlip: 29, xFlip: 30, player: 31, untouchable: 32 },
+    classes: {
+      neverClip: 20,
+      alwaysClip: 21,
+      ignoreBoxes: 22,
+      yFlip: 29,
+      xFlip: 30,
+      player: 31,
+      untouchable: 32,
+    },
   },
   7: {
-    ...SHARED,
+    shownBy: 15,
+    onTop: 'first',
+    masksAllPlanes: undefined,
+    actorTies: 'equal',
+    costumeLayout: 'column',
     evictsSameBox: false,
     keepsPlace: -1,
     leastDrawn: 1,
@@ -141,10 +170,22 @@ const BY_VERSION: Readonly<Record<Version, Traits>> = {
     unforced: 100,
     asksNeverClip: false,
     ownerRoom: 255,
-    classes: { ...CLASSES, yFlip: 29, xFlip: 30, player: 31, untouchable: 32 },
+    classes: {
+      neverClip: 20,
+      alwaysClip: 21,
+      ignoreBoxes: 22,
+      yFlip: 29,
+      xFlip: 30,
+      player: 31,
+      untouchable: 32,
+    },
   },
   8: {
-    ...SHARED,
+    shownBy: 15,
+    onTop: 'first',
+    masksAllPlanes: undefined,
+    actorTies: 'equal',
+    costumeLayout: 'column',
     evictsSameBox: false,
     keepsPlace: -1,
     leastDrawn: 1,
@@ -158,7 +199,15 @@ const BY_VERSION: Readonly<Record<Version, Traits>> = {
     unforced: 100,
     asksNeverClip: false,
     ownerRoom: 255,
-    classes: { ...CLASSES, yFlip: 29, xFlip: 30, player: 31, untouchable: 32 },
+    classes: {
+      neverClip: 20,
+      alwaysClip: 21,
+      ignoreBoxes: 22,
+      yFlip: 29,
+      xFlip: 30,
+      player: 31,
+      untouchable: 32,
+    },
   },
 };
 
