@@ -144,7 +144,7 @@ describe('composeRoom', () => {
 
   test('of damaged rooms with objects', () => {
     assertReaching(
-      { value: 0.2, error: rare(0.1) },
+      { value: 0.2, error: rare(0.03) },
       (reach) =>
         fc.property(
           release.chain((one) =>

@@ -34,9 +34,11 @@ import { blockThere, childrenOf, firstOf } from './tree.js';
 export interface ReferenceWrap {
   /** Path of the WRAP. */
   readonly what: string;
+  /** The bytes that hold it. */
   readonly src: Uint8Array;
   /** Offset of the first entry. */
   readonly at: number;
+  /** Bytes of an entry. */
   readonly entrySize: 4;
   /** Offset one past the last entry. */
   readonly entriesEnd: number;

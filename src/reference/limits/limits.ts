@@ -49,4 +49,11 @@ export const DECODE_ERROR_CODES: readonly string[] = [
 ];
 
 /** The limits. */
-export const DEFAULT_LIMITS = { pixels: 16_777_216, depth: 32, entries: 65_536 };
+export const DEFAULT_LIMITS = {
+  /** Pixels of a picture. */
+  pixels: 16_777_216,
+  /** Blocks in blocks. */
+  depth: 32,
+  /** Entries of a list. */
+  entries: 65_536,
+};
