@@ -22,6 +22,7 @@ const SILENT = new Set([
   'index: walkToPoint',
   'reference: decodeXor',
   'reference: indicesToRgba',
+  'reference: stripCode',
 ]);
 
 function visit(node, entry) {

@@ -61,6 +61,7 @@ export function findObjectAt(
 /**
  * Where an actor stands to use an object. The slow twin of the function of this name in the main entry point.
  *
+ * @param lookup - current states and positions
  * @returns pixels in the room
  * @throws {TypeError} if `object` is not a {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
  */
