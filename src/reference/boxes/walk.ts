@@ -173,7 +173,7 @@ function leadsToGoal(c: Change): boolean {
       const way = gateWay(here, next, a, isOpen ? a.goal : undefined);
       if (way === 'straight on') return true;
       if (way?.first !== undefined && beginLeg(c, way.first)) {
-        a.gate = way.then;
+        a.gate = { x: way.then.x, y: way.then.y };
         return false;
       }
       if (way !== undefined && beginLeg(c, way.then)) return false;

@@ -25,7 +25,7 @@
 //
 // Vectors: `fixtures/charset/char.json`, `fixtures/charset/engine-chars.json`, `fixtures/charset/engine-versions.json`.
 
-import { checkBytes, need, u16le } from '../../bytes.js';
+import { charactersAt, checkBytes, need, u16le, u32be } from '../../bytes.js';
 import type { CharCharset } from '../../charset/charset.js';
 import { fail } from '../../errors.js';
 import { checkRelease, type VersionOptions } from '../../version.js';
@@ -45,6 +45,8 @@ const FONT = 21;
 export function readChar(src: Uint8Array, options: VersionOptions): CharCharset {
   const { version } = checkRelease(options);
   checkBytes(src);
+  if (charactersAt(src, 0, 4) === 'CHAR' && u32be(src, 4) === src.length)
+    fail('BAD_VALUE', 0, 'src is a whole block');
   need(FONT, 4, src.length, 'CHAR');
   const bitsPerPixel = src[FONT];
   if (bitsPerPixel !== 1 && bitsPerPixel !== 2 && bitsPerPixel !== 4)

@@ -16,7 +16,8 @@ import { checkPixels } from '../../limits.js';
 
 /** Throws a TypeError unless a value is a picture. */
 export function checkImage(image: Image): void {
-  if (!isRecord(image) || !isBytes(image.src)) throw new TypeError('image is not an Image');
+  if (!isRecord(image) || !isBytes(image.src) || typeof image.what !== 'string')
+    throw new TypeError('image is not an Image');
   const { src, block, width, height } = image;
   const sizes = [width, height];
   if (block !== undefined) {

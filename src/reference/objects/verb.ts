@@ -106,9 +106,10 @@ export function verbAt({ src, start, end }: Place, version: Version): VerbTable 
  * @throws {TypeError} if `entries` is not a list of {@link VerbEntry}.
  */
 export function findVerb(entries: readonly VerbEntry[], verb: number): VerbEntry | undefined {
-  if (!Array.isArray(entries) || !entries.every(isRecord))
-    throw new TypeError('entries is not a list of VerbEntry');
-  for (const entry of entries as readonly VerbEntry[])
+  if (!Array.isArray(entries)) throw new TypeError('entries is not a list of VerbEntry');
+  for (const entry of entries as readonly VerbEntry[]) {
+    if (!isRecord(entry)) throw new TypeError('entries is not a list of VerbEntry');
     if (entry.verb === verb || entry.isDefault) return entry;
+  }
   return undefined;
 }
