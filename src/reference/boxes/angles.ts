@@ -2,8 +2,8 @@
 //
 // Angles are degrees, clockwise. 0 is away from the viewer, 90 to the right, 180 toward the viewer, 270 to the left.
 //
-// Eight directions, for angles from 0 to 359; the ranges are not equally wide. Other angles are brought there first, by
-// whole turns:
+// Eight directions, for angles from 0 to 359; the ranges are not equally wide. To other angles of a walker, 360 is added
+// once, and whole turns are taken away; those that are still below 0 have direction 0:
 //
 //   338 to 21    0        158 to 202  180
 //   22 to 72     45       203 to 252  225
@@ -44,7 +44,15 @@ const EIGHT: readonly (readonly [last: number, direction: number])[] = [
  */
 export function eightDirection(angle: number): number {
   if (!Number.isFinite(angle)) throw new RangeError(`angle ${shown(angle)} is not a finite number`);
-  const degrees = Math.floor(((angle % 360) + 360) % 360);
+  return eightOf(Math.floor(((angle % 360) + 360) % 360));
+}
+
+/** One of eight directions for an angle that a walker or a box gives. */
+export function roundedAngle(angle: number): number {
+  return eightOf((angle + 360) % 360);
+}
+
+function eightOf(degrees: number): number {
   for (const [last, direction] of EIGHT) if (degrees <= last) return direction;
   return 0;
 }
@@ -59,7 +67,7 @@ export function quarterOf(angle: number): number {
 /** The angle of a step. */
 export function angleOfStep({ x, y }: Pair, hasDiagonals: boolean): number {
   if (hasDiagonals)
-    return eightDirection(Math.trunc((Math.atan2(x, y === 0 ? 0 : -y) * 180) / Math.PI));
+    return roundedAngle(Math.trunc((Math.atan2(x, y === 0 ? 0 : -y) * 180) / Math.PI));
   if (2 * Math.abs(y) < Math.abs(x)) return x > 0 ? 90 : 270;
   return y > 0 ? 180 : 0;
 }

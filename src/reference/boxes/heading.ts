@@ -27,7 +27,7 @@
 // Trap: from version 5 on, the flags of an actor in no box are those of box 0; before, they are 0.
 
 import type { Walker } from '../../walk/walker.js';
-import { eightDirection, quarterOf } from './angles.js';
+import { quarterOf, roundedAngle } from './angles.js';
 import type { Change } from './motion.js';
 import { X_FLIP, Y_FLIP } from './rules.js';
 
@@ -52,7 +52,7 @@ export function headingOf(c: Change, walking: boolean): number {
 /** His target, as his box changes it. */
 function inBox({ a, room, rules }: Change, walking: boolean): Heading {
   if (a.ignoresBoxes && !rules.turnsFreely)
-    return { angle: eightDirection(a.target), isFixed: false };
+    return { angle: roundedAngle(a.target), isFixed: false };
   const flags = room.boxes[a.box]?.flags ?? 0;
   const angle = flipped(a, flags, alongLine(a.target, room.extras?.[a.box] ?? 0));
   const isEast = a.step.x > 0 !== isFlippedX(a, flags);
@@ -75,7 +75,7 @@ function inBox({ a, room, rules }: Change, walking: boolean): Heading {
     case 6:
       return { angle: 180, isFixed: true };
     default:
-      return { angle: eightDirection(angle), isFixed: false };
+      return { angle: roundedAngle(angle), isFixed: false };
   }
 }
 

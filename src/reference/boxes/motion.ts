@@ -21,7 +21,7 @@ import type { Point } from '../../geometry.js';
 import type { WalkChange, WalkEvent } from '../../walk/motion.js';
 import type { WalkRoom } from '../../walk/room.js';
 import type { Walker } from '../../walk/walker.js';
-import { eightDirection } from './angles.js';
+import { roundedAngle } from './angles.js';
 import { boxContains } from './box.js';
 import { slotScale } from './box-scale.js';
 import { checkBoxes, checkMatrix } from './check.js';
@@ -64,7 +64,7 @@ export function stop({ a, events }: Change): void {
 
 /** Faces an angle. */
 export function setAngle({ a }: Change, angle: number): void {
-  if (a.facing !== angle) a.facing = eightDirection(angle);
+  if (a.facing !== angle) a.facing = roundedAngle(angle);
 }
 
 /** Turns to an angle; -1 for none. */
