@@ -2,7 +2,7 @@
 
 import { DECODE_ERROR_CODES } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import type { VectorCase } from '../fixtures/vectors/vector.js';
+import type { VectorCase, VectorError } from '../fixtures/vectors/vector.js';
 import { STEP, WHOLE } from './_support/cases.js';
 import {
   decoders,
@@ -29,10 +29,10 @@ test('every error code of a decoder occurs in a vector', () => {
 
 test('plain drawing of costumes gives the pixels of the engines but for these vectors', () => {
   const render = loadVectors('costume/engine-render.json').cases.map(
-    ({ result }) => (result as { readonly plain: boolean }).plain,
+    ({ value }) => (value as { readonly plain: boolean }).plain,
   );
-  const drawing = loadVectors('akos/engine-drawing.json').cases.flatMap(({ result }) =>
-    (result as readonly string[][]).map((line) => line.length === 1),
+  const drawing = loadVectors('akos/engine-drawing.json').cases.flatMap(({ value }) =>
+    (value as readonly string[][]).map((line) => line.length === 1),
   );
   const slipped = (list: readonly boolean[]) => list.filter((plain) => !plain).length;
   expect([slipped(render), render.length]).toEqual([49, 250]);
@@ -60,9 +60,9 @@ test('what the literal twins give for superseded lines differs from them', () =>
       for (const number of some(one.superseded ?? [])) {
         const script = [one.script?.[number] ?? ''];
         const got = run(literal[decoder] ?? decoders[decoder], { ...one, script });
-        const { result } = got as { readonly result: readonly unknown[] & { lines?: unknown[] } };
-        const all = one.result as readonly unknown[] & { lines?: unknown[] };
-        expect((result.lines ?? result)[0]).not.toEqual((all.lines ?? all)[number]);
+        const { value } = got as { readonly value: readonly unknown[] & { lines?: unknown[] } };
+        const all = one.value as readonly unknown[] & { lines?: unknown[] };
+        expect((value.lines ?? value)[0]).not.toEqual((all.lines ?? all)[number]);
       }
   }
 });
@@ -81,21 +81,21 @@ function some<T>(list: readonly T[]): T[] {
 
 /** A case without the lines that are superseded. */
 function standing(one: VectorCase): VectorCase {
-  const { superseded, script = [], result } = one;
+  const { superseded, script = [], value } = one;
   if (superseded === undefined) return one;
   const left = <T>(list: readonly T[]) => list.filter((_, i) => !superseded.includes(i));
-  if (Array.isArray(result)) return { ...one, script: left(script), result: left(result) };
-  const { lines, ...header } = result as { readonly lines: readonly unknown[] };
-  return { ...one, script: left(script), result: { ...header, lines: left(lines) } };
+  if (Array.isArray(value)) return { ...one, script: left(script), value: left(value) };
+  const { lines, ...header } = value as { readonly lines: readonly unknown[] };
+  return { ...one, script: left(script), value: { ...header, lines: left(lines) } };
 }
 
 /** A case with two or three lines of its script: each case begins at another one. */
 function shortened(one: VectorCase, number: number): VectorCase {
-  const { script = [], result } = one;
-  if (WHOLE || !Array.isArray(result)) return one;
+  const { script = [], value } = one;
+  if (WHOLE || !Array.isArray(value)) return one;
   const step = Math.ceil(script.length / 2);
   const few = <T>(list: readonly T[]) => list.filter((_, i) => i % step === number % step);
-  return { ...one, script: few(script), result: few(result) };
+  return { ...one, script: few(script), value: few(value) };
 }
 
 describe.each(vectorFiles)('%s', (path) => {
@@ -105,21 +105,31 @@ describe.each(vectorFiles)('%s', (path) => {
   let tried = some(cases);
   if (BY_LINE.has(decoder)) tried = cases.map(shortened);
   else if (lines > 500) tried = cases.filter((_, i) => i % STEP === 0);
-  test.each(tried.map((one) => [one.name, one] as const))('%s', (_, one) => {
+  test.each(tried.map((one) => [one.rule, one] as const))('%s', (_, one) => {
     const twin = literal[decoder];
-    if (twin) expect(run(twin, one)).toEqual(expected(one));
+    if (twin) expect(answer(run(twin, one), one)).toEqual(expected(one));
     const plainOf = PLAIN_RESULTS[decoder];
-    const result = run(decoders[decoder], one);
-    if (plainOf === undefined) expect(result).toEqual(expected(one));
-    else expect(result).toEqual({ result: plainOf(one.result as never) ?? expect.anything() });
+    const got = run(decoders[decoder], one);
+    if (plainOf === undefined) expect(answer(got, one)).toEqual(expected(one));
+    else expect(got).toEqual({ value: plainOf(one.value as never) ?? expect.anything() });
   });
 });
 
-function expected({ dst, dstSha256, result, error }: VectorCase): unknown {
+/** What came out; an error that is as good as the one that the case names becomes that one. */
+function answer(got: unknown, { error, acceptable = [] }: VectorCase): unknown {
+  const { error: other } = got as { readonly error?: VectorError };
+  if (error === undefined || other === undefined) return got;
+  const free = acceptable.some(
+    ({ code, offset }) => code === other.code && offset === other.offset,
+  );
+  return free ? { error } : got;
+}
+
+function expected({ dst, dstSha256, value, error }: VectorCase): unknown {
   if (error) return { error };
   if (dstSha256) return { dstSha256 };
-  if (dst === undefined) return { result };
-  return result === undefined ? { dst: tight(dst) } : { dst: tight(dst), result };
+  if (dst === undefined) return { value };
+  return value === undefined ? { dst: tight(dst) } : { dst: tight(dst), value };
 }
 
 const tight = (digits: string) => digits.replace(/\s/g, '');

@@ -1105,8 +1105,8 @@ export function run(decode: Decoder, { params, src, script, dstSha256 }: VectorC
     if (dstSha256 === undefined) return { dst: hex(bytes) };
     return { dstSha256: sha256(bytes) };
   }
-  if (isPlane(value)) return { dst: hex(value.rows), result: { present: [...value.present] } };
-  return { result: value };
+  if (isPlane(value)) return { dst: hex(value.rows), value: { present: [...value.present] } };
+  return { value };
 }
 
 function isPlane(value: unknown): value is scumm.Zplane {

@@ -324,7 +324,7 @@ describe('cutout of what another engine drew', () => {
     [8, 1],
   ] as const)('shows the pixels of objects of version %i', (version, leastOfRows) => {
     const count = { holes: 0, colors: 0, rows: 0 };
-    for (const { src, script = [], result } of load(`object/engine-v${version}`).cases) {
+    for (const { src, script = [], value: result } of load(`object/engine-v${version}`).cases) {
       const [bundle] = childBlocks(unhex(src as string), {
         form: version === 4 ? 'small' : 'large',
       });
@@ -352,7 +352,7 @@ describe('cutout of what another engine drew', () => {
 
   test.each([4, 5, 6, 7, 8] as const)('shows the backgrounds of version %i', (version) => {
     let opaque = 0;
-    for (const [i, { src, result }] of load(`room/engine-v${version}`).cases.entries()) {
+    for (const [i, { src, value: result }] of load(`room/engine-v${version}`).cases.entries()) {
       if (!WHOLE && i % 3 > 0) continue;
       const room = readRoom(unhex(src as string), { version });
       const { transparent = 255 } = room;

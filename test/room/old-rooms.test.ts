@@ -398,7 +398,7 @@ describe('the engine', () => {
   test.each(vectors('room/engine-v3.json'))(
     'shows the background as all decoders do: $name',
     (one) => {
-      const { width, height, pixels, planes } = one.result as Record<string, never>;
+      const { width, height, pixels, planes } = one.value as Record<string, never>;
       const src = unhex(one.src);
       const bm = findBlock(src, 'BM', { form: 'small' })?.payload ?? bytes();
       const options = { dialect: 'v3-256' } as const;

@@ -6,7 +6,7 @@ import type { Items, Seal } from './seal.js';
 /** Fields of what a case comes to, by section. */
 const FIELDS = [
   ['pixels', ['dst', 'dstSha256']],
-  ['records', ['result']],
+  ['records', ['value']],
   ['errors', ['error']],
 ] as const;
 
@@ -14,7 +14,7 @@ export function sealVectors(seal: Seal): void {
   for (const path of vectorFiles) {
     const { decoder, cases } = loadVectors(path);
     const outcomes = cases.map((one) => {
-      return { name: one.name, ...(run(decoders[decoder], one) as Record<string, unknown>) };
+      return { name: one.rule, ...(run(decoders[decoder], one) as Record<string, unknown>) };
     });
     for (const [section, fields] of FIELDS) {
       const items = outcomes.flatMap(
