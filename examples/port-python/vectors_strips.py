@@ -1,0 +1,34 @@
+"""How vectors of strips, masks and BOMP are run."""
+
+from bomp import decode_bomp, read_bomp
+from masks import decode_mask_strip, decode_zplane
+from strips import decode_smap, decode_strip, strip_code
+
+MIRRORED = {0: False, 1: True, 2: "groups"}
+
+
+def plane(src, params, script):
+    rows, present = decode_zplane(src, params["width"], params["height"])
+    return {"dst": rows, "value": {"present": present}}
+
+
+def bomp(src, params, script):
+    width, height, rows = read_bomp(src, params.get("version", 5))
+    pixels = decode_bomp(rows, width, height)
+    return {"value": {"width": width, "height": height, "pixels": pixels.hex()}}
+
+
+def bomp_rows(src, params, script):
+    mirrored = MIRRORED[params.get("mirrored", 0)]
+    return {"dst": decode_bomp(src, params["width"], params["height"], mirrored)}
+
+
+DECODERS = {
+    "strip/code": lambda src, params, script: {"value": strip_code(src[0])},
+    "strip/strip": lambda src, params, script: {"dst": decode_strip(src, params["height"])},
+    "strip/smap": lambda src, params, script: {"dst": decode_smap(src, params["width"], params["height"])},
+    "mask/strip": lambda src, params, script: {"dst": decode_mask_strip(src, params["height"])},
+    "mask/zplane": plane,
+    "bomp/rows": bomp_rows,
+    "bomp/bomp": bomp,
+}
