@@ -87,7 +87,7 @@ const ALLOCATION = `
   for (const call of Object.values(calls)) for (let i = 0; i < 2000; i++) call();
   for (const [name, call] of Object.entries(calls)) {
     result[name] = Infinity;
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 60; round++) {
       gc();
       const before = process.memoryUsage().heapUsed;
       for (let i = 0; i < 250; i++) call();
