@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     encode: 'src/encode/index.ts',
+    lantern: 'src/lantern/index.ts',
     reference: 'src/reference/index.ts',
   },
   outDir: 'dist',

@@ -85,6 +85,16 @@ describe('the packed package', () => {
     expect(names('scumm-codec')).toMatchSnapshot('scumm-codec');
     expect(names('scumm-codec/encode')).toMatchSnapshot('scumm-codec/encode');
     expect(names('scumm-codec/reference')).toMatchSnapshot('scumm-codec/reference');
+    expect(names('scumm-codec/lantern')).toEqual(['lantern']);
+  });
+
+  test('has a game that opens without any file', () => {
+    const body = 'console.log(readGameRoom(openGame(lantern), 2).width);';
+    const names = '{ openGame, readGameRoom }';
+    const esm = `import ${names} from 'scumm-codec'; import { lantern } from 'scumm-codec/lantern';`;
+    const cjs = `const ${names} = require('scumm-codec'); const { lantern } = require('scumm-codec/lantern');`;
+    expect(run('lantern.mjs', esm + body)).toBe('320\n');
+    expect(run('lantern.cjs', cjs + body)).toBe('320\n');
   });
 
   test('works as ESM and as CommonJS, with one error class in each', () => {
