@@ -1,5 +1,5 @@
-// A small game to try things with: the tavern of "Lantern Bay", in the form of version 6, with all who live there, the
-// fonts, the walk boxes and the verbs. Made for this library, and free to use.
+// A small game to try things with: the tavern of "Lantern Bay", in the form of version 6, with its objects and
+// walk boxes, the hero and a font. Made for this library, and free to use.
 
 import type { GameFile } from '../game/game.js';
 import { DATA, INDEX } from './files.js';
@@ -7,8 +7,8 @@ import { DATA, INDEX } from './files.js';
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * The files of a small game, as they are stored: `openGame(lantern)` opens it. Room 2 is a tavern; costume 1 is a
- * dockhand with a lantern, costume 6 an innkeeper, and charsets 1 to 3 are fonts.
+ * The files of a small game, as they are stored: `openGame(lantern)` opens it. Room 2 is a tavern, costume 1 a
+ * dockhand with a lantern, and charset 1 a font.
  */
 export const lantern: readonly GameFile[] = /* @__PURE__ */ lanternFiles();
 

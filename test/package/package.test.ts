@@ -64,6 +64,10 @@ describe('the packed package', () => {
       expect(readFileSync(join(root, path), 'utf8').includes('github.com/OWNER'), path).toBe(false);
   });
 
+  test('is packed into at most 900 kB', () => {
+    expect(inject('packedSize')).toBeLessThan(900_000);
+  });
+
   test('has one copy of the code, and no paths of this machine', () => {
     expect(packed.filter((path) => /\.(map|ts)$/.test(path) && !path.endsWith('.d.ts'))).toEqual(
       [],

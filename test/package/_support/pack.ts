@@ -23,6 +23,8 @@ declare module 'vitest' {
     consumer: string;
     /** The paths of all files in the package. */
     packed: string[];
+    /** Bytes of the package, packed. */
+    packedSize: number;
   }
 }
 
@@ -68,5 +70,6 @@ export default function pack(project: TestProject): () => void {
     'packed',
     tarball.files.map(({ path }: { path: string }) => path),
   );
+  project.provide('packedSize', tarball.size);
   return () => rmSync(consumer, { recursive: true, force: true });
 }
