@@ -4,8 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chapterTitles } from '../.ci/specification.js';
-import { decoderOf, manifestText, writtenFiles } from '../fixtures/manifest.js';
-import { DECODERS, type Parameter } from '../fixtures/vectors/decoders.js';
+import { chapterOf } from '../fixtures/chapters.js';
+import { manifestText, writtenFiles } from '../fixtures/manifest.js';
+import { readTable } from '../fixtures/table.js';
 import { schemaFaults } from './_support/schema.js';
 
 const text = (path: string) =>
@@ -13,6 +14,7 @@ const text = (path: string) =>
 
 const schema = JSON.parse(text('schema.json'));
 const files = writtenFiles();
+const table = readTable();
 
 /** Those of a list that are in it twice. */
 const twice = (list: readonly string[]) => list.filter((one, i) => list.indexOf(one) !== i);
@@ -32,7 +34,7 @@ describe.each(files)('%s', (_, file) => {
   });
 
   test('has the parameters of its decoder, and no others', () => {
-    const { params = {} } = decoderOf(file.decoder).decoder;
+    const params = table.get(file.decoder) ?? {};
     const required = Object.keys(params).filter((name) => params[name] === 'required');
     for (const { id, params: given = {} } of file.cases) {
       expect(Object.keys(params), id).toEqual(expect.arrayContaining(Object.keys(given)));
@@ -70,39 +72,21 @@ test('the schema refuses what is wrong', () => {
   for (const one of wrong) expect(faults(one), JSON.stringify(one)).toBeGreaterThan(0);
 });
 
-/** Parameters by the decoders of README's table. */
-function tableOfReadme(): Map<string, Readonly<Record<string, Parameter>>> {
-  const table = new Map<string, Readonly<Record<string, Parameter>>>();
-  for (const [, names, input] of text('README.md').matchAll(/^\| (`\w[\w-]*\/.*?) \| (.*?) \|/gm)) {
-    const [first, ...others] = [...names.matchAll(/`([\w/-]+)`/g)].map(([, name]) => name);
-    const params = [...input.matchAll(/`([a-z]\w*)`(?: \((\d+|none)\b)?/gi)]
-      .filter(([, name]) => name !== 'script')
-      .map(([, name, value = 'required']) => [name, parameterOf(value)] as const);
-    const same = table.get(/^as `(.*)`$/.exec(input)?.[1] ?? '') ?? Object.fromEntries(params);
-    const folder = first.replace(/[^/]*$/, '');
-    const all = [first, ...others.map((name) => (name.includes('/') ? name : folder + name))];
-    for (const name of all) table.set(name, same);
-  }
-  return table;
-}
-
-function parameterOf(value: string): Parameter {
-  if (value === 'none') return null;
-  return value === 'required' ? value : Number(value);
-}
-
-test('the table of README.md has the decoders and parameters of the manifest', () => {
-  const all = Object.values(DECODERS).flatMap((chapter) => Object.entries(chapter));
-  const made = Object.fromEntries(all.map(([name, { params = {} }]) => [name, params]));
-  expect(Object.fromEntries(tableOfReadme())).toEqual(made);
+test('the table of README.md gives parameters and defaults', () => {
+  expect(table.get('block/walk')).toEqual({});
+  expect(table.get('box/boxd')).toEqual({ version: 5 });
+  expect(table.get('old-strip/ega')).toEqual({ height: 'required', left: 0 });
+  expect(table.get('palette/rgba')).toEqual({ transparent: null });
+  expect(table.get('walk/ticks')).toEqual(table.get('box/room'));
 });
 
-test('the chapters are those of the specification, but for that of errors', () => {
-  expect([...Object.keys(DECODERS), 'Limits and errors']).toEqual(chapterTitles());
-});
-
-test('every decoder of the manifest has a file', () => {
+test('the table of README.md has the decoders of the files, and no others', () => {
   const named = new Set(files.map(([, { decoder }]) => decoder));
-  const all = Object.values(DECODERS).flatMap((chapter) => Object.keys(chapter));
-  expect(all.filter((name) => !named.has(name))).toEqual([]);
+  expect([...table.keys()].sort()).toEqual([...named].sort());
+});
+
+test('all chapters of the specification have vectors, but that of errors', () => {
+  const chapters = new Set([...table.keys()].map(chapterOf));
+  const titles = chapterTitles().filter((title) => title !== 'Limits and errors');
+  expect([...chapters].sort()).toEqual(titles.sort());
 });
