@@ -8,6 +8,7 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 const sources = [
   { find: /^scumm-codec$/, replacement: source('index.ts') },
   { find: /^scumm-codec\/encode$/, replacement: source('encode/index.ts') },
+  { find: /^scumm-codec\/lantern$/, replacement: source('lantern/index.ts') },
   { find: /^scumm-codec\/reference$/, replacement: source('reference/index.ts') },
 ];
 

@@ -90,6 +90,8 @@ export function isInt(value: number): boolean {
 /** Throws a RangeError unless both coordinates of a corner are whole numbers of 32 bits. */
 export function checkCorner(at: Point, name: string): void {
   const { x, y } = Object(at) as Point;
+  // To make the name of a coordinate takes longer than the test.
+  if (isInt(x) && isInt(y)) return;
   checkInt(x, `${name}.x`);
   checkInt(y, `${name}.y`);
 }

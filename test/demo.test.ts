@@ -629,7 +629,7 @@ describe.concurrent('the other examples', () => {
       ].join('\n'),
     );
     const shown = decode(readFileSync(file));
-    const stored = decode(readFileSync(join(root, 'fixtures/pictures/tavern-level-1.png')));
+    const stored = decode(readFileSync(join(root, 'docs/images/tavern-level-1.png')));
     const alone = [...stored.data].flatMap((index) => stored.palette?.[index] ?? []);
     expect(shown).toMatchObject({ width: 320, height: 144 });
     // The same room, with the hero at another place: only columns of one of the two differ.

@@ -60,7 +60,9 @@ describe('the sources', () => {
 
   test('have no list but those of the entries', () => {
     const lists = sources.map(({ name }) => name).filter((name) => /(^|\/)index\.ts$/.test(name));
-    expect(lists.sort()).toEqual(['encode/index.ts', 'index.ts', 'reference/index.ts']);
+    expect(lists.sort()).toEqual([
+      ...['encode/index.ts', 'index.ts', 'lantern/index.ts', 'reference/index.ts'],
+    ]);
   });
 
   test('compare no versions', () => {

@@ -4,6 +4,10 @@
 //   1  ...  pixels as the code says
 //
 // The length is not stored. A strip ends with its last pixel.
+//
+// `new Uint8Array` is a third to a half of the time of decodeStrip on a flat strip. Tried, times as fast: its view from
+// the cache of views, 0.72 to 0.93; a buffer first, then its array, 0.72 to 1.2, most 1.0; one strip of memory for all
+// calls and a copy of it, 0.76 to 1.1.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';

@@ -93,6 +93,18 @@ describe('renderCostume', () => {
     expect(rendered(east, { x: 3, y: 10 }, small, { palette })[0].slice(1, 3)).toEqual([55, 102]);
   });
 
+  test('has the colors of the costume as they are at each call', () => {
+    const recolored = (color: number) => {
+      costume.palette[1] = color;
+      return rendered(east, { x: 3, y: 10 }, small)[0].slice(1, 3);
+    };
+    const own = costume.palette[1];
+    expect([recolored(77), recolored(own)]).toEqual([
+      [77, 102],
+      [101, 102],
+    ]);
+  });
+
   test('is hidden by a mask of the same size', () => {
     const mask = Uint8Array.from({ length: 16 }, (_, i) => Number(i === 1));
     const zplane = packZplane(mask, 8, 2);

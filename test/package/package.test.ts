@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { missingFiles, placeholders } from '../../.ci/tarball.js';
 import { consumer, root, run } from './_support/consumer.js';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const packed = inject('packed');
 
 describe('package.json', () => {
@@ -22,11 +24,9 @@ describe('package.json', () => {
 });
 
 describe('the packed package', () => {
-  test('holds dist, src and the documents, and nothing else', () => {
+  test('holds dist and the documents, and nothing else', () => {
     for (const path of packed)
-      expect(path).toMatch(
-        /^(dist\/|src\/|docs\/|README\.md$|CHANGELOG\.md$|LICENSE$|package\.json$)/,
-      );
+      expect(path).toMatch(/^(dist\/|docs\/|README\.md$|CHANGELOG\.md$|LICENSE$|package\.json$)/);
     for (const path of [
       'README.md',
       'CHANGELOG.md',
@@ -37,13 +37,40 @@ describe('the packed package', () => {
       expect(packed).toContain(path);
   });
 
-  test('carries source maps whose sources are in it, and no paths of this machine', () => {
-    const maps = packed.filter((path) => path.endsWith('.map'));
-    expect(maps.length).toBeGreaterThan(0);
-    for (const path of maps) {
+  test('holds all that package.json and README lead to, and the check of that can fail', () => {
+    expect(missingFiles(packed, manifest, readme)).toEqual([]);
+    for (const path of [
+      'dist/index.cjs',
+      'dist/encode.d.ts',
+      'LICENSE',
+      'docs/json.md',
+      'docs/images/tavern.png',
+    ])
+      expect(
+        missingFiles(
+          packed.filter((one) => one !== path),
+          manifest,
+          readme,
+        ),
+      ).toEqual([path]);
+  });
+
+  test('has the address of its owner in package.json alone', () => {
+    expect(placeholders(manifest)).toEqual(['repository', 'homepage', 'bugs']);
+    const filled = JSON.parse(JSON.stringify(manifest).replaceAll('OWNER', 'someone'));
+    expect(placeholders(filled)).toEqual([]);
+    expect(placeholders({ ...filled, bugs: undefined })).toEqual(['bugs']);
+    for (const path of packed.filter((one) => one !== 'package.json'))
+      expect(readFileSync(join(root, path), 'utf8').includes('github.com/OWNER'), path).toBe(false);
+  });
+
+  test('has one copy of the code, and no paths of this machine', () => {
+    expect(packed.filter((path) => /\.(map|ts)$/.test(path) && !path.endsWith('.d.ts'))).toEqual(
+      [],
+    );
+    for (const path of packed) {
       const text = readFileSync(join(consumer, 'node_modules/scumm-codec', path), 'utf8');
-      expect(text).not.toContain(root);
-      for (const source of JSON.parse(text).sources) expect(packed).toContain(join('dist', source));
+      expect(text.includes(root) || text.includes('sourceMappingURL'), path).toBe(false);
     }
   });
 
@@ -58,6 +85,16 @@ describe('the packed package', () => {
     expect(names('scumm-codec')).toMatchSnapshot('scumm-codec');
     expect(names('scumm-codec/encode')).toMatchSnapshot('scumm-codec/encode');
     expect(names('scumm-codec/reference')).toMatchSnapshot('scumm-codec/reference');
+    expect(names('scumm-codec/lantern')).toEqual(['lantern']);
+  });
+
+  test('has a game that opens without any file', () => {
+    const body = 'console.log(readGameRoom(openGame(lantern), 2).width);';
+    const names = '{ openGame, readGameRoom }';
+    const esm = `import ${names} from 'scumm-codec'; import { lantern } from 'scumm-codec/lantern';`;
+    const cjs = `const ${names} = require('scumm-codec'); const { lantern } = require('scumm-codec/lantern');`;
+    expect(run('lantern.mjs', esm + body)).toBe('320\n');
+    expect(run('lantern.cjs', cjs + body)).toBe('320\n');
   });
 
   test('works as ESM and as CommonJS, with one error class in each', () => {

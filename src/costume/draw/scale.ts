@@ -104,6 +104,8 @@ function createSums(ranks: Uint8Array, limit: number): Uint16Array {
   return below;
 }
 
+const FULL: Scale = { x: FULL_SCALE, y: FULL_SCALE };
+
 /** The scale that a caller gives as one number or as two; throws a RangeError unless they are bytes. */
 export function scaleOf(scale: number | Scale): Scale {
   if (typeof scale === 'object' && scale !== null) {
@@ -111,6 +113,7 @@ export function scaleOf(scale: number | Scale): Scale {
     checkByte(scale.y, 'scale.y');
     return scale;
   }
+  if (scale === FULL_SCALE) return FULL;
   checkByte(scale, 'scale');
   return { x: scale, y: scale };
 }

@@ -38,7 +38,7 @@ export interface DialectOptions {
   readonly dialect: StripDialect;
 }
 
-/** How strips with codes of a dialect are stored; each method has a file of that name in this folder. */
+/** How strips with codes of a dialect are stored. */
 export type OldStripMethod =
   | 'raw'
   | 'pairs'
