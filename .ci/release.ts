@@ -1,4 +1,4 @@
-// Refuses to publish a package that is not ready: without the owner's address, or without a file that it promises.
+// Refuses to publish packages that are not ready: without the owner's address, or without a file that it promises.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,11 @@ const [{ files }] = JSON.parse(
 );
 const packed: string[] = files.map(({ path }: { path: string }) => path);
 const problems = [
-  ...placeholders(manifest).map((field) => `package.json: ${field} has the placeholder address`),
+  ...['package.json', 'fixtures/package.json'].flatMap((path) =>
+    placeholders(JSON.parse(readFileSync(path, 'utf8'))).map(
+      (field) => `${path}: ${field} has the placeholder address`,
+    ),
+  ),
   ...missingFiles(packed, manifest, readFileSync('README.md', 'utf8')).map(
     (path) => `${path} is not in the package`,
   ),

@@ -14,6 +14,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const src = resolve(root, 'src');
 const reference = resolve(src, 'reference');
 
+/**
+ * The version of the specification, by the rules of semver: a wrong reading that was right before raises the first
+ * number, new rules and vectors the second, and words the third. It stands on the page and in fixtures/manifest.json.
+ */
+export const SPECIFICATION_VERSION = '1.0.0-draft';
+
 interface Chapter {
   readonly title: string;
   readonly files: readonly string[];
@@ -210,6 +216,11 @@ const anchorOf = (title: string) =>
 
 const fenced = (code: string) => (code === '' ? '' : `\`\`\`ts\n${code}\n\`\`\``);
 
+/** The titles of the chapters, in order. */
+export function chapterTitles(): string[] {
+  return readContents().map(({ title }) => title);
+}
+
 /** The page. */
 export function specification(): string {
   const contents = readContents();
@@ -217,6 +228,7 @@ export function specification(): string {
   const parts = [
     '<!-- Made by `npm run specification` from src/reference. Do not edit. -->',
     '# Specification',
+    `Version ${SPECIFICATION_VERSION}.`,
     proseOf(resolve(reference, 'index.ts')).prose,
     contents.map(({ title }) => `- [${title}](#${anchorOf(title)})`).join('\n'),
   ];

@@ -1,6 +1,6 @@
 // What a packed package must hold, and the address that its owner fills in.
 
-/** Stands for the owner in package.json, the one place that has the address of the repository. */
+/** Stands for the owner in package.json and fixtures/package.json, which have the address of the repository. */
 const OWNER = 'OWNER';
 
 /** Fields of package.json that this looks at. */

@@ -1120,7 +1120,7 @@ export const vectorFiles: readonly string[] = readdirSync(root, {
   recursive: true,
   encoding: 'utf8',
 })
-  .filter((path) => path.endsWith('.json') && path !== 'schema.json')
+  .filter((path) => /^[\w-]+\/[\w-]+\.json$/.test(path))
   .sort();
 
 /** Reads a file of vectors. */
