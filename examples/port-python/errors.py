@@ -2,7 +2,7 @@
 
 LIMIT_PIXELS = 16_777_216
 LIMIT_ENTRIES = 65_536
-LIMIT_DEPTH = 64
+LIMIT_DEPTH = 32
 
 
 class DecodeError(Exception):
