@@ -1,0 +1,52 @@
+// Inputs of decoders: the cases of the vectors and generated ones, as they are and damaged.
+
+import fc from 'fast-check';
+import { loadVectors, vectorFiles } from '../_support/vectors.js';
+import { damagedInput } from './damage.js';
+import { FONTS } from './good-fonts.js';
+import { PICTURES } from './good-pictures.js';
+import { RECORDS } from './good-records.js';
+import { ROOMS } from './good-rooms.js';
+
+/** What a decoder takes: bytes in hexadecimal, numbers and a script. */
+export interface Input {
+  readonly decoder: string;
+  readonly params: Readonly<Record<string, number>>;
+  readonly src: string;
+  readonly script: readonly string[];
+  /** What was done to it; undefined for a good one. */
+  readonly damage?: string;
+}
+
+const GENERATED = { ...PICTURES, ...RECORDS, ...ROOMS, ...FONTS };
+
+/** The cases of the vectors, by decoder. */
+function stored(): Map<string, Input[]> {
+  const found = new Map<string, Input[]>();
+  for (const path of vectorFiles) {
+    const { decoder, cases } = loadVectors(path);
+    const inputs = cases.map(({ id = '', params = {}, src, script = [], error }) => ({
+      ...{ decoder, params, src: src.replaceAll(' ', ''), script },
+      ...(error && { damage: `${path}#${id}` }),
+    }));
+    found.set(decoder, [...(found.get(decoder) ?? []), ...inputs]);
+  }
+  return found;
+}
+
+/**
+ * Inputs of so many decoders: half of them as they are. Those that can be generated are in three of four cases.
+ *
+ * @param decoders - the decoders, by name
+ */
+export function inputOf(decoders: readonly string[]): fc.Arbitrary<Input> {
+  const cases = stored();
+  const good = decoders.map((decoder) => {
+    const known = fc.constantFrom(...(cases.get(decoder) ?? []));
+    const made = GENERATED[decoder]?.map((input) => ({ decoder, script: [], ...input }));
+    if (made === undefined) return known;
+    return fc.oneof({ weight: 3, arbitrary: made }, { weight: 1, arbitrary: known });
+  });
+  const any = fc.nat(good.length - 1).chain((number) => good[number]);
+  return fc.oneof(any, any.chain(damagedInput));
+}
