@@ -91,10 +91,15 @@ function inPayload(src: Uint8Array, blocks: readonly Block[]): fc.Arbitrary<Uint
     );
 }
 
+/** Corners of version 8 may be damaged beyond the 16 bits for which the library says that it is exact. */
+function isInexact({ decoder, params }: Input): boolean {
+  return params['version'] === 8 && /^(box\/(points|next|room)|walk\/)/.test(decoder);
+}
+
 /** An input with one fault, or with another number, which need not be a fault. */
 export function damagedInput(input: Input): fc.Arbitrary<Input> {
   const src = unhex(input.src);
-  if (src.length === 0) return otherNumber(input);
+  if (src.length === 0 || isInexact(input)) return otherNumber(input);
   const payloads = payloadsOf(input, src);
   const names = src.length === 1 ? ['a byte'] : Object.keys(CHANGES);
   const changed = fc.constantFrom(...(payloads === undefined ? names : ['payload'])).chain((name) =>

@@ -28,6 +28,12 @@ export function resultOf(decode: Decoder, { params, src, script }: Input): Resul
   }
 }
 
+/**
+ * Decoders whose main function also decodes what is drawn, and fails if that is damaged; the value does not
+ * say it.
+ */
+const EAGER: ReadonlySet<string> = new Set(['costume/play']);
+
 /** How two results differ: not at all, in what is blamed alone, or truly. */
 export type Verdict = 'same' | 'other error' | 'differs';
 
@@ -39,6 +45,7 @@ export type Verdict = 'same' | 'other error' | 'differs';
 export function compare(decoder: string, library: Result, other: Result): Verdict {
   const fails = other.kind === 'refused' || other.kind === 'crashed';
   if (library.kind === 'refused' || library.kind === 'crashed') return fails ? 'same' : 'differs';
+  if (EAGER.has(decoder) && library.kind === 'error' && !fails) return 'other error';
   if (library.kind !== other.kind) return 'differs';
   if (library.kind === 'value' && other.kind === 'value')
     return isDeepStrictEqual(library.value, plainOf(decoder, library.value, other.value))
