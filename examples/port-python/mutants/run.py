@@ -2,8 +2,8 @@
 
 Each `*.json` beside this file is a list of mistakes: `file` of the port, the text `old` in it, `new` in its place, and
 `why` in words. `old` occurs once, or `nth` says which one is meant. A mistake must fail a vector, raise an exception or
-hang; one with the field `same`, which says why it changes nothing, must not. Prints those that do otherwise, and exits
-with 1 if there are any. `--only` takes the name of a list or of a changed file. It needs a system with fork().
+hang; one with the field `same`, which says why it changes nothing, must not. One with a list `vectors` must fail each
+of them, as `strip/strip.json#id`. Prints those that do otherwise, and exits with 1 if there are any. `--only` takes the name of a list or of a changed file. It needs a system with fork().
 """
 
 import argparse
@@ -119,6 +119,12 @@ def load_cases():
     return sorted(cases, key=lambda entry: entry[0])
 
 
+def named_cases(cases, names):
+    """The cases of a list of names, and the names of none."""
+    found = {f"{file}#{case['id']}": (size, file, decoder, case) for size, file, decoder, case in cases}
+    return [found[name] for name in names if name in found], [name for name in names if name not in found]
+
+
 def limit_process():
     """A mistake that hangs ends the process, and one that takes all memory gets an exception."""
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
@@ -131,8 +137,11 @@ def try_mutant(mutant, modules, cases):
     name = Path(mutant["file"]).stem
     modules.code[name] = compile(mutant["source"], mutant["file"], "exec")
     sys.stdout = open(os.devnull, "w")
+    groups = [cases]
+    if "vectors" in mutant:
+        groups = [[case] for case in named_cases(cases, mutant["vectors"])[0]]
     try:
-        survives = passes(modules, name, cases)
+        survives = any([passes(modules, name, group) for group in groups])
     except Exception:
         survives = False
     os._exit(SURVIVED if survives else KILLED)
@@ -148,9 +157,17 @@ def passes(modules, name, cases):
     for _, _, decoder, case in cases:
         if decoder in decoders:
             signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_A_CASE)
-            if run.fault(case, run.outcome(decoders[decoder], case)) is not None:
+            if not passes_case(run, decoders[decoder], case):
                 return False
     return True
+
+
+def passes_case(run, decoder, case):
+    """Whether a case passes. An exception that the port does not mean is a failure."""
+    try:
+        return run.fault(case, run.outcome(decoder, case)) is None
+    except Exception:
+        return False
 
 
 def try_all(mutants, modules, cases):
@@ -189,8 +206,11 @@ def main():
         mutants = random.Random(options.seed).sample(mutants, options.sample)
     modules = Modules()
     sys.meta_path.insert(0, modules)
+    cases = load_cases()
+    for mutant in mutants:
+        faults += [f"No vector {name}: {title(mutant)}" for name in named_cases(cases, mutant.get("vectors", []))[1]]
     unchanged = {"file": "errors.py", "source": (PORT / "errors.py").read_text()}
-    first, *codes = try_all([unchanged, *mutants], modules, load_cases())
+    first, *codes = try_all([unchanged, *mutants], modules, cases)
     if first != SURVIVED:
         faults.append("The port fails a vector without any mistake: see run.py")
     for mutant, code in zip(mutants, codes):
