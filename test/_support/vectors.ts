@@ -687,6 +687,7 @@ function chars(fonts: Fonts): Decoder {
       if (word === 'pixels') return hex(found.pixels);
       if (word === 'glyph')
         return [found.advance, found.width, found.height, found.xOffset, found.yOffset];
+      if (found.pixels.length === 0) return '';
       const map = unhex(rest);
       const dst = { ...found, pixels: new Uint8Array(found.pixels.length).fill(0xee) };
       drawGlyph(fonts, font, code, dst, { x: 0, y: 0 }, map);

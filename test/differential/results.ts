@@ -45,7 +45,8 @@ export type Verdict = 'same' | 'other error' | 'differs';
 export function compare(decoder: string, library: Result, other: Result): Verdict {
   const fails = other.kind === 'refused' || other.kind === 'crashed';
   if (library.kind === 'refused' || library.kind === 'crashed') return fails ? 'same' : 'differs';
-  if (EAGER.has(decoder) && library.kind === 'error' && !fails) return 'other error';
+  if (EAGER.has(decoder) && library.kind === 'error' && other.kind === 'value')
+    return 'other error';
   if (library.kind !== other.kind) return 'differs';
   if (library.kind === 'value' && other.kind === 'value')
     return isDeepStrictEqual(library.value, plainOf(decoder, library.value, other.value))
