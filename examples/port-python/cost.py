@@ -244,9 +244,13 @@ def find_runs(costume, at):
     return other + 14
 
 
+# Lengths that a byte can hold, by the number of colors; in others 16.
+LENGTHS = {32: 8, 64: 4}
+
+
 def decode_runs(src, at, width, height, colors, by_rows):
     """Decodes runs: row-major pixels, and the offset behind the last run."""
-    lengths = 8 if colors == 32 else 16
+    lengths = LENGTHS.get(colors, 16)
     total = width * height
     stream = bytearray()
     while len(stream) < total:

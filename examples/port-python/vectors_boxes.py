@@ -4,30 +4,40 @@ from dataclasses import replace
 
 import boxes as bx
 import walking as wk
+from errors import DecodeError
 
 
 def blocks_of(src, version):
-    """Blocks that follow each other, by tag."""
+    """Blocks that follow each other, by tag: where the payload starts, and the payload."""
     found, pos = {}, 0
     while pos < len(src):
         if version == 4:
             size, tag, header = int.from_bytes(src[pos : pos + 4], "little"), src[pos + 4 : pos + 6], 6
         else:
             size, tag, header = int.from_bytes(src[pos + 4 : pos + 8], "big"), src[pos : pos + 4], 8
-        found.setdefault(tag.decode(), src[pos + header : pos + size])
+        found.setdefault(tag.decode(), (pos + header, src[pos + header : pos + size]))
         pos += size
     return found
+
+
+def read_in(block, read, *options):
+    """Reads the payload of a block; an error counts in the bytes that hold the block."""
+    start, payload = block
+    try:
+        return read(payload, *options)
+    except DecodeError as error:
+        raise DecodeError(error.code, start + error.offset, str(error)) from error
 
 
 def room_of(src, version, variant):
     blocks = blocks_of(src, version)
     names = ("BX", "BX", "SA") if version == 4 else ("BOXD", "BOXM", "SCAL")
     boxd, boxm, scal = (blocks.get(name) for name in names)
-    boxes = [] if boxd is None else bx.read_boxd(boxd, version, variant)
+    boxes = [] if boxd is None else read_in(boxd, bx.read_boxd, version, variant)
     matrix = bx.BoxMatrix(version, False, ())
     if boxm is not None:
-        matrix = bx.read_boxm(boxm, version, variant)
-    return wk.Room(boxes, matrix, bx.read_scal(scal or b"", version)[0])
+        matrix = read_in(boxm, bx.read_boxm, version, variant)
+    return wk.Room(boxes, matrix, read_in(scal or (0, b""), bx.read_scal, version)[0])
 
 
 def record(box):
@@ -97,9 +107,9 @@ def points(src, version, script, params):
 
 def next_boxes(src, version, script, params):
     blocks = blocks_of(src, version)
-    boxes = bx.read_boxd(blocks["BOXD"], version)
+    boxes = read_in(blocks["BOXD"], bx.read_boxd, version)
     cut = bool(params.get("cut", 0))
-    matrix = bx.read_boxm(blocks["BOXM"], version, keep_whole=cut)
+    matrix = read_in(blocks["BOXM"], bx.read_boxm, version, None, cut)
     created = bx.create_box_matrix(boxes)
     numbers = range(len(boxes))
 
@@ -127,7 +137,7 @@ def scale(src, version, script, params):
     result = []
     for line in script:
         number, y = map(int, line.split())
-        box = None if number == 255 else room.boxes[number]
+        box = room.boxes[number] if number < len(room.boxes) else None
         result.append(bx.box_scale(box, (0, y), room.slots))
     return result
 
@@ -186,12 +196,16 @@ def ticks(src, version, script, params):
                 look()
         elif name == "boxFlags":
             number, value = values
+            if number >= len(room.boxes):
+                continue
             if value & 0xC000:
                 room.extras[number] = value
             else:
                 room.boxes[number] = replace(room.boxes[number], flags=value)
         elif name == "boxScale":
             number, value = values
+            if number >= len(room.boxes):
+                continue
             box = room.boxes[number]
             in_place = replace(box, scale=value)
             room.boxes[number] = in_place if version == 8 else bx.with_scale_word(box, value)

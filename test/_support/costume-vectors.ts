@@ -122,7 +122,7 @@ function play(
         facing: directionCode(state.facing),
         stopped: state.stopped,
         counters,
-        sounds: costume.version === 5 ? sounds.length : sounds,
+        sounds: costume.version === 6 ? sounds : sounds.length,
         limbs: state.limbs.flatMap((limb, i) => {
           const { start, end, cursor, loops, chore } = limb;
           if (chore === scumm.NO_CHORE) return [];

@@ -41,8 +41,10 @@ function runLine(play: Play, name: string, words: readonly string[]): void {
   else if (name in CHANGES) play.room = CHANGES[name](play.room, numbers);
   else {
     const { player } = play;
-    if (name === 'matrix')
-      play.room = { ...play.room, matrix: player.createBoxMatrix(play.room.boxes) };
+    if (name === 'matrix') {
+      const { boxes, version } = play.room;
+      play.room = { ...play.room, matrix: { ...player.createBoxMatrix(boxes), version } };
+    }
     happen(play, player.commandWalker(play.walker, play.room, commandOf(name, numbers)));
   }
 }

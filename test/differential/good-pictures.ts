@@ -1,0 +1,157 @@
+// Good inputs of decoders of pixels and of costumes: strips, masks, rows, old strips and COST.
+
+import fc from 'fast-check';
+import { decodeMaskStripInto } from 'scumm-codec';
+import { encodeBomp, encodeBompPayload, encodeCost, encodeOldStrip } from 'scumm-codec/encode';
+import { pictureCase } from '../_support/bomp.js';
+import { bytes, hex, u16 } from '../_support/bytes.js';
+import { costumeFields } from '../_support/costumes.js';
+import { maskCase } from '../_support/masks.js';
+import { dialects, everyCode, oldPixels } from '../_support/old-strips.js';
+import { stripHeight, wholeStrip } from '../_support/strips.js';
+import type { Input } from './inputs.js';
+
+/** What a generator says of an input; the rest is empty. */
+export type Made = Pick<Input, 'params' | 'src'> & Partial<Pick<Input, 'script'>>;
+
+/** Generators by decoder. */
+export type Generators = Readonly<Record<string, fc.Arbitrary<Made>>>;
+
+const strip = stripHeight.chain((height) =>
+  wholeStrip(height).map((src) => ({ params: { height }, src: hex(src) })),
+);
+
+/** A body and its rows, if it has them all. */
+const mask = maskCase.map(({ src, rows }) => ({ params: { height: rows }, src: hex(src) }));
+
+const sides = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 20 }));
+
+const smap = sides.chain(([strips, height]) =>
+  fc.array(wholeStrip(height), { minLength: strips, maxLength: strips }).map((parts) => {
+    let next = 8 + 4 * strips;
+    const table = parts.flatMap((part) => {
+      const entry = [...u16(next), 0, 0];
+      next += part.length;
+      return entry;
+    });
+    const src = bytes(...table, ...parts.flatMap((part) => [...part]));
+    return { params: { width: 8 * strips, height }, src: hex(src) };
+  }),
+);
+
+/** Planes whose strips are bodies that are long enough, and some that have none. */
+const zplane = sides.chain(([strips, height]) =>
+  fc.array(fc.option(maskCase), { minLength: strips, maxLength: strips }).map((cases) => {
+    const bodies = cases.map((one) => (one === null ? undefined : bodyOf(one.src, height)));
+    let next = 8 + 2 * strips;
+    const table = bodies.flatMap((body) => {
+      const entry = [...u16(body === undefined ? 0 : next)];
+      next += body?.length ?? 0;
+      return entry;
+    });
+    const src = bytes(...table, ...bodies.flatMap((body) => [...(body ?? [])]));
+    return { params: { width: 8 * strips, height }, src: hex(src) };
+  }),
+);
+
+/** A body with so many rows: one that ends too early gets a run behind it. */
+function bodyOf(src: Uint8Array, height: number): Uint8Array {
+  try {
+    decodeMaskStripInto(src, height, new Uint8Array(height));
+    return src;
+  } catch {
+    return bytes(0x80, 0x3c);
+  }
+}
+
+const rows = fc.tuple(pictureCase, fc.nat(2)).map(([{ pixels, width, height }, mirrored]) => ({
+  params: { width, height, mirrored },
+  src: hex(encodeBomp(pixels, width, height)),
+}));
+
+const bomp = fc
+  .tuple(pictureCase, fc.constantFrom(5, 6, 7, 8))
+  .map(([{ pixels, width, height }, version]) => {
+    const rows = encodeBomp(pixels, width, height);
+    const src = encodeBompPayload({ version: version as 8, width, height, rows });
+    return { params: { version }, src: hex(src) };
+  });
+
+const OLD_NAMES: Readonly<Record<string, string>> = { 'v3-256': 'v3' };
+
+/** Strips of each dialect, in the codes that it has. */
+const oldStrips = Object.fromEntries(
+  dialects.map((dialect) => {
+    const codes = everyCode.filter((known) => known.dialect === dialect);
+    const made = fc.tuple(fc.constantFrom(...codes), fc.nat(255)).chain(([known, left]) =>
+      oldPixels(known).map((pixels) => {
+        const height = pixels.length / 8;
+        const src = encodeOldStrip(pixels, height, known.code, { dialect });
+        return { params: { height, left }, src: hex(src) };
+      }),
+    );
+    return [`old-strip/${OLD_NAMES[dialect] ?? dialect}`, made];
+  }),
+);
+
+const costume = costumeFields
+  .filter(({ variant }) => variant === undefined)
+  .map((fields) => ({
+    version: fields.version as number,
+    animations: fields.animations.length,
+    src: hex(encodeCost(fields)),
+  }));
+
+/** A costume, and numbers that are asked for. */
+const costumeWith = (numbers: Readonly<Record<string, fc.Arbitrary<number>>>) =>
+  fc
+    .tuple(costume, fc.record(numbers))
+    .map(([{ version, src }, asked]) => ({ params: { version, ...asked }, src }));
+
+const animation = fc.nat(14);
+const facing = fc.constantFrom(0, 90, 180, 270);
+
+const playLine = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('tick') },
+  { weight: 2, arbitrary: fc.constant('dump') },
+  { weight: 2, arbitrary: fc.nat(14).map((number) => `start ${number}`) },
+  fc.nat(3).map((code) => `turn ${code}`),
+  fc.constant('reset'),
+);
+
+const playback = fc
+  .tuple(costume, fc.array(playLine, { minLength: 4, maxLength: 24 }))
+  .map(([{ version, src }, script]) => ({ params: { version }, src, script: [...script, 'dump'] }));
+
+const runs = fc
+  .record({
+    width: fc.integer({ min: 1, max: 20 }),
+    height: fc.integer({ min: 1, max: 20 }),
+    colors: fc.constantFrom(16, 32, 64),
+    rows: fc.nat(1),
+    tail: fc.uint8Array({ maxLength: 60 }),
+  })
+  .map(({ tail, ...params }) => ({
+    params,
+    src: hex(bytes(...tail, ...Array<number>(8).fill(0), ...Array<number>(400).fill(1))),
+  }));
+
+export const PICTURES: Generators = {
+  'strip/strip': strip,
+  'strip/smap': smap,
+  'mask/strip': mask,
+  'mask/zplane': zplane,
+  'bomp/rows': rows,
+  'bomp/bomp': bomp,
+  ...oldStrips,
+  'costume/cost': costumeWith({}),
+  'costume/limbs': costumeWith({}),
+  'costume/uses': costumeWith({}),
+  'costume/record': costumeWith({ animation }),
+  'costume/compose': costumeWith({ animation, facing }),
+  'costume/picture': costumeWith({ limb: fc.nat(15), picture: fc.nat(5) }),
+  'costume/pictures': costumeWith({ limbs: fc.constant(16), pictures: fc.constant(3) }),
+  'costume/play': costumeWith({ chore: fc.integer({ min: 1, max: 5 }), facing }),
+  'costume/playback': playback,
+  'costume/runs': runs,
+};

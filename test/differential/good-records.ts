@@ -1,0 +1,102 @@
+// Good inputs of decoders of records: blocks, the index, objects, rooms, palettes and cels of AKOS.
+
+import fc from 'fast-check';
+import {
+  encodeAkos,
+  encodeAnam,
+  encodeCdhd,
+  encodeClut,
+  encodeDobj,
+  encodeImhd,
+  encodeIndexFile,
+  encodeLoff,
+  encodeOc,
+  encodePals,
+  encodeRnam,
+  encodeVerb,
+} from 'scumm-codec/encode';
+import { akosFields, streamCase } from '../_support/akos-cels.js';
+import { bytes, hex } from '../_support/bytes.js';
+import {
+  anyIndexFile,
+  names,
+  objectDirectory,
+  soundNames,
+  VERSIONS,
+} from '../_support/index-file.js';
+import { codeHeader, imageHeader, ocFields, verbs } from '../_support/objects.js';
+import type { Generators, Made } from './good-pictures.js';
+
+type Params = Made['params'];
+
+const made = (src: Uint8Array, params: Params = {}): Made => ({ params, src: hex(src) });
+
+const byte = fc.nat(255);
+const anyVersion = fc.constantFrom(...VERSIONS);
+const largeVersion = fc.constantFrom(...([5, 6, 7, 8] as const));
+
+/** An OC, or the VERB of another version. */
+const verbTable = fc.oneof(
+  ocFields.map((fields) => made(encodeOc(fields), { version: 4 })),
+  fc
+    .tuple(verbs, largeVersion)
+    .map(([entries, version]) => made(encodeVerb({ entries }, { version }), { version })),
+);
+
+const cycle = fc.record({
+  index: fc.nat(15),
+  first: byte,
+  last: byte,
+  flags: fc.nat(3),
+  frequency: fc.integer({ min: 1, max: 0xffff }),
+  unknown: fc.nat(0xffff),
+});
+
+/** Records of 1 to 16, each once, and the zero behind them. */
+const cycl = fc
+  .tuple(fc.uniqueArray(cycle, { selector: ({ index }) => index, maxLength: 6 }), largeVersion)
+  .map(([cycles, version]) => {
+    const src = cycles.flatMap(({ index, first, last, flags, frequency, unknown }) => [
+      ...[index + 1, unknown >> 8, unknown & 255, frequency >> 8, frequency & 255],
+      ...[0, flags, Math.min(first, last), Math.max(first, last)],
+    ]);
+    return made(bytes(...src, 0), { version });
+  });
+
+const colors = fc.uint8Array({ minLength: 768, maxLength: 768 });
+
+const akos = (numbers: Readonly<Record<string, fc.Arbitrary<number>>>) =>
+  fc
+    .tuple(akosFields, fc.constantFrom(7, 8), fc.record(numbers))
+    .map(([fields, version, asked]) => made(encodeAkos(fields), { version, ...asked }));
+
+export const RECORDS: Generators = {
+  'block/xor': fc.tuple(fc.uint8Array(), byte).map(([src, key]) => made(src, { key })),
+  'index-file/rnam': names.map((list) => made(encodeRnam(list))),
+  'index-file/anam': soundNames.map((list) => made(encodeAnam(list))),
+  'index-file/loff': fc
+    .array(fc.record({ room: byte, offset: fc.nat(0xffffffff) }), { maxLength: 6 })
+    .map((list) => made(encodeLoff(list))),
+  'index-file/dobj': anyVersion.chain((version) =>
+    objectDirectory(version).map((list) => made(encodeDobj(list, { version }), { version })),
+  ),
+  'index-file/index': anyIndexFile.map((index) => made(encodeIndexFile(index))),
+  'object/cdhd': codeHeader.map((header) => made(encodeCdhd(header), { version: header.version })),
+  'object/imhd': imageHeader.map((header) => made(encodeImhd(header), { version: header.version })),
+  'object/verb': verbTable,
+  'object/dispatch': fc
+    .tuple(verbTable, fc.constantFrom(1, 2, 3, 9, 255))
+    .map(([table, verb]) => ({ ...table, params: { ...table.params, verb } })),
+  'room/cycl': cycl,
+  'palette/clut': fc
+    .tuple(colors, anyVersion)
+    .map(([palette, version]) => made(encodeClut(palette, { version }), { version })),
+  'palette/pals': fc
+    .array(colors, { minLength: 1, maxLength: 2 })
+    .map((palettes) => made(encodePals(palettes))),
+  'akos/akos': akos({}),
+  'akos/cel': akos({ cel: fc.nat(3) }),
+  'akos/pixels': streamCase.map(({ src, width, height, codec, colors: count }) =>
+    made(src, { width, height, codec, colors: count }),
+  ),
+};

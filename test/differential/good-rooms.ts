@@ -1,0 +1,172 @@
+// Good inputs of decoders of boxes and of walking.
+
+import fc from 'fast-check';
+import {
+  type BoxMatrix,
+  createBoxMatrix,
+  type Release,
+  type Version,
+  type WalkBox,
+  type WalkCommand,
+} from 'scumm-codec';
+import {
+  encodeBoxd,
+  encodeBoxm,
+  encodeBx,
+  encodeRmhd,
+  encodeScal,
+  wrapBlock,
+  wrapSmallBlock,
+} from 'scumm-codec/encode';
+import { bytes, hex } from '../_support/bytes.js';
+import { boxes, matrix, matrixOf, scaleTable, spot } from '../_support/walk-boxes.js';
+import { walkCommand, walkRoom } from '../_support/walk-rooms.js';
+import type { Generators } from './good-pictures.js';
+
+/** Boxes of one version, at least one. */
+const someBoxes = boxes.filter((list) => list.length > 0);
+
+/** The payload with boxes: in version 4 their matrix follows. */
+function boxPayload(list: readonly WalkBox[], release: Release, ways: BoxMatrix): Uint8Array {
+  const { version } = release;
+  if (version === 4) return encodeBx(list, ways, { ...release, version });
+  const whole = list.map(({ unknown = 0, ...box }) => ({ ...box, unknown }));
+  return encodeBoxd(version === 8 ? whole : list, release);
+}
+
+const boxd = someBoxes.map((list) => {
+  const [{ version }] = list;
+  const src = boxPayload(list, { version, variant: undefined }, createBoxMatrix(list));
+  return { params: { version }, src: hex(src) };
+});
+
+/** A matrix behind no boxes. */
+const boxm = matrix.map((ways) => {
+  const { version } = ways;
+  const src = version === 4 ? [0, ...encodeBoxm(ways)] : [...encodeBoxm(ways)];
+  return { params: { version }, src: hex(bytes(...src)) };
+});
+
+const scal = scaleTable.map((table) => ({
+  params: { version: table.version },
+  src: hex(encodeScal(table)),
+}));
+
+const points = fc
+  .tuple(boxd, fc.nat(1), fc.array(spot, { minLength: 1, maxLength: 5 }))
+  .map(([{ params, src }, player, spots]) => ({
+    ...{ params: { ...params, player }, src },
+    script: spots.map(([x, y]) => `${x} ${y}`),
+  }));
+
+const LARGE: readonly Version[] = [5, 6, 7, 8];
+const largeBoxes = someBoxes.filter(([{ version }]) => LARGE.includes(version));
+
+/** Boxes, and ways that lead from box to box. */
+const next = largeBoxes.chain((list) => {
+  const [{ version }] = list;
+  return matrixOf(version, list.length).map((ways) => {
+    const src = [
+      ...wrapBlock('BOXD', encodeBoxd(list, { version })),
+      ...wrapBlock('BOXM', encodeBoxm(ways)),
+    ];
+    return { params: { version }, src: hex(bytes(...src)) };
+  });
+});
+
+const scale = largeBoxes.chain((list) => {
+  const [{ version }] = list;
+  const asked = fc.array(fc.tuple(fc.nat(list.length - 1), fc.integer({ min: -20, max: 220 })), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  return fc.tuple(scaleTable, asked).map(([table, lines]) => {
+    const src = [
+      ...wrapBlock('BOXD', encodeBoxd(list, { version })),
+      ...wrapBlock('SCAL', encodeScal({ ...table, version, rest: bytes() })),
+    ];
+    const script = lines.map(([box, y]) => `${box} ${y}`);
+    return { params: { version }, src: hex(bytes(...src)), script };
+  });
+});
+
+/** The line of a script that gives a command. */
+function lineOf(command: WalkCommand): string {
+  const { type, ...fields } = command as { type: string } & Record<string, number | boolean>;
+  const { angle, x, y, value } = fields as Record<string, number | boolean | undefined>;
+  if (type === 'walk') return `walk ${x} ${y} ${angle ?? -1}`;
+  const words = [x, y, angle, value === undefined ? undefined : Number(value)];
+  return [type, ...words.filter((word) => word !== undefined)].join(' ');
+}
+
+/** A block with the tag of its version. */
+function blockOf(version: Version, small: string, large: string, payload: Uint8Array): number[] {
+  return [...(version === 4 ? wrapSmallBlock(small, payload) : wrapBlock(large, payload))];
+}
+
+/** The blocks of a room, and the lines that say its release and what its blocks do not hold. */
+const room = walkRoom.map(
+  ({ release, room: { boxes: list, matrix: ways, scales, extras = [] } }) => {
+    const { version, variant, title } = release;
+    const sides = { width: 320, height: 144, objectCount: 0 };
+    const rest = { revision: 0, zplaneCount: 0, transparent: 255 };
+    const isOld = variant === 'v3-256';
+    const slots = scales.slots.map(({ scale1, y1, scale2, y2 }) => ({ scale1, y1, scale2, y2 }));
+    const src = [
+      ...blockOf(version, 'HD', 'RMHD', encodeRmhd({ version, ...sides, ...rest })),
+      ...blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, variant }, ways)),
+      ...(version === 4 ? [] : wrapBlock('BOXM', encodeBoxm(ways))),
+      ...(isOld
+        ? []
+        : blockOf(version, 'SA', 'SCAL', encodeScal({ version, slots, rest: bytes() }))),
+    ];
+    const script = [
+      ...(variant === undefined ? [] : [`variant ${variant}`]),
+      ...(title === undefined ? [] : [`title ${title}`]),
+    ];
+    const more = [
+      ...scales.slots.flatMap(({ x1, x2, ...slot }, i) => {
+        const columns = x1 === undefined && x2 === undefined;
+        return columns || isOld
+          ? []
+          : [
+              `slot ${i + 1} ${x1 ?? 0} ${slot.y1} ${slot.scale1} ${x2 ?? 0} ${slot.y2} ${slot.scale2}`,
+            ];
+      }),
+      ...extras.flatMap((extra, i) => ((extra & 0xc000) === 0 ? [] : [`boxFlags ${i} ${extra}`])),
+    ];
+    return { params: { version }, src: hex(bytes(...src)), script, more, boxes: list.length };
+  },
+);
+
+const KINDS = ['player', 'xFlip', 'yFlip', 'ignoresBoxes'];
+
+const walk = fc
+  .tuple(
+    room,
+    fc.tuple(fc.constantFrom(0, 45, 90, 180, 270), fc.nat(12), fc.nat(12)),
+    fc.subarray(KINDS, { maxLength: 1 }),
+    fc.array(fc.tuple(walkCommand, fc.integer({ min: 1, max: 12 })), {
+      minLength: 2,
+      maxLength: 9,
+    }),
+  )
+  .map(([{ params, src, script, more }, [facing, x, y], kinds, commands]) => {
+    const actor = ['actor', facing, x, y, ...kinds].join(' ');
+    const lines = commands.flatMap(([command, ticks]) => [lineOf(command), `tick ${ticks}`]);
+    return { params, src, script: [...script, actor, ...more, 'put 20 5', 'look', ...lines] };
+  });
+
+const inRoom = room.map(({ params, src, script }) => ({ params, src, script }));
+
+export const ROOMS: Generators = {
+  'box/boxd': boxd,
+  'box/boxm': boxm,
+  'box/scal': scal,
+  'box/corners': boxd,
+  'box/points': points,
+  'box/next': next,
+  'box/scale': scale,
+  'box/room': inRoom,
+  'walk/ticks': walk,
+};
