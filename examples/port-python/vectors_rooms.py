@@ -2,10 +2,12 @@
 
 from dataclasses import asdict
 
+import images as im
 import palettes as pa
 import rooms as ro
-from blocks import Block, open_source, each_block, open_wrap
+from blocks import Block, each_block, open_source, open_wrap
 from index_file import whole
+from old_strips import decode_old_image
 from releases import FORMS
 
 NAMES = {"object_count": "objectCount", "zplane_count": "zplaneCount"}
@@ -49,7 +51,50 @@ def rgba(src, params, script):
     return {"dst": pa.indices_to_rgba(src[768:], src[:768], params.get("transparent"))}
 
 
+def background(src, params, script):
+    """What a room shows before any object is drawn."""
+    room = ro.read_room(src, version(params), variant_of(script))
+    image = room.background
+    transparent = 255 if room.transparent is None else room.transparent
+    count = room.zplane_count
+    if count is None:
+        count = len(im.read_image_zplanes(image))
+    cycles = sorted(pa.read_cycles(room), key=lambda cycle: cycle.index)
+    names = ("index", "first", "last", "flags", "delay")
+    return {
+        "value": {
+            "width": room.header.width,
+            "height": room.header.height,
+            "transparent": transparent,
+            "planeCount": count,
+            "pixels": painted(image, transparent).hex(),
+            "planes": [plane(image, room, number).hex() for number in range(1, count + 1)],
+            "palettes": [palette.hex() for palette in pa.read_palettes(room)],
+            "cycles": [{name: getattr(cycle, name) for name in names} for cycle in cycles],
+        }
+    }
+
+
+def painted(image, transparent):
+    """The pixels of a picture on zeros."""
+    if image.coding == "old-strips":
+        return decode_old_image(image)
+    pixels = bytearray(im.decode_image(image))
+    for strip, code in enumerate(im.read_image_strip_codes(image)):
+        for at in range(8 * strip, len(pixels), image.width) if code["transparent"] else ():
+            row = pixels[at : at + 8]
+            pixels[at : at + 8] = bytes(0 if index == transparent else index for index in row)
+    return bytes(pixels)
+
+
+def plane(image, room, number):
+    """The rows of a plane; zeros if the picture lacks it."""
+    found = im.decode_image_zplane(image, number)
+    return bytes(room.header.width // 8 * room.header.height) if found is None else found[0]
+
+
 DECODERS = {
+    "room/background": background,
     "room/rmhd": rmhd,
     "room/rmih": lambda src, params, script: {"value": ro.plane_count_at(whole(src))},
     "room/trns": lambda src, params, script: {"value": ro.transparent_at(whole(src))},
