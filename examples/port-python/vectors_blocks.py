@@ -3,6 +3,7 @@
 import blocks as bl
 import index_file as ix
 import lookup as lu
+from releases import FORMS, release_traits
 
 # Parts of an index, in the order of the table of the specification.
 PARTS = ("RNAM", "MAXS", "DROO", "DSCR", "DSOU", "DCOS", "DCHR", "DRSC", "DOBJ", "ANAM")
@@ -24,8 +25,30 @@ def listed(record):
     return record
 
 
+KINDS = ("script", "sound", "costume", "charset", "room-script")
+
+
+def form(params):
+    return FORMS[version(params)]
+
+
 def walk(src, params):
-    return [[block.path, block.start, block.end] for block in bl.walk_blocks(src)]
+    return [[block.path, block.start, block.end] for block in bl.walk_blocks(src, form(params))]
+
+
+def span(place):
+    return None if place is None else [place.start, place.end]
+
+
+def find(src, params, script):
+    found = []
+    for line in script:
+        word, path = line.split(" ", 1)
+        if word == "first":
+            found.append(span(bl.find_block(src, path, form(params))))
+        else:
+            found.append([span(block) for block in bl.find_blocks(src, path, form(params))])
+    return {"value": found}
 
 
 def rooms(src, params):
@@ -39,9 +62,23 @@ def index(src, params):
     return {"version": read["version"], "parts": [tag for tag in PARTS if tag in parts], "states": states}
 
 
+def index_blocks(src, params):
+    read = ix.read_index_file(src)
+    blocks = [
+        {"tag": block["tag"], "isRead": block["is_read"], "rest": block["rest"].hex()} for block in read["blocks"]
+    ]
+    return {"blocks": blocks, "rest": read["rest"].hex()}
+
+
+def traits(src, params, script):
+    variant = next((line.split()[1] for line in script if line.startswith("variant ")), None)
+    return {"value": release_traits(version(params), variant)}
+
+
 def resolve(src, params):
     directory = {"rooms": bytes([params["room"]]), "offsets": [params["offset"]]}
-    block = lu.resolve_resource(src, {"DSCR": directory}, "script", 0)
+    kind = KINDS[params.get("kind", 0)]
+    block = lu.resolve_resource(src, {lu.KINDS[kind][0]: directory}, kind, 0)
     return None if block is None else {"start": block.start, "end": block.end}
 
 
@@ -93,6 +130,7 @@ VALUES = {
     "index-file/directory": lambda src, params: ix.directory_at(ix.whole(src), version(params)),
     "index-file/dobj": lambda src, params: ix.objects_at(ix.whole(src), version(params)),
     "index-file/index": index,
+    "index-file/blocks": index_blocks,
     "index-file/resolve": resolve,
     "index-file/game": game,
 }
@@ -109,3 +147,5 @@ def decoder(runner):
 
 DECODERS = {name: decoder(runner) for name, runner in VALUES.items()}
 DECODERS["block/xor"] = lambda src, params, script: {"dst": bl.decode_xor(src, params["key"])}
+DECODERS["block/find"] = find
+DECODERS["index-file/traits"] = traits

@@ -34,10 +34,55 @@ def cycl(src, params, script):
     return {"value": [asdict(cycle) for cycle in cycles]}
 
 
-def load(src, params, script):
+def room_in(src, params, script):
+    """The room in the first block of some bytes, or in all of them."""
     form = FORMS[version(params)]
-    block = next(each_block(open_source(src[768:], form)))
-    room = ro.read_room(block, version(params), variant_of(script))
+    source = src if params.get("payload", 0) else next(each_block(open_source(src, form)))
+    return ro.read_room(source, version(params), variant_of(script))
+
+
+def span(place):
+    return None if place is None else [place.start, place.end]
+
+
+def room(src, params, script):
+    """The record of a room."""
+    found = room_in(src, params, script)
+    return {
+        "value": {
+            "width": found.header.width,
+            "height": found.header.height,
+            "transparent": found.transparent,
+            "zplaneCount": found.zplane_count,
+            "place": span(found),
+            "code": span(found.code),
+            "blocks": [[block.tag, block.start, block.end] for block in found.blocks],
+            "background": picture(found.background),
+        }
+    }
+
+
+def picture(image):
+    """The record of a picture."""
+    names = {
+        "coding": "coding", "pixelsAt": "pixels_at", "width": "width", "height": "height", "widthAt": "width_at",
+        "heightAt": "height_at", "zplaneCount": "zplane_count", "zplaneCountAt": "zplane_count_at",
+    }  # fmt: skip
+    table = image.strips
+    return {
+        **{name: getattr(image, field) for name, field in names.items()},
+        "block": span(image.block),
+        "strips": table and [table.at, table.entry_size, table.entries_end, table.base, table.end],
+        "rows": image.rows and list(image.rows),
+    }
+
+
+def palette(src, params, script):
+    return {"dst": pa.current_palette(room_in(src, params, script), params.get("number", 0))}
+
+
+def load(src, params, script):
+    room = room_in(src[768:], params, script)
     return {"dst": pa.current_palette(room, params["number"], src[:768])}
 
 
@@ -99,7 +144,9 @@ DECODERS = {
     "room/rmih": lambda src, params, script: {"value": ro.plane_count_at(whole(src))},
     "room/trns": lambda src, params, script: {"value": ro.transparent_at(whole(src))},
     "room/cycl": cycl,
+    "room/room": room,
     "palette/clut": lambda src, params, script: {"dst": pa.read_clut(src, version(params))},
+    "palette/room": palette,
     "palette/load": load,
     "palette/pals": pals,
     "palette/rgba": rgba,
