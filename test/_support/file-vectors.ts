@@ -12,6 +12,7 @@ type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => u
 /** The functions that are run. */
 interface FileRules {
   walkBlocks(src: Uint8Array, form: BlockForm): Iterable<scumm.Block>;
+  childBlocks(src: Uint8Array, form: BlockForm): readonly scumm.Block[];
   findBlock(src: Uint8Array, path: string, form: BlockForm): scumm.Block | undefined;
   findBlocks(src: Uint8Array, path: string, form: BlockForm): Iterable<scumm.Block>;
   readIndexFile(src: Uint8Array): IndexFile;
@@ -24,6 +25,7 @@ interface FileRules {
 const FAST: FileRules = {
   ...scumm,
   walkBlocks: (src, form) => scumm.walkBlocks(src, { form }),
+  childBlocks: (src, form) => scumm.childBlocks(src, { form }),
   findBlock: (src, path, form) => scumm.findBlock(src, path, { form }),
   findBlocks: (src, path, form) => scumm.findBlocks(src, path, { form }),
   currentPalette: (room, number) => scumm.currentPalette(room, { number }),
@@ -88,8 +90,7 @@ function fileDecoders(rules: FileRules): Readonly<Record<string, Decoder>> {
 /** The first block of some bytes, or the bytes if they are a payload. */
 function entered(rules: FileRules, src: Uint8Array, params: Params): Uint8Array | scumm.Block {
   if (params['payload'] === 1) return src;
-  for (const block of rules.walkBlocks(src, formIn(params))) return block;
-  throw new Error('no block');
+  return rules.childBlocks(src, formIn(params))[0];
 }
 
 /** What the record of a room says. */
