@@ -25,7 +25,11 @@ def listed(record):
     return record
 
 
-KINDS = ("script", "sound", "costume", "charset", "room-script")
+# Kinds of resources by their numbers in cases, and the tags of their directories.
+KINDS = (
+    ("script", "DSCR"), ("sound", "DSOU"), ("costume", "DCOS"), ("charset", "DCHR"), ("room-script", "DRSC"),
+    ("room", None),
+)  # fmt: skip
 
 
 def form(params):
@@ -77,8 +81,9 @@ def traits(src, params, script):
 
 def resolve(src, params):
     directory = {"rooms": bytes([params["room"]]), "offsets": [params["offset"]]}
-    kind = KINDS[params.get("kind", 0)]
-    block = lu.resolve_resource(src, {lu.KINDS[kind][0]: directory}, kind, 0)
+    kind, tag = KINDS[params.get("kind", 0)]
+    number = params["room"] if kind == "room" else 0
+    block = lu.resolve_resource(src, {tag: directory}, kind, number)
     return None if block is None else {"start": block.start, "end": block.end}
 
 

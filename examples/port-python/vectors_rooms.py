@@ -125,6 +125,8 @@ def painted(image, transparent):
     if image.coding == "old-strips":
         return decode_old_image(image)
     pixels = bytearray(im.decode_image(image))
+    if image.coding == "bomp":
+        return bytes(pixels)
     for strip, code in enumerate(im.read_image_strip_codes(image)):
         for at in range(8 * strip, len(pixels), image.width) if code["transparent"] else ():
             row = pixels[at : at + 8]

@@ -32,7 +32,7 @@ const FAST: FileRules = {
 };
 
 /** Kinds of resources by the numbers that cases have. */
-const KINDS = ['script', 'sound', 'costume', 'charset', 'room-script'] as const;
+const KINDS = ['script', 'sound', 'costume', 'charset', 'room-script', 'room'] as const;
 
 const versionIn = ({ version = 5 }: Params) => version as Version;
 const formIn = (params: Params) => (versionIn(params) === 4 ? 'small' : 'large');
@@ -71,7 +71,9 @@ function fileDecoders(rules: FileRules): Readonly<Record<string, Decoder>> {
     'index-file/resolve': (src, { room, offset, kind = 0 }) => {
       const directory = { rooms: Uint8Array.of(room), offsets: Uint32Array.of(offset) };
       const names = ['scripts', 'sounds', 'costumes', 'charsets', 'roomScripts'] as const;
-      const block = rules.resolveResource(src, { [names[kind]]: directory }, KINDS[kind], 0);
+      const isRoom = kind === names.length;
+      const parts = isRoom ? {} : { [names[kind]]: directory };
+      const block = rules.resolveResource(src, parts, KINDS[kind], isRoom ? room : 0);
       return block === undefined ? null : { start: block.start, end: block.end };
     },
     'index-file/traits': (_, params, script) => {

@@ -878,6 +878,7 @@ function codesOf(
   image: scumm.Image,
 ): (scumm.StripCode | scumm.OldStripCode | undefined)[] {
   const { coding, strips: table, width } = image;
+  if (coding === 'bomp') return [];
   if (coding !== 'old-strips' || table === undefined) return pictures.readImageStripCodes(image);
   const { src, at, base } = table;
   const view = new DataView(src.buffer, src.byteOffset);
