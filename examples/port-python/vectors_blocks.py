@@ -82,7 +82,7 @@ def traits(src, params, script):
 def resolve(src, params):
     directory = {"rooms": bytes([params["room"]]), "offsets": [params["offset"]]}
     kind, tag = KINDS[params.get("kind", 0)]
-    number = params["room"] if kind == "room" else 0
+    number = params["room"] if kind == "room" else params.get("number", 0)
     block = lu.resolve_resource(src, {tag: directory}, kind, number)
     return None if block is None else {"start": block.start, "end": block.end}
 

@@ -68,12 +68,12 @@ function fileDecoders(rules: FileRules): Readonly<Record<string, Decoder>> {
         rest: hex(rest),
       };
     },
-    'index-file/resolve': (src, { room, offset, kind = 0 }) => {
+    'index-file/resolve': (src, { room, offset, kind = 0, number = 0 }) => {
       const directory = { rooms: Uint8Array.of(room), offsets: Uint32Array.of(offset) };
       const names = ['scripts', 'sounds', 'costumes', 'charsets', 'roomScripts'] as const;
       const isRoom = kind === names.length;
       const parts = isRoom ? {} : { [names[kind]]: directory };
-      const block = rules.resolveResource(src, parts, KINDS[kind], isRoom ? room : 0);
+      const block = rules.resolveResource(src, parts, KINDS[kind], isRoom ? room : number);
       return block === undefined ? null : { start: block.start, end: block.end };
     },
     'index-file/traits': (_, params, script) => {
