@@ -34,6 +34,11 @@ def cycl(src, params, script):
     return {"value": [asdict(cycle) for cycle in cycles]}
 
 
+def slots(src, params, script):
+    _, stored, rest = ro.read_cycl(src, version(params))
+    return {"value": {"slots": stored.hex(), "rest": rest.hex()}}
+
+
 def room_in(src, params, script):
     """The room in the first block of some bytes, or in all of them."""
     form = FORMS[version(params)]
@@ -146,6 +151,7 @@ DECODERS = {
     "room/rmih": lambda src, params, script: {"value": ro.plane_count_at(whole(src))},
     "room/trns": lambda src, params, script: {"value": ro.transparent_at(whole(src))},
     "room/cycl": cycl,
+    "room/slots": slots,
     "room/room": room,
     "palette/clut": lambda src, params, script: {"dst": pa.read_clut(src, version(params))},
     "palette/room": palette,

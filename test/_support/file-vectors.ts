@@ -16,6 +16,7 @@ interface FileRules {
   findBlock(src: Uint8Array, path: string, form: BlockForm): scumm.Block | undefined;
   findBlocks(src: Uint8Array, path: string, form: BlockForm): Iterable<scumm.Block>;
   readIndexFile(src: Uint8Array): IndexFile;
+  readCycl: typeof reference.readCycl;
   readRoom: typeof reference.readRoom;
   currentPalette(room: scumm.Room, number: number): Uint8Array;
   resolveResource: typeof reference.resolveResource;
@@ -79,6 +80,10 @@ function fileDecoders(rules: FileRules): Readonly<Record<string, Decoder>> {
     'index-file/traits': (_, params, script) => {
       const { masksAllPlanes = null, ...traits } = rules.releaseTraits(releaseIn(params, script));
       return { ...traits, masksAllPlanes };
+    },
+    'room/slots': (src, params) => {
+      const { slots, rest } = rules.readCycl(src, { version: versionIn(params) });
+      return { slots: hex(slots), rest: hex(rest) };
     },
     'room/room': (src, params, script) =>
       record(rules.readRoom(entered(rules, src, params), releaseIn(params, script))),
