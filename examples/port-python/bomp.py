@@ -43,8 +43,12 @@ def decode_bomp(src, width, height, mirrored=False):
     if mirrored not in (False, True, "groups"):
         raise ValueError(f"mirrored {mirrored!r} is not True, False or 'groups'")
     check_pixels(width, height)
+    return rows_at(src, 0, width, height, mirrored)
+
+
+def rows_at(src, pos, width, height, mirrored=False):
+    """The rows from `pos` on. Offsets of errors count in `src`."""
     picture = bytearray()
-    pos = 0
     for y in range(height):
         need(pos, 2, len(src), f"row {y}")
         following = pos + 2 + u16le(src, pos)

@@ -9,13 +9,19 @@ import json
 import sys
 from pathlib import Path
 
+import vectors_blocks
 import vectors_boxes
 import vectors_cost
+import vectors_objects
+import vectors_old
+import vectors_rooms
 import vectors_strips
 from errors import DecodeError
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
-CHAPTERS = (vectors_strips, vectors_cost, vectors_boxes)
+CHAPTERS = (
+    vectors_blocks, vectors_rooms, vectors_strips, vectors_old, vectors_objects, vectors_cost, vectors_boxes,
+)  # fmt: skip
 DECODERS = {name: decoder for chapter in CHAPTERS for name, decoder in chapter.DECODERS.items()}
 
 

@@ -11,6 +11,7 @@ import { countsAt } from '../../src/reference/index-file/maxs.js';
 import { roomNamesAt, soundNamesAt } from '../../src/reference/index-file/names.js';
 import { planeCountAt, transparentAt } from '../../src/reference/rooms/headers.js';
 import { hex } from './bytes.js';
+import { twinFiles } from './file-vectors.js';
 
 type Params = Record<string, number>;
 type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
@@ -37,8 +38,7 @@ function listed(record: object): object {
 
 /** The decoders that a port of these chapters has. */
 export const literalFiles: Readonly<Record<string, Decoder>> = {
-  'block/walk': (src) =>
-    reference.walkBlocks(src).map(({ path, start, end }) => [path, start, end]),
+  ...twinFiles,
   'block/key': (src) => reference.detectXorKey(src) ?? null,
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
   'index-file/loff': (src) => reference.readLoff(src),
@@ -67,11 +67,6 @@ export const literalFiles: Readonly<Record<string, Decoder>> = {
       parts: Object.keys(listed(parts)),
       states: objects ? [...objects.states] : null,
     };
-  },
-  'index-file/resolve': (src, { room, offset }) => {
-    const scripts = { rooms: Uint8Array.of(room), offsets: Uint32Array.of(offset) };
-    const block = reference.resolveResource(src, { scripts }, 'script', 0);
-    return block === undefined ? null : { start: block.start, end: block.end };
   },
   'index-file/game': (src, { indexSize }) => {
     const index = reference.readIndexFile(src.subarray(0, indexSize));

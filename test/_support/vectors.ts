@@ -31,6 +31,7 @@ import {
   playedByTwins,
   usesByOps,
 } from './costume-vectors.js';
+import { fastFiles } from './file-vectors.js';
 import { literalFiles } from './literal-files.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
@@ -128,8 +129,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'akos/drawing': (src, { version }, script) =>
     drawnAkos(src, version as 7 | 8, script, scumm.renderCostume),
   'akos/playback': akosPlayback(FAST),
-  'block/walk': (src) =>
-    [...scumm.walkBlocks(src)].map(({ path, start, end }) => [path, start, end]),
+  ...fastFiles,
   'block/key': (src) => scumm.detectXorKey(src) ?? null,
   'block/xor': (src, { key }) => scumm.decodeXor(src, key),
   'index-file/loff': (src) => scumm.readLoff(src),
@@ -149,12 +149,6 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     const all = Object.entries({ ...tags, ...more, ...rest });
     const parts = all.filter(([, part]) => part !== undefined).map(([tag]) => tag);
     return { version, parts, states: objects ? [...objects.states] : null };
-  },
-  'index-file/resolve': (src, { room, offset }) => {
-    const scripts = { rooms: Uint8Array.of(room), offsets: Uint32Array.of(offset) };
-    const none = { sounds: undefined, costumes: undefined, charsets: undefined };
-    const block = scumm.resolveResource(src, { scripts, ...none }, 'script', 0);
-    return block === undefined ? null : { start: block.start, end: block.end };
   },
   'index-file/game': (src, { indexSize, ...params }) => {
     const index = scumm.readIndexFile(src.subarray(0, indexSize), versioned(params));
@@ -899,6 +893,7 @@ function codesOf(
   image: scumm.Image,
 ): (scumm.StripCode | scumm.OldStripCode | undefined)[] {
   const { coding, strips: table, width } = image;
+  if (coding === 'bomp') return [];
   if (coding !== 'old-strips' || table === undefined) return pictures.readImageStripCodes(image);
   const { src, at, base } = table;
   const view = new DataView(src.buffer, src.byteOffset);

@@ -45,8 +45,8 @@
 //
 // Trap: real files of version 4 have junk behind their blocks. In the small form, a size below 6 ends the level
 // that it is in, and is no error, except in the first header of a file. An LF may hold further RO blocks of junk
-// behind its first block: in these every wrong size ends the level (a container in one reaches to the end of the
-// level instead), and is no error.
+// behind its first block: among the blocks of these every wrong size ends the level (a container reaches to the end
+// of the level instead), and is no error. Deeper down in them a size that is too large is an error, as elsewhere.
 //
 // Vectors: `fixtures/block/walk.json`.
 

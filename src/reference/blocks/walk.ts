@@ -13,7 +13,7 @@
 // A tree of more than 32 levels is refused with `LIMIT` at the block that holds the 33rd; the deepest tree of the
 // known games, in the pictures of version 8, has 11. A level that is too short for a header counts as none.
 //
-// Vectors: `fixtures/block/walk.json`.
+// Vectors: `fixtures/block/walk.json`, `fixtures/block/find.json`.
 
 import type { Block, BlockSource } from '../../block/level.js';
 import { shown } from '../../bytes.js';

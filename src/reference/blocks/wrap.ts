@@ -10,20 +10,25 @@
 // | block | versions | the offsets lead to |
 // |---|---|---|
 // | PALS > WRAP | 6 to 8 | APAL: a palette each |
-// | IMAG > WRAP | 8 | SMAP or BOMP: a picture each |
+// | IMAG > WRAP | 8 | SMAP or BOMP: a picture each; 0 for a picture that is not there |
 // | SMAP > BSTR > WRAP | 8 | strips of pixels: no blocks |
 // | SMAP > ZPLN > WRAP | 8 | ZSTR: a z-plane each, from plane 1 on; 0 for a plane that is not there |
 // | ZSTR > WRAP | 8 | strips of a plane: no blocks; 0 for a strip without a body |
 //
 // The number of entries is the payload of OFFS divided by four. Entries need not be in the order of the blocks, and
-// several may lead to the same.
+// several may lead to the same. Bytes at the end of OFFS that are too few for an entry are ignored.
+//
+// WRAP is the first block of the one around it, and OFFS the first of WRAP; if not, the block around is `MISSING` a
+// table, at its header. An entry that the table does not have is `TRUNCATED` at the end of OFFS. An entry that leads to
+// another tag than those of the table above, or out of WRAP, is `BAD_OFFSET` where it is stored, and so is a 0 where
+// the table above does not name it; a block that reaches past WRAP is `BAD_SIZE`.
 //
 // Trap: offsets count from the header of OFFS, not from its payload and not from WRAP. A table of one entry
 // that leads right behind itself stores 12.
 //
 // Trap: the order of the blocks means nothing. Palette 1 is what entry 1 leads to.
 //
-// Vectors: `fixtures/palette/pals.json`.
+// Vectors: `fixtures/palette/pals.json`, `fixtures/palette/room.json`, `fixtures/room/room.json`.
 
 import type { Block } from '../../block/level.js';
 import { need, u32le } from '../../bytes.js';

@@ -26,8 +26,9 @@
 // Version 3 with 256 colors has an index `00.LFL` with the blocks of version 4. Its directories count offsets from the
 // start of the file of a room. One game has 32 bytes more behind `0O`. That is from descriptions, and is not proved.
 //
-// If two blocks have one tag, the first counts. Unknown blocks are passed over. Of each block, the bytes behind
-// what is read belong to the record too (`rest`), so that the file can be written back byte for byte.
+// If two blocks have one tag, the first counts. DRSC, wherever it stands, is laid out as in version 8. Unknown blocks
+// are passed over. Of each block, the bytes behind what is read belong to the record too (`rest`), so that the file
+// can be written back byte for byte.
 //
 // AARY, which only scripts need, has entries until a u16le 0: u16le index, then three u16le with type and sizes.
 //
@@ -36,7 +37,7 @@
 // ignored. Only a payload that is given without its file, so that nothing proves its version, is refused if it ends
 // exactly where a directory of another version would: `BAD_SIZE` behind the last entry.
 //
-// Vectors: `fixtures/index-file/index.json`, `fixtures/index-file/engine-v4.json`,
+// Vectors: `fixtures/index-file/index.json`, `fixtures/index-file/blocks.json`, `fixtures/index-file/engine-v4.json`,
 // `fixtures/index-file/engine-v5.json`, `fixtures/index-file/engine-v6.json`,
 // `fixtures/index-file/engine-v7.json`, `fixtures/index-file/engine-v8.json`.
 

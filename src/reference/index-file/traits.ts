@@ -57,7 +57,8 @@
 //
 // Trap: classes 18, 19, 23 and 24 of version 4 mean something else in later versions.
 //
-// Vectors: those of the chapters that tell the rules; `fixtures/scene/engine-room-v4.json` to
+// Vectors: `fixtures/index-file/traits.json`; those of the chapters that tell the rules;
+// `fixtures/scene/engine-room-v4.json` to
 // `fixtures/scene/engine-room-v8.json` compose rooms of each version.
 
 import type { Traits } from '../../traits.js';

@@ -26,7 +26,8 @@
 // A BOMP has a size of its own, which counts in place of the room's.
 //
 // A picture in BM that is longer than BM is `BAD_SIZE`, a WRAP that is missing in IMAG or in BSTR, and a missing
-// BSTR, are `MISSING`. A room without any of these blocks has no picture, which is no error.
+// BSTR, are `MISSING`. A room without any of these blocks has no picture, which is no error; nor has
+// one whose IM00 has neither SMAP nor BOMP, whose BM has the length 0, or whose entry 0 of IMAG is 0.
 //
 // Trap: the number that opens BM is the length of the picture, and so the offset of the first z-plane.
 //

@@ -24,7 +24,7 @@
 //
 // Not proved: the palettes of version 5 on the Amiga, which that machine reduces to 64 colors when it shows them.
 //
-// Vectors: `fixtures/palette/engine-load.json`.
+// Vectors: `fixtures/palette/load.json`, `fixtures/palette/engine-load.json`.
 
 import { checkBytes } from '../../bytes.js';
 import { checkRelease, type Release, type Version, type VersionOptions } from '../../version.js';

@@ -38,7 +38,7 @@
 //
 // Trap: rooms of versions 6 to 8 may have CLUT and no PALS, or both.
 //
-// Vectors: `fixtures/palette/pals.json`, `fixtures/palette/engine-load.json`.
+// Vectors: `fixtures/palette/pals.json`, `fixtures/palette/room.json`, `fixtures/palette/engine-load.json`.
 
 import { isRecord } from '../../bytes.js';
 import { fail } from '../../errors.js';

@@ -1,0 +1,381 @@
+"""Pictures: the strips, rows and planes of rooms and objects, wherever a version keeps them."""
+
+from dataclasses import dataclass, field
+
+from bomp import read_bomp, rows_at
+from errors import DecodeError, check_pixels, need, read_le, u32be
+from masks import mask_strip_at
+from strips import strip_at, strip_code
+
+HEADER = 8
+TRANSPARENT = 255
+MOST_CHAINED = 3
+MOST_NESTED = 255
+
+
+@dataclass
+class Block:
+    """A block of a source: from its header at `start` to `end`, and where its payload is."""
+
+    tag: str
+    src: bytes = field(repr=False)
+    start: int
+    payload_at: int
+    end: int
+
+
+@dataclass
+class Image:
+    """What a reader of rooms or objects knows of a picture. Offsets count in `src`."""
+
+    src: bytes = field(repr=False)
+    version: int
+    variant: str = None
+    what: str = "picture"
+    width: int = 0
+    height: int = 0
+    width_at: int = 0
+    height_at: int = 0
+    coding: str = None
+    pixels_at: int = 0
+    block: Block = None
+    state: int = 0
+
+
+@dataclass
+class Table:
+    """A table of strips. Entries count from `base`, and may be read up to `entries_end`; strips end at `end`."""
+
+    what: str
+    src: bytes = field(repr=False)
+    at: int
+    entry_size: int
+    entries_end: int
+    base: int
+    end: int
+
+
+def stored_size(size, least, most, at, what):
+    """Raises BAD_SIZE at the field unless a stored size is at least its header and fits."""
+    if not least <= size <= most:
+        raise DecodeError("BAD_SIZE", at, f"{what} of {size} bytes")
+
+
+def block_at(src, pos, end):
+    """The block at `pos` of a place that ends at `end`, or None if no header fits."""
+    if pos + HEADER > end:
+        return None
+    size = u32be(src, pos + 4)
+    tag = src[pos : pos + 4].decode("latin-1")
+    stored_size(size, HEADER, end - pos, pos + 4, tag)
+    return Block(tag, src, pos, pos + HEADER, pos + size)
+
+
+def blocks_between(src, start, end):
+    """The blocks that stand one behind the other."""
+    blocks = []
+    block = block_at(src, start, end)
+    while block is not None:
+        blocks.append(block)
+        block = block_at(src, block.end, end)
+    return blocks
+
+
+def blocks_in(block):
+    """The blocks in a block."""
+    return blocks_between(block.src, block.payload_at, block.end)
+
+
+def first_of(blocks, tag):
+    """The first block with a tag, or None."""
+    return next((block for block in blocks if block.tag == tag), None)
+
+
+# Version 4: a chain.
+
+
+def chained_strips(image):
+    """The strips in BM or OI; None for a length of 0."""
+    block = image.block
+    if block is None:
+        return None
+    base = block.payload_at + (2 if block.tag == "OI" else 0)
+    return chained_table(block, base)
+
+
+def chained_table(block, base):
+    """The table of a picture of version 4 at `base`; None for a length of 0."""
+    need(base, 4, block.end, block.tag)
+    length = read_le(block.src, base, 4)
+    if length == 0:
+        return None
+    stored_size(length, 4, block.end - base, base, block.tag)
+    return Table(block.tag, block.src, base + 4, 4, base + length, base, base + length)
+
+
+def chained_planes(image, last=MOST_CHAINED):
+    """Planes 1 to `last`, by number, one behind the other behind the strips."""
+    picture = chained_strips(image)
+    planes = {}
+    if picture is None:
+        return planes
+    src, end = image.block.src, image.block.end
+    head, most = (4, 1) if image.variant == "v3-256" else (2, MOST_CHAINED)
+    base = picture.end
+    for number in range(1, min(most, last) + 1):
+        if base + head > end or read_le(src, base, head) == 0:
+            break
+        what = f"plane {number}"
+        size = read_le(src, base, 2)
+        stored_size(size, head, end - base, base, what)
+        planes[number] = Table(what, src, base + head, 2, base + size, base, base + size)
+        base += size
+    return planes
+
+
+# Versions 5 to 7: blocks.
+
+
+def parts_of(image):
+    """The blocks of a picture."""
+    return [] if image.block is None else blocks_in(image.block)
+
+
+def table_of(block, entry_size):
+    """The table that opens an SMAP or ZPnn."""
+    return Table(
+        block.tag, block.src, block.payload_at, entry_size, block.end, block.start, block.end
+    )
+
+
+def tagged_strips(image):
+    smap = first_of(parts_of(image), "SMAP")
+    return None if smap is None else table_of(smap, 4)
+
+
+def tagged_rows(image):
+    return first_of(parts_of(image), "BOMP")
+
+
+def tagged_planes(image, wanted=None):
+    """Planes by number: two hexadecimal digits in capitals, from ZP00 on."""
+    parts = parts_of(image)
+    planes = {}
+    for number in range(256):
+        part = first_of(parts, f"ZP{number:02X}")
+        if part is not None:
+            planes[number] = table_of(part, 2)
+    return planes
+
+
+# Version 8: wraps.
+
+
+def wrap_in(block):
+    """The table of the WRAP that opens a block."""
+    src = block.src
+    wrap = block_at(src, block.payload_at, block.end)
+    offs = None
+    if wrap is not None and wrap.tag == "WRAP":
+        offs = block_at(src, wrap.payload_at, wrap.end)
+    if offs is None or offs.tag != "OFFS":
+        raise DecodeError("MISSING", block.start, f"{block.tag} has no WRAP > OFFS")
+    return Table(block.tag, src, offs.payload_at, 4, offs.end, offs.start, wrap.end)
+
+
+def smap_parts(image):
+    """The blocks of an SMAP of version 8."""
+    if image.block is None or image.block.tag != "SMAP":
+        return []
+    return blocks_in(image.block)
+
+
+def nested_strips(image):
+    bstr = first_of(smap_parts(image), "BSTR")
+    return None if bstr is None else wrap_in(bstr)
+
+
+def nested_rows(image):
+    return image.block if image.block is not None and image.block.tag == "BOMP" else None
+
+
+def nested_planes(image, wanted=None):
+    """Planes by number, or the wanted one alone: an entry's place is the number."""
+    zpln = first_of(smap_parts(image), "ZPLN")
+    if zpln is None:
+        return {}
+    wrap = wrap_in(zpln)
+    count = (wrap.entries_end - wrap.at) // 4
+    if count > MOST_NESTED:
+        raise DecodeError("BAD_VALUE", wrap.base, f"{count} planes")
+    planes = {}
+    for number in range(1, count + 1):
+        if wanted in (None, number):
+            zstr = zstr_at(wrap, number - 1)
+            if zstr is not None:
+                planes[number] = wrap_in(zstr)
+    return planes
+
+
+def zstr_at(wrap, entry):
+    """The ZSTR to which an entry of ZPLN leads; None for 0."""
+    stored_at = wrap.at + 4 * entry
+    offset = read_le(wrap.src, stored_at, 4)
+    if offset == 0:
+        return None
+    pos = wrap.base + offset
+    if pos + HEADER > wrap.end or wrap.src[pos : pos + 4] != b"ZSTR":
+        raise DecodeError("BAD_OFFSET", stored_at, f"no ZSTR at {pos}")
+    return block_at(wrap.src, pos, wrap.end)
+
+
+# Pixels and planes.
+
+CHAINED = (chained_strips, None, chained_planes)
+TAGGED = (tagged_strips, tagged_rows, tagged_planes)
+NESTED = (nested_strips, nested_rows, nested_planes)
+PLACES = {4: CHAINED, 5: TAGGED, 6: TAGGED, 7: TAGGED, 8: NESTED}
+
+
+def places_of(image):
+    """Where strips, rows and planes are, by version."""
+    if image.version not in PLACES:
+        raise ValueError(f"unknown version {image.version!r}")
+    return PLACES[image.version]
+
+
+def strip_start(table, strips, strip):
+    """Where a strip starts; None for an entry of 0."""
+    need(table.at, strips * table.entry_size, table.entries_end, table.what)
+    entry_at = table.at + strip * table.entry_size
+    entry = read_le(table.src, entry_at, table.entry_size)
+    if entry == 0:
+        return None
+    pos = table.base + entry
+    if not table.at + strips * table.entry_size <= pos < table.end:
+        raise DecodeError("BAD_OFFSET", entry_at, f"{table.what}: strip {strip} at {pos}")
+    return pos
+
+
+def picture_strip(table, strips, strip):
+    """Where a strip of a picture starts. Each has a body."""
+    pos = strip_start(table, strips, strip)
+    if pos is None:
+        raise DecodeError("BAD_OFFSET", table.at + strip * table.entry_size, f"no strip {strip}")
+    return pos
+
+
+def check_strips(image):
+    """Raises BAD_VALUE unless a picture has whole strips, and LIMIT if it is too large."""
+    check_pixels(image.width, image.height, image.width_at)
+    what = f"{image.what} of {image.width}x{image.height} pixels"
+    if image.width == 0 or image.width % 8 != 0:
+        raise DecodeError("BAD_VALUE", image.width_at, what)
+    if image.height == 0:
+        raise DecodeError("BAD_VALUE", image.height_at, what)
+
+
+def strips_of(image):
+    """The table of a picture of strips."""
+    strips = places_of(image)[0]
+    if image.coding == "old-strips":
+        raise ValueError("image has old strips")
+    table = strips(image) if image.coding == "strips" else None
+    if table is None:
+        raise DecodeError("MISSING", image.pixels_at, f"{image.what}: no strips")
+    check_strips(image)
+    return table
+
+
+def put_strip(pixels, width, strip, rows):
+    """Puts the rows of a strip into its columns of a picture."""
+    for y in range(len(rows) // 8):
+        at = y * width + 8 * strip
+        pixels[at : at + 8] = rows[8 * y : 8 * y + 8]
+
+
+def decode_image(image):
+    """`width * height` palette indices, row-major."""
+    rows = places_of(image)[1]
+    if image.coding == "bomp":
+        return rows_of(image, rows(image) if rows else None)
+    table = strips_of(image)
+    strips = image.width // 8
+    src = table.src[: table.end]
+    pixels = bytearray(image.width * image.height)
+    for strip in range(strips):
+        pos = picture_strip(table, strips, strip)
+        put_strip(pixels, image.width, strip, strip_at(src, pos, image.height))
+    return bytes(pixels)
+
+
+def rows_of(image, bomp):
+    """Decodes a picture of rows, which has a size of its own."""
+    if bomp is None:
+        raise DecodeError("MISSING", image.pixels_at, f"{image.what}: no rows")
+    width, height, rows = read_bomp(image.src[bomp.payload_at : bomp.end], image.version)
+    check_pixels(width, height, image.width_at)
+    if width == 0:
+        raise DecodeError("BAD_VALUE", image.width_at, f"{image.what} is 0 wide")
+    if height == 0:
+        raise DecodeError("BAD_VALUE", image.height_at, f"{image.what} is 0 high")
+    return rows_at(image.src[: bomp.end], bomp.end - len(rows), width, height)
+
+
+def read_image_strip_codes(image):
+    """How each strip is stored, from the left."""
+    table = strips_of(image)
+    strips = image.width // 8
+    codes = []
+    for strip in range(strips):
+        pos = picture_strip(table, strips, strip)
+        code = strip_code(table.src[pos])
+        if code is None:
+            raise DecodeError("BAD_CODE", pos, f"strip code {table.src[pos]}")
+        codes.append(code)
+    return codes
+
+
+def read_image_zplanes(image):
+    """The tables of the planes by ascending number."""
+    return places_of(image)[2](image)
+
+
+def plane_of(table, width, height):
+    """The rows of a plane, `width / 8` bytes each, and for each strip whether it has a body."""
+    strips = width // 8
+    rows = bytearray(strips * height)
+    present = [0] * strips
+    src = table.src[: table.end]
+    for strip in range(strips):
+        pos = strip_start(table, strips, strip)
+        if pos is not None:
+            rows[strip::strips] = mask_strip_at(src, pos, height)
+            present[strip] = 1
+    return bytes(rows), present
+
+
+def decode_image_zplane(image, number):
+    """Rows and presence of a plane, or None if the picture does not have it."""
+    table = places_of(image)[2](image, number).get(number)
+    if table is None:
+        read_image_zplanes(image)  # Damage may be why it is not found.
+        return None
+    check_strips(image)
+    return plane_of(table, image.width, image.height)
+
+
+def cutout(image, palette, transparent=TRANSPARENT):
+    """RGBA bytes with holes, which are four zeros. `palette` is 768 bytes."""
+    if len(palette) != 768:
+        raise ValueError(f"palette has {len(palette)} of 768 bytes")
+    pixels = decode_image(image)
+    codes = None if image.coding == "bomp" else read_image_strip_codes(image)
+    rgba = bytearray()
+    for i, index in enumerate(pixels):
+        if codes is None:
+            hole = index == TRANSPARENT
+        else:
+            hole = codes[i % image.width // 8]["transparent"] and index == transparent
+        rgba += bytes(4) if hole else palette[3 * index : 3 * index + 3] + b"\xff"
+    return bytes(rgba)

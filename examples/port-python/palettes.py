@@ -1,0 +1,134 @@
+"""Palettes: reading them, those of a room, loading them, and colors of pixels. A palette is 768 bytes RGB."""
+
+from blocks import LIMIT_BLOCKS, first_with, open_wrap, wrap_entry
+from errors import DecodeError, check_range, need, u16le
+from index_file import whole
+from releases import check_release
+from rooms import cycles_at, place_of
+
+COLORS = 256
+WHITE = 252
+
+# Versions in which white colors of a room are not loaded, from this color on.
+KEEP_WHITE = (5, 6)
+FIRST_LOADED = 16
+
+
+def read_clut(src, version, variant=None):
+    """The colors of a payload of CLUT, APAL or PA: three bytes for each of up to 256."""
+    check_release(version, variant)
+    return colors_at(whole(src), version, variant)
+
+
+def colors_at(place, version, variant=None):
+    """The colors of a block."""
+    if version != 4:
+        return whole_colors(place.src, place.start, place.end)
+    need(place.start, 2, place.end, "PA")
+    count = u16le(place.src, place.start)
+    size = count * 3 if variant == "v3-256" else count
+    if size > 3 * COLORS + 2 or size == 256:
+        raise DecodeError("BAD_VALUE", place.start, f"PA counts {count}")
+    first = place.start + 2
+    need(first, size, place.end, "PA")
+    return whole_colors(place.src, first, first + size)
+
+
+def whole_colors(src, start, end):
+    """The whole colors in a part of a source, at most 256."""
+    count = min(COLORS, (end - start) // 3)
+    return src[start : start + 3 * count]
+
+
+def check_palette(palette):
+    """Refuses a palette that is not 256 colors."""
+    if len(palette) != 3 * COLORS:
+        raise ValueError(f"a palette of {len(palette)} bytes, not 768")
+
+
+def load_palette(previous, stored, version, variant=None):
+    """The colors of a room, loaded over those that were shown before."""
+    check_palette(previous)
+    palette = bytearray(previous)
+    staying = staying_colors(stored, version, variant)
+    for index in range(COLORS):
+        if index not in staying:
+            palette[3 * index : 3 * index + 3] = stored[3 * index : 3 * index + 3]
+    return bytes(palette)
+
+
+def staying_colors(stored, version, variant=None):
+    """Indices of the colors that a palette does not load, ascending."""
+    check_release(version, variant)
+    if len(stored) % 3 != 0 or len(stored) > 3 * COLORS:
+        raise ValueError(f"{len(stored)} bytes are not up to 256 colors")
+    return [index for index in range(COLORS) if stays(stored, index, version, variant)]
+
+
+def stays(stored, index, version, variant):
+    """Whether a color stays what it was."""
+    color = stored[3 * index : 3 * index + 3]
+    if not color:
+        return True
+    if variant == "amiga" and version == 4 and index < 16:
+        return True
+    return version in KEEP_WHITE and index >= FIRST_LOADED and min(color) >= WHITE
+
+
+def palette_places(room):
+    """Where the palettes of a room are."""
+    single = first_with(room.blocks, "PA" if room.version == 4 else "CLUT")
+    if single is not None:
+        return [place_of(single)]
+    pals = first_with(room.blocks, "PALS")
+    wrap = None if pals is None else open_wrap(pals)
+    if wrap is None or wrap.count == 0:
+        raise DecodeError("MISSING", room.start, "room without a palette")
+    return places_in(wrap)
+
+
+def places_in(wrap):
+    """Where the palettes of a list are."""
+    if wrap.count > LIMIT_BLOCKS:
+        raise DecodeError("LIMIT", wrap.at, f"{wrap.count} palettes")
+    places = []
+    for entry in range(wrap.count):
+        apal = wrap_entry(wrap, entry, ("APAL",))
+        if apal is None:
+            raise DecodeError("BAD_OFFSET", wrap.at + 4 * entry, f"no palette {entry}")
+        places.append(place_of(apal))
+    return places
+
+
+def read_palettes(room):
+    """All palettes of a room, as stored."""
+    return [colors_at(place, room.version, room.variant) for place in palette_places(room)]
+
+
+def current_palette(room, number=0, previous=None):
+    """The palette that a room shows: without `previous` all colors as stored, and black where none is stored."""
+    places = palette_places(room)
+    chosen = 0 if len(places) == 1 else number
+    if chosen >= len(places):
+        raise ValueError(f"number {number}: the room has {len(places)} palettes")
+    stored = colors_at(places[chosen], room.version, room.variant)
+    if previous is not None:
+        return load_palette(previous, stored, room.version, room.variant)
+    return stored.ljust(3 * COLORS, b"\0")
+
+
+def read_cycles(room):
+    """The color cycles of a room."""
+    block = first_with(room.blocks, "CC" if room.version == 4 else "CYCL")
+    return [] if block is None else cycles_at(place_of(block), room.version)[0]
+
+
+def indices_to_rgba(src, palette, transparent=None):
+    """Four bytes for each palette index; four zeros for the transparent one."""
+    check_palette(palette)
+    if transparent is not None:
+        check_range(transparent, 0, 255, "transparent")
+    colors = [palette[3 * index : 3 * index + 3] + b"\xff" for index in range(COLORS)]
+    if transparent is not None:
+        colors[transparent] = bytes(4)
+    return b"".join(colors[index] for index in src)
