@@ -11,13 +11,14 @@ from pathlib import Path
 
 import vectors_boxes
 import vectors_cost
+import vectors_images
 import vectors_objects
 import vectors_old
 import vectors_strips
 from errors import DecodeError
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
-CHAPTERS = (vectors_strips, vectors_old, vectors_objects, vectors_cost, vectors_boxes)
+CHAPTERS = (vectors_strips, vectors_old, vectors_images, vectors_objects, vectors_cost, vectors_boxes)
 DECODERS = {name: decoder for chapter in CHAPTERS for name, decoder in chapter.DECODERS.items()}
 
 

@@ -1,9 +1,9 @@
-"""How vectors of objects and of pictures are run."""
+"""How vectors of objects are run."""
 
 import object_records as records
 import object_rules as rules
 from errors import DecodeError, read_be, read_le, u16le
-from images import Block, Image, blocks_between, blocks_in, decode_image, decode_image_zplane, first_of
+from images import Block, blocks_between, blocks_in, decode_image, decode_image_zplane, first_of
 from objects import read_room_objects
 from old_strips import decode_old_image
 from walking import eight_direction
@@ -176,6 +176,81 @@ def picture(image, numbers):
     return out
 
 
+def pairs(src, version, params, script):
+    """The objects of a room, and ids of images without one."""
+    blocks, code, start = opened(src, version)
+    _, names = named(script)
+    count = object_count(blocks, version, start)
+    found, orphans = read_room_objects(blocks, version, variant_of(script), count, names, code, start)
+    return {"value": {"objects": [paired(obj) for obj in found], "orphans": [one.id for one in orphans]}}
+
+
+def paired(obj):
+    images = obj.image.images if obj.image else []
+    return {
+        "index": obj.index,
+        "id": obj.id,
+        "box": list(obj.box),
+        "parent": obj.parent,
+        "parentState": obj.parent_state,
+        "facing": obj.facing,
+        "walkTo": [list(point) for point in obj.walk_to],
+        "name": None if obj.name is None else obj.name.hex(),
+        "mismatch": obj.mismatch,
+        "masksOr": obj.image.masks_or if obj.image else None,
+        "images": [[one.state, one.coding, one.width, one.height] for one in images],
+    }
+
+
+def answers(src, version, params, script):
+    """What the lines that ask something are answered with."""
+    blocks, code, start = opened(src, version)
+    classes, names = named(script)
+    count = object_count(blocks, version, start)
+    objects, _ = read_room_objects(blocks, version, variant_of(script), count, names, code, start)
+    runtime = rules.Runtime(classes=classes)
+    found = []
+    for line in script:
+        word, *words = line.split()
+        if word in ("variant", "object"):
+            continue
+        numbers = [int(number) for number in words]
+        if word in CHANGES:
+            runtime = CHANGES[word](objects, runtime, *numbers)
+        else:
+            found.append(QUESTIONS[word](objects, runtime, *numbers))
+    return {"value": found}
+
+
+def image_state(objects, runtime, index, state):
+    image = rules.image_for_state(objects[index - 1], state)
+    return None if image is None else image.state
+
+
+def hit_index(objects, runtime, x, y):
+    found = rules.find_object_at(objects, x, y, runtime)
+    return 0 if found is None else found.index
+
+
+CHANGES = {
+    "state": lambda objects, runtime, id, state: rules.set_state(runtime, id, state),
+    "draw": lambda objects, runtime, id, state=1: rules.after_draw_object(objects, runtime, id, state)[0],
+    "at": lambda objects, runtime, id, x, y, state=1: rules.after_draw_object(
+        objects, runtime, id, state, (x, y)
+    )[0],
+    "room": rules.after_draw_room,
+    "queue": lambda objects, runtime, *queue: rules.after_draw_queue(objects, runtime, queue),
+}
+QUESTIONS = {
+    "drawn": lambda objects, runtime: [obj.index for obj in rules.drawn_objects(objects, runtime)],
+    "hit": hit_index,
+    "states": lambda objects, runtime: [rules.state_of(obj, runtime) for obj in objects],
+    "box": lambda objects, runtime, index: list(rules.box_of(objects[index - 1], runtime)),
+    "stand": lambda objects, runtime, index: list(rules.walk_to_point(objects[index - 1], runtime)),
+    "image": image_state,
+}
+
+
 def read_dobj(src):
     """States and classes by id of a DOBJ payload of version 5."""
     count = u16le(src, 0)
@@ -226,6 +301,8 @@ CASES = {
     "object/dispatch": dispatch,
     "object/room": room,
     "object/objects": objects,
+    "object/pairs": pairs,
+    "object/rules": answers,
     "object/hit": hit,
     "object/draw": draw,
 }
