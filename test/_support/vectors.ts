@@ -741,7 +741,8 @@ function oldStrips({ decodeOldStrip }: OldStrips, dialect: scumm.StripDialect): 
 }
 
 function oldPictures({ decodeOldBm }: OldStrips): Decoder {
-  return (src, { width, height }) => decodeOldBm(src, width, height, { dialect: 'v3-256' });
+  return (src, { width, height }, [line = 'dialect v3-256']) =>
+    decodeOldBm(src, width, height, { dialect: line.split(' ')[1] as scumm.StripDialect });
 }
 
 /** The counts that mean something: those of MAXS, and where it has none the lengths of directories. */
