@@ -155,7 +155,7 @@ def whole(obj, runtime, planes):
         "hasImage": obj.image is not None,
         "name": (obj.name or b"").hex(),
         "verbs": {str(id): entry[2] for id in VERBS if (entry := records.find_verb(obj.verbs, id))},
-        "images": [picture(one, numbers) for one in images if one.coding],
+        "images": [picture(one, numbers) for one in images],
     }
 
 
@@ -245,6 +245,7 @@ QUESTIONS = {
     "drawn": lambda objects, runtime: [obj.index for obj in rules.drawn_objects(objects, runtime)],
     "hit": hit_index,
     "states": lambda objects, runtime: [rules.state_of(obj, runtime) for obj in objects],
+    "stateOf": lambda objects, runtime, id: runtime.states.get(id, 0),
     "box": lambda objects, runtime, index: list(rules.box_of(objects[index - 1], runtime)),
     "stand": lambda objects, runtime, index: list(rules.walk_to_point(objects[index - 1], runtime)),
     "image": image_state,

@@ -156,6 +156,7 @@ function answers(rules: RoomRules, ...given: Parameters<Decoder>): unknown[] {
     drawn: () => rules.drawnObjects(objects, runtime).map(({ index }) => index),
     hit: (x, y) => rules.findObjectAt(objects, x, y, runtime)?.index ?? 0,
     states: () => objects.map(({ id }) => runtime.states[id]),
+    stateOf: (id) => runtime.states[id],
     box: (index) => sides(boxOf(objects[index - 1], runtime)),
     stand: (index) => {
       const { x, y } = rules.walkToPoint(objects[index - 1], runtime);
