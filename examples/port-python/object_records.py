@@ -1,10 +1,16 @@
 """Records of objects: CDHD and OC, IMHD, OBNA, VERB, and names as text."""
 
-from errors import DecodeError, i16le, need, read_le, u16le, u32le
+from errors import DecodeError, check_payload, i16le, need, read_le, u16le, u32le
 
 NAME_SIZE = 40
 SMALL_HEADER = 6
 LARGE_HEADER = 8
+
+def whole_end(src, large, small=None):
+    """Where a payload ends that is all of a source. A whole block is refused."""
+    check_payload(src, large, small)
+    return len(src)
+
 
 # CDHD and OC.
 
@@ -18,7 +24,7 @@ def parent_state_of(flags):
 
 def read_cdhd(src, version, start=0, end=None):
     """The fields that the version stores, by name, of a CDHD or OC payload."""
-    end = len(src) if end is None else end
+    end = whole_end(src, b"CDHD", b"OC") if end is None else end
     size = CDHD_SIZES[version]
     need(start, size, end, "CDHD")
     if end > start + size and version != 4:
@@ -94,7 +100,7 @@ IMHD_SIZES = {5: 16, 6: 18, 7: 22, 8: 68}
 
 def read_imhd(src, version, start=0, end=None):
     """The fields that the version stores, by name; `name` and `rest` are bytes, `hotspots` points."""
-    end = len(src) if end is None else end
+    end = whole_end(src, b"IMHD") if end is None else end
     need(start, IMHD_SIZES[version], end, "IMHD")
     check_imhd(src, version, start, end)
     fields = {5: imhd_fields5, 6: imhd_fields6, 7: imhd_fields7, 8: imhd_fields8}
@@ -115,8 +121,7 @@ def check_imhd(src, version, start, end):
         8: not marked8 and (whole6 or whole7),
     }
     if other[version]:
-        at = start + (16 if version < 7 else IMHD_SIZES[version])
-        raise DecodeError("BAD_SIZE", at, "IMHD")
+        raise DecodeError("BAD_SIZE", start + IMHD_SIZES[version], "IMHD")
     if version == 8 and not marked8:
         raise DecodeError("BAD_VALUE", start + 40, "IMHD")
 
@@ -211,7 +216,7 @@ def character_size(src, pos, end):
 
 def read_obna(src, version, start=0, end=None):
     """A name as stored, without its final zero, of an OBNA or OC payload."""
-    end = len(src) if end is None else end
+    end = whole_end(src, b"OBNA", b"OC") if end is None else end
     if version == 4:
         start = name_start(src, start, end)
     pos = start
@@ -270,7 +275,7 @@ VERB_LAYOUTS = {
 
 def read_verb(src, version, start=0, end=None):
     """(verb, is default, position in the payload) of each entry, in order, of a VERB or OC payload."""
-    end = len(src) if end is None else end
+    end = whole_end(src, b"VERB", b"OC") if end is None else end
     at, id_size, offset_size, base = VERB_LAYOUTS[version]
     default = 256**id_size - 1
     entries = []
