@@ -90,6 +90,11 @@ def picture(src, params, script):
     return {"value": {**size, "pixels": pixels, "codes": codes}}
 
 
+def codes(src, params, script):
+    image = background(src, params, script)
+    return {"value": [one["code"] for one in images.read_image_strip_codes(image)]}
+
+
 def zplanes(src, params, script):
     image = background(src, params, script)
 
@@ -109,4 +114,9 @@ def cutout(src, params, script):
     return {"dst": images.cutout(image, PALETTE, params.get("transparent", 255))}
 
 
-DECODERS = {"image/image": picture, "image/zplanes": zplanes, "image/cutout": cutout}
+DECODERS = {
+    "image/image": picture,
+    "image/codes": codes,
+    "image/zplanes": zplanes,
+    "image/cutout": cutout,
+}

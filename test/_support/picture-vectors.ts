@@ -49,6 +49,8 @@ export function pictureDecoders(rules: PictureRules): Readonly<Record<string, De
         coding === 'strips' ? rules.readImageStripCodes(background).map((one) => one?.code) : null;
       return { width, height, coding, pixels, codes };
     },
+    'image/codes': (...given) =>
+      rules.readImageStripCodes(roomOf(...given).background).map((one) => one?.code ?? null),
     'image/zplanes': (...given) => {
       const { background } = roomOf(...given);
       const [, { plane }] = given;
