@@ -1,6 +1,6 @@
 """Strips with codes of older games: codes, methods, one strip, BM, and pictures of version 3."""
 
-from errors import DecodeError, check_pixels, check_range, check_size, check_whole, need, u32le
+from errors import DecodeError, check_payload, check_pixels, check_range, check_size, check_whole, need, u32le
 from images import chained_strips, check_strips, put_strip
 from strips import Bits, method1, method2, strip_code
 
@@ -248,6 +248,7 @@ def decode_old_bm(src, width, height, dialect):
     """`width * height` indices, row-major, of a BM payload."""
     if dialect not in DIALECTS:
         raise ValueError(f"unknown dialect {dialect!r}")
+    check_payload(src, b"BM", b"BM")
     check_size(width, height)
     check_pixels(width, height)
     need(0, 4, len(src), "BM")

@@ -7,21 +7,14 @@ names: `dst`, `value`, or both.
 import hashlib
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 
-import vectors_blocks
-import vectors_boxes
-import vectors_cost
-import vectors_objects
-import vectors_old
-import vectors_rooms
-import vectors_strips
 from errors import DecodeError
 
-FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
-CHAPTERS = (
-    vectors_blocks, vectors_rooms, vectors_strips, vectors_old, vectors_objects, vectors_cost, vectors_boxes,
-)  # fmt: skip
+HERE = Path(__file__).resolve().parent
+FIXTURES = HERE.parents[1] / "fixtures"
+CHAPTERS = [import_module(path.stem) for path in sorted(HERE.glob("vectors_*.py"))]
 DECODERS = {name: decoder for chapter in CHAPTERS for name, decoder in chapter.DECODERS.items()}
 
 

@@ -1,1 +1,317 @@
-DECODERS = {}
+"""How vectors of objects are run."""
+
+import object_records as records
+import object_rules as rules
+from errors import DecodeError, read_be, read_le, u16le
+from images import Block, blocks_between, blocks_in, decode_image, decode_image_zplane, first_of
+from objects import read_room_objects
+from old_strips import decode_old_image
+from walking import eight_direction
+
+# The verbs that are tried.
+VERBS = (*range(1, 15), 250)
+
+
+def record(fields):
+    """A record as the vectors have it: bytes as lists, points by name."""
+    out = dict(fields)
+    for name in ("name", "rest"):
+        if name in out:
+            out[name] = list(out[name])
+    if "hotspots" in out:
+        out["hotspots"] = [{"x": x, "y": y} for x, y in out["hotspots"]]
+    return out
+
+
+def cdhd(src, version, params, script):
+    return {"value": record(records.read_cdhd(src, version))}
+
+
+def imhd(src, version, params, script):
+    return {"value": record(records.read_imhd(src, version))}
+
+
+def obna(src, version, params, script):
+    return {"dst": records.read_obna(src, version)}
+
+
+ENCODINGS = {437: "cp437", 850: "cp850", 1252: "windows-1252"}
+
+
+def text(src, version, params, script):
+    encoding = ENCODINGS[params.get("codePage", 437)]
+    return {"value": records.name_text(src, encoding, bool(params.get("dropPadding", 0)))}
+
+
+def verb(src, version, params, script):
+    return {"value": [{"verb": id, "pos": pos} for id, _, pos in records.read_verb(src, version)]}
+
+
+def dispatch(src, version, params, script):
+    entry = records.find_verb(records.read_verb(src, version), params["verb"])
+    return {"value": None if entry is None else entry[2]}
+
+
+def variant_of(script):
+    """The release that a line of the script names, or None."""
+    return next((line.split()[1] for line in script if line.startswith("variant ")), None)
+
+
+# Where the number of objects is in the header of a room, and how many bytes it has.
+OBJECT_COUNT = {4: (4, 2), 5: (4, 2), 6: (4, 2), 7: (8, 2), 8: (12, 4)}
+
+
+def small_blocks(src, start, end):
+    """Blocks of version 4. A size below that of the header ends the level."""
+    found = []
+    while start + 6 <= end:
+        size = read_le(src, start, 4)
+        if size < 6 and start > 0:
+            break
+        if size < 6 or start + size > end:
+            raise DecodeError("BAD_SIZE", start, "block")
+        tag = src[start + 4 : start + 6].decode("latin-1")
+        found.append(Block(tag, src, start, start + 6, start + size))
+        start += size
+    return found
+
+
+def object_count(blocks, version, start):
+    """How many objects the header of a room states."""
+    header = first_of(blocks, "HD" if version == 4 else "RMHD")
+    if header is None:
+        raise DecodeError("MISSING", start, "room header")
+    at, size = OBJECT_COUNT[version]
+    return read_le(header.src, header.payload_at + at, size)
+
+
+def opened(src, version):
+    """The blocks of the room in an LFLF, LF, ROOM or RO, those beside it, and where the room starts."""
+    if version == 4:
+        outer = small_blocks(src, 0, len(src))[0]
+        if outer.tag == "LF":
+            outer = first_of(small_blocks(src, outer.payload_at + 2, outer.end), "RO")
+        return small_blocks(src, outer.payload_at, outer.end), None, outer.payload_at
+    outer = blocks_between(src, 0, len(src))[0]
+    code = None
+    if outer.tag == "LFLF":
+        inner = blocks_in(outer)
+        outer = first_of(inner, "ROOM")
+        rmsc = first_of(inner, "RMSC")
+        code = None if rmsc is None else blocks_in(rmsc)
+    return blocks_in(outer), code, outer.payload_at
+
+
+def room(src, version, params, script):
+    """index, id and states of the objects of a ROOM payload, and ids of images without one."""
+    blocks = blocks_between(src, 0, len(src))
+    count = object_count(blocks, 5, 0)
+    objects, orphans = read_room_objects(blocks, 5, count=count)
+    states = lambda obj: None if obj.image is None else [one.state for one in obj.image.images]
+    return {
+        "value": {
+            "objects": [{"index": o.index, "id": o.id, "states": states(o)} for o in objects],
+            "orphans": [one.id for one in orphans],
+        }
+    }
+
+
+def named(script):
+    """Classes and names by id, as the lines `object ID CLASSES NAME` give them."""
+    lines = [line.split() for line in script if line.startswith("object ")]
+    classes = {int(id): int(mask) for _, id, mask, _ in lines}
+    names = {int(id): bytes.fromhex(name) for _, id, _, name in lines if name != "-"}
+    last = max(names, default=-1)
+    return classes, [names.get(id, b"") for id in range(last + 1)]
+
+
+def objects(src, version, params, script):
+    """What an engine knows of each object."""
+    blocks, code, start = opened(src, version)
+    variant = variant_of(script)
+    classes, names = named(script)
+    count = object_count(blocks, version, start)
+    found, _ = read_room_objects(blocks, version, variant, count, names, code, start)
+    runtime = rules.Runtime(classes=classes)
+    return {"value": [whole(obj, runtime, params["planes"]) for obj in found]}
+
+
+def whole(obj, runtime, planes):
+    x, y, width, height = obj.box
+    point = rules.walk_to_point(obj, runtime)
+    images = obj.image.images if obj.image else []
+    all_planes = rules.masks_all_planes(obj, runtime)
+    numbers = [1] * planes if all_planes else range(1, planes + 1)
+    return {
+        "index": obj.index,
+        "id": obj.id,
+        "box": {"x": x, "y": y, "width": width, "height": height},
+        "facing": eight_direction(obj.facing) if obj.version == 8 else obj.facing,
+        "walkTo": {"x": point[0], "y": point[1]} if obj.version <= 5 else None,
+        "parent": obj.parent,
+        "parentState": obj.parent_state,
+        "masksOr": bool(obj.image and obj.image.masks_or),
+        "masksAllPlanes": all_planes,
+        "hasImage": obj.image is not None,
+        "name": (obj.name or b"").hex(),
+        "verbs": {str(id): entry[2] for id in VERBS if (entry := records.find_verb(obj.verbs, id))},
+        "images": [picture(one, numbers) for one in images],
+    }
+
+
+def picture(image, numbers):
+    """A picture of an object with its planes of these numbers, as they are on clear ones."""
+    decode = decode_old_image if image.coding == "old-strips" else decode_image
+    out = {
+        "state": image.state,
+        "coding": image.coding,
+        "width": image.width,
+        "height": image.height,
+        "pixels": decode(image).hex(),
+    }
+    if image.coding != "bomp":
+        found = [decode_image_zplane(image, number) for number in numbers]
+        clear = bytes(image.width // 8 * image.height)
+        out["planes"] = [(clear if plane is None else plane[0]).hex() for plane in found]
+    return out
+
+
+def pairs(src, version, params, script):
+    """The objects of a room, and ids of images without one."""
+    blocks, code, start = opened(src, version)
+    _, names = named(script)
+    count = object_count(blocks, version, start)
+    found, orphans = read_room_objects(blocks, version, variant_of(script), count, names, code, start)
+    return {"value": {"objects": [paired(obj) for obj in found], "orphans": [one.id for one in orphans]}}
+
+
+def paired(obj):
+    images = obj.image.images if obj.image else []
+    return {
+        "index": obj.index,
+        "id": obj.id,
+        "box": list(obj.box),
+        "parent": obj.parent,
+        "parentState": obj.parent_state,
+        "facing": obj.facing,
+        "walkTo": [list(point) for point in obj.walk_to],
+        "name": None if obj.name is None else obj.name.hex(),
+        "mismatch": obj.mismatch,
+        "masksOr": obj.image.masks_or if obj.image else None,
+        "images": [[one.state, one.coding, one.width, one.height] for one in images],
+    }
+
+
+def answers(src, version, params, script):
+    """What the lines that ask something are answered with."""
+    blocks, code, start = opened(src, version)
+    classes, names = named(script)
+    count = object_count(blocks, version, start)
+    objects, _ = read_room_objects(blocks, version, variant_of(script), count, names, code, start)
+    runtime = rules.Runtime(classes=classes)
+    found = []
+    for line in script:
+        word, *words = line.split()
+        if word in ("variant", "object"):
+            continue
+        numbers = [int(number) for number in words]
+        if word in CHANGES:
+            runtime = CHANGES[word](objects, runtime, *numbers)
+        else:
+            found.append(QUESTIONS[word](objects, runtime, *numbers))
+    return {"value": found}
+
+
+def image_state(objects, runtime, index, state):
+    image = rules.image_for_state(objects[index - 1], state)
+    return None if image is None else image.state
+
+
+def hit_index(objects, runtime, x, y):
+    found = rules.find_object_at(objects, x, y, runtime)
+    return 0 if found is None else found.index
+
+
+CHANGES = {
+    "state": lambda objects, runtime, id, state: rules.set_state(runtime, id, state),
+    "draw": lambda objects, runtime, id, state=1: rules.after_draw_object(objects, runtime, id, state)[0],
+    "at": lambda objects, runtime, id, x, y, state=1: rules.after_draw_object(
+        objects, runtime, id, state, (x, y)
+    )[0],
+    "room": rules.after_draw_room,
+    "queue": lambda objects, runtime, *queue: rules.after_draw_queue(objects, runtime, queue),
+}
+QUESTIONS = {
+    "drawn": lambda objects, runtime: [obj.index for obj in rules.drawn_objects(objects, runtime)],
+    "hit": hit_index,
+    "states": lambda objects, runtime: [rules.state_of(obj, runtime) for obj in objects],
+    "stateOf": lambda objects, runtime, id: runtime.states.get(id, 0),
+    "box": lambda objects, runtime, index: list(rules.box_of(objects[index - 1], runtime)),
+    "stand": lambda objects, runtime, index: list(rules.walk_to_point(objects[index - 1], runtime)),
+    "image": image_state,
+}
+
+
+def read_dobj(src):
+    """States and classes by id of a DOBJ payload of version 5."""
+    count = u16le(src, 0)
+    states = {id: src[2 + id] >> 4 for id in range(count)}
+    classes = {id: read_le(src, 2 + count + 4 * id, 4) for id in range(count)}
+    return states, classes
+
+
+def game(src):
+    """The objects of the ROOM behind a DOBJ, and what the DOBJ says of them."""
+    dobj, outer = blocks_between(src, 0, len(src))
+    states, classes = read_dobj(src[dobj.payload_at : dobj.end])
+    blocks = blocks_in(outer)
+    count = object_count(blocks, 5, outer.payload_at)
+    objects, _ = read_room_objects(blocks, 5, count=count)
+    return objects, rules.Runtime(states, classes)
+
+
+def hit(src, version, params, script):
+    objects, runtime = game(src)
+    found = rules.find_object_at(objects, params["x"], params["y"], runtime)
+    return {"value": None if found is None else found.index}
+
+
+def draw(src, version, params, script):
+    objects, runtime = game(src)
+    dumps = []
+    for line in script:
+        command, *words = line.split()
+        numbers = [int(word) for word in words]
+        if command == "dump":
+            drawn = [obj.id for obj in rules.drawn_objects(objects, runtime)]
+            dumps.append({"states": list(runtime.states.values()), "drawn": drawn})
+        elif command == "state":
+            runtime = rules.set_state(runtime, *numbers)
+        else:
+            id, *at = numbers
+            runtime, _ = rules.after_draw_object(objects, runtime, id, at=at or None)
+    return {"value": dumps}
+
+
+CASES = {
+    "object/cdhd": cdhd,
+    "object/imhd": imhd,
+    "object/obna": obna,
+    "object/text": text,
+    "object/verb": verb,
+    "object/dispatch": dispatch,
+    "object/room": room,
+    "object/objects": objects,
+    "object/pairs": pairs,
+    "object/rules": answers,
+    "object/hit": hit,
+    "object/draw": draw,
+}
+
+
+def decoder(runner):
+    """A runner in the form of the other chapters."""
+    return lambda src, params, script: runner(src, params.get("version", 5), params, script)
+
+
+DECODERS = {name: decoder(runner) for name, runner in CASES.items()}

@@ -19,7 +19,9 @@ def strip(dialect):
 
 
 def bm(src, params, script):
-    return {"dst": decode_old_bm(src, params["width"], params["height"], "v3-256")}
+    """A picture in the dialect that a line of the script names."""
+    dialect = script[0].split()[1] if script else "v3-256"
+    return {"dst": decode_old_bm(src, params["width"], params["height"], dialect)}
 
 
 DECODERS = {

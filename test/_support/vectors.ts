@@ -35,6 +35,7 @@ import { fastFiles } from './file-vectors.js';
 import { literalFiles } from './literal-files.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
+import { pictureDecoders, type RoomRules, roomObjectDecoders } from './picture-vectors.js';
 import { textLines } from './text-vectors.js';
 import { playWalk, type WalkPlayer } from './walks.js';
 
@@ -48,25 +49,26 @@ const LITERAL_BOXES: BoxRules = {
 /** The rules of objects and of rooms with objects, fast or literal. */
 interface ObjectRules
   extends Pick<
-    typeof reference,
-    | 'readCdhd'
-    | 'readImhd'
-    | 'readObna'
-    | 'readVerb'
-    | 'findVerb'
-    | 'nameText'
-    | 'readRoomObjects'
-    | 'initialRuntime'
-    | 'findObjectAt'
-    | 'afterDrawObject'
-    | 'afterDrawRoom'
-    | 'setState'
-    | 'drawnObjects'
-    | 'walkToPoint'
-    | 'hasClass'
-    | 'actorClipLevel'
-    | 'composeRoom'
-  > {
+      typeof reference,
+      | 'readCdhd'
+      | 'readImhd'
+      | 'readObna'
+      | 'readVerb'
+      | 'findVerb'
+      | 'nameText'
+      | 'readRoomObjects'
+      | 'initialRuntime'
+      | 'findObjectAt'
+      | 'afterDrawObject'
+      | 'afterDrawRoom'
+      | 'setState'
+      | 'drawnObjects'
+      | 'walkToPoint'
+      | 'hasClass'
+      | 'actorClipLevel'
+      | 'composeRoom'
+    >,
+    RoomRules {
   /** Makes ready to draw a room. */
   stage(room: scumm.Room, objects: readonly scumm.RoomObject[]): ShownRoom;
 }
@@ -205,6 +207,11 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     decodeBomp: (src, width, height) => scumm.decodeBomp(src, width, height),
   }),
   ...objectDecoders(FAST_OBJECTS),
+  ...pictureDecoders({
+    ...scumm,
+    cutout: (image, palette, transparent) => scumm.cutout(image, palette, { transparent }),
+  }),
+  ...roomObjectDecoders(FAST_OBJECTS),
   'akos/akos': akosHeader(scumm.readAkos),
   'akos/cel': celOf(decodeCel),
   'akos/cels': celsOf(decodeCel),
@@ -284,8 +291,11 @@ function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
     'object/cdhd': (src, params) => rules.readCdhd(src, versioned<never>(params).version),
     'object/imhd': (src, params) => plain(rules.readImhd(src, versioned<never>(params).version)),
     'object/obna': (src, params) => rules.readObna(src, versioned<never>(params).version),
-    'object/text': (src, { dropPadding }) =>
-      rules.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
+    'object/text': (src, { dropPadding, codePage = 437 }) =>
+      rules.nameText(src, {
+        padding: dropPadding === 1 ? 'drop' : 'keep',
+        encoding: codePage === 1252 ? 'windows-1252' : (`cp${codePage}` as scumm.NameEncoding),
+      }),
     'object/verb': (src, params) =>
       rules
         .readVerb(src, versioned<never>(params).version)
@@ -740,7 +750,8 @@ function oldStrips({ decodeOldStrip }: OldStrips, dialect: scumm.StripDialect): 
 }
 
 function oldPictures({ decodeOldBm }: OldStrips): Decoder {
-  return (src, { width, height }) => decodeOldBm(src, width, height, { dialect: 'v3-256' });
+  return (src, { width, height }, [line = 'dialect v3-256']) =>
+    decodeOldBm(src, width, height, { dialect: line.split(' ')[1] as scumm.StripDialect });
 }
 
 /** The counts that mean something: those of MAXS, and where it has none the lengths of directories. */
@@ -1078,6 +1089,8 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'scene/cycling': cycling(reference),
   'scene/order': order(reference),
   ...objectDecoders(LITERAL_OBJECTS),
+  ...pictureDecoders(reference),
+  ...roomObjectDecoders(LITERAL_OBJECTS),
   'akos/akos': akosHeader(reference.readAkos),
   'akos/cel': celOf(reference.decodeAkosCel),
   'akos/cels': celsOf(reference.decodeAkosCel),

@@ -27,7 +27,7 @@
 // Trap: an engine counts the planes of a room up to a size of 0, but does not test the size in pictures of objects: it
 // reads on behind an object that has fewer planes than its room. Stop at 0; that plane is not there.
 //
-// Vectors: `fixtures/room/engine-v4.json`, `fixtures/room/engine-v3.json`.
+// Vectors: `fixtures/room/engine-v4.json`, `fixtures/room/engine-v3.json`, `fixtures/image/zplanes.json`.
 
 import { checkStored, fieldAt, need } from '../../bytes.js';
 import type { Image, ImageZplane } from '../../image/image.js';

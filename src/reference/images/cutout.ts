@@ -8,6 +8,8 @@
 // Rooms without a TRNS block have 255 for their transparent index.
 //
 // Trap: in a strip with an opaque code, pixels of the transparent index are seen.
+//
+// Vectors: `fixtures/image/cutout.json`.
 
 import { checkByte, checkBytes } from '../../bytes.js';
 import type { Image } from '../../image/image.js';

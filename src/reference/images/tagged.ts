@@ -15,7 +15,8 @@
 //
 // Trap: RMIH, in the room, says how many planes the room sets aside, not how many blocks there are.
 //
-// Vectors: `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`, `fixtures/room/engine-v7.json`.
+// Vectors: `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`, `fixtures/room/engine-v7.json`,
+// `fixtures/image/zplanes.json`.
 
 import type { Image, ImageZplane } from '../../image/image.js';
 import type { StripTable } from '../../strip/table/table.js';

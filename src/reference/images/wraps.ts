@@ -29,7 +29,7 @@
 // Trap: an object may have fewer planes than its room. An engine reads on behind the table; take such a plane for
 // one that is not there.
 //
-// Vectors: `fixtures/room/engine-v8.json`.
+// Vectors: `fixtures/room/engine-v8.json`, `fixtures/image/zplanes.json`.
 
 import { need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';

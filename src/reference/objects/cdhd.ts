@@ -41,6 +41,9 @@
 // The direction is that of an actor who uses the object. Only its low two bits count: 0 west, 1 east, 2 south,
 // 3 north.
 //
+// The readers of CDHD, IMHD, OBNA, VERB and OC take payloads. A whole block is refused (`BAD_VALUE`, at 0): bytes that
+// begin with the tag and their own number as u32be, or in version 4 with their number as u32le and the tag OC.
+//
 // A CDHD has exactly the size of its version; another size means another version. An OC may be longer.
 //
 // Trap: in version 4, bit 7 of byte 4 is not a part of y, and the low three bits of byte 11 not a part of the
@@ -57,10 +60,11 @@
 // `fixtures/object/engine-v8.json`.
 
 import type { Place } from '../../block/level.js';
-import { checkBytes, i16le, need, u16le, u32le } from '../../bytes.js';
+import { i16le, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { ObjectCodeHeader } from '../../object/cdhd.js';
 import { entryOf, type Version } from '../../version.js';
+import { checkPayload } from '../boxes/check.js';
 
 /** Bytes of a header. */
 const SIZES: Readonly<Record<Version, number>> = { 4: 14, 5: 13, 6: 17, 7: 8, 8: 8 };
@@ -89,12 +93,13 @@ const READERS: Readonly<Record<Version, (src: Uint8Array, pos: number) => Fields
  *
  * @param src - payload of CDHD, or of OC in version 4
  * @param version - version of that payload
- * @throws {DecodeError} `TRUNCATED` if `src` is too short; `BAD_SIZE` if it is too long.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` is too short; `BAD_SIZE` if it
+ *   is too long.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readCdhd(src: Uint8Array, version: Version): ObjectCodeHeader {
-  checkBytes(src);
+  checkPayload(src, 'CDHD', 'OC');
   entryOf(SIZES, version, 'CDHD');
   return cdhdAt({ src, start: 0, end: src.length }, version);
 }

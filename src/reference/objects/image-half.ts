@@ -35,7 +35,8 @@
 //
 // Trap: an OBIM may state another number of images than it has. The blocks count.
 //
-// Vectors: `fixtures/object/engine-v3.json` to `fixtures/object/engine-v8.json`.
+// Vectors: `fixtures/object/engine-v3.json` to `fixtures/object/engine-v8.json`, `fixtures/object/pairs.json`,
+// `fixtures/object/objects.json`.
 
 import type { Block } from '../../block/level.js';
 import { fieldAt, need, u16le, u32le } from '../../bytes.js';

@@ -42,24 +42,29 @@
 //
 // A reader can tell that a header is of another version. Version words say more than sizes: a version 7 header
 // begins with 730, a version 8 header has 801 or 800 at 40. Versions 5 and 6 cannot be told apart if bytes follow.
+// A header of another version is `BAD_SIZE` behind the fewest bytes that the version has: 16, 18, 22 or 68. Signs of
+// another version are, in this order: 801 or 800 at 40 (68 bytes or more); 730 at 0, and exactly the hotspots of version
+// 7 behind it; in versions 7 and 8 also exactly the hotspots of version 6. Version 7 takes a header of another revision that
+// is none of these; in version 8 that is `BAD_VALUE` at the revision.
 //
 // Vectors: `fixtures/object/imhd.json`; real objects in `fixtures/object/engine-v5.json` to
 // `fixtures/object/engine-v8.json`.
 
 import type { Place } from '../../block/level.js';
-import { checkBytes, i16le, need, u16le, u32le } from '../../bytes.js';
+import { i16le, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Point } from '../../geometry.js';
 import type { ObjectImageHeader } from '../../object/imhd-fields.js';
 import { entryOf, type LargeVersion } from '../../version.js';
+import { checkPayload } from '../boxes/check.js';
 
 /** Fewest bytes of a header. */
 const SIZES: Readonly<Record<LargeVersion, number>> = { 5: 16, 6: 18, 7: 22, 8: 68 };
 
 /** Fails for a header of another version. */
 const CHECKS: Readonly<Record<LargeVersion, (place: Place) => void>> = {
-  5: checkUnmarked,
-  6: checkUnmarked,
+  5: (place) => checkUnmarked(place, 5),
+  6: (place) => checkUnmarked(place, 6),
   7: check7,
   8: check8,
 };
@@ -78,13 +83,13 @@ const READERS: Readonly<Record<LargeVersion, (place: Place) => Fields>> = {
  *
  * @param src - payload of IMHD
  * @param version - version of that payload
- * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE` for a header
- *   of another version; `BAD_VALUE` for an unknown revision in version 8.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the fields or the hotspots do not
+ *   fit into `src`; `BAD_SIZE` for a header of another version; `BAD_VALUE` for an unknown revision in version 8.
  * @throws {RangeError} if the version is unknown, or 4.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readImhd(src: Uint8Array, version: LargeVersion): ObjectImageHeader {
-  checkBytes(src);
+  checkPayload(src, 'IMHD');
   entryOf(SIZES, version, 'IMHD');
   return imhdAt({ src, start: 0, end: src.length }, version);
 }
@@ -114,8 +119,8 @@ function isMarked8({ src, start, end }: Place): boolean {
   return revision === 801 || revision === 800;
 }
 
-function checkUnmarked(place: Place): void {
-  if (isWhole7(place) || isMarked8(place)) fail('BAD_SIZE', place.start + 16, 'IMHD');
+function checkUnmarked(place: Place, version: 5 | 6): void {
+  if (isWhole7(place) || isMarked8(place)) fail('BAD_SIZE', place.start + SIZES[version], 'IMHD');
 }
 
 function check7(place: Place): void {

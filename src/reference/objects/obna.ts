@@ -17,9 +17,10 @@
 // Vectors: `fixtures/object/obna.json`.
 
 import type { Place } from '../../block/level.js';
-import { checkBytes, need } from '../../bytes.js';
+import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { entryOf, type Version } from '../../version.js';
+import { checkPayload } from '../boxes/check.js';
 
 /** Byte of the payload that says where the name starts; `undefined` if the name comes first. */
 const PLACED_AT: Readonly<Record<Version, number | undefined>> = {
@@ -43,13 +44,13 @@ export const CONTROL = 0xff;
  * @param src - payload of OBNA, or of OC in version 4
  * @param version - version of that payload
  * @returns a view of `src`, without the final zero
- * @throws {DecodeError} `TRUNCATED` if the name has no final zero, or OC no byte 12; `BAD_OFFSET` if byte 12 does
- *   not lead behind itself in OC.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the name has no final zero, or OC no
+ *   byte 12; `BAD_OFFSET` if byte 12 does not lead behind itself in OC.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readObna(src: Uint8Array, version: Version): Uint8Array {
-  checkBytes(src);
+  checkPayload(src, 'OBNA', 'OC');
   entryOf(PLACED_AT, version, 'OBNA');
   return obnaAt({ src, start: 0, end: src.length }, version);
 }

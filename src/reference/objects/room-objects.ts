@@ -44,7 +44,7 @@
 //
 // Trap: hits and drawing go by the box of the code half in versions 4 to 6, even if IMHD has another.
 //
-// Vectors: `fixtures/object/room.json`; whole rooms in `fixtures/object/engine-v3.json` to
+// Vectors: `fixtures/object/room.json`, `fixtures/object/pairs.json`; whole rooms in `fixtures/object/engine-v3.json` to
 // `fixtures/object/engine-v8.json`.
 
 import type { Block } from '../../block/level.js';

@@ -20,7 +20,7 @@
 //
 // Trap: the parent rule decides about drawing, not only about hits.
 //
-// Vectors: `fixtures/object/draw.json`, `fixtures/scene/engine-compose.json`,
+// Vectors: `fixtures/object/draw.json`, `fixtures/object/rules.json`, `fixtures/scene/engine-compose.json`,
 // `fixtures/scene/engine-compose-parents.json`, `fixtures/scene/engine-compose-more.json`.
 
 import { checkNumber } from '../../geometry.js';

@@ -29,7 +29,8 @@
 // What must be drawn again is no rule of the games: here it is the box of the object before and after, and the boxes
 // of objects that show in only one of the two states of the room, because they are contents of a container.
 //
-// Vectors: `fixtures/object/draw.json`, `fixtures/scene/engine-draw.json`, `fixtures/scene/engine-queue.json`,
+// Vectors: `fixtures/object/draw.json`, `fixtures/object/rules.json`, `fixtures/scene/engine-draw.json`,
+// `fixtures/scene/engine-queue.json`,
 // `fixtures/scene/engine-hit.json` (heights). Version 4 is taken to be like 5, and versions 7 and 8 like 6; that is not
 // proved. That the queue cuts heights was read in an engine, but is not proved.
 

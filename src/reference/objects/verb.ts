@@ -30,10 +30,11 @@
 // Vectors: `fixtures/object/verb.json`, `fixtures/object/dispatch.json`.
 
 import type { Place } from '../../block/level.js';
-import { checkBytes, isRecord, need, u16le, u32le } from '../../bytes.js';
+import { isRecord, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { VerbEntry, VerbTable } from '../../object/verb.js';
 import { entryOf, type Version } from '../../version.js';
+import { checkPayload } from '../boxes/check.js';
 
 /** How a version stores its table. */
 interface Layout {
@@ -63,13 +64,13 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
  * @param src - payload of VERB, or of OC in version 4
  * @param version - version of that payload
  * @returns the entries, and the bytes between the table and the first script
- * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET` for an offset
- *   outside of `src`.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the table does not end with a zero
+ *   within `src`; `BAD_OFFSET` for an offset outside of `src`.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readVerb(src: Uint8Array, version: Version): VerbTable {
-  checkBytes(src);
+  checkPayload(src, 'VERB', 'OC');
   entryOf(LAYOUTS, version, 'VERB');
   return verbAt({ src, start: 0, end: src.length }, version);
 }

@@ -9,6 +9,9 @@
 // What follows the picture is its mask: see the chapter "Pictures". Strips of 16 colors copy pixels from the
 // strip left of them, so that they are decoded from the left to the right; the first strip copies zeros.
 //
+// A whole BM block, in place of its payload, is refused (`BAD_VALUE`, at 0): bytes that begin with their number as u32le
+// and the tag BM.
+//
 // Trap: the picture ends where its length says, not with the block. A strip that goes past it is cut off
 // (`TRUNCATED`).
 //
@@ -17,11 +20,12 @@
 //
 // Vectors: `fixtures/old-strip/bm.json`, `fixtures/room/engine-v3.json`.
 
-import { checkBytes, need, u32le } from '../../bytes.js';
+import { need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import type { DialectOptions } from '../../strip/old/old-code.js';
+import { checkPayload } from '../boxes/check.js';
 import { putStrip } from '../strips/smap.js';
 import { dialectOf } from './codes.js';
 import { oldStripAt } from './old-strip.js';
@@ -34,11 +38,10 @@ import { oldStripAt } from './old-strip.js';
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than
- *   257 bytes and four for each pixel; `MISSING` if BM has no picture; `BAD_SIZE` if its picture
- *   does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the
- *   picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past the default
- *   limit of pixels.
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than 257 bytes and
+ *   four for each pixel; `BAD_VALUE` if `src` is a whole block; `MISSING` if BM has no picture; `BAD_SIZE` if its
+ *   picture does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the picture;
+ *   `BAD_CODE` for a code that the dialect does not have; `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if `width` or `height` is out of range, or the dialect is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array, or the dialect is absent.
  */
@@ -49,7 +52,7 @@ export function decodeOldBm(
   options: DialectOptions,
 ): Uint8Array {
   const dialect = dialectOf(options);
-  checkBytes(src);
+  checkPayload(src, 'BM', 'BM');
   checkSize(width, height);
   checkPixels(width, height);
   need(0, 4, src.length, 'BM');

@@ -1,0 +1,299 @@
+"""Records of objects: CDHD and OC, IMHD, OBNA, VERB, and names as text."""
+
+from errors import DecodeError, check_payload, i16le, need, read_le, u16le, u32le
+
+NAME_SIZE = 40
+SMALL_HEADER = 6
+LARGE_HEADER = 8
+
+def whole_end(src, large, small=None):
+    """Where a payload ends that is all of a source. A whole block is refused."""
+    check_payload(src, large, small)
+    return len(src)
+
+
+# CDHD and OC.
+
+CDHD_SIZES = {4: 14, 5: 13, 6: 17, 7: 8, 8: 8}
+
+
+def parent_state_of(flags):
+    """The state of the container that flags ask for, in versions 4 to 6."""
+    return 1 if flags == 0x80 else flags & 15
+
+
+def read_cdhd(src, version, start=0, end=None):
+    """The fields that the version stores, by name, of a CDHD or OC payload."""
+    end = whole_end(src, b"CDHD", b"OC") if end is None else end
+    size = CDHD_SIZES[version]
+    need(start, size, end, "CDHD")
+    if end > start + size and version != 4:
+        raise DecodeError("BAD_SIZE", start + size, "CDHD")
+    fields = {4: fields_of_oc, 5: fields_in_cells, 6: fields_in_pixels, 7: fields_without_box}
+    return {"version": version, **fields[min(version, 7)](src, start)}
+
+
+def fields_of_oc(src, pos):
+    flags = src[pos + 4] & 0x80
+    return {
+        "id": u16le(src, pos),
+        "unknown": src[pos + 2],
+        "x": 8 * src[pos + 3],
+        "y": 8 * (src[pos + 4] & 0x7F),
+        "width": 8 * src[pos + 5],
+        "height": src[pos + 11] & 0xF8,
+        "flags": flags,
+        "parent": src[pos + 6],
+        "parentState": parent_state_of(flags),
+        "walkX": i16le(src, pos + 7),
+        "walkY": i16le(src, pos + 9),
+        "actorDir": src[pos + 11] & 7,
+    }
+
+
+def fields_in_cells(src, pos):
+    return {
+        "id": u16le(src, pos),
+        "x": 8 * src[pos + 2],
+        "y": 8 * src[pos + 3],
+        "width": 8 * src[pos + 4],
+        "height": 8 * src[pos + 5],
+        "flags": src[pos + 6],
+        "parent": src[pos + 7],
+        "parentState": parent_state_of(src[pos + 6]),
+        "walkX": i16le(src, pos + 8),
+        "walkY": i16le(src, pos + 10),
+        "actorDir": src[pos + 12],
+    }
+
+
+def fields_in_pixels(src, pos):
+    return {
+        "id": u16le(src, pos),
+        "x": i16le(src, pos + 2),
+        "y": i16le(src, pos + 4),
+        "width": u16le(src, pos + 6),
+        "height": u16le(src, pos + 8),
+        "flags": src[pos + 10],
+        "parent": src[pos + 11],
+        "parentState": parent_state_of(src[pos + 10]),
+        "walkX": i16le(src, pos + 12),
+        "walkY": i16le(src, pos + 14),
+        "actorDir": src[pos + 16],
+    }
+
+
+def fields_without_box(src, pos):
+    return {
+        "revision": u32le(src, pos),
+        "id": u16le(src, pos + 4),
+        "flags": src[pos + 7],
+        "parent": src[pos + 6],
+        "parentState": src[pos + 7],
+    }
+
+
+# IMHD.
+
+IMHD_SIZES = {5: 16, 6: 18, 7: 22, 8: 68}
+
+
+def read_imhd(src, version, start=0, end=None):
+    """The fields that the version stores, by name; `name` and `rest` are bytes, `hotspots` points."""
+    end = whole_end(src, b"IMHD") if end is None else end
+    need(start, IMHD_SIZES[version], end, "IMHD")
+    check_imhd(src, version, start, end)
+    fields = {5: imhd_fields5, 6: imhd_fields6, 7: imhd_fields7, 8: imhd_fields8}
+    return {"version": version, **fields[version](src, start, end)}
+
+
+def check_imhd(src, version, start, end):
+    """Refuses a header that is one of another version."""
+    size = end - start
+    marked7 = size >= 22 and u32le(src, start) == 730
+    whole7 = marked7 and size == 22 + 4 * u16le(src, start + 20)
+    whole6 = size >= 18 and size == 18 + 4 * u16le(src, start + 16)
+    marked8 = size >= 68 and u32le(src, start + 40) in (800, 801)
+    other = {
+        5: whole7 or marked8,
+        6: whole7 or marked8,
+        7: not marked7 and (whole6 or marked8),
+        8: not marked8 and (whole6 or whole7),
+    }
+    if other[version]:
+        raise DecodeError("BAD_SIZE", start + IMHD_SIZES[version], "IMHD")
+    if version == 8 and not marked8:
+        raise DecodeError("BAD_VALUE", start + 40, "IMHD")
+
+
+def points_at(src, pos, count, size):
+    """Points of two signed numbers of `size` bytes."""
+    return [
+        (
+            read_le(src, pos + 2 * size * i, size, signed=True),
+            read_le(src, pos + 2 * size * i + size, size, signed=True),
+        )
+        for i in range(count)
+    ]
+
+
+def imhd_fields5(src, start, end):
+    return {
+        "id": u16le(src, start),
+        "imageCount": u16le(src, start + 2),
+        "zplaneCount": u16le(src, start + 4),
+        "flags": src[start + 6],
+        "unknown": src[start + 7],
+        "x": i16le(src, start + 8),
+        "y": i16le(src, start + 10),
+        "width": u16le(src, start + 12),
+        "height": u16le(src, start + 14),
+        "hotspots": [],
+        "rest": src[start + 16 : end],
+    }
+
+
+def imhd_fields6(src, start, end):
+    count = u16le(src, start + 16)
+    need(start + 18, 4 * count, end, "IMHD")
+    return {
+        **imhd_fields5(src, start, end),
+        "hotspots": points_at(src, start + 18, count, 2),
+        "rest": src[start + 18 + 4 * count : end],
+    }
+
+
+def imhd_fields7(src, start, end):
+    count = u16le(src, start + 20)
+    need(start + 22, 4 * count, end, "IMHD")
+    return {
+        "revision": u32le(src, start),
+        "id": u16le(src, start + 4),
+        "imageCount": u16le(src, start + 6),
+        "zplaneCount": u16le(src, start + 16),
+        "flags": src[start + 18],
+        "x": i16le(src, start + 8),
+        "y": i16le(src, start + 10),
+        "width": u16le(src, start + 12),
+        "height": u16le(src, start + 14),
+        "actorDir": src[start + 19],
+        "hotspots": points_at(src, start + 22, count, 2),
+        "rest": src[start + 22 + 4 * count : end],
+    }
+
+
+def imhd_fields8(src, start, end):
+    revision = u32le(src, start + 40)
+    points = start + (68 if revision == 800 else 72)
+    if points > end or (end - points) % 8 != 0:
+        raise DecodeError("TRUNCATED", end, "IMHD")
+    fields = {
+        "revision": revision,
+        "name": src[start : start + NAME_SIZE].split(b"\0")[0],
+        "imageCount": u32le(src, start + 44),
+        "x": read_le(src, start + 48, 4, signed=True),
+        "y": read_le(src, start + 52, 4, signed=True),
+        "width": u32le(src, start + 56),
+        "height": u32le(src, start + 60),
+        "actorDir": u32le(src, start + 64),
+        "hotspots": points_at(src, points, (end - points) // 8, 4),
+        "rest": b"",
+    }
+    if revision != 800:
+        fields["flags"] = u32le(src, start + 68)
+    return fields
+
+
+# OBNA and names.
+
+
+def character_size(src, pos, end):
+    """Bytes of the character or control sequence at `pos`."""
+    if src[pos] != 0xFF:
+        return 1
+    return 2 if pos + 1 < end and src[pos + 1] in (1, 2, 3, 8) else 4
+
+
+def read_obna(src, version, start=0, end=None):
+    """A name as stored, without its final zero, of an OBNA or OC payload."""
+    end = whole_end(src, b"OBNA", b"OC") if end is None else end
+    if version == 4:
+        start = name_start(src, start, end)
+    pos = start
+    while pos < end and src[pos] != 0:
+        pos += character_size(src, pos, end)
+    if start < end <= pos:
+        raise DecodeError("TRUNCATED", end, "OBNA")
+    return src[start : min(pos, end)]
+
+
+def name_start(src, start, end):
+    """Where the name of an OC starts: byte 12 says it, from the header on."""
+    need(start, 13, end, "OC")
+    pos = start + src[start + 12] - SMALL_HEADER
+    if not start + 12 < pos < end:
+        raise DecodeError("BAD_OFFSET", start + 12, "OC")
+    return pos
+
+
+ENCODINGS = ("cp437", "cp850", "windows-1252")
+
+
+def name_text(src, encoding="cp437", drop_padding=False):
+    """One character for each byte of a name; control sequences are left out."""
+    if encoding not in ENCODINGS:
+        raise ValueError(f"unknown encoding {encoding!r}")
+    text = ""
+    pos = 0
+    while pos < len(src):
+        byte = src[pos]
+        if byte != 0xFF and not (byte == 0x40 and drop_padding):
+            text += character(byte, encoding)
+        pos += character_size(src, pos, len(src))
+    return text
+
+
+def character(byte, encoding):
+    """The character of a byte. One that windows-1252 lacks keeps its number."""
+    try:
+        return bytes([byte]).decode(encoding)
+    except UnicodeDecodeError:
+        return chr(byte)
+
+
+# VERB.
+
+# Where the table is, bytes of an id and of an offset, and the offset that stands for byte 0.
+VERB_LAYOUTS = {
+    4: (13, 1, 2, SMALL_HEADER),
+    5: (0, 1, 2, LARGE_HEADER),
+    6: (0, 1, 2, LARGE_HEADER),
+    7: (0, 1, 2, LARGE_HEADER),
+    8: (0, 4, 4, 0),
+}
+
+
+def read_verb(src, version, start=0, end=None):
+    """(verb, is default, position in the payload) of each entry, in order, of a VERB or OC payload."""
+    end = whole_end(src, b"VERB", b"OC") if end is None else end
+    at, id_size, offset_size, base = VERB_LAYOUTS[version]
+    default = 256**id_size - 1
+    entries = []
+    pos = start + at
+    while True:
+        need(pos, id_size, end, "VERB")
+        verb = read_le(src, pos, id_size)
+        pos += id_size
+        if verb == 0:
+            return entries
+        need(pos, offset_size, end, "VERB")
+        script = start + read_le(src, pos, offset_size) - base
+        if not start <= script < end:
+            raise DecodeError("BAD_OFFSET", pos, "VERB")
+        entries.append((verb, verb == default, script - start))
+        pos += offset_size
+
+
+def find_verb(entries, verb):
+    """The first entry for a verb; a default handler is for each. None if there is none."""
+    return next((entry for entry in entries if entry[0] == verb or entry[1]), None)

@@ -1,0 +1,175 @@
+// How vectors of pictures and of the objects of a room are run.
+
+import * as scumm from 'scumm-codec';
+import type * as reference from 'scumm-codec/reference';
+import { boxOf } from '../../src/object/runtime.js';
+import { hex, unhex } from './bytes.js';
+import type { Decoder } from './vectors.js';
+
+/** The functions of pictures, fast or literal. */
+export type PictureRules = Pick<
+  typeof scumm | typeof reference,
+  | 'decodeImage'
+  | 'decodeOldImage'
+  | 'readImageStripCodes'
+  | 'readImageZplanes'
+  | 'decodeImageZplane'
+> & { readonly cutout: typeof reference.cutout };
+
+/** The rules of objects, fast or literal. */
+export type RoomRules = Pick<
+  typeof reference,
+  | 'readRoomObjects'
+  | 'initialRuntime'
+  | 'findObjectAt'
+  | 'afterDrawObject'
+  | 'afterDrawRoom'
+  | 'afterDrawQueue'
+  | 'setState'
+  | 'drawnObjects'
+  | 'walkToPoint'
+  | 'imageForState'
+>;
+
+/** Entry i is i, 255 - i and the low byte of 7 * i. */
+const PALETTE = Uint8Array.from({ length: 256 }, (_, i) => i).reduce((palette, i) => {
+  palette.set([i, 255 - i, 7 * i], 3 * i);
+  return palette;
+}, new Uint8Array(768));
+
+/** The decoders of the background of a room. */
+export function pictureDecoders(rules: PictureRules): Readonly<Record<string, Decoder>> {
+  return {
+    'image/image': (...given) => {
+      const { background } = roomOf(...given);
+      const { width, height, coding } = background;
+      const isOld = coding === 'old-strips';
+      const pixels = hex((isOld ? rules.decodeOldImage : rules.decodeImage)(background));
+      const codes =
+        coding === 'strips' ? rules.readImageStripCodes(background).map((one) => one?.code) : null;
+      return { width, height, coding, pixels, codes };
+    },
+    'image/codes': (...given) =>
+      rules.readImageStripCodes(roomOf(...given).background).map((one) => one?.code ?? null),
+    'image/zplanes': (...given) => {
+      const { background } = roomOf(...given);
+      const [, { plane }] = given;
+      const planeOf = (number: number) => {
+        const found = rules.decodeImageZplane(background, number);
+        return found ? { number, rows: hex(found.rows), bodies: [...found.present] } : null;
+      };
+      if (plane !== undefined) return planeOf(plane);
+      return rules.readImageZplanes(background).map(({ number }) => planeOf(number));
+    },
+    'image/cutout': (...given) => {
+      const [, { transparent }] = given;
+      return Uint8Array.from(rules.cutout(roomOf(...given).background, PALETTE, transparent));
+    },
+  };
+}
+
+/** The decoders of the objects of a room. */
+export function roomObjectDecoders(rules: RoomRules): Readonly<Record<string, Decoder>> {
+  return {
+    'object/pairs': (...given) => {
+      const { room, directory } = gameOf(...given);
+      const { objects, orphans } = rules.readRoomObjects(room, directory);
+      return { objects: objects.map(whole), orphans: orphans.map(({ id }) => id ?? null) };
+    },
+    'object/rules': (...given) => answers(rules, ...given),
+  };
+}
+
+/** The room in a payload. */
+function roomOf(...[src, { version = 5 }, script]: Parameters<Decoder>): scumm.Room {
+  return scumm.readRoom(src, { version: version as scumm.Version, variant: variantIn(script) });
+}
+
+function variantIn(script: readonly string[]): scumm.Variant | undefined {
+  const line = script.find((one) => one.startsWith('variant '));
+  return line?.split(' ')[1] as scumm.Variant | undefined;
+}
+
+/** A room in the blocks around it, and what the index file says of its objects. */
+function gameOf(...[src, { version = 5 }, script]: Parameters<Decoder>) {
+  const form = version === 4 ? 'small' : 'large';
+  const [bundle] = scumm.childBlocks(src, { form });
+  const release = { version: version as scumm.Version, variant: variantIn(script) };
+  const directory = {
+    owners: new Uint8Array(65_536),
+    states: new Uint8Array(65_536),
+    classes: new Uint32Array(65_536),
+    rooms: undefined,
+    names: [] as Uint8Array[],
+  };
+  for (const line of script) {
+    const [word, id, classes, name = '-'] = line.split(' ');
+    if (word !== 'object') continue;
+    directory.classes[Number(id)] = Number(classes);
+    while (directory.names.length <= Number(id)) directory.names.push(new Uint8Array(0));
+    if (name !== '-') directory.names[Number(id)] = unhex(name);
+  }
+  return { room: scumm.readRoom(bundle, release), directory };
+}
+
+/** What is known of an object. */
+function whole(object: scumm.RoomObject): object {
+  const { index, id, parent, parentState, facing, name, image } = object;
+  return {
+    ...{ index, id, box: sides(object.box), parent, parentState, facing },
+    walkTo: object.walkTo.map(({ x, y }) => [x, y]),
+    name: name ? hex(name) : null,
+    mismatch: object.mismatch,
+    masksOr: image ? image.masksOr : null,
+    images: (image?.images ?? []).map((one) => [
+      one.state,
+      one.coding ?? null,
+      one.width,
+      one.height,
+    ]),
+  };
+}
+
+function sides({ x, y, width, height }: scumm.Box): number[] {
+  return [x, y, width, height];
+}
+
+/** What the lines of a script that ask something are answered with. */
+function answers(rules: RoomRules, ...given: Parameters<Decoder>): unknown[] {
+  const { room, directory } = gameOf(...given);
+  const { objects } = rules.readRoomObjects(room, directory);
+  let runtime = rules.initialRuntime(directory);
+  const commands: Readonly<Record<string, (...numbers: readonly number[]) => unknown>> = {
+    state: (id, state) => {
+      ({ runtime } = rules.setState(objects, runtime, id, state));
+    },
+    draw: (id, state) => {
+      ({ runtime } = rules.afterDrawObject(objects, runtime, id, { state }));
+    },
+    at: (id, x, y, state) => {
+      ({ runtime } = rules.afterDrawObject(objects, runtime, id, { at: { x, y }, state }));
+    },
+    room: () => {
+      runtime = rules.afterDrawRoom(objects, runtime);
+    },
+    queue: (...queue) => {
+      runtime = rules.afterDrawQueue(objects, runtime, queue);
+    },
+    drawn: () => rules.drawnObjects(objects, runtime).map(({ index }) => index),
+    hit: (x, y) => rules.findObjectAt(objects, x, y, runtime)?.index ?? 0,
+    states: () => objects.map(({ id }) => runtime.states[id]),
+    stateOf: (id) => runtime.states[id],
+    box: (index) => sides(boxOf(objects[index - 1], runtime)),
+    stand: (index) => {
+      const { x, y } = rules.walkToPoint(objects[index - 1], runtime);
+      return [x, y];
+    },
+    image: (index, state) => rules.imageForState(objects[index - 1], state)?.state ?? null,
+  };
+  return given[2].flatMap((line) => {
+    const [word, ...numbers] = line.split(' ');
+    if (word === 'variant' || word === 'object') return [];
+    const answer = commands[word](...numbers.map(Number));
+    return answer === undefined ? [] : [answer];
+  });
+}
