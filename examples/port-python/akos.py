@@ -72,9 +72,9 @@ def read_akos(src, version):
     """Reads the payload of a block AKOS."""
     if version not in (7, 8):
         raise ValueError(f"unknown version {version}")
-    parts = read_parts(src)
-    if b"AKOS" in parts:
+    if src[:4] == b"AKOS" and u32be(src, 4) == len(src):
         raise DecodeError("BAD_VALUE", 0, "the whole block, not its payload")
+    parts = read_parts(src)
     flags, animation_count, codec = read_header(src, part_of(parts, b"AKHD"))
     animations_at = part_of(parts, b"AKCH")
     need(animations_at.start, 2 * animation_count, animations_at.end, "AKCH")

@@ -175,10 +175,13 @@ class Scenario:
             found[name] = values
 
     def changed_variables(self, events):
-        values = {(event.actor, event.variable): event.value for event in events}
-        changed = [[*key, value] for key, value in values.items() if self.others.get(key, 0) != value]
-        self.others.update(values)
-        return sorted(changed)
+        changed = []
+        for event in events:
+            key = event.actor, event.variable
+            if self.others.get(key, 0) != event.value:
+                changed.append([*key, event.value])
+            self.others[key] = event.value
+        return changed
 
     def entry(self, event):
         """An entry of the queue: command, actor and two values."""
