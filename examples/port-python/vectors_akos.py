@@ -214,7 +214,7 @@ def run_playback(src, params, script):
     scenario = None
     for line in script:
         word, *words = line.split()
-        numbers = [int(one) for one in words]
+        numbers = [float(one) if "." in one else int(one) for one in words]
         if word == "scenario":
             scenario = Scenario(akos, *numbers)
         elif word in ("sounds", "running"):
