@@ -66,6 +66,17 @@ def run_pixels(src, params, script):
     return {"end": end, "pixels": pixels.hex()}
 
 
+def run_compose(src, params, script):
+    akos = costumes.read_akos(src, params["version"])
+    state = play.create_akos_animation(params["facing"])
+    state = play.start_akos_animation(akos, state, params["chore"])
+    state.flipped = params["flipped"] == 1
+    return [
+        {"limb": cel.limb, "picture": cel.cel, "x": cel.x, "y": cel.y, "mirrored": cel.mirrored}
+        for cel in costumes.compose_akos(akos, state)
+    ]
+
+
 class Scenario:
     """One actor, number 1, in a script of playback."""
 
@@ -230,6 +241,7 @@ RUNNERS = {
     "akos/akos": run_akos,
     "akos/cel": run_cel,
     "akos/cels": run_cels,
+    "akos/compose": run_compose,
     "akos/pixels": run_pixels,
     "akos/playback": run_playback,
 }
