@@ -40,6 +40,9 @@
 //
 // Trap: the number of animations is a count. The table at the start of AKCH must be whole, or nothing is read.
 //
+// A size below 8 or past the end of the payload is `BAD_SIZE` at the size, a block that is needed and not there is
+// `MISSING` at 0, an unknown codec `BAD_VALUE` at the codec, and more than 256 colors `BAD_VALUE` at the first one.
+//
 // No data of the original games was at hand: the layout is what engines and tools agree on.
 //
 // Vectors: `fixtures/akos/akos.json`.
