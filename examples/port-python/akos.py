@@ -79,6 +79,7 @@ def read_akos(src, version):
     animations_at = part_of(parts, b"AKCH")
     need(animations_at.start, 2 * animation_count, animations_at.end, "AKCH")
     commands_at = part_of(parts, b"AKSQ")
+    offsets_at = part_of(parts, b"AKOF")
     return Akos(
         version=version,
         src=src,
@@ -89,7 +90,7 @@ def read_akos(src, version):
         commands=bytes_of(src, commands_at),
         commands_at=commands_at,
         animations_at=animations_at,
-        offsets_at=part_of(parts, b"AKOF"),
+        offsets_at=offsets_at,
         headers_at=part_of(parts, b"AKCI"),
         pixels_at=part_of(parts, b"AKCD"),
         jumps_at=parts.get(b"AKFO"),

@@ -88,7 +88,6 @@ class Scenario:
         self.asked = 0
         self.clip = 100
         self.others = {}
-        self.ended = False
         self.before = self.looks()
 
     def random(self, low, high):
@@ -134,7 +133,6 @@ class Scenario:
         else:
             self.tick(found)
         if "error" in found:
-            self.ended = True
             return {"error": found["error"]}
         after = self.looks()
         changed = {name: value for name, value in after.items() if value != self.before[name]}
