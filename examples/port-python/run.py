@@ -9,13 +9,14 @@ import json
 import sys
 from pathlib import Path
 
+import vectors_actors
 import vectors_boxes
 import vectors_cost
 import vectors_strips
 from errors import DecodeError
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
-CHAPTERS = (vectors_strips, vectors_cost, vectors_boxes)
+CHAPTERS = (vectors_strips, vectors_cost, vectors_boxes, vectors_actors)
 DECODERS = {name: decoder for chapter in CHAPTERS for name, decoder in chapter.DECODERS.items()}
 
 
