@@ -4,7 +4,8 @@ to 6, its chores, and the colors of costumes.
 
 from dataclasses import dataclass
 
-from cost import DEGREES, decode_runs, find_runs, place_at, read_cost_record, read_picture_header
+from akos import read_akos_record
+from cost import DEGREES, Costume, decode_runs, find_runs, place_at, read_cost_record, read_picture_header
 from errors import LIMIT_PIXELS, DecodeError, check_range, need, u16le
 
 MOST_PICTURES = 256
@@ -169,12 +170,20 @@ def read_costume_parts(costume):
 
 
 def costume_chores(costume):
-    """The chores that have a record with limbs: number of the animation, chore, degrees. For versions 4 to 6."""
+    """The chores that have a record with limbs: number of the animation, chore, degrees."""
+    is_cost = isinstance(costume, Costume)
+    directions = 4 if is_cost else costume.directions
+    count = costume.last_animation + 1 if is_cost else costume.animation_count
+    read = read_cost_record if is_cost else read_akos_record
     chores = []
-    for animation in range(costume.last_animation + 1):
-        record = read_cost_record(costume, animation)
-        if record is not None and record.limbs:
-            chores.append((animation, animation // 4, DEGREES[animation & 3]))
+    for animation in range(count):
+        record = read(costume, animation)
+        limbs = record.limbs if is_cost and record else record
+        if not limbs:
+            continue
+        chore, direction = divmod(animation, directions)
+        facing = DEGREES[direction] if directions == 4 else direction * 45
+        chores.append((animation, chore, facing))
     return chores
 
 

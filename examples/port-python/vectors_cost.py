@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import cost
 import cost_parts
+from akos import read_akos
 from errors import check_pixels, read_le
 
 PALETTE = bytes(part & 0xFF for i in range(256) for part in (i, 3 * i + 1, 255 - i))
@@ -123,7 +124,9 @@ def uses(src, params, script):
 
 
 def chores(src, params, script):
-    found = cost_parts.costume_chores(costume_of(src, params))
+    version = params.get("version", 5)
+    costume = costume_of(src, params) if version < 7 else read_akos(src, version)
+    found = cost_parts.costume_chores(costume)
     names = ("animation", "chore", "facing")
     return {"value": [dict(zip(names, one)) for one in found]}
 

@@ -54,7 +54,7 @@ export function composeCost(
     if (header === undefined) continue;
     const x = xmove + header.relX;
     const y = ymove + header.relY;
-    drawn.push({ limb, picture, ...header, x: mirrored ? -x : x, y, mirrored });
+    drawn.push({ limb, picture, ...header, x: mirrored ? 0 - x : x, y, mirrored });
     xmove = xmove + header.moveX;
     ymove = ymove - header.moveY;
   }
