@@ -238,9 +238,9 @@ def playback(src, params, script):
 class Moves:
     """A script of `costume/moves`, line by line."""
 
-    def __init__(self, costume, facing):
+    def __init__(self, costume, *facing):
         self.costume = costume
-        self.state = cost.create_animation(facing)
+        self.state = cost.create_animation(*facing)
         self.looks = []
         self.events = []
 
@@ -284,7 +284,8 @@ class Moves:
 
 
 def moves(src, params, script):
-    player = Moves(costume_of(src, params), params.get("facing", 180))
+    facing = [params["facing"]] if "facing" in params else []
+    player = Moves(costume_of(src, params), *facing)
     for line in script:
         player.run(line)
     return {"value": player.looks}
