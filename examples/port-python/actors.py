@@ -327,14 +327,14 @@ def costume_frame(costume, limbs, palette, colors=None, scale=(255, 255), mirror
     check_colors(palette, indices, own)
     if mirrored:
         limbs = [replace(limb, x=-limb.x, mirrored=not limb.mirrored) for limb in limbs]
-    reach_x = max((abs(limb.x) + limb.header.width for limb in limbs), default=0)
-    reach_y = max((abs(limb.y) + limb.header.height for limb in limbs), default=0)
-    width, height = 2 * reach_x + 1, 2 * reach_y + 1
-    check_pixels(width, height)
+    box = costume_bounds(costume, limbs, scale)
+    width, height = box.width, box.height
+    if width == 0:
+        return Box(0, 0, 1, 1), bytes(4)
     grounds = []
     for ground in (1, 2):
         dst = Picture(bytearray([ground]) * (width * height), width, height)
-        drawing = Drawing(dst, (reach_x, reach_y), scale, palette=tuple(range(256)))
+        drawing = Drawing(dst, (-box.x, -box.y), scale, palette=tuple(range(256)))
         render_costume(costume, limbs, drawing)
         grounds.append(dst.pixels)
     covered = [at for at, pair in enumerate(zip(*grounds)) if pair[0] == pair[1]]
@@ -349,5 +349,5 @@ def costume_frame(costume, limbs, palette, colors=None, scale=(255, 255), mirror
         index = 0 if value == costume.transparent == 0 else indices[value]
         to = ((at // width - top) * across + at % width - left) * 4
         data[to : to + 4] = palette[index * 3 : index * 3 + 3] + b"\xff"
-    return Box(left - reach_x, top - reach_y, across, bottom - top), bytes(data)
+    return Box(box.x + left, box.y + top, across, bottom - top), bytes(data)
 

@@ -21,7 +21,7 @@
 //
 // Trap: relX and relY place a limb alone, moveX and moveY only those after it.
 //
-// Vectors: `fixtures/costume/compose.json`.
+// Vectors: `fixtures/costume/compose.json`, `fixtures/costume/compose-forms.json`.
 
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostCostume } from '../../costume/cost/cost.js';
