@@ -34,28 +34,42 @@ def limbs_of(src, params):
     return costume, cost.compose_costume(costume, state)
 
 
-def render(src, params, script):
-    costume, limbs = limbs_of(src, params)
-    width, height, background = params["width"], params["height"], params["background"]
+def drawing_in(params, script):
+    """The drawing that the numbers and the script of a case ask for."""
+    width, height, background = params["width"], params["height"], params.get("background", 0)
     slope = params.get("pattern", 0)
     dst = canvas(width, height, lambda x, y: background + slope * (3 * x + 5 * y))
     rows = [bytes.fromhex(line.split()[1]) for line in script if line.startswith("zplane")]
-    drawing = actors.Drawing(
+    return actors.Drawing(
         dst,
         (params["x"], params["y"]),
-        (params["scaleX"], params["scaleY"]),
+        (params.get("scaleX", 255), params.get("scaleY", 255)),
         tuple(actors.Plane(one, width, height) for one in rows),
         bytes_in(script, "palette") or b"",
         bytes_in(script, "shadows"),
         "all" if params.get("allShadows") == 1 else "13",
     )
-    pixels, box = drawn(costume, limbs, replace(drawing, **ENGINE))
-    value = {"pixels": pixels.hex()}
+
+
+def shown(pixels):
     if len(pixels) > 400:
-        value = {"sha256": hashlib.sha256(pixels).hexdigest()}
+        return {"sha256": hashlib.sha256(pixels).hexdigest()}
+    return {"pixels": pixels.hex()}
+
+
+def render(src, params, script):
+    costume, limbs = limbs_of(src, params)
+    drawing = drawing_in(params, script)
+    pixels, box = drawn(costume, limbs, replace(drawing, **ENGINE))
     plain, _ = drawn(costume, limbs, drawing)
     redraw = None if box is None else [box.y, box.y + box.height]
-    return {"value": {**value, "redraw": redraw, "plain": plain == pixels}}
+    return {"value": {**shown(pixels), "redraw": redraw, "plain": plain == pixels}}
+
+
+def plainly(src, params, script):
+    costume, limbs = limbs_of(src, params)
+    pixels, box = drawn(costume, limbs, drawing_in(params, script))
+    return {"value": {**shown(pixels), "box": box and box_of(box)}}
 
 
 def box_of(box):
@@ -119,6 +133,7 @@ def akos_drawing(src, params, script):
 
 DECODERS = {
     "costume/render": render,
+    "costume/drawn": plainly,
     "costume/bounds": bounds,
     "costume/frame": frame,
     "akos/drawing": akos_drawing,
