@@ -10,13 +10,14 @@ import sys
 from pathlib import Path
 
 import vectors_actors
+import vectors_akos
 import vectors_boxes
 import vectors_cost
 import vectors_strips
 from errors import DecodeError
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
-CHAPTERS = (vectors_strips, vectors_cost, vectors_boxes, vectors_actors)
+CHAPTERS = (vectors_strips, vectors_cost, vectors_akos, vectors_actors, vectors_boxes)
 DECODERS = {name: decoder for chapter in CHAPTERS for name, decoder in chapter.DECODERS.items()}
 
 

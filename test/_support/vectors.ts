@@ -127,6 +127,7 @@ type Fonts = Pick<
 export const decoders: Readonly<Record<string, Decoder>> = {
   'akos/drawing': (src, { version }, script) =>
     drawnAkos(src, version as 7 | 8, script, scumm.renderCostume),
+  'akos/compose': akosComposed(FAST),
   'akos/playback': akosPlayback(FAST),
   'block/walk': (src) =>
     [...scumm.walkBlocks(src)].map(({ path, start, end }) => [path, start, end]),
@@ -448,6 +449,16 @@ function drawings(
 
 function akosPlayback(player: AkosPlayer): Decoder {
   return (src, params, script) => playAkos(player.read(src, versioned(params)), player, script);
+}
+
+/** The cels of a chore that starts in a new state. */
+function akosComposed(player: AkosPlayer): Decoder {
+  return (src, { chore, facing, flipped, ...params }) => {
+    const akos = player.read(src, versioned(params));
+    const state = player.start(akos, player.create(facing), chore);
+    const drawn = player.compose(akos, { ...state, flipped: flipped === 1 });
+    return drawn.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
+  };
 }
 
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
@@ -1039,6 +1050,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const plain = draw();
     return draw(ENGINE).map((engine, i) => (engine === plain[i] ? [engine] : [engine, plain[i]]));
   },
+  'akos/compose': akosComposed(LITERAL),
   'akos/playback': akosPlayback(LITERAL),
   'charset/char': chars(reference),
   'charset/nut': nuts(reference),

@@ -15,11 +15,13 @@
 //   10  s16  moveY   moves the limbs drawn later up
 //
 // Cels may share pixels, and headers. The size of the pixels in AKCD is not stored; they may reach to its end. A
-// cel without a pixel may have the end of AKCD for its offset.
+// cel without a pixel may have the end of AKCD for its offset. An offset past that end, or one of a header that starts
+// at the end of AKCI or behind it, is `BAD_OFFSET` at the place where it is stored. Too many pixels are blamed at the
+// header.
 //
 // Trap: moveY points up, all other vertical numbers down.
 //
-// Vectors: `fixtures/akos/cel.json`, `fixtures/akos/engine-cels.json`.
+// Vectors: `fixtures/akos/cel.json`, `fixtures/akos/cels.json`, `fixtures/akos/engine-cels.json`.
 
 import { i16le, need, u16le, u32le } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

@@ -22,7 +22,8 @@
 // C016 to C019 were never seen in these versions. Some more codes exist in games of another company; here they are
 // unknown.
 //
-// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`.
+// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`,
+// `fixtures/akos/playback-programs.json`, `fixtures/akos/playback-requests.json`.
 
 import type { AkosCodeType } from '../../costume/akos/layouts.js';
 

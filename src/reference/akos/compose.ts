@@ -23,7 +23,8 @@
 //
 // A limb that stands on a command, or on a cel that the costume lacks, stops an engine. Here that is `BAD_VALUE`.
 //
-// Vectors: `fixtures/akos/engine-drawing.json`, `fixtures/akos/engine-playback.json`.
+// Vectors: `fixtures/akos/compose.json`, `fixtures/akos/playback-looks.json`, `fixtures/akos/engine-drawing.json`,
+// `fixtures/akos/engine-playback.json`.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { AkosAnimation } from '../../costume/akos/state.js';

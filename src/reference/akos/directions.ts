@@ -14,6 +14,8 @@
 //   73 to 107    2 east             253 to 287   6 west
 //   108 to 157   3 southeast        288 to 337   7 northwest
 //   158 to 202   4 south            the others   0 north
+//
+// Vectors: `fixtures/akos/playback-turns.json`.
 
 /** One of four directions: 0 west, 1 east, 2 south, 3 north. */
 export function quarterOf(angle: number): number {

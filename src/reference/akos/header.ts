@@ -3,8 +3,9 @@
 // A costume of versions 7 and 8 is a block `AKOS` that holds other blocks. Each of them has a header of eight
 // bytes: four characters, and a u32 big-endian size that counts the header too. They follow one after the other
 // without padding, in any order. The first block of a tag counts, blocks with other tags are skipped. Fewer than
-// eight bytes behind the last block are ignored. All other numbers in a costume are little-endian, but for the
-// codes in AKSQ. Both versions have the same layout, and play and draw by the same rules.
+// eight bytes behind the last block are ignored, but a payload that is shorter than a header is `TRUNCATED`. All other
+// numbers in a costume are little-endian, but for the codes in AKSQ. Both versions have the same layout, and play and
+// draw by the same rules. Who passes the whole block `AKOS` in place of its payload gets `BAD_VALUE` at 0.
 //
 //   AKHD  see below          needed
 //   AKPL  u8 a color         its index in the palette of the room, 256 colors at most; codec 1 needs it, others may
@@ -39,6 +40,9 @@
 //
 // Trap: the number of animations is a count. The table at the start of AKCH must be whole, or nothing is read.
 //
+// A size below 8 or past the end of the payload is `BAD_SIZE` at the size, a block that is needed and not there is
+// `MISSING` at 0, an unknown codec `BAD_VALUE` at the codec, and more than 256 colors `BAD_VALUE` at the first one.
+//
 // No data of the original games was at hand: the layout is what engines and tools agree on.
 //
 // Vectors: `fixtures/akos/akos.json`.
@@ -65,8 +69,9 @@ export function readAkos(src: Uint8Array, options: VersionOptions<AkosVersion>):
   const release = checkRelease(options);
   const tag = entryOf(TAGS, release.version, 'AKOS');
   checkBytes(src);
+  const isBlock = charactersAt(src, 0, 4) === tag && u32be(src, 4) === src.length;
+  if (isBlock) fail('BAD_VALUE', 0, 'the whole block, not its payload');
   const parts = readParts(src);
-  if (parts[tag] !== undefined) fail('BAD_VALUE', 0, 'the whole block, not its payload');
   const headerAt = partOf(parts, 'AKHD');
   const header = readHeader(src, headerAt);
   const animationsAt = partOf(parts, 'AKCH');

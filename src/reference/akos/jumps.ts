@@ -13,6 +13,8 @@
 // Trap: `if` codes do not nest. The first C09F ends what is passed over, also if other `if` codes were passed.
 //
 // Trap: a slot counts from 0 here. The commands that play and change sounds have the number of the slot plus 1.
+//
+// Vectors: `fixtures/akos/playback-programs.json`.
 
 import { u16le } from '../../bytes.js';
 import type { AkosCode } from '../../costume/akos/code.js';

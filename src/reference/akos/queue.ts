@@ -11,7 +11,8 @@
 // Trap: the order is the reverse of the order in which programs asked. Of two chores that were asked for in one
 // step, the first one is started last.
 //
-// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`.
+// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`,
+// `fixtures/akos/playback-requests.json`.
 
 import { isRecord } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

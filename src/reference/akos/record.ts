@@ -24,9 +24,11 @@
 //
 // Trap: `end` wraps around at 65536, so it may be before `start`.
 //
-// Trap: an animation whose number is past the count does nothing. That is no error.
+// Trap: an animation whose number is past the count does nothing. That is no error. A record that starts at the end of
+// AKCH or behind it is `BAD_OFFSET` at its entry in the table.
 //
-// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`.
+// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`,
+// `fixtures/akos/playback-looks.json`.
 
 import { need, u16le } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

@@ -21,6 +21,11 @@
 //
 // Trap: the numbers that `start` and its like give are chores, not operands of the script command that animates:
 // 255, 2000 and 3090 have no meaning of their own here.
+//
+// Trap: `startActor` and `setActor` ask for the actor before they look at their second variable: if both are wrong, the
+// fault is `badActor`. That is a choice of this library.
+//
+// Vectors: `fixtures/akos/playback-requests.json`.
 
 import type { AkosCode } from '../../costume/akos/code.js';
 import type { AkosEvent } from '../../costume/akos/events.js';

@@ -34,7 +34,8 @@
 //
 // Trap: a limb whose part in the new direction has code 4 or 5 changes its stop alone, and plays on where it was.
 //
-// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`.
+// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`,
+// `fixtures/akos/playback-chores.json`, `fixtures/akos/playback-turns.json`.
 
 import type { ActorChores } from '../../costume/actor-chores.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

@@ -52,7 +52,8 @@
 // Here that is the fault `pastEnd`, also past position 65535. A window without a picture is the fault `endless`:
 // when a limb stays, or comes back to its start, for the second time in a step.
 //
-// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`.
+// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`,
+// `fixtures/akos/playback-chores.json`, `fixtures/akos/playback-programs.json`.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { AkosFault } from '../../costume/akos/events.js';
