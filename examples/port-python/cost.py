@@ -33,6 +33,7 @@ class Costume:
     kind: int
     mirrors_west: bool
     commands_at: int
+    transparent: int = 0
 
     @property
     def colors(self):
@@ -223,6 +224,11 @@ def read_costume_picture_header(costume, limb, picture):
     at = find_picture(costume, limb, picture)
     if at is None:
         return None
+    return read_picture_header(costume, at)
+
+
+def read_picture_header(costume, at):
+    """Reads the 12 bytes of a header."""
     src = costume.src
     need(at, 12, len(src), "picture")
     rest = [i16le(src, at + 4 + 2 * i) for i in range(4)]

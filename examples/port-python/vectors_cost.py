@@ -1,21 +1,22 @@
 """How vectors of COST are run."""
 
+from dataclasses import replace
+
 import cost
-from errors import check_pixels
+import cost_parts
+from akos import read_akos
+from errors import check_pixels, read_le
+
+PALETTE = bytes(part & 0xFF for i in range(256) for part in (i, 3 * i + 1, 255 - i))
 
 
-def costume_of(case):
-    params = case.get("params", {})
-    return cost.read_cost(source_of(case), params.get("version", 5))
+def costume_of(src, params, script=()):
+    return cost.read_cost(src, params.get("version", 5), "variant amiga" in script)
 
 
-def source_of(case):
-    return bytes.fromhex(case["src"])
-
-
-def run_cost(case):
-    costume = costume_of(case)
-    return {
+def header(src, params, script):
+    costume = costume_of(src, params, script)
+    value = {
         "lastAnimation": costume.last_animation,
         "kind": costume.kind,
         "colors": costume.colors,
@@ -24,104 +25,142 @@ def run_cost(case):
         "palette": list(costume.palette),
         "commands": len(costume.commands),
     }
+    return {"value": value}
 
 
-def run_record(case):
-    record = cost.read_cost_record(costume_of(case), case["params"]["animation"])
+def record_of(record):
     return record and {"mask": record.mask, "limbs": [vars(limb) for limb in record.limbs]}
 
 
-def run_command(case):
-    return [cost.command_kind(byte, case["params"]["version"]) for byte in source_of(case)]
+def record(src, params, script):
+    return {"value": record_of(cost.read_cost_record(costume_of(src, params), params["animation"]))}
+
+
+def commands(src, params, script):
+    return {"value": [cost.command_kind(byte, params.get("version", 5)) for byte in src]}
+
+
+def shown(header, pixels):
+    fields = (header.width, header.height, header.rel_x, header.rel_y, header.move_x, header.move_y)
+    names = ("width", "height", "relX", "relY", "moveX", "moveY")
+    return {**dict(zip(names, fields)), "pixels": pixels.hex()}
 
 
 def picture_of(costume, limb, picture):
     found = cost.decode_costume_picture(costume, limb, picture)
-    if found is None:
+    return found and shown(*found)
+
+
+def picture(src, params, script):
+    return {"value": picture_of(costume_of(src, params, script), params["limb"], params["picture"])}
+
+
+def pictures(src, params, script):
+    costume = costume_of(src, params, script)
+    numbers = [(limb, one) for limb in range(params["limbs"]) for one in range(params["pictures"])]
+    named = [{"limb": limb, "picture": one, **(picture_of(costume, limb, one) or {})} for limb, one in numbers]
+    return {"value": named}
+
+
+def limbs(src, params, script):
+    lists = cost_parts.read_costume_parts(costume_of(src, params)).limbs
+    return {"value": [[one and [one.header.width, one.header.height] for one in many] for many in lists]}
+
+
+def part_of(part):
+    if part is None:
         return None
-    header, pixels = found
-    return {
-        "width": header.width,
-        "height": header.height,
-        "relX": header.rel_x,
-        "relY": header.rel_y,
-        "moveX": header.move_x,
-        "moveY": header.move_y,
-        "pixels": pixels.hex(),
-    }
+    value = shown(part.header, part.pixels)
+    return value if part.redirect is None else {**value, "redirect": list(part.redirect)}
 
 
-def run_picture(case):
-    params = case["params"]
-    return picture_of(costume_of(case), params["limb"], params["picture"])
+def parts(src, params, script):
+    found = cost_parts.read_costume_parts(costume_of(src, params, script))
+    animations = [
+        record and [[limb.limb, limb.start, limb.length, int(limb.loops)] for limb in record.limbs]
+        for record in found.animations
+    ]
+    pictures = [[part_of(one) for one in many] for many in found.limbs]
+    return {"value": {"commands": found.commands.hex(), "animations": animations, "limbs": pictures}}
 
 
-def run_pictures(case):
-    params = case["params"]
-    costume = costume_of(case)
-    pictures = []
-    for limb in range(params["limbs"]):
-        for picture in range(params["pictures"]):
-            found = picture_of(costume, limb, picture)
-            pictures.append({"limb": limb, "picture": picture, **(found or {})})
-    return pictures
-
-
-def run_runs(case):
-    params = case["params"]
-    width, height, colors = params["width"], params["height"], params["colors"]
+def runs(src, params, script):
+    width, height = params["width"], params["height"]
     check_pixels(width, height, 0)
-    pixels, end = cost.decode_runs(
-        source_of(case), 0, width, height, colors, params.get("rows", 0) == 1
-    )
-    return {"end": end, "pixels": pixels.hex()}
+    by_rows = params.get("rows", 0) == 1
+    pixels, end = cost.decode_runs(src, 0, width, height, params["colors"], by_rows)
+    return {"value": {"end": end, "pixels": pixels.hex()}}
 
 
-def run_compose(case):
-    params = case["params"]
-    costume = costume_of(case)
+def compose(src, params, script):
+    costume = costume_of(src, params)
     state = cost.start_animation(costume, cost.create_animation(), params["animation"])
     drawn = cost.compose_costume(costume, state, params["facing"])
-    return [
-        {name: getattr(limb, name) for name in ("limb", "picture", "x", "y", "mirrored")}
-        for limb in drawn
-    ]
+    names = ("limb", "picture", "x", "y", "mirrored")
+    return {"value": [{name: getattr(limb, name) for name in names} for limb in drawn]}
 
 
-def run_animate(case):
-    kind, value = cost.animate_command(source_of(case)[0], case.get("params", {}).get("version", 5))
-    return {"type": kind, "facing" if kind in ("turn", "face") else "chore": value}
+def animate(src, params, script):
+    version = params.get("version", 5)
+    operand = src[0] if version < 7 else read_le(src, 0, 4, signed=True)
+    chores = {name: params.get(name, number) for name, number in cost.CHORES.items()}
+    kind, value = cost.animate_command(operand, version, chores)
+    return {"value": {"type": kind, "facing" if kind in ("turn", "face") else "chore": value}}
 
 
-def run_uses(case):
-    costume = costume_of(case)
-    commands = costume.commands
+def uses(src, params, script):
+    costume = costume_of(src, params)
+    stream = costume.commands
     used = []
     for limb in range(16):
         positions = set()
         for animation in range(costume.last_animation + 1):
             positions.update(cost.window_positions(costume, animation, limb))
-        positions = sorted(at for at in positions if at < len(commands))
-        pictures = {cost.picture_shown(commands[at], costume.version) for at in positions}
+        positions = sorted(at for at in positions if at < len(stream))
+        numbers = {cost.picture_shown(stream[at], costume.version) for at in positions}
         if positions:
-            pictures = sorted(pictures - {None})
-            used.append({"limb": limb, "commands": positions, "pictures": pictures})
-    return used
+            used.append({"limb": limb, "commands": positions, "pictures": sorted(numbers - {None})})
+    return {"value": used}
 
 
-def run_play(case):
-    params = case["params"]
-    costume, facing = costume_of(case), params["facing"]
+def chores(src, params, script):
+    version = params.get("version", 5)
+    costume = costume_of(src, params) if version < 7 else read_akos(src, version)
+    found = cost_parts.costume_chores(costume)
+    names = ("animation", "chore", "facing")
+    return {"value": [dict(zip(names, one)) for one in found]}
+
+
+def bytes_in(script, name):
+    """The bytes of the line of a script that starts with a name; None without one."""
+    for line in script:
+        if line.split()[0] == name:
+            return bytes.fromhex("".join(line.split()[1:]))
+    return None
+
+
+def colors(src, params, script):
+    return {"dst": cost_parts.costume_colors(costume_of(src, params), bytes_in(script, "palette") or b"")}
+
+
+def rgba(src, params, script):
+    costume = costume_of(src, params)
+    pixels = bytes_in(script, "pixels")
+    return {"dst": cost_parts.costume_to_rgba(costume, pixels, PALETTE, bytes_in(script, "colors"))}
+
+
+def play(src, params, script):
+    costume, facing = costume_of(src, params), params["facing"]
     state = cost.create_animation(facing)
     state = cost.start_chore(costume, state, cost.CHORES["init"], facing)
     state = cost.start_chore(costume, state, params["chore"], facing)
     seen, frames = [], []
     while state not in seen and len(frames) < params.get("most", 256):
         seen.append(state)
-        limbs = [[d.limb, d.picture, d.x, d.y] for d in cost.compose_costume(costume, state)]
+        shown_limbs = [[d.limb, d.picture, d.x, d.y] for d in cost.compose_costume(costume, state)]
         state, events = cost.step_animation(costume, state)
-        frames.append({"limbs": limbs, "events": [list(event) for event in events]})
-    return {"frames": frames, "loopStart": seen.index(state) if state in seen else None}
+        frames.append({"limbs": shown_limbs, "events": [list(event) for event in events]})
+    return {"value": {"frames": frames, "loopStart": seen.index(state) if state in seen else None}}
 
 
 class Playback:
@@ -180,44 +219,94 @@ class Playback:
 
     def limb(self, number):
         limb = self.state.limbs[number]
-        commands = self.costume.commands
+        stream = self.costume.commands
         start, end, cursor = limb.start, limb.end, limb.cursor
         if cursor == cost.OFF:
             return [number, start, end, cursor, None, limb.chore, None, 0]
-        byte = commands[cursor] & 0x7F if cursor < len(commands) else None
+        byte = stream[cursor] & 0x7F if cursor < len(stream) else None
         drawn = byte not in (None, 0x7B) and not self.state.stopped >> number & 1
         return [number, start, end, cursor, int(limb.loops), limb.chore, byte, int(drawn)]
 
 
-def run_playback(case):
-    playback = Playback(costume_of(case))
-    for line in case["script"]:
-        playback.run(line)
-    return playback.dumps
+def playback(src, params, script):
+    player = Playback(costume_of(src, params))
+    for line in script:
+        player.run(line)
+    return {"value": player.dumps}
 
 
-CASES = {
-    "costume/cost": run_cost,
-    "costume/record": run_record,
-    "costume/command": run_command,
-    "costume/picture": run_picture,
-    "costume/pictures": run_pictures,
-    "costume/runs": run_runs,
-    "costume/compose": run_compose,
-    "costume/animate": run_animate,
-    "costume/playback": run_playback,
-    "costume/uses": run_uses,
-    "costume/play": run_play,
+class Moves:
+    """A script of `costume/moves`, line by line."""
+
+    def __init__(self, costume, *facing):
+        self.costume = costume
+        self.state = cost.create_animation(*facing)
+        self.looks = []
+        self.events = []
+
+    def run(self, line):
+        command, *words = line.split()
+        getattr(self, command)(*(float(word) if "." in word else int(word, 0) for word in words))
+
+    def start(self, animation, mask=0xFFFF):
+        self.state = cost.start_animation(self.costume, self.state, animation, mask)
+
+    def chore(self, chore, facing, mask=0xFFFF, init=cost.CHORES["init"]):
+        self.state = cost.start_chore(self.costume, self.state, chore, facing, mask, init)
+
+    def turn(self, angle):
+        self.state = cost.turn_animation(self.costume, self.state, angle)
+
+    def tick(self):
+        self.state, events = cost.step_animation(self.costume, self.state)
+        self.events += [list(event) for event in events]
+
+    def limb(self, number, start, end, cursor, loops, chore):
+        limbs = list(self.state.limbs)
+        limbs[number] = cost.LimbState(start, end, cursor, loops == 1, chore)
+        self.state = replace(self.state, limbs=tuple(limbs))
+
+    def look(self, facing=None):
+        drawn = cost.compose_costume(self.costume, self.state, facing)
+        look = {
+            "facing": self.state.facing,
+            "stopped": self.state.stopped,
+            "limbs": [
+                [number, limb.start, limb.end, limb.cursor, int(limb.loops), limb.chore]
+                for number, limb in enumerate(self.state.limbs)
+                if limb != cost.LimbState()
+            ],
+            "drawn": [[d.limb, d.picture, d.x, d.y, int(d.mirrored)] for d in drawn],
+            "events": self.events,
+        }
+        self.events = []
+        self.looks.append(look)
+
+
+def moves(src, params, script):
+    facing = [params["facing"]] if "facing" in params else []
+    player = Moves(costume_of(src, params), *facing)
+    for line in script:
+        player.run(line)
+    return {"value": player.looks}
+
+
+DECODERS = {
+    "costume/cost": header,
+    "costume/record": record,
+    "costume/command": commands,
+    "costume/picture": picture,
+    "costume/pictures": pictures,
+    "costume/limbs": limbs,
+    "costume/parts": parts,
+    "costume/runs": runs,
+    "costume/compose": compose,
+    "costume/animate": animate,
+    "costume/uses": uses,
+    "costume/chores": chores,
+    "costume/colors": colors,
+    "costume/rgba": rgba,
+    "costume/play": play,
+    "costume/playback": playback,
+    "costume/moves": moves,
 }
-
-
-def decoder(runner):
-    """A runner of cases in the form of the other chapters."""
-
-    def decode(src, params, script):
-        return {"value": runner({"src": src.hex(), "params": params, "script": script})}
-
-    return decode
-
-
-DECODERS = {name: decoder(runner) for name, runner in CASES.items()}

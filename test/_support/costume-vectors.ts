@@ -5,6 +5,7 @@ import * as reference from 'scumm-codec/reference';
 import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { directionAngle, directionCode } from '../../src/direction.js';
 import { hex } from './bytes.js';
+import { moves, toolDecoders } from './costume-tools.js';
 import type { Decoder } from './vectors.js';
 
 /** The functions of costumes, of the library or literal. */
@@ -13,11 +14,24 @@ export interface CostumeRules {
   readCostRecord: typeof scumm.readCostRecord;
   readCostumeParts(costume: scumm.CostCostume): scumm.CostumeFields;
   animateCommand: typeof scumm.animateCommand;
+  costumeChores: typeof scumm.costumeChores;
+  costumeColors: typeof scumm.costumeColors;
+  costumeToRgba: typeof scumm.costumeToRgba;
+  costumeBounds: typeof scumm.costumeBounds;
+  costumeFrame: typeof scumm.costumeFrame;
   createAnimation(costume: scumm.Costume, facing?: number): scumm.AnimationState;
   startAnimation(
     costume: scumm.Costume,
     state: scumm.AnimationState,
     animation: number,
+    options?: scumm.StartOptions,
+  ): scumm.AnimationState;
+  startChore(
+    costume: scumm.Costume,
+    state: scumm.AnimationState,
+    chore: number,
+    facing: number,
+    options?: scumm.ChoreOptions,
   ): scumm.AnimationState;
   turnAnimation(
     costume: scumm.Costume,
@@ -39,23 +53,34 @@ export interface CostumeRules {
 
 type Params = Record<string, number>;
 
-function release({ version = 5 }: Params): scumm.VersionOptions<scumm.CostumeVersion> {
-  return { version: version as scumm.CostumeVersion };
+function release(
+  { version = 5 }: Params,
+  script: readonly string[],
+): scumm.VersionOptions<scumm.CostumeVersion> {
+  const variant = script.includes('variant amiga') ? 'amiga' : undefined;
+  return { version: version as scumm.CostumeVersion, variant };
 }
 
 /** The decoders that both have. */
 export function costumeDecoders(rules: CostumeRules): Readonly<Record<string, Decoder>> {
-  const read = (src: Uint8Array, params: Params) => rules.readCost(src, release(params));
+  const read = (src: Uint8Array, params: Params, script: readonly string[] = []) =>
+    rules.readCost(src, release(params, script));
   return {
+    ...toolDecoders(rules),
     'costume/compose': (src, { animation, facing, ...params }) => {
       const costume = read(src, params);
       const state = rules.startAnimation(costume, rules.createAnimation(costume), animation);
       const limbs = rules.composeCostume(costume, state, { facing });
       return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
     },
-    'costume/animate': (src) => rules.animateCommand(src[0], { version: 5 }),
-    'costume/cost': (src, params) => {
-      const costume = read(src, params);
+    'costume/animate': (src, { version = 5, ...params }) => {
+      const operand =
+        version < 7 ? src[0] : new DataView(src.buffer, src.byteOffset).getInt32(0, true);
+      const chores = { ...scumm.CHORES, ...params };
+      return rules.animateCommand(operand, { version: version as scumm.Version, chores });
+    },
+    'costume/cost': (src, params, script) => {
+      const costume = read(src, params, script);
       const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;
       return {
         ...{ lastAnimation, kind, colors, redirects, mirrorsWest },
@@ -69,10 +94,10 @@ export function costumeDecoders(rules: CostumeRules): Readonly<Record<string, De
       rules
         .readCostumeParts(read(src, params))
         .limbs.map((list) => list.map((one) => (one ? [one.width, one.height] : null))),
-    'costume/picture': (src, { limb, picture, ...params }) =>
-      hexPixels(rules.decodeCostumePicture(read(src, params), limb, picture)),
-    'costume/pictures': (src, { limbs, pictures, ...params }) => {
-      const costume = read(src, params);
+    'costume/picture': (src, { limb, picture, ...params }, script) =>
+      hexPixels(rules.decodeCostumePicture(read(src, params, script), limb, picture)),
+    'costume/pictures': (src, { limbs, pictures, ...params }, script) => {
+      const costume = read(src, params, script);
       return Array.from({ length: limbs * pictures }, (_, i) => {
         const [limb, picture] = [Math.floor(i / pictures), i % pictures];
         const decoded = rules.decodeCostumePicture(costume, limb, picture);
@@ -80,6 +105,8 @@ export function costumeDecoders(rules: CostumeRules): Readonly<Record<string, De
       });
     },
     'costume/playback': (src, params, script) => play(rules, read(src, params), script),
+    'costume/moves': (src, { facing, ...params }, script) =>
+      moves(rules, read(src, params), facing, script),
   };
 }
 

@@ -232,6 +232,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     [...src].map((byte) => kindOf(byte, versioned<scumm.CostumeVersion>(params).version)),
   ...costumeDecoders(scumm),
   'costume/render': (...given) => shownPixels(rendered(scumm, ...given).pixels),
+  'costume/drawn': (...given) => boxed(rendered(scumm, ...given)),
   'costume/runs': (src, { width, height, colors, rows }) => {
     const options = { codec: 1, colors, layout: rows === 1 ? 'row' : 'column' } as const;
     const pixels = scumm.decodeCostumePixels(src, width, height, options);
@@ -996,15 +997,15 @@ function rendered(
   slips?: reference.ReferenceRenderOptions,
 ) {
   const costume = rules.readCost(src, versioned(params));
-  const { width, height, background, pattern, animation, x, y } = params;
+  const { width, height, background = 0, pattern, animation, x, y } = params;
   const state = rules.startAnimation(costume, rules.createAnimation(costume), animation);
   const limbs = rules.composeCostume(costume, state);
   const given = new Map(script.map((line) => line.split(' ') as [string, string]));
+  const planes = script.filter((line) => line.startsWith('zplane')).map((line) => line.slice(7));
   const bytesOf = (name: string) => {
     const digits = given.get(name);
     return digits === undefined ? undefined : unhex(digits);
   };
-  const rows = bytesOf('zplane');
   const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
     pattern === 1 ? background + 3 * (i % width) + 5 * Math.floor(i / width) : background,
   );
@@ -1015,15 +1016,26 @@ function rendered(
     dst,
     { x, y },
     {
-      zplane: rows && { width, height, rows },
+      zplane: planes.map((rows) => ({ width, height, rows: unhex(rows) })),
       palette: bytesOf('palette'),
       shadowTable: bytesOf('shadows'),
       shadows: params['allShadows'] === 1 ? 'all' : '13',
-      scale: { x: params['scaleX'], y: params['scaleY'] },
+      scale: { x: params['scaleX'] ?? 255, y: params['scaleY'] ?? 255 },
       ...slips,
     },
   );
   return { box, pixels };
+}
+
+/** What plain drawing gives: the pixels, and the box or null. */
+function boxed({
+  box,
+  pixels,
+}: {
+  readonly box: scumm.Box | undefined;
+  readonly pixels: Uint8Array;
+}) {
+  return { ...shownPixels(pixels), box: box ?? null };
 }
 
 function shownPixels(pixels: Uint8Array) {
@@ -1128,6 +1140,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const plain = hex(rendered(reference, ...given).pixels) === hex(pixels);
     return { ...shownPixels(pixels), redraw: box ? [box.y, box.y + box.height] : null, plain };
   },
+  'costume/drawn': (...given) => boxed(rendered(reference, ...given)),
 };
 
 /** What a case says came out, in the terms of the vector file. */

@@ -64,7 +64,9 @@ export function composeCost(
         : attemptLimb(onError, limb, () => pictureHeader(costume, limb, picture));
     if (header === undefined) continue;
     const x = xmove + header.relX;
-    drawn.push(drawnLimb(header, limb, picture, mirrored ? -x : x, ymove + header.relY, mirrored));
+    drawn.push(
+      drawnLimb(header, limb, picture, mirrored ? 0 - x : x, ymove + header.relY, mirrored),
+    );
     xmove += header.moveX;
     ymove -= header.moveY;
   }

@@ -4,7 +4,7 @@
 // highest place of their columns, and from the place of the first row to that behind the last. A limb without pixels, or
 // whose rows are all left out, has none.
 //
-// Vectors: none of its own.
+// Vectors: `fixtures/costume/bounds.json`.
 
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { BoundsOptions } from '../../costume/draw/bounds.js';

@@ -1,19 +1,20 @@
 // A frame of a costume
 //
-// A picture of an actor by itself, for tools: the limbs on a transparent ground, cut to the pixels that are drawn. It is
-// drawn twice, over two grounds: a pixel that is the same both times is covered by the limbs. For pixels that are colors
-// of the costume a color that it does not have becomes index 0. Shadows are painted like other colors. If nothing is
-// drawn, the frame is one transparent pixel at the actor's place.
+// A picture of an actor by itself, for tools: the limbs on a transparent ground, cut to the pixels that are drawn. The
+// ground is the box of the limbs; one past the limit of pixels is `LIMIT`, at byte 0. They are drawn twice, over two
+// grounds: a pixel that is the same both times is covered by the limbs. For pixels that are colors of the costume a color
+// that it does not have becomes index 0. Shadows are painted like other colors. If nothing is drawn, the frame is one
+// transparent pixel at the actor's place.
 //
-// Vectors: none of its own.
+// Vectors: `fixtures/costume/frame.json`.
 
 import { checkBytes } from '../../bytes.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostumeFrame, CostumeFrameOptions } from '../../costume/draw/costume-frame.js';
 import type { Costume } from '../../costume/kinds.js';
 import { NO_OPTIONS } from '../../geometry.js';
-import { checkPixels } from '../../limits.js';
 import { costumeColors } from '../cost/shown-colors.js';
+import { costumeBounds } from './bounds.js';
 import { checkCostume, checkLimbs } from './check.js';
 import { renderCostume } from './render.js';
 
@@ -52,24 +53,20 @@ export function costumeFrame(
     throw new RangeError(`colors has ${indices.length} of ${own.length} entries`);
 
   const turned: DrawnLimb[] = [];
-  let reachX = 0;
-  let reachY = 0;
   for (const limb of limbs) {
     if (mirrored) turned.push({ ...limb, x: 0 - limb.x, mirrored: !limb.mirrored });
     else turned.push(limb);
-    reachX = Math.max(reachX, Math.abs(limb.x) + limb.width);
-    reachY = Math.max(reachY, Math.abs(limb.y) + limb.height);
   }
 
-  // A ground so large that the actor in its middle has room for all limbs.
-  const width = 2 * reachX + 1;
-  const height = 2 * reachY + 1;
-  checkPixels(width, height);
+  const ground = costumeBounds(costume, turned, { scale });
+  const { width, height } = ground;
+  const nothing = { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
+  if (width * height === 0) return nothing;
   const identity: number[] = [];
   for (let color = 0; color < 256; color++) identity.push(color);
-  const drawnOver = (ground: number): Uint8Array => {
-    const pixels = new Uint8Array(width * height).fill(ground);
-    const actor = { x: reachX, y: reachY };
+  const drawnOver = (color: number): Uint8Array => {
+    const pixels = new Uint8Array(width * height).fill(color);
+    const actor = { x: 0 - ground.x, y: 0 - ground.y };
     renderCostume(costume, turned, { pixels, width, height }, actor, { palette: identity, scale });
     return pixels;
   };
@@ -88,7 +85,7 @@ export function costumeFrame(
       top = Math.min(top, y);
       bottom = Math.max(bottom, y + 1);
     }
-  if (right === 0) return { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
+  if (right === 0) return nothing;
 
   const across = right - left;
   const data = new Uint8ClampedArray(across * (bottom - top) * 4);
@@ -102,5 +99,5 @@ export function costumeFrame(
       for (let part = 0; part < 3; part++) data[at + part] = palette[index * 3 + part];
       data[at + 3] = 255;
     }
-  return { x: left - reachX, y: top - reachY, width: across, height: bottom - top, data };
+  return { x: ground.x + left, y: ground.y + top, width: across, height: bottom - top, data };
 }

@@ -21,7 +21,7 @@
 //
 // Trap: relX and relY place a limb alone, moveX and moveY only those after it.
 //
-// Vectors: `fixtures/costume/compose.json`.
+// Vectors: `fixtures/costume/compose.json`, `fixtures/costume/compose-forms.json`.
 
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostCostume } from '../../costume/cost/cost.js';
@@ -54,7 +54,7 @@ export function composeCost(
     if (header === undefined) continue;
     const x = xmove + header.relX;
     const y = ymove + header.relY;
-    drawn.push({ limb, picture, ...header, x: mirrored ? -x : x, y, mirrored });
+    drawn.push({ limb, picture, ...header, x: mirrored ? 0 - x : x, y, mirrored });
     xmove = xmove + header.moveX;
     ymove = ymove - header.moveY;
   }

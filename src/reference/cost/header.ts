@@ -49,7 +49,7 @@
 // The Amiga releases of versions 4 and 5 store pictures by rows, all others by columns. Nothing in the file
 // says so; here the caller does, as variant `amiga`.
 //
-// Vectors: `fixtures/costume/cost.json`.
+// Vectors: `fixtures/costume/cost.json`, `fixtures/costume/cost-forms.json`.
 
 import { checkBytes, isBytes, need, u16le, u32le } from '../../bytes.js';
 import type { CostCostume, CostumeKind } from '../../costume/cost/cost.js';

@@ -21,7 +21,7 @@
 //
 // Trap: the window includes its last command, number start + bits 0-6.
 //
-// Vectors: `fixtures/costume/record.json`.
+// Vectors: `fixtures/costume/record.json`, `fixtures/costume/record-forms.json`.
 
 import { need, u16le } from '../../bytes.js';
 import type { CostCostume } from '../../costume/cost/cost.js';

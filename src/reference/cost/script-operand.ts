@@ -18,7 +18,7 @@
 //
 // Trap: the operand is a chore, and not the number of an animation. The direction is the one in which the actor is.
 //
-// Vectors: `fixtures/costume/animate.json`.
+// Vectors: `fixtures/costume/animate.json`, `fixtures/costume/animate-versions.json`.
 
 import { checkByte } from '../../bytes.js';
 import type { ActorChores } from '../../costume/actor-chores.js';

@@ -12,7 +12,8 @@
 // Trap: in a dark room all colors are shown as index 8, and color 12 as 0. That is done by the game, which
 // replaces the palette of the actor; no file has it.
 //
-// Vectors: none of their own; `fixtures/costume/engine-render.json` has palettes of actors.
+// Vectors: `fixtures/costume/colors.json`, `fixtures/costume/rgba.json`; `fixtures/costume/engine-render.json` has
+// palettes of actors.
 
 import { checkByte, checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { Costume } from '../../costume/kinds.js';

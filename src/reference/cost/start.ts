@@ -27,7 +27,7 @@
 //
 // Trap: a limb that is off still has its chore, and a turn may start it again.
 //
-// Vectors: `fixtures/costume/playback.json`, `fixtures/costume/engine-playback.json`.
+// Vectors: `fixtures/costume/moves.json`, `fixtures/costume/playback.json`, `fixtures/costume/engine-playback.json`.
 
 import { checkByte } from '../../bytes.js';
 import type { CostCostume } from '../../costume/cost/cost.js';

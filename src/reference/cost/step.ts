@@ -18,11 +18,12 @@
 //
 // Trap: a window of nothing but sounds and counters, and one that holds one, would never come to rest: the engines
 // hang there. Here a cursor moves as often as the window has commands and then rests, and a held one is told once
-// at each tick. Data of games does not depend on it.
+// at each tick: twice in the tick that brings the cursor to it, if the window has another command. Data of games does
+// not depend on it.
 //
 // Trap: the byte at which a window starts is not told when it starts; it is told when the cursor comes back to it.
 //
-// Vectors: `fixtures/costume/playback.json`, `fixtures/costume/engine-playback.json`.
+// Vectors: `fixtures/costume/moves-ticks.json`, `fixtures/costume/playback.json`, `fixtures/costume/engine-playback.json`.
 
 import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostAnimation, LimbState } from '../../costume/cost/state.js';

@@ -25,7 +25,7 @@
 // These rules are those of this library. They give the pictures of all 35 costumes of a game of version 6, and of the
 // encoders of this library. That they suit all games is not proved.
 //
-// Vectors: `fixtures/costume/limbs.json`.
+// Vectors: `fixtures/costume/limbs.json`, `fixtures/costume/limbs-tables.json`, `fixtures/costume/parts.json`.
 
 import { need, u16le } from '../../bytes.js';
 import type { CostCostume } from '../../costume/cost/cost.js';

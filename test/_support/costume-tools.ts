@@ -1,0 +1,146 @@
+// The vectors of what tools ask of costumes, and of scripts that order an actor about: `costume/moves`.
+
+import * as scumm from 'scumm-codec';
+import { hex, unhex } from './bytes.js';
+import type { CostumeRules } from './costume-vectors.js';
+import type { Decoder } from './vectors.js';
+
+type Params = Record<string, number>;
+
+/** Entry i of the room's palette is i, 3 * i + 1, 255 - i. */
+const PALETTE = Uint8Array.from({ length: 768 }, (_, at) => {
+  const i = Math.floor(at / 3);
+  return [i, 3 * i + 1, 255 - i][at % 3];
+});
+
+/** The bytes of the line of a script that starts with a name. */
+function bytesIn(script: readonly string[], name: string): Uint8Array | undefined {
+  const line = script.find((one) => one.startsWith(name));
+  return line === undefined ? undefined : unhex(line.slice(name.length));
+}
+
+/** The decoders of the parts, the chores, the colors and the frames of costumes. */
+export function toolDecoders(rules: CostumeRules): Readonly<Record<string, Decoder>> {
+  const read = (src: Uint8Array, { version = 5 }: Params, script: readonly string[] = []) => {
+    const variant = script.includes('variant amiga') ? 'amiga' : undefined;
+    return rules.readCost(src, { version: version as scumm.CostumeVersion, variant });
+  };
+  /** A costume, and what shows if an animation starts in a new state. */
+  const shown = (src: Uint8Array, params: Params) => {
+    const costume = read(src, params);
+    const { animation, scaleX: x = 255, scaleY: y = 255 } = params;
+    const state = rules.startAnimation(costume, rules.createAnimation(costume), animation);
+    return { costume, limbs: rules.composeCostume(costume, state), scale: { x, y } };
+  };
+  return {
+    'costume/parts': (src, params, script) =>
+      partsOf(rules.readCostumeParts(read(src, params, script))),
+    'costume/chores': (src, params) =>
+      (params['version'] ?? 5) < 7
+        ? rules.costumeChores(read(src, params))
+        : rules.costumeChores(scumm.readAkos(src, { version: params['version'] as 7 | 8 })),
+    'costume/colors': (src, params, script) =>
+      rules.costumeColors(read(src, params), bytesIn(script, 'palette')),
+    'costume/rgba': (src, params, script) => {
+      const pixels = bytesIn(script, 'pixels') ?? new Uint8Array(0);
+      const colors = bytesIn(script, 'colors');
+      return new Uint8Array(rules.costumeToRgba(read(src, params), pixels, PALETTE, colors));
+    },
+    'costume/bounds': (src, params) => {
+      const { costume, limbs, scale } = shown(src, params);
+      return rules.costumeBounds(costume, limbs, { scale });
+    },
+    'costume/frame': (src, params, script) => {
+      const { costume, limbs, scale } = shown(src, params);
+      const options = {
+        scale,
+        mirrored: params['mirrored'] === 1,
+        colors: bytesIn(script, 'colors'),
+      };
+      const { data, ...box } = rules.costumeFrame(costume, limbs, PALETTE, options);
+      return { ...box, data: hex(new Uint8Array(data)) };
+    },
+  };
+}
+
+/** The parts of a costume: records as lists, pictures with their pixels in hexadecimal. */
+function partsOf({ commands, animations, limbs }: scumm.CostumeFields): object {
+  return {
+    commands: hex(commands),
+    animations: animations.map(
+      (one) =>
+        one?.limbs.map(({ limb, start, length, loops }) => [limb, start, length, Number(loops)]) ??
+        null,
+    ),
+    limbs: limbs.map((list) => list.map((one) => (one ? partOf(one) : null))),
+  };
+}
+
+function partOf({ redirect, pixels, ...header }: scumm.CostumePictureFields): object {
+  const part = { ...header, pixels: hex(pixels) };
+  return redirect === undefined ? part : { ...part, redirect: [redirect.limb, redirect.picture] };
+}
+
+/** What each `look` of a script sees. */
+export function moves(
+  rules: CostumeRules,
+  costume: scumm.CostCostume,
+  first: number | undefined,
+  script: readonly string[],
+): object[] {
+  let state = rules.createAnimation(costume, first) as scumm.CostAnimation;
+  let events: unknown[] = [];
+  const looks: object[] = [];
+  for (const line of script) {
+    const [command, ...words] = line.split(' ');
+    const [a, b, c, d, e, f] = words.map(Number);
+    if (command === 'start')
+      state = rules.startAnimation(costume, state, a, { limbMask: b }) as scumm.CostAnimation;
+    else if (command === 'chore') {
+      const options = { limbMask: c, initChore: d };
+      state = rules.startChore(costume, state, a, b, options) as scumm.CostAnimation;
+    } else if (command === 'turn')
+      state = rules.turnAnimation(costume, state, a) as scumm.CostAnimation;
+    else if (command === 'limb') {
+      const limb = { start: b, end: c, cursor: d, loops: e === 1, chore: f };
+      state = { ...state, limbs: state.limbs.map((one, i) => (i === a ? limb : one)) };
+    } else if (command === 'tick') {
+      const step = rules.stepAnimation(costume, state) as scumm.CostStep;
+      state = step.state;
+      events.push(...step.events.map(({ type, limb, slot }) => [type, limb, slot]));
+    } else {
+      looks.push(look(rules, costume, state, a, events));
+      events = [];
+    }
+  }
+  return looks;
+}
+
+/** What is to be seen of a state. */
+function look(
+  rules: CostumeRules,
+  costume: scumm.CostCostume,
+  state: scumm.CostAnimation,
+  facing: number | undefined,
+  events: readonly unknown[],
+): object {
+  const fresh = JSON.stringify([0xffff, 0xffff, 0xffff, 1, 0xffff]);
+  const limbs = state.limbs.flatMap(({ start, end, cursor, loops, chore }, limb) => {
+    const fields = [start, end, cursor, Number(loops), chore];
+    return JSON.stringify(fields) === fresh ? [] : [[limb, ...fields]];
+  });
+  const drawn = rules.composeCostume(costume, state, facing === undefined ? {} : { facing });
+  return {
+    facing: state.facing,
+    stopped: state.stopped,
+    limbs,
+    drawn: drawn.map(({ limb, picture, x, y, mirrored }) => [
+      limb,
+      picture,
+      x,
+      y,
+      Number(mirrored),
+    ]),
+    events,
+  };
+}
