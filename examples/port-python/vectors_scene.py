@@ -66,7 +66,7 @@ def order(src, params, script):
 
 
 def filled(width, height, color):
-    """A screen that is a room of its own, without planes."""
+    """A room without planes whose pixels are the low bytes of `color`."""
     pixels = bytearray(color(x, y) & 255 for y in range(height) for x in range(width))
     return sc.SceneFrame(width, height, [], pixels)
 
@@ -81,8 +81,7 @@ def blast(src, params, script):
     for words in words_of(script, "blast"):
         *numbers, image, mode = map(int, words)
         calls.append(bl.Blast(one, *numbers, image, SHADOW_TABLE if mode == 3 else None))
-    # The room goes on right of the screen; left of it stands nothing.
-    room = left + width + 16
+    room = left + width + 16  # it goes on behind the screen
     before = filled(room, height, lambda x, y: 7 * (x - left) + 13 * y + 5)
     back = filled(room, height, lambda x, y: 5 * (x - left) + 11 * y + 160)
     frame = filled(room, height, lambda x, y: 7 * (x - left) + 13 * y + 5)
@@ -94,6 +93,8 @@ def blast(src, params, script):
             return {"value": None}
         raise
     drawn = runs_of(frame, before, left, width)
+    if any(beside(frame, y, left, width) != beside(before, y, left, width) for y in range(height)):
+        raise ValueError("a blast is drawn beside the screen")
     bl.remove_blasts_into(calls, [box] * len(calls), back, frame, screen)
     shown = b"".join(row_of(frame, y, left, width) for y in range(height))
     return {"value": {"drawn": drawn, "restored": hashlib.sha256(shown).hexdigest()}}
@@ -102,6 +103,12 @@ def blast(src, params, script):
 def row_of(frame, y, left, width):
     """The pixels of a row that the screen shows."""
     return frame.pixels[y * frame.width + left : y * frame.width + left + width]
+
+
+def beside(frame, y, left, width):
+    """The pixels of a row left and right of the screen."""
+    row = row_of(frame, y, 0, frame.width)
+    return row[:left] + row[left + width :]
 
 
 def runs_of(frame, before, left, width):
