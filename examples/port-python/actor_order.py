@@ -19,9 +19,10 @@ class ActorPlace:
     y: int
     layer: int = 0
 
-    @property
-    def depth(self):
-        return self.y - LAYER * self.layer
+
+def depth_of(actor):
+    """The row that decides on the order."""
+    return actor.y - LAYER * actor.layer
 
 
 def actor_order(actors, version, variant=None):
@@ -38,9 +39,9 @@ def actor_order(actors, version, variant=None):
 
 def is_further_back(one, other, by_number):
     """Whether an actor is drawn before another. At the same depth its number decides, or nothing."""
-    if one.depth == other.depth:
+    if depth_of(one) == depth_of(other):
         return by_number and one.number < other.number
-    return one.depth < other.depth
+    return depth_of(one) < depth_of(other)
 
 
 def actor_clip_level(version, zplane_count, forced=None, never_clip=False, box_mask=0):
@@ -61,10 +62,10 @@ def actor_clip_level(version, zplane_count, forced=None, never_clip=False, box_m
 
 
 def owner_at(frame, x, y):
-    """What is seen at a point: "background", "object" or "actor", and its number; None beyond the picture."""
+    """What is seen at a point: background, object or actor, and its number. None beyond the picture."""
     if not (0 <= x < frame.width and 0 <= y < frame.height):
         return None
     owner = frame.owners[int(y) * frame.width + int(x)]
     if owner == 0:
-        return ("background", None)
+        return "background", 0
     return ("object", owner) if owner > 0 else ("actor", -owner)

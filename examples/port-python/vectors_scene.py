@@ -6,12 +6,14 @@ from types import SimpleNamespace
 import actor_order as ac
 import blasts as bl
 import blocks
+import cost
 import cycling as cy
 import images
 import object_rules as rules
 import objects as ob
 import rooms
 import scene as sc
+import scene_actors as sa
 from errors import DecodeError
 
 SHADOW_TABLE = bytes((37 * i + 11 * (i // 256) + 3) & 255 for i in range(8 * 256))
@@ -239,7 +241,35 @@ def hit(src, params, script):
     return {"value": {"before": before, "after": found(), "heights": heights}}
 
 
+# Actors
+
+
+def actor_of(words, costume, limbs):
+    """The actor of a line; a forced level of - is none."""
+    number, x, y, elevation, layer = map(int, words[:5])
+    forced = None if words[5] == "-" else int(words[5])
+    never_clip, box_mask, scale, color = map(int, words[6:])
+    return sa.SceneActor(
+        number, x, y, costume, limbs, elevation, layer, forced, never_clip == 1, box_mask,
+        scale=(scale, scale), palette=(255, color),
+    )  # fmt: skip
+
+
+def actors(src, params, script):
+    stage, version = Stage(src, params, script), params.get("version", 5)
+    costume = cost.read_cost(bytes.fromhex(words_of(script, "costume")[0][0]), version)
+    state = cost.start_animation(costume, cost.create_animation(), 0)
+    limbs = cost.compose_costume(costume, state, 90)
+    cast = [actor_of(words, costume, limbs) for words in words_of(script, "actor")]
+    frame = sa.compose_scene(stage.room, stage.objects, stage.runtime, cast, has_owners=True)
+    found = [ac.owner_at(frame, *map(float, words)) for words in words_of(script, "owner")]
+    boxes = [list(sa.actor_box(actor, frame.width, frame.height)) for actor in cast]
+    value = {"pixels": frame.pixels.hex(), "owners": list(frame.owners), "boxes": boxes}
+    return {"value": {**value, "found": [one and list(one) for one in found]}}
+
+
 DECODERS = {
+    "scene/actors": actors,
     "scene/blast": blast,
     "scene/clip": clip,
     "scene/compose": compose,

@@ -34,6 +34,7 @@ import {
 import { literalFiles } from './literal-files.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
+import { type ActorRules, actorsIn } from './scene-actors.js';
 import { textLines } from './text-vectors.js';
 import { playWalk, type WalkPlayer } from './walks.js';
 
@@ -47,26 +48,27 @@ const LITERAL_BOXES: BoxRules = {
 /** The rules of objects and of rooms with objects, fast or literal. */
 interface ObjectRules
   extends Pick<
-    typeof reference,
-    | 'readCdhd'
-    | 'readImhd'
-    | 'readObna'
-    | 'readVerb'
-    | 'findVerb'
-    | 'nameText'
-    | 'readRoomObjects'
-    | 'initialRuntime'
-    | 'findObjectAt'
-    | 'afterDrawObject'
-    | 'afterDrawQueue'
-    | 'afterDrawRoom'
-    | 'setState'
-    | 'drawnObjects'
-    | 'walkToPoint'
-    | 'hasClass'
-    | 'actorClipLevel'
-    | 'composeRoom'
-  > {
+      typeof reference,
+      | 'readCdhd'
+      | 'readImhd'
+      | 'readObna'
+      | 'readVerb'
+      | 'findVerb'
+      | 'nameText'
+      | 'readRoomObjects'
+      | 'initialRuntime'
+      | 'findObjectAt'
+      | 'afterDrawObject'
+      | 'afterDrawQueue'
+      | 'afterDrawRoom'
+      | 'setState'
+      | 'drawnObjects'
+      | 'walkToPoint'
+      | 'hasClass'
+      | 'actorClipLevel'
+      | 'composeRoom'
+    >,
+    ActorRules {
   /** Makes ready to draw a room. */
   stage(room: scumm.Room, objects: readonly scumm.RoomObject[]): ShownRoom;
 }
@@ -96,10 +98,18 @@ const FAST_OBJECTS: ObjectRules = {
       frame: () => frame,
     };
   },
+  showScene: (room, objects, lookup, actors) => {
+    const scene = scumm.prepareScene(room, objects);
+    const frame = scumm.createFrame(scene, { owners: true });
+    scumm.composeSceneInto(scene, lookup, actors, frame);
+    return frame;
+  },
 };
 
 const LITERAL_OBJECTS: ObjectRules = {
   ...reference,
+  showScene: (room, objects, lookup, actors) =>
+    reference.composeScene(room, objects, lookup, actors, { owners: true }),
   stage: (room, objects) => {
     let frame = reference.composeRoom(room, objects, { states: {} });
     return {
@@ -338,6 +348,8 @@ function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
       }
       return dumps;
     },
+    'scene/actors': (src, params, script) =>
+      actorsIn(rules, staged(rules, src, params, script), script),
     'scene/clip': (_, { zplanes, neverClip, ...params }) => {
       const actor = { ...params, neverClip: neverClip === 1 };
       const { level, plane = null } = rules.actorClipLevel(actor, zplanes, versioned(params));
