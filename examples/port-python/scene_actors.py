@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import actors as ac
 from actor_order import actor_clip_level, actor_order
-from blasts import draw_blasts_into
+from blasts import Screen, draw_blasts_into
 from scene import compose_room
 
 MARKED = bytes([2]) * 2048
@@ -80,8 +80,8 @@ def actor_box(actor, width, height):
 
 
 def compose_scene(room, objects, lookup, actors, blasts=(), screen=None, has_owners=False):
-    """Draws a room with objects, actors and blasts."""
+    """Draws a room with objects, actors and blasts, on a screen that shows all of the room if none is given."""
     frame = compose_room(room, objects, lookup, has_owners)
     draw_actors_into(room.version, room.variant, actors, frame)
-    draw_blasts_into(blasts, frame, screen)
+    draw_blasts_into(blasts, frame, screen or Screen(0, 0, frame.width))
     return frame

@@ -255,13 +255,20 @@ def actor_of(words, costume, limbs):
     )  # fmt: skip
 
 
+def blast_of(words, objects):
+    """The blast of a line, at full size."""
+    index, x, y, image = map(int, words)
+    return bl.Blast(objects[index - 1], x, y, image=image)
+
+
 def actors(src, params, script):
     stage, version = Stage(src, params, script), params.get("version", 5)
     costume = cost.read_cost(bytes.fromhex(words_of(script, "costume")[0][0]), version)
     state = cost.start_animation(costume, cost.create_animation(), 0)
     limbs = cost.compose_costume(costume, state, 90)
     cast = [actor_of(words, costume, limbs) for words in words_of(script, "actor")]
-    frame = sa.compose_scene(stage.room, stage.objects, stage.runtime, cast, has_owners=True)
+    blasts = [blast_of(words, stage.objects) for words in words_of(script, "blast")]
+    frame = sa.compose_scene(stage.room, stage.objects, stage.runtime, cast, blasts, has_owners=True)
     found = [ac.owner_at(frame, *map(float, words)) for words in words_of(script, "owner")]
     boxes = [list(sa.actor_box(actor, frame.width, frame.height)) for actor in cast]
     value = {"pixels": frame.pixels.hex(), "owners": list(frame.owners), "boxes": boxes}

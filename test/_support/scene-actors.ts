@@ -26,6 +26,7 @@ export interface ActorRules extends Pick<typeof scumm, 'ownerAt'> {
     objects: readonly scumm.RoomObject[],
     lookup: scumm.ObjectLookup,
     actors: readonly scumm.SceneActor[],
+    blasts: readonly scumm.SceneBlast[],
   ) => scumm.SceneFrame;
   readonly actorBox: (
     actor: scumm.SceneActor,
@@ -76,7 +77,11 @@ export function actorsIn(
   const state = rules.startAnimation(costume, rules.createAnimation(costume), 0);
   const limbs = rules.composeCostume(costume, state, { facing: 90 });
   const actors = lines('actor').map((words) => actorOf(words, { costume, limbs }));
-  const frame = rules.showScene(room, objects, runtime, actors);
+  const blasts = lines('blast').map((words) => {
+    const [index, x, y, image] = words.map(Number);
+    return { object: objects[index - 1], x, y, image };
+  });
+  const frame = rules.showScene(room, objects, runtime, actors, blasts);
   const points = lines('owner').map((point) => point.map(Number));
   const boxes = actors.map((actor) => rules.actorBox(actor, room));
   return {

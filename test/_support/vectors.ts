@@ -98,18 +98,18 @@ const FAST_OBJECTS: ObjectRules = {
       frame: () => frame,
     };
   },
-  showScene: (room, objects, lookup, actors) => {
+  showScene: (room, objects, lookup, actors, blasts) => {
     const scene = scumm.prepareScene(room, objects);
     const frame = scumm.createFrame(scene, { owners: true });
-    scumm.composeSceneInto(scene, lookup, actors, frame);
+    scumm.composeSceneInto(scene, lookup, actors, frame, { blasts });
     return frame;
   },
 };
 
 const LITERAL_OBJECTS: ObjectRules = {
   ...reference,
-  showScene: (room, objects, lookup, actors) =>
-    reference.composeScene(room, objects, lookup, actors, { owners: true }),
+  showScene: (room, objects, lookup, actors, blasts) =>
+    reference.composeScene(room, objects, lookup, actors, { owners: true, blasts }),
   stage: (room, objects) => {
     let frame = reference.composeRoom(room, objects, { states: {} });
     return {
