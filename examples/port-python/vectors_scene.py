@@ -51,10 +51,10 @@ def cycling(src, params, script):
 
 
 def clip(src, params, script):
-    never_clip = params.get("neverClip", 0) == 1
-    level, plane = ac.actor_clip_level(
-        params["version"], params["zplanes"], params.get("forced"), never_clip, params.get("boxMask", 0)
-    )
+    known = {"forced": params.get("forced"), "never_clip": params.get("neverClip", 0) == 1}
+    if "boxMask" in params:
+        known["box_mask"] = params["boxMask"]
+    level, plane = ac.actor_clip_level(params["version"], params["zplanes"], **known)
     return {"value": {"level": level, "plane": plane}}
 
 
