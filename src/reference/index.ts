@@ -166,7 +166,8 @@ export { actorClipLevel } from './scene/hide-actors.js';
 export { actorBox, drawActorsInto } from './scene/paint-actors.js';
 export { composeScene, type ReferenceSceneOptions } from './scene/show-scene.js';
 export { ownerAt } from './scene/tell-owner.js';
-export { blastBox, drawBlastsInto, removeBlastsInto } from './scene/show-blasts.js';
+export { drawBlastsInto } from './scene/show-blasts.js';
+export { blastBox, removeBlastsInto } from './scene/remove-blasts.js';
 export { createCycling, stepCycling } from './scene/turn-colors.js';
 
 // Limits and errors

@@ -54,6 +54,11 @@ function objectOf(obim: Uint8Array, version: BlastVersion, sides: Sides): RoomOb
   return readRoomObjects(room, { objects: DIRECTORY }).objects[0];
 }
 
+/** Where the OBIM stands in the source of its room. */
+export function obimAt(version: BlastVersion): number {
+  return roomHead(version, 1).length + (version === 8 ? 16 : 0);
+}
+
 /** A picture of rows, and the state that it is for. */
 export interface BlastPicture extends Sides {
   readonly state: number;

@@ -20,7 +20,7 @@ import { costMeaning } from '../../src/reference/cost/ops.js';
 import { decodeRuns } from '../../src/reference/cost/runs.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
-import { blasted } from './blasts.js';
+import { type BlastVersion, blasted, obimAt } from './blasts.js';
 import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
@@ -36,6 +36,7 @@ import { literalFiles } from './literal-files.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { pictureDecoders, type RoomRules, roomObjectDecoders } from './picture-vectors.js';
+import { type ActorRules, actorsIn } from './scene-actors.js';
 import { textLines } from './text-vectors.js';
 import { playWalk, type WalkPlayer } from './walks.js';
 
@@ -60,6 +61,7 @@ interface ObjectRules
       | 'initialRuntime'
       | 'findObjectAt'
       | 'afterDrawObject'
+      | 'afterDrawQueue'
       | 'afterDrawRoom'
       | 'setState'
       | 'drawnObjects'
@@ -68,7 +70,8 @@ interface ObjectRules
       | 'actorClipLevel'
       | 'composeRoom'
     >,
-    RoomRules {
+    RoomRules,
+    ActorRules {
   /** Makes ready to draw a room. */
   stage(room: scumm.Room, objects: readonly scumm.RoomObject[]): ShownRoom;
 }
@@ -98,10 +101,18 @@ const FAST_OBJECTS: ObjectRules = {
       frame: () => frame,
     };
   },
+  showScene: (room, objects, lookup, actors, blasts) => {
+    const scene = scumm.prepareScene(room, objects);
+    const frame = scumm.createFrame(scene, { owners: true });
+    scumm.composeSceneInto(scene, lookup, actors, frame, { blasts });
+    return frame;
+  },
 };
 
 const LITERAL_OBJECTS: ObjectRules = {
   ...reference,
+  showScene: (room, objects, lookup, actors, blasts) =>
+    reference.composeScene(room, objects, lookup, actors, { owners: true, blasts }),
   stage: (room, objects) => {
     let frame = reference.composeRoom(room, objects, { states: {} });
     return {
@@ -343,6 +354,8 @@ function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
       }
       return dumps;
     },
+    'scene/actors': (src, params, script) =>
+      actorsIn(rules, staged(rules, src, params, script), script),
     'scene/clip': (_, { zplanes, neverClip, ...params }) => {
       const actor = { ...params, neverClip: neverClip === 1 };
       const { level, plane = null } = rules.actorClipLevel(actor, zplanes, versioned(params));
@@ -410,16 +423,23 @@ function composed(
   for (const line of script) {
     const [word, ...fields] = line.split(' ');
     const [id, first, second] = fields.map(Number);
-    if (word === 'draw') stage.draw(runtime);
+    if (word === 'draw') {
+      stage.draw(runtime);
+      runtime = rules.afterDrawRoom(objects, runtime);
+    }
     if (word === 'state') runtime = rules.setState(objects, runtime, id, first).runtime;
-    if (word === 'again') queue = indices(rules.drawnObjects(objects, runtime));
+    if (word === 'again') stage.queue(indices(rules.drawnObjects(objects, runtime)), runtime);
     if (word === 'show' || word === 'at') {
       const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
       const drawn = rules.afterDrawObject(objects, runtime, id, how);
       runtime = drawn.runtime;
       queue.push(...drawn.queued);
     }
-    if (word === 'again' || word === 'queue') stage.queue(queue, runtime);
+    if (word === 'queue') {
+      stage.queue(queue, runtime);
+      runtime = rules.afterDrawQueue(objects, runtime, queue);
+      queue = [];
+    }
     if (word === 'draw' || word === 'again' || word === 'queue') shoot();
   }
   return shots;
@@ -637,11 +657,14 @@ function cycling({ stepCycling }: Pick<typeof scumm | typeof reference, 'stepCyc
   };
 }
 
-/** What blasts show and leave; null where the games stop. */
+/** What blasts show and leave; null for a picture that the games do not have. */
 function blasts(rules: Parameters<typeof blasted>[0]): Decoder {
   return (src, params, script) => {
     const got = outcome(() => blasted(rules, src, params, script));
-    return 'value' in got ? got.value : null;
+    if ('value' in got) return got.value;
+    if (got.code === 'MISSING') return null;
+    const offset = got.offset - obimAt(params['version'] as BlastVersion);
+    throw new scumm.DecodeError(got.code as scumm.DecodeErrorCode, offset, 'blast');
   };
 }
 

@@ -9,11 +9,13 @@
 // Here containers do not matter, and all bits of the state count: state 16 shows IM10 in all games. State 0 draws
 // nothing. An object of the queue is then on top of others that were on top of it.
 //
-// Pictures of a room are decoded when it opens, also those of states that do not show; a damaged one is an error. A room
-// without a background is `MISSING`.
+// Pictures of a room are decoded when it opens, also those of states that do not show; a damaged one is an error. But
+// planes above the last of the room are not decoded. A room without a background is `MISSING`: at the header of its IM00,
+// IMAG or BM if that has no pixels, else where the blocks of the room start.
 //
-// Vectors: `fixtures/scene/engine-room-v4.json`, `fixtures/scene/engine-room-v5.json`,
-// `fixtures/scene/engine-room-v6.json`, `fixtures/scene/engine-room-v7.json`, `fixtures/scene/engine-room-v8.json`,
+// Vectors: `fixtures/scene/room.json`, `fixtures/scene/compose.json`, `fixtures/scene/engine-room-v4.json`,
+// `fixtures/scene/engine-room-v5.json`, `fixtures/scene/engine-room-v6.json`,
+// `fixtures/scene/engine-room-v7.json`, `fixtures/scene/engine-room-v8.json`,
 // `fixtures/scene/engine-compose.json`, `fixtures/scene/engine-compose-parents.json`,
 // `fixtures/scene/engine-compose-more.json`; the queue in `fixtures/scene/engine-queue.json`. Proved for versions 5 and
 // 6; the others follow the same rules, with less proof for their objects.

@@ -19,7 +19,8 @@
 //
 // Trap: an actor is in the box that it was put or went into. Drawing does not look for a box again.
 //
-// Vectors: `fixtures/scene/engine-clip.json`, which are of versions 5 and 6; other versions are not proved.
+// Vectors: `fixtures/scene/engine-clip.json`, which are of versions 5 and 6; `fixtures/scene/clip.json` has the others,
+// which are from documents alone.
 
 import { checkByte, isRecord } from '../../bytes.js';
 import { checkUpTo } from '../../geometry.js';

@@ -13,7 +13,7 @@
 // Trap: write the loops as they are. The result is sorted, but no stable sort gives its order of actors at the same
 // depth: it depends on all of them.
 //
-// Vectors: `fixtures/scene/engine-order.json`, versions 5 to 8.
+// Vectors: `fixtures/scene/engine-order.json`, versions 5 to 7; `fixtures/scene/order.json`.
 
 import { isRecord } from '../../bytes.js';
 import { checkInt } from '../../geometry.js';

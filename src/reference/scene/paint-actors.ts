@@ -15,6 +15,8 @@
 //
 // How these parts work together is from descriptions. The order, the levels and the drawing of costumes are proved, each
 // alone, by the vectors of their chapters.
+//
+// Vectors: `fixtures/scene/actors.json`.
 
 import { isRecord } from '../../bytes.js';
 import { type Box, checkCorner, checkInt, checkWhole, type Point } from '../../geometry.js';

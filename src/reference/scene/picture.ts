@@ -4,7 +4,7 @@
 // many strips as fit whole into the width, and the height cut to a multiple of 8. If the width or the height is below
 // 8, nothing is drawn.
 //
-// The size is that of the box, which is not always that of the picture. Some codes of strips go by columns: the number
+// The size is that of the box as stored, which is not always that of the picture; the place is that of now. Some codes of strips go by columns: the number
 // of rows decides then which pixel is which.
 //
 // **Where.** An object is drawn from row y of its box on, and from strip column x / 8 on, **rounded toward zero**: an x
@@ -18,7 +18,8 @@
 //
 // Trap: x / 8 is not rounded down. Objects that start left of the room would be a strip too far left.
 //
-// Vectors: `fixtures/scene/engine-compose.json`, `fixtures/scene/engine-compose-more.json`.
+// Vectors: `fixtures/scene/engine-compose.json`, `fixtures/scene/engine-compose-more.json`,
+// `fixtures/scene/compose.json`.
 
 import { fieldAt } from '../../bytes.js';
 import { fail } from '../../errors.js';

@@ -15,9 +15,10 @@ import type { SceneActor } from '../../scene/actor.js';
 import type { SceneBlast } from '../../scene/blast.js';
 import type { BlastPlaceOptions } from '../../scene/blast-screen.js';
 import type { SceneFrame } from '../../scene/frame.js';
+import { checkBlasts, checkScreen } from './blast.js';
 import { composeRoom, type ReferenceRoomOptions } from './draw-room.js';
 import { drawActorsInto } from './paint-actors.js';
-import { checkBlasts, checkScreen, drawBlastsInto } from './show-blasts.js';
+import { drawBlastsInto } from './show-blasts.js';
 
 /** What a scene shows besides its room and its actors, and how. */
 export interface ReferenceSceneOptions extends ReferenceRoomOptions, BlastPlaceOptions {

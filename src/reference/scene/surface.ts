@@ -32,7 +32,7 @@
 // `missingPlane` says which of both is done.
 //
 // Vectors: `fixtures/scene/engine-compose.json`, `fixtures/scene/engine-compose-more.json`,
-// `fixtures/scene/engine-room-v7.json`, `fixtures/scene/engine-room-v8.json`.
+// `fixtures/scene/engine-room-v7.json`, `fixtures/scene/engine-room-v8.json`, `fixtures/scene/compose.json`.
 
 import type { Point } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';

@@ -1,7 +1,9 @@
 // What a pixel belongs to
 //
 // An addition of this library: the owners of a picture say what is seen at a point. The games do not ask so; they go by
-// boxes.
+// boxes. A point between two pixels belongs to the one left of and above it.
+//
+// Vectors: `fixtures/scene/actors.json`.
 
 import { checkNumber } from '../../geometry.js';
 import type { SceneFrame } from '../../scene/frame.js';

@@ -26,7 +26,7 @@
 //
 // Trap: a frequency is thousands in games: 4096 is a turn every 4 jiffies.
 //
-// Vectors: `fixtures/scene/engine-cycling.json`.
+// Vectors: `fixtures/scene/engine-cycling.json`, `fixtures/scene/cycling.json`.
 
 import { checkBytes, isRecord, type OwnBytes } from '../../bytes.js';
 import { checkUpTo, checkWhole, NO_OPTIONS } from '../../geometry.js';

@@ -1,0 +1,116 @@
+// Blasts
+//
+// A blast is a picture of an object that scripts show for **one frame**, at any place and scale, over all of the room:
+// background, objects and actors. Versions 6 to 8. No plane hides it, it is never mirrored, and no palette of an actor
+// changes it. Scripts ask for it again in each frame, at most 200 times; blasts are drawn in the order of the calls,
+// later ones over earlier ones. A room that is entered begins without any.
+//
+// **The screen.** A blast is placed on the screen, which shows a part of the room: x counts from the left edge of the
+// screen and y from its upper edge. The screen is 320 pixels wide, 640 in version 8; in version 6 it starts at a column
+// that is a multiple of 8, and at row 0. A blast is cut at the left and right edges of the screen, and at the upper and
+// lower edges of the **room**.
+//
+// **The picture** is that of a number, 1 if the call has none; its state does not matter. If the object does not have
+// it, versions 6 and 7 take picture 1. It must be a BOMP: the games stop at a picture of strips. Its size is that of the
+// BOMP. Index 255 is transparent, whatever the room says.
+//
+// Vectors: `fixtures/scene/engine-blast.json`, `fixtures/scene/blast.json`.
+
+import { checkBytes, isBytes, isRecord } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import {
+  type Box,
+  checkCorner,
+  checkInt,
+  checkUpTo,
+  checkWhole,
+  checkWord,
+} from '../../geometry.js';
+import type { Image } from '../../image/image.js';
+import type { SceneBlast } from '../../scene/blast.js';
+import type { BlastScreen } from '../../scene/blast-screen.js';
+import { entryOf, type Version } from '../../version.js';
+import { checkObject } from '../objects/runtime.js';
+import { FULL } from './scale-blasts.js';
+
+/** What differs between versions. */
+interface BlastRules {
+  /** The picture that stands for a missing one. */
+  readonly spare: number | undefined;
+  /** How many strips right of the screen may come back. */
+  readonly stripsBeside: number;
+}
+
+const BLAST_RULES: Readonly<Record<Version, BlastRules | undefined>> = {
+  4: undefined,
+  5: undefined,
+  6: { spare: 1, stripsBeside: 0 },
+  7: { spare: 1, stripsBeside: 1 },
+  8: { spare: undefined, stripsBeside: 1 },
+};
+
+/** Most blasts in a frame. */
+const MOST = 200;
+
+/** The picture of a blast. */
+export function pictureOf({ object, image = 1 }: SceneBlast): Image {
+  const spare = rulesOf(object.version).spare;
+  let found: Image | undefined;
+  for (const one of object.image?.images ?? []) {
+    if (one.state === image) found = one;
+    if (one.state === spare) found ??= one;
+  }
+  if (found === undefined) fail('MISSING', 0, `object ${object.id}: no picture ${image}`);
+  if (found.coding !== 'bomp') fail('MISSING', found.pixelsAt, `${found.what}: no BOMP`);
+  return found;
+}
+
+/** The screen that shows all columns of a room. */
+export function wholeScreen(room: Pick<Box, 'width'>): BlastScreen {
+  return { x: 0, y: 0, width: Object(room).width };
+}
+
+/** What differs in a version. */
+export function rulesOf(version: Version): BlastRules {
+  const rules = entryOf(BLAST_RULES, version, 'blasts');
+  if (rules === undefined) throw new RangeError(`version ${version} has no blasts`);
+  return rules;
+}
+
+/** Throws unless a value is a list of blasts. */
+export function checkBlasts(blasts: readonly SceneBlast[]): void {
+  if (!Array.isArray(blasts)) throw new TypeError('blasts is not a list of SceneBlast');
+  if (blasts.length > MOST) throw new RangeError(`${blasts.length} blasts, at most ${MOST}`);
+  for (const blast of blasts as readonly SceneBlast[]) checkBlast(blast);
+}
+
+/** Throws unless a value is a blast. */
+export function checkBlast(blast: SceneBlast): void {
+  const { object, x, y, width = 0, height = 0, scale = FULL } = Object(blast) as SceneBlast;
+  const { image = 1, shadowTable } = Object(blast) as SceneBlast;
+  checkObject(object);
+  rulesOf(object.version);
+  for (const one of object.image?.images ?? [])
+    if (!isRecord(one) || (one.rows !== undefined && !isBytes(Object(one.rows).src)))
+      throw new TypeError('blast.object has a picture that is none');
+  checkWord(x, 'blast.x');
+  checkWord(y, 'blast.y');
+  checkUpTo(width, 0x7fff, 'blast.width');
+  checkUpTo(height, 0x7fff, 'blast.height');
+  const both = isRecord(scale) ? scale : { x: scale, y: scale };
+  checkInt(both.x, 'blast.scale');
+  checkInt(both.y, 'blast.scale');
+  checkWhole(image, 'blast.image', 0);
+  if (shadowTable === undefined) return;
+  checkBytes(shadowTable, 'blast.shadowTable');
+  if (shadowTable.length < 2048)
+    throw new RangeError('blast.shadowTable has fewer than 2048 bytes');
+}
+
+/** Throws unless a value is a part of a room, or absent. */
+export function checkScreen(screen: BlastScreen | undefined): void {
+  if (screen === undefined) return;
+  if (!isRecord(screen)) throw new TypeError('screen is not a BlastScreen');
+  checkCorner(screen, 'screen');
+  checkWhole(screen.width, 'screen.width', 0);
+}

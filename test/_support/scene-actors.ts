@@ -1,0 +1,93 @@
+// The vectors of actors in a room, for the library or its literal twins.
+
+import type * as scumm from 'scumm-codec';
+import { hex, unhex } from './bytes.js';
+
+/** The functions that draw actors in a room, of the library or literal. */
+export interface ActorRules extends Pick<typeof scumm, 'ownerAt'> {
+  readonly readCost: (
+    src: Uint8Array,
+    options: scumm.VersionOptions<scumm.CostumeVersion>,
+  ) => scumm.CostCostume;
+  readonly createAnimation: (costume: scumm.Costume) => scumm.AnimationState;
+  readonly startAnimation: (
+    costume: scumm.Costume,
+    state: scumm.AnimationState,
+    animation: number,
+  ) => scumm.AnimationState;
+  readonly composeCostume: (
+    costume: scumm.Costume,
+    state: scumm.AnimationState,
+    options: { readonly facing: number },
+  ) => scumm.DrawnLimb[];
+  /** Draws the room with owners. */
+  readonly showScene: (
+    room: scumm.Room,
+    objects: readonly scumm.RoomObject[],
+    lookup: scumm.ObjectLookup,
+    actors: readonly scumm.SceneActor[],
+    blasts: readonly scumm.SceneBlast[],
+  ) => scumm.SceneFrame;
+  readonly actorBox: (
+    actor: scumm.SceneActor,
+    room: { width: number; height: number },
+  ) => scumm.Box;
+}
+
+/** A room, its objects and their states. */
+export interface StagedRoom {
+  readonly room: scumm.Room;
+  readonly objects: readonly scumm.RoomObject[];
+  readonly runtime: scumm.ObjectRuntime;
+}
+
+type Pose = Pick<scumm.SceneActor, 'costume' | 'limbs'>;
+
+/** The actor of a line. */
+function actorOf(words: readonly string[], pose: Pose): scumm.SceneActor {
+  const [number, x, y, elevation, layer, forced, never, boxMask, scale, color] = words.map(Number);
+  return {
+    ...pose,
+    ...{ number, x, y, elevation, layer, boxMask, scale },
+    forced: Number.isNaN(forced) ? undefined : forced,
+    neverClip: never === 1,
+    palette: [255, color, ...Array<number>(30).fill(255)],
+  };
+}
+
+/** What is seen of a point: what it belongs to, and the number of that. */
+function seen(owner: scumm.PixelOwner | undefined): readonly [string, number] | null {
+  if (owner === undefined) return null;
+  if (owner.kind === 'background') return ['background', 0];
+  return owner.kind === 'object' ? ['object', owner.index] : ['actor', owner.number];
+}
+
+/** A room with actors. */
+export function actorsIn(
+  rules: ActorRules,
+  { room, objects, runtime }: StagedRoom,
+  script: readonly string[],
+): object {
+  const lines = (name: string) =>
+    script
+      .map((line) => line.split(' '))
+      .flatMap(([word, ...rest]) => (word === name ? [rest] : []));
+  const version = room.version as scumm.CostumeVersion;
+  const costume = rules.readCost(unhex(lines('costume')[0][0]), { version });
+  const state = rules.startAnimation(costume, rules.createAnimation(costume), 0);
+  const limbs = rules.composeCostume(costume, state, { facing: 90 });
+  const actors = lines('actor').map((words) => actorOf(words, { costume, limbs }));
+  const blasts = lines('blast').map((words) => {
+    const [index, x, y, image] = words.map(Number);
+    return { object: objects[index - 1], x, y, image };
+  });
+  const frame = rules.showScene(room, objects, runtime, actors, blasts);
+  const points = lines('owner').map((point) => point.map(Number));
+  const boxes = actors.map((actor) => rules.actorBox(actor, room));
+  return {
+    pixels: hex(frame.pixels),
+    owners: [...(frame.owners ?? [])],
+    boxes: boxes.map(({ x, y, width, height }) => [x, y, width, height]),
+    found: points.map(([x, y]) => seen(rules.ownerAt(frame, x, y))),
+  };
+}
