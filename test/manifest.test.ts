@@ -73,7 +73,8 @@ test('the schema refuses what is wrong', () => {
 });
 
 test('the table of README.md gives parameters and defaults', () => {
-  expect(table.get('block/walk')).toEqual({});
+  expect(table.get('block/walk')).toEqual({ version: 5 });
+  expect(table.get('image/zplanes')).toMatchObject({ plane: null });
   expect(table.get('box/boxd')).toEqual({ version: 5 });
   expect(table.get('old-strip/ega')).toEqual({ height: 'required', left: 0 });
   expect(table.get('palette/rgba')).toEqual({ transparent: null });
