@@ -182,6 +182,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'box/points': pointsIn(FAST_BOXES),
   'box/next': waysIn(FAST_BOXES),
   'box/scale': scalesIn(FAST_BOXES),
+  'box/way': wayThrough(FAST_BOXES),
   'box/room': boxRooms(FAST_BOXES),
   'walk/ticks': walksIn(scumm),
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
@@ -468,6 +469,7 @@ interface BoxRules
     | 'createBoxMatrix'
     | 'findBoxesAt'
     | 'findSpecialBox'
+    | 'findWay'
     | 'readBoxd'
     | 'readBoxes'
     | 'readBoxm'
@@ -532,7 +534,8 @@ function pointsIn(rules: BoxRules): Decoder {
         const point = closestPoint(one, x, y);
         return point === undefined ? null : [point.x, point.y, point.squaredDistance];
       });
-      const holding = boxes.flatMap((one, i) => (i > 0 && boxContains(one, x, y) ? [i] : []));
+      const first = params['version'] === 4 ? 0 : 1;
+      const holding = boxes.flatMap((one, i) => (i >= first && boxContains(one, x, y) ? [i] : []));
       expect(findBoxesAt(boxes, x, y)).toEqual(holding);
       const special = { special: findSpecialBox(boxes, x, y) ?? null };
       const snapped = [to.x, to.y, box];
@@ -560,6 +563,21 @@ function waysIn(rules: BoxRules): Decoder {
       created: hex(encodeBoxm(created)),
       nextCreated: nextBoxes(rules, boxes, created),
     };
+  };
+}
+
+/** Ways from points to points. */
+function wayThrough({ findWay }: BoxRules): Decoder {
+  return (src, { player, ...params }, script) => {
+    const [boxd, boxm] = scumm.childBlocks(src);
+    const boxes = scumm.readBoxd(boxd.payload, versioned(params));
+    const matrix = scumm.readBoxm(boxm.payload, versioned(params));
+    return script.map((line) => {
+      const [x, y, toX, toY] = line.split(' ').map(Number);
+      const how = { player: player === 1 };
+      const way = findWay(boxes, matrix, { x, y }, { x: toX, y: toY }, how);
+      return { ...way, points: way.points.map((point) => [point.x, point.y]) };
+    });
   };
 }
 
@@ -1063,6 +1081,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'box/points': pointsIn(LITERAL_BOXES),
   'box/next': waysIn(LITERAL_BOXES),
   'box/scale': scalesIn(LITERAL_BOXES),
+  'box/way': wayThrough(LITERAL_BOXES),
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
   'scene/blast': blasts(reference),
   'scene/cycling': cycling(reference),
