@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import boxes as bx
 import walking as wk
+from errors import DecodeError
 
 
 def blocks_of(src, version):
@@ -19,14 +20,22 @@ def blocks_of(src, version):
     return found
 
 
+def from_start(src, payload, read, *how):
+    """Reads a payload; what is wrong with it is blamed by its place in `src`."""
+    try:
+        return read(payload, *how)
+    except DecodeError as error:
+        raise DecodeError(error.code, src.index(payload) + error.offset, "block") from error
+
+
 def room_of(src, version, variant):
     blocks = blocks_of(src, version)
     names = ("BX", "BX", "SA") if version == 4 else ("BOXD", "BOXM", "SCAL")
     boxd, boxm, scal = (blocks.get(name) for name in names)
-    boxes = [] if boxd is None else bx.read_boxd(boxd, version, variant)
+    boxes = [] if boxd is None else from_start(src, boxd, bx.read_boxd, version, variant)
     matrix = bx.BoxMatrix(version, False, ())
     if boxm is not None:
-        matrix = bx.read_boxm(boxm, version, variant)
+        matrix = from_start(src, boxm, bx.read_boxm, version, variant)
     return wk.Room(boxes, matrix, bx.read_scal(scal or b"", version)[0])
 
 
