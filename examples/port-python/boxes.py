@@ -111,11 +111,15 @@ def read_boxm(src, version=5, variant=None, keep_whole=False):
     rows = []
     entries = 0
     while pos < len(src):
+        entries += 1
+        check_entries(entries, pos)
         row = []
         while pos < len(src) and src[pos] != 0xFF:
             if pos + 4 > len(src):
                 pos = len(src)
                 break
+            entries += 1
+            check_entries(entries, pos)
             row.append((src[pos], src[pos + 1], read_le(src, pos + 2, 1, signed=True)))
             pos += 3
         if pos >= len(src):
@@ -123,8 +127,6 @@ def read_boxm(src, version=5, variant=None, keep_whole=False):
                 break
             raise DecodeError("TRUNCATED", len(src), "row of the matrix")
         pos += 1
-        entries += 1 + len(row)
-        check_entries(entries, pos)
         rows.append(tuple(row))
     return BoxMatrix(version, opens, tuple(rows))
 

@@ -132,6 +132,18 @@ def next_boxes(src, version, script, params):
     }
 
 
+def way(src, version, script, params):
+    blocks = blocks_of(src, version)
+    boxes = read_in(blocks["BOXD"], bx.read_boxd, version)
+    matrix = read_in(blocks["BOXM"], bx.read_boxm, version)
+    result = []
+    for line in script:
+        x, y, to_x, to_y = map(int, line.split())
+        points, numbers, complete = bx.find_way(boxes, matrix, (x, y), (to_x, to_y), bool(params.get("player", 0)))
+        result.append({"points": [list(at) for at in points], "boxes": numbers, "complete": complete})
+    return result
+
+
 def scale(src, version, script, params):
     room = room_of(src, version, None)
     result = []
@@ -229,6 +241,7 @@ CASES = {
     "box/points": points,
     "box/next": next_boxes,
     "box/scale": scale,
+    "box/way": way,
     "box/room": room_boxes,
     "walk/ticks": ticks,
 }

@@ -27,6 +27,9 @@ EIGHT = ((21, 0), (72, 45), (107, 90), (157, 135), (202, 180), (252, 225), (287,
 
 
 def eight_direction(angle):
+    """One of eight directions. 360 is added once: what is below 0 then has direction 0."""
+    if angle < -360:
+        return 0
     for last, direction in EIGHT:
         if angle % 360 <= last:
             return direction

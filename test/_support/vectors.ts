@@ -190,6 +190,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'box/points': pointsIn(FAST_BOXES),
   'box/next': waysIn(FAST_BOXES),
   'box/scale': scalesIn(FAST_BOXES),
+  'box/way': wayThrough(FAST_BOXES),
   'box/room': boxRooms(FAST_BOXES),
   'walk/ticks': walksIn(scumm),
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
@@ -504,6 +505,7 @@ interface BoxRules
     | 'createBoxMatrix'
     | 'findBoxesAt'
     | 'findSpecialBox'
+    | 'findWay'
     | 'readBoxd'
     | 'readBoxes'
     | 'readBoxm'
@@ -568,9 +570,9 @@ function pointsIn(rules: BoxRules): Decoder {
         const point = closestPoint(one, x, y);
         return point === undefined ? null : [point.x, point.y, point.squaredDistance];
       });
-      const holding = findBoxesAt(boxes, x, y);
-      for (const [i, one] of boxes.entries())
-        if (i > 0) expect(holding.includes(i)).toBe(boxContains(one, x, y));
+      const first = params['version'] === 4 ? 0 : 1;
+      const holding = boxes.flatMap((one, i) => (i >= first && boxContains(one, x, y) ? [i] : []));
+      expect(findBoxesAt(boxes, x, y)).toEqual(holding);
       const special = { special: findSpecialBox(boxes, x, y) ?? null };
       const snapped = [to.x, to.y, box];
       return { in: holding, closest, snapped, ...(params['version'] === 6 && special) };
@@ -611,6 +613,21 @@ function readIn<T>({ payload, end }: scumm.Block, read: (payload: Uint8Array) =>
     end - payload.length + got.offset,
     'block',
   );
+}
+
+/** Ways from points to points. */
+function wayThrough({ findWay }: BoxRules): Decoder {
+  return (src, { player, ...params }, script) => {
+    const [boxd, boxm] = scumm.childBlocks(src);
+    const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
+    const matrix = readIn(boxm, (payload) => scumm.readBoxm(payload, versioned(params)));
+    return script.map((line) => {
+      const [x, y, toX, toY] = line.split(' ').map(Number);
+      const how = { player: player === 1 };
+      const way = findWay(boxes, matrix, { x, y }, { x: toX, y: toY }, how);
+      return { ...way, points: way.points.map((point) => [point.x, point.y]) };
+    });
+  };
 }
 
 /** The next box from each box to each. */
@@ -1131,6 +1148,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'box/points': pointsIn(LITERAL_BOXES),
   'box/next': waysIn(LITERAL_BOXES),
   'box/scale': scalesIn(LITERAL_BOXES),
+  'box/way': wayThrough(LITERAL_BOXES),
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
   'scene/blast': blasts(reference),
   'scene/cycling': cycling(reference),

@@ -1,0 +1,211 @@
+"""How vectors of fonts and texts are run."""
+
+import fonts
+import layout
+import texts
+from errors import DecodeError, u32be, u32le
+
+# The games that differ from others of their versions.
+VARIANTS = {"ft": "full-throttle", "samnmax": "sam-and-max"}
+
+
+def glyph_text(script_text):
+    """The bytes of a text in a script; `-` is an empty one."""
+    return b"" if script_text == "-" else bytes.fromhex(script_text)
+
+
+def measured(charset, text, next_line="ends"):
+    """The first line and its height; None if the font lacks a character that a NUT must have."""
+    try:
+        return texts.measure_text(charset, glyph_text(text), next_line)
+    except DecodeError as error:
+        if error.code == "MISSING":
+            return None
+        raise
+
+
+def width_of(charset, flag, text="-"):
+    """The width of the first line, or None."""
+    line = measured(charset, text, next_line_of(flag))
+    return None if line is None else line[0].width
+
+
+def char_line(charset, line):
+    """What a line of a script of `charset/char` comes to."""
+    name, *words = line.split()
+    if name == "width":
+        return width_of(charset, *words)
+    decoded = fonts.decode_glyph(charset, int(words[0]))
+    if decoded is None:
+        return None
+    glyph, values = decoded
+    if name == "glyph":
+        return [glyph.advance, glyph.width, glyph.height, glyph.x_offset, glyph.y_offset]
+    if name == "pixels":
+        return values.hex()
+    pixels = bytearray(b"\xee" * (glyph.width * glyph.height))
+    if pixels:
+        placed = fonts.PlacedGlyph(charset, glyph, 0, 0, None)
+        fonts.draw_glyphs([placed], pixels, glyph.width, glyph.height, colors=bytes.fromhex(words[1]))
+    return pixels.hex()
+
+
+def char(src, params, script):
+    charset = fonts.read_char(src, params.get("version", 5))
+    lines = [char_line(charset, line) for line in script]
+    return {
+        "bits": charset.bits,
+        "height": charset.line_height,
+        "count": charset.count,
+        "colors": charset.colors.hex(),
+        "lines": lines,
+    }
+
+
+def nut_line(src, charset, line):
+    """What a line of a script of `charset/nut` comes to."""
+    name, *words = line.split()
+    if name == "width":
+        return width_of(charset, *words)
+    if name == "film":
+        film = measured(fonts.read_nut(src, 7), *words or ["-"])
+        return None if film is None else [film[0].width, film[1]]
+    decoded = fonts.decode_glyph(charset, int(words[0]))
+    if decoded is None:
+        return None
+    glyph, values = decoded
+    if name == "glyph":
+        return [glyph.width, glyph.height, glyph.transparent, values.hex()]
+    x, y, color, width, height = map(int, words[1:])
+    pixels = bytearray((7 * column + 13 * row + 5) % 256 for row in range(height) for column in range(width))
+    fonts.draw_glyphs([fonts.PlacedGlyph(charset, glyph, x, y, None)], pixels, width, height, color=color)
+    return pixels.hex()
+
+
+def nut(src, params, script):
+    charset = fonts.read_nut(src, 8)
+    lines = [nut_line(src, charset, line) for line in script]
+    return {"count": charset.count, "height": charset.line_height, "lines": lines}
+
+
+def text(src, params, script):
+    form = "shown" if params.get("shown", 0) else "script"
+    parts, end = texts.read_text(src, params.get("version", 5), form)
+    return {
+        "end": end,
+        "parts": [[*part[1:4]] if part.type == "character" else [*part[1:6]] for part in parts],
+    }
+
+
+def fonts_of(src, version):
+    """The fonts that follow each other, by number."""
+    charsets, pos = {}, 0
+    while pos < len(src):
+        if src[pos : pos + 4] == b"ANIM":
+            size = 8 + u32be(src, pos + 4)
+            charsets[len(charsets)] = fonts.read_nut(src[pos : pos + size], version)
+        else:
+            size = 15 + u32le(src, pos)
+            charsets[len(charsets) + 1] = fonts.read_char(src[pos : pos + size], version)
+        pos += size
+    return charsets
+
+
+def placed(glyphs):
+    return ", ".join(f"{one.glyph.code} {one.x} {one.y}" for one in glyphs)
+
+
+def next_line_of(flag):
+    return "ends" if flag == "1" else "skipped"
+
+
+def align_of(flag):
+    return "center" if flag == "1" else "left"
+
+
+def break_line(charsets, version, font, start, width, list_flag, script_text):
+    """The text with its breaks; those of versions 7 and 8 are bytes 13 in the vectors."""
+    source = glyph_text(script_text)
+    how = {"next_line": next_line_of(list_flag), "charsets": charsets, "start": int(start)}
+    broken = texts.break_text(charsets[int(font)], source, int(width), **how)
+    return (broken.replace(b"\n", b"\r") if version >= 7 else broken).hex()
+
+
+def width_line(charsets, version, font, list_flag, script_text):
+    line, _ = texts.measure_text(charsets[int(font)], glyph_text(script_text), next_line_of(list_flag), charsets)
+    return line.width
+
+
+def string_line(charsets, version, font, list_flag, x, y, right, center, script_text):
+    glyphs, next_x = layout.lay_text(
+        charsets[int(font)], glyph_text(script_text), (int(x), int(y)), next_line_of(list_flag), charsets,
+        align_of(center), int(right),
+    )
+    return [placed(glyphs), next_x]
+
+
+def blast(charset, charsets, version, at, center, top, script_text):
+    """The glyphs of a text that nobody speaks, in rows of the room."""
+    width, height = (640, 480) if version == 8 else (320, 200)
+    at, screen = (at[0], at[1] + top), (width, height + top)
+    text = glyph_text(script_text)
+    return placed(layout.lay_text(charset, text, at, charsets=charsets, align=align_of(center), screen=screen)[0])
+
+
+def blast_line(charsets, version, game, font, x, y, center, top, script_text):
+    return blast(charsets[int(font)], charsets, version, (int(x), int(y)), center, int(top), script_text)
+
+
+def talk_line(charsets, version, game, font, x, y, right, center, overhead, left, top, wrap, up, actor, *sources):
+    """Text after text, each page by page."""
+    variant = VARIANTS.get(game)
+    at, number = (int(x), int(y)), int(font)
+    if actor != "-":
+        *numbers, own = map(int, actor.split(","))
+        if overhead == "1":
+            at = layout.talk_place(
+                numbers, version, variant, int(left), int(top), (640, 480) if version == 8 else None,
+                -80 if up == "-" else int(up),
+            )
+        if own != 0 and (version <= 6 or variant == "full-throttle"):
+            number = own
+    if wrap == "0":
+        return [[blast(charsets[number], charsets, version, at, center, int(top), source)] for source in sources]
+    how = {"align": align_of(center), "right": int(right), "screen_top": int(top), "variant": variant}
+    result, kept = [], None
+    for source in sources:
+        rest, pages = glyph_text(source), []
+        while rest is not None:
+            page = layout.lay_talk(charsets[number], rest, at, charsets, kept=kept, **how)
+            pages.append([placed(page.glyphs), list(page.pen)] if version <= 6 else placed(page.glyphs))
+            rest, kept = page.rest, page.pen if page.keeps else None
+        result.append(pages)
+    return result
+
+
+LINES = {"break": break_line, "width": width_line, "string": string_line, "blast": blast_line, "talk": talk_line}
+
+
+def lines(src, params, script):
+    version = params.get("version", 5)
+    charsets = fonts_of(src, version)
+    result = []
+    for line in script:
+        name, *words = line.split()
+        result.append(LINES[name](charsets, version, *words))
+    return result
+
+
+CASES = {"charset/char": char, "charset/nut": nut, "charset/text": text, "charset/lines": lines}
+
+
+def decoder(runner):
+    """A runner in the form of the other chapters."""
+
+    def decode(src, params, script):
+        return {"value": runner(src, params, script)}
+
+    return decode
+
+
+DECODERS = {name: decoder(runner) for name, runner in CASES.items()}
