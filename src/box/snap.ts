@@ -1,8 +1,8 @@
 // Moves a point into a box, as the engines do when they place an actor, and says which box it is.
 //
 // The games search three times: boxes whose bounds are within 30 pixels, then within 80, then all boxes,
-// until the nearest is within that distance. One search of all boxes gives the same, because a closest
-// point never lies outside the bounds of its box.
+// until the nearest is within that distance. Mostly one search of all boxes gives the same. Where products
+// wrap, a closest point may lie outside of the bounds of its box, and be nearer than the box is.
 
 import { checkInt, NO_OPTIONS, type Point } from '../geometry.js';
 import { BOX_FLAGS, type WalkBox } from './boxd.js';
@@ -60,11 +60,24 @@ export function snapped(
   y: number,
   player: boolean,
 ): SnappedPoint {
+  const near = search(boxes, x, y, player, 30) ?? search(boxes, x, y, player, 80);
+  return near ?? search(boxes, x, y, player, undefined) ?? { x, y, box: undefined };
+}
+
+/** One round: the box that wins among those within so many pixels, or among all. */
+function search(
+  boxes: readonly WalkBox[],
+  x: number,
+  y: number,
+  player: boolean,
+  around: number | undefined,
+): SnappedPoint | undefined {
   let nearest: EdgePoint | undefined;
   let box: number | undefined;
   for (let number = boxes.length - 1; number >= 0; number--) {
     const one = boxes[number];
     if (!isOpen(one, number, player)) continue;
+    if (around !== undefined && !isNear(one, x, y, around)) continue;
     if (holds(one, x, y)) return { x, y, box: number };
     const point = closestOfSides(one, x, y);
     if (point === undefined) continue;
@@ -74,7 +87,19 @@ export function snapped(
     box = number;
     if (nearest.squaredDistance === 0) break;
   }
-  return nearest === undefined ? { x, y, box } : { x: nearest.x, y: nearest.y, box };
+  if (nearest === undefined) return undefined;
+  if (around !== undefined && nearest.squaredDistance > around * around) return undefined;
+  return { x: nearest.x, y: nearest.y, box };
+}
+
+/** Whether a point is at most so many pixels outside of the bounds of a box, on each side. */
+function isNear({ ul, ur, lr, ll }: WalkBox, x: number, y: number, around: number): boolean {
+  return (
+    Math.min(ul.x, ur.x, lr.x, ll.x) - around <= x &&
+    Math.max(ul.x, ur.x, lr.x, ll.x) + around >= x &&
+    Math.min(ul.y, ur.y, lr.y, ll.y) - around <= y &&
+    Math.max(ul.y, ur.y, lr.y, ll.y) + around >= y
+  );
 }
 
 /** Whether an actor can be in a box. */
