@@ -4,19 +4,15 @@ from dataclasses import replace
 
 import boxes as bx
 import walking as wk
+from blocks import child_blocks
 from errors import DecodeError
 
 
 def blocks_of(src, version):
     """Blocks that follow each other, by tag: where the payload starts, and the payload."""
-    found, pos = {}, 0
-    while pos < len(src):
-        if version == 4:
-            size, tag, header = int.from_bytes(src[pos : pos + 4], "little"), src[pos + 4 : pos + 6], 6
-        else:
-            size, tag, header = int.from_bytes(src[pos + 4 : pos + 8], "big"), src[pos : pos + 4], 8
-        found.setdefault(tag.decode(), (pos + header, src[pos + header : pos + size]))
-        pos += size
+    found = {}
+    for block in child_blocks(src, "small" if version == 4 else "large"):
+        found.setdefault(block.tag, (block.payload_at, block.payload))
     return found
 
 
