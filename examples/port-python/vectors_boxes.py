@@ -16,6 +16,11 @@ def blocks_of(src, version):
     return found
 
 
+def two_blocks(src):
+    """The first two blocks, whatever their tags."""
+    return [(block.payload_at, block.payload) for block in child_blocks(src)[:2]]
+
+
 def read_in(block, read, *options):
     """Reads the payload of a block; an error counts in the bytes that hold the block."""
     start, payload = block
@@ -102,10 +107,10 @@ def points(src, version, script, params):
 
 
 def next_boxes(src, version, script, params):
-    blocks = blocks_of(src, version)
-    boxes = read_in(blocks["BOXD"], bx.read_boxd, version)
+    boxd, boxm = two_blocks(src)
+    boxes = read_in(boxd, bx.read_boxd, version)
     cut = bool(params.get("cut", 0))
-    matrix = read_in(blocks["BOXM"], bx.read_boxm, version, None, cut)
+    matrix = read_in(boxm, bx.read_boxm, version, None, cut)
     created = bx.create_box_matrix(boxes)
     numbers = range(len(boxes))
 
@@ -129,9 +134,9 @@ def next_boxes(src, version, script, params):
 
 
 def way(src, version, script, params):
-    blocks = blocks_of(src, version)
-    boxes = read_in(blocks["BOXD"], bx.read_boxd, version)
-    matrix = read_in(blocks["BOXM"], bx.read_boxm, version)
+    boxd, boxm = two_blocks(src)
+    boxes = read_in(boxd, bx.read_boxd, version)
+    matrix = read_in(boxm, bx.read_boxm, version)
     result = []
     for line in script:
         x, y, to_x, to_y = map(int, line.split())
