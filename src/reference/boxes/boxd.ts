@@ -76,14 +76,18 @@ function layoutOf({ version, variant }: Release): BoxLayout {
  */
 export function readBoxd(src: Uint8Array, options: VersionOptions): WalkBox[] {
   checkPayload(src, 'BOXD', 'BX');
-  const release = checkRelease(options);
+  return boxesIn(src, 0, src.length, checkRelease(options));
+}
+
+/** The boxes of a payload that is a part of `src`. */
+export function boxesIn(src: Uint8Array, start: number, end: number, release: Release): WalkBox[] {
   const layout = layoutOf(release);
   const allowance = allowanceOf(undefined);
-  const count = countOf(src, layout);
+  const count = countOf(src, start, end, layout);
   const boxes: WalkBox[] = [];
   for (let number = 0; number < count; number++) {
-    const pos = layout.countSize + number * layout.size;
-    need(pos, layout.size, src.length, `box ${number} of ${count}`);
+    const pos = start + layout.countSize + number * layout.size;
+    need(pos, layout.size, end, `box ${number} of ${count}`);
     take(allowance, 1, pos, 'boxes');
     boxes.push(boxAt(src, pos, release));
   }
@@ -91,17 +95,17 @@ export function readBoxd(src: Uint8Array, options: VersionOptions): WalkBox[] {
 }
 
 /** Where the boxes of a payload end. */
-export function endOfBoxes(src: Uint8Array, release: Release): number {
+export function endOfBoxes(src: Uint8Array, start: number, end: number, release: Release): number {
   const layout = layoutOf(release);
-  const size = countOf(src, layout) * layout.size;
-  need(layout.countSize, size, src.length, 'boxes');
-  return layout.countSize + size;
+  const size = countOf(src, start, end, layout) * layout.size;
+  need(start + layout.countSize, size, end, 'boxes');
+  return start + layout.countSize + size;
 }
 
-function countOf(src: Uint8Array, { countSize }: BoxLayout): number {
-  need(0, countSize, src.length, 'count of boxes');
-  if (countSize === 1) return src[0];
-  return countSize === 2 ? u16le(src, 0) : u32le(src, 0);
+function countOf(src: Uint8Array, start: number, end: number, { countSize }: BoxLayout): number {
+  need(start, countSize, end, 'count of boxes');
+  if (countSize === 1) return src[start];
+  return countSize === 2 ? u16le(src, start) : u32le(src, start);
 }
 
 function boxAt(src: Uint8Array, pos: number, release: Release): WalkBox {

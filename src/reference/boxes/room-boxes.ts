@@ -10,9 +10,9 @@ import type { RoomBoxes } from '../../box/room-boxes.js';
 import { isBytes, isRecord } from '../../bytes.js';
 import type { Room } from '../../room/room.js';
 import { checkRelease, type Version } from '../../version.js';
-import { readBoxd } from './boxd.js';
-import { readBoxm } from './boxm.js';
-import { readScal } from './scal.js';
+import { boxesIn } from './boxd.js';
+import { matrixIn } from './boxm.js';
+import { slotsIn } from './scal.js';
 
 /** Tags of the blocks. */
 interface Tags {
@@ -44,22 +44,33 @@ export function readBoxes(room: Room): RoomBoxes {
   const release = checkRelease(room);
   const { version } = release;
   const tags = TAGS[version];
-  const boxes = payloadOf(room, tags.boxes);
-  const matrix = payloadOf(room, tags.matrix);
-  const scales = payloadOf(room, tags.scales);
+  const boxes = placeOf(room, tags.boxes);
+  const matrix = placeOf(room, tags.matrix);
+  const scales = placeOf(room, tags.scales) ?? { src: new Uint8Array(0), start: 0, end: 0 };
   return {
     ...release,
-    boxes: boxes ? readBoxd(boxes, release) : [],
-    matrix: matrix ? readBoxm(matrix, release) : { version, opens: false, rows: [] },
-    scales: readScal(scales ?? new Uint8Array(0), release),
+    boxes: boxes ? boxesIn(boxes.src, boxes.start, boxes.end, release) : [],
+    matrix: matrix
+      ? matrixIn(matrix.src, matrix.start, matrix.end, release)
+      : { version, opens: false, rows: [] },
+    scales: slotsIn(scales.src, scales.start, scales.end, release),
   };
 }
 
+/** A payload in the source of its room, in which offsets of errors count. */
+interface Place {
+  readonly src: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The payload of the first block with a tag. */
-function payloadOf({ blocks }: Room, tag: string): Uint8Array | undefined {
+function placeOf({ blocks }: Room, tag: string): Place | undefined {
   for (const block of blocks) {
-    if (!isRecord(block) || !isBytes(block.payload)) throw new TypeError('room is not a Room');
-    if (block.tag === tag) return block.payload;
+    if (!isRecord(block) || !isBytes(block.payload) || !isBytes(block.src))
+      throw new TypeError('room is not a Room');
+    const { src, payload, end } = block;
+    if (block.tag === tag) return { src, start: end - payload.length, end };
   }
   return undefined;
 }

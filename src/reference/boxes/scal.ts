@@ -20,7 +20,7 @@
 import type { ScaleSlot, ScaleTable } from '../../box/scal.js';
 import { fieldAt } from '../../bytes.js';
 import { allowanceOf, take } from '../../limits.js';
-import { checkRelease, type Version, type VersionOptions } from '../../version.js';
+import { checkRelease, type Release, type Version, type VersionOptions } from '../../version.js';
 import { checkPayload } from './check.js';
 
 /** Bytes of a field. */
@@ -37,12 +37,21 @@ const FIELDS: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 
  */
 export function readScal(src: Uint8Array, options: VersionOptions): ScaleTable {
   checkPayload(src, 'SCAL', 'SA');
-  const { version } = checkRelease(options);
+  return slotsIn(src, 0, src.length, checkRelease(options));
+}
+
+/** The slots of a payload that is a part of `src`. */
+export function slotsIn(
+  src: Uint8Array,
+  start: number,
+  end: number,
+  { version }: Release,
+): ScaleTable {
   const field = FIELDS[version];
   const allowance = allowanceOf(undefined);
   const slots: ScaleSlot[] = [];
-  let pos = 0;
-  while (pos + 4 * field <= src.length) {
+  let pos = start;
+  while (pos + 4 * field <= end) {
     take(allowance, 1, pos, 'slots');
     slots.push({
       scale1: fieldAt(src, pos, field),
@@ -52,5 +61,5 @@ export function readScal(src: Uint8Array, options: VersionOptions): ScaleTable {
     });
     pos += 4 * field;
   }
-  return { version, slots, rest: src.subarray(pos) };
+  return { version, slots, rest: src.subarray(pos, end) };
 }
