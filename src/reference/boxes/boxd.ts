@@ -76,30 +76,34 @@ function layoutOf({ version, variant }: Release): BoxLayout {
  */
 export function readBoxd(src: Uint8Array, options: VersionOptions): WalkBox[] {
   checkPayload(src, 'BOXD', 'BX');
-  const release = checkRelease(options);
+  return boxesIn(src, checkRelease(options), 0);
+}
+
+/** The boxes of a payload that starts at `from` of its file. */
+export function boxesIn(src: Uint8Array, release: Release, from: number): WalkBox[] {
   const layout = layoutOf(release);
   const allowance = allowanceOf(undefined);
-  const count = countOf(src, layout);
+  const count = countOf(src, layout, from);
   const boxes: WalkBox[] = [];
   for (let number = 0; number < count; number++) {
     const pos = layout.countSize + number * layout.size;
-    need(pos, layout.size, src.length, `box ${number} of ${count}`);
-    take(allowance, 1, pos, 'boxes');
+    need(from + pos, layout.size, from + src.length, `box ${number} of ${count}`);
+    take(allowance, 1, from + pos, 'boxes');
     boxes.push(boxAt(src, pos, release));
   }
   return boxes;
 }
 
 /** Where the boxes of a payload end. */
-export function endOfBoxes(src: Uint8Array, release: Release): number {
+export function endOfBoxes(src: Uint8Array, release: Release, from: number): number {
   const layout = layoutOf(release);
-  const size = countOf(src, layout) * layout.size;
-  need(layout.countSize, size, src.length, 'boxes');
+  const size = countOf(src, layout, from) * layout.size;
+  need(from + layout.countSize, size, from + src.length, 'boxes');
   return layout.countSize + size;
 }
 
-function countOf(src: Uint8Array, { countSize }: BoxLayout): number {
-  need(0, countSize, src.length, 'count of boxes');
+function countOf(src: Uint8Array, { countSize }: BoxLayout, from: number): number {
+  need(from, countSize, from + src.length, 'count of boxes');
   if (countSize === 1) return src[0];
   return countSize === 2 ? u16le(src, 0) : u32le(src, 0);
 }

@@ -19,7 +19,7 @@
 import type { BoxMatrix, BoxStep } from '../../box/boxm.js';
 import { need } from '../../bytes.js';
 import { allowanceOf, take } from '../../limits.js';
-import { checkRelease, type Version, type VersionOptions } from '../../version.js';
+import { checkRelease, type Release, type Version, type VersionOptions } from '../../version.js';
 import { endOfBoxes } from './boxd.js';
 import { checkPayload } from './check.js';
 
@@ -47,20 +47,24 @@ const ROW_END = 0xff;
  */
 export function readBoxm(src: Uint8Array, options: VersionOptions): BoxMatrix {
   checkPayload(src, 'BOXM', 'BX');
-  const release = checkRelease(options);
+  return matrixIn(src, checkRelease(options), 0);
+}
+
+/** The ways of a payload that starts at `from` of its file. */
+export function matrixIn(src: Uint8Array, release: Release, from: number): BoxMatrix {
   const { version } = release;
   const allowance = allowanceOf(undefined);
-  let pos = BEHIND_BOXES[version] ? endOfBoxes(src, release) : 0;
+  let pos = BEHIND_BOXES[version] ? endOfBoxes(src, release, from) : 0;
   const opens = pos < src.length && src[pos] === ROW_END;
   if (opens) pos += 1;
   const rows: BoxStep[][] = [];
   while (pos < src.length) {
-    take(allowance, 1, pos, 'rows');
+    take(allowance, 1, from + pos, 'rows');
     const row: BoxStep[] = [];
     while (src[pos] !== ROW_END) {
       // A step of three bytes, and at least the end of the row behind it.
-      need(pos, 4, src.length, 'row of the matrix');
-      take(allowance, 1, pos, 'steps');
+      need(from + pos, 4, from + src.length, 'row of the matrix');
+      take(allowance, 1, from + pos, 'steps');
       const next = src[pos + 2] < 128 ? src[pos + 2] : src[pos + 2] - 256;
       row.push({ first: src[pos], last: src[pos + 1], next });
       pos += 3;

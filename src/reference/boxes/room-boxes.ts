@@ -6,12 +6,13 @@
 // Vectors: `fixtures/box/engine-v3.json`, `fixtures/box/engine-v4.json`, `fixtures/box/engine-v5.json`,
 // `fixtures/box/engine-v6.json`, `fixtures/box/engine-v7.json`, `fixtures/box/engine-v8.json`.
 
+import type { Block } from '../../block/level.js';
 import type { RoomBoxes } from '../../box/room-boxes.js';
 import { isBytes, isRecord } from '../../bytes.js';
 import type { Room } from '../../room/room.js';
 import { checkRelease, type Version } from '../../version.js';
-import { readBoxd } from './boxd.js';
-import { readBoxm } from './boxm.js';
+import { boxesIn } from './boxd.js';
+import { matrixIn } from './boxm.js';
 import { readScal } from './scal.js';
 
 /** Tags of the blocks. */
@@ -44,22 +45,29 @@ export function readBoxes(room: Room): RoomBoxes {
   const release = checkRelease(room);
   const { version } = release;
   const tags = TAGS[version];
-  const boxes = payloadOf(room, tags.boxes);
-  const matrix = payloadOf(room, tags.matrix);
-  const scales = payloadOf(room, tags.scales);
+  const boxes = blockOf(room, tags.boxes);
+  const matrix = blockOf(room, tags.matrix);
+  const scales = blockOf(room, tags.scales);
   return {
     ...release,
-    boxes: boxes ? readBoxd(boxes, release) : [],
-    matrix: matrix ? readBoxm(matrix, release) : { version, opens: false, rows: [] },
-    scales: readScal(scales ?? new Uint8Array(0), release),
+    boxes: boxes ? boxesIn(boxes.payload, release, payloadStart(boxes)) : [],
+    matrix: matrix
+      ? matrixIn(matrix.payload, release, payloadStart(matrix))
+      : { version, opens: false, rows: [] },
+    scales: readScal(scales?.payload ?? new Uint8Array(0), release),
   };
 }
 
-/** The payload of the first block with a tag. */
-function payloadOf({ blocks }: Room, tag: string): Uint8Array | undefined {
+/** Where the payload of a block starts in its file. */
+function payloadStart({ end, payload }: Block): number {
+  return end - payload.length;
+}
+
+/** The first block with a tag. */
+function blockOf({ blocks }: Room, tag: string): Block | undefined {
   for (const block of blocks) {
     if (!isRecord(block) || !isBytes(block.payload)) throw new TypeError('room is not a Room');
-    if (block.tag === tag) return block.payload;
+    if (block.tag === tag) return block;
   }
   return undefined;
 }
