@@ -40,6 +40,8 @@ def drawing_in(params, script):
     slope = params.get("pattern", 0)
     dst = canvas(width, height, lambda x, y: background + slope * (3 * x + 5 * y))
     rows = [bytes.fromhex(line.split()[1]) for line in script if line.startswith("zplane")]
+    if any(len(one) < width // 8 * height for one in rows):
+        raise ValueError("a mask is smaller than the screen")
     return actors.Drawing(
         dst,
         (params["x"], params["y"]),

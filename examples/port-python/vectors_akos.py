@@ -221,17 +221,20 @@ def run_playback(src, params, script):
     akos = costumes.read_akos(src, params["version"])
     steps = []
     scenario = None
+    ended = False
     for line in script:
         word, *words = line.split()
         numbers = [float(one) if "." in one else int(one) for one in words]
         if word == "scenario":
             scenario = Scenario(akos, *numbers)
+            ended = False
         elif word in ("sounds", "running"):
             setattr(scenario, word, numbers)
         elif word == "random":
             scenario.numbers = numbers
-        else:
+        elif not ended:
             steps.append(scenario.step(word, numbers))
+            ended = "error" in steps[-1]
     return steps
 
 

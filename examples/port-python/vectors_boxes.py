@@ -4,20 +4,21 @@ from dataclasses import replace
 
 import boxes as bx
 import walking as wk
+from blocks import child_blocks
 from errors import DecodeError
 
 
 def blocks_of(src, version):
     """Blocks that follow each other, by tag: where the payload starts, and the payload."""
-    found, pos = {}, 0
-    while pos < len(src):
-        if version == 4:
-            size, tag, header = int.from_bytes(src[pos : pos + 4], "little"), src[pos + 4 : pos + 6], 6
-        else:
-            size, tag, header = int.from_bytes(src[pos + 4 : pos + 8], "big"), src[pos : pos + 4], 8
-        found.setdefault(tag.decode(), (pos + header, src[pos + header : pos + size]))
-        pos += size
+    found = {}
+    for block in child_blocks(src, "small" if version == 4 else "large"):
+        found.setdefault(block.tag, (block.payload_at, block.payload))
     return found
+
+
+def two_blocks(src):
+    """The first two blocks, whatever their tags."""
+    return [(block.payload_at, block.payload) for block in child_blocks(src)[:2]]
 
 
 def read_in(block, read, *options):
@@ -106,10 +107,10 @@ def points(src, version, script, params):
 
 
 def next_boxes(src, version, script, params):
-    blocks = blocks_of(src, version)
-    boxes = read_in(blocks["BOXD"], bx.read_boxd, version)
+    boxd, boxm = two_blocks(src)
+    boxes = read_in(boxd, bx.read_boxd, version)
     cut = bool(params.get("cut", 0))
-    matrix = read_in(blocks["BOXM"], bx.read_boxm, version, None, cut)
+    matrix = read_in(boxm, bx.read_boxm, version, None, cut)
     created = bx.create_box_matrix(boxes)
     numbers = range(len(boxes))
 
@@ -133,9 +134,9 @@ def next_boxes(src, version, script, params):
 
 
 def way(src, version, script, params):
-    blocks = blocks_of(src, version)
-    boxes = read_in(blocks["BOXD"], bx.read_boxd, version)
-    matrix = read_in(blocks["BOXM"], bx.read_boxm, version)
+    boxd, boxm = two_blocks(src)
+    boxes = read_in(boxd, bx.read_boxd, version)
+    matrix = read_in(boxm, bx.read_boxm, version)
     result = []
     for line in script:
         x, y, to_x, to_y = map(int, line.split())

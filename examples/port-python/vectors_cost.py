@@ -102,7 +102,10 @@ def compose(src, params, script):
 
 def animate(src, params, script):
     version = params.get("version", 5)
-    operand = src[0] if version < 7 else read_le(src, 0, 4, signed=True)
+    size = 1 if version < 7 else 4
+    if len(src) < size:
+        raise ValueError(f"an operand of version {version} has {size} bytes")
+    operand = read_le(src, 0, size, signed=size == 4)
     chores = {name: params.get(name, number) for name, number in cost.CHORES.items()}
     kind, value = cost.animate_command(operand, version, chores)
     return {"value": {"type": kind, "facing" if kind in ("turn", "face") else "chore": value}}

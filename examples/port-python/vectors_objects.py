@@ -1,11 +1,13 @@
 """How vectors of objects are run."""
 
+import blocks
 import object_records as records
 import object_rules as rules
-from errors import DecodeError, read_be, read_le, u16le
-from images import Block, blocks_between, blocks_in, decode_image, decode_image_zplane, first_of
+from errors import read_le, u16le
+from images import blocks_between, decode_image, decode_image_zplane
 from objects import read_room_objects
 from old_strips import decode_old_image
+from rooms import read_room
 from walking import eight_direction
 
 # The verbs that are tried.
@@ -57,56 +59,24 @@ def variant_of(script):
     return next((line.split()[1] for line in script if line.startswith("variant ")), None)
 
 
-# Where the number of objects is in the header of a room, and how many bytes it has.
-OBJECT_COUNT = {4: (4, 2), 5: (4, 2), 6: (4, 2), 7: (8, 2), 8: (12, 4)}
+def room_in(src, version, variant=None):
+    """The room in an LFLF, LF, ROOM or RO."""
+    outer = blocks.child_blocks(src, "small" if version == 4 else "large")[0]
+    return read_room(outer, version, variant)
 
 
-def small_blocks(src, start, end):
-    """Blocks of version 4. A size below that of the header ends the level."""
-    found = []
-    while start + 6 <= end:
-        size = read_le(src, start, 4)
-        if size < 6 and start > 0:
-            break
-        if size < 6 or start + size > end:
-            raise DecodeError("BAD_SIZE", start, "block")
-        tag = src[start + 4 : start + 6].decode("latin-1")
-        found.append(Block(tag, src, start, start + 6, start + size))
-        start += size
-    return found
-
-
-def object_count(blocks, version, start):
-    """How many objects the header of a room states."""
-    header = first_of(blocks, "HD" if version == 4 else "RMHD")
-    if header is None:
-        raise DecodeError("MISSING", start, "room header")
-    at, size = OBJECT_COUNT[version]
-    return read_le(header.src, header.payload_at + at, size)
-
-
-def opened(src, version):
-    """The blocks of the room in an LFLF, LF, ROOM or RO, those beside it, and where the room starts."""
-    if version == 4:
-        outer = small_blocks(src, 0, len(src))[0]
-        if outer.tag == "LF":
-            outer = first_of(small_blocks(src, outer.payload_at + 2, outer.end), "RO")
-        return small_blocks(src, outer.payload_at, outer.end), None, outer.payload_at
-    outer = blocks_between(src, 0, len(src))[0]
-    code = None
-    if outer.tag == "LFLF":
-        inner = blocks_in(outer)
-        outer = first_of(inner, "ROOM")
-        rmsc = first_of(inner, "RMSC")
-        code = None if rmsc is None else blocks_in(rmsc)
-    return blocks_in(outer), code, outer.payload_at
+def objects_in(room, names=()):
+    """The objects of a room, and images without one. `names` are those of the index file by id."""
+    code = room.code
+    if code is not None:
+        code = blocks_between(code.src, code.start, code.end) if room.version == 8 else []
+    count = room.header.object_count
+    return read_room_objects(room.blocks, room.version, room.variant, count, names, code, room.start)
 
 
 def room(src, version, params, script):
     """index, id and states of the objects of a ROOM payload, and ids of images without one."""
-    blocks = blocks_between(src, 0, len(src))
-    count = object_count(blocks, 5, 0)
-    objects, orphans = read_room_objects(blocks, 5, count=count)
+    objects, orphans = objects_in(read_room(src, 5))
     states = lambda obj: None if obj.image is None else [one.state for one in obj.image.images]
     return {
         "value": {
@@ -127,11 +97,8 @@ def named(script):
 
 def objects(src, version, params, script):
     """What an engine knows of each object."""
-    blocks, code, start = opened(src, version)
-    variant = variant_of(script)
     classes, names = named(script)
-    count = object_count(blocks, version, start)
-    found, _ = read_room_objects(blocks, version, variant, count, names, code, start)
+    found, _ = objects_in(room_in(src, version, variant_of(script)), names)
     runtime = rules.Runtime(classes=classes)
     return {"value": [whole(obj, runtime, params["planes"]) for obj in found]}
 
@@ -178,10 +145,8 @@ def picture(image, numbers):
 
 def pairs(src, version, params, script):
     """The objects of a room, and ids of images without one."""
-    blocks, code, start = opened(src, version)
     _, names = named(script)
-    count = object_count(blocks, version, start)
-    found, orphans = read_room_objects(blocks, version, variant_of(script), count, names, code, start)
+    found, orphans = objects_in(room_in(src, version, variant_of(script)), names)
     return {"value": {"objects": [paired(obj) for obj in found], "orphans": [one.id for one in orphans]}}
 
 
@@ -204,10 +169,8 @@ def paired(obj):
 
 def answers(src, version, params, script):
     """What the lines that ask something are answered with."""
-    blocks, code, start = opened(src, version)
     classes, names = named(script)
-    count = object_count(blocks, version, start)
-    objects, _ = read_room_objects(blocks, version, variant_of(script), count, names, code, start)
+    objects, _ = objects_in(room_in(src, version, variant_of(script)), names)
     runtime = rules.Runtime(classes=classes)
     found = []
     for line in script:
@@ -264,9 +227,7 @@ def game(src):
     """The objects of the ROOM behind a DOBJ, and what the DOBJ says of them."""
     dobj, outer = blocks_between(src, 0, len(src))
     states, classes = read_dobj(src[dobj.payload_at : dobj.end])
-    blocks = blocks_in(outer)
-    count = object_count(blocks, 5, outer.payload_at)
-    objects, _ = read_room_objects(blocks, 5, count=count)
+    objects, _ = objects_in(read_room(src[outer.payload_at : outer.end], 5))
     return objects, rules.Runtime(states, classes)
 
 

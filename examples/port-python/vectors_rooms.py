@@ -5,7 +5,7 @@ from dataclasses import asdict
 import images as im
 import palettes as pa
 import rooms as ro
-from blocks import Block, each_block, open_source, open_wrap
+from blocks import Block, child_blocks, open_wrap
 from index_file import whole
 from old_strips import decode_old_image
 from releases import FORMS
@@ -42,7 +42,7 @@ def slots(src, params, script):
 def room_in(src, params, script):
     """The room in the first block of some bytes, or in all of them."""
     form = FORMS[version(params)]
-    source = src if params.get("payload", 0) else next(each_block(open_source(src, form)))
+    source = src if params.get("payload", 0) else child_blocks(src, form)[0]
     return ro.read_room(source, version(params), variant_of(script))
 
 

@@ -103,13 +103,21 @@ interface Scene {
 /** Plays all scenarios of a script; gives what each step leaves, without what it leaves as before. */
 export function playAkos(akos: AkosCostume, player: AkosPlayer, script: readonly string[]): Shot[] {
   let scene: Scene | undefined;
+  let ended = false;
   return script.flatMap((line) => {
     const [word, ...fields] = line.split(' ');
     const numbers = fields.map(Number);
-    if (word === 'scenario') scene = sceneOf(akos, player, numbers);
+    if (word === 'scenario') {
+      scene = sceneOf(akos, player, numbers);
+      ended = false;
+    }
     if (scene === undefined) throw new Error(`${word} before a scenario`);
     if (word === 'sounds' || word === 'running' || word === 'random') scene[word] = numbers;
-    return word in STEPS ? [shot(scene, STEPS[word](scene, numbers))] : [];
+    if (ended || !(word in STEPS)) return [];
+    const seen = shot(scene, STEPS[word](scene, numbers));
+    // What follows a fault is not defined.
+    ended = 'error' in seen;
+    return [seen];
   });
 }
 
