@@ -90,7 +90,8 @@ def nut(src, params, script):
 
 def text(src, params, script):
     form = "shown" if params.get("shown", 0) else "script"
-    parts, end = texts.read_text(src, params.get("version", 5), form)
+    lead = (params["firstLead"], params["lastLead"]) if "firstLead" in params else None
+    parts, end = texts.read_text(src, params.get("version", 5), form, lead)
     return {
         "end": end,
         "parts": [[*part[1:4]] if part.type == "character" else [*part[1:6]] for part in parts],
@@ -183,7 +184,57 @@ def talk_line(charsets, version, game, font, x, y, right, center, overhead, left
     return result
 
 
-LINES = {"break": break_line, "width": width_line, "string": string_line, "blast": blast_line, "talk": talk_line}
+def number_of(word):
+    """A number, or None for `-`."""
+    return None if word == "-" else int(word)
+
+
+def size_line(charsets, version, font, list_flag, script_text):
+    line, height = texts.measure_text(charsets[int(font)], glyph_text(script_text), next_line_of(list_flag), charsets)
+    return [line.width, height, line.next, [one.code for one in line.controls]]
+
+
+def lay_line(charsets, version, font, list_flag, x, y, right, center, width, script_text):
+    glyphs, next_x = layout.lay_text(
+        charsets[int(font)], glyph_text(script_text), (int(x), int(y)), next_line_of(list_flag), charsets,
+        align_of(center), number_of(right), number_of(width),
+    )
+    return [", ".join(f"{placed([one])} {'-' if one.color is None else one.color}" for one in glyphs), next_x]
+
+
+def page_line(charsets, version, game, font, x, y, right, center, top, pen, script_text):
+    """A page of talk: its glyphs, where the pen ends, the rest or None, and whether it is kept."""
+    page = layout.lay_talk(
+        charsets[int(font)], glyph_text(script_text), (int(x), int(y)), charsets, align_of(center), int(right),
+        screen_top=int(top), kept=None if pen == "-" else tuple(map(int, pen.split(","))), variant=VARIANTS.get(game),
+    )
+    rest = None if page.rest is None else page.rest.hex()
+    return [placed(page.glyphs), list(page.pen), rest, page.keeps]
+
+
+def draw_line(charsets, version, font, x, y, columns, rows, color, shadow, colors, script_text):
+    """A text drawn onto 0xEE: the pixels, the column behind it, and the box touched or None."""
+    width, height = int(columns), int(rows)
+    pixels = bytearray(b"\xee" * (width * height))
+    next_x, box = layout.draw_text(
+        charsets[int(font)], glyph_text(script_text), (pixels, width, height), (int(x), int(y)), charsets=charsets,
+        color=number_of(color), shadow=shadow if shadow == "stored" else number_of(shadow),
+        colors=None if colors == "-" else bytes.fromhex(colors),
+    )
+    return [pixels.hex(), next_x, None if box is None else [box[0], box[1], box[2] - box[0], box[3] - box[1]]]
+
+
+def place_line(charsets, version, game, left, top, up, actor):
+    """Where the words of an actor stand."""
+    numbers = list(map(int, actor.split(",")))
+    row = -80 if up == "-" else int(up)
+    return list(layout.talk_place(numbers, version, VARIANTS.get(game), int(left), int(top), talk_string_y=row))
+
+
+LINES = {
+    "break": break_line, "width": width_line, "string": string_line, "blast": blast_line, "talk": talk_line,
+    "size": size_line, "lay": lay_line, "page": page_line, "draw": draw_line, "place": place_line,
+}
 
 
 def lines(src, params, script):

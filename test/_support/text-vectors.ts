@@ -13,7 +13,14 @@ type NextLine = 'ends' | 'skipped';
 /** The functions of texts: the main ones, or their twins. */
 type TextModule = Pick<
   typeof reference,
-  'readChar' | 'readNut' | 'breakText' | 'measureText' | 'layText' | 'layTalk' | 'talkPlace'
+  | 'readChar'
+  | 'readNut'
+  | 'breakText'
+  | 'measureText'
+  | 'layText'
+  | 'layTalk'
+  | 'talkPlace'
+  | 'drawText'
 >;
 
 /** The functions of texts, fast or literal, for the font of a number. */
@@ -32,6 +39,13 @@ export interface TextFunctions {
     at: scumm.Point,
     how: reference.ReferenceTalkOptions,
   ): scumm.TalkPage;
+  drawn(
+    font: number,
+    text: Uint8Array,
+    dst: scumm.IndexPicture,
+    at: scumm.Point,
+    how: reference.ReferenceDrawOptions,
+  ): scumm.DrawnText;
   readonly place: typeof scumm.talkPlace;
 }
 
@@ -44,6 +58,8 @@ const textsOf =
       module.measureText(charsets[font], text, { nextLine, charsets }),
     laid: (font, text, at, how) => module.layText(charsets[font], text, at, { ...how, charsets }),
     said: (font, text, at, how) => module.layTalk(charsets[font], text, at, { ...how, charsets }),
+    drawn: (font, text, dst, at, how) =>
+      module.drawText(charsets[font], text, dst, at, { ...how, charsets }),
     place: module.talkPlace,
   });
 
@@ -99,7 +115,52 @@ const RUNS: Readonly<Record<string, Run>> = {
     return listed(drawn(texts, font, { x: +x, y: +y }, [center, top, text], version));
   },
   talk: said,
+  size: ({ measured }, [font, verbs, text]) => {
+    const { width, height, next, controls } = measured(+font, bytesOf(text), nextLineOf(verbs));
+    return [width, height ?? null, next ?? null, controls.map(({ code }) => code)];
+  },
+  lay: ({ laid }, [font, verbs, x, y, right, center, width, text]) => {
+    const how = { align: alignOf(center), nextLine: nextLineOf(verbs), ...given({ right, width }) };
+    const { glyphs, nextX } = laid(+font, bytesOf(text), { x: +x, y: +y }, how);
+    const colored = glyphs.map((one) => `${listed([one])} ${one.color ?? '-'}`);
+    return [colored.join(', '), nextX];
+  },
+  page: ({ said: paged }, [game, font, x, y, right, center, top, pen, text]) => {
+    const [left, row] = pen.split(',').map(Number);
+    const kept = pen === '-' ? undefined : { x: left, y: row };
+    const how = { align: alignOf(center), right: +right, screenTop: +top, kept };
+    const variant = VARIANTS[game];
+    const page = paged(+font, bytesOf(text), { x: +x, y: +y }, { ...how, variant });
+    const rest = page.rest === undefined ? null : hex(page.rest);
+    return [listed(page.glyphs), [page.pen.x, page.pen.y], rest, page.keeps];
+  },
+  draw: ({ drawn: painted }, [font, x, y, columns, rows, color, shadow, colors, text]) => {
+    const [width, height] = [+columns, +rows];
+    const dst = { pixels: new Uint8Array(width * height).fill(0xee), width, height };
+    const table = colors === '-' ? {} : { colors: unhex(colors) };
+    const how = { ...given({ color }), ...shadowOf(shadow), ...table };
+    const { nextX, touched } = painted(+font, bytesOf(text), dst, { x: +x, y: +y }, how);
+    const box = touched && [touched.x, touched.y, touched.width, touched.height];
+    return [hex(dst.pixels), nextX, box ?? null];
+  },
+  place: ({ place }, [game, left, top, up, who], version) => {
+    const [talker] = talkerOf(`${who},0`);
+    const options = { version, variant: VARIANTS[game], screenLeft: +left, screenTop: +top };
+    const { x, y } = place(talker, { ...options, ...given({ talkStringY: up }) });
+    return [x, y];
+  },
 };
+
+/** The numbers that are not `-`. */
+function given<T extends string>(fields: Readonly<Record<T, string>>): Partial<Record<T, number>> {
+  const numbers = Object.entries<string>(fields).filter(([, field]) => field !== '-');
+  return Object.fromEntries(numbers.map(([name, field]) => [name, +field])) as Partial<
+    Record<T, number>
+  >;
+}
+
+const shadowOf = (shadow: string) =>
+  shadow === 'stored' ? { shadow: 'stored' as const } : given({ shadow });
 
 /** A text that nobody says, in versions 7 and 8. */
 function drawn(

@@ -700,9 +700,10 @@ function order({ actorOrder }: Pick<typeof scumm | typeof reference, 'actorOrder
 
 /** What a font says of a character. */
 function texts({ readText }: Fonts): Decoder {
-  return (src, { version = 5, shown = 0 }) => {
+  return (src, { version = 5, shown = 0, firstLead, lastLead }) => {
     const form = shown === 1 ? 'shown' : 'script';
-    const { parts, end } = readText(src, { version: version as scumm.Version, form });
+    const leadBytes = firstLead === undefined ? undefined : ([firstLead, lastLead] as const);
+    const { parts, end } = readText(src, { version: version as scumm.Version, form, leadBytes });
     const lines = parts.map((part) =>
       part.type === 'character'
         ? [part.start, part.end, part.code]
