@@ -168,7 +168,7 @@ describe('composeRoom', () => {
 
   test('of rooms of version 3', () => {
     assertReaching(
-      { value: 0.2, error: rare(0.1) },
+      { value: 0.2, error: rare(0.05) },
       (reach) =>
         fc.property(
           roomSketch.map((sketch) => oldRoom(sketch)).chain((src) => damaged(src)),
