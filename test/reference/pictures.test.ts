@@ -116,7 +116,7 @@ function compareChanged(
   }
   const changed = outcome(() => main.readRoom(copy, release).background);
   if (!('value' in changed)) return;
-  reach(compare(changed.value, 3, list.length).length === 0 ? 'good' : 'damaged');
+  reach(compare(changed.value, 3, Number.POSITIVE_INFINITY).length === 0 ? 'good' : 'damaged');
 }
 
 const sketches = roomSketchOf(eachOf(0, 1, 2, 3));
