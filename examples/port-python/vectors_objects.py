@@ -225,9 +225,9 @@ def read_dobj(src):
 
 def game(src):
     """The objects of the ROOM behind a DOBJ, and what the DOBJ says of them."""
-    dobj, outer = blocks_between(src, 0, len(src))
-    states, classes = read_dobj(src[dobj.payload_at : dobj.end])
-    objects, _ = objects_in(read_room(src[outer.payload_at : outer.end], 5))
+    dobj, outer = blocks.child_blocks(src)
+    states, classes = read_dobj(dobj.payload)
+    objects, _ = objects_in(read_room(outer, 5))
     return objects, rules.Runtime(states, classes)
 
 
