@@ -25,7 +25,7 @@ import { damaged } from '../_support/damage.js';
 import { FOLDERS } from '../_support/games.js';
 import { nearLimbs } from '../_support/near-limbs.js';
 import { assertReaching, eachOf, rare } from '../_support/reach.js';
-import { expectAlike, expectSame } from '../_support/twin-outcome.js';
+import { expectSame } from '../_support/twin-outcome.js';
 
 const onError = () => {};
 
@@ -117,7 +117,7 @@ test('limbs of damaged costumes are drawn, or fail, as in the library', () => {
             const box = renderCostume(costume, [limb], dst, { x, y }, { scale: given });
             return { box, pixels };
           };
-          const got = expectAlike(
+          const got = expectSame(
             () => draw(main.renderCostume),
             () => draw(twin.renderCostume),
           );

@@ -31,7 +31,7 @@ import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
 import { akosCodes } from '../_support/sample-akos.js';
 import { expectSame } from '../_support/twin-outcome.js';
 
-/** Checks that a function and its twin come to the same value, or the same fault. Gives the value. */
+/** Checks that a function and its twin come to the same value, or both to an error. Gives the value. */
 function agree<T>(main: () => T, twin: () => T): T | undefined {
   const got = expectSame(main, twin);
   return 'value' in got ? got.value : undefined;
