@@ -13,7 +13,7 @@ import { dotActor } from '../_support/dot-actors.js';
 import { FOLDERS } from '../_support/games.js';
 import { oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { outcome } from '../_support/outcome.js';
-import { placesBetweenTags } from '../_support/picture-tags.js';
+import { placesBetweenHeaders } from '../_support/picture-tags.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
 import { roomSketch, VERSIONS } from '../_support/rooms.js';
 import { expectSame } from '../_support/same.js';
@@ -118,7 +118,7 @@ describe('composeRoom', () => {
           fc.nat(255),
           ({ game, number, room }, any, value) => {
             const { src, start, end } = room;
-            const places = placesBetweenTags(src, start, end);
+            const places = placesBetweenHeaders(src, start, end);
             const pos = places[any % places.length];
             const before = src[pos];
             src[pos] = value;
@@ -155,7 +155,7 @@ describe('composeRoom', () => {
                 fc.constant(room),
                 fc.constant(runtime),
                 damaged(room.src.slice(), {
-                  at: fc.constantFrom(...placesBetweenTags(room.src)),
+                  at: fc.constantFrom(...placesBetweenHeaders(room.src)),
                 }),
               ),
             ),
