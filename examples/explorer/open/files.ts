@@ -1,0 +1,51 @@
+// What a visitor drops or picks, as files of a game: files, folders with all that is below them, and zip files.
+
+import { unzipSync } from 'fflate';
+import type { GameFile } from 'scumm-codec';
+
+/** No game of these versions has a file near this size; larger ones are not read. */
+const LARGEST = 1 << 30;
+
+/** Reads files of a page. A zip stands for its content. */
+export async function readFiles(files: Iterable<File>): Promise<GameFile[]> {
+  const all: GameFile[] = [];
+  for (const file of files) {
+    if (file.size > LARGEST) continue;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const name = file.webkitRelativePath || file.name;
+    if (/\.zip$/i.test(name)) all.push(...unpacked(bytes));
+    else all.push({ name, bytes });
+  }
+  return all;
+}
+
+function unpacked(zip: Uint8Array): GameFile[] {
+  return Object.entries(unzipSync(zip, { filter: (file) => file.originalSize <= LARGEST }))
+    .filter(([name]) => !name.endsWith('/'))
+    .map(([name, bytes]) => ({ name, bytes }));
+}
+
+/** Files of a drop, folders included. Call it at once: the list of a drop is empty after the event. */
+export async function droppedFiles(items: DataTransferItemList): Promise<File[]> {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  return (await Promise.all(entries.map(filesBelow))).flat();
+}
+
+async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File>((done, failed) =>
+      (entry as FileSystemFileEntry).file(done, failed),
+    );
+    return [file];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const found: File[] = [];
+  // A reader gives its entries in parts, and an empty part at the end.
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((done, failed) =>
+      reader.readEntries(done, failed),
+    );
+    if (part.length === 0) return found;
+    for (const one of part) found.push(...(await filesBelow(one)));
+  }
+}

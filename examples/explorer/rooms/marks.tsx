@@ -1,0 +1,30 @@
+// Lines and labels over a room.
+
+import type { Mark } from './layers.js';
+
+interface Props {
+  readonly marks: readonly Mark[];
+  readonly zoom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function Marks({ marks, zoom, width, height }: Props) {
+  return (
+    <svg class="marks" width={width * zoom} height={height * zoom} aria-hidden="true">
+      {marks.map((mark, i) =>
+        mark.kind === 'outline' ? (
+          <polygon
+            key={i}
+            class={mark.layer}
+            points={mark.points.map(({ x, y }) => `${x * zoom},${y * zoom}`).join(' ')}
+          />
+        ) : (
+          <text key={i} class={mark.layer} x={mark.at.x * zoom + 2} y={mark.at.y * zoom + 11}>
+            {mark.text}
+          </text>
+        ),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+// All rooms of a game as small pictures.
+
+import { useMemo } from 'preact/hooks';
+import { composeRoom, type Game, indicesToRgba } from 'scumm-codec';
+import { Picture } from '../picture.js';
+import { game, lose, openRoom, runtime, show } from '../state.js';
+
+export function Rooms() {
+  const opened = game.value;
+  if (opened === undefined) return null;
+  return (
+    <ul class="thumbnails">
+      {opened.rooms.map(({ room, name }) => (
+        <li key={room}>
+          <button type="button" onClick={() => show({ room })}>
+            <Thumbnail from={opened} number={room} />
+            <span>
+              {room} {name}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumbnail({ from, number }: { from: Game; number: number }) {
+  const pixels = useMemo(() => {
+    const opened = openRoom(from, number);
+    if (opened === undefined || opened.room.width * opened.room.height === 0) return undefined;
+    const { room, objects, palette } = opened;
+    const frame = composeRoom(room, objects, runtime.peek(), { onError: lose });
+    return { width: frame.width, height: frame.height, data: indicesToRgba(frame.pixels, palette) };
+  }, [from, number]);
+  return pixels === undefined ? <em>no picture</em> : <Picture pixels={pixels} label={`room ${number}`} />;
+}

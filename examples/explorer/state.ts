@@ -1,0 +1,99 @@
+// All state of the page, in one place: the open game, what the view shows, and what was lost on the way. Views read
+// signals and set them; nothing else keeps state that outlives a picture.
+
+import { computed, signal } from '@preact/signals';
+import {
+  type Game,
+  type GameObject,
+  type ObjectRuntime,
+  type Problem,
+  type Room,
+  currentPalette,
+  initialRuntime,
+  readGameObjects,
+  readGameRoom,
+} from 'scumm-codec';
+
+/** The views, in the order of the tabs. */
+export const VIEWS = ['rooms', 'blocks', 'report'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What the page shows; the address holds it. */
+export interface Shown {
+  readonly view: View;
+  /** Room number; -1 for the list of all. */
+  readonly room: number;
+  /** Screen pixels for each pixel of a game, 1 to 8. */
+  readonly zoom: number;
+  /** Names of the layers that are switched on. */
+  readonly layers: readonly string[];
+  /** Index of a palette of the room. */
+  readonly palette: number;
+  /** File and offset of the chosen block: `0:8`. */
+  readonly block: string;
+}
+
+export const FIRST: Shown = {
+  view: 'rooms',
+  room: -1,
+  zoom: 2,
+  layers: ['objects'],
+  palette: 0,
+  block: '',
+};
+
+export const shown = signal<Shown>(FIRST);
+export const game = signal<Game | undefined>(undefined);
+/** What the page is doing, or why a game could not be opened; empty when all is well. */
+export const message = signal('');
+/** Problems of parts that were read so far. */
+export const losses = signal<readonly Problem[]>([]);
+/** States of objects, as the visitor has set them. */
+export const runtime = signal<ObjectRuntime>(initialRuntime());
+
+/** Changes what is shown. */
+export function show(change: Partial<Shown>): void {
+  shown.value = { ...shown.value, ...change };
+}
+
+/** Starts with a game: nothing of the one before stays. */
+export function enter(opened: Game): void {
+  game.value = opened;
+  message.value = '';
+  losses.value = opened.problems;
+  runtime.value = initialRuntime(opened.index.objects);
+  if (!opened.rooms.some(({ room }) => room === shown.value.room)) show({ room: -1 });
+}
+
+/** Keeps a problem, once. */
+export function lose(problem: Problem): void {
+  const same = (one: Problem) =>
+    one.offset === problem.offset && one.file === problem.file && one.message === problem.message;
+  if (!losses.peek().some(same)) losses.value = [...losses.peek(), problem];
+}
+
+/** A room with all that its pictures need. */
+export interface OpenRoom {
+  readonly room: Room;
+  readonly objects: readonly GameObject[];
+  /** 768 bytes RGB; grey without a palette. */
+  readonly palette: Uint8Array;
+}
+
+/** Reads a room; `undefined` if it has no picture. */
+export function openRoom(from: Game, number: number): OpenRoom | undefined {
+  const room = readGameRoom(from, number, { onError: lose });
+  if (room === undefined) return undefined;
+  const { objects } = readGameObjects(from, room, { onError: lose });
+  const palette = currentPalette(room, { onError: lose });
+  return { room, objects, palette: palette ?? GREY };
+}
+
+/** Shows indices when a room has no palette. */
+const GREY = Uint8Array.from({ length: 768 }, (_, i) => Math.floor(i / 3));
+
+/** The room that is shown. */
+export const room = computed<OpenRoom | undefined>(() => {
+  const number = shown.value.room;
+  return game.value === undefined || number < 0 ? undefined : openRoom(game.value, number);
+});
