@@ -17,6 +17,11 @@ export function readAddress(hash: string): Shown {
     layers: said.get('layers')?.split(',').filter(Boolean) ?? FIRST.layers,
     palette: number('palette', 0, 255, FIRST.palette),
     block: said.get('block') ?? FIRST.block,
+    costume: number('costume', 0, 65535, FIRST.costume),
+    animation: number('animation', 0, 65535, FIRST.animation),
+    colors: number('colors', 0, 255, FIRST.colors),
+    charset: said.get('charset') ?? FIRST.charset,
+    text: said.get('text') ?? FIRST.text,
   };
 }
 

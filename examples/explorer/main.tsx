@@ -3,6 +3,8 @@
 import { render } from 'preact';
 import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
+import { Charsets } from './charsets/charsets.js';
+import { Costumes } from './costumes/costumes.js';
 import { openFiles } from './open/client.js';
 import { droppedFiles, readFiles } from './open/files.js';
 import { Open } from './open/open.js';
@@ -13,6 +15,8 @@ import { game, losses, message, show, shown, VIEWS, type View } from './state.js
 
 const PAGES: Readonly<Record<View, () => preact.JSX.Element | null>> = {
   rooms: () => (shown.value.room < 0 ? <Rooms /> : <RoomView />),
+  costumes: Costumes,
+  charsets: Charsets,
   blocks: Blocks,
   report: Report,
 };

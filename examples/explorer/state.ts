@@ -15,7 +15,7 @@ import {
 } from 'scumm-codec';
 
 /** The views, in the order of the tabs. */
-export const VIEWS = ['rooms', 'blocks', 'report'] as const;
+export const VIEWS = ['rooms', 'costumes', 'charsets', 'blocks', 'report'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What the page shows; the address holds it. */
@@ -31,6 +31,16 @@ export interface Shown {
   readonly palette: number;
   /** File and offset of the chosen block: `0:8`. */
   readonly block: string;
+  /** Number of the chosen costume; -1 for none. */
+  readonly costume: number;
+  /** Animation of that costume; -1 for its first. */
+  readonly animation: number;
+  /** Room whose colors it has; -1 for those that suit it best. */
+  readonly colors: number;
+  /** Name of the chosen charset; empty for the first. */
+  readonly charset: string;
+  /** A line of the visitor's in that charset. */
+  readonly text: string;
 }
 
 export const FIRST: Shown = {
@@ -40,6 +50,11 @@ export const FIRST: Shown = {
   layers: ['objects'],
   palette: 0,
   block: '',
+  costume: -1,
+  animation: -1,
+  colors: -1,
+  charset: '',
+  text: 'The quick brown fox',
 };
 
 export const shown = signal<Shown>(FIRST);
@@ -63,6 +78,7 @@ export function enter(opened: Game): void {
   losses.value = opened.problems;
   runtime.value = initialRuntime(opened.index.objects);
   if (!opened.rooms.some(({ room }) => room === shown.value.room)) show({ room: -1 });
+  palettesOf = cachedPalettes(opened);
 }
 
 /** Keeps a problem, once. */
@@ -91,6 +107,25 @@ export function openRoom(from: Game, number: number): OpenRoom | undefined {
 
 /** Shows indices when a room has no palette. */
 const GREY = Uint8Array.from({ length: 768 }, (_, i) => Math.floor(i / 3));
+
+/** A palette of a game, and the room that it is from. */
+export interface RoomColors {
+  readonly room: number;
+  readonly palette: Uint8Array;
+}
+
+/** The first palette of each room of the game, read at the first call. */
+export let palettesOf: () => readonly RoomColors[] = () => [];
+
+function cachedPalettes(opened: Game): () => readonly RoomColors[] {
+  let read: readonly RoomColors[] | undefined;
+  const first = ({ room: number }: { room: number }): RoomColors[] => {
+    const found = readGameRoom(opened, number, { onError: lose });
+    const palette = found && currentPalette(found, { onError: lose });
+    return palette ? [{ room: number, palette }] : [];
+  };
+  return () => (read ??= opened.rooms.flatMap(first));
+}
 
 /** The room that is shown. */
 export const room = computed<OpenRoom | undefined>(() => {

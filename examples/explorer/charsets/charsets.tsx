@@ -1,0 +1,75 @@
+// The charsets of a game: all glyphs of one, and a line of the visitor's.
+
+import { useMemo } from 'preact/hooks';
+import {
+  type Charset,
+  drawText,
+  type Game,
+  glyphSheet,
+  measureText,
+  walkGameCharsets,
+} from 'scumm-codec';
+import { Picture, type Pixels } from '../picture.js';
+import { game, lose, show, shown } from '../state.js';
+
+export function Charsets() {
+  const opened = game.value;
+  const all = useMemo(() => (opened ? charsetsOf(opened) : []), [opened]);
+  const chosen = all.find(({ name }) => name === shown.value.charset) ?? all[0];
+  if (chosen === undefined) return <p>This game has no charset.</p>;
+  return (
+    <section class="charsets">
+      <p class="actions">
+        {all.map((one) => (
+          <button
+            key={one.name}
+            type="button"
+            aria-current={one === chosen}
+            onClick={() => show({ charset: one.name })}
+          >
+            {one.name}
+          </button>
+        ))}
+      </p>
+      <label>
+        Your line{' '}
+        <input value={shown.value.text} onInput={({ currentTarget }) => show({ text: currentTarget.value })} />
+      </label>
+      <Line charset={chosen.charset} text={shown.value.text} />
+      <Sheet charset={chosen.charset} />
+    </section>
+  );
+}
+
+const charsetsOf = (from: Game) => [...walkGameCharsets(from, { onError: lose })];
+
+/** Values of glyphs as shades of grey on nothing; 1 is the color of a text. */
+function shaded({ width, height, pixels }: { width: number; height: number; pixels: Uint8Array }, open: number): Pixels {
+  const data = new Uint8ClampedArray(4 * width * height);
+  pixels.forEach((value, i) => {
+    if (value === open) return;
+    const grey = value === 1 ? 255 : (value * 53) % 200;
+    data.set([grey, grey, grey, 255], 4 * i);
+  });
+  return { width, height, data };
+}
+
+function Sheet({ charset }: { charset: Charset }) {
+  const pixels = useMemo(() => {
+    const sheet = glyphSheet(charset, { columns: 16, gap: 2, onError: lose });
+    return shaded(sheet, sheet.transparent);
+  }, [charset]);
+  return <div class="dark"><Picture pixels={pixels} zoom={2} label="all glyphs" /></div>;
+}
+
+function Line({ charset, text }: { charset: Charset; text: string }) {
+  const pixels = useMemo(() => {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255);
+    const size = measureText(charset, bytes, { onError: lose });
+    const drawn = { width: Math.max(1, size.width), height: Math.max(1, size.height ?? 1) };
+    const picture = { ...drawn, pixels: new Uint8Array(drawn.width * drawn.height) };
+    drawText(charset, bytes, picture, { x: 0, y: 0 }, { color: 1, onError: lose });
+    return shaded(picture, 0);
+  }, [charset, text]);
+  return <div class="dark"><Picture pixels={pixels} zoom={3} label={text} /></div>;
+}

@@ -1,0 +1,110 @@
+// The costumes of a game, and every chore of the chosen one in every direction.
+
+import { useMemo } from 'preact/hooks';
+import {
+  CHORES,
+  type ChoreDirection,
+  type Costume,
+  choosePalette,
+  costumeChores,
+  DIRECTIONS,
+  type Game,
+  readGameCostume,
+  walkGameResources,
+} from 'scumm-codec';
+import { game, lose, palettesOf, show, shown } from '../state.js';
+import { Chore } from './chore.js';
+
+export function Costumes() {
+  const opened = game.value;
+  const ids = useMemo(() => (opened ? idsOf(opened) : []), [opened]);
+  if (opened === undefined) return null;
+  const { costume: chosen } = shown.value;
+  return (
+    <section class="costumes">
+      <p class="actions">
+        {ids.map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-current={id === chosen}
+            onClick={() => show({ costume: id, animation: -1 })}
+          >
+            {id}
+          </button>
+        ))}
+        {ids.length === 0 && 'This game has no costume.'}
+      </p>
+      {ids.includes(chosen) && <OneCostume key={chosen} from={opened} id={chosen} />}
+    </section>
+  );
+}
+
+function idsOf(from: Game): number[] {
+  return [...walkGameResources(from, 'costume', { onError: lose })].map(({ id }) => id);
+}
+
+function OneCostume({ from, id }: { from: Game; id: number }) {
+  const costume = useMemo(() => readGameCostume(from, id, { onError: lose }), [from, id]);
+  const chores = useMemo(() => (costume ? costumeChores(costume, { onError: lose }) : []), [costume]);
+  if (costume === undefined) return <p>This costume cannot be read; the report says why.</p>;
+  const { animation } = shown.value;
+  const chosen = chores.find((one) => one.animation === animation) ?? chores[0];
+  return (
+    <>
+      <p>
+        Costume {id}: {costume.type.toUpperCase()}, {chores.length} animations, {costume.palette.length} colors
+      </p>
+      <Colors />
+      <p class="actions">
+        {chores.map((one) => (
+          <button
+            key={one.animation}
+            type="button"
+            aria-current={one === chosen}
+            onClick={() => show({ animation: one.animation })}
+          >
+            {titleOf(one)}
+          </button>
+        ))}
+      </p>
+      {chosen && <Chore costume={costume} {...chosen} palette={colorsFor(costume)} />}
+    </>
+  );
+}
+
+/** Names of chores and directions that the games give a meaning to. */
+const NAMES = new Map<number, string>(Object.entries(CHORES).map(([name, number]) => [number, name]));
+const SIDES = new Map<number, string>(Object.entries(DIRECTIONS).map(([name, angle]) => [angle, name]));
+
+const titleOf = ({ chore, facing }: ChoreDirection) =>
+  `${NAMES.get(chore) ?? chore} ${SIDES.get(facing) ?? facing}`;
+
+function Colors() {
+  return (
+    <label>
+      Colors of room{' '}
+      <select
+        value={shown.value.colors}
+        onChange={({ currentTarget }) => show({ colors: Number(currentTarget.value) })}
+      >
+        <option value={-1}>that suits best</option>
+        {palettesOf().map(({ room }) => (
+          <option key={room} value={room}>
+            {room}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function colorsFor(costume: Costume): Uint8Array {
+  const all = palettesOf();
+  const said = all.find(({ room }) => room === shown.value.colors);
+  const best = choosePalette(
+    costume,
+    all.map(({ palette }) => palette),
+  );
+  return (said ?? all[best ?? 0])?.palette ?? new Uint8Array(768);
+}
