@@ -3,16 +3,17 @@
 
 import { computed, signal } from '@preact/signals';
 import {
+  currentPalette,
   type Game,
   type GameObject,
+  initialRuntime,
   type ObjectRuntime,
   type Problem,
   type Room,
-  currentPalette,
-  initialRuntime,
   readGameObjects,
   readGameRoom,
 } from 'scumm-codec';
+import type { Actor } from './rooms/actors.js';
 
 /** The views, in the order of the tabs. */
 export const VIEWS = ['rooms', 'costumes', 'charsets', 'blocks', 'report'] as const;
@@ -65,6 +66,9 @@ export const message = signal('');
 export const losses = signal<readonly Problem[]>([]);
 /** States of objects, as the visitor has set them. */
 export const runtime = signal<ObjectRuntime>(initialRuntime());
+
+/** Actors in the room that is shown. */
+export const actors = signal<readonly Actor[]>([]);
 
 /** Changes what is shown. */
 export function show(change: Partial<Shown>): void {

@@ -2,7 +2,14 @@
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { type Block, type DataFile, type Game, readBlock, recordToJson, walkBlocks } from 'scumm-codec';
+import {
+  type Block,
+  type DataFile,
+  type Game,
+  readBlock,
+  recordToJson,
+  walkBlocks,
+} from 'scumm-codec';
 import { game, lose, show, shown } from '../state.js';
 import { Hex } from './hex.js';
 

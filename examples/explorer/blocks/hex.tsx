@@ -19,7 +19,9 @@ export function Hex({ src, start, end }: Props) {
   for (let at = start + from; at < last; at += 16) {
     const bytes = Array.from(src.subarray(at, Math.min(last, at + 16)));
     const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
-    const letters = bytes.map((byte) => (byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.'));
+    const letters = bytes.map((byte) =>
+      byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.',
+    );
     rows.push(`${at.toString(16).padStart(8, '0')}  ${digits.padEnd(47)}  ${letters.join('')}`);
   }
   const turn = (by: number) => {

@@ -33,7 +33,10 @@ export function Charsets() {
       </p>
       <label>
         Your line{' '}
-        <input value={shown.value.text} onInput={({ currentTarget }) => show({ text: currentTarget.value })} />
+        <input
+          value={shown.value.text}
+          onInput={({ currentTarget }) => show({ text: currentTarget.value })}
+        />
       </label>
       <Line charset={chosen.charset} text={shown.value.text} />
       <Sheet charset={chosen.charset} />
@@ -44,7 +47,10 @@ export function Charsets() {
 const charsetsOf = (from: Game) => [...walkGameCharsets(from, { onError: lose })];
 
 /** Values of glyphs as shades of grey on nothing; 1 is the color of a text. */
-function shaded({ width, height, pixels }: { width: number; height: number; pixels: Uint8Array }, open: number): Pixels {
+function shaded(
+  { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
+  open: number,
+): Pixels {
   const data = new Uint8ClampedArray(4 * width * height);
   pixels.forEach((value, i) => {
     if (value === open) return;
@@ -59,7 +65,11 @@ function Sheet({ charset }: { charset: Charset }) {
     const sheet = glyphSheet(charset, { columns: 16, gap: 2, onError: lose });
     return shaded(sheet, sheet.transparent);
   }, [charset]);
-  return <div class="dark"><Picture pixels={pixels} zoom={2} label="all glyphs" /></div>;
+  return (
+    <div class="dark">
+      <Picture pixels={pixels} zoom={2} label="all glyphs" />
+    </div>
+  );
 }
 
 function Line({ charset, text }: { charset: Charset; text: string }) {
@@ -71,5 +81,9 @@ function Line({ charset, text }: { charset: Charset; text: string }) {
     drawText(charset, bytes, picture, { x: 0, y: 0 }, { color: 1, onError: lose });
     return shaded(picture, 0);
   }, [charset, text]);
-  return <div class="dark"><Picture pixels={pixels} zoom={3} label={text} /></div>;
+  return (
+    <div class="dark">
+      <Picture pixels={pixels} zoom={3} label={text} />
+    </div>
+  );
 }

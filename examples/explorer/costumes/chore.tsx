@@ -22,7 +22,10 @@ export function Chore({ costume, chore, facing, palette }: Props) {
     () => playChore(costume, chore, facing, { onError: lose }),
     [costume, chore, facing],
   );
-  const pictures = useMemo(() => picturesOf(costume, played.frames, palette), [costume, played, palette]);
+  const pictures = useMemo(
+    () => picturesOf(costume, played.frames, palette),
+    [costume, played, palette],
+  );
   useEffect(() => {
     tick.value = 0;
     const timer = setInterval(() => {
@@ -90,7 +93,11 @@ function Limbs({ frame }: { frame: ChoreFrame }) {
 }
 
 /** The frames of a chore on pictures of one size, so that the actor stands still while they change. */
-function picturesOf(costume: Costume, frames: readonly ChoreFrame[], palette: Uint8Array): Pixels[] {
+function picturesOf(
+  costume: Costume,
+  frames: readonly ChoreFrame[],
+  palette: Uint8Array,
+): Pixels[] {
   const drawn = frames.map(({ limbs }) => costumeFrame(costume, limbs, palette, { onError: lose }));
   const solid = drawn.filter(({ width, height }) => width * height > 0);
   const left = Math.min(0, ...solid.map(({ x }) => x));

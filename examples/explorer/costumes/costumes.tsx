@@ -46,14 +46,18 @@ function idsOf(from: Game): number[] {
 
 function OneCostume({ from, id }: { from: Game; id: number }) {
   const costume = useMemo(() => readGameCostume(from, id, { onError: lose }), [from, id]);
-  const chores = useMemo(() => (costume ? costumeChores(costume, { onError: lose }) : []), [costume]);
+  const chores = useMemo(
+    () => (costume ? costumeChores(costume, { onError: lose }) : []),
+    [costume],
+  );
   if (costume === undefined) return <p>This costume cannot be read; the report says why.</p>;
   const { animation } = shown.value;
   const chosen = chores.find((one) => one.animation === animation) ?? chores[0];
   return (
     <>
       <p>
-        Costume {id}: {costume.type.toUpperCase()}, {chores.length} animations, {costume.palette.length} colors
+        Costume {id}: {costume.type.toUpperCase()}, {chores.length} animations,{' '}
+        {costume.palette.length} colors
       </p>
       <Colors />
       <p class="actions">
@@ -74,8 +78,12 @@ function OneCostume({ from, id }: { from: Game; id: number }) {
 }
 
 /** Names of chores and directions that the games give a meaning to. */
-const NAMES = new Map<number, string>(Object.entries(CHORES).map(([name, number]) => [number, name]));
-const SIDES = new Map<number, string>(Object.entries(DIRECTIONS).map(([name, angle]) => [angle, name]));
+const NAMES = new Map<number, string>(
+  Object.entries(CHORES).map(([name, number]) => [number, name]),
+);
+const SIDES = new Map<number, string>(
+  Object.entries(DIRECTIONS).map(([name, angle]) => [angle, name]),
+);
 
 const titleOf = ({ chore, facing }: ChoreDirection) =>
   `${NAMES.get(chore) ?? chore} ${SIDES.get(facing) ?? facing}`;

@@ -1,6 +1,14 @@
 // Opens games beside the page: a large one takes a second, in which the page goes on.
 
-import { findGames, type Game, type GameFile, type OpenGameOptions, openGameSteps } from 'scumm-codec';
+import {
+  type FoundGame,
+  findGames,
+  type Game,
+  type GameFile,
+  type GameProgress,
+  type OpenGameOptions,
+  openGameSteps,
+} from 'scumm-codec';
 
 /** What the page asks for. */
 export interface Request {
@@ -16,7 +24,12 @@ export interface Choice {
 
 /** What the page hears. */
 export type Reply =
-  | { readonly type: 'progress'; readonly file: string; readonly done: number; readonly total: number }
+  | {
+      readonly type: 'progress';
+      readonly file: string;
+      readonly done: number;
+      readonly total: number;
+    }
   | { readonly type: 'opened'; readonly game: Game }
   | { readonly type: 'choose'; readonly choices: readonly Choice[] }
   | { readonly type: 'failed'; readonly message: string };
@@ -33,22 +46,21 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
 };
 
 function open({ files, options }: Request): void {
-  if (options === undefined) {
-    const games = findGames(files);
-    if (games.length > 1) {
-      const choices = games.map(({ index, data, versions, options: chosen }) => ({
-        title: `version ${versions.join(' or ')}: ${[index ?? [], data].flat().join(', ')}`,
-        options: { ...chosen, ...(versions.length > 1 && { version: versions[0] }) },
-      }));
-      return reply({ type: 'choose', choices });
-    }
-  }
-  const steps = openGameSteps(files, options);
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) {
-      const owned = step.value.files.map(({ src }) => src.buffer as ArrayBuffer);
-      return reply({ type: 'opened', game: step.value }, [...new Set(owned)]);
-    }
-    reply({ type: 'progress', ...step.value });
-  }
+  const games = options === undefined ? findGames(files) : [];
+  if (games.length > 1) reply({ type: 'choose', choices: games.map(choiceOf) });
+  else finish(openGameSteps(files, options));
+}
+
+function finish(steps: Generator<GameProgress, Game>): void {
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) reply({ type: 'progress', ...step.value });
+  const owned = step.value.files.map(({ src }) => src.buffer as ArrayBuffer);
+  reply({ type: 'opened', game: step.value }, [...new Set(owned)]);
+}
+
+function choiceOf({ index, data, versions, options }: FoundGame): Choice {
+  return {
+    title: `version ${versions.join(' or ')}: ${[index ?? [], data].flat().join(', ')}`,
+    options: { ...options, ...(versions.length > 1 && { version: versions[0] }) },
+  };
 }

@@ -6,7 +6,7 @@ import {
   expandZplane,
   type GameObject,
   type Point,
-  readBoxes,
+  type RoomBoxes,
   walkToPoint,
 } from 'scumm-codec';
 import { lose, type OpenRoom, runtime } from '../state.js';
@@ -19,7 +19,10 @@ export interface Layer {
 
 /** The layers that a room may show. Planes have a layer each. */
 export function layersOf({ room }: OpenRoom): Layer[] {
-  const planes = Array.from({ length: room.zplaneCount ?? room.background.zplaneCount ?? 0 }, (_, i) => i + 1);
+  const planes = Array.from(
+    { length: room.zplaneCount ?? room.background.zplaneCount ?? 0 },
+    (_, i) => i + 1,
+  );
   return [
     { name: 'objects', title: 'objects' },
     ...planes.map((plane) => ({ name: `plane${plane}`, title: `z-plane ${plane}` })),
@@ -27,6 +30,7 @@ export function layersOf({ room }: OpenRoom): Layer[] {
     { name: 'boxes', title: 'walk boxes' },
     { name: 'scales', title: 'scale lines' },
     { name: 'points', title: 'walk-to points' },
+    { name: 'cycling', title: 'colors cycle' },
   ];
 }
 
@@ -55,18 +59,28 @@ export type Mark =
   | { readonly kind: 'outline'; readonly layer: string; readonly points: readonly Point[] }
   | { readonly kind: 'label'; readonly layer: string; readonly at: Point; readonly text: string };
 
-const outline = (layer: string, points: readonly Point[]): Mark => ({ kind: 'outline', layer, points });
-const label = (layer: string, at: Point, text: string): Mark => ({ kind: 'label', layer, at, text });
+const outline = (layer: string, points: readonly Point[]): Mark => ({
+  kind: 'outline',
+  layer,
+  points,
+});
+const label = (layer: string, at: Point, text: string): Mark => ({
+  kind: 'label',
+  layer,
+  at,
+  text,
+});
 
 /** The marks of the layers that are on. */
-export function marksOf(opened: OpenRoom, layers: readonly string[]): Mark[] {
-  const { room, objects } = opened;
+export function marksOf(
+  { room, objects }: OpenRoom,
+  { boxes, scales }: RoomBoxes,
+  layers: readonly string[],
+): Mark[] {
   const on = (name: string) => layers.includes(name);
   const marks: Mark[] = [];
   if (on('hits')) marks.push(...objects.flatMap(hitMarks));
   if (on('points')) marks.push(...objects.flatMap(pointMarks));
-  if (!on('boxes') && !on('scales')) return marks;
-  const { boxes, scales } = readBoxes(room, { onError: lose });
   if (on('boxes'))
     boxes.forEach((box, number) => {
       const corners = boxCorners(box);
@@ -76,26 +90,46 @@ export function marksOf(opened: OpenRoom, layers: readonly string[]): Mark[] {
     });
   if (on('scales'))
     for (const { scale1, y1, scale2, y2 } of scales.slots)
-      for (const [scale, y] of y1 === y2 ? [] : ([[scale1, y1], [scale2, y2]] as const))
+      for (const [scale, y] of y1 === y2
+        ? []
+        : ([
+            [scale1, y1],
+            [scale2, y2],
+          ] as const))
         marks.push(
-          outline('scales', [{ x: 0, y }, { x: room.width, y }]),
+          outline('scales', [
+            { x: 0, y },
+            { x: room.width, y },
+          ]),
           label('scales', { x: 2, y }, `${Math.round((scale * 100) / 255)} %`),
         );
   return marks;
 }
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const mean = (numbers: readonly number[]) =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 function hitMarks({ index, id, box }: GameObject): Mark[] {
   const { x, y, width, height } = runtime.value.boxes[index] ?? box;
   if (width * height === 0) return [];
   const [right, bottom] = [x + width, y + height];
-  const corners = [{ x, y }, { x: right, y }, { x: right, y: bottom }, { x, y: bottom }];
+  const corners = [
+    { x, y },
+    { x: right, y },
+    { x: right, y: bottom },
+    { x, y: bottom },
+  ];
   return [outline('hits', corners), label('hits', { x, y }, String(id))];
 }
 
 function pointMarks(object: GameObject): Mark[] {
   const at = walkToPoint(object, runtime.value);
-  const arms = [{ x: at.x - 2, y: at.y }, { x: at.x + 2, y: at.y }, at, { x: at.x, y: at.y - 2 }, { x: at.x, y: at.y + 2 }];
+  const arms = [
+    { x: at.x - 2, y: at.y },
+    { x: at.x + 2, y: at.y },
+    at,
+    { x: at.x, y: at.y - 2 },
+    { x: at.x, y: at.y + 2 },
+  ];
   return [outline('points', arms), label('points', at, String(object.id))];
 }

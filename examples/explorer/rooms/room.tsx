@@ -1,39 +1,35 @@
-// One room as presented, with its layers, its objects and what is under the pointer.
+// One room: what is shown of it, its picture, who acts in it, and the states of its objects.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import {
-  composeRoom,
-  createCycling,
-  createFrame,
-  composeSceneInto,
-  findObjectAt,
-  indicesToRgba,
+  type Game,
   nameText,
-  ownerAt,
-  type Point,
-  prepareScene,
-  readCycles,
-  readImageStripCodes,
+  type RoomBoxes,
+  readBoxes,
   readPalettes,
   setState,
-  stepCycling,
+  walkGameResources,
 } from 'scumm-codec';
-import { Picture } from '../picture.js';
-import { lose, type OpenRoom, room, runtime, show, shown } from '../state.js';
-import { layersOf, marksOf, tintPlane } from './layers.js';
-import { Marks } from './marks.js';
-
-/** Jiffies of a frame of a game. */
-const FRAME = 6;
+import { actors, game, lose, type OpenRoom, room, runtime, show, shown } from '../state.js';
+import { createActor } from './actors.js';
+import { layersOf } from './layers.js';
+import { Stage } from './stage.js';
 
 export function RoomView() {
   const opened = room.value;
-  if (opened === undefined) return <p>This room has no picture that can be read.</p>;
+  const from = game.value;
+  const boxes = useMemo(() => opened && readBoxes(opened.room, { onError: lose }), [opened]);
+  useEffect(() => {
+    actors.value = [];
+  }, [opened]);
+  if (from === undefined || opened === undefined || boxes === undefined)
+    return <p>This room has no picture that can be read.</p>;
   return (
     <section class="room">
       <Layers opened={opened} />
-      <Stage opened={opened} />
+      <Stage opened={opened} boxes={boxes} />
+      <Cast from={from} opened={opened} boxes={boxes} />
       <Objects opened={opened} />
     </section>
   );
@@ -43,22 +39,25 @@ function Layers({ opened }: { opened: OpenRoom }) {
   const { layers, zoom, palette } = shown.value;
   const palettes = useMemo(() => readPalettes(opened.room, { onError: lose }).length, [opened]);
   const flip = (name: string) =>
-    show({ layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name] });
+    show({
+      layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name],
+    });
   return (
     <fieldset class="layers">
       <legend>Room {shown.value.room}</legend>
       {layersOf(opened).map(({ name, title }) => (
         <label key={name}>
-          <input type="checkbox" checked={layers.includes(name)} onChange={() => flip(name)} /> {title}
+          <input type="checkbox" checked={layers.includes(name)} onChange={() => flip(name)} />{' '}
+          {title}
         </label>
       ))}
       <label>
-        <input type="checkbox" checked={layers.includes('cycling')} onChange={() => flip('cycling')} /> colors cycle
-      </label>
-      <label>
         zoom{' '}
         <input
-          type="range" min={1} max={8} value={zoom}
+          type="range"
+          min={1}
+          max={8}
+          value={zoom}
           onInput={({ currentTarget }) => show({ zoom: Number(currentTarget.value) })}
         />{' '}
         {zoom}x
@@ -67,7 +66,10 @@ function Layers({ opened }: { opened: OpenRoom }) {
         <label>
           palette{' '}
           <input
-            type="number" min={0} max={palettes - 1} value={palette}
+            type="number"
+            min={0}
+            max={palettes - 1}
+            value={palette}
             onInput={({ currentTarget }) => show({ palette: Number(currentTarget.value) })}
           />
         </label>
@@ -76,103 +78,51 @@ function Layers({ opened }: { opened: OpenRoom }) {
   );
 }
 
-function Stage({ opened }: { opened: OpenRoom }) {
-  const { layers, zoom, palette: chosen } = shown.value;
-  const point = useSignal<Point | undefined>(undefined);
-  const colors = useColors(opened, chosen, layers.includes('cycling'));
-  const scene = useMemo(
-    () => prepareScene(opened.room, opened.objects, { onError: lose }),
-    [opened],
+function Cast({ from, opened, boxes }: { from: Game; opened: OpenRoom; boxes: RoomBoxes }) {
+  const ids = useMemo(
+    () => [...walkGameResources(from, 'costume', { onError: lose })].map(({ id }) => id),
+    [from],
   );
-  const frame = useMemo(() => {
-    const drawn = createFrame(scene, { owners: true });
-    const objects = layers.includes('objects') ? scene : { ...scene, objects: [] };
-    composeSceneInto(objects, runtime.value, [], drawn);
-    return drawn;
-  }, [scene, layers, runtime.value]);
-  const pixels = useMemo(() => {
-    const data = indicesToRgba(frame.pixels, colors);
-    for (const layer of layers)
-      if (layer.startsWith('plane')) tintPlane(opened, Number(layer.slice(5)), data);
-    return { width: frame.width, height: frame.height, data };
-  }, [frame, colors, layers]);
+  const chosen = useSignal(ids[0] ?? 0);
+  const add = () => {
+    const middle = { x: opened.room.width >> 1, y: opened.room.height - 10 };
+    const actor = createActor(from, chosen.value, actors.value.length + 1, boxes, middle);
+    if (actor) actors.value = [...actors.value, actor];
+  };
   return (
-    <div class="stage">
-      <div class="scroll">
-        <div class="stack">
-          <Picture
-            pixels={pixels}
-            zoom={zoom}
-            label={`room ${shown.value.room}`}
-            onPoint={(at) => {
-              point.value = at;
-            }}
-          />
-          <Marks marks={marksOf(opened, layers)} zoom={zoom} width={frame.width} height={frame.height} />
-        </div>
-      </div>
-      <output>{point.value ? under(opened, frame, colors, point.value) : 'Point at the room.'}</output>
-    </div>
+    <p class="actions">
+      <label>
+        Costume{' '}
+        <select
+          value={chosen.value}
+          onChange={({ currentTarget }) => {
+            chosen.value = Number(currentTarget.value);
+          }}
+        >
+          {ids.map((id) => (
+            <option key={id} value={id}>
+              {id}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" disabled={ids.length === 0} onClick={add}>
+        Put an actor into the room
+      </button>
+      {actors.value.length > 0 && 'Click in the room: the actor who came last walks there.'}
+    </p>
   );
 }
 
-/** The colors of a room, which turn if they are asked to. */
-function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
-  const own = useMemo(
-    () => (chosen === 0 ? palette : (readPalettes(room, { onError: lose })[chosen] ?? palette)),
-    [room, palette, chosen],
-  );
-  const now = useSignal(own);
-  useEffect(() => {
-    now.value = own;
-    if (!cycles) return;
-    let cycling = createCycling(readCycles(room, { onError: lose }), own);
-    const timer = setInterval(() => {
-      cycling = stepCycling(cycling, FRAME).cycling;
-      now.value = cycling.palette;
-    }, (FRAME * 1000) / 60);
-    return () => clearInterval(timer);
-  }, [own, cycles]);
-  return now.value;
-}
-
-/** What a pixel is, in words. */
-function under(opened: OpenRoom, frame: ReturnType<typeof composeRoom>, colors: Uint8Array, at: Point): string {
-  const index = frame.pixels[at.y * frame.width + at.x];
-  const color = Array.from(colors.subarray(3 * index, 3 * index + 3));
-  const code = codesOf(opened)[at.x >> 3];
-  const owner = ownerAt(frame, at.x, at.y);
-  const hit = findObjectAt(opened.objects, at.x, at.y, runtime.value);
-  const parts = [
-    `${at.x}, ${at.y}`,
-    `index ${index}, rgb ${color.join(' ')}`,
-    `strip ${at.x >> 3}${code ? `, code ${code.code}` : ''}`,
-    owner?.kind === 'object' ? `painted by object ${opened.objects[owner.index - 1]?.id}` : '',
-    hit ? `object ${hit.id} ${nameText(hit.name ?? new Uint8Array())}` : '',
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
-
-const codes = new WeakMap<OpenRoom, ReturnType<typeof readImageStripCodes>>();
-function codesOf(opened: OpenRoom): ReturnType<typeof readImageStripCodes> {
-  const known = codes.get(opened);
-  if (known !== undefined) return known;
-  const { background } = opened.room;
-  const read = background.coding === 'strips' ? readImageStripCodes(background, { onError: lose }) : [];
-  codes.set(opened, read);
-  return read;
-}
-
-function Objects({ opened }: { opened: OpenRoom }) {
+function Objects({ opened: { objects } }: { opened: OpenRoom }) {
   const { states } = runtime.value;
   const next = ({ id, image }: OpenRoom['objects'][number]) => {
     const all = [0, ...(image?.images.map(({ state }) => state) ?? [])];
-    const now = all.indexOf(states[id]);
-    const state = all[(now + 1) % all.length];
-    runtime.value = setState(opened.objects, runtime.value, id, state).runtime;
+    const state = all[(all.indexOf(states[id]) + 1) % all.length];
+    runtime.value = setState(objects, runtime.value, id, state).runtime;
   };
   return (
-    <table class="objects">
+    <table>
       <caption>Objects</caption>
       <thead>
         <tr>
@@ -182,12 +132,17 @@ function Objects({ opened }: { opened: OpenRoom }) {
         </tr>
       </thead>
       <tbody>
-        {opened.objects.map((object) => (
+        {objects.map((object) => (
           <tr key={object.index}>
             <td>{object.id}</td>
-            <td>{nameText(object.name ?? new Uint8Array())}</td>
+            <td>{nameText(object.name ?? new Uint8Array(), { padding: 'drop' })}</td>
             <td>
-              <button type="button" disabled={object.image === undefined} onClick={() => next(object)}>
+              <button
+                type="button"
+                disabled={object.image === undefined}
+                aria-label={`state of object ${object.id}: ${states[object.id]}`}
+                onClick={() => next(object)}
+              >
                 {states[object.id]}
               </button>
             </td>

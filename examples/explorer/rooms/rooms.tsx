@@ -32,5 +32,9 @@ function Thumbnail({ from, number }: { from: Game; number: number }) {
     const frame = composeRoom(room, objects, runtime.peek(), { onError: lose });
     return { width: frame.width, height: frame.height, data: indicesToRgba(frame.pixels, palette) };
   }, [from, number]);
-  return pixels === undefined ? <em>no picture</em> : <Picture pixels={pixels} label={`room ${number}`} />;
+  return pixels === undefined ? (
+    <em>no picture</em>
+  ) : (
+    <Picture pixels={pixels} label={`room ${number}`} />
+  );
 }

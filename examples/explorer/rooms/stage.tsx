@@ -1,0 +1,153 @@
+// The picture of a room with its actors, drawn again when something changes; and what is under the pointer, in words.
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import {
+  composeSceneInto,
+  createCycling,
+  createFrame,
+  findObjectAt,
+  indicesToRgba,
+  nameText,
+  ownerAt,
+  type Point,
+  prepareScene,
+  type RoomBoxes,
+  readCycles,
+  readImageStripCodes,
+  readPalettes,
+  type SceneFrame,
+  type StripCode,
+  stepCycling,
+} from 'scumm-codec';
+import { Picture } from '../picture.js';
+import { actors, lose, type OpenRoom, runtime, shown } from '../state.js';
+import { drawnActor, sendActor, stepActor } from './actors.js';
+import { marksOf, tintPlane } from './layers.js';
+import { Marks } from './marks.js';
+
+/** Jiffies of a frame of a game. */
+const FRAME = 6;
+
+interface Props {
+  readonly opened: OpenRoom;
+  readonly boxes: RoomBoxes;
+}
+
+export function Stage({ opened, boxes }: Props) {
+  const { layers, zoom, palette: chosen } = shown.value;
+  const point = useSignal<Point | undefined>(undefined);
+  const colors = useColors(opened, chosen, layers.includes('cycling'));
+  useTicks(boxes);
+  const codes = useMemo(() => codesOf(opened), [opened]);
+  const scene = useMemo(
+    () => prepareScene(opened.room, opened.objects, { onError: lose }),
+    [opened],
+  );
+  const frame = useMemo(() => {
+    const drawn = createFrame(scene, { owners: true });
+    const painted = layers.includes('objects') ? scene : { ...scene, objects: [] };
+    const cast = actors.value.map((actor) => drawnActor(actor, boxes));
+    composeSceneInto(painted, runtime.value, cast, drawn, { onError: lose });
+    return drawn;
+  }, [scene, layers, runtime.value, actors.value]);
+  const pixels = useMemo(() => {
+    const data = indicesToRgba(frame.pixels, colors);
+    for (const layer of layers)
+      if (layer.startsWith('plane')) tintPlane(opened, Number(layer.slice(5)), data);
+    return { width: frame.width, height: frame.height, data };
+  }, [frame, colors, layers]);
+  return (
+    <div class="stage">
+      <div class="scroll">
+        <div class="stack">
+          <Picture
+            pixels={pixels}
+            zoom={zoom}
+            label={`room ${shown.value.room}`}
+            onPoint={(at) => {
+              point.value = at;
+            }}
+            onPick={(at) => sendLast(boxes, at)}
+          />
+          <Marks
+            marks={marksOf(opened, boxes, layers)}
+            zoom={zoom}
+            width={frame.width}
+            height={frame.height}
+          />
+        </div>
+      </div>
+      <output>
+        {point.value ? under(opened, frame, codes, point.value) : 'Point at the room.'}
+      </output>
+    </div>
+  );
+}
+
+/** The actor who came last walks to a point. */
+function sendLast(boxes: RoomBoxes, at: Point): void {
+  actors.value = actors
+    .peek()
+    .map((actor, i, all) => (i === all.length - 1 ? sendActor(actor, boxes, at) : actor));
+}
+
+/** Lets the actors act at the speed of a game. */
+function useTicks(boxes: RoomBoxes): void {
+  useEffect(() => {
+    const timer = setInterval(
+      () => {
+        if (actors.peek().length > 0)
+          actors.value = actors.peek().map((actor) => stepActor(actor, boxes));
+      },
+      (FRAME * 1000) / 60,
+    );
+    return () => clearInterval(timer);
+  }, [boxes]);
+}
+
+/** The colors of a room, which turn if they are asked to. */
+function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
+  const own = useMemo(
+    () => (chosen === 0 ? palette : (readPalettes(room, { onError: lose })[chosen] ?? palette)),
+    [room, palette, chosen],
+  );
+  const now = useSignal(own);
+  useEffect(() => {
+    now.value = own;
+    if (!cycles) return;
+    let cycling = createCycling(readCycles(room, { onError: lose }), own);
+    const timer = setInterval(
+      () => {
+        cycling = stepCycling(cycling, FRAME).cycling;
+        now.value = cycling.palette;
+      },
+      (FRAME * 1000) / 60,
+    );
+    return () => clearInterval(timer);
+  }, [own, cycles]);
+  return now.value;
+}
+
+type Codes = readonly (StripCode | undefined)[];
+
+function codesOf({ room: { background } }: OpenRoom): Codes {
+  return background.coding === 'strips' ? readImageStripCodes(background, { onError: lose }) : [];
+}
+
+/** What a pixel is. */
+function under({ objects }: OpenRoom, frame: SceneFrame, codes: Codes, { x, y }: Point): string {
+  const index = frame.pixels[y * frame.width + x];
+  const strip = x >> 3;
+  const owner = ownerAt(frame, x, y);
+  const hit = findObjectAt(objects, x, y, runtime.value);
+  const parts = [
+    `${x}, ${y}`,
+    `index ${index}`,
+    `strip ${strip}${codes[strip] ? `, code ${codes[strip].code}` : ''}`,
+    owner?.kind === 'object' ? `painted by object ${objects[owner.index - 1]?.id}` : '',
+    owner?.kind === 'actor' ? `actor ${owner.number}` : '',
+    hit ? `object ${hit.id}, ${nameText(hit.name ?? new Uint8Array(), { padding: 'drop' })}` : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
