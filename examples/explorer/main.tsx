@@ -5,6 +5,7 @@ import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
 import { Charsets } from './charsets/charsets.js';
 import { Costumes } from './costumes/costumes.js';
+import { Gallery } from './gallery/gallery.js';
 import { openFiles } from './open/client.js';
 import { droppedFiles, readFiles } from './open/files.js';
 import { Open } from './open/open.js';
@@ -17,6 +18,7 @@ const PAGES: Readonly<Record<View, () => preact.JSX.Element | null>> = {
   rooms: () => (shown.value.room < 0 ? <Rooms /> : <RoomView />),
   costumes: Costumes,
   charsets: Charsets,
+  gallery: Gallery,
   blocks: Blocks,
   report: Report,
 };

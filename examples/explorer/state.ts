@@ -16,7 +16,7 @@ import {
 import type { Actor } from './rooms/actors.js';
 
 /** The views, in the order of the tabs. */
-export const VIEWS = ['rooms', 'costumes', 'charsets', 'blocks', 'report'] as const;
+export const VIEWS = ['rooms', 'costumes', 'charsets', 'gallery', 'blocks', 'report'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What the page shows; the address holds it. */

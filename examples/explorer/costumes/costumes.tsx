@@ -12,6 +12,7 @@ import {
   readGameCostume,
   walkGameResources,
 } from 'scumm-codec';
+import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
 import { game, lose, palettesOf, show, shown } from '../state.js';
 import { Chore } from './chore.js';
 
@@ -72,8 +73,32 @@ function OneCostume({ from, id }: { from: Game; id: number }) {
           </button>
         ))}
       </p>
+      <Save id={id} costume={costume} chosen={chosen} />
       {chosen && <Chore costume={costume} {...chosen} palette={colorsFor(costume)} />}
     </>
+  );
+}
+
+function Save(props: { id: number; costume: Costume; chosen: ChoreDirection | undefined }) {
+  const { id, costume, chosen } = props;
+  const name = `costume-${id}`;
+  const saveGif = () => {
+    if (chosen === undefined) return;
+    const { chore, facing } = chosen;
+    save(`${name} ${titleOf(chosen)}.gif`, choreGif(costume, chore, facing, colorsFor(costume)));
+  };
+  return (
+    <p class="actions">
+      <button type="button" disabled={chosen === undefined} onClick={saveGif}>
+        Save this chore as GIF
+      </button>
+      <button
+        type="button"
+        onClick={() => save(`${name}.zip`, zipOf(sheetFiles(name, costume, colorsFor(costume))))}
+      >
+        Save a sheet with JSON
+      </button>
+    </p>
   );
 }
 

@@ -3,6 +3,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import {
+  decodeImage,
+  detach,
   type Game,
   nameText,
   type RoomBoxes,
@@ -11,6 +13,7 @@ import {
   setState,
   walkGameResources,
 } from 'scumm-codec';
+import { indexedPng, jsonOf, save } from '../export/save.js';
 import { actors, game, lose, type OpenRoom, room, runtime, show, shown } from '../state.js';
 import { createActor } from './actors.js';
 import { layersOf } from './layers.js';
@@ -29,6 +32,7 @@ export function RoomView() {
     <section class="room">
       <Layers opened={opened} />
       <Stage opened={opened} boxes={boxes} />
+      <Save opened={opened} />
       <Cast from={from} opened={opened} boxes={boxes} />
       <Objects opened={opened} />
     </section>
@@ -75,6 +79,25 @@ function Layers({ opened }: { opened: OpenRoom }) {
         </label>
       )}
     </fieldset>
+  );
+}
+
+function Save({ opened: { room, palette } }: { opened: OpenRoom }) {
+  const name = `room-${shown.value.room}`;
+  const { width, height, background } = room;
+  const png = () => {
+    const pixels = decodeImage(background, { onError: lose });
+    return indexedPng({ width, height, pixels }, palette);
+  };
+  return (
+    <p class="actions">
+      <button type="button" onClick={() => save(`${name}.png`, png())}>
+        Save the background as PNG
+      </button>
+      <button type="button" onClick={() => save(`${name}.json`, jsonOf(detach(room)))}>
+        Save the room as JSON
+      </button>
+    </p>
   );
 }
 

@@ -1,0 +1,71 @@
+// All pictures of a game in one list, to search by name.
+
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { type GamePicture, gamePictureToRgba, walkGamePictures } from 'scumm-codec';
+import { everything, pictureFile, save } from '../export/save.js';
+import { Picture, type Pixels } from '../picture.js';
+import { game, lose, losses } from '../state.js';
+
+/** Pictures that are shown at once. */
+const SHOWN = 200;
+
+export function Gallery() {
+  const opened = game.value;
+  const search = useSignal('');
+  const all = useMemo(
+    () => (opened ? [...walkGamePictures(opened, { onError: lose })] : []),
+    [opened],
+  );
+  if (opened === undefined) return null;
+  const words = search.value.toLowerCase().split(/\s+/);
+  const found = all.filter(({ name }) => words.every((word) => name.includes(word)));
+  return (
+    <section>
+      <p class="actions">
+        <label>
+          Search by name{' '}
+          <input
+            type="search"
+            placeholder="room-007 object"
+            value={search.value}
+            onInput={({ currentTarget }) => {
+              search.value = currentTarget.value;
+            }}
+          />
+        </label>
+        {found.length} of {all.length} pictures
+        {found.length > SHOWN && `, the first ${SHOWN} shown`}
+        <button
+          type="button"
+          onClick={() => save('pictures.zip', everything(opened, losses.peek()))}
+        >
+          Save all as a zip
+        </button>
+      </p>
+      <ul class="thumbnails">
+        {found.slice(0, SHOWN).map((picture) => (
+          <li key={picture.name}>
+            <button
+              type="button"
+              title="Save as PNG"
+              onClick={() => save(`${picture.name}.png`, pictureFile(picture))}
+            >
+              <Thumbnail picture={picture} />
+              <span>{picture.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Thumbnail({ picture }: { picture: GamePicture }) {
+  const pixels = useMemo((): Pixels | undefined => {
+    const data = gamePictureToRgba(picture, { onError: lose });
+    const { width } = picture;
+    return data.length > 0 ? { width, height: data.length / 4 / width, data } : undefined;
+  }, [picture]);
+  return pixels ? <Picture pixels={pixels} label={picture.name} /> : <em>empty</em>;
+}
