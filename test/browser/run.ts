@@ -11,16 +11,9 @@ import { png } from '../../examples/demo/pictures.js';
 import { openLoop } from '../../examples/loop.js';
 import { VERSIONS } from '../_support/rooms.js';
 import { choresOf } from './chores.js';
+import { CHROMIUM, SWITCHES } from './chromium.js';
 import { holdPicture } from './pictures.js';
 import { type EncodedFile, type PageWindow, type Place, type Shown, TOURS } from './tours.js';
-
-const CHROMIUM = '/usr/bin/chromium';
-
-/** Switches that keep it from asking anybody for anything. */
-const SWITCHES = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
 
 /** Pictures of the browser that a frame of the game takes. */
 const JIFFIES = 6;

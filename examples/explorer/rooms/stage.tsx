@@ -112,21 +112,20 @@ function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean)
     () => (chosen === 0 ? palette : (readPalettes(room, { onError: lose })[chosen] ?? palette)),
     [room, palette, chosen],
   );
-  const now = useSignal(own);
+  const turned = useSignal({ own, palette: own });
   useEffect(() => {
-    now.value = own;
     if (!cycles) return;
     let cycling = createCycling(readCycles(room, { onError: lose }), own);
     const timer = setInterval(
       () => {
         cycling = stepCycling(cycling, FRAME).cycling;
-        now.value = cycling.palette;
+        turned.value = { own, palette: cycling.palette };
       },
       (FRAME * 1000) / 60,
     );
     return () => clearInterval(timer);
   }, [own, cycles]);
-  return now.value;
+  return cycles && turned.value.own === own ? turned.value.palette : own;
 }
 
 type Codes = readonly (StripCode | undefined)[];

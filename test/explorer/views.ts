@@ -1,0 +1,26 @@
+// What holds for each view of the explorer: axe finds nothing serious.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe reports of a rule. */
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** Throws if axe finds something serious in what a page shows. */
+export async function checkView(page: Page, name: string): Promise<void> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(
+    async (): Promise<Violation[]> => (await Reflect.get(window, 'axe').run()).violations,
+  );
+  const serious = violations.filter(({ impact }) => /serious|critical/.test(impact));
+  const said = serious.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0].html}`);
+  if (said.length > 0) throw new Error(`${name}: ${said.join('\n')}`);
+}
