@@ -4,10 +4,10 @@
 // any other opens a code of two bytes, the high byte first. Operands follow, with the low byte first.
 //
 //   0x00 to 0x7F      shows the cel of that number
-//   0x8000 to 0xBFFF  shows the cel whose number are the low 14 bits. Cels have numbers up to 4095, so bits 12 and
-//                     13 must be 0; an engine stops at others
+//   0x8000 to 0xBFFF  shows the cel whose number are the low 14 bits. Cels have numbers up to 4095,
+//                     so bits 12 and 13 must be 0; an engine stops at others
 //   0xC0nn            by the table below: nn, name, operands, meaning
-//   any other         unknown: two bytes. A limb that comes to it has the fault `unknownCode`
+//   any other         unknown: two bytes. A limb that comes to it has the fault unknownCode
 //
 // Picture codes are those that a limb can rest on: cels, C001 and C0FF, which show nothing, and the lists C020 and
 // C025. All others are commands, which a limb executes on its way. A target is a position in AKSQ. A variable is the

@@ -6,7 +6,8 @@
 // actor's row is less his elevation. A cel of width or height 0 draws nothing.
 //
 // Pixels outside of the picture are left out. So are pixels that a mask hides: those whose bit is set in a z-plane of
-// the room. Which z-plane the actor's clip level chooses is a rule of rooms.
+// the room. The actor's clip level chooses the z-plane; "What hides an actor" has the
+// rule.
 //
 // Engine: two mistakes at the left edge, which `slips` repeats. A cel of codec 1 is lost if its right end is at
 // column 0 or left of it, and the right end of a mirrored cel counts one too little: it is lost if its first column

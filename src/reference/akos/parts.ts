@@ -1,7 +1,8 @@
 // A costume in parts
 //
-// All that the functions of this library read of a costume, as lists: its animations and its cels by number, the
-// codes of AKSQ, colors and the jump table. An encoder takes such a record.
+// A tool that changes a costume and writes it again needs all of its parts as lists: its animations and its cels by
+// number, the codes of AKSQ, colors and the jump table. An encoder takes such a record. What stands in no list is not
+// read by any function of this library.
 
 import { u16le } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

@@ -1,8 +1,8 @@
 // Costumes of either kind
 //
 // Versions 4 to 6 have COST, or CO; versions 7 and 8 have AKOS. A record of a costume tells its kind by `type`. The
-// functions of this and of the next files take costumes of any version. What they do for versions 4 to 6 stands in this
-// chapter; for versions 7 and 8 under AKOS.
+// functions of the rest of this chapter take costumes of any version. What they do for versions 4 to 6 stands in this
+// chapter; for versions 7 and 8 in the chapter AKOS.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { Costume } from '../../costume/kinds.js';

@@ -7,7 +7,7 @@
 //   0x00-0x70   picture             picture           the limb shows the picture of that number
 //   0x71-0x77   picture             sound 0 to 6      a sound is due; the cursor moves on at once
 //   0x78        sound               sound 7           the same
-//   0x79        stop                stop              as the **first** byte of a window only, see below
+//   0x79        stop                stop              as the first byte of a window only, see below
 //   0x7A        restart             restart           the same
 //   0x7B        hidden              hidden            the limb shows nothing
 //   0x7C        counter             counter           the animation counter goes up by one; the cursor moves on

@@ -2,7 +2,7 @@
 //
 // Scripts start animations by the command animateActor. Its operand is not just a chore:
 //
-//   versions 4 to 6   versions 7 and 8
+//   versions 4 to 6   versions 7 and 8  what it asks for
 //   244-247           4000-4999         turn towards a direction, step by step
 //   248-251           3000-3999         face a direction at once
 //   252-255           255, 2000-2999    stop walking, and start the stand chore

@@ -6,8 +6,8 @@
 //
 // Scripts can give an actor a palette of its own: an index for each color, where 255, or no entry, keeps the costume's.
 //
-// Trap: the runs of a picture can name colors that the costume does not have: 16 of 32 in AKOS. Drawing takes index
-// 0 for them.
+// Trap: the runs of a picture can name colors that the costume does not have: 32 colors have 5 bits, and numbers of
+// colors below 16 are stored in 4 bits in AKOS. Drawing takes index 0 for them.
 //
 // Trap: in a dark room all colors are shown as index 8, and color 12 as 0. That is done by the game, which
 // replaces the palette of the actor; no file has it.
