@@ -18,7 +18,8 @@ import { around } from './render.js';
 import { shrinkOf } from './scale.js';
 
 /**
- * Finds the box that holds all pixels of some limbs. The slow twin of the function of this name in the main entry point.
+ * Finds the box that holds all pixels of some limbs. The slow twin of the function of this name in
+ * the main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param limbs - as `composeCostume` gives them
@@ -56,7 +57,10 @@ export function costumeBounds(
   return box;
 }
 
-/** The places of columns or rows, and the one behind the last. `scales`: their scale, and the other one. */
+/**
+ * The places of columns or rows, and the one behind the last. `scales`: their scale, and the other
+ * one.
+ */
 function placesOf(
   costume: Costume,
   offset: number,

@@ -22,8 +22,8 @@ import { renderCostume } from './render.js';
 export type ReferenceFrameOptions = Omit<CostumeFrameOptions, 'limits' | 'onError'>;
 
 /**
- * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the main entry
- * point.
+ * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew

@@ -48,14 +48,17 @@ interface Composing {
 }
 
 /**
- * Lists the cels that an actor shows, in drawing order. The slow twin of `composeCostume` in the main entry point.
+ * Lists the cels that an actor shows, in drawing order. The slow twin of `composeCostume` in the
+ * main entry point.
  *
  * @param akos - as `readAkos` gives it
  * @param state - what the costume is doing
- * @param facing - degrees clockwise from north: decides on mirroring. Default: the direction of the state
+ * @param facing - degrees clockwise from north: decides on mirroring. Default: the direction of the
+ *   state
  * @returns cels and their places. `picture` is the number of the cel
- * @throws {DecodeError} `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist;
- *   `TRUNCATED` if AKSQ ends within a code; `BAD_OFFSET` or `TRUNCATED` for a cel that lies outside of its block.
+ * @throws {DecodeError} `BAD_VALUE` for a limb that stands on a command, or on a cel that does not
+ *   exist; `TRUNCATED` if AKSQ ends within a code; `BAD_OFFSET` or `TRUNCATED` for a cel that lies
+ *   outside of its block.
  * @throws {RangeError} if `facing` is not finite.
  * @throws {TypeError} if `state` is not an `AkosAnimation`, or `akos` not an `AkosCostume`.
  */
@@ -92,7 +95,9 @@ function composeLimb(composing: Composing, limb: number, position: number): void
   }
 }
 
-/** Lists a cel at the place of an entry; or at its own place, and then it moves those drawn later. */
+/**
+ * Lists a cel at the place of an entry; or at its own place, and then it moves those drawn later.
+ */
 function composeCel(
   composing: Composing,
   limb: number,

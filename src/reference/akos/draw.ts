@@ -43,7 +43,9 @@ export interface CelDrawing extends CelColors {
   readonly maps: boolean;
 }
 
-/** Draws a cel; gives the box that it may have touched, `undefined` if none of it is in the picture. */
+/**
+ * Draws a cel; gives the box that it may have touched, `undefined` if none of it is in the picture.
+ */
 export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): Box | undefined {
   const { dst, actor, planes, scale } = drawing;
   const { width, height, mirrored } = limb;
@@ -78,7 +80,10 @@ function isLost(akos: AkosCostume, limb: DrawnLimb, actor: Point, across: CelLin
   return akos.codec === 5 && !limb.mirrored && actor.x + limb.x + limb.width === 1;
 }
 
-/** Whether a mask hides a pixel. Rows of masks have a whole number of bytes, so bits count like pixels. */
+/**
+ * Whether a mask hides a pixel. Rows of masks have a whole number of bytes, so bits count like
+ * pixels.
+ */
 function isHidden(planes: readonly PackedPlane[], at: number): boolean {
   for (const { rows } of planes) {
     const byte = rows[Math.floor(at / 8)];

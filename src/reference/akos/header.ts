@@ -57,11 +57,13 @@ import { type AkosVersion, checkRelease, entryOf, type VersionOptions } from '..
 const TAGS: Readonly<Record<AkosVersion, string>> = { 7: 'AKOS', 8: 'AKOS' };
 
 /**
- * Reads a costume of version 7 or 8. The slow twin of the function of this name in the main entry point.
+ * Reads a costume of version 7 or 8. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - AKOS payload, without the block header. The record keeps views of it
  * @returns its header, and where its parts are: offsets in `src`
- * @throws {DecodeError} `TRUNCATED`, `MISSING`, `BAD_SIZE`, `BAD_VALUE` or `LIMIT`, as the function of this name.
+ * @throws {DecodeError} `TRUNCATED`, `MISSING`, `BAD_SIZE`, `BAD_VALUE` or `LIMIT`, as the function
+ *   of this name.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */

@@ -20,7 +20,10 @@ export interface Machine {
   limb: number;
 }
 
-/** What follows a command: the next code, all codes up to the next C09F are passed over, a jump, or a fault. */
+/**
+ * What follows a command: the next code, all codes up to the next C09F are passed over, a jump, or
+ * a fault.
+ */
 export type Outcome =
   | { readonly type: 'next' }
   | { readonly type: 'skip' }

@@ -18,11 +18,13 @@ import { checkAkos } from './costume.js';
 import { hasNoWindow, recordOf } from './record.js';
 
 /**
- * Splits a costume into its parts. The slow twin of the function of this name in the main entry point.
+ * Splits a costume into its parts. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param akos - as `readAkos` gives it
  * @returns its animations and cels by number, decoded
- * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as the function of this name.
+ * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as the function of this
+ *   name.
  * @throws {TypeError} if `akos` is not an `AkosCostume`.
  */
 export function readAkosParts(akos: AkosCostume): AkosFields {

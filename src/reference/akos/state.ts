@@ -54,7 +54,8 @@ export interface ActorLimb {
  * The state before the first animation. The slow twin of `createAnimation` in the main entry point.
  *
  * @param facing - degrees clockwise from north. Default: 180
- * @throws {RangeError} if `facing` is not finite, `speed` not a byte, or `seed` not a whole number of 32 bits.
+ * @throws {RangeError} if `facing` is not finite, `speed` not a byte, or `seed` not a whole number
+ *   of 32 bits.
  */
 export function createAkosAnimation(facing = 180, options?: AkosAnimationOptions): AkosAnimation {
   const { speed = 0, seed = 0 }: AkosAnimationOptions = options ?? {};

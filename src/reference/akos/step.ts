@@ -68,8 +68,8 @@ import type { Machine } from './machine.js';
 import { checkState, copyOf } from './state.js';
 
 /**
- * Receives what a step does with a code: it executes a command, passes over one after a condition that
- * is not met, rests on a picture, or jumps to one.
+ * Receives what a step does with a code: it executes a command, passes over one after a condition
+ * that is not met, rests on a picture, or jumps to one.
  */
 export type AkosTrace = (what: 'execute' | 'pass' | 'rest' | 'jump', code: number) => void;
 
@@ -87,8 +87,8 @@ interface Stepping extends Machine {
  * @param trace - receives all codes that limbs come to. Default: none
  * @returns the next state, and the events on the way; the state given is untouched
  * @throws {RangeError} if `queued` is not a whole number of at least 0.
- * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `AkosCostume`, `world` not an
- *   `AkosWorld`, or `trace` not a function.
+ * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `AkosCostume`, `world`
+ *   not an `AkosWorld`, or `trace` not a function.
  */
 export function stepAkosAnimation(
   akos: AkosCostume,

@@ -36,7 +36,8 @@ const EIGHT: readonly (readonly [last: number, direction: number])[] = [
 ];
 
 /**
- * Gives one of eight directions for an angle. The slow twin of the function of this name in the main entry point.
+ * Gives one of eight directions for an angle. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param angle - degrees; any finite number. Fractions are dropped
  * @returns degrees: a multiple of 45 from 0 to 315

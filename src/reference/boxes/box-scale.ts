@@ -28,13 +28,14 @@ import { checkInt, type Point } from '../../geometry.js';
 import { checkBox } from './check.js';
 
 /**
- * The scale of an actor in a box. The slow twin of the function of this name in the main entry point.
+ * The scale of an actor in a box. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param box - as `readBoxd` gives it; `undefined` for no box
  * @param y - the actor's row, pixels in the room
  * @param table - as `readScal` gives it
- * @throws {RangeError} if `y` or a field of the slot is not a whole number of 32 bits, or the box has an
- *   unknown version, or corners that are not such numbers.
+ * @throws {RangeError} if `y` or a field of the slot is not a whole number of 32 bits, or the box
+ *   has an unknown version, or corners that are not such numbers.
  * @throws {TypeError} if `box` is not a `WalkBox`, or `table` not a `ScaleTable`.
  */
 export function boxScale(

@@ -65,12 +65,13 @@ function layoutOf({ version, variant }: Release): BoxLayout {
 }
 
 /**
- * Reads the walk boxes of a room. The slow twin of the function of this name in the main entry point.
+ * Reads the walk boxes of a room. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - payload of BOXD, or of BX in version 4, without the block header
  * @returns the boxes as stored, by number
- * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` has fewer boxes than its
- *   count; `LIMIT` past the default limit of entries.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` has fewer boxes
+ *   than its count; `LIMIT` past the default limit of entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

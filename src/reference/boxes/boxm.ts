@@ -36,12 +36,14 @@ const BEHIND_BOXES: Readonly<Record<Version, boolean>> = {
 const ROW_END = 0xff;
 
 /**
- * Reads the ways between the boxes of a room. The slow twin of the function of this name in the main entry point.
+ * Reads the ways between the boxes of a room. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param src - payload of BOXM, without the block header; in version 4 the payload of the whole BX
  * @returns rows as stored, up to the end of `src`
- * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the last row does not end with
- *   0xFF, or in version 4 if the boxes are cut off; `LIMIT` past the default limit of entries.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the last row does not
+ *   end with 0xFF, or in version 4 if the boxes are cut off; `LIMIT` past the default limit of
+ *   entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

@@ -82,13 +82,15 @@ export function squaredDistance(a: Point, b: Point): number {
 }
 
 /**
- * Finds the point of a box's edge that is closest to a point. A point inside the box gets a point of the edge too.
+ * Finds the point of a box's edge that is closest to a point. A point inside the box gets a point
+ * of the edge too.
  *
  * @param box - as `readBoxd` gives it
  * @param x - pixels in the room
  * @param y - pixels in the room
  * @returns the point; `undefined` if all sides are too far
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version unknown.
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version
+ *   unknown.
  * @throws {TypeError} if `box` is not a `WalkBox`.
  */
 export function closestPointOfBox(box: WalkBox, x: number, y: number): EdgePoint | undefined {

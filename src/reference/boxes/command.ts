@@ -64,8 +64,8 @@ import { BEGINS, checkDegrees, checkSpeed, checkWalker, IN_LEG, PAUSED, TURNS } 
  *
  * @param walker - as `createWalker` gives it; it is not changed
  * @param room - as `readBoxes` gives it
- * @throws {RangeError} if the command is unknown, a number of it is out of range, or the room is of another
- *   version.
+ * @throws {RangeError} if the command is unknown, a number of it is out of range, or the room is of
+ *   another version.
  * @throws {TypeError} if `walker` is not a `Walker` or `room` not a `WalkRoom`.
  */
 export function commandWalker(walker: Walker, room: WalkRoom, command: WalkCommand): WalkChange {

@@ -30,13 +30,14 @@ import { BOX_RULES, IGNORE_SCALE, INVISIBLE } from './rules.js';
 const ROUNDS = [30, 80, 0];
 
 /**
- * Finds the box that an actor stands in. The slow twin of the function of this name in the main entry
- * point.
+ * Finds the box that an actor stands in. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param boxes - as `readBoxd` gives them
  * @param x - pixels in the room
  * @param y - pixels in the room
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version unknown.
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version
+ *   unknown.
  * @throws {TypeError} if `boxes` is not a list of `WalkBox`.
  */
 export function snapToBoxes(

@@ -33,10 +33,12 @@ export const LAST_LEG = 8;
 export const PAUSED = 0x80;
 
 /**
- * Makes an actor who is in no room yet. The slow twin of the function of this name in the main entry point.
+ * Makes an actor who is in no room yet. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param options - the release, and fields that differ from those of a new actor in the games
- * @throws {RangeError} if the version, variant or title is unknown, or `facing` or `speed` is out of range.
+ * @throws {RangeError} if the version, variant or title is unknown, or `facing` or `speed` is out
+ *   of range.
  * @throws {TypeError} if the version is absent.
  */
 export function createWalker(options: WalkerOptions): Walker {

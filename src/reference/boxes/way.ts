@@ -30,8 +30,8 @@ import { snapToBoxes } from './snap.js';
  * @param to - where he should go
  * @returns a way without points if the start or the end is in no box
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of `WalkBox`, `matrix` not a `BoxMatrix`, or `from` or `to` not a
- *   point.
+ * @throws {TypeError} if `boxes` is not a list of `WalkBox`, `matrix` not a `BoxMatrix`, or `from`
+ *   or `to` not a point.
  */
 export function findWay(
   boxes: readonly WalkBox[],
@@ -68,7 +68,10 @@ export function findWay(
   return { points, boxes: entered, complete };
 }
 
-/** Where a way goes from one box into the next without a border; `undefined` if that is too far away. */
+/**
+ * Where a way goes from one box into the next without a border; `undefined` if that is too far
+ * away.
+ */
 function pointAcross(next: WalkBox, from: Point): Point | undefined {
   return boxContains(next, from.x, from.y) ? from : closestPointOfBox(next, from.x, from.y);
 }

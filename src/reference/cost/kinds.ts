@@ -30,7 +30,8 @@ export function isAkos(costume: Costume): costume is AkosCostume {
 }
 
 /**
- * Reads a costume of any version. The slow twin of the function of this name in the main entry point.
+ * Reads a costume of any version. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - payload of COST, CO or AKOS, without the block header
  * @param options - version and variant

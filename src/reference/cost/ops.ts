@@ -55,7 +55,8 @@ export type CostMeaning =
  *
  * - `shows`: the limb shows `picture`, until the next tick.
  * - `shows nothing`: until the next tick.
- * - `passes`: a tick that comes here tells a sound or counter, and the cursor moves on to `next` at once.
+ * - `passes`: a tick that comes here tells a sound or counter, and the cursor moves on to `next` at
+ *   once.
  * - `stops`: as the start of the animation comes to it, the limb is not drawn any more.
  * - `restarts`: the limb is drawn again. After these two the limb goes on in its old window.
  */
@@ -75,7 +76,10 @@ export interface CostOp {
   readonly picture: number | undefined;
   /** Slot of the sound, 0..7; 0 in versions 4 and 5. */
   readonly slot: number | undefined;
-  /** Position of the command after it: of itself if it is held; `undefined` if the window is not played. */
+  /**
+   * Position of the command after it: of itself if it is held; `undefined` if the window is not
+   * played.
+   */
   readonly next: number | undefined;
 }
 
@@ -105,14 +109,15 @@ export function pictureShown(byte: number, version: CostumeVersion): number | un
 }
 
 /**
- * The commands in the window that an animation gives a limb, one by one: what each is, what follows from it, and
- * which one comes next.
+ * The commands in the window that an animation gives a limb, one by one: what each is, what follows
+ * from it, and which one comes next.
  *
  * @param costume - as `readCost` gives it
  * @param animation - number: chore * 4 + direction
  * @param limb - 0..15
- * @returns the commands from the first on. Of a window that stops or restarts the limb the first alone. None if
- *   the costume does not have the animation, or if that does not name the limb or turns it off
+ * @returns the commands from the first on. Of a window that stops or restarts the limb the first
+ *   alone. None if the costume does not have the animation, or if that does not name the limb or
+ *   turns it off
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readCostRecord`.
  * @throws {RangeError} if `animation` is not a whole number of at least 0, or `limb` not 0..15.
  * @throws {TypeError} if `costume` is not a `CostCostume`.

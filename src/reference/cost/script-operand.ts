@@ -46,12 +46,14 @@ const OPERANDS: Readonly<Record<Version, Operands>> = {
 };
 
 /**
- * Reads what an operand of animateActor asks for. The slow twin of the function of this name in the main entry point.
+ * Reads what an operand of animateActor asks for. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param operand - 0..255; in versions 7 and 8 a whole number of 32 bits
  * @param options - version, and the actor's five chores
  * @returns a chore to start, after a stop if `type` is `stop`; or a direction to turn to or to face
- * @throws {RangeError} if the version or variant is unknown, or `operand` or one of `chores` out of range.
+ * @throws {RangeError} if the version or variant is unknown, or `operand` or one of `chores` out of
+ *   range.
  * @throws {TypeError} if the version is absent.
  */
 export function animateCommand(operand: number, options: AnimateOptions): AnimateCommand {

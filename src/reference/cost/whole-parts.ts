@@ -11,7 +11,7 @@
 // 2. A table leads to its first picture: that of its first entry, of 256 at most, that is not 0. It leads nowhere
 //    if that is not behind the header and in the costume.
 // 3. If a table T leads to the place of another table, a picture stands there, and that other table is none: it is
-//    removed. Tables are removed one at a time, and after each the rules are asked again. If there are several such T,
+//    removed. Tables are removed one at a time, and after each this rule is asked again. If there are several such T,
 //    the lowest counts to which no table leads, or if there is none of that kind, the lowest of all. A table that leads
 //    to itself is no such T.
 // 4. The places of records, of the tables that are left, and of their first pictures are **parts**. From the last
@@ -161,12 +161,15 @@ function readPicture(
 }
 
 /**
- * Splits a costume into its parts. The slow twin of the function of this name in the main entry point.
+ * Splits a costume into its parts. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param costume - as `readCost` gives it
- * @returns its animations and pictures by number, decoded. A picture with a redirect has no pixels here
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of the costume, or
- *   ends early; `LIMIT` if all pictures together have more pixels than the default limit.
+ * @returns its animations and pictures by number, decoded. A picture with a redirect has no pixels
+ *   here
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of
+ *   the costume, or ends early; `LIMIT` if all pictures together have more pixels than the default
+ *   limit.
  * @throws {TypeError} if `costume` is not a `CostCostume`.
  */
 export function readCostumeParts(costume: CostCostume): CostumeFields {

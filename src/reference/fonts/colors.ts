@@ -29,7 +29,9 @@ export function checkColors({ color, colors, shadow }: TextColors): void {
   for (let value = 0; value < 16; value++) checkByte(colors[value], `colors[${value}]`);
 }
 
-/** The palette index of a pixel value that is drawn. `chosen`: the color that a control code chose. */
+/**
+ * The palette index of a pixel value that is drawn. `chosen`: the color that a control code chose.
+ */
 export function indexOf(
   charset: Charset,
   value: number,

@@ -45,7 +45,10 @@ const OTHERS = {
 
 /** A part of a text. */
 export interface EarlyPart {
-  /** `bare`: a byte without a prefix. `character`: a number that counts as one. `control`: a control code. */
+  /**
+   * `bare`: a byte without a prefix. `character`: a number that counts as one. `control`: a control
+   * code.
+   */
   readonly type: 'bare' | 'character' | 'control';
   readonly start: number;
   readonly end: number;

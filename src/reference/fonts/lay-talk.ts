@@ -18,7 +18,10 @@ import { readingOf } from './style.js';
 import { layBox } from './talk-box.js';
 import { layTalkLines } from './talk-lines.js';
 
-/** Options of {@link layTalk}: those of the main entry point, without a handler and characters of two bytes. */
+/**
+ * Options of {@link layTalk}: those of the main entry point, without a handler and characters of
+ * two bytes.
+ */
 export type ReferenceTalkOptions = Omit<LayTalkOptions, 'onError' | 'leadBytes'>;
 
 /** Variants that put a line aside and draw it when it is whole. */
@@ -34,10 +37,11 @@ const QUEUES: Readonly<Record<Variant, boolean>> = {
  *
  * @param charset - as `readChar` or `readNut` gives it
  * @param text - ready to show; up to a byte 0, or the end
- * @param at - on the screen: where its first line stands, or the column in the middle of centered lines
+ * @param at - on the screen: where its first line stands, or the column in the middle of centered
+ *   lines
  * @throws {DecodeError} as `layText`; `BAD_VALUE` for a control code at which the games stop.
- * @throws {RangeError} as `layText`; if the variant is not one of the version, or the charset is that of a cutscene
- *   video.
+ * @throws {RangeError} as `layText`; if the variant is not one of the version, or the charset is
+ *   that of a cutscene video.
  * @throws {TypeError} as `measureText`.
  */
 export function layTalk(

@@ -17,7 +17,10 @@ import { heightOf, lateLines, placedLine } from './late-lines.js';
 import { screenOf } from './screen.js';
 import { type Reading, readingOf } from './style.js';
 
-/** Options of {@link layText}: those of the main entry point, without a handler and characters of two bytes. */
+/**
+ * Options of {@link layText}: those of the main entry point, without a handler and characters of
+ * two bytes.
+ */
 export type ReferencePlaceOptions = Omit<LayTextOptions, 'onError' | 'leadBytes'>;
 
 /**
@@ -27,9 +30,10 @@ export type ReferencePlaceOptions = Omit<LayTextOptions, 'onError' | 'leadBytes'
  * @param text - ready to show; up to a byte 0, or the end
  * @param at - the pen at the top of the first line, or the column in the middle of centered lines
  * @returns the places of the glyphs, and the column where the next text goes on
- * @throws {DecodeError} as `measureText`; in versions 4 to 6 offsets in the text do not count its characters `@`.
- * @throws {RangeError} as `measureText`; if a number is not whole and of 32 bits, a side of the screen is below 1, or
- *   `align` is unknown.
+ * @throws {DecodeError} as `measureText`; in versions 4 to 6 offsets in the text do not count its
+ *   characters `@`.
+ * @throws {RangeError} as `measureText`; if a number is not whole and of 32 bits, a side of the
+ *   screen is below 1, or `align` is unknown.
  * @throws {TypeError} as `measureText`.
  */
 export function layText(

@@ -42,11 +42,13 @@ import { entryOf, type VersionOptions } from '../../version.js';
 const VERSIONS: Readonly<Record<NutVersion, true>> = { 7: true, 8: true };
 
 /**
- * Reads the frames of a NUT file. The slow twin of the function of this name in the main entry point.
+ * Reads the frames of a NUT file. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - the whole file. The record keeps a view of it
  * @param options - version 8, or 7 for a font of cutscene videos
- * @throws {DecodeError} `MISSING`, `TRUNCATED`, `BAD_SIZE`, `BAD_VALUE` or `BAD_CODE`, as the function of this name.
+ * @throws {DecodeError} `MISSING`, `TRUNCATED`, `BAD_SIZE`, `BAD_VALUE` or `BAD_CODE`, as the
+ *   function of this name.
  * @throws {RangeError} if the version has no NUT files.
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */

@@ -37,7 +37,10 @@ export interface Edges {
   readonly rows: number;
 }
 
-/** Puts the character at `at` of a text down and moves the pen; `undefined` for one that is not drawn. */
+/**
+ * Puts the character at `at` of a text down and moves the pen; `undefined` for one that is not
+ * drawn.
+ */
 export function putDown(
   pen: Pen,
   charset: Charset,

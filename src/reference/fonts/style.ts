@@ -38,8 +38,8 @@ const NUT_STYLES: Readonly<Record<NutVersion, ReferenceStyle>> = { 7: 'film', 8:
 /** Options of functions that lay texts out. */
 export interface ReferenceLineOptions {
   /**
-   * What the control code 8 does to a width in versions 4 to 6. `ends`: it ends the line. `skipped`: it is skipped, with
-   * the spaces behind it and the byte after them. Default: `ends`.
+   * What the control code 8 does to a width in versions 4 to 6. `ends`: it ends the line.
+   * `skipped`: it is skipped, with the spaces behind it and the byte after them. Default: `ends`.
    */
   readonly nextLine?: 'ends' | 'skipped' | undefined;
   /** The fonts that control codes change to, by number. Default: none. */
@@ -82,8 +82,8 @@ export function fontOf({ charsets }: Reading, number: number, present: Charset):
 }
 
 /**
- * The glyph of a character at an offset of a text; `undefined` if a CHAR lacks it. If a NUT lacks it, that is a fault of
- * the text.
+ * The glyph of a character at an offset of a text; `undefined` if a CHAR lacks it. If a NUT lacks
+ * it, that is a fault of the text.
  */
 export function glyphOf(charset: Charset, code: number, at: number): GlyphHeader | undefined {
   const glyph = readGlyph(charset, code);

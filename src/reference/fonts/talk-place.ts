@@ -44,8 +44,8 @@ const VARIANTS: Readonly<Record<Variant, PlaceRule | undefined>> = {
 };
 
 /**
- * Finds where the words of an actor stand. The slow twin of the function of this name in the main entry
- * point.
+ * Finds where the words of an actor stand. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @returns pixels on the screen
  * @throws {RangeError} as the function of this name.

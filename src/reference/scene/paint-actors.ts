@@ -30,15 +30,17 @@ import { actorClipLevel } from './hide-actors.js';
 import { actorOrder } from './order-actors.js';
 
 /**
- * Draws actors over a picture of a room. The slow twin of the function of this name in the main entry point.
+ * Draws actors over a picture of a room. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param release - any record with a version and variant, such as a scene
  * @param actors - those in the room, in any order
  * @param dst - a picture of the room, whose pixels and owners change
  * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as `renderCostume`.
- * @throws {RangeError} if the version is unknown, a field of an actor is out of its range, or `dst` has too few pixels.
- * @throws {TypeError} if the version is absent, `actors` is not a list of {@link SceneActor}, or `dst` not a
- *   {@link SceneFrame}.
+ * @throws {RangeError} if the version is unknown, a field of an actor is out of its range, or `dst`
+ *   has too few pixels.
+ * @throws {TypeError} if the version is absent, `actors` is not a list of {@link SceneActor}, or
+ *   `dst` not a {@link SceneFrame}.
  */
 export function drawActorsInto(
   release: VersionOptions,
@@ -81,8 +83,8 @@ function placeOf(actor: SceneActor): Point {
  * @param actor - its place and pose
  * @param room - any record with the width and height of the room, pixels
  * @returns pixels in the room; 0 by 0 if the actor is not in it
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, a side of the room is not a whole number
- *   of at least 0, or a scale is not a byte.
+ * @throws {RangeError} if a coordinate is not a whole number of 32 bits, a side of the room is not
+ *   a whole number of at least 0, or a scale is not a byte.
  * @throws {TypeError} if `actor` is not a {@link SceneActor}, or `room` not a record.
  */
 export function actorBox(actor: SceneActor, room: Pick<Box, 'width' | 'height'>): Box {

@@ -27,7 +27,8 @@ export interface ReferenceSceneOptions extends ReferenceRoomOptions, BlastPlaceO
 }
 
 /**
- * Draws a room with objects, actors and blasts. The slow twin of the function of this name in the main entry point.
+ * Draws a room with objects, actors and blasts. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them
