@@ -10,7 +10,7 @@
 //
 //   index      rank in versions 4 to 6
 //   0          255
-//   128 - j    r(m) for j = 1 to 127: m is j with its highest bit cleared and all bits above that bit set
+//   128 - j    r(m) for j = 1 to 127: m is j with its highest bit cleared and all bits above it set
 //   128 + j    r(j) for j = 0 to 127
 //
 // Versions 7 and 8 have other ranks, which stand under "Small actors".

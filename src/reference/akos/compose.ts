@@ -4,9 +4,10 @@
 // start at 0, and move the limbs that are drawn later:
 //
 //   C001, C0FF   nothing
-//   a cel        at x = xmove + relX, y = ymove + relY from the place of the actor, by its header in AKCI.
-//                Then xmove += moveX and ymove -= moveY
-//   C020         each cel of the list, in order, at x = xmove + the x of its entry, y = ymove + the y of its entry
+//   a cel        at x = xmove + relX, y = ymove + relY from the place of the actor, by its header in
+//                AKCI. Then xmove += moveX and ymove -= moveY
+//   C020         each cel of the list, in order, at x = xmove + the x of its entry,
+//                y = ymove + the y of its entry
 //   C025         the same; then, if the list has a cel, xmove += x and ymove -= y of the code
 //
 // An actor that faces west is mirrored, unless bit 0 of the flags says that the costume has cels of its own for

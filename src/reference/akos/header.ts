@@ -8,8 +8,8 @@
 // draw by the same rules. Who passes the whole block `AKOS` in place of its payload gets `BAD_VALUE` at 0.
 //
 //   AKHD  see below          needed
-//   AKPL  u8 a color         its index in the palette of the room, 256 colors at most; codec 1 needs it, others may
-//                            lack it
+//   AKPL  u8 a color         its index in the palette of the room, 256 colors at most; codec 1 needs it,
+//                            others may lack it
 //   RGBS  3 x u8 a color     red, green, blue; nothing draws with it
 //   AKSQ  codes              what the limbs do; needed
 //   AKCH  animations         records that start limbs; needed

@@ -6,8 +6,8 @@
 //   1       the limb is off: mode, start, end and cursor become 0. Its chore is this one
 //   4       the limb is stopped: it is not drawn any longer, but steps on. Nothing else changes
 //   5       the limb is no longer stopped. Nothing else changes
-//   others  the code becomes its mode, start and end its window, and the cursor goes to the start. Its chore is
-//           this one. With code 0 the limb is off all the same
+//   others  the limb takes the code as its mode, and start and end as its window; the cursor goes to
+//           the start. Its chore is this one. With code 0 the limb is off all the same
 //
 // Modes:
 //

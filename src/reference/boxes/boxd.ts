@@ -1,7 +1,8 @@
 // Boxes
 //
 // Actors stand and walk in walk boxes: quadrilaterals, numbered from 0. They are stored in BOXD from version 5 on, and
-// in the first part of BX in version 4. A count, then a record for each box:
+// in the first part of BX in version 4. A count comes first, then a record for
+// each box:
 //
 //   version 4: u8 count       versions 5 to 7: u16le     version 8: u32le
 //   20 bytes a box            20 bytes a box             52 bytes a box

@@ -1,7 +1,7 @@
 // Ways between boxes
 //
-// BOXM, and the second part of BX in version 4, right behind the boxes: which box comes next on the way from one box
-// to another. A row for each box, in their order:
+// The matrix of a room says which box comes next on the way from one box to another. It is stored in BOXM, and in
+// version 4 in the second part of BX, right behind the boxes: a row of ranges for each box, in their order.
 //
 //   u8  first   first target box of a range; 0xFF in its place ends the row
 //   u8  last    last target box, inclusive

@@ -1,6 +1,6 @@
 // Scale slots
 //
-// SCAL, and SA in version 4: slots up to the end of the block. A slot says how large actors are at two rows of the
+// SCAL, or SA in version 4, holds slots up to the end of the block. A slot says how large actors are at two rows of the
 // room:
 //
 //   versions 4 to 7, 8 bytes    version 8, 16 bytes

@@ -1,5 +1,7 @@
 // Rules of walking by release
 //
+// Actors do not walk alike in all games. Each of these rules holds in a release or does not, as the tables below say:
+//
 // - hasGates: ways from box to box go through gates of two lines instead of borders, and locked boxes stop an actor.
 // - endsAtOnce: a leg ends in the tick that reaches its end, not in the one after it.
 // - turnsAtOnce: an actor turns at once, and walks on. Else he takes a tick for 90 degrees, and a turn ends the walk.

@@ -1,4 +1,4 @@
-// A tick
+// A tick of a walk
 //
 // In a tick of the game scripts give their commands, then each actor of the room walks once, then all are drawn, which
 // sets their scale. An actor in another room does nothing.

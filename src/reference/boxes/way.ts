@@ -1,6 +1,6 @@
 // A whole way
 //
-// What a walk is made of, without its ticks: the start and the end are moved into boxes, the matrix gives the boxes
+// A way is what a walk is made of, without its ticks: the start and the end are moved into boxes, the matrix gives the boxes
 // between them, and borders the points where the actor turns. A way that comes to a box twice, or to a box that is
 // not there, ends before it.
 //

@@ -3,16 +3,16 @@
 // The command stream is bytes. A limb has a window in it, and a cursor that goes from one byte of the window to
 // the next at each tick. What a byte does:
 //
-//   byte        versions 4, 5       version 6         what it does
-//   0x00-0x70   picture             picture           the limb shows the picture of that number
-//   0x71-0x77   picture             sound 0 to 6      a sound is due; the cursor moves on at once
-//   0x78        sound               sound 7           the same
-//   0x79        stop                stop              as the first byte of a window only, see below
-//   0x7A        restart             restart           the same
-//   0x7B        hidden              hidden            the limb shows nothing
-//   0x7C        counter             counter           the animation counter goes up by one; the cursor moves on
-//   0x7D-0x7F   picture             picture           of that number; not used
-//   0x80-0xFF   picture             picture           of the low seven bits; 0xFB shows nothing
+//   byte        versions 4, 5   version 6      what it does
+//   0x00-0x70   picture         picture        the limb shows the picture of that number
+//   0x71-0x77   picture         sound 0 to 6   a sound is due; the cursor moves on at once
+//   0x78        sound           sound 7        the same
+//   0x79        stop            stop           as the first byte of a window only, see below
+//   0x7A        restart         restart        the same
+//   0x7B        hidden          hidden         the limb shows nothing
+//   0x7C        counter         counter        the animation counter goes up by one; the cursor moves on
+//   0x7D-0x7F   picture         picture        of that number; not used
+//   0x80-0xFF   picture         picture        of the low seven bits; 0xFB shows nothing
 //
 // In version 6 the sound is a slot, 0 to 7, of a list of eight sounds that scripts give the actor. Versions 4 and 5
 // have one slot.

@@ -2,7 +2,7 @@
 //
 // A tick moves the cursor of each limb that is on. Stopped limbs move too; they are only not drawn. An actor has
 // a tick at every n-th frame of the game, and is drawn before it: n is the animation speed that a script gives, and 1
-// for a new actor. The caller counts the frames.
+// for a new actor. The caller counts the frames; a chore that starts begins the count anew.
 //
 // 1. A cursor at the last command of a window that plays once stays: it is **held**. Any other moves on by one,
 //    and from the last command back to the first.

@@ -1,7 +1,7 @@
 // Measuring a text
 //
-// The size of its first line, the control codes in it, the one that ended it included, and where the next line
-// starts.
+// To measure a text is to find the size of its first line, the control codes in it, the one that ended it included, and
+// where the next line starts.
 //
 // Vectors: `fixtures/charset/engine-texts.json`, `fixtures/charset/engine-chars.json`.
 

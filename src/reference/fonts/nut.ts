@@ -1,15 +1,15 @@
 // NUT: a font of version 8, and of videos
 //
-// A file of its own, plain: font0.nut to font4.nut in version 8; for the videos of The Dig font0.nut and on, for those
-// of Full Throttle scummfnt.nut, techfnt.nut, titlfnt.nut and specfnt.nut. It is made of chunks: four characters, and a
-// u32 big-endian size of what follows.
+// A NUT is a file of its own, plain: font0.nut to font4.nut in version 8; for the videos of The Dig font0.nut and on,
+// for those of Full Throttle scummfnt.nut, techfnt.nut, titlfnt.nut and specfnt.nut. It is made of chunks: four
+// characters, and a u32 big-endian size of what follows.
 //
 //   ANIM size
 //     AHDR size   0  u16  version
 //                 2  u16  number of characters, at most 256, little-endian
 //                 4  ...  not read; its length varies
 //     FRME size   one for each character, in the order of their codes
-//       FOBJ size the glyph
+//       FOBJ size   the glyph
 //
 // What a FOBJ holds, little-endian:
 //
@@ -24,6 +24,9 @@
 // A width or height of 0 is no damage, nor is a font of no characters. A line is as high as the character `|`, which is
 // 124; a font that lacks it has no height of lines. With version 7 a NUT is the font of its cutscene videos, whose
 // texts follow other rules.
+//
+// A chunk that is not where it should be is `MISSING` there. An AHDR of less than 4 bytes or a FOBJ of less than 14 is
+// `BAD_SIZE` at its size, more than 256 characters are `BAD_VALUE`, and another codec is `BAD_CODE` at the codec.
 //
 // Trap: sizes do not count the eight bytes of the chunk's own header. Those of other blocks do.
 //

@@ -2,9 +2,9 @@
 //
 // How a text is measured, broken and placed depends on its font:
 //
-//   early   CHAR of versions 4 to 6. Glyphs are moved by their left offsets, control codes have arguments
+//   early   CHAR of versions 4 to 6. Left offsets move glyphs, and control codes have arguments
 //   late    CHAR of version 7. Glyphs stand side by side by their widths alone
-//   marked  CHAR and NUT of version 8. As late, and `^` opens marks
+//   marked  CHAR and NUT of version 8. As late, and the character ^ opens marks
 //   film    NUT of version 7, for cutscene videos. Each byte is a character
 //
 // What is drawn in versions 7 and 8 follows the current rules of one engine, which were made after the original

@@ -5,16 +5,19 @@
 //
 //   width  right - x - 1; of centered text twice that, or twice the column of the pen if that is less
 //
-// x is that of the place. `right` is the right limit of the pen, too; its rows of the screen are those of the room from
+// Here x is that of the place. `right` is the right limit of the pen, too; its rows of the screen are those of the room from
 // row 0 to the last that is on the screen. The first glyph of a page is a first one, unless the page before was kept. A
 // centered line starts half of its width, rounded down, left of where it would start; if that is left of the screen, at
 // column 0, in version 6 at x. Then, part by part:
 //
-//   byte 13, code 1   a new line: the pen goes to x and down by the line height. The next glyph is a first one
-//   byte 2, byte 3    end the page; the rest is a new text. It goes on behind this page if this page went on behind another
+//   byte 13, code 1   a new line: the pen goes to x and down by the line height. The next glyph is
+//                     a first one
+//   byte 2, byte 3    end the page; the rest is a new text. It goes on behind this page if this page
+//                     went on behind another
 //   code 2            ends the page, and the next text goes on behind it
 //   code 3            ends the page; the rest is a new text
-//   code 14           another font. Its number has one byte. The pen moves up by what lines of the font are higher
+//   code 14           another font. Its number has one byte. The pen moves up by what lines of the
+//                     font are higher
 //   8, 9, 10, 12, 13  nothing
 //   characters        are put down by the pen
 //

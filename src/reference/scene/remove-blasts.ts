@@ -6,8 +6,8 @@
 // something is left of it, whole strips come back, with f = x of the screen in the room, modulo 8:
 //
 //   first strip    floor(left / 8)
-//   last strip     floor((right + f) / 8), but at most W / 8 - 1 in version 6, and W / 8 in versions 7 and 8;
-//                  W is the width of the screen
+//   last strip     floor((right + f) / 8), but at most W / 8 - 1 in version 6, and W / 8 in versions
+//                  7 and 8; W is the width of the screen
 //   strip i        columns 8i - f to 8i - f + 7 of the screen
 //
 // Trap: the last strip is included, so a rectangle whose right side is a multiple of 8 takes one strip more than it
