@@ -7,8 +7,8 @@
 //   0x8000 to 0xBFFF  shows the cel whose number are the low 14 bits. Cels have numbers up to 4095,
 //                     so bits 12 and 13 must be 0; an engine stops at others
 //   0xC000 to 0xC0FF  by the table below, which has the name, the operands and the meaning of each
-//   any other, and those that the table lacks: unknown, two bytes. A limb that comes to it has the
-//                     fault unknownCode
+//   any other         unknown, as those from C000 to C0FF that the table lacks: two bytes. A limb
+//                     that comes to it has the fault unknownCode
 //
 // Picture codes are those that a limb can rest on: cels, C001 and C0FF, which show nothing, and the lists C020 and
 // C025. All others are commands, which a limb executes on its way. A target is a position in AKSQ. A variable is the

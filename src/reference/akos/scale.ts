@@ -8,11 +8,11 @@
 //
 // With the offset (x, y) of a cel from the actor, before it is mirrored, and m = |x|:
 //
-//                             not mirrored                mirrored
-//   indices of columns 0, 1,..  384 - m, 385 - m, ...       384 + m, 383 + m, ...
-//   indices before column 0     from 384 - m to 383         from 384 + m down to 385
-//   and where they lead         right if x > 0, else left   left if x > 0, else right
-//   where columns lead          right                       left
+//                                not mirrored                mirrored
+//   indices of columns 0, 1, ...   384 - m, 385 - m, ...       384 + m, 383 + m, ...
+//   where columns lead             right                       left
+//   indices before column 0        from 384 - m to 383         from 384 + m down to 385
+//   where those lead               right if x > 0, else left   left if x > 0, else right
 //
 // Column 0 is as many pixels from the actor's column as indices before it stay. Then one by one, a column whose index
 // stays moves the place of the next one on by a pixel, and one whose index does not stay leaves it.

@@ -18,10 +18,10 @@
 //   progress   ticks since the last step
 //   seed       the state of the random numbers
 //
-// A new actor faces south, has all limbs off, all positions and chores 65535, and all numbers 0. One that is made with
-// another angle faces the closest of eight directions to it, as under "Four and eight directions". A script that gives an actor a
-// costume makes limbs, stops and variables new in this way, takes all entries out of the actor's palette, and if the
-// actor is shown starts its init chore.
+// A new actor faces south, has all limbs off, all positions and chores 65535, and all numbers 0. One that is made
+// with another angle faces the closest of eight directions to it, as under "Four and eight directions". A script that
+// gives an actor a costume makes limbs, stops and variables new in this way, takes all entries out of the actor's
+// palette, and if the actor is shown starts its init chore.
 
 import { isRecord, shown } from '../../bytes.js';
 import type { AkosAnimation, AkosAnimationOptions } from '../../costume/akos/state.js';

@@ -28,8 +28,8 @@
 // 2. He ignores boxes: the place is in no box, and so is he from now on; his scale stays. Else the goal is found as
 //    under "Where a walk ends"; if he moves, and goes there with the same angle already, that is all.
 // 3. He is there: he turns to the angle, if he does not face it. Nothing else: a walk that goes on elsewhere goes on.
-// 4. The goal, its box and the angle are kept. Of `moving` only bit 2 stays, and bit 1 is set; there is no gate, and the
-//    box of the leg is his own.
+// 4. The goal, its box and the angle are kept. Of `moving` only bit 2 stays, and bit 1 is set; there is no gate, and
+//    the box of the leg is his own.
 //
 // Trap: a walk ends a pause, and a turn.
 //

@@ -1,7 +1,7 @@
 // Heading
 //
-// The heading is the angle that an actor shows next, when he wants to face his target. In version 6 an actor who ignores
-// turns keeps the angle that he faces, in steps and turns. For others, first his box changes the target:
+// The heading is the angle that an actor shows next, when he wants to face his target. In version 6 an actor who
+// ignores turns keeps the angle that he faces, in steps and turns. For others, first his box changes the target:
 //
 // 1. He ignores boxes (and the game is not Loom): the target is rounded to one of eight directions, and rules 2 to 4 do
 //    not count.
@@ -32,7 +32,8 @@
 //
 // Trap: the line of an extra word knows no circle: at an end of 0, an angle of 315 gives 180.
 //
-// Trap: a target of 0 that is mirrored is 360, which is not 0 in rule 4: to version 6, a turn in a box with 2 shows 180.
+// Trap: a target of 0 that is mirrored is 360, which is not 0 in rule 4: to version 6, a turn in a box with 2 shows
+// 180.
 //
 // Trap: from version 5 on, the flags of an actor in no box are those of box 0; before, they are 0.
 

@@ -6,9 +6,9 @@
 // actors other than the player. In a round:
 //
 // 1. Boxes are tried from the last to the first. The first that holds the point wins, and the point stays.
-// 2. The box with the nearest point of its edge wins at the end of the round, and the point moves there, if the distance
-//    is at most the pixels of the round, or in the round of all boxes. Of equally near boxes the first that is tried
-//    counts.
+// 2. The box with the nearest point of its edge wins at the end of the round, and the point moves there, if the
+//    distance is at most the pixels of the round, or in the round of all boxes. Of equally near boxes the first that
+//    is tried counts.
 // 3. In versions 4 to 6 only squared distances below 65,535 count, the reach of the version. Versions 7 and 8 have no
 //    limit of their own.
 // 4. A box whose edge has the point (distance 0), but that does not hold it, wins at once: no other box is tried.

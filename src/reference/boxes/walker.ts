@@ -12,8 +12,9 @@
 //   8     the present leg ends the walk
 //   0x80  the walk waits (versions 7 and 8)
 //
-// A new actor is in box 0 in every version, has scales of 255, faces and targets 180 degrees, and goes 8 and 2 pixels a
-// tick; he was not put into a room, and is in the one on screen. All other numbers are 0, and he has no gate and no chore.
+// A new actor is in box 0 in every version, has scales of 255, faces and targets 180 degrees, and goes 8 and 2 pixels
+// a tick; he was not put into a room, and is in the one on screen. All other numbers are 0, and he has no gate and no
+// chore.
 //
 // The fields `from`, `to`, `step`, `fraction`, `legBox` and `target` keep their values when a walk ends.
 //

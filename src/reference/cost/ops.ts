@@ -32,7 +32,8 @@
 //
 // Not proved with files of games: that version 4 has the bytes of version 5.
 //
-// Vectors: `fixtures/costume/command.json`, `fixtures/costume/command-forms.json`, `fixtures/costume/compose-forms.json`.
+// Vectors: `fixtures/costume/command.json`, `fixtures/costume/command-forms.json`,
+// `fixtures/costume/compose-forms.json`.
 
 import type { CostCostume } from '../../costume/cost/cost.js';
 import { checkUpTo } from '../../geometry.js';

@@ -23,7 +23,8 @@
 //
 // Trap: the byte at which a window starts is not told when it starts; it is told when the cursor comes back to it.
 //
-// Vectors: `fixtures/costume/moves-ticks.json`, `fixtures/costume/playback.json`, `fixtures/costume/engine-playback.json`.
+// Vectors: `fixtures/costume/moves-ticks.json`, `fixtures/costume/playback.json`,
+// `fixtures/costume/engine-playback.json`.
 
 import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostAnimation, LimbState } from '../../costume/cost/state.js';

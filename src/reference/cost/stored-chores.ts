@@ -1,7 +1,7 @@
 // The chores that a costume has
 //
-// A costume has a chore in a direction if it has a record of that number, with a limb in it. Records without limbs stand
-// in games for chores that are not there.
+// A costume has a chore in a direction if it has a record of that number, with a limb in it. Records without limbs
+// stand in games for chores that are not there.
 //
 // Vectors: `fixtures/costume/chores.json`.
 

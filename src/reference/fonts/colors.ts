@@ -6,7 +6,8 @@
 //   change it. Value 1 has the color of the text. In fonts of 2 bits the values 2 and 3 are mostly a shadow.
 // - NUT: the glyph's transparent value is not drawn. Value 1 has the color of the text. Others are palette indices: an
 //   outline or a shadow, which is stored in the glyph.
-// - NUT of a video: the same, but all values other than 1 are drawn in color 0, or in a shadow's color that is asked for.
+// - NUT of a video: the same, but all values other than 1 are drawn in color 0, or in a shadow's color that is asked
+//   for.
 //
 // A control code may choose a color for glyphs; it takes the place of the color of the text.
 //

@@ -17,8 +17,8 @@
 //
 // Trap: a word that is too wide is not cut. The first space behind it is the break.
 //
-// Trap: work goes back to the break, so the characters behind it are counted again. A change of font between them is not
-// taken back.
+// Trap: work goes back to the break, so the characters behind it are counted again. A change of font between them is
+// not taken back.
 //
 // Trap: code 1 does not forget the space. If the first word behind it is too wide, a space before it becomes the
 // break.

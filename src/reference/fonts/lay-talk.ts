@@ -1,7 +1,7 @@
 // Laying out a page of talk
 //
-// Versions 4 to 6 and Full Throttle lay talk out line by line; version 8 and other games of version 7 put it into a box.
-// Nobody talks in the font of a video.
+// Versions 4 to 6 and Full Throttle lay talk out line by line; version 8 and other games of version 7 put it into a
+// box. Nobody talks in the font of a video.
 //
 // In versions 4 to 6 and in Full Throttle the font is that of the actor, or of the text if he has none. Other games of
 // versions 7 and 8 take that of the text.

@@ -1,7 +1,7 @@
 // A glyph of a NUT
 //
-// The rows of a glyph follow each other. Each starts with a u16: how many bytes of data follow it. The next row starts behind
-// that many bytes, whatever the row holds.
+// The rows of a glyph follow each other. Each starts with a u16: how many bytes of data follow it. The next row
+// starts behind that many bytes, whatever the row holds.
 //
 //   codec 1        groups. A code c is for c / 2 + 1 pixels (rounded down). If c is odd, the next byte
 //                  is the value of all of them; else a value for each follows

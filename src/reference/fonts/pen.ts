@@ -3,8 +3,8 @@
 // A pen puts characters down, one after the other. For each:
 //
 // 1. `@`: nothing.
-// 2. The line is outside of the screen: nothing, and the pen stays. A line is outside if neither its top nor the row one
-//    line height below it is a row of the screen.
+// 2. The line is outside of the screen: nothing, and the pen stays. A line is outside if neither its top nor the row
+//    one line height below it is a row of the screen.
 // 3. The font lacks the character: nothing.
 // 4. The pen moves by the left offset of the glyph, unless no glyph was drawn yet.
 // 5. The glyph stands at the pen, its rows moved by its upper offset. If its first column is left of

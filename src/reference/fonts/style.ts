@@ -8,8 +8,8 @@
 //   film    NUT of version 7, for cutscene videos. Each byte is a character
 //
 // What is drawn in versions 7 and 8 follows the current rules of one engine, which were made after the original
-// programs. Older engines measured these texts as early ones. In version 7 two whole screens prove the new rule; version
-// 8, and texts of videos, are not proved.
+// programs. Older engines measured these texts as early ones. In version 7 two whole screens prove the new rule;
+// version 8, and texts of videos, are not proved.
 //
 // Control codes may change to other fonts, by number. Which numbers stand for which fonts a caller says; a number that
 // he does not name changes nothing.

@@ -2,8 +2,8 @@
 //
 // The words of an actor stand over him, at a place (x, y) of the screen that depends on the version:
 //
-// - Versions 4 and 5: x is the actor's column on the screen. If the variable TALK_STRING_Y is below 0, y is his row, less
-//   his elevation, plus that variable shrunk by the scale of his height; else y is the variable itself.
+// - Versions 4 and 5: x is the actor's column on the screen. If the variable TALK_STRING_Y is below 0, y is his row,
+//   less his elevation, plus that variable shrunk by the scale of his height; else y is the variable itself.
 // - Version 6: x is his column plus his talkX shrunk by the scale of his width; y is his row, less his elevation, plus
 //   his talkY shrunk by the scale of his height, but at most 40 rows above the bottom.
 // - Versions 7 and 8: the place of version 6, without that limit and those below. Full Throttle has all limits of

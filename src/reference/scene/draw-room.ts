@@ -10,8 +10,8 @@
 // nothing. An object of the queue is then on top of others that were on top of it.
 //
 // Pictures of a room are decoded when it opens, also those of states that do not show; a damaged one is an error. But
-// planes above the last of the room are not decoded. A room without a background is `MISSING`: at the header of its IM00,
-// IMAG or BM if that has no pixels, else where the blocks of the room start.
+// planes above the last of the room are not decoded. A room without a background is `MISSING`: at the header of its
+// IM00, IMAG or BM if that has no pixels, else where the blocks of the room start.
 //
 // Vectors: `fixtures/scene/room.json`, `fixtures/scene/compose.json`, `fixtures/scene/engine-room-v4.json`,
 // `fixtures/scene/engine-room-v5.json`, `fixtures/scene/engine-room-v6.json`,

@@ -4,9 +4,9 @@
 // nothing. A picture without pixels is `BAD_VALUE` where its side is stored, and so is a side of more than 512 pixels
 // if its own scale is below 255. The rows are decoded first: a damaged one is `TRUNCATED`.
 //
-// **Shadows.** Shadow mode 3 of scripts (versions 7 and 8) has a table of 8 * 256 indices. If **both** scales are 255, a
-// pixel of index v below 8 turns the index u that is there, earlier blasts included, into entry 256 * v + u. At other
-// scales these are colors.
+// **Shadows.** Shadow mode 3 of scripts (versions 7 and 8) has a table of 8 * 256 indices. If **both** scales are
+// 255, a pixel of index v below 8 turns the index u that is there, earlier blasts included, into entry 256 * v + u.
+// At other scales these are colors.
 //
 // Vectors: `fixtures/scene/engine-blast.json`, `fixtures/scene/blast.json`.
 

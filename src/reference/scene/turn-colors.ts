@@ -18,9 +18,9 @@
 // color of the first index to the last, and all others one index down. In a range of one index nothing moves, but it
 // counts as turned.
 //
-// **Shadow tables** (versions 5 and 6; 256 palette indices) turn along, in two steps. First, each **value** in the range
-// moves on like a color, wherever in the table it stands. Then the **places** of the range turn like the palette. A
-// table that changes nothing stays so.
+// **Shadow tables** (versions 5 and 6; 256 palette indices) turn along, in two steps. First, each **value** in the
+// range moves on like a color, wherever in the table it stands. Then the **places** of the range turn like the
+// palette. A table that changes nothing stays so.
 //
 // Trap: ranges may overlap, and then the order of the slots matters.
 //
