@@ -18,9 +18,8 @@
 // Trap: a box is found for almost every point; nobody is put "outside". In versions 4 to 6 the point must be nearer
 // than 256 pixels, in 7 and 8 nearer than 4096.
 //
-// Not proved: version 4.
-//
-// Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`.
+// Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`; of version 4 only the places where
+// actors are put and walk to, in `fixtures/walk/engine-v4.json`.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { SnapOptions, SnappedPoint } from '../../box/snap.js';

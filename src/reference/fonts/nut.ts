@@ -25,8 +25,9 @@
 // 124; a font that lacks it has no height of lines. With version 7 a NUT is the font of its cutscene videos, whose
 // texts follow other rules.
 //
-// A chunk that is not where it should be is `MISSING` there. An AHDR of less than 4 bytes or a FOBJ of less than 14 is
-// `BAD_SIZE` at its size, more than 256 characters are `BAD_VALUE`, and another codec is `BAD_CODE` at the codec.
+// A chunk that is not where it should be is `MISSING` there, and one that passes the end of the file is `TRUNCATED`.
+// An AHDR of less than 4 bytes or a FOBJ of less than 14 is `BAD_SIZE` at its size, more than 256 characters are
+// `BAD_VALUE`, and another codec is `BAD_CODE` at the codec.
 //
 // Trap: sizes do not count the eight bytes of the chunk's own header. Those of other blocks do.
 //
