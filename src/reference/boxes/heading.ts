@@ -5,8 +5,9 @@
 //
 // 1. He ignores boxes (and the game is not Loom): the target is rounded to one of eight directions, and rules 2 to 4 do
 //    not count.
-// 2. The box has an extra word. With bit 0x8000 the angle is the low 14 bits. Else, if the word is not 0, they are one
-//    end of a line: the angle is that end if it is less than 90 degrees away, in plain numbers; else the end + 180.
+// 2. The box has an extra word, which scripts of versions 6 to 8 can set. With bit 0x8000 the angle is the low 14
+//    bits. Else, if the word is not 0, they are one end of a line: the angle is that end if it is less than 90
+//    degrees away, in plain numbers; else the end + 180.
 // 3. Mirrored, by the box (flag 8) or by himself: 360 - angle. Upside down, by the box (flag 16) or by himself: 180 -
 //    angle. One flip if both say so. The result may be below 0 or above 359, and rule 4 takes it so. The step turns
 //    around in the same way: rightward or not, downward or not; a step of 0 is not, and mirrored it is.

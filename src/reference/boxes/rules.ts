@@ -5,11 +5,11 @@
 //
 // The versions differ in these rules, whose values stand in the table below:
 //
-// - firstBox: the first box that can be found. From version 5 on box 0 is a place holder.
-// - noBox: the number that stands for no box.
-// - snapsFirst: whether the goal of a walk is moved into a box before the box of the last walk is tried.
-// - reach: the squared distance below which a box can take a point.
-// - turnsBack: whether boxes that are stored upside down or mirrored are corrected.
+// - `firstBox`: the first box that can be found. From version 5 on box 0 is a place holder.
+// - `noBox`: the number that stands for no box.
+// - `snapsFirst`: whether the goal of a walk is moved into a box before the box of the last walk is tried.
+// - `reach`: the squared distance below which a box can take a point.
+// - `turnsBack`: whether boxes that are stored upside down or mirrored are corrected.
 //
 // The variant of version 4 that is version 3 with 256 colors has the same rules as version 4.
 //

@@ -28,7 +28,8 @@
 //   0x60  16  yes
 //   0x61  32  yes
 //
-// Other kinds, 0x57 among them, are not known: `BAD_VALUE` at the byte of the kind.
+// Other kinds, 0x57 among them, are not known: `BAD_VALUE` at the byte of the kind. In version 6 bytes 4
+// and 5 that are not "CO" are `BAD_VALUE` too, at byte 4.
 //
 // Color 0 is transparent, so entry 0 of the palette means nothing. Bit 7 of the format byte clear: an actor
 // that faces west is shown mirrored. Set: it is never mirrored.
