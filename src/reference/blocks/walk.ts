@@ -30,7 +30,7 @@ import { childrenOf, firstOf, isBlock, type Level, nextOf, openSource } from './
  * @param source - a file or a container's payload; or a block: what it holds is listed
  * @param form - form of the headers if the source is bytes
  * @returns each block, a parent before its children
- * @throws {DecodeError} `TRUNCATED` if bytes are too short for a header; `BAD_SIZE`; `LIMIT` below 32 levels.
+ * @throws {DecodeError} `TRUNCATED` if bytes are too short for a header; `BAD_SIZE`; `LIMIT` past 32 levels.
  * @throws {RangeError} if `form` is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */

@@ -1,5 +1,7 @@
 // OI and OBIM: the pictures of an object
 //
+// The image half of an object holds a picture for each state in which it shows:
+//
 //   version 4, OI       versions 5 to 7, OBIM       version 8, OBIM
 //   0  u16  object id   IMHD           header       IMHD         header
 //   2  ...  picture     IM01, IM02 ..  a picture    IMAG > WRAP  pictures

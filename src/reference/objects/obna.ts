@@ -1,6 +1,6 @@
 // OBNA: the name of an object
 //
-// Bytes of the game's own character set, up to a zero. Bytes behind the zero are ignored. An empty payload is an
+// The name that players read: bytes of the game's own character set, up to a zero. Bytes behind the zero are ignored. An empty payload is an
 // empty name; any other without a zero is `TRUNCATED`.
 //
 //   0x00        the end, but not inside of a control sequence

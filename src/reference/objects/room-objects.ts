@@ -1,5 +1,7 @@
 // The objects of a room
 //
+// Where the halves of the objects are:
+//
 //   versions 5 to 7       version 8               version 4
 //   ROOM                  LFLF                    RO
 //     OBIM                  ROOM                    OI    pictures: none for objects that never show

@@ -1,6 +1,6 @@
 // Where the background is
 //
-// The record of a room says where its picture is; the chapter on pictures decodes it. The size of a picture of
+// The record of a room says where its picture is; the chapter "Pictures" decodes it. The size of a picture of
 // strips is that of the room. Where its parts are:
 //
 //   4       BM
