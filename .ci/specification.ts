@@ -11,6 +11,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { wrapComments } from './wrap-comments.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const src = resolve(root, 'src');
@@ -263,7 +264,7 @@ class Headings {
 
 const linkTo = ({ title, anchor }: Heading) => `- [${title}](#${anchor})`;
 
-const fenced = (code: string) => (code === '' ? '' : `\`\`\`ts\n${code}\n\`\`\``);
+const fenced = (code: string) => (code === '' ? '' : `\`\`\`ts\n${wrapComments(code)}\n\`\`\``);
 
 /** The titles of the chapters, in order. */
 export function chapterTitles(): string[] {

@@ -12,7 +12,7 @@
 //
 //   u8, u16, u24, u32   unsigned numbers of 8 to 32 bits
 //   i16, i32            signed numbers, two's complement
-//   u16le, u16be        the byte order: little-endian, big-endian; where neither stands, it is little-endian
+//   u16le, u16be        the byte order: little-endian, big-endian; little-endian if it is not told
 //   char[4], u8[16]     so many bytes or numbers one after the other
 //   u32le * strips      the same
 //   .  ...              whatever number of bytes, wherever the ones before end

@@ -16,7 +16,8 @@
 //
 // What holds the pixels of a picture:
 //
-//   OI       from byte 2 on: u32 length of the picture, 0 for none; then u32 for each strip, then the strips
+//   OI       from byte 2 on: u32 length of the picture, 0 for none; then u32 for each strip;
+//            then the strips
 //   IMnn     SMAP: a table of u32 for each strip, from the header of the SMAP; then the strips
 //            without an SMAP: BOMP, rows of runs
 //   IMAG     SMAP > BSTR > WRAP: OFFS has the table, from the start of the OFFS block

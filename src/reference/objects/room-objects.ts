@@ -33,8 +33,8 @@
 //   box and direction     versions 4 to 6: the code half; 7 and 8: the image half, all 0 without one
 //   size of the pictures  version 4: the code half; 5 to 8: the image half
 //   walk-to points        versions 4 and 5: one in the code half, a point of the room
-//                         versions 6 to 8: the hotspots of the image half, from the place of the object; without
-//                         hotspots, that place itself
+//                         versions 6 to 8: the hotspots of the image half, from the place of the object;
+//                         without hotspots, that place itself
 //
 // Directions are codes up to version 7: 0 west, 1 east, 2 south, 3 north; only the low two bits count. In version 8
 // they are degrees, clockwise from north, modulo 360.
