@@ -7,8 +7,8 @@
 // twin of one of the package `scumm-codec`, the main entry point: both take and give the same. What code uses and
 // does not define stands in a chapter before or behind it, or in the last one, "Helpers".
 //
-// In layouts a line is the place of a field in bytes, its type, and what it holds. Numbers are in decimal, or in
-// hexadecimal behind 0x:
+// In layouts a line is the place of a field in bytes, its type, and what it holds. Numbers are in decimal, or behind
+// 0x in hexadecimal:
 //
 //   u8, u16, u24, u32   unsigned numbers of 8 to 32 bits
 //   i16, i32            signed numbers, two's complement
@@ -19,7 +19,9 @@
 //   A > B               a block B inside of a block A
 //
 // The bytes of an example are in hexadecimal. Words like `BAD_SIZE` are what a decoder says of damaged data; all of
-// them are under "Errors, limits and offsets". "Not proved" marks a rule that no vector shows.
+// them are under "Errors, limits and offsets". Two hold wherever something is read, and sections name them only where
+// there is more to say: `TRUNCATED` if bytes are missing, `LIMIT` if there are more pixels, levels or entries than a
+// decoder allows. "Not proved" marks a rule that no vector shows.
 
 /* biome-ignore-all assist/source/organizeImports: the files of a chapter stand in the order of reading */
 

@@ -30,6 +30,10 @@
 //
 // A data file is one block, LECF or LE, as large as the file.
 //
+// Some tables store offsets of blocks. An offset that leads to no whole header, or to another tag than those that may
+// stand there, is `BAD_OFFSET` where it is stored; if the block there reaches past the block that it should be in, that
+// is `BAD_SIZE` at its size field.
+//
 // Version 3 with 256 colors has the blocks of version 4, but no LE, FO and LF: each room is a file of its own
 // (`NN.LFL`, with the number of the room), which begins with its RO.
 //

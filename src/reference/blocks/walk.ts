@@ -11,7 +11,8 @@
 // A search for the first block at a path ends when it is found: damage behind it does not matter.
 //
 // A tree of more than 32 levels is refused with `LIMIT` at the block that holds the 33rd; the deepest tree of the
-// known games, in the pictures of version 8, has 11. A level that is too short for a header counts as none.
+// known games, in the pictures of version 8, has 11. A level that is too short for a header counts as none;
+// bytes given by themselves that are too short for one are `TRUNCATED`.
 //
 // Vectors: `fixtures/block/walk.json`, `fixtures/block/find.json`.
 
