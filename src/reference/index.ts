@@ -4,7 +4,7 @@
 // follow and tests to compare with. The chapters stand in reading order. A chapter says each rule in words,
 // then the trap that others fell into, then the vectors that show it; the code that follows does what the
 // words say. The code is TypeScript, and who reads C or Python can follow it. Its comments call a function the slow
-// twin of one of the package `scumm-codec`, the main entry point: both take and give the same. What code uses and
+// twin of one of the package `scumm-codec`, the main entry point: both give the same. What code uses and
 // does not define stands in a chapter before or behind it, or in the last one, "Helpers".
 //
 // In layouts a line is the place of a field in bytes, its type, and what it holds. Numbers are in decimal, or behind

@@ -1,7 +1,7 @@
 // IMHD: the header of an object's image half
 //
-// Versions 5 to 8. The image half of version 4, OI, has no header: the code half gives the size of its picture.
-// All numbers are little-endian; offsets count from the payload.
+// In versions 5 to 8 a block IMHD says where the pictures of an object are in the room, and how large. The image half of
+// version 4, OI, has no header: the code half gives the size of its picture. All numbers are little-endian; offsets count from the payload.
 //
 //   version 5, 16 bytes          version 7, 22 bytes          version 8, 72 bytes (68 in revision 800)
 //   version 6, 18 bytes
@@ -32,8 +32,8 @@
 //
 // Flags have a meaning in version 8 alone: 16 keeps the z-planes of the object from being ORed.
 //
-// The direction of version 8 is an angle of any number of degrees. An actor has one of eight, in ranges that
-// "Angles" gives.
+// The direction of version 8 is an angle of any number of degrees. An actor has one of eight: "Angles"
+// gives their ranges.
 //
 // Trap: bytes 4 to 7 of versions 5 and 6 are u16 planes, u8 flags and one unknown byte. Some descriptions read u8
 // flags, a padding byte and u16 hotspots; some a dword of planes. The hotspots of version 6 stand at 16.
