@@ -48,9 +48,10 @@
 // Trap: SOUN and SO hold blocks too, but some of their sizes count the header and some do not. They are leaves here.
 //
 // Trap: real files of version 4 have junk behind their blocks. In the small form, a size below 6 ends the level
-// that it is in, and is no error, except in the first header of a file. An LF may hold further RO blocks of junk
-// behind its first block: among the blocks of these every wrong size ends the level (a container reaches to the end
-// of the level instead), and is no error. Deeper down in them a size that is too large is an error, as elsewhere.
+// that it is in, and is no error, except in the first header of a file. An RO of an LF that is not its first block is
+// junk itself. Of the blocks right inside of it, one that reaches past the end is no error either: if it is a
+// container, it counts up to that end; if it is a leaf, it ends the level. Deeper down a size that is too large is an
+// error, as elsewhere.
 //
 // Vectors: `fixtures/block/walk.json`.
 
