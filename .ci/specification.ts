@@ -89,6 +89,15 @@ function readContents(): Chapter[] {
   return contents;
 }
 
+/** The names that the table of contents gives to the world. */
+function publicNames(): Set<string> {
+  const exports = sourceOf(resolve(reference, 'index.ts')).statements.filter(
+    ts.isExportDeclaration,
+  );
+  const named = exports.flatMap(({ exportClause }) => (exportClause as ts.NamedExports).elements);
+  return new Set(named.map(({ name }) => name.text));
+}
+
 /** All files of chapters. */
 function referenceFiles(): string[] {
   return readdirSync(reference, { recursive: true, encoding: 'utf8' })
@@ -198,6 +207,12 @@ class Gathered {
   /** Code of functions and tables that chapters share: they stand at the end of the page. */
   readonly helpers: string[] = [];
   private readonly done = new Set<string>();
+  private readonly told: ReadonlySet<string>;
+
+  /** @param told - names of functions and tables that chapters have themselves */
+  constructor(told: ReadonlySet<string>) {
+    this.told = told;
+  }
 
   /** The code of those that were not given before. */
   needed(imports: readonly Import[]): string[] {
@@ -219,6 +234,7 @@ class Gathered {
       .replace(/^(\s*\/\/.*\n)+/, '')
       .trim();
     if (isType(statement)) return [...first, code];
+    if (this.told.has(name)) return first;
     this.helpers.push(...first, code);
     return [];
   }
@@ -258,7 +274,7 @@ function sectionText({ path, prose, heading }: Section, gathered: Gathered): str
 export function specification(): string {
   const headings = new Headings();
   headings.add('Specification', '');
-  const gathered = new Gathered();
+  const gathered = new Gathered(publicNames());
   const chapters = [...readContents(), HELPERS].map(({ title, lead, files }) => ({
     lead,
     heading: headings.add(title, title),
