@@ -95,8 +95,8 @@ export { decodeOldImage } from './old/old-image.js';
 
 // Pictures
 //
-// A picture has pixels, in strips or rows, and masks. This chapter finds both in the blocks of each version, and decodes
-// them with the chapters before.
+// A picture has pixels, in strips or rows, and masks. This chapter finds both in the blocks of each version, and
+// decodes them with the chapters before.
 
 export {
   decodeImage,
@@ -201,8 +201,8 @@ export { drawText, type ReferenceDrawOptions } from './fonts/draw-text.js';
 
 // Walk boxes and walking
 //
-// Actors walk in boxes, four-sided parts of the floor. This chapter reads the boxes of a room, finds the way from one to
-// another, and moves an actor along it, frame by frame.
+// Actors walk in boxes, four-sided parts of the floor. This chapter reads the boxes of a room, finds the way from one
+// to another, and moves an actor along it, frame by frame.
 
 export { readBoxd } from './boxes/boxd.js';
 export { readBoxm } from './boxes/boxm.js';

@@ -10,8 +10,8 @@
 // If a picture has an SMAP and a BOMP, the SMAP counts. A picture that has neither is `MISSING` at `pixelsAt`.
 //
 // Vectors: `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`,
-// `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`: pictures and planes of rooms; `fixtures/image/image.json`,
-// `fixtures/image/codes.json`, `fixtures/image/zplanes.json`.
+// `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`: pictures and planes of rooms;
+// `fixtures/image/image.json`, `fixtures/image/codes.json`, `fixtures/image/zplanes.json`.
 
 import { fail } from '../../errors.js';
 import type { Image, ImageZplane } from '../../image/image.js';

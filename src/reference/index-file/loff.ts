@@ -1,7 +1,7 @@
 // LOFF and FO: where the rooms of a data file are
 //
-// The block LOFF of LECF, or FO of LE in version 4, lists the rooms of a data file. A game of several data files has one
-// in each, for the rooms of that file.
+// The block LOFF of LECF, or FO of LE in version 4, lists the rooms of a data file. A game of several data files has
+// one in each, for the rooms of that file.
 //
 //   0  u8  count
 //   1  ... count times:

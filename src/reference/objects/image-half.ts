@@ -23,8 +23,9 @@
 //   IMAG     SMAP > BSTR > WRAP: OFFS has the table, from the start of the OFFS block
 //            BOMP: rows of runs
 //
-// An IMAG or BSTR that does not begin with WRAP > OFFS is `MISSING`, and so is an SMAP of version 8 without a BSTR, each
-// where the block starts. A length in OI that is below 4, or leads past the block, is `BAD_SIZE` where it is stored.
+// An IMAG or BSTR that does not begin with WRAP > OFFS is `MISSING`, and so is an SMAP of version 8 without a BSTR,
+// each where the block starts. A length in OI that is below 4, or leads past the block, is `BAD_SIZE` where it is
+// stored.
 //
 // Pictures have the size that IMHD says, the same for all states. OI says none: there the size in OC counts. A BOMP
 // has a size of its own.

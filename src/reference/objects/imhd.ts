@@ -1,7 +1,8 @@
 // IMHD: the header of an object's image half
 //
-// In versions 5 to 8 a block IMHD says where the pictures of an object are in the room, and how large. The image half of
-// version 4, OI, has no header: the code half gives the size of its picture. All numbers are little-endian; offsets count from the payload.
+// In versions 5 to 8 a block IMHD says where the pictures of an object are in the room, and how large. The image half
+// of version 4, OI, has no header: the code half gives the size of its picture. All numbers are little-endian;
+// offsets count from the payload.
 //
 //   version 5, 16 bytes          version 7, 22 bytes          version 8, 72 bytes (68 in revision 800)
 //   version 6, 18 bytes

@@ -10,8 +10,8 @@
 //                             OBCD
 //
 // An OBCD holds CDHD (the header), VERB (verbs and scripts) and OBNA (the name); the first of each counts. VERB and
-// OBNA may be absent; an OBCD without CDHD, and an OBIM without IMHD, are `MISSING` at the block. So is, at the room, an
-// RMSC in version 8, if the header of the room counts objects or the room has an OBIM.
+// OBNA may be absent; an OBCD without CDHD, and an OBIM without IMHD, are `MISSING` at the block. So is, at the room,
+// an RMSC in version 8, if the header of the room counts objects or the room has an OBIM.
 //
 // **The order of the code halves is the order of the objects.** They are counted from 1, also those without
 // pictures: `parent` is such a number. Of objects at the same place the first is hit and drawn on top.
@@ -46,8 +46,8 @@
 //
 // Trap: hits and drawing go by the box of the code half in versions 4 to 6, even if IMHD has another.
 //
-// Vectors: `fixtures/object/room.json`, `fixtures/object/pairs.json`; whole rooms in `fixtures/object/engine-v3.json` to
-// `fixtures/object/engine-v8.json`.
+// Vectors: `fixtures/object/room.json`, `fixtures/object/pairs.json`; whole rooms in `fixtures/object/engine-v3.json`
+// to `fixtures/object/engine-v8.json`.
 
 import type { Block } from '../../block/level.js';
 import { isBytes, isRecord } from '../../bytes.js';

@@ -12,8 +12,8 @@
 // A length of 0 is `MISSING`, a length below 4 or past the end of BM `BAD_SIZE`, both at 0. An offset that leads into
 // the table or out of the picture is `BAD_OFFSET` where it is stored.
 //
-// A whole BM block, in place of its payload, is refused (`BAD_VALUE`, at 0): bytes that begin with their number as u32le
-// and the tag BM.
+// A whole BM block, in place of its payload, is refused (`BAD_VALUE`, at 0): bytes that begin with their number as
+// u32le and the tag BM.
 //
 // Trap: the picture ends where its length says, not with the block. A strip that goes past it is cut off
 // (`TRUNCATED`).

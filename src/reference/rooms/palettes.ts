@@ -32,9 +32,9 @@
 //    palette of zeros loads none. The palettes with the highest count stay in the race.
 // 3. If the room that stores the costume has one of them, its first one wins.
 // 4. Else they vote. Of each, count the different colors that it has at these indices, and leave out those with less
-//    than half of the highest number. A palette gets a vote for each index and each palette that is left,
-//    itself among them, that has the same red, green and blue there. The most votes win, then the most different colors, then the first in the
-//    list. Not proved.
+//    than half of the highest number. A palette gets a vote for each index and each palette that is left, itself
+//    among them, that has the same red, green and blue there. The most votes win, then the most different colors,
+//    then the first in the list. Not proved.
 //
 // Trap: a vote of all rooms over the room of the costume is wrong for 13 of 35 costumes of that game.
 //

@@ -31,8 +31,8 @@
 // transparent index is drawn like any other, and in a strip with a transparent code that has no such pixel the code
 // still says how masks combine.
 //
-// Trap: tables in circulation say that 104 to 108 are transparent and 124 to 128 opaque. It is the other way
-// around: codes that are 20 higher than an opaque family are transparent. The same tables say that the bits of the codes 84
+// Trap: tables in circulation say that 104 to 108 are transparent and 124 to 128 opaque. It is the other way around:
+// codes that are 20 higher than an opaque family are transparent. The same tables say that the bits of the codes 84
 // to 88 are the code less 0x51, which gives 3 to 7; they are the code less 0x50.
 //
 // Trap: code 1 is row by row here. Only version 3 stores it column by column. A strip of one row cannot tell.
