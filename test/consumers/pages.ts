@@ -22,7 +22,11 @@ const imports = Object.entries(ENTRIES).map(([path, file]) => {
   return [`scumm-codec${path}`, `/node_modules/scumm-codec/dist/${file}.js`];
 });
 const MAP = JSON.stringify({ imports: Object.fromEntries(imports) });
-const POLICY = `default-src 'none'; script-src 'self' 'sha256-${createHash('sha256').update(MAP).digest('base64')}'; worker-src 'self'`;
+const MAP_HASH = createHash('sha256').update(MAP).digest('base64');
+const POLICY = `default-src 'none'; script-src 'self' 'sha256-${MAP_HASH}'; worker-src 'self'`;
+
+/** Milliseconds after which a page has failed. */
+const MOST = 60_000;
 
 /** A page that runs a script and logs the hash. */
 interface Shown {
@@ -88,10 +92,13 @@ function pageOf({ name, body, script, prepare, act }: Shown): Consumer {
       const browser = await launchChromium();
       try {
         const page = await browser.newPage();
-        const logged = firstWord(page);
-        await page.goto(addressOf(server));
-        await act?.(page, folder);
-        return { hash: await logged };
+        page.setDefaultTimeout(MOST);
+        const visit = async () => {
+          await page.goto(addressOf(server));
+          await act?.(page, folder);
+        };
+        const [hash] = await Promise.all([firstWord(page), visit()]);
+        return { hash };
       } finally {
         await browser.close();
         server.close();

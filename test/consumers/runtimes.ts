@@ -14,7 +14,7 @@ interface Runtime {
 }
 
 const RUNTIMES: readonly Runtime[] = [
-  { name: `Node ${process.versions.node.split('.')[0]}`, program: process.execPath },
+  { name: `Node ${process.versions.node}`, program: process.execPath },
   { name: 'Node 22', program: binaryPath('Node 22') },
   { name: 'Node 24', program: binaryPath('Node 24') },
   { name: 'Bun', program: binaryPath('Bun') },
