@@ -4,9 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { packInto } from './tarball.js';
+import { packInto, root } from './tarball.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +18,6 @@ declare module 'vitest' {
   }
 }
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const bin = (path: string) => join(root, 'node_modules', path);
 
 export default function pack(project: TestProject): () => void {

@@ -14,7 +14,8 @@ export interface Tarball {
   readonly files: readonly { readonly path: string }[];
 }
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** The repository. */
+export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 const changed = (path: string) => statSync(join(root, path)).mtimeMs;
 
 function isBuilt(): boolean {
