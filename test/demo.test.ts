@@ -1,6 +1,5 @@
 // The examples: their parts called directly, and each of them run as its users run it.
 
-import { execFile } from 'node:child_process';
 import {
   copyFileSync,
   mkdirSync,
@@ -12,9 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { build, type Plugin } from 'esbuild';
+import { fileURLToPath } from 'node:url';
 import { decode, encode } from 'fast-png';
 import {
   type AsepriteSheet,
@@ -71,6 +68,7 @@ import { decodeGame } from '../examples/demo/rooms.js';
 import { summary } from '../examples/demo/summary.js';
 import { usesOf } from '../src/costume/cost/uses.js';
 import { WHOLE } from './_support/cases.js';
+import { bundleExamples, runExample } from './_support/examples.js';
 import { codeHeader, imageHeader } from './_support/sample-bytes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -85,43 +83,15 @@ let out = '';
 const gamesIn = (folder: string) =>
   openGames(folder).filter((game): game is NamedGame => 'game' in game);
 
-/** Where the bundle of an example is. */
-const program = (name: string) => join(out, `${name}.mjs`);
-
 const EXAMPLES = [
   ...['demo.ts', 'export.ts', 'animate.ts', 'page.ts', 'walk.ts'],
   ...['mod.ts', 'rename.ts', 'background.ts', 'recolor.ts', 'sheet.ts', 'tree.ts', 'strip.ts'],
 ];
 
-/** Takes stored-png.ts in place of fast-png, which it has itself. */
-const storedPictures: Plugin = {
-  name: 'stored pictures',
-  setup({ onResolve }) {
-    const path = join(root, 'test/_support/stored-png.ts');
-    onResolve({ filter: /^fast-png$/ }, ({ importer }) =>
-      importer === path ? undefined : { path },
-    );
-  },
-};
-
-// Bundles the examples as if they ran where they stand; what they share is made once. Most of their time
-// would go into packing pictures, so that only .ci/run packs them.
+// Most of the time of the examples would go into packing pictures, so that only .ci/run packs them.
 beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), 'scumm-codec-demo-'));
-  const entries = EXAMPLES.map((name) => join(root, 'examples', name));
-  await build({
-    entryPoints: entries,
-    entryNames: '[name].ts',
-    outdir: out,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    tsconfig: join(root, 'test/tsconfig.json'),
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(entries[0]).href) },
-    plugins: WHOLE ? [] : [storedPictures],
-  });
+  await bundleExamples(EXAMPLES, out, WHOLE ? 'packed' : 'stored');
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
@@ -136,14 +106,9 @@ function decodedSummary(game: NamedGame): string {
 const lantern = (folder: string) =>
   ['lantern.000', 'lantern.001'].map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 
-/** Runs an example in a process of its own; gives what it prints. */
-async function example(name: string, args: readonly string[], env = {}): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [program(name), ...args], {
-    cwd: out,
-    env: { ...process.env, SCUMM_DATA: undefined, ...env },
-  });
-  return stdout;
-}
+/** Runs an example; gives what it prints. */
+const example = (name: string, args: readonly string[], env = {}) =>
+  runExample(out, name, args, env);
 
 /** Says that an example ends with an error; each is a process of its own, so that only .ci/run asks. */
 async function refuses(name: string, args: readonly string[], message: string): Promise<void> {
