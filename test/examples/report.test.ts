@@ -3,7 +3,16 @@
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readGameRoom } from 'scumm-codec';
+import {
+  decodeCostumePicture,
+  decodeImage,
+  decodeImageZplane,
+  type Game,
+  type Image,
+  readGameCostume,
+  readGameObjects,
+  readGameRoom,
+} from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { stripParts } from '../../examples/report/parts.js';
 import { vectorOf } from '../../examples/report/vector.js';
@@ -42,6 +51,31 @@ function expectToPass({ decoder, one }: Pick<Report, 'decoder' | 'one'>): void {
     expect(run(decode, one)).toEqual(error ? { error } : dst === undefined ? { value } : { dst });
 }
 
+const backgroundOf = (game: Game, room: number) => readGameRoom(game, room).background;
+
+/** The first picture of an object of the tavern. */
+function objectOf(game: Game, id: number): Image {
+  const { objects } = readGameObjects(game, readGameRoom(game, 2));
+  const [image] = objects.find((one) => one.id === id)?.image?.images ?? [];
+  return image;
+}
+
+/** Some columns of rows of `pitch` bytes. */
+const columns = (bytes: Uint8Array, pitch: number, from: number, count: number) =>
+  bytes.filter((_, i) => i % pitch >= from && i % pitch < from + count);
+
+const stripOf = (image: Image, strip: number) =>
+  columns(decodeImage(image), image.width, 8 * strip, 8);
+
+const maskOf = (image: Image, plane: number, strip: number) =>
+  columns(decodeImageZplane(image, plane)?.rows ?? new Uint8Array(0), image.width / 8, strip, 1);
+
+const rowOf = (image: Image, row: number) =>
+  decodeImage(image).subarray(image.width * row, image.width * (row + 1));
+
+const pictureOf = (game: Game, id: number, limb: number, picture: number) =>
+  decodeCostumePicture(readGameCostume(game, id), limb, picture)?.pixels ?? new Uint8Array(0);
+
 /** A folder with the game of version 5, one byte of whose data file is set. */
 function damaged(at: number, byte: number): string {
   const folder = mkdtempSync(join(out, 'damaged-'));
@@ -63,38 +97,44 @@ function strip12(): { entry: number; start: number } {
 
 describe.concurrent('report.ts', () => {
   test.each([
-    ['v4', 'room 7 strip 12', 'strip/strip'],
-    ['', 'room 2 plane 1', 'mask/strip'],
-    ['', 'costume 5 limb 15 picture 0', 'costume/runs'],
-    ['v6', 'object 10 state 1 strip 2', 'strip/strip'],
-    ['v6', 'costume 1', 'costume/runs'],
-    ['v7', 'costume 7 picture 4', 'akos/pixels'],
-    ['v8', 'object 45 row 3', 'bomp/rows'],
-  ])('of version %s, %s: prints one part, whose vector passes', async (version, words, decoder) => {
-    const folder = join(bundled, version);
-    const { head, ...vector } = await report(folder, words);
-    expect(vector.decoder).toBe(decoder);
-    expectToPass(vector);
-    const { src } = vector.one;
-    const size = src.length / 2;
-    expect(size).toBeGreaterThan(1);
-    expect(size).toBeLessThanOrEqual(4096);
+    ['v4', 'room 7 strip 12', 'strip/strip', (game) => stripOf(backgroundOf(game, 7), 12)],
+    ['', 'room 2 plane 1', 'mask/strip', (game) => maskOf(backgroundOf(game, 2), 1, 0)],
+    ['', 'costume 5 limb 15 picture 0', 'costume/runs', (game) => pictureOf(game, 5, 15, 0)],
+    ['v6', 'object 10 state 1 strip 2', 'strip/strip', (game) => stripOf(objectOf(game, 10), 2)],
+    ['v6', 'costume 1', 'costume/runs', (game) => pictureOf(game, 1, 0, 0)],
+    ['v7', 'costume 7 picture 4', 'akos/pixels', (game) => pictureOf(game, 7, 0, 4)],
+    ['v8', 'object 45 row 3', 'bomp/rows', (game) => rowOf(objectOf(game, 45), 3)],
+  ] as [string, string, string, (game: Game) => Uint8Array][])(
+    'of version %s, %s: prints one part, whose vector passes',
+    async (...row) => {
+      const [version, words, decoder, shown] = row;
+      const folder = join(bundled, version);
+      const { head, ...vector } = await report(folder, words);
+      expect(vector.decoder).toBe(decoder);
+      expectToPass(vector);
+      const { dst, value } = vector.one;
+      expect(dst ?? (value as { readonly pixels: string }).pixels).toBe(hex(shown(gameIn(folder))));
+      const { src } = vector.one;
+      const size = src.length / 2;
+      expect(size).toBeGreaterThan(1);
+      expect(size).toBeLessThanOrEqual(4096);
 
-    // The bytes are those of the place that the report names, and none too many.
-    const game = gameIn(folder);
-    const [, at] = /^part .* at (\d+), /m.exec(head) ?? [];
-    const [, name] = /^(?:block|costume) .* of (\S+?),?(?: |$)/m.exec(head) ?? [];
-    const stored = game.files.find((file) => file.name === name)?.src ?? new Uint8Array(0);
-    expect(hex(stored.subarray(Number(at), Number(at) + size))).toBe(src);
-    expect(run(decoders[decoder], { ...vector.one, src: src.slice(0, -2) })).toMatchObject({
-      error: { code: 'TRUNCATED' },
-    });
+      // The bytes are those of the place that the report names, and none too many.
+      const game = gameIn(folder);
+      const [, at] = /^part .* at (\d+), /m.exec(head) ?? [];
+      const [, name] = /^(?:block|costume) .* of (\S+?),?(?: |$)/m.exec(head) ?? [];
+      const stored = game.files.find((file) => file.name === name)?.src ?? new Uint8Array(0);
+      expect(hex(stored.subarray(Number(at), Number(at) + size))).toBe(src);
+      expect(run(decoders[decoder], { ...vector.one, src: src.slice(0, -2) })).toMatchObject({
+        error: { code: 'TRUNCATED' },
+      });
 
-    expect(head).toContain(`version   ${game.version}, `);
-    for (const { seen } of game.evidence) expect(head).toContain(seen);
-    expect(head).toContain('"evictsSameBox":');
-    expect(head).not.toContain('problem');
-  });
+      expect(head).toContain(`version   ${game.version}, `);
+      for (const { seen } of game.evidence) expect(head).toContain(seen);
+      expect(head).toContain('"evictsSameBox":');
+      expect(head).not.toContain('problem');
+    },
+  );
 
   test('of a damaged picture it takes the strip that fails, and the byte to blame alone', async () => {
     const { head, ...vector } = await report(damaged(strip12().start, 0xff), 'room 7');
@@ -108,8 +148,11 @@ describe.concurrent('report.ts', () => {
     expect(head).toMatch(/^problem .*BAD_CODE at byte /m);
   });
 
-  test('a strip whose offset leads elsewhere has no bytes to print', async () => {
-    const folder = damaged(strip12().entry + 2, 0xff);
+  test.each([
+    ['into the table', 1, 0],
+    ['out of the block', 2, 0xff],
+  ])('a strip whose offset leads %s has no bytes to print', async (_, place, byte) => {
+    const folder = damaged(strip12().entry + place, byte);
     const text = await example('report.ts', [folder, 'room', '7', 'strip', '12']);
     expect(text).toMatch(/^problem .*BAD_OFFSET at byte /m);
     expect(text).toContain('part      none that is there');
