@@ -2,8 +2,9 @@
 // of it (a strip, a row, or a picture of a costume) as a vector to paste, in the form of fixtures/README.md.
 //
 // Of the game it prints that part alone, at most 4,096 bytes and 65,536 pixels, and beside it sizes, offsets and the
-// names of blocks and files. Unless a part is named it lists the code bytes of the strips, and takes the first part
-// that fails, or else the first. Arguments: folder of the game, picture, part:
+// names of blocks and files. The end of a part is not stored: one that fails because it does not end takes all bytes up
+// to the end of its block, or is left out if they are too many. Unless a part is named, it lists the code bytes of the
+// strips, and takes the first part that fails, or else the first. Arguments: folder of the game, picture, part:
 //
 //   npm run --silent report -- fixtures/game room 7 strip 12       `plane 1 strip 12`: of that z-plane
 //   npm run --silent report -- fixtures/game object 10 state 1     `state 1 strip 0`; `row 3` of a picture of rows
@@ -121,6 +122,6 @@ if (part && vector) {
   const code = isCoded
     ? `, ${JSON.stringify(scumm.stripCode(part.bytes[0]) ?? 'unknown code')}`
     : '';
-  say('part', `${part.name} at ${part.at}, ${vector.cases[0].src.length / 2} bytes${code}`);
+  say('part', `${part.name} at ${part.at}, length ${vector.cases[0].src.length / 2}${code}`);
   console.log(`\n${JSON.stringify(vector, undefined, 1)}`);
 } else say('part', 'none that is there, and small enough to print');

@@ -144,7 +144,7 @@ describe.concurrent('report.ts', () => {
       src: 'ff',
       error: { code: 'BAD_CODE', offset: 0 },
     });
-    expect(head).toContain(`part      strip 12 at ${strip12().start}, 1 bytes, "unknown code"`);
+    expect(head).toContain(`part      strip 12 at ${strip12().start}, length 1, "unknown code"`);
     expect(head).toMatch(/^problem .*BAD_CODE at byte /m);
   });
 
