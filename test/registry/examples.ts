@@ -5,6 +5,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
+import { root } from './checkout.js';
+
+/** A game on disk, for examples that take the folder of one. */
+const GAME = join(root, 'fixtures/game');
 
 /** What an example printed and wrote, and what is wrong with that. */
 export interface Outcome {
@@ -30,7 +34,7 @@ export function importsOf(source: string): string[] {
 export function runExample(folder: string, name: string, source: string): Outcome {
   const before = new Set(readdirSync(folder));
   writeFileSync(join(folder, name), source);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [name], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [name, GAME], {
     cwd: folder,
     encoding: 'utf8',
   });
@@ -39,6 +43,7 @@ export function runExample(folder: string, name: string, source: string): Outcom
   const named = [...source.matchAll(/writeFileSync\('([^']+)'/g)].map(([, file]) => file);
   const faults = [
     ...(status === 0 ? [] : [`ends with ${status}: ${/^\w*Error.*/m.exec(stderr)?.[0] ?? stderr}`]),
+    ...(stdout === '' && written.length === 0 ? ['neither prints nor writes'] : []),
     ...promised.filter((said) => !stdout.includes(said)).map((said) => `does not print ${said}`),
     ...named.filter((file) => !written.includes(file)).map((file) => `does not write ${file}`),
     ...written.flatMap((file) => faultsOfFile(file, readFileSync(join(folder, file)))),
