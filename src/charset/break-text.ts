@@ -31,8 +31,9 @@ export interface BreakOptions extends LineOptions {
 
 /**
  * Breaks a text into lines of at most a width, as the games do. A break is the byte 13 in versions 4 to 6, and 10
- * in versions 7 and 8; it ends the line for {@link measureText}, {@link layText} and {@link drawText}. Version 8 is
- * not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
+ * in versions 7 and 8. It ends the line for {@link measureText} and {@link layTalk}; in versions 7 and 8 also for
+ * {@link layText} and {@link drawText}, which draw byte 13 as a character in versions 4 to 6, as the games do.
+ * Version 8 is not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
