@@ -165,7 +165,7 @@ function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
  *
  * @param picture - as {@link walkGamePictures} gives it
  * @returns four bytes a pixel, row-major, ready for `ImageData`.
- *   With `onError`, bad strips and rows become transparent
+ *   With `onError`, bad strips and rows become transparent; in a background they get color 0
  * @throws {DecodeError} as {@link decodeGamePicture}; `MISSING` for a picture without a palette.
  * @throws {RangeError} if a color is not three bytes, or a limit not a number of at least 0.
  * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
