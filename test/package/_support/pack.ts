@@ -60,8 +60,8 @@ export default function pack(project: TestProject): () => void {
   mkdirSync(home, { recursive: true });
   const archive = join(consumer, tarball.filename);
   execFileSync('tar', ['xzf', archive, '-C', home, '--strip-components=1']);
-  symlinkSync(bin('@types'), join(consumer, 'node_modules/@types'));
-  symlinkSync(bin('fast-png'), join(consumer, 'node_modules/fast-png'));
+  for (const tool of ['@types', 'fast-png', 'fflate', 'gifenc'])
+    symlinkSync(bin(tool), join(consumer, 'node_modules', tool));
   symlinkSync(join(root, 'fixtures'), join(consumer, 'fixtures'));
   writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }');
 
