@@ -44,6 +44,14 @@ export interface GameResource {
  *   With `onError` none.
  * @throws {RangeError} if `kind` is unknown.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, walkGameResources } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * for (const { id, block } of walkGameResources(openGame(lantern), 'costume'))
+ *   console.log(id, block.tag); // 1 COST
+ * ```
  */
 export function* walkGameResources(
   game: Game,
@@ -88,6 +96,14 @@ export function* resourcesOf(
  * @throws {RangeError} if `kind` is unknown, or `id` not a whole number of at least 0 (of a room: not a
  *   byte).
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { findGameResource, openGame } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const found = findGameResource(openGame(lantern), 'costume', 1);
+ * console.log(found?.room, found?.block.payload.length); // 2 11776
+ * ```
  */
 export function findGameResource(
   game: Game,
