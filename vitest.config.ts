@@ -30,7 +30,7 @@ const tests = {
       test: {
         name: 'unit',
         include: ['test/**/*.test.ts'],
-        exclude: ['test/growth/**', 'test/package/**'],
+        exclude: ['test/growth/**', 'test/package/**', 'test/examples/**'],
         setupFiles: [setup],
       },
     },
@@ -41,6 +41,15 @@ const tests = {
         name: 'growth',
         include: ['test/growth/*.test.ts'],
         setupFiles: ['test/growth/_support/steps.ts', setup],
+      },
+    },
+    {
+      extends: true as const,
+      test: {
+        name: 'examples',
+        include: ['test/examples/*.test.ts'],
+        setupFiles: [setup],
+        globalSetup: 'test/examples/_support/bundle.ts',
       },
     },
     {

@@ -70,3 +70,18 @@ test('chapters name vectors that exist', () => {
   const named = sources.flatMap(({ text }) => [...text.matchAll(/`(fixtures\/[^`]+)`/g)]);
   for (const [, path] of named) expect(existsSync(join(root, path)), path).toBe(true);
 });
+
+test('links of the page lead to its headings', () => {
+  const prose = specification().replace(/^```[\s\S]*?^```/gm, '');
+  const anchors = new Map<string, number>();
+  for (const [, title = ''] of prose.matchAll(/^#+ (.*)$/gm)) {
+    const plain = title.toLowerCase().replaceAll(/[^\w -]/g, '');
+    const anchor = plain.replaceAll(' ', '-');
+    const uses = anchors.get(anchor) ?? 0;
+    anchors.set(anchor, uses + 1);
+    if (uses > 0) anchors.set(`${anchor}-${uses}`, 1);
+  }
+  for (const [, anchor = ''] of prose.matchAll(/\]\(#([^)]*)\)/g))
+    expect(anchors.has(anchor), anchor).toBe(true);
+  expect(prose).not.toMatch(/chapter\s+"(?!\[)/);
+});

@@ -1,10 +1,10 @@
 // A frame of a costume
 //
-// A picture of an actor by itself, for tools: the limbs on a transparent ground, cut to the pixels that are drawn. The
-// ground is the box of the limbs; one past the limit of pixels is `LIMIT`, at byte 0. They are drawn twice, over two
-// grounds: a pixel that is the same both times is covered by the limbs. For pixels that are colors of the costume a color
-// that it does not have becomes index 0. Shadows are painted like other colors. If nothing is drawn, the frame is one
-// transparent pixel at the actor's place.
+// A picture of an actor by itself, for tools: the limbs on a transparent ground, cut to the pixels that are drawn.
+// The ground is the box of the limbs; one past the limit of pixels is `LIMIT`, at byte 0. They are drawn twice, over
+// two grounds: a pixel that is the same both times is covered by the limbs. For pixels that are colors of the costume
+// a color that it does not have becomes index 0. Shadows are painted like other colors. If nothing is drawn, the
+// frame is one transparent pixel at the actor's place.
 //
 // Vectors: `fixtures/costume/frame.json`.
 
@@ -22,8 +22,8 @@ import { renderCostume } from './render.js';
 export type ReferenceFrameOptions = Omit<CostumeFrameOptions, 'limits' | 'onError'>;
 
 /**
- * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the main entry
- * point.
+ * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew

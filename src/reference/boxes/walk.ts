@@ -1,4 +1,4 @@
-// A tick
+// A tick of a walk
 //
 // In a tick of the game scripts give their commands, then each actor of the room walks once, then all are drawn, which
 // sets their scale. An actor in another room does nothing.
@@ -10,10 +10,10 @@
 // C. His walk has begun (no bit 1):
 //
 // 1. If he is in a leg, he makes a step. If the leg goes on, that is all.
-// 2. If it was the last leg, the walk is over: `moving` becomes 0, and but for version 3 he enters the box of the goal.
-//    Where turns take ticks: he stands, and turns to the angle of the goal, if his target is another one. Where he turns
-//    at once: he turns to that angle, or to his own if there is none, and stands; or his script is run, with 3 and the
-//    angle.
+// 2. If it was the last leg, the walk is over: `moving` becomes 0, and but for version 3 he enters the box of the
+//    goal. Where turns take ticks: he stands, and turns to the angle of the goal, if his target is another one. Where
+//    he turns at once: he turns to that angle, or to his own if there is none, and stands; or his script is run, with
+//    3 and the angle.
 // 3. If he turns: he faces his heading, or, if he faces it already, stops moving. That is all.
 // 4. If he goes through a gate: a leg to its second point. If it goes on, that is all.
 // 5. He enters the box of the leg. Of `moving` only bit 2 stays.

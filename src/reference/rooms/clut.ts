@@ -1,5 +1,7 @@
 // Palettes: CLUT, APAL, PA
 //
+// A palette is a list of colors, three bytes each:
+//
 //   CLUT (versions 5 to 8), APAL (6 to 8)
 //   0  u8[3]  red, green, blue of color 0
 //   3  ...    the same of colors 1 to 255

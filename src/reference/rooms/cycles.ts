@@ -4,7 +4,7 @@
 //
 //   CYCL, versions 5 to 8: entries until a zero
 //   0  u8     index      1..16; 0 ends the list and has no further fields
-//   1  u16    unknown    0
+//   1  u16be  unknown    0
 //   3  u16be  frequency  delay in jiffies (1/60 s) = 16384 / frequency
 //   5  u16be  flags      bit 1 (value 2): backwards
 //   7  u8     first      palette index

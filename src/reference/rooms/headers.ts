@@ -14,7 +14,9 @@
 // | OBCD | RMSC > OBCD | OC | code of objects |
 // | BOXD, BOXM, SCAL | as 5 | BX, SA | walk boxes |
 // | EPAL (5, 6) | none | SP | 16 colors in place of 256: 256 bytes of two nibbles; not used |
-// | EXCD ENCD NLSC LSCR | in RMSC | EX EN LC LS | scripts |
+// | EXCD, ENCD | in RMSC | EX, EN | scripts that run when the room is left and entered |
+// | NLSC, LSCR | in RMSC | LC, LS | number of local scripts; a local script, its number first (u8; u16 in version 7, u32 in 8) |
+// | none | none | NL, SL | sounds and scripts that are loaded with the room; not used |
 //
 // RMHD, in version 4 HD, has the size of a room:
 //

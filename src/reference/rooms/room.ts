@@ -1,8 +1,8 @@
 // Reading a room
 //
-// The blocks in their order, each into its part. If two blocks have one tag, the first counts. A room without its
-// header is refused with `MISSING` where its first block should be, a block that holds no blocks with `MISSING` where
-// it starts.
+// A reader takes the blocks of a room in their order, each into its part of the record. If two blocks have one tag,
+// the first counts. A room without its header is refused with `MISSING` where its first block should be, a block that
+// holds no blocks with `MISSING` where it starts.
 //
 // A room may be given as the bytes of its payload, as its block, or as the LFLF or LF around it: version 8 needs the
 // LFLF, for the code of the room's objects is in the RMSC beside the ROOM. Only the blocks up to those that are
@@ -15,7 +15,8 @@
 // record says nothing there.
 //
 // Vectors: `fixtures/room/room.json`, `fixtures/room/background.json`, `fixtures/room/engine-v3.json`,
-// `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`, `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`.
+// `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`,
+// `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`.
 
 import type { Block, BlockSource } from '../../block/level.js';
 import { shown } from '../../bytes.js';

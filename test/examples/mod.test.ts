@@ -1,0 +1,64 @@
+// examples/mod.ts takes parts of a game out, and puts them back changed.
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decode, encode } from 'fast-png';
+import { decodeImage, readGameRoom } from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { bundled, example, gameIn, out, refuses, root } from './_support/example.js';
+
+describe.concurrent('mod.ts', () => {
+  test.each(['', 'v4', 'v6', 'v7', 'v8'])(
+    'mod.ts takes parts out, and puts them back changed: %s',
+    async (version) => {
+      const from = join(bundled, version);
+      const [parts, again, to] = ['parts', 'again', 'modded'].map((name) =>
+        join(out, name + version),
+      );
+      const run = (way: string, ...folders: string[]) =>
+        example('mod.ts', [way, '2', '1', ...folders]);
+      const names = (folder: string) =>
+        JSON.parse(readFileSync(join(folder, 'names.json'), 'utf8')) as { name: string }[];
+      const image = (folder: string, name: string) => decode(readFileSync(join(folder, name)));
+      await run('take', parts, from);
+      await run('put', parts, from, to);
+      for (const name of readdirSync(to))
+        expect(readFileSync(join(to, name)).equals(readFileSync(join(from, name))), name).toBe(
+          true,
+        );
+
+      const screen = image(parts, 'background.png');
+      const changed = screen.data.findIndex((index) => index !== screen.data[0]);
+      screen.data[changed] = screen.data[0];
+      const sheet = image(parts, 'costume.png');
+      const painted = sheet.data.indexOf(1);
+      sheet.data[painted] = 2;
+      for (const [name, { width, height, data, palette = [] }] of [
+        ['background.png', screen],
+        ['costume.png', sheet],
+      ] as const)
+        writeFileSync(join(parts, name), encode({ width, height, data, channels: 1, palette }));
+      const longer = names(parts).map((one) => ({ ...one, name: `${one.name} of Lantern Bay` }));
+      writeFileSync(join(parts, 'names.json'), JSON.stringify(longer));
+      expect(await run('put', parts, from, to)).toContain(`${longer.length} names`);
+
+      const [old, now] = [from, to].map(gameIn);
+      expect(now.problems).toEqual([]);
+      const [before, after] = [old, now].map((game) =>
+        decodeImage(readGameRoom(game, 2).background),
+      );
+      expect([...after.keys()].filter((i) => after[i] !== before[i])).toEqual([changed]);
+      for (const { room } of old.rooms.filter((one) => one.room !== 2)) {
+        const [one, other] = [old, now].map((game) => readGameRoom(game, room).background);
+        expect(decodeImage(other)).toEqual(decodeImage(one));
+      }
+      await run('take', again, to);
+      expect(names(again)).toEqual(longer);
+      expect([...image(again, 'background.png').data]).toEqual([...screen.data]);
+      expect([...image(again, 'costume.png').data]).toEqual([...sheet.data]);
+      await refuses('mod.ts', ['give', '2', '1', parts, from], 'give is neither take nor put');
+      const lines = readFileSync(join(root, 'examples/mod.ts'), 'utf8').trim().split('\n');
+      expect(lines.length).toBeLessThanOrEqual(80);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+// Examples that let actors move.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decode } from 'fast-png';
+import {
+  composeScene,
+  currentPalette,
+  indicesToRgba,
+  initialRuntime,
+  openGame,
+  readGameObjects,
+  readGameRoom,
+} from 'scumm-codec';
+import { lantern as smallGame } from 'scumm-codec/lantern';
+import { describe, expect, test } from 'vitest';
+import { example, out, refuses, root } from './_support/example.js';
+
+describe.concurrent('examples that play', () => {
+  test('animate.ts plays a chore, mirrored to the west', async () => {
+    const [east, west] = await Promise.all([
+      example('animate.ts', ['1', '2', 'east', '4']),
+      example('animate.ts', ['1', '2', 'west', '4']),
+    ]);
+    expect(east).toMatch(/^costume 1, chore 2, facing east\ntick 0: limb 0: picture \d+ at -/);
+    expect(east.trim().split('\n')).toHaveLength(5);
+    expect(east).toContain('counter of limb 0');
+    expect(west).toContain('mirrored');
+    await refuses('animate.ts', ['1', '2', '1'], '1 is not north');
+  });
+
+  test('page.ts walks the hero through the tavern, and names what is under the mouse', async () => {
+    const file = join(out, 'page.png');
+    expect(await example('page.ts', [file])).toBe(
+      [
+        '10: nothing; the pixel: background',
+        '160: sea chest; the pixel: object',
+        '214: stairs; the pixel: background',
+        '280: door; the pixel: object',
+        '',
+      ].join('\n'),
+    );
+    const shown = decode(readFileSync(file));
+    const game = openGame(smallGame);
+    const room = readGameRoom(game, 2);
+    const { objects } = readGameObjects(game, room);
+    const empty = composeScene(room, objects, initialRuntime(game.index.objects), []);
+    const alone = indicesToRgba(empty.pixels, currentPalette(room));
+    expect(shown).toMatchObject({ width: 320, height: 144 });
+    // The same room without him: only his columns differ.
+    const differs = new Set<number>();
+    let lowest = 0;
+    shown.data.forEach((value, i) => {
+      if (value === alone[i]) return;
+      const x = (i >> 2) % 320;
+      differs.add(x);
+      lowest = Math.floor((i >> 2) / 320);
+    });
+    expect(differs.size).toBeGreaterThan(10);
+    expect([...differs].filter((x) => x <= 140 || x >= 190)).toEqual([]);
+    // He stands before the chest.
+    expect(lowest).toBeGreaterThan(90);
+    expect(lowest).toBeLessThan(99);
+    const lines = readFileSync(join(root, 'examples/page.ts'), 'utf8').trim().split('\n');
+    expect(lines.length).toBeLessThan(50);
+  });
+
+  test('walk.ts makes an animated picture of the hero who crosses the tavern', async () => {
+    const file = join(out, 'walk.gif');
+    await example('walk.ts', [file]);
+    const gif = readFileSync(file);
+    expect(gif.subarray(0, 6).toString()).toBe('GIF89a');
+    expect([gif.readUInt16LE(6), gif.readUInt16LE(8)]).toEqual([320, 144]);
+    // A frame starts with its delay, then its place and size.
+    const start = Buffer.of(0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 0x40, 1, 0x90, 0);
+    const palettes: string[] = [];
+    for (let at = gif.indexOf(start); at >= 0; at = gif.indexOf(start, at + 1))
+      palettes.push(gif.toString('hex', at + start.length + 1, at + start.length + 1 + 768));
+    expect(palettes).toHaveLength(40);
+    // The fire turns every 8 jiffies, and a frame takes 6.
+    const turns = palettes.slice(2).filter((palette, i) => palette !== palettes[i + 1]);
+    expect(turns).toHaveLength(29);
+  });
+});
