@@ -40,8 +40,8 @@ function scalesOf({ scale = FULL }: SceneBlast): Scale {
  *   below 255; `TRUNCATED` if a picture ends early; `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no
  *   blasts, there are too many blasts, or `dst` is too short for its size.
- * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `dst` not a {@link
- *   SceneFrame}, or `screen` not a {@link BlastScreen}.
+ * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `dst` not a
+ *   {@link SceneFrame}, or `screen` not a {@link BlastScreen}.
  */
 export function drawBlastsInto(
   blasts: readonly SceneBlast[],
