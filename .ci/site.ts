@@ -19,6 +19,7 @@ import {
   type TypeDocOptions,
 } from 'typedoc';
 import { brokenLinks } from './site-links.js';
+import { linkNames } from './site-names.js';
 import { ENTRIES, groupsOf, surfaceOf } from './surface.js';
 
 type Entry = keyof typeof ENTRIES;
@@ -108,10 +109,17 @@ function groupGuide(guide: DocumentReflection): void {
 
 function group(project: ProjectReflection): void {
   for (const module of project.children ?? []) groupExports(module);
-  const order = Object.values(GUIDES).flat();
-  const place = ({ name }: DocumentReflection) => order.indexOf(name) + 1 || order.length + 1;
-  project.documents?.sort((a, b) => place(a) - place(b));
   for (const guide of project.documents ?? []) groupGuide(guide);
+  linkNames(project);
+}
+
+/** Puts guides in the order of reading. */
+function sortGuides({ documents = [], groups = [] }: ProjectReflection): void {
+  const order = Object.values(GUIDES).flat();
+  const place = (one: Reflection) =>
+    one.isDocument() ? order.indexOf(String(one.frontmatter['file'])) + 1 || order.length : 0;
+  documents.sort((one, other) => place(one) - place(other));
+  for (const { children } of groups) children.sort((one, other) => place(one) - place(other));
 }
 
 /** Keeps a guide in a file of the name that it has in docs. */
@@ -126,6 +134,8 @@ async function build(): Promise<readonly string[]> {
   const app = await Application.bootstrap(OPTIONS, [new TSConfigReader()]);
   app.renderer.defineRouter('guides', GuideRouter);
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => group(project));
+  // Behind the plugin that sorts groups.
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => sortGuides(project), -200);
   const project = await app.convert();
   if (project === undefined) return ['the sources do not compile'];
   app.validate(project);
