@@ -32,7 +32,8 @@ const entries = Object.keys(ENTRIES) as Entry[];
 const GUIDES: Readonly<Record<string, readonly string[]>> = {
   Guides: [
     ...['first-steps', 'rooms', 'objects', 'costumes', 'akos', 'walking', 'fonts', 'palettes'],
-    ...['strips', 'recipes', 'editing', 'json', 'tolerant-reading', 'workers', 'animation-loop'],
+    ...['strips', 'blocks', 'recipes', 'editing', 'json', 'tolerant-reading', 'workers'],
+    'animation-loop',
   ],
   'To look up': ['glossary', 'exports', 'corrections', 'comparison', 'sizes', 'performance'],
   'Inside the library': ['architecture', 'porting', 'specification'],
@@ -75,6 +76,8 @@ function groupExports(module: DeclarationReflection): void {
   module.name = entry;
   for (const child of module.children ?? []) {
     for (const { comment } of child.signatures ?? []) foldThrows(comment);
+    // The twins of the reference are found behind those whom most look for.
+    if (entry === 'scumm-codec/reference') child.relevanceBoost = 0.5;
     const text = groups.get(child.name);
     if (text === undefined) continue;
     child.comment ??= new Comment();
