@@ -240,7 +240,17 @@ class Gathered {
   }
 }
 
-const fenced = (code: string) => (code === '' ? '' : `\`\`\`ts\n${wrapComments(code)}\n\`\`\``);
+/** What each slow twin says in its docstring, and the introduction says once for all. */
+const TWIN = RegExp(
+  `(\\s+\\*)?\\s${'The slow twin of the function of this name in the main entry point'.replaceAll(' ', '\\s(?:\\s*\\*\\s)?')}\\.`,
+  'g',
+);
+
+/** Code as it stands on the page, where links are names. */
+const shownCode = (code: string) =>
+  wrapComments(code.replace(TWIN, '').replace(/\{@link (\S+?)\}/g, '$1'));
+
+const fenced = (code: string) => (code === '' ? '' : `\`\`\`ts\n${shownCode(code)}\n\`\`\``);
 
 /** The titles of the chapters, in order. */
 export function chapterTitles(): string[] {
