@@ -22,6 +22,8 @@ export interface PublicName {
   readonly kind: 'function' | 'class' | 'constant' | 'interface' | 'type';
   /** The heading above it; `undefined` in an entry without headings. */
   readonly group: string | undefined;
+  /** The first sentence of its documentation, as Markdown. */
+  readonly said: string;
 }
 
 /** What an entry exports, in the order of its list. */
@@ -36,17 +38,22 @@ export function surfaceOf(entry: keyof typeof ENTRIES): PublicName[] {
     group = [...above.matchAll(/\n\n\/\/ (.+)\n(?=\n)/g)].at(-1)?.[1] ?? group;
     seen = statement.getEnd();
     if (!ts.isExportDeclaration(statement)) {
-      for (const [name, kind] of declaredIn([statement])) names.push({ name, kind, group });
+      for (const declared of declaredIn([statement]).values()) names.push({ ...declared, group });
       continue;
     }
     const declared = declaredIn(parse(targetOf(path, statement)).statements);
     for (const { name } of (statement.exportClause as ts.NamedExports).elements) {
-      const kind = declared.get(name.text);
-      if (kind === undefined) throw new Error(`${name.text} is not where ${entry} takes it from`);
-      names.push({ name: name.text, kind, group });
+      const found = declared.get(name.text);
+      if (found === undefined) throw new Error(`${name.text} is not where ${entry} takes it from`);
+      names.push({ ...found, group });
     }
   }
   return names;
+}
+
+/** Whether a name stands for a type alone. */
+export function isType({ kind }: PublicName): boolean {
+  return kind === 'interface' || kind === 'type';
 }
 
 /** The groups of all entries, in the order of their lists; a group of several entries stands once. */
@@ -55,8 +62,16 @@ export function groupsOf(entries: readonly (keyof typeof ENTRIES)[]): string[] {
   return [...new Set(groups)];
 }
 
+/** Sources by path: several lines of a list name the same one. */
+const sources = new Map<string, ts.SourceFile>();
+
 function parse(path: string): ts.SourceFile {
-  return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const known = sources.get(path);
+  if (known !== undefined) return known;
+  const text = readFileSync(path, 'utf8');
+  const made = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  sources.set(path, made);
+  return made;
 }
 
 function targetOf(path: string, { moduleSpecifier }: ts.ExportDeclaration): string {
@@ -64,23 +79,41 @@ function targetOf(path: string, { moduleSpecifier }: ts.ExportDeclaration): stri
   return resolve(dirname(path), text.replace(/\.js$/, '.ts'));
 }
 
-/** The exported names of statements, with their kinds. */
-function declaredIn(statements: readonly ts.Statement[]): Map<string, PublicName['kind']> {
-  const found = new Map<string, PublicName['kind']>();
+type Declared = Omit<PublicName, 'group'>;
+
+/** What statements export, by name; of several declarations of a name, the first. */
+function declaredIn(statements: readonly ts.Statement[]): Map<string, Declared> {
+  const found = new Map<string, Declared>();
   for (const statement of statements) {
     const { modifiers } = statement as { modifiers?: readonly ts.ModifierLike[] };
     if (!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
-    if (ts.isVariableStatement(statement))
-      for (const { name } of statement.declarationList.declarations)
-        found.set(name.getText(), 'constant');
-    else if (ts.isFunctionDeclaration(statement)) found.set(nameOf(statement), 'function');
-    else if (ts.isClassDeclaration(statement)) found.set(nameOf(statement), 'class');
-    else if (ts.isInterfaceDeclaration(statement)) found.set(nameOf(statement), 'interface');
-    else if (ts.isTypeAliasDeclaration(statement)) found.set(nameOf(statement), 'type');
+    for (const name of namesOf(statement))
+      if (!found.has(name))
+        found.set(name, { name, kind: kindOf(statement), said: sentenceOf(statement) });
   }
   return found;
 }
 
-function nameOf({ name }: ts.DeclarationStatement): string {
-  return name?.text ?? '';
+function namesOf(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  return [(statement as ts.DeclarationStatement).name?.text ?? ''];
+}
+
+function kindOf(statement: ts.Statement): PublicName['kind'] {
+  if (ts.isVariableStatement(statement)) return 'constant';
+  if (ts.isFunctionDeclaration(statement)) return 'function';
+  if (ts.isClassDeclaration(statement)) return 'class';
+  return ts.isInterfaceDeclaration(statement) ? 'interface' : 'type';
+}
+
+function sentenceOf(statement: ts.Statement): string {
+  const [doc] = ts.getJSDocCommentsAndTags(statement);
+  const text = ts.getTextOfJSDocComment((doc as ts.JSDoc | undefined)?.comment) ?? '';
+  const [sentence] = text.replace(/\s+/g, ' ').split(/(?<=[.)])\s(?=[A-Z{])|: (?=- )/);
+  return sentence
+    .replace(/\{@link (\w+)\}/g, '`$1`')
+    .replace(/[.:]$/, '')
+    .replaceAll('|', '\\|')
+    .trim();
 }
