@@ -1,5 +1,5 @@
 // The public surface: what each entry exports, of which kind, and in which group. A heading is a comment of one line
-// between two empty lines in the list of an entry; it stands above the exports of its group.
+// in the list of an entry, or the first line of one that goes on with prose; it stands above the exports of its group.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -35,7 +35,7 @@ export function surfaceOf(entry: keyof typeof ENTRIES): PublicName[] {
   let seen = 0;
   for (const statement of source.statements) {
     const above = source.text.slice(seen, statement.getStart());
-    group = [...above.matchAll(/\n\n\/\/ (.+)\n(?=\n)/g)].at(-1)?.[1] ?? group;
+    group = [...above.matchAll(/\n\n\/\/ (.+)\n(?=\n|\/\/\n)/g)].at(-1)?.[1] ?? group;
     seen = statement.getEnd();
     if (!ts.isExportDeclaration(statement)) {
       for (const declared of declaredIn([statement]).values()) names.push({ ...declared, group });
