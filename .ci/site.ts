@@ -116,6 +116,14 @@ function group(project: ProjectReflection): void {
   linkNames(project);
 }
 
+/** Puts the groups of each entry in the order of its list: chapters of the reference are called like other groups. */
+function sortGroups({ children = [] }: ProjectReflection): void {
+  for (const { name, groups = [] } of children) {
+    const order = groupsOf([name as Entry]);
+    groups.sort((one, other) => order.indexOf(one.title) - order.indexOf(other.title));
+  }
+}
+
 /** Puts guides in the order of reading. */
 function sortGuides({ documents = [], groups = [] }: ProjectReflection): void {
   const order = Object.values(GUIDES).flat();
@@ -139,6 +147,7 @@ async function build(): Promise<readonly string[]> {
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => group(project));
   // Behind the plugin that sorts groups.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => sortGuides(project), -200);
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => sortGroups(project), -200);
   const project = await app.convert();
   if (project === undefined) return ['the sources do not compile'];
   app.validate(project);
