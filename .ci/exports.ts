@@ -5,21 +5,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Export, type Group, groupsOf } from './export-groups.js';
+import { isType, type PublicName, surfaceOf } from './surface.js';
 
 const docs = fileURLToPath(new URL('../docs', import.meta.url));
 
 /** The entries, and what each is for. */
 const ENTRIES = [
-  { name: 'scumm-codec', index: 'src/index.ts', what: 'Readers, decoders and rules.' },
-  { name: 'scumm-codec/encode', index: 'src/encode/index.ts', what: 'Encoders and edits.' },
-  { name: 'scumm-codec/lantern', index: 'src/lantern/index.ts', what: 'A small game to try.' },
+  { name: 'scumm-codec', what: 'Readers, decoders and rules.' },
+  { name: 'scumm-codec/encode', what: 'Encoders and edits.' },
+  { name: 'scumm-codec/lantern', what: 'A small game to try.' },
   {
     name: 'scumm-codec/reference',
-    index: 'src/reference/index.ts',
     what: 'Slow, literal twins, chapter by chapter: the specification of the repository as code.',
   },
-];
+] as const;
 
 /** The entry whose exports are named only: the specification has them whole. */
 const NAMED_ONLY = 'scumm-codec/reference';
@@ -60,18 +59,29 @@ function usesIn(guides: ReturnType<typeof guidesOf>): Uses {
 
 const linkTo = (guide: string) => `[${guide.replace('.md', '')}](${guide})`;
 
+/** The names of an entry that stand in a group. */
+interface Group {
+  readonly title: string | undefined;
+  readonly names: readonly PublicName[];
+}
+
+function groupsIn(names: readonly PublicName[]): Group[] {
+  const titles = [...new Set(names.map(({ group }) => group))];
+  return titles.map((title) => ({ title, names: names.filter(({ group }) => group === title) }));
+}
+
 /** A table of functions and constants, and a line of types. */
-function groupText({ title, exports }: Group, uses: Uses): string[] {
-  const row = ({ name, said }: Export) =>
+function groupText({ title, names }: Group, uses: Uses): string[] {
+  const row = ({ name, said }: PublicName) =>
     `| \`${name}\` | ${said} | ${uses(name).map(linkTo).join(', ') || '-'} |`;
-  const typeText = ({ name }: Export) => {
+  const typeText = ({ name }: PublicName) => {
     const [guide] = uses(name);
     return guide === undefined ? `\`${name}\`` : `[\`${name}\`](${guide})`;
   };
-  const values = exports.filter(({ isType }) => !isType);
-  const types = exports.filter(({ isType }) => isType);
+  const values = names.filter((one) => !isType(one));
+  const types = names.filter(isType);
   return [
-    ...(title === '' ? [] : [`### ${title}`]),
+    ...(title === undefined ? [] : [`### ${title}`]),
     ...(values.length === 0
       ? []
       : [['| export | what | guides |', '|---|---|---|', ...values.map(row)].join('\n')]),
@@ -80,8 +90,8 @@ function groupText({ title, exports }: Group, uses: Uses): string[] {
 }
 
 /** A chapter of the specification: its exports by name. */
-function namesText({ title, exports }: Group): string {
-  return `- ${title}: ${exports.map(({ name }) => `\`${name}\``).join(', ')}`;
+function namesText({ title, names }: Group): string {
+  return `- ${title}: ${names.map(({ name }) => `\`${name}\``).join(', ')}`;
 }
 
 /** The page, and the functions and constants that no guide uses. */
@@ -93,17 +103,17 @@ export function exportsPage(): { readonly text: string; readonly unused: readonl
     '# Exports',
     'Every name that the package exports, in the groups of its index files, with the guides that use it most.',
   ];
-  for (const { name, index, what } of ENTRIES) {
+  for (const { name, what } of ENTRIES) {
     parts.push(`## ${name}`, what);
-    const groups = groupsOf(index);
+    const groups = groupsIn(surfaceOf(name));
     if (name === NAMED_ONLY) {
       parts.push(groups.map(namesText).join('\n'));
       continue;
     }
     for (const group of groups) {
       parts.push(...groupText(group, uses));
-      for (const { name, isType } of group.exports)
-        if (!isType && uses(name).length === 0) unused.push(name);
+      for (const one of group.names)
+        if (!isType(one) && uses(one.name).length === 0) unused.push(one.name);
     }
   }
   return { text: `${parts.join('\n\n')}\n`, unused };

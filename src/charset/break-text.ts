@@ -76,6 +76,11 @@ export function breakEarly(setting: Setting, width: number, start: number): OwnB
   return text;
 }
 
+/** Makes the spaces at `pos` characters that are not drawn. */
+function hideSpaces(text: Uint8Array, pos: number): void {
+  for (let at = pos; text[at] === SPACE; at++) text[at] = AT;
+}
+
 /** Breaks the text in place. */
 function breakSpaces(setting: Setting, most: number, start: number): void {
   const { text, reporter, nextLine } = setting;
@@ -88,7 +93,7 @@ function breakSpaces(setting: Setting, most: number, start: number): void {
     if (isControl) {
       if (code === 2 || code === 3) return;
       if (code === 1 || (code === 8 && nextLine === 'ends')) width = 1;
-      else if (code === 8) for (let at = pos; text[at] === SPACE; at++) text[at] = AT;
+      else if (code === 8) hideSpaces(text, pos);
       else if (code === 14) font = fontOf(setting, u16le(text, pos - 2), font);
       continue;
     }

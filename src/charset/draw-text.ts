@@ -37,6 +37,16 @@ export interface DrawnText {
  * @throws {DecodeError} as {@link layText} and {@link drawGlyphs}.
  * @throws {RangeError} as {@link layText} and {@link drawGlyphs}.
  * @throws {TypeError} as {@link layText} and {@link drawGlyphs}.
+ * @example
+ * ```ts
+ * import { drawText, openGame, readGameCharset } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const font = readGameCharset(openGame(lantern), 1);
+ * const screen = { pixels: new Uint8Array(320 * 200), width: 320, height: 200 };
+ * const text = new TextEncoder().encode('Ahoy there!');
+ * console.log(drawText(font, text, screen, { x: 8, y: 4 }, { color: 15, shadow: 8 }).nextX); // 56
+ * ```
  */
 export function drawText(
   charset: Charset,

@@ -20,16 +20,34 @@ test('the page is as the sources make it: `npm run specification`', () => {
 /** What the reference may take from the library, besides types: bytes, errors, and checks of arguments. */
 const SHARED = new Set(['bytes', 'errors', 'geometry', 'limits', 'version']);
 
-test('the reference stands alone', () => {
-  const taking = sources.filter(({ text }) =>
-    [...text.matchAll(/^import \{([^}]*)\} from '(?:\.\.\/)+([\w/-]+)\.js'/gm)].some(
-      ([all, names, path]) => {
-        if (SHARED.has(path) || isInside(all, path)) return false;
-        return names.split(',').some((one) => one.trim() !== '' && !one.trim().startsWith('type '));
-      },
-    ),
+/** Whether a source takes a value from the library that the reference does not share with it. */
+function takesMore(text: string): boolean {
+  const taken = text.matchAll(
+    /^(?:import|export) (?!type )(\*[\w ]*|\{[^}]*\}) from '(?:\.\.\/)+([\w/-]+)\.js'/gm,
   );
+  return [...taken].some(([all, names, path]) => {
+    if (SHARED.has(path) || isInside(all, path)) return false;
+    const each = names.replace(/[{}]/g, '').split(',');
+    return each.some((one) => one.trim() !== '' && !one.trim().startsWith('type '));
+  });
+}
+
+test('the reference stands alone', () => {
+  const taking = sources.filter(({ text }) => takesMore(text));
   expect(taking.map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  ["import { readRoom } from '../../room/room.js';", true],
+  ["import { type Room, readRoom } from '../../room/room.js';", true],
+  ["export { readRoom } from '../../room/room.js';", true],
+  ["import * as room from '../../room/room.js';", true],
+  ["import type { Room } from '../../room/room.js';", false],
+  ["import { type Room } from '../../room/room.js';", false],
+  ["import { u16le } from '../../bytes.js';", false],
+  ["import { openBlocks } from '../blocks/tree.js';", false],
+])('of a source with %s this is found: %s', (text, found) => {
+  expect(takesMore(text)).toBe(found);
 });
 
 /** Whether a path that goes up leads to another chapter. */

@@ -52,12 +52,7 @@ export function costumeFrame(
   if (indices.length !== own.length)
     throw new RangeError(`colors has ${indices.length} of ${own.length} entries`);
 
-  const turned: DrawnLimb[] = [];
-  for (const limb of limbs) {
-    if (mirrored) turned.push({ ...limb, x: 0 - limb.x, mirrored: !limb.mirrored });
-    else turned.push(limb);
-  }
-
+  const turned = mirrored ? limbs.map(turnedLimb) : limbs;
   const ground = costumeBounds(costume, turned, { scale });
   const { width, height } = ground;
   const nothing = { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
@@ -100,4 +95,9 @@ export function costumeFrame(
       data[at + 3] = 255;
     }
   return { x: ground.x + left, y: ground.y + top, width: across, height: bottom - top, data };
+}
+
+/** A limb of an actor who faces the other way. */
+function turnedLimb(limb: DrawnLimb): DrawnLimb {
+  return { ...limb, x: 0 - limb.x, mirrored: !limb.mirrored };
 }

@@ -161,24 +161,15 @@ function leadsToGoal(c: Change): boolean {
     const number = findNextBox(room.matrix, a.box, a.goalBox);
     const next = number === undefined ? undefined : room.boxes[number];
     if (number === undefined || next === undefined) break;
+    if (rules.hasGates && isLocked(next, a)) break;
     const here = room.boxes[a.box];
-    if (rules.hasGates && isLocked(next, a)) {
-      a.moving |= LAST_LEG;
-      return false;
-    }
     a.legBox = number;
-    const isLast = number === a.goalBox;
     if (rules.hasGates) {
-      const isOpen = isLast && !(rules.asksMask && here.mask !== next.mask);
-      const way = gateWay(here, next, a, isOpen ? a.goal : undefined);
-      if (way === 'straight on') return true;
-      if (way?.first !== undefined && beginLeg(c, way.first)) {
-        a.gate = { x: way.then.x, y: way.then.y };
-        return false;
-      }
-      if (way !== undefined && beginLeg(c, way.then)) return false;
+      const way = passGate(c, here, next);
+      if (way !== undefined) return way === 'straight on';
     } else {
-      const crossing = crossingOf(here, next, a, isLast ? a.goal : undefined);
+      const goal = number === a.goalBox ? a.goal : undefined;
+      const crossing = crossingOf(here, next, a, goal);
       if (crossing === 'straight on') return true;
       point = crossing ?? point;
       if (beginLeg(c, point)) return false;
@@ -188,6 +179,21 @@ function leadsToGoal(c: Change): boolean {
   if (!rules.hasGates) a.goalBox = a.box;
   a.moving |= LAST_LEG;
   return false;
+}
+
+/** Begins the leg, or the two legs, through the gate between two boxes. `undefined` if none begins. */
+function passGate(c: Change, here: WalkBox, next: WalkBox): 'straight on' | 'on a leg' | undefined {
+  const { a, rules } = c;
+  const isLast = a.legBox === a.goalBox;
+  const isOpen = isLast && !(rules.asksMask && here.mask !== next.mask);
+  const way = gateWay(here, next, a, isOpen ? a.goal : undefined);
+  if (way === 'straight on') return 'straight on';
+  if (way?.first !== undefined && beginLeg(c, way.first)) {
+    a.gate = { x: way.then.x, y: way.then.y };
+    return 'on a leg';
+  }
+  if (way !== undefined && beginLeg(c, way.then)) return 'on a leg';
+  return undefined;
 }
 
 /** Whether a box stops an actor of version 3. */

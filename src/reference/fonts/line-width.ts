@@ -46,6 +46,12 @@ export interface MeasuredLine {
   next: number | undefined;
 }
 
+/** Where a line starts, and the font that it starts with. */
+interface LineStart {
+  readonly pos: number;
+  readonly charset: Charset;
+}
+
 /** Measures the line from `pos` on. */
 export function measureLine(
   reading: Reading,
@@ -54,9 +60,10 @@ export function measureLine(
   cut: Cut,
   charset: Charset = reading.charset,
 ): MeasuredLine {
+  const from = { pos, charset };
   const line = { width: 0, tall: 0, hasGlyph: false, controls: [], next: undefined };
-  if (reading.style === 'early') measureEarly(line, reading, text, pos, cut, charset);
-  else measureLate(line, reading, text, pos, cut, charset);
+  if (reading.style === 'early') measureEarly(line, reading, text, from, cut);
+  else measureLate(line, reading, text, from, cut);
   return line;
 }
 
@@ -83,13 +90,11 @@ function measureEarly(
   line: MeasuredLine,
   reading: Reading,
   text: Uint8Array,
-  start: number,
+  from: LineStart,
   cut: Cut,
-  first: Charset,
 ): void {
   const { version } = reading.charset;
-  let charset = first;
-  let pos = start;
+  let { pos, charset } = from;
   line.width = 1;
   while (line.next === undefined) {
     const part = readEarlyPart(text, pos, version, 'measured', cut);
@@ -118,12 +123,10 @@ function measureLate(
   line: MeasuredLine,
   reading: Reading,
   text: Uint8Array,
-  start: number,
+  from: LineStart,
   cut: Cut,
-  first: Charset,
 ): void {
-  let charset = first;
-  let pos = start;
+  let { pos, charset } = from;
   while (line.next === undefined) {
     const part = readLatePart(text, pos, reading.style, cut);
     if (part === undefined) return;

@@ -42,16 +42,16 @@ const READERS: Readonly<Record<Version, (place: Payload) => ColorCycles>> = {
  * Reads the color cycles of a room. The slow twin of the function of this name in the main entry point.
  *
  * @param src - payload of CYCL or CC
- * @param release - any record with a version
+ * @param options - any record with a version
  * @returns the cycles in use; the bytes of CC; what follows the list
  * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` for an index above 16 or, in
  *   CYCL, a frequency of 0.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readCycl(src: Uint8Array, release: VersionOptions): ColorCycles {
+export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles {
   checkBytes(src);
-  const { version } = checkRelease({ version: release?.version });
+  const { version } = checkRelease({ version: options?.version });
   return cyclesAt({ src, start: 0, end: src.length }, version);
 }
 

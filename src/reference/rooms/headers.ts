@@ -77,15 +77,15 @@ export const HEADERS: Readonly<Record<Version, HeaderLayout>> = {
  * Reads a room header. The slow twin of the function of this name in the main entry point.
  *
  * @param src - payload of RMHD or HD
- * @param release - any record with a version
+ * @param options - any record with a version
  * @returns its fields; those that the version does not have are `undefined`
  * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE` if `src` has not the size of the version's header.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readRmhd(src: Uint8Array, release: VersionOptions): RoomHeader {
+export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
   checkBytes(src);
-  const { version } = checkRelease({ version: release?.version });
+  const { version } = checkRelease({ version: options?.version });
   return headerAt({ src, start: 0, end: src.length }, version);
 }
 

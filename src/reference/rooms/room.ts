@@ -86,15 +86,15 @@ interface Opened {
  * Reads a room. The slow twin of the function of this name in the main entry point.
  *
  * @param source - payload of ROOM or RO; or such a block; or the LFLF or LF around it
- * @param release - any record with a version and variant
+ * @param options - any record with a version and variant
  * @returns the room's small parts, and where its picture is
  * @throws {DecodeError} `MISSING` without RMHD or HD, for a block that is no room, and for an IMAG without strips;
  *   `TRUNCATED`, `BAD_SIZE` or `BAD_OFFSET` if a block or a small part is damaged; `LIMIT` past 65,536 blocks.
  * @throws {RangeError} if the version or variant is unknown, or a block has the form of another version.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
-export function readRoom(source: BlockSource, release: VersionOptions): Room {
-  const { version, variant } = checkRelease(release);
+export function readRoom(source: BlockSource, options: VersionOptions): Room {
+  const { version, variant } = checkRelease(options);
   const { level, code } = openRoom(source, version);
   const { src, start, end, form } = level;
   const allowance = allowanceOf(undefined);

@@ -111,8 +111,8 @@ export function composeRoom(
  * @param dst - a picture of the room, which changes
  * @throws {DecodeError} as `composeRoom`.
  * @throws {RangeError} as `composeRoom`, or if `dst` is too short for its size.
- * @throws {TypeError} as `composeRoom`, if `queue` is not a list, or if `dst` is not a {@link
- *   SceneFrame}.
+ * @throws {TypeError} as `composeRoom`, if `queue` is not a list, or if `dst` is not a
+ *   {@link SceneFrame}.
  */
 export function drawQueueInto(
   room: Room,

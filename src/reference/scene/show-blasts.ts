@@ -12,7 +12,7 @@
 
 import type { Scale } from '../../costume/draw/scale.js';
 import { fail } from '../../errors.js';
-import { NO_OPTIONS } from '../../geometry.js';
+import { NO_OPTIONS, type Point } from '../../geometry.js';
 import type { SceneBlast } from '../../scene/blast.js';
 import type { BlastPlaceOptions, BlastScreen } from '../../scene/blast-screen.js';
 import type { SceneFrame } from '../../scene/frame.js';
@@ -40,8 +40,8 @@ function scalesOf({ scale = FULL }: SceneBlast): Scale {
  *   below 255; `TRUNCATED` if a picture ends early; `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no
  *   blasts, there are too many blasts, or `dst` is too short for its size.
- * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `dst` not a {@link
- *   SceneFrame}, or `screen` not a {@link BlastScreen}.
+ * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `dst` not a
+ *   {@link SceneFrame}, or `screen` not a {@link BlastScreen}.
  */
 export function drawBlastsInto(
   blasts: readonly SceneBlast[],
@@ -70,7 +70,7 @@ function drawBlast(blast: SceneBlast, dst: SceneFrame, screen: BlastScreen): voi
       const index = pixels[rows[row] * width + columns[column]];
       const x = blast.x + column;
       const y = blast.y + screen.y + row;
-      if (x >= 0 && x < screen.width) paintPixel(blast, index, screen.x + x, y, dst, isFull);
+      if (x >= 0 && x < screen.width) paintPixel(blast, index, { x: screen.x + x, y }, dst, isFull);
     }
 }
 
@@ -78,8 +78,7 @@ function drawBlast(blast: SceneBlast, dst: SceneFrame, screen: BlastScreen): voi
 function paintPixel(
   { object, shadowTable }: SceneBlast,
   index: number,
-  x: number,
-  y: number,
+  { x, y }: Point,
   { width, height, pixels, owners }: SceneFrame,
   isFull: boolean,
 ): void {
