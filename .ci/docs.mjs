@@ -1,5 +1,6 @@
 // Fails if a public function's documentation misses what types cannot say: its errors by code, and
-// what it throws for wrong arguments. Reads the JSON that typedoc writes.
+// what it throws for wrong arguments; or if its options have another name. Reads the JSON that
+// typedoc writes.
 
 import { readFileSync } from 'node:fs';
 
@@ -25,6 +26,9 @@ const SILENT = new Set([
   'reference: stripCode',
 ]);
 
+/** What a parameter of options is called; a release is any record that has a version. */
+const OPTIONS = /^(options|release)$/;
+
 function visit(node, entry) {
   for (const child of node.children ?? []) visit(child, entry);
   if (node.kind !== FUNCTION) return;
@@ -33,6 +37,12 @@ function visit(node, entry) {
   const throws = (comment?.blockTags ?? [])
     .filter(({ tag }) => tag === '@throws')
     .map(({ content }) => content.map(({ text }) => text).join(''));
+  for (const { name: parameter, type } of parameters)
+    if (
+      parameter === '__namedParameters' ||
+      (/Options$/.test(type.name) && !OPTIONS.test(parameter))
+    )
+      problems.push(`${name} has options named ${parameter}`);
   const decodes = /^(decode|read|walk|find|child|expand)/.test(node.name);
   if (throws.length === 0 && !SILENT.has(name)) problems.push(`${name} has no @throws`);
   for (const text of throws)

@@ -1,14 +1,18 @@
 // Makes docs/specification.md out of src/reference: for each chapter its prose, its code, and the records
 // that it names. `npm run specification` writes the page; a test holds it to the sources.
 //
-//   src/reference/index.ts   "// Chapter" and the exports of its files: the table of contents
+//   src/reference/index.ts   a block of "//" lines (a title, then what the chapter is about) and the exports of its
+//                            files: the table of contents
 //   a file                   a block of "//" lines: a title, then prose; then imports; then code
-//   prose                    Markdown; lines that are indented by two spaces are a layout
+//   prose                    Markdown; lines that are indented by two spaces are a layout; "A title" in quotes
+//                            becomes a link to the chapter or section of that title
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { type Heading, Headings, linkTo } from './headings.js';
+import { wrapComments } from './wrap-comments.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const src = resolve(root, 'src');
@@ -22,6 +26,8 @@ export const SPECIFICATION_VERSION = '1.0.0-draft';
 
 interface Chapter {
   readonly title: string;
+  /** What it is about. */
+  readonly lead: string;
   readonly files: readonly string[];
 }
 
@@ -65,20 +71,31 @@ function importsOf(path: string): Import[] {
 function readContents(): Chapter[] {
   const index = resolve(reference, 'index.ts');
   const source = sourceOf(index);
-  const chapters: { title: string; files: string[] }[] = [];
+  const chapters: (Chapter & { files: string[] })[] = [];
   let seen = 0;
   for (const statement of [...source.statements, source.endOfFileToken]) {
     const before = source.text.slice(seen, statement.getStart());
-    for (const [, title] of before.matchAll(/^\/\/ (.*)\n\n/gm))
-      chapters.push({ title, files: [] });
+    for (const [block] of before.matchAll(/^(?:\/\/.*\n)+(?=\n)/gm)) {
+      const { title, prose } = proseIn(block);
+      chapters.push({ title, lead: prose, files: [] });
+    }
     seen = statement.getEnd();
     if (ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined)
       addFile(targetOf(index, statement.moduleSpecifier), chapters.at(-1)?.files ?? []);
   }
-  // The first is the last line of what stands before the table.
+  // The first block is about the page.
   const contents = chapters.slice(1);
   for (const path of referenceFiles()) addToFolder(path, contents);
   return contents;
+}
+
+/** The names that the table of contents gives to the world. */
+function publicNames(): Set<string> {
+  const exports = sourceOf(resolve(reference, 'index.ts')).statements.filter(
+    ts.isExportDeclaration,
+  );
+  const named = exports.flatMap(({ exportClause }) => (exportClause as ts.NamedExports).elements);
+  return new Set(named.map(({ name }) => name.text));
 }
 
 /** All files of chapters. */
@@ -104,10 +121,19 @@ function addFile(path: string, files: string[], way: readonly string[] = []): vo
   files.push(path);
 }
 
-/** The comment in front of a source: its first line, and the prose behind it as Markdown. */
-function proseOf(path: string): { title: string; prose: string } {
+interface Prose {
+  readonly title: string;
+  /** Markdown. */
+  readonly prose: string;
+}
+
+/** The comment in front of a source. */
+const proseOf = (path: string): Prose => proseIn(sourceOf(path).text);
+
+/** The comment that a text begins with: its first line, and the prose behind it. */
+function proseIn(text: string): Prose {
   const lines: string[] = [];
-  for (const line of sourceOf(path).text.split('\n')) {
+  for (const line of text.split('\n')) {
     if (!line.startsWith('//')) break;
     lines.push(line.slice(2).replace(/^ /, ''));
   }
@@ -181,6 +207,12 @@ class Gathered {
   /** Code of functions and tables that chapters share: they stand at the end of the page. */
   readonly helpers: string[] = [];
   private readonly done = new Set<string>();
+  private readonly told: ReadonlySet<string>;
+
+  /** @param told - names of functions and tables that chapters have themselves */
+  constructor(told: ReadonlySet<string>) {
+    this.told = told;
+  }
 
   /** The code of those that were not given before. */
   needed(imports: readonly Import[]): string[] {
@@ -202,47 +234,82 @@ class Gathered {
       .replace(/^(\s*\/\/.*\n)+/, '')
       .trim();
     if (isType(statement)) return [...first, code];
+    if (this.told.has(name)) return first;
     this.helpers.push(...first, code);
     return [];
   }
 }
 
-/** The link that a heading has on the page. */
-const anchorOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
+/** What each slow twin says in its docstring, and the introduction says once for all. */
+const TWIN = RegExp(
+  `(\\s+\\*)?\\s${'The slow twin of the function of this name in the main entry point'.replaceAll(' ', '\\s(?:\\s*\\*\\s)?')}\\.`,
+  'g',
+);
 
-const fenced = (code: string) => (code === '' ? '' : `\`\`\`ts\n${code}\n\`\`\``);
+/** Code as it stands on the page, where links are names. */
+const shownCode = (code: string) =>
+  wrapComments(code.replace(TWIN, '').replace(/\{@link (\S+?)\}/g, '$1'));
+
+const fenced = (code: string) => (code === '' ? '' : `\`\`\`ts\n${shownCode(code)}\n\`\`\``);
 
 /** The titles of the chapters, in order. */
 export function chapterTitles(): string[] {
   return readContents().map(({ title }) => title);
 }
 
+/** The chapter behind the last, with what {@link Gathered} has gathered. */
+const HELPERS: Chapter = {
+  title: 'Helpers',
+  lead: 'Functions and tables that the code of several chapters uses: numbers in bytes, checks of arguments, errors.',
+  files: [],
+};
+
+/** A file of a chapter. */
+interface Section extends Prose {
+  readonly path: string;
+  readonly heading: Heading;
+}
+
+/** A section: its prose, the records that it is the first to name, and its code. */
+function sectionText({ path, prose, heading }: Section, gathered: Gathered): string[] {
+  const records = gathered.needed(importsOf(path));
+  const code = fenced(codeOf(path));
+  const parts = [`### ${heading.title}`, prose];
+  if (records.length > 0) parts.push('Records:', fenced(records.join('\n\n')));
+  if (records.length > 0 && code !== '') parts.push('Code:');
+  return [...parts, code];
+}
+
 /** The page. */
 export function specification(): string {
-  const contents = readContents();
-  const gathered = new Gathered();
+  const headings = new Headings();
+  headings.add('Specification', '');
+  const gathered = new Gathered(publicNames());
+  const chapters = [...readContents(), HELPERS].map(({ title, lead, files }) => ({
+    lead,
+    heading: headings.add(title, title),
+    sections: files.map((path): Section => {
+      const prose = proseOf(path);
+      return { ...prose, path, heading: headings.add(prose.title, title) };
+    }),
+  }));
   const parts = [
     '<!-- Made by `npm run specification` from src/reference. Do not edit. -->',
     '# Specification',
     `Version ${SPECIFICATION_VERSION}.`,
-    proseOf(resolve(reference, 'index.ts')).prose,
-    contents.map(({ title }) => `- [${title}](#${anchorOf(title)})`).join('\n'),
+    headings.linked(proseOf(resolve(reference, 'index.ts')).prose, ''),
+    chapters.map(({ heading }) => linkTo(heading)).join('\n'),
   ];
-  for (const { title, files } of contents) {
-    parts.push(`## ${title}`);
-    for (const path of files) {
-      const { title: heading, prose } = proseOf(path);
-      const records = gathered.needed(importsOf(path));
-      parts.push(`### ${heading}`, prose);
-      if (records.length > 0) parts.push('Records:', fenced(records.join('\n\n')));
-      parts.push(fenced(codeOf(path)));
+  for (const { lead, heading, sections } of chapters) {
+    const { title } = heading;
+    parts.push(`## ${title}`, headings.linked(lead, title));
+    if (sections.length > 1) parts.push(sections.map((one) => linkTo(one.heading)).join('\n'));
+    for (const section of sections) {
+      const prose = headings.linked(section.prose, title);
+      parts.push(...sectionText({ ...section, prose }, gathered));
     }
   }
-  parts.push('### Helpers of all chapters', fenced(gathered.helpers.join('\n\n')));
+  parts.push(fenced(gathered.helpers.join('\n\n')));
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 

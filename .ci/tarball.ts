@@ -26,7 +26,12 @@ export function placeholders({ repository, homepage, bugs }: Manifest): string[]
 }
 
 /** Files that README links to, and that are in the repository alone. */
-const IN_REPOSITORY = ['docs/specification.md', 'fixtures/README.md', 'CONTRIBUTING.md'];
+const IN_REPOSITORY = [
+  'docs/exports.md',
+  'docs/specification.md',
+  'fixtures/README.md',
+  'CONTRIBUTING.md',
+];
 
 /**
  * Paths that a package should have and does not.

@@ -57,6 +57,14 @@ interface Detaching {
  * @throws {RangeError} if a position in a record lies outside of its `src`, or the record has more
  *   than 100 levels or contains itself.
  * @throws {TypeError} if there is anything but plain data in it, such as a function or a Map.
+ * @example
+ * ```ts
+ * import { detach, openGame, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const room = readGameRoom(openGame(lantern), 2);
+ * console.log(detach(room).src.buffer.byteLength < room.src.buffer.byteLength); // true
+ * ```
  */
 export function detach<T>(record: T): T {
   const uses = usesIn(record, fieldsBesideSource);

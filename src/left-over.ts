@@ -2,8 +2,15 @@
 
 import { type Reporter, tell } from './errors.js';
 
+/** Bytes of a record from `pos` to `end`. */
+interface Rest {
+  readonly src: Uint8Array;
+  readonly pos: number;
+  readonly end: number;
+}
+
 /**
- * Reports the bytes from `pos` to `end` if they may hold entries: at least as many bytes as one entry has,
+ * Reports the bytes of a rest if they may hold entries: at least as many bytes as one entry has,
  * and not all zeros. Strict calls do not throw it.
  *
  * @param entry - bytes of an entry
@@ -11,9 +18,7 @@ import { type Reporter, tell } from './errors.js';
  */
 export function tellLeft(
   reporter: Reporter | undefined,
-  src: Uint8Array,
-  pos: number,
-  end: number,
+  { src, pos, end }: Rest,
   entry: number,
   what: string,
 ): void {

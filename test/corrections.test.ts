@@ -1,4 +1,4 @@
-// The table of corrections in README: each row has a wrong reading of it, as a change of the Python port, and vectors
+// The table of docs/corrections.md: each row has a wrong reading of it, as a change of the Python port, and vectors
 // that fail for it. `npm run test:ports` makes these changes.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -22,21 +22,28 @@ const mistakes: Mistake[] = readdirSync(folder)
 
 /** The topics of the table, which name its rows. */
 function topics(): string[] {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const [, section] = readme.split('\n## Corrections\n');
-  const [table] = section.split('\n## ');
-  const rows = table.split('\n').filter((line) => line.startsWith('| '));
-  return rows.slice(1).map((row) => row.split('|')[1].trim());
+  return rows().map(([, , topic]) => topic);
+}
+
+/** The cells of each row, from 1. */
+function rows(): string[][] {
+  const page = readFileSync(new URL('../docs/corrections.md', import.meta.url), 'utf8');
+  const lines = page.split('\n').filter((line) => line.startsWith('| '));
+  return lines.slice(1).map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
 const ids = new Set(
   vectorFiles.flatMap((path) => loadVectors(path).cases.map(({ id }) => `${path}#${id}`)),
 );
 
-describe('the corrections in README', () => {
+describe('the corrections', () => {
   test('the table is read', () => {
     expect(topics().length).toBeGreaterThan(40);
     expect(new Set(topics()).size).toBe(topics().length);
+  });
+
+  test('the rows are numbered from 1', () => {
+    expect(rows().map(([, number]) => Number(number))).toEqual(rows().map((_, i) => i + 1));
   });
 
   test.each(topics())('%s', (topic) => {

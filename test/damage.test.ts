@@ -1,5 +1,5 @@
 // The table of damage of the bundled games: every tag, size and count, each changed in some ways, changes
-// nothing or is told of. What cannot be known from the bytes is named here, and in docs/damage.md.
+// nothing or is told of. What cannot be known from the bytes is named here, and in docs/tolerant-reading.md.
 
 import { openGame } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';

@@ -11,11 +11,10 @@ test('turn writes pixel i of line k as pixel k of line i, and nothing else', () 
     fc.property(
       side,
       side,
-      gap,
-      gap,
+      fc.tuple(gap, gap),
       fc.nat(5),
       flip,
-      (lines, length, before, behind, at, flip) => {
+      (lines, length, [before, behind], at, flip) => {
         const [fromPitch, pitch] = [length + before, lines + behind];
         const src = Uint8Array.from({ length: at + lines * fromPitch }, (_, i) => i * 37 + 1);
         const dst = new Uint8Array(at + length * pitch + 3).fill(200);

@@ -78,6 +78,14 @@ function splitTags(path: string, form: BlockForm): readonly string[] {
  * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
  * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
  *   not a function.
+ * @example
+ * ```ts
+ * import { findBlock, findGameResource, openGame } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const room = findGameResource(openGame(lantern), 'room', 2);
+ * console.log(room && findBlock(room.block, 'RMHD')?.payload.length); // 6
+ * ```
  */
 export function findBlock(
   source: BlockSource,

@@ -174,7 +174,7 @@ export function openChildren(block: Block): Level | undefined {
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
   const header = headerAt(level);
   if (header === undefined) {
-    if (!level.reported) tellLeft(reporter, level.src, level.pos, level.end, 1, level.tag);
+    if (!level.reported) tellLeft(reporter, level, 1, level.tag);
     return undefined;
   }
   const mended = reporter && mendedBlock(level, header, reporter);

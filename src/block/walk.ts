@@ -35,6 +35,15 @@ export interface WalkOptions extends BlockOptions, LimitOptions {}
  *   blocks deeper than `limits.depth` levels. With `onError` none.
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { decodeXor, walkBlocks } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const bytes = decodeXor(lantern[1]?.bytes ?? new Uint8Array(), 0x69);
+ * const tags = Array.from(walkBlocks(bytes), ({ tag }) => tag);
+ * console.log(tags.slice(0, 4).join(' ')); // LECF LOFF LFLF ROOM
+ * ```
  */
 export function* walkBlocks(
   source: BlockSource,

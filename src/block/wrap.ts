@@ -109,7 +109,7 @@ export function tellHidden(wrap: Wrap, reporter: Reporter | undefined): void {
     const offset = u32le(src, entry);
     if (offset > 0) first = Math.min(first, base + offset);
   }
-  tellLeft(reporter, src, behind, first, 4, what);
+  tellLeft(reporter, { src, pos: behind, end: first }, 4, what);
 }
 
 /** Most entries of a table that is compared with the blocks behind it. */

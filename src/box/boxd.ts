@@ -173,7 +173,7 @@ export function boxesAt(place: Place, search: ListSearch): WalkBox[] {
       take(allowance, 1, next, 'BOXD');
       boxes.push({ version, ...boxAt(src, next, layout) });
     }
-    if (!BEHIND_BOXES[version]) tellLeft(reporter, src, next, end, layout.size, 'BOXD');
+    if (!BEHIND_BOXES[version]) tellLeft(reporter, { src, pos: next, end }, layout.size, 'BOXD');
   });
   return boxes;
 }

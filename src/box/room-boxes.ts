@@ -42,6 +42,14 @@ export interface RoomBoxes extends Release {
  *   and entries together than `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, readBoxes, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const { boxes, scales } = readBoxes(readGameRoom(openGame(lantern), 2));
+ * console.log(boxes.length, scales.slots.length); // 12 4
+ * ```
  */
 export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;

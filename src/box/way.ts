@@ -38,6 +38,14 @@ export interface BoxWay {
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
  * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, `matrix` not a {@link BoxMatrix}, or
  *   `from` or `to` not a point.
+ * @example
+ * ```ts
+ * import { findWay, openGame, readBoxes, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const { boxes, matrix } = readBoxes(readGameRoom(openGame(lantern), 2));
+ * console.log(findWay(boxes, matrix, { x: 60, y: 130 }, { x: 280, y: 130 }).points.length); // 3
+ * ```
  */
 export function findWay(
   boxes: readonly WalkBox[],

@@ -31,8 +31,9 @@ export interface BreakOptions extends LineOptions {
 
 /**
  * Breaks a text into lines of at most a width, as the games do. A break is the byte 13 in versions 4 to 6, and 10
- * in versions 7 and 8; it ends the line for {@link measureText}, {@link layText} and {@link drawText}. Version 8 is
- * not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
+ * in versions 7 and 8. It ends the line for {@link measureText} and {@link layTalk}; in versions 7 and 8 also for
+ * {@link layText} and {@link drawText}, which draw byte 13 as a character in versions 4 to 6, as the games do.
+ * Version 8 is not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
@@ -75,6 +76,11 @@ export function breakEarly(setting: Setting, width: number, start: number): OwnB
   return text;
 }
 
+/** Makes the spaces at `pos` characters that are not drawn. */
+function hideSpaces(text: Uint8Array, pos: number): void {
+  for (let at = pos; text[at] === SPACE; at++) text[at] = AT;
+}
+
 /** Breaks the text in place. */
 function breakSpaces(setting: Setting, most: number, start: number): void {
   const { text, reporter, nextLine } = setting;
@@ -87,7 +93,7 @@ function breakSpaces(setting: Setting, most: number, start: number): void {
     if (isControl) {
       if (code === 2 || code === 3) return;
       if (code === 1 || (code === 8 && nextLine === 'ends')) width = 1;
-      else if (code === 8) for (let at = pos; text[at] === SPACE; at++) text[at] = AT;
+      else if (code === 8) hideSpaces(text, pos);
       else if (code === 14) font = fontOf(setting, u16le(text, pos - 2), font);
       continue;
     }

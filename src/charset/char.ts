@@ -77,7 +77,8 @@ export function readChar(source: BlockSource, options: CharOptions): CharCharset
     const table = fontAt + FONT_HEADER;
     const offsets = Array.from({ length: count }, (_, i) => u32le(src, table + i * 4));
     const first = offsets.reduce((least, at) => (at === 0 ? least : Math.min(least, at)), Infinity);
-    tellLeft(reporter, src, table + count * 4, Math.min(fontAt + first, end), 4, 'CHAR');
+    const rest = { src, pos: table + count * 4, end: Math.min(fontAt + first, end) };
+    tellLeft(reporter, rest, 4, 'CHAR');
   }
   const colors = new Uint8Array(16);
   colors.set(src.subarray(start + COLORS_AT, fontAt), 1);

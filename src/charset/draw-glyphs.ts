@@ -83,6 +83,14 @@ interface Brush extends Font {
   used: number;
 }
 
+/** What glyphs are drawn into. */
+interface Canvas {
+  readonly picture: IndexPicture;
+  readonly view: DataView;
+  /** The edges of what has been drawn. */
+  readonly touched: Edges;
+}
+
 /** Bytes of pixels that a brush has room for at first. */
 const ROOM = 4096;
 
@@ -94,7 +102,7 @@ export function drawnGlyphs(
 ): Box | undefined {
   const brushes = new Map<Charset, Brush>();
   const touched = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-  const view = viewOf(dst.pixels);
+  const canvas = { picture: dst, view: viewOf(dst.pixels), touched };
   let brush: Brush | undefined;
   for (const placed of glyphs) {
     const { charset } = placed;
@@ -102,7 +110,7 @@ export function drawnGlyphs(
       brush = brushes.get(charset) ?? brushOf(charset, drawing.how);
       brushes.set(charset, brush);
     }
-    drawOne(placed, brush, dst, view, drawing, touched);
+    drawOne(placed, brush, canvas, drawing);
   }
   return touched.left === Infinity ? undefined : boxOfBounds(touched);
 }
@@ -115,14 +123,12 @@ function brushOf(charset: Charset, how: TextColors): Brush {
   return { charset, glyphs: [], colors, text, places: [], pixels, view, used: 0 };
 }
 
-/** Draws a glyph, and adds its part in the picture to `touched`. */
+/** Draws a glyph, and adds its part in the picture to what is touched. */
 function drawOne(
   { glyph: { code }, x, y, color }: PlacedGlyph,
   brush: Brush,
-  dst: IndexPicture,
-  view: DataView,
+  { picture: dst, view, touched }: Canvas,
   drawing: GlyphDrawing,
-  touched: Edges,
 ): void {
   const glyph = glyphIn(brush, code, 0, drawing.reporter);
   if (glyph === null) return;

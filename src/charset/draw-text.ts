@@ -11,7 +11,10 @@ import { settingOf } from './text-setting.js';
 
 /** Options of {@link drawText}. `limits.pixels` bounds the pixels of the glyphs in the picture. */
 export interface DrawTextOptions extends PlaceOptions, TextColors, LimitOptions {
-  /** Pixels at which lines break, see {@link breakText}. Default: they end where the text says so. */
+  /**
+   * Pixels at which lines break in versions 7 and 8. In versions 4 to 6 a break that {@link breakText} puts in is
+   * drawn as a character: only talk has lines there. Default: lines end where the text says so.
+   */
   readonly width?: number | undefined;
 }
 
@@ -34,6 +37,16 @@ export interface DrawnText {
  * @throws {DecodeError} as {@link layText} and {@link drawGlyphs}.
  * @throws {RangeError} as {@link layText} and {@link drawGlyphs}.
  * @throws {TypeError} as {@link layText} and {@link drawGlyphs}.
+ * @example
+ * ```ts
+ * import { drawText, openGame, readGameCharset } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const font = readGameCharset(openGame(lantern), 1);
+ * const screen = { pixels: new Uint8Array(320 * 200), width: 320, height: 200 };
+ * const text = new TextEncoder().encode('Ahoy there!');
+ * console.log(drawText(font, text, screen, { x: 8, y: 4 }, { color: 15, shadow: 8 }).nextX); // 56
+ * ```
  */
 export function drawText(
   charset: Charset,

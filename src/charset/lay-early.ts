@@ -41,7 +41,6 @@ interface Laying {
   readonly glyphs: PlacedGlyph[];
   /** The font that lines are measured with. */
   measured: Font;
-  color: number | undefined;
   nextX: number;
 }
 
@@ -54,14 +53,13 @@ export function layEarly(whole: Setting, plan: TextPlan): TextLayout {
   const half = isCentered ? Math.floor(lineWidth(withText(whole, text), 0, first) / 2) : 0;
   const isFilled = isOver(text, 0) && FILLS[first.charset.version];
   const shown = isFilled ? Uint8Array.of(0x20) : text;
-  const pen = { left: at.x - half, top: at.y, isFirst: true };
+  const pen: Pen = { left: at.x - half, top: at.y, isFirst: true, color: undefined };
   const laying: Laying = {
     setting: withText(whole, shown),
     plan,
     pen,
     glyphs: [],
     measured: first,
-    color: undefined,
     nextX: isOver(shown, 0) ? pen.left : 0,
   };
   attempt(whole.reporter, () => layParts(laying));
@@ -76,7 +74,7 @@ function layParts(laying: Laying): void {
       obey(laying, cursor);
       continue;
     }
-    const placed = putDown(setting, pen, setting.first, cursor, plan, laying.color);
+    const placed = putDown(setting, pen, setting.first, cursor, plan);
     if (placed === undefined) continue;
     glyphs.push(placed);
     if (pen.left > laying.nextX) laying.nextX = pen.left;
@@ -90,7 +88,7 @@ function obey(laying: Laying, { code, pos }: TextCursor): void {
   const { setting, plan, pen, measured } = laying;
   const argument = u16le(setting.text, pos - 2);
   if (code === 14) laying.measured = fontOf(setting, argument, measured);
-  if (code === 12) laying.color = argument === TEXT_COLOR ? undefined : argument & 0xff;
+  if (code === 12) pen.color = argument === TEXT_COLOR ? undefined : argument & 0xff;
   if (code !== 1 && code !== 8) return;
   pen.top += setting.first.charset.lineHeight ?? 0;
   pen.left = plan.at.x;

@@ -24,7 +24,10 @@ export interface PlaceOptions extends LineOptions {
 
 /** Options of {@link layText}. */
 export interface LayTextOptions extends PlaceOptions {
-  /** Pixels at which lines break, see {@link breakText}. Default: they end where the text says so. */
+  /**
+   * Pixels at which lines break in versions 7 and 8. In versions 4 to 6 a break that {@link breakText} puts in is
+   * drawn as a character: only talk has lines there. Default: lines end where the text says so.
+   */
   readonly width?: number | undefined;
   /** Default: 320x200, in version 8 640x480. */
   readonly screen?: ScreenSize | undefined;

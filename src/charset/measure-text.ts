@@ -36,6 +36,14 @@ export interface TextSize {
  *   the charset is unknown.
  * @throws {TypeError} if `charset` or one of `charsets` is not a {@link Charset}, `text` not a
  *   Uint8Array, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { measureText, openGame, readGameCharset } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const font = readGameCharset(openGame(lantern), 1);
+ * console.log(measureText(font, new TextEncoder().encode('Ahoy there!')).width); // 49
+ * ```
  */
 export function measureText(charset: Charset, text: Uint8Array, options?: LineOptions): TextSize {
   const setting = settingOf(charset, text, options ?? NO_OPTIONS);

@@ -18,6 +18,8 @@ export interface Pen {
   top: number;
   /** Whether no glyph has been drawn yet. */
   isFirst: boolean;
+  /** The color of what is put down; `undefined` for the text's own. */
+  color: number | undefined;
 }
 
 /** What bounds the glyphs. */
@@ -37,7 +39,6 @@ export function putDown(
   font: Font,
   { code, start }: { readonly code: number; readonly start: number },
   edges: Edges,
-  color: number | undefined,
 ): PlacedGlyph | undefined {
   const { charset } = font;
   const height = charset.lineHeight ?? 0;
@@ -48,7 +49,7 @@ export function putDown(
   pen.left = x + glyph.width;
   if (x < 0 || pen.left > edges.right + 1) return undefined;
   pen.isFirst = false;
-  return { charset, glyph, x, y: pen.top + glyph.yOffset, color };
+  return { charset, glyph, x, y: pen.top + glyph.yOffset, color: pen.color };
 }
 
 function isRow(row: number, { rows }: Edges): boolean {

@@ -53,6 +53,7 @@ export function layTalkLines(whole: Setting, plan: TalkPlan, isQueued: boolean):
     left: kept === undefined ? at.x : kept.x,
     top: kept === undefined ? at.y + screenTop : kept.y,
     isFirst: kept === undefined,
+    color: undefined,
   };
   const room = right - (isQueued ? pen.left : at.x) - 1;
   const width = isCentered ? 2 * Math.min(room, pen.left) : room;
@@ -87,7 +88,7 @@ function layParts(talking: Talking): void {
       for (let at = cursor.start; at < cursor.pos; at++) line.push(setting.text[at]);
       continue;
     }
-    const placed = putDown(setting, pen, talking.font, cursor, edges, undefined);
+    const placed = putDown(setting, pen, talking.font, cursor, edges);
     if (placed !== undefined) glyphs.push(placed);
   }
 }

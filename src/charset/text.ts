@@ -90,6 +90,13 @@ export interface TextParts {
  *   character of two bytes. With `onError` none.
  * @throws {RangeError} if the version or `form` is unknown, or `leadBytes` are not bytes in order.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { readText } from 'scumm-codec';
+ *
+ * const { parts } = readText(Uint8Array.of(0x48, 0x69, 0xff, 1, 0x21, 0), { version: 6 });
+ * console.log(parts.map(({ type }) => type).join(' ')); // character character control character
+ * ```
  */
 export function readText(src: Uint8Array, options: TextOptions): TextParts {
   const { version, form = 'script', leadBytes, onError } = options ?? (NO_OPTIONS as TextOptions);

@@ -127,6 +127,15 @@ export const STARTED_CHORE: Table<'startChore' | 'checkChore'> = {
  * @throws {RangeError} if `chore` or the init chore is out of range, `limbMask` not a whole number from 0
  *   to 65535, or `facing` not finite.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `state` not one of its kind.
+ * @example
+ * ```ts
+ * import { CHORES, createAnimation, openGame, readGameCostume, startChore } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const costume = readGameCostume(openGame(lantern), 1);
+ * const state = startChore(costume, createAnimation(costume), CHORES.walk, 90);
+ * console.log(state.facing); // 90
+ * ```
  */
 export function startChore<C extends Costume>(
   costume: C,
@@ -184,6 +193,16 @@ const STEPPED: Table<'step'> = { cost: { step: stepCost }, akos: { step: stepAko
  * @throws {RangeError} if `queued` is not a whole number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `state` not one of its kind, or `world` not
  *   an {@link AkosWorld}.
+ * @example
+ * ```ts
+ * import * as scumm from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const costume = scumm.readGameCostume(scumm.openGame(lantern), 1);
+ * const state = scumm.startChore(costume, scumm.createAnimation(costume), scumm.CHORES.walk, 90);
+ * const step = scumm.stepAnimation(costume, state);
+ * console.log(step.state.facing, step.events.length); // 90 0
+ * ```
  */
 export function stepAnimation<C extends Costume>(
   costume: C,

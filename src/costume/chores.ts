@@ -33,6 +33,14 @@ export interface ChoresOptions {
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}; none with `onError`.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { costumeChores, openGame, readGameCostume } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const chores = costumeChores(readGameCostume(openGame(lantern), 1));
+ * console.log(new Set(chores.map(({ chore }) => chore)).size); // 6
+ * ```
  */
 export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreDirection[] {
   const { onError }: ChoresOptions = options ?? NO_OPTIONS;

@@ -25,6 +25,15 @@ export const COMPOSED: Table<'compose'> = {
  * @throws {RangeError} if `facing` is not finite.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `state` not one of its kind, or `onError` not
  *   a function.
+ * @example
+ * ```ts
+ * import * as scumm from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const costume = scumm.readGameCostume(scumm.openGame(lantern), 1);
+ * const state = scumm.startChore(costume, scumm.createAnimation(costume), scumm.CHORES.init, 90);
+ * console.log(scumm.composeCostume(costume, state).map(({ x, y }) => `${x},${y}`).join(' ')); // -6,-36 -6,-48
+ * ```
  */
 export function composeCostume(
   costume: Costume,

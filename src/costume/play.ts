@@ -96,6 +96,14 @@ const MOST_FRAMES = 256;
  *   `maxFrames` not a whole number of at least 1, or a limit not a number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `chore` an empty list, `from` not a state of its kind,
  *   or `onError` not a function.
+ * @example
+ * ```ts
+ * import { CHORES, openGame, playChore, readGameCostume } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const walk = playChore(readGameCostume(openGame(lantern), 1), CHORES.walk, 90);
+ * console.log(walk.frames.length); // 78
+ * ```
  */
 export function playChore(
   costume: Costume,

@@ -1,24 +1,8 @@
-// Encoders: the inverses of readers and decoders, for modders, fixtures and tests.
+// Encoders: the inverses of readers and decoders, for modders, fixtures and tests. The groups are those of the main
+// entry.
 
-export { wrapBlock, wrapSmallBlock } from './block/wrap.js';
-export { encodeXor } from './block/xor.js';
-export { encodeBomp, encodeBompPayload } from './bomp/bomp.js';
-export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
-export { type EncodeCharOptions, encodeChar } from './charset/char.js';
-export { encodeNut } from './charset/nut.js';
-export {
-  type AkosCodeFields,
-  type AkosEntryFields,
-  encodeAkosCommands,
-} from './costume/akos/akos-commands.js';
-export { type EncodeAkosOptions, encodeAkos } from './costume/akos/encode-akos.js';
-export { type EncodeCostOptions, encodeCost } from './costume/cost/cost.js';
-export {
-  type EncodeCostumePictureOptions,
-  encodeCostRecord,
-  encodeCostumePicture,
-} from './costume/cost/costume.js';
-export { encodeCostumePixels } from './costume/pixels.js';
+// Games
+
 export { backgroundEdits } from './edit/background.js';
 export { type EditedFile, editGame } from './edit/edit-game.js';
 export type {
@@ -35,8 +19,91 @@ export type {
 export { nameEdits } from './edit/name.js';
 export type { PictureFields } from './edit/new-picture.js';
 export { type ObjectState, objectImageEdits } from './edit/object-image.js';
-export { type EncodeBlockOptions, encodeBlock } from './encode-block.js';
+
+// Rooms
+
+export { type ColorCyclesFields, encodeCycl } from './room/cycl.js';
+export {
+  encodeLoff,
+  encodeRmhd,
+  encodeRmih,
+  encodeTrns,
+  type RoomHeaderFields,
+  type TransparentIndexFields,
+} from './room/records.js';
+
+// Pictures
+
+export { encodeBomp, encodeBompPayload } from './bomp/bomp.js';
 export { encodeImag, encodeImage, type ImageFields } from './image/image.js';
+
+// Strips and masks
+
+export {
+  type EncodeBodiesOptions,
+  type EncodeZplaneOptions,
+  encodeMaskStrip,
+  encodeZplane,
+  packZplane,
+  type ZplaneFields,
+} from './mask/zplane.js';
+export { type DefaultCodesOptions, defaultStripCodes } from './strip/default-codes.js';
+export { type EncodeStripOptions, encodeStrip } from './strip/encode-strip.js';
+export { encodeOldStrip } from './strip/old/old-strip.js';
+export { type EncodeSmapOptions, type EncodeStripsOptions, encodeSmap } from './strip/smap.js';
+export type { ShareOptions } from './strip/strip-table.js';
+
+// Palettes
+
+export {
+  type MatchedPixels,
+  type MatchIndicesOptions,
+  type MatchOptions,
+  type MissingColor,
+  matchIndices,
+  rgbaToIndices,
+} from './palette/match-colors.js';
+export { encodeClut, encodePals } from './palette/palette.js';
+
+// Objects
+
+export { encodeImhd, type ObjectImageFields } from './object/imhd.js';
+export {
+  encodeCdhd,
+  encodeNameText,
+  encodeObna,
+  type ObjectCodeFields,
+} from './object/object.js';
+export { encodeOc, encodeOi, type OcFields } from './object/oc.js';
+export { encodeVerb, type VerbFields, type VerbTableFields } from './object/verb.js';
+
+// Costumes
+
+export {
+  type AkosCodeFields,
+  type AkosEntryFields,
+  encodeAkosCommands,
+} from './costume/akos/akos-commands.js';
+export { type EncodeAkosOptions, encodeAkos } from './costume/akos/encode-akos.js';
+export { type EncodeCostOptions, encodeCost } from './costume/cost/cost.js';
+export {
+  type EncodeCostumePictureOptions,
+  encodeCostRecord,
+  encodeCostumePicture,
+} from './costume/cost/costume.js';
+export { encodeCostumePixels } from './costume/pixels.js';
+
+// Fonts
+
+export { type EncodeCharOptions, encodeChar } from './charset/char.js';
+export { encodeNut } from './charset/nut.js';
+
+// Walk boxes
+
+export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
+
+// Index files
+
 export {
   encodeDchr,
   encodeDcos,
@@ -53,43 +120,9 @@ export {
   type IndexFileFields,
 } from './index-file/index-file.js';
 export { encodeMaxs } from './index-file/maxs.js';
-export {
-  type EncodeBodiesOptions,
-  type EncodeZplaneOptions,
-  encodeMaskStrip,
-  encodeZplane,
-  packZplane,
-  type ZplaneFields,
-} from './mask/zplane.js';
-export { encodeImhd, type ObjectImageFields } from './object/imhd.js';
-export {
-  encodeCdhd,
-  encodeNameText,
-  encodeObna,
-  type ObjectCodeFields,
-} from './object/object.js';
-export { encodeOc, encodeOi, type OcFields } from './object/oc.js';
-export { encodeVerb, type VerbFields, type VerbTableFields } from './object/verb.js';
-export {
-  type MatchedPixels,
-  type MatchIndicesOptions,
-  type MatchOptions,
-  type MissingColor,
-  matchIndices,
-  rgbaToIndices,
-} from './palette/match-colors.js';
-export { encodeClut, encodePals } from './palette/palette.js';
-export { type ColorCyclesFields, encodeCycl } from './room/cycl.js';
-export {
-  encodeLoff,
-  encodeRmhd,
-  encodeRmih,
-  encodeTrns,
-  type RoomHeaderFields,
-  type TransparentIndexFields,
-} from './room/records.js';
-export { type DefaultCodesOptions, defaultStripCodes } from './strip/default-codes.js';
-export { type EncodeStripOptions, encodeStrip } from './strip/encode-strip.js';
-export { encodeOldStrip } from './strip/old/old-strip.js';
-export { type EncodeSmapOptions, type EncodeStripsOptions, encodeSmap } from './strip/smap.js';
-export type { ShareOptions } from './strip/strip-table.js';
+
+// Blocks
+
+export { wrapBlock, wrapSmallBlock } from './block/wrap.js';
+export { encodeXor } from './block/xor.js';
+export { type EncodeBlockOptions, encodeBlock } from './encode-block.js';

@@ -42,6 +42,14 @@ const HOMES: Readonly<Record<Version, Home>> = {
  *   index says; else as `readChar` and `readNut`. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if `id` is not a whole number of at least 0, or the version unknown.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, readGameCharset } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const font = readGameCharset(openGame(lantern), 1);
+ * console.log(font.count, font.lineHeight); // 127 10
+ * ```
  */
 export function readGameCharset(game: Game, id: number, options?: Strict<DamageOptions>): Charset;
 export function readGameCharset(

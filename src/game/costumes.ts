@@ -21,6 +21,14 @@ import { type GameResource, resourceOf } from './resources.js';
  *   index says; else as {@link readCostume}. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if `id` is not a whole number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, readGameCostume } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const costume = readGameCostume(openGame(lantern), 1);
+ * console.log(costume.type, costume.version); // cost 6
+ * ```
  */
 export function readGameCostume(game: Game, id: number, options?: Strict<DamageOptions>): Costume;
 export function readGameCostume(

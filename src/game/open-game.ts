@@ -62,6 +62,14 @@ export interface GameProgress {
  * @throws {RangeError} if the version or variant is unknown, an option names no file, a key is unknown, or
  *   a limit is not a number of at least 0.
  * @throws {TypeError} if `files` is not a list of {@link GameFile} records or of bytes.
+ * @example
+ * ```ts
+ * import { openGame } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * console.log(game.version, game.problems.length); // 6 0
+ * ```
  */
 export function openGame(
   files: readonly (GameFile | Uint8Array)[],

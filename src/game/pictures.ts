@@ -68,6 +68,14 @@ interface Walk {
  *   `onError` none: the rest is given.
  * @throws {RangeError} if a kind is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `kinds` not a list, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, walkGamePictures } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const pictures = [...walkGamePictures(openGame(lantern))];
+ * console.log(pictures.length); // 164
+ * ```
  */
 export function* walkGamePictures(
   game: Game,

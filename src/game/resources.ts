@@ -16,7 +16,7 @@ import {
 import type { DamageOptions } from '../options.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
 import { checkedRoom, checkGame, roomOf } from './check.js';
-import type { DataFile, Game, GameRoom } from './game.js';
+import type { Game, GameRoom } from './game.js';
 import { inFile } from './problem.js';
 
 /** A resource of a game. */
@@ -44,6 +44,14 @@ export interface GameResource {
  *   With `onError` none.
  * @throws {RangeError} if `kind` is unknown.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, walkGameResources } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * for (const { id, block } of walkGameResources(openGame(lantern), 'costume'))
+ *   console.log(id, block.tag); // 1 COST
+ * ```
  */
 export function* walkGameResources(
   game: Game,
@@ -88,6 +96,14 @@ export function* resourcesOf(
  * @throws {RangeError} if `kind` is unknown, or `id` not a whole number of at least 0 (of a room: not a
  *   byte).
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { findGameResource, openGame } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const found = findGameResource(openGame(lantern), 'costume', 1);
+ * console.log(found?.room, found?.block.payload.length); // 2 11776
+ * ```
  */
 export function findGameResource(
   game: Game,
@@ -141,7 +157,7 @@ export function roomIn(
   const tag = ROOMS[game.version];
   const what = `room ${room}`;
   const read = (told: Reporter | undefined) => {
-    const found = blockAt(game, file, offset, [tag], what, told);
+    const found = blockAt(game, { src: file.src, pos: offset }, [tag], what, told);
     const stated = tag === 'RO' ? u16le(file.src, offset - 2) : room;
     if (stated !== room) tell(told, 'BAD_VALUE', offset - 2, `${what}: its LF says ${stated}`);
     return found;
@@ -172,7 +188,7 @@ function resourceIn(
   const tags = PLACES[kind].tags[BLOCK_FORMS[version]];
   const likely = kind === 'costume' ? [COSTUMES[version], ...tags] : tags;
   const read = (told: Reporter | undefined) =>
-    blockAt(game, file, home.offset + offset, likely, `${kind} ${id}`, told);
+    blockAt(game, { src: file.src, pos: home.offset + offset }, likely, `${kind} ${id}`, told);
   const block = inFile(file.name, read, reporter);
   return block && { kind, id, room, file: file.name, block };
 }
@@ -180,8 +196,7 @@ function resourceIn(
 /** The block at a place in a file; throws or reports if it cannot be read. */
 function blockAt(
   { version }: Game,
-  { src }: DataFile,
-  pos: number,
+  { src, pos }: { readonly src: Uint8Array; readonly pos: number },
   tags: readonly string[],
   what: string,
   reporter: Reporter | undefined,

@@ -25,6 +25,14 @@ import { roomIn } from './resources.js';
  *   its file says; else as `readRoom`. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if `room` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const room = readGameRoom(openGame(lantern), 2);
+ * console.log(room.width, room.height); // 320 144
+ * ```
  */
 export function readGameRoom(game: Game, room: number, options?: Strict<ReadOptions>): Room;
 export function readGameRoom(game: Game, room: number, options: ReadOptions): Room | undefined;
@@ -93,6 +101,15 @@ export interface GameObjects extends RoomObjects {
  * @throws {DecodeError} as `readRoomObjects`; errors name their `file`. With `onError` none.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `room` not a Room, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, readGameObjects, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * const { objects } = readGameObjects(game, readGameRoom(game, 2));
+ * console.log(objects.map(({ id }) => id).join(' ')); // 10 11 12 13 14 15 16 17 18 19 20 45
+ * ```
  */
 export function readGameObjects(game: Game, room: Room, options?: ReadOptions): GameObjects {
   const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;

@@ -47,6 +47,18 @@ const OLD = 'decodeOldImage gives the pixels, oldStripCode says which strips are
  *   a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, `palette` not a Uint8Array, or `onError` not
  *   a function.
+ * @example
+ * ```ts
+ * import * as scumm from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = scumm.openGame(lantern);
+ * const room = scumm.readGameRoom(game, 2);
+ * for (const object of scumm.readGameObjects(game, room).objects.slice(0, 1)) {
+ *   const image = scumm.imageForState(object, 1);
+ *   if (image) console.log(scumm.cutout(image, scumm.currentPalette(room)).length); // 7680
+ * }
+ * ```
  */
 export function cutout(image: Image, palette: Uint8Array, options?: CutoutOptions): RgbaBytes {
   const { transparent = OPEN, onError, limits }: CutoutOptions = options ?? NO_OPTIONS;

@@ -29,6 +29,14 @@ import { imageStripsInto } from './image-strips.js';
  * @throws {RangeError} if the picture has old strips, `fill` is not a byte, or a limit is not a number
  *   of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { decodeImage, openGame, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const { background } = readGameRoom(openGame(lantern), 2);
+ * console.log(decodeImage(background).length); // 46080
+ * ```
  */
 export function decodeImage(image: Image, options?: PixelOptions): OwnBytes {
   const { limits, onError, fill = 0 }: PixelOptions = options ?? NO_OPTIONS;
@@ -64,6 +72,16 @@ export function imagePixels(
  *   byte.
  * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
  *   function.
+ * @example
+ * ```ts
+ * import { decodeImageInto, openGame, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const screen = new Uint8Array(640 * 400);
+ * const { background } = readGameRoom(openGame(lantern), 2);
+ * decodeImageInto(background, screen, { at: 28 * 640 + 160, pitch: 640 });
+ * console.log(screen.findIndex((index) => index !== 0)); // 18080
+ * ```
  */
 export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIntoOptions): void {
   checkImage(image);

@@ -23,6 +23,15 @@ const OLD = 'oldStripCode describes the first byte of each';
  *   as `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
  * @throws {RangeError} if the picture has old strips, or a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, readGameRoom, readImageStripCodes } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const { background } = readGameRoom(openGame(lantern), 2);
+ * const [first] = readImageStripCodes(background);
+ * console.log(first?.code, first?.method); // 68 method2
+ * ```
  */
 export function readImageStripCodes(
   image: Image,

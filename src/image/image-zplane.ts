@@ -24,6 +24,15 @@ import { checkImage, type Image, wholeStrips } from './image.js';
  *   `onError` only `LIMIT`; the plane is then as wide as its whole strips.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { decodeImageZplane, expandZplane, openGame, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const { background } = readGameRoom(openGame(lantern), 2);
+ * const plane = decodeImageZplane(background, 1);
+ * console.log(plane && expandZplane(plane).length); // 46080
+ * ```
  */
 export function decodeImageZplane(
   image: Image,

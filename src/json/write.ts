@@ -39,6 +39,14 @@ interface Writer {
  * @throws {RangeError} if a position in a record lies outside of its `src`, the record has more
  *   than 100 levels or contains itself, or `bytes` is neither `hex` nor `base64`.
  * @throws {TypeError} if there is anything but plain data in it, such as a function or a Map.
+ * @example
+ * ```ts
+ * import { openGame, readGameRoom, recordFromJson, recordToJson } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const text = JSON.stringify(recordToJson(readGameRoom(openGame(lantern), 2)));
+ * console.log(Object.keys(recordFromJson(JSON.parse(text)) as object).length > 0); // true
+ * ```
  */
 export function recordToJson(record: unknown, options?: RecordJsonOptions): RecordJson {
   const { bytes = 'base64' }: RecordJsonOptions = options ?? NO_OPTIONS;

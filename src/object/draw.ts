@@ -156,6 +156,17 @@ export function afterDrawObject(
  * @throws {RangeError} if the state is not a byte, or the runtime has no such object.
  * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
  *   {@link ObjectRuntime}.
+ * @example
+ * ```ts
+ * import { initialRuntime, openGame, readGameObjects, readGameRoom, setState } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * const { objects } = readGameObjects(game, readGameRoom(game, 2));
+ * const id = objects[0]?.id ?? 0;
+ * const { runtime } = setState(objects, initialRuntime(game.index.objects), id, 2);
+ * console.log(runtime.states[id]); // 2
+ * ```
  */
 export function setState(
   objects: readonly RoomObject[],

@@ -23,6 +23,15 @@ import { boxOf, checkLookup, type ObjectLookup } from './runtime.js';
  * @throws {RangeError} if `x` or `y` is not a number.
  * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an
  *   {@link ObjectLookup}.
+ * @example
+ * ```ts
+ * import { findObjectAt, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * const { objects } = readGameObjects(game, readGameRoom(game, 2));
+ * console.log(findObjectAt(objects, 280, 100, initialRuntime(game.index.objects))?.id); // 10
+ * ```
  */
 export function findObjectAt(
   objects: readonly RoomObject[],

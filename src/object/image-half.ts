@@ -137,7 +137,8 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
   // Damage that was reported already explains why a stated count is wrong.
   if (reporter?.count === before) {
     tellCount(imhd, header, states.size, reporter);
-    tellLeft(reporter, src, imhd.end - header.rest.length, imhd.end, HOTSPOT[version], 'IMHD');
+    const rest = { src, pos: imhd.end - header.rest.length, end: imhd.end };
+    tellLeft(reporter, rest, HOTSPOT[version], 'IMHD');
     tellGap(
       numbered.sort((a, b) => a.number - b.number),
       0,

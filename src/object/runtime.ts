@@ -42,6 +42,14 @@ const IDS = 65_536;
  * @param dobj - as `readDobj` gives it, and `objects` of an `IndexFile`; copied. Default: nothing is known, and
  *   every id from 0 to 65,535 has owner 0, state 0 and no class
  * @throws {TypeError} if `dobj` is not an {@link ObjectDirectory}.
+ * @example
+ * ```ts
+ * import { initialRuntime, openGame } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const { states, owners } = initialRuntime(openGame(lantern).index.objects);
+ * console.log(states.length, owners.length); // 46 46
+ * ```
  */
 export function initialRuntime(dobj?: ObjectDirectory): ObjectRuntime {
   if (dobj === undefined)

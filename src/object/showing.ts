@@ -15,6 +15,16 @@ import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
  *
  * @throws {RangeError} if `state` is not a number.
  * @throws {TypeError} if `object` is not a {@link RoomObject}.
+ * @example
+ * ```ts
+ * import { imageForState, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * const [object] = readGameObjects(game, readGameRoom(game, 2)).objects;
+ * const image = object && imageForState(object, 1);
+ * console.log(image?.width, image?.height); // 40 48
+ * ```
  */
 export function imageForState(object: RoomObject, state: number): StateImage | undefined {
   checkObject(object);

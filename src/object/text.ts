@@ -51,6 +51,15 @@ export interface NameTextOptions {
  * @returns one character for each byte that is not left out
  * @throws {RangeError} if the encoding is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array.
+ * @example
+ * ```ts
+ * import { nameText, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * for (const { name } of readGameObjects(game, readGameRoom(game, 2)).objects.slice(0, 1))
+ *   if (name) console.log(nameText(name, { padding: 'drop' })); // door
+ * ```
  */
 export function nameText(src: Uint8Array, options?: NameTextOptions): string {
   const { encoding = 'cp437', padding = 'keep' }: NameTextOptions = options ?? NO_OPTIONS;

@@ -32,6 +32,15 @@ export interface RgbaIntoOptions extends RgbaOptions, Placement {
  * @returns `4 * src.length` bytes RGBA, ready for `ImageData`
  * @throws {RangeError} if `palette` is not 768 bytes, or `transparent` is not a byte.
  * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
+ * @example
+ * ```ts
+ * import { currentPalette, decodeImage, indicesToRgba, openGame, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const room = readGameRoom(openGame(lantern), 2);
+ * const rgba = indicesToRgba(decodeImage(room.background), currentPalette(room));
+ * console.log(rgba.length); // 184320
+ * ```
  */
 export function indicesToRgba(
   src: Uint8Array,

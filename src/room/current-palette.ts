@@ -38,6 +38,14 @@ export interface CurrentPaletteOptions extends ReadOptions {
  *   or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, `previous` not a Uint8Array, or `onError` not a
  *   function.
+ * @example
+ * ```ts
+ * import { currentPalette, openGame, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const palette = currentPalette(readGameRoom(openGame(lantern), 2));
+ * console.log(palette.subarray(48, 51).join(' ')); // 68 32 16
+ * ```
  */
 export function currentPalette(room: Room, options?: Strict<CurrentPaletteOptions>): OwnBytes;
 export function currentPalette(room: Room, options: CurrentPaletteOptions): OwnBytes | undefined;

@@ -66,7 +66,7 @@ const READERS: Readonly<Record<Version, typeof cyclAt>> = {
 };
 
 /**
- * Reads the color cycles of a room.
+ * Reads the color cycles in a payload.
  *
  * @param src - payload of CYCL, or of CC in version 4, without the block header
  * @returns the cycles, and views of what else is stored

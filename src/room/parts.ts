@@ -38,12 +38,9 @@ export interface RoomParts {
 /** Readers of the background, by its tag. */
 const PICTURES = { BM: chainedParts, IM00: taggedParts, IMAG: nestedParts } as const;
 
-/** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
-export function roomParts(level: Level, search: Search): RoomParts {
-  const { version, reporter, allowance } = search;
-  const { pos: start, form, reported } = level;
-  const { room, header } = ROOM_TAGS[form];
-  const parts: RoomParts = {
+/** The parts of a room before any is read. */
+function noParts(start: number): RoomParts {
+  return {
     blocks: [],
     header: undefined,
     size: { width: 0, height: 0, widthAt: start, heightAt: start },
@@ -51,6 +48,14 @@ export function roomParts(level: Level, search: Search): RoomParts {
     stated: { zplaneCount: undefined, zplaneCountAt: start },
     transparent: undefined,
   };
+}
+
+/** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
+export function roomParts(level: Level, search: Search): RoomParts {
+  const { version, reporter, allowance } = search;
+  const { pos: start, form, reported } = level;
+  const { room, header } = ROOM_TAGS[form];
+  const parts = noParts(start);
   const seen = new Set<string>();
 
   const readBlocks = (inner: Level | undefined, known: string, container: string): void => {

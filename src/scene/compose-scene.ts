@@ -110,6 +110,17 @@ function drawScene(
  * @throws {DecodeError} as {@link prepareScene}, {@link renderCostume} and {@link drawBlastsInto}.
  * @throws {RangeError} as {@link composeRoom}, {@link drawActorsInto} and {@link drawBlastsInto}.
  * @throws {TypeError} as {@link composeRoom}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @example
+ * ```ts
+ * import { composeScene, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * const room = readGameRoom(game, 2);
+ * const { objects } = readGameObjects(game, room);
+ * const scene = composeScene(room, objects, initialRuntime(game.index.objects), []);
+ * console.log(scene.width, scene.height, scene.pixels.length); // 320 144 46080
+ * ```
  */
 export function composeScene(
   room: Room,

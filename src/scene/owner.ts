@@ -38,6 +38,17 @@ export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
  * @returns `undefined` for a point beyond the frame
  * @throws {RangeError} if `x` or `y` is not a number, or the frame is too short for its size.
  * @throws {TypeError} if `frame` is not a {@link SceneFrame}, or has no owners.
+ * @example
+ * ```ts
+ * import * as scumm from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = scumm.openGame(lantern);
+ * const room = scumm.readGameRoom(game, 2);
+ * const { objects } = scumm.readGameObjects(game, room);
+ * const scene = scumm.composeScene(room, objects, scumm.initialRuntime(game.index.objects), [], { owners: true });
+ * console.log(scumm.ownerAt(scene, 280, 100)?.kind); // object
+ * ```
  */
 export function ownerAt(frame: SceneFrame, x: number, y: number): PixelOwner | undefined {
   checkFrame(frame, undefined);

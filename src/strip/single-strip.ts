@@ -37,6 +37,14 @@ export const STRIP_WIDTH = 8;
  * @throws {RangeError} if `height` is not a whole number of at least 1, or a limit not a number of at
  *   least 0.
  * @throws {TypeError} if `src` is not a Uint8Array.
+ * @example
+ * ```ts
+ * import { decodeStrip } from 'scumm-codec';
+ *
+ * // Code 1 stores the pixels as they are: here 8 columns of one row.
+ * const src = Uint8Array.of(1, 10, 11, 12, 13, 14, 15, 16, 17);
+ * console.log(decodeStrip(src, 1).join(' ')); // 10 11 12 13 14 15 16 17
+ * ```
  */
 export function decodeStrip(src: Uint8Array, height: number, options?: LimitOptions): OwnBytes {
   checkBytes(src);

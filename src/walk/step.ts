@@ -42,6 +42,17 @@ export interface WalkStep extends WalkChange {
  *   exist, no way leads on. Both are not proved
  * @throws {RangeError} if the room has another version, or a coordinate is not a whole number.
  * @throws {TypeError} if `walker` is not a {@link Walker} or `room` not a {@link WalkRoom}.
+ * @example
+ * ```ts
+ * import * as scumm from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const room = scumm.readBoxes(scumm.readGameRoom(scumm.openGame(lantern), 2));
+ * let { walker } = scumm.commandWalker(scumm.createWalker(room), room, { type: 'put', x: 60, y: 130 });
+ * walker = scumm.commandWalker(walker, room, { type: 'walk', x: 200, y: 130 }).walker;
+ * for (let tick = 0; tick < 10; tick++) walker = scumm.stepWalker(walker, room).walker;
+ * console.log(walker.x, walker.y, walker.facing); // 137 120 90
+ * ```
  */
 export function stepWalker(walker: Walker, room: WalkRoom): WalkStep {
   checkWalker(walker);

@@ -73,7 +73,7 @@ export interface Walker extends Release {
   readonly isPresent: boolean;
 }
 
-/** Bits of {@link Walker.moving}. */
+/** Bits of `moving` of a walker. */
 export const WALKER_BITS: Readonly<
   Record<'begins' | 'inLeg' | 'turns' | 'lastLeg' | 'paused', number>
 > = {

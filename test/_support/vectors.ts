@@ -716,8 +716,7 @@ function texts({ readText }: Fonts): Decoder {
 /** Draws one glyph with its upper left pixel at a place. */
 function drawGlyph(
   { readGlyph, drawGlyphs }: Fonts,
-  charset: scumm.Charset,
-  code: number,
+  { charset, code }: { readonly charset: scumm.Charset; readonly code: number },
   dst: scumm.IndexPicture,
   at: scumm.Point,
   colors: Uint8Array,
@@ -747,7 +746,7 @@ function chars(fonts: Fonts): Decoder {
       if (found.pixels.length === 0) return '';
       const map = unhex(rest);
       const dst = { ...found, pixels: new Uint8Array(found.pixels.length).fill(0xee) };
-      drawGlyph(fonts, font, code, dst, { x: 0, y: 0 }, map);
+      drawGlyph(fonts, { charset: font, code }, dst, { x: 0, y: 0 }, map);
       return hex(dst.pixels);
     });
     return { bits: bitsPerPixel, height: lineHeight, count, colors: hex(colors), lines };
@@ -781,7 +780,7 @@ function nuts(fonts: Fonts): Decoder {
         (__, i) => 7 * (i % size[0]) + 13 * Math.floor(i / size[0]) + 5,
       );
       const dst = { pixels, width: size[0], height: size[1] };
-      drawGlyph(fonts, font, code, dst, { x, y }, coloredWith(color));
+      drawGlyph(fonts, { charset: font, code }, dst, { x, y }, coloredWith(color));
       return hex(pixels);
     });
     return { count: font.count, height: font.lineHeight ?? null, lines };

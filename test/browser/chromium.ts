@@ -1,9 +1,21 @@
-// Where Debian's Chromium is, and how tests start it.
+// Debian's Chromium, as the tests in a browser start it.
+
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
 
 export const CHROMIUM = '/usr/bin/chromium';
 
 /** Switches that keep it from asking anybody for anything. */
-export const SWITCHES: string[] = [
+const SWITCHES = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
+
+/** Whether the machine has it. */
+export function hasChromium(): boolean {
+  return existsSync(CHROMIUM);
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
+}

@@ -2,16 +2,16 @@
 // bundled game in each version, and the page shows what the same loop gives in Node, pixel by pixel. So does a
 // sheet of chores. The pictures of README are some of what it shows: see pictures.ts.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { DIRECTIONS, type GameFile, type Version } from 'scumm-codec';
 import { png } from '../../examples/demo/pictures.js';
 import { openLoop } from '../../examples/loop.js';
 import { VERSIONS } from '../_support/rooms.js';
 import { choresOf } from './chores.js';
-import { CHROMIUM, SWITCHES } from './chromium.js';
+import { CHROMIUM, hasChromium, launchChromium } from './chromium.js';
 import { holdPicture } from './pictures.js';
 import { type EncodedFile, type PageWindow, type Place, type Shown, TOURS } from './tours.js';
 
@@ -33,12 +33,12 @@ const FOLDERS: Readonly<Record<Version, string>> = {
   8: 'v8/',
 };
 
-if (existsSync(CHROMIUM)) await tourAll();
+if (hasChromium()) await tourAll();
 else console.log(`The test of walks in Chromium is skipped: there is no ${CHROMIUM}.`);
 
 async function tourAll(): Promise<void> {
   const script = await bundle();
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
+  const browser = await launchChromium();
   try {
     for (const version of VERSIONS) await tour(browser, script, version);
     await chores(browser, script);

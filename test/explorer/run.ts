@@ -4,11 +4,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { composeRoom, type Game, indicesToRgba, initialRuntime, openGame } from 'scumm-codec';
 import { build, preview } from 'vite';
 import { openRoom } from '../../examples/explorer/state.js';
-import { CHROMIUM, SWITCHES } from '../browser/chromium.js';
+import { CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
 import { checkView } from './views.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,13 +21,13 @@ const GAMES = [
   ...(SCUMM_DATA ? ['openquest', 'openquest-v7'].map((game) => join(SCUMM_DATA, game)) : []),
 ];
 
-if (existsSync(CHROMIUM)) await visitAll();
+if (hasChromium()) await visitAll();
 else console.log(`The test of the explorer is skipped: there is no ${CHROMIUM}.`);
 
 async function visitAll(): Promise<void> {
   await build({ configFile, logLevel: 'error' });
   const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
+  const browser = await launchChromium();
   try {
     const address = server.resolvedUrls?.local[0] ?? '';
     for (const folder of GAMES.filter(existsSync)) await visit(browser, address, folder);

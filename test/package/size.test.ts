@@ -7,11 +7,18 @@ import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { consumer, root } from './_support/consumer.js';
 
+const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
+/** Sizes in README, by the name of a function or an entry. */
+const said = [...readme.matchAll(/<!-- size:(\S+) -->([\d.]+) kB<!-- \/size -->/g)];
+
+/** Bundles a function of the main entry, or all of an entry. */
 async function bundle(name: string): Promise<Uint8Array> {
+  const isEntry = name.startsWith('scumm-codec');
+  const contents = isEntry ? `export * from '${name}'` : `export { ${name} } from 'scumm-codec'`;
   const { outputFiles } = await build({
-    stdin: { contents: `export { ${name} } from 'scumm-codec'`, resolveDir: consumer },
+    stdin: { contents, resolveDir: consumer },
     bundle: true,
     minify: true,
     write: false,
@@ -34,10 +41,18 @@ describe('a bundle', () => {
     expect(imports).toEqual([]);
   });
 
-  test('of decodeStrip alone is as large as README says', async () => {
-    const size = gzipSync(await bundle('decodeStrip'), { level: 9 }).length;
-    const said = /size:decodeStrip -->([\d.]+) kB/.exec(readme)?.[1];
-    expect(Math.abs(size / 1000 - Number(said))).toBeLessThan(0.15);
+  test.each(said.map(([, name, size]) => [name, Number(size)] as const))(
+    'of %s is as large as README says: %f kB',
+    async (name, size) => {
+      const found = gzipSync(await bundle(name), { level: 9 }).length / 1000;
+      expect(Math.abs(found - size)).toBeLessThan(Math.max(0.15, size / 50));
+    },
+  );
+
+  test('has its size in README, for decodeStrip and for each entry', () => {
+    const entries = Object.keys(exports).filter((path) => path !== './package.json');
+    const names = entries.map((path) => path.replace('.', 'scumm-codec'));
+    expect(said.map(([, name]) => name)).toEqual(expect.arrayContaining(['decodeStrip', ...names]));
   });
 
   test('holds no old strips unless they are asked for', async () => {

@@ -1,5 +1,5 @@
 // Ports: the one in Python passes every vector, and mistakes that are put into it fail some. The wrong reading of each
-// correction in README fails the vectors that are named for it.
+// correction in docs/corrections.md fails the vectors that are named for it.
 //
 //   npm run test:ports              40 mistakes, which PROPERTY_SEED chooses
 //   npm run test:ports -- --all     every mistake

@@ -33,13 +33,13 @@ export interface AkosAnimation {
   readonly limbs: readonly AkosLimb[];
   /** The actor's 27 variables, -32768..32767. Programs and scripts set them. */
   readonly variables: readonly number[];
-  /** Whether a program has flipped the actor: see compose.ts. */
+  /** Whether a program has flipped the actor: it is mirrored where it would not be. */
   readonly flipped: boolean;
   /** Ticks since the last step. */
   readonly progress: number;
   /** Ticks for a step. With 0 or 1 each tick is a step. */
   readonly speed: number;
-  /** State of the random numbers that steps draw; see machine.ts. */
+  /** State of the random numbers that steps draw, 32 bits. */
   readonly seed: number;
 }
 

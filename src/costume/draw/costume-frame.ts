@@ -54,6 +54,17 @@ export interface CostumeFrameOptions extends LimitOptions {
  *   {@link costumeColors} gives, a scale is not a byte, or a limit not a number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
  *   `palette` or `colors` not a Uint8Array, `mirrored` not a boolean, or `onError` not a function.
+ * @example
+ * ```ts
+ * import * as scumm from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = scumm.openGame(lantern);
+ * const costume = scumm.readGameCostume(game, 1);
+ * const [{ limbs } = { limbs: [] }] = scumm.playChore(costume, scumm.CHORES.walk, 90).frames;
+ * const picture = scumm.costumeFrame(costume, limbs, scumm.currentPalette(scumm.readGameRoom(game, 2)));
+ * console.log(picture.width, picture.height, picture.x, picture.y); // 29 48 -15 -47
+ * ```
  */
 export function costumeFrame(
   costume: Costume,

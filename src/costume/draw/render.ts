@@ -36,6 +36,17 @@ import { checkDrawing, type RenderOptions } from './render-options.js';
  * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
  *   the pixels of `dst` or `shadowTable` not a Uint8Array, the palette not a list, `zplane` not a
  *   {@link PackedPlane} or a list of them, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { CHORES, openGame, playChore, readGameCostume, renderCostume } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const costume = readGameCostume(openGame(lantern), 1);
+ * const screen = { pixels: new Uint8Array(320 * 144), width: 320, height: 144 };
+ * const [frame] = playChore(costume, CHORES.walk, 90).frames;
+ * const box = frame && renderCostume(costume, frame.limbs, screen, { x: 40, y: 130 });
+ * console.log(box?.x, box?.y, box?.width, box?.height); // 25 83 29 48
+ * ```
  */
 export function renderCostume(
   costume: Costume,

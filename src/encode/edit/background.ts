@@ -37,6 +37,18 @@ import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './
  *   though the size is new; if there are more z-planes than fit, more than the 7 that the games set aside,
  *   or in version 4 more than each picture of an object has; or as {@link encodeImage}.
  * @throws {TypeError} if `game` is not a `Game`, or `picture` not a {@link PictureFields}.
+ * @example
+ * ```ts
+ * import { decodeImage, openGame, readGameRoom } from 'scumm-codec';
+ * import { backgroundEdits, editGame } from 'scumm-codec/encode';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * const { background, width, height } = readGameRoom(game, 2);
+ * const pixels = decodeImage(background).fill(1, 0, 320 * 8);
+ * const files = editGame(game, backgroundEdits(game, 2, { pixels, width, height }));
+ * console.log(files.map(({ name }) => name).join(' ')); // lantern.000 lantern.001
+ * ```
  */
 export function backgroundEdits(game: Game, room: number, picture: PictureFields): PayloadEdit[] {
   const old = readGameRoom(game, room);

@@ -45,6 +45,18 @@ export interface EditedFile extends GameFile {
  *   LFLF around it, a palette of PALS or an OFFS, or adds blocks among strips; if a number is out of range,
  *   or taken; or if a block would be too long.
  * @throws {TypeError} if `game` is not a Game, or `edits` not a list of {@link GameEdit} records.
+ * @example
+ * ```ts
+ * import { findBlock, findGameResource, openGame } from 'scumm-codec';
+ * import { editGame } from 'scumm-codec/encode';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * const room = findGameResource(game, 'room', 2);
+ * const block = room && findBlock(room.block, 'CLUT');
+ * const edits = block ? [{ block, payload: block.payload.map((value) => value >> 1) }] : [];
+ * console.log(editGame(game, edits).map(({ bytes }) => bytes.length).join(' ')); // 392 47643
+ * ```
  */
 export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   checkGame(game);

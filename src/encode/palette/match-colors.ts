@@ -62,6 +62,14 @@ export interface MatchIndicesOptions extends MatchOptions {
  *   `keep` has another number of pixels; or `transparent` or `fill` is not a byte.
  * @throws {TypeError} if `rgba` is neither a Uint8Array nor clamped, or `palette` or `keep` not a
  *   Uint8Array.
+ * @example
+ * ```ts
+ * import { rgbaToIndices } from 'scumm-codec/encode';
+ *
+ * const palette = new Uint8Array(768).fill(255, 21, 24);
+ * const { pixels } = rgbaToIndices(Uint8Array.of(255, 255, 255, 255), palette);
+ * console.log(pixels[0]); // 7
+ * ```
  */
 export function rgbaToIndices(
   rgba: Uint8Array | Uint8ClampedArray,

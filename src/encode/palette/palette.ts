@@ -43,7 +43,7 @@ const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
 };
 
 /**
- * Builds a PALS payload; the inverse of `readPals`.
+ * Builds a PALS payload; `readBlock` reads it.
  *
  * @param palettes - three bytes RGB for each of up to 256 colors
  * @throws {RangeError} if a palette is not whole colors, or more than 256.

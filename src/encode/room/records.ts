@@ -59,7 +59,7 @@ const ROOM_HEADERS: Readonly<Record<Version, Layout<RoomHeaderFields>>> = {
 };
 
 /**
- * Builds an RMIH payload; the inverse of `readRmih`.
+ * Builds an RMIH payload; `readBlock` reads it.
  *
  * @param planes - number of z-planes
  * @throws {RangeError} if `planes` does not fit two bytes.
@@ -69,7 +69,7 @@ export function encodeRmih(planes: number): OwnBytes {
 }
 
 /**
- * Builds a TRNS payload; the inverse of `readTrns`.
+ * Builds a TRNS payload; `readBlock` reads it.
  *
  * @param transparent - palette index; or a record of the index and the bytes that follow it, by default one
  *   zero

@@ -35,6 +35,14 @@ const RUN_CODES = 104;
  *   the list is empty, or a color is not a small step from the color before it and does not fit the
  *   new-color field of the code (with a list: of any code).
  * @throws {TypeError} if `pixels` is not a Uint8Array.
+ * @example
+ * ```ts
+ * import { decodeStrip } from 'scumm-codec';
+ * import { encodeStrip } from 'scumm-codec/encode';
+ *
+ * const bytes = encodeStrip(new Uint8Array(8 * 16).fill(5), 16, 14);
+ * console.log(bytes.length, decodeStrip(bytes, 16).length); // 18 128
+ * ```
  */
 export function encodeStrip(
   pixels: Uint8Array,

@@ -1,8 +1,8 @@
 // The box of some limbs
 //
-// The box that holds all pixels of some limbs, transparent ones included, counted from the actor: from the least to the
-// highest place of their columns, and from the place of the first row to that behind the last. A limb without pixels, or
-// whose rows are all left out, has none.
+// The box that holds all pixels of some limbs, transparent ones included, counted from the actor: from the least to
+// the highest place of their columns, and from the place of the first row to that behind the last. A limb without
+// pixels, or whose rows are all left out, has none.
 //
 // Vectors: `fixtures/costume/bounds.json`.
 
@@ -18,7 +18,8 @@ import { around } from './render.js';
 import { shrinkOf } from './scale.js';
 
 /**
- * Finds the box that holds all pixels of some limbs. The slow twin of the function of this name in the main entry point.
+ * Finds the box that holds all pixels of some limbs. The slow twin of the function of this name in
+ * the main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param limbs - as `composeCostume` gives them
@@ -56,7 +57,10 @@ export function costumeBounds(
   return box;
 }
 
-/** The places of columns or rows, and the one behind the last. `scales`: their scale, and the other one. */
+/**
+ * The places of columns or rows, and the one behind the last. `scales`: their scale, and the other
+ * one.
+ */
 function placesOf(
   costume: Costume,
   offset: number,

@@ -4,7 +4,7 @@
 // and rows go"). A pixel is left alone if its color is 0, if its row does not stay, if it is outside of the picture, or
 // if a mask hides it.
 //
-// The **slips** of the engines, which a port needs only to give their very pixels:
+// Engines make mistakes at the edges. A port needs these **slips** only if it is to give the very pixels of an engine:
 //
 // - If two columns or more start beyond the edge where drawing starts, which is the left edge, or the right one of a
 //   mirrored limb, then the last of them is drawn on the edge, and the next ones from there on. Not if the limb is

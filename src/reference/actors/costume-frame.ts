@@ -1,10 +1,10 @@
 // A frame of a costume
 //
-// A picture of an actor by itself, for tools: the limbs on a transparent ground, cut to the pixels that are drawn. The
-// ground is the box of the limbs; one past the limit of pixels is `LIMIT`, at byte 0. They are drawn twice, over two
-// grounds: a pixel that is the same both times is covered by the limbs. For pixels that are colors of the costume a color
-// that it does not have becomes index 0. Shadows are painted like other colors. If nothing is drawn, the frame is one
-// transparent pixel at the actor's place.
+// A picture of an actor by itself, for tools: the limbs on a transparent ground, cut to the pixels that are drawn.
+// The ground is the box of the limbs; one past the limit of pixels is `LIMIT`, at byte 0. They are drawn twice, over
+// two grounds: a pixel that is the same both times is covered by the limbs. For pixels that are colors of the costume
+// a color that it does not have becomes index 0. Shadows are painted like other colors. If nothing is drawn, the
+// frame is one transparent pixel at the actor's place.
 //
 // Vectors: `fixtures/costume/frame.json`.
 
@@ -22,8 +22,8 @@ import { renderCostume } from './render.js';
 export type ReferenceFrameOptions = Omit<CostumeFrameOptions, 'limits' | 'onError'>;
 
 /**
- * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the main entry
- * point.
+ * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew
@@ -52,12 +52,7 @@ export function costumeFrame(
   if (indices.length !== own.length)
     throw new RangeError(`colors has ${indices.length} of ${own.length} entries`);
 
-  const turned: DrawnLimb[] = [];
-  for (const limb of limbs) {
-    if (mirrored) turned.push({ ...limb, x: 0 - limb.x, mirrored: !limb.mirrored });
-    else turned.push(limb);
-  }
-
+  const turned = mirrored ? limbs.map(turnedLimb) : limbs;
   const ground = costumeBounds(costume, turned, { scale });
   const { width, height } = ground;
   const nothing = { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
@@ -100,4 +95,9 @@ export function costumeFrame(
       data[at + 3] = 255;
     }
   return { x: ground.x + left, y: ground.y + top, width: across, height: bottom - top, data };
+}
+
+/** A limb of an actor who faces the other way. */
+function turnedLimb(limb: DrawnLimb): DrawnLimb {
+  return { ...limb, x: 0 - limb.x, mirrored: !limb.mirrored };
 }

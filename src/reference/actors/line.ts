@@ -14,8 +14,8 @@
 //   rows       only rows that stay are drawn
 //   columns    all columns are drawn, each over the one before it at the same place
 //
-// Trap: columns are **never** left out. A column that does not stay is painted, and the next column is painted over it, at
-// the same place: its transparent pixels show the column below.
+// Trap: columns are **never** left out. A column that does not stay is painted, and the next column is painted over
+// it, at the same place: its transparent pixels show the column below.
 //
 // Trap: a limb on the left of the actor has r as large as one on the right, and so the same indices. Mirrored limbs
 // walk the table downward. A scaled actor that turns around is therefore not the exact mirror image.

@@ -25,31 +25,35 @@ import { checkShadows } from './shadows.js';
 /** `engine` repeats a mistake of the games or of an engine; `plain` follows the rules alone. */
 export type Slip = 'plain' | 'engine';
 
-/** Options of {@link renderCostume}: those of the main entry point, and which mistakes to repeat. */
+/**
+ * Options of {@link renderCostume}: those of the main entry point, and which mistakes to repeat.
+ */
 export interface ReferenceRenderOptions extends Omit<RenderOptions, 'limits' | 'onError'> {
   /**
-   * `plain`: pixels outside of the picture are left out. `engine`: as in the games, with their mistakes. If
-   * two columns or more start beyond the edge where a limb's drawing starts (left; right if mirrored), the
-   * last of them is drawn on the edge. A limb is not drawn if its rows, with the rows of the picture above
-   * it, are 256 or more, or if it is mirrored and starts in column 0. The box has the rows that the games
-   * redraw: limbs that are not drawn count for its height, and rows may be missing if just one scale is
-   * 255. In versions 7 and 8 only these cels are lost: a cel of codec 1 that would show in column 0 alone,
-   * if it is mirrored or ends in several columns at that place; and a cel of codec 5 that would show in
-   * column 0 alone, if it is not mirrored. Default: `plain`.
+   * `plain`: pixels outside of the picture are left out. `engine`: as in the games, with their
+   * mistakes. If two columns or more start beyond the edge where a limb's drawing starts (left;
+   * right if mirrored), the last of them is drawn on the edge. A limb is not drawn if its rows,
+   * with the rows of the picture above it, are 256 or more, or if it is mirrored and starts in
+   * column 0. The box has the rows that the games redraw: limbs that are not drawn count for its
+   * height, and rows may be missing if just one scale is 255. In versions 7 and 8 only these cels
+   * are lost: a cel of codec 1 that would show in column 0 alone, if it is mirrored or ends in
+   * several columns at that place; and a cel of codec 5 that would show in column 0 alone, if it is
+   * not mirrored. Default: `plain`.
    */
   readonly clipping?: Slip | undefined;
   /**
-   * How cels of codec 5 are mirrored. `plain`: as a true mirror image. `engine`: as one engine does it,
-   * which reverses the groups of a row, but not the bytes of a group that is stored byte by byte. Whether
-   * the original games do so is not known. Default: `plain`.
+   * How cels of codec 5 are mirrored. `plain`: as a true mirror image. `engine`: as one engine does
+   * it, which reverses the groups of a row, but not the bytes of a group that is stored byte by
+   * byte. Whether the original games do so is not known. Default: `plain`.
    */
   readonly mirroring?: Slip | undefined;
   /**
-   * The colors of the first cel of codec 5. `plain`: its own, as for the other cels. `engine`: if AKPL has
-   * 256 entries and the actor's palette has an entry for color 0, each palette index of the first drawn cel
-   * is taken as a color, and looked up in AKPL with the actor's palette over it; 255 is transparent, before
-   * and after. A cel counts as drawn if it would be in the picture one pixel further left. One engine does
-   * so for the first cel alone, which looks like an accident. Default: `plain`.
+   * The colors of the first cel of codec 5. `plain`: its own, as for the other cels. `engine`: if
+   * AKPL has 256 entries and the actor's palette has an entry for color 0, each palette index of
+   * the first drawn cel is taken as a color, and looked up in AKPL with the actor's palette over
+   * it; 255 is transparent, before and after. A cel counts as drawn if it would be in the picture
+   * one pixel further left. One engine does so for the first cel alone, which looks like an
+   * accident. Default: `plain`.
    */
   readonly firstCel?: Slip | undefined;
 }
@@ -61,8 +65,8 @@ function isEngine(slip: Slip | undefined, name: string): boolean {
 }
 
 /**
- * Draws limbs into a picture, in their order. The slow twin of the function of this name in the main
- * entry point.
+ * Draws limbs into a picture, in their order. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew
@@ -70,8 +74,8 @@ function isEngine(slip: Slip | undefined, name: string): boolean {
  * @param actor - the actor's place in `dst`, pixels; may lie outside
  * @returns the box that the limbs may have touched; `undefined` if no limb is in the picture
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as `decodeCostumePicture`.
- * @throws {RangeError} as `renderCostume` of the main entry point, and if `clipping`, `mirroring` or
- *   `firstCel` is unknown.
+ * @throws {RangeError} as `renderCostume` of the main entry point, and if `clipping`, `mirroring`
+ *   or `firstCel` is unknown.
  * @throws {TypeError} as `renderCostume` of the main entry point.
  */
 export function renderCostume(

@@ -10,10 +10,10 @@
 //
 //   index      rank in versions 4 to 6
 //   0          255
-//   128 - j    r(m) for j = 1 to 127: m is j with its highest bit cleared and all bits above that bit set
+//   128 - j    r(m) for j = 1 to 127: m is j with its highest bit cleared and all bits above it set
 //   128 + j    r(j) for j = 0 to 127
 //
-// Versions 7 and 8 have other ranks: the chapter AKOS has them.
+// Versions 7 and 8 have other ranks, which stand under "Small actors".
 //
 // For example j = 5 is 00000101. Then m is 11111001, and index 123 has rank 10011111, which is 159.
 //

@@ -3,6 +3,7 @@
 // A shadow does not put its own index on the screen. It replaces the index that is there by another one, from a table
 // of the game, so that what is below shows darker. Which pixels of an actor are shadows, if there is a table:
 //
+//   name    which pixels                                      where
 //   '13'    those of palette index 13                         versions 5 and 6; shadow mode 1 of 7 and 8
 //   '0-7'   those of palette indices 0 to 7, each with 256    shadow mode 3 of versions 7 and 8
 //           entries of its own: index * 256 + what is there

@@ -21,8 +21,8 @@ export interface ReferenceCelPixels {
 }
 
 /**
- * Decodes the pixels of a cel that comes without its costume. The slow twin of `decodeCostumePixels` in the main
- * entry point.
+ * Decodes the pixels of a cel that comes without its costume. The slow twin of
+ * `decodeCostumePixels` in the main entry point.
  *
  * @param src - the pixels as stored, from their first byte on
  * @param width - pixels, at least 1
@@ -30,8 +30,8 @@ export interface ReferenceCelPixels {
  * @param codec - how they are stored
  * @param colors - entries of the costume's palette, for codec 1
  * @returns the pixels, and where they end
- * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as the function of this name in the main
- *   entry point.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as the function of this name in the
+ *   main entry point.
  * @throws {RangeError} if an argument is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */

@@ -1,7 +1,7 @@
 // Codec 5: rows of groups
 //
-// The pixels of a cel row by row, as in a BOMP. A row starts with a u16: how many bytes of data follow it. The
-// next row starts behind that many bytes, whatever the row holds. The data are groups:
+// The pixels of a cel are stored row by row, as in a BOMP. A row starts with a u16: how many bytes of data follow it.
+// The next row starts behind that many bytes, whatever the row holds. The data are groups:
 //
 //   code, odd   the next byte is a color, for code / 2 + 1 pixels (rounded down)
 //   code, even  code / 2 + 1 bytes follow, a color each

@@ -1,7 +1,7 @@
 // Codec 1: runs, column by column
 //
-// The pixels of a cel as runs of one color, down the leftmost column first, then down the next. A run goes on in
-// the next column, and ends at the last pixel of the cel even if it is longer. A byte holds a color in its high
+// The pixels of a cel are stored as runs of one color, down the leftmost column first, then down the next. A run goes
+// on in the next column, and ends at the last pixel of the cel even if it is longer. A byte holds a color in its high
 // bits and the length of the run in its low bits. How many bits the length has depends on the number of entries in
 // AKPL:
 //

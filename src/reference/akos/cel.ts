@@ -39,7 +39,8 @@ import { checkAkos } from './costume.js';
  * @param akos - as `readAkos` gives it
  * @param cel - number, from 0
  * @returns header and pixels; `undefined` if the costume has no cel of that number
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as `decodeCostumePicture`.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as
+ *   `decodeCostumePicture`.
  * @throws {RangeError} if `cel` is not a whole number of at least 0.
  * @throws {TypeError} if `akos` is not an `AkosCostume`.
  */

@@ -80,7 +80,7 @@ function meaningOf({ type, code, operands }: AkosCode): string {
 
 /** The row of a code in the table; `undefined` for a cel, or an unknown code. */
 function rowOf(code: number): CodeRow | undefined {
-  return code >= 0xc000 && code <= 0xc0ff ? CODES[code - 0xc000] : undefined;
+  return CODES[code.toString(16).toUpperCase()];
 }
 
 /** The byte at a position of AKSQ; `undefined` past its end. */

@@ -4,10 +4,11 @@
 // any other opens a code of two bytes, the high byte first. Operands follow, with the low byte first.
 //
 //   0x00 to 0x7F      shows the cel of that number
-//   0x8000 to 0xBFFF  shows the cel whose number are the low 14 bits. Cels have numbers up to 4095, so bits 12 and
-//                     13 must be 0; an engine stops at others
-//   0xC0nn            by the table below: nn, name, operands, meaning
-//   any other         unknown: two bytes. A limb that comes to it has the fault `unknownCode`
+//   0x8000 to 0xBFFF  shows the cel whose number are the low 14 bits. Cels have numbers up to 4095,
+//                     so bits 12 and 13 must be 0; an engine stops at others
+//   0xC000 to 0xC0FF  by the table below, which has the name, the operands and the meaning of each
+//   any other         unknown, as those from C000 to C0FF that the table lacks: two bytes. A limb
+//                     that comes to it has the fault unknownCode
 //
 // Picture codes are those that a limb can rest on: cels, C001 and C0FF, which show nothing, and the lists C020 and
 // C025. All others are commands, which a limb executes on its way. A target is a position in AKSQ. A variable is the
@@ -41,62 +42,110 @@ export interface CodeRow {
 }
 
 // biome-ignore format: a table
-/** The codes C000 to C0FF, by their low byte. */
-export const CODES: Readonly<Record<number, CodeRow | undefined>> = {
+/** The codes from C000 to C0FF that are known. */
+export const CODES: Readonly<Record<string, CodeRow | undefined>> = {
   // Pictures
-  1: { type: 'nothing', operands: [], meaning: 'shows nothing' },
-  32: { type: 'cels', operands: [['count', 'u8']], meaning: 'shows the {count} cels of the list that follows' },
-  37: { type: 'movingCels', operands: [['x', 's16'], ['y', 's16'], ['count', 'u8']], meaning: 'shows the {count} cels of the list that follows, then moves the limbs drawn later by {x} to the right and {y} up' },
-  255: { type: 'end', operands: [], meaning: 'shows nothing; programs jump back before they come to it' },
+  C001: { type: 'nothing', operands: [], meaning: 'shows nothing' },
+  C020: { type: 'cels', operands: [['count', 'u8']],
+    meaning: 'shows the {count} cels of the list that follows' },
+  C025: { type: 'movingCels', operands: [['x', 's16'], ['y', 's16'], ['count', 'u8']],
+    meaning: 'shows the {count} cels of the list that follows, then moves the limbs drawn later ' +
+      'by {x} to the right and {y} up' },
+  C0FF: { type: 'end', operands: [],
+    meaning: 'shows nothing; programs jump back before they come to it' },
 
   // Variables
-  16: { type: 'set', operands: [['value', 's16'], ['variable', 'u8']], meaning: 'variable {variable} becomes {value}' },
-  64: { type: 'add', operands: [['value', 's16'], ['variable', 'u8']], meaning: 'adds {value} to variable {variable}, with wrap-around at 16 bits' },
-  96: { type: 'count', operands: [], meaning: 'adds 1 to variable 0' },
-  130: { type: 'random', operands: [['low', 's16'], ['high', 's16'], ['variable', 'u8']], meaning: 'variable {variable} becomes a random number from {low} to {high}, both included' },
+  C010: { type: 'set', operands: [['value', 's16'], ['variable', 'u8']],
+    meaning: 'variable {variable} becomes {value}' },
+  C040: { type: 'add', operands: [['value', 's16'], ['variable', 'u8']],
+    meaning: 'adds {value} to variable {variable}, with wrap-around at 16 bits' },
+  C060: { type: 'count', operands: [], meaning: 'adds 1 to variable 0' },
+  C082: { type: 'random', operands: [['low', 's16'], ['high', 's16'], ['variable', 'u8']],
+    meaning: 'variable {variable} becomes a random number from {low} to {high}, both included' },
 
   // Sounds
-  21: { type: 'sound', operands: [['number', 'u8']], meaning: 'plays the sound in slot {number} - 1; nothing unless the number is 1 to 24' },
-  97: { type: 'firstSound', operands: [], meaning: 'plays the sound in slot 0' },
-  137: { type: 'changeSound', operands: [['number', 'u8'], ['unused3', 'u8'], ['change', 'u8'], ['unused5', 'u8'], ['value', 'u8'], ['unused7', 'u8']], meaning: 'sets the volume (change 1), the pan (2) or the priority (3) of the sound in slot {number} - 1 to {value}; the change is {change}. Nothing if the number is above 8' },
+  C015: { type: 'sound', operands: [['number', 'u8']],
+    meaning: 'plays the sound in slot {number} - 1; nothing unless the number is 1 to 24' },
+  C061: { type: 'firstSound', operands: [], meaning: 'plays the sound in slot 0' },
+  C089: { type: 'changeSound',
+    operands: [['number', 'u8'], ['unused3', 'u8'], ['change', 'u8'],
+      ['unused5', 'u8'], ['value', 'u8'], ['unused7', 'u8']],
+    meaning: 'sets the volume (change 1), the pan (2) or the priority (3) of the sound in slot ' +
+      '{number} - 1 to {value}; the change is {change}. Nothing if the number is above 8' },
 
   // Actors
-  128: { type: 'start', operands: [['chore', 'u8']], meaning: 'starts chore {chore}' },
-  129: { type: 'startVariable', operands: [['variable', 'u8']], meaning: 'starts the chore whose number is in variable {variable}' },
-  132: { type: 'startActor', operands: [['actor', 'u8'], ['variable', 'u8']], meaning: 'starts the chore whose number is in variable {variable}, for the actor whose number is in variable {actor}' },
-  133: { type: 'setActor', operands: [['actor', 'u8'], ['variable', 'u8'], ['value', 's16']], meaning: 'variable {variable} of the actor whose number is in variable {actor} becomes {value}' },
-  134: { type: 'hide', operands: [], meaning: 'takes the actor out of the room' },
-  131: { type: 'clip', operands: [['level', 'u8']], meaning: "the actor's clip level becomes {level}" },
-  135: { type: 'drawOffset', operands: [['x', 's16'], ['y', 's16']], meaning: 'asks for a draw offset of {x}, {y}, which has no effect' },
-  138: { type: 'flip', operands: [['value', 's16']], meaning: 'flips the actor; with value 0 not any longer. The value is {value}' },
+  C080: { type: 'start', operands: [['chore', 'u8']], meaning: 'starts chore {chore}' },
+  C081: { type: 'startVariable', operands: [['variable', 'u8']],
+    meaning: 'starts the chore whose number is in variable {variable}' },
+  C084: { type: 'startActor', operands: [['actor', 'u8'], ['variable', 'u8']],
+    meaning: 'starts the chore whose number is in variable {variable}, for the actor whose ' +
+      'number is in variable {actor}' },
+  C085: { type: 'setActor', operands: [['actor', 'u8'], ['variable', 'u8'], ['value', 's16']],
+    meaning: 'variable {variable} of the actor whose number is in variable {actor} becomes ' +
+      '{value}' },
+  C086: { type: 'hide', operands: [], meaning: 'takes the actor out of the room' },
+  C083: { type: 'clip', operands: [['level', 'u8']],
+    meaning: "the actor's clip level becomes {level}" },
+  C087: { type: 'drawOffset', operands: [['x', 's16'], ['y', 's16']],
+    meaning: 'asks for a draw offset of {x}, {y}, which has no effect' },
+  C08A: { type: 'flip', operands: [['value', 's16']],
+    meaning: 'flips the actor; with value 0 not any longer. The value is {value}' },
 
   // Nothing
-  80: { type: 'ignored50', operands: [['unused2', 'u8']], meaning: 'does nothing' },
-  139: { type: 'ignored8b', operands: [['unused2', 's16'], ['unused4', 's16']], meaning: 'does nothing' },
-  140: { type: 'ignored8c', operands: [['unused2', 'u8']], meaning: 'does nothing' },
-  141: { type: 'ignored8d', operands: [['unused2', 'u8']], meaning: 'does nothing' },
+  C050: { type: 'ignored50', operands: [['unused2', 'u8']], meaning: 'does nothing' },
+  C08B: { type: 'ignored8b', operands: [['unused2', 's16'], ['unused4', 's16']],
+    meaning: 'does nothing' },
+  C08C: { type: 'ignored8c', operands: [['unused2', 'u8']], meaning: 'does nothing' },
+  C08D: { type: 'ignored8d', operands: [['unused2', 'u8']], meaning: 'does nothing' },
 
   // Conditions
-  144: { type: 'ifEqual', operands: [['value', 's16'], ['variable', 'u8']], meaning: 'goes on if variable {variable} is {value}, else behind the next endIf' },
-  145: { type: 'ifNotEqual', operands: [['value', 's16'], ['variable', 'u8']], meaning: 'goes on if variable {variable} is not {value}, else behind the next endIf' },
-  146: { type: 'ifLess', operands: [['value', 's16'], ['variable', 'u8']], meaning: 'goes on if variable {variable} is less than {value}, else behind the next endIf' },
-  147: { type: 'ifLessOrEqual', operands: [['value', 's16'], ['variable', 'u8']], meaning: 'goes on if variable {variable} is at most {value}, else behind the next endIf' },
-  148: { type: 'ifGreater', operands: [['value', 's16'], ['variable', 'u8']], meaning: 'goes on if variable {variable} is greater than {value}, else behind the next endIf' },
-  149: { type: 'ifGreaterOrEqual', operands: [['value', 's16'], ['variable', 'u8']], meaning: 'goes on if variable {variable} is at least {value}, else behind the next endIf' },
-  159: { type: 'endIf', operands: [], meaning: 'ends the codes of a condition' },
+  C090: { type: 'ifEqual', operands: [['value', 's16'], ['variable', 'u8']],
+    meaning: 'goes on if variable {variable} is {value}, else behind the next endIf' },
+  C091: { type: 'ifNotEqual', operands: [['value', 's16'], ['variable', 'u8']],
+    meaning: 'goes on if variable {variable} is not {value}, else behind the next endIf' },
+  C092: { type: 'ifLess', operands: [['value', 's16'], ['variable', 'u8']],
+    meaning: 'goes on if variable {variable} is less than {value}, else behind the next endIf' },
+  C093: { type: 'ifLessOrEqual', operands: [['value', 's16'], ['variable', 'u8']],
+    meaning: 'goes on if variable {variable} is at most {value}, else behind the next endIf' },
+  C094: { type: 'ifGreater', operands: [['value', 's16'], ['variable', 'u8']],
+    meaning: 'goes on if variable {variable} is greater than {value}, else behind the next endIf' },
+  C095: { type: 'ifGreaterOrEqual', operands: [['value', 's16'], ['variable', 'u8']],
+    meaning: 'goes on if variable {variable} is at least {value}, else behind the next endIf' },
+  C09F: { type: 'endIf', operands: [], meaning: 'ends the codes of a condition' },
 
   // Jumps
-  48: { type: 'jump', operands: [['target', 'u16']], meaning: 'jumps to the picture at {target}' },
-  49: { type: 'jumpOnce', operands: [['target', 'u16'], ['variable', 'u8']], meaning: 'if variable {variable} is not 0: it becomes 0, and jumps to the picture at {target}' },
-  112: { type: 'jumpIfEqual', operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']], meaning: 'jumps to the picture at {target} if variable {variable} is {value}' },
-  113: { type: 'jumpIfNotEqual', operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']], meaning: 'jumps to the picture at {target} if variable {variable} is not {value}' },
-  114: { type: 'jumpIfLess', operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']], meaning: 'jumps to the picture at {target} if variable {variable} is less than {value}' },
-  115: { type: 'jumpIfLessOrEqual', operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']], meaning: 'jumps to the picture at {target} if variable {variable} is at most {value}' },
-  116: { type: 'jumpIfGreater', operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']], meaning: 'jumps to the picture at {target} if variable {variable} is greater than {value}' },
-  117: { type: 'jumpIfGreaterOrEqual', operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']], meaning: 'jumps to the picture at {target} if variable {variable} is at least {value}' },
-  136: { type: 'jumpTable', operands: [['variable', 'u8']], meaning: 'jumps to the picture at the entry of AKFO whose number, from 1, is in variable {variable}' },
-  22: { type: 'jumpIfVariableSound', operands: [['target', 'u16'], ['variable', 'u8']], meaning: 'jumps to the picture at {target} if the sound in the slot runs whose number is in variable {variable}' },
-  23: { type: 'jumpIfNoVariableSound', operands: [['target', 'u16'], ['variable', 'u8']], meaning: 'jumps to the picture at {target} unless the sound in the slot runs whose number is in variable {variable}' },
-  24: { type: 'jumpIfSound', operands: [['target', 'u16'], ['slot', 'u8']], meaning: 'jumps to the picture at {target} if the sound in slot {slot} runs' },
-  25: { type: 'jumpIfNoSound', operands: [['target', 'u16'], ['slot', 'u8']], meaning: 'jumps to the picture at {target} unless the sound in slot {slot} runs' },
+  C030: { type: 'jump', operands: [['target', 'u16']],
+    meaning: 'jumps to the picture at {target}' },
+  C031: { type: 'jumpOnce', operands: [['target', 'u16'], ['variable', 'u8']],
+    meaning: 'if variable {variable} is not 0: it becomes 0, and jumps to the picture at ' +
+      '{target}' },
+  C070: { type: 'jumpIfEqual', operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']],
+    meaning: 'jumps to the picture at {target} if variable {variable} is {value}' },
+  C071: { type: 'jumpIfNotEqual',
+    operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']],
+    meaning: 'jumps to the picture at {target} if variable {variable} is not {value}' },
+  C072: { type: 'jumpIfLess', operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']],
+    meaning: 'jumps to the picture at {target} if variable {variable} is less than {value}' },
+  C073: { type: 'jumpIfLessOrEqual',
+    operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']],
+    meaning: 'jumps to the picture at {target} if variable {variable} is at most {value}' },
+  C074: { type: 'jumpIfGreater',
+    operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']],
+    meaning: 'jumps to the picture at {target} if variable {variable} is greater than {value}' },
+  C075: { type: 'jumpIfGreaterOrEqual',
+    operands: [['target', 'u16'], ['variable', 'u8'], ['value', 's16']],
+    meaning: 'jumps to the picture at {target} if variable {variable} is at least {value}' },
+  C088: { type: 'jumpTable', operands: [['variable', 'u8']],
+    meaning: 'jumps to the picture at the entry of AKFO whose number, from 1, is in variable ' +
+      '{variable}' },
+  C016: { type: 'jumpIfVariableSound', operands: [['target', 'u16'], ['variable', 'u8']],
+    meaning: 'jumps to the picture at {target} if the sound in the slot runs whose number is in ' +
+      'variable {variable}' },
+  C017: { type: 'jumpIfNoVariableSound', operands: [['target', 'u16'], ['variable', 'u8']],
+    meaning: 'jumps to the picture at {target} unless the sound in the slot runs whose number is ' +
+      'in variable {variable}' },
+  C018: { type: 'jumpIfSound', operands: [['target', 'u16'], ['slot', 'u8']],
+    meaning: 'jumps to the picture at {target} if the sound in slot {slot} runs' },
+  C019: { type: 'jumpIfNoSound', operands: [['target', 'u16'], ['slot', 'u8']],
+    meaning: 'jumps to the picture at {target} unless the sound in slot {slot} runs' },
 };

@@ -4,9 +4,10 @@
 // start at 0, and move the limbs that are drawn later:
 //
 //   C001, C0FF   nothing
-//   a cel        at x = xmove + relX, y = ymove + relY from the place of the actor, by its header in AKCI.
-//                Then xmove += moveX and ymove -= moveY
-//   C020         each cel of the list, in order, at x = xmove + the x of its entry, y = ymove + the y of its entry
+//   a cel        at x = xmove + relX, y = ymove + relY from the place of the actor, by its header in
+//                AKCI. Then xmove += moveX and ymove -= moveY
+//   C020         each cel of the list, in order, at x = xmove + the x of its entry,
+//                y = ymove + the y of its entry
 //   C025         the same; then, if the list has a cel, xmove += x and ymove -= y of the code
 //
 // An actor that faces west is mirrored, unless bit 0 of the flags says that the costume has cels of its own for
@@ -48,14 +49,17 @@ interface Composing {
 }
 
 /**
- * Lists the cels that an actor shows, in drawing order. The slow twin of `composeCostume` in the main entry point.
+ * Lists the cels that an actor shows, in drawing order. The slow twin of `composeCostume` in the
+ * main entry point.
  *
  * @param akos - as `readAkos` gives it
  * @param state - what the costume is doing
- * @param facing - degrees clockwise from north: decides on mirroring. Default: the direction of the state
+ * @param facing - degrees clockwise from north: decides on mirroring. Default: the direction of the
+ *   state
  * @returns cels and their places. `picture` is the number of the cel
- * @throws {DecodeError} `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist;
- *   `TRUNCATED` if AKSQ ends within a code; `BAD_OFFSET` or `TRUNCATED` for a cel that lies outside of its block.
+ * @throws {DecodeError} `BAD_VALUE` for a limb that stands on a command, or on a cel that does not
+ *   exist; `TRUNCATED` if AKSQ ends within a code; `BAD_OFFSET` or `TRUNCATED` for a cel that lies
+ *   outside of its block.
  * @throws {RangeError} if `facing` is not finite.
  * @throws {TypeError} if `state` is not an `AkosAnimation`, or `akos` not an `AkosCostume`.
  */
@@ -92,7 +96,9 @@ function composeLimb(composing: Composing, limb: number, position: number): void
   }
 }
 
-/** Lists a cel at the place of an entry; or at its own place, and then it moves those drawn later. */
+/**
+ * Lists a cel at the place of an entry; or at its own place, and then it moves those drawn later.
+ */
 function composeCel(
   composing: Composing,
   limb: number,

@@ -1,4 +1,4 @@
-// Directions
+// Four and eight directions
 //
 // Angles are degrees clockwise from north. An angle is put into the range from 0 to 360 first, and fractions of a
 // degree are dropped. Then it is rounded to one of four directions:

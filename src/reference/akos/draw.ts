@@ -6,7 +6,8 @@
 // actor's row is less his elevation. A cel of width or height 0 draws nothing.
 //
 // Pixels outside of the picture are left out. So are pixels that a mask hides: those whose bit is set in a z-plane of
-// the room. Which z-plane the actor's clip level chooses is a rule of rooms.
+// the room. The actor's clip level chooses the z-plane; "What hides an actor" has the
+// rule.
 //
 // Engine: two mistakes at the left edge, which `slips` repeats. A cel of codec 1 is lost if its right end is at
 // column 0 or left of it, and the right end of a mirrored cel counts one too little: it is lost if its first column
@@ -42,7 +43,9 @@ export interface CelDrawing extends CelColors {
   readonly maps: boolean;
 }
 
-/** Draws a cel; gives the box that it may have touched, `undefined` if none of it is in the picture. */
+/**
+ * Draws a cel; gives the box that it may have touched, `undefined` if none of it is in the picture.
+ */
 export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): Box | undefined {
   const { dst, actor, planes, scale } = drawing;
   const { width, height, mirrored } = limb;
@@ -77,7 +80,10 @@ function isLost(akos: AkosCostume, limb: DrawnLimb, actor: Point, across: CelLin
   return akos.codec === 5 && !limb.mirrored && actor.x + limb.x + limb.width === 1;
 }
 
-/** Whether a mask hides a pixel. Rows of masks have a whole number of bytes, so bits count like pixels. */
+/**
+ * Whether a mask hides a pixel. Rows of masks have a whole number of bytes, so bits count like
+ * pixels.
+ */
 function isHidden(planes: readonly PackedPlane[], at: number): boolean {
   for (const { rows } of planes) {
     const byte = rows[Math.floor(at / 8)];

@@ -8,8 +8,8 @@
 // draw by the same rules. Who passes the whole block `AKOS` in place of its payload gets `BAD_VALUE` at 0.
 //
 //   AKHD  see below          needed
-//   AKPL  u8 a color         its index in the palette of the room, 256 colors at most; codec 1 needs it, others may
-//                            lack it
+//   AKPL  u8 a color         its index in the palette of the room, 256 colors at most; codec 1 needs it,
+//                            others may lack it
 //   RGBS  3 x u8 a color     red, green, blue; nothing draws with it
 //   AKSQ  codes              what the limbs do; needed
 //   AKCH  animations         records that start limbs; needed
@@ -57,11 +57,13 @@ import { type AkosVersion, checkRelease, entryOf, type VersionOptions } from '..
 const TAGS: Readonly<Record<AkosVersion, string>> = { 7: 'AKOS', 8: 'AKOS' };
 
 /**
- * Reads a costume of version 7 or 8. The slow twin of the function of this name in the main entry point.
+ * Reads a costume of version 7 or 8. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - AKOS payload, without the block header. The record keeps views of it
  * @returns its header, and where its parts are: offsets in `src`
- * @throws {DecodeError} `TRUNCATED`, `MISSING`, `BAD_SIZE`, `BAD_VALUE` or `LIMIT`, as the function of this name.
+ * @throws {DecodeError} `TRUNCATED`, `MISSING`, `BAD_SIZE`, `BAD_VALUE` or `LIMIT`, as the function
+ *   of this name.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */

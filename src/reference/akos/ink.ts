@@ -47,8 +47,8 @@ function colorOf(akos: AkosCostume, palette: ArrayLike<number>, color: number): 
 }
 
 /**
- * What a pixel of a cel makes of the index that is there; `undefined` if it draws nothing. `again`: its column goes to
- * the place of the column before it.
+ * What a pixel of a cel makes of the index that is there; `undefined` if it draws nothing. `again`:
+ * its column goes to the place of the column before it.
  */
 export function inkOf(
   akos: AkosCostume,

@@ -1,6 +1,7 @@
 // A step under way
 //
-// What a step of all limbs changes on its way, and what a command can lead to.
+// A step of all limbs changes the actor, and gathers events. What a command leads to is one of four: the next code, a
+// jump, all codes up to the next C09F passed over, or a fault.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { AkosCode } from '../../costume/akos/code.js';
@@ -19,7 +20,10 @@ export interface Machine {
   limb: number;
 }
 
-/** What follows a command: the next code, all codes up to the next C09F are passed over, a jump, or a fault. */
+/**
+ * What follows a command: the next code, all codes up to the next C09F are passed over, a jump, or
+ * a fault.
+ */
 export type Outcome =
   | { readonly type: 'next' }
   | { readonly type: 'skip' }

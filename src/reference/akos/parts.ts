@@ -1,7 +1,8 @@
 // A costume in parts
 //
-// All that the functions of this library read of a costume, as lists: its animations and its cels by number, the
-// codes of AKSQ, colors and the jump table. An encoder takes such a record.
+// A tool that changes a costume and writes it again needs all of its parts as lists: its animations and its cels by
+// number, the codes of AKSQ, colors and the jump table. An encoder takes such a record. What stands in no list is not
+// read by any function of this library.
 
 import { u16le } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';
@@ -17,11 +18,13 @@ import { checkAkos } from './costume.js';
 import { hasNoWindow, recordOf } from './record.js';
 
 /**
- * Splits a costume into its parts. The slow twin of the function of this name in the main entry point.
+ * Splits a costume into its parts. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param akos - as `readAkos` gives it
  * @returns its animations and cels by number, decoded
- * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as the function of this name.
+ * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as the function of this
+ *   name.
  * @throws {TypeError} if `akos` is not an `AkosCostume`.
  */
 export function readAkosParts(akos: AkosCostume): AkosFields {

@@ -27,19 +27,22 @@ import { checkState } from './state.js';
 
 /** Options of {@link applyAkosEvents}. */
 export interface ReferenceApplyOptions extends AkosStartOptions {
-  /** Number of the actor that stepped, because programs may name it by number. Default: no number. */
+  /**
+   * Number of the actor that stepped, because programs may name it by number. Default: no number.
+   */
   readonly actor?: number | undefined;
 }
 
 /**
- * Does what one actor's step asked for. The slow twin of the function of this name in the main entry point.
+ * Does what one actor's step asked for. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param events - as `stepAkosAnimation` gives them
  * @returns the next state, and the other events; the state given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readAkosRecord`.
  * @throws {RangeError} if one of `chores` is not a whole number of 32 bits.
- * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `AkosCostume`, or `events` not a list of
- *   `AkosEvent`.
+ * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `AkosCostume`, or
+ *   `events` not a list of `AkosEvent`.
  */
 export function applyAkosEvents(
   akos: AkosCostume,

@@ -43,7 +43,8 @@ import { checkAkos } from './costume.js';
  * @param akos - as `readAkos` gives it
  * @param animation - its number
  * @returns the record; `undefined` if the costume has none with that number
- * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of AKCH; `TRUNCATED` if it ends early.
+ * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of AKCH; `TRUNCATED` if it ends
+ *   early.
  * @throws {RangeError} if `animation` is not a whole number of at least 0.
  * @throws {TypeError} if `akos` is not an `AkosCostume`.
  */

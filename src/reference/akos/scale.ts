@@ -8,18 +8,17 @@
 //
 // With the offset (x, y) of a cel from the actor, before it is mirrored, and m = |x|:
 //
-//                      not mirrored                   mirrored
-//   indices            384 - m, 385 - m, ...          384 + m, 383 + m, ...   of columns 0, 1, ...
-//   place of column 0  the actor's column, and then a pixel for each index that stays
-//                      from 384 - m to 383,           from 384 + m down to 385,
-//                      right if x > 0, else left      left if x > 0, else right
-//   next column        if this column's index stays, a pixel further; else at the same place
-//                      right                          left
+//                                not mirrored                mirrored
+//   indices of columns 0, 1, ...   384 - m, 385 - m, ...       384 + m, 383 + m, ...
+//   where columns lead             right                       left
+//   indices before column 0        from 384 - m to 383         from 384 + m down to 385
+//   where those lead               right if x > 0, else left   left if x > 0, else right
+//
+// Column 0 is as many pixels from the actor's column as indices before it stay. Then one by one, a column whose index
+// stays moves the place of the next one on by a pixel, and one whose index does not stay leaves it.
 //
 // Rows have the indices and places of columns that are not mirrored, with y for x, down for right. A row that does not
-// stay is not drawn.
-//
-// At scale 255 all ranks are below it.
+// stay is not drawn. All ranks are below a scale of 255.
 //
 // Trap: a column that does not stay is drawn all the same: the next one is drawn over it, and where that one is
 // transparent the first one is still seen. Rows are left out.

@@ -6,8 +6,8 @@
 //   1       the limb is off: mode, start, end and cursor become 0. Its chore is this one
 //   4       the limb is stopped: it is not drawn any longer, but steps on. Nothing else changes
 //   5       the limb is no longer stopped. Nothing else changes
-//   others  the code becomes its mode, start and end its window, and the cursor goes to the start. Its chore is
-//           this one. With code 0 the limb is off all the same
+//   others  the limb takes the code as its mode, and start and end as its window; the cursor goes to
+//           the start. Its chore is this one. With code 0 the limb is off all the same
 //
 // Modes:
 //
@@ -60,16 +60,16 @@ export const CHORES: ActorChores = { init: 1, walk: 2, stand: 3, talkStart: 4, t
 const ALL_LIMBS = 0xffff;
 
 /**
- * Starts a chore in the current direction. The slow twin of the function of this name in the main entry
- * point.
+ * Starts a chore in the current direction. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param akos - as `readAkos` gives it
  * @param state - as `createAkosAnimation` gives it
  * @param chore - a whole number of 32 bits, or an alias from 1001 to 1005
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readAkosRecord`.
- * @throws {RangeError} if `chore` or one of `chores` is not a whole number of 32 bits, or `limbMask` out
- *   of range.
+ * @throws {RangeError} if `chore` or one of `chores` is not a whole number of 32 bits, or
+ *   `limbMask` out of range.
  * @throws {TypeError} if `state` is not an `AkosAnimation`, or `akos` not an `AkosCostume`.
  */
 export function startAkosAnimation(

@@ -1,6 +1,6 @@
 // The state of a costume
 //
-// What an actor's costume is doing. For each of 16 limbs:
+// The state is what an actor's costume is doing. For each of 16 limbs:
 //
 //   code    its mode, the code of the record that started it; 0: it is off
 //   start   position in AKSQ of the first code of its window
@@ -18,10 +18,10 @@
 //   progress   ticks since the last step
 //   seed       the state of the random numbers
 //
-// A new actor faces south, has all limbs off, all positions and chores 65535, and all numbers 0. One that is made with
-// another angle faces the closest of eight directions to it, as under "Directions". A script that gives an actor a
-// costume makes limbs, stops and variables new in this way, takes all entries out of the actor's palette, and if the
-// actor is shown starts its init chore.
+// A new actor faces south, has all limbs off, all positions and chores 65535, and all numbers 0. One that is made
+// with another angle faces the closest of eight directions to it, as under "Four and eight directions". A script that
+// gives an actor a costume makes limbs, stops and variables new in this way, takes all entries out of the actor's
+// palette, and if the actor is shown starts its init chore.
 
 import { isRecord, shown } from '../../bytes.js';
 import type { AkosAnimation, AkosAnimationOptions } from '../../costume/akos/state.js';
@@ -54,7 +54,8 @@ export interface ActorLimb {
  * The state before the first animation. The slow twin of `createAnimation` in the main entry point.
  *
  * @param facing - degrees clockwise from north. Default: 180
- * @throws {RangeError} if `facing` is not finite, `speed` not a byte, or `seed` not a whole number of 32 bits.
+ * @throws {RangeError} if `facing` is not finite, `speed` not a byte, or `seed` not a whole number
+ *   of 32 bits.
  */
 export function createAkosAnimation(facing = 180, options?: AkosAnimationOptions): AkosAnimation {
   const { speed = 0, seed = 0 }: AkosAnimationOptions = options ?? {};

@@ -8,8 +8,8 @@
 //   skipping = no
 //   repeat
 //     advance     mode 6, 8: by the length of the code
-//                 mode 2:    by 1 if the byte there is below 0x80, else by 2; then, if behind the end of the
-//                            window, to its start
+//                 mode 2:    by 1 if the byte there is below 0x80, else by 2; then, if behind the
+//                            end of the window, to its start
 //                 mode 3:    the same way if not exactly on the end of the window; else stay
 //                 others:    stay
 //     skipping    and the code is not C09F: repeat
@@ -37,14 +37,17 @@
 //
 // Example: a limb of mode 6 whose program is at 1196.
 //
-//   1196  C0 20 03 | 01 00 FE FF 00 | 02 00 09 00 00 | F4 FF F2 FF 80 05   cels 0, 0 and 5, at 1, -2; 2, 9; -12, -14
-//   1215  C0 01            nothing
-//   1217  C0 10 03 00 08   variable 8 = 3
-//   1222  C0 10 05 00 09   variable 9 = 5
-//   1227  C0 84 08 09      asks actor 3 for chore 5
-//   1231  C0 8C 21         does nothing
-//   1234  C0 80 07         asks for chore 7
-//   1237  08               cel 8
+//   1196  C0 20 03            a list of three cels:
+//   1199  01 00 FE FF 00      cel 0 at 1, -2
+//   1204  02 00 09 00 00      cel 0 at 2, 9
+//   1209  F4 FF F2 FF 80 05   cel 5 at -12, -14
+//   1215  C0 01               nothing
+//   1217  C0 10 03 00 08      variable 8 = 3
+//   1222  C0 10 05 00 09      variable 9 = 5
+//   1227  C0 84 08 09         asks actor 3 for chore 5
+//   1231  C0 8C 21            does nothing
+//   1234  C0 80 07            asks for chore 7
+//   1237  08                  cel 8
 //
 // The limb rests on 1196. A step brings it to 1215, the next one executes five commands and rests on 1237.
 //
@@ -68,8 +71,8 @@ import type { Machine } from './machine.js';
 import { checkState, copyOf } from './state.js';
 
 /**
- * Receives what a step does with a code: it executes a command, passes over one after a condition that
- * is not met, rests on a picture, or jumps to one.
+ * Receives what a step does with a code: it executes a command, passes over one after a condition
+ * that is not met, rests on a picture, or jumps to one.
  */
 export type AkosTrace = (what: 'execute' | 'pass' | 'rest' | 'jump', code: number) => void;
 
@@ -87,8 +90,8 @@ interface Stepping extends Machine {
  * @param trace - receives all codes that limbs come to. Default: none
  * @returns the next state, and the events on the way; the state given is untouched
  * @throws {RangeError} if `queued` is not a whole number of at least 0.
- * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `AkosCostume`, `world` not an
- *   `AkosWorld`, or `trace` not a function.
+ * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `AkosCostume`, `world`
+ *   not an `AkosWorld`, or `trace` not a function.
  */
 export function stepAkosAnimation(
   akos: AkosCostume,

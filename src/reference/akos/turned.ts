@@ -14,7 +14,9 @@
 
 import { u16le } from '../../bytes.js';
 
-/** The pixels of a cel at `start`, with the bytes of each group in reverse order. The cel is whole. */
+/**
+ * The pixels of a cel at `start`, with the bytes of each group in reverse order. The cel is whole.
+ */
 export function turnedRows(
   src: Uint8Array,
   start: number,

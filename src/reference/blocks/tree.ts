@@ -30,6 +30,10 @@
 //
 // A data file is one block, LECF or LE, as large as the file.
 //
+// Some tables store offsets of blocks. An offset that leads to no whole header, or to another tag than those that may
+// stand there, is `BAD_OFFSET` where it is stored; if the block there reaches past the block that it should be in, that
+// is `BAD_SIZE` at its size field.
+//
 // Version 3 with 256 colors has the blocks of version 4, but no LE, FO and LF: each room is a file of its own
 // (`NN.LFL`, with the number of the room), which begins with its RO.
 //
@@ -44,9 +48,10 @@
 // Trap: SOUN and SO hold blocks too, but some of their sizes count the header and some do not. They are leaves here.
 //
 // Trap: real files of version 4 have junk behind their blocks. In the small form, a size below 6 ends the level
-// that it is in, and is no error, except in the first header of a file. An LF may hold further RO blocks of junk
-// behind its first block: among the blocks of these every wrong size ends the level (a container reaches to the end
-// of the level instead), and is no error. Deeper down in them a size that is too large is an error, as elsewhere.
+// that it is in, and is no error, except in the first header of a file. An RO of an LF that is not its first block is
+// junk itself. Of the blocks right inside of it, one that reaches past the end is no error either: if it is a
+// container, it counts up to that end; if it is a leaf, it ends the level. Deeper down a size that is too large is an
+// error, as elsewhere.
 //
 // Vectors: `fixtures/block/walk.json`.
 

@@ -11,7 +11,8 @@
 // A search for the first block at a path ends when it is found: damage behind it does not matter.
 //
 // A tree of more than 32 levels is refused with `LIMIT` at the block that holds the 33rd; the deepest tree of the
-// known games, in the pictures of version 8, has 11. A level that is too short for a header counts as none.
+// known games, in the pictures of version 8, has 11. A level that is too short for a header counts as none;
+// bytes given by themselves that are too short for one are `TRUNCATED`.
 //
 // Vectors: `fixtures/block/walk.json`, `fixtures/block/find.json`.
 
@@ -30,7 +31,7 @@ import { childrenOf, firstOf, isBlock, type Level, nextOf, openSource } from './
  * @param source - a file or a container's payload; or a block: what it holds is listed
  * @param form - form of the headers if the source is bytes
  * @returns each block, a parent before its children
- * @throws {DecodeError} `TRUNCATED` if bytes are too short for a header; `BAD_SIZE`; `LIMIT` below 32 levels.
+ * @throws {DecodeError} `TRUNCATED` if bytes are too short for a header; `BAD_SIZE`; `LIMIT` past 32 levels.
  * @throws {RangeError} if `form` is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */

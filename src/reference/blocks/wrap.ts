@@ -18,10 +18,10 @@
 // The number of entries is the payload of OFFS divided by four. Entries need not be in the order of the blocks, and
 // several may lead to the same. Bytes at the end of OFFS that are too few for an entry are ignored.
 //
-// WRAP is the first block of the one around it, and OFFS the first of WRAP; if not, the block around is `MISSING` a
-// table, at its header. An entry that the table does not have is `TRUNCATED` at the end of OFFS. An entry that leads to
-// another tag than those of the table above, or out of WRAP, is `BAD_OFFSET` where it is stored, and so is a 0 where
-// the table above does not name it; a block that reaches past WRAP is `BAD_SIZE`.
+// WRAP is the first block of the one around it, and OFFS the first of WRAP; if not, that is `MISSING` at the header of
+// the block around. An entry behind the last is `TRUNCATED` at the end of OFFS. An entry that leads to another tag than
+// the table above says, or out of WRAP, is `BAD_OFFSET` where it is stored. So is a 0, but in the three lists whose 0
+// has a meaning there. A block that reaches past WRAP is `BAD_SIZE`.
 //
 // Trap: offsets count from the header of OFFS, not from its payload and not from WRAP. A table of one entry
 // that leads right behind itself stores 12.

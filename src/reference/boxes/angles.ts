@@ -2,8 +2,8 @@
 //
 // Angles are degrees, clockwise. 0 is away from the viewer, 90 to the right, 180 toward the viewer, 270 to the left.
 //
-// Eight directions, for angles from 0 to 359; the ranges are not equally wide. To other angles of a walker, 360 is added
-// once, and whole turns are taken away; those that are still below 0 have direction 0:
+// Eight directions, for angles from 0 to 359; the ranges are not equally wide. To other angles of a walker, 360 is
+// added once, and whole turns are taken away; those that are still below 0 have direction 0:
 //
 //   338 to 21    0        158 to 202  180
 //   22 to 72     45       203 to 252  225
@@ -12,9 +12,9 @@
 //
 // Four directions: 71 to 109 are 90, 110 to 251 are 180, 252 to 289 are 270, all others 0.
 //
-// The angle of a step of (x, y), y down: The Dig and version 8 take the arc tangent of x and -y in double precision, as
-// degrees cut toward zero, and the nearest of eight directions by the table. All others: if x is more than twice as long
-// as y, 90 or 270 by the sign of x; else 180 if y is above 0, and 0 if not.
+// The angle of a step of (x, y), y down: The Dig and version 8 take the arc tangent of x and -y in double precision,
+// as degrees cut toward zero, and the nearest of eight directions by the table. All others: if x is more than twice
+// as long as y, 90 or 270 by the sign of x; else 180 if y is above 0, and 0 if not.
 //
 // Trap: a step of (0, 0) has the angle 0: the -y of the arc tangent is +0 there, not -0.
 //
@@ -36,7 +36,8 @@ const EIGHT: readonly (readonly [last: number, direction: number])[] = [
 ];
 
 /**
- * Gives one of eight directions for an angle. The slow twin of the function of this name in the main entry point.
+ * Gives one of eight directions for an angle. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param angle - degrees; any finite number. Fractions are dropped
  * @returns degrees: a multiple of 45 from 0 to 315

@@ -5,9 +5,9 @@
 //
 //   (scale2 - scale1) * (y - y1) / (y2 - y1) + scale1, at least 1 and at most 255
 //
-// A row above the room (y below 0) counts as row 0. Scripts of version 8 also make slots with columns: x1 for scale1 and
-// x2 for scale2. If both the rows and the columns differ, the scale is half the sum of the two, before the limits; if
-// only the columns differ, theirs alone.
+// A row above the room (y below 0) counts as row 0. Scripts of version 8 also make slots with columns: x1 for scale1
+// and x2 for scale2. If both the rows and the columns differ, the scale is half the sum of the two, before the
+// limits; if only the columns differ, theirs alone.
 //
 // There is no scale where the games stop with an error: the slot is not among the first 4, is absent, or has the
 // same row, and the same column, for both scales.
@@ -28,13 +28,14 @@ import { checkInt, type Point } from '../../geometry.js';
 import { checkBox } from './check.js';
 
 /**
- * The scale of an actor in a box. The slow twin of the function of this name in the main entry point.
+ * The scale of an actor in a box. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param box - as `readBoxd` gives it; `undefined` for no box
  * @param y - the actor's row, pixels in the room
  * @param table - as `readScal` gives it
- * @throws {RangeError} if `y` or a field of the slot is not a whole number of 32 bits, or the box has an
- *   unknown version, or corners that are not such numbers.
+ * @throws {RangeError} if `y` or a field of the slot is not a whole number of 32 bits, or the box
+ *   has an unknown version, or corners that are not such numbers.
  * @throws {TypeError} if `box` is not a `WalkBox`, or `table` not a `ScaleTable`.
  */
 export function boxScale(

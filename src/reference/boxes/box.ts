@@ -32,7 +32,8 @@ import { BOX_RULES, IGNORE_SCALE, INVISIBLE } from './rules.js';
  * @param box - as `readBoxd` gives it
  * @param x - pixels in the room
  * @param y - pixels in the room
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version unknown.
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version
+ *   unknown.
  * @throws {TypeError} if `box` is not a `WalkBox`.
  */
 export function boxContains(box: WalkBox, x: number, y: number): boolean {
@@ -68,13 +69,15 @@ function isSame(a: Point, b: Point): boolean {
 }
 
 /**
- * Finds the boxes that hold a point. The slow twin of the function of this name in the main entry point.
+ * Finds the boxes that hold a point. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param boxes - as `readBoxd` gives them
  * @param x - pixels in the room
  * @param y - pixels in the room
  * @returns numbers in ascending order; never that of a place holder
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version unknown.
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version
+ *   unknown.
  * @throws {TypeError} if `boxes` is not a list of `WalkBox`.
  */
 export function findBoxesAt(boxes: readonly WalkBox[], x: number, y: number): number[] {
@@ -90,14 +93,15 @@ export function findBoxesAt(boxes: readonly WalkBox[], x: number, y: number): nu
 }
 
 /**
- * Finds the box that scripts of version 6 get for a point. The slow twin of the function of this name in the main
- * entry point.
+ * Finds the box that scripts of version 6 get for a point. The slow twin of the function of this
+ * name in the main entry point.
  *
  * @param boxes - as `readBoxd` gives them
  * @param x - pixels in the room
  * @param y - pixels in the room
  * @returns the number of the box; `undefined` for none
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version unknown.
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version
+ *   unknown.
  * @throws {TypeError} if `boxes` is not a list of `WalkBox`.
  */
 export function findSpecialBox(

@@ -1,7 +1,8 @@
 // Boxes
 //
 // Actors stand and walk in walk boxes: quadrilaterals, numbered from 0. They are stored in BOXD from version 5 on, and
-// in the first part of BX in version 4. A count, then a record for each box:
+// in the first part of BX in version 4. A count comes first, then a record for
+// each box:
 //
 //   version 4: u8 count       versions 5 to 7: u16le     version 8: u32le
 //   20 bytes a box            20 bytes a box             52 bytes a box
@@ -65,12 +66,13 @@ function layoutOf({ version, variant }: Release): BoxLayout {
 }
 
 /**
- * Reads the walk boxes of a room. The slow twin of the function of this name in the main entry point.
+ * Reads the walk boxes of a room. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - payload of BOXD, or of BX in version 4, without the block header
  * @returns the boxes as stored, by number
- * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` has fewer boxes than its
- *   count; `LIMIT` past the default limit of entries.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` has fewer boxes
+ *   than its count; `LIMIT` past the default limit of entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

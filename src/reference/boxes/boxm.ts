@@ -1,7 +1,7 @@
 // Ways between boxes
 //
-// BOXM, and the second part of BX in version 4, right behind the boxes: which box comes next on the way from one box
-// to another. A row for each box, in their order:
+// The matrix of a room says which box comes next on the way from one box to another. It is stored in BOXM, and in
+// version 4 in the second part of BX, right behind the boxes: a row of ranges for each box, in their order.
 //
 //   u8  first   first target box of a range; 0xFF in its place ends the row
 //   u8  last    last target box, inclusive
@@ -36,12 +36,14 @@ const BEHIND_BOXES: Readonly<Record<Version, boolean>> = {
 const ROW_END = 0xff;
 
 /**
- * Reads the ways between the boxes of a room. The slow twin of the function of this name in the main entry point.
+ * Reads the ways between the boxes of a room. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param src - payload of BOXM, without the block header; in version 4 the payload of the whole BX
  * @returns rows as stored, up to the end of `src`
- * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the last row does not end with
- *   0xFF, or in version 4 if the boxes are cut off; `LIMIT` past the default limit of entries.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the last row does not
+ *   end with 0xFF, or in version 4 if the boxes are cut off; `LIMIT` past the default limit of
+ *   entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

@@ -12,15 +12,22 @@
 //   x of the point = C
 //   y of the point = C * dy / dx - A + a.y
 //
-// Otherwise the same with x and y, and dx and dy, exchanged, but for the numerator of C. A side along an axis gives the
-// point beside the one asked for.
+// Otherwise:
+//
+//   A = a.y * dx / dy
+//   B = y * dy / dx
+//   C = (A + B - a.x + x) * dy * dx / n
+//   x of the point = C * dx / dy - A + a.x
+//   y of the point = C
+//
+// Products are made from left to right. A side along an axis gives the point beside the one asked for.
 //
 // Distances are squares. From 4096 pixels along x or y, all count the same: 16,777,215, too far.
 //
 // Trap: products are of 32 bits with sign and wrap, and the result is cut to 16 bits with sign. That shows on slanted
 // sides of a thousand pixels and more: the point lies elsewhere on the side, or another box is the nearest. A divisor
-// that has wrapped to 0 gives 0. Each product of two numbers wraps before the next step, and so do quotients; y is made
-// of C before C is cut to 16 bits, and the ends are compared with what is cut.
+// that has wrapped to 0 gives 0. Each product of two numbers wraps before the next step, and so do quotients; the other
+// coordinate is made of C before C is cut to 16 bits, and the ends are compared with what is cut.
 //
 // Trap: of equally near sides the first counts, in the order of the sides.
 //
@@ -82,13 +89,15 @@ export function squaredDistance(a: Point, b: Point): number {
 }
 
 /**
- * Finds the point of a box's edge that is closest to a point. A point inside the box gets a point of the edge too.
+ * Finds the point of a box's edge that is closest to a point. A point inside the box gets a point
+ * of the edge too.
  *
  * @param box - as `readBoxd` gives it
  * @param x - pixels in the room
  * @param y - pixels in the room
  * @returns the point; `undefined` if all sides are too far
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version unknown.
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version
+ *   unknown.
  * @throws {TypeError} if `box` is not a `WalkBox`.
  */
 export function closestPointOfBox(box: WalkBox, x: number, y: number): EdgePoint | undefined {

@@ -1,6 +1,6 @@
 // Commands
 //
-// What scripts order between two ticks. A command that a version lacks does nothing.
+// Scripts give commands between two ticks. A command that a version lacks does nothing.
 //
 // - `put`: if he is shown and moves, he is stopped and stands. The place is moved into a box, which he enters; it is
 //   the box of the goal too. If he ignores boxes, the place stays, and both are no box. x of the goal becomes -1, and
@@ -26,10 +26,10 @@
 //    screen (not if he ignores boxes); his own box stays, and nothing else is done of a `put`. He faces the angle as it
 //    is, not one of eight, if there is one and he does not ignore turns. From version 7 on nothing happens.
 // 2. He ignores boxes: the place is in no box, and so is he from now on; his scale stays. Else the goal is found as
-//    said above; if he moves, and goes there with the same angle already, that is all.
+//    under "Where a walk ends"; if he moves, and goes there with the same angle already, that is all.
 // 3. He is there: he turns to the angle, if he does not face it. Nothing else: a walk that goes on elsewhere goes on.
-// 4. The goal, its box and the angle are kept. Of `moving` only bit 2 stays, and bit 1 is set; there is no gate, and the
-//    box of the leg is his own.
+// 4. The goal, its box and the angle are kept. Of `moving` only bit 2 stays, and bit 1 is set; there is no gate, and
+//    the box of the leg is his own.
 //
 // Trap: a walk ends a pause, and a turn.
 //
@@ -64,8 +64,8 @@ import { BEGINS, checkDegrees, checkSpeed, checkWalker, IN_LEG, PAUSED, TURNS } 
  *
  * @param walker - as `createWalker` gives it; it is not changed
  * @param room - as `readBoxes` gives it
- * @throws {RangeError} if the command is unknown, a number of it is out of range, or the room is of another
- *   version.
+ * @throws {RangeError} if the command is unknown, a number of it is out of range, or the room is of
+ *   another version.
  * @throws {TypeError} if `walker` is not a `Walker` or `room` not a `WalkRoom`.
  */
 export function commandWalker(walker: Walker, room: WalkRoom, command: WalkCommand): WalkChange {

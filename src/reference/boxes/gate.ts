@@ -22,8 +22,8 @@
 // point to him of the line between the ends on B; and if the line to Q does not pass between the ends on A, first to R,
 // the closest point of the line between those.
 //
-// A line from p to q passes between two points if it has one of them at its side, and not the other. A point (x, y) is at
-// its side, or on it, if (q.y - p.y) * (x - p.x) <= (y - p.y) * (q.x - p.x).
+// A line from p to q passes between two points if it has one of them at its side, and not the other. A point (x, y)
+// is at its side, or on it, if (q.y - p.y) * (x - p.x) <= (y - p.y) * (q.x - p.x).
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { Point } from '../../geometry.js';

@@ -23,8 +23,8 @@
 //
 // Divisions round toward zero, but for that by 256, which rounds down.
 //
-// Trap: a level walk goes at the speed along y times its length, at most the speed along x. A walk of few pixels is slow,
-// and with a speed of 0 along y there is none.
+// Trap: a level walk goes at the speed along y times its length, at most the speed along x. A walk of few pixels is
+// slow, and with a speed of 0 along y there is none.
 //
 // Trap: a turn never holds up a step.
 //

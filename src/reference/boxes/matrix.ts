@@ -28,11 +28,12 @@ const MOST = 128;
 const NONE = 255;
 
 /**
- * Makes the matrix of some boxes. The slow twin of the function of this name in the main entry point.
+ * Makes the matrix of some boxes. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param boxes - as `readBoxd` gives them
- * @throws {RangeError} if the boxes are more than 128, a corner is not a whole number of 32 bits, or a
- *   version unknown.
+ * @throws {RangeError} if the boxes are more than 128, a corner is not a whole number of 32 bits,
+ *   or a version unknown.
  * @throws {TypeError} if `boxes` is not a list of `WalkBox`.
  */
 export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {

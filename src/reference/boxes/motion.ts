@@ -1,6 +1,7 @@
 // What happens to an actor
 //
-// Commands and ticks are made of these. Chores and scripts are events, in their order: the caller plays them.
+// Commands and ticks are made of these changes of an actor. Chores and scripts are events, in their order: the caller
+// plays them.
 //
 // - Stand, walk: the chore starts.
 // - Stop: a script that animates him is stopped, and `moving` becomes 0: all bits, that of a pause too.

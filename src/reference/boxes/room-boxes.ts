@@ -30,12 +30,12 @@ const TAGS: Readonly<Record<Version, Tags>> = {
 };
 
 /**
- * Reads the walk boxes of a room, the ways between them, and the scale slots. The slow twin of the function of this
- * name in the main entry point.
+ * Reads the walk boxes of a room, the ways between them, and the scale slots. The slow twin of the
+ * function of this name in the main entry point.
  *
  * @param room - as `readRoom` gives it
- * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` past the default limit of
- *   entries.
+ * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` past the
+ *   default limit of entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `room` is not a `Room`.
  */

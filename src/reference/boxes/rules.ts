@@ -1,12 +1,15 @@
 // Rules by version
 //
-// What differs between versions when points meet boxes:
+// A room has walk boxes: quadrilaterals in which actors stand and walk. This chapter reads them, moves points into
+// them, finds ways from box to box, and at last moves an actor along such a way, tick by tick.
 //
-// - firstBox: the first box that can be found. From version 5 on box 0 is a place holder.
-// - noBox: the number that stands for no box.
-// - snapsFirst: whether the goal of a walk is moved into a box before the box of the last walk is tried.
-// - reach: the squared distance below which a box can take a point.
-// - turnsBack: whether boxes that are stored upside down or mirrored are corrected.
+// The versions differ in these rules, whose values stand in the table below:
+//
+// - `firstBox`: the first box that can be found. From version 5 on box 0 is a place holder.
+// - `noBox`: the number that stands for no box.
+// - `snapsFirst`: whether the goal of a walk is moved into a box before the box of the last walk is tried.
+// - `reach`: the squared distance below which a box can take a point.
+// - `turnsBack`: whether boxes that are stored upside down or mirrored are corrected.
 //
 // The variant of version 4 that is version 3 with 256 colors has the same rules as version 4.
 //
@@ -14,7 +17,7 @@
 //
 //   0x08  actors in it are mirrored
 //   0x10  actors in it are upside down
-//   0x20  its scale does not count (one game looks at this); an invisible box with this bit is open to
+//   0x20  its scale does not count (in Sam & Max); an invisible box with this bit is open to
 //         actors other than the player
 //   0x40  locked: actors do not enter it
 //   0x80  invisible: out of use, not found, and no neighbor of any box

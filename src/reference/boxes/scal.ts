@@ -1,6 +1,6 @@
 // Scale slots
 //
-// SCAL, and SA in version 4: slots up to the end of the block. A slot says how large actors are at two rows of the
+// SCAL, or SA in version 4, holds slots up to the end of the block. A slot says how large actors are at two rows of the
 // room:
 //
 //   versions 4 to 7, 8 bytes    version 8, 16 bytes
@@ -27,11 +27,13 @@ import { checkPayload } from './check.js';
 const FIELDS: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 };
 
 /**
- * Reads the scale slots of a room. The slow twin of the function of this name in the main entry point.
+ * Reads the scale slots of a room. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - payload of SCAL, or of SA in version 4, without the block header
  * @returns the whole slots as stored, and a view of what follows them
- * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `LIMIT` past the default limit of entries.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `LIMIT` past the default limit of
+ *   entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

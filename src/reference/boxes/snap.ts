@@ -1,22 +1,25 @@
 // Moving points into boxes
 //
-// When an actor is put somewhere, or sent there, the games move the place into a box. Boxes are searched from the last
-// to the first, in up to three rounds: those whose bounds, with 30 pixels more on each side, hold the point; the same
-// with 80 pixels; then all. The first box that holds the point wins, and the point stays. Else the box with the nearest
-// point of its edge wins, if its distance is within the pixels of the round, and below the reach of the version: a
-// squared distance below 65,535 in versions 4 to 6, and no limit of its own in versions 7 and 8. Of equally near boxes
-// the first that is tried counts. A box whose edge has the point (distance 0), but that does not hold it, ends the
-// search: no other box is tried. If no box wins, the point stays, and is in no box.
+// When an actor is put somewhere, or sent there, the games move the place into a box. They try boxes in up to three
+// rounds: first those whose bounds, with 30 pixels more on each side, hold the point; then the same with 80 pixels;
+// then all. Never tried are the place holder and invisible boxes; but an invisible box with the bit 0x20 is tried for
+// actors other than the player. In a round:
 //
-// Boxes that are not tried: the place holder, and invisible ones. An invisible box with the bit 0x20 is tried for
-// actors other than the player.
+// 1. Boxes are tried from the last to the first. The first that holds the point wins, and the point stays.
+// 2. The box with the nearest point of its edge wins at the end of the round, and the point moves there, if the
+//    distance is at most the pixels of the round, or in the round of all boxes. Of equally near boxes the first that
+//    is tried counts.
+// 3. In versions 4 to 6 only squared distances below 65,535 count, the reach of the version. Versions 7 and 8 have no
+//    limit of their own.
+// 4. A box whose edge has the point (distance 0), but that does not hold it, wins at once: no other box is tried.
+//
+// If no box wins, the point stays, and is in no box.
 //
 // Trap: a box is found for almost every point; nobody is put "outside". In versions 4 to 6 the point must be nearer
 // than 256 pixels, in 7 and 8 nearer than 4096.
 //
-// Not proved: version 4.
-//
-// Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`.
+// Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`; of version 4 only the places where
+// actors are put and walk to, in `fixtures/walk/engine-v4.json`.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { SnapOptions, SnappedPoint } from '../../box/snap.js';
@@ -30,13 +33,14 @@ import { BOX_RULES, IGNORE_SCALE, INVISIBLE } from './rules.js';
 const ROUNDS = [30, 80, 0];
 
 /**
- * Finds the box that an actor stands in. The slow twin of the function of this name in the main entry
- * point.
+ * Finds the box that an actor stands in. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param boxes - as `readBoxd` gives them
  * @param x - pixels in the room
  * @param y - pixels in the room
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version unknown.
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version
+ *   unknown.
  * @throws {TypeError} if `boxes` is not a list of `WalkBox`.
  */
 export function snapToBoxes(

@@ -1,24 +1,30 @@
 // Rules of walking by release
 //
-// - hasGates: ways from box to box go through gates of two lines instead of borders, and locked boxes stop an actor.
-// - endsAtOnce: a leg ends in the tick that reaches its end, not in the one after it.
-// - turnsAtOnce: an actor turns at once, and walks on. Else he takes a tick for 90 degrees, and a turn ends the walk.
-// - movesAway: an actor in another room is put at the place that he should walk to.
-// - hasPauses: walks can pause, and scripts can animate actors.
-// - hasDiagonals: steps have eight angles. Else they have four.
-// - keepsAngle: an actor who ignores turns keeps his angle when he walks.
-// - speedMoves: a new speed also moves an actor who moves, but is not in a leg.
-// - isFullSize: the scale is always full.
-// - ignoresScale: the bit 0x20 of a box leaves the scale as it is.
-// - matrixPuts: a new matrix puts the actors where they are.
-// - hasBoxClass: the classes of an actor say that he ignores boxes.
+// Actors do not walk alike in all games. In the table, 3 is the variant of version 4 with 256 colors, and "he" the
+// actor:
 //
-// And by title, for two games of version 3:
+// | rule | 3 | 4 | 5 | 6 | 7 | 8 |
+// |---|---|---|---|---|---|---|
+// | `hasGates`: gates of two lines lead from box to box, not borders; locked boxes stop him | yes | no | no | no | no | no |
+// | `endsAtOnce`: a leg ends in the tick that reaches its end, not in the one after it | no | yes | yes | yes | no | no |
+// | `turnsAtOnce`: he turns at once, and walks on; else 90 degrees a tick, and a turn ends the walk | no | no | no | no | yes | yes |
+// | `movesAway`: in another room he is put at the place that he should walk to | yes | yes | yes | yes | no | no |
+// | `hasPauses`: walks can pause, and scripts can animate him | no | no | no | no | yes | yes |
+// | `hasDiagonals`: steps have eight angles; else four | no | no | no | no | yes | yes |
+// | `keepsAngle`: if he ignores turns, he keeps his angle when he walks | no | no | no | yes | no | no |
+// | `speedMoves`: a new speed also moves one who moves, but is not in a leg | yes | yes | yes | yes | yes | no |
+// | `isFullSize`: the scale is always full | yes | no | no | no | no | no |
+// | `ignoresScale`: the bit 0x20 of a box leaves the scale as it is | no | no | no | no | no | no |
+// | `matrixPuts`: a new matrix puts him where he is | no | no | no | no | yes | yes |
+// | `hasBoxClass`: his classes say whether he ignores boxes | yes | yes | no | no | no | no |
 //
-// - turnsFreely: an actor who ignores boxes turns as others do (Loom).
-// - asksMask: a way goes straight to its goal only if both boxes have the same mask (Indy 3).
+// Sam & Max differs from version 6: `ignoresScale` holds there. Full Throttle differs from version 7: `hasDiagonals`
+// and `matrixPuts` do not hold.
 //
-// Sam & Max differs from version 6, Full Throttle from version 7, and version 3 from version 4.
+// Two rules hold in one game of version 3 each:
+//
+// - `turnsFreely`: an actor who ignores boxes turns as others do (Loom).
+// - `asksMask`: a way goes straight to its goal only if both boxes have the same mask (Indy 3).
 //
 // Not proved: Amiga releases, which are taken to walk as their version.
 

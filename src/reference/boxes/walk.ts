@@ -1,4 +1,4 @@
-// A tick
+// A tick of a walk
 //
 // In a tick of the game scripts give their commands, then each actor of the room walks once, then all are drawn, which
 // sets their scale. An actor in another room does nothing.
@@ -10,10 +10,10 @@
 // C. His walk has begun (no bit 1):
 //
 // 1. If he is in a leg, he makes a step. If the leg goes on, that is all.
-// 2. If it was the last leg, the walk is over: `moving` becomes 0, and but for version 3 he enters the box of the goal.
-//    Where turns take ticks: he stands, and turns to the angle of the goal, if his target is another one. Where he turns
-//    at once: he turns to that angle, or to his own if there is none, and stands; or his script is run, with 3 and the
-//    angle.
+// 2. If it was the last leg, the walk is over: `moving` becomes 0, and but for version 3 he enters the box of the
+//    goal. Where turns take ticks: he stands, and turns to the angle of the goal, if his target is another one. Where
+//    he turns at once: he turns to that angle, or to his own if there is none, and stands; or his script is run, with
+//    3 and the angle.
 // 3. If he turns: he faces his heading, or, if he faces it already, stops moving. That is all.
 // 4. If he goes through a gate: a leg to its second point. If it goes on, that is all.
 // 5. He enters the box of the leg. Of `moving` only bit 2 stays.
@@ -161,24 +161,15 @@ function leadsToGoal(c: Change): boolean {
     const number = findNextBox(room.matrix, a.box, a.goalBox);
     const next = number === undefined ? undefined : room.boxes[number];
     if (number === undefined || next === undefined) break;
+    if (rules.hasGates && isLocked(next, a)) break;
     const here = room.boxes[a.box];
-    if (rules.hasGates && isLocked(next, a)) {
-      a.moving |= LAST_LEG;
-      return false;
-    }
     a.legBox = number;
-    const isLast = number === a.goalBox;
     if (rules.hasGates) {
-      const isOpen = isLast && !(rules.asksMask && here.mask !== next.mask);
-      const way = gateWay(here, next, a, isOpen ? a.goal : undefined);
-      if (way === 'straight on') return true;
-      if (way?.first !== undefined && beginLeg(c, way.first)) {
-        a.gate = { x: way.then.x, y: way.then.y };
-        return false;
-      }
-      if (way !== undefined && beginLeg(c, way.then)) return false;
+      const way = passGate(c, here, next);
+      if (way !== undefined) return way === 'straight on';
     } else {
-      const crossing = crossingOf(here, next, a, isLast ? a.goal : undefined);
+      const goal = number === a.goalBox ? a.goal : undefined;
+      const crossing = crossingOf(here, next, a, goal);
       if (crossing === 'straight on') return true;
       point = crossing ?? point;
       if (beginLeg(c, point)) return false;
@@ -188,6 +179,21 @@ function leadsToGoal(c: Change): boolean {
   if (!rules.hasGates) a.goalBox = a.box;
   a.moving |= LAST_LEG;
   return false;
+}
+
+/** Begins the leg, or the two legs, through the gate between two boxes. `undefined` if none begins. */
+function passGate(c: Change, here: WalkBox, next: WalkBox): 'straight on' | 'on a leg' | undefined {
+  const { a, rules } = c;
+  const isLast = a.legBox === a.goalBox;
+  const isOpen = isLast && !(rules.asksMask && here.mask !== next.mask);
+  const way = gateWay(here, next, a, isOpen ? a.goal : undefined);
+  if (way === 'straight on') return 'straight on';
+  if (way?.first !== undefined && beginLeg(c, way.first)) {
+    a.gate = { x: way.then.x, y: way.then.y };
+    return 'on a leg';
+  }
+  if (way !== undefined && beginLeg(c, way.then)) return 'on a leg';
+  return undefined;
 }
 
 /** Whether a box stops an actor of version 3. */

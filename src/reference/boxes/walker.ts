@@ -12,8 +12,9 @@
 //   8     the present leg ends the walk
 //   0x80  the walk waits (versions 7 and 8)
 //
-// A new actor is in box 0 in every version, has scales of 255, faces and targets 180 degrees, and goes 8 and 2 pixels a
-// tick; he was not put into a room, and is in the one on screen. All other numbers are 0, and he has no gate and no chore.
+// A new actor is in box 0 in every version, has scales of 255, faces and targets 180 degrees, and goes 8 and 2 pixels
+// a tick; he was not put into a room, and is in the one on screen. All other numbers are 0, and he has no gate and no
+// chore.
 //
 // The fields `from`, `to`, `step`, `fraction`, `legBox` and `target` keep their values when a walk ends.
 //
@@ -33,10 +34,12 @@ export const LAST_LEG = 8;
 export const PAUSED = 0x80;
 
 /**
- * Makes an actor who is in no room yet. The slow twin of the function of this name in the main entry point.
+ * Makes an actor who is in no room yet. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param options - the release, and fields that differ from those of a new actor in the games
- * @throws {RangeError} if the version, variant or title is unknown, or `facing` or `speed` is out of range.
+ * @throws {RangeError} if the version, variant or title is unknown, or `facing` or `speed` is out
+ *   of range.
  * @throws {TypeError} if the version is absent.
  */
 export function createWalker(options: WalkerOptions): Walker {

@@ -1,8 +1,8 @@
 // A whole way
 //
-// What a walk is made of, without its ticks: the start and the end are moved into boxes, the matrix gives the boxes
-// between them, and borders the points where the actor turns. A way that comes to a box twice, or to a box that is
-// not there, ends before it.
+// A way is what a walk is made of, without its ticks: the start and the end are moved into boxes, the matrix gives
+// the boxes between them, and borders the points where the actor turns. A way that comes to a box twice, or to a box
+// that is not there, ends before it.
 //
 // Between boxes without a border the games walk to the corner of the room, or to the point of an earlier crossing. This
 // library takes the closest point of the next box, or none if that holds the actor. Not proved: that, and
@@ -30,8 +30,8 @@ import { snapToBoxes } from './snap.js';
  * @param to - where he should go
  * @returns a way without points if the start or the end is in no box
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of `WalkBox`, `matrix` not a `BoxMatrix`, or `from` or `to` not a
- *   point.
+ * @throws {TypeError} if `boxes` is not a list of `WalkBox`, `matrix` not a `BoxMatrix`, or `from`
+ *   or `to` not a point.
  */
 export function findWay(
   boxes: readonly WalkBox[],
@@ -68,7 +68,10 @@ export function findWay(
   return { points, boxes: entered, complete };
 }
 
-/** Where a way goes from one box into the next without a border; `undefined` if that is too far away. */
+/**
+ * Where a way goes from one box into the next without a border; `undefined` if that is too far
+ * away.
+ */
 function pointAcross(next: WalkBox, from: Point): Point | undefined {
   return boxContains(next, from.x, from.y) ? from : closestPointOfBox(next, from.x, from.y);
 }

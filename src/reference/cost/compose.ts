@@ -5,9 +5,9 @@
 // picture that cannot be read is an error, and not a limb that is not drawn.
 // The limbs are drawn from limb 0 up. Before the first one xmove = ymove = 0, then for each limb that is drawn:
 //
-//   1. x = xmove + relX, y = ymove + relY: where its upper left pixel goes, from the actor's place. If the actor is
-//      mirrored, -x takes the place of x, and the columns go from there to the left.
-//   2. xmove = xmove + moveX, ymove = ymove - moveY.
+// 1. x = xmove + relX, y = ymove + relY: where its upper left pixel goes, from the actor's place. If the actor is
+//    mirrored, -x takes the place of x, and the columns go from there to the left.
+// 2. xmove = xmove + moveX, ymove = ymove - moveY.
 //
 // An actor is mirrored if it faces west (as rounded to four directions) and bit 7 of the format byte is clear.
 // The actor's place is where its feet are, less its elevation.

@@ -28,7 +28,8 @@
 //   0x60  16  yes
 //   0x61  32  yes
 //
-// Other kinds, 0x57 among them, are not known: `BAD_VALUE` at the byte of the kind.
+// Other kinds, 0x57 among them, are not known: `BAD_VALUE` at the byte of the kind. In version 6 bytes 4
+// and 5 that are not "CO" are `BAD_VALUE` too, at byte 4.
 //
 // Color 0 is transparent, so entry 0 of the palette means nothing. Bit 7 of the format byte clear: an actor
 // that faces west is shown mirrored. Set: it is never mirrored.
@@ -71,14 +72,15 @@ const STARTS: Readonly<Record<CostumeVersion, Start>> = {
 };
 
 /**
- * Reads the header of a costume of version 4, 5 or 6. The slow twin of the function of this name in the main entry
- * point.
+ * Reads the header of a costume of version 4, 5 or 6. The slow twin of the function of this name in
+ * the main entry point.
  *
  * @param src - payload of COST, or of CO in version 4, without the block header
  * @param options - version, and variant `amiga`
  * @returns the header, and where the parts are: offsets in `src`
- * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown kind, or without
- *   "CO" in version 6; `BAD_OFFSET` if the command stream lies outside of the payload.
+ * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown
+ *   kind, or without "CO" in version 6; `BAD_OFFSET` if the command stream lies outside of the
+ *   payload.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
@@ -124,8 +126,8 @@ export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion
 }
 
 /**
- * Where a stored offset leads: an offset in `src`. `undefined` for a stored 0. Fails with `BAD_OFFSET` if that is
- * outside of the payload.
+ * Where a stored offset leads: an offset in `src`. `undefined` for a stored 0. Fails with
+ * `BAD_OFFSET` if that is outside of the payload.
  *
  * @param at - where the offset is stored, in `src`
  */

@@ -1,8 +1,8 @@
 // Costumes of either kind
 //
 // Versions 4 to 6 have COST, or CO; versions 7 and 8 have AKOS. A record of a costume tells its kind by `type`. The
-// functions of this and of the next files take costumes of any version. What they do for versions 4 to 6 stands in this
-// chapter; for versions 7 and 8 under AKOS.
+// functions of the rest of this chapter take costumes of any version. What they do for versions 4 to 6 stands in this
+// chapter; for versions 7 and 8 in the chapter AKOS.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { Costume } from '../../costume/kinds.js';
@@ -30,7 +30,8 @@ export function isAkos(costume: Costume): costume is AkosCostume {
 }
 
 /**
- * Reads a costume of any version. The slow twin of the function of this name in the main entry point.
+ * Reads a costume of any version. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - payload of COST, CO or AKOS, without the block header
  * @param options - version and variant

@@ -3,16 +3,16 @@
 // The command stream is bytes. A limb has a window in it, and a cursor that goes from one byte of the window to
 // the next at each tick. What a byte does:
 //
-//   byte        versions 4, 5       version 6         what it does
-//   0x00-0x70   picture             picture           the limb shows the picture of that number
-//   0x71-0x77   picture             sound 0 to 6      a sound is due; the cursor moves on at once
-//   0x78        sound               sound 7           the same
-//   0x79        stop                stop              as the **first** byte of a window only, see below
-//   0x7A        restart             restart           the same
-//   0x7B        hidden              hidden            the limb shows nothing
-//   0x7C        counter             counter           the animation counter goes up by one; the cursor moves on
-//   0x7D-0x7F   picture             picture           of that number; not used
-//   0x80-0xFF   picture             picture           of the low seven bits; 0xFB shows nothing
+//   byte        versions 4, 5   version 6      what it does
+//   0x00-0x70   picture         picture        the limb shows the picture of that number
+//   0x71-0x77   picture         sound 0 to 6   a sound is due; the cursor moves on at once
+//   0x78        sound           sound 7        the same
+//   0x79        stop            stop           as the first byte of a window only, see below
+//   0x7A        restart         restart        the same
+//   0x7B        hidden          hidden         the limb shows nothing
+//   0x7C        counter         counter        the animation counter goes up by one; the cursor moves on
+//   0x7D-0x7F   picture         picture        of that number; not used
+//   0x80-0xFF   picture         picture        of the low seven bits; 0xFB shows nothing
 //
 // In version 6 the sound is a slot, 0 to 7, of a list of eight sounds that scripts give the actor. Versions 4 and 5
 // have one slot.
@@ -32,7 +32,8 @@
 //
 // Not proved with files of games: that version 4 has the bytes of version 5.
 //
-// Vectors: `fixtures/costume/command.json`, `fixtures/costume/command-forms.json`, `fixtures/costume/compose-forms.json`.
+// Vectors: `fixtures/costume/command.json`, `fixtures/costume/command-forms.json`,
+// `fixtures/costume/compose-forms.json`.
 
 import type { CostCostume } from '../../costume/cost/cost.js';
 import { checkUpTo } from '../../geometry.js';
@@ -55,7 +56,8 @@ export type CostMeaning =
  *
  * - `shows`: the limb shows `picture`, until the next tick.
  * - `shows nothing`: until the next tick.
- * - `passes`: a tick that comes here tells a sound or counter, and the cursor moves on to `next` at once.
+ * - `passes`: a tick that comes here tells a sound or counter, and the cursor moves on to `next` at
+ *   once.
  * - `stops`: as the start of the animation comes to it, the limb is not drawn any more.
  * - `restarts`: the limb is drawn again. After these two the limb goes on in its old window.
  */
@@ -75,7 +77,10 @@ export interface CostOp {
   readonly picture: number | undefined;
   /** Slot of the sound, 0..7; 0 in versions 4 and 5. */
   readonly slot: number | undefined;
-  /** Position of the command after it: of itself if it is held; `undefined` if the window is not played. */
+  /**
+   * Position of the command after it: of itself if it is held; `undefined` if the window is not
+   * played.
+   */
   readonly next: number | undefined;
 }
 
@@ -105,14 +110,15 @@ export function pictureShown(byte: number, version: CostumeVersion): number | un
 }
 
 /**
- * The commands in the window that an animation gives a limb, one by one: what each is, what follows from it, and
- * which one comes next.
+ * The commands in the window that an animation gives a limb, one by one: what each is, what follows
+ * from it, and which one comes next.
  *
  * @param costume - as `readCost` gives it
  * @param animation - number: chore * 4 + direction
  * @param limb - 0..15
- * @returns the commands from the first on. Of a window that stops or restarts the limb the first alone. None if
- *   the costume does not have the animation, or if that does not name the limb or turns it off
+ * @returns the commands from the first on. Of a window that stops or restarts the limb the first
+ *   alone. None if the costume does not have the animation, or if that does not name the limb or
+ *   turns it off
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readCostRecord`.
  * @throws {RangeError} if `animation` is not a whole number of at least 0, or `limb` not 0..15.
  * @throws {TypeError} if `costume` is not a `CostCostume`.

@@ -20,14 +20,15 @@ import { decodeCostPicture, readCostPictureHeader } from './picture.js';
 import { decodeRuns } from './runs.js';
 
 /**
- * Reads the size and place of a picture. The slow twin of the function of this name in the main entry point.
+ * Reads the size and place of a picture. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param limb - 0..15; in versions 7 and 8 it does not matter
  * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
  * @returns the header; `undefined` if a stored offset is 0, or if there is no such cel
- * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the table or the picture
- *   lies outside of its block.
+ * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the
+ *   table or the picture lies outside of its block.
  * @throws {RangeError} if `limb` or `picture` is out of range.
  * @throws {TypeError} if `costume` is not a `Costume`.
  */
@@ -50,8 +51,9 @@ export function readCostumePictureHeader(
  * @param limb - 0..15; in versions 7 and 8 it does not matter
  * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
  * @returns header and pixels, row-major; `undefined` as for `readCostumePictureHeader`
- * @throws {DecodeError} as `readCostumePictureHeader`; `TRUNCATED` if the pixels end early; `BAD_OFFSET` for a redirect
- *   to no picture; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past the default limit.
+ * @throws {DecodeError} as `readCostumePictureHeader`; `TRUNCATED` if the pixels end early;
+ *   `BAD_OFFSET` for a redirect to no picture; `BAD_VALUE` if colors of codec 16 do not have 1 to 8
+ *   bits; `LIMIT` past the default limit.
  * @throws {RangeError} if `limb` or `picture` is out of range.
  * @throws {TypeError} if `costume` is not a `Costume`.
  */
@@ -66,16 +68,17 @@ export function decodeCostumePicture(
 }
 
 /**
- * Decodes the pixels of a picture or cel that comes without its costume. The slow twin of the function of this name in
- * the main entry point.
+ * Decodes the pixels of a picture or cel that comes without its costume. The slow twin of the
+ * function of this name in the main entry point.
  *
  * @param src - the pixels as stored, from their first byte on
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1
- * @param options - the codec: 1, which needs the number of colors, 5 or 16. Pictures of COST have codec 1
+ * @param options - the codec: 1, which needs the number of colors, 5 or 16. Pictures of COST have
+ *   codec 1
  * @returns `width * height` bytes, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_VALUE` if colors of codec 16 do not have
- *   1 to 8 bits; `LIMIT` past the default limit.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_VALUE` if colors of
+ *   codec 16 do not have 1 to 8 bits; `LIMIT` past the default limit.
  * @throws {RangeError} if `width`, `height`, `codec`, `colors` or `layout` is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array, or `codec`, or `colors` for codec 1, is absent.
  */

@@ -31,8 +31,8 @@ import { newState } from './state.js';
 import { stepCostAnimation } from './step.js';
 
 /**
- * Creates the state of an actor before its first animation. The slow twin of the function of this name in the main
- * entry point.
+ * Creates the state of an actor before its first animation. The slow twin of the function of this
+ * name in the main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param facing - degrees clockwise from north. Default: 180, south
@@ -55,7 +55,8 @@ export function createAnimation(
 }
 
 /**
- * Starts an animation by its number. The slow twin of the function of this name in the main entry point.
+ * Starts an animation by its number. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param costume - as `readCostume` gives it
  * @param state - as `createAnimation` gives it
@@ -88,7 +89,8 @@ export function startAnimation(
 }
 
 /**
- * Starts a chore in a direction. The slow twin of the function of this name in the main entry point.
+ * Starts a chore in a direction. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param costume - as `readCostume` gives it
  * @param state - as `createAnimation` gives it
@@ -96,7 +98,8 @@ export function startAnimation(
  * @param facing - degrees clockwise from north
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readCostRecord`.
- * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, or `facing` not finite.
+ * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, or `facing` not
+ *   finite.
  * @throws {TypeError} if `costume` is not a `Costume`, or `state` not one of its kind.
  */
 export function startChore(
@@ -143,14 +146,16 @@ export function turnAnimation(
 }
 
 /**
- * Advances every limb by one tick. The slow twin of the function of this name in the main entry point.
+ * Advances every limb by one tick. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param costume - as `readCostume` gives it
  * @param state - as `createAnimation` gives it
  * @param world - answers to what programs of versions 7 and 8 ask about
  * @returns the next state, and the events of the tick; the state given is untouched
  * @throws {RangeError} if `queued` of the world is not a whole number of at least 0.
- * @throws {TypeError} if `costume` is not a `Costume`, `state` not one of its kind, or `world` not an `AkosWorld`.
+ * @throws {TypeError} if `costume` is not a `Costume`, `state` not one of its kind, or `world` not
+ *   an `AkosWorld`.
  */
 export function stepAnimation(
   costume: Costume,
@@ -162,14 +167,14 @@ export function stepAnimation(
 }
 
 /**
- * Lists the limbs that are drawn, in their order. The slow twin of the function of this name in the main entry
- * point.
+ * Lists the limbs that are drawn, in their order. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param state - as `createAnimation` gives it
  * @param options - `facing`: the direction that decides on mirroring. Default: that of the state
- * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as `readCostumePictureHeader`; in versions 7 and 8 `BAD_VALUE` for a limb
- *   that stands on a command, or on a cel that does not exist.
+ * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as `readCostumePictureHeader`; in versions 7
+ *   and 8 `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist.
  * @throws {RangeError} if `facing` is not finite.
  * @throws {TypeError} if `costume` is not a `Costume`, or `state` not one of its kind.
  */

@@ -30,12 +30,14 @@ import { checkWhole } from '../../geometry.js';
 import { checkCost, placeAt } from './header.js';
 
 /**
- * Reads an animation of a costume. The slow twin of the function of this name in the main entry point.
+ * Reads an animation of a costume. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param costume - as `readCost` gives it
  * @param animation - number: chore * 4 + direction
  * @returns the record; `undefined` if the costume has none of that number
- * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of the costume; `TRUNCATED` if it ends early.
+ * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of the costume; `TRUNCATED` if it
+ *   ends early.
  * @throws {RangeError} if `animation` is not a whole number of at least 0.
  * @throws {TypeError} if `costume` is not a `CostCostume`.
  */

@@ -2,7 +2,7 @@
 //
 // Scripts start animations by the command animateActor. Its operand is not just a chore:
 //
-//   versions 4 to 6   versions 7 and 8
+//   versions 4 to 6   versions 7 and 8  what it asks for
 //   244-247           4000-4999         turn towards a direction, step by step
 //   248-251           3000-3999         face a direction at once
 //   252-255           255, 2000-2999    stop walking, and start the stand chore
@@ -46,12 +46,14 @@ const OPERANDS: Readonly<Record<Version, Operands>> = {
 };
 
 /**
- * Reads what an operand of animateActor asks for. The slow twin of the function of this name in the main entry point.
+ * Reads what an operand of animateActor asks for. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param operand - 0..255; in versions 7 and 8 a whole number of 32 bits
  * @param options - version, and the actor's five chores
  * @returns a chore to start, after a stop if `type` is `stop`; or a direction to turn to or to face
- * @throws {RangeError} if the version or variant is unknown, or `operand` or one of `chores` out of range.
+ * @throws {RangeError} if the version or variant is unknown, or `operand` or one of `chores` out of
+ *   range.
  * @throws {TypeError} if the version is absent.
  */
 export function animateCommand(operand: number, options: AnimateOptions): AnimateCommand {

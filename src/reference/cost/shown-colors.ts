@@ -6,8 +6,8 @@
 //
 // Scripts can give an actor a palette of its own: an index for each color, where 255, or no entry, keeps the costume's.
 //
-// Trap: the runs of a picture can name colors that the costume does not have: 16 of 32 in AKOS. Drawing takes index
-// 0 for them.
+// Trap: the runs of a cel can name colors that the costume does not have, if AKPL has fewer than 16 entries: they have
+// 4 bits all the same. Drawing takes index 0 for them; turning such pixels into RGBA is refused.
 //
 // Trap: in a dark room all colors are shown as index 8, and color 12 as 0. That is done by the game, which
 // replaces the palette of the actor; no file has it.
@@ -28,8 +28,8 @@ function checkPaletteOf(costume: Costume): void {
 }
 
 /**
- * Maps each color of a costume to an index in the palette of the room. The slow twin of the function of this name in
- * the main entry point.
+ * Maps each color of a costume to an index in the palette of the room. The slow twin of the
+ * function of this name in the main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @param palette - the actor's index for each color; 255, or no entry, keeps the costume's
@@ -54,15 +54,17 @@ export function costumeColors(costume: Costume, palette: ArrayLike<number> = [])
 }
 
 /**
- * Turns the pixels of a picture into RGBA. The slow twin of the function of this name in the main entry point.
+ * Turns the pixels of a picture into RGBA. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param pixels - as `decodeCostumePicture` gives them
  * @param palette - the room's palette: 768 bytes RGB
  * @param colors - index in the room's palette for each color. Default: those of `costumeColors`
  * @returns four bytes a pixel; transparent pixels are four zeros
- * @throws {RangeError} if a pixel has no color, `palette` is not 768 bytes, or `colors` does not have as many entries
- *   as `costumeColors` gives.
- * @throws {TypeError} if `pixels`, `palette` or `colors` is not a Uint8Array, or `costume` not a `Costume`.
+ * @throws {RangeError} if a pixel has no color, `palette` is not 768 bytes, or `colors` does not
+ *   have as many entries as `costumeColors` gives.
+ * @throws {TypeError} if `pixels`, `palette` or `colors` is not a Uint8Array, or `costume` not a
+ *   `Costume`.
  */
 export function costumeToRgba(
   costume: Costume,

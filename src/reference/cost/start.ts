@@ -17,8 +17,11 @@
 // makes the state new, and so turns all limbs off and ends every stop: also those limbs that may not start, and also if
 // the costume does not have the animation. The chores of an actor, unless a script says otherwise:
 //
-//   1  init         2  walk
-//   3  stand        4  talk start        5  talk stop
+//   1  init
+//   2  walk
+//   3  stand
+//   4  talk start
+//   5  talk stop
 //
 // A **turn** to the present direction changes nothing. A turn to another one starts each limb alone: with its part
 // of the record of its own chore, in the new direction. A limb that no record has set is skipped.

@@ -1,13 +1,13 @@
-// A tick
+// A tick of a COST
 //
 // A tick moves the cursor of each limb that is on. Stopped limbs move too; they are only not drawn. An actor has
 // a tick at every n-th frame of the game, and is drawn before it: n is the animation speed that a script gives, and 1
-// for a new actor. The caller counts the frames.
+// for a new actor. The caller counts the frames; a chore that starts begins the count anew.
 //
-//   1. A cursor at the last command of a window that plays once stays: it is **held**. Any other moves on by one,
-//      and from the last command back to the first.
-//   2. If the byte there is a sound or a counter, that is told; unless it is held, the cursor moves on as in 1.
-//   3. Otherwise the cursor rests there.
+// 1. A cursor at the last command of a window that plays once stays: it is **held**. Any other moves on by one,
+//    and from the last command back to the first.
+// 2. If the byte there is a sound or a counter, that is told; unless it is held, the cursor moves on as in 1.
+// 3. Otherwise the cursor rests there.
 //
 // A cursor past the end of its window goes back to the first command, too. A byte past the end of the stream is
 // neither sound nor counter. Sounds and counters are told by limb, from limb 0 up, then in the order in which the
@@ -23,7 +23,8 @@
 //
 // Trap: the byte at which a window starts is not told when it starts; it is told when the cursor comes back to it.
 //
-// Vectors: `fixtures/costume/moves-ticks.json`, `fixtures/costume/playback.json`, `fixtures/costume/engine-playback.json`.
+// Vectors: `fixtures/costume/moves-ticks.json`, `fixtures/costume/playback.json`,
+// `fixtures/costume/engine-playback.json`.
 
 import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostAnimation, LimbState } from '../../costume/cost/state.js';

@@ -1,7 +1,7 @@
 // The chores that a costume has
 //
-// A costume has a chore in a direction if it has a record of that number, with a limb in it. Records without limbs stand
-// in games for chores that are not there.
+// A costume has a chore in a direction if it has a record of that number, with a limb in it. Records without limbs
+// stand in games for chores that are not there.
 //
 // Vectors: `fixtures/costume/chores.json`.
 
@@ -15,8 +15,8 @@ import { isAkos } from './kinds.js';
 import { readCostRecord } from './record.js';
 
 /**
- * Lists the chores of a costume, in each direction for which it has a record with limbs. The slow twin of the function
- * of this name in the main entry point.
+ * Lists the chores of a costume, in each direction for which it has a record with limbs. The slow
+ * twin of the function of this name in the main entry point.
  *
  * @param costume - as `readCostume` gives it
  * @returns chores with their directions, by ascending number of the animation

@@ -1,7 +1,7 @@
 // The parts of a costume
 //
-// A costume as a list of parts, as a tool needs it that changes one and writes it again: animations and pictures by
-// number, the palette and the commands. The lengths of the tables of pictures are not stored, and limbs without
+// A tool that changes a costume and writes it again needs all of its parts: animations and pictures by number, the
+// palette and the commands. The lengths of the tables of pictures are not stored, and limbs without
 // pictures are not marked: in the games their offset is 0, or leads into the header, or to the first picture of the
 // costume, or to where their table would stand, which is where the next table stands. So tables are found like this.
 // The header ends behind the offsets of animations.
@@ -10,10 +10,10 @@
 //    may have one table.
 // 2. A table leads to its first picture: that of its first entry, of 256 at most, that is not 0. It leads nowhere
 //    if that is not behind the header and in the costume.
-// 3. A table that stands where another table has its first picture is none. Of several such cases one is settled
-//    at a time, and then the others are looked at anew: first the lowest table, with its first picture at another
-//    table, at which no table has its first picture; if there is none, the lowest of all. A table that leads to
-//    itself does not count here.
+// 3. If a table T leads to the place of another table, a picture stands there, and that other table is none: it is
+//    removed. Tables are removed one at a time, and after each this rule is asked again. If there are several such T,
+//    the lowest counts to which no table leads, or if there is none of that kind, the lowest of all. A table that leads
+//    to itself is no such T.
 // 4. The places of records, of the tables that are left, and of their first pictures are **parts**. From the last
 //    table to the first: a table ends where the next part behind it begins, or the first of its own pictures behind
 //    it, or before an entry that leads into the header or out of the costume; it has 256 entries at most. Its pictures
@@ -161,12 +161,15 @@ function readPicture(
 }
 
 /**
- * Splits a costume into its parts. The slow twin of the function of this name in the main entry point.
+ * Splits a costume into its parts. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param costume - as `readCost` gives it
- * @returns its animations and pictures by number, decoded. A picture with a redirect has no pixels here
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of the costume, or
- *   ends early; `LIMIT` if all pictures together have more pixels than the default limit.
+ * @returns its animations and pictures by number, decoded. A picture with a redirect has no pixels
+ *   here
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of
+ *   the costume, or ends early; `LIMIT` if all pictures together have more pixels than the default
+ *   limit.
  * @throws {TypeError} if `costume` is not a `CostCostume`.
  */
 export function readCostumeParts(costume: CostCostume): CostumeFields {

@@ -25,8 +25,8 @@ export interface ReferenceBreakOptions extends ReferenceLineOptions {
  * @param width - pixels
  * @returns a text with its breaks
  * @throws {DecodeError} as `measureText`.
- * @throws {RangeError} as `measureText`; if `width` is not a whole number of 32 bits, or `start` not an offset in the
- *   text.
+ * @throws {RangeError} as `measureText`; if `width` is not a whole number of 32 bits, or `start`
+ *   not an offset in the text.
  * @throws {TypeError} as `measureText`.
  */
 export function breakText(

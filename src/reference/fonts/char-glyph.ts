@@ -1,10 +1,15 @@
 // A glyph of a CHAR
 //
+// A glyph is a header of four bytes, and its pixels:
+//
 //   0  u8   width, pixels
 //   1  u8   height, pixels
 //   2  s8   left offset, pixels from the pen
 //   3  s8   upper offset, pixels from the top of the line
 //   4  ...  pixels, row by row, as one stream of values of 1, 2 or 4 bits
+//
+// An offset of a glyph that leads into the header or the table of the font, or to its end and beyond, is `BAD_OFFSET`
+// at the entry of the table.
 //
 // Value 0 is transparent. The pen moves on by the width and the left offset; in versions 7 and 8 by the width alone:
 // there the left offset is stored, but not used.

@@ -1,9 +1,6 @@
 // What functions of fonts take
 //
-// There are two kinds of fonts. A CHAR is a block of versions 5 to 7, in version 4 a file of its own: its pixels are
-// values from 0 to 15, which a table maps to palette indices. A NUT is a file of version 8, and of the cutscene videos
-// of version 7: its pixels are palette indices. The functions of this chapter take the record that `readChar` or
-// `readNut` gives.
+// The functions of the rest of this chapter take fonts of either kind: the record that `readChar` or `readNut` gives.
 
 import { isBytes, isRecord, isWords } from '../../bytes.js';
 import type { Charset } from '../../charset/charset.js';

@@ -1,10 +1,13 @@
 // The colors of texts
 //
-//   CHAR   value 0 is not drawn. Others are looked up in a table of 16 palette indices, the font's own unless scripts
-//          change it. Value 1 has the color of the text. In fonts of 2 bits the values 2 and 3 are mostly a shadow
-//   NUT    the glyph's transparent value is not drawn. Value 1 has the color of the text. Others are palette indices: an
-//          outline or a shadow, which is stored in the glyph
-//   video  as NUT, but all values other than 1 are drawn in color 0, or in a shadow's color that is asked for
+// What the values of a glyph's pixels become on the screen:
+//
+// - CHAR: value 0 is not drawn. Others are looked up in a table of 16 palette indices, the font's own unless scripts
+//   change it. Value 1 has the color of the text. In fonts of 2 bits the values 2 and 3 are mostly a shadow.
+// - NUT: the glyph's transparent value is not drawn. Value 1 has the color of the text. Others are palette indices: an
+//   outline or a shadow, which is stored in the glyph.
+// - NUT of a video: the same, but all values other than 1 are drawn in color 0, or in a shadow's color that is asked
+//   for.
 //
 // A control code may choose a color for glyphs; it takes the place of the color of the text.
 //
@@ -29,7 +32,9 @@ export function checkColors({ color, colors, shadow }: TextColors): void {
   for (let value = 0; value < 16; value++) checkByte(colors[value], `colors[${value}]`);
 }
 
-/** The palette index of a pixel value that is drawn. `chosen`: the color that a control code chose. */
+/**
+ * The palette index of a pixel value that is drawn. `chosen`: the color that a control code chose.
+ */
 export function indexOf(
   charset: Charset,
   value: number,

@@ -23,11 +23,11 @@
 //
 // Trap: from version 7 on 0xFE is a character.
 //
-// Trap: with a prefix `@` and bytes 10 and 13 are numbers like others. Without one `@` has no width, and 10 and 13 end a
-// line, but all three are characters.
+// Trap: with a prefix `@` and bytes 10 and 13 are numbers like others. Without one `@` has no width, and 10 and 13
+// end a line, but all three are characters.
 //
-// Trap: an argument may have a byte 0 in it. It does not end the text where arguments are read; where a rule looks for the
-// first byte 0 alone, that is said.
+// Trap: an argument may have a byte 0 in it. It does not end the text where arguments are read; where a rule looks
+// for the first byte 0 alone, that is said.
 //
 // Vectors: `fixtures/charset/text.json`.
 

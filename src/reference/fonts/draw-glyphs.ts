@@ -18,12 +18,14 @@ import { decodeGlyph, glyphAt, pixelsAt } from './glyph.js';
 import { glyphOf } from './style.js';
 
 /**
- * Draws placed glyphs, clipped to the picture. The slow twin of the function of this name in the main entry point.
+ * Draws placed glyphs, clipped to the picture. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param glyphs - as `layText` and `layTalk` give them
  * @param dst - changed in place; transparent pixels are left as they are
  * @returns the box in the picture whose pixels may have changed; `undefined` if none did
- * @throws {DecodeError} as `decodeGlyph`; `LIMIT` past the default limit of pixels. Glyphs before it have been drawn.
+ * @throws {DecodeError} as `decodeGlyph`; `LIMIT` past the default limit of pixels. Glyphs before
+ *   it have been drawn.
  * @throws {RangeError} as the function of this name.
  * @throws {TypeError} as the function of this name.
  */

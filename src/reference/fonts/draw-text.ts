@@ -13,7 +13,10 @@ import { checkPicture, drawnGlyphs } from './draw-glyphs.js';
 import { checkPlaces, laidText } from './lay-text.js';
 import { readingOf } from './style.js';
 
-/** Options of {@link drawText}: those of the main entry point, without limits, a handler and characters of two bytes. */
+/**
+ * Options of {@link drawText}: those of the main entry point, without limits, a handler and
+ * characters of two bytes.
+ */
 export type ReferenceDrawOptions = Omit<DrawTextOptions, 'limits' | 'onError' | 'leadBytes'>;
 
 /**

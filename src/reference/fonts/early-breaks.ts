@@ -9,16 +9,16 @@
 //   code 8            in lists of verbs the same; else all spaces right behind it become @
 //   10, 12, 13, 21    are skipped with their arguments; 14 too, and changes the font
 //   other numbers     are characters, 9 too
-//   a character       if it is a space, it is the space. The width grows by its advance. If the line is too wide then, and
-//                     has a space: the space becomes 13, the width is 1 again, and work goes on right behind the 13,
-//                     without a space
+//   a character       if it is a space, it is the space. The width grows by its advance. If the line is
+//                     too wide then, and has a space: the space becomes 13, the width is 1 again, and
+//                     work goes on right behind the 13, without a space
 //
 // Trap: the width is compared after each character, the space itself too. A space that does not fit is the break.
 //
 // Trap: a word that is too wide is not cut. The first space behind it is the break.
 //
-// Trap: work goes back to the break, so the characters behind it are counted again. A change of font between them is not
-// taken back.
+// Trap: work goes back to the break, so the characters behind it are counted again. A change of font between them is
+// not taken back.
 //
 // Trap: code 1 does not forget the space. If the first word behind it is too wide, a space before it becomes the
 // break.

@@ -1,7 +1,7 @@
 // Parts of a text of versions 4 to 6
 //
-// What follows the number of a control code depends on what is done with the text. The games read it in four places, and
-// do not agree:
+// What follows the number of a control code depends on what is done with the text. The games read it in four places,
+// and do not agree:
 //
 //   number         measured   broken     drawn     spoken
 //   1, 2, 3, 8     nothing    nothing    nothing   nothing
@@ -14,8 +14,8 @@
 //
 // "character": the number is a character. "stops": the games stop with an error, which is `BAD_VALUE` here.
 //
-// Trap: where lines break, code 9 is a character, and its argument two more. A byte 0 in it ends the work: a text with an
-// animation in front of it is not broken.
+// Trap: where lines break, code 9 is a character, and its argument two more. A byte 0 in it ends the work: a text
+// with an animation in front of it is not broken.
 //
 // Talk of Full Throttle is read by the same table, without the prefix 0xFE.
 
@@ -45,7 +45,10 @@ const OTHERS = {
 
 /** A part of a text. */
 export interface EarlyPart {
-  /** `bare`: a byte without a prefix. `character`: a number that counts as one. `control`: a control code. */
+  /**
+   * `bare`: a byte without a prefix. `character`: a number that counts as one. `control`: a control
+   * code.
+   */
   readonly type: 'bare' | 'character' | 'control';
   readonly start: number;
   readonly end: number;

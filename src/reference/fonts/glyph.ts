@@ -13,7 +13,8 @@ import { checkCharset } from './charset.js';
 import { nutGlyphAt, nutGlyphHeader, nutGlyphPixels } from './nut-glyph.js';
 
 /**
- * Reads the size and place of a glyph. The slow twin of the function of this name in the main entry point.
+ * Reads the size and place of a glyph. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param charset - as `readChar` or `readNut` gives it
  * @param code - of the character, 0..65535
@@ -35,7 +36,8 @@ export function readGlyph(charset: Charset, code: number): GlyphHeader | undefin
  * @param charset - as `readChar` or `readNut` gives it
  * @param code - of a character, 0..65535
  * @returns header and values, row-major; `undefined` if the font does not have the character
- * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_CODE` or `LIMIT`, as the function of this name.
+ * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_CODE` or `LIMIT`, as the function of this
+ *   name.
  * @throws {RangeError} if `code` is out of range.
  * @throws {TypeError} if `charset` is not a `Charset`.
  */

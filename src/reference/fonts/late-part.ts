@@ -1,5 +1,7 @@
 // Parts of a text of versions 7 and 8
 //
+// What the bytes of a text do, when it is ready to be shown:
+//
 //   byte 10, and 0xFF 1    the end of a line; in version 7 byte 13 too
 //   0xFF 2, 3 and 9        the end of all that is shown
 //   0xFF and another byte  nothing

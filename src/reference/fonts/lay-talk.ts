@@ -1,7 +1,7 @@
 // Laying out a page of talk
 //
-// Versions 4 to 6 and Full Throttle lay talk out line by line; version 8 and other games of version 7 put it into a box.
-// Nobody talks in the font of a video.
+// Versions 4 to 6 and Full Throttle lay talk out line by line; version 8 and other games of version 7 put it into a
+// box. Nobody talks in the font of a video.
 //
 // In versions 4 to 6 and in Full Throttle the font is that of the actor, or of the text if he has none. Other games of
 // versions 7 and 8 take that of the text.
@@ -18,7 +18,10 @@ import { readingOf } from './style.js';
 import { layBox } from './talk-box.js';
 import { layTalkLines } from './talk-lines.js';
 
-/** Options of {@link layTalk}: those of the main entry point, without a handler and characters of two bytes. */
+/**
+ * Options of {@link layTalk}: those of the main entry point, without a handler and characters of
+ * two bytes.
+ */
 export type ReferenceTalkOptions = Omit<LayTalkOptions, 'onError' | 'leadBytes'>;
 
 /** Variants that put a line aside and draw it when it is whole. */
@@ -34,10 +37,11 @@ const QUEUES: Readonly<Record<Variant, boolean>> = {
  *
  * @param charset - as `readChar` or `readNut` gives it
  * @param text - ready to show; up to a byte 0, or the end
- * @param at - on the screen: where its first line stands, or the column in the middle of centered lines
+ * @param at - on the screen: where its first line stands, or the column in the middle of centered
+ *   lines
  * @throws {DecodeError} as `layText`; `BAD_VALUE` for a control code at which the games stop.
- * @throws {RangeError} as `layText`; if the variant is not one of the version, or the charset is that of a cutscene
- *   video.
+ * @throws {RangeError} as `layText`; if the variant is not one of the version, or the charset is
+ *   that of a cutscene video.
  * @throws {TypeError} as `measureText`.
  */
 export function layTalk(

@@ -1,16 +1,18 @@
 // The width of a line
 //
-// Versions 4 to 6:
+// Lines are measured to be broken and to be centered. A line goes from any place of a text to where it ends. Versions 4
+// to 6:
 //
 //   width               1, and the advance of each glyph; a character that the font lacks does not count
 //   @                   does not count
 //   byte 10, byte 13    end the line
 //   codes 1, 2, 3, 9    end the line
-//   code 8              ends the line in lists of verbs; else it is skipped, with the spaces behind it and one byte more
+//   code 8              ends the line in lists of verbs; else it is skipped, with the spaces behind it
+//                       and one byte more
 //   code 14             changes the font
 //   other codes         are skipped with their arguments
 //
-// Versions 7 and 8, and videos: the widths of the glyphs, up to the end of the line. There is no pixel more.
+// Versions 7 and 8, and videos: the sum of the widths of the glyphs, up to the end of the line. There is no pixel more.
 //
 // Trap: the width of versions 4 to 6 is one more than the sum of the advances. It counts the left offset of the first
 // glyph, too, by which that glyph is not moved when it is drawn.
@@ -44,6 +46,12 @@ export interface MeasuredLine {
   next: number | undefined;
 }
 
+/** Where a line starts, and the font that it starts with. */
+interface LineStart {
+  readonly pos: number;
+  readonly charset: Charset;
+}
+
 /** Measures the line from `pos` on. */
 export function measureLine(
   reading: Reading,
@@ -52,9 +60,10 @@ export function measureLine(
   cut: Cut,
   charset: Charset = reading.charset,
 ): MeasuredLine {
+  const from = { pos, charset };
   const line = { width: 0, tall: 0, hasGlyph: false, controls: [], next: undefined };
-  if (reading.style === 'early') measureEarly(line, reading, text, pos, cut, charset);
-  else measureLate(line, reading, text, pos, cut, charset);
+  if (reading.style === 'early') measureEarly(line, reading, text, from, cut);
+  else measureLate(line, reading, text, from, cut);
   return line;
 }
 
@@ -81,13 +90,11 @@ function measureEarly(
   line: MeasuredLine,
   reading: Reading,
   text: Uint8Array,
-  start: number,
+  from: LineStart,
   cut: Cut,
-  first: Charset,
 ): void {
   const { version } = reading.charset;
-  let charset = first;
-  let pos = start;
+  let { pos, charset } = from;
   line.width = 1;
   while (line.next === undefined) {
     const part = readEarlyPart(text, pos, version, 'measured', cut);
@@ -116,12 +123,10 @@ function measureLate(
   line: MeasuredLine,
   reading: Reading,
   text: Uint8Array,
-  start: number,
+  from: LineStart,
   cut: Cut,
-  first: Charset,
 ): void {
-  let charset = first;
-  let pos = start;
+  let { pos, charset } = from;
   while (line.next === undefined) {
     const part = readLatePart(text, pos, reading.style, cut);
     if (part === undefined) return;

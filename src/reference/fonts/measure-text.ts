@@ -1,7 +1,7 @@
 // Measuring a text
 //
-// The size of its first line, the control codes in it, the one that ended it included, and where the next line
-// starts.
+// To measure a text is to find the size of its first line, the control codes in it, the one that ended it included, and
+// where the next line starts.
 //
 // Vectors: `fixtures/charset/engine-texts.json`, `fixtures/charset/engine-chars.json`.
 
@@ -11,13 +11,15 @@ import { lineHeight, measureLine } from './line-width.js';
 import { type ReferenceLineOptions, readingOf } from './style.js';
 
 /**
- * Measures the first line of a text. The slow twin of the function of this name in the main entry point.
+ * Measures the first line of a text. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param charset - as `readChar` or `readNut` gives it
  * @param text - ready to show; up to a byte 0, or the end
  * @throws {DecodeError} `TRUNCATED` or `MISSING`, and as `readGlyph`, as the function of this name.
  * @throws {RangeError} if `nextLine`, or the version of the charset, is unknown.
- * @throws {TypeError} if `charset` or one of `charsets` is not a `Charset`, or `text` not a Uint8Array.
+ * @throws {TypeError} if `charset` or one of `charsets` is not a `Charset`, or `text` not a
+ *   Uint8Array.
  */
 export function measureText(
   charset: Charset,

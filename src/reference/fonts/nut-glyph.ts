@@ -1,12 +1,12 @@
 // A glyph of a NUT
 //
-// Its rows follow each other. Each starts with a u16: how many bytes of data follow it. The next row starts behind
-// that many bytes, whatever the row holds.
+// The rows of a glyph follow each other. Each starts with a u16: how many bytes of data follow it. The next row
+// starts behind that many bytes, whatever the row holds.
 //
-//   codec 1        groups. A code c is for c / 2 + 1 pixels (rounded down). If c is odd, the next byte is the value of
-//                  all of them; else a value for each follows
-//   codecs 21, 44  again and again: a u16, pixels to leave out; then, unless the row is full or its data is over, a u16,
-//                  the number of values less 1; then the values
+//   codec 1        groups. A code c is for c / 2 + 1 pixels (rounded down). If c is odd, the next byte
+//                  is the value of all of them; else a value for each follows
+//   codecs 21, 44  again and again: a u16, pixels to leave out; then, unless the row is full or its
+//                  data is over, a u16, the number of values less 1; then the values
 //
 // A group, or a list of values, ends at the last pixel of the row even if it is longer. What is left out, or not stored
 // at all, is transparent: value 0, with codec 44 value 2. Offsets are not stored: the glyph starts at the pen, and the

@@ -1,15 +1,15 @@
 // NUT: a font of version 8, and of videos
 //
-// A file of its own, plain: font0.nut to font4.nut in version 8; for the videos of The Dig font0.nut and on, for those
-// of Full Throttle scummfnt.nut, techfnt.nut, titlfnt.nut and specfnt.nut. It is made of chunks: four characters, and a
-// u32 big-endian size of what follows.
+// A NUT is a file of its own, plain: font0.nut to font4.nut in version 8; for the videos of The Dig font0.nut and on,
+// for those of Full Throttle scummfnt.nut, techfnt.nut, titlfnt.nut and specfnt.nut. It is made of chunks: four
+// characters, and a u32 big-endian size of what follows.
 //
 //   ANIM size
 //     AHDR size   0  u16  version
 //                 2  u16  number of characters, at most 256, little-endian
 //                 4  ...  not read; its length varies
 //     FRME size   one for each character, in the order of their codes
-//       FOBJ size the glyph
+//       FOBJ size   the glyph
 //
 // What a FOBJ holds, little-endian:
 //
@@ -24,6 +24,10 @@
 // A width or height of 0 is no damage, nor is a font of no characters. A line is as high as the character `|`, which is
 // 124; a font that lacks it has no height of lines. With version 7 a NUT is the font of its cutscene videos, whose
 // texts follow other rules.
+//
+// A chunk that is not where it should be is `MISSING` there, and one that passes the end of the file is `TRUNCATED`.
+// An AHDR of less than 4 bytes or a FOBJ of less than 14 is `BAD_SIZE` at its size, more than 256 characters are
+// `BAD_VALUE`, and another codec is `BAD_CODE` at the codec.
 //
 // Trap: sizes do not count the eight bytes of the chunk's own header. Those of other blocks do.
 //
@@ -42,11 +46,13 @@ import { entryOf, type VersionOptions } from '../../version.js';
 const VERSIONS: Readonly<Record<NutVersion, true>> = { 7: true, 8: true };
 
 /**
- * Reads the frames of a NUT file. The slow twin of the function of this name in the main entry point.
+ * Reads the frames of a NUT file. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - the whole file. The record keeps a view of it
  * @param options - version 8, or 7 for a font of cutscene videos
- * @throws {DecodeError} `MISSING`, `TRUNCATED`, `BAD_SIZE`, `BAD_VALUE` or `BAD_CODE`, as the function of this name.
+ * @throws {DecodeError} `MISSING`, `TRUNCATED`, `BAD_SIZE`, `BAD_VALUE` or `BAD_CODE`, as the
+ *   function of this name.
  * @throws {RangeError} if the version has no NUT files.
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */

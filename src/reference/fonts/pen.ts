@@ -2,14 +2,14 @@
 //
 // A pen puts characters down, one after the other. For each:
 //
-//   1. `@`: nothing.
-//   2. The line is outside of the screen: nothing, and the pen stays. A line is outside if neither its top nor the row one
-//      line height below it is a row of the screen.
-//   3. The font lacks the character: nothing.
-//   4. The pen moves by the left offset of the glyph, unless no glyph was drawn yet.
-//   5. The glyph stands at the pen, its rows moved by its upper offset. If its first column is left of
-//      column 0, or its last one right of the right limit, it is left out whole. It may cover the limit itself.
-//   6. The pen moves by the width of the glyph, drawn or not.
+// 1. `@`: nothing.
+// 2. The line is outside of the screen: nothing, and the pen stays. A line is outside if neither its top nor the row
+//    one line height below it is a row of the screen.
+// 3. The font lacks the character: nothing.
+// 4. The pen moves by the left offset of the glyph, unless no glyph was drawn yet.
+// 5. The glyph stands at the pen, its rows moved by its upper offset. If its first column is left of
+//    column 0, or its last one right of the right limit, it is left out whole. It may cover the limit itself.
+// 6. The pen moves by the width of the glyph, drawn or not.
 //
 // A glyph may pass the upper or lower edge; it is cut there when it is drawn.
 //
@@ -37,7 +37,10 @@ export interface Edges {
   readonly rows: number;
 }
 
-/** Puts the character at `at` of a text down and moves the pen; `undefined` for one that is not drawn. */
+/**
+ * Puts the character at `at` of a text down and moves the pen; `undefined` for one that is not
+ * drawn.
+ */
 export function putDown(
   pen: Pen,
   charset: Charset,

@@ -13,7 +13,9 @@ const SCREENS: Readonly<Record<ReferenceStyle, ScreenSize>> = {
   film: { width: 320, height: 200 },
 };
 
-/** The screen that a caller gives, or that of the texts. Throws a RangeError for one without pixels. */
+/**
+ * The screen that a caller gives, or that of the texts. Throws a RangeError for one without pixels.
+ */
 export function screenOf(style: ReferenceStyle, screen: ScreenSize | undefined): ScreenSize {
   const { width, height }: ScreenSize = Object(screen ?? SCREENS[style]);
   checkWhole(width, 'screen.width');

@@ -2,14 +2,14 @@
 //
 // How a text is measured, broken and placed depends on its font:
 //
-//   early   CHAR of versions 4 to 6. Glyphs are moved by their left offsets, control codes have arguments
+//   early   CHAR of versions 4 to 6. Left offsets move glyphs, and control codes have arguments
 //   late    CHAR of version 7. Glyphs stand side by side by their widths alone
-//   marked  CHAR and NUT of version 8. As late, and `^` opens marks
+//   marked  CHAR and NUT of version 8. As late, and the character ^ opens marks
 //   film    NUT of version 7, for cutscene videos. Each byte is a character
 //
 // What is drawn in versions 7 and 8 follows the current rules of one engine, which were made after the original
-// programs. Older engines measured these texts as early ones. In version 7 two whole screens prove the new rule; version
-// 8, and texts of videos, are not proved.
+// programs. Older engines measured these texts as early ones. In version 7 two whole screens prove the new rule;
+// version 8, and texts of videos, are not proved.
 //
 // Control codes may change to other fonts, by number. Which numbers stand for which fonts a caller says; a number that
 // he does not name changes nothing.
@@ -38,8 +38,8 @@ const NUT_STYLES: Readonly<Record<NutVersion, ReferenceStyle>> = { 7: 'film', 8:
 /** Options of functions that lay texts out. */
 export interface ReferenceLineOptions {
   /**
-   * What the control code 8 does to a width in versions 4 to 6. `ends`: it ends the line. `skipped`: it is skipped, with
-   * the spaces behind it and the byte after them. Default: `ends`.
+   * What the control code 8 does to a width in versions 4 to 6. `ends`: it ends the line.
+   * `skipped`: it is skipped, with the spaces behind it and the byte after them. Default: `ends`.
    */
   readonly nextLine?: 'ends' | 'skipped' | undefined;
   /** The fonts that control codes change to, by number. Default: none. */
@@ -82,8 +82,8 @@ export function fontOf({ charsets }: Reading, number: number, present: Charset):
 }
 
 /**
- * The glyph of a character at an offset of a text; `undefined` if a CHAR lacks it. If a NUT lacks it, that is a fault of
- * the text.
+ * The glyph of a character at an offset of a text; `undefined` if a CHAR lacks it. If a NUT lacks
+ * it, that is a fault of the text.
  */
 export function glyphOf(charset: Charset, code: number, at: number): GlyphHeader | undefined {
   const glyph = readGlyph(charset, code);

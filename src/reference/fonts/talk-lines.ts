@@ -1,20 +1,24 @@
 // Talk of versions 4 to 6, and of Full Throttle
 //
-// A page of talk is what stands on the screen at one time. Its first line starts at the place, in rows of the room; or, if
-// the page before was kept, where the pen was then. All `@` are taken out, and the lines are broken at a width:
+// A page of talk is what stands on the screen at one time. Its first line starts at the place, in rows of the room;
+// or, if the page before was kept, where the pen was then. All `@` are taken out, and the lines are broken at a
+// width:
 //
 //   width  right - x - 1; of centered text twice that, or twice the column of the pen if that is less
 //
-// x is that of the place. `right` is the right limit of the pen, too; its rows of the screen are those of the room from
-// row 0 to the last that is on the screen. The first glyph of a page is a first one, unless the page before was kept. A
-// centered line starts half of its width, rounded down, left of where it would start; if that is left of the screen, at
-// column 0, in version 6 at x. Then, part by part:
+// Here x is that of the place. `right` is the right limit of the pen, too; its rows of the screen are those of the
+// room from row 0 to the last that is on the screen. The first glyph of a page is a first one, unless the page before
+// was kept. A centered line starts half of its width, rounded down, left of where it would start; if that is left of
+// the screen, at column 0, in version 6 at x. Then, part by part:
 //
-//   byte 13, code 1   a new line: the pen goes to x and down by the line height. The next glyph is a first one
-//   byte 2, byte 3    end the page; the rest is a new text. It goes on behind this page if this page went on behind another
+//   byte 13, code 1   a new line: the pen goes to x and down by the line height. The next glyph is
+//                     a first one
+//   byte 2, byte 3    end the page; the rest is a new text. It goes on behind this page if this page
+//                     went on behind another
 //   code 2            ends the page, and the next text goes on behind it
 //   code 3            ends the page; the rest is a new text
-//   code 14           another font. Its number has one byte. The pen moves up by what lines of the font are higher
+//   code 14           another font. Its number has one byte. The pen moves up by what lines of the
+//                     font are higher
 //   8, 9, 10, 12, 13  nothing
 //   characters        are put down by the pen
 //
@@ -22,9 +26,10 @@
 //
 // Trap: code 14 skips one byte of the text, too: its number is one byte, but three are read.
 //
-// Full Throttle keeps `@`, and counts the width from the pen, which may be that of a kept text. It puts the characters of
-// a line aside. When the line is over they are placed by the rules of version 7, from where the pen is, which does not move
-// along them. An empty line, or one of a single space, is left out. Nothing of Full Throttle is proved.
+// Full Throttle keeps `@`, and counts the width from the pen, which may be that of a kept text. It puts the
+// characters of a line aside. When the line is over they are placed by the rules of version 7, from where the pen is,
+// which does not move along them. An empty line, or one of a single space, is left out. Nothing of Full Throttle is
+// proved.
 //
 // Vectors: `fixtures/charset/engine-texts.json`.
 

@@ -1,14 +1,18 @@
 // Where the words of an actor stand
 //
-//   version 4, 5  x is the actor's column on the screen. If the variable TALK_STRING_Y is below 0, y is the actor's row,
-//                 less his elevation, plus that variable shrunk by the scale of his height; else y is the variable itself
-//   version 6     x is his column plus his talkX shrunk by the scale of his width; y his row, less his elevation, plus his
-//                 talkY shrunk by the scale of his height. y is at most 40 rows above the bottom
-//   version 7, 8  the same without any limit; Full Throttle has those of version 6
+// The words of an actor stand over him, at a place (x, y) of the screen that depends on the version:
 //
-// "Shrunk" is the middle between a number at full size and at the scale: s = scale * number / 255, and then
-// (number - s) / 2 + s. Both divisions round toward 0. At last y is at least 1, and x at least 80 columns from both
-// edges.
+// - Versions 4 and 5: x is the actor's column on the screen. If the variable TALK_STRING_Y is below 0, y is his row,
+//   less his elevation, plus that variable shrunk by the scale of his height; else y is the variable itself.
+// - Version 6: x is his column plus his talkX shrunk by the scale of his width; y is his row, less his elevation, plus
+//   his talkY shrunk by the scale of his height, but at most 40 rows above the bottom.
+// - Versions 7 and 8: the place of version 6, without that limit and those below. Full Throttle has all limits of
+//   version 6.
+//
+// At last, in versions 4 to 6, x is put at least 80 columns from both edges, and y is at least 1.
+//
+// "Shrunk" is the middle between a number at full size and at the scale: s = `scale * number / 255`, and then
+// `(number - s) / 2 + s`. Both divisions round toward 0.
 //
 // Words that do not stand over their actor stand where the script says, without these limits.
 //
@@ -44,8 +48,8 @@ const VARIANTS: Readonly<Record<Variant, PlaceRule | undefined>> = {
 };
 
 /**
- * Finds where the words of an actor stand. The slow twin of the function of this name in the main entry
- * point.
+ * Finds where the words of an actor stand. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @returns pixels on the screen
  * @throws {RangeError} as the function of this name.

@@ -1,6 +1,6 @@
 // A talk that is laid out
 //
-// What the rules of talk need besides the text and its font.
+// Talk is what actors say. Its rules need the text, its font, and where on the screen it stands.
 
 import type { ScreenSize } from '../../charset/screen.js';
 import type { Point } from '../../geometry.js';

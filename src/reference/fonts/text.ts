@@ -23,8 +23,8 @@ import { argumentSize, checkForm, controlName, isOver, isPrefix } from './contro
 export type ReferenceTextOptions = Omit<TextOptions, 'onError'>;
 
 /**
- * Splits a text into characters and control codes. The slow twin of the function of this name in the main entry
- * point.
+ * Splits a text into characters and control codes. The slow twin of the function of this name in
+ * the main entry point.
  *
  * @param src - the text, with or without a byte 0 behind it
  * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a part.

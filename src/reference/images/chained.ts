@@ -12,8 +12,8 @@
 //
 // The first plane is plane 1, the next plane 2; engines use three at most. A chain may also end with its block.
 //
-// A length or a size that leads past the block, or that is too small for itself, is `BAD_SIZE` where it is stored. An OI
-// that ends behind its id has no picture.
+// A length or a size that leads past the block, or that is too small for itself, is `BAD_SIZE` where it is stored. An
+// OI that ends behind its id has no picture.
 //
 // Version 3 with 256 colors has strips of older codes, one plane, and two more bytes in it:
 //

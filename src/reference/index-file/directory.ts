@@ -1,6 +1,7 @@
 // Directories: DROO, DSCR, DSOU, DCOS, DCHR, DRSC
 //
-// In version 4: 0R, 0S, 0N, 0C. Behind the count, for each resource:
+// A directory says in which room each resource of a kind is, and how far into the room. In version 4 the blocks are
+// 0R, 0S, 0N and 0C. Behind the count, for each resource:
 //
 //   u8     room number (DROO, 0R: disk number); 0 for a resource that does not exist
 //   u32le  offset (DROO, 0R: not used) from the block of the room
@@ -10,8 +11,8 @@
 //   count  u32le[count]  second lane        0  u8
 //                                           1  u32le
 //
-// The index of an entry is the number of the resource. Entry 0 is not used. Where offsets count from is told with
-// the look-up.
+// The index of an entry is the number of the resource. Entry 0 is not used. Where offsets count from is
+// told in "LOFF and FO: where the rooms of a data file are".
 //
 // Trap: from version 5 on the lanes are parallel: first all room numbers, then all offsets.
 //

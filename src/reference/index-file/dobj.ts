@@ -1,6 +1,7 @@
 // DOBJ: objects when the game starts
 //
-// 0O in version 4. Behind the count:
+// The owner, the state and the classes that each object of the game has before any script runs. The block is 0O in
+// version 4. Behind the count:
 //
 //   version 4: count times             versions 5 and 6: two lanes
 //     0  u24le  classes                  u8     owner and state

@@ -1,6 +1,7 @@
 // Reading the index
 //
-// The version first, then each block in its order.
+// Reads a whole index file: the version first, which small headers or the size of MAXS show, then each block in its
+// order into the part of the record that is named for it.
 
 import type { Block } from '../../block/level.js';
 import { checkBytes } from '../../bytes.js';

@@ -1,6 +1,7 @@
 // LOFF and FO: where the rooms of a data file are
 //
-// LOFF, in LECF; FO, in LE of version 4. A game of several data files has one in each, for the rooms of that file.
+// The block LOFF of LECF, or FO of LE in version 4, lists the rooms of a data file. A game of several data files has
+// one in each, for the rooms of that file.
 //
 //   0  u8  count
 //   1  ... count times:
@@ -17,7 +18,10 @@
 // these it is. Entries come in any order, and so do the rooms in a file. If two entries have one number, the first
 // counts when a room is looked up; a walk gives both, in the order of the entries. An entry that leads to another
 // tag, or out of the file, is `BAD_OFFSET` where the entry stores its offset; a room that reaches past the end of
-// LECF or LE is `BAD_SIZE`.
+// LECF or LE is `BAD_SIZE`. A walk goes by room numbers, the lowest first.
+//
+// A file without LECF or LE is `MISSING` at 0, one whose LECF or LE has no LOFF or FO is `MISSING` at the header of
+// that block. Entries that do not fit into LOFF or FO are `TRUNCATED` at its end.
 //
 // Trap: in versions 5 to 7 the entries lead to ROOM, eight bytes behind the LFLF that holds it, and so do the
 // offsets of all other resources count from ROOM. In version 8 both are the LFLF.

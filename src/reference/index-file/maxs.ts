@@ -1,5 +1,7 @@
 // MAXS: counts, versions 5 to 8
 //
+// How many things of each kind an engine makes room for. Version 4 has no such block.
+//
 //   version 5, 18 bytes    version 6, 30 bytes    version 7, 130 bytes     version 8, 168 bytes
 //   u16le each:            u16le each:            0   char[50]  text       0   char[50]  text
 //   0   variables          0   variables          50  char[50]  text       50  char[50]  text

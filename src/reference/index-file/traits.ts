@@ -22,8 +22,8 @@
 // | `asksNeverClip`: class NeverClip puts an actor before all planes | yes | yes | yes | no | no |
 // | `actorTies`: actors at the same height | equal | equal | equal | equal | equal |
 // | `ownerRoom`: owner of an object that lies in a room | 15 | 15 | 15 | 255 | 255 |
-// | class YFlip, XFlip, Player, Untouchable | 18, 19, 23, 24 | 29, 30, 31, 32 | as 5 | as 5 | as 5 |
-// | class NeverClip, AlwaysClip, IgnoreBoxes | 20, 21, 22 | as 4 | as 4 | as 4 | as 4 |
+// | `classes`: YFlip, XFlip, Player, Untouchable | 18, 19, 23, 24 | 29, 30, 31, 32 | as 5 | as 5 | as 5 |
+// | `classes`: NeverClip, AlwaysClip, IgnoreBoxes | 20, 21, 22 | as 4 | as 4 | as 4 | as 4 |
 // | `costumeLayout`: order of the pixels of costumes | column | column | column | column | column |
 //
 // Some releases differ from their version. Nothing in the files says which release they are of.

@@ -7,7 +7,7 @@
 // | `TRUNCATED` | the source or block ends inside a record, a table or a stream | the first missing byte: the end of the source, block or row that it should be in |
 // | `BAD_SIZE` | a stored size is smaller than the header, reaches past the container, or is wrong for the record in this version | the stored size, or the block; of a record that is too long, the first byte behind it |
 // | `BAD_OFFSET` | a stored offset points outside its block, into its own table, or at the wrong thing | the stored offset; of a resource in the index, the place that it leads to |
-// | `BAD_CODE` | unknown strip code | the code |
+// | `BAD_CODE` | unknown code of a strip, or codec of a glyph | the code |
 // | `BAD_VALUE` | a field holds a value that the format rules out | the field |
 // | `MISSING` | a block that the result needs is absent | the block that lacks another, or its payload |
 // | `LIMIT` | well formed, but past a limit below | what is too large or too many; 0 for a size that the caller gives |

@@ -44,7 +44,8 @@
 // The readers of CDHD, IMHD, OBNA, VERB and OC take payloads. A whole block is refused (`BAD_VALUE`, at 0): bytes that
 // begin with the tag and their own number as u32be, or in version 4 with their number as u32le and the tag OC.
 //
-// A CDHD has exactly the size of its version; another size means another version. An OC may be longer.
+// A CDHD has exactly the size of its version; another size means another version. A longer one is `BAD_SIZE` behind
+// the last field. An OC has 14 bytes or more.
 //
 // Trap: in version 4, bit 7 of byte 4 is not a part of y, and the low three bits of byte 11 not a part of the
 // height: the height of an object is a multiple of 8 there.

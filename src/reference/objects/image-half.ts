@@ -1,5 +1,7 @@
 // OI and OBIM: the pictures of an object
 //
+// The image half of an object holds a picture for each state in which it shows:
+//
 //   version 4, OI       versions 5 to 7, OBIM       version 8, OBIM
 //   0  u16  object id   IMHD           header       IMHD         header
 //   2  ...  picture     IM01, IM02 ..  a picture    IMAG > WRAP  pictures
@@ -14,11 +16,16 @@
 //
 // What holds the pixels of a picture:
 //
-//   OI       from byte 2 on: u32 length of the picture, 0 for none; then u32 for each strip, then the strips
+//   OI       from byte 2 on: u32 length of the picture, 0 for none; then u32 for each strip;
+//            then the strips
 //   IMnn     SMAP: a table of u32 for each strip, from the header of the SMAP; then the strips
 //            without an SMAP: BOMP, rows of runs
 //   IMAG     SMAP > BSTR > WRAP: OFFS has the table, from the start of the OFFS block
 //            BOMP: rows of runs
+//
+// An IMAG or BSTR that does not begin with WRAP > OFFS is `MISSING`, and so is an SMAP of version 8 without a BSTR,
+// each where the block starts. A length in OI that is below 4, or leads past the block, is `BAD_SIZE` where it is
+// stored.
 //
 // Pictures have the size that IMHD says, the same for all states. OI says none: there the size in OC counts. A BOMP
 // has a size of its own.

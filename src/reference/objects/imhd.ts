@@ -1,7 +1,8 @@
 // IMHD: the header of an object's image half
 //
-// Versions 5 to 8. The image half of version 4, OI, has no header: the code half gives the size of its picture.
-// All numbers are little-endian; offsets count from the payload.
+// In versions 5 to 8 a block IMHD says where the pictures of an object are in the room, and how large. The image half
+// of version 4, OI, has no header: the code half gives the size of its picture. All numbers are little-endian;
+// offsets count from the payload.
 //
 //   version 5, 16 bytes          version 7, 22 bytes          version 8, 72 bytes (68 in revision 800)
 //   version 6, 18 bytes
@@ -32,20 +33,24 @@
 //
 // Flags have a meaning in version 8 alone: 16 keeps the z-planes of the object from being ORed.
 //
-// The direction of version 8 is an angle of any number of degrees. An actor has one of eight, in ranges that the chapter
-// on walking gives under "Angles".
+// The direction of version 8 is an angle of any number of degrees. An actor has one of eight: "Angles"
+// gives their ranges.
 //
 // Trap: bytes 4 to 7 of versions 5 and 6 are u16 planes, u8 flags and one unknown byte. Some descriptions read u8
 // flags, a padding byte and u16 hotspots; some a dword of planes. The hotspots of version 6 stand at 16.
 //
 // Trap: the revision of IMHD in version 8 is 801, though the room header of the same game says 800.
 //
-// A reader can tell that a header is of another version. Version words say more than sizes: a version 7 header
-// begins with 730, a version 8 header has 801 or 800 at 40. Versions 5 and 6 cannot be told apart if bytes follow.
-// A header of another version is `BAD_SIZE` behind the fewest bytes that the version has: 16, 18, 22 or 68. Signs of
-// another version are, in this order: 801 or 800 at 40 (68 bytes or more); 730 at 0, and exactly the hotspots of version
-// 7 behind it; in versions 7 and 8 also exactly the hotspots of version 6. Version 7 takes a header of another revision that
-// is none of these; in version 8 that is `BAD_VALUE` at the revision.
+// A header of another version than the expected one is refused, with `BAD_SIZE` behind the fewest bytes that the
+// expected version has: 16, 18, 22 or 68. How a header looks that is
+//
+// - of version 8: 68 bytes or more, and 801 or 800 at 40.
+// - of version 7: 730 at 0, and the payload ends with the hotspots that it counts.
+// - of version 6: the payload ends with the hotspots that it counts. A reader of version 5 does not look for this, as
+//   bytes may follow a header of version 5.
+//
+// If version 7 is expected, 730 at 0 settles it; if version 8 is, 801 or 800 at 40. A header that looks like none of
+// the three is taken in versions 5 to 7; in version 8 it is `BAD_VALUE` at the revision.
 //
 // Vectors: `fixtures/object/imhd.json`; real objects in `fixtures/object/engine-v5.json` to
 // `fixtures/object/engine-v8.json`.

@@ -2,7 +2,8 @@
 //
 // The halves of objects are nested blocks. A large header has eight bytes: a tag of four characters, then the
 // size of the block as u32, big-endian. The size counts the header too. Blocks follow each other without padding,
-// up to the end of the block around them; fewer than eight bytes there are ignored.
+// up to the end of the block around them; fewer than eight bytes there are ignored. A
+// size below eight, or one that leads past that end, is `BAD_SIZE` at the size field.
 
 import type { Block, Place } from '../../block/level.js';
 import { charactersAt, u32be } from '../../bytes.js';

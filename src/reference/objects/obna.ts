@@ -1,7 +1,7 @@
 // OBNA: the name of an object
 //
-// Bytes of the game's own character set, up to a zero. Bytes behind the zero are ignored. An empty payload is an
-// empty name; any other without a zero is `TRUNCATED`.
+// The name that players read: bytes of the game's own character set, up to a zero. Bytes behind the zero are ignored.
+// An empty payload is an empty name; any other without a zero is `TRUNCATED`.
 //
 //   0x00        the end, but not inside of a control sequence
 //   0x40        "@": padding, which makes room for a longer name; the games do not draw it

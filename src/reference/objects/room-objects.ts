@@ -1,5 +1,7 @@
 // The objects of a room
 //
+// Where the halves of the objects are:
+//
 //   versions 5 to 7       version 8               version 4
 //   ROOM                  LFLF                    RO
 //     OBIM                  ROOM                    OI    pictures: none for objects that never show
@@ -8,8 +10,8 @@
 //                             OBCD
 //
 // An OBCD holds CDHD (the header), VERB (verbs and scripts) and OBNA (the name); the first of each counts. VERB and
-// OBNA may be absent; an OBCD without CDHD, and an OBIM without IMHD, are `MISSING` at the block. So is, at the room, an
-// RMSC in version 8, if the header of the room counts objects or the room has an OBIM.
+// OBNA may be absent; an OBCD without CDHD, and an OBIM without IMHD, are `MISSING` at the block. So is, at the room,
+// an RMSC in version 8, if the header of the room counts objects or the room has an OBIM.
 //
 // **The order of the code halves is the order of the objects.** They are counted from 1, also those without
 // pictures: `parent` is such a number. Of objects at the same place the first is hit and drawn on top.
@@ -31,8 +33,8 @@
 //   box and direction     versions 4 to 6: the code half; 7 and 8: the image half, all 0 without one
 //   size of the pictures  version 4: the code half; 5 to 8: the image half
 //   walk-to points        versions 4 and 5: one in the code half, a point of the room
-//                         versions 6 to 8: the hotspots of the image half, from the place of the object; without
-//                         hotspots, that place itself
+//                         versions 6 to 8: the hotspots of the image half, from the place of the object;
+//                         without hotspots, that place itself
 //
 // Directions are codes up to version 7: 0 west, 1 east, 2 south, 3 north; only the low two bits count. In version 8
 // they are degrees, clockwise from north, modulo 360.
@@ -44,8 +46,8 @@
 //
 // Trap: hits and drawing go by the box of the code half in versions 4 to 6, even if IMHD has another.
 //
-// Vectors: `fixtures/object/room.json`, `fixtures/object/pairs.json`; whole rooms in `fixtures/object/engine-v3.json` to
-// `fixtures/object/engine-v8.json`.
+// Vectors: `fixtures/object/room.json`, `fixtures/object/pairs.json`; whole rooms in `fixtures/object/engine-v3.json`
+// to `fixtures/object/engine-v8.json`.
 
 import type { Block } from '../../block/level.js';
 import { isBytes, isRecord } from '../../bytes.js';

@@ -3,14 +3,15 @@
 // Each object of a game has a mask of 32 bits (24 in version 4), which the index file gives a first value: class
 // k is bit k - 1. Scripts set and clear classes, and give a meaning to most of them. The engines look at few:
 //
-//   class         version 4  5 to 8
-//   never clip    20         20      actors that no z-plane hides (versions 4 to 6)
-//   always clip   21         21
-//   ignore boxes  22         22      actors that walk without boxes; objects of Sam & Max that mask all planes
-//   y flip        18         29
-//   x flip        19         30
-//   player        23         31      objects of Full Throttle that mask all planes
-//   untouchable   24         32      objects that no point finds
+// | class | version 4 | 5 to 8 | what is in it |
+// |---|---|---|---|
+// | never clip | 20 | 20 | actors that no z-plane hides (versions 4 to 6) |
+// | always clip | 21 | 21 | what every z-plane hides |
+// | ignore boxes | 22 | 22 | actors that walk without boxes; in Sam & Max, objects that mask all planes |
+// | y flip | 18 | 29 | what is shown upside down |
+// | x flip | 19 | 30 | what is shown mirrored |
+// | player | 23 | 31 | the actor that the player steers; in Full Throttle, objects that mask all planes |
+// | untouchable | 24 | 32 | objects that no point finds |
 //
 // Trap: class 32 is bit 31, the sign bit of a signed number.
 //

@@ -17,8 +17,8 @@
 // Trap: a hit is not a test of pixels. Rooms list the contents of a container before it, so that they are found
 // first.
 //
-// Vectors: `fixtures/object/hit.json`, `fixtures/object/rules.json`, `fixtures/scene/engine-hit.json`; the walk-to point in
-// `fixtures/scene/engine-draw.json`. Points of states above 1 are not proved.
+// Vectors: `fixtures/object/hit.json`, `fixtures/object/rules.json`, `fixtures/scene/engine-hit.json`; the walk-to
+// point in `fixtures/scene/engine-draw.json`. Points of states above 1 are not proved.
 
 import { checkNumber, type Point } from '../../geometry.js';
 import type { RoomObject } from '../../object/room-object.js';

@@ -1,6 +1,7 @@
 // What scripts change
 //
-// **setState** sets the state of an object, whether it is in the room or not.
+// **setState** sets the state of an object, whether it is in the room or not. (Commands of versions 7 and 8 may say 254
+// for a state by chance and 255 for the next one. Which state that is, the caller decides. Not proved.)
 //
 // **drawObject** (versions 4 and 5: with a place or a state; version 6 and later: drawObject with a state, or
 // drawObjectAt with a place) does three things to the object of an id, the first one of it in the room. If the room

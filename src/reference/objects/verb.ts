@@ -1,7 +1,7 @@
 // VERB: which script runs for which verb
 //
-// A table of entries, up to a verb id of 0; then the scripts. Numbers are little-endian; offsets count from the
-// payload.
+// What an object does when a verb is used on it: a table of entries, up to a verb id of 0; then the scripts. Numbers
+// are little-endian; offsets count from the payload.
 //
 //   versions 5 to 7, VERB                  version 8, VERB
 //   0  entries:                            0  entries:

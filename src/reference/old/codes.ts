@@ -10,8 +10,25 @@
 // - `3do`: 3DO releases.
 // - `humongous`: games of Humongous Entertainment, from version 6 on.
 //
-// The first table has the codes that a dialect has for itself, the second says which dialects also have all codes of
-// the chapter "Strips". Where both have a code, the first table counts: that is code 1 of `v3-256`.
+// These are the codes that a dialect has for itself:
+//
+// | dialect | code | method | direction | bits | transparent |
+// |---|---|---|---|---|---|
+// | `v3-256` | 1 | `raw` | `vertical` | 8 | no |
+// | `v3-256` | 2 | `pairs` | `vertical` | 8 | no |
+// | `v3-256` | 3 | `nibbles` | `vertical` | 4 | no |
+// | `v3-256` | 4 | `palette` | `vertical` | 8 | no |
+// | `v3-256` | 7 | `turns` | `vertical` | 8 | no |
+// | `3do` | 8 | `groups` | `horizontal` | 8 | yes |
+// | `3do` | 9 | `groups` | `horizontal` | 8 | no |
+// | `ega`, `amiga` | 10 | `ega` | `vertical` | 4 | no |
+// | `humongous` | 134 to 138 | `steps` | `horizontal` | 4 to 8 | no |
+// | `humongous` | 143 | `steps` | `horizontal` | 3 | yes |
+// | `humongous` | 144 to 148 | `steps` | `horizontal` | 4 to 8 | yes |
+// | `humongous` | 149 | `raw` | `horizontal` | 8 | in drawing, not for masks |
+//
+// All dialects but `ega` also have the codes of the chapter "Strips". Where both have a code, the table counts: that
+// is code 1 of `v3-256`.
 //
 // A strip has two marks of transparency: one for drawing, and one for the masks, which combine in another way where a
 // strip is transparent. They differ for code 149 alone.
@@ -21,7 +38,7 @@
 // Trap: the strips of Humongous with code 143 have new colors of 3 bits, although the last digits of the others give
 // their bits.
 //
-// Trap: engines accept every code in every game. The tables say which games use them.
+// Trap: engines accept every code in every game. The table says which games use them.
 //
 // Vectors: `fixtures/old-strip/code.json` says what each of the 256 bytes means in each dialect.
 

@@ -9,8 +9,11 @@
 // What follows the picture is its mask: see the chapter "Pictures". Strips of 16 colors copy pixels from the
 // strip left of them, so that they are decoded from the left to the right; the first strip copies zeros.
 //
-// A whole BM block, in place of its payload, is refused (`BAD_VALUE`, at 0): bytes that begin with their number as u32le
-// and the tag BM.
+// A length of 0 is `MISSING`, a length below 4 or past the end of BM `BAD_SIZE`, both at 0. An offset that leads into
+// the table or out of the picture is `BAD_OFFSET` where it is stored.
+//
+// A whole BM block, in place of its payload, is refused (`BAD_VALUE`, at 0): bytes that begin with their number as
+// u32le and the tag BM.
 //
 // Trap: the picture ends where its length says, not with the block. A strip that goes past it is cut off
 // (`TRUNCATED`).

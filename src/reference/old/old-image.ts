@@ -3,6 +3,9 @@
 // A room or object of version 3 with 256 colors has a picture of old strips, of the dialect `v3-256`: BM, or OI behind
 // the id of its object. The chapter "Pictures" says where it and its plane are; this decodes its pixels.
 //
+// A picture without pixels is `MISSING` at the block that should hold them. Sides that no picture has are refused as in
+// "Pixels and planes", damaged strips as in "Backgrounds of older games".
+//
 // Vectors: `fixtures/room/engine-v3.json`, `fixtures/object/engine-v3.json`.
 
 import { shown } from '../../bytes.js';

@@ -1,6 +1,6 @@
 // Where the background is
 //
-// The record of a room says where its picture is; the chapter on pictures decodes it. The size of a picture of
+// The record of a room says where its picture is; the chapter "Pictures" decodes it. The size of a picture of
 // strips is that of the room. Where its parts are:
 //
 //   4       BM
@@ -8,7 +8,7 @@
 //             4  u32le * strips  offset of each strip, from the payload of BM
 //             .  ...             strips, then z-planes
 //   5 to 7  RMIM > IM00
-//             SMAP               u32le * strips: offset of each strip, from the header of SMAP; then strips
+//             SMAP               u32le * strips: offset of each strip, from its header; then strips
 //             BOMP               rows of runs, where there is no SMAP
 //             ZPnn               z-planes
 //   8       IMAG > WRAP          entry 0 leads to one of

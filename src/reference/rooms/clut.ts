@@ -1,5 +1,7 @@
 // Palettes: CLUT, APAL, PA
 //
+// A palette is a list of colors, three bytes each:
+//
 //   CLUT (versions 5 to 8), APAL (6 to 8)
 //   0  u8[3]  red, green, blue of color 0
 //   3  ...    the same of colors 1 to 255
@@ -53,15 +55,15 @@ const COUNTS: Readonly<Record<Variant, number>> = {
  * Reads a palette. The slow twin of the function of this name in the main entry point.
  *
  * @param src - payload of CLUT, APAL or PA
- * @param release - any record with a version and variant
+ * @param options - any record with a version and variant
  * @returns red, green, blue of up to 256 colors, as stored
  * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` for the count of a PA.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readClut(src: Uint8Array, release: VersionOptions): Uint8Array {
+export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
   checkBytes(src);
-  return colorsAt({ src, start: 0, end: src.length }, checkRelease(release));
+  return colorsAt({ src, start: 0, end: src.length }, checkRelease(options));
 }
 
 /** Reads a palette. */

@@ -4,7 +4,7 @@
 //
 //   CYCL, versions 5 to 8: entries until a zero
 //   0  u8     index      1..16; 0 ends the list and has no further fields
-//   1  u16    unknown    0
+//   1  u16be  unknown    0
 //   3  u16be  frequency  delay in jiffies (1/60 s) = 16384 / frequency
 //   5  u16be  flags      bit 1 (value 2): backwards
 //   7  u8     first      palette index
@@ -42,16 +42,16 @@ const READERS: Readonly<Record<Version, (place: Payload) => ColorCycles>> = {
  * Reads the color cycles of a room. The slow twin of the function of this name in the main entry point.
  *
  * @param src - payload of CYCL or CC
- * @param release - any record with a version
+ * @param options - any record with a version
  * @returns the cycles in use; the bytes of CC; what follows the list
  * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` for an index above 16 or, in
  *   CYCL, a frequency of 0.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readCycl(src: Uint8Array, release: VersionOptions): ColorCycles {
+export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles {
   checkBytes(src);
-  const { version } = checkRelease({ version: release?.version });
+  const { version } = checkRelease({ version: options?.version });
   return cyclesAt({ src, start: 0, end: src.length }, version);
 }
 

@@ -14,7 +14,9 @@
 // | OBCD | RMSC > OBCD | OC | code of objects |
 // | BOXD, BOXM, SCAL | as 5 | BX, SA | walk boxes |
 // | EPAL (5, 6) | none | SP | 16 colors in place of 256: 256 bytes of two nibbles; not used |
-// | EXCD ENCD NLSC LSCR | in RMSC | EX EN LC LS | scripts |
+// | EXCD, ENCD | in RMSC | EX, EN | scripts that run when the room is left and entered |
+// | NLSC, LSCR | in RMSC | LC, LS | number of local scripts; a local script, its number first (u8; u16 in version 7, u32 in 8) |
+// | none | none | NL, SL | sounds and scripts that are loaded with the room; not used |
 //
 // RMHD, in version 4 HD, has the size of a room:
 //
@@ -75,15 +77,15 @@ export const HEADERS: Readonly<Record<Version, HeaderLayout>> = {
  * Reads a room header. The slow twin of the function of this name in the main entry point.
  *
  * @param src - payload of RMHD or HD
- * @param release - any record with a version
+ * @param options - any record with a version
  * @returns its fields; those that the version does not have are `undefined`
  * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE` if `src` has not the size of the version's header.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readRmhd(src: Uint8Array, release: VersionOptions): RoomHeader {
+export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
   checkBytes(src);
-  const { version } = checkRelease({ version: release?.version });
+  const { version } = checkRelease({ version: options?.version });
   return headerAt({ src, start: 0, end: src.length }, version);
 }
 

@@ -24,15 +24,17 @@
 // room. In a game the colors are those of the palette that is shown; a tool that shows a costume by itself can only
 // guess. This guess was right for 31 of 32 costumes of a game of version 6:
 //
-// 1. What counts are indices of the room's palette, each once: those of the colors in pictures that animations show,
-//    but for color 0. If there are none, and in an AKOS of codec 1, all that the palette of the costume holds behind
-//    its first. In an AKOS of codecs 5 and 16 those in its cels, but for 255. Indices that may stand for shadows do not
-//    count: 13 in versions 5 to 7, 0 to 7 in version 8.
-// 2. Of all palettes of all rooms, those win that load the most of these indices: see "Loading a palette". A palette of zeros loads none.
-// 3. Of these, the first one of the room that the costume is stored in wins.
-// 4. If none is of that room, they vote. One with less than half as many different colors at these indices as the one
-//    with the most is left out. Each of the others has a vote for each index and each of them with the same red, green
-//    and blue there. The most votes win, then the most different colors, then the first in the list. Not proved.
+// 1. Collect the indices that the costume uses, each once: those of the colors in the pictures that its animations
+//    show, but for color 0. If no animation shows a picture, and in an AKOS of codec 1, take all indices in the palette
+//    of the costume but the first. In an AKOS of codecs 5 and 16 take those in its cels, but for 255. Leave out indices
+//    that may stand for shadows: 13 in versions 5 to 7, 0 to 7 in version 8.
+// 2. Count, for each palette of each room, how many of these indices it loads, by the rule of "Loading a palette". A
+//    palette of zeros loads none. The palettes with the highest count stay in the race.
+// 3. If the room that stores the costume has one of them, its first one wins.
+// 4. Else they vote. Of each, count the different colors that it has at these indices, and leave out those with less
+//    than half of the highest number. A palette gets a vote for each index and each palette that is left, itself
+//    among them, that has the same red, green and blue there. The most votes win, then the most different colors,
+//    then the first in the list. Not proved.
 //
 // Trap: a vote of all rooms over the room of the costume is wrong for 13 of 35 costumes of that game.
 //

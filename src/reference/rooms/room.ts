@@ -1,8 +1,8 @@
 // Reading a room
 //
-// The blocks in their order, each into its part. If two blocks have one tag, the first counts. A room without its
-// header is refused with `MISSING` where its first block should be, a block that holds no blocks with `MISSING` where
-// it starts.
+// A reader takes the blocks of a room in their order, each into its part of the record. If two blocks have one tag,
+// the first counts. A room without its header is refused with `MISSING` where its first block should be, a block that
+// holds no blocks with `MISSING` where it starts.
 //
 // A room may be given as the bytes of its payload, as its block, or as the LFLF or LF around it: version 8 needs the
 // LFLF, for the code of the room's objects is in the RMSC beside the ROOM. Only the blocks up to those that are
@@ -15,7 +15,8 @@
 // record says nothing there.
 //
 // Vectors: `fixtures/room/room.json`, `fixtures/room/background.json`, `fixtures/room/engine-v3.json`,
-// `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`, `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`.
+// `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`,
+// `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`.
 
 import type { Block, BlockSource } from '../../block/level.js';
 import { shown } from '../../bytes.js';
@@ -85,15 +86,15 @@ interface Opened {
  * Reads a room. The slow twin of the function of this name in the main entry point.
  *
  * @param source - payload of ROOM or RO; or such a block; or the LFLF or LF around it
- * @param release - any record with a version and variant
+ * @param options - any record with a version and variant
  * @returns the room's small parts, and where its picture is
  * @throws {DecodeError} `MISSING` without RMHD or HD, for a block that is no room, and for an IMAG without strips;
  *   `TRUNCATED`, `BAD_SIZE` or `BAD_OFFSET` if a block or a small part is damaged; `LIMIT` past 65,536 blocks.
  * @throws {RangeError} if the version or variant is unknown, or a block has the form of another version.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
-export function readRoom(source: BlockSource, release: VersionOptions): Room {
-  const { version, variant } = checkRelease(release);
+export function readRoom(source: BlockSource, options: VersionOptions): Room {
+  const { version, variant } = checkRelease(options);
   const { level, code } = openRoom(source, version);
   const { src, start, end, form } = level;
   const allowance = allowanceOf(undefined);

@@ -11,7 +11,8 @@
 // lower edges of the **room**.
 //
 // **The picture** is that of a number, 1 if the call has none; its state does not matter. If the object does not have
-// it, versions 6 and 7 take picture 1. It must be a BOMP: the games stop at a picture of strips. Its size is that of the
+// it, versions 6 and 7 take picture 1. It must be a BOMP: the games stop at a picture of strips. Without one it is
+// `MISSING`. Its size is that of the
 // BOMP. Index 255 is transparent, whatever the room says.
 //
 // Vectors: `fixtures/scene/engine-blast.json`, `fixtures/scene/blast.json`.

@@ -10,8 +10,8 @@
 // nothing. An object of the queue is then on top of others that were on top of it.
 //
 // Pictures of a room are decoded when it opens, also those of states that do not show; a damaged one is an error. But
-// planes above the last of the room are not decoded. A room without a background is `MISSING`: at the header of its IM00,
-// IMAG or BM if that has no pixels, else where the blocks of the room start.
+// planes above the last of the room are not decoded. A room without a background is `MISSING`: at the header of its
+// IM00, IMAG or BM if that has no pixels, else where the blocks of the room start.
 //
 // Vectors: `fixtures/scene/room.json`, `fixtures/scene/compose.json`, `fixtures/scene/engine-room-v4.json`,
 // `fixtures/scene/engine-room-v5.json`, `fixtures/scene/engine-room-v6.json`,
@@ -62,17 +62,19 @@ export interface ReferenceRoomOptions extends DrawOptions {
 }
 
 /**
- * Draws a room with its objects. The slow twin of the function of this name in the main entry point.
+ * Draws a room with its objects. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them
  * @param lookup - current states, classes and boxes
- * @throws {DecodeError} as `decodeImage` and `decodeImageZplane`: `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`,
- *   `BAD_SIZE`, `BAD_CODE` or `LIMIT`; `BAD_VALUE` for a room with more than 7 z-planes.
- * @throws {RangeError} if the version, the variant or `missingPlane` is unknown, or a place is not whole numbers of
- *   32 bits.
- * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, or `lookup` not
- *   an {@link ObjectLookup}.
+ * @throws {DecodeError} as `decodeImage` and `decodeImageZplane`: `MISSING`, `BAD_VALUE`,
+ *   `TRUNCATED`, `BAD_OFFSET`, `BAD_SIZE`, `BAD_CODE` or `LIMIT`; `BAD_VALUE` for a room with more
+ *   than 7 z-planes.
+ * @throws {RangeError} if the version, the variant or `missingPlane` is unknown, or a place is not
+ *   whole numbers of 32 bits.
+ * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject},
+ *   or `lookup` not an {@link ObjectLookup}.
  */
 export function composeRoom(
   room: Room,
@@ -99,8 +101,8 @@ export function composeRoom(
 }
 
 /**
- * Draws queued objects. The slow twin of the function of this name in the main entry point, which takes a prepared
- * scene.
+ * Draws queued objects. The slow twin of the function of this name in the main entry point, which
+ * takes a prepared scene.
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them
@@ -109,7 +111,8 @@ export function composeRoom(
  * @param dst - a picture of the room, which changes
  * @throws {DecodeError} as `composeRoom`.
  * @throws {RangeError} as `composeRoom`, or if `dst` is too short for its size.
- * @throws {TypeError} as `composeRoom`, if `queue` is not a list, or if `dst` is not a {@link SceneFrame}.
+ * @throws {TypeError} as `composeRoom`, if `queue` is not a list, or if `dst` is not a
+ *   {@link SceneFrame}.
  */
 export function drawQueueInto(
   room: Room,

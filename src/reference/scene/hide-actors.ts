@@ -41,13 +41,14 @@ const HAS_NEVER_CLIP: Readonly<Record<Version, boolean>> = {
 };
 
 /**
- * Finds the clip level of an actor. The slow twin of the function of this name in the main entry point.
+ * Finds the clip level of an actor. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param zplaneCount - z-planes of the room, 0..7
  * @param release - any record with a version and variant
  * @returns the level, and its plane; `undefined` for a level above 7
- * @throws {RangeError} if the version or variant is unknown, `zplaneCount` is not a whole number from 0 to 7, or a
- *   field of `actor` is not a byte.
+ * @throws {RangeError} if the version or variant is unknown, `zplaneCount` is not a whole number
+ *   from 0 to 7, or a field of `actor` is not a byte.
  * @throws {TypeError} if the version is absent, or `actor` is not a record.
  */
 export function actorClipLevel(

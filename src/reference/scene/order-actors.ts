@@ -24,13 +24,13 @@ import { checkRelease, type Variant, type VersionOptions } from '../../version.j
 const BY_NUMBER: readonly (Variant | undefined)[] = ['sam-and-max'];
 
 /**
- * The order in which the actors of a room are drawn. The slow twin of the function of this name in the main
- * entry point: its time grows with the square of their number.
+ * The order in which the actors of a room are drawn. The slow twin of the function of this name in
+ * the main entry point: its time grows with the square of their number.
  *
  * @param actors - those in the room, in any order
  * @param release - any record with a version and variant
- * @throws {RangeError} if the version or variant is unknown, or a field of an actor is not a whole number
- *   of 32 bits.
+ * @throws {RangeError} if the version or variant is unknown, or a field of an actor is not a whole
+ *   number of 32 bits.
  * @throws {TypeError} if the version is absent, or `actors` is not a list of records.
  */
 export function actorOrder<T extends ActorPlace>(

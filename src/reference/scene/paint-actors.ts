@@ -1,8 +1,9 @@
 // The actors of a room
 //
-// Actors are drawn over the room with its objects, in their order, each with the plane of its clip level as its mask. An
-// actor stands at (x, y) of the room, and is drawn `elevation` pixels higher. The room has no other influence on it: the
-// pose is that of its costume, and its scale and level come from scripts or from the walk box that it stands in.
+// Actors are drawn over the room with its objects, in their order, each with the plane of its clip level as its mask.
+// An actor stands at (x, y) of the room, and is drawn `elevation` pixels higher. The room has no other influence on
+// it: the pose is that of its costume, and its scale and level come from scripts or from the walk box that it stands
+// in.
 //
 // A forced level above 7 has no plane in the engines. Here the last plane of the room hides such an actor.
 //
@@ -10,11 +11,11 @@
 // color. To find these pixels the actor is drawn on black, palette index 0, and on index 1, with a shadow table that
 // turns all into one index: what is then the same in both was touched.
 //
-// **The box of an actor** (an addition too) holds all pixels that it may paint in a room, with a column to spare on both
-// sides, cut at the edges of the room.
+// **The box of an actor** (an addition too) holds all pixels that it may paint in a room, with a column to spare on
+// both sides, cut at the edges of the room.
 //
-// How these parts work together is from descriptions. The order, the levels and the drawing of costumes are proved, each
-// alone, by the vectors of their chapters.
+// How these parts work together is from descriptions. The order, the levels and the drawing of costumes are proved,
+// each alone, by the vectors of their chapters.
 //
 // Vectors: `fixtures/scene/actors.json`.
 
@@ -30,15 +31,17 @@ import { actorClipLevel } from './hide-actors.js';
 import { actorOrder } from './order-actors.js';
 
 /**
- * Draws actors over a picture of a room. The slow twin of the function of this name in the main entry point.
+ * Draws actors over a picture of a room. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param release - any record with a version and variant, such as a scene
  * @param actors - those in the room, in any order
  * @param dst - a picture of the room, whose pixels and owners change
  * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as `renderCostume`.
- * @throws {RangeError} if the version is unknown, a field of an actor is out of its range, or `dst` has too few pixels.
- * @throws {TypeError} if the version is absent, `actors` is not a list of {@link SceneActor}, or `dst` not a
- *   {@link SceneFrame}.
+ * @throws {RangeError} if the version is unknown, a field of an actor is out of its range, or `dst`
+ *   has too few pixels.
+ * @throws {TypeError} if the version is absent, `actors` is not a list of {@link SceneActor}, or
+ *   `dst` not a {@link SceneFrame}.
  */
 export function drawActorsInto(
   release: VersionOptions,
@@ -81,8 +84,8 @@ function placeOf(actor: SceneActor): Point {
  * @param actor - its place and pose
  * @param room - any record with the width and height of the room, pixels
  * @returns pixels in the room; 0 by 0 if the actor is not in it
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, a side of the room is not a whole number
- *   of at least 0, or a scale is not a byte.
+ * @throws {RangeError} if a coordinate is not a whole number of 32 bits, a side of the room is not
+ *   a whole number of at least 0, or a scale is not a byte.
  * @throws {TypeError} if `actor` is not a {@link SceneActor}, or `room` not a record.
  */
 export function actorBox(actor: SceneActor, room: Pick<Box, 'width' | 'height'>): Box {

@@ -4,12 +4,12 @@
 // many strips as fit whole into the width, and the height cut to a multiple of 8. If the width or the height is below
 // 8, nothing is drawn.
 //
-// The size is that of the box as stored, which is not always that of the picture; the place is that of now. Some codes of strips go by columns: the number
-// of rows decides then which pixel is which.
+// The size is that of the box as stored, which is not always that of the picture; the place is that of now. Some
+// codes of strips go by columns: the number of rows decides then which pixel is which.
 //
-// **Where.** An object is drawn from row y of its box on, and from strip column x / 8 on, **rounded toward zero**: an x
-// of -7 is column 0, an x of -9 column -1. What is not in the room is left out. (At the upper and lower edge the engines
-// write past their memory instead.)
+// **Where.** An object is drawn from row y of its box on, and from strip column x / 8 on, **rounded toward zero**: an
+// x of -7 is column 0, an x of -9 column -1. What is not in the room is left out. (At the upper and lower edge the
+// engines write past their memory instead.)
 //
 // **Which pixels.** In strips with a transparent code, pixels of the transparent index of the room are left out; 255 if
 // no block of the room says which. All others are painted.

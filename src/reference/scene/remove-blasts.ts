@@ -6,8 +6,8 @@
 // something is left of it, whole strips come back, with f = x of the screen in the room, modulo 8:
 //
 //   first strip    floor(left / 8)
-//   last strip     floor((right + f) / 8), but at most W / 8 - 1 in version 6, and W / 8 in versions 7 and 8;
-//                  W is the width of the screen
+//   last strip     floor((right + f) / 8), but at most W / 8 - 1 in version 6, and W / 8 in versions
+//                  7 and 8; W is the width of the screen
 //   strip i        columns 8i - f to 8i - f + 7 of the screen
 //
 // Trap: the last strip is included, so a rectangle whose right side is a multiple of 8 takes one strip more than it
@@ -34,8 +34,8 @@ import { checkFrame } from './frame.js';
  * @param back - the room without actors and blasts
  * @param dst - the picture with the blasts, whose pixels and owners change
  * @throws {RangeError} as `drawBlastsInto`, or if the pictures differ in size.
- * @throws {TypeError} as `drawBlastsInto`, if `lookup` is not an {@link ObjectLookup}, or if `dst` has owners and
- *   `back` has none.
+ * @throws {TypeError} as `drawBlastsInto`, if `lookup` is not an {@link ObjectLookup}, or if `dst`
+ *   has owners and `back` has none.
  */
 export function removeBlastsInto(
   blasts: readonly SceneBlast[],
@@ -64,16 +64,16 @@ export function removeBlastsInto(
 }
 
 /**
- * Finds the part of a room that comes back when a blast is taken away. The slow twin of the function of this name in
- * the main entry point.
+ * Finds the part of a room that comes back when a blast is taken away. The slow twin of the
+ * function of this name in the main entry point.
  *
  * @param lookup - current boxes
  * @param room - any record with the sides of the room
  * @returns pixels in the room; 0 by 0 if nothing comes back
- * @throws {RangeError} if a field of the blast or the screen is out of its range, the version has no blasts, or a side
- *   of the room is not a whole number of at least 0.
- * @throws {TypeError} if `blast` is not a {@link SceneBlast}, `lookup` not an {@link ObjectLookup}, `room` not a
- *   record, or `screen` not a {@link BlastScreen}.
+ * @throws {RangeError} if a field of the blast or the screen is out of its range, the version has
+ *   no blasts, or a side of the room is not a whole number of at least 0.
+ * @throws {TypeError} if `blast` is not a {@link SceneBlast}, `lookup` not an {@link ObjectLookup},
+ *   `room` not a record, or `screen` not a {@link BlastScreen}.
  */
 export function blastBox(
   blast: SceneBlast,

@@ -1,7 +1,8 @@
 // The size of blasts
 //
-// A blast has two scales: one number for columns and one for rows; only the low byte counts. At 255 all columns
-// (rows) are painted. Else, for a side of n pixels, at most 512, and a scale s from 0 to 254:
+// A blast is a picture of an object that scripts show for one frame; "Blasts" has the rules. It has two scales: one
+// number for columns and one for rows; only the low byte counts. At 255 all columns (rows) are painted. Else, for a
+// side of n pixels, at most 512, and a scale s from 0 to 254:
 //
 //   T[k]            the bits of k mod 256 in reverse order, for k = 0 .. 767; but T[255] = T[511] = 254
 //   place p stays   if T[256 - floor(n / 2) + (p XOR 3)] <= s

@@ -4,15 +4,15 @@
 // nothing. A picture without pixels is `BAD_VALUE` where its side is stored, and so is a side of more than 512 pixels
 // if its own scale is below 255. The rows are decoded first: a damaged one is `TRUNCATED`.
 //
-// **Shadows.** Shadow mode 3 of scripts (versions 7 and 8) has a table of 8 * 256 indices. If **both** scales are 255, a
-// pixel of index v below 8 turns the index u that is there, earlier blasts included, into entry 256 * v + u. At other
-// scales these are colors.
+// **Shadows.** Shadow mode 3 of scripts (versions 7 and 8) has a table of 8 * 256 indices. If **both** scales are
+// 255, a pixel of index v below 8 turns the index u that is there, earlier blasts included, into entry 256 * v + u.
+// At other scales these are colors.
 //
 // Vectors: `fixtures/scene/engine-blast.json`, `fixtures/scene/blast.json`.
 
 import type { Scale } from '../../costume/draw/scale.js';
 import { fail } from '../../errors.js';
-import { NO_OPTIONS } from '../../geometry.js';
+import { NO_OPTIONS, type Point } from '../../geometry.js';
 import type { SceneBlast } from '../../scene/blast.js';
 import type { BlastPlaceOptions, BlastScreen } from '../../scene/blast-screen.js';
 import type { SceneFrame } from '../../scene/frame.js';
@@ -35,13 +35,13 @@ function scalesOf({ scale = FULL }: SceneBlast): Scale {
  *
  * @param blasts - in the order of the calls, at most 200
  * @param dst - a picture of a room, whose pixels and owners change
- * @throws {DecodeError} `MISSING` if an object has no such picture, or has it in strips; `BAD_VALUE` for a picture
- *   without pixels, or with a side of more than 512 pixels at a scale below 255; `TRUNCATED` if a picture ends early;
- *   `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no blasts, there are
- *   too many blasts, or `dst` is too short for its size.
- * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `dst` not a {@link SceneFrame}, or `screen` not
- *   a {@link BlastScreen}.
+ * @throws {DecodeError} `MISSING` if an object has no such picture, or has it in strips;
+ *   `BAD_VALUE` for a picture without pixels, or with a side of more than 512 pixels at a scale
+ *   below 255; `TRUNCATED` if a picture ends early; `LIMIT` past the default limit of pixels.
+ * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no
+ *   blasts, there are too many blasts, or `dst` is too short for its size.
+ * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `dst` not a
+ *   {@link SceneFrame}, or `screen` not a {@link BlastScreen}.
  */
 export function drawBlastsInto(
   blasts: readonly SceneBlast[],
@@ -70,7 +70,7 @@ function drawBlast(blast: SceneBlast, dst: SceneFrame, screen: BlastScreen): voi
       const index = pixels[rows[row] * width + columns[column]];
       const x = blast.x + column;
       const y = blast.y + screen.y + row;
-      if (x >= 0 && x < screen.width) paintPixel(blast, index, screen.x + x, y, dst, isFull);
+      if (x >= 0 && x < screen.width) paintPixel(blast, index, { x: screen.x + x, y }, dst, isFull);
     }
 }
 
@@ -78,8 +78,7 @@ function drawBlast(blast: SceneBlast, dst: SceneFrame, screen: BlastScreen): voi
 function paintPixel(
   { object, shadowTable }: SceneBlast,
   index: number,
-  x: number,
-  y: number,
+  { x, y }: Point,
   { width, height, pixels, owners }: SceneFrame,
   isFull: boolean,
 ): void {

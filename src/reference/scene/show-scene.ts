@@ -1,7 +1,7 @@
 // The scene as a whole
 //
-// What the player sees of a room in a frame: the background and the objects, then the actors, then the blasts. Texts and
-// verbs come on top of it; in versions 7 and 8 scripts can have the blasts above the texts.
+// In a frame the background and the objects of a room are drawn, then the actors, then the blasts. Texts and verbs come
+// on top of it; in versions 7 and 8 scripts can have the blasts above the texts.
 //
 // A frame takes mostly 4 to 6 jiffies of 1/60 s, which is 10 to 15 frames a second; scripts set it. Color cycles go on
 // in each frame. A costume makes a tick in every n-th frame: n is the animation speed that scripts set for the actor,
@@ -27,7 +27,8 @@ export interface ReferenceSceneOptions extends ReferenceRoomOptions, BlastPlaceO
 }
 
 /**
- * Draws a room with objects, actors and blasts. The slow twin of the function of this name in the main entry point.
+ * Draws a room with objects, actors and blasts. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them

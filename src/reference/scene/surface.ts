@@ -47,7 +47,10 @@ export interface Stamping {
   readonly allPlanes: boolean;
 }
 
-/** Puts the planes of a picture onto those of a room; `at` is the left upper corner of its first strip. */
+/**
+ * Puts the planes of a picture onto those of a room; `at` is the left upper corner of its first
+ * strip.
+ */
 export function stamp(frame: SceneFrame, picture: DrawnPicture, at: Point, how: Stamping): void {
   const first = how.allPlanes ? 0 : 1;
   for (let number = first; number < frame.planes.length; number++) {

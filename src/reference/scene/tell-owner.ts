@@ -11,7 +11,8 @@ import type { PixelOwner } from '../../scene/owner.js';
 import { checkFrame } from './frame.js';
 
 /**
- * Finds what is seen at a point of a room. The slow twin of the function of this name in the main entry point.
+ * Finds what is seen at a point of a room. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param frame - a picture with owners
  * @param x - pixels in the room; a fraction is cut off

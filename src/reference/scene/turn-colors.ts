@@ -18,9 +18,9 @@
 // color of the first index to the last, and all others one index down. In a range of one index nothing moves, but it
 // counts as turned.
 //
-// **Shadow tables** (versions 5 and 6; 256 palette indices) turn along, in two steps. First, each **value** in the range
-// moves on like a color, wherever in the table it stands. Then the **places** of the range turn like the palette. A
-// table that changes nothing stays so.
+// **Shadow tables** (versions 5 and 6; 256 palette indices) turn along, in two steps. First, each **value** in the
+// range moves on like a color, wherever in the table it stands. Then the **places** of the range turn like the
+// palette. A table that changes nothing stays so.
 //
 // Trap: ranges may overlap, and then the order of the slots matters.
 //
@@ -46,14 +46,15 @@ const BACKWARD = 2;
 const LAST_SLOT = 16;
 
 /**
- * Starts the color cycles of a room. The slow twin of the function of this name in the main entry point.
+ * Starts the color cycles of a room. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param cycles - as `readCycles` gives them
  * @param palette - 768 bytes RGB; copied
- * @throws {RangeError} if `palette` is not 768 bytes or `shadowTable` not 256, or a field of a cycle is
- *   out of its range.
- * @throws {TypeError} if `cycles` is not a list of {@link ColorCycle}, or `palette` or `shadowTable` not
- *   a Uint8Array.
+ * @throws {RangeError} if `palette` is not 768 bytes or `shadowTable` not 256, or a field of a
+ *   cycle is out of its range.
+ * @throws {TypeError} if `cycles` is not a list of {@link ColorCycle}, or `palette` or
+ *   `shadowTable` not a Uint8Array.
  */
 export function createCycling(
   cycles: readonly ColorCycle[],
@@ -87,14 +88,14 @@ function slotOf(number: number, cycles: readonly ColorCycle[]): CyclingSlot | un
 }
 
 /**
- * Advances the color cycles of a room by one frame. The slow twin of the function of this name in the main
- * entry point.
+ * Advances the color cycles of a room by one frame. The slow twin of the function of this name in
+ * the main entry point.
  *
  * @param cycling - as `createCycling` gives it
  * @param jiffies - how long the frame took, in units of 1/60 s
  * @returns the next state, and the range that holds all ranges that turned
- * @throws {RangeError} if `jiffies` is not a whole number of at least 0, or a field of a slot is out of
- *   its range.
+ * @throws {RangeError} if `jiffies` is not a whole number of at least 0, or a field of a slot is
+ *   out of its range.
  * @throws {TypeError} if `cycling` is not a {@link Cycling}.
  */
 export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {

@@ -15,7 +15,8 @@
 //
 // Trap: method 1 has no runs. Same colors are a bit each.
 //
-// Trap: a well-known example, `11 05 80 FC`, is told as a row. Code 0x11 is vertical.
+// Trap: published texts decode the example `11 05 80 FC` to a row of pixels. Code 0x11 is vertical: the pixels, seven
+// more of color 5 and then 0x7E, go down the columns.
 //
 // Vectors: `fixtures/strip/strip.json`, `fixtures/strip/engine.json`.
 

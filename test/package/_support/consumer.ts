@@ -3,10 +3,10 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 
-export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
+export { root } from './tarball.js';
+
 export const consumer: string = inject('consumer');
 
 /** Writes a script to the consumer's folder and runs it; returns what it prints. */

@@ -1,0 +1,96 @@
+// Bundlers: each makes one file of the job and all of the package that it needs. Node runs that in a folder without
+// the package.
+
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { type Consumer, said } from './consumer.js';
+import { binaryPath, lacking, toolPath } from './tools.js';
+
+/** A bundler that makes `out/main.mjs` or `out/main.cjs`. */
+interface Bundler {
+  readonly name: string;
+  readonly program?: string;
+  /** The script that Node runs, if it is no program of its own. */
+  readonly script?: string;
+  readonly args: string;
+  readonly made?: string;
+  /** Files that configure it, by name. */
+  readonly config?: readonly [name: string, text: string];
+}
+
+const plugin = pathToFileURL(toolPath('@rollup/plugin-node-resolve/dist/es/index.js')).href;
+const webpack = (entry: string) =>
+  `--mode production --entry ./${entry} -o out --output-filename main.cjs`;
+
+const BUNDLERS: readonly Bundler[] = [
+  {
+    name: 'esbuild, ESM',
+    script: 'esbuild/bin/esbuild',
+    args: 'main.mjs --bundle --minify --format=esm --outfile=out/main.mjs',
+  },
+  {
+    name: 'esbuild, require',
+    script: 'esbuild/bin/esbuild',
+    args: 'main.cjs --bundle --minify --format=cjs --platform=node --outfile=out/main.cjs',
+    made: 'main.cjs',
+  },
+  {
+    name: 'Rollup, not minified',
+    script: 'rollup/dist/bin/rollup',
+    args: '-c --silent',
+    config: [
+      'rollup.config.mjs',
+      `import resolve from '${plugin}';
+      export default { input: 'main.mjs', plugins: [resolve()], output: { file: 'out/main.mjs' } };`,
+    ],
+  },
+  {
+    name: 'Vite',
+    script: 'vite/bin/vite.js',
+    args: 'build --logLevel error',
+    config: [
+      'vite.config.mjs',
+      `const lib = { entry: 'main.mjs', formats: ['es'], fileName: () => 'main.mjs' };
+      export default { build: { outDir: 'out', lib } };`,
+    ],
+  },
+  {
+    name: 'webpack, ESM',
+    script: 'webpack-cli/bin/cli.js',
+    args: webpack('main.mjs'),
+    made: 'main.cjs',
+  },
+  {
+    name: 'webpack, require',
+    script: 'webpack-cli/bin/cli.js',
+    args: webpack('main.cjs'),
+    made: 'main.cjs',
+  },
+  {
+    name: 'bun build',
+    program: binaryPath('Bun'),
+    args: 'build main.mjs --minify --target browser --outfile out/main.mjs',
+  },
+];
+
+export const bundlers = (): Consumer[] => BUNDLERS.map(bundler);
+
+function bundler({ name, program, script, args, made = 'main.mjs', config }: Bundler): Consumer {
+  const tool = program ?? toolPath(script ?? '');
+  const words = [...(program === undefined ? [tool] : []), ...args.split(' ')];
+  return {
+    name,
+    lacks: lacking(tool, name.split(',')[0]),
+    async run(folder) {
+      if (config !== undefined) writeFileSync(join(folder, config[0]), config[1]);
+      await said(folder, program ?? process.execPath, words);
+      const alone = `${folder}.alone`;
+      mkdirSync(alone);
+      copyFileSync(join(folder, 'out', made), join(alone, made));
+      const hash = await said(alone, process.execPath, [made]);
+      return { hash, size: gzipSync(readFileSync(join(alone, made)), { level: 9 }).length };
+    },
+  };
+}

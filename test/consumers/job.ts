@@ -1,0 +1,77 @@
+// What each consumer does with the package: one job that needs all its entries, and tells all that it made in one
+// hash. The same source runs everywhere, so it names no platform.
+
+import {
+  CHORES,
+  composeScene,
+  DecodeError,
+  DIRECTIONS,
+  decodeGamePicture,
+  type Game,
+  type GameFile,
+  gamePictureToRgba,
+  initialRuntime,
+  openGame,
+  playChore,
+  readGameCostume,
+  readGameObjects,
+  readGameRoom,
+  type SceneFrame,
+  walkGamePictures,
+} from 'scumm-codec';
+import { encodeBomp, encodeSmap } from 'scumm-codec/encode';
+import { lantern } from 'scumm-codec/lantern';
+import { decodeSmap } from 'scumm-codec/reference';
+
+/** Does the job and gives its hash, 8 digits. */
+export function job(files: readonly GameFile[] = lantern): string {
+  const game = openGame(files);
+  let hash = 0x811c9dc5;
+  for (const bytes of [...pictures(game), ...encoded(tavern(game)), caught()])
+    hash = fnv(bytes, hash);
+  return hash.toString(16).padStart(8, '0');
+}
+
+/** All pictures, as indices and as colors. */
+function* pictures(game: Game): Generator<ArrayLike<number>> {
+  for (const picture of walkGamePictures(game)) {
+    yield decodeGamePicture(picture).pixels;
+    yield gamePictureToRgba(picture);
+  }
+}
+
+/** The tavern, with the hero in it. */
+function tavern(game: Game): SceneFrame {
+  const room = readGameRoom(game, 2);
+  const { objects } = readGameObjects(game, room);
+  const costume = readGameCostume(game, 1);
+  const { frames } = playChore(costume, CHORES.walk, DIRECTIONS.east);
+  const actors = frames
+    .slice(0, 1)
+    .map(({ limbs }) => ({ number: 1, x: 150, y: 120, costume, limbs }));
+  return composeScene(room, objects, initialRuntime(game.index.objects), actors);
+}
+
+/** A picture, how it is stored, and what the twin of the decoder makes of that. */
+function encoded({ pixels, width, height }: SceneFrame): Uint8Array[] {
+  const smap = encodeSmap(pixels, width, height);
+  return [pixels, smap, encodeBomp(pixels, width, height), decodeSmap(smap, width, height)];
+}
+
+/** The offset of an error: an entry throws the class that another one has. */
+function caught(): number[] {
+  try {
+    decodeSmap(new Uint8Array(1), 8, 1);
+  } catch (error) {
+    if (error instanceof DecodeError) return [error.offset];
+  }
+  return [];
+}
+
+/** FNV-1a, 32 bits. */
+function fnv(bytes: ArrayLike<number>, start: number): number {
+  let hash = start;
+  for (let i = 0; i < bytes.length; i++)
+    hash = Math.imul(hash ^ Number(bytes[i]), 0x01000193) >>> 0;
+  return hash;
+}

@@ -1,0 +1,113 @@
+// A registry on loopback: both packages are published to it from a clean copy of the sources, and installed from there in
+// an empty folder, where the examples of README run. A package that is broken on purpose must fail.
+//
+//   npm run test:registry
+
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { missingFiles } from '../../.ci/tarball.js';
+import { missedFaults } from './broken.js';
+import { checkOut, manifestIn, root } from './checkout.js';
+import { examplesOf, importsOf, runExample } from './examples.js';
+import { faultsOfPublished } from './published.js';
+import { installServer, PUBLISH, type Registry, startRegistry } from './registry.js';
+
+const OURS = ['scumm-codec', 'scumm-codec-vectors'];
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const examples = examplesOf(readme);
+
+/** Runs the examples in a folder; returns what is wrong. */
+function tryExamples(folder: string, missing: readonly string[]): string[] {
+  return examples.flatMap((source, i) => {
+    const name = `example-${i + 1}.mjs`;
+    const lacks = importsOf(source).filter((tool) => missing.includes(tool));
+    if (lacks.length > 0) {
+      console.log(`${name} is skipped: ${lacks} cannot be installed`);
+      return [];
+    }
+    const { printed, written, faults } = runExample(folder, name, source);
+    console.log(
+      `${name} printed ${JSON.stringify(printed)} and wrote ${written.join(', ') || 'nothing'}`,
+    );
+    return faults.map((fault) => `${name}: ${fault}`);
+  });
+}
+
+/** Installs what the examples import besides us; returns what cannot be installed. */
+function installTools({ npm }: Registry, folder: string): string[] {
+  const versions = manifestIn(root).devDependencies;
+  const tools = new Set(examples.flatMap(importsOf).filter((name) => !OURS.includes(name)));
+  return [...tools].filter((tool) => {
+    try {
+      npm(folder, 'install', `${tool}@${versions[tool]}`);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
+
+/** Publishes both packages from a clean copy of the sources; returns what is wrong with what the registry has. */
+async function publish(registry: Registry, sources: string): Promise<string[]> {
+  checkOut(sources);
+  registry.npm(sources, ...PUBLISH);
+  registry.npm(sources, ...PUBLISH, '--workspace', 'scumm-codec-vectors');
+  const homes = [sources, join(sources, 'fixtures')];
+  const faults = await Promise.all(
+    homes.map(async (home, i) => {
+      const text = readFileSync(join(home, 'README.md'), 'utf8');
+      return faultsOfPublished(await registry.packument(OURS[i]), manifestIn(home), text);
+    }),
+  );
+  return faults.flatMap((found, i) => found.map((fault) => `${OURS[i]}: ${fault}`));
+}
+
+/** Installs both packages and runs the examples beside them. */
+function useAsStranger(registry: Registry, folder: string): string[] {
+  mkdirSync(folder);
+  registry.npm(folder, 'install', ...OURS);
+  const home = join(folder, 'node_modules/scumm-codec');
+  const paths = readdirSync(home, { encoding: 'utf8', recursive: true });
+  const missing = missingFiles(paths, manifestIn(home), readme);
+  const vectors = vectorsIn(join(folder, 'node_modules/scumm-codec-vectors'));
+  console.log(`installed ${paths.length} paths of scumm-codec, ${vectors.length} files of vectors`);
+  return [
+    ...missing.map((path) => `${path} is not in the package`),
+    ...(vectors.length > 0 ? [] : ['the vectors are not in their package']),
+    ...tryExamples(folder, installTools(registry, folder)),
+  ];
+}
+
+/** The files of vectors that can be read and have cases. */
+function vectorsIn(home: string): string[] {
+  const { files } = JSON.parse(readFileSync(join(home, 'manifest.json'), 'utf8'));
+  return files
+    .map(({ path }: { path: string }) => path)
+    .filter((path: string) => JSON.parse(readFileSync(join(home, path), 'utf8')).cases.length > 0);
+}
+
+async function run(server: string): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'scumm-codec-registry-'));
+  const registry = await startRegistry(server, folder);
+  try {
+    const stranger = join(folder, 'stranger');
+    return [
+      ...(await publish(registry, join(folder, 'sources'))),
+      ...useAsStranger(registry, stranger),
+      ...(await missedFaults(registry, stranger, folder)),
+    ];
+  } finally {
+    registry.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const server = installServer();
+if (server === undefined) console.log('The test is skipped: verdaccio cannot be installed.');
+else {
+  const faults = await run(server);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
