@@ -5,6 +5,7 @@ import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
 import { Charsets } from './charsets/charsets.js';
 import { Costumes } from './costumes/costumes.js';
+import { Find, followKeys } from './find/find.js';
 import { Gallery } from './gallery/gallery.js';
 import { openFiles } from './open/client.js';
 import { droppedFiles, readFiles } from './open/files.js';
@@ -46,6 +47,7 @@ function Page() {
             {view === 'report' && losses.value.length > 0 && ` (${losses.value.length})`}
           </button>
         ))}
+        <Find />
         <button
           type="button"
           onClick={() => {
@@ -69,4 +71,5 @@ addEventListener('drop', async (event) => {
   if (event.dataTransfer) openFiles(await readFiles(await droppedFiles(event.dataTransfer.items)));
 });
 followAddress();
+followKeys();
 render(<Page />, document.getElementById('page') ?? document.body);

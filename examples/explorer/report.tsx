@@ -1,12 +1,18 @@
-// What the files are, how that was seen, and all that was lost or guessed.
+// What the files are, how that was seen, and all that was lost or guessed. The visitor may open them as something else.
 
+import type { Game, OpenGameOptions, Variant, Version, XorKey } from 'scumm-codec';
+import { filesOf, wayTo } from './blocks/files.js';
+import { ask } from './open/client.js';
 import { game, losses } from './state.js';
+
+const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
+const VARIANTS: readonly Variant[] = ['amiga', 'v3-256', 'sam-and-max', 'full-throttle'];
+const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
 
 export function Report() {
   const opened = game.value;
   if (opened === undefined) return null;
-  const { version, variant, indexFile, files, evidence, foreign, charsets, fonts } = opened;
-  const all = [...(indexFile ? [indexFile] : []), ...files, ...charsets, ...fonts];
+  const { version, variant, evidence, foreign } = opened;
   return (
     <section class="report">
       <h2>
@@ -15,17 +21,19 @@ export function Report() {
       </h2>
       <h3>Why</h3>
       <ul>
-        {evidence.map((one) => (
-          <li key={`${one.file} ${one.offset}`}>
-            {one.seen} in {one.file} at {one.offset}: version {one.versions.join(', ')}
+        {evidence.map(({ file, offset, seen, versions }) => (
+          <li key={`${file} ${offset}`}>
+            {seen} in {file} <ToByte from={opened} file={file} offset={offset} />: version{' '}
+            {versions.join(', ')}
           </li>
         ))}
       </ul>
+      <Override key={opened} from={opened} />
       <h3>Files</h3>
       <ul>
-        {all.map(({ name, src, key }) => (
+        {filesOf(opened).map(({ name, src, key }) => (
           <li key={name}>
-            {name}: {src.length} bytes{key !== 0 && `, obfuscated with 0x${key.toString(16)}`}
+            {name}: {src.length} bytes{key !== 0 && `, obfuscated with ${hex(key)}`}
           </li>
         ))}
         {foreign.map(({ name, why }) => (
@@ -37,12 +45,88 @@ export function Report() {
       <h3>Lost or guessed</h3>
       {losses.value.length === 0 && <p>Nothing so far.</p>}
       <ul>
-        {losses.value.map(({ file, message }, i) => (
+        {losses.value.map(({ file, offset, message }, i) => (
           <li key={i}>
-            {file}: {message}
+            {file && `${file}: `}
+            {message} <ToByte from={opened} file={file} offset={offset} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
+
+/** Goes to a byte in the view of blocks; only its offset if the file is not known. */
+function ToByte(props: { from: Game; file: string | undefined; offset: number }) {
+  const { from, file, offset } = props;
+  const go = wayTo(from, file, offset);
+  if (go === undefined) return <>at {offset}</>;
+  return (
+    <button type="button" class="link" onClick={go}>
+      at {offset}
+    </button>
+  );
+}
+
+/** Opens the same files again, as what the visitor says that they are. */
+function Override({ from }: { from: Game }) {
+  const { indexFile, files, version, variant } = from;
+  const open = (event: SubmitEvent) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget as HTMLFormElement);
+    const variant = VARIANTS.find((one) => one === said.get('variant'));
+    const keys: Record<string, XorKey> = {};
+    for (const { name } of filesOf(from)) keys[name] = Number(said.get(`key ${name}`)) as XorKey;
+    const options: OpenGameOptions = {
+      version: Number(said.get('version')) as Version,
+      data: files.map(({ name }) => name),
+      keys,
+      ...(indexFile && { index: indexFile.name }),
+      ...(variant && { variant }),
+    };
+    ask(options);
+  };
+  return (
+    <details>
+      <summary>Open it as something else</summary>
+      <form class="actions" onSubmit={open}>
+        <Choice label="Version" name="version" values={VERSIONS} chosen={version} />
+        <Choice label="Release" name="variant" values={['', ...VARIANTS]} chosen={variant ?? ''} />
+        {filesOf(from).map(({ name, key }) => (
+          <Choice
+            key={name}
+            label={`Key of ${name}`}
+            name={`key ${name}`}
+            values={KEYS}
+            chosen={key}
+          />
+        ))}
+        <button type="submit">Open again</button>
+      </form>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly name: string;
+  readonly values: readonly (string | number)[];
+  readonly chosen: string | number;
+}
+
+function Choice({ label, name, values, chosen }: ChoiceProps) {
+  return (
+    <label>
+      {label}{' '}
+      <select name={name}>
+        {values.map((value) => (
+          <option key={value} value={value} selected={value === chosen}>
+            {value === '' ? 'common' : name.startsWith('key') ? hex(Number(value)) : value}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -28,9 +28,13 @@ export interface Shown {
   readonly zoom: number;
   /** Names of the layers that are switched on. */
   readonly layers: readonly string[];
+  /** Id of the object that is marked; -1 for none. */
+  readonly object: number;
+  /** Strip of the background whose ops are shown; -1 for none. */
+  readonly strip: number;
   /** Index of a palette of the room. */
   readonly palette: number;
-  /** File and offset of the chosen block: `0:8`. */
+  /** File and offset of a byte: `0:8`. The innermost block that holds it is chosen. */
   readonly block: string;
   /** Number of the chosen costume; -1 for none. */
   readonly costume: number;
@@ -49,6 +53,8 @@ export const FIRST: Shown = {
   room: -1,
   zoom: 2,
   layers: ['objects'],
+  object: -1,
+  strip: -1,
   palette: 0,
   block: '',
   costume: -1,
@@ -69,6 +75,9 @@ export const runtime = signal<ObjectRuntime>(initialRuntime());
 
 /** Actors in the room that is shown. */
 export const actors = signal<readonly Actor[]>([]);
+
+/** How many parts of the room are drawn: the background, objects, actors. */
+export const drawn = signal(Number.POSITIVE_INFINITY);
 
 /** Changes what is shown. */
 export function show(change: Partial<Shown>): void {

@@ -1,6 +1,8 @@
-// Bytes as rows of sixteen, with their offsets and their letters.
+// Bytes as rows of sixteen, with their offsets and their letters; one byte is marked.
 
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** Rows of a page. */
 const ROWS = 64;
@@ -9,27 +11,41 @@ interface Props {
   readonly src: Uint8Array;
   readonly start: number;
   readonly end: number;
+  /** Offset of the byte that is marked. */
+  readonly mark: number;
 }
 
-export function Hex({ src, start, end }: Props) {
-  const first = useSignal(0);
+export function Hex({ src, start, end, mark }: Props) {
+  const first = useSignal(Math.floor((mark - start) / (ROWS * 16)) * ROWS * 16);
+  const marked = useRef<HTMLElement>(null);
+  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [mark]);
   const from = Math.min(first.value, Math.max(0, end - start - 1));
   const last = Math.min(end, start + from + ROWS * 16);
-  const rows: string[] = [];
+  const rows: ComponentChildren[] = [];
   for (let at = start + from; at < last; at += 16) {
     const bytes = Array.from(src.subarray(at, Math.min(last, at + 16)));
-    const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+    const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0'));
+    const before = digits.slice(0, Math.max(0, mark - at)).join(' ');
     const letters = bytes.map((byte) =>
       byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.',
     );
-    rows.push(`${at.toString(16).padStart(8, '0')}  ${digits.padEnd(47)}  ${letters.join('')}`);
+    const place = at.toString(16).padStart(8, '0');
+    const rest = `${' '.repeat(47 - digits.join(' ').length)}  ${letters.join('')}\n`;
+    if (mark < at || mark >= at + bytes.length) rows.push(`${place}  ${digits.join(' ')}${rest}`);
+    else
+      rows.push(
+        `${place}  ${before}${before && ' '}`,
+        <mark ref={marked}>{digits[mark - at]}</mark>,
+        digits.slice(mark - at + 1).map((digit) => ` ${digit}`),
+        rest,
+      );
   }
   const turn = (by: number) => {
     first.value = Math.max(0, Math.min(from + by, end - start - 1));
   };
   return (
     <>
-      <pre class="hex">{rows.join('\n')}</pre>
+      <pre class="hex">{rows}</pre>
       {end - start > ROWS * 16 && (
         <p class="actions">
           <button type="button" disabled={from === 0} onClick={() => turn(-ROWS * 16)}>

@@ -9,7 +9,7 @@ import {
   type RoomBoxes,
   walkToPoint,
 } from 'scumm-codec';
-import { lose, type OpenRoom, runtime } from '../state.js';
+import { lose, type OpenRoom, runtime, shown } from '../state.js';
 
 /** A layer that a room has. */
 export interface Layer {
@@ -79,7 +79,8 @@ export function marksOf(
 ): Mark[] {
   const on = (name: string) => layers.includes(name);
   const marks: Mark[] = [];
-  if (on('hits')) marks.push(...objects.flatMap(hitMarks));
+  const marked = ({ id }: GameObject) => on('hits') || id === shown.value.object;
+  marks.push(...objects.filter(marked).flatMap(hitMarks));
   if (on('points')) marks.push(...objects.flatMap(pointMarks));
   if (on('boxes'))
     boxes.forEach((box, number) => {

@@ -14,7 +14,8 @@ import {
   walkGameResources,
 } from 'scumm-codec';
 import { indexedPng, jsonOf, save } from '../export/save.js';
-import { actors, game, lose, type OpenRoom, room, runtime, show, shown } from '../state.js';
+import { StripScrub } from '../scrub/strip.js';
+import { actors, drawn, game, lose, type OpenRoom, room, runtime, show, shown } from '../state.js';
 import { createActor } from './actors.js';
 import { layersOf } from './layers.js';
 import { Stage } from './stage.js';
@@ -25,6 +26,7 @@ export function RoomView() {
   const boxes = useMemo(() => opened && readBoxes(opened.room, { onError: lose }), [opened]);
   useEffect(() => {
     actors.value = [];
+    drawn.value = Number.POSITIVE_INFINITY;
   }, [opened]);
   if (from === undefined || opened === undefined || boxes === undefined)
     return <p>This room has no picture that can be read.</p>;
@@ -32,6 +34,7 @@ export function RoomView() {
     <section class="room">
       <Layers opened={opened} />
       <Stage opened={opened} boxes={boxes} />
+      <StripScrub opened={opened} />
       <Save opened={opened} />
       <Cast from={from} opened={opened} boxes={boxes} />
       <Objects opened={opened} />

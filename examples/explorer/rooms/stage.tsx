@@ -20,8 +20,10 @@ import {
   type StripCode,
   stepCycling,
 } from 'scumm-codec';
-import { Picture } from '../picture.js';
-import { actors, lose, type OpenRoom, runtime, shown } from '../state.js';
+import { Pan, Picture } from '../picture.js';
+import { firstParts, Order, partsOf } from '../scrub/order.js';
+import { stripMarks } from '../scrub/strip.js';
+import { actors, drawn, lose, type OpenRoom, runtime, show, shown } from '../state.js';
 import { drawnActor, sendActor, stepActor } from './actors.js';
 import { marksOf, tintPlane } from './layers.js';
 import { Marks } from './marks.js';
@@ -35,7 +37,7 @@ interface Props {
 }
 
 export function Stage({ opened, boxes }: Props) {
-  const { layers, zoom, palette: chosen } = shown.value;
+  const { layers, zoom, strip, palette: chosen } = shown.value;
   const point = useSignal<Point | undefined>(undefined);
   const colors = useColors(opened, chosen, layers.includes('cycling'));
   useTicks(boxes);
@@ -44,13 +46,17 @@ export function Stage({ opened, boxes }: Props) {
     () => prepareScene(opened.room, opened.objects, { onError: lose }),
     [opened],
   );
-  const frame = useMemo(() => {
-    const drawn = createFrame(scene, { owners: true });
+  const parts = useMemo(() => {
     const painted = layers.includes('objects') ? scene : { ...scene, objects: [] };
     const cast = actors.value.map((actor) => drawnActor(actor, boxes));
-    composeSceneInto(painted, runtime.value, cast, drawn, { onError: lose });
-    return drawn;
+    return partsOf(painted, runtime.value, cast);
   }, [scene, layers, runtime.value, actors.value]);
+  const frame = useMemo(() => {
+    const frame = createFrame(scene, { owners: true });
+    const first = firstParts(scene, parts, drawn.value);
+    composeSceneInto(first.scene, runtime.value, first.cast, frame, { onError: lose });
+    return frame;
+  }, [scene, parts, drawn.value]);
   const pixels = useMemo(() => {
     const data = indicesToRgba(frame.pixels, colors);
     for (const layer of layers)
@@ -59,7 +65,12 @@ export function Stage({ opened, boxes }: Props) {
   }, [frame, colors, layers]);
   return (
     <div class="stage">
-      <div class="scroll">
+      <Order parts={parts} />
+      <Pan
+        zoom={zoom}
+        onZoom={(wanted) => show({ zoom: wanted })}
+        label="The room: drag, or scroll with the arrow keys; zoom with plus and minus"
+      >
         <div class="stack">
           <Picture
             pixels={pixels}
@@ -68,16 +79,19 @@ export function Stage({ opened, boxes }: Props) {
             onPoint={(at) => {
               point.value = at;
             }}
-            onPick={(at) => sendLast(boxes, at)}
+            onPick={(at) => {
+              if (strip < 0) sendLast(boxes, at);
+              else show({ strip: at.x >> 3 });
+            }}
           />
           <Marks
-            marks={marksOf(opened, boxes, layers)}
+            marks={[...marksOf(opened, boxes, layers), ...stripMarks(strip, frame.height)]}
             zoom={zoom}
             width={frame.width}
             height={frame.height}
           />
         </div>
-      </div>
+      </Pan>
       <output>
         {point.value ? under(opened, frame, codes, point.value) : 'Point at the room.'}
       </output>
