@@ -88,6 +88,8 @@ export function Pan({ zoom, onZoom, label, children }: PanProps) {
   const turned = useRef(0);
   const anchor = useRef<Point | undefined>(undefined);
   const before = useRef(zoom);
+  // How the frame was scrolled before the picture changed its size.
+  const place = useRef<Point>({ x: 0, y: 0 });
   // The pixel under the anchor stays where it is.
   useLayoutEffect(() => {
     const element = frame.current;
@@ -97,7 +99,9 @@ export function Pan({ zoom, onZoom, label, children }: PanProps) {
       y: element.clientHeight / 2,
     };
     const scale = zoom / before.current;
-    element.scrollTo((element.scrollLeft + x) * scale - x, (element.scrollTop + y) * scale - y);
+    const { x: left, y: top } = place.current;
+    element.scrollTo((left + x) * scale - x, (top + y) * scale - y);
+    place.current = { x: element.scrollLeft, y: element.scrollTop };
     before.current = zoom;
     anchor.current = undefined;
   }, [zoom]);
@@ -153,6 +157,9 @@ export function Pan({ zoom, onZoom, label, children }: PanProps) {
       tabIndex={0}
       aria-label={label}
       onWheel={wheel}
+      onScroll={({ currentTarget: { scrollLeft, scrollTop } }) => {
+        place.current = { x: scrollLeft, y: scrollTop };
+      }}
       onPointerDown={press}
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onPointerMove={move}

@@ -59,7 +59,8 @@ function Dialog({ from }: { from: Game }) {
   };
   const key = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter') go(listed[at.value]);
+    if (event.key === 'Escape') open.value = false;
+    else if (event.key === 'Enter') go(listed[at.value]);
     else if (by) at.value = Math.max(0, Math.min(listed.length - 1, at.value + by));
     else return;
     event.preventDefault();

@@ -100,7 +100,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
             <Marks marks={places.map(square)} zoom={ZOOM} width={8} height={height} />
           </div>
         </section>
-        <table>
+        <table class="ops">
           <caption>Ops: bits in the order of reading</caption>
           <thead>
             <tr>
