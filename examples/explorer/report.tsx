@@ -1,9 +1,9 @@
 // What the files are, how that was seen, and all that was lost or guessed. The visitor may open them as something else.
 
+import type { ComponentChildren } from 'preact';
 import type { Game, OpenGameOptions, Variant, Version, XorKey } from 'scumm-codec';
-import { filesOf, wayTo } from './blocks/files.js';
 import { ask } from './open/client.js';
-import { game, losses } from './state.js';
+import { filesOf, game, losses, show } from './state.js';
 
 const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
 const VARIANTS: readonly Variant[] = ['amiga', 'v3-256', 'sam-and-max', 'full-throttle'];
@@ -21,10 +21,13 @@ export function Report() {
       </h2>
       <h3>Why</h3>
       <ul>
-        {evidence.map(({ file, offset, seen, versions }) => (
-          <li key={`${file} ${offset}`}>
-            {seen} in {file} <ToByte from={opened} file={file} offset={offset} />: version{' '}
-            {versions.join(', ')}
+        {evidence.map(({ file, offset, seen, versions }, i) => (
+          <li key={i}>
+            {seen} in {file}{' '}
+            <ToByte from={opened} file={file} offset={offset}>
+              at {offset}
+            </ToByte>
+            : version {versions.join(', ')}
           </li>
         ))}
       </ul>
@@ -48,7 +51,10 @@ export function Report() {
         {losses.value.map(({ file, offset, message }, i) => (
           <li key={i}>
             {file && `${file}: `}
-            {message} <ToByte from={opened} file={file} offset={offset} />
+            {message}{' '}
+            <ToByte from={opened} file={file} offset={offset}>
+              show
+            </ToByte>
           </li>
         ))}
       </ul>
@@ -58,14 +64,25 @@ export function Report() {
 
 const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
 
-/** Goes to a byte in the view of blocks; only its offset if the file is not known. */
-function ToByte(props: { from: Game; file: string | undefined; offset: number }) {
-  const { from, file, offset } = props;
-  const go = wayTo(from, file, offset);
-  if (go === undefined) return <>at {offset}</>;
+interface ByteProps {
+  readonly from: Game;
+  readonly file: string | undefined;
+  readonly offset: number;
+  readonly children: ComponentChildren;
+}
+
+/** Goes to a byte in the view of blocks; nothing for a byte that no file has. */
+function ToByte({ from, file, offset, children }: ByteProps) {
+  const all = filesOf(from);
+  const at = all.findIndex(({ name }) => name === file);
+  if (at < 0 || offset >= all[at].src.length) return null;
   return (
-    <button type="button" class="link" onClick={go}>
-      at {offset}
+    <button
+      type="button"
+      class="link"
+      onClick={() => show({ view: 'blocks', block: `${at}:${offset}` })}
+    >
+      {children}
     </button>
   );
 }

@@ -4,10 +4,12 @@
 import { computed, signal } from '@preact/signals';
 import {
   currentPalette,
+  type ErrorHandler,
   type Game,
   type GameObject,
   initialRuntime,
   type ObjectRuntime,
+  type OpenedFile,
   type Problem,
   type Room,
   readGameObjects,
@@ -101,6 +103,18 @@ export function lose(problem: Problem): void {
   if (!losses.peek().some(same)) losses.value = [...losses.peek(), problem];
 }
 
+/** Keeps problems of a record, whose offsets count in its source, with the name of the file that this is. */
+export function loseIn(src: Uint8Array): ErrorHandler {
+  const opened = game.peek();
+  const file = opened && filesOf(opened).find((one) => one.src === src)?.name;
+  return (problem) => lose({ ...problem, file: problem.file ?? file });
+}
+
+/** All files of a game, as addresses count them: the data files, then the index file, charsets and fonts. */
+export function filesOf({ files, indexFile, charsets, fonts }: Game): readonly OpenedFile[] {
+  return [...files, ...(indexFile ? [indexFile] : []), ...charsets, ...fonts];
+}
+
 /** A room with all that its pictures need. */
 export interface OpenRoom {
   readonly room: Room;
@@ -114,7 +128,7 @@ export function openRoom(from: Game, number: number): OpenRoom | undefined {
   const room = readGameRoom(from, number, { onError: lose });
   if (room === undefined) return undefined;
   const { objects } = readGameObjects(from, room, { onError: lose });
-  const palette = currentPalette(room, { onError: lose });
+  const palette = currentPalette(room, { onError: loseIn(room.src) });
   return { room, objects, palette: palette ?? GREY };
 }
 
@@ -134,7 +148,7 @@ function cachedPalettes(opened: Game): () => readonly RoomColors[] {
   let read: readonly RoomColors[] | undefined;
   const first = ({ room: number }: { room: number }): RoomColors[] => {
     const found = readGameRoom(opened, number, { onError: lose });
-    const palette = found && currentPalette(found, { onError: lose });
+    const palette = found && currentPalette(found, { onError: loseIn(found.src) });
     return palette ? [{ room: number, palette }] : [];
   };
   return () => (read ??= opened.rooms.flatMap(first));

@@ -10,8 +10,7 @@ import {
   recordToJson,
   walkBlocks,
 } from 'scumm-codec';
-import { game, lose, show, shown } from '../state.js';
-import { filesOf } from './files.js';
+import { filesOf, game, lose, show, shown } from '../state.js';
 import { Hex } from './hex.js';
 
 /** Blocks that a list shows; a search finds the others. */

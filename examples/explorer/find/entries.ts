@@ -9,8 +9,7 @@ import {
   walkGameResources,
 } from 'scumm-codec';
 import { blocksOf, nameOf } from '../blocks/blocks.js';
-import { filesOf } from '../blocks/files.js';
-import { lose, type Shown } from '../state.js';
+import { filesOf, lose, type Shown } from '../state.js';
 
 /** A place of the page. */
 export interface Entry {

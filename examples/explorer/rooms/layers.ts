@@ -9,7 +9,7 @@ import {
   type RoomBoxes,
   walkToPoint,
 } from 'scumm-codec';
-import { lose, type OpenRoom, runtime, shown } from '../state.js';
+import { loseIn, type OpenRoom, runtime, shown } from '../state.js';
 
 /** A layer that a room has. */
 export interface Layer {
@@ -44,7 +44,7 @@ const TINTS = [
 
 /** Mixes a tint into the pixels where a z-plane masks. */
 export function tintPlane({ room }: OpenRoom, number: number, rgba: Uint8ClampedArray): void {
-  const plane = decodeImageZplane(room.background, number, { onError: lose });
+  const plane = decodeImageZplane(room.background, number, { onError: loseIn(room.src) });
   if (plane === undefined) return;
   const tint = TINTS[(number - 1) % TINTS.length];
   expandZplane(plane).forEach((masked, i) => {

@@ -15,7 +15,18 @@ import {
 } from 'scumm-codec';
 import { indexedPng, jsonOf, save } from '../export/save.js';
 import { StripScrub } from '../scrub/strip.js';
-import { actors, drawn, game, lose, type OpenRoom, room, runtime, show, shown } from '../state.js';
+import {
+  actors,
+  drawn,
+  game,
+  lose,
+  loseIn,
+  type OpenRoom,
+  room,
+  runtime,
+  show,
+  shown,
+} from '../state.js';
 import { createActor } from './actors.js';
 import { layersOf } from './layers.js';
 import { Stage } from './stage.js';
@@ -23,7 +34,10 @@ import { Stage } from './stage.js';
 export function RoomView() {
   const opened = room.value;
   const from = game.value;
-  const boxes = useMemo(() => opened && readBoxes(opened.room, { onError: lose }), [opened]);
+  const boxes = useMemo(
+    () => opened && readBoxes(opened.room, { onError: loseIn(opened.room.src) }),
+    [opened],
+  );
   useEffect(() => {
     actors.value = [];
     drawn.value = Number.POSITIVE_INFINITY;
@@ -44,7 +58,10 @@ export function RoomView() {
 
 function Layers({ opened }: { opened: OpenRoom }) {
   const { layers, zoom, palette } = shown.value;
-  const palettes = useMemo(() => readPalettes(opened.room, { onError: lose }).length, [opened]);
+  const palettes = useMemo(
+    () => readPalettes(opened.room, { onError: loseIn(opened.room.src) }).length,
+    [opened],
+  );
   const flip = (name: string) =>
     show({
       layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name],
@@ -89,7 +106,7 @@ function Save({ opened: { room, palette } }: { opened: OpenRoom }) {
   const name = `room-${shown.value.room}`;
   const { width, height, background } = room;
   const png = () => {
-    const pixels = decodeImage(background, { onError: lose });
+    const pixels = decodeImage(background, { onError: loseIn(background.src) });
     return indexedPng({ width, height, pixels }, palette);
   };
   return (

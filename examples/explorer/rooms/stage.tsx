@@ -23,7 +23,7 @@ import {
 import { Pan, Picture } from '../picture.js';
 import { firstParts, Order, partsOf } from '../scrub/order.js';
 import { stripMarks } from '../scrub/strip.js';
-import { actors, drawn, lose, type OpenRoom, runtime, show, shown } from '../state.js';
+import { actors, drawn, lose, loseIn, type OpenRoom, runtime, show, shown } from '../state.js';
 import { drawnActor, sendActor, stepActor } from './actors.js';
 import { marksOf, tintPlane } from './layers.js';
 import { Marks } from './marks.js';
@@ -43,7 +43,7 @@ export function Stage({ opened, boxes }: Props) {
   useTicks(boxes);
   const codes = useMemo(() => codesOf(opened), [opened]);
   const scene = useMemo(
-    () => prepareScene(opened.room, opened.objects, { onError: lose }),
+    () => prepareScene(opened.room, opened.objects, { onError: loseIn(opened.room.src) }),
     [opened],
   );
   const parts = useMemo(() => {
@@ -123,13 +123,16 @@ function useTicks(boxes: RoomBoxes): void {
 /** The colors of a room, which turn if they are asked to. */
 function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
   const own = useMemo(
-    () => (chosen === 0 ? palette : (readPalettes(room, { onError: lose })[chosen] ?? palette)),
+    () =>
+      chosen === 0
+        ? palette
+        : (readPalettes(room, { onError: loseIn(room.src) })[chosen] ?? palette),
     [room, palette, chosen],
   );
   const turned = useSignal({ own, palette: own });
   useEffect(() => {
     if (!cycles) return;
-    let cycling = createCycling(readCycles(room, { onError: lose }), own);
+    let cycling = createCycling(readCycles(room, { onError: loseIn(room.src) }), own);
     const timer = setInterval(
       () => {
         cycling = stepCycling(cycling, FRAME).cycling;
@@ -145,7 +148,9 @@ function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean)
 type Codes = readonly (StripCode | undefined)[];
 
 function codesOf({ room: { background } }: OpenRoom): Codes {
-  return background.coding === 'strips' ? readImageStripCodes(background, { onError: lose }) : [];
+  return background.coding === 'strips'
+    ? readImageStripCodes(background, { onError: loseIn(background.src) })
+    : [];
 }
 
 /** What a pixel is. */

@@ -89,8 +89,8 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
         />
       </label>
       <p role="status">
-        {wordsOf(strip, op)}. Bits {bitsOf(strip, op)}, from bit {op.start & 7} of byte{' '}
-        {start + (op.start >> 3)}. {op.pixels} of {8 * height} pixels so far.
+        Op {chosen.value}: {wordsOf(strip, op)}. Bits {bitsOf(strip, op)}, from bit {op.start & 7}{' '}
+        of byte {start + (op.start >> 3)}. {op.pixels} of {8 * height} pixels so far.
       </p>
       <div class="playing">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
