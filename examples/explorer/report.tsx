@@ -1,6 +1,5 @@
 // What the files are, how that was seen, and all that was lost or guessed. The visitor may open them as something else.
 
-import type { ComponentChildren } from 'preact';
 import type { Game, OpenGameOptions, Variant, Version, XorKey } from 'scumm-codec';
 import { ask } from './open/client.js';
 import { filesOf, game, losses, show } from './state.js';
@@ -24,10 +23,8 @@ export function Report() {
         {evidence.map(({ file, offset, seen, versions }, i) => (
           <li key={i}>
             {seen} in {file}{' '}
-            <ToByte from={opened} file={file} offset={offset}>
-              at {offset}
-            </ToByte>
-            : version {versions.join(', ')}
+            <ToByte from={opened} file={file} offset={offset} text={`at ${offset}`} />: version{' '}
+            {versions.join(', ')}
           </li>
         ))}
       </ul>
@@ -51,10 +48,7 @@ export function Report() {
         {losses.value.map(({ file, offset, message }, i) => (
           <li key={i}>
             {file && `${file}: `}
-            {message}{' '}
-            <ToByte from={opened} file={file} offset={offset}>
-              show
-            </ToByte>
+            {message} <ToByte from={opened} file={file} offset={offset} text="show" />
           </li>
         ))}
       </ul>
@@ -68,11 +62,11 @@ interface ByteProps {
   readonly from: Game;
   readonly file: string | undefined;
   readonly offset: number;
-  readonly children: ComponentChildren;
+  readonly text: string;
 }
 
 /** Goes to a byte in the view of blocks; nothing for a byte that no file has. */
-function ToByte({ from, file, offset, children }: ByteProps) {
+function ToByte({ from, file, offset, text }: ByteProps) {
   const all = filesOf(from);
   const at = all.findIndex(({ name }) => name === file);
   if (at < 0 || offset >= all[at].src.length) return null;
@@ -80,9 +74,10 @@ function ToByte({ from, file, offset, children }: ByteProps) {
     <button
       type="button"
       class="link"
+      aria-label={`${text}: byte ${offset} of ${file}`}
       onClick={() => show({ view: 'blocks', block: `${at}:${offset}` })}
     >
-      {children}
+      {text}
     </button>
   );
 }

@@ -11,7 +11,7 @@ import {
   walkBlocks,
 } from 'scumm-codec';
 import { filesOf, game, lose, show, shown } from '../state.js';
-import { Hex } from './hex.js';
+import { Hex, Lines } from './hex.js';
 
 /** Blocks that a list shows; a search finds the others. */
 const SHOWN = 2000;
@@ -92,7 +92,7 @@ function Detail(props: { from: Game; found: Found; mark: number }) {
         end={block.end}
         mark={mark}
       />
-      {record !== undefined && <pre class="record">{record}</pre>}
+      {record !== undefined && <Lines name="record">{record}</Lines>}
     </article>
   );
 }

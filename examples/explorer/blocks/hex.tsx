@@ -45,7 +45,7 @@ export function Hex({ src, start, end, mark }: Props) {
   };
   return (
     <>
-      <pre class="hex">{rows}</pre>
+      <Lines name="hex">{rows}</Lines>
       {end - start > ROWS * 16 && (
         <p class="actions">
           <button type="button" disabled={from === 0} onClick={() => turn(-ROWS * 16)}>
@@ -57,5 +57,15 @@ export function Hex({ src, start, end, mark }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** Lines of text that may scroll. */
+export function Lines({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <pre class={name} tabIndex={0}>
+      {children}
+    </pre>
   );
 }
