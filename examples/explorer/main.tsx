@@ -5,7 +5,7 @@ import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
 import { Charsets } from './charsets/charsets.js';
 import { Costumes } from './costumes/costumes.js';
-import { Find, followKeys } from './find/find.js';
+import { Find } from './find/find.js';
 import { Gallery } from './gallery/gallery.js';
 import { openFiles } from './open/client.js';
 import { droppedFiles, readFiles } from './open/files.js';
@@ -71,5 +71,4 @@ addEventListener('drop', async (event) => {
   if (event.dataTransfer) openFiles(await readFiles(await droppedFiles(event.dataTransfer.items)));
 });
 followAddress();
-followKeys();
 render(<Page />, document.getElementById('page') ?? document.body);

@@ -1,6 +1,6 @@
 // A picture on a canvas, each pixel of a game shown as a square of screen pixels; and a frame in which one moves it.
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedPointerEvent, TargetedWheelEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from 'scumm-codec';
 
@@ -60,94 +60,48 @@ interface PanProps {
 
 /** Screen pixels by which a pointer may slip in a click. */
 const SLIP = 4;
-/** Pixels of a game by which an arrow key scrolls. */
-const STEP = 8;
 /** How far a wheel turns for a step of zoom. */
 const NOTCH = 50;
 
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
-};
-
-/** Where a drag began, how the frame was scrolled then, and whether it is more than a click. */
-interface Drag {
-  readonly x: number;
-  readonly y: number;
-  readonly left: number;
-  readonly top: number;
-  far: boolean;
-}
-
-/** A frame around a picture: drag to scroll, wheel and Ctrl to zoom at the pointer; arrow keys, plus and minus. */
+/** A frame around a picture: drag or arrow keys to scroll; Ctrl and wheel zoom at the pointer, plus and minus too. */
 export function Pan({ zoom, onZoom, label, children }: PanProps) {
   const frame = useRef<HTMLElement>(null);
-  const drag = useRef<Drag | undefined>(undefined);
+  const moved = useRef(0);
   const turned = useRef(0);
   const anchor = useRef<Point | undefined>(undefined);
   const before = useRef(zoom);
-  // How the frame was scrolled before the picture changed its size.
-  const place = useRef<Point>({ x: 0, y: 0 });
-  // The pixel under the anchor stays where it is.
+  const { scrollLeft: left = 0, scrollTop: top = 0 } = frame.current ?? {};
+  // The pixel under the pointer, or in the middle, stays where it is.
   useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null || before.current === zoom) return;
-    const { x, y } = anchor.current ?? {
-      x: element.clientWidth / 2,
-      y: element.clientHeight / 2,
-    };
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    const { x, y } = anchor.current ?? { x: clientWidth / 2, y: clientHeight / 2 };
     const scale = zoom / before.current;
-    const { x: left, y: top } = place.current;
-    element.scrollTo((left + x) * scale - x, (top + y) * scale - y);
-    place.current = { x: element.scrollLeft, y: element.scrollTop };
+    frame.current?.scrollTo((left + x) * scale - x, (top + y) * scale - y);
     before.current = zoom;
-    anchor.current = undefined;
   }, [zoom]);
-  const zoomBy = (steps: number, at?: Point) => {
-    const next = Math.min(8, Math.max(1, zoom + steps));
-    if (next === zoom) return;
+  const zoomBy = (step: number, at?: Point) => {
     anchor.current = at;
-    onZoom(next);
+    onZoom(Math.min(8, Math.max(1, zoom + step)));
   };
-  const wheel = (event: WheelEvent) => {
-    const element = frame.current;
-    if (!event.ctrlKey || element === null) return;
+  const wheel = (event: TargetedWheelEvent<HTMLElement>) => {
+    if (!event.ctrlKey) return;
     event.preventDefault();
-    const { left, top } = element.getBoundingClientRect();
     turned.current += event.deltaY;
-    const steps = Math.trunc(turned.current / NOTCH);
-    turned.current -= steps * NOTCH;
-    const once = Math.sign(-steps);
-    if (steps !== 0) zoomBy(once, { x: event.clientX - left, y: event.clientY - top });
+    if (Math.abs(turned.current) < NOTCH) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    zoomBy(-Math.sign(turned.current), { x: event.clientX - box.left, y: event.clientY - box.top });
+    turned.current = 0;
   };
-  const press = (event: PointerEvent) => {
-    const element = frame.current;
-    if (element === null || event.pointerType === 'touch' || event.button > 1) return;
-    const { scrollLeft: left, scrollTop: top } = element;
-    drag.current = { x: event.clientX, y: event.clientY, left, top, far: false };
+  const move = (event: TargetedPointerEvent<HTMLElement>) => {
+    const { currentTarget: element, buttons, movementX, movementY, pointerId } = event;
+    if (event.pointerType === 'touch' || (buttons & 5) === 0) return;
+    moved.current += Math.abs(movementX) + Math.abs(movementY);
+    if (moved.current < SLIP) return;
+    element.setPointerCapture(pointerId);
+    element.scrollBy(-movementX, -movementY);
   };
-  const move = ({ clientX, clientY, buttons, pointerId }: PointerEvent) => {
-    const [element, start] = [frame.current, drag.current];
-    if (element === null || start === undefined || buttons === 0) return;
-    const [x, y] = [clientX - start.x, clientY - start.y];
-    if (!start.far && Math.abs(x) + Math.abs(y) < SLIP) return;
-    if (!start.far) element.setPointerCapture(pointerId);
-    start.far = true;
-    element.scrollTo(start.left - x, start.top - y);
-  };
-  const click = (event: MouseEvent) => {
-    if (drag.current?.far) event.stopPropagation();
-    drag.current = undefined;
-  };
-  const key = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
-    if (arrow) frame.current?.scrollBy(arrow.x * zoom, arrow.y * zoom);
-    else if (event.key === '+' || event.key === '=') zoomBy(1);
-    else if (event.key === '-') zoomBy(-1);
-    else return;
-    event.preventDefault();
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '-') zoomBy(key === '+' ? 1 : -1);
   };
   return (
     <section
@@ -157,14 +111,13 @@ export function Pan({ zoom, onZoom, label, children }: PanProps) {
       tabIndex={0}
       aria-label={label}
       onWheel={wheel}
-      onScroll={({ currentTarget: { scrollLeft, scrollTop } }) => {
-        place.current = { x: scrollLeft, y: scrollTop };
+      onMouseDown={(event) => {
+        moved.current = 0;
+        if (event.button === 1) event.preventDefault();
       }}
-      onPointerDown={press}
-      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onPointerMove={move}
-      onClickCapture={click}
-      onKeyDown={key}
+      onClickCapture={(event) => moved.current >= SLIP && event.stopPropagation()}
+      onKeyDown={press}
     >
       {children}
     </section>

@@ -1,6 +1,7 @@
 // What the files are, how that was seen, and all that was lost or guessed. The visitor may open them as something else.
 
-import type { Game, OpenGameOptions, Variant, Version, XorKey } from 'scumm-codec';
+import type { TargetedSubmitEvent } from 'preact';
+import type { Game, Variant, Version, XorKey } from 'scumm-codec';
 import { ask } from './open/client.js';
 import { filesOf, game, losses, show } from './state.js';
 
@@ -58,15 +59,9 @@ export function Report() {
 
 const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
 
-interface ByteProps {
-  readonly from: Game;
-  readonly file: string | undefined;
-  readonly offset: number;
-  readonly text: string;
-}
-
 /** Goes to a byte in the view of blocks; nothing for a byte that no file has. */
-function ToByte({ from, file, offset, text }: ByteProps) {
+function ToByte(props: { from: Game; file?: string | undefined; offset: number; text: string }) {
+  const { from, file, offset, text } = props;
   const all = filesOf(from);
   const at = all.findIndex(({ name }) => name === file);
   if (at < 0 || offset >= all[at].src.length) return null;
@@ -84,36 +79,26 @@ function ToByte({ from, file, offset, text }: ByteProps) {
 
 /** Opens the same files again, as what the visitor says that they are. */
 function Override({ from }: { from: Game }) {
-  const { indexFile, files, version, variant } = from;
-  const open = (event: SubmitEvent) => {
+  const open = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget as HTMLFormElement);
-    const variant = VARIANTS.find((one) => one === said.get('variant'));
-    const keys: Record<string, XorKey> = {};
-    for (const { name } of filesOf(from)) keys[name] = Number(said.get(`key ${name}`)) as XorKey;
-    const options: OpenGameOptions = {
-      version: Number(said.get('version')) as Version,
-      data: files.map(({ name }) => name),
-      keys,
-      ...(indexFile && { index: indexFile.name }),
-      ...(variant && { variant }),
-    };
-    ask(options);
+    const said = new FormData(event.currentTarget);
+    const keys = filesOf(from).map(({ name }) => [name, Number(said.get(`Key of ${name}`))]);
+    ask({
+      version: Number(said.get('Version')) as Version,
+      variant: VARIANTS.find((one) => one === said.get('Release')),
+      index: from.indexFile?.name,
+      data: from.files.map(({ name }) => name),
+      keys: Object.fromEntries(keys) as Record<string, XorKey>,
+    });
   };
   return (
     <details>
       <summary>Open it as something else</summary>
       <form class="actions" onSubmit={open}>
-        <Choice label="Version" name="version" values={VERSIONS} chosen={version} />
-        <Choice label="Release" name="variant" values={['', ...VARIANTS]} chosen={variant ?? ''} />
+        <Choice label="Version" values={VERSIONS} chosen={from.version} />
+        <Choice label="Release" values={['common', ...VARIANTS]} chosen={from.variant} />
         {filesOf(from).map(({ name, key }) => (
-          <Choice
-            key={name}
-            label={`Key of ${name}`}
-            name={`key ${name}`}
-            values={KEYS}
-            chosen={key}
-          />
+          <Choice key={name} label={`Key of ${name}`} values={KEYS.map(hex)} chosen={hex(key)} />
         ))}
         <button type="submit">Open again</button>
       </form>
@@ -121,21 +106,15 @@ function Override({ from }: { from: Game }) {
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly name: string;
-  readonly values: readonly (string | number)[];
-  readonly chosen: string | number;
-}
-
-function Choice({ label, name, values, chosen }: ChoiceProps) {
+function Choice(props: { label: string; values: readonly (string | number)[]; chosen: unknown }) {
+  const { label, values, chosen } = props;
   return (
     <label>
       {label}{' '}
-      <select name={name}>
+      <select name={label}>
         {values.map((value) => (
-          <option key={value} value={value} selected={value === chosen}>
-            {value === '' ? 'common' : name.startsWith('key') ? hex(Number(value)) : value}
+          <option key={value} selected={value === chosen}>
+            {value}
           </option>
         ))}
       </select>

@@ -4,7 +4,6 @@
 import { computed, signal } from '@preact/signals';
 import {
   currentPalette,
-  type ErrorHandler,
   type Game,
   type GameObject,
   initialRuntime,
@@ -103,11 +102,10 @@ export function lose(problem: Problem): void {
   if (!losses.peek().some(same)) losses.value = [...losses.peek(), problem];
 }
 
-/** Keeps problems of a record, whose offsets count in its source, with the name of the file that this is. */
-export function loseIn(src: Uint8Array): ErrorHandler {
-  const opened = game.peek();
-  const file = opened && filesOf(opened).find((one) => one.src === src)?.name;
-  return (problem) => lose({ ...problem, file: problem.file ?? file });
+/** Options of a reader of a record: a problem is kept with the name of the file that the record is from. */
+export function losing({ src }: { readonly src: Uint8Array }) {
+  const file = game.value && filesOf(game.value).find((one) => one.src === src)?.name;
+  return { onError: (problem: Problem) => lose({ file, ...problem }) };
 }
 
 /** All files of a game, as addresses count them: the data files, then the index file, charsets and fonts. */
@@ -128,7 +126,7 @@ export function openRoom(from: Game, number: number): OpenRoom | undefined {
   const room = readGameRoom(from, number, { onError: lose });
   if (room === undefined) return undefined;
   const { objects } = readGameObjects(from, room, { onError: lose });
-  const palette = currentPalette(room, { onError: loseIn(room.src) });
+  const palette = currentPalette(room, losing(room));
   return { room, objects, palette: palette ?? GREY };
 }
 
@@ -148,7 +146,7 @@ function cachedPalettes(opened: Game): () => readonly RoomColors[] {
   let read: readonly RoomColors[] | undefined;
   const first = ({ room: number }: { room: number }): RoomColors[] => {
     const found = readGameRoom(opened, number, { onError: lose });
-    const palette = found && currentPalette(found, { onError: loseIn(found.src) });
+    const palette = found && currentPalette(found, losing(found));
     return palette ? [{ room: number, palette }] : [];
   };
   return () => (read ??= opened.rooms.flatMap(first));

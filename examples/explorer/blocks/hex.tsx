@@ -24,21 +24,15 @@ export function Hex({ src, start, end, mark }: Props) {
   const rows: ComponentChildren[] = [];
   for (let at = start + from; at < last; at += 16) {
     const bytes = Array.from(src.subarray(at, Math.min(last, at + 16)));
-    const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0'));
-    const before = digits.slice(0, Math.max(0, mark - at)).join(' ');
+    const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
     const letters = bytes.map((byte) =>
       byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.',
     );
-    const place = at.toString(16).padStart(8, '0');
-    const rest = `${' '.repeat(47 - digits.join(' ').length)}  ${letters.join('')}\n`;
-    if (mark < at || mark >= at + bytes.length) rows.push(`${place}  ${digits.join(' ')}${rest}`);
-    else
-      rows.push(
-        `${place}  ${before}${before && ' '}`,
-        <mark ref={marked}>{digits[mark - at]}</mark>,
-        digits.slice(mark - at + 1).map((digit) => ` ${digit}`),
-        rest,
-      );
+    const row = `${at.toString(16).padStart(8, '0')}  ${digits.padEnd(47)}  ${letters.join('')}\n`;
+    const column = at <= mark && mark < at + bytes.length ? 10 + 3 * (mark - at) : row.length;
+    rows.push(row.slice(0, column));
+    if (column < row.length)
+      rows.push(<mark ref={marked}>{row.slice(column, column + 2)}</mark>, row.slice(column + 2));
   }
   const turn = (by: number) => {
     first.value = Math.max(0, Math.min(from + by, end - start - 1));

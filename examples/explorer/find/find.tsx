@@ -1,108 +1,88 @@
 // Ctrl+P: a dialog that jumps to a place by parts of its name.
 
-import { effect, signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Game } from 'scumm-codec';
 import { game, show } from '../state.js';
-import { type Entry, entriesOf, matching } from './entries.js';
+import { entriesOf, matching } from './entries.js';
 
 /** Entries that the list shows. */
 const SHOWN = 50;
 
-const open = signal(false);
-
-/** Opens the dialog with Ctrl+P from now on, or Cmd+P. */
-export function followKeys(): void {
-  addEventListener('keydown', (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
-    event.preventDefault();
-    open.value = game.value !== undefined;
-  });
-  effect(() => {
-    if (game.value === undefined) open.value = false;
-  });
-}
-
-/** The button, and the dialog when it is open. */
+/** The button, and the dialog while it is open. */
 export function Find() {
+  const open = useSignal(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
+      event.preventDefault();
+      open.value = true;
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  const turn = (on: boolean) => () => {
+    open.value = on;
+  };
   return (
     <>
-      <button
-        type="button"
-        aria-keyshortcuts="Control+P"
-        onClick={() => {
-          open.value = true;
-        }}
-      >
+      <button type="button" aria-keyshortcuts="Control+P" onClick={turn(true)}>
         find <kbd>Ctrl+P</kbd>
       </button>
-      {open.value && game.value && <Dialog from={game.value} />}
+      {open.value && <Dialog onClose={turn(false)} />}
     </>
   );
 }
 
-function Dialog({ from }: { from: Game }) {
+function Dialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const search = useSignal('');
   const at = useSignal(0);
-  const all = useMemo(() => entriesOf(from), [from]);
+  const all = useMemo(() => (game.value ? entriesOf(game.value) : []), [game.value]);
   const found = useMemo(() => matching(all, search.value), [all, search.value]);
   const listed = found.slice(0, SHOWN);
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     dialog.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
   }, [at.value]);
-  const go = (entry: Entry | undefined) => {
-    if (entry === undefined) return;
-    open.value = false;
-    show(entry.to);
+  const go = (i: number) => {
+    if (listed[i] === undefined) return;
+    onClose();
+    show(listed[i][1]);
   };
-  const key = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') open.value = false;
-    else if (event.key === 'Enter') go(listed[at.value]);
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') go(at.value);
     else if (by) at.value = Math.max(0, Math.min(listed.length - 1, at.value + by));
     else return;
     event.preventDefault();
   };
   return (
-    <dialog
-      ref={dialog}
-      class="find"
-      aria-label="Find"
-      onClose={() => {
-        open.value = false;
-      }}
-    >
+    <dialog ref={dialog} class="find" aria-label="Find" onClose={onClose}>
       <label>
         Find a room, object, costume, charset or block
         <input
           type="search"
           aria-controls="found"
           aria-activedescendant={listed.length > 0 ? `found${at.value}` : undefined}
-          placeholder="object lantern"
+          placeholder="object door"
           value={search.value}
           onInput={({ currentTarget }) => {
             search.value = currentTarget.value;
             at.value = 0;
           }}
-          onKeyDown={key}
+          onKeyDown={press}
         />
       </label>
       <p role="status">
         {found.length} of {all.length} places
         {found.length > SHOWN && `, the first ${SHOWN} shown`}
       </p>
-      <ul id="found">
-        {listed.map((entry, i) => (
-          <li key={i}>
-            <button
-              type="button"
-              id={`found${i}`}
-              aria-current={i === at.value}
-              onClick={() => go(entry)}
-            >
-              {entry.title}
+      <ul id="found" class="tree">
+        {listed.map(([title], i) => (
+          <li key={i} id={`found${i}`}>
+            <button type="button" aria-current={i === at.value} onClick={() => go(i)}>
+              {title}
             </button>
           </li>
         ))}

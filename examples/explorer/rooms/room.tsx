@@ -20,7 +20,7 @@ import {
   drawn,
   game,
   lose,
-  loseIn,
+  losing,
   type OpenRoom,
   room,
   runtime,
@@ -34,10 +34,7 @@ import { Stage } from './stage.js';
 export function RoomView() {
   const opened = room.value;
   const from = game.value;
-  const boxes = useMemo(
-    () => opened && readBoxes(opened.room, { onError: loseIn(opened.room.src) }),
-    [opened],
-  );
+  const boxes = useMemo(() => opened && readBoxes(opened.room, losing(opened.room)), [opened]);
   useEffect(() => {
     actors.value = [];
     drawn.value = Number.POSITIVE_INFINITY;
@@ -58,10 +55,7 @@ export function RoomView() {
 
 function Layers({ opened }: { opened: OpenRoom }) {
   const { layers, zoom, palette } = shown.value;
-  const palettes = useMemo(
-    () => readPalettes(opened.room, { onError: loseIn(opened.room.src) }).length,
-    [opened],
-  );
+  const palettes = useMemo(() => readPalettes(opened.room, losing(opened.room)).length, [opened]);
   const flip = (name: string) =>
     show({
       layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name],
@@ -106,7 +100,7 @@ function Save({ opened: { room, palette } }: { opened: OpenRoom }) {
   const name = `room-${shown.value.room}`;
   const { width, height, background } = room;
   const png = () => {
-    const pixels = decodeImage(background, { onError: loseIn(background.src) });
+    const pixels = decodeImage(background, losing(background));
     return indexedPng({ width, height, pixels }, palette);
   };
   return (

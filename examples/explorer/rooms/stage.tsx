@@ -21,9 +21,8 @@ import {
   stepCycling,
 } from 'scumm-codec';
 import { Pan, Picture } from '../picture.js';
-import { firstParts, Order, partsOf } from '../scrub/order.js';
-import { stripMarks } from '../scrub/strip.js';
-import { actors, drawn, lose, loseIn, type OpenRoom, runtime, show, shown } from '../state.js';
+import { Order, partsOf, sceneWith } from '../scrub/order.js';
+import { actors, drawn, lose, losing, type OpenRoom, runtime, show, shown } from '../state.js';
 import { drawnActor, sendActor, stepActor } from './actors.js';
 import { marksOf, tintPlane } from './layers.js';
 import { Marks } from './marks.js';
@@ -43,7 +42,7 @@ export function Stage({ opened, boxes }: Props) {
   useTicks(boxes);
   const codes = useMemo(() => codesOf(opened), [opened]);
   const scene = useMemo(
-    () => prepareScene(opened.room, opened.objects, { onError: loseIn(opened.room.src) }),
+    () => prepareScene(opened.room, opened.objects, losing(opened.room)),
     [opened],
   );
   const parts = useMemo(() => {
@@ -53,8 +52,9 @@ export function Stage({ opened, boxes }: Props) {
   }, [scene, layers, runtime.value, actors.value]);
   const frame = useMemo(() => {
     const frame = createFrame(scene, { owners: true });
-    const first = firstParts(scene, parts, drawn.value);
-    composeSceneInto(first.scene, runtime.value, first.cast, frame, { onError: lose });
+    const first = parts.slice(0, drawn.value);
+    const cast = first.flatMap(({ actor }) => actor ?? []);
+    composeSceneInto(sceneWith(scene, first), runtime.value, cast, frame, { onError: lose });
     return frame;
   }, [scene, parts, drawn.value]);
   const pixels = useMemo(() => {
@@ -85,7 +85,7 @@ export function Stage({ opened, boxes }: Props) {
             }}
           />
           <Marks
-            marks={[...marksOf(opened, boxes, layers), ...stripMarks(strip, frame.height)]}
+            marks={marksOf(opened, boxes, layers)}
             zoom={zoom}
             width={frame.width}
             height={frame.height}
@@ -123,16 +123,13 @@ function useTicks(boxes: RoomBoxes): void {
 /** The colors of a room, which turn if they are asked to. */
 function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
   const own = useMemo(
-    () =>
-      chosen === 0
-        ? palette
-        : (readPalettes(room, { onError: loseIn(room.src) })[chosen] ?? palette),
+    () => (chosen === 0 ? palette : (readPalettes(room, losing(room))[chosen] ?? palette)),
     [room, palette, chosen],
   );
   const turned = useSignal({ own, palette: own });
   useEffect(() => {
     if (!cycles) return;
-    let cycling = createCycling(readCycles(room, { onError: loseIn(room.src) }), own);
+    let cycling = createCycling(readCycles(room, losing(room)), own);
     const timer = setInterval(
       () => {
         cycling = stepCycling(cycling, FRAME).cycling;
@@ -148,9 +145,7 @@ function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean)
 type Codes = readonly (StripCode | undefined)[];
 
 function codesOf({ room: { background } }: OpenRoom): Codes {
-  return background.coding === 'strips'
-    ? readImageStripCodes(background, { onError: loseIn(background.src) })
-    : [];
+  return background.coding === 'strips' ? readImageStripCodes(background, losing(background)) : [];
 }
 
 /** What a pixel is. */
