@@ -74,11 +74,11 @@ export const losses = signal<readonly Problem[]>([]);
 /** States of objects, as the visitor has set them. */
 export const runtime = signal<ObjectRuntime>(initialRuntime());
 
-/** Actors in the room that is shown. */
-export const actors = signal<readonly Actor[]>([]);
-
 /** How many parts of the room are drawn: the background, objects, actors. */
 export const drawn = signal(Number.POSITIVE_INFINITY);
+
+/** Actors in the room that is shown. */
+export const actors = signal<readonly Actor[]>([]);
 
 /** Changes what is shown. */
 export function show(change: Partial<Shown>): void {
@@ -105,7 +105,7 @@ export function lose(problem: Problem): void {
 /** Options of a reader of a record: a problem is kept with the name of the file that the record is from. */
 export function losing({ src }: { readonly src: Uint8Array }) {
   const file = game.value && filesOf(game.value).find((one) => one.src === src)?.name;
-  return { onError: (problem: Problem) => lose({ file, ...problem }) };
+  return { onError: (problem: Problem) => lose({ ...problem, file: problem.file ?? file }) };
 }
 
 /** All files of a game, as addresses count them: the data files, then the index file, charsets and fonts. */
