@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<StripMeaning, string>> = {
   code: 'code',
   raw: 'color as it is:',
   first: 'the first color:',
-  same: 'again color',
+  same: 'the color before:',
   new: 'a new color:',
   step: 'a step to color',
   turn: 'the direction turns; color',

@@ -58,7 +58,7 @@ export function Order({ parts }: { parts: readonly Part[] }) {
           drawn.value = wanted < parts.length ? wanted : Number.POSITIVE_INFINITY;
         }}
       />
-      {count} of {parts.length} parts, until {parts[count - 1].title}
+      {count} of {parts.length} parts, up to {parts[count - 1].title}
     </label>
   );
 }
