@@ -15,6 +15,8 @@ export function readAddress(hash: string): Shown {
     room: number('room', 0, 255, FIRST.room),
     zoom: number('zoom', 1, 8, FIRST.zoom),
     layers: said.get('layers')?.split(',').filter(Boolean) ?? FIRST.layers,
+    object: number('object', 0, 65535, FIRST.object),
+    strip: number('strip', 0, 8191, FIRST.strip),
     palette: number('palette', 0, 255, FIRST.palette),
     block: said.get('block') ?? FIRST.block,
     costume: number('costume', 0, 65535, FIRST.costume),

@@ -5,6 +5,7 @@ import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
 import { Charsets } from './charsets/charsets.js';
 import { Costumes } from './costumes/costumes.js';
+import { Find } from './find/find.js';
 import { Gallery } from './gallery/gallery.js';
 import { openFiles } from './open/client.js';
 import { droppedFiles, readFiles } from './open/files.js';
@@ -46,6 +47,7 @@ function Page() {
             {view === 'report' && losses.value.length > 0 && ` (${losses.value.length})`}
           </button>
         ))}
+        <Find />
         <button
           type="button"
           onClick={() => {

@@ -1,5 +1,6 @@
-// A picture on a canvas, each pixel of a game shown as a square of screen pixels.
+// A picture on a canvas, each pixel of a game shown as a square of screen pixels; and a frame in which one moves it.
 
+import type { ComponentChildren, TargetedPointerEvent, TargetedWheelEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from 'scumm-codec';
 
@@ -46,5 +47,79 @@ export function Picture({ pixels, zoom = 1, label, onPoint, onPick }: Props) {
       onPointerLeave={() => onPoint?.(undefined)}
       onClick={(event) => onPick?.(pixelAt(event))}
     />
+  );
+}
+
+interface PanProps {
+  readonly zoom: number;
+  /** Receives another zoom, 1 to 8. */
+  readonly onZoom: (zoom: number) => void;
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** Screen pixels by which a pointer may slip in a click. */
+const SLIP = 4;
+/** How far a wheel turns for a step of zoom. */
+const NOTCH = 50;
+
+/** A frame around a picture: drag or arrow keys to scroll; Ctrl and wheel zoom at the pointer, plus and minus too. */
+export function Pan({ zoom, onZoom, label, children }: PanProps) {
+  const frame = useRef<HTMLElement>(null);
+  const moved = useRef(0);
+  const turned = useRef(0);
+  const anchor = useRef<Point | undefined>(undefined);
+  const before = useRef(zoom);
+  const { scrollLeft: left = 0, scrollTop: top = 0 } = frame.current ?? {};
+  // The pixel under the pointer, or in the middle, stays where it is.
+  useLayoutEffect(() => {
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    const { x, y } = anchor.current ?? { x: clientWidth / 2, y: clientHeight / 2 };
+    const scale = zoom / before.current;
+    frame.current?.scrollTo((left + x) * scale - x, (top + y) * scale - y);
+    before.current = zoom;
+  }, [zoom]);
+  const zoomBy = (step: number, at?: Point) => {
+    anchor.current = at;
+    onZoom(Math.min(8, Math.max(1, zoom + step)));
+  };
+  const wheel = (event: TargetedWheelEvent<HTMLElement>) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    turned.current += event.deltaY;
+    if (Math.abs(turned.current) < NOTCH) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    zoomBy(-Math.sign(turned.current), { x: event.clientX - box.left, y: event.clientY - box.top });
+    turned.current = 0;
+  };
+  const move = (event: TargetedPointerEvent<HTMLElement>) => {
+    const { currentTarget: element, buttons, movementX, movementY, pointerId } = event;
+    if (event.pointerType === 'touch' || (buttons & 5) === 0) return;
+    moved.current += Math.abs(movementX) + Math.abs(movementY);
+    if (moved.current < SLIP) return;
+    element.setPointerCapture(pointerId);
+    element.scrollBy(-movementX, -movementY);
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '-') zoomBy(key === '+' ? 1 : -1);
+  };
+  return (
+    <section
+      ref={frame}
+      class="scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      aria-label={label}
+      onWheel={wheel}
+      onMouseDown={(event) => {
+        moved.current = 0;
+        if (event.button === 1) event.preventDefault();
+      }}
+      onPointerMove={move}
+      onClickCapture={(event) => moved.current >= SLIP && event.stopPropagation()}
+      onKeyDown={press}
+    >
+      {children}
+    </section>
   );
 }

@@ -1,12 +1,18 @@
-// What the files are, how that was seen, and all that was lost or guessed.
+// What the files are, how that was seen, and all that was lost or guessed. The visitor may open them as something else.
 
-import { game, losses } from './state.js';
+import type { TargetedSubmitEvent } from 'preact';
+import type { Game, Variant, Version, XorKey } from 'scumm-codec';
+import { ask } from './open/client.js';
+import { filesOf, game, losses, show } from './state.js';
+
+const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
+const VARIANTS: readonly Variant[] = ['amiga', 'v3-256', 'sam-and-max', 'full-throttle'];
+const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
 
 export function Report() {
   const opened = game.value;
   if (opened === undefined) return null;
-  const { version, variant, indexFile, files, evidence, foreign, charsets, fonts } = opened;
-  const all = [...(indexFile ? [indexFile] : []), ...files, ...charsets, ...fonts];
+  const { version, variant, evidence, foreign } = opened;
   return (
     <section class="report">
       <h2>
@@ -15,17 +21,20 @@ export function Report() {
       </h2>
       <h3>Why</h3>
       <ul>
-        {evidence.map((one) => (
-          <li key={`${one.file} ${one.offset}`}>
-            {one.seen} in {one.file} at {one.offset}: version {one.versions.join(', ')}
+        {evidence.map(({ file, offset, seen, versions }, i) => (
+          <li key={i}>
+            {seen} in {file}{' '}
+            <ToByte from={opened} file={file} offset={offset} text={`at ${offset}`} />: version{' '}
+            {versions.join(', ')}
           </li>
         ))}
       </ul>
+      <Override key={opened} from={opened} />
       <h3>Files</h3>
       <ul>
-        {all.map(({ name, src, key }) => (
+        {filesOf(opened).map(({ name, src, key }) => (
           <li key={name}>
-            {name}: {src.length} bytes{key !== 0 && `, obfuscated with 0x${key.toString(16)}`}
+            {name}: {src.length} bytes{key !== 0 && `, obfuscated with ${hex(key)}`}
           </li>
         ))}
         {foreign.map(({ name, why }) => (
@@ -37,12 +46,78 @@ export function Report() {
       <h3>Lost or guessed</h3>
       {losses.value.length === 0 && <p>Nothing so far.</p>}
       <ul>
-        {losses.value.map(({ file, message }, i) => (
+        {losses.value.map(({ file, offset, message }, i) => (
           <li key={i}>
-            {file}: {message}
+            {file && `${file}: `}
+            {message} <ToByte from={opened} file={file} offset={offset} text="show" />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
+
+/** Goes to a byte in the view of blocks; nothing for a byte that no file has. */
+function ToByte(props: { from: Game; file?: string | undefined; offset: number; text: string }) {
+  const { from, file, offset, text } = props;
+  const all = filesOf(from);
+  const at = all.findIndex(({ name }) => name === file);
+  if (at < 0 || offset >= all[at].src.length) return null;
+  return (
+    <button
+      type="button"
+      class="link"
+      aria-label={`${text}: byte ${offset} of ${file}`}
+      onClick={() => show({ view: 'blocks', block: `${at}:${offset}` })}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** Opens the same files again, as what the visitor says that they are. */
+function Override({ from }: { from: Game }) {
+  const open = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const keys = filesOf(from).map(({ name }) => [name, Number(said.get(`Key of ${name}`))]);
+    ask({
+      version: Number(said.get('Version')) as Version,
+      variant: VARIANTS.find((one) => one === said.get('Release')),
+      index: from.indexFile?.name,
+      data: from.files.map(({ name }) => name),
+      keys: Object.fromEntries(keys) as Record<string, XorKey>,
+    });
+  };
+  return (
+    <details>
+      <summary>Open it as something else</summary>
+      <form class="actions" onSubmit={open}>
+        <Choice label="Version" values={VERSIONS} chosen={from.version} />
+        <Choice label="Release" values={['common', ...VARIANTS]} chosen={from.variant} />
+        {filesOf(from).map(({ name, key }) => (
+          <Choice key={name} label={`Key of ${name}`} values={KEYS.map(hex)} chosen={hex(key)} />
+        ))}
+        <button type="submit">Open again</button>
+      </form>
+    </details>
+  );
+}
+
+function Choice(props: { label: string; values: readonly (string | number)[]; chosen: unknown }) {
+  const { label, values, chosen } = props;
+  return (
+    <label>
+      {label}{' '}
+      <select name={label}>
+        {values.map((value) => (
+          <option key={value} selected={value === chosen}>
+            {value}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -8,6 +8,7 @@ import {
   type GameObject,
   initialRuntime,
   type ObjectRuntime,
+  type OpenedFile,
   type Problem,
   type Room,
   readGameObjects,
@@ -28,9 +29,13 @@ export interface Shown {
   readonly zoom: number;
   /** Names of the layers that are switched on. */
   readonly layers: readonly string[];
+  /** Id of the object that is marked; -1 for none. */
+  readonly object: number;
+  /** Strip of the background whose ops are shown; -1 for none. */
+  readonly strip: number;
   /** Index of a palette of the room. */
   readonly palette: number;
-  /** File and offset of the chosen block: `0:8`. */
+  /** File and offset of a byte: `0:8`. The innermost block that holds it is chosen. */
   readonly block: string;
   /** Number of the chosen costume; -1 for none. */
   readonly costume: number;
@@ -49,6 +54,8 @@ export const FIRST: Shown = {
   room: -1,
   zoom: 2,
   layers: ['objects'],
+  object: -1,
+  strip: -1,
   palette: 0,
   block: '',
   costume: -1,
@@ -66,6 +73,9 @@ export const message = signal('');
 export const losses = signal<readonly Problem[]>([]);
 /** States of objects, as the visitor has set them. */
 export const runtime = signal<ObjectRuntime>(initialRuntime());
+
+/** How many parts of the room are drawn: the background, objects, actors. */
+export const drawn = signal(Number.POSITIVE_INFINITY);
 
 /** Actors in the room that is shown. */
 export const actors = signal<readonly Actor[]>([]);
@@ -92,6 +102,17 @@ export function lose(problem: Problem): void {
   if (!losses.peek().some(same)) losses.value = [...losses.peek(), problem];
 }
 
+/** Options of a reader of a record: a problem is kept with the name of the file that the record is from. */
+export function losing({ src }: { readonly src: Uint8Array }) {
+  const file = game.value && filesOf(game.value).find((one) => one.src === src)?.name;
+  return { onError: (problem: Problem) => lose({ ...problem, file: problem.file ?? file }) };
+}
+
+/** All files of a game, as addresses count them: the data files, then the index file, charsets and fonts. */
+export function filesOf({ files, indexFile, charsets, fonts }: Game): readonly OpenedFile[] {
+  return [...files, ...(indexFile ? [indexFile] : []), ...charsets, ...fonts];
+}
+
 /** A room with all that its pictures need. */
 export interface OpenRoom {
   readonly room: Room;
@@ -105,7 +126,7 @@ export function openRoom(from: Game, number: number): OpenRoom | undefined {
   const room = readGameRoom(from, number, { onError: lose });
   if (room === undefined) return undefined;
   const { objects } = readGameObjects(from, room, { onError: lose });
-  const palette = currentPalette(room, { onError: lose });
+  const palette = currentPalette(room, losing(room));
   return { room, objects, palette: palette ?? GREY };
 }
 
@@ -125,7 +146,7 @@ function cachedPalettes(opened: Game): () => readonly RoomColors[] {
   let read: readonly RoomColors[] | undefined;
   const first = ({ room: number }: { room: number }): RoomColors[] => {
     const found = readGameRoom(opened, number, { onError: lose });
-    const palette = found && currentPalette(found, { onError: lose });
+    const palette = found && currentPalette(found, losing(found));
     return palette ? [{ room: number, palette }] : [];
   };
   return () => (read ??= opened.rooms.flatMap(first));

@@ -9,6 +9,7 @@ import { composeRoom, type Game, indicesToRgba, initialRuntime, openGame } from 
 import { build, preview } from 'vite';
 import { openRoom } from '../../examples/explorer/state.js';
 import { CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
+import { findAndReplay } from './find.js';
 import { checkView } from './views.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -53,6 +54,7 @@ async function visit(browser: Browser, address: string, folder: string): Promise
   await page.getByLabel('Pick files').setInputFiles(names);
   await page.locator('.thumbnails').waitFor();
   const rooms = await compareRooms(page, game);
+  await findAndReplay(page, game);
   for (const view of ['rooms', 'costumes', 'charsets', 'gallery', 'blocks', 'report']) {
     await page.getByRole('navigation').getByRole('button', { name: view }).click();
     await checkView(page, view);

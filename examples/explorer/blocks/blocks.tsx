@@ -1,23 +1,23 @@
 // The blocks of a game: the tree, the bytes of the chosen block, and the record that its reader gives.
 
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import {
   type Block,
-  type DataFile,
   type Game,
+  type Problem,
   readBlock,
   recordToJson,
   walkBlocks,
 } from 'scumm-codec';
-import { game, lose, show, shown } from '../state.js';
-import { Hex } from './hex.js';
+import { filesOf, game, lose, show, shown } from '../state.js';
+import { Hex, Lines } from './hex.js';
 
 /** Blocks that a list shows; a search finds the others. */
 const SHOWN = 2000;
 
 /** A block, and the file that it is in. */
-interface Found {
+export interface Found {
   readonly file: number;
   readonly block: Block;
 }
@@ -33,7 +33,12 @@ function Tree({ from }: { from: Game }) {
   const all = useMemo(() => blocksOf(from), [from]);
   const wanted = search.value.trim().toUpperCase();
   const found = wanted === '' ? all : all.filter(({ block }) => block.tag.includes(wanted));
-  const chosen = all.find((one) => nameOf(one) === shown.value.block);
+  const [file, byte] = shown.value.block.split(':').map(Number);
+  const chosen = shown.value.block === '' ? undefined : holding(all, file, byte);
+  const tree = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    tree.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <section class="blocks">
       <div>
@@ -50,7 +55,7 @@ function Tree({ from }: { from: Game }) {
         <p>
           {found.length} blocks{found.length > SHOWN && `, the first ${SHOWN} shown`}
         </p>
-        <ol class="tree">
+        <ol class="tree" ref={tree}>
           {found.slice(0, SHOWN).map((one) => (
             <li key={nameOf(one)} style={{ paddingLeft: `${depthOf(one.block)}em` }}>
               <button
@@ -58,27 +63,36 @@ function Tree({ from }: { from: Game }) {
                 aria-current={one === chosen}
                 onClick={() => show({ block: nameOf(one) })}
               >
-                <b>{one.block.tag}</b> at {one.block.start}, {one.block.end - one.block.start} bytes
+                <b>{one.block.tag || one.block.path}</b> at {one.block.start},{' '}
+                {one.block.end - one.block.start} bytes
               </button>
             </li>
           ))}
         </ol>
       </div>
-      {chosen ? <Detail from={from} found={chosen} /> : <p>Choose a block.</p>}
+      {chosen ? <Detail from={from} found={chosen} mark={byte} /> : <p>Choose a block.</p>}
     </section>
   );
 }
 
-function Detail({ from, found: { file, block } }: { from: Game; found: Found }) {
+function Detail(props: { from: Game; found: Found; mark: number }) {
+  const { from, found, mark } = props;
+  const { file, block } = found;
   const record = useMemo(() => recordOf(from, block), [from, block]);
   return (
     <article>
       <h2>{block.path}</h2>
       <p>
-        {from.files[file].name}, bytes {block.start} to {block.end - 1}
+        {filesOf(from)[file].name}, bytes {block.start} to {block.end - 1}
       </p>
-      <Hex src={block.src} start={block.start} end={block.end} />
-      {record !== undefined && <pre class="record">{record}</pre>}
+      <Hex
+        key={`${nameOf(found)} ${mark}`}
+        src={block.src}
+        start={block.start}
+        end={block.end}
+        mark={mark}
+      />
+      {record !== undefined && <Lines name="record">{record}</Lines>}
     </article>
   );
 }
@@ -93,12 +107,24 @@ function recordOf({ version, variant }: Game, block: Block): string | undefined 
   }
 }
 
-function blocksOf({ files, version }: Game): Found[] {
-  const form = version === 4 ? 'small' : 'large';
-  return files.flatMap(({ src }: DataFile, file) =>
-    [...walkBlocks(src, { form, onError: lose })].map((block) => ({ file, block })),
-  );
+/** All blocks of a game. A charset or font in a file of its own counts as one. */
+export function blocksOf(from: Game): Found[] {
+  const form = from.version === 4 ? 'small' : 'large';
+  return filesOf(from).flatMap((opened, file) => {
+    const { name, src } = opened;
+    if (!from.files.some((one) => one === opened) && opened !== from.indexFile) {
+      const whole = { tag: '', path: name, form, start: 0, end: src.length, payload: src } as const;
+      return [{ file, block: { ...whole, src } }];
+    }
+    const onError = (problem: Problem) => lose({ ...problem, file: name });
+    return [...walkBlocks(src, { form, onError })].map((block) => ({ file, block }));
+  });
 }
 
-const nameOf = ({ file, block }: Found) => `${file}:${block.start}`;
+/** The innermost block that holds a byte. */
+const holding = (all: readonly Found[], within: number, byte: number) =>
+  all.findLast(({ file, block }) => file === within && block.start <= byte && byte < block.end);
+
+/** The address of a block. */
+export const nameOf = ({ file, block }: Found) => `${file}:${block.start}`;
 const depthOf = ({ path }: Block) => path.split(' > ').length - 1;

@@ -1,6 +1,8 @@
-// Bytes as rows of sixteen, with their offsets and their letters.
+// Bytes as rows of sixteen, with their offsets and their letters; one byte is marked.
 
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** Rows of a page. */
 const ROWS = 64;
@@ -9,27 +11,35 @@ interface Props {
   readonly src: Uint8Array;
   readonly start: number;
   readonly end: number;
+  /** Offset of the byte that is marked. */
+  readonly mark: number;
 }
 
-export function Hex({ src, start, end }: Props) {
-  const first = useSignal(0);
+export function Hex({ src, start, end, mark }: Props) {
+  const first = useSignal(Math.floor((mark - start) / (ROWS * 16)) * ROWS * 16);
+  const marked = useRef<HTMLElement>(null);
+  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [mark]);
   const from = Math.min(first.value, Math.max(0, end - start - 1));
   const last = Math.min(end, start + from + ROWS * 16);
-  const rows: string[] = [];
+  const rows: ComponentChildren[] = [];
   for (let at = start + from; at < last; at += 16) {
     const bytes = Array.from(src.subarray(at, Math.min(last, at + 16)));
     const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
     const letters = bytes.map((byte) =>
       byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.',
     );
-    rows.push(`${at.toString(16).padStart(8, '0')}  ${digits.padEnd(47)}  ${letters.join('')}`);
+    const row = `${at.toString(16).padStart(8, '0')}  ${digits.padEnd(47)}  ${letters.join('')}\n`;
+    const column = at <= mark && mark < at + bytes.length ? 10 + 3 * (mark - at) : row.length;
+    rows.push(row.slice(0, column));
+    if (column < row.length)
+      rows.push(<mark ref={marked}>{row.slice(column, column + 2)}</mark>, row.slice(column + 2));
   }
   const turn = (by: number) => {
     first.value = Math.max(0, Math.min(from + by, end - start - 1));
   };
   return (
     <>
-      <pre class="hex">{rows.join('\n')}</pre>
+      <Lines name="hex">{rows}</Lines>
       {end - start > ROWS * 16 && (
         <p class="actions">
           <button type="button" disabled={from === 0} onClick={() => turn(-ROWS * 16)}>
@@ -41,5 +51,15 @@ export function Hex({ src, start, end }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** Lines of text that may scroll. */
+export function Lines({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <pre class={name} tabIndex={0}>
+      {children}
+    </pre>
   );
 }

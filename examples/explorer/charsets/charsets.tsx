@@ -10,7 +10,7 @@ import {
   walkGameCharsets,
 } from 'scumm-codec';
 import { Picture, type Pixels } from '../picture.js';
-import { game, lose, show, shown } from '../state.js';
+import { game, lose, losing, show, shown } from '../state.js';
 
 export function Charsets() {
   const opened = game.value;
@@ -62,7 +62,7 @@ function shaded(
 
 function Sheet({ charset }: { charset: Charset }) {
   const pixels = useMemo(() => {
-    const sheet = glyphSheet(charset, { columns: 16, gap: 2, onError: lose });
+    const sheet = glyphSheet(charset, { columns: 16, gap: 2, ...losing(charset) });
     return shaded(sheet, sheet.transparent);
   }, [charset]);
   return (
@@ -75,10 +75,10 @@ function Sheet({ charset }: { charset: Charset }) {
 function Line({ charset, text }: { charset: Charset; text: string }) {
   const pixels = useMemo(() => {
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255);
-    const size = measureText(charset, bytes, { onError: lose });
+    const size = measureText(charset, bytes, losing(charset));
     const drawn = { width: Math.max(1, size.width), height: Math.max(1, size.height ?? 1) };
     const picture = { ...drawn, pixels: new Uint8Array(drawn.width * drawn.height) };
-    drawText(charset, bytes, picture, { x: 0, y: 0 }, { color: 1, onError: lose });
+    drawText(charset, bytes, picture, { x: 0, y: 0 }, { color: 1, ...losing(charset) });
     return shaded(picture, 0);
   }, [charset, text]);
   return (

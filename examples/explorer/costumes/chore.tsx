@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { type ChoreFrame, type Costume, costumeFrame, playChore } from 'scumm-codec';
 import { Picture, type Pixels } from '../picture.js';
-import { lose, shown } from '../state.js';
+import { losing, shown } from '../state.js';
 
 /** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
 const TICK = 100;
@@ -19,7 +19,7 @@ interface Props {
 export function Chore({ costume, chore, facing, palette }: Props) {
   const tick = useSignal(0);
   const played = useMemo(
-    () => playChore(costume, chore, facing, { onError: lose }),
+    () => playChore(costume, chore, facing, losing(costume)),
     [costume, chore, facing],
   );
   const pictures = useMemo(
@@ -98,7 +98,7 @@ function picturesOf(
   frames: readonly ChoreFrame[],
   palette: Uint8Array,
 ): Pixels[] {
-  const drawn = frames.map(({ limbs }) => costumeFrame(costume, limbs, palette, { onError: lose }));
+  const drawn = frames.map(({ limbs }) => costumeFrame(costume, limbs, palette, losing(costume)));
   const solid = drawn.filter(({ width, height }) => width * height > 0);
   const left = Math.min(0, ...solid.map(({ x }) => x));
   const top = Math.min(0, ...solid.map(({ y }) => y));

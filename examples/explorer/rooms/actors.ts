@@ -20,7 +20,7 @@ import {
   stepWalker,
   type Walker,
 } from 'scumm-codec';
-import { lose } from '../state.js';
+import { lose, losing } from '../state.js';
 
 /** An actor of the page. */
 export interface Actor {
@@ -71,6 +71,6 @@ export function drawnActor(
   { boxes }: RoomBoxes,
 ): SceneActor {
   const { x, y, box, scaleX: scale } = walker;
-  const limbs = composeCostume(costume, animation, { onError: lose });
+  const limbs = composeCostume(costume, animation, losing(costume));
   return { number, x, y, boxMask: boxes[box]?.mask ?? 0, scale, costume, limbs };
 }

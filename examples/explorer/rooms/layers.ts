@@ -1,6 +1,7 @@
 // What can be laid over a room: masks as tints, and lines for boxes, scales and points.
 
 import {
+  type Box,
   boxCorners,
   decodeImageZplane,
   expandZplane,
@@ -9,7 +10,7 @@ import {
   type RoomBoxes,
   walkToPoint,
 } from 'scumm-codec';
-import { lose, type OpenRoom, runtime } from '../state.js';
+import { losing, type OpenRoom, runtime, shown } from '../state.js';
 
 /** A layer that a room has. */
 export interface Layer {
@@ -44,7 +45,7 @@ const TINTS = [
 
 /** Mixes a tint into the pixels where a z-plane masks. */
 export function tintPlane({ room }: OpenRoom, number: number, rgba: Uint8ClampedArray): void {
-  const plane = decodeImageZplane(room.background, number, { onError: lose });
+  const plane = decodeImageZplane(room.background, number, losing(room));
   if (plane === undefined) return;
   const tint = TINTS[(number - 1) % TINTS.length];
   expandZplane(plane).forEach((masked, i) => {
@@ -79,7 +80,10 @@ export function marksOf(
 ): Mark[] {
   const on = (name: string) => layers.includes(name);
   const marks: Mark[] = [];
-  if (on('hits')) marks.push(...objects.flatMap(hitMarks));
+  const marked = ({ id }: GameObject) => on('hits') || id === shown.value.object;
+  marks.push(...objects.filter(marked).flatMap(hitMarks));
+  if (shown.value.strip >= 0)
+    marks.push(boxMark('strip', { x: 8 * shown.value.strip, y: 0, width: 8, height: room.height }));
   if (on('points')) marks.push(...objects.flatMap(pointMarks));
   if (on('boxes'))
     boxes.forEach((box, number) => {
@@ -109,9 +113,14 @@ export function marksOf(
 const mean = (numbers: readonly number[]) =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-function hitMarks({ index, id, box }: GameObject): Mark[] {
-  const { x, y, width, height } = runtime.value.boxes[index] ?? box;
-  if (width * height === 0) return [];
+function hitMarks({ index, id, box: start }: GameObject): Mark[] {
+  const box = runtime.value.boxes[index] ?? start;
+  if (box.width * box.height === 0) return [];
+  return [boxMark('hits', box), label('hits', box, String(id))];
+}
+
+/** The outline of a box. */
+export function boxMark(layer: string, { x, y, width, height }: Box): Mark {
   const [right, bottom] = [x + width, y + height];
   const corners = [
     { x, y },
@@ -119,7 +128,7 @@ function hitMarks({ index, id, box }: GameObject): Mark[] {
     { x: right, y: bottom },
     { x, y: bottom },
   ];
-  return [outline('hits', corners), label('hits', { x, y }, String(id))];
+  return outline(layer, corners);
 }
 
 function pointMarks(object: GameObject): Mark[] {

@@ -14,7 +14,19 @@ import {
   walkGameResources,
 } from 'scumm-codec';
 import { indexedPng, jsonOf, save } from '../export/save.js';
-import { actors, game, lose, type OpenRoom, room, runtime, show, shown } from '../state.js';
+import { StripScrub } from '../scrub/strip.js';
+import {
+  actors,
+  drawn,
+  game,
+  lose,
+  losing,
+  type OpenRoom,
+  room,
+  runtime,
+  show,
+  shown,
+} from '../state.js';
 import { createActor } from './actors.js';
 import { layersOf } from './layers.js';
 import { Stage } from './stage.js';
@@ -22,9 +34,10 @@ import { Stage } from './stage.js';
 export function RoomView() {
   const opened = room.value;
   const from = game.value;
-  const boxes = useMemo(() => opened && readBoxes(opened.room, { onError: lose }), [opened]);
+  const boxes = useMemo(() => opened && readBoxes(opened.room, losing(opened.room)), [opened]);
   useEffect(() => {
     actors.value = [];
+    drawn.value = Number.POSITIVE_INFINITY;
   }, [opened]);
   if (from === undefined || opened === undefined || boxes === undefined)
     return <p>This room has no picture that can be read.</p>;
@@ -32,6 +45,7 @@ export function RoomView() {
     <section class="room">
       <Layers opened={opened} />
       <Stage opened={opened} boxes={boxes} />
+      <StripScrub opened={opened} />
       <Save opened={opened} />
       <Cast from={from} opened={opened} boxes={boxes} />
       <Objects opened={opened} />
@@ -41,7 +55,7 @@ export function RoomView() {
 
 function Layers({ opened }: { opened: OpenRoom }) {
   const { layers, zoom, palette } = shown.value;
-  const palettes = useMemo(() => readPalettes(opened.room, { onError: lose }).length, [opened]);
+  const palettes = useMemo(() => readPalettes(opened.room, losing(opened.room)).length, [opened]);
   const flip = (name: string) =>
     show({
       layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name],
@@ -86,7 +100,7 @@ function Save({ opened: { room, palette } }: { opened: OpenRoom }) {
   const name = `room-${shown.value.room}`;
   const { width, height, background } = room;
   const png = () => {
-    const pixels = decodeImage(background, { onError: lose });
+    const pixels = decodeImage(background, losing(background));
     return indexedPng({ width, height, pixels }, palette);
   };
   return (

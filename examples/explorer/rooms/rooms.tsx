@@ -3,7 +3,7 @@
 import { useMemo } from 'preact/hooks';
 import { composeRoom, type Game, indicesToRgba } from 'scumm-codec';
 import { Picture } from '../picture.js';
-import { game, lose, openRoom, runtime, show } from '../state.js';
+import { game, losing, openRoom, runtime, show } from '../state.js';
 
 export function Rooms() {
   const opened = game.value;
@@ -29,7 +29,7 @@ function Thumbnail({ from, number }: { from: Game; number: number }) {
     const opened = openRoom(from, number);
     if (opened === undefined || opened.room.width * opened.room.height === 0) return undefined;
     const { room, objects, palette } = opened;
-    const frame = composeRoom(room, objects, runtime.peek(), { onError: lose });
+    const frame = composeRoom(room, objects, runtime.peek(), losing(room));
     return { width: frame.width, height: frame.height, data: indicesToRgba(frame.pixels, palette) };
   }, [from, number]);
   return pixels === undefined ? (

@@ -20,8 +20,9 @@ import {
   type StripCode,
   stepCycling,
 } from 'scumm-codec';
-import { Picture } from '../picture.js';
-import { actors, lose, type OpenRoom, runtime, shown } from '../state.js';
+import { Pan, Picture } from '../picture.js';
+import { Order, partsOf, sceneWith } from '../scrub/order.js';
+import { actors, drawn, lose, losing, type OpenRoom, runtime, show, shown } from '../state.js';
 import { drawnActor, sendActor, stepActor } from './actors.js';
 import { marksOf, tintPlane } from './layers.js';
 import { Marks } from './marks.js';
@@ -35,22 +36,27 @@ interface Props {
 }
 
 export function Stage({ opened, boxes }: Props) {
-  const { layers, zoom, palette: chosen } = shown.value;
+  const { layers, zoom, strip, palette: chosen } = shown.value;
   const point = useSignal<Point | undefined>(undefined);
   const colors = useColors(opened, chosen, layers.includes('cycling'));
   useTicks(boxes);
   const codes = useMemo(() => codesOf(opened), [opened]);
   const scene = useMemo(
-    () => prepareScene(opened.room, opened.objects, { onError: lose }),
+    () => prepareScene(opened.room, opened.objects, losing(opened.room)),
     [opened],
   );
-  const frame = useMemo(() => {
-    const drawn = createFrame(scene, { owners: true });
+  const parts = useMemo(() => {
     const painted = layers.includes('objects') ? scene : { ...scene, objects: [] };
     const cast = actors.value.map((actor) => drawnActor(actor, boxes));
-    composeSceneInto(painted, runtime.value, cast, drawn, { onError: lose });
-    return drawn;
+    return partsOf(painted, runtime.value, cast);
   }, [scene, layers, runtime.value, actors.value]);
+  const frame = useMemo(() => {
+    const frame = createFrame(scene, { owners: true });
+    const first = parts.slice(0, drawn.value);
+    const cast = first.flatMap(({ actor }) => actor ?? []);
+    composeSceneInto(sceneWith(scene, first), runtime.value, cast, frame, { onError: lose });
+    return frame;
+  }, [scene, parts, drawn.value]);
   const pixels = useMemo(() => {
     const data = indicesToRgba(frame.pixels, colors);
     for (const layer of layers)
@@ -59,7 +65,12 @@ export function Stage({ opened, boxes }: Props) {
   }, [frame, colors, layers]);
   return (
     <div class="stage">
-      <div class="scroll">
+      <Order parts={parts} />
+      <Pan
+        zoom={zoom}
+        onZoom={(wanted) => show({ zoom: wanted })}
+        label="The room: drag, or scroll with the arrow keys; zoom with plus and minus"
+      >
         <div class="stack">
           <Picture
             pixels={pixels}
@@ -68,7 +79,10 @@ export function Stage({ opened, boxes }: Props) {
             onPoint={(at) => {
               point.value = at;
             }}
-            onPick={(at) => sendLast(boxes, at)}
+            onPick={(at) => {
+              if (strip < 0) sendLast(boxes, at);
+              else show({ strip: at.x >> 3 });
+            }}
           />
           <Marks
             marks={marksOf(opened, boxes, layers)}
@@ -77,7 +91,7 @@ export function Stage({ opened, boxes }: Props) {
             height={frame.height}
           />
         </div>
-      </div>
+      </Pan>
       <output>
         {point.value ? under(opened, frame, codes, point.value) : 'Point at the room.'}
       </output>
@@ -109,13 +123,13 @@ function useTicks(boxes: RoomBoxes): void {
 /** The colors of a room, which turn if they are asked to. */
 function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
   const own = useMemo(
-    () => (chosen === 0 ? palette : (readPalettes(room, { onError: lose })[chosen] ?? palette)),
+    () => (chosen === 0 ? palette : (readPalettes(room, losing(room))[chosen] ?? palette)),
     [room, palette, chosen],
   );
   const turned = useSignal({ own, palette: own });
   useEffect(() => {
     if (!cycles) return;
-    let cycling = createCycling(readCycles(room, { onError: lose }), own);
+    let cycling = createCycling(readCycles(room, losing(room)), own);
     const timer = setInterval(
       () => {
         cycling = stepCycling(cycling, FRAME).cycling;
@@ -131,7 +145,7 @@ function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean)
 type Codes = readonly (StripCode | undefined)[];
 
 function codesOf({ room: { background } }: OpenRoom): Codes {
-  return background.coding === 'strips' ? readImageStripCodes(background, { onError: lose }) : [];
+  return background.coding === 'strips' ? readImageStripCodes(background, losing(background)) : [];
 }
 
 /** What a pixel is. */

@@ -1,0 +1,55 @@
+// What can be jumped to: rooms, objects, costumes, charsets and blocks, each with the words that find it.
+
+import {
+  type Game,
+  nameText,
+  readGameObjects,
+  readGameRoom,
+  walkGameCharsets,
+  walkGameResources,
+} from 'scumm-codec';
+import { blocksOf, nameOf } from '../blocks/blocks.js';
+import { filesOf, lose, type Shown } from '../state.js';
+
+/** A place of the page: its title, and what the page shows there. */
+export type Entry = readonly [title: string, to: Partial<Shown>];
+
+/** All places of a game, in the order of the list. */
+export function entriesOf(from: Game): Entry[] {
+  const entries: Entry[] = [];
+  for (const { room, name } of from.rooms)
+    entries.push([`room ${room} ${name ?? ''}`, { view: 'rooms', room, object: -1 }]);
+  for (const { room: number } of from.rooms) {
+    const room = readGameRoom(from, number, { onError: lose });
+    const objects = room ? readGameObjects(from, room, { onError: lose }).objects : [];
+    for (const { id, name = new Uint8Array() } of objects) {
+      const title = `object ${id} ${nameText(name, { padding: 'drop' })} in room ${number}`;
+      entries.push([title, { view: 'rooms', room: number, object: id }]);
+    }
+  }
+  for (const { id, room } of walkGameResources(from, 'costume', { onError: lose }))
+    entries.push([
+      `costume ${id} in room ${room}`,
+      { view: 'costumes', costume: id, animation: -1 },
+    ]);
+  for (const { name } of walkGameCharsets(from, { onError: lose }))
+    entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
+  for (const found of blocksOf(from)) {
+    const { path, start } = found.block;
+    const title = `block ${path} at ${start} in ${filesOf(from)[found.file].name}`;
+    entries.push([title, { view: 'blocks', block: nameOf(found) }]);
+  }
+  return entries;
+}
+
+/** The entries that have all words; first those that have them whole. */
+export function matching(entries: readonly Entry[], search: string): Entry[] {
+  const wanted = search.toLowerCase().split(' ').filter(Boolean);
+  const parts = ([title]: Entry) => wanted.every((word) => title.toLowerCase().includes(word));
+  const whole = ([title]: Entry) => {
+    const words = title.toLowerCase().split(' ');
+    return wanted.every((word) => words.includes(word));
+  };
+  const found = entries.filter(parts);
+  return [...found.filter(whole), ...found.filter((entry) => !whole(entry))];
+}

@@ -1,0 +1,92 @@
+// Ctrl+P: a dialog that jumps to a place by parts of its name.
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { game, show } from '../state.js';
+import { entriesOf, matching } from './entries.js';
+
+/** Entries that the list shows. */
+const SHOWN = 50;
+
+/** The button, and the dialog while it is open. */
+export function Find() {
+  const open = useSignal(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
+      event.preventDefault();
+      open.value = true;
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  const turn = (on: boolean) => () => {
+    open.value = on;
+  };
+  return (
+    <>
+      <button type="button" aria-keyshortcuts="Control+P" onClick={turn(true)}>
+        find <kbd>Ctrl+P</kbd>
+      </button>
+      {open.value && <Dialog onClose={turn(false)} />}
+    </>
+  );
+}
+
+function Dialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const search = useSignal('');
+  const at = useSignal(0);
+  const all = useMemo(() => (game.value ? entriesOf(game.value) : []), [game.value]);
+  const found = useMemo(() => matching(all, search.value), [all, search.value]);
+  const listed = found.slice(0, SHOWN);
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [at.value]);
+  const go = (i: number) => {
+    if (listed[i] === undefined) return;
+    onClose();
+    show(listed[i][1]);
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') go(at.value);
+    else if (by) at.value = Math.max(0, Math.min(listed.length - 1, at.value + by));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog ref={dialog} class="find" aria-label="Find" onClose={onClose}>
+      <label>
+        Find a room, object, costume, charset or block
+        <input
+          type="search"
+          aria-controls="found"
+          aria-activedescendant={listed.length > 0 ? `found${at.value}` : undefined}
+          placeholder="object door"
+          value={search.value}
+          onInput={({ currentTarget }) => {
+            search.value = currentTarget.value;
+            at.value = 0;
+          }}
+          onKeyDown={press}
+        />
+      </label>
+      <p role="status">
+        {found.length} of {all.length} places
+        {found.length > SHOWN && `, the first ${SHOWN} shown`}
+      </p>
+      <ul id="found" class="tree">
+        {listed.map(([title], i) => (
+          <li key={i} id={`found${i}`}>
+            <button type="button" aria-current={i === at.value} onClick={() => go(i)}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}

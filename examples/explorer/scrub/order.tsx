@@ -1,0 +1,64 @@
+// The order in which a room is drawn: the background, its objects, its actors. A range stops after each of them.
+
+import {
+  actorOrder,
+  drawnObjects,
+  nameText,
+  type ObjectRuntime,
+  type Scene,
+  type SceneActor,
+} from 'scumm-codec';
+import { drawn } from '../state.js';
+
+/** A part of a room that is drawn as one; `object` is the index of an object. */
+interface Part {
+  readonly title: string;
+  readonly object?: number;
+  readonly actor?: SceneActor;
+}
+
+/** The parts of a room from back to front. */
+export function partsOf(scene: Scene, lookup: ObjectRuntime, cast: readonly SceneActor[]): Part[] {
+  const pictured = new Set(scene.objects.map((one) => one.pictures.length > 0 && one.object));
+  const objects = drawnObjects(
+    scene.objects.map(({ object }) => object),
+    lookup,
+  ).filter((object) => pictured.has(object));
+  return [
+    { title: 'the background' },
+    ...objects.map(({ id, index, name = new Uint8Array() }) => ({
+      title: `object ${id}, ${nameText(name, { padding: 'drop' })}`,
+      object: index,
+    })),
+    ...actorOrder(cast, scene).map((actor) => ({ title: `actor ${actor.number}`, actor })),
+  ];
+}
+
+/** A room with nothing but some parts. The other objects stay without pictures, as they may contain some of them. */
+export function sceneWith(scene: Scene, parts: readonly Part[]): Scene {
+  const kept = new Set(parts.map(({ object }) => object));
+  const objects = scene.objects.map((one) =>
+    kept.has(one.object.index) ? one : { ...one, pictures: [] },
+  );
+  return { ...scene, objects };
+}
+
+/** The range over the parts. */
+export function Order({ parts }: { parts: readonly Part[] }) {
+  const count = Math.min(drawn.value, parts.length);
+  return (
+    <label class="actions">
+      Draw{' '}
+      <input
+        type="range"
+        min={1}
+        max={parts.length}
+        value={count}
+        onInput={({ currentTarget: { valueAsNumber: wanted } }) => {
+          drawn.value = wanted < parts.length ? wanted : Number.POSITIVE_INFINITY;
+        }}
+      />
+      {count} of {parts.length} parts, up to {parts[count - 1].title}
+    </label>
+  );
+}

@@ -1,0 +1,105 @@
+// Replays one strip of a background op by op: the pixels so far, and beside them the bits and what they say.
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Picture } from '../picture.js';
+import { boxMark } from '../rooms/layers.js';
+import { Marks } from '../rooms/marks.js';
+import { type OpenRoom, show, shown } from '../state.js';
+import { bitsOf, pixelsUntil, placeOf, type Strip, takeApart, wordsOf } from './ops.js';
+
+/** Screen pixels for a pixel of the strip. */
+const ZOOM = 12;
+/** Ops that are listed before and after the chosen one. */
+const AROUND = 8;
+
+/** The switch, and the strip if there is one. */
+export function StripScrub({ opened: { room, palette } }: { opened: OpenRoom }) {
+  const { strip } = shown.value;
+  const last = (room.width >> 3) - 1;
+  const choose = (wanted: number) => show({ strip: Math.max(0, Math.min(last, wanted || 0)) });
+  const taken = useMemo(() => (strip < 0 ? '' : takeApart(room.background, strip)), [room, strip]);
+  return (
+    <section>
+      <p class="actions">
+        <label>
+          <input
+            type="checkbox"
+            checked={strip >= 0}
+            onChange={() => show({ strip: strip < 0 ? 0 : -1 })}
+          />{' '}
+          Replay a strip
+        </label>
+        {strip >= 0 && (
+          <label>
+            number{' '}
+            <input
+              type="number"
+              min={0}
+              max={last}
+              value={strip}
+              onChange={({ currentTarget }) => choose(currentTarget.valueAsNumber)}
+            />{' '}
+            or click in the room
+          </label>
+        )}
+      </p>
+      {typeof taken === 'string' ? taken : <Replay key={strip} strip={taken} palette={palette} />}
+    </section>
+  );
+}
+
+function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
+  const { ops, height, start } = strip;
+  const chosen = useSignal(ops.length - 1);
+  const frame = useRef<HTMLDivElement>(null);
+  const op = ops[chosen.value];
+  const pixels = useMemo(() => pixelsUntil(strip, chosen.value, palette), [op, palette]);
+  const places = Array.from({ length: op.count }, (_, i) =>
+    placeOf(strip, op.pixels - op.count + i),
+  );
+  const first = Math.max(0, Math.min(chosen.value - AROUND, ops.length - 2 * AROUND - 1));
+  useEffect(() => {
+    const middle = (frame.current?.clientHeight ?? 0) / 2;
+    frame.current?.scrollTo(0, (places[0]?.y ?? 0) * ZOOM - middle);
+  }, [op]);
+  return (
+    <>
+      <input
+        class="wide"
+        type="range"
+        aria-label="op"
+        max={ops.length - 1}
+        value={chosen.value}
+        onInput={({ currentTarget }) => {
+          chosen.value = Number(currentTarget.value);
+        }}
+      />
+      <p role="status">
+        Op {chosen.value} of {ops.length - 1}: {wordsOf(strip, op)}. It begins in byte{' '}
+        {start + (op.start >> 3)}, bit {op.start & 7}. {op.pixels} of {8 * height} pixels so far.
+      </p>
+      <div class="playing">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div ref={frame} class="scroll" tabIndex={0}>
+          <div class="stack">
+            <Picture pixels={pixels} zoom={ZOOM} label={`strip until op ${chosen.value}`} />
+            <Marks
+              marks={places.map((place) => boxMark('hits', { ...place, width: 1, height: 1 }))}
+              zoom={ZOOM}
+              width={8}
+              height={height}
+            />
+          </div>
+        </div>
+        <ol class="ops" start={first}>
+          {ops.slice(first, first + 2 * AROUND + 1).map((one) => (
+            <li key={one.start} aria-current={one === op}>
+              <code>{bitsOf(strip, one)}</code> {wordsOf(strip, one)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
