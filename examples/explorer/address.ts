@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { FIRST, type Shown, show, shown, VIEWS } from './state.js';
 
 /** What an address says; what it leaves out or garbles is as at the first visit. */
-export function readAddress(hash: string): Shown {
+function readAddress(hash: string): Shown {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const number = (name: string, least: number, most: number, otherwise: number) => {
     const value = Number(said.get(name) ?? otherwise);
@@ -28,7 +28,7 @@ export function readAddress(hash: string): Shown {
 }
 
 /** The address of a view. What is as at the first visit is left out. */
-export function writeAddress(view: Shown): string {
+function writeAddress(view: Shown): string {
   const said = new URLSearchParams();
   for (const [name, value] of Object.entries(view))
     if (String(value) !== String(FIRST[name as keyof Shown])) said.set(name, String(value));
