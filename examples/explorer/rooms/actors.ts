@@ -18,6 +18,7 @@ import {
   startChore,
   stepAnimation,
   stepWalker,
+  turnAnimation,
   type Walker,
 } from 'scumm-codec';
 import { lose, losing } from '../state.js';
@@ -58,10 +59,9 @@ export function sendActor(actor: Actor, boxes: RoomBoxes, { x, y }: Point): Acto
 export function stepActor(actor: Actor, boxes: RoomBoxes): Actor {
   const { walker, chore } = stepWalker(actor.walker, boxes);
   const { costume } = actor;
+  const turned = turnAnimation(costume, actor.animation, walker.facing);
   const started =
-    chore === undefined
-      ? actor.animation
-      : startChore(costume, actor.animation, CHORES[chore], walker.facing);
+    chore === undefined ? turned : startChore(costume, turned, CHORES[chore], walker.facing);
   return { ...actor, walker, animation: stepAnimation(costume, started).state };
 }
 
