@@ -350,7 +350,7 @@ describe('recordFromJson refuses', () => {
     ['an unknown marker', holding({ $x: 1 }), TypeError, /^json: unknown marker '\$x'$/],
     ['a false undefined', holding({ $undefined: 1 }), TypeError, /^json: \$undefined is not true$/],
     ['an unknown number', holding({ $number: '5' }), TypeError, /^json: \$number '5' is unknown$/],
-    ['a number itself', holding({ $number: 5 }), TypeError, /^json: \$number '5' is unknown$/],
+    ['a number itself', holding({ $number: 5 }), TypeError, /^json: \$number 5 is unknown$/],
     ['a view of no list', holding({ $view: 5 }), TypeError, /^\$view is not a list: 5$/],
     [
       'an unknown view',
