@@ -33,9 +33,9 @@ export function openLoop(files: readonly scumm.GameFile[], number: number, place
     const { costume, number } = actor;
     const { walker, chore } = scumm.stepWalker(actor.walker, boxes);
     const { x, y, box, facing, scaleX: scale } = walker;
-    const started = chore && scumm.CHORES[chore];
-    if (started) actor.animation = scumm.startChore(costume, actor.animation, started, facing);
-    actor.animation = scumm.stepAnimation(costume, actor.animation).state;
+    let animation = scumm.turnAnimation(costume, actor.animation, facing);
+    if (chore) animation = scumm.startChore(costume, animation, scumm.CHORES[chore], facing);
+    actor.animation = scumm.stepAnimation(costume, animation).state;
     actor.walker = walker;
     const limbs = scumm.composeCostume(costume, actor.animation);
     return { number, x, y, boxMask: boxes.boxes[box]?.mask ?? 0, scale, costume, limbs };

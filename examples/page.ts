@@ -10,7 +10,6 @@ import * as scumm from 'scumm-codec';
 const folder = new URL('../fixtures/game/', import.meta.url);
 const names = ['lantern.000', 'lantern.001'];
 const game = scumm.openGame(names.map((name) => readFileSync(new URL(name, folder))));
-if (game.index.objects === undefined) throw new Error('no objects in the index');
 
 const room = scumm.readGameRoom(game, 2);
 const { objects } = scumm.readGameObjects(game, room);
@@ -32,8 +31,9 @@ for (let tick = 0; walker.moving !== 0 && tick < 99; tick++) {
   const step = scumm.stepWalker(walker, boxes);
   ({ walker } = step);
   const { x, y, facing, scaleX: scale, box } = walker;
-  if (step.chore)
-    animation = scumm.startChore(costume, animation, scumm.CHORES[step.chore], facing);
+  const chore = step.chore && scumm.CHORES[step.chore];
+  animation = scumm.turnAnimation(costume, animation, facing);
+  if (chore) animation = scumm.startChore(costume, animation, chore, facing);
   animation = scumm.stepAnimation(costume, animation).state;
   const limbs = scumm.composeCostume(costume, animation);
   const hero = { number: 1, x, y, boxMask: boxes.boxes[box].mask, scale, costume, limbs };

@@ -75,8 +75,9 @@ export function checkBytes(src: Uint8Array, name = 'src'): void {
   if (!isBytes(src)) throw new TypeError(`${name} is not a Uint8Array: ${shown(src)}`);
 }
 
-/** A caller's value for an error message: the start of a text or number, or the type of a record. */
+/** A caller's value for an error message: the start of a text, in quotes, or of a number; or the type of a record. */
 export function shown(value: unknown): string {
+  if (typeof value === 'string') return `'${value.slice(0, 40)}'`;
   if (typeof value !== 'object') return String(value).slice(0, 40);
   return value && 'payload' in value ? 'Block, pass its .payload' : nameOf(value);
 }

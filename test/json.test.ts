@@ -241,7 +241,7 @@ describe('recordToJson refuses', () => {
   test('an unknown form of bytes', () => {
     expect(() => recordToJson(room, { bytes: 'utf8' as 'hex' })).toThrow(RangeError);
     expect(() => recordToJson(room, { bytes: 'utf8' as 'hex' })).toThrow(
-      "bytes utf8 is not 'hex' or 'base64'",
+      "bytes 'utf8' is not 'hex' or 'base64'",
     );
   });
 });
@@ -254,10 +254,10 @@ describe('recordFromJson refuses', () => {
 
   test.each<[string, unknown, typeof Error, RegExp]>([
     ['null', null, TypeError, /^json is not an object: Null$/],
-    ['a text', '{}', TypeError, /^json is not an object: \{\}$/],
-    ['another format', holding(1, { format: 'x' }), TypeError, /^json\.format x is not/],
+    ['a text', '{}', TypeError, /^json is not an object: '\{\}'$/],
+    ['another format', holding(1, { format: 'x' }), TypeError, /^json\.format 'x' is not/],
     ['another version', holding(1, { version: 2 }), RangeError, /^json\.version 2 is not 1$/],
-    ['unknown bytes', holding(1, { bytes: 'x' }), TypeError, /^json\.bytes x is not/],
+    ['unknown bytes', holding(1, { bytes: 'x' }), TypeError, /^json\.bytes 'x' is not/],
     ['buffers of a text', holding(1, { buffers: 'AAAA' }), TypeError, /^json\.buffers is not a/],
     ['a buffer of a number', holding(1, { buffers: [5] }), TypeError, /^json\.buffers\[0\] is not/],
     [
@@ -314,7 +314,7 @@ describe('recordFromJson refuses', () => {
       '-0 in whole numbers',
       numbers('Int16Array', [{ $number: '-0' }]),
       RangeError,
-      /do not fit Int16Array$/,
+      /do not fit 'Int16Array'$/,
     ],
     ['101 levels of shared', holding({ $shared: 100 }, { shared: chain }), RangeError, /levels/],
     [
@@ -327,7 +327,7 @@ describe('recordFromJson refuses', () => {
       'a shared text',
       holding({ $shared: '0' }, { shared: [1] }),
       TypeError,
-      /^\$shared 0 is not a n/,
+      /^\$shared '0' is not a n/,
     ],
     [
       'a shared -1',
@@ -347,46 +347,51 @@ describe('recordFromJson refuses', () => {
       TypeError,
       /^json has more field/,
     ],
-    ['an unknown marker', holding({ $x: 1 }), TypeError, /^json: unknown marker \$x$/],
+    ['an unknown marker', holding({ $x: 1 }), TypeError, /^json: unknown marker '\$x'$/],
     ['a false undefined', holding({ $undefined: 1 }), TypeError, /^json: \$undefined is not true$/],
-    ['an unknown number', holding({ $number: '5' }), TypeError, /^json: \$number 5 is unknown$/],
+    ['an unknown number', holding({ $number: '5' }), TypeError, /^json: \$number '5' is unknown$/],
     ['a number itself', holding({ $number: 5 }), TypeError, /^json: \$number 5 is unknown$/],
     ['a view of no list', holding({ $view: 5 }), TypeError, /^\$view is not a list: 5$/],
     [
       'an unknown view',
       memory('Uint32Array', 0, 0, 0),
       TypeError,
-      /^json: \$view Uint32Array is un/,
+      /^json: \$view 'Uint32Array' is un/,
     ],
-    ['a constructor', memory('constructor', 0, 0, 0), TypeError, /^json: \$view constructor is/],
+    ['a constructor', memory('constructor', 0, 0, 0), TypeError, /^json: \$view 'constructor' is/],
     ['a name that throws', memory({ toString: 5 }, 0, 0, 0), TypeError, /^json: \$view Object is/],
-    ['a view and more', memory('Uint8Array', 0, 0, 0, 0), TypeError, /^json: \$view Uint8Array is/],
+    [
+      'a view and more',
+      memory('Uint8Array', 0, 0, 0, 0),
+      TypeError,
+      /^json: \$view 'Uint8Array' is/,
+    ],
     ['no buffer', memory('Uint8Array', 1, 0, 0), RangeError, /^\$view: buffer 1 is not a whole/],
     ['half a start', memory('Uint8Array', 0, 0.5, 0), RangeError, /^\$view: start 0\.5 is not a/],
     ['a start past it', memory('Uint8Array', 0, 4, 0), RangeError, /^\$view: start 4 is not a/],
     ['an end past it', memory('Uint8Array', 0, 1, 3), RangeError, /^\$view: length 3 is not a/],
     ['a view without length', memory('Uint8Array', 0, 1), TypeError, /^\$view: length undefined/],
     ['numbers of no list', numbers('Uint32Array', 5), TypeError, /^\$numbers is not a list: 5$/],
-    ['numbers of a text', numbers('Uint32Array', ['5']), TypeError, /^json: 5 in \$numbers$/],
+    ['numbers of a text', numbers('Uint32Array', ['5']), TypeError, /^json: '5' in \$numbers$/],
     [
       'numbers of marked',
       numbers('Float32Array', [{ $number: 'NaN', a: 1 }]),
       TypeError,
       /in \$num/,
     ],
-    ['numbers too high', numbers('Uint16Array', [65_536]), RangeError, /do not fit Uint16Array$/],
-    ['numbers too fine', numbers('Float32Array', [0.1]), RangeError, /do not fit Float32Array$/],
+    ['numbers too high', numbers('Uint16Array', [65_536]), RangeError, /do not fit 'Uint16Array'$/],
+    ['numbers too fine', numbers('Float32Array', [0.1]), RangeError, /do not fit 'Float32Array'$/],
     [
       'unknown numbers',
       numbers('Uint8Array', [1]),
       TypeError,
-      /^json: \$numbers Uint8Array are un/,
+      /^json: \$numbers 'Uint8Array' are un/,
     ],
     [
       'numbers and more',
       numbers('Uint16Array', [1], 1),
       TypeError,
-      /^json: \$numbers Uint16Array ar/,
+      /^json: \$numbers 'Uint16Array' ar/,
     ],
   ])('%s', (_, json, type, message) => {
     expect(() => recordFromJson(json)).toThrow(type);

@@ -61,7 +61,7 @@ export function initialRuntime(dobj?: ObjectDirectory): ObjectRuntime {
     };
   const { owners, states, classes } = Object(dobj) as ObjectDirectory;
   if (!isBytes(owners) || !isBytes(states) || !isWords(classes))
-    throw new TypeError('dobj is not an ObjectDirectory: readDobj gives one');
+    throw new TypeError('dobj is not an ObjectDirectory: game.index.objects is one');
   // Not `slice`, which makes a view of a Node Buffer.
   return {
     owners: new Uint8Array(owners),

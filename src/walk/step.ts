@@ -33,7 +33,8 @@ export interface WalkStep extends WalkChange {
 }
 
 /**
- * Moves an actor by a tick: he walks, turns, or does nothing, and gets the scale of his place.
+ * Moves an actor by a tick: he walks, turns, or does nothing, and gets the scale of his place. To show him, turn his
+ * costume to `walker.facing` with `turnAnimation`, and then start the `chore`, which sets its own limbs alone.
  *
  * @param walker - as {@link createWalker} and {@link commandWalker} give it; it is not changed
  * @param room - as `readBoxes` gives it, with the changes that scripts have made

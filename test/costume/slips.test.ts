@@ -94,7 +94,7 @@ describe('the slips of engines', () => {
     const akos = rowsOf(5, plain, [1]);
     for (const name of ['clipping', 'mirroring', 'firstCel'])
       expect(() => row(akos, [limbOf(akos, 0)], { [name]: 'none' })).toThrow(
-        new RangeError(`${name} none is not 'plain' or 'engine'`),
+        new RangeError(`${name} 'none' is not 'plain' or 'engine'`),
       );
   });
 });

@@ -427,10 +427,10 @@ describe('what the block would lose, or does not fit, is refused', () => {
   test('a tag that the version does not have, an unknown one, and a previous block with another one', () => {
     const value = Uint8Array.of(65);
     expect(() => encodeBlock({ tag: 'OBNA', value }, { version: 4 })).toThrow(
-      /^version 4 has no OBNA$/,
+      /^version 4 has no 'OBNA'$/,
     );
     const unknown = { tag: 'SCRP', value } as unknown as BlockRecord;
-    expect(() => encodeBlock(unknown, { version: 6 })).toThrow(/^version 6 has no SCRP$/);
+    expect(() => encodeBlock(unknown, { version: 6 })).toThrow(/^version 6 has no 'SCRP'$/);
     const previous = blockOf('VERB', 6);
     expect(() => encodeBlock({ tag: 'OBNA', value }, { version: 6, previous })).toThrow(
       /^previous is VERB, not OBNA$/,

@@ -121,7 +121,7 @@ describe('keys', () => {
 
   test('of no file, or that are none, are refused', () => {
     expect(() => openGame(files, { keys: { oops: 0x69 } })).toThrow(
-      new RangeError('options.keys: oops is not a file that was given'),
+      new RangeError("options.keys: 'oops' is not a file that was given"),
     );
     expect(() => openGame(files, { keys: { [index.name]: 5 as 0 } })).toThrow(
       new RangeError('options.keys: 5 is not a key'),

@@ -220,7 +220,7 @@ describe('costumeSheet', () => {
 
   test('refuses what are no chores, by name', () => {
     const sheetOf = (chores: unknown) => () => costumeSheet(costume, chores as never, palette);
-    expect(sheetOf('x')).toThrow('chores x is not an array');
+    expect(sheetOf('x')).toThrow("chores 'x' is not an array");
     expect(sheetOf([chore, { ...chore, name: 1 }])).toThrow('chores[1].name 1 is not a string');
     expect(sheetOf([{ ...chore, loopStart: 9 }])).toThrow('chores[0].loopStart 9');
     for (const wrong of [{ columns: 0 }, { gap: -1 }])
