@@ -433,7 +433,7 @@ describe('what the block would lose, or does not fit, is refused', () => {
     expect(() => encodeBlock(unknown, { version: 6 })).toThrow(/^version 6 has no 'SCRP'$/);
     const previous = blockOf('VERB', 6);
     expect(() => encodeBlock({ tag: 'OBNA', value }, { version: 6, previous })).toThrow(
-      /^previous is VERB, not OBNA$/,
+      /^previous is 'VERB', not OBNA$/,
     );
   });
 
