@@ -22,6 +22,7 @@ export function readAddress(hash: string): Shown {
     colors: number('colors', 0, 255, FIRST.colors),
     charset: said.get('charset') ?? FIRST.charset,
     text: said.get('text') ?? FIRST.text,
+    part: said.get('part') ?? FIRST.part,
   };
 }
 
