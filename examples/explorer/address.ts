@@ -24,6 +24,7 @@ function readAddress(hash: string): Shown {
     colors: number('colors', 0, 255, FIRST.colors),
     charset: said.get('charset') ?? FIRST.charset,
     text: said.get('text') ?? FIRST.text,
+    part: said.get('part') ?? FIRST.part,
   };
 }
 

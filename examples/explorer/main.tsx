@@ -4,7 +4,9 @@ import { render } from 'preact';
 import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
 import { Charsets } from './charsets/charsets.js';
+import { Compare } from './compare/compare.js';
 import { Costumes } from './costumes/costumes.js';
+import { Edit } from './edit/edit.js';
 import { Find } from './find/find.js';
 import { Gallery } from './gallery/gallery.js';
 import { openFiles } from './open/client.js';
@@ -21,6 +23,8 @@ const PAGES: Readonly<Record<View, () => preact.JSX.Element | null>> = {
   charsets: Charsets,
   gallery: Gallery,
   blocks: Blocks,
+  edit: Edit,
+  compare: Compare,
   report: Report,
 };
 

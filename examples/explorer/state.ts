@@ -14,10 +14,20 @@ import {
   readGameObjects,
   readGameRoom,
 } from 'scumm-codec';
+import type { Change } from './edit/changes.js';
 import type { Actor } from './rooms/actors.js';
 
 /** The views, in the order of the tabs. */
-export const VIEWS = ['rooms', 'costumes', 'charsets', 'gallery', 'blocks', 'report'] as const;
+export const VIEWS = [
+  'rooms',
+  'costumes',
+  'charsets',
+  'gallery',
+  'blocks',
+  'edit',
+  'compare',
+  'report',
+] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What the page shows; the address holds it. */
@@ -47,6 +57,8 @@ export interface Shown {
   readonly charset: string;
   /** A line of the visitor's in that charset. */
   readonly text: string;
+  /** What is edited: `room 7` or `costume 1`; empty for the first room. */
+  readonly part: string;
 }
 
 export const FIRST: Shown = {
@@ -63,6 +75,7 @@ export const FIRST: Shown = {
   colors: -1,
   charset: '',
   text: 'The quick brown fox',
+  part: '',
 };
 
 export const shown = signal<Shown>(FIRST);
@@ -80,6 +93,13 @@ export const drawn = signal(Number.POSITIVE_INFINITY);
 /** Actors in the room that is shown. */
 export const actors = signal<readonly Actor[]>([]);
 
+/** Edits that are not in the game yet, in their order. */
+export const changes = signal<readonly Change[]>([]);
+/** The game with them; `undefined` without any. */
+export const edited = signal<Game | undefined>(undefined);
+/** A second game, to compare with. */
+export const second = signal<Game | undefined>(undefined);
+
 /** Changes what is shown. */
 export function show(change: Partial<Shown>): void {
   shown.value = { ...shown.value, ...change };
@@ -91,6 +111,8 @@ export function enter(opened: Game): void {
   message.value = '';
   losses.value = opened.problems;
   runtime.value = initialRuntime(opened.index.objects);
+  changes.value = [];
+  edited.value = undefined;
   if (!opened.rooms.some(({ room }) => room === shown.value.room)) show({ room: -1 });
   palettesOf = cachedPalettes(opened);
 }

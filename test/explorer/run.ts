@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { composeRoom, type Game, indicesToRgba, initialRuntime, openGame } from 'scumm-codec';
 import { build, preview } from 'vite';
-import { openRoom } from '../../examples/explorer/state.js';
+import { openRoom, VIEWS } from '../../examples/explorer/state.js';
 import { CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
 import { findAndReplay } from './find.js';
 import { checkView } from './views.js';
@@ -55,7 +55,7 @@ async function visit(browser: Browser, address: string, folder: string): Promise
   await page.locator('.thumbnails').waitFor();
   const rooms = await compareRooms(page, game);
   await findAndReplay(page, game);
-  for (const view of ['rooms', 'costumes', 'charsets', 'gallery', 'blocks', 'report']) {
+  for (const view of VIEWS) {
     await page.getByRole('navigation').getByRole('button', { name: view }).click();
     await checkView(page, view);
   }

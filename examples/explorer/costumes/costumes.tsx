@@ -132,7 +132,8 @@ function Colors() {
   );
 }
 
-function colorsFor(costume: Costume): Uint8Array {
+/** The palette that the visitor chose for costumes, or the one that suits this one best. */
+export function colorsFor(costume: Costume): Uint8Array {
   const all = palettesOf();
   const said = all.find(({ room }) => room === shown.value.colors);
   const best = choosePalette(

@@ -31,12 +31,16 @@ export function save(name: string, bytes: Uint8Array | string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Palette indices and colors as PNG with a palette. */
+/** Palette indices and colors as PNG with a palette. Entry 0 may be transparent; the encoder gets no other right. */
 export function indexedPng(
   { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
   rgb: Uint8Array,
+  isClear = false,
 ): Uint8Array {
-  const palette = Array.from({ length: 256 }, (_, i) => [...rgb.subarray(3 * i, 3 * i + 3)]);
+  const palette = Array.from({ length: rgb.length / 3 }, (_, i) => [
+    ...rgb.subarray(3 * i, 3 * i + 3),
+    ...(isClear ? [i === 0 ? 0 : 255] : []),
+  ]);
   return encode({ width, height, data: pixels, channels: 1, depth: 8, palette });
 }
 

@@ -1,0 +1,81 @@
+// Compare: the game beside a second one, or beside its edits. Which blocks differ, and which pictures, pixel by pixel.
+
+import { useMemo } from 'preact/hooks';
+import { type Block, type Game, openGame } from 'scumm-codec';
+import { Drop } from '../edit/drop.js';
+import { edited, game, second } from '../state.js';
+import { type Difference, differentBlocks, differentPictures, firstDifference } from './differ.js';
+import { Pair } from './pair.js';
+
+/** Blocks and pictures that a list shows. */
+const SHOWN = 200;
+
+export function Compare() {
+  const before = game.value;
+  const after = second.value ?? edited.value;
+  const take = (files: Parameters<typeof openGame>[0]) => {
+    second.value = openGame(files);
+  };
+  return (
+    <section>
+      <Drop title="second game" pick="Pick its files" take={take}>
+        <p>
+          {second.value && 'The open game is before, the second one after.'}
+          {!second.value && after && 'The open game is before, the game with its edits after.'}
+          {!after && 'Drop the files of a second game here, or make edits.'}
+        </p>
+        {second.value && (
+          <button
+            type="button"
+            onClick={() => {
+              second.value = undefined;
+            }}
+          >
+            Put it away
+          </button>
+        )}
+      </Drop>
+      {before && after && <Differences before={before} after={after} />}
+    </section>
+  );
+}
+
+function Differences({ before, after }: { before: Game; after: Game }) {
+  const blocks = useMemo(() => differentBlocks(before, after), [before, after]);
+  const pictures = useMemo(() => differentPictures(before, after), [before, after]);
+  return (
+    <>
+      <h2>Blocks that differ: {countOf(blocks)}</h2>
+      <ul>
+        {blocks.slice(0, SHOWN).map((one) => (
+          <li key={one.name}>
+            {one.name}: {wordsOf(one)}
+          </li>
+        ))}
+      </ul>
+      <h2>Pictures that differ: {countOf(pictures)}</h2>
+      {pictures.slice(0, SHOWN).map(({ name, ...both }) => (
+        <article key={name}>
+          <h3>
+            {name}
+            {aloneWords(both)}
+          </h3>
+          <Pair name={name} {...both} />
+        </article>
+      ))}
+    </>
+  );
+}
+
+const countOf = ({ length }: readonly unknown[]) =>
+  length > SHOWN ? `${length}, the first ${SHOWN} shown` : length;
+
+const aloneWords = ({ before, after }: { before?: unknown; after?: unknown }) =>
+  before && after ? '' : `, only ${before ? 'before' : 'after'}`;
+
+function wordsOf({ before, after }: Difference<Block>): string {
+  if (!before || !after) return aloneWords({ before, after }).slice(2);
+  const [old, now] = [before.payload, after.payload];
+  const size = `${old.length} bytes${old.length === now.length ? '' : `, then ${now.length}`}`;
+  return `${size}, which differ from byte ${firstDifference(old, now)} on`;
+}
