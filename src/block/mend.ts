@@ -34,7 +34,8 @@ export function mendedBlock(
   const first = cut.start + least;
   const behind = tagIn(level, stop) ?? '';
   // A container whose size is too small is followed by its own children.
-  const isSplit = mayHold(cut.tag, behind) && !known.tags.includes(patternOf(behind));
+  const isChild = mayHold(cut.tag, behind) && !known.tags.includes(patternOf(behind));
+  const isSplit = isChild && !isMisspelt(level, stop, behind, known);
   const fits = stop === cut.end && !isSplit && isFollowed(level, { first, stop }, known, cut.tag);
   const swallowed =
     fits && level.tag !== '' && isTag(cut.tag)
@@ -225,6 +226,13 @@ function mendedTag(
 /** Whether a tag belongs elsewhere, but becomes one that belongs here if one letter changes. */
 function isStray(tag: string, { tags }: KnownTags): boolean {
   return !tags.includes(patternOf(tag)) && tags.some((one) => isNear(tag, one));
+}
+
+/** Whether a block has a wrong letter in its tag, and opens as the block of the right tag does: AKOF with an AKHD. */
+function isMisspelt(level: Siblings, at: number, tag: string, { tags }: KnownTags): boolean {
+  const inside = tagIn(level, at + headerLayout(level.form).size);
+  if (inside === undefined) return false;
+  return tags.some((one) => isNear(tag, one) && tagsBeside(one, '')?.opener === inside);
 }
 
 /** Whether a tag that comes once is out of order, or beside the same tag. */

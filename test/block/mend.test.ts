@@ -154,6 +154,17 @@ describe('a tag with a wrong letter', () => {
     expect(walked(image).paths).toEqual(['IM01', 'IM01 > SMAP', 'IM01 > ZP0*']);
   });
 
+  test('that makes a tag of a child of the block before it is mended', () => {
+    const costume = (tag: string) =>
+      wrapBlock(tag, wrapBlock('AKHD', repeat(1, 12)), wrapBlock('AKPL', bytes(5)));
+    const src = wrapBlock('LFLF', wrapBlock('RMSC'), costume('AKOS'), costume('AKOF'));
+    const { paths, errors } = walked(src);
+    expect(paths.filter((path) => path.endsWith('AKOS'))).toHaveLength(2);
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('block AKOF is read as AKOS'),
+    ]);
+  });
+
   test('that another container has stays too', () => {
     const src = wrapBlock('LFLF', wrapBlock('LFLF'), wrapBlock('MAXS'));
     expect(walked(src)).toEqual({ paths: ['LFLF', 'LFLF > LFLF', 'LFLF > MAXS'], errors: [] });
