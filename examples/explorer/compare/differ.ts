@@ -40,14 +40,17 @@ export function firstDifference(one: ArrayLike<number>, other: ArrayLike<number>
   return undefined;
 }
 
-/** Blocks that hold other bytes, or are in one game alone. */
+/** The innermost blocks that hold other bytes, or are in one game alone. */
 export function differentBlocks(before: Game, after: Game): Difference<Block>[] {
-  return differences(blocksOf(before), blocksOf(after), (one, other) =>
+  const all = differences(blocksOf(before), blocksOf(after), (one, other) =>
     sameBytes(one.payload, other.payload),
   );
+  // Strips in a WRAP are no blocks: if they alone differ, the WRAP is the innermost.
+  const outer = new Set(all.map(({ name }) => name.slice(0, name.lastIndexOf(' > '))));
+  return all.filter(({ name }) => !outer.has(name));
 }
 
-/** Blocks without others in them, by path and number: `LECF > LFLF 2 > ROOM > BOXD`. */
+/** Blocks by path and number: `file 1 > LECF > LFLF 2 > ROOM > BOXD`. */
 function blocksOf({ indexFile, files, version }: Game): Map<string, Block> {
   const found = new Map<string, Block>();
   const form = version === 4 ? 'small' : 'large';
@@ -60,7 +63,6 @@ function blocksOf({ indexFile, files, version }: Game): Map<string, Block> {
       const count = (counts.get(path) ?? 0) + 1;
       counts.set(path, count);
       above[depth] = count > 1 ? `${path} ${count}` : path;
-      found.delete(above[depth - 1]);
       found.set(above[depth], block);
     }
   });
