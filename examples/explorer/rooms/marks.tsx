@@ -12,19 +12,14 @@ interface Props {
 export function Marks({ marks, zoom, width, height }: Props) {
   return (
     <svg class="marks" width={width * zoom} height={height * zoom} aria-hidden="true">
-      {marks.map((mark, i) =>
-        mark.kind === 'outline' ? (
-          <polygon
-            key={i}
-            class={mark.layer}
-            points={mark.points.map(({ x, y }) => `${x * zoom},${y * zoom}`).join(' ')}
-          />
-        ) : (
-          <text key={i} class={mark.layer} x={mark.at.x * zoom + 2} y={mark.at.y * zoom + 11}>
-            {mark.text}
+      {marks.map(({ layer, points, title, at = points[0] }, i) => (
+        <g key={i} class={layer}>
+          <polygon points={points.map(({ x, y }) => `${x * zoom},${y * zoom}`).join(' ')} />
+          <text x={at.x * zoom + 2} y={at.y * zoom + 11}>
+            {title}
           </text>
-        ),
-      )}
+        </g>
+      ))}
     </svg>
   );
 }
