@@ -55,7 +55,11 @@ function Tree({ from }: { from: Game }) {
           ))}
         </ol>
       </div>
-      {chosen ? <Detail from={from} found={chosen} /> : <p>Choose a block.</p>}
+      {chosen ? (
+        <Detail from={from} found={chosen} />
+      ) : (
+        <p>Choose a block to see its bytes and its record.</p>
+      )}
     </section>
   );
 }
@@ -80,7 +84,7 @@ function Detail({ from, found: { name, file, block } }: { from: Game; found: Gam
 function recordOf(from: Game, block: Block): string | undefined {
   try {
     const record = readBlock(block, from);
-    return record && JSON.stringify(recordToJson(record, { bytes: 'hex' }), undefined, 1);
+    return record && JSON.stringify(recordToJson(record, { bytes: 'hex' }).record, undefined, 1);
   } catch (error) {
     return String(error);
   }

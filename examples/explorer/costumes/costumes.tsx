@@ -7,6 +7,7 @@ import {
   type Costume,
   choosePalette,
   costumeChores,
+  costumeFrame,
   DIRECTIONS,
   type Game,
   playChore,
@@ -15,6 +16,7 @@ import {
 } from 'scumm-codec';
 import { Select, Tabs } from '../controls.js';
 import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
+import { Picture } from '../picture.js';
 import { GREY, game, lose, losing, palettes, show, shown } from '../state.js';
 import { Chore } from './chore.js';
 
@@ -23,21 +25,36 @@ export function Costumes() {
   const ids = useMemo(() => (opened ? idsOf(opened) : []), [opened]);
   if (opened === undefined) return null;
   const { costume: chosen } = shown.value;
+  if (ids.includes(chosen)) return <OneCostume key={chosen} from={opened} id={chosen} />;
   return (
-    <section class="costumes">
-      <Tabs
-        all={ids.map((id) => [id, id])}
-        chosen={chosen}
-        choose={(id) => show({ costume: id, animation: -1 })}
-      />
-      {ids.length === 0 && <p>This game has no costume.</p>}
-      {ids.includes(chosen) && <OneCostume key={chosen} from={opened} id={chosen} />}
-    </section>
+    <ul class="thumbnails small">
+      {ids.map((id) => (
+        <li key={id}>
+          <button type="button" onClick={() => show({ costume: id, animation: -1 })}>
+            <Still from={opened} id={id} />
+            <span>{id}</span>
+          </button>
+        </li>
+      ))}
+      {ids.length === 0 && <li>This game has no costume.</li>}
+    </ul>
   );
 }
 
 function idsOf(from: Game): number[] {
   return [...walkGameResources(from, 'costume', { onError: lose })].map(({ id }) => id);
+}
+
+/** The first picture of the first chore of a costume. */
+function Still({ from, id }: { from: Game; id: number }) {
+  const pixels = useMemo(() => {
+    const costume = readGameCostume(from, id, { onError: lose });
+    const [first] = costume ? costumeChores(costume, { onError: lose }) : [];
+    if (costume === undefined || first === undefined) return undefined;
+    const [frame] = playChore(costume, first.chore, first.facing, losing(costume)).frames;
+    return frame && costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
+  }, [from, id, shown.value.colors]);
+  return <Picture pixels={pixels} label={`costume ${id}`} />;
 }
 
 function OneCostume({ from, id }: { from: Game; id: number }) {
@@ -50,20 +67,25 @@ function OneCostume({ from, id }: { from: Game; id: number }) {
   const { animation } = shown.value;
   const chosen = chores.find((one) => one.animation === animation) ?? chores[0];
   return (
-    <>
-      <p>
-        Costume {id}: {costume.type.toUpperCase()}, {chores.length} animations,{' '}
-        {costume.palette.length} colors
-      </p>
-      <Colors />
-      <Tabs
-        all={chores.map((one) => [one, titleOf(one)])}
-        chosen={chosen}
-        choose={(one) => show({ animation: one.animation })}
-      />
-      <Save id={id} costume={costume} chosen={chosen} />
-      {chosen && <Chore costume={costume} {...chosen} palette={colorsFor(costume)} />}
-    </>
+    <div class="room">
+      {chosen ? (
+        <Chore costume={costume} {...chosen} palette={colorsFor(costume)} />
+      ) : (
+        <p>This costume has no animation.</p>
+      )}
+      <div>
+        <p>
+          {costume.type.toUpperCase()}, {chores.length} animations, {costume.palette.length} colors
+        </p>
+        <Colors />
+        <Tabs
+          all={chores.map((one) => [one, titleOf(one)])}
+          chosen={chosen}
+          choose={(one) => show({ animation: one.animation })}
+        />
+        <Save id={id} costume={costume} chosen={chosen} />
+      </div>
+    </div>
   );
 }
 
@@ -99,7 +121,9 @@ const SIDES = new Map<number, string>(
 );
 
 const titleOf = ({ chore, facing }: ChoreDirection) =>
-  `${NAMES.get(chore) ?? chore} ${SIDES.get(facing) ?? facing}`;
+  `${NAMES.get(chore) ?? chore} ${SIDES.get(facing) ?? facing}`
+    .replace(/[A-Z]/, ' $&')
+    .toLowerCase();
 
 function Colors() {
   const rooms = [...new Set(palettes.value.map(({ room }) => room))];
