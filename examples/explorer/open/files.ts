@@ -40,7 +40,8 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
     const file = await new Promise<File>((done, failed) =>
       (entry as FileSystemFileEntry).file(done, failed),
     );
-    return [file];
+    // Two games of a folder may have files of the same name.
+    return [Object.defineProperty(file, 'webkitRelativePath', { value: entry.fullPath.slice(1) })];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: File[] = [];
