@@ -1,6 +1,7 @@
 // The page: its head, the view that is chosen, and what is dropped on it.
 
 import { render } from 'preact';
+import type { Game } from 'scumm-codec';
 import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
 import { Charsets } from './charsets/charsets.js';
@@ -29,43 +30,60 @@ const PAGES: Readonly<Record<View, () => preact.JSX.Element | null>> = {
 };
 
 function Page() {
-  if (game.value === undefined)
-    return (
-      <>
-        <Open />
-        <p role="status">{message.value}</p>
-      </>
-    );
-  const Chosen = PAGES[shown.value.view];
+  const { view } = shown.value;
+  const Chosen = PAGES[view];
   return (
     <>
-      <nav>
-        {VIEWS.map((view) => (
-          <button
-            key={view}
-            type="button"
-            aria-current={view === shown.value.view ? 'page' : undefined}
-            onClick={() => show({ view, ...(view === 'rooms' && { room: -1 }) })}
-          >
-            {view}
-            {view === 'report' && losses.value.length > 0 && ` (${losses.value.length})`}
-          </button>
-        ))}
-        <Find />
-        <button
-          type="button"
-          onClick={() => {
-            game.value = undefined;
-          }}
-        >
-          other game
-        </button>
-      </nav>
-      <p role="status">{message.value}</p>
+      {game.value && <Tabs chosen={view} />}
       <main>
-        <Chosen />
+        {game.value ? <Title from={game.value} /> : <Open />}
+        <p role="status">{message.value}</p>
+        {game.value && <Chosen />}
       </main>
     </>
+  );
+}
+
+function Tabs({ chosen }: { chosen: View }) {
+  return (
+    <nav>
+      {VIEWS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-current={view === chosen ? 'page' : undefined}
+          onClick={() => show({ view, room: -1, costume: -1, animation: -1 })}
+        >
+          {view}
+          {view === 'report' && losses.value.length > 0 && ` (${losses.value.length})`}
+        </button>
+      ))}
+      <Find />
+      <button
+        type="button"
+        title="Close this game and choose another one"
+        onClick={() => {
+          game.value = undefined;
+        }}
+      >
+        other game
+      </button>
+    </nav>
+  );
+}
+
+/** The heading: what is shown, and of which game. */
+function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from: Game }) {
+  const { view, room, costume } = shown.value;
+  const number = view === 'rooms' ? room : view === 'costumes' ? costume : -1;
+  const name = rooms.find((one) => view === 'rooms' && one.room === room)?.name ?? '';
+  return (
+    <h1>
+      {number < 0 ? view : `${view.slice(0, -1)} ${number} ${name}`}{' '}
+      <small>
+        {indexFile.name}, version {version}
+      </small>
+    </h1>
   );
 }
 

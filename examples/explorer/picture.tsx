@@ -11,8 +11,11 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
+const NONE: Pixels = { width: 0, height: 0, data: new Uint8ClampedArray() };
+
 interface Props {
-  readonly pixels: Pixels;
+  /** `undefined` for a picture that cannot be shown. */
+  readonly pixels: Pixels | undefined;
   readonly zoom?: number;
   /** What the picture shows, for those who do not see it. */
   readonly label: string;
@@ -22,7 +25,7 @@ interface Props {
   readonly onPick?: (at: Point) => void;
 }
 
-export function Picture({ pixels, zoom = 1, label, onPoint, onPick }: Props) {
+export function Picture({ pixels = NONE, zoom = 1, label, onPoint, onPick }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height, data } = pixels;
   useLayoutEffect(() => {
@@ -34,6 +37,7 @@ export function Picture({ pixels, zoom = 1, label, onPoint, onPick }: Props) {
     x: Math.min(width - 1, Math.floor(offsetX / zoom)),
     y: Math.min(height - 1, Math.floor(offsetY / zoom)),
   });
+  if (width === 0 || height === 0) return <em>no picture</em>;
   return (
     <canvas
       ref={canvas}
@@ -42,7 +46,7 @@ export function Picture({ pixels, zoom = 1, label, onPoint, onPick }: Props) {
       aria-label={label}
       width={width}
       height={height}
-      style={{ width: `${width * zoom}px`, height: `${height * zoom}px` }}
+      style={{ width: `${width * zoom}px` }}
       onPointerMove={(event) => onPoint?.(pixelAt(event))}
       onPointerLeave={() => onPoint?.(undefined)}
       onClick={(event) => onPick?.(pixelAt(event))}

@@ -16,10 +16,9 @@ export function Report() {
   return (
     <section class="report">
       <h2>
-        Version {version}
+        Why version {version}
         {variant && `, ${variant}`}
       </h2>
-      <h3>Why</h3>
       <ul>
         {evidence.map(({ file, offset, seen, versions }, i) => (
           <li key={i}>
@@ -30,7 +29,7 @@ export function Report() {
         ))}
       </ul>
       <Override key={opened} from={opened} />
-      <h3>Files</h3>
+      <h2>Files</h2>
       <ul>
         {filesOf(opened).map(({ name, src, key }) => (
           <li key={name}>
@@ -43,7 +42,7 @@ export function Report() {
           </li>
         ))}
       </ul>
-      <h3>Lost or guessed</h3>
+      <h2>Lost or guessed</h2>
       {losses.value.length === 0 && <p>Nothing so far.</p>}
       <ul>
         {losses.value.map(({ file, offset, message }, i) => (

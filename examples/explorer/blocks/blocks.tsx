@@ -70,7 +70,11 @@ function Tree({ from }: { from: Game }) {
           ))}
         </ol>
       </div>
-      {chosen ? <Detail from={from} found={chosen} mark={byte} /> : <p>Choose a block.</p>}
+      {chosen ? (
+        <Detail from={from} found={chosen} mark={byte} />
+      ) : (
+        <p>Choose a block to see its bytes and its record.</p>
+      )}
     </section>
   );
 }
@@ -101,7 +105,7 @@ function Detail(props: { from: Game; found: Found; mark: number }) {
 function recordOf({ version, variant }: Game, block: Block): string | undefined {
   try {
     const record = readBlock(block, { version, variant });
-    return record && JSON.stringify(recordToJson(record, { bytes: 'hex' }), undefined, 1);
+    return record && JSON.stringify(recordToJson(record, { bytes: 'hex' }).record, undefined, 1);
   } catch (error) {
     return String(error);
   }

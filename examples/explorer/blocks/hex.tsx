@@ -43,10 +43,10 @@ export function Hex({ src, start, end, mark }: Props) {
       {end - start > ROWS * 16 && (
         <p class="actions">
           <button type="button" disabled={from === 0} onClick={() => turn(-ROWS * 16)}>
-            before
+            Bytes before
           </button>
           <button type="button" disabled={last === end} onClick={() => turn(ROWS * 16)}>
-            after
+            Bytes after
           </button>
         </p>
       )}

@@ -46,15 +46,14 @@ export function Charsets() {
 
 const charsetsOf = (from: Game) => [...walkGameCharsets(from, { onError: lose })];
 
-/** Values of glyphs as shades of grey on nothing; 1 is the color of a text. */
+/** Values of glyphs as shades of grey on near black; 1 is the color of a text. */
 function shaded(
   { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
   open: number,
 ): Pixels {
   const data = new Uint8ClampedArray(4 * width * height);
   pixels.forEach((value, i) => {
-    if (value === open) return;
-    const grey = value === 1 ? 255 : (value * 53) % 200;
+    const grey = value === open ? 16 : value === 1 ? 255 : (value * 53) % 200;
     data.set([grey, grey, grey, 255], 4 * i);
   });
   return { width, height, data };
@@ -66,9 +65,9 @@ function Sheet({ charset }: { charset: Charset }) {
     return shaded(sheet, sheet.transparent);
   }, [charset]);
   return (
-    <div class="dark">
+    <figure>
       <Picture pixels={pixels} zoom={2} label="all glyphs" />
-    </div>
+    </figure>
   );
 }
 
@@ -82,8 +81,8 @@ function Line({ charset, text }: { charset: Charset; text: string }) {
     return shaded(picture, 0);
   }, [charset, text]);
   return (
-    <div class="dark">
+    <figure>
       <Picture pixels={pixels} zoom={3} label={text} />
-    </div>
+    </figure>
   );
 }

@@ -36,23 +36,23 @@ export function Chore({ costume, chore, facing, palette }: Props) {
   }, [played]);
   const at = Math.min(tick.value, played.frames.length - 1);
   return (
-    <>
-      <div class="playing">
+    <div>
+      <div class="actions playing">
         <Picture pixels={pictures[at]} zoom={shown.value.zoom + 1} label={`tick ${at}`} />
         <Limbs frame={played.frames[at]} />
       </div>
-      <h3>
-        {pictures.length} frames
-        {played.loopStart !== undefined && `, then on from frame ${played.loopStart}`}
-      </h3>
-      <ol class="frames" start={0}>
+      <h2>
+        Frames: {pictures.length} of {TICK} ms
+        {played.loopStart !== undefined && `, then again from frame ${played.loopStart}`}
+      </h2>
+      <ol class="actions frames" start={0}>
         {pictures.map((pixels, i) => (
-          <li key={i} class={i === at ? 'now' : ''}>
+          <li key={i} aria-current={i === at}>
             <Picture pixels={pixels} zoom={2} label={`frame ${i}`} />
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }
 
@@ -64,8 +64,8 @@ function Limbs({ frame }: { frame: ChoreFrame }) {
         <tr>
           <th>limb</th>
           <th>picture</th>
-          <th>place</th>
-          <th>size</th>
+          <th>place, px</th>
+          <th>size, px</th>
         </tr>
       </thead>
       <tbody>
@@ -83,11 +83,13 @@ function Limbs({ frame }: { frame: ChoreFrame }) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={4}>{frame.events.map((event) => JSON.stringify(event)).join(' ')}</td>
-        </tr>
-      </tfoot>
+      {frame.events.length > 0 && (
+        <tfoot>
+          <tr>
+            <td colSpan={4}>{frame.events.map((event) => JSON.stringify(event)).join(' ')}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -7,13 +7,16 @@ import {
   type Costume,
   choosePalette,
   costumeChores,
+  costumeFrame,
   DIRECTIONS,
   type Game,
+  playChore,
   readGameCostume,
   walkGameResources,
 } from 'scumm-codec';
 import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
-import { game, lose, palettesOf, show, shown } from '../state.js';
+import { Picture } from '../picture.js';
+import { game, lose, losing, palettesOf, show, shown } from '../state.js';
 import { Chore } from './chore.js';
 
 export function Costumes() {
@@ -21,28 +24,36 @@ export function Costumes() {
   const ids = useMemo(() => (opened ? idsOf(opened) : []), [opened]);
   if (opened === undefined) return null;
   const { costume: chosen } = shown.value;
+  if (ids.includes(chosen)) return <OneCostume key={chosen} from={opened} id={chosen} />;
   return (
-    <section class="costumes">
-      <p class="actions">
-        {ids.map((id) => (
-          <button
-            key={id}
-            type="button"
-            aria-current={id === chosen}
-            onClick={() => show({ costume: id, animation: -1 })}
-          >
-            {id}
+    <ul class="thumbnails small">
+      {ids.map((id) => (
+        <li key={id}>
+          <button type="button" onClick={() => show({ costume: id, animation: -1 })}>
+            <Still from={opened} id={id} />
+            <span>{id}</span>
           </button>
-        ))}
-        {ids.length === 0 && 'This game has no costume.'}
-      </p>
-      {ids.includes(chosen) && <OneCostume key={chosen} from={opened} id={chosen} />}
-    </section>
+        </li>
+      ))}
+      {ids.length === 0 && <li>This game has no costume.</li>}
+    </ul>
   );
 }
 
 function idsOf(from: Game): number[] {
   return [...walkGameResources(from, 'costume', { onError: lose })].map(({ id }) => id);
+}
+
+/** The first picture of the first chore of a costume. */
+function Still({ from, id }: { from: Game; id: number }) {
+  const pixels = useMemo(() => {
+    const costume = readGameCostume(from, id, { onError: lose });
+    const [first] = costume ? costumeChores(costume, { onError: lose }) : [];
+    if (costume === undefined || first === undefined) return undefined;
+    const [frame] = playChore(costume, first.chore, first.facing, losing(costume)).frames;
+    return frame && costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
+  }, [from, id, shown.value.colors]);
+  return <Picture pixels={pixels} label={`costume ${id}`} />;
 }
 
 function OneCostume({ from, id }: { from: Game; id: number }) {
@@ -55,27 +66,32 @@ function OneCostume({ from, id }: { from: Game; id: number }) {
   const { animation } = shown.value;
   const chosen = chores.find((one) => one.animation === animation) ?? chores[0];
   return (
-    <>
-      <p>
-        Costume {id}: {costume.type.toUpperCase()}, {chores.length} animations,{' '}
-        {costume.palette.length} colors
-      </p>
-      <Colors />
-      <p class="actions">
-        {chores.map((one) => (
-          <button
-            key={one.animation}
-            type="button"
-            aria-current={one === chosen}
-            onClick={() => show({ animation: one.animation })}
-          >
-            {titleOf(one)}
-          </button>
-        ))}
-      </p>
-      <Save id={id} costume={costume} chosen={chosen} />
-      {chosen && <Chore costume={costume} {...chosen} palette={colorsFor(costume)} />}
-    </>
+    <div class="room">
+      {chosen ? (
+        <Chore costume={costume} {...chosen} palette={colorsFor(costume)} />
+      ) : (
+        <p>This costume has no animation.</p>
+      )}
+      <div>
+        <p>
+          {costume.type.toUpperCase()}, {chores.length} animations, {costume.palette.length} colors
+        </p>
+        <Colors />
+        <p class="actions">
+          {chores.map((one) => (
+            <button
+              key={one.animation}
+              type="button"
+              aria-current={one === chosen}
+              onClick={() => show({ animation: one.animation })}
+            >
+              {titleOf(one)}
+            </button>
+          ))}
+        </p>
+        <Save id={id} costume={costume} chosen={chosen} />
+      </div>
+    </div>
   );
 }
 
@@ -111,7 +127,9 @@ const SIDES = new Map<number, string>(
 );
 
 const titleOf = ({ chore, facing }: ChoreDirection) =>
-  `${NAMES.get(chore) ?? chore} ${SIDES.get(facing) ?? facing}`;
+  `${NAMES.get(chore) ?? chore} ${SIDES.get(facing) ?? facing}`
+    .replace(/[A-Z]/, ' $&')
+    .toLowerCase();
 
 function Colors() {
   return (

@@ -36,14 +36,16 @@ export function Edit() {
         </select>
       </label>
       <Pending from={from} />
-      {before.map((one) => (
-        <Slot
-          key={one.key}
-          from={from}
-          before={one}
-          after={after.find(({ key }) => key === one.key)}
-        />
-      ))}
+      <div class="parts">
+        {before.map((one) => (
+          <Slot
+            key={one.key}
+            from={from}
+            before={one}
+            after={after.find(({ key }) => key === one.key)}
+          />
+        ))}
+      </div>
       {part.startsWith('room') && <Names key={part} from={from} number={numberOf(part)} />}
     </section>
   );

@@ -43,7 +43,7 @@ export function Gallery() {
           Save all as a zip
         </button>
       </p>
-      <ul class="thumbnails">
+      <ul class="thumbnails small">
         {found.slice(0, SHOWN).map((picture) => (
           <li key={picture.name}>
             <button
@@ -62,10 +62,9 @@ export function Gallery() {
 }
 
 function Thumbnail({ picture }: { picture: GamePicture }) {
-  const pixels = useMemo((): Pixels | undefined => {
+  const pixels = useMemo((): Pixels => {
     const data = gamePictureToRgba(picture, { onError: lose });
-    const { width } = picture;
-    return data.length > 0 ? { width, height: data.length / 4 / width, data } : undefined;
+    return { width: picture.width, height: data.length / 4 / picture.width || 0, data };
   }, [picture]);
-  return pixels ? <Picture pixels={pixels} label={picture.name} /> : <em>empty</em>;
+  return <Picture pixels={pixels} label={picture.name} />;
 }

@@ -8,13 +8,14 @@ export function Open() {
   const pick = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     openFiles(readFiles(currentTarget.files ?? []));
   return (
-    <main class="open">
+    <>
       <h1>Look inside a SCUMM game</h1>
       <p>
-        Drop the folder of a game here: its files, a folder or a zip, of versions 4 to 8. Nothing is
-        uploaded; this page has no server.
+        This page shows the rooms, costumes, fonts and blocks of games by LucasArts, of versions 4
+        to 8, and lets you edit them. The files stay on your machine: nothing is uploaded.
       </p>
-      <p class="actions">
+      <fieldset class="actions drop">
+        <legend>Drop the files of a game here, its folder, or a zip of it</legend>
         <label class="button">
           Pick files
           <input type="file" multiple onChange={pick} />
@@ -23,24 +24,26 @@ export function Open() {
           Pick a folder
           <input type="file" multiple onChange={pick} {...{ webkitdirectory: true }} />
         </label>
+      </fieldset>
+      <p class="actions">
+        No game at hand?
         <button type="button" onClick={() => openFiles(lantern)}>
-          Lantern Bay
+          Open Lantern Bay
         </button>
+        It is a small game, and part of this page.
       </p>
       {choices.value.length > 0 && (
         <section>
           <h2>There are several games. Which one?</h2>
-          <ul>
-            {choices.value.map(({ title, options }) => (
-              <li key={title}>
-                <button type="button" onClick={() => ask(options)}>
-                  {title}
-                </button>
-              </li>
-            ))}
-          </ul>
+          {choices.value.map(({ title, options }) => (
+            <p key={title}>
+              <button type="button" onClick={() => ask(options)}>
+                {title}
+              </button>
+            </p>
+          ))}
         </section>
       )}
-    </main>
+    </>
   );
 }

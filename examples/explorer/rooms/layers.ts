@@ -42,12 +42,22 @@ const TINTS = [
   [255, 220, 60],
   [160, 90, 255],
 ] as const;
+const tintOf = (plane: number) => TINTS[(plane - 1) % TINTS.length];
+
+/** Colors of lines and labels, by layer. */
+const LINES: Readonly<Record<string, string>> = {
+  ...{ strip: '#fff', hits: '#ffd23c', boxes: '#5cff7a', scales: '#5ac8ff', points: '#ff8ad8' },
+};
+
+/** The color of a layer; `undefined` for one that shows the room as it is. */
+export const colorOf = (layer: string): string | undefined =>
+  layer.startsWith('plane') ? `rgb(${tintOf(Number(layer.slice(5)))})` : LINES[layer];
 
 /** Mixes a tint into the pixels where a z-plane masks. */
 export function tintPlane({ room }: OpenRoom, number: number, rgba: Uint8ClampedArray): void {
   const plane = decodeImageZplane(room.background, number, losing(room));
   if (plane === undefined) return;
-  const tint = TINTS[(number - 1) % TINTS.length];
+  const tint = tintOf(number);
   expandZplane(plane).forEach((masked, i) => {
     if (masked === 0) return;
     for (let channel = 0; channel < 3; channel++)

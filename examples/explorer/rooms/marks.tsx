@@ -1,6 +1,6 @@
 // Lines and labels over a room.
 
-import type { Mark } from './layers.js';
+import { colorOf, type Mark } from './layers.js';
 
 interface Props {
   readonly marks: readonly Mark[];
@@ -16,11 +16,16 @@ export function Marks({ marks, zoom, width, height }: Props) {
         mark.kind === 'outline' ? (
           <polygon
             key={i}
-            class={mark.layer}
+            stroke={colorOf(mark.layer)}
             points={mark.points.map(({ x, y }) => `${x * zoom},${y * zoom}`).join(' ')}
           />
         ) : (
-          <text key={i} class={mark.layer} x={mark.at.x * zoom + 2} y={mark.at.y * zoom + 11}>
+          <text
+            key={i}
+            fill={colorOf(mark.layer)}
+            x={mark.at.x * zoom + 2}
+            y={Math.min(mark.at.y * zoom + 12, height * zoom - 3)}
+          >
             {mark.text}
           </text>
         ),

@@ -28,7 +28,7 @@ import {
   shown,
 } from '../state.js';
 import { createActor } from './actors.js';
-import { layersOf } from './layers.js';
+import { colorOf, layersOf } from './layers.js';
 import { Stage } from './stage.js';
 
 export function RoomView() {
@@ -43,12 +43,16 @@ export function RoomView() {
     return <p>This room has no picture that can be read.</p>;
   return (
     <section class="room">
-      <Layers opened={opened} />
-      <Stage opened={opened} boxes={boxes} />
-      <StripScrub opened={opened} />
-      <Save opened={opened} />
-      <Cast from={from} opened={opened} boxes={boxes} />
-      <Objects opened={opened} />
+      <div>
+        <Stage opened={opened} boxes={boxes} />
+        <StripScrub opened={opened} />
+      </div>
+      <div>
+        <Layers opened={opened} />
+        <Cast from={from} opened={opened} boxes={boxes} />
+        <Save opened={opened} />
+        <Objects opened={opened} />
+      </div>
     </section>
   );
 }
@@ -61,11 +65,16 @@ function Layers({ opened }: { opened: OpenRoom }) {
       layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name],
     });
   return (
-    <fieldset class="layers">
-      <legend>Room {shown.value.room}</legend>
+    <fieldset class="actions">
+      <legend>Layers</legend>
       {layersOf(opened).map(({ name, title }) => (
         <label key={name}>
-          <input type="checkbox" checked={layers.includes(name)} onChange={() => flip(name)} />{' '}
+          <input
+            type="checkbox"
+            style={{ accentColor: colorOf(name) }}
+            checked={layers.includes(name)}
+            onChange={() => flip(name)}
+          />{' '}
           {title}
         </label>
       ))}
@@ -177,6 +186,7 @@ function Objects({ opened: { objects } }: { opened: OpenRoom }) {
               <button
                 type="button"
                 disabled={object.image === undefined}
+                title="Put it into its next state"
                 aria-label={`state of object ${object.id}: ${states[object.id]}`}
                 onClick={() => next(object)}
               >

@@ -79,7 +79,7 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
         Op {chosen.value} of {ops.length - 1}: {wordsOf(strip, op)}. It begins in byte{' '}
         {start + (op.start >> 3)}, bit {op.start & 7}. {op.pixels} of {8 * height} pixels so far.
       </p>
-      <div class="playing">
+      <div class="actions playing">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <div ref={frame} class="scroll" tabIndex={0}>
           <div class="stack">
