@@ -18,17 +18,10 @@ const read = ({ name }: { name: string }) => ({ name, bytes: readFileSync(join(f
 const game = scumm.openGame(names.map(read));
 const home = scumm.readGameRoom(game, Number(room));
 const costume = scumm.readGameCostume(game, Number(number));
-const previous = scumm.findGameResource(game, 'costume', Number(number))?.block;
-if (previous === undefined) throw new Error(`There is no costume ${number}.`);
 
 const pixels = scumm.decodeImage(home.background);
 const background = { width: home.width, height: home.height, pixels };
-type Costume = Extract<scumm.BlockRecord, { readonly tag: 'AKOS' | 'COST' | 'CO' }>;
-const record = scumm.readBlock(previous, game) as Costume;
-const all = record.tag === 'AKOS' ? record.value.cels : record.value.limbs.flat();
-// A picture that several places of the costume share is one record.
-const pictures = [...new Set(all)].flatMap((one) => (one && one.pixels.length > 0 ? [one] : []));
-const sheet = scumm.spriteSheet(pictures, { fill: costume.transparent });
+const sheet = scumm.spriteSheet(scumm.costumePictures(costume), { fill: costume.transparent });
 const named = game.rooms.flatMap((one) => {
   const { objects } = scumm.readGameObjects(game, scumm.readGameRoom(game, one.room));
   return objects.flatMap(({ id, name }) =>
@@ -55,15 +48,8 @@ if (way === 'take') {
   save('costume.png', sheet, [...scumm.costumeColors(costume)]);
   writeFileSync(join(parts, 'names.json'), JSON.stringify(named, undefined, 1));
 } else if (way === 'put') {
-  const painted = load('costume.png', sheet);
-  for (const [i, place] of sheet.places.entries())
-    for (let row = 0; row < place.height; row++) {
-      const at = (place.y + row) * sheet.width + place.x;
-      pictures[i].pixels.set(painted.subarray(at, at + place.width), row * place.width);
-    }
-  const { version, variant } = game;
-  const bytes = back.encodeBlock(record, { version, variant, previous });
-  const [{ payload }] = scumm.childBlocks(bytes, { form: previous.form });
+  const painted = { ...sheet, pixels: load('costume.png', sheet) };
+  const payload = back.withCostumePictures(costume, scumm.sheetPictures(painted));
   const wanted: typeof named = JSON.parse(readFileSync(join(parts, 'names.json'), 'utf8'));
   const renamed = wanted.filter(({ name }, i) => name !== named[i].name);
   const screen = { ...background, pixels: load('background.png', background) };

@@ -3,8 +3,10 @@
 
 // Games
 
+export { type GameBlock, type GameBlocksOptions, walkGameBlocks } from './game/blocks.js';
 export { type GameCharset, readGameCharset, walkGameCharsets } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
+export { gameFiles } from './game/files.js';
 export { type FoundGame, findGames } from './game/find-games.js';
 export type {
   DataFile,
@@ -23,7 +25,7 @@ export {
   openGame,
   openGameSteps,
 } from './game/open-game.js';
-export type { PaletteChoice, RoomPalette } from './game/palettes.js';
+export { type PaletteChoice, type RoomPalette, readGamePalettes } from './game/palettes.js';
 export {
   type BackgroundPicture,
   decodeGamePicture,
@@ -71,6 +73,7 @@ export {
 export type { BompRows } from './bomp/rows.js';
 export { type CutoutOptions, cutout } from './image/cutout.js';
 export { decodeImage, decodeImageInto } from './image/decode-image.js';
+export { findImageStrip } from './image/find-strip.js';
 export type { Image, ImageZplane } from './image/image.js';
 export { readImageStripCodes } from './image/image-codes.js';
 export { decodeImageZplane } from './image/image-zplane.js';
@@ -284,7 +287,7 @@ export { renderCostume } from './costume/draw/render.js';
 export type { RenderOptions } from './costume/draw/render-options.js';
 export type { Scale } from './costume/draw/scale.js';
 export type { Shadows } from './costume/draw/shadows.js';
-export { spriteSheet } from './costume/draw/sprite-sheet.js';
+export { sheetPictures, spriteSheet } from './costume/draw/sprite-sheet.js';
 export type {
   AnimationEvent,
   AnimationOf,
@@ -314,6 +317,7 @@ export {
   type PoseChore,
   playChore,
 } from './costume/play.js';
+export { costumePictures } from './costume/stored-pictures.js';
 
 // Fonts
 

@@ -37,7 +37,7 @@ describe.each([
   ['main', main, CALLS.main],
   ['encode', encode, CALLS.encode],
   ['reference', reference, CALLS.reference],
-] as const)('%s', { timeout: 10_000 }, (entry, module, calls) => {
+] as const)('%s', (entry, module, calls) => {
   const functions = Object.entries(module).filter(
     (pair): pair is [string, Anything] =>
       typeof pair[1] === 'function' && !String(pair[1]).startsWith('class'),

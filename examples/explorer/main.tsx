@@ -88,9 +88,9 @@ function Title({ from: { rooms, version, files, indexFile = files[0] } }: { from
 }
 
 addEventListener('dragover', (event) => event.preventDefault());
-addEventListener('drop', async (event) => {
+addEventListener('drop', (event) => {
   event.preventDefault();
-  if (event.dataTransfer) openFiles(await readFiles(await droppedFiles(event.dataTransfer.items)));
+  if (event.dataTransfer) openFiles(droppedFiles(event.dataTransfer.items).then(readFiles));
 });
 followAddress();
 render(<Page />, document.getElementById('page') ?? document.body);

@@ -92,6 +92,7 @@ export {
   encodeCostumePicture,
 } from './costume/cost/costume.js';
 export { encodeCostumePixels } from './costume/pixels.js';
+export { withCostumePictures } from './costume/with-pictures.js';
 
 // Fonts
 

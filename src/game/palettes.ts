@@ -1,15 +1,18 @@
 // The palettes of all rooms of a game, and the choice of one for a picture that has none: a costume, or an
 // object in a room whose palette is all zeros, because other rooms show it.
 
-import { SILENT } from '../block/level.js';
 import { rankedPalettes } from '../costume/choose-palette.js';
-import { attempt } from '../errors.js';
+import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
 import type { Limits } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { palettePlaces } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
 import { roomsOnce } from './aliases.js';
+import { checkGame } from './check.js';
 import type { Game } from './game.js';
+import { fileOf, inFile } from './problem.js';
 import { readGameRoom } from './rooms.js';
 
 /** A palette of a room of a game. */
@@ -35,39 +38,72 @@ export interface PaletteChoice {
 /** Most palettes that are compared. */
 const MOST = 1024;
 
-/** All palettes of the rooms of a game, each once. What is damaged is left out. */
-export function gamePalettes(game: Game, limits: Limits | undefined): RoomPalette[] {
-  const seen = new Map<Uint8Array, Set<number>>();
+/**
+ * Reads the palettes of all rooms of a game, each once. A room that shares the palettes of another one is left out;
+ * so are palettes past the first 1,024.
+ *
+ * @param game - as {@link openGame} gives it
+ * @returns palettes by room, then by number; {@link choosePalette} finds the one that suits a costume
+ * @throws {DecodeError} as {@link readGameRoom} and {@link readPalettes}; `LIMIT` past `limits.entries`. With
+ *   `onError` none: what is damaged is left out.
+ * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { openGame, readGamePalettes } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * for (const { room, number } of readGamePalettes(openGame(lantern)))
+ *   console.log(room, number); // 2 0, then 3 0
+ * ```
+ */
+export function readGamePalettes(game: Game, options?: ReadOptions): RoomPalette[] {
+  const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;
+  checkGame(game);
+  return gamePalettes(game, limits, reporterOf(onError));
+}
+
+/** The same for a checked game. */
+export function gamePalettes(
+  game: Game,
+  limits: Limits | undefined,
+  reporter: Reporter | undefined,
+): RoomPalette[] {
+  const palettesOf = newPalettes(game, limits, reporter);
   const found: RoomPalette[] = [];
   for (const { one } of roomsOnce(game)) {
     const number = one.room;
-    const room = readGameRoom(game, number, { onError: SILENT.onError, limits });
-    if (room !== undefined) found.push(...palettesOf(room, number, limits, seen));
+    const room = readGameRoom(game, number, { onError: handlerOf(reporter), limits });
+    if (room !== undefined) found.push(...palettesOf(room, number));
     if (found.length >= MOST) return found.slice(0, MOST);
   }
   return found;
 }
 
-/** The palettes of a room that were not seen before. */
-function palettesOf(
-  room: Room,
-  number: number,
+/** Gives the palettes of a room that were not seen before. */
+type NewPalettes = (room: Room, number: number) => RoomPalette[];
+
+function newPalettes(
+  game: Game,
   limits: Limits | undefined,
-  seen: Map<Uint8Array, Set<number>>,
-): RoomPalette[] {
-  const palettes: RoomPalette[] = [];
-  const places = attempt(SILENT, () => palettePlaces(room, limits)) ?? [];
-  for (const [i, { src, start, end }] of places.entries()) {
-    const known = seen.get(src) ?? new Set();
-    if (known.has(start)) continue;
-    seen.set(src, known.add(start));
-    const stored = attempt(SILENT, () => clutAt(src, start, end, room));
-    if (stored === undefined) continue;
-    const palette = new Uint8Array(PALETTE_SIZE);
-    palette.set(stored);
-    palettes.push({ room: number, number: i, palette });
-  }
-  return palettes;
+  reporter: Reporter | undefined,
+): NewPalettes {
+  const seen = new Map<Uint8Array, Set<number>>();
+  return (room, number) => {
+    const file = fileOf(game, room.src);
+    const read = <T>(part: () => T) => attempt(reporter, () => inFile(file, part));
+    const places = read(() => palettePlaces(room, limits)) ?? [];
+    return places.flatMap(({ src, start, end }, i) => {
+      const known = seen.get(src) ?? new Set();
+      if (known.has(start)) return [];
+      seen.set(src, known.add(start));
+      const stored = read(() => clutAt(src, start, end, room));
+      if (stored === undefined) return [];
+      const palette = new Uint8Array(PALETTE_SIZE);
+      palette.set(stored);
+      return [{ room: number, number: i, palette }];
+    });
+  };
 }
 
 /**

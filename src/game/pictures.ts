@@ -2,7 +2,7 @@
 // background, planes and objects, then costumes by number, then the glyphs of fonts.
 
 import { SILENT } from '../block/level.js';
-import { shown } from '../bytes.js';
+import { checkByte, shown } from '../bytes.js';
 import { isBlank } from '../costume/choose-palette.js';
 import { usesOf } from '../costume/cost/uses.js';
 import { type Costume, rulesOf } from '../costume/kinds.js';
@@ -42,6 +42,8 @@ import { readGameObjects, readGameRoom } from './rooms.js';
 export interface GamePicturesOptions extends ReadOptions {
   /** Which kinds to give. Default: all. */
   readonly kinds?: readonly GamePictureKind[] | undefined;
+  /** Gives only the pictures that this room stores: costumes and fonts in it count. Default: all rooms. */
+  readonly room?: number | undefined;
 }
 
 /** What a walk carries. */
@@ -66,7 +68,7 @@ interface Walk {
  * @throws {DecodeError} while iterating, as `readGameRoom`, `readGameObjects`, `readImageZplanes`,
  *   `readPalettes`, `readGameCostume`, `readCostumePictureHeader`, `readGameCharset` and `readGlyph`. With
  *   `onError` none: the rest is given.
- * @throws {RangeError} if a kind is unknown, or a limit is not a number of at least 0.
+ * @throws {RangeError} if a kind is unknown, `room` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `kinds` not a list, or `onError` not a function.
  * @example
  * ```ts
@@ -81,17 +83,23 @@ export function* walkGamePictures(
   game: Game,
   options?: GamePicturesOptions,
 ): Generator<GamePicture, void, undefined> {
-  const { kinds = PICTURE_KINDS, onError, limits }: GamePicturesOptions = options ?? NO_OPTIONS;
+  const how: GamePicturesOptions = options ?? NO_OPTIONS;
+  const { kinds = PICTURE_KINDS, room, onError, limits } = how;
   checkGame(game);
   checkKinds(kinds);
+  if (room !== undefined) checkByte(room, 'room');
   const reporter = reporterOf(onError);
   const wants = (kind: GamePictureKind) => kinds.includes(kind);
   const pixels = limitOf(limits, 'pixels');
   const walk: Walk = { game, reporter, limits, wants, palettes: undefined, pixels };
   if (wants('background') || wants('object') || wants('plane'))
-    for (const { one, aliases } of roomsOnce(game)) yield* roomPictures(walk, one.room, aliases);
-  if (wants('costume')) yield* costumePictures(walk);
-  if (wants('glyph')) yield* glyphPictures(game, reporter);
+    for (const { one, aliases } of roomsOnce(game))
+      if (room === undefined || room === one.room || aliases.includes(room))
+        yield* roomPictures(walk, one.room, aliases);
+  const isIn = (home: number | undefined) => room === undefined || room === home;
+  if (wants('costume')) yield* limbPictures(walk, isIn);
+  if (wants('glyph'))
+    for (const glyph of glyphPictures(game, reporter)) if (isIn(glyph.room)) yield glyph;
 }
 
 function checkKinds(kinds: readonly GamePictureKind[]): void {
@@ -195,7 +203,7 @@ function paletteOf(
 
 /** The palette of a picture that any room may show. */
 function choiceFor(walk: Walk, home: number, used: ReadonlySet<number>): PaletteChoice {
-  walk.palettes ??= gamePalettes(walk.game, walk.limits);
+  walk.palettes ??= gamePalettes(walk.game, walk.limits, SILENT);
   return chosenFor(walk.game, walk.palettes, home, used);
 }
 
@@ -210,9 +218,12 @@ function usedIn(walk: Walk, image: Image, transparent: number): ReadonlySet<numb
   return used;
 }
 
-function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
+function* limbPictures(
+  walk: Walk,
+  isIn: (room: number) => boolean,
+): Generator<GamePicture, void, undefined> {
   const { game, reporter } = walk;
-  const all = resourcesOf(game, 'costume', reporter);
+  const all = [...resourcesOf(game, 'costume', reporter)].filter((one) => isIn(one.room));
   const costumes = aliased(
     all,
     ({ file, block }) => `${file} ${block.start}`,

@@ -1,6 +1,7 @@
 // Failures that name their file.
 
 import { DecodeError, type Reporter, report, reporterOf } from '../errors.js';
+import { filesOf } from './files.js';
 import type { Game } from './game.js';
 
 /**
@@ -30,6 +31,6 @@ function named(error: DecodeError, file: string | undefined): DecodeError {
 }
 
 /** The name of the file that has the bytes of a record; `undefined` if the game does not have them. */
-export function fileOf({ files, indexFile }: Game, src: Uint8Array): string | undefined {
-  return [...files, ...(indexFile ? [indexFile] : [])].find((file) => file.src === src)?.name;
+export function fileOf(game: Game, src: Uint8Array): string | undefined {
+  return filesOf(game).find((file) => file.src === src)?.name;
 }

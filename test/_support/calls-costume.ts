@@ -70,6 +70,7 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   costumeColors: call({ costume, palette: [1, 2] }),
   costumeToRgba: call({ costume, pixels, palette, colors: new Uint8Array(16) }),
   costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 }, limits: { pixels: 1e6 } }),
+  costumePictures: call({ costume }, { limits: { pixels: 1e6 } }),
   costumeChores: call({ costume: damaged }, { onError }),
   playChore: call(
     { costume, chore: 2, facing: 90 },

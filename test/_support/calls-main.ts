@@ -163,6 +163,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   ),
   decodeImageZplane: call({ image, number: 1 }, { limits, onError }),
   readImageStripCodes: call({ image }, { limits, onError }),
+  findImageStrip: call({ image, strip: 0 }),
   readImageZplanes: call({ image: { ...image, zplaneCount: 9 } }, { onError }),
 
   openGame: call({ files: gameFiles }, openOptions),
@@ -179,6 +180,10 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   walkGameCharsets: call({ game }, { onError }),
   readGameCostume: call({ game, id: 1 }, { onError }),
   walkGamePictures: call({ game }, { kinds: ['background', 'costume'], limits, onError }),
+  'walkGamePictures of a room': call({ game }, { kinds: ['plane'], room: 1, limits, onError }),
+  walkGameBlocks: call({ game }, { limits: { depth: 1 }, onError }),
+  gameFiles: call({ game }),
+  readGamePalettes: call({ game }, { limits, onError }),
   decodeGamePicture: call({ picture: gamePicture }, { limits, onError }),
   gamePictureToRgba: call(
     { picture: gamePicture },
@@ -241,6 +246,9 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { pictures: [{ width, height, pixels: bytes.pixels }] },
     { columns: 1, gap: 2, fill: 3, limits },
   ),
+  sheetPictures: call({
+    sheet: { width, height, pixels: bytes.pixels, places: [{ x: 0, y: 0, width, height: 1 }] },
+  }),
   readClut: call({ src: encodeClut(palette, release) }, release),
   loadPalette: call({ previous: palette, stored: palette.subarray(0, 30), release }),
   stayingColors: call({ stored: palette.subarray(0, 30), release }),

@@ -3,6 +3,7 @@
 import {
   type AkosEvent,
   CHORES,
+  costumePictures,
   createAnimation,
   createCycling,
   createFrame,
@@ -95,6 +96,10 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeCost: call(
     { costume: records.costumeFields },
     { previous: records.costume, limits: { pixels: 1e6 } },
+  ),
+  withCostumePictures: call(
+    { costume: records.akos, pictures: costumePictures(records.akos) },
+    { limits: { pixels: 1e6 } },
   ),
   encodeCostumePicture: call(
     { picture: records.costumePicture },

@@ -18,7 +18,7 @@ export type Anything = (...args: readonly unknown[]) => unknown;
 export type Values = Readonly<Record<string, () => unknown>>;
 
 /** Milliseconds that are enough on any machine. All calls that replace one argument take a few. */
-const PATIENCE = 2000;
+const PATIENCE = 30_000;
 
 /** Most items that are taken from a generator. */
 const ITEMS = 1000;

@@ -20,7 +20,7 @@ import { indexFields } from '../_support/sample-records.js';
 import { ends } from '../_support/watchdog.js';
 
 /** Milliseconds that are enough on any machine: each takes a tenth of it. */
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
 
 /** Files of one kind: more pairs of them than are compared unless the caller says so. */
 const COUNT = WHOLE ? 2000 : 260;

@@ -53,13 +53,11 @@ function isTwin({ version }: Folder, { path, start, pos }: Spot, value: number):
   );
 }
 
-const LONG = 900_000;
-
 describe.each(FOLDERS)('$title', (folder) => {
   const files = folder.files.map(plain);
   const cache = new Map<string, string>();
 
-  test('a damaged byte costs its own block alone', { timeout: LONG }, () => {
+  test('a damaged byte costs its own block alone', () => {
     const next = numbers(PROPERTY_SEED + folder.version);
     const game = openGame(files);
     const whole = quicklyShown(game, cache);

@@ -26,6 +26,7 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
 
   'opens the files of a game and mends them, which is no rule of the formats': [
     'findGames',
+    'gameFiles',
     'openGame',
     'openGameSteps',
     'readGameCharset',
@@ -37,7 +38,9 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'findGameResource',
     'walkGameResources',
     'readGameObjects',
+    'readGamePalettes',
     'readGameRoom',
+    'walkGameBlocks',
   ],
 
   'is the JSON form of this library': ['recordFromJson', 'recordToJson'],
@@ -46,6 +49,7 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'asepriteJson',
     'costumeSheet',
     'spriteSheet',
+    'sheetPictures',
     'glyphSheet',
     'decodeGlyphs',
     'prepareLimbs',
@@ -53,11 +57,21 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'createFrame',
   ],
 
-  'is a convenience of this library': ['detach', 'DecodeError', 'problemOf', 'readBlock'],
+  'is a convenience of this library': [
+    'detach',
+    'DecodeError',
+    'findImageStrip',
+    'problemOf',
+    'readBlock',
+  ],
 
   'guesses what no file says': ['choosePalette'],
 
-  'calls functions that have twins, one after the other': ['choreFrames', 'playChore'],
+  'calls functions that have twins, one after the other': [
+    'choreFrames',
+    'costumePictures',
+    'playChore',
+  ],
 };
 
 test('each function of the main entry has a twin, or a reason', () => {

@@ -1,7 +1,7 @@
 // Ctrl+P: a dialog that jumps to a place by parts of its name.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { game, show } from '../state.js';
 import { entriesOf, matching } from './entries.js';
 
@@ -40,18 +40,20 @@ function Dialog({ onClose }: { onClose: () => void }) {
   const all = useMemo(() => (game.value ? entriesOf(game.value) : []), [game.value]);
   const found = useMemo(() => matching(all, search.value), [all, search.value]);
   const listed = found.slice(0, SHOWN);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     dialog.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
   }, [at.value]);
+  // Gives the focus back; its event ends the dialog.
+  const close = () => dialog.current?.close();
   const go = (i: number) => {
     if (listed[i] === undefined) return;
-    onClose();
+    close();
     show(listed[i][1]);
   };
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') close();
     else if (event.key === 'Enter') go(at.value);
     else if (by) at.value = Math.max(0, Math.min(listed.length - 1, at.value + by));
     else return;

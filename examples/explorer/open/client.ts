@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { GameFile, OpenGameOptions } from 'scumm-codec';
-import { enter, message } from '../state.js';
+import { enter, game, message } from '../state.js';
 import type { Choice, Reply, Request } from './worker.js';
 
 /** Games of a folder that has several, to choose from. */
@@ -10,11 +10,15 @@ export const choices = signal<readonly Choice[]>([]);
 
 let files: readonly GameFile[] = [];
 
-/** Opens the game among some files. */
-export function openFiles(given: readonly GameFile[]): void {
-  files = given;
-  if (files.length === 0) message.value = 'There is no file to open.';
-  else ask();
+/** Opens the game among some files, or says why they cannot be read. */
+export async function openFiles(given: readonly GameFile[] | Promise<GameFile[]>): Promise<void> {
+  try {
+    files = await given;
+    if (files.length === 0) message.value = 'There is no file to open.';
+    else ask();
+  } catch (error) {
+    message.value = (error as Error).message;
+  }
 }
 
 /** Opens one of several games, or the same files as something else. */
@@ -32,6 +36,7 @@ export function ask(options?: OpenGameOptions): void {
     if (data.type === 'failed') message.value = data.message;
     if (data.type === 'choose') {
       message.value = '';
+      game.value = undefined;
       choices.value = data.choices;
     }
   };

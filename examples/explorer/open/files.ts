@@ -13,16 +13,20 @@ export async function readFiles(files: Iterable<File>): Promise<GameFile[]> {
     if (file.size > LARGEST) continue;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const name = file.webkitRelativePath || file.name;
-    if (/\.zip$/i.test(name)) all.push(...unpacked(bytes));
+    if (/\.zip$/i.test(name)) all.push(...unpacked(name, bytes));
     else all.push({ name, bytes });
   }
   return all;
 }
 
-function unpacked(zip: Uint8Array): GameFile[] {
-  return Object.entries(unzipSync(zip, { filter: (file) => file.originalSize <= LARGEST }))
-    .filter(([name]) => !name.endsWith('/'))
-    .map(([name, bytes]) => ({ name, bytes }));
+function unpacked(zip: string, src: Uint8Array): GameFile[] {
+  try {
+    return Object.entries(unzipSync(src, { filter: (file) => file.originalSize <= LARGEST }))
+      .filter(([name]) => !name.endsWith('/'))
+      .map(([name, bytes]) => ({ name, bytes }));
+  } catch (error) {
+    throw new Error(`${zip} is a zip that cannot be read: ${(error as Error).message}.`);
+  }
 }
 
 /** Files of a drop, folders included. Call it at once: the list of a drop is empty after the event. */
@@ -36,7 +40,8 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
     const file = await new Promise<File>((done, failed) =>
       (entry as FileSystemFileEntry).file(done, failed),
     );
-    return [file];
+    // Two games of a folder may have files of the same name.
+    return [Object.defineProperty(file, 'webkitRelativePath', { value: entry.fullPath.slice(1) })];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: File[] = [];

@@ -5,8 +5,8 @@ import { ask, choices, openFiles } from './client.js';
 import { readFiles } from './files.js';
 
 export function Open() {
-  const pick = async ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-    openFiles(await readFiles(currentTarget.files ?? []));
+  const pick = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    openFiles(readFiles(currentTarget.files ?? []));
   return (
     <>
       <h1>Look inside a SCUMM game</h1>

@@ -8,6 +8,7 @@ import { game, losing, openRoom, runtime, show } from '../state.js';
 export function Rooms() {
   const opened = game.value;
   if (opened === undefined) return null;
+  if (opened.rooms.length === 0) return <p>No room can be read; the report says why.</p>;
   return (
     <ul class="thumbnails">
       {opened.rooms.map(({ room, name }) => (

@@ -1,7 +1,7 @@
 // Puts many pictures on one sheet, as engines and image files need them.
 
 import { checkBytes, shown } from '../../bytes.js';
-import { checkWhole, NO_OPTIONS } from '../../geometry.js';
+import { type Box, checkWhole, NO_OPTIONS } from '../../geometry.js';
 import type { IndexPicture } from './drawing.js';
 import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
@@ -26,6 +26,43 @@ export function spriteSheet(
   checkSheet(how);
   for (let i = 0; i < pictures.length; i++) checkPicture(pictures[i], `pictures[${i}]`);
   return sheetOf(pictures, how);
+}
+
+/**
+ * Cuts pictures out of a sheet; the inverse of {@link spriteSheet}.
+ *
+ * @param sheet - the pixels of a sheet, and where the pictures are on it
+ * @returns the pictures, each in new memory, in the order of the places
+ * @throws {RangeError} if a side of the sheet is not a whole number of at least 0, the sheet has too few pixels, or
+ *   a place is not whole or leaves the sheet.
+ * @throws {TypeError} if the pixels are not a Uint8Array, or `sheet.places` not a list.
+ */
+export function sheetPictures(sheet: IndexPicture & Pick<SpriteSheet, 'places'>): IndexPicture[] {
+  checkPicture(sheet, 'sheet');
+  const { places } = sheet;
+  if (!Array.isArray(places)) throw new TypeError(`sheet.places ${shown(places)} is not a list`);
+  for (let i = 0; i < places.length; i++) checkOnSheet(places[i], sheet, `sheet.places[${i}]`);
+  return places.map((place) => cutOut(place, sheet));
+}
+
+function cutOut(
+  { x, y, width, height }: Box,
+  { pixels: from, width: pitch }: IndexPicture,
+): IndexPicture {
+  const pixels = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const at = (y + row) * pitch + x;
+    pixels.set(from.subarray(at, at + width), row * width);
+  }
+  return { width, height, pixels };
+}
+
+/** Throws a RangeError unless a value is a box on a sheet. */
+function checkOnSheet(place: Box, sheet: IndexPicture, name: string): void {
+  const { x, y, width, height } = Object(place) as Box;
+  for (const side of [x, y, width, height]) checkWhole(side, `a number of ${name}`, 0);
+  if (x + width > sheet.width || y + height > sheet.height)
+    throw new RangeError(`${name} leaves the sheet of ${sheet.width}x${sheet.height} pixels`);
 }
 
 /** Throws unless a value is a picture that has all of its pixels. */

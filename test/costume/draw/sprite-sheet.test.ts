@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Box, type IndexPicture, spriteSheet } from 'scumm-codec';
+import { type Box, type IndexPicture, sheetPictures, spriteSheet } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
@@ -68,6 +68,7 @@ describe('spriteSheet', () => {
           expect(places.map((place) => cut(sheet, place))).toEqual(
             list.map((one) => [...one.pixels]),
           );
+          expect(sheetPictures(sheet)).toEqual(list);
           for (const [i, { x, y, ...size }] of places.entries()) {
             expect(size).toEqual({ width: list[i].width, height: list[i].height });
             expect(x >= 0 && y >= 0 && x + size.width <= width && y + size.height <= height).toBe(
@@ -192,5 +193,28 @@ describe('spriteSheet', () => {
     expect(() => spriteSheet([one, undefined as never])).toThrow(RangeError);
     expect(() => spriteSheet(new Array(2))).toThrow(/pictures\[0\]\.pixels is not a Uint8Array/);
     expect(() => spriteSheet('no' as never)).toThrow(/pictures .*no.* is not an array/);
+  });
+});
+
+describe('sheetPictures refuses', () => {
+  const sheet = { width: 4, height: 3, pixels: new Uint8Array(12) };
+  const place = { x: 1, y: 0, width: 3, height: 3 };
+
+  test.each([
+    ['a place past the right edge', { ...place, x: 2 }],
+    ['a place past the lower edge', { ...place, y: 1 }],
+    ['a side that is not whole', { ...place, width: 1.5 }],
+    ['a side below 0', { ...place, height: -1 }],
+    ['a corner below 0', { ...place, x: -1 }],
+    ['no box', undefined as never],
+  ])('%s', (_, wrong) => {
+    expect(sheetPictures({ ...sheet, places: [place] })).toHaveLength(1);
+    expect(() => sheetPictures({ ...sheet, places: [place, wrong] })).toThrow(RangeError);
+  });
+
+  test('a sheet that lacks pixels, and places that are no list', () => {
+    const short = { ...sheet, pixels: new Uint8Array(11), places: [place] };
+    expect(() => sheetPictures(short)).toThrow(RangeError);
+    expect(() => sheetPictures({ ...sheet, places: place as never })).toThrow(TypeError);
   });
 });

@@ -1,0 +1,42 @@
+// The pictures that a costume stores, each once, however many limbs or numbers lead to it.
+
+import type { LimitOptions } from '../limits.js';
+import { readAkosParts } from './akos/parts.js';
+import type { CostumePictureFields } from './cost/fields.js';
+import { readCostumeParts } from './cost/parts.js';
+import { checkCostume } from './costume.js';
+import type { Costume } from './kinds.js';
+
+/**
+ * Lists the pictures that a costume stores, those of limbs that no animation shows included. Pictures without
+ * pixels, and those that redirect to another one, are left out. {@link spriteSheet} puts them on one sheet;
+ * `withCostumePictures` of the encoders gives the costume others.
+ *
+ * @param costume - as `readGameCostume` gives it
+ * @param options - `limits.pixels` bounds the pixels of all pictures together
+ * @returns fresh records; their pixels are colors of the costume, or palette indices for codecs 5 and 16
+ * @throws {DecodeError} as {@link readCostumeParts} or {@link readAkosParts}.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `costume` is not a {@link Costume}.
+ * @example
+ * ```ts
+ * import { costumePictures, openGame, readGameCostume, spriteSheet } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const pictures = costumePictures(readGameCostume(openGame(lantern), 1));
+ * const { width, height } = spriteSheet(pictures);
+ * console.log(pictures.length, width, height); // 55 184 271
+ * ```
+ */
+export function costumePictures(costume: Costume, options?: LimitOptions): CostumePictureFields[] {
+  checkCostume(costume);
+  if (costume.type === 'akos') return storedOnce(readAkosParts(costume, options).cels);
+  return storedOnce(readCostumeParts(costume, options).limbs.flat());
+}
+
+/** The pictures of a list that have pixels of their own, each once. */
+export function storedOnce(
+  all: readonly (CostumePictureFields | undefined)[],
+): CostumePictureFields[] {
+  return [...new Set(all)].flatMap((one) => (one && one.pixels.length > 0 ? [one] : []));
+}

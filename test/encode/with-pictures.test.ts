@@ -1,0 +1,107 @@
+// The pictures of a costume, taken out, changed on a sheet, and put back.
+
+import fc from 'fast-check';
+import {
+  type Costume,
+  costumePictures,
+  openGame,
+  readAkosParts,
+  readCostume,
+  readCostumeParts,
+  readGameCostume,
+  sheetPictures,
+  spriteSheet,
+  type Version,
+  walkGameResources,
+} from 'scumm-codec';
+import { encodeCost, withCostumePictures } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import { costumeFields } from '../_support/costumes.js';
+import { ALL_FOLDERS, folderOf } from '../_support/games.js';
+import { assertReaching } from '../_support/reach.js';
+
+/** A picture whose pixels come in the other direction. */
+function flipped<T extends { readonly pixels: Uint8Array } | undefined>(one: T): T {
+  return one && { ...one, pixels: one.pixels.slice().reverse() };
+}
+
+/** The parts of a costume with every picture flipped. */
+function flippedParts(costume: Costume) {
+  if (costume.type === 'akos') {
+    const parts = readAkosParts(costume);
+    return { ...parts, cels: parts.cels.map(flipped) };
+  }
+  const parts = readCostumeParts(costume);
+  return { ...parts, limbs: parts.limbs.map((limb) => limb.map(flipped)) };
+}
+
+describe.each(ALL_FOLDERS)('costumes of $title', ({ files, version }) => {
+  const game = openGame(files);
+  const all = [...walkGameResources(game, 'costume', { onError: () => {} })].flatMap(
+    ({ id, block }) => {
+      const costume = readGameCostume(game, id, { onError: () => {} });
+      return costume ? [{ costume, block }] : [];
+    },
+  );
+
+  test('keep all bytes with the same pictures, also by way of a sheet', () => {
+    for (const { costume, block } of all) {
+      const pictures = costumePictures(costume);
+      const sheet = spriteSheet(pictures, { fill: costume.transparent });
+      expect(withCostumePictures(costume, sheetPictures(sheet))).toEqual(
+        Uint8Array.from(block.payload),
+      );
+    }
+    expect(all.length).toBeGreaterThan(0);
+  });
+
+  test('have the new pixels of a picture wherever it is used, and all else as before', () => {
+    for (const { costume } of all) {
+      const pictures = costumePictures(costume).map(flipped);
+      const after = readCostume(withCostumePictures(costume, pictures), { version });
+      const parts = after.type === 'akos' ? readAkosParts(after) : readCostumeParts(after);
+      expect(parts).toEqual(flippedParts(costume));
+      expect(costumePictures(after)).toEqual(pictures);
+    }
+  });
+});
+
+/** Costumes in which two limbs share the first picture of one of them. */
+const sharing = costumeFields.map((fields) => {
+  const used = fields.limbs.filter((limb) => limb.length > 0);
+  const [[shared]] = used;
+  const last = used[used.length - 1];
+  const limbs = fields.limbs.map((limb) => (limb === last ? [...limb, shared] : limb));
+  return { ...fields, limbs };
+});
+
+test('a picture that is listed several times is one picture', () => {
+  assertReaching(
+    { 'a shared picture': 0.2, 'a larger picture': 0.3 },
+    (reach) =>
+      fc.property(sharing, fc.nat(3), (fields, more) => {
+        const costume = readCostume(encodeCost(fields), fields);
+        const pictures = costumePictures(costume);
+        const listed = fields.limbs.flat().filter((one) => one && one.pixels.length > 0);
+        if (listed.length > pictures.length) reach('a shared picture');
+        const next = pictures.map(({ width, height }) => ({
+          ...{ width, height: height + more },
+          pixels: new Uint8Array(width * (height + more)).fill(1),
+        }));
+        if (more > 0 && next.length > 0) reach('a larger picture');
+        const after = readCostume(withCostumePictures(costume, next), fields);
+        expect(costumePictures(after)).toEqual(pictures.map((one, i) => ({ ...one, ...next[i] })));
+      }),
+    cases(30),
+  );
+});
+
+test.each<Version>([5, 7])('version %i: another number of pictures is refused', (version) => {
+  const costume = readGameCostume(openGame(folderOf(version).files), 1);
+  const pictures = costumePictures(costume);
+  expect(() => withCostumePictures(costume, pictures.slice(1))).toThrow(RangeError);
+  expect(() => withCostumePictures(costume, [...pictures, pictures[0]])).toThrow(RangeError);
+  expect(() => withCostumePictures(costume, pictures[0] as never)).toThrow(TypeError);
+  expect(() => costumePictures({} as never)).toThrow(TypeError);
+});
