@@ -5,27 +5,18 @@ import { FIRST, type Shown, show, shown, VIEWS } from './state.js';
 
 /** What an address says; what it leaves out or garbles is as at the first visit. */
 function readAddress(hash: string): Shown {
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const number = (name: string, least: number, most: number, otherwise: number) => {
-    const value = Number(said.get(name) ?? otherwise);
-    return Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
+  const said = new URLSearchParams(hash.slice(1));
+  const read = ([name, first]: [string, Shown[keyof Shown]]) => {
+    const text = said.get(name);
+    if (text === null) return [name, first];
+    if (typeof first !== 'number')
+      return [name, Array.isArray(first) ? text.split(',').filter(Boolean) : text];
+    const value = Number(text || -1);
+    return [name, Number.isInteger(value) && value >= 0 && value <= 0xffff ? value : first];
   };
-  return {
-    view: VIEWS.find((view) => view === said.get('view')) ?? FIRST.view,
-    room: number('room', 0, 255, FIRST.room),
-    zoom: number('zoom', 1, 8, FIRST.zoom),
-    layers: said.get('layers')?.split(',').filter(Boolean) ?? FIRST.layers,
-    object: number('object', 0, 65535, FIRST.object),
-    strip: number('strip', 0, 8191, FIRST.strip),
-    palette: number('palette', 0, 255, FIRST.palette),
-    block: said.get('block') ?? FIRST.block,
-    costume: number('costume', 0, 65535, FIRST.costume),
-    animation: number('animation', 0, 65535, FIRST.animation),
-    colors: number('colors', 0, 255, FIRST.colors),
-    charset: said.get('charset') ?? FIRST.charset,
-    text: said.get('text') ?? FIRST.text,
-    part: said.get('part') ?? FIRST.part,
-  };
+  const all: Shown = Object.fromEntries(Object.entries(FIRST).map(read));
+  const view = VIEWS.find((one) => one === all.view) ?? FIRST.view;
+  return { ...all, view, zoom: Math.max(1, Math.min(8, all.zoom)) };
 }
 
 /** The address of a view. What is as at the first visit is left out. */

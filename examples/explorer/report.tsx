@@ -1,9 +1,9 @@
 // What the files are, how that was seen, and all that was lost or guessed. The visitor may open them as something else.
 
 import type { TargetedSubmitEvent } from 'preact';
-import type { Game, Variant, Version, XorKey } from 'scumm-codec';
+import { type Game, gameFiles, type Variant, type Version, type XorKey } from 'scumm-codec';
 import { ask } from './open/client.js';
-import { filesOf, game, losses, show } from './state.js';
+import { game, losses, show } from './state.js';
 
 const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
 const VARIANTS: readonly Variant[] = ['amiga', 'v3-256', 'sam-and-max', 'full-throttle'];
@@ -31,7 +31,7 @@ export function Report() {
       <Override key={opened} from={opened} />
       <h2>Files</h2>
       <ul>
-        {filesOf(opened).map(({ name, src, key }) => (
+        {gameFiles(opened).map(({ name, src, key }) => (
           <li key={name}>
             {name}: {src.length} bytes{key !== 0 && `, obfuscated with ${hex(key)}`}
           </li>
@@ -61,7 +61,7 @@ const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
 /** Goes to a byte in the view of blocks; nothing for a byte that no file has. */
 function ToByte(props: { from: Game; file?: string | undefined; offset: number; text: string }) {
   const { from, file, offset, text } = props;
-  const all = filesOf(from);
+  const all = gameFiles(from);
   const at = all.findIndex(({ name }) => name === file);
   if (at < 0 || offset >= all[at].src.length) return null;
   return (
@@ -81,7 +81,7 @@ function Override({ from }: { from: Game }) {
   const open = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
-    const keys = filesOf(from).map(({ name }) => [name, Number(said.get(`Key of ${name}`))]);
+    const keys = gameFiles(from).map(({ name }) => [name, Number(said.get(`Key of ${name}`))]);
     ask({
       version: Number(said.get('Version')) as Version,
       variant: VARIANTS.find((one) => one === said.get('Release')),
@@ -96,7 +96,7 @@ function Override({ from }: { from: Game }) {
       <form class="actions" onSubmit={open}>
         <Choice label="Version" values={VERSIONS} chosen={from.version} />
         <Choice label="Release" values={['common', ...VARIANTS]} chosen={from.variant} />
-        {filesOf(from).map(({ name, key }) => (
+        {gameFiles(from).map(({ name, key }) => (
           <Choice key={name} label={`Key of ${name}`} values={KEYS.map(hex)} chosen={hex(key)} />
         ))}
         <button type="submit">Open again</button>

@@ -6,12 +6,14 @@ import {
   currentPalette,
   type Game,
   type GameObject,
+  gameFiles,
   initialRuntime,
   type ObjectRuntime,
-  type OpenedFile,
   type Problem,
   type Room,
+  type RoomPalette,
   readGameObjects,
+  readGamePalettes,
   readGameRoom,
 } from 'scumm-codec';
 import type { Change } from './edit/changes.js';
@@ -114,7 +116,6 @@ export function enter(opened: Game): void {
   changes.value = [];
   edited.value = undefined;
   if (!opened.rooms.some(({ room }) => room === shown.value.room)) show({ room: -1 });
-  palettesOf = cachedPalettes(opened);
 }
 
 /** Keeps a problem, once. */
@@ -126,13 +127,8 @@ export function lose(problem: Problem): void {
 
 /** Options of a reader of a record: a problem is kept with the name of the file that the record is from. */
 export function losing({ src }: { readonly src: Uint8Array }) {
-  const file = game.value && filesOf(game.value).find((one) => one.src === src)?.name;
+  const file = game.value && gameFiles(game.value).find((one) => one.src === src)?.name;
   return { onError: (problem: Problem) => lose({ ...problem, file: problem.file ?? file }) };
-}
-
-/** All files of a game, as addresses count them: the data files, then the index file, charsets and fonts. */
-export function filesOf({ files, indexFile, charsets, fonts }: Game): readonly OpenedFile[] {
-  return [...files, ...(indexFile ? [indexFile] : []), ...charsets, ...fonts];
 }
 
 /** A room with all that its pictures need. */
@@ -153,26 +149,12 @@ export function openRoom(from: Game, number: number): OpenRoom | undefined {
 }
 
 /** Shows indices when a room has no palette. */
-const GREY = Uint8Array.from({ length: 768 }, (_, i) => Math.floor(i / 3));
+export const GREY = Uint8Array.from({ length: 768 }, (_, i) => Math.floor(i / 3));
 
-/** A palette of a game, and the room that it is from. */
-export interface RoomColors {
-  readonly room: number;
-  readonly palette: Uint8Array;
-}
-
-/** The first palette of each room of the game, read at the first call. */
-export let palettesOf: () => readonly RoomColors[] = () => [];
-
-function cachedPalettes(opened: Game): () => readonly RoomColors[] {
-  let read: readonly RoomColors[] | undefined;
-  const first = ({ room: number }: { room: number }): RoomColors[] => {
-    const found = readGameRoom(opened, number, { onError: lose });
-    const palette = found && currentPalette(found, losing(found));
-    return palette ? [{ room: number, palette }] : [];
-  };
-  return () => (read ??= opened.rooms.flatMap(first));
-}
+/** The palettes of all rooms. */
+export const palettes = computed<readonly RoomPalette[]>(() =>
+  game.value === undefined ? [] : readGamePalettes(game.value, { onError: lose }),
+);
 
 /** The room that is shown. */
 export const room = computed<OpenRoom | undefined>(() => {

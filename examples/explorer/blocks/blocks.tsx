@@ -5,27 +5,22 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import {
   type Block,
   type Game,
-  type Problem,
+  type GameBlock,
+  gameFiles,
+  type OpenedFile,
   readBlock,
   recordToJson,
-  walkBlocks,
+  walkGameBlocks,
 } from 'scumm-codec';
-import { filesOf, game, lose, show, shown } from '../state.js';
+import { Search } from '../controls.js';
+import { game, lose, show, shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
 
 /** Blocks that a list shows; a search finds the others. */
 const SHOWN = 2000;
 
-/** A block, and the file that it is in. */
-export interface Found {
-  readonly file: number;
-  readonly block: Block;
-}
-
 export function Blocks() {
-  const opened = game.value;
-  if (opened === undefined) return null;
-  return <Tree from={opened} />;
+  return game.value ? <Tree from={game.value} /> : null;
 }
 
 function Tree({ from }: { from: Game }) {
@@ -33,8 +28,7 @@ function Tree({ from }: { from: Game }) {
   const all = useMemo(() => blocksOf(from), [from]);
   const wanted = search.value.trim().toUpperCase();
   const found = wanted === '' ? all : all.filter(({ block }) => block.tag.includes(wanted));
-  const [file, byte] = shown.value.block.split(':').map(Number);
-  const chosen = shown.value.block === '' ? undefined : holding(all, file, byte);
+  const chosen = holding(from, all);
   const tree = useRef<HTMLOListElement>(null);
   useEffect(() => {
     tree.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
@@ -42,26 +36,17 @@ function Tree({ from }: { from: Game }) {
   return (
     <section class="blocks">
       <div>
-        <label>
-          Search by tag{' '}
-          <input
-            type="search"
-            value={search.value}
-            onInput={({ currentTarget }) => {
-              search.value = currentTarget.value;
-            }}
-          />
-        </label>
+        <Search label="Search by tag" text={search} />
         <p>
           {found.length} blocks{found.length > SHOWN && `, the first ${SHOWN} shown`}
         </p>
         <ol class="tree" ref={tree}>
           {found.slice(0, SHOWN).map((one) => (
-            <li key={nameOf(one)} style={{ paddingLeft: `${depthOf(one.block)}em` }}>
+            <li key={one.name} style={{ paddingLeft: `${one.depth}em` }}>
               <button
                 type="button"
                 aria-current={one === chosen}
-                onClick={() => show({ block: nameOf(one) })}
+                onClick={() => show({ block: addressOf(from, one.block) })}
               >
                 <b>{one.block.tag || one.block.path}</b> at {one.block.start},{' '}
                 {one.block.end - one.block.start} bytes
@@ -71,7 +56,7 @@ function Tree({ from }: { from: Game }) {
         </ol>
       </div>
       {chosen ? (
-        <Detail from={from} found={chosen} mark={byte} />
+        <Detail from={from} found={chosen} />
       ) : (
         <p>Choose a block to see its bytes and its record.</p>
       )}
@@ -79,32 +64,26 @@ function Tree({ from }: { from: Game }) {
   );
 }
 
-function Detail(props: { from: Game; found: Found; mark: number }) {
-  const { from, found, mark } = props;
-  const { file, block } = found;
+function Detail({ from, found: { name, file, block } }: { from: Game; found: GameBlock }) {
   const record = useMemo(() => recordOf(from, block), [from, block]);
+  const mark = Number(shown.value.block.split(':')[1]);
+  const { src, start, end } = block;
   return (
     <article>
-      <h2>{block.path}</h2>
+      <h2>{name}</h2>
       <p>
-        {filesOf(from)[file].name}, bytes {block.start} to {block.end - 1}
+        {file}, bytes {start} to {end - 1}
       </p>
-      <Hex
-        key={`${nameOf(found)} ${mark}`}
-        src={block.src}
-        start={block.start}
-        end={block.end}
-        mark={mark}
-      />
+      <Hex key={`${name} ${mark}`} src={src} start={start} end={end} mark={mark} />
       {record !== undefined && <Lines name="record">{record}</Lines>}
     </article>
   );
 }
 
 /** The record of a block as text; `undefined` for blocks that have none of their own. */
-function recordOf({ version, variant }: Game, block: Block): string | undefined {
+function recordOf(from: Game, block: Block): string | undefined {
   try {
-    const record = readBlock(block, { version, variant });
+    const record = readBlock(block, from);
     return record && JSON.stringify(recordToJson(record, { bytes: 'hex' }).record, undefined, 1);
   } catch (error) {
     return String(error);
@@ -112,23 +91,24 @@ function recordOf({ version, variant }: Game, block: Block): string | undefined 
 }
 
 /** All blocks of a game. A charset or font in a file of its own counts as one. */
-export function blocksOf(from: Game): Found[] {
-  const form = from.version === 4 ? 'small' : 'large';
-  return filesOf(from).flatMap((opened, file) => {
-    const { name, src } = opened;
-    if (!from.files.some((one) => one === opened) && opened !== from.indexFile) {
-      const whole = { tag: '', path: name, form, start: 0, end: src.length, payload: src } as const;
-      return [{ file, block: { ...whole, src } }];
-    }
-    const onError = (problem: Problem) => lose({ ...problem, file: name });
-    return [...walkBlocks(src, { form, onError })].map((block) => ({ file, block }));
-  });
+export function blocksOf(from: Game): GameBlock[] {
+  const whole = ({ name, src }: OpenedFile): GameBlock => {
+    const place = { form: 'large', src, start: 0, end: src.length, payload: src } as const;
+    return { name, file: name, depth: 0, block: { tag: '', path: name, ...place } };
+  };
+  return [
+    ...walkGameBlocks(from, { onError: lose }),
+    ...[...from.charsets, ...from.fonts].map(whole),
+  ];
 }
 
-/** The innermost block that holds a byte. */
-const holding = (all: readonly Found[], within: number, byte: number) =>
-  all.findLast(({ file, block }) => file === within && block.start <= byte && byte < block.end);
+/** The address of a block: the number of its file, and its offset. */
+export const addressOf = (from: Game, { src, start }: Block) =>
+  `${gameFiles(from).findIndex((file) => file.src === src)}:${start}`;
 
-/** The address of a block. */
-export const nameOf = ({ file, block }: Found) => `${file}:${block.start}`;
-const depthOf = ({ path }: Block) => path.split(' > ').length - 1;
+/** The innermost block that holds the byte of an address. */
+function holding(from: Game, all: readonly GameBlock[]): GameBlock | undefined {
+  const [file, byte] = shown.value.block.split(':').map(Number);
+  const src = gameFiles(from)[file]?.src;
+  return all.findLast(({ block }) => block.src === src && block.start <= byte && byte < block.end);
+}

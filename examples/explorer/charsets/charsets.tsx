@@ -9,6 +9,7 @@ import {
   measureText,
   walkGameCharsets,
 } from 'scumm-codec';
+import { Tabs } from '../controls.js';
 import { Picture, type Pixels } from '../picture.js';
 import { game, lose, losing, show, shown } from '../state.js';
 
@@ -19,18 +20,11 @@ export function Charsets() {
   if (chosen === undefined) return <p>This game has no charset.</p>;
   return (
     <section class="charsets">
-      <p class="actions">
-        {all.map((one) => (
-          <button
-            key={one.name}
-            type="button"
-            aria-current={one === chosen}
-            onClick={() => show({ charset: one.name })}
-          >
-            {one.name}
-          </button>
-        ))}
-      </p>
+      <Tabs
+        all={all.map((one) => [one, one.name])}
+        chosen={chosen}
+        choose={({ name }) => show({ charset: name })}
+      />
       <label>
         Your line{' '}
         <input

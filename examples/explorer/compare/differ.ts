@@ -1,11 +1,11 @@
-// What differs between two games: blocks by path and number, and pictures by name.
+// What differs between two games: blocks and pictures, both by name.
 
 import {
   type Block,
   type Game,
   type GamePicture,
   gamePictureToRgba,
-  walkBlocks,
+  walkGameBlocks,
   walkGamePictures,
 } from 'scumm-codec';
 import type { Pixels } from '../picture.js';
@@ -50,24 +50,8 @@ export function differentBlocks(before: Game, after: Game): Difference<Block>[] 
   return all.filter(({ name }) => !outer.has(name));
 }
 
-/** Blocks by path and number: `file 1 > LECF > LFLF 2 > ROOM > BOXD`. */
-function blocksOf({ indexFile, files, version }: Game): Map<string, Block> {
-  const found = new Map<string, Block>();
-  const form = version === 4 ? 'small' : 'large';
-  [indexFile, ...files].forEach((file, number) => {
-    const counts = new Map<string, number>();
-    const above = [number === 0 ? 'index' : `file ${number}`];
-    for (const block of file ? walkBlocks(file.src, { form, onError: lose }) : []) {
-      const depth = block.path.split(' > ').length;
-      const path = `${above[depth - 1]} > ${block.tag}`;
-      const count = (counts.get(path) ?? 0) + 1;
-      counts.set(path, count);
-      above[depth] = count > 1 ? `${path} ${count}` : path;
-      found.set(above[depth], block);
-    }
-  });
-  return found;
-}
+const blocksOf = (from: Game) =>
+  new Map(Array.from(walkGameBlocks(from, { onError: lose }), ({ name, block }) => [name, block]));
 
 /** Pictures that look different, or are in one game alone. */
 export function differentPictures(before: Game, after: Game): Difference<Pixels>[] {

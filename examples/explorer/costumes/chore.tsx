@@ -2,8 +2,9 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { type ChoreFrame, type Costume, costumeFrame, playChore } from 'scumm-codec';
-import { Picture, type Pixels } from '../picture.js';
+import { type ChoreFrame, type Costume, indicesToRgba, playChore } from 'scumm-codec';
+import { drawnChore } from '../export/save.js';
+import { Picture } from '../picture.js';
 import { losing, shown } from '../state.js';
 
 /** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
@@ -22,10 +23,12 @@ export function Chore({ costume, chore, facing, palette }: Props) {
     () => playChore(costume, chore, facing, losing(costume)),
     [costume, chore, facing],
   );
-  const pictures = useMemo(
-    () => picturesOf(costume, played.frames, palette),
-    [costume, played, palette],
-  );
+  const pictures = useMemo(() => {
+    const { hole: transparent, frames } = drawnChore(costume, played.frames);
+    return frames.map(({ width, height, pixels }) => {
+      return { width, height, data: indicesToRgba(pixels, palette, { transparent }) };
+    });
+  }, [costume, played, palette]);
   useEffect(() => {
     tick.value = 0;
     const timer = setInterval(() => {
@@ -92,26 +95,4 @@ function Limbs({ frame }: { frame: ChoreFrame }) {
       )}
     </table>
   );
-}
-
-/** The frames of a chore on pictures of one size, so that the actor stands still while they change. */
-function picturesOf(
-  costume: Costume,
-  frames: readonly ChoreFrame[],
-  palette: Uint8Array,
-): Pixels[] {
-  const drawn = frames.map(({ limbs }) => costumeFrame(costume, limbs, palette, losing(costume)));
-  const solid = drawn.filter(({ width, height }) => width * height > 0);
-  const left = Math.min(0, ...solid.map(({ x }) => x));
-  const top = Math.min(0, ...solid.map(({ y }) => y));
-  const width = Math.max(1, ...solid.map((one) => one.x + one.width)) - left;
-  const height = Math.max(1, ...solid.map((one) => one.y + one.height)) - top;
-  return drawn.map((one) => {
-    const data = new Uint8ClampedArray(4 * width * height);
-    for (let row = 0; row < one.height; row++) {
-      const from = one.data.subarray(4 * row * one.width, 4 * (row + 1) * one.width);
-      data.set(from, 4 * ((one.y - top + row) * width + one.x - left));
-    }
-    return { width, height, data };
-  });
 }

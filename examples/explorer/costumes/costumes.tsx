@@ -14,9 +14,10 @@ import {
   readGameCostume,
   walkGameResources,
 } from 'scumm-codec';
+import { Select, Tabs } from '../controls.js';
 import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
 import { Picture } from '../picture.js';
-import { game, lose, losing, palettesOf, show, shown } from '../state.js';
+import { GREY, game, lose, losing, palettes, show, shown } from '../state.js';
 import { Chore } from './chore.js';
 
 export function Costumes() {
@@ -77,18 +78,11 @@ function OneCostume({ from, id }: { from: Game; id: number }) {
           {costume.type.toUpperCase()}, {chores.length} animations, {costume.palette.length} colors
         </p>
         <Colors />
-        <p class="actions">
-          {chores.map((one) => (
-            <button
-              key={one.animation}
-              type="button"
-              aria-current={one === chosen}
-              onClick={() => show({ animation: one.animation })}
-            >
-              {titleOf(one)}
-            </button>
-          ))}
-        </p>
+        <Tabs
+          all={chores.map((one) => [one, titleOf(one)])}
+          chosen={chosen}
+          choose={(one) => show({ animation: one.animation })}
+        />
         <Save id={id} costume={costume} chosen={chosen} />
       </div>
     </div>
@@ -100,8 +94,8 @@ function Save(props: { id: number; costume: Costume; chosen: ChoreDirection | un
   const name = `costume-${id}`;
   const saveGif = () => {
     if (chosen === undefined) return;
-    const { chore, facing } = chosen;
-    save(`${name} ${titleOf(chosen)}.gif`, choreGif(costume, chore, facing, colorsFor(costume)));
+    const { frames } = playChore(costume, chosen.chore, chosen.facing, losing(costume));
+    save(`${name} ${titleOf(chosen)}.gif`, choreGif(costume, frames, colorsFor(costume)));
   };
   return (
     <p class="actions">
@@ -132,31 +126,20 @@ const titleOf = ({ chore, facing }: ChoreDirection) =>
     .toLowerCase();
 
 function Colors() {
+  const rooms = [...new Set(palettes.value.map(({ room }) => room))];
   return (
-    <label>
-      Colors of room{' '}
-      <select
-        value={shown.value.colors}
-        onChange={({ currentTarget }) => show({ colors: Number(currentTarget.value) })}
-      >
-        <option value={-1}>that suits best</option>
-        {palettesOf().map(({ room }) => (
-          <option key={room} value={room}>
-            {room}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label="Colors of room"
+      all={[[-1, 'that suits best'], ...rooms.map((room) => [room, room] as const)]}
+      chosen={shown.value.colors}
+      choose={(colors) => show({ colors })}
+    />
   );
 }
 
 /** The palette that the visitor chose for costumes, or the one that suits this one best. */
 export function colorsFor(costume: Costume): Uint8Array {
-  const all = palettesOf();
-  const said = all.find(({ room }) => room === shown.value.colors);
-  const best = choosePalette(
-    costume,
-    all.map(({ palette }) => palette),
-  );
-  return (said ?? all[best ?? 0])?.palette ?? new Uint8Array(768);
+  const said = palettes.value.find(({ room }) => room === shown.value.colors);
+  const all = palettes.value.map(({ palette }) => palette);
+  return said?.palette ?? all[choosePalette(costume, all) ?? 0] ?? GREY;
 }

@@ -11,6 +11,7 @@ import {
 } from 'scumm-codec';
 import { editGame, encodeNameText, nameEdits } from 'scumm-codec/encode';
 import { Pair } from '../compare/pair.js';
+import { Select } from '../controls.js';
 import { indexedPng, save, zipOf } from '../export/save.js';
 import { changes, edited, game, lose, show, shown } from '../state.js';
 import { change, undo } from './changes.js';
@@ -27,14 +28,12 @@ export function Edit() {
   if (from === undefined || part === undefined) return <p>There is nothing to edit.</p>;
   return (
     <section>
-      <label>
-        What to edit{' '}
-        <select value={part} onChange={({ currentTarget: { value } }) => show({ part: value })}>
-          {parts.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="What to edit"
+        all={parts.map((one) => [one, one])}
+        chosen={part}
+        choose={(one) => show({ part: one })}
+      />
       <Pending from={from} />
       <div class="parts">
         {before.map((one) => (

@@ -1,21 +1,24 @@
 // What a PNG may replace: backgrounds, pictures of objects, and the pictures of a costume on one sheet.
 
 import {
-  type BlockRecord,
-  childBlocks,
   costumeColors,
+  costumePictures,
   costumeToRgba,
   decodeGamePicture,
-  findGameResource,
   type Game,
   type GamePicture,
   gamePictureToRgba,
-  readBlock,
   readGameCostume,
+  sheetPictures,
   spriteSheet,
   walkGamePictures,
 } from 'scumm-codec';
-import { backgroundEdits, encodeBlock, type GameEdit, objectImageEdits } from 'scumm-codec/encode';
+import {
+  backgroundEdits,
+  type GameEdit,
+  objectImageEdits,
+  withCostumePictures,
+} from 'scumm-codec/encode';
 import { colorsFor } from '../costumes/costumes.js';
 import type { Pixels } from '../picture.js';
 import { lose } from '../state.js';
@@ -38,9 +41,8 @@ export interface Target {
 
 /** The pictures of a room. */
 export function roomTargets(from: Game, number: number): Target[] {
-  const rooms = from.rooms.filter(({ room }) => room === number);
   const kinds = ['background', 'object'] as const;
-  return [...walkGamePictures({ ...from, rooms }, { kinds, onError: lose })].flatMap(targetOf);
+  return [...walkGamePictures(from, { kinds, room: number, onError: lose })].flatMap(targetOf);
 }
 
 /** Rows of a BOMP show what is behind them where they have this index. */
@@ -74,37 +76,19 @@ function targetOf(picture: GamePicture): Target[] {
 /** All pictures of a costume on one sheet. */
 export function costumeTarget(from: Game, id: number): Target[] {
   const costume = readGameCostume(from, id, { onError: lose });
-  const pictures = picturesOf(from, id)?.pictures ?? [];
+  const pictures = costume ? costumePictures(costume) : [];
   if (costume === undefined || pictures.length === 0) return [];
   const { transparent } = costume;
-  const { places, width, height, pixels } = spriteSheet(pictures, { fill: transparent });
+  const sheet = spriteSheet(pictures, { fill: transparent });
+  const { width, height, pixels } = sheet;
   const palette = colorsFor(costume);
   const rgbOf = (index: number) => [...palette.subarray(3 * index, 3 * index + 3)];
   const colors = Uint8Array.from([...costumeColors(costume)].flatMap(rgbOf));
   const seen = { width, height, data: costumeToRgba(costume, pixels, palette) };
   const edits = (game: Game, now: Uint8Array): GameEdit[] => {
-    const found = picturesOf(game, id);
-    if (found === undefined) return [];
-    for (const [i, place] of places.entries())
-      for (let row = 0; row < place.height; row++) {
-        const at = (place.y + row) * width + place.x;
-        found.pictures[i].pixels.set(now.subarray(at, at + place.width), row * place.width);
-      }
-    const { version, variant } = game;
-    const bytes = encodeBlock(found.record, { version, variant, previous: found.block });
-    const [{ payload }] = childBlocks(bytes, { form: found.block.form });
+    const painted = sheetPictures({ ...sheet, pixels: now });
+    const payload = withCostumePictures(readGameCostume(game, id), painted);
     return [{ kind: 'costume', id, payload }];
   };
   return [{ key: `costume ${id}`, pixels, colors, transparent, seen, edits }];
-}
-
-/** The pictures of a costume that have pixels, each once, in the record that holds them. */
-function picturesOf(from: Game, id: number) {
-  const block = findGameResource(from, 'costume', id, { onError: lose })?.block;
-  if (block === undefined) return undefined;
-  type Costume = Extract<BlockRecord, { readonly tag: 'AKOS' | 'COST' | 'CO' }>;
-  const record = readBlock(block, from) as Costume;
-  const all = record.tag === 'AKOS' ? record.value.cels : record.value.limbs.flat();
-  const pictures = [...new Set(all)].flatMap((one) => (one && one.pixels.length > 0 ? [one] : []));
-  return { block, record, pictures };
 }

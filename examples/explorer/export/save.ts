@@ -5,8 +5,9 @@ import { zipSync } from 'fflate';
 import gifenc from 'gifenc';
 import {
   asepriteJson,
+  type ChoreFrame,
   type Costume,
-  choreFrames,
+  costumeBounds,
   costumeChores,
   costumeSheet,
   decodeGamePicture,
@@ -15,11 +16,12 @@ import {
   gamePictureToRgba,
   playChore,
   recordToJson,
+  renderCostume,
   walkGamePictures,
 } from 'scumm-codec';
 import { lose } from '../state.js';
 
-/** Hundredths of a second of a tick, in the unit of the encoder: milliseconds. */
+/** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
 const TICK = 100;
 
 /** Hands bytes to the visitor as a file. */
@@ -53,38 +55,41 @@ export function pictureFile(picture: GamePicture): Uint8Array {
   return encode({ width, height: data.length / 4 / width, data, channels: 4 });
 }
 
+/** The frames of a chore as pictures of one size, so that the actor stands still, and an index that none uses. */
+export function drawnChore(costume: Costume, frames: readonly ChoreFrame[]) {
+  const { x, y, ...box } = costumeBounds(
+    costume,
+    frames.flatMap(({ limbs }) => limbs),
+  );
+  const [width, height] = [Math.max(1, box.width), Math.max(1, box.height)];
+  const used = new Set([0, ...costume.palette]);
+  // Cels that hold indices have one of their own; with colors, a free one is taken.
+  const hole = costume.transparent || ([...Array(256).keys()].findLast((i) => !used.has(i)) ?? 255);
+  const draw = ({ limbs }: ChoreFrame) => {
+    const picture = { width, height, pixels: new Uint8Array(width * height).fill(hole) };
+    renderCostume(costume, limbs, picture, { x: -x, y: -y }, { onError: lose });
+    return picture;
+  };
+  return { hole, frames: frames.map(draw) };
+}
+
 /** An animated picture of a chore. */
 export function choreGif(
   costume: Costume,
-  chore: number,
-  facing: number,
-  palette: Uint8Array,
+  frames: readonly ChoreFrame[],
+  rgb: Uint8Array,
 ): Uint8Array {
-  const played = playChore(costume, chore, facing, { onError: lose });
-  const { frames } = choreFrames(costume, played, palette, { onError: lose });
-  const left = Math.min(...frames.map(({ x }) => x));
-  const top = Math.min(...frames.map(({ y }) => y));
-  const width = Math.max(1, ...frames.map((one) => one.x + one.width - left));
-  const height = Math.max(1, ...frames.map((one) => one.y + one.height - top));
-  const colors = new Map<number, number>([[0, 0]]);
-  const list: number[][] = [[0, 0, 0]];
   const gif = gifenc.GIFEncoder();
-  const indexed = frames.map((frame) => {
-    const pixels = new Uint8Array(width * height);
-    const words = new Uint32Array(frame.data.buffer, frame.data.byteOffset, frame.data.length / 4);
-    words.forEach((word, i) => {
-      if (!colors.has(word)) {
-        colors.set(word, list.length);
-        list.push([word & 255, (word >> 8) & 255, (word >> 16) & 255]);
-      }
-      const x = frame.x - left + (i % frame.width);
-      const y = frame.y - top + Math.floor(i / frame.width);
-      pixels[y * width + x] = colors.get(word) ?? 0;
-    });
-    return { pixels, delay: frame.ticks * TICK };
-  });
-  for (const { pixels, delay } of indexed)
-    gif.writeFrame(pixels, width, height, { palette: list, delay, transparent: true, dispose: 2 });
+  const palette = Array.from({ length: 256 }, (_, i) => [...rgb.subarray(3 * i, 3 * i + 3)]);
+  const drawn = drawnChore(costume, frames);
+  const look = {
+    palette,
+    delay: TICK,
+    transparent: true,
+    transparentIndex: drawn.hole,
+    dispose: 2,
+  };
+  for (const { pixels, width, height } of drawn.frames) gif.writeFrame(pixels, width, height, look);
   gif.finish();
   return gif.bytes();
 }

@@ -8,8 +8,8 @@ import {
   walkGameCharsets,
   walkGameResources,
 } from 'scumm-codec';
-import { blocksOf, nameOf } from '../blocks/blocks.js';
-import { filesOf, lose, type Shown } from '../state.js';
+import { addressOf, blocksOf } from '../blocks/blocks.js';
+import { lose, type Shown } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
 export type Entry = readonly [title: string, to: Partial<Shown>];
@@ -34,10 +34,9 @@ export function entriesOf(from: Game): Entry[] {
     ]);
   for (const { name } of walkGameCharsets(from, { onError: lose }))
     entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
-  for (const found of blocksOf(from)) {
-    const { path, start } = found.block;
-    const title = `block ${path} at ${start} in ${filesOf(from)[found.file].name}`;
-    entries.push([title, { view: 'blocks', block: nameOf(found) }]);
+  for (const { name, file, block } of blocksOf(from)) {
+    const title = `block ${name} at ${block.start} in ${file}`;
+    entries.push([title, { view: 'blocks', block: addressOf(from, block) }]);
   }
   return entries;
 }

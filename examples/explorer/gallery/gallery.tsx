@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { type GamePicture, gamePictureToRgba, walkGamePictures } from 'scumm-codec';
+import { Search } from '../controls.js';
 import { everything, pictureFile, save } from '../export/save.js';
 import { Picture, type Pixels } from '../picture.js';
 import { game, lose, losses } from '../state.js';
@@ -23,17 +24,7 @@ export function Gallery() {
   return (
     <section>
       <p class="actions">
-        <label>
-          Search by name{' '}
-          <input
-            type="search"
-            placeholder="room-007 object"
-            value={search.value}
-            onInput={({ currentTarget }) => {
-              search.value = currentTarget.value;
-            }}
-          />
-        </label>
+        <Search label="Search by name" hint="room-007 object" text={search} />
         {found.length} of {all.length} pictures
         {found.length > SHOWN && `, the first ${SHOWN} shown`}
         <button

@@ -8,9 +8,11 @@ import {
   type GameObject,
   type Point,
   type RoomBoxes,
+  type ScaleSlot,
+  type WalkBox,
   walkToPoint,
 } from 'scumm-codec';
-import { losing, type OpenRoom, runtime, shown } from '../state.js';
+import { losing, type OpenRoom, runtime, type Shown } from '../state.js';
 
 /** A layer that a room has. */
 export interface Layer {
@@ -65,68 +67,49 @@ export function tintPlane({ room }: OpenRoom, number: number, rgba: Uint8Clamped
   });
 }
 
-/** A line or a label over a room, in its pixels. */
-export type Mark =
-  | { readonly kind: 'outline'; readonly layer: string; readonly points: readonly Point[] }
-  | { readonly kind: 'label'; readonly layer: string; readonly at: Point; readonly text: string };
-
-const outline = (layer: string, points: readonly Point[]): Mark => ({
-  kind: 'outline',
-  layer,
-  points,
-});
-const label = (layer: string, at: Point, text: string): Mark => ({
-  kind: 'label',
-  layer,
-  at,
-  text,
-});
+/** An outline over a room, in its pixels, and its title. */
+export interface Mark {
+  readonly layer: string;
+  readonly points: readonly Point[];
+  readonly title?: string;
+  /** Where the title stands. Default: at the first point. */
+  readonly at?: Point;
+}
 
 /** The marks of the layers that are on. */
 export function marksOf(
   { room, objects }: OpenRoom,
   { boxes, scales }: RoomBoxes,
-  layers: readonly string[],
+  { layers, object, strip }: Shown,
 ): Mark[] {
   const on = (name: string) => layers.includes(name);
-  const marks: Mark[] = [];
-  const marked = ({ id }: GameObject) => on('hits') || id === shown.value.object;
-  marks.push(...objects.filter(marked).flatMap(hitMarks));
-  if (shown.value.strip >= 0)
-    marks.push(boxMark('strip', { x: 8 * shown.value.strip, y: 0, width: 8, height: room.height }));
-  if (on('points')) marks.push(...objects.flatMap(pointMarks));
-  if (on('boxes'))
-    boxes.forEach((box, number) => {
-      const corners = boxCorners(box);
-      if (corners.every(({ x, y }) => x < 0 || y < 0)) return;
-      const middle = { x: mean(corners.map(({ x }) => x)), y: mean(corners.map(({ y }) => y)) };
-      marks.push(outline('boxes', corners), label('boxes', middle, String(number)));
-    });
-  if (on('scales'))
-    for (const { scale1, y1, scale2, y2 } of scales.slots)
-      for (const [scale, y] of y1 === y2
-        ? []
-        : ([
-            [scale1, y1],
-            [scale2, y2],
-          ] as const))
-        marks.push(
-          outline('scales', [
-            { x: 0, y },
-            { x: room.width, y },
-          ]),
-          label('scales', { x: 2, y }, `${Math.round((scale * 100) / 255)} %`),
-        );
+  const marks = objects.filter(({ id }) => on('hits') || id === object).flatMap(hitMarks);
+  if (strip >= 0)
+    marks.push(boxMark('strip', { x: 8 * strip, y: 0, width: 8, height: room.height }));
+  if (on('points')) marks.push(...objects.map(pointMark));
+  if (on('boxes')) marks.push(...boxes.flatMap(walkMarks));
+  if (on('scales')) marks.push(...scales.slots.flatMap((slot) => scaleMarks(slot, room.width)));
   return marks;
 }
 
-const mean = (numbers: readonly number[]) =>
-  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+function walkMarks(box: WalkBox, number: number): Mark[] {
+  const points = boxCorners(box);
+  if (points.every(({ x, y }) => x < 0 || y < 0)) return [];
+  const mean = (side: 'x' | 'y') => points.reduce((sum, point) => sum + point[side] / 4, 0);
+  return [{ layer: 'boxes', points, title: String(number), at: { x: mean('x'), y: mean('y') } }];
+}
+
+function scaleMarks({ scale1, y1, scale2, y2 }: ScaleSlot, width: number): Mark[] {
+  const line = (scale: number, y: number): Mark => {
+    const points = [2, width].map((x) => ({ x, y }));
+    return { layer: 'scales', points, title: `${Math.round((scale * 100) / 255)} %` };
+  };
+  return y1 === y2 ? [] : [line(scale1, y1), line(scale2, y2)];
+}
 
 function hitMarks({ index, id, box: start }: GameObject): Mark[] {
   const box = runtime.value.boxes[index] ?? start;
-  if (box.width * box.height === 0) return [];
-  return [boxMark('hits', box), label('hits', box, String(id))];
+  return box.width * box.height === 0 ? [] : [{ ...boxMark('hits', box), title: String(id) }];
 }
 
 /** The outline of a box. */
@@ -136,19 +119,13 @@ export function boxMark(layer: string, { x, y, width, height }: Box): Mark {
     { x, y },
     { x: right, y },
     { x: right, y: bottom },
-    { x, y: bottom },
   ];
-  return outline(layer, corners);
+  return { layer, points: [...corners, { x, y: bottom }] };
 }
 
-function pointMarks(object: GameObject): Mark[] {
+function pointMark(object: GameObject): Mark {
   const at = walkToPoint(object, runtime.value);
-  const arms = [
-    { x: at.x - 2, y: at.y },
-    { x: at.x + 2, y: at.y },
-    at,
-    { x: at.x, y: at.y - 2 },
-    { x: at.x, y: at.y + 2 },
-  ];
-  return [outline('points', arms), label('points', at, String(object.id))];
+  const to = (x: number, y: number) => ({ x: at.x + x, y: at.y + y });
+  const points = [to(-2, 0), to(2, 0), at, to(0, -2), to(0, 2), at];
+  return { layer: 'points', points, title: String(object.id), at };
 }

@@ -12,24 +12,21 @@ interface Props {
 export function Marks({ marks, zoom, width, height }: Props) {
   return (
     <svg class="marks" width={width * zoom} height={height * zoom} aria-hidden="true">
-      {marks.map((mark, i) =>
-        mark.kind === 'outline' ? (
+      {marks.map(({ layer, points, title, at = points[0] }, i) => (
+        <g key={i}>
           <polygon
-            key={i}
-            stroke={colorOf(mark.layer)}
-            points={mark.points.map(({ x, y }) => `${x * zoom},${y * zoom}`).join(' ')}
+            stroke={colorOf(layer)}
+            points={points.map(({ x, y }) => `${x * zoom},${y * zoom}`).join(' ')}
           />
-        ) : (
           <text
-            key={i}
-            fill={colorOf(mark.layer)}
-            x={mark.at.x * zoom + 2}
-            y={Math.min(mark.at.y * zoom + 12, height * zoom - 3)}
+            fill={colorOf(layer)}
+            x={at.x * zoom + 2}
+            y={Math.min(at.y * zoom + 12, height * zoom - 3)}
           >
-            {mark.text}
+            {title}
           </text>
-        ),
-      )}
+        </g>
+      ))}
     </svg>
   );
 }

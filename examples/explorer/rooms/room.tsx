@@ -13,6 +13,7 @@ import {
   setState,
   walkGameResources,
 } from 'scumm-codec';
+import { Select } from '../controls.js';
 import { indexedPng, jsonOf, save } from '../export/save.js';
 import { StripScrub } from '../scrub/strip.js';
 import {
@@ -137,21 +138,14 @@ function Cast({ from, opened, boxes }: { from: Game; opened: OpenRoom; boxes: Ro
   };
   return (
     <p class="actions">
-      <label>
-        Costume{' '}
-        <select
-          value={chosen.value}
-          onChange={({ currentTarget }) => {
-            chosen.value = Number(currentTarget.value);
-          }}
-        >
-          {ids.map((id) => (
-            <option key={id} value={id}>
-              {id}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="Costume"
+        all={ids.map((id) => [id, id])}
+        chosen={chosen.value}
+        choose={(id) => {
+          chosen.value = id;
+        }}
+      />
       <button type="button" disabled={ids.length === 0} onClick={add}>
         Put an actor into the room
       </button>

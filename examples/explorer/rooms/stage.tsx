@@ -85,7 +85,7 @@ export function Stage({ opened, boxes }: Props) {
             }}
           />
           <Marks
-            marks={marksOf(opened, boxes, layers)}
+            marks={marksOf(opened, boxes, shown.value)}
             zoom={zoom}
             width={frame.width}
             height={frame.height}

@@ -2,6 +2,7 @@
 
 import {
   type DecodeError,
+  findImageStrip,
   type Image,
   indicesToRgba,
   type StripCode,
@@ -22,17 +23,12 @@ export interface Strip {
 }
 
 /** Takes a strip apart; a sentence instead if it cannot be. */
-export function takeApart({ strips, coding, height }: Image, number: number): Strip | string {
-  if (strips === undefined || coding !== 'strips') return 'This picture has no such strips.';
-  const { src, at, entrySize, entriesEnd, base, end } = strips;
-  const entry = src.subarray(
-    at + number * entrySize,
-    Math.min(entriesEnd, at + (number + 1) * entrySize),
-  );
-  if (entry.length < entrySize) return `The table of strips ends before strip ${number}.`;
-  const start = base + entry.reduceRight((sum, byte) => 256 * sum + byte, 0);
-  const bytes = src.subarray(start, end);
+export function takeApart(image: Image, number: number): Strip | string {
+  if (image.coding !== 'strips') return 'This picture has no such strips.';
+  const { height } = image;
   try {
+    const { src, start, end } = findImageStrip(image, number);
+    const bytes = src.subarray(start, end);
     return { src: bytes, start, height, ops: stripOps(bytes, height), code: stripCode(bytes[0]) };
   } catch (error) {
     return (error as DecodeError).message;
