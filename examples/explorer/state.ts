@@ -8,6 +8,7 @@ import {
   type GameObject,
   gameFiles,
   initialRuntime,
+  nameText,
   type ObjectRuntime,
   type Problem,
   type Room,
@@ -15,6 +16,7 @@ import {
   readGameObjects,
   readGamePalettes,
   readGameRoom,
+  walkGameResources,
 } from 'scumm-codec';
 import type { Change } from './edit/changes.js';
 import type { Actor } from './rooms/actors.js';
@@ -32,53 +34,39 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the page shows; the address holds it. */
-export interface Shown {
-  readonly view: View;
+/** What the page shows at first. The address holds what is different. */
+export const FIRST = {
+  view: 'rooms' as View,
   /** Room number; -1 for the list of all. */
-  readonly room: number;
-  /** Screen pixels for each pixel of a game, 1 to 8. */
-  readonly zoom: number;
-  /** Names of the layers that are switched on. */
-  readonly layers: readonly string[];
-  /** Id of the object that is marked; -1 for none. */
-  readonly object: number;
-  /** Strip of the background whose ops are shown; -1 for none. */
-  readonly strip: number;
-  /** Index of a palette of the room. */
-  readonly palette: number;
-  /** File and offset of a byte: `0:8`. The innermost block that holds it is chosen. */
-  readonly block: string;
-  /** Number of the chosen costume; -1 for none. */
-  readonly costume: number;
-  /** Animation of that costume; -1 for its first. */
-  readonly animation: number;
-  /** Room whose colors it has; -1 for those that suit it best. */
-  readonly colors: number;
-  /** Name of the chosen charset; empty for the first. */
-  readonly charset: string;
-  /** A line of the visitor's in that charset. */
-  readonly text: string;
-  /** What is edited: `room 7` or `costume 1`; empty for the first room. */
-  readonly part: string;
-}
-
-export const FIRST: Shown = {
-  view: 'rooms',
   room: -1,
+  /** Screen pixels for each pixel of a game, 1 to 8. */
   zoom: 2,
-  layers: ['objects'],
+  /** Names of the layers that are switched on. */
+  layers: ['objects'] as readonly string[],
+  /** Id of the object that is marked; -1 for none. */
   object: -1,
+  /** Strip of the background whose ops are shown; -1 for none. */
   strip: -1,
+  /** Index of a palette of the room. */
   palette: 0,
+  /** File and offset of a byte: `0:8`. The innermost block that holds it is chosen. */
   block: '',
+  /** Number of the chosen costume; -1 for none. */
   costume: -1,
+  /** Animation of that costume; -1 for its first. */
   animation: -1,
+  /** Room whose colors it has; -1 for those that suit it best. */
   colors: -1,
+  /** Name of the chosen charset; empty for the first. */
   charset: '',
+  /** A line of the visitor's in that charset. */
   text: 'The quick brown fox',
+  /** What is edited: `room 7` or `costume 1`; empty for the first room. */
   part: '',
 };
+
+/** What the page shows. */
+export type Shown = Readonly<typeof FIRST>;
 
 export const shown = signal<Shown>(FIRST);
 export const game = signal<Game | undefined>(undefined);
@@ -161,3 +149,11 @@ export const room = computed<OpenRoom | undefined>(() => {
   const number = shown.value.room;
   return game.value === undefined || number < 0 ? undefined : openRoom(game.value, number);
 });
+
+/** The name of an object, as far as it has one. */
+export const titleOf = ({ name = new Uint8Array() }: Pick<GameObject, 'name'>) =>
+  nameText(name, { padding: 'drop' });
+
+/** The numbers of the costumes of a game. */
+export const costumesOf = (from: Game) =>
+  Array.from(walkGameResources(from, 'costume', { onError: lose }), ({ id }) => id);

@@ -12,18 +12,14 @@ import {
   recordToJson,
   walkGameBlocks,
 } from 'scumm-codec';
-import { Search } from '../controls.js';
-import { game, lose, show, shown } from '../state.js';
+import { Button, Search } from '../controls.js';
+import { lose, show, shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
 
 /** Blocks that a list shows; a search finds the others. */
 const SHOWN = 2000;
 
-export function Blocks() {
-  return game.value ? <Tree from={game.value} /> : null;
-}
-
-function Tree({ from }: { from: Game }) {
+export function Blocks({ from }: { from: Game }) {
   const search = useSignal('');
   const all = useMemo(() => blocksOf(from), [from]);
   const wanted = search.value.trim().toUpperCase();
@@ -43,14 +39,13 @@ function Tree({ from }: { from: Game }) {
         <ol class="tree" ref={tree}>
           {found.slice(0, SHOWN).map((one) => (
             <li key={one.name} style={{ paddingLeft: `${one.depth}em` }}>
-              <button
-                type="button"
+              <Button
                 aria-current={one === chosen}
-                onClick={() => show({ block: addressOf(from, one.block) })}
+                act={() => show({ block: addressOf(from, one.block) })}
               >
                 <b>{one.block.tag || one.block.path}</b> at {one.block.start},{' '}
                 {one.block.end - one.block.start} bytes
-              </button>
+              </Button>
             </li>
           ))}
         </ol>

@@ -11,11 +11,10 @@ import {
 } from 'scumm-codec';
 import { Tabs } from '../controls.js';
 import { Picture, type Pixels } from '../picture.js';
-import { game, lose, losing, show, shown } from '../state.js';
+import { lose, losing, show, shown } from '../state.js';
 
-export function Charsets() {
-  const opened = game.value;
-  const all = useMemo(() => (opened ? charsetsOf(opened) : []), [opened]);
+export function Charsets({ from }: { from: Game }) {
+  const all = useMemo(() => [...walkGameCharsets(from, { onError: lose })], [from]);
   const chosen = all.find(({ name }) => name === shown.value.charset) ?? all[0];
   if (chosen === undefined) return <p>This game has no charset.</p>;
   return (
@@ -37,8 +36,6 @@ export function Charsets() {
     </section>
   );
 }
-
-const charsetsOf = (from: Game) => [...walkGameCharsets(from, { onError: lose })];
 
 /** Values of glyphs as shades of grey on near black; 1 is the color of a text. */
 function shaded(

@@ -12,49 +12,33 @@ import {
   type Game,
   playChore,
   readGameCostume,
-  walkGameResources,
 } from 'scumm-codec';
-import { Select, Tabs } from '../controls.js';
+import { Button, Select, Tabs, Thumbnails } from '../controls.js';
 import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
-import { Picture } from '../picture.js';
-import { GREY, game, lose, losing, palettes, show, shown } from '../state.js';
+import type { Pixels } from '../picture.js';
+import { costumesOf, GREY, lose, losing, palettes, show, shown } from '../state.js';
 import { Chore } from './chore.js';
 
-export function Costumes() {
-  const opened = game.value;
-  const ids = useMemo(() => (opened ? idsOf(opened) : []), [opened]);
-  if (opened === undefined) return null;
+export function Costumes({ from }: { from: Game }) {
+  const ids = useMemo(() => costumesOf(from), [from]);
   const { costume: chosen } = shown.value;
-  if (ids.includes(chosen)) return <OneCostume key={chosen} from={opened} id={chosen} />;
-  return (
-    <ul class="thumbnails small">
-      {ids.map((id) => (
-        <li key={id}>
-          <button type="button" onClick={() => show({ costume: id, animation: -1 })}>
-            <Still from={opened} id={id} />
-            <span>{id}</span>
-          </button>
-        </li>
-      ))}
-      {ids.length === 0 && <li>This game has no costume.</li>}
-    </ul>
-  );
-}
-
-function idsOf(from: Game): number[] {
-  return [...walkGameResources(from, 'costume', { onError: lose })].map(({ id }) => id);
+  if (ids.includes(chosen)) return <OneCostume key={chosen} from={from} id={chosen} />;
+  if (ids.length === 0) return <p>This game has no costume.</p>;
+  const all = ids.map((id) => ({
+    ...{ key: id, title: id, label: `costume ${id}` },
+    act: () => show({ costume: id, animation: -1 }),
+    draw: () => stillOf(from, id),
+  }));
+  return <Thumbnails size="small" all={all} />;
 }
 
 /** The first picture of the first chore of a costume. */
-function Still({ from, id }: { from: Game; id: number }) {
-  const pixels = useMemo(() => {
-    const costume = readGameCostume(from, id, { onError: lose });
-    const [first] = costume ? costumeChores(costume, { onError: lose }) : [];
-    if (costume === undefined || first === undefined) return undefined;
-    const [frame] = playChore(costume, first.chore, first.facing, losing(costume)).frames;
-    return frame && costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
-  }, [from, id, shown.value.colors]);
-  return <Picture pixels={pixels} label={`costume ${id}`} />;
+function stillOf(from: Game, id: number): Pixels | undefined {
+  const costume = readGameCostume(from, id, { onError: lose });
+  const [first] = costume ? costumeChores(costume, { onError: lose }) : [];
+  if (costume === undefined || first === undefined) return undefined;
+  const [frame] = playChore(costume, first.chore, first.facing, losing(costume)).frames;
+  return frame && costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
 }
 
 function OneCostume({ from, id }: { from: Game; id: number }) {
@@ -94,36 +78,26 @@ function Save(props: { id: number; costume: Costume; chosen: ChoreDirection | un
   const name = `costume-${id}`;
   const saveGif = () => {
     if (chosen === undefined) return;
-    const { frames } = playChore(costume, chosen.chore, chosen.facing, losing(costume));
-    save(`${name} ${titleOf(chosen)}.gif`, choreGif(costume, frames, colorsFor(costume)));
+    const played = playChore(costume, chosen.chore, chosen.facing, losing(costume));
+    save(`${name} ${titleOf(chosen)}.gif`, choreGif(costume, played, colorsFor(costume)));
   };
+  const saveSheet = () => save(`${name}.zip`, zipOf(sheetFiles(name, costume, colorsFor(costume))));
   return (
     <p class="actions">
-      <button type="button" disabled={chosen === undefined} onClick={saveGif}>
+      <Button disabled={chosen === undefined} act={saveGif}>
         Save this chore as GIF
-      </button>
-      <button
-        type="button"
-        onClick={() => save(`${name}.zip`, zipOf(sheetFiles(name, costume, colorsFor(costume))))}
-      >
-        Save a sheet with JSON
-      </button>
+      </Button>
+      <Button act={saveSheet}>Save a sheet with JSON</Button>
     </p>
   );
 }
 
-/** Names of chores and directions that the games give a meaning to. */
-const NAMES = new Map<number, string>(
-  Object.entries(CHORES).map(([name, number]) => [number, name]),
-);
-const SIDES = new Map<number, string>(
-  Object.entries(DIRECTIONS).map(([name, angle]) => [angle, name]),
-);
+/** The name that games give to a number, or the number. */
+const nameIn = (names: Readonly<Record<string, number>>, number: number) =>
+  Object.keys(names).find((name) => names[name] === number) ?? number;
 
 const titleOf = ({ chore, facing }: ChoreDirection) =>
-  `${NAMES.get(chore) ?? chore} ${SIDES.get(facing) ?? facing}`
-    .replace(/[A-Z]/, ' $&')
-    .toLowerCase();
+  `${nameIn(CHORES, chore)} ${nameIn(DIRECTIONS, facing)}`.replace(/[A-Z]/, ' $&').toLowerCase();
 
 function Colors() {
   const rooms = [...new Set(palettes.value.map(({ room }) => room))];

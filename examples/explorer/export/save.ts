@@ -6,7 +6,9 @@ import gifenc from 'gifenc';
 import {
   asepriteJson,
   type ChoreFrame,
+  type ChoreFrames,
   type Costume,
+  choreFrames,
   costumeBounds,
   costumeChores,
   costumeSheet,
@@ -22,7 +24,7 @@ import {
 import { lose } from '../state.js';
 
 /** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
-const TICK = 100;
+export const TICK = 100;
 
 /** Hands bytes to the visitor as a file. */
 export function save(name: string, bytes: Uint8Array | string): void {
@@ -73,23 +75,18 @@ export function drawnChore(costume: Costume, frames: readonly ChoreFrame[]) {
   return { hole, frames: frames.map(draw) };
 }
 
-/** An animated picture of a chore. */
-export function choreGif(
-  costume: Costume,
-  frames: readonly ChoreFrame[],
-  rgb: Uint8Array,
-): Uint8Array {
+/** An animated picture of a chore, without the frames that show nothing new. */
+export function choreGif(costume: Costume, played: ChoreFrames, rgb: Uint8Array): Uint8Array {
   const gif = gifenc.GIFEncoder();
   const palette = Array.from({ length: 256 }, (_, i) => [...rgb.subarray(3 * i, 3 * i + 3)]);
-  const drawn = drawnChore(costume, frames);
-  const look = {
-    palette,
-    delay: TICK,
-    transparent: true,
-    transparentIndex: drawn.hole,
-    dispose: 2,
-  };
-  for (const { pixels, width, height } of drawn.frames) gif.writeFrame(pixels, width, height, look);
+  const { hole: transparentIndex, frames } = drawnChore(costume, played.frames);
+  let tick = 0;
+  for (const { ticks } of choreFrames(costume, played, rgb, { onError: lose }).frames) {
+    const { pixels, width, height } = frames[tick];
+    const look = { palette, transparent: true, transparentIndex, dispose: 2 };
+    gif.writeFrame(pixels, width, height, { ...look, delay: ticks * TICK });
+    tick += ticks;
+  }
   gif.finish();
   return gif.bytes();
 }

@@ -2,14 +2,13 @@
 
 import {
   type Game,
-  nameText,
   readGameObjects,
   readGameRoom,
   walkGameCharsets,
   walkGameResources,
 } from 'scumm-codec';
 import { addressOf, blocksOf } from '../blocks/blocks.js';
-import { lose, type Shown } from '../state.js';
+import { lose, type Shown, titleOf } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
 export type Entry = readonly [title: string, to: Partial<Shown>];
@@ -22,10 +21,11 @@ export function entriesOf(from: Game): Entry[] {
   for (const { room: number } of from.rooms) {
     const room = readGameRoom(from, number, { onError: lose });
     const objects = room ? readGameObjects(from, room, { onError: lose }).objects : [];
-    for (const { id, name = new Uint8Array() } of objects) {
-      const title = `object ${id} ${nameText(name, { padding: 'drop' })} in room ${number}`;
-      entries.push([title, { view: 'rooms', room: number, object: id }]);
-    }
+    for (const object of objects)
+      entries.push([
+        `object ${object.id} ${titleOf(object)} in room ${number}`,
+        { view: 'rooms', room: number, object: object.id },
+      ]);
   }
   for (const { id, room } of walkGameResources(from, 'costume', { onError: lose }))
     entries.push([

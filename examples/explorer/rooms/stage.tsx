@@ -3,12 +3,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import {
+  type Cycling,
   composeSceneInto,
   createCycling,
   createFrame,
   findObjectAt,
   indicesToRgba,
-  nameText,
   ownerAt,
   type Point,
   prepareScene,
@@ -20,9 +20,20 @@ import {
   type StripCode,
   stepCycling,
 } from 'scumm-codec';
+import { into } from '../controls.js';
 import { Pan, Picture } from '../picture.js';
 import { Order, partsOf, sceneWith } from '../scrub/order.js';
-import { actors, drawn, lose, losing, type OpenRoom, runtime, show, shown } from '../state.js';
+import {
+  actors,
+  drawn,
+  lose,
+  losing,
+  type OpenRoom,
+  runtime,
+  show,
+  shown,
+  titleOf,
+} from '../state.js';
 import { drawnActor, sendActor, stepActor } from './actors.js';
 import { marksOf, tintPlane } from './layers.js';
 import { Marks } from './marks.js';
@@ -39,7 +50,8 @@ export function Stage({ opened, boxes }: Props) {
   const { layers, zoom, strip, palette: chosen } = shown.value;
   const point = useSignal<Point | undefined>(undefined);
   const colors = useColors(opened, chosen, layers.includes('cycling'));
-  useTicks(boxes);
+  const step = () => into(actors)(actors.peek().map((actor) => stepActor(actor, boxes)));
+  useFrames(actors.value.length > 0, step, [boxes]);
   const codes = useMemo(() => codesOf(opened), [opened]);
   const scene = useMemo(
     () => prepareScene(opened.room, opened.objects, losing(opened.room)),
@@ -68,7 +80,7 @@ export function Stage({ opened, boxes }: Props) {
       <Order parts={parts} />
       <Pan
         zoom={zoom}
-        onZoom={(wanted) => show({ zoom: wanted })}
+        onZoom={(zoom) => show({ zoom })}
         label="The room: drag, or scroll with the arrow keys; zoom with plus and minus"
       >
         <div class="stack">
@@ -76,13 +88,8 @@ export function Stage({ opened, boxes }: Props) {
             pixels={pixels}
             zoom={zoom}
             label={`room ${shown.value.room}`}
-            onPoint={(at) => {
-              point.value = at;
-            }}
-            onPick={(at) => {
-              if (strip < 0) sendLast(boxes, at);
-              else show({ strip: at.x >> 3 });
-            }}
+            onPoint={into(point)}
+            onPick={(at) => (strip < 0 ? sendLast(boxes, at) : show({ strip: at.x >> 3 }))}
           />
           <Marks
             marks={marksOf(opened, boxes, shown.value)}
@@ -106,40 +113,28 @@ function sendLast(boxes: RoomBoxes, at: Point): void {
     .map((actor, i, all) => (i === all.length - 1 ? sendActor(actor, boxes, at) : actor));
 }
 
-/** Lets the actors act at the speed of a game. */
-function useTicks(boxes: RoomBoxes): void {
+/** Calls at the speed of a game, while it is on. */
+function useFrames(on: boolean, tick: () => void, what: readonly unknown[]): void {
   useEffect(() => {
-    const timer = setInterval(
-      () => {
-        if (actors.peek().length > 0)
-          actors.value = actors.peek().map((actor) => stepActor(actor, boxes));
-      },
-      (FRAME * 1000) / 60,
-    );
+    if (!on) return;
+    const timer = setInterval(tick, (FRAME * 1000) / 60);
     return () => clearInterval(timer);
-  }, [boxes]);
+  }, [on, ...what]);
 }
 
 /** The colors of a room, which turn if they are asked to. */
 function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
-  const own = useMemo(
-    () => (chosen === 0 ? palette : (readPalettes(room, losing(room))[chosen] ?? palette)),
-    [room, palette, chosen],
-  );
-  const turned = useSignal({ own, palette: own });
-  useEffect(() => {
-    if (!cycles) return;
-    let cycling = createCycling(readCycles(room, losing(room)), own);
-    const timer = setInterval(
-      () => {
-        cycling = stepCycling(cycling, FRAME).cycling;
-        turned.value = { own, palette: cycling.palette };
-      },
-      (FRAME * 1000) / 60,
-    );
-    return () => clearInterval(timer);
-  }, [own, cycles]);
-  return cycles && turned.value.own === own ? turned.value.palette : own;
+  const cycling = useSignal<Cycling | undefined>(undefined);
+  const own = useMemo(() => {
+    const other = chosen === 0 ? undefined : readPalettes(room, losing(room))[chosen];
+    cycling.value = createCycling(readCycles(room, losing(room)), other ?? palette);
+    return other ?? palette;
+  }, [room, palette, chosen]);
+  const turn = () => {
+    if (cycling.value) cycling.value = stepCycling(cycling.value, FRAME).cycling;
+  };
+  useFrames(cycles, turn, [own]);
+  return (cycles && cycling.value?.palette) || own;
 }
 
 type Codes = readonly (StripCode | undefined)[];
@@ -160,7 +155,7 @@ function under({ objects }: OpenRoom, frame: SceneFrame, codes: Codes, { x, y }:
     `strip ${strip}${codes[strip] ? `, code ${codes[strip].code}` : ''}`,
     owner?.kind === 'object' ? `painted by object ${objects[owner.index - 1]?.id}` : '',
     owner?.kind === 'actor' ? `actor ${owner.number}` : '',
-    hit ? `object ${hit.id}, ${nameText(hit.name ?? new Uint8Array(), { padding: 'drop' })}` : '',
+    hit ? `object ${hit.id}, ${titleOf(hit)}` : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }

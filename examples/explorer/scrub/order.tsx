@@ -3,12 +3,12 @@
 import {
   actorOrder,
   drawnObjects,
-  nameText,
   type ObjectRuntime,
   type Scene,
   type SceneActor,
 } from 'scumm-codec';
-import { drawn } from '../state.js';
+import { into, NumberField } from '../controls.js';
+import { drawn, titleOf } from '../state.js';
 
 /** A part of a room that is drawn as one; `object` is the index of an object. */
 interface Part {
@@ -26,10 +26,7 @@ export function partsOf(scene: Scene, lookup: ObjectRuntime, cast: readonly Scen
   ).filter((object) => pictured.has(object));
   return [
     { title: 'the background' },
-    ...objects.map(({ id, index, name = new Uint8Array() }) => ({
-      title: `object ${id}, ${nameText(name, { padding: 'drop' })}`,
-      object: index,
-    })),
+    ...objects.map((one) => ({ title: `object ${one.id}, ${titleOf(one)}`, object: one.index })),
     ...actorOrder(cast, scene).map((actor) => ({ title: `actor ${actor.number}`, actor })),
   ];
 }
@@ -47,18 +44,11 @@ export function sceneWith(scene: Scene, parts: readonly Part[]): Scene {
 export function Order({ parts }: { parts: readonly Part[] }) {
   const count = Math.min(drawn.value, parts.length);
   return (
-    <label class="actions">
-      Draw{' '}
-      <input
-        type="range"
-        min={1}
-        max={parts.length}
-        value={count}
-        onInput={({ currentTarget: { valueAsNumber: wanted } }) => {
-          drawn.value = wanted < parts.length ? wanted : Number.POSITIVE_INFINITY;
-        }}
-      />
+    <NumberField
+      {...{ label: 'Draw', type: 'range', min: 1, max: parts.length, value: count }}
+      set={(wanted) => into(drawn)(wanted < parts.length ? wanted : Number.POSITIVE_INFINITY)}
+    >
       {count} of {parts.length} parts, up to {parts[count - 1].title}
-    </label>
+    </NumberField>
   );
 }
