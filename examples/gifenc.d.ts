@@ -18,6 +18,11 @@ declare module 'gifenc' {
     finish(): void;
     bytes(): Uint8Array;
   }
-  const gifenc: { GIFEncoder(): Encoder };
+  type Palette = readonly (readonly number[])[];
+  const gifenc: {
+    GIFEncoder(): Encoder;
+    quantize(rgba: Uint8ClampedArray, colors: number): Palette;
+    applyPalette(rgba: Uint8ClampedArray, palette: Palette): Uint8Array;
+  };
   export default gifenc;
 }

@@ -89,7 +89,9 @@ function Limbs({ frame }: { frame: ChoreFrame }) {
       {frame.events.length > 0 && (
         <tfoot>
           <tr>
-            <td colSpan={4}>{frame.events.map((event) => JSON.stringify(event)).join(' ')}</td>
+            <td colSpan={4}>
+              {frame.events.map((event) => JSON.stringify(event).replace(/[^\w-]+/g, ' '))}
+            </td>
           </tr>
         </tfoot>
       )}

@@ -1,0 +1,78 @@
+// Makes the pictures of docs/explorer.md: three views of Lantern Bay, as PNG with a palette. The clock of the page stands
+// still, so that an actor and a chore are always at the same tick. `npm run explorer:pictures`.
+
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { decode } from 'fast-png';
+import gifenc from 'gifenc';
+import type { Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import { indexedPng } from '../../examples/explorer/export/save.js';
+import { launchChromium } from '../browser/chromium.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const configFile = `${root}/examples/explorer/vite.config.ts`;
+
+/** Colors of a picture: enough for a room and for letters with soft edges. */
+const COLORS = 256;
+
+interface Shot {
+  /** Address of the view. */
+  readonly hash: string;
+  readonly height: number;
+  /** What a visitor does before the picture is taken. */
+  readonly act: (page: Page) => Promise<void>;
+}
+
+const SHOTS: Readonly<Record<string, Shot>> = {
+  room: {
+    hash: '#room=2&layers=objects,plane1,boxes,scales',
+    height: 520,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Put an actor into the room' }).click();
+      await page.locator('.stage canvas').click({ position: { x: 320, y: 230 } });
+      await page.clock.runFor(2500);
+    },
+  },
+  costume: {
+    hash: '#view=costumes&costume=1&animation=9',
+    height: 480,
+    act: (page) => page.clock.runFor(450),
+  },
+  blocks: {
+    hash: '#view=blocks',
+    height: 560,
+    act: async (page) => {
+      await page.locator('.tree button', { hasText: 'SCAL' }).click();
+      await page.locator('pre').nth(1).waitFor();
+    },
+  },
+};
+
+await build({ configFile, logLevel: 'error' });
+const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
+const browser = await launchChromium();
+for (const [name, { hash, height, act }] of Object.entries(SHOTS)) {
+  const page = await browser.newPage({ viewport: { width: 1000, height } });
+  await page.clock.install();
+  await page.goto(`${server.resolvedUrls?.local[0]}${hash}`);
+  await page.getByRole('button', { name: 'Lantern Bay' }).click();
+  await page.getByRole('navigation').waitFor();
+  await act(page);
+  const png = quantized(await page.screenshot());
+  writeFileSync(`${root}/docs/images/explorer-${name}.png`, png);
+  console.log(`explorer-${name}.png: ${png.length} bytes`);
+}
+await browser.close();
+await server.close();
+
+/** A picture with the colors that come nearest to its own. */
+function quantized(png: Uint8Array): Uint8Array {
+  const { width, height, data, channels } = decode(png);
+  const rgba = new Uint8ClampedArray(4 * width * height).fill(255);
+  for (let i = 0; i < width * height; i++)
+    rgba.set(Uint8Array.from(data.subarray(channels * i, channels * i + 3)), 4 * i);
+  const palette = gifenc.quantize(rgba, COLORS);
+  const pixels = gifenc.applyPalette(rgba, palette);
+  return indexedPng({ width, height, pixels }, Uint8Array.from(palette.flat()));
+}
