@@ -31,7 +31,10 @@ export async function withPage(
 /** The files of a folder, without those in folders below it. */
 export function filesIn(folder: string): GameFile[] {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.map(({ name }) => ({ name, bytes: readFileSync(join(folder, name)) }));
+  return entries.map(({ name }) => ({
+    name,
+    bytes: Uint8Array.from(readFileSync(join(folder, name))),
+  }));
 }
 
 /** Picks files on the first screen, and waits for the rooms. */
@@ -70,16 +73,24 @@ export async function pixelsOf(canvas: Locator): Promise<Buffer> {
 }
 
 /** Waits until a canvas has some pixels; throws if it does not come to that. */
-export async function shows(canvas: Locator, expected: Uint8ClampedArray): Promise<void> {
+export async function shows(
+  canvas: Locator,
+  expected: Uint8Array | Uint8ClampedArray,
+): Promise<void> {
   const wanted = Buffer.from(expected);
   for (const end = Date.now() + PATIENCE; !wanted.equals(await pixelsOf(canvas)); await wait(PAUSE))
     if (Date.now() > end) throw new Error(`${canvas} has other pixels than in Node`);
 }
 
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A new folder with some files; it is removed at the end. */
 export function folderOf(files: readonly GameFile[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'explorer-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   for (const { name, bytes } of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), bytes);

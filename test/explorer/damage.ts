@@ -1,0 +1,116 @@
+// What is dropped on the explorer and is no whole game: it opens what can be read and lists what is lost, with its
+// bytes; or it says in words why it cannot. Zips open, and of two games it asks which.
+
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { type GameFile, openGame, walkBlocks } from 'scumm-codec';
+import { checkMark } from './blocks.js';
+import { drop, folderOf, goTo, openView } from './page.js';
+import { compareRooms } from './rooms.js';
+
+type Files = readonly GameFile[];
+
+const text = new TextEncoder();
+
+/** Drops damaged copies of a game, and zips of it, on the first screen. */
+export async function dropDamaged(page: Page, files: Files): Promise<void> {
+  const [index, data] = files;
+  const half = { ...data, bytes: data.bytes.slice(0, data.bytes.length >> 1) };
+  const zip = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])));
+  await refused(
+    page,
+    [{ name: 'letter.txt', bytes: text.encode('Dear reader') }],
+    'no file of a game among 1 (letter.txt: it is not a file of a game)',
+  );
+  await refused(page, [], 'There is no file to open.');
+  for (const length of [0, 1000, zip.length >> 1])
+    await refused(
+      page,
+      [{ name: 'game.zip', bytes: zip.slice(0, length) }],
+      'game.zip is a zip that cannot be read: invalid zip data.',
+    );
+  await opened(page, [{ name: 'game.zip', bytes: zip }], files, []);
+  await opened(
+    page,
+    [index, hit(data)],
+    [index, hit(data)],
+    ['SMAP says that it has 8343281 bytes', 'room: no strips'],
+  );
+  await opened(
+    page,
+    [index, half],
+    [index, half],
+    ['LECF says that it has 216254 bytes', 'the file ends at 108127, before room 12'],
+  );
+  await opened(page, [data], [data], ['there is no index file']);
+  await opened(page, [index], [index], ['there is no data file of disk 1']);
+}
+
+/** The data file with one byte of a size changed: that of the first background. */
+function hit(data: GameFile): GameFile {
+  const [{ src, key }] = openGame([data]).files;
+  const block = [...walkBlocks(src, { form: 'large' })].find(({ tag }) => tag === 'SMAP');
+  const at = (block?.start ?? 0) + 5;
+  return { ...data, bytes: data.bytes.map((byte, i) => (i === at ? 0x7f ^ key : byte)) };
+}
+
+const dropped = (page: Page, files: Files) => {
+  const folder = folderOf(files);
+  const paths = files.map(({ name }) => join(folder, name));
+  return drop(page.locator('body'), files.length > 0 ? paths : [folder]);
+};
+
+/** Drops what cannot be opened. */
+async function refused(page: Page, files: Files, words: string): Promise<void> {
+  await dropped(page, files);
+  await page.getByRole('status').getByText(words).waitFor();
+  if (await page.getByRole('navigation').isVisible())
+    throw new Error(`it opens, and says “${words}”`);
+}
+
+/** Drops what can be opened, with some losses; the first of them has a byte to go to. */
+async function opened(
+  page: Page,
+  given: Files,
+  files: Files,
+  losses: readonly string[],
+): Promise<void> {
+  const game = openGame(files);
+  await dropped(page, given);
+  await page.getByRole('navigation').waitFor();
+  if (game.rooms.length === 0) await page.getByText('No room can be read').waitFor();
+  const drawn = await page.locator('.thumbnails canvas').count();
+  const compared = await compareRooms(page, game);
+  if (compared !== drawn) throw new Error(`${drawn} rooms are shown, ${compared} can be read`);
+  await openView(page, 'report');
+  const list = page.getByRole('heading', { name: 'Lost or guessed' }).locator('+ ul > li');
+  for (const words of losses) await list.filter({ hasText: words }).first().waitFor();
+  if (losses.length === 0) await page.getByText('Nothing so far.').waitFor();
+  else {
+    await list.filter({ hasText: losses[0] }).getByRole('button', { name: 'show' }).first().click();
+    await checkMark(page, game);
+  }
+  await goTo(page, '#');
+  await page.getByRole('button', { name: 'other game' }).click();
+}
+
+/** Drops a folder with two games whose files have the same names, and opens each. */
+export async function chooseGame(
+  page: Page,
+  games: Readonly<Record<string, Files>>,
+): Promise<void> {
+  const all = Object.entries(games).flatMap(([version, files]) =>
+    files.map(({ name, bytes }) => ({ name: `v${version}/${name}`, bytes })),
+  );
+  const folder = folderOf(all);
+  for (const [version, files] of Object.entries(games)) {
+    await drop(page.locator('body'), [folder]);
+    await page.getByRole('heading', { name: 'There are several games. Which one?' }).waitFor();
+    await page.getByRole('button', { name: `version ${version}: ` }).click();
+    await page.getByRole('navigation').waitFor();
+    await compareRooms(page, openGame(files));
+    await openView(page, 'report');
+    await page.getByRole('heading', { level: 1, name: `version ${version}` }).waitFor();
+  }
+}

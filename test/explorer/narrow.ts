@@ -1,0 +1,56 @@
+// The explorer on a phone: no view is wider than the screen, and axe finds nothing in light or dark.
+
+import type { Page } from 'playwright-core';
+import { goTo } from './page.js';
+import { checkView } from './views.js';
+
+/** What is looked at: addresses in the open game. */
+const VIEWS = [
+  '#',
+  '#room=2&zoom=4&layers=objects,plane1,hits,boxes,scales,points&strip=3',
+  '#view=costumes&costume=1',
+  '#view=charsets',
+  '#view=gallery',
+  '#view=blocks&block=0:1293',
+  '#view=edit',
+  '#view=edit&part=costume 1',
+  '#view=compare',
+  '#view=report',
+];
+
+/** Opens the built-in game and looks at each view. */
+export async function lookNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await inBoth(page, 'the first screen');
+  await page.getByRole('button', { name: 'Lantern Bay' }).click();
+  await page.getByRole('navigation').waitFor();
+  await rename(page);
+  for (const view of VIEWS) {
+    await goTo(page, view);
+    const tab = page.locator('nav [aria-current="page"]');
+    await tab.getByText(/view=(\w+)/.exec(view)?.[1] ?? 'rooms').waitFor();
+    await inBoth(page, view);
+  }
+  await page.getByText('Open it as something else').click();
+  await inBoth(page, 'the report with its form');
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('door');
+  await inBoth(page, 'find');
+}
+
+/** Makes an edit, so that views have one to show. */
+async function rename(page: Page): Promise<void> {
+  await goTo(page, '#view=edit');
+  const field = page.getByRole('group', { name: 'names of objects' }).getByRole('textbox').first();
+  await field.fill('a door that has a name as long as the width of a telephone');
+  await field.press('Tab');
+}
+
+async function inBoth(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await checkView(page, `${name}, ${colorScheme}`);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wide > 0) throw new Error(`${name} is ${wide} pixels wider than the screen`);
+}
