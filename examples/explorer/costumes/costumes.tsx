@@ -1,25 +1,14 @@
 // The costumes of a game, and every chore of the chosen one in every direction.
 
 import { useMemo } from 'preact/hooks';
-import {
-  CHORES,
-  type ChoreDirection,
-  type Costume,
-  choosePalette,
-  costumeChores,
-  costumeFrame,
-  DIRECTIONS,
-  type Game,
-  playChore,
-  readGameCostume,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { Button, Select, Tabs, Thumbnails } from '../controls.js';
 import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
 import type { Pixels } from '../picture.js';
 import { costumesOf, GREY, lose, losing, palettes, show, shown } from '../state.js';
 import { Chore } from './chore.js';
 
-export function Costumes({ from }: { from: Game }) {
+export function Costumes({ from }: { from: scumm.Game }) {
   const ids = useMemo(() => costumesOf(from), [from]);
   const { costume: chosen } = shown.value;
   if (ids.includes(chosen)) return <OneCostume key={chosen} from={from} id={chosen} />;
@@ -33,18 +22,18 @@ export function Costumes({ from }: { from: Game }) {
 }
 
 /** The first picture of the first chore of a costume. */
-function stillOf(from: Game, id: number): Pixels | undefined {
-  const costume = readGameCostume(from, id, { onError: lose });
-  const [first] = costume ? costumeChores(costume, { onError: lose }) : [];
+function stillOf(from: scumm.Game, id: number): Pixels | undefined {
+  const costume = scumm.readGameCostume(from, id, { onError: lose });
+  const [first] = costume ? scumm.costumeChores(costume, { onError: lose }) : [];
   if (costume === undefined || first === undefined) return undefined;
-  const [frame] = playChore(costume, first.chore, first.facing, losing(costume)).frames;
-  return frame && costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
+  const [frame] = scumm.playChore(costume, first.chore, first.facing, losing(costume)).frames;
+  return frame && scumm.costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
 }
 
-function OneCostume({ from, id }: { from: Game; id: number }) {
-  const costume = useMemo(() => readGameCostume(from, id, { onError: lose }), [from, id]);
+function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
+  const costume = useMemo(() => scumm.readGameCostume(from, id, { onError: lose }), [from, id]);
   const chores = useMemo(
-    () => (costume ? costumeChores(costume, { onError: lose }) : []),
+    () => (costume ? scumm.costumeChores(costume, { onError: lose }) : []),
     [costume],
   );
   if (costume === undefined) return <p>This costume cannot be read; the report says why.</p>;
@@ -73,12 +62,16 @@ function OneCostume({ from, id }: { from: Game; id: number }) {
   );
 }
 
-function Save(props: { id: number; costume: Costume; chosen: ChoreDirection | undefined }) {
+function Save(props: {
+  id: number;
+  costume: scumm.Costume;
+  chosen: scumm.ChoreDirection | undefined;
+}) {
   const { id, costume, chosen } = props;
   const name = `costume-${id}`;
   const saveGif = () => {
     if (chosen === undefined) return;
-    const played = playChore(costume, chosen.chore, chosen.facing, losing(costume));
+    const played = scumm.playChore(costume, chosen.chore, chosen.facing, losing(costume));
     save(`${name} ${titleOf(chosen)}.gif`, choreGif(costume, played, colorsFor(costume)));
   };
   const saveSheet = () => save(`${name}.zip`, zipOf(sheetFiles(name, costume, colorsFor(costume))));
@@ -96,8 +89,10 @@ function Save(props: { id: number; costume: Costume; chosen: ChoreDirection | un
 const nameIn = (names: Readonly<Record<string, number>>, number: number) =>
   Object.keys(names).find((name) => names[name] === number) ?? number;
 
-const titleOf = ({ chore, facing }: ChoreDirection) =>
-  `${nameIn(CHORES, chore)} ${nameIn(DIRECTIONS, facing)}`.replace(/[A-Z]/, ' $&').toLowerCase();
+const titleOf = ({ chore, facing }: scumm.ChoreDirection) =>
+  `${nameIn(scumm.CHORES, chore)} ${nameIn(scumm.DIRECTIONS, facing)}`
+    .replace(/[A-Z]/, ' $&')
+    .toLowerCase();
 
 function Colors() {
   const rooms = [...new Set(palettes.value.map(({ room }) => room))];
@@ -112,8 +107,8 @@ function Colors() {
 }
 
 /** The palette that the visitor chose for costumes, or the one that suits this one best. */
-export function colorsFor(costume: Costume): Uint8Array {
+export function colorsFor(costume: scumm.Costume): Uint8Array {
   const said = palettes.value.find(({ room }) => room === shown.value.colors);
   const all = palettes.value.map(({ palette }) => palette);
-  return said?.palette ?? all[choosePalette(costume, all) ?? 0] ?? GREY;
+  return said?.palette ?? all[scumm.choosePalette(costume, all) ?? 0] ?? GREY;
 }

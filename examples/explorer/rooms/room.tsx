@@ -2,15 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import {
-  decodeImage,
-  detach,
-  type Game,
-  type RoomBoxes,
-  readBoxes,
-  readPalettes,
-  setState,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { Button, Check, into, NumberField, Select, Table } from '../controls.js';
 import { indexedPng, jsonOf, save } from '../export/save.js';
 import { StripScrub } from '../scrub/strip.js';
@@ -30,9 +22,12 @@ import { createActor } from './actors.js';
 import { colorOf, layersOf } from './layers.js';
 import { Stage } from './stage.js';
 
-export function RoomView({ from }: { from: Game }) {
+export function RoomView({ from }: { from: scumm.Game }) {
   const opened = room.value;
-  const boxes = useMemo(() => opened && readBoxes(opened.room, losing(opened.room)), [opened]);
+  const boxes = useMemo(
+    () => opened && scumm.readBoxes(opened.room, losing(opened.room)),
+    [opened],
+  );
   useEffect(() => {
     actors.value = [];
     drawn.value = Number.POSITIVE_INFINITY;
@@ -57,7 +52,10 @@ export function RoomView({ from }: { from: Game }) {
 
 function Layers({ opened }: { opened: OpenRoom }) {
   const { layers, zoom, palette } = shown.value;
-  const last = useMemo(() => readPalettes(opened.room, losing(opened.room)).length - 1, [opened]);
+  const last = useMemo(
+    () => scumm.readPalettes(opened.room, losing(opened.room)).length - 1,
+    [opened],
+  );
   const flip = (name: string) =>
     show({
       layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name],
@@ -94,18 +92,28 @@ function Save({ opened: { room, palette } }: { opened: OpenRoom }) {
   const name = `room-${shown.value.room}`;
   const { width, height, background } = room;
   const png = () => {
-    const pixels = decodeImage(background, losing(background));
+    const pixels = scumm.decodeImage(background, losing(background));
     return indexedPng({ width, height, pixels }, palette);
   };
   return (
     <p class="actions">
       <Button act={() => save(`${name}.png`, png())}>Save the background as PNG</Button>
-      <Button act={() => save(`${name}.json`, jsonOf(detach(room)))}>Save the room as JSON</Button>
+      <Button act={() => save(`${name}.json`, jsonOf(scumm.detach(room)))}>
+        Save the room as JSON
+      </Button>
     </p>
   );
 }
 
-function Cast({ from, opened, boxes }: { from: Game; opened: OpenRoom; boxes: RoomBoxes }) {
+function Cast({
+  from,
+  opened,
+  boxes,
+}: {
+  from: scumm.Game;
+  opened: OpenRoom;
+  boxes: scumm.RoomBoxes;
+}) {
   const ids = useMemo(() => costumesOf(from), [from]);
   const chosen = useSignal(ids[0] ?? 0);
   const add = () => {
@@ -134,7 +142,7 @@ function Objects({ opened: { objects } }: { opened: OpenRoom }) {
   const next = ({ id, image }: OpenRoom['objects'][number]) => {
     const all = [0, ...(image?.images.map(({ state }) => state) ?? [])];
     const state = all[(all.indexOf(states[id]) + 1) % all.length];
-    runtime.value = setState(objects, runtime.value, id, state).runtime;
+    runtime.value = scumm.setState(objects, runtime.value, id, state).runtime;
   };
   const rows = objects.map((object) => [
     object.id,

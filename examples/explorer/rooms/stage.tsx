@@ -2,24 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import {
-  type Cycling,
-  composeSceneInto,
-  createCycling,
-  createFrame,
-  findObjectAt,
-  indicesToRgba,
-  ownerAt,
-  type Point,
-  prepareScene,
-  type RoomBoxes,
-  readCycles,
-  readImageStripCodes,
-  readPalettes,
-  type SceneFrame,
-  type StripCode,
-  stepCycling,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { into } from '../controls.js';
 import { Pan, Picture } from '../picture.js';
 import { Order, partsOf, sceneWith } from '../scrub/order.js';
@@ -43,18 +26,18 @@ const FRAME = 6;
 
 interface Props {
   readonly opened: OpenRoom;
-  readonly boxes: RoomBoxes;
+  readonly boxes: scumm.RoomBoxes;
 }
 
 export function Stage({ opened, boxes }: Props) {
   const { layers, zoom, strip, palette: chosen } = shown.value;
-  const point = useSignal<Point | undefined>(undefined);
+  const point = useSignal<scumm.Point | undefined>(undefined);
   const colors = useColors(opened, chosen, layers.includes('cycling'));
   const step = () => into(actors)(actors.peek().map((actor) => stepActor(actor, boxes)));
   useFrames(actors.value.length > 0, step, [boxes]);
   const codes = useMemo(() => codesOf(opened), [opened]);
   const scene = useMemo(
-    () => prepareScene(opened.room, opened.objects, losing(opened.room)),
+    () => scumm.prepareScene(opened.room, opened.objects, losing(opened.room)),
     [opened],
   );
   const parts = useMemo(() => {
@@ -63,14 +46,14 @@ export function Stage({ opened, boxes }: Props) {
     return partsOf(painted, runtime.value, cast);
   }, [scene, layers, runtime.value, actors.value]);
   const frame = useMemo(() => {
-    const frame = createFrame(scene, { owners: true });
+    const frame = scumm.createFrame(scene, { owners: true });
     const first = parts.slice(0, drawn.value);
     const cast = first.flatMap(({ actor }) => actor ?? []);
-    composeSceneInto(sceneWith(scene, first), runtime.value, cast, frame, { onError: lose });
+    scumm.composeSceneInto(sceneWith(scene, first), runtime.value, cast, frame, { onError: lose });
     return frame;
   }, [scene, parts, drawn.value]);
   const pixels = useMemo(() => {
-    const data = indicesToRgba(frame.pixels, colors);
+    const data = scumm.indicesToRgba(frame.pixels, colors);
     for (const layer of layers)
       if (layer.startsWith('plane')) tintPlane(opened, Number(layer.slice(5)), data);
     return { width: frame.width, height: frame.height, data };
@@ -107,7 +90,7 @@ export function Stage({ opened, boxes }: Props) {
 }
 
 /** The actor who came last walks to a point. */
-function sendLast(boxes: RoomBoxes, at: Point): void {
+function sendLast(boxes: scumm.RoomBoxes, at: scumm.Point): void {
   actors.value = actors
     .peek()
     .map((actor, i, all) => (i === all.length - 1 ? sendActor(actor, boxes, at) : actor));
@@ -124,31 +107,38 @@ function useFrames(on: boolean, tick: () => void, what: readonly unknown[]): voi
 
 /** The colors of a room, which turn if they are asked to. */
 function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
-  const cycling = useSignal<Cycling | undefined>(undefined);
+  const cycling = useSignal<scumm.Cycling | undefined>(undefined);
   const own = useMemo(() => {
-    const other = chosen === 0 ? undefined : readPalettes(room, losing(room))[chosen];
-    cycling.value = createCycling(readCycles(room, losing(room)), other ?? palette);
+    const other = chosen === 0 ? undefined : scumm.readPalettes(room, losing(room))[chosen];
+    cycling.value = scumm.createCycling(scumm.readCycles(room, losing(room)), other ?? palette);
     return other ?? palette;
   }, [room, palette, chosen]);
   const turn = () => {
-    if (cycling.value) cycling.value = stepCycling(cycling.value, FRAME).cycling;
+    if (cycling.value) cycling.value = scumm.stepCycling(cycling.value, FRAME).cycling;
   };
   useFrames(cycles, turn, [own]);
   return (cycles && cycling.value?.palette) || own;
 }
 
-type Codes = readonly (StripCode | undefined)[];
+type Codes = readonly (scumm.StripCode | undefined)[];
 
 function codesOf({ room: { background } }: OpenRoom): Codes {
-  return background.coding === 'strips' ? readImageStripCodes(background, losing(background)) : [];
+  return background.coding === 'strips'
+    ? scumm.readImageStripCodes(background, losing(background))
+    : [];
 }
 
 /** What a pixel is. */
-function under({ objects }: OpenRoom, frame: SceneFrame, codes: Codes, { x, y }: Point): string {
+function under(
+  { objects }: OpenRoom,
+  frame: scumm.SceneFrame,
+  codes: Codes,
+  { x, y }: scumm.Point,
+): string {
   const index = frame.pixels[y * frame.width + x];
   const strip = x >> 3;
-  const owner = ownerAt(frame, x, y);
-  const hit = findObjectAt(objects, x, y, runtime.value);
+  const owner = scumm.ownerAt(frame, x, y);
+  const hit = scumm.findObjectAt(objects, x, y, runtime.value);
   const parts = [
     `${x}, ${y}`,
     `index ${index}`,

@@ -1,12 +1,6 @@
 // The order in which a room is drawn: the background, its objects, its actors. A range stops after each of them.
 
-import {
-  actorOrder,
-  drawnObjects,
-  type ObjectRuntime,
-  type Scene,
-  type SceneActor,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { into, NumberField } from '../controls.js';
 import { drawn, titleOf } from '../state.js';
 
@@ -14,25 +8,31 @@ import { drawn, titleOf } from '../state.js';
 interface Part {
   readonly title: string;
   readonly object?: number;
-  readonly actor?: SceneActor;
+  readonly actor?: scumm.SceneActor;
 }
 
 /** The parts of a room from back to front. */
-export function partsOf(scene: Scene, lookup: ObjectRuntime, cast: readonly SceneActor[]): Part[] {
+export function partsOf(
+  scene: scumm.Scene,
+  lookup: scumm.ObjectRuntime,
+  cast: readonly scumm.SceneActor[],
+): Part[] {
   const pictured = new Set(scene.objects.map((one) => one.pictures.length > 0 && one.object));
-  const objects = drawnObjects(
-    scene.objects.map(({ object }) => object),
-    lookup,
-  ).filter((object) => pictured.has(object));
+  const objects = scumm
+    .drawnObjects(
+      scene.objects.map(({ object }) => object),
+      lookup,
+    )
+    .filter((object) => pictured.has(object));
   return [
     { title: 'the background' },
     ...objects.map((one) => ({ title: `object ${one.id}, ${titleOf(one)}`, object: one.index })),
-    ...actorOrder(cast, scene).map((actor) => ({ title: `actor ${actor.number}`, actor })),
+    ...scumm.actorOrder(cast, scene).map((actor) => ({ title: `actor ${actor.number}`, actor })),
   ];
 }
 
 /** A room with nothing but some parts. The other objects stay without pictures, as they may contain some of them. */
-export function sceneWith(scene: Scene, parts: readonly Part[]): Scene {
+export function sceneWith(scene: scumm.Scene, parts: readonly Part[]): scumm.Scene {
   const kept = new Set(parts.map(({ object }) => object));
   const objects = scene.objects.map((one) =>
     kept.has(one.object.index) ? one : { ...one, pictures: [] },
