@@ -33,9 +33,9 @@ export interface BlockChange {
  * import { lantern } from 'scumm-codec/lantern';
  *
  * const game = openGame(lantern);
- * const edited = openGame(editGame(game, nameEdits(game, 2, 10, encodeNameText('wooden door'))));
+ * const edited = openGame(editGame(game, nameEdits(game, 2, 10, encodeNameText('heavy door'))));
  * const changes = changedBlocks(game, edited).filter(({ name }) => name.startsWith('data'));
- * console.log(changes.map(({ before }) => before?.tag).join(' ')); // LOFF OBNA
+ * console.log(changes.map(({ before }) => before?.tag).join(' ')); // OBNA
  * ```
  */
 export function changedBlocks(
