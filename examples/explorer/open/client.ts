@@ -33,7 +33,7 @@ export function ask(options?: OpenGameOptions): void {
     }
     worker.terminate();
     if (data.type === 'opened') enter(data.game);
-    if (data.type === 'failed') message.value = data.message;
+    if (data.type === 'failed') message.value = data.message.replace(/ \[.*\]$/, '');
     if (data.type === 'choose') {
       message.value = '';
       game.value = undefined;
