@@ -2,17 +2,16 @@
 
 import type { TargetedSubmitEvent } from 'preact';
 import { type Game, gameFiles, type Variant, type Version, type XorKey } from 'scumm-codec';
+import { Button } from './controls.js';
 import { ask } from './open/client.js';
-import { game, losses, show } from './state.js';
+import { losses, show } from './state.js';
 
 const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
 const VARIANTS: readonly Variant[] = ['amiga', 'v3-256', 'sam-and-max', 'full-throttle'];
 const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
 
-export function Report() {
-  const opened = game.value;
-  if (opened === undefined) return null;
-  const { version, variant, evidence, foreign } = opened;
+export function Report({ from }: { from: Game }) {
+  const { version, variant, evidence, foreign } = from;
   return (
     <section class="report">
       <h2>
@@ -23,15 +22,15 @@ export function Report() {
         {evidence.map(({ file, offset, seen, versions }, i) => (
           <li key={i}>
             {seen} in {file}{' '}
-            <ToByte from={opened} file={file} offset={offset} text={`at ${offset}`} />: version{' '}
+            <ToByte from={from} file={file} offset={offset} text={`at ${offset}`} />: version{' '}
             {versions.join(', ')}
           </li>
         ))}
       </ul>
-      <Override key={opened} from={opened} />
+      <Override key={from} from={from} />
       <h2>Files</h2>
       <ul>
-        {gameFiles(opened).map(({ name, src, key }) => (
+        {gameFiles(from).map(({ name, src, key }) => (
           <li key={name}>
             {name}: {src.length} bytes{key !== 0 && `, obfuscated with ${hex(key)}`}
           </li>
@@ -48,7 +47,7 @@ export function Report() {
         {losses.value.map(({ file, offset, message }, i) => (
           <li key={i}>
             {file && `${file}: `}
-            {message} <ToByte from={opened} file={file} offset={offset} text="show" />
+            {message} <ToByte from={from} file={file} offset={offset} text="show" />
           </li>
         ))}
       </ul>
@@ -65,14 +64,13 @@ function ToByte(props: { from: Game; file?: string | undefined; offset: number; 
   const at = all.findIndex(({ name }) => name === file);
   if (at < 0 || offset >= all[at].src.length) return null;
   return (
-    <button
-      type="button"
+    <Button
       class="link"
       aria-label={`${text}: byte ${offset} of ${file}`}
-      onClick={() => show({ view: 'blocks', block: `${at}:${offset}` })}
+      act={() => show({ view: 'blocks', block: `${at}:${offset}` })}
     >
       {text}
-    </button>
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   CHORES,
   choreFrames,
   costumeChores,
+  costumeFrame,
   DIRECTIONS,
   decodeImage,
   detach,
@@ -18,11 +19,10 @@ import {
   readGameCostume,
   recordFromJson,
   type TimedFrame,
-  type TimedFrames,
   walkGamePictures,
 } from 'scumm-codec';
 import { openRoom } from '../../examples/explorer/state.js';
-import { boxed, framesOfGif, framesOfSheet } from './frames.js';
+import { boxed, framesOfGif, framesOfSheet, played } from './frames.js';
 import { rgbaOf } from './images.js';
 import { goTo, openView, saved } from './page.js';
 
@@ -48,23 +48,24 @@ export async function checkExports(page: Page, game: Game): Promise<void> {
   await goTo(page, `#view=costumes&costume=${COSTUME}`);
   await page.getByLabel('Colors of room').selectOption(`${ROOM}`);
   await page.getByRole('button', { name: 'walk east', exact: true }).click();
-  const played = playChore(costume, CHORES.walk, DIRECTIONS.east);
+  const { frames } = playChore(costume, CHORES.walk, DIRECTIONS.east);
   const gif = await framesOfGif(page, (await press('Save this chore as GIF')).bytes);
-  sameFrames('GIF', gif, choreFrames(costume, played, palette));
+  const ticks = frames.map(({ limbs }) => ({ ...costumeFrame(costume, limbs, palette), ticks: 1 }));
+  sameFrames('GIF', played(gif, ticks.length), ticks);
   const sheet = unzipSync((await press('Save a sheet with JSON')).bytes);
   for (const { chore, facing } of costumeChores(costume))
     sameFrames(
       `sheet of ${chore} ${facing}`,
       framesOfSheet(sheet, `${chore} ${facing}`),
-      choreFrames(costume, playChore(costume, chore, facing), palette),
+      choreFrames(costume, playChore(costume, chore, facing), palette).frames,
     );
   await checkZip(page, game);
 }
 
 /** Compares saved frames with those of Node. */
-function sameFrames(name: string, shown: readonly TimedFrame[], { frames }: TimedFrames): void {
-  if (!isDeepStrictEqual(boxed(shown), boxed(frames)))
-    throw new Error(`${name} has other frames than in Node: ${shown.length} of ${frames.length}`);
+function sameFrames(name: string, saved: readonly TimedFrame[], made: readonly TimedFrame[]): void {
+  if (!isDeepStrictEqual(boxed(saved), boxed(made)))
+    throw new Error(`${name} has other frames than in Node: ${saved.length} of ${made.length}`);
 }
 
 /** Saves every picture of the game. */

@@ -74,18 +74,32 @@ export function framesOfSheet(files: Record<string, Uint8Array>, chore: string):
     );
 }
 
-/** Frames on pictures of one size, so that they can be compared wherever they start to count. */
+/** Frames on pictures of one size, cut to what is drawn in any: so they compare, whatever is left around them. */
 export function boxed(frames: readonly TimedFrame[]): TimedFrame[] {
-  const left = Math.min(...frames.map(({ x }) => x));
-  const top = Math.min(...frames.map(({ y }) => y));
-  const width = Math.max(...frames.map((one) => one.x + one.width)) - left;
-  const height = Math.max(...frames.map((one) => one.y + one.height)) - top;
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, width, data } of frames)
+    for (let i = 0; i < data.length / 4; i++) {
+      if (data[4 * i + 3] === 0) continue;
+      const [column, row] = [x + (i % width), y + Math.floor(i / width)];
+      [left, right] = [Math.min(left, column), Math.max(right, column)];
+      [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
+    }
+  const [width, height] = [right - left + 1, bottom - top + 1];
   return frames.map((one) => {
     const data = new Uint8ClampedArray(4 * width * height);
-    for (let row = 0; row < one.height; row++) {
-      const part = one.data.subarray(4 * row * one.width, 4 * (row + 1) * one.width);
-      data.set(part, 4 * ((one.y - top + row) * width + one.x - left));
-    }
+    for (let row = 0; row < height; row++)
+      for (let column = 0; column < width; column++) {
+        const [x, y] = [left + column - one.x, top + row - one.y];
+        if (x < 0 || y < 0 || x >= one.width || y >= one.height) continue;
+        const at = 4 * (y * one.width + x);
+        data.set(one.data.subarray(at, at + 4), 4 * (row * width + column));
+      }
     return { x: 0, y: 0, width, height, data, ticks: one.ticks };
   });
+}
+
+/** What frames show at each tick, from the first again after the last. */
+export function played(frames: readonly TimedFrame[], ticks: number): TimedFrame[] {
+  const each = frames.flatMap((frame) => Array(frame.ticks).fill({ ...frame, ticks: 1 }));
+  return Array.from({ length: ticks }, (_, tick) => each[tick % each.length]);
 }

@@ -18,7 +18,7 @@ export async function restoreViews(page: Page, files: readonly GameFile[]): Prom
   await canvas.waitFor();
   const zoom = await canvas.evaluate((one) => one.clientWidth / (one as HTMLCanvasElement).width);
   const boxes = await page.getByLabel('walk boxes').isChecked();
-  const outlines = await page.locator('.marks .boxes').count();
+  const outlines = await page.locator('.marks polygon').count();
   if (zoom !== 3 || !boxes || outlines === 0)
     throw new Error(`the address gives ${zoom}x, ${outlines} boxes`);
   await page.getByRole('slider', { name: 'zoom' }).fill('5');
@@ -53,7 +53,7 @@ export async function goByKeyboard(page: Page): Promise<void> {
   await press('ArrowDown');
   await tabTo(page, page.getByLabel('walk boxes'));
   await press('Space');
-  await page.locator('.marks .boxes').first().waitFor();
+  await page.locator('.marks polygon').first().waitFor();
   await enter(button('Put an actor into the room'));
   await enter(button('state of object 14: 1'));
   await button('state of object 14: 2').waitFor();

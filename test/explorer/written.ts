@@ -84,7 +84,7 @@ function changedBlocks(before: Game, after: Game): string[] {
       const blocks = file ? [...walkBlocks(file.src, { form: 'large' })] : [];
       return blocks.map((block) => ({
         ...block,
-        path: `${i === 0 ? 'index' : `file ${i}`} > ${block.path}`,
+        path: `${i === 0 ? 'index' : `data ${i}`} > ${block.path}`,
       }));
     });
   const now = all(after);

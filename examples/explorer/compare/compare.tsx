@@ -2,40 +2,32 @@
 
 import { useMemo } from 'preact/hooks';
 import { type Block, type Game, openGame } from 'scumm-codec';
+import { Button, into } from '../controls.js';
 import { Drop } from '../edit/drop.js';
-import { edited, game, second } from '../state.js';
+import { edited, second } from '../state.js';
 import { type Difference, differentBlocks, differentPictures, firstDifference } from './differ.js';
 import { Pair } from './pair.js';
 
 /** Blocks and pictures that a list shows. */
 const SHOWN = 200;
 
-export function Compare() {
-  const before = game.value;
+export function Compare({ from }: { from: Game }) {
   const after = second.value ?? edited.value;
-  const take = (files: Parameters<typeof openGame>[0]) => {
-    second.value = openGame(files);
-  };
   return (
     <section>
-      <Drop title="second game" pick="Pick its files" take={take}>
+      <Drop
+        title="second game"
+        pick="Pick its files"
+        take={(files) => into(second)(openGame(files))}
+      >
         <p>
           {second.value && 'The open game is before, the second one after.'}
           {!second.value && after && 'The open game is before, the game with its edits after.'}
           {!after && 'Drop the files of a second game here, or make edits.'}
         </p>
-        {second.value && (
-          <button
-            type="button"
-            onClick={() => {
-              second.value = undefined;
-            }}
-          >
-            Put it away
-          </button>
-        )}
+        {second.value && <Button act={() => into(second)(undefined)}>Put it away</Button>}
       </Drop>
-      {before && after && <Differences before={before} after={after} />}
+      {after && <Differences before={from} after={after} />}
     </section>
   );
 }

@@ -1,13 +1,6 @@
 // What differs between two games: blocks and pictures, both by name.
 
-import {
-  type Block,
-  type Game,
-  type GamePicture,
-  gamePictureToRgba,
-  walkGameBlocks,
-  walkGamePictures,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import type { Pixels } from '../picture.js';
 import { lose } from '../state.js';
 
@@ -41,7 +34,7 @@ export function firstDifference(one: ArrayLike<number>, other: ArrayLike<number>
 }
 
 /** The innermost blocks that hold other bytes, or are in one game alone. */
-export function differentBlocks(before: Game, after: Game): Difference<Block>[] {
+export function differentBlocks(before: scumm.Game, after: scumm.Game): Difference<scumm.Block>[] {
   const all = differences(blocksOf(before), blocksOf(after), (one, other) =>
     sameBytes(one.payload, other.payload),
   );
@@ -50,11 +43,13 @@ export function differentBlocks(before: Game, after: Game): Difference<Block>[] 
   return all.filter(({ name }) => !outer.has(name));
 }
 
-const blocksOf = (from: Game) =>
-  new Map(Array.from(walkGameBlocks(from, { onError: lose }), ({ name, block }) => [name, block]));
+const blocksOf = (from: scumm.Game) =>
+  new Map(
+    Array.from(scumm.walkGameBlocks(from, { onError: lose }), ({ name, block }) => [name, block]),
+  );
 
 /** Pictures that look different, or are in one game alone. */
-export function differentPictures(before: Game, after: Game): Difference<Pixels>[] {
+export function differentPictures(before: scumm.Game, after: scumm.Game): Difference<Pixels>[] {
   return differences(
     picturesOf(before),
     picturesOf(after),
@@ -62,15 +57,15 @@ export function differentPictures(before: Game, after: Game): Difference<Pixels>
   );
 }
 
-function picturesOf(from: Game): Map<string, Pixels> {
-  const pictures = [...walkGamePictures(from, { onError: lose })];
+function picturesOf(from: scumm.Game): Map<string, Pixels> {
+  const pictures = [...scumm.walkGamePictures(from, { onError: lose })];
   return new Map(pictures.flatMap(pixelsOf));
 }
 
 /** The name and the pixels of a picture, unless it is empty or too damaged to be seen. */
-function pixelsOf(picture: GamePicture): [string, Pixels][] {
+function pixelsOf(picture: scumm.GamePicture): [string, Pixels][] {
   try {
-    const data = gamePictureToRgba(picture, { onError: lose });
+    const data = scumm.gamePictureToRgba(picture, { onError: lose });
     const { name, width } = picture;
     return data.length > 0 ? [[name, { width, height: data.length / 4 / width, data }]] : [];
   } catch {

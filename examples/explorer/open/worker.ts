@@ -1,25 +1,17 @@
 // Opens games beside the page: a large one takes a second, in which the page goes on.
 
-import {
-  type FoundGame,
-  findGames,
-  type Game,
-  type GameFile,
-  type GameProgress,
-  type OpenGameOptions,
-  openGameSteps,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 
 /** What the page asks for. */
 export interface Request {
-  readonly files: readonly GameFile[];
-  readonly options?: OpenGameOptions;
+  readonly files: readonly scumm.GameFile[];
+  readonly options?: scumm.OpenGameOptions;
 }
 
 /** A game of a folder that has several. */
 export interface Choice {
   readonly title: string;
-  readonly options: OpenGameOptions;
+  readonly options: scumm.OpenGameOptions;
 }
 
 /** What the page hears. */
@@ -30,7 +22,7 @@ export type Reply =
       readonly done: number;
       readonly total: number;
     }
-  | { readonly type: 'opened'; readonly game: Game }
+  | { readonly type: 'opened'; readonly game: scumm.Game }
   | { readonly type: 'choose'; readonly choices: readonly Choice[] }
   | { readonly type: 'failed'; readonly message: string };
 
@@ -46,19 +38,19 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
 };
 
 function open({ files, options }: Request): void {
-  const games = options === undefined ? findGames(files) : [];
+  const games = options === undefined ? scumm.findGames(files) : [];
   if (games.length > 1) reply({ type: 'choose', choices: games.map(choiceOf) });
-  else finish(openGameSteps(files, options));
+  else finish(scumm.openGameSteps(files, options));
 }
 
-function finish(steps: Generator<GameProgress, Game>): void {
+function finish(steps: Generator<scumm.GameProgress, scumm.Game>): void {
   let step = steps.next();
   for (; !step.done; step = steps.next()) reply({ type: 'progress', ...step.value });
   const owned = step.value.files.map(({ src }) => src.buffer as ArrayBuffer);
   reply({ type: 'opened', game: step.value }, [...new Set(owned)]);
 }
 
-function choiceOf({ index, data, versions, options }: FoundGame): Choice {
+function choiceOf({ index, data, versions, options }: scumm.FoundGame): Choice {
   return {
     title: `version ${versions.join(' or ')}: ${[index ?? [], data].flat().join(', ')}`,
     options: { ...options, ...(versions.length > 1 && { version: versions[0] }) },
