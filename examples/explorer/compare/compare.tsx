@@ -1,11 +1,11 @@
 // Compare: the game beside a second one, or beside its edits. Which blocks differ, and which pictures, pixel by pixel.
 
 import { useMemo } from 'preact/hooks';
-import { type Block, type Game, openGame } from 'scumm-codec';
+import { type BlockChange, changedBlocks, type Game, openGame } from 'scumm-codec';
 import { Button, into } from '../controls.js';
 import { Drop } from '../edit/drop.js';
-import { edited, second } from '../state.js';
-import { type Difference, differentBlocks, differentPictures, firstDifference } from './differ.js';
+import { edited, lose, second } from '../state.js';
+import { differentPictures, firstDifference } from './differ.js';
 import { Pair } from './pair.js';
 
 /** Blocks and pictures that a list shows. */
@@ -33,7 +33,7 @@ export function Compare({ from }: { from: Game }) {
 }
 
 function Differences({ before, after }: { before: Game; after: Game }) {
-  const blocks = useMemo(() => differentBlocks(before, after), [before, after]);
+  const blocks = useMemo(() => changedBlocks(before, after, { onError: lose }), [before, after]);
   const pictures = useMemo(() => differentPictures(before, after), [before, after]);
   return (
     <>
@@ -65,7 +65,7 @@ const countOf = ({ length }: readonly unknown[]) =>
 const aloneWords = ({ before, after }: { before?: unknown; after?: unknown }) =>
   before && after ? '' : `, only ${before ? 'before' : 'after'}`;
 
-function wordsOf({ before, after }: Difference<Block>): string {
+function wordsOf({ before, after }: BlockChange): string {
   if (!before || !after) return aloneWords({ before, after }).slice(2);
   const [old, now] = [before.payload, after.payload];
   const size = `${old.length} bytes${old.length === now.length ? '' : `, then ${now.length}`}`;
