@@ -17,7 +17,7 @@ export const into =
 /** Shows its children, or says why that fails; the rest of the page stays. */
 export function Guard({ children }: { children: ComponentChildren }) {
   const [error] = useErrorBoundary((thrown) => lose(problemOf(thrown)));
-  return error === undefined ? <>{children}</> : <em>{error.message}</em>;
+  return error === undefined ? children : <em>{error.message}</em>;
 }
 
 /** A button that acts. */
