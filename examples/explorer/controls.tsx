@@ -2,9 +2,10 @@
 
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useErrorBoundary, useMemo } from 'preact/hooks';
+import { problemOf } from 'scumm-codec';
 import { Picture, type Pixels } from './picture.js';
-import { game, shown } from './state.js';
+import { game, lose, shown } from './state.js';
 
 /** Gives a handler that puts its value into a signal. */
 export const into =
@@ -12,6 +13,12 @@ export const into =
   (value: T): void => {
     to.value = value;
   };
+
+/** Shows its children, or says why that fails; the rest of the page stays. */
+export function Guard({ children }: { children: ComponentChildren }) {
+  const [error] = useErrorBoundary((thrown) => lose(problemOf(thrown)));
+  return error === undefined ? children : <em>{error.message}</em>;
+}
 
 /** A button that acts. */
 export function Button({ act, ...rest }: JSX.IntrinsicElements['button'] & { act: () => void }) {
@@ -158,7 +165,9 @@ export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small
       {all.map(({ key, hint, act, title, ...picture }) => (
         <li key={key}>
           <Button title={hint} act={act}>
-            <Thumbnail {...picture} />
+            <Guard>
+              <Thumbnail {...picture} />
+            </Guard>
             <span>{title}</span>
           </Button>
         </li>

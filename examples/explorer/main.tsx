@@ -6,7 +6,7 @@ import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
 import { Charsets } from './charsets/charsets.js';
 import { Compare } from './compare/compare.js';
-import { Button, into } from './controls.js';
+import { Button, Guard, into } from './controls.js';
 import { Costumes } from './costumes/costumes.js';
 import { Edit } from './edit/edit.js';
 import { Find } from './find/find.js';
@@ -31,7 +31,7 @@ const PAGES: Readonly<Record<View, (props: { from: Game }) => preact.JSX.Element
 };
 
 function Page() {
-  const { view } = shown.value;
+  const { view, room, costume } = shown.value;
   const Chosen = PAGES[view];
   return (
     <>
@@ -39,7 +39,11 @@ function Page() {
       <main>
         {game.value ? <Title from={game.value} /> : <Open />}
         <p role="status">{message.value}</p>
-        {game.value && <Chosen from={game.value} />}
+        {game.value && (
+          <Guard key={`${view} ${room} ${costume}`}>
+            <Chosen from={game.value} />
+          </Guard>
+        )}
       </main>
     </>
   );

@@ -33,7 +33,7 @@ export function ask(options?: OpenGameOptions): void {
       return;
     }
     worker.terminate();
-    message.value = failure;
+    message.value = failure.replace(/ \[.*\]$/, '');
     if (opened) enter(opened);
     if (games) {
       game.value = undefined;
