@@ -3,8 +3,8 @@
 
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
-import type { Page } from 'playwright-core';
-import { type GameFile, openGame, walkBlocks } from 'scumm-codec';
+import type { Locator, Page } from 'playwright-core';
+import { type Game, type GameFile, openGame, walkBlocks } from 'scumm-codec';
 import { checkMark } from './blocks.js';
 import { drop, folderOf, goTo, openView } from './page.js';
 import { compareRooms } from './rooms.js';
@@ -85,14 +85,21 @@ async function opened(
   if (compared !== drawn) throw new Error(`${drawn} rooms are shown, ${compared} can be read`);
   await openView(page, 'report');
   const list = page.getByRole('heading', { name: 'Lost or guessed' }).locator('+ ul > li');
-  for (const words of losses) await list.filter({ hasText: words }).first().waitFor();
+  for (const words of [...losses, ...game.problems.map(({ message }) => message)])
+    await list.filter({ hasText: words }).first().waitFor();
   if (losses.length === 0) await page.getByText('Nothing so far.').waitFor();
-  else {
-    await list.filter({ hasText: losses[0] }).getByRole('button', { name: 'show' }).first().click();
-    await checkMark(page, game);
-  }
+  else await showByte(page, list.filter({ hasText: losses[0] }).first(), game);
   await goTo(page, '#');
   await page.getByRole('button', { name: 'other game' }).click();
+}
+
+/** Goes to the byte of a loss. */
+async function showByte(page: Page, loss: Locator, { files, indexFile }: Game): Promise<void> {
+  const [, name, byte] = /^(.*?): .* at byte (\d+)\]/.exec(await loss.innerText()) ?? [];
+  const file = [...files, indexFile].find((one) => one?.name === name);
+  if (file === undefined) throw new Error(`a loss names the file ${name}`);
+  await loss.getByRole('button', { name: 'show' }).click();
+  await checkMark(page, file.src, Number(byte));
 }
 
 /** Drops a folder with two games whose files have the same names, and opens each. */

@@ -12,7 +12,7 @@ const FAR = 60;
 /** Opens a game at addresses that hold a view. */
 export async function restoreViews(page: Page, files: readonly GameFile[]): Promise<void> {
   await openAt(page, '#view=blocks&block=0:1293', files);
-  await checkMark(page, openGame(files));
+  await checkMark(page, openGame(files).files[0].src, 1293);
   await openAt(page, '#room=7&zoom=3&layers=objects,boxes', files);
   const canvas = page.locator('.stage canvas[aria-label="room 7"]');
   await canvas.waitFor();

@@ -9,6 +9,7 @@ import { openGame } from 'scumm-codec';
 import { build, preview } from 'vite';
 import { VIEWS } from '../../examples/explorer/state.js';
 import { CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
+import { checkCompared } from './compared.js';
 import { chooseGame, dropDamaged } from './damage.js';
 import { makeEdits } from './edits.js';
 import { checkExports } from './exports.js';
@@ -33,27 +34,46 @@ const GAMES = [
   ...(SCUMM_DATA ? ['openquest', 'openquest-v7'].map((game) => join(SCUMM_DATA, game)) : []),
 ];
 
-if (hasChromium()) await visitAll();
+type Look = (act: (page: Page, browser: Browser) => Promise<void>) => Promise<void>;
+
+/** The parts of the test. `npm run test:explorer -- phone` runs one of them. */
+const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
+  games: async (look) => {
+    for (const folder of GAMES.filter(existsSync)) await look((page) => visit(page, folder));
+  },
+  use: async (look) => {
+    for (const version of ['v6', 'v7'])
+      await look((page, browser) => use(page, browser, bundled(version)));
+  },
+  damage: async (look) => {
+    await look((page) => dropDamaged(page, filesIn(bundled('v6'))));
+    const [seven, eight] = ['v7', 'v8'].map((version) => filesIn(bundled(version)));
+    await look((page) => chooseGame(page, { 7: seven, 8: eight }));
+    console.log('damaged games, zips, two games in a folder: opened, or refused in words');
+  },
+  reach: async (look) => {
+    await look((page) => restoreViews(page, filesIn(bundled('v6'))));
+    await look(goByKeyboard);
+    console.log('views reached by their address, and by keyboard alone');
+  },
+  phone: async (look) => {
+    await look(lookNarrow);
+    console.log('views on a phone, light and dark');
+  },
+};
+
+if (hasChromium()) await runParts(process.argv.slice(2));
 else console.log(`The test of the explorer is skipped: there is no ${CHROMIUM}.`);
 
-async function visitAll(): Promise<void> {
+async function runParts(wanted: readonly string[]): Promise<void> {
   await build({ configFile, logLevel: 'error' });
   const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
   const browser = await launchChromium();
   const address = server.resolvedUrls?.local[0] ?? '';
-  const look = (act: (page: Page) => Promise<void>) => withPage(browser, address, act);
+  const look: Look = (act) => withPage(browser, address, (page) => act(page, browser));
   try {
-    for (const folder of GAMES.filter(existsSync)) await look((page) => visit(page, folder));
-    for (const version of ['v6', 'v7']) await look((page) => use(page, browser, bundled(version)));
-    const [six, seven, eight] = ['v6', 'v7', 'v8'].map((version) => filesIn(bundled(version)));
-    await look((page) => dropDamaged(page, six));
-    await look((page) => chooseGame(page, { 7: seven, 8: eight }));
-    console.log('damaged games, zips and two games at once: opened, or refused in words');
-    await look((page) => restoreViews(page, six));
-    await look(goByKeyboard);
-    console.log('views by their address, and by keyboard');
-    await look(lookNarrow);
-    console.log('views on a phone, light and dark');
+    for (const [name, part] of Object.entries(PARTS))
+      if (wanted.length === 0 || wanted.includes(name)) await part(look);
   } finally {
     await browser.close();
     await server.close();
@@ -82,6 +102,7 @@ async function use(page: Page, browser: Browser, folder: string): Promise<void> 
   await pickGame(page, files);
   const walk = await walkBehindTable(page, browser, game);
   await checkExports(page, game);
-  await checkWritten(page, game, await makeEdits(page, game));
+  const written = await checkWritten(page, game, await makeEdits(page, game));
+  await checkCompared(page, game, written, files);
   console.log(`version ${game.version}: exports and edits read back; ${walk}`);
 }

@@ -1,0 +1,86 @@
+// Comparing in the explorer: with its edits, the blocks and pictures that Node finds changed are listed, each picture
+// with as many pixels; with a second game too, and without any if that is the same game.
+
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import {
+  type Game,
+  type GameFile,
+  gamePictureToRgba,
+  walkBlocks,
+  walkGamePictures,
+} from 'scumm-codec';
+import { drop, folderOf, openView } from './page.js';
+
+/** Compares a game with its edits, and with itself. */
+export async function checkCompared(
+  page: Page,
+  before: Game,
+  after: Game,
+  files: readonly GameFile[],
+): Promise<void> {
+  await openView(page, 'compare');
+  await page.getByText('the game with its edits after').waitFor();
+  await listed(page, before, after);
+  const group = page.getByRole('group', { name: 'second game' });
+  const folder = folderOf(files);
+  await drop(
+    group,
+    files.map(({ name }) => join(folder, name)),
+  );
+  await page.getByText('the second one after').waitFor();
+  await listed(page, before, before);
+  await group.getByRole('button', { name: 'Put it away' }).click();
+  await page.getByText('the game with its edits after').waitFor();
+}
+
+/** Compares the lists of the page with those of Node. */
+async function listed(page: Page, before: Game, after: Game): Promise<void> {
+  const articles = page.getByRole('article');
+  const shown = await Promise.all(
+    (await articles.all()).map(async (one) => {
+      const count = await one.getByText('pixels differ').innerText();
+      return [await one.getByRole('heading').innerText(), Number.parseInt(count, 10)];
+    }),
+  );
+  const pictures = changedPictures(before, after);
+  if (!isDeepStrictEqual(shown, pictures))
+    throw new Error(`compare shows ${shown}, and ${pictures} differ`);
+  const lines = await page.locator('main li').allInnerTexts();
+  const paths = lines.map((line) => line.replace(/:.*/, '').replace(/(?<=> \S+) \d+/g, ''));
+  const blocks = changedBlocks(before, after);
+  if (!isDeepStrictEqual(paths, blocks))
+    throw new Error(`compare shows ${paths}, and ${blocks} differ`);
+}
+
+/** Names of the pictures that look different, and how many of their pixels do. */
+function changedPictures(before: Game, after: Game): [string, number][] {
+  const now = [...walkGamePictures(after)];
+  return [...walkGamePictures(before)].flatMap((one, k): [string, number][] => {
+    const [old, other] = [one, now[k]].map((picture) => Buffer.from(gamePictureToRgba(picture)));
+    const { length } = old.filter(
+      (_, i) => i % 4 === 0 && old.readUInt32LE(i) !== other.readUInt32LE(i),
+    );
+    return length > 0 ? [[one.name, length]] : [];
+  });
+}
+
+/** Paths of the innermost blocks that changed. An edit adds no block, so they stand in the same order. */
+function changedBlocks(before: Game, after: Game): string[] {
+  const all = ({ indexFile, files }: Game) =>
+    [indexFile, ...files].flatMap((file, i) => {
+      const blocks = file ? [...walkBlocks(file.src, { form: 'large' })] : [];
+      return blocks.map((block) => ({
+        ...block,
+        path: `${i === 0 ? 'index' : `data ${i}`} > ${block.path}`,
+      }));
+    });
+  const now = all(after);
+  const changed = all(before).filter(
+    ({ payload }, i) => !Buffer.from(payload).equals(now[i].payload),
+  );
+  return changed
+    .filter(({ path }, i) => !changed[i + 1]?.path.startsWith(`${path} > `))
+    .map(({ path }) => path);
+}
