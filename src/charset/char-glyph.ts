@@ -36,7 +36,7 @@ export function charGlyph(charset: CharCharset, code: number): StoredGlyph | und
   if (offset === 0) return undefined;
   const pos = fontAt + offset;
   if (offset < FONT_HEADER + count * 4 || pos >= end)
-    fail('BAD_OFFSET', entry, `glyph ${code} at ${pos}`);
+    fail('BAD_OFFSET', entry, `no glyph ${code} at ${pos}`);
   need(pos, GLYPH_HEADER, end, 'CHAR: header of a glyph');
   const width = src[pos];
   const xOffset = (src[pos + 2] << 24) >> 24;

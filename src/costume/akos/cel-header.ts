@@ -45,7 +45,7 @@ export function celPlace(akos: AkosCostume, cel: number): CelPlace | undefined {
 
 /** The position of `offset` in a block, where at least `least` bytes must follow. */
 function placeIn({ start, end }: AkosPart, offset: number, least: number, entry: number): number {
-  if (start + offset + least > end) fail('BAD_OFFSET', entry, `cel at ${offset}`);
+  if (start + offset + least > end) fail('BAD_OFFSET', entry, `no cel at ${offset}`);
   return start + offset;
 }
 

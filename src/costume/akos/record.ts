@@ -94,7 +94,7 @@ export function recordPosition(
   const entry = start + animation * 2;
   const offset = u16le(src, entry);
   if (offset === 0) return undefined;
-  if (start + offset >= end) fail('BAD_OFFSET', entry, `animation ${animation} at ${offset}`);
+  if (start + offset >= end) fail('BAD_OFFSET', entry, `no animation ${animation} at ${offset}`);
   return start + offset;
 }
 

@@ -144,7 +144,7 @@ export function costOf(source: BlockSource, release: Release<CostumeVersion>): C
   need(animationsAt, (lastAnimation + 1) * 2, end, `COST of ${lastAnimation + 1} animations`);
   const commands = base + u16le(src, commandsAt);
   if (commands < start || commands > end)
-    fail('BAD_OFFSET', commandsAt, `COST: commands at ${commands}`);
+    fail('BAD_OFFSET', commandsAt, `COST: no commands at ${commands}`);
   return {
     ...release,
     type: 'cost',
@@ -207,7 +207,7 @@ export function storedPosition(
   const offset = u16le(src, at);
   if (offset === 0) return undefined;
   const pos = base + offset;
-  if (pos < start || pos >= end) fail('BAD_OFFSET', at, `${what} ${number} at ${pos}`);
+  if (pos < start || pos >= end) fail('BAD_OFFSET', at, `no ${what} ${number} at ${pos}`);
   return pos;
 }
 

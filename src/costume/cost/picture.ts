@@ -85,6 +85,7 @@ function redirected(costume: CostCostume, pos: number): number {
   if (limb === OWN && picture === OWN) return at + 2;
   const table = limb < LIMBS ? limbTable(costume, limb) : undefined;
   const target = table === undefined ? undefined : entryAt(costume, table, picture);
-  if (target === undefined) fail('BAD_OFFSET', at, `redirect to limb ${limb}, picture ${picture}`);
+  if (target === undefined)
+    fail('BAD_OFFSET', at, `redirect to limb ${limb}, picture ${picture}, which does not exist`);
   return target + PICTURE_HEADER + 2;
 }

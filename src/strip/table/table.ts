@@ -54,6 +54,6 @@ export function stripStart(table: StripTable, strips: number, strip: number): nu
   const pos = base + stripEntry(table, strip);
   const first = Math.min(at + strips * entrySize, entriesEnd);
   if (pos < first || pos >= end)
-    fail('BAD_OFFSET', at + strip * entrySize, `${what}: strip ${strip} at ${pos}`);
+    fail('BAD_OFFSET', at + strip * entrySize, `${what}: no strip ${strip} at ${pos}`);
   return pos;
 }
