@@ -56,19 +56,19 @@ function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
           chosen={chosen}
           choose={(one) => show({ animation: one.animation })}
         />
-        <Save id={id} costume={costume} chosen={chosen} />
+        <Save name={`costume-${id}`} costume={costume} chosen={chosen} />
       </div>
     </div>
   );
 }
 
-function Save(props: {
-  id: number;
-  costume: scumm.Costume;
-  chosen: scumm.ChoreDirection | undefined;
-}) {
-  const { id, costume, chosen } = props;
-  const name = `costume-${id}`;
+interface SaveProps {
+  readonly name: string;
+  readonly costume: scumm.Costume;
+  readonly chosen: scumm.ChoreDirection | undefined;
+}
+
+function Save({ name, costume, chosen }: SaveProps) {
   const saveGif = () => {
     if (chosen === undefined) return;
     const played = scumm.playChore(costume, chosen.chore, chosen.facing, losing(costume));

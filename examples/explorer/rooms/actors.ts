@@ -33,22 +33,18 @@ export function createActor(
 
 /** Sends an actor to a point. */
 export function sendActor(actor: Actor, boxes: scumm.RoomBoxes, { x, y }: scumm.Point): Actor {
-  return {
-    ...actor,
-    walker: scumm.commandWalker(actor.walker, boxes, { type: 'walk', x, y }).walker,
-  };
+  const { walker } = scumm.commandWalker(actor.walker, boxes, { type: 'walk', x, y });
+  return { ...actor, walker };
 }
 
 /** One tick of an actor. */
 export function stepActor(actor: Actor, boxes: scumm.RoomBoxes): Actor {
   const { walker, chore } = scumm.stepWalker(actor.walker, boxes);
   const { costume } = actor;
-  const turned = scumm.turnAnimation(costume, actor.animation, walker.facing);
-  const started =
-    chore === undefined
-      ? turned
-      : scumm.startChore(costume, turned, scumm.CHORES[chore], walker.facing);
-  return { ...actor, walker, animation: scumm.stepAnimation(costume, started).state };
+  const { facing } = walker;
+  let animation = scumm.turnAnimation(costume, actor.animation, facing);
+  if (chore) animation = scumm.startChore(costume, animation, scumm.CHORES[chore], facing);
+  return { ...actor, walker, animation: scumm.stepAnimation(costume, animation).state };
 }
 
 /** An actor as the room draws it. */

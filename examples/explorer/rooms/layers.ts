@@ -3,26 +3,17 @@
 import * as scumm from 'scumm-codec';
 import { losing, type OpenRoom, runtime, type Shown } from '../state.js';
 
-/** A layer that a room has. */
-export interface Layer {
-  readonly name: string;
-  readonly title: string;
-}
-
-/** The layers that a room may show. Planes have a layer each. */
-export function layersOf({ room }: OpenRoom): Layer[] {
-  const planes = Array.from(
-    { length: room.zplaneCount ?? room.background.zplaneCount ?? 0 },
-    (_, i) => i + 1,
-  );
+/** The layers that a room may show, with their titles. Planes have a layer each. */
+export function layersOf({ room }: OpenRoom): [name: string, title: string][] {
+  const planes = [...Array(room.zplaneCount ?? room.background.zplaneCount ?? 0).keys()];
   return [
-    { name: 'objects', title: 'objects' },
-    ...planes.map((plane) => ({ name: `plane${plane}`, title: `z-plane ${plane}` })),
-    { name: 'hits', title: 'object boxes' },
-    { name: 'boxes', title: 'walk boxes' },
-    { name: 'scales', title: 'scale lines' },
-    { name: 'points', title: 'walk-to points' },
-    { name: 'cycling', title: 'colors cycle' },
+    ['objects', 'objects'],
+    ...planes.map((i): [string, string] => [`plane${i + 1}`, `z-plane ${i + 1}`]),
+    ['hits', 'object boxes'],
+    ['boxes', 'walk boxes'],
+    ['scales', 'scale lines'],
+    ['points', 'walk-to points'],
+    ['cycling', 'colors cycle'],
   ];
 }
 
@@ -103,13 +94,13 @@ function hitMarks({ index, id, box: start }: scumm.GameObject): Mark[] {
 
 /** The outline of a box. */
 export function boxMark(layer: string, { x, y, width, height }: scumm.Box): Mark {
-  const [right, bottom] = [x + width, y + height];
   const corners = [
-    { x, y },
-    { x: right, y },
-    { x: right, y: bottom },
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
   ];
-  return { layer, points: [...corners, { x, y: bottom }] };
+  return { layer, points: corners.map(([column, row]) => ({ x: column, y: row })) };
 }
 
 function pointMark(object: scumm.GameObject): Mark {

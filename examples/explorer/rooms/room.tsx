@@ -63,7 +63,7 @@ function Layers({ opened }: { opened: OpenRoom }) {
   return (
     <fieldset class="actions">
       <legend>Layers</legend>
-      {layersOf(opened).map(({ name, title }) => (
+      {layersOf(opened).map(([name, title]) => (
         <Check
           key={name}
           label={title}

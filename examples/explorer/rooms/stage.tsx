@@ -120,19 +120,14 @@ function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean)
   return (cycles && cycling.value?.palette) || own;
 }
 
-type Codes = readonly (scumm.StripCode | undefined)[];
-
-function codesOf({ room: { background } }: OpenRoom): Codes {
-  return background.coding === 'strips'
-    ? scumm.readImageStripCodes(background, losing(background))
-    : [];
-}
+const codesOf = ({ room: { background } }: OpenRoom) =>
+  background.coding === 'strips' ? scumm.readImageStripCodes(background, losing(background)) : [];
 
 /** What a pixel is. */
 function under(
   { objects }: OpenRoom,
   frame: scumm.SceneFrame,
-  codes: Codes,
+  codes: ReturnType<typeof codesOf>,
   { x, y }: scumm.Point,
 ): string {
   const index = frame.pixels[y * frame.width + x];
