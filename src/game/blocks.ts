@@ -20,6 +20,7 @@ export interface GameBlock {
   readonly file: string;
   /** How many blocks are around it. */
   readonly depth: number;
+  /** The block itself. */
   readonly block: Block;
 }
 
