@@ -1,8 +1,8 @@
-// Builds the site of the docs in .ci/out/site: README as the first page, the guides, and each export in the group that
-// its entry lists it in. Warnings are errors. `npm run site`.
+// Builds the site of the docs in .ci/out/site: README as the first page, the guides, each export in the group that its
+// entry lists it in, and the explorer beside them. Warnings are errors. `npm run site`.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   Application,
@@ -12,12 +12,14 @@ import {
   Converter,
   type DeclarationReflection,
   type DocumentReflection,
+  JSX,
   KindRouter,
   type ProjectReflection,
   type Reflection,
   TSConfigReader,
   type TypeDocOptions,
 } from 'typedoc';
+import { build as buildPage } from 'vite';
 import { brokenLinks } from './site-links.js';
 import { linkNames } from './site-names.js';
 import { ENTRIES, groupsOf, surfaceOf } from './surface.js';
@@ -33,11 +35,14 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
   Guides: [
     ...['first-steps', 'rooms', 'objects', 'costumes', 'akos', 'walking', 'fonts', 'palettes'],
     ...['strips', 'blocks', 'recipes', 'editing', 'json', 'tolerant-reading', 'workers'],
-    'animation-loop',
+    ...['animation-loop', 'explorer'],
   ],
   'To look up': ['glossary', 'exports', 'corrections', 'comparison', 'sizes', 'performance'],
   'Inside the library': ['architecture', 'porting', 'specification'],
 };
+
+/** The page that shows what is in a game. */
+const EXPLORER = 'explorer/index.html';
 
 /** The group of guides that are in no list. */
 const OTHER = 'Guides';
@@ -148,10 +153,16 @@ async function build(): Promise<readonly string[]> {
   // Behind the plugin that sorts groups.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => sortGuides(project), -200);
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => sortGroups(project), -200);
+  app.renderer.hooks.on('sidebar.begin', (page) =>
+    JSX.createElement('a', { href: page.relativeURL(EXPLORER) }, 'Open the explorer'),
+  );
   const project = await app.convert();
   if (project === undefined) return ['the sources do not compile'];
   app.validate(project);
   await app.generateDocs(project, out);
+  const configFile = join(root, 'examples/explorer/vite.config.ts');
+  const outDir = join(out, dirname(EXPLORER));
+  await buildPage({ configFile, build: { outDir }, logLevel: 'warn' });
   const { errorCount, warningCount } = app.logger;
   if (errorCount + warningCount > 0) return [`${errorCount + warningCount} warnings and errors`];
   return brokenLinks(out);

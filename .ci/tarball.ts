@@ -29,6 +29,7 @@ export function placeholders({ repository, homepage, bugs }: Manifest): string[]
 const IN_REPOSITORY = [
   'docs/exports.md',
   'docs/specification.md',
+  'docs/images/explorer-room.png',
   'fixtures/README.md',
   'CONTRIBUTING.md',
 ];

@@ -4,6 +4,7 @@
 // Games
 
 export { type GameBlock, type GameBlocksOptions, walkGameBlocks } from './game/blocks.js';
+export { type BlockChange, changedBlocks } from './game/changed-blocks.js';
 export { type GameCharset, readGameCharset, walkGameCharsets } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
 export { gameFiles } from './game/files.js';

@@ -43,6 +43,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'encode/strip/old/old-strip.ts': 1,
   'encode/strip/smap.ts': 3,
   'game/blocks.ts': 1,
+  'game/changed-blocks.ts': 1,
   'game/charsets.ts': 2,
   'game/glyph-pictures.ts': 1,
   'game/open-game.ts': 1,

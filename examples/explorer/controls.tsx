@@ -1,6 +1,29 @@
-// The controls of the page: a field to search in, a row of buttons of which one is chosen, and a list to choose from.
+// The controls of the page: buttons, fields, rows and lists to choose from, tables, and small pictures in a list.
 
 import type { Signal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { useErrorBoundary, useMemo } from 'preact/hooks';
+import { problemOf } from 'scumm-codec';
+import { Picture, type Pixels } from './picture.js';
+import { game, lose, shown } from './state.js';
+
+/** Gives a handler that puts its value into a signal. */
+export const into =
+  <T,>(to: Signal<T>) =>
+  (value: T): void => {
+    to.value = value;
+  };
+
+/** Shows its children, or says why that fails; the rest of the page stays. */
+export function Guard({ children }: { children: ComponentChildren }) {
+  const [error] = useErrorBoundary((thrown) => lose(problemOf(thrown)));
+  return error === undefined ? children : <em>{error.message}</em>;
+}
+
+/** A button that acts. */
+export function Button({ act, ...rest }: JSX.IntrinsicElements['button'] & { act: () => void }) {
+  return <button {...rest} type="button" onClick={act} />;
+}
 
 /** A field whose text goes into a signal. */
 export function Search(props: { label: string; hint?: string; text: Signal<string> }) {
@@ -12,10 +35,46 @@ export function Search(props: { label: string; hint?: string; text: Signal<strin
         type="search"
         placeholder={hint}
         value={text.value}
-        onInput={({ currentTarget }) => {
-          text.value = currentTarget.value;
-        }}
+        onInput={({ currentTarget }) => into(text)(currentTarget.value)}
       />
+    </label>
+  );
+}
+
+interface NumberProps {
+  readonly label: string;
+  readonly type?: 'number' | 'range';
+  readonly min?: number;
+  readonly max: number;
+  readonly value: number;
+  readonly set: (value: number) => void;
+  /** What stands behind the field. */
+  readonly children?: ComponentChildren;
+}
+
+/** A field for a number, or a slider. */
+export function NumberField({ label, type = 'number', set, children, ...rest }: NumberProps) {
+  const put = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    set(currentTarget.valueAsNumber || 0);
+  return (
+    <label>
+      {label} <input type={type} {...rest} onInput={put} /> {children}
+    </label>
+  );
+}
+
+/** A box to check, in a color. */
+export function Check(props: {
+  label: string;
+  color?: string | undefined;
+  checked: boolean;
+  flip: () => void;
+}) {
+  const { label, color, checked, flip } = props;
+  return (
+    <label>
+      <input type="checkbox" style={{ accentColor: color }} checked={checked} onChange={flip} />{' '}
+      {label}
     </label>
   );
 }
@@ -32,24 +91,20 @@ export function Tabs<T>({ all, chosen, choose }: Choice<T>) {
   return (
     <p class="actions">
       {all.map(([value, title], i) => (
-        <button key={i} type="button" aria-current={value === chosen} onClick={() => choose(value)}>
+        <Button key={i} aria-current={value === chosen} act={() => choose(value)}>
           {title}
-        </button>
+        </Button>
       ))}
     </p>
   );
 }
 
 /** A list that opens. */
-export function Select<T>(props: Choice<T> & { label: string; name?: string }) {
-  const { all, chosen, choose, label, name } = props;
+export function Select<T>({ all, chosen, choose, label }: Choice<T> & { label: string }) {
   return (
     <label>
       {label}{' '}
-      <select
-        name={name}
-        onChange={({ currentTarget }) => choose(all[currentTarget.selectedIndex][0])}
-      >
+      <select onChange={({ currentTarget }) => choose(all[currentTarget.selectedIndex][0])}>
         {all.map(([value, title], i) => (
           <option key={i} selected={value === chosen}>
             {title}
@@ -58,4 +113,70 @@ export function Select<T>(props: Choice<T> & { label: string; name?: string }) {
       </select>
     </label>
   );
+}
+
+type Cells = readonly ComponentChildren[];
+
+/** A table; `foot` is one cell below all columns. */
+export function Table(props: {
+  caption: string;
+  head: Cells;
+  rows: readonly Cells[];
+  foot?: Cells;
+}) {
+  const { caption, head, rows, foot = [] } = props;
+  const row = (cells: Cells, Cell: 'th' | 'td', i = 0) => (
+    <tr key={i}>
+      {cells.map((cell, k) => (
+        <Cell key={k}>{cell}</Cell>
+      ))}
+    </tr>
+  );
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>{row(head, 'th')}</thead>
+      <tbody>{rows.map((cells, i) => row(cells, 'td', i))}</tbody>
+      {foot.length > 0 && (
+        <tfoot>
+          <tr>
+            <td colSpan={head.length}>{foot}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** A small picture with a title, and what a click on it does. */
+export interface Small {
+  readonly key: string | number;
+  readonly title: ComponentChildren;
+  readonly label: string;
+  readonly hint?: string;
+  readonly act: () => void;
+  readonly draw: () => Pixels | undefined;
+}
+
+/** Small pictures, to click on. */
+export function Thumbnails({ all, size }: { all: readonly Small[]; size?: 'small' }) {
+  return (
+    <ul class={`thumbnails ${size ?? ''}`}>
+      {all.map(({ key, hint, act, title, ...picture }) => (
+        <li key={key}>
+          <Button title={hint} act={act}>
+            <Guard>
+              <Thumbnail {...picture} />
+            </Guard>
+            <span>{title}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumbnail({ draw, label }: Pick<Small, 'draw' | 'label'>) {
+  const pixels = useMemo(draw, [game.value, shown.value.colors]);
+  return <Picture pixels={pixels} label={label} />;
 }

@@ -6,6 +6,7 @@ import { followAddress } from './address.js';
 import { Blocks } from './blocks/blocks.js';
 import { Charsets } from './charsets/charsets.js';
 import { Compare } from './compare/compare.js';
+import { Button, Guard, into } from './controls.js';
 import { Costumes } from './costumes/costumes.js';
 import { Edit } from './edit/edit.js';
 import { Find } from './find/find.js';
@@ -18,8 +19,8 @@ import { RoomView } from './rooms/room.js';
 import { Rooms } from './rooms/rooms.js';
 import { game, losses, message, show, shown, VIEWS, type View } from './state.js';
 
-const PAGES: Readonly<Record<View, () => preact.JSX.Element | null>> = {
-  rooms: () => (shown.value.room < 0 ? <Rooms /> : <RoomView />),
+const PAGES: Readonly<Record<View, (props: { from: Game }) => preact.JSX.Element>> = {
+  rooms: ({ from }) => (shown.value.room < 0 ? <Rooms from={from} /> : <RoomView from={from} />),
   costumes: Costumes,
   charsets: Charsets,
   gallery: Gallery,
@@ -30,7 +31,7 @@ const PAGES: Readonly<Record<View, () => preact.JSX.Element | null>> = {
 };
 
 function Page() {
-  const { view } = shown.value;
+  const { view, room, costume } = shown.value;
   const Chosen = PAGES[view];
   return (
     <>
@@ -38,7 +39,11 @@ function Page() {
       <main>
         {game.value ? <Title from={game.value} /> : <Open />}
         <p role="status">{message.value}</p>
-        {game.value && <Chosen />}
+        {game.value && (
+          <Guard key={`${view} ${room} ${costume}`}>
+            <Chosen from={game.value} />
+          </Guard>
+        )}
       </main>
     </>
   );
@@ -48,26 +53,19 @@ function Tabs({ chosen }: { chosen: View }) {
   return (
     <nav>
       {VIEWS.map((view) => (
-        <button
+        <Button
           key={view}
-          type="button"
           aria-current={view === chosen ? 'page' : undefined}
-          onClick={() => show({ view, room: -1, costume: -1, animation: -1 })}
+          act={() => show({ view, room: -1, costume: -1, animation: -1 })}
         >
           {view}
           {view === 'report' && losses.value.length > 0 && ` (${losses.value.length})`}
-        </button>
+        </Button>
       ))}
       <Find />
-      <button
-        type="button"
-        title="Close this game and choose another one"
-        onClick={() => {
-          game.value = undefined;
-        }}
-      >
+      <Button title="Close this game and choose another one" act={() => into(game)(undefined)}>
         other game
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -1,18 +1,23 @@
 // What the files are, how that was seen, and all that was lost or guessed. The visitor may open them as something else.
 
-import type { TargetedSubmitEvent } from 'preact';
-import { type Game, gameFiles, type Variant, type Version, type XorKey } from 'scumm-codec';
+import { useSignal } from '@preact/signals';
+import { type Game, gameFiles } from 'scumm-codec';
+import { Button, into, Select } from './controls.js';
 import { ask } from './open/client.js';
-import { game, losses, show } from './state.js';
+import { losses, show } from './state.js';
 
-const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
-const VARIANTS: readonly Variant[] = ['amiga', 'v3-256', 'sam-and-max', 'full-throttle'];
-const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
+const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
+const VERSIONS = ([4, 5, 6, 7, 8] as const).map((version) => [version, version] as const);
+const KEYS = ([0, 0x69, 0xff] as const).map((key) => [key, hex(key)] as const);
+const VARIANTS = [
+  [undefined, 'common'] as const,
+  ...(['amiga', 'v3-256', 'sam-and-max', 'full-throttle'] as const).map(
+    (one) => [one, one] as const,
+  ),
+];
 
-export function Report() {
-  const opened = game.value;
-  if (opened === undefined) return null;
-  const { version, variant, evidence, foreign } = opened;
+export function Report({ from }: { from: Game }) {
+  const { version, variant, evidence, foreign } = from;
   return (
     <section class="report">
       <h2>
@@ -23,15 +28,15 @@ export function Report() {
         {evidence.map(({ file, offset, seen, versions }, i) => (
           <li key={i}>
             {seen} in {file}{' '}
-            <ToByte from={opened} file={file} offset={offset} text={`at ${offset}`} />: version{' '}
+            <ToByte from={from} file={file} offset={offset} text={`at ${offset}`} />: version{' '}
             {versions.join(', ')}
           </li>
         ))}
       </ul>
-      <Override key={opened} from={opened} />
+      <Override key={from} from={from} />
       <h2>Files</h2>
       <ul>
-        {gameFiles(opened).map(({ name, src, key }) => (
+        {gameFiles(from).map(({ name, src, key }) => (
           <li key={name}>
             {name}: {src.length} bytes{key !== 0 && `, obfuscated with ${hex(key)}`}
           </li>
@@ -48,15 +53,13 @@ export function Report() {
         {losses.value.map(({ file, offset, message }, i) => (
           <li key={i}>
             {file && `${file}: `}
-            {message} <ToByte from={opened} file={file} offset={offset} text="show" />
+            {message} <ToByte from={from} file={file} offset={offset} text="show" />
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
 
 /** Goes to a byte in the view of blocks; nothing for a byte that no file has. */
 function ToByte(props: { from: Game; file?: string | undefined; offset: number; text: string }) {
@@ -65,58 +68,43 @@ function ToByte(props: { from: Game; file?: string | undefined; offset: number; 
   const at = all.findIndex(({ name }) => name === file);
   if (at < 0 || offset >= all[at].src.length) return null;
   return (
-    <button
-      type="button"
+    <Button
       class="link"
       aria-label={`${text}: byte ${offset} of ${file}`}
-      onClick={() => show({ view: 'blocks', block: `${at}:${offset}` })}
+      act={() => show({ view: 'blocks', block: `${at}:${offset}` })}
     >
       {text}
-    </button>
+    </Button>
   );
 }
 
 /** Opens the same files again, as what the visitor says that they are. */
 function Override({ from }: { from: Game }) {
-  const open = (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const keys = gameFiles(from).map(({ name }) => [name, Number(said.get(`Key of ${name}`))]);
-    ask({
-      version: Number(said.get('Version')) as Version,
-      variant: VARIANTS.find((one) => one === said.get('Release')),
-      index: from.indexFile?.name,
-      data: from.files.map(({ name }) => name),
-      keys: Object.fromEntries(keys) as Record<string, XorKey>,
-    });
+  const all = gameFiles(from);
+  const keys = useSignal(Object.fromEntries(all.map(({ name, key }) => [name, key])));
+  const version = useSignal(from.version);
+  const variant = useSignal(from.variant);
+  const open = () => {
+    const names = { index: from.indexFile?.name, data: from.files.map(({ name }) => name) };
+    ask({ ...names, keys: keys.value, version: version.value, variant: variant.value });
   };
   return (
     <details>
       <summary>Open it as something else</summary>
-      <form class="actions" onSubmit={open}>
-        <Choice label="Version" values={VERSIONS} chosen={from.version} />
-        <Choice label="Release" values={['common', ...VARIANTS]} chosen={from.variant} />
-        {gameFiles(from).map(({ name, key }) => (
-          <Choice key={name} label={`Key of ${name}`} values={KEYS.map(hex)} chosen={hex(key)} />
+      <p class="actions">
+        <Select label="Version" all={VERSIONS} chosen={version.value} choose={into(version)} />
+        <Select label="Release" all={VARIANTS} chosen={variant.value} choose={into(variant)} />
+        {all.map(({ name }) => (
+          <Select
+            key={name}
+            label={`Key of ${name}`}
+            all={KEYS}
+            chosen={keys.value[name]}
+            choose={(key) => into(keys)({ ...keys.value, [name]: key })}
+          />
         ))}
-        <button type="submit">Open again</button>
-      </form>
+        <Button act={open}>Open again</Button>
+      </p>
     </details>
-  );
-}
-
-function Choice(props: { label: string; values: readonly (string | number)[]; chosen: unknown }) {
-  const { label, values, chosen } = props;
-  return (
-    <label>
-      {label}{' '}
-      <select name={label}>
-        {values.map((value) => (
-          <option key={value} selected={value === chosen}>
-            {value}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

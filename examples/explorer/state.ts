@@ -2,20 +2,7 @@
 // signals and set them; nothing else keeps state that outlives a picture.
 
 import { computed, signal } from '@preact/signals';
-import {
-  currentPalette,
-  type Game,
-  type GameObject,
-  gameFiles,
-  initialRuntime,
-  type ObjectRuntime,
-  type Problem,
-  type Room,
-  type RoomPalette,
-  readGameObjects,
-  readGamePalettes,
-  readGameRoom,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import type { Change } from './edit/changes.js';
 import type { Actor } from './rooms/actors.js';
 
@@ -32,62 +19,48 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the page shows; the address holds it. */
-export interface Shown {
-  readonly view: View;
+/** What the page shows at first. The address holds what is different. */
+export const FIRST = {
+  view: 'rooms' as View,
   /** Room number; -1 for the list of all. */
-  readonly room: number;
-  /** Screen pixels for each pixel of a game, 1 to 8. */
-  readonly zoom: number;
-  /** Names of the layers that are switched on. */
-  readonly layers: readonly string[];
-  /** Id of the object that is marked; -1 for none. */
-  readonly object: number;
-  /** Strip of the background whose ops are shown; -1 for none. */
-  readonly strip: number;
-  /** Index of a palette of the room. */
-  readonly palette: number;
-  /** File and offset of a byte: `0:8`. The innermost block that holds it is chosen. */
-  readonly block: string;
-  /** Number of the chosen costume; -1 for none. */
-  readonly costume: number;
-  /** Animation of that costume; -1 for its first. */
-  readonly animation: number;
-  /** Room whose colors it has; -1 for those that suit it best. */
-  readonly colors: number;
-  /** Name of the chosen charset; empty for the first. */
-  readonly charset: string;
-  /** A line of the visitor's in that charset. */
-  readonly text: string;
-  /** What is edited: `room 7` or `costume 1`; empty for the first room. */
-  readonly part: string;
-}
-
-export const FIRST: Shown = {
-  view: 'rooms',
   room: -1,
+  /** Screen pixels for each pixel of a game, 1 to 8. */
   zoom: 2,
-  layers: ['objects'],
+  /** Names of the layers that are switched on. */
+  layers: ['objects'] as readonly string[],
+  /** Id of the object that is marked; -1 for none. */
   object: -1,
+  /** Strip of the background whose ops are shown; -1 for none. */
   strip: -1,
+  /** Index of a palette of the room. */
   palette: 0,
+  /** File and offset of a byte: `0:8`. The innermost block that holds it is chosen. */
   block: '',
+  /** Number of the chosen costume; -1 for none. */
   costume: -1,
+  /** Animation of that costume; -1 for its first. */
   animation: -1,
+  /** Room whose colors it has; -1 for those that suit it best. */
   colors: -1,
+  /** Name of the chosen charset; empty for the first. */
   charset: '',
+  /** A line of the visitor's in that charset. */
   text: 'The quick brown fox',
+  /** What is edited: `room 7` or `costume 1`; empty for the first room. */
   part: '',
 };
 
+/** What the page shows. */
+export type Shown = Readonly<typeof FIRST>;
+
 export const shown = signal<Shown>(FIRST);
-export const game = signal<Game | undefined>(undefined);
+export const game = signal<scumm.Game | undefined>(undefined);
 /** What the page is doing, or why a game could not be opened; empty when all is well. */
 export const message = signal('');
 /** Problems of parts that were read so far. */
-export const losses = signal<readonly Problem[]>([]);
+export const losses = signal<readonly scumm.Problem[]>([]);
 /** States of objects, as the visitor has set them. */
-export const runtime = signal<ObjectRuntime>(initialRuntime());
+export const runtime = signal<scumm.ObjectRuntime>(scumm.initialRuntime());
 
 /** How many parts of the room are drawn: the background, objects, actors. */
 export const drawn = signal(Number.POSITIVE_INFINITY);
@@ -98,9 +71,9 @@ export const actors = signal<readonly Actor[]>([]);
 /** Edits that are not in the game yet, in their order. */
 export const changes = signal<readonly Change[]>([]);
 /** The game with them; `undefined` without any. */
-export const edited = signal<Game | undefined>(undefined);
+export const edited = signal<scumm.Game | undefined>(undefined);
 /** A second game, to compare with. */
-export const second = signal<Game | undefined>(undefined);
+export const second = signal<scumm.Game | undefined>(undefined);
 
 /** Changes what is shown. */
 export function show(change: Partial<Shown>): void {
@@ -108,43 +81,43 @@ export function show(change: Partial<Shown>): void {
 }
 
 /** Starts with a game: nothing of the one before stays. */
-export function enter(opened: Game): void {
+export function enter(opened: scumm.Game): void {
   game.value = opened;
   message.value = '';
   losses.value = opened.problems;
-  runtime.value = initialRuntime(opened.index.objects);
+  runtime.value = scumm.initialRuntime(opened.index.objects);
   changes.value = [];
   edited.value = undefined;
   if (!opened.rooms.some(({ room }) => room === shown.value.room)) show({ room: -1 });
 }
 
 /** Keeps a problem, once. */
-export function lose(problem: Problem): void {
-  const same = (one: Problem) =>
+export function lose(problem: scumm.Problem): void {
+  const same = (one: scumm.Problem) =>
     one.offset === problem.offset && one.file === problem.file && one.message === problem.message;
   if (!losses.peek().some(same)) losses.value = [...losses.peek(), problem];
 }
 
 /** Options of a reader of a record: a problem is kept with the name of the file that the record is from. */
 export function losing({ src }: { readonly src: Uint8Array }) {
-  const file = game.value && gameFiles(game.value).find((one) => one.src === src)?.name;
-  return { onError: (problem: Problem) => lose({ ...problem, file: problem.file ?? file }) };
+  const file = game.value && scumm.gameFiles(game.value).find((one) => one.src === src)?.name;
+  return { onError: (problem: scumm.Problem) => lose({ ...problem, file: problem.file ?? file }) };
 }
 
 /** A room with all that its pictures need. */
 export interface OpenRoom {
-  readonly room: Room;
-  readonly objects: readonly GameObject[];
+  readonly room: scumm.Room;
+  readonly objects: readonly scumm.GameObject[];
   /** 768 bytes RGB; grey without a palette. */
   readonly palette: Uint8Array;
 }
 
 /** Reads a room; `undefined` if it has no picture. */
-export function openRoom(from: Game, number: number): OpenRoom | undefined {
-  const room = readGameRoom(from, number, { onError: lose });
+export function openRoom(from: scumm.Game, number: number): OpenRoom | undefined {
+  const room = scumm.readGameRoom(from, number, { onError: lose });
   if (room === undefined) return undefined;
-  const { objects } = readGameObjects(from, room, { onError: lose });
-  const palette = currentPalette(room, losing(room));
+  const { objects } = scumm.readGameObjects(from, room, { onError: lose });
+  const palette = scumm.currentPalette(room, losing(room));
   return { room, objects, palette: palette ?? GREY };
 }
 
@@ -152,8 +125,8 @@ export function openRoom(from: Game, number: number): OpenRoom | undefined {
 export const GREY = Uint8Array.from({ length: 768 }, (_, i) => Math.floor(i / 3));
 
 /** The palettes of all rooms. */
-export const palettes = computed<readonly RoomPalette[]>(() =>
-  game.value === undefined ? [] : readGamePalettes(game.value, { onError: lose }),
+export const palettes = computed<readonly scumm.RoomPalette[]>(() =>
+  game.value === undefined ? [] : scumm.readGamePalettes(game.value, { onError: lose }),
 );
 
 /** The room that is shown. */
@@ -161,3 +134,11 @@ export const room = computed<OpenRoom | undefined>(() => {
   const number = shown.value.room;
   return game.value === undefined || number < 0 ? undefined : openRoom(game.value, number);
 });
+
+/** The name of an object, as far as it has one. */
+export const titleOf = ({ name = new Uint8Array() }: Pick<scumm.GameObject, 'name'>) =>
+  scumm.nameText(name, { padding: 'drop' });
+
+/** The numbers of the costumes of a game. */
+export const costumesOf = (from: scumm.Game) =>
+  Array.from(scumm.walkGameResources(from, 'costume', { onError: lose }), ({ id }) => id);

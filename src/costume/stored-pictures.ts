@@ -25,7 +25,7 @@ import type { Costume } from './kinds.js';
  *
  * const pictures = costumePictures(readGameCostume(openGame(lantern), 1));
  * const { width, height } = spriteSheet(pictures);
- * console.log(pictures.length, width, height); // 55 184 271
+ * console.log(pictures.length, width, height); // 55 200 279
  * ```
  */
 export function costumePictures(costume: Costume, options?: LimitOptions): CostumePictureFields[] {

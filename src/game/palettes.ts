@@ -53,8 +53,7 @@ const MOST = 1024;
  * import { openGame, readGamePalettes } from 'scumm-codec';
  * import { lantern } from 'scumm-codec/lantern';
  *
- * for (const { room, number } of readGamePalettes(openGame(lantern)))
- *   console.log(room, number); // 2 0, then 3 0
+ * for (const { room, number } of readGamePalettes(openGame(lantern))) console.log(room, number); // 2 0
  * ```
  */
 export function readGamePalettes(game: Game, options?: ReadOptions): RoomPalette[] {

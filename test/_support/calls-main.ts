@@ -182,6 +182,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   walkGamePictures: call({ game }, { kinds: ['background', 'costume'], limits, onError }),
   'walkGamePictures of a room': call({ game }, { kinds: ['plane'], room: 1, limits, onError }),
   walkGameBlocks: call({ game }, { limits: { depth: 1 }, onError }),
+  changedBlocks: call({ before: game, after: game }, { limits: { depth: 1 }, onError }),
   gameFiles: call({ game }),
   readGamePalettes: call({ game }, { limits, onError }),
   decodeGamePicture: call({ picture: gamePicture }, { limits, onError }),

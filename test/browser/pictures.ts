@@ -1,4 +1,4 @@
-// The pictures at the top of README: what Chromium showed, each pixel as a square. A run of the test holds the
+// Pictures in README and the guides: what Chromium showed, each pixel as a square. A run of the test holds the
 // stored files to what it shows; `npm run test:browser -- --pictures` writes them.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,9 @@
 
 import {
   type Block,
+  changedBlocks,
   DecodeError,
+  type GameBlock,
   gameFiles,
   openGame,
   type Problem,
@@ -10,7 +12,7 @@ import {
   walkBlocks,
   walkGameBlocks,
 } from 'scumm-codec';
-import { editGame } from 'scumm-codec/encode';
+import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { ALL_FOLDERS, FOLDERS } from '../_support/games.js';
 
@@ -94,3 +96,61 @@ test.each(FOLDERS)('$title: damage has the name of its file', ({ files, data }) 
   expect(thrown).toBeInstanceOf(DecodeError);
   expect(thrown).toMatchObject({ code: problems[0].code, file: data[0].name });
 });
+
+describe.each(FOLDERS)('what an edit of $title changed', ({ files }) => {
+  const game = openGame(files);
+  const { block, name } = [...walkGameBlocks(game)].find(({ block: { tag } }) =>
+    ['BOXD', 'BX'].includes(tag),
+  ) as GameBlock;
+  const changesAfter = (edits: readonly GameEdit[]) =>
+    changedBlocks(game, openGame(editGame(game, edits)));
+
+  test('is nothing without edits', () => {
+    expect(changesAfter([])).toEqual([]);
+  });
+
+  test('is one block, if no other has moved', () => {
+    const payload = block.payload.map((byte, i) => (i === 0 ? byte ^ 1 : byte));
+    const changes = changesAfter([{ block, payload }]);
+    expect(changes).toMatchObject([{ name, before: block, after: { payload } }]);
+  });
+
+  test('has the directories too, if it moves others', () => {
+    const payload = new Uint8Array([...block.payload, 0, 0]);
+    const tags = changesAfter([{ block, payload }]).map(({ before, after }) => {
+      expect(before && after).toBeDefined();
+      return before?.tag as string;
+    });
+    expect(tags.filter((tag) => tag === block.tag)).toHaveLength(1);
+    expect(tags.length).toBeGreaterThan(1);
+    const known = [
+      'LOFF',
+      'FO',
+      'DSCR',
+      'DSOU',
+      'DCOS',
+      'DCHR',
+      'DRSC',
+      '0S',
+      '0N',
+      '0C',
+      block.tag,
+    ];
+    expect(tags.filter((tag) => !known.includes(tag))).toEqual([]);
+  });
+
+  test('is what it adds, or removes', () => {
+    const [added] = changesAfter([{ after: block, add: wrapped(block, 'ZZZZ') }]).filter(
+      ({ before }) => before === undefined,
+    );
+    expect(added.after?.payload).toEqual(Uint8Array.of(1, 2, 3));
+    const removed = changesAfter([{ block, remove: true }]);
+    expect(removed.some(({ after }) => after === undefined)).toBe(true);
+  });
+});
+
+/** A block that no function reads. */
+function wrapped({ form }: Block, tag: string): Uint8Array {
+  const payload = Uint8Array.of(1, 2, 3);
+  return form === 'small' ? wrapSmallBlock(tag.slice(2), payload) : wrapBlock(tag, payload);
+}

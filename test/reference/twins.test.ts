@@ -25,6 +25,7 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'opens the files of a game and mends them, which is no rule of the formats': [
+    'changedBlocks',
     'findGames',
     'gameFiles',
     'openGame',

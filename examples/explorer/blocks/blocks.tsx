@@ -2,28 +2,15 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import {
-  type Block,
-  type Game,
-  type GameBlock,
-  gameFiles,
-  type OpenedFile,
-  readBlock,
-  recordToJson,
-  walkGameBlocks,
-} from 'scumm-codec';
-import { Search } from '../controls.js';
-import { game, lose, show, shown } from '../state.js';
+import * as scumm from 'scumm-codec';
+import { Button, Search } from '../controls.js';
+import { lose, show, shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
 
 /** Blocks that a list shows; a search finds the others. */
 const SHOWN = 2000;
 
-export function Blocks() {
-  return game.value ? <Tree from={game.value} /> : null;
-}
-
-function Tree({ from }: { from: Game }) {
+export function Blocks({ from }: { from: scumm.Game }) {
   const search = useSignal('');
   const all = useMemo(() => blocksOf(from), [from]);
   const wanted = search.value.trim().toUpperCase();
@@ -43,14 +30,13 @@ function Tree({ from }: { from: Game }) {
         <ol class="tree" ref={tree}>
           {found.slice(0, SHOWN).map((one) => (
             <li key={one.name} style={{ paddingLeft: `${one.depth}em` }}>
-              <button
-                type="button"
+              <Button
                 aria-current={one === chosen}
-                onClick={() => show({ block: addressOf(from, one.block) })}
+                act={() => show({ block: addressOf(from, one.block) })}
               >
                 <b>{one.block.tag || one.block.path}</b> at {one.block.start},{' '}
                 {one.block.end - one.block.start} bytes
-              </button>
+              </Button>
             </li>
           ))}
         </ol>
@@ -64,7 +50,13 @@ function Tree({ from }: { from: Game }) {
   );
 }
 
-function Detail({ from, found: { name, file, block } }: { from: Game; found: GameBlock }) {
+function Detail({
+  from,
+  found: { name, file, block },
+}: {
+  from: scumm.Game;
+  found: scumm.GameBlock;
+}) {
   const record = useMemo(() => recordOf(from, block), [from, block]);
   const mark = Number(shown.value.block.split(':')[1]);
   const { src, start, end } = block;
@@ -81,34 +73,36 @@ function Detail({ from, found: { name, file, block } }: { from: Game; found: Gam
 }
 
 /** The record of a block as text; `undefined` for blocks that have none of their own. */
-function recordOf(from: Game, block: Block): string | undefined {
+function recordOf(from: scumm.Game, block: scumm.Block): string | undefined {
   try {
-    const record = readBlock(block, from);
-    return record && JSON.stringify(recordToJson(record, { bytes: 'hex' }).record, undefined, 1);
+    const record = scumm.readBlock(block, from);
+    return (
+      record && JSON.stringify(scumm.recordToJson(record, { bytes: 'hex' }).record, undefined, 1)
+    );
   } catch (error) {
     return String(error);
   }
 }
 
 /** All blocks of a game. A charset or font in a file of its own counts as one. */
-export function blocksOf(from: Game): GameBlock[] {
-  const whole = ({ name, src }: OpenedFile): GameBlock => {
+export function blocksOf(from: scumm.Game): scumm.GameBlock[] {
+  const whole = ({ name, src }: scumm.OpenedFile): scumm.GameBlock => {
     const place = { form: 'large', src, start: 0, end: src.length, payload: src } as const;
     return { name, file: name, depth: 0, block: { tag: '', path: name, ...place } };
   };
   return [
-    ...walkGameBlocks(from, { onError: lose }),
+    ...scumm.walkGameBlocks(from, { onError: lose }),
     ...[...from.charsets, ...from.fonts].map(whole),
   ];
 }
 
 /** The address of a block: the number of its file, and its offset. */
-export const addressOf = (from: Game, { src, start }: Block) =>
-  `${gameFiles(from).findIndex((file) => file.src === src)}:${start}`;
+export const addressOf = (from: scumm.Game, { src, start }: scumm.Block) =>
+  `${scumm.gameFiles(from).findIndex((file) => file.src === src)}:${start}`;
 
 /** The innermost block that holds the byte of an address. */
-function holding(from: Game, all: readonly GameBlock[]): GameBlock | undefined {
+function holding(from: scumm.Game, all: readonly scumm.GameBlock[]): scumm.GameBlock | undefined {
   const [file, byte] = shown.value.block.split(':').map(Number);
-  const src = gameFiles(from)[file]?.src;
+  const src = scumm.gameFiles(from)[file]?.src;
   return all.findLast(({ block }) => block.src === src && block.start <= byte && byte < block.end);
 }

@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Button, into } from '../controls.js';
 
 /** Rows of a page. */
 const ROWS = 64;
@@ -34,20 +35,18 @@ export function Hex({ src, start, end, mark }: Props) {
     if (column < row.length)
       rows.push(<mark ref={marked}>{row.slice(column, column + 2)}</mark>, row.slice(column + 2));
   }
-  const turn = (by: number) => {
-    first.value = Math.max(0, Math.min(from + by, end - start - 1));
-  };
+  const turn = (by: number) => into(first)(Math.max(0, Math.min(from + by, end - start - 1)));
   return (
     <>
       <Lines name="hex">{rows}</Lines>
       {end - start > ROWS * 16 && (
         <p class="actions">
-          <button type="button" disabled={from === 0} onClick={() => turn(-ROWS * 16)}>
+          <Button disabled={from === 0} act={() => turn(-ROWS * 16)}>
             Bytes before
-          </button>
-          <button type="button" disabled={last === end} onClick={() => turn(ROWS * 16)}>
+          </Button>
+          <Button disabled={last === end} act={() => turn(ROWS * 16)}>
             Bytes after
-          </button>
+          </Button>
         </p>
       )}
     </>

@@ -1,21 +1,13 @@
 // The charsets of a game: all glyphs of one, and a line of the visitor's.
 
 import { useMemo } from 'preact/hooks';
-import {
-  type Charset,
-  drawText,
-  type Game,
-  glyphSheet,
-  measureText,
-  walkGameCharsets,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { Tabs } from '../controls.js';
 import { Picture, type Pixels } from '../picture.js';
-import { game, lose, losing, show, shown } from '../state.js';
+import { lose, losing, show, shown } from '../state.js';
 
-export function Charsets() {
-  const opened = game.value;
-  const all = useMemo(() => (opened ? charsetsOf(opened) : []), [opened]);
+export function Charsets({ from }: { from: scumm.Game }) {
+  const all = useMemo(() => [...scumm.walkGameCharsets(from, { onError: lose })], [from]);
   const chosen = all.find(({ name }) => name === shown.value.charset) ?? all[0];
   if (chosen === undefined) return <p>This game has no charset.</p>;
   return (
@@ -38,8 +30,6 @@ export function Charsets() {
   );
 }
 
-const charsetsOf = (from: Game) => [...walkGameCharsets(from, { onError: lose })];
-
 /** Values of glyphs as shades of grey on near black; 1 is the color of a text. */
 function shaded(
   { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
@@ -53,9 +43,9 @@ function shaded(
   return { width, height, data };
 }
 
-function Sheet({ charset }: { charset: Charset }) {
+function Sheet({ charset }: { charset: scumm.Charset }) {
   const pixels = useMemo(() => {
-    const sheet = glyphSheet(charset, { columns: 16, gap: 2, ...losing(charset) });
+    const sheet = scumm.glyphSheet(charset, { columns: 16, gap: 2, ...losing(charset) });
     return shaded(sheet, sheet.transparent);
   }, [charset]);
   return (
@@ -65,13 +55,13 @@ function Sheet({ charset }: { charset: Charset }) {
   );
 }
 
-function Line({ charset, text }: { charset: Charset; text: string }) {
+function Line({ charset, text }: { charset: scumm.Charset; text: string }) {
   const pixels = useMemo(() => {
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255);
-    const size = measureText(charset, bytes, losing(charset));
+    const size = scumm.measureText(charset, bytes, losing(charset));
     const drawn = { width: Math.max(1, size.width), height: Math.max(1, size.height ?? 1) };
     const picture = { ...drawn, pixels: new Uint8Array(drawn.width * drawn.height) };
-    drawText(charset, bytes, picture, { x: 0, y: 0 }, { color: 1, ...losing(charset) });
+    scumm.drawText(charset, bytes, picture, { x: 0, y: 0 }, { color: 1, ...losing(charset) });
     return shaded(picture, 0);
   }, [charset, text]);
   return (

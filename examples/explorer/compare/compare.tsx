@@ -1,47 +1,39 @@
 // Compare: the game beside a second one, or beside its edits. Which blocks differ, and which pictures, pixel by pixel.
 
 import { useMemo } from 'preact/hooks';
-import { type Block, type Game, openGame } from 'scumm-codec';
+import { type BlockChange, changedBlocks, type Game, openGame } from 'scumm-codec';
+import { Button, into } from '../controls.js';
 import { Drop } from '../edit/drop.js';
-import { edited, game, second } from '../state.js';
-import { type Difference, differentBlocks, differentPictures, firstDifference } from './differ.js';
+import { edited, lose, second } from '../state.js';
+import { differentPictures, firstDifference } from './differ.js';
 import { Pair } from './pair.js';
 
 /** Blocks and pictures that a list shows. */
 const SHOWN = 200;
 
-export function Compare() {
-  const before = game.value;
+export function Compare({ from }: { from: Game }) {
   const after = second.value ?? edited.value;
-  const take = (files: Parameters<typeof openGame>[0]) => {
-    second.value = openGame(files);
-  };
   return (
     <section>
-      <Drop title="second game" pick="Pick its files" take={take}>
+      <Drop
+        title="second game"
+        pick="Pick its files"
+        take={(files) => into(second)(openGame(files))}
+      >
         <p>
           {second.value && 'The open game is before, the second one after.'}
           {!second.value && after && 'The open game is before, the game with its edits after.'}
           {!after && 'Drop the files of a second game here, or make edits.'}
         </p>
-        {second.value && (
-          <button
-            type="button"
-            onClick={() => {
-              second.value = undefined;
-            }}
-          >
-            Put it away
-          </button>
-        )}
+        {second.value && <Button act={() => into(second)(undefined)}>Put it away</Button>}
       </Drop>
-      {before && after && <Differences before={before} after={after} />}
+      {after && <Differences before={from} after={after} />}
     </section>
   );
 }
 
 function Differences({ before, after }: { before: Game; after: Game }) {
-  const blocks = useMemo(() => differentBlocks(before, after), [before, after]);
+  const blocks = useMemo(() => changedBlocks(before, after, { onError: lose }), [before, after]);
   const pictures = useMemo(() => differentPictures(before, after), [before, after]);
   return (
     <>
@@ -73,7 +65,7 @@ const countOf = ({ length }: readonly unknown[]) =>
 const aloneWords = ({ before, after }: { before?: unknown; after?: unknown }) =>
   before && after ? '' : `, only ${before ? 'before' : 'after'}`;
 
-function wordsOf({ before, after }: Difference<Block>): string {
+function wordsOf({ before, after }: BlockChange): string {
   if (!before || !after) return aloneWords({ before, after }).slice(2);
   const [old, now] = [before.payload, after.payload];
   const size = `${old.length} bytes${old.length === now.length ? '' : `, then ${now.length}`}`;

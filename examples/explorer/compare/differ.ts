@@ -1,37 +1,15 @@
-// What differs between two games: blocks and pictures, both by name.
+// What looks different in two games: pictures by name, pixel by pixel.
 
-import {
-  type Block,
-  type Game,
-  type GamePicture,
-  gamePictureToRgba,
-  walkGameBlocks,
-  walkGamePictures,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import type { Pixels } from '../picture.js';
 import { lose } from '../state.js';
 
-/** Something that differs; absent in the game that lacks it. */
-export interface Difference<T> {
+/** A picture that looks different; absent in the game that lacks it. */
+export interface Difference {
   readonly name: string;
-  readonly before: T | undefined;
-  readonly after: T | undefined;
+  readonly before: Pixels | undefined;
+  readonly after: Pixels | undefined;
 }
-
-/** What differs by `same`, or is in one list alone. */
-function differences<T>(
-  before: ReadonlyMap<string, T>,
-  after: ReadonlyMap<string, T>,
-  same: (one: T, other: T) => boolean,
-): Difference<T>[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    const [one, other] = [before.get(name), after.get(name)];
-    return one && other && same(one, other) ? [] : [{ name, before: one, after: other }];
-  });
-}
-
-const sameBytes = (one: ArrayLike<number>, other: ArrayLike<number>) =>
-  firstDifference(one, other) === undefined;
 
 /** Where two parts of files differ first. */
 export function firstDifference(one: ArrayLike<number>, other: ArrayLike<number>) {
@@ -40,37 +18,27 @@ export function firstDifference(one: ArrayLike<number>, other: ArrayLike<number>
   return undefined;
 }
 
-/** The innermost blocks that hold other bytes, or are in one game alone. */
-export function differentBlocks(before: Game, after: Game): Difference<Block>[] {
-  const all = differences(blocksOf(before), blocksOf(after), (one, other) =>
-    sameBytes(one.payload, other.payload),
-  );
-  // Strips in a WRAP are no blocks: if they alone differ, the WRAP is the innermost.
-  const outer = new Set(all.map(({ name }) => name.slice(0, name.lastIndexOf(' > '))));
-  return all.filter(({ name }) => !outer.has(name));
-}
-
-const blocksOf = (from: Game) =>
-  new Map(Array.from(walkGameBlocks(from, { onError: lose }), ({ name, block }) => [name, block]));
-
 /** Pictures that look different, or are in one game alone. */
-export function differentPictures(before: Game, after: Game): Difference<Pixels>[] {
-  return differences(
-    picturesOf(before),
-    picturesOf(after),
-    (one, other) => one.width === other.width && sameBytes(one.data, other.data),
-  );
+export function differentPictures(before: scumm.Game, after: scumm.Game): Difference[] {
+  const [old, now] = [picturesOf(before), picturesOf(after)];
+  const all = [...new Set([...old.keys(), ...now.keys()])].map((name) => {
+    return { name, before: old.get(name), after: now.get(name) };
+  });
+  return all.filter(({ before: one, after: other }) => {
+    const isSized = one?.width === other?.width;
+    return !(one && other && isSized && firstDifference(one.data, other.data) === undefined);
+  });
 }
 
-function picturesOf(from: Game): Map<string, Pixels> {
-  const pictures = [...walkGamePictures(from, { onError: lose })];
+function picturesOf(from: scumm.Game): Map<string, Pixels> {
+  const pictures = [...scumm.walkGamePictures(from, { onError: lose })];
   return new Map(pictures.flatMap(pixelsOf));
 }
 
 /** The name and the pixels of a picture, unless it is empty or too damaged to be seen. */
-function pixelsOf(picture: GamePicture): [string, Pixels][] {
+function pixelsOf(picture: scumm.GamePicture): [string, Pixels][] {
   try {
-    const data = gamePictureToRgba(picture, { onError: lose });
+    const data = scumm.gamePictureToRgba(picture, { onError: lose });
     const { name, width } = picture;
     return data.length > 0 ? [[name, { width, height: data.length / 4 / width, data }]] : [];
   } catch {

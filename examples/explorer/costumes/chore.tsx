@@ -3,12 +3,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { type ChoreFrame, type Costume, indicesToRgba, playChore } from 'scumm-codec';
-import { drawnChore } from '../export/save.js';
+import { Table } from '../controls.js';
+import { drawnChore, TICK } from '../export/save.js';
 import { Picture } from '../picture.js';
 import { losing, shown } from '../state.js';
-
-/** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
-const TICK = 100;
 
 interface Props {
   readonly costume: Costume;
@@ -59,42 +57,13 @@ export function Chore({ costume, chore, facing, palette }: Props) {
   );
 }
 
-function Limbs({ frame }: { frame: ChoreFrame }) {
-  return (
-    <table>
-      <caption>Limbs that draw</caption>
-      <thead>
-        <tr>
-          <th>limb</th>
-          <th>picture</th>
-          <th>place, px</th>
-          <th>size, px</th>
-        </tr>
-      </thead>
-      <tbody>
-        {frame.limbs.map(({ limb, picture, x, y, width, height, mirrored }, i) => (
-          <tr key={i}>
-            <td>{limb}</td>
-            <td>{picture}</td>
-            <td>
-              {x}, {y}
-              {mirrored && ' mirrored'}
-            </td>
-            <td>
-              {width} x {height}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      {frame.events.length > 0 && (
-        <tfoot>
-          <tr>
-            <td colSpan={4}>
-              {frame.events.map((event) => JSON.stringify(event).replace(/[^\w-]+/g, ' '))}
-            </td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  );
+function Limbs({ frame: { limbs, events } }: { frame: ChoreFrame }) {
+  const rows = limbs.map(({ limb, picture, x, y, width, height, mirrored }) => [
+    ...[limb, picture],
+    `${x}, ${y}${mirrored ? ' mirrored' : ''}`,
+    `${width} x ${height}`,
+  ]);
+  const head = ['limb', 'picture', 'place, px', 'size, px'];
+  const foot = events.map((event) => JSON.stringify(event).replace(/[^\w-]+/g, ' '));
+  return <Table caption="Limbs that draw" head={head} rows={rows} foot={foot} />;
 }

@@ -1,66 +1,39 @@
 // The costumes of a game, and every chore of the chosen one in every direction.
 
 import { useMemo } from 'preact/hooks';
-import {
-  CHORES,
-  type ChoreDirection,
-  type Costume,
-  choosePalette,
-  costumeChores,
-  costumeFrame,
-  DIRECTIONS,
-  type Game,
-  playChore,
-  readGameCostume,
-  walkGameResources,
-} from 'scumm-codec';
-import { Select, Tabs } from '../controls.js';
+import * as scumm from 'scumm-codec';
+import { Button, Select, Tabs, Thumbnails } from '../controls.js';
 import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
-import { Picture } from '../picture.js';
-import { GREY, game, lose, losing, palettes, show, shown } from '../state.js';
+import type { Pixels } from '../picture.js';
+import { costumesOf, GREY, lose, losing, palettes, show, shown } from '../state.js';
 import { Chore } from './chore.js';
 
-export function Costumes() {
-  const opened = game.value;
-  const ids = useMemo(() => (opened ? idsOf(opened) : []), [opened]);
-  if (opened === undefined) return null;
+export function Costumes({ from }: { from: scumm.Game }) {
+  const ids = useMemo(() => costumesOf(from), [from]);
   const { costume: chosen } = shown.value;
-  if (ids.includes(chosen)) return <OneCostume key={chosen} from={opened} id={chosen} />;
-  return (
-    <ul class="thumbnails small">
-      {ids.map((id) => (
-        <li key={id}>
-          <button type="button" onClick={() => show({ costume: id, animation: -1 })}>
-            <Still from={opened} id={id} />
-            <span>{id}</span>
-          </button>
-        </li>
-      ))}
-      {ids.length === 0 && <li>This game has no costume.</li>}
-    </ul>
-  );
-}
-
-function idsOf(from: Game): number[] {
-  return [...walkGameResources(from, 'costume', { onError: lose })].map(({ id }) => id);
+  if (ids.includes(chosen)) return <OneCostume key={chosen} from={from} id={chosen} />;
+  if (ids.length === 0) return <p>This game has no costume.</p>;
+  const all = ids.map((id) => ({
+    ...{ key: id, title: id, label: `costume ${id}` },
+    act: () => show({ costume: id, animation: -1 }),
+    draw: () => stillOf(from, id),
+  }));
+  return <Thumbnails size="small" all={all} />;
 }
 
 /** The first picture of the first chore of a costume. */
-function Still({ from, id }: { from: Game; id: number }) {
-  const pixels = useMemo(() => {
-    const costume = readGameCostume(from, id, { onError: lose });
-    const [first] = costume ? costumeChores(costume, { onError: lose }) : [];
-    if (costume === undefined || first === undefined) return undefined;
-    const [frame] = playChore(costume, first.chore, first.facing, losing(costume)).frames;
-    return frame && costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
-  }, [from, id, shown.value.colors]);
-  return <Picture pixels={pixels} label={`costume ${id}`} />;
+function stillOf(from: scumm.Game, id: number): Pixels | undefined {
+  const costume = scumm.readGameCostume(from, id, { onError: lose });
+  const [first] = costume ? scumm.costumeChores(costume, { onError: lose }) : [];
+  if (costume === undefined || first === undefined) return undefined;
+  const [frame] = scumm.playChore(costume, first.chore, first.facing, losing(costume)).frames;
+  return frame && scumm.costumeFrame(costume, frame.limbs, colorsFor(costume), losing(costume));
 }
 
-function OneCostume({ from, id }: { from: Game; id: number }) {
-  const costume = useMemo(() => readGameCostume(from, id, { onError: lose }), [from, id]);
+function OneCostume({ from, id }: { from: scumm.Game; id: number }) {
+  const costume = useMemo(() => scumm.readGameCostume(from, id, { onError: lose }), [from, id]);
   const chores = useMemo(
-    () => (costume ? costumeChores(costume, { onError: lose }) : []),
+    () => (costume ? scumm.costumeChores(costume, { onError: lose }) : []),
     [costume],
   );
   if (costume === undefined) return <p>This costume cannot be read; the report says why.</p>;
@@ -89,39 +62,35 @@ function OneCostume({ from, id }: { from: Game; id: number }) {
   );
 }
 
-function Save(props: { id: number; costume: Costume; chosen: ChoreDirection | undefined }) {
+function Save(props: {
+  id: number;
+  costume: scumm.Costume;
+  chosen: scumm.ChoreDirection | undefined;
+}) {
   const { id, costume, chosen } = props;
   const name = `costume-${id}`;
   const saveGif = () => {
     if (chosen === undefined) return;
-    const { frames } = playChore(costume, chosen.chore, chosen.facing, losing(costume));
-    save(`${name} ${titleOf(chosen)}.gif`, choreGif(costume, frames, colorsFor(costume)));
+    const played = scumm.playChore(costume, chosen.chore, chosen.facing, losing(costume));
+    save(`${name} ${titleOf(chosen)}.gif`, choreGif(costume, played, colorsFor(costume)));
   };
+  const saveSheet = () => save(`${name}.zip`, zipOf(sheetFiles(name, costume, colorsFor(costume))));
   return (
     <p class="actions">
-      <button type="button" disabled={chosen === undefined} onClick={saveGif}>
+      <Button disabled={chosen === undefined} act={saveGif}>
         Save this chore as GIF
-      </button>
-      <button
-        type="button"
-        onClick={() => save(`${name}.zip`, zipOf(sheetFiles(name, costume, colorsFor(costume))))}
-      >
-        Save a sheet with JSON
-      </button>
+      </Button>
+      <Button act={saveSheet}>Save a sheet with JSON</Button>
     </p>
   );
 }
 
-/** Names of chores and directions that the games give a meaning to. */
-const NAMES = new Map<number, string>(
-  Object.entries(CHORES).map(([name, number]) => [number, name]),
-);
-const SIDES = new Map<number, string>(
-  Object.entries(DIRECTIONS).map(([name, angle]) => [angle, name]),
-);
+/** The name that games give to a number, or the number. */
+const nameIn = (names: Readonly<Record<string, number>>, number: number) =>
+  Object.keys(names).find((name) => names[name] === number) ?? number;
 
-const titleOf = ({ chore, facing }: ChoreDirection) =>
-  `${NAMES.get(chore) ?? chore} ${SIDES.get(facing) ?? facing}`
+const titleOf = ({ chore, facing }: scumm.ChoreDirection) =>
+  `${nameIn(scumm.CHORES, chore)} ${nameIn(scumm.DIRECTIONS, facing)}`
     .replace(/[A-Z]/, ' $&')
     .toLowerCase();
 
@@ -138,8 +107,8 @@ function Colors() {
 }
 
 /** The palette that the visitor chose for costumes, or the one that suits this one best. */
-export function colorsFor(costume: Costume): Uint8Array {
+export function colorsFor(costume: scumm.Costume): Uint8Array {
   const said = palettes.value.find(({ room }) => room === shown.value.colors);
   const all = palettes.value.map(({ palette }) => palette);
-  return said?.palette ?? all[choosePalette(costume, all) ?? 0] ?? GREY;
+  return said?.palette ?? all[scumm.choosePalette(costume, all) ?? 0] ?? GREY;
 }

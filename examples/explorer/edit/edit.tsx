@@ -1,31 +1,29 @@
 // Edit: pictures that a PNG replaces, names of objects, the edits so far, and the files that they give.
 
 import { useMemo } from 'preact/hooks';
-import {
-  type Game,
-  type GameFile,
-  nameText,
-  readGameObjects,
-  readGameRoom,
-  walkGameResources,
-} from 'scumm-codec';
+import { type Game, type GameFile, readGameObjects, readGameRoom } from 'scumm-codec';
 import { editGame, encodeNameText, nameEdits } from 'scumm-codec/encode';
 import { Pair } from '../compare/pair.js';
-import { Select } from '../controls.js';
+import { Button, Select } from '../controls.js';
 import { indexedPng, save, zipOf } from '../export/save.js';
-import { changes, edited, game, lose, show, shown } from '../state.js';
+import { changes, costumesOf, edited, lose, show, shown, titleOf } from '../state.js';
 import { change, undo } from './changes.js';
 import { Drop, useAttempt } from './drop.js';
 import { pixelsFromPng } from './png.js';
 import { costumeTarget, roomTargets, type Target } from './targets.js';
 
-export function Edit() {
-  const from = game.value;
-  const parts = useMemo(() => (from ? partsOf(from) : []), [from]);
+export function Edit({ from }: { from: Game }) {
+  const parts = useMemo(
+    () => [
+      ...from.rooms.map(({ room }) => `room ${room}`),
+      ...costumesOf(from).map((id) => `costume ${id}`),
+    ],
+    [from],
+  );
   const part = parts.includes(shown.value.part) ? shown.value.part : parts[0];
   const before = useMemo(() => targetsOf(from, part), [from, part]);
   const after = useMemo(() => targetsOf(edited.value, part), [edited.value, part]);
-  if (from === undefined || part === undefined) return <p>There is nothing to edit.</p>;
+  if (part === undefined) return <p>There is nothing to edit.</p>;
   return (
     <section>
       <Select
@@ -50,14 +48,6 @@ export function Edit() {
   );
 }
 
-function partsOf(from: Game): string[] {
-  const costumes = [...walkGameResources(from, 'costume', { onError: lose })];
-  return [
-    ...from.rooms.map(({ room }) => `room ${room}`),
-    ...costumes.map(({ id }) => `costume ${id}`),
-  ];
-}
-
 const numberOf = (part: string) => Number(part.split(' ')[1]);
 
 function targetsOf(from: Game | undefined, part: string | undefined): Target[] {
@@ -79,20 +69,18 @@ function Pending({ from }: { from: Game }) {
         {changes.value.map(({ key, words }) => (
           <li key={key}>
             {key}: {words}{' '}
-            <button type="button" aria-label={`Undo ${key}`} onClick={() => undo(from, key)}>
+            <Button aria-label={`Undo ${key}`} act={() => undo(from, key)}>
               Undo
-            </button>
+            </Button>
           </li>
         ))}
       </ol>
       {files.map(({ name, bytes }) => (
-        <button key={name} type="button" onClick={() => save(name.replace(/.*\//, ''), bytes)}>
+        <Button key={name} act={() => save(name.replace(/.*\//, ''), bytes)}>
           Save {name}
-        </button>
+        </Button>
       ))}
-      <button type="button" onClick={() => save('edited.zip', all())}>
-        Save all files as a zip
-      </button>
+      <Button act={() => save('edited.zip', all())}>Save all files as a zip</Button>
     </fieldset>
   );
 }
@@ -113,9 +101,7 @@ function Slot(props: { from: Game; before: Target; after: Target | undefined }) 
   return (
     <Drop title={key} pick="Replace with a PNG" take={take}>
       <Pair name={key} before={seen} after={isChanged ? after?.seen : undefined} />
-      <button type="button" onClick={() => save(`${key}.png`, png())}>
-        Save as PNG
-      </button>{' '}
+      <Button act={() => save(`${key}.png`, png())}>Save as PNG</Button>{' '}
     </Drop>
   );
 }
@@ -152,6 +138,5 @@ function Names({ from, number }: { from: Game; number: number }) {
 function namesOf(from: Game, number: number): Map<number, string> {
   const room = readGameRoom(from, number, { onError: lose });
   const objects = room ? readGameObjects(from, room, { onError: lose }).objects : [];
-  const text = (name: Uint8Array = new Uint8Array()) => nameText(name, { padding: 'drop' });
-  return new Map(objects.map(({ id, name }) => [id, text(name)]));
+  return new Map(objects.map((object) => [object.id, titleOf(object)]));
 }

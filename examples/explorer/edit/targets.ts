@@ -1,18 +1,6 @@
 // What a PNG may replace: backgrounds, pictures of objects, and the pictures of a costume on one sheet.
 
-import {
-  costumeColors,
-  costumePictures,
-  costumeToRgba,
-  decodeGamePicture,
-  type Game,
-  type GamePicture,
-  gamePictureToRgba,
-  readGameCostume,
-  sheetPictures,
-  spriteSheet,
-  walkGamePictures,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import {
   backgroundEdits,
   type GameEdit,
@@ -36,26 +24,29 @@ export interface Target {
   /** As it is seen. */
   readonly seen: Pixels;
   /** Edits that give it other pixels. */
-  readonly edits: (from: Game, pixels: Uint8Array) => readonly GameEdit[];
+  readonly edits: (from: scumm.Game, pixels: Uint8Array) => readonly GameEdit[];
 }
 
 /** The pictures of a room. */
-export function roomTargets(from: Game, number: number): Target[] {
+export function roomTargets(from: scumm.Game, number: number): Target[] {
   const kinds = ['background', 'object'] as const;
-  return [...walkGamePictures(from, { kinds, room: number, onError: lose })].flatMap(targetOf);
+  return [...scumm.walkGamePictures(from, { kinds, room: number, onError: lose })].flatMap(
+    targetOf,
+  );
 }
 
 /** Rows of a BOMP show what is behind them where they have this index. */
 const OPEN = 255;
 
-function targetOf(picture: GamePicture): Target[] {
+function targetOf(picture: scumm.GamePicture): Target[] {
   if (picture.kind !== 'background' && picture.kind !== 'object') return [];
   const { kind, room, image, width, height, palette: colors } = picture;
   if (colors === undefined || width * height === 0) return [];
-  const { pixels } = decodeGamePicture(picture, { onError: lose });
-  const seen = { width, height, data: gamePictureToRgba(picture, { onError: lose }) };
+  const { pixels } = scumm.decodeGamePicture(picture, { onError: lose });
+  const seen = { width, height, data: scumm.gamePictureToRgba(picture, { onError: lose }) };
   if (kind === 'background') {
-    const edits = (from: Game, now: Uint8Array) => backgroundEdits(from, room, { pixels: now });
+    const edits = (from: scumm.Game, now: Uint8Array) =>
+      backgroundEdits(from, room, { pixels: now });
     const key = `background of room ${room}`;
     return [{ key, pixels, colors, transparent: undefined, seen, edits }];
   }
@@ -63,7 +54,7 @@ function targetOf(picture: GamePicture): Target[] {
   if (id === undefined) return [];
   const hasStrips = image.coding === 'strips';
   const transparent = hasStrips ? picture.transparent : OPEN;
-  const edits = (from: Game, now: Uint8Array) => {
+  const edits = (from: scumm.Game, now: Uint8Array) => {
     // A new hole needs a transparent code, and its strip may have an opaque one.
     const opens = now.some((index, i) => index === transparent && pixels[i] !== index);
     const fields = { pixels: now, ...(hasStrips && opens && { transparent: true }) };
@@ -74,20 +65,20 @@ function targetOf(picture: GamePicture): Target[] {
 }
 
 /** All pictures of a costume on one sheet. */
-export function costumeTarget(from: Game, id: number): Target[] {
-  const costume = readGameCostume(from, id, { onError: lose });
-  const pictures = costume ? costumePictures(costume) : [];
+export function costumeTarget(from: scumm.Game, id: number): Target[] {
+  const costume = scumm.readGameCostume(from, id, { onError: lose });
+  const pictures = costume ? scumm.costumePictures(costume) : [];
   if (costume === undefined || pictures.length === 0) return [];
   const { transparent } = costume;
-  const sheet = spriteSheet(pictures, { fill: transparent });
+  const sheet = scumm.spriteSheet(pictures, { fill: transparent });
   const { width, height, pixels } = sheet;
   const palette = colorsFor(costume);
   const rgbOf = (index: number) => [...palette.subarray(3 * index, 3 * index + 3)];
-  const colors = Uint8Array.from([...costumeColors(costume)].flatMap(rgbOf));
-  const seen = { width, height, data: costumeToRgba(costume, pixels, palette) };
-  const edits = (game: Game, now: Uint8Array): GameEdit[] => {
-    const painted = sheetPictures({ ...sheet, pixels: now });
-    const payload = withCostumePictures(readGameCostume(game, id), painted);
+  const colors = Uint8Array.from([...scumm.costumeColors(costume)].flatMap(rgbOf));
+  const seen = { width, height, data: scumm.costumeToRgba(costume, pixels, palette) };
+  const edits = (game: scumm.Game, now: Uint8Array): GameEdit[] => {
+    const painted = scumm.sheetPictures({ ...sheet, pixels: now });
+    const payload = withCostumePictures(scumm.readGameCostume(game, id), painted);
     return [{ kind: 'costume', id, payload }];
   };
   return [{ key: `costume ${id}`, pixels, colors, transparent, seen, edits }];

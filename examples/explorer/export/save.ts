@@ -3,26 +3,11 @@
 import { encode } from 'fast-png';
 import { zipSync } from 'fflate';
 import gifenc from 'gifenc';
-import {
-  asepriteJson,
-  type ChoreFrame,
-  type Costume,
-  costumeBounds,
-  costumeChores,
-  costumeSheet,
-  decodeGamePicture,
-  type Game,
-  type GamePicture,
-  gamePictureToRgba,
-  playChore,
-  recordToJson,
-  renderCostume,
-  walkGamePictures,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { lose } from '../state.js';
 
 /** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
-const TICK = 100;
+export const TICK = 100;
 
 /** Hands bytes to the visitor as a file. */
 export function save(name: string, bytes: Uint8Array | string): void {
@@ -47,17 +32,17 @@ export function indexedPng(
 }
 
 /** A picture of a game: with its palette if it has no holes, else as RGBA. */
-export function pictureFile(picture: GamePicture): Uint8Array {
+export function pictureFile(picture: scumm.GamePicture): Uint8Array {
   if (picture.kind === 'background' && picture.palette !== undefined)
-    return indexedPng(decodeGamePicture(picture, { onError: lose }), picture.palette);
-  const data = gamePictureToRgba(picture, { onError: lose });
+    return indexedPng(scumm.decodeGamePicture(picture, { onError: lose }), picture.palette);
+  const data = scumm.gamePictureToRgba(picture, { onError: lose });
   const { width } = picture;
   return encode({ width, height: data.length / 4 / width, data, channels: 4 });
 }
 
 /** The frames of a chore as pictures of one size, so that the actor stands still, and an index that none uses. */
-export function drawnChore(costume: Costume, frames: readonly ChoreFrame[]) {
-  const { x, y, ...box } = costumeBounds(
+export function drawnChore(costume: scumm.Costume, frames: readonly scumm.ChoreFrame[]) {
+  const { x, y, ...box } = scumm.costumeBounds(
     costume,
     frames.flatMap(({ limbs }) => limbs),
   );
@@ -65,42 +50,44 @@ export function drawnChore(costume: Costume, frames: readonly ChoreFrame[]) {
   const used = new Set([0, ...costume.palette]);
   // Cels that hold indices have one of their own; with colors, a free one is taken.
   const hole = costume.transparent || ([...Array(256).keys()].findLast((i) => !used.has(i)) ?? 255);
-  const draw = ({ limbs }: ChoreFrame) => {
+  const draw = ({ limbs }: scumm.ChoreFrame) => {
     const picture = { width, height, pixels: new Uint8Array(width * height).fill(hole) };
-    renderCostume(costume, limbs, picture, { x: -x, y: -y }, { onError: lose });
+    scumm.renderCostume(costume, limbs, picture, { x: -x, y: -y }, { onError: lose });
     return picture;
   };
   return { hole, frames: frames.map(draw) };
 }
 
-/** An animated picture of a chore. */
+/** An animated picture of a chore, without the frames that show nothing new. */
 export function choreGif(
-  costume: Costume,
-  frames: readonly ChoreFrame[],
+  costume: scumm.Costume,
+  played: scumm.ChoreFrames,
   rgb: Uint8Array,
 ): Uint8Array {
   const gif = gifenc.GIFEncoder();
   const palette = Array.from({ length: 256 }, (_, i) => [...rgb.subarray(3 * i, 3 * i + 3)]);
-  const drawn = drawnChore(costume, frames);
-  const look = {
-    palette,
-    delay: TICK,
-    transparent: true,
-    transparentIndex: drawn.hole,
-    dispose: 2,
-  };
-  for (const { pixels, width, height } of drawn.frames) gif.writeFrame(pixels, width, height, look);
+  const { hole: transparentIndex, frames } = drawnChore(costume, played.frames);
+  let tick = 0;
+  for (const { ticks } of scumm.choreFrames(costume, played, rgb, { onError: lose }).frames) {
+    const { pixels, width, height } = frames[tick];
+    const look = { palette, transparent: true, transparentIndex, dispose: 2 };
+    gif.writeFrame(pixels, width, height, { ...look, delay: ticks * TICK });
+    tick += ticks;
+  }
   gif.finish();
   return gif.bytes();
 }
 
 /** All chores of a costume as a sheet and its JSON. */
-export function sheetFiles(name: string, costume: Costume, palette: Uint8Array): Files {
-  const chores = costumeChores(costume, { onError: lose }).map(({ chore, facing }) => {
-    return { name: `${chore} ${facing}`, ...playChore(costume, chore, facing, { onError: lose }) };
+export function sheetFiles(name: string, costume: scumm.Costume, palette: Uint8Array): Files {
+  const chores = scumm.costumeChores(costume, { onError: lose }).map(({ chore, facing }) => {
+    return {
+      name: `${chore} ${facing}`,
+      ...scumm.playChore(costume, chore, facing, { onError: lose }),
+    };
   });
-  const sheet = costumeSheet(costume, chores, palette, { onError: lose });
-  const json = asepriteJson(sheet, { image: `${name}.png` });
+  const sheet = scumm.costumeSheet(costume, chores, palette, { onError: lose });
+  const json = scumm.asepriteJson(sheet, { image: `${name}.png` });
   return {
     [`${name}.png`]: encode({ ...sheet, channels: 4 }),
     [`${name}.json`]: text(JSON.stringify(json)),
@@ -117,12 +104,12 @@ export const zipOf = (files: Files) => zipSync(files, { level: 0 });
 
 /** A record as JSON. */
 export const jsonOf = (record: unknown) =>
-  JSON.stringify(recordToJson(record as object), undefined, 1);
+  JSON.stringify(scumm.recordToJson(record as object), undefined, 1);
 
 /** Every picture of a game, and what was lost, in one zip. */
-export function everything(from: Game, losses: readonly unknown[]): Uint8Array {
+export function everything(from: scumm.Game, losses: readonly unknown[]): Uint8Array {
   const files: Files = { 'losses.json': text(JSON.stringify(losses, undefined, 1)) };
-  for (const picture of walkGamePictures(from, { onError: lose }))
+  for (const picture of scumm.walkGamePictures(from, { onError: lose }))
     files[`${picture.name}.png`] = pictureFile(picture);
   return zipOf(files);
 }

@@ -1,38 +1,32 @@
 // What can be jumped to: rooms, objects, costumes, charsets and blocks, each with the words that find it.
 
-import {
-  type Game,
-  nameText,
-  readGameObjects,
-  readGameRoom,
-  walkGameCharsets,
-  walkGameResources,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { addressOf, blocksOf } from '../blocks/blocks.js';
-import { lose, type Shown } from '../state.js';
+import { lose, type Shown, titleOf } from '../state.js';
 
 /** A place of the page: its title, and what the page shows there. */
 export type Entry = readonly [title: string, to: Partial<Shown>];
 
 /** All places of a game, in the order of the list. */
-export function entriesOf(from: Game): Entry[] {
+export function entriesOf(from: scumm.Game): Entry[] {
   const entries: Entry[] = [];
   for (const { room, name } of from.rooms)
     entries.push([`room ${room} ${name ?? ''}`, { view: 'rooms', room, object: -1 }]);
   for (const { room: number } of from.rooms) {
-    const room = readGameRoom(from, number, { onError: lose });
-    const objects = room ? readGameObjects(from, room, { onError: lose }).objects : [];
-    for (const { id, name = new Uint8Array() } of objects) {
-      const title = `object ${id} ${nameText(name, { padding: 'drop' })} in room ${number}`;
-      entries.push([title, { view: 'rooms', room: number, object: id }]);
-    }
+    const room = scumm.readGameRoom(from, number, { onError: lose });
+    const objects = room ? scumm.readGameObjects(from, room, { onError: lose }).objects : [];
+    for (const object of objects)
+      entries.push([
+        `object ${object.id} ${titleOf(object)} in room ${number}`,
+        { view: 'rooms', room: number, object: object.id },
+      ]);
   }
-  for (const { id, room } of walkGameResources(from, 'costume', { onError: lose }))
+  for (const { id, room } of scumm.walkGameResources(from, 'costume', { onError: lose }))
     entries.push([
       `costume ${id} in room ${room}`,
       { view: 'costumes', costume: id, animation: -1 },
     ]);
-  for (const { name } of walkGameCharsets(from, { onError: lose }))
+  for (const { name } of scumm.walkGameCharsets(from, { onError: lose }))
     entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
   for (const { name, file, block } of blocksOf(from)) {
     const title = `block ${name} at ${block.start} in ${file}`;

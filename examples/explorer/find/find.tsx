@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { Button, into } from '../controls.js';
 import { game, show } from '../state.js';
 import { entriesOf, matching } from './entries.js';
 
@@ -20,15 +21,12 @@ export function Find() {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  const turn = (on: boolean) => () => {
-    open.value = on;
-  };
   return (
     <>
-      <button type="button" aria-keyshortcuts="Control+P" onClick={turn(true)}>
+      <Button aria-keyshortcuts="Control+P" act={() => into(open)(true)}>
         find <kbd>Ctrl+P</kbd>
-      </button>
-      {open.value && <Dialog onClose={turn(false)} />}
+      </Button>
+      {open.value && <Dialog onClose={() => into(open)(false)} />}
     </>
   );
 }
@@ -83,9 +81,9 @@ function Dialog({ onClose }: { onClose: () => void }) {
       <ul id="found" class="tree">
         {listed.map(([title], i) => (
           <li key={i} id={`found${i}`}>
-            <button type="button" aria-current={i === at.value} onClick={() => go(i)}>
+            <Button aria-current={i === at.value} act={() => go(i)}>
               {title}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 // Opens a game in the worker and tells the page how it goes.
 
 import { signal } from '@preact/signals';
-import type { GameFile, OpenGameOptions } from 'scumm-codec';
+import type { FoundGame, GameFile, OpenGameOptions } from 'scumm-codec';
 import { enter, game, message } from '../state.js';
-import type { Choice, Reply, Request } from './worker.js';
+import type { Reply, Request } from './worker.js';
 
 /** Games of a folder that has several, to choose from. */
-export const choices = signal<readonly Choice[]>([]);
+export const choices = signal<readonly FoundGame[]>([]);
 
 let files: readonly GameFile[] = [];
 
@@ -27,17 +27,17 @@ export function ask(options?: OpenGameOptions): void {
   message.value = 'Opening …';
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-    if (data.type === 'progress') {
-      message.value = `Reading ${data.file} (${data.done + 1} of ${data.total})`;
+    const { progress, game: opened, games, failure = '' } = data;
+    if (progress) {
+      message.value = `Reading ${progress.file} (${progress.done + 1} of ${progress.total})`;
       return;
     }
     worker.terminate();
-    if (data.type === 'opened') enter(data.game);
-    if (data.type === 'failed') message.value = data.message;
-    if (data.type === 'choose') {
-      message.value = '';
+    message.value = failure.replace(/ \[.*\]$/, '');
+    if (opened) enter(opened);
+    if (games) {
       game.value = undefined;
-      choices.value = data.choices;
+      choices.value = games;
     }
   };
   const request: Request = { files, ...(options && { options }) };

@@ -1,6 +1,7 @@
 // The first screen: drop a game, pick its files, or take the one that is built in.
 
 import { lantern } from 'scumm-codec/lantern';
+import { Button } from '../controls.js';
 import { ask, choices, openFiles } from './client.js';
 import { readFiles } from './files.js';
 
@@ -27,19 +28,17 @@ export function Open() {
       </fieldset>
       <p class="actions">
         No game at hand?
-        <button type="button" onClick={() => openFiles(lantern)}>
-          Open Lantern Bay
-        </button>
+        <Button act={() => openFiles(lantern)}>Open Lantern Bay</Button>
         It is a small game, and part of this page.
       </p>
       {choices.value.length > 0 && (
         <section>
           <h2>There are several games. Which one?</h2>
-          {choices.value.map(({ title, options }) => (
-            <p key={title}>
-              <button type="button" onClick={() => ask(options)}>
-                {title}
-              </button>
+          {choices.value.map(({ index, data, versions, options }) => (
+            <p key={data[0]}>
+              <Button act={() => ask({ ...options, ...(versions[1] && { version: versions[0] }) })}>
+                version {versions.join(' or ')}: {[index ?? [], data].flat().join(', ')}
+              </Button>
             </p>
           ))}
         </section>

@@ -1,38 +1,22 @@
 // Opens games beside the page: a large one takes a second, in which the page goes on.
 
-import {
-  type FoundGame,
-  findGames,
-  type Game,
-  type GameFile,
-  type GameProgress,
-  type OpenGameOptions,
-  openGameSteps,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 
 /** What the page asks for. */
 export interface Request {
-  readonly files: readonly GameFile[];
-  readonly options?: OpenGameOptions;
+  readonly files: readonly scumm.GameFile[];
+  readonly options?: scumm.OpenGameOptions;
 }
 
-/** A game of a folder that has several. */
-export interface Choice {
-  readonly title: string;
-  readonly options: OpenGameOptions;
+/** What the page hears: how far it is, then one of the others. */
+export interface Reply {
+  readonly progress?: scumm.GameProgress;
+  readonly game?: scumm.Game;
+  /** Games of a folder that has several. */
+  readonly games?: readonly scumm.FoundGame[];
+  /** Why no game can be opened. */
+  readonly failure?: string;
 }
-
-/** What the page hears. */
-export type Reply =
-  | {
-      readonly type: 'progress';
-      readonly file: string;
-      readonly done: number;
-      readonly total: number;
-    }
-  | { readonly type: 'opened'; readonly game: Game }
-  | { readonly type: 'choose'; readonly choices: readonly Choice[] }
-  | { readonly type: 'failed'; readonly message: string };
 
 const reply = (message: Reply, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer });
@@ -41,26 +25,19 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
   try {
     open(data);
   } catch (error) {
-    reply({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    reply({ failure: (error as Error).message });
   }
 };
 
 function open({ files, options }: Request): void {
-  const games = options === undefined ? findGames(files) : [];
-  if (games.length > 1) reply({ type: 'choose', choices: games.map(choiceOf) });
-  else finish(openGameSteps(files, options));
+  const games = options === undefined ? scumm.findGames(files) : [];
+  if (games.length > 1) reply({ games });
+  else finish(scumm.openGameSteps(files, options));
 }
 
-function finish(steps: Generator<GameProgress, Game>): void {
+function finish(steps: Generator<scumm.GameProgress, scumm.Game>): void {
   let step = steps.next();
-  for (; !step.done; step = steps.next()) reply({ type: 'progress', ...step.value });
+  for (; !step.done; step = steps.next()) reply({ progress: step.value });
   const owned = step.value.files.map(({ src }) => src.buffer as ArrayBuffer);
-  reply({ type: 'opened', game: step.value }, [...new Set(owned)]);
-}
-
-function choiceOf({ index, data, versions, options }: FoundGame): Choice {
-  return {
-    title: `version ${versions.join(' or ')}: ${[index ?? [], data].flat().join(', ')}`,
-    options: { ...options, ...(versions.length > 1 && { version: versions[0] }) },
-  };
+  reply({ game: step.value }, [...new Set(owned)]);
 }

@@ -1,26 +1,7 @@
 // Actors that the visitor puts into a room: they walk to where one clicks, as large as the room's scale makes them and
 // behind what hides them there.
 
-import {
-  type AnimationState,
-  CHORES,
-  type Costume,
-  commandWalker,
-  composeCostume,
-  createAnimation,
-  createWalker,
-  DIRECTIONS,
-  type Game,
-  type Point,
-  type RoomBoxes,
-  readGameCostume,
-  type SceneActor,
-  startChore,
-  stepAnimation,
-  stepWalker,
-  turnAnimation,
-  type Walker,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { lose, losing } from '../state.js';
 
 /** An actor of the page. */
@@ -28,49 +9,54 @@ export interface Actor {
   readonly number: number;
   /** Number of its costume. */
   readonly id: number;
-  readonly costume: Costume;
-  readonly animation: AnimationState;
-  readonly walker: Walker;
+  readonly costume: scumm.Costume;
+  readonly animation: scumm.AnimationState;
+  readonly walker: scumm.Walker;
 }
 
 /** A new actor, who stands as near to a point as the walk boxes let him. */
 export function createActor(
-  from: Game,
+  from: scumm.Game,
   id: number,
   number: number,
-  boxes: RoomBoxes,
-  at: Point,
+  boxes: scumm.RoomBoxes,
+  at: scumm.Point,
 ): Actor | undefined {
-  const costume = readGameCostume(from, id, { onError: lose });
+  const costume = scumm.readGameCostume(from, id, { onError: lose });
   if (costume === undefined) return undefined;
-  const facing = DIRECTIONS.south;
-  const still = createAnimation(costume, facing);
-  const animation = startChore(costume, still, CHORES.init, facing);
-  const { walker } = commandWalker(createWalker(from), boxes, { type: 'put', ...at });
+  const facing = scumm.DIRECTIONS.south;
+  const still = scumm.createAnimation(costume, facing);
+  const animation = scumm.startChore(costume, still, scumm.CHORES.init, facing);
+  const { walker } = scumm.commandWalker(scumm.createWalker(from), boxes, { type: 'put', ...at });
   return { number, id, costume, animation, walker };
 }
 
 /** Sends an actor to a point. */
-export function sendActor(actor: Actor, boxes: RoomBoxes, { x, y }: Point): Actor {
-  return { ...actor, walker: commandWalker(actor.walker, boxes, { type: 'walk', x, y }).walker };
+export function sendActor(actor: Actor, boxes: scumm.RoomBoxes, { x, y }: scumm.Point): Actor {
+  return {
+    ...actor,
+    walker: scumm.commandWalker(actor.walker, boxes, { type: 'walk', x, y }).walker,
+  };
 }
 
 /** One tick of an actor. */
-export function stepActor(actor: Actor, boxes: RoomBoxes): Actor {
-  const { walker, chore } = stepWalker(actor.walker, boxes);
+export function stepActor(actor: Actor, boxes: scumm.RoomBoxes): Actor {
+  const { walker, chore } = scumm.stepWalker(actor.walker, boxes);
   const { costume } = actor;
-  const turned = turnAnimation(costume, actor.animation, walker.facing);
+  const turned = scumm.turnAnimation(costume, actor.animation, walker.facing);
   const started =
-    chore === undefined ? turned : startChore(costume, turned, CHORES[chore], walker.facing);
-  return { ...actor, walker, animation: stepAnimation(costume, started).state };
+    chore === undefined
+      ? turned
+      : scumm.startChore(costume, turned, scumm.CHORES[chore], walker.facing);
+  return { ...actor, walker, animation: scumm.stepAnimation(costume, started).state };
 }
 
 /** An actor as the room draws it. */
 export function drawnActor(
   { number, costume, animation, walker }: Actor,
-  { boxes }: RoomBoxes,
-): SceneActor {
+  { boxes }: scumm.RoomBoxes,
+): scumm.SceneActor {
   const { x, y, box, scaleX: scale } = walker;
-  const limbs = composeCostume(costume, animation, losing(costume));
+  const limbs = scumm.composeCostume(costume, animation, losing(costume));
   return { number, x, y, boxMask: boxes[box]?.mask ?? 0, scale, costume, limbs };
 }

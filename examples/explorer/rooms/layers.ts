@@ -1,17 +1,6 @@
 // What can be laid over a room: masks as tints, and lines for boxes, scales and points.
 
-import {
-  type Box,
-  boxCorners,
-  decodeImageZplane,
-  expandZplane,
-  type GameObject,
-  type Point,
-  type RoomBoxes,
-  type ScaleSlot,
-  type WalkBox,
-  walkToPoint,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { losing, type OpenRoom, runtime, type Shown } from '../state.js';
 
 /** A layer that a room has. */
@@ -57,10 +46,10 @@ export const colorOf = (layer: string): string | undefined =>
 
 /** Mixes a tint into the pixels where a z-plane masks. */
 export function tintPlane({ room }: OpenRoom, number: number, rgba: Uint8ClampedArray): void {
-  const plane = decodeImageZplane(room.background, number, losing(room));
+  const plane = scumm.decodeImageZplane(room.background, number, losing(room));
   if (plane === undefined) return;
   const tint = tintOf(number);
-  expandZplane(plane).forEach((masked, i) => {
+  scumm.expandZplane(plane).forEach((masked, i) => {
     if (masked === 0) return;
     for (let channel = 0; channel < 3; channel++)
       rgba[4 * i + channel] = (rgba[4 * i + channel] + tint[channel]) >> 1;
@@ -70,16 +59,16 @@ export function tintPlane({ room }: OpenRoom, number: number, rgba: Uint8Clamped
 /** An outline over a room, in its pixels, and its title. */
 export interface Mark {
   readonly layer: string;
-  readonly points: readonly Point[];
+  readonly points: readonly scumm.Point[];
   readonly title?: string;
   /** Where the title stands. Default: at the first point. */
-  readonly at?: Point;
+  readonly at?: scumm.Point;
 }
 
 /** The marks of the layers that are on. */
 export function marksOf(
   { room, objects }: OpenRoom,
-  { boxes, scales }: RoomBoxes,
+  { boxes, scales }: scumm.RoomBoxes,
   { layers, object, strip }: Shown,
 ): Mark[] {
   const on = (name: string) => layers.includes(name);
@@ -92,14 +81,14 @@ export function marksOf(
   return marks;
 }
 
-function walkMarks(box: WalkBox, number: number): Mark[] {
-  const points = boxCorners(box);
+function walkMarks(box: scumm.WalkBox, number: number): Mark[] {
+  const points = scumm.boxCorners(box);
   if (points.every(({ x, y }) => x < 0 || y < 0)) return [];
   const mean = (side: 'x' | 'y') => points.reduce((sum, point) => sum + point[side] / 4, 0);
   return [{ layer: 'boxes', points, title: String(number), at: { x: mean('x'), y: mean('y') } }];
 }
 
-function scaleMarks({ scale1, y1, scale2, y2 }: ScaleSlot, width: number): Mark[] {
+function scaleMarks({ scale1, y1, scale2, y2 }: scumm.ScaleSlot, width: number): Mark[] {
   const line = (scale: number, y: number): Mark => {
     const points = [2, width].map((x) => ({ x, y }));
     return { layer: 'scales', points, title: `${Math.round((scale * 100) / 255)} %` };
@@ -107,13 +96,13 @@ function scaleMarks({ scale1, y1, scale2, y2 }: ScaleSlot, width: number): Mark[
   return y1 === y2 ? [] : [line(scale1, y1), line(scale2, y2)];
 }
 
-function hitMarks({ index, id, box: start }: GameObject): Mark[] {
+function hitMarks({ index, id, box: start }: scumm.GameObject): Mark[] {
   const box = runtime.value.boxes[index] ?? start;
   return box.width * box.height === 0 ? [] : [{ ...boxMark('hits', box), title: String(id) }];
 }
 
 /** The outline of a box. */
-export function boxMark(layer: string, { x, y, width, height }: Box): Mark {
+export function boxMark(layer: string, { x, y, width, height }: scumm.Box): Mark {
   const [right, bottom] = [x + width, y + height];
   const corners = [
     { x, y },
@@ -123,8 +112,8 @@ export function boxMark(layer: string, { x, y, width, height }: Box): Mark {
   return { layer, points: [...corners, { x, y: bottom }] };
 }
 
-function pointMark(object: GameObject): Mark {
-  const at = walkToPoint(object, runtime.value);
+function pointMark(object: scumm.GameObject): Mark {
+  const at = scumm.walkToPoint(object, runtime.value);
   const to = (x: number, y: number) => ({ x: at.x + x, y: at.y + y });
   const points = [to(-2, 0), to(2, 0), at, to(0, -2), to(0, 2), at];
   return { layer: 'points', points, title: String(object.id), at };

@@ -13,16 +13,9 @@ export function Marks({ marks, zoom, width, height }: Props) {
   return (
     <svg class="marks" width={width * zoom} height={height * zoom} aria-hidden="true">
       {marks.map(({ layer, points, title, at = points[0] }, i) => (
-        <g key={i}>
-          <polygon
-            stroke={colorOf(layer)}
-            points={points.map(({ x, y }) => `${x * zoom},${y * zoom}`).join(' ')}
-          />
-          <text
-            fill={colorOf(layer)}
-            x={at.x * zoom + 2}
-            y={Math.min(at.y * zoom + 12, height * zoom - 3)}
-          >
+        <g key={i} class={layer} fill={colorOf(layer)} stroke={colorOf(layer)}>
+          <polygon points={points.map(({ x, y }) => `${x * zoom},${y * zoom}`).join(' ')} />
+          <text x={at.x * zoom + 2} y={Math.min(at.y * zoom + 12, height * zoom - 3)}>
             {title}
           </text>
         </g>

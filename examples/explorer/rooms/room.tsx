@@ -2,45 +2,37 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import {
-  decodeImage,
-  detach,
-  type Game,
-  nameText,
-  type RoomBoxes,
-  readBoxes,
-  readPalettes,
-  setState,
-  walkGameResources,
-} from 'scumm-codec';
-import { Select } from '../controls.js';
+import * as scumm from 'scumm-codec';
+import { Button, Check, into, NumberField, Select, Table } from '../controls.js';
 import { indexedPng, jsonOf, save } from '../export/save.js';
 import { StripScrub } from '../scrub/strip.js';
 import {
   actors,
+  costumesOf,
   drawn,
-  game,
-  lose,
   losing,
   type OpenRoom,
   room,
   runtime,
   show,
   shown,
+  titleOf,
 } from '../state.js';
 import { createActor } from './actors.js';
 import { colorOf, layersOf } from './layers.js';
 import { Stage } from './stage.js';
 
-export function RoomView() {
+export function RoomView({ from }: { from: scumm.Game }) {
   const opened = room.value;
-  const from = game.value;
-  const boxes = useMemo(() => opened && readBoxes(opened.room, losing(opened.room)), [opened]);
+  const boxes = useMemo(
+    () => opened && scumm.readBoxes(opened.room, losing(opened.room)),
+    [opened],
+  );
   useEffect(() => {
     actors.value = [];
     drawn.value = Number.POSITIVE_INFINITY;
   }, [opened]);
-  if (from === undefined || opened === undefined || boxes === undefined)
+  if (opened === undefined || boxes === undefined)
     return <p>This room has no picture that can be read.</p>;
   return (
     <section class="room">
@@ -60,7 +52,10 @@ export function RoomView() {
 
 function Layers({ opened }: { opened: OpenRoom }) {
   const { layers, zoom, palette } = shown.value;
-  const palettes = useMemo(() => readPalettes(opened.room, losing(opened.room)).length, [opened]);
+  const last = useMemo(
+    () => scumm.readPalettes(opened.room, losing(opened.room)).length - 1,
+    [opened],
+  );
   const flip = (name: string) =>
     show({
       layers: layers.includes(name) ? layers.filter((one) => one !== name) : [...layers, name],
@@ -69,38 +64,25 @@ function Layers({ opened }: { opened: OpenRoom }) {
     <fieldset class="actions">
       <legend>Layers</legend>
       {layersOf(opened).map(({ name, title }) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            style={{ accentColor: colorOf(name) }}
-            checked={layers.includes(name)}
-            onChange={() => flip(name)}
-          />{' '}
-          {title}
-        </label>
+        <Check
+          key={name}
+          label={title}
+          color={colorOf(name)}
+          checked={layers.includes(name)}
+          flip={() => flip(name)}
+        />
       ))}
-      <label>
-        zoom{' '}
-        <input
-          type="range"
-          min={1}
-          max={8}
-          value={zoom}
-          onInput={({ currentTarget }) => show({ zoom: Number(currentTarget.value) })}
-        />{' '}
+      <NumberField
+        {...{ label: 'zoom', type: 'range', min: 1, max: 8, value: zoom }}
+        set={(zoom) => show({ zoom })}
+      >
         {zoom}x
-      </label>
-      {palettes > 1 && (
-        <label>
-          palette{' '}
-          <input
-            type="number"
-            min={0}
-            max={palettes - 1}
-            value={palette}
-            onInput={({ currentTarget }) => show({ palette: Number(currentTarget.value) })}
-          />
-        </label>
+      </NumberField>
+      {last > 0 && (
+        <NumberField
+          {...{ label: 'palette', min: 0, max: last, value: palette }}
+          set={(palette) => show({ palette })}
+        />
       )}
     </fieldset>
   );
@@ -110,26 +92,29 @@ function Save({ opened: { room, palette } }: { opened: OpenRoom }) {
   const name = `room-${shown.value.room}`;
   const { width, height, background } = room;
   const png = () => {
-    const pixels = decodeImage(background, losing(background));
+    const pixels = scumm.decodeImage(background, losing(background));
     return indexedPng({ width, height, pixels }, palette);
   };
   return (
     <p class="actions">
-      <button type="button" onClick={() => save(`${name}.png`, png())}>
-        Save the background as PNG
-      </button>
-      <button type="button" onClick={() => save(`${name}.json`, jsonOf(detach(room)))}>
+      <Button act={() => save(`${name}.png`, png())}>Save the background as PNG</Button>
+      <Button act={() => save(`${name}.json`, jsonOf(scumm.detach(room)))}>
         Save the room as JSON
-      </button>
+      </Button>
     </p>
   );
 }
 
-function Cast({ from, opened, boxes }: { from: Game; opened: OpenRoom; boxes: RoomBoxes }) {
-  const ids = useMemo(
-    () => [...walkGameResources(from, 'costume', { onError: lose })].map(({ id }) => id),
-    [from],
-  );
+function Cast({
+  from,
+  opened,
+  boxes,
+}: {
+  from: scumm.Game;
+  opened: OpenRoom;
+  boxes: scumm.RoomBoxes;
+}) {
+  const ids = useMemo(() => costumesOf(from), [from]);
   const chosen = useSignal(ids[0] ?? 0);
   const add = () => {
     const middle = { x: opened.room.width >> 1, y: opened.room.height - 10 };
@@ -142,13 +127,11 @@ function Cast({ from, opened, boxes }: { from: Game; opened: OpenRoom; boxes: Ro
         label="Costume"
         all={ids.map((id) => [id, id])}
         chosen={chosen.value}
-        choose={(id) => {
-          chosen.value = id;
-        }}
+        choose={into(chosen)}
       />
-      <button type="button" disabled={ids.length === 0} onClick={add}>
+      <Button disabled={ids.length === 0} act={add}>
         Put an actor into the room
-      </button>
+      </Button>
       {actors.value.length > 0 && 'Click in the room: the actor who came last walks there.'}
     </p>
   );
@@ -159,37 +142,20 @@ function Objects({ opened: { objects } }: { opened: OpenRoom }) {
   const next = ({ id, image }: OpenRoom['objects'][number]) => {
     const all = [0, ...(image?.images.map(({ state }) => state) ?? [])];
     const state = all[(all.indexOf(states[id]) + 1) % all.length];
-    runtime.value = setState(objects, runtime.value, id, state).runtime;
+    runtime.value = scumm.setState(objects, runtime.value, id, state).runtime;
   };
-  return (
-    <table>
-      <caption>Objects</caption>
-      <thead>
-        <tr>
-          <th>id</th>
-          <th>name</th>
-          <th>state</th>
-        </tr>
-      </thead>
-      <tbody>
-        {objects.map((object) => (
-          <tr key={object.index}>
-            <td>{object.id}</td>
-            <td>{nameText(object.name ?? new Uint8Array(), { padding: 'drop' })}</td>
-            <td>
-              <button
-                type="button"
-                disabled={object.image === undefined}
-                title="Put it into its next state"
-                aria-label={`state of object ${object.id}: ${states[object.id]}`}
-                onClick={() => next(object)}
-              >
-                {states[object.id]}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = objects.map((object) => [
+    object.id,
+    titleOf(object),
+    <Button
+      key={object.index}
+      disabled={object.image === undefined}
+      title="Put it into its next state"
+      aria-label={`state of object ${object.id}: ${states[object.id]}`}
+      act={() => next(object)}
+    >
+      {states[object.id]}
+    </Button>,
+  ]);
+  return <Table caption="Objects" head={['id', 'name', 'state']} rows={rows} />;
 }

@@ -2,27 +2,21 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import {
-  composeSceneInto,
-  createCycling,
-  createFrame,
-  findObjectAt,
-  indicesToRgba,
-  nameText,
-  ownerAt,
-  type Point,
-  prepareScene,
-  type RoomBoxes,
-  readCycles,
-  readImageStripCodes,
-  readPalettes,
-  type SceneFrame,
-  type StripCode,
-  stepCycling,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
+import { into } from '../controls.js';
 import { Pan, Picture } from '../picture.js';
 import { Order, partsOf, sceneWith } from '../scrub/order.js';
-import { actors, drawn, lose, losing, type OpenRoom, runtime, show, shown } from '../state.js';
+import {
+  actors,
+  drawn,
+  lose,
+  losing,
+  type OpenRoom,
+  runtime,
+  show,
+  shown,
+  titleOf,
+} from '../state.js';
 import { drawnActor, sendActor, stepActor } from './actors.js';
 import { marksOf, tintPlane } from './layers.js';
 import { Marks } from './marks.js';
@@ -32,17 +26,18 @@ const FRAME = 6;
 
 interface Props {
   readonly opened: OpenRoom;
-  readonly boxes: RoomBoxes;
+  readonly boxes: scumm.RoomBoxes;
 }
 
 export function Stage({ opened, boxes }: Props) {
   const { layers, zoom, strip, palette: chosen } = shown.value;
-  const point = useSignal<Point | undefined>(undefined);
+  const point = useSignal<scumm.Point | undefined>(undefined);
   const colors = useColors(opened, chosen, layers.includes('cycling'));
-  useTicks(boxes);
+  const step = () => into(actors)(actors.peek().map((actor) => stepActor(actor, boxes)));
+  useFrames(actors.value.length > 0, step, [boxes]);
   const codes = useMemo(() => codesOf(opened), [opened]);
   const scene = useMemo(
-    () => prepareScene(opened.room, opened.objects, losing(opened.room)),
+    () => scumm.prepareScene(opened.room, opened.objects, losing(opened.room)),
     [opened],
   );
   const parts = useMemo(() => {
@@ -51,14 +46,14 @@ export function Stage({ opened, boxes }: Props) {
     return partsOf(painted, runtime.value, cast);
   }, [scene, layers, runtime.value, actors.value]);
   const frame = useMemo(() => {
-    const frame = createFrame(scene, { owners: true });
+    const frame = scumm.createFrame(scene, { owners: true });
     const first = parts.slice(0, drawn.value);
     const cast = first.flatMap(({ actor }) => actor ?? []);
-    composeSceneInto(sceneWith(scene, first), runtime.value, cast, frame, { onError: lose });
+    scumm.composeSceneInto(sceneWith(scene, first), runtime.value, cast, frame, { onError: lose });
     return frame;
   }, [scene, parts, drawn.value]);
   const pixels = useMemo(() => {
-    const data = indicesToRgba(frame.pixels, colors);
+    const data = scumm.indicesToRgba(frame.pixels, colors);
     for (const layer of layers)
       if (layer.startsWith('plane')) tintPlane(opened, Number(layer.slice(5)), data);
     return { width: frame.width, height: frame.height, data };
@@ -68,7 +63,7 @@ export function Stage({ opened, boxes }: Props) {
       <Order parts={parts} />
       <Pan
         zoom={zoom}
-        onZoom={(wanted) => show({ zoom: wanted })}
+        onZoom={(zoom) => show({ zoom })}
         label="The room: drag, or scroll with the arrow keys; zoom with plus and minus"
       >
         <div class="stack">
@@ -76,13 +71,8 @@ export function Stage({ opened, boxes }: Props) {
             pixels={pixels}
             zoom={zoom}
             label={`room ${shown.value.room}`}
-            onPoint={(at) => {
-              point.value = at;
-            }}
-            onPick={(at) => {
-              if (strip < 0) sendLast(boxes, at);
-              else show({ strip: at.x >> 3 });
-            }}
+            onPoint={into(point)}
+            onPick={(at) => (strip < 0 ? sendLast(boxes, at) : show({ strip: at.x >> 3 }))}
           />
           <Marks
             marks={marksOf(opened, boxes, shown.value)}
@@ -100,67 +90,62 @@ export function Stage({ opened, boxes }: Props) {
 }
 
 /** The actor who came last walks to a point. */
-function sendLast(boxes: RoomBoxes, at: Point): void {
+function sendLast(boxes: scumm.RoomBoxes, at: scumm.Point): void {
   actors.value = actors
     .peek()
     .map((actor, i, all) => (i === all.length - 1 ? sendActor(actor, boxes, at) : actor));
 }
 
-/** Lets the actors act at the speed of a game. */
-function useTicks(boxes: RoomBoxes): void {
+/** Calls at the speed of a game, while it is on. */
+function useFrames(on: boolean, tick: () => void, what: readonly unknown[]): void {
   useEffect(() => {
-    const timer = setInterval(
-      () => {
-        if (actors.peek().length > 0)
-          actors.value = actors.peek().map((actor) => stepActor(actor, boxes));
-      },
-      (FRAME * 1000) / 60,
-    );
+    if (!on) return;
+    const timer = setInterval(tick, (FRAME * 1000) / 60);
     return () => clearInterval(timer);
-  }, [boxes]);
+  }, [on, ...what]);
 }
 
 /** The colors of a room, which turn if they are asked to. */
 function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean): Uint8Array {
-  const own = useMemo(
-    () => (chosen === 0 ? palette : (readPalettes(room, losing(room))[chosen] ?? palette)),
-    [room, palette, chosen],
-  );
-  const turned = useSignal({ own, palette: own });
-  useEffect(() => {
-    if (!cycles) return;
-    let cycling = createCycling(readCycles(room, losing(room)), own);
-    const timer = setInterval(
-      () => {
-        cycling = stepCycling(cycling, FRAME).cycling;
-        turned.value = { own, palette: cycling.palette };
-      },
-      (FRAME * 1000) / 60,
-    );
-    return () => clearInterval(timer);
-  }, [own, cycles]);
-  return cycles && turned.value.own === own ? turned.value.palette : own;
+  const cycling = useSignal<scumm.Cycling | undefined>(undefined);
+  const own = useMemo(() => {
+    const other = chosen === 0 ? undefined : scumm.readPalettes(room, losing(room))[chosen];
+    cycling.value = scumm.createCycling(scumm.readCycles(room, losing(room)), other ?? palette);
+    return other ?? palette;
+  }, [room, palette, chosen]);
+  const turn = () => {
+    if (cycling.value) cycling.value = scumm.stepCycling(cycling.value, FRAME).cycling;
+  };
+  useFrames(cycles, turn, [own]);
+  return (cycles && cycling.value?.palette) || own;
 }
 
-type Codes = readonly (StripCode | undefined)[];
+type Codes = readonly (scumm.StripCode | undefined)[];
 
 function codesOf({ room: { background } }: OpenRoom): Codes {
-  return background.coding === 'strips' ? readImageStripCodes(background, losing(background)) : [];
+  return background.coding === 'strips'
+    ? scumm.readImageStripCodes(background, losing(background))
+    : [];
 }
 
 /** What a pixel is. */
-function under({ objects }: OpenRoom, frame: SceneFrame, codes: Codes, { x, y }: Point): string {
+function under(
+  { objects }: OpenRoom,
+  frame: scumm.SceneFrame,
+  codes: Codes,
+  { x, y }: scumm.Point,
+): string {
   const index = frame.pixels[y * frame.width + x];
   const strip = x >> 3;
-  const owner = ownerAt(frame, x, y);
-  const hit = findObjectAt(objects, x, y, runtime.value);
+  const owner = scumm.ownerAt(frame, x, y);
+  const hit = scumm.findObjectAt(objects, x, y, runtime.value);
   const parts = [
     `${x}, ${y}`,
     `index ${index}`,
     `strip ${strip}${codes[strip] ? `, code ${codes[strip].code}` : ''}`,
     owner?.kind === 'object' ? `painted by object ${objects[owner.index - 1]?.id}` : '',
     owner?.kind === 'actor' ? `actor ${owner.number}` : '',
-    hit ? `object ${hit.id}, ${nameText(hit.name ?? new Uint8Array(), { padding: 'drop' })}` : '',
+    hit ? `object ${hit.id}, ${titleOf(hit)}` : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,13 +1,6 @@
 // The ops of one strip of a background: where it starts, what it draws, and each op in words.
 
-import {
-  type DecodeError,
-  findImageStrip,
-  type Image,
-  indicesToRgba,
-  type StripCode,
-  stripCode,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { decodeStrip, type StripMeaning, type StripOp, stripOps } from 'scumm-codec/reference';
 import type { Pixels } from '../picture.js';
 
@@ -19,19 +12,25 @@ export interface Strip {
   readonly start: number;
   readonly height: number;
   readonly ops: readonly StripOp[];
-  readonly code: StripCode | undefined;
+  readonly code: scumm.StripCode | undefined;
 }
 
 /** Takes a strip apart; a sentence instead if it cannot be. */
-export function takeApart(image: Image, number: number): Strip | string {
+export function takeApart(image: scumm.Image, number: number): Strip | string {
   if (image.coding !== 'strips') return 'This picture has no such strips.';
   const { height } = image;
   try {
-    const { src, start, end } = findImageStrip(image, number);
+    const { src, start, end } = scumm.findImageStrip(image, number);
     const bytes = src.subarray(start, end);
-    return { src: bytes, start, height, ops: stripOps(bytes, height), code: stripCode(bytes[0]) };
+    return {
+      src: bytes,
+      start,
+      height,
+      ops: stripOps(bytes, height),
+      code: scumm.stripCode(bytes[0]),
+    };
   } catch (error) {
-    return (error as DecodeError).message;
+    return (error as scumm.DecodeError).message;
   }
 }
 
@@ -44,7 +43,7 @@ export const placeOf = ({ code, height }: Strip, i: number) =>
 /** The pixels that the first ops give; the others stay open. */
 export function pixelsUntil(strip: Strip, op: number, palette: Uint8Array): Pixels {
   const { src, height, ops } = strip;
-  const data = indicesToRgba(decodeStrip(src, height), palette);
+  const data = scumm.indicesToRgba(decodeStrip(src, height), palette);
   for (let i = ops[op].pixels; i < 8 * height; i++) {
     const { x, y } = placeOf(strip, i);
     data.fill(0, 4 * (8 * y + x), 4 * (8 * y + x + 1));

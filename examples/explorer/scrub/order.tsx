@@ -1,41 +1,38 @@
 // The order in which a room is drawn: the background, its objects, its actors. A range stops after each of them.
 
-import {
-  actorOrder,
-  drawnObjects,
-  nameText,
-  type ObjectRuntime,
-  type Scene,
-  type SceneActor,
-} from 'scumm-codec';
-import { drawn } from '../state.js';
+import * as scumm from 'scumm-codec';
+import { into, NumberField } from '../controls.js';
+import { drawn, titleOf } from '../state.js';
 
 /** A part of a room that is drawn as one; `object` is the index of an object. */
 interface Part {
   readonly title: string;
   readonly object?: number;
-  readonly actor?: SceneActor;
+  readonly actor?: scumm.SceneActor;
 }
 
 /** The parts of a room from back to front. */
-export function partsOf(scene: Scene, lookup: ObjectRuntime, cast: readonly SceneActor[]): Part[] {
+export function partsOf(
+  scene: scumm.Scene,
+  lookup: scumm.ObjectRuntime,
+  cast: readonly scumm.SceneActor[],
+): Part[] {
   const pictured = new Set(scene.objects.map((one) => one.pictures.length > 0 && one.object));
-  const objects = drawnObjects(
-    scene.objects.map(({ object }) => object),
-    lookup,
-  ).filter((object) => pictured.has(object));
+  const objects = scumm
+    .drawnObjects(
+      scene.objects.map(({ object }) => object),
+      lookup,
+    )
+    .filter((object) => pictured.has(object));
   return [
     { title: 'the background' },
-    ...objects.map(({ id, index, name = new Uint8Array() }) => ({
-      title: `object ${id}, ${nameText(name, { padding: 'drop' })}`,
-      object: index,
-    })),
-    ...actorOrder(cast, scene).map((actor) => ({ title: `actor ${actor.number}`, actor })),
+    ...objects.map((one) => ({ title: `object ${one.id}, ${titleOf(one)}`, object: one.index })),
+    ...scumm.actorOrder(cast, scene).map((actor) => ({ title: `actor ${actor.number}`, actor })),
   ];
 }
 
 /** A room with nothing but some parts. The other objects stay without pictures, as they may contain some of them. */
-export function sceneWith(scene: Scene, parts: readonly Part[]): Scene {
+export function sceneWith(scene: scumm.Scene, parts: readonly Part[]): scumm.Scene {
   const kept = new Set(parts.map(({ object }) => object));
   const objects = scene.objects.map((one) =>
     kept.has(one.object.index) ? one : { ...one, pictures: [] },
@@ -47,18 +44,11 @@ export function sceneWith(scene: Scene, parts: readonly Part[]): Scene {
 export function Order({ parts }: { parts: readonly Part[] }) {
   const count = Math.min(drawn.value, parts.length);
   return (
-    <label class="actions">
-      Draw{' '}
-      <input
-        type="range"
-        min={1}
-        max={parts.length}
-        value={count}
-        onInput={({ currentTarget: { valueAsNumber: wanted } }) => {
-          drawn.value = wanted < parts.length ? wanted : Number.POSITIVE_INFINITY;
-        }}
-      />
+    <NumberField
+      {...{ label: 'Draw', type: 'range', min: 1, max: parts.length, value: count }}
+      set={(wanted) => into(drawn)(wanted < parts.length ? wanted : Number.POSITIVE_INFINITY)}
+    >
       {count} of {parts.length} parts, up to {parts[count - 1].title}
-    </label>
+    </NumberField>
   );
 }

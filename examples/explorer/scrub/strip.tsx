@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Check, into, NumberField } from '../controls.js';
 import { Picture } from '../picture.js';
 import { boxMark } from '../rooms/layers.js';
 import { Marks } from '../rooms/marks.js';
@@ -17,31 +18,22 @@ const AROUND = 8;
 export function StripScrub({ opened: { room, palette } }: { opened: OpenRoom }) {
   const { strip } = shown.value;
   const last = (room.width >> 3) - 1;
-  const choose = (wanted: number) => show({ strip: Math.max(0, Math.min(last, wanted || 0)) });
   const taken = useMemo(() => (strip < 0 ? '' : takeApart(room.background, strip)), [room, strip]);
   return (
     <section>
       <p class="actions">
-        <label>
-          <input
-            type="checkbox"
-            checked={strip >= 0}
-            onChange={() => show({ strip: strip < 0 ? 0 : -1 })}
-          />{' '}
-          Replay a strip
-        </label>
+        <Check
+          label="Replay a strip"
+          checked={strip >= 0}
+          flip={() => show({ strip: strip < 0 ? 0 : -1 })}
+        />
         {strip >= 0 && (
-          <label>
-            number{' '}
-            <input
-              type="number"
-              min={0}
-              max={last}
-              value={strip}
-              onChange={({ currentTarget }) => choose(currentTarget.valueAsNumber)}
-            />{' '}
+          <NumberField
+            {...{ label: 'number', min: 0, max: last, value: strip }}
+            set={(wanted) => show({ strip: Math.max(0, Math.min(last, wanted)) })}
+          >
             or click in the room
-          </label>
+          </NumberField>
         )}
       </p>
       {typeof taken === 'string' ? taken : <Replay key={strip} strip={taken} palette={palette} />}
@@ -65,15 +57,10 @@ function Replay({ strip, palette }: { strip: Strip; palette: Uint8Array }) {
   }, [op]);
   return (
     <>
-      <input
-        class="wide"
-        type="range"
-        aria-label="op"
-        max={ops.length - 1}
+      <NumberField
+        {...{ label: 'op', type: 'range', max: ops.length - 1 }}
         value={chosen.value}
-        onInput={({ currentTarget }) => {
-          chosen.value = Number(currentTarget.value);
-        }}
+        set={into(chosen)}
       />
       <p role="status">
         Op {chosen.value} of {ops.length - 1}: {wordsOf(strip, op)}. It begins in byte{' '}
