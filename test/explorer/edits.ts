@@ -36,8 +36,8 @@ export async function makeEdits(page: Page, game: Game): Promise<Changes> {
   await refuse(door);
   const object = await replace(door, 'drop');
   const name = 'oak door';
-  await rename(page, DOOR, name);
   await rename(page, CHEST, 'crate');
+  await rename(page, DOOR, name);
   await undo(page, `name of object ${CHEST} of room ${ROOM}`, 4);
   if ((await nameField(page, CHEST).inputValue()) !== 'sea chest')
     throw new Error('the name that was undone is not the old one');

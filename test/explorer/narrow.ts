@@ -1,7 +1,7 @@
 // The explorer on a phone: no view is wider than the screen, and axe finds nothing in light or dark.
 
 import type { Page } from 'playwright-core';
-import { goTo } from './page.js';
+import { drop, goTo } from './page.js';
 import { checkView } from './views.js';
 
 /** What is looked at: addresses in the open game. */
@@ -18,10 +18,13 @@ const VIEWS = [
   '#view=report',
 ];
 
-/** Opens the built-in game and looks at each view. */
-export async function lookNarrow(page: Page): Promise<void> {
+/** Drops a folder of many games, then opens the built-in one and looks at each view. */
+export async function lookNarrow(page: Page, folder: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   await inBoth(page, 'the first screen');
+  await drop(page.locator('body'), [folder]);
+  await page.getByRole('heading', { name: 'There are several games' }).waitFor();
+  await inBoth(page, 'the choice of games');
   await page.getByRole('button', { name: 'Lantern Bay' }).click();
   await page.getByRole('navigation').waitFor();
   await rename(page);

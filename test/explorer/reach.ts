@@ -9,8 +9,10 @@ import { asInput, goTo } from './page.js';
 /** Presses of Tab after which something is out of reach. */
 const FAR = 60;
 
-/** Opens a game at addresses that hold a view. */
+/** Opens a game at addresses that hold a view, and at one that holds nonsense. */
 export async function restoreViews(page: Page, files: readonly GameFile[]): Promise<void> {
+  await openAt(page, '#view=cellar&room=x&zoom=99&block=9', files);
+  await page.locator('.thumbnails').waitFor();
   await openAt(page, '#view=blocks&block=0:1293', files);
   await checkMark(page, openGame(files).files[0].src, 1293);
   await openAt(page, '#room=7&zoom=3&layers=objects,boxes', files);

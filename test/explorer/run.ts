@@ -57,7 +57,7 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
     console.log('views reached by their address, and by keyboard alone');
   },
   phone: async (look) => {
-    await look(lookNarrow);
+    await look((page) => lookNarrow(page, bundled('')));
     console.log('views on a phone, light and dark');
   },
 };
