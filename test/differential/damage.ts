@@ -30,11 +30,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'a byte more': (src) =>
     fc
       .tuple(place(src), byte)
-      .map(([at, value]) => Uint8Array.of(...src.subarray(0, at), value, ...src.subarray(at))),
+      .map(([at, value]) => Uint8Array.from([...src.subarray(0, at), value, ...src.subarray(at)])),
   'a byte less': (src) =>
-    place(src).map((at) => Uint8Array.of(...src.subarray(0, at), ...src.subarray(at + 1))),
+    place(src).map((at) => Uint8Array.from([...src.subarray(0, at), ...src.subarray(at + 1)])),
   'a tail': (src) =>
-    fc.uint8Array({ minLength: 1, maxLength: 9 }).map((tail) => Uint8Array.of(...src, ...tail)),
+    fc.uint8Array({ minLength: 1, maxLength: 9 }).map((tail) => Uint8Array.from([...src, ...tail])),
 };
 
 /** Numbers that say how much there is; the others say what is asked for. */
