@@ -61,14 +61,14 @@ function take(parts: Costume): void {
   console.log(`costume ${id} is now in ${name}.png, ${width}x${height}, and ${name}.json`);
 }
 
-/** The colors of the costume as a room shows them. */
+/** The colors of the costume as a room shows them. Entry 0 may be clear; fast-png 8 cannot make another one clear. */
 function colors(): number[][] {
   const pictures = [...scumm.walkGamePictures(game, { kinds: ['costume'] })];
   const palette = pictures.find((one) => one.kind === 'costume' && one.id === id)?.palette;
   if (palette === undefined) throw new Error('No room has a palette.');
   return [...scumm.costumeColors(costume)].map((index, color) => [
     ...palette.subarray(index * 3, index * 3 + 3),
-    color === costume.transparent ? 0 : 255,
+    ...(costume.transparent === 0 ? [color === 0 ? 0 : 255] : []),
   ]);
 }
 

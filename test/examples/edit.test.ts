@@ -52,6 +52,7 @@ describe.concurrent('examples that edit', () => {
   test.each([
     ['COST', '2', bundled],
     ['AKOS', '1', join(bundled, 'v7')],
+    ['AKOS of codec 5', '4', join(bundled, 'v7')],
   ])('sheet.ts takes a %s out, and puts an edited sheet back', async (tag, id, folder) => {
     const [name, to] = [join(out, tag), join(out, `painted ${tag}`)];
     const taken = await example('sheet.ts', ['take', id, name, folder]);
@@ -67,9 +68,11 @@ describe.concurrent('examples that edit', () => {
       expect(bytes.equals(readFileSync(join(folder, name))), name).toBe(true);
     const { data, palette, ...size } = decode(readFileSync(`${name}.png`));
     if (palette?.length !== costumeColors(old).length) throw new Error('not its colors');
-    const at = data.indexOf(1);
-    expect(at).toBeGreaterThanOrEqual(0);
-    data[at] = 2;
+    expect(palette.map((color) => color[3] ?? 255).indexOf(0)).toBe(old.transparent === 0 ? 0 : -1);
+    const at = data.findIndex((value) => value !== old.transparent);
+    const was = data[at];
+    const next = data.find((value) => value !== was && value !== old.transparent) ?? -1;
+    data[at] = next;
     writeFileSync(`${name}.png`, encode({ ...size, data, depth: 8, palette }));
     const put = await example('sheet.ts', ['put', id, name, folder, to]);
     expect(put).toContain(`costume ${id} has`);
@@ -85,7 +88,7 @@ describe.concurrent('examples that edit', () => {
     );
     const [before, after] = pixels.map((list) => list.flat());
     const changed = [...before.keys()].filter((i) => before[i] !== after[i]);
-    expect(changed.map((i) => [before[i], after[i]])).toEqual([[1, 2]]);
+    expect(changed.map((i) => [before[i], after[i]])).toEqual([[was, next]]);
     await refuses('sheet.ts', ['take', '9', name, folder], 'There is no costume 9');
   });
 });
