@@ -31,7 +31,7 @@ const tests = {
       test: {
         name: 'unit',
         include: ['test/**/*.test.ts'],
-        exclude: ['test/growth/**', 'test/package/**', 'test/examples/**'],
+        exclude: ['growth', 'house', 'package', 'examples'].map((name) => `test/${name}/**`),
         setupFiles: [setup],
       },
     },
@@ -43,6 +43,10 @@ const tests = {
         include: ['test/growth/*.test.ts'],
         setupFiles: ['test/growth/_support/steps.ts', setup],
       },
+    },
+    {
+      extends: true as const,
+      test: { name: 'house', include: ['test/house/*.test.ts'] },
     },
     {
       extends: true as const,

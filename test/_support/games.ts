@@ -11,6 +11,7 @@ import {
   type Version,
   walkGameResources,
 } from 'scumm-codec';
+import { WHOLE } from './cases.js';
 import { openQuestFolder } from './open-quest.js';
 
 /** What a game finds by number. */
@@ -59,6 +60,12 @@ export const ALL_FOLDERS: readonly Folder[] =
   openQuest === undefined
     ? FOLDERS
     : [...FOLDERS, folder('OpenQuest', 6, openQuest, ['tentacle.000', 'tentacle.001'])];
+
+/** Folders for tests that take long: all in .ci/run, otherwise the bundled games of the two versions that differ most. */
+export const someOf = (folders: readonly Folder[]): readonly Folder[] =>
+  folders.filter(
+    (one) => WHOLE || !FOLDERS.includes(one) || one.version === 4 || one.version === 8,
+  );
 
 /** The bundled game of a version. */
 export function folderOf(version: Version): Folder {

@@ -4,9 +4,9 @@
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
-import { type Game, type GameFile, openGame, walkBlocks } from 'scumm-codec';
+import { type Game, type GameFile, openGame, readGameCostume, walkBlocks } from 'scumm-codec';
 import { checkMark } from './blocks.js';
-import { drop, folderOf, goTo, openView } from './page.js';
+import { drop, folderOf, goTo, openView, pickGame } from './page.js';
 import { compareRooms } from './rooms.js';
 
 type Files = readonly GameFile[];
@@ -120,4 +120,19 @@ export async function chooseGame(
     await openView(page, 'report');
     await page.getByRole('heading', { level: 1, name: `version ${version}` }).waitFor();
   }
+}
+
+/** Opens a game whose hero has no init chore: his view says why it shows nothing, and the rest of the page stays. */
+export async function showBadCostume(page: Page, files: Files): Promise<void> {
+  const [index, data] = files;
+  const hero = readGameCostume(openGame(files), 1);
+  if (hero.type !== 'cost') throw new Error('the hero has no offsets of animations');
+  const bytes = Uint8Array.from(data.bytes);
+  for (let entry = 4; entry < 8; entry++) bytes[hero.animationsAt + 2 * entry + 1] ^= 0x7f;
+  await pickGame(page, [index, { name: data.name, bytes }]);
+  await openView(page, 'costumes');
+  await page.getByRole('button', { name: 'costume 1', exact: true }).click();
+  await page.getByRole('main').getByText('no animation 4 at').waitFor();
+  await openView(page, 'rooms');
+  await page.locator('.thumbnails').waitFor();
 }

@@ -2,7 +2,7 @@
 
 import { findGames, openGame } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { FOLDERS, folderOf, plain } from '../_support/games.js';
+import { FOLDERS, folderOf, plain, someOf } from '../_support/games.js';
 
 const all = FOLDERS.flatMap(({ files }) => files);
 
@@ -49,7 +49,7 @@ describe('a folder of all games', () => {
   });
 });
 
-test.each(FOLDERS)('a damaged index beside its data is one game: $title', ({ files }) => {
+test.each(someOf(FOLDERS))('a damaged index beside its data is one game: $title', ({ files }) => {
   const [index, ...data] = files.map(plain);
   for (let pos = 0; pos < index.bytes.length; pos += 7) {
     const bytes = index.bytes.map((byte, i) => (i === pos ? byte ^ 0xff : byte));

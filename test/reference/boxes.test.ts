@@ -6,7 +6,7 @@ import { encodeBoxd, encodeBoxm, encodeBx, wrapBlock } from 'scumm-codec/encode'
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes } from '../_support/bytes.js';
-import { cases } from '../_support/cases.js';
+import { cases, WHOLE } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
 import { LANTERNS, scenesOf } from '../_support/lantern.js';
 import { outcome } from '../_support/outcome.js';
@@ -268,7 +268,7 @@ test('an actor turns from any angle', () => {
       matrix: { ...matrix, version: of },
       scales: { ...scales, version: of },
     };
-    for (let facing = 0; facing < 360; facing++)
+    for (let facing = 0; facing < 360; facing += WHOLE ? 1 : 7)
       for (const angle of [0, 90, 180, 270]) {
         const start = main.createWalker({ version: of, facing });
         const { walker } = main.commandWalker(start, room, { type: 'turn', angle });

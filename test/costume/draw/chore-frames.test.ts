@@ -23,12 +23,9 @@ import { describe, expect, test } from 'vitest';
 import { shortestLoop } from '../../../src/costume/draw/looks.js';
 import { cases, WHOLE } from '../../_support/cases.js';
 import { costumeFields, facing, LEADS } from '../../_support/costumes.js';
-import { FOLDERS } from '../../_support/games.js';
+import { FOLDERS, someOf } from '../../_support/games.js';
 import { nearLimbs } from '../../_support/near-limbs.js';
 import { assertReaching, eachOf, rare } from '../../_support/reach.js';
-
-/** Bundled games: one of each kind of costume, or in .ci/run all. */
-const BUNDLED = FOLDERS.filter(({ version }) => WHOLE || version === 5 || version === 8);
 
 const palette = Uint8Array.from({ length: 768 }, (_, i) => (i * 7) & 255);
 const onError = () => {};
@@ -94,9 +91,11 @@ describe('choreFrames', () => {
     );
   });
 
-  test.each(BUNDLED)('shows all chores of the bundled game of $title', ({ files }) => {
+  test.each(someOf(FOLDERS))('shows all chores of the bundled game of $title', ({ files }) => {
     const game = openGame(files);
     for (const { id } of walkGameResources(game, 'costume')) {
+      // The hero has the most frames.
+      if (!WHOLE && id === 1) continue;
       const costume = readGameCostume(game, id);
       for (const { chore, facing: face } of costumeChores(costume)) {
         const played = playChore(costume, chore, face);

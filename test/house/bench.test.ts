@@ -1,8 +1,8 @@
 // What `npm run bench` makes of measured times. The times themselves are not tested.
 
 import { describe, expect, test } from 'vitest';
-import { changeOf, expectedText, percent, split, summary } from '../bench/_support/expected.js';
-import { median, pooled, rowsOf } from '../bench/_support/rows.js';
+import { changeOf, expectedText, percent, split, summary } from '../../bench/_support/expected.js';
+import { median, pooled, rowsOf } from '../../bench/_support/rows.js';
 
 describe('median', () => {
   test('is the middle value, or the mean of the middle two', () => {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const { overrides, ...config } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
 
 const RULES = new Set([

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const src = fileURLToPath(new URL('../src', import.meta.url));
+const src = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** What a door calls to check its arguments. */
 const CHECK = /^(check[A-Z]\w*|reporterOf|entryOf|limitOf)$/;

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenLinks } from '../.ci/site-links.js';
+import { brokenLinks } from '../../.ci/site-links.js';
 
 test('links of a site that lead nowhere are found', () => {
   const folder = mkdtempSync(join(tmpdir(), 'scumm-codec-site-'));

@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { SPECIFICATION_VERSION } from '../.ci/specification.js';
+import { SPECIFICATION_VERSION } from '../../.ci/specification.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const page = readFileSync(new URL('../docs/porting.md', import.meta.url), 'utf8');
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(new URL('../../docs/porting.md', import.meta.url), 'utf8');
 const [loop = '', passes = ''] = [...page.matchAll(/^```python\n(.*?)^```$/gms)].map(([, s]) => s);
 
 test('the page claims the version of the specification', () => {

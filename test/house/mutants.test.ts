@@ -2,9 +2,9 @@
 
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import equivalents from './equivalent.json' with { type: 'json' };
-import { mutations } from './operators.js';
-import { choose, mutantsOf } from './plan.js';
+import equivalents from '../mutants/equivalent.json' with { type: 'json' };
+import { mutations } from '../mutants/operators.js';
+import { choose, mutantsOf } from '../mutants/plan.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

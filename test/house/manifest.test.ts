@@ -3,14 +3,14 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chapterTitles } from '../.ci/specification.js';
-import { chapterOf } from '../fixtures/chapters.js';
-import { manifestText, writtenFiles } from '../fixtures/manifest.js';
-import { readTable } from '../fixtures/table.js';
-import { schemaFaults } from './_support/schema.js';
+import { chapterTitles } from '../../.ci/specification.js';
+import { chapterOf } from '../../fixtures/chapters.js';
+import { manifestText, writtenFiles } from '../../fixtures/manifest.js';
+import { readTable } from '../../fixtures/table.js';
+import { schemaFaults } from '../_support/schema.js';
 
 const text = (path: string) =>
-  readFileSync(new URL(`../fixtures/${path}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../fixtures/${path}`, import.meta.url), 'utf8');
 
 const schema = JSON.parse(text('schema.json'));
 const files = writtenFiles();

@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadVectors, vectorFiles } from './_support/vectors.js';
+import { loadVectors, vectorFiles } from '../_support/vectors.js';
 
 /** A mistake in the port. */
 interface Mistake {
@@ -14,7 +14,7 @@ interface Mistake {
   readonly vectors?: readonly string[];
 }
 
-const folder = new URL('../examples/port-python/mutants/', import.meta.url);
+const folder = new URL('../../examples/port-python/mutants/', import.meta.url);
 
 const mistakes: Mistake[] = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
@@ -27,7 +27,7 @@ function topics(): string[] {
 
 /** The cells of each row, from 1. */
 function rows(): string[][] {
-  const page = readFileSync(new URL('../docs/corrections.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../docs/corrections.md', import.meta.url), 'utf8');
   const lines = page.split('\n').filter((line) => line.startsWith('| '));
   return lines.slice(1).map((line) => line.split('|').map((cell) => cell.trim()));
 }

@@ -1,7 +1,7 @@
 // The public surface in full, so that a review shows each change of it.
 
 import { describe, expect, test } from 'vitest';
-import { ENTRIES, groupsOf, type PublicName, surfaceOf } from '../.ci/surface.js';
+import { ENTRIES, groupsOf, type PublicName, surfaceOf } from '../../.ci/surface.js';
 
 const entries = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
 

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import * as library from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
-import { exportsPage } from '../.ci/exports.js';
+import { exportsPage } from '../../.ci/exports.js';
 
-const page = readFileSync(fileURLToPath(new URL('../docs/exports.md', import.meta.url)), 'utf8');
+const page = readFileSync(fileURLToPath(new URL('../../docs/exports.md', import.meta.url)), 'utf8');
 
 test('the page is as the sources and the guides make it: `npm run exports`', () => {
   const { text, unused } = exportsPage();
