@@ -39,7 +39,7 @@ function callsOf(game: Game, pictures: readonly GamePicture[]): Record<string, r
   const { version } = game;
   // Versions 4 and 8 have their fonts in files of their own, which are not here.
   const hasFonts = [...walkGameCharsets(game)].length > 0;
-  const numbers = game.rooms.map(({ room }) => room).slice(...(WHOLE ? [0] : [1, 3]));
+  const numbers = game.rooms.map(({ room }) => room).slice(...(WHOLE ? [0] : [1, 2]));
   const objectsOf = (room: number) =>
     readGameObjects(game, readGameRoom(game, room), { onError: silent }).objects;
   return {

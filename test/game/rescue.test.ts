@@ -1,5 +1,5 @@
 // One damaged byte in a directory or a header loses what is in its own block, and nothing else: of all that
-// the bundled games show, compared by pixels. All bytes in .ci/run, otherwise a seeded one in forty.
+// the bundled games show, compared by pixels. All bytes in .ci/run, otherwise a seeded few.
 
 import { type BlockForm, type GameFile, openGame, walkBlocks } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
