@@ -17,7 +17,7 @@ export type Anything = (...args: readonly unknown[]) => unknown;
 /** Values by the name that a report gives them. */
 export type Values = Readonly<Record<string, () => unknown>>;
 
-/** Milliseconds that are enough on any machine. All calls that replace one argument take a few. */
+/** Milliseconds that are enough on any machine. All calls of a function take a few. */
 const PATIENCE = 30_000;
 
 /** Most items that are taken from a generator. */
@@ -37,51 +37,72 @@ export interface Subject {
 }
 
 /**
- * Puts values in place of the argument at a path; says which of them go wrong, and how. `patience` is
- * the most milliseconds for all of them.
+ * Puts values in place of arguments, one at a time; says which of them go wrong, and how.
+ *
+ * @param values - by the path of the argument
+ * @param patience - the most milliseconds for all of them
  */
 export function faults(
   subject: Subject,
-  path: string,
-  values: Values,
+  values: Readonly<Record<string, Values>>,
   patience: number = PATIENCE,
 ): string[] {
   const { dst, ...sources } = subject.call.args;
-  const replace = replacements(subject.call).get(path);
-  if (replace === undefined) throw new Error(`nothing at ${path}`);
-  const trial = { replace, isDst: path === 'dst', dst: watch(dst), sources: watch(sources) };
+  const memory = { dst: watch(dst), sources: watch(sources) };
+  const trials = trialsOf(subject.call, values);
   const restore = () => {
-    trial.dst.restore();
-    trial.sources.restore();
+    memory.dst.restore();
+    memory.sources.restore();
   };
-  const names = Object.keys(values);
   const found: string[] = [];
   let current = -1;
   const tryAll = () => {
-    while (++current < names.length) {
+    while (++current < trials.length) {
       restore();
-      const fault = faultWith(subject, trial, values[names[current]]());
-      if (fault !== undefined) found.push(`${path} = ${names[current]}: ${fault}`);
+      const fault = faultWith(subject, trials[current], memory);
+      if (fault !== undefined) found.push(`${trials[current].title}: ${fault}`);
     }
   };
-  while (current < names.length)
-    if (!ends(tryAll, patience)) found.push(`${path} = ${names[current]}: does not end`);
+  while (current < trials.length)
+    if (!ends(tryAll, patience)) found.push(`${trials[current].title}: does not end`);
   restore();
   return found;
 }
 
-/** One argument, and the memory of the others. */
+/** A value in place of an argument. */
 interface Trial {
+  readonly title: string;
   readonly replace: Replace;
   /** Whether the argument is the memory to write. */
   readonly isDst: boolean;
+  readonly make: () => unknown;
+}
+
+function trialsOf(call: Call, values: Readonly<Record<string, Values>>): Trial[] {
+  const places = replacements(call);
+  return Object.entries(values).flatMap(([path, named]) => {
+    const replace = places.get(path);
+    if (replace === undefined) throw new Error(`nothing at ${path}`);
+    return Object.entries(named).map(([name, make]) => {
+      return { title: `${path} = ${name}`, replace, isDst: path === 'dst', make };
+    });
+  });
+}
+
+/** The memory of the arguments that a call has otherwise. */
+interface Memory {
   readonly dst: Watch;
   readonly sources: Watch;
 }
 
-function faultWith({ run, kinds }: Subject, trial: Trial, value: unknown): string | undefined {
+function faultWith(
+  { run, kinds }: Subject,
+  { replace, isDst, make }: Trial,
+  memory: Memory,
+): string | undefined {
+  const value = make();
   const given = watch(value);
-  const args = trial.replace(value);
+  const args = replace(value);
   const length = () => Math.max(0, ...buffersOf(args).map((bytes) => bytes.length));
   const error = errorOf(() => finish(run, args));
   const fault = error && faultOf(error.thrown, { kinds, length });
@@ -90,10 +111,10 @@ function faultWith({ run, kinds }: Subject, trial: Trial, value: unknown): strin
     const bad = reportFault(one, length());
     if (bad !== undefined) return bad;
   }
-  if (trial.sources.changed()) return 'changes its source';
+  if (memory.sources.changed()) return 'changes its source';
   const refused = error !== undefined && !(error.thrown instanceof DecodeError);
-  if (refused && (trial.dst.changed() || given.changed())) return 'writes, then refuses';
-  return !trial.isDst && given.changed() ? 'changes what it is given' : undefined;
+  if (refused && (memory.dst.changed() || given.changed())) return 'writes, then refuses';
+  return !isDst && given.changed() ? 'changes what it is given' : undefined;
 }
 
 function errorOf(run: () => void): { readonly thrown: unknown } | undefined {

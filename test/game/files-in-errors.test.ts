@@ -39,7 +39,7 @@ function callsOf(game: Game, pictures: readonly GamePicture[]): Record<string, r
   const { version } = game;
   // Versions 4 and 8 have their fonts in files of their own, which are not here.
   const hasFonts = [...walkGameCharsets(game)].length > 0;
-  const numbers = game.rooms.map(({ room }) => room).slice(...(WHOLE ? [0] : [1, 2]));
+  const numbers = game.rooms.map(({ room }) => room).slice(...(WHOLE ? [0] : [1, 3]));
   const objectsOf = (room: number) =>
     readGameObjects(game, readGameRoom(game, room), { onError: silent }).objects;
   return {
@@ -105,7 +105,9 @@ describe.each((WHOLE ? FOLDERS : [folderOf(6)]).map(plainOf))('$title', ({ files
     const checkThrown = (error: unknown, name: string) => {
       if (error instanceof DecodeError) check(error, name, thrown);
     };
-    for (const payload of payloadsByTag(game)) {
+    // Every other tag breaks each call too.
+    const payloads = [...payloadsByTag(game)].filter((_, i) => WHOLE || i % 2 === 1);
+    for (const payload of payloads) {
       const whole = payload.map((bytes) => new Uint8Array(bytes));
       for (const bytes of payload) bytes.fill(0xff, bytes.length >> 1);
       for (const [name, list] of Object.entries(calls))
