@@ -6,15 +6,6 @@ import { expect } from 'vitest';
 import { PROPERTY_CASES, PROPERTY_SEED } from './cases.js';
 import { repeating } from './repeat.js';
 
-// The cases are the same each time, so that what fails here fails elsewhere too; .ci/run tries others.
-fc.configureGlobal({
-  numRuns: PROPERTY_CASES,
-  seed: PROPERTY_SEED,
-  reporter: (run) => {
-    if (run.failed) throw new Error(repeating(run), { cause: run.errorInstance });
-  },
-});
-
 // The first pixels of a process are decoded without tables; test/strip/start.test.ts tests those.
 const tall = new Uint8Array(13_000);
 tall.set([12, 0, 0, 0, 14]);
@@ -23,10 +14,19 @@ decodeSmap(tall, 8, 12_500);
 // Vitest asks for ten times as many lines, which every error that a test expects pays for.
 Error.stackTraceLimit = 10;
 
-// This file runs before each test file of a worker; one tester is enough for all.
-const DONE = Symbol.for('scumm-codec: bytes are compared');
+// This file runs before each test file of a worker; once is enough for what lasts.
+const DONE = Symbol.for('scumm-codec: tests are set up');
 if (!(DONE in globalThis)) {
   Object.defineProperty(globalThis, DONE, { value: true });
+
+  // The cases are the same each time, so that what fails here fails elsewhere too; .ci/run tries others.
+  fc.configureGlobal({
+    numRuns: PROPERTY_CASES,
+    seed: PROPERTY_SEED,
+    reporter: (run) => {
+      if (run.failed) throw new Error(repeating(run), { cause: run.errorInstance });
+    },
+  });
 
   // Vitest compares pictures pixel by pixel, through iterators. Equal ones are told in one call;
   // others are left to Vitest, which knows how to show the difference.
