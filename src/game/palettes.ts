@@ -2,7 +2,7 @@
 // object in a room whose palette is all zeros, because other rooms show it.
 
 import { rankedPalettes } from '../costume/choose-palette.js';
-import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { attempt, handlerOf, type Reporter, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Limits } from '../limits.js';
 import type { ReadOptions } from '../options.js';
@@ -40,7 +40,7 @@ const MOST = 1024;
 
 /**
  * Reads the palettes of all rooms of a game, each once. A room that shares the palettes of another one is left out;
- * so are palettes past the first 1,024.
+ * so are palettes past the first 1,024, with a `LIMIT` to the handler.
  *
  * @param game - as {@link openGame} gives it
  * @returns palettes by room, then by number; {@link choosePalette} finds the one that suits a costume
@@ -74,7 +74,10 @@ export function gamePalettes(
     const number = one.room;
     const room = readGameRoom(game, number, { onError: handlerOf(reporter), limits });
     if (room !== undefined) found.push(...palettesOf(room, number));
-    if (found.length >= MOST) return found.slice(0, MOST);
+    if (room === undefined || found.length <= MOST) continue;
+    const detail = `room ${number} has more palettes than the ${MOST} that a game is read with`;
+    inFile(fileOf(game, room.src), (told) => tell(told, 'LIMIT', room.start, detail), reporter);
+    return found.slice(0, MOST);
   }
   return found;
 }

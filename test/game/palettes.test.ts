@@ -11,8 +11,9 @@ import {
   walkGameBlocks,
   walkGamePictures,
 } from 'scumm-codec';
+import { editGame, wrapBlock } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
-import { ALL_FOLDERS, FOLDERS } from '../_support/games.js';
+import { ALL_FOLDERS, FOLDERS, folderOf } from '../_support/games.js';
 
 test.each(ALL_FOLDERS)('$title: the palettes are those of its rooms, each once', ({ files }) => {
   const game = openGame(files);
@@ -69,4 +70,32 @@ test.each(ALL_FOLDERS)('$title: the pictures of each room are those that say so'
   }
   expect(given).toBeGreaterThan(game.rooms.length);
   expect([...walkGamePictures(game, { room: 255, onError })]).toEqual([]);
+});
+
+test('palettes past the first 1,024 are left out and told', () => {
+  const { files } = folderOf(6);
+  const game = openGame(files);
+  const [{ room }] = game.rooms;
+  const block = readGameRoom(game, room)?.blocks.find(({ tag }) => tag === 'PALS') as Block;
+  const withPalettes = (count: number) => {
+    const offsets = new DataView(new ArrayBuffer(4 * count));
+    for (let i = 0; i < count; i++) offsets.setUint32(4 * i, 8 + 4 * count + 776 * i, true);
+    const palettes = Array.from({ length: count }, (_, i) =>
+      wrapBlock('APAL', new Uint8Array(768).fill(i)),
+    );
+    const offs = wrapBlock('OFFS', new Uint8Array(offsets.buffer));
+    const payload = wrapBlock('WRAP', Buffer.concat([offs, ...palettes]));
+    const edited = editGame(game, [{ block, payload }]);
+    return openGame(files.map((file) => edited.find(({ name }) => name === file.name) ?? file));
+  };
+  const problems: Problem[] = [];
+  const onError = (problem: Problem) => problems.push(problem);
+  const others = readGamePalettes(game).length - 1;
+  const most = withPalettes(1024 - others);
+  expect(readGamePalettes(most, { onError })).toHaveLength(1024);
+  expect(problems).toEqual([]);
+  const more = withPalettes(1025 - others);
+  expect(readGamePalettes(more, { onError })).toHaveLength(1024);
+  expect(problems).toMatchObject([{ code: 'LIMIT', file: game.files[0].name }]);
+  expect(readGamePalettes(more)).toHaveLength(1024);
 });
