@@ -1,5 +1,6 @@
 // What is dropped on the explorer and is no whole game: it opens what can be read and lists what is lost, with its
-// bytes; or it says in words why it cannot. Zips open, and of two games it asks which.
+// bytes; or it says in words why it cannot. Zips open, and of two games it asks which. A bad costume spoils no more
+// than its own view.
 
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -131,7 +132,8 @@ export async function showBadCostume(page: Page, files: Files): Promise<void> {
   for (let entry = 4; entry < 8; entry++) bytes[hero.animationsAt + 2 * entry + 1] ^= 0x7f;
   await pickGame(page, [index, { name: data.name, bytes }]);
   await openView(page, 'costumes');
-  await page.getByRole('button', { name: 'costume 1', exact: true }).click();
+  await page.getByRole('button', { name: 'no animation 4 at' }).click();
+  await page.getByRole('heading', { name: 'costume 1' }).waitFor();
   await page.getByRole('main').getByText('no animation 4 at').waitFor();
   await openView(page, 'rooms');
   await page.locator('.thumbnails').waitFor();
