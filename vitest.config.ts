@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { countSteps } from './test/growth/_support/instrument.js';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
@@ -12,6 +13,16 @@ const sources = [
   { find: /^scumm-codec\/reference$/, replacement: source('reference/index.ts') },
 ];
 
+/** Starts what takes minutes in .ci/run first, so that no core waits for it at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /game\/(rescue|damage)\.test/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const setup = 'test/_support/setup.ts';
 
 const tests = {
@@ -20,6 +31,7 @@ const tests = {
   // One worker a core; without a number, Vitest leaves one core idle. No test changes what others
   // share, so all files of a worker share the modules that they load.
   maxWorkers: '100%',
+  sequence: { sequencer: LongFirst },
   pool: 'threads' as const,
   isolate: false,
   // Transformed sources are kept in node_modules, by what they hold, for the next run.

@@ -19,6 +19,7 @@ type Decoder = new (init: {
   };
   readonly completed: Promise<void>;
   decode(at: { frameIndex: number }): Promise<{ image: VideoFrame }>;
+  close(): void;
 };
 
 /** Frames of a GIF, all as large as the whole picture. */
@@ -39,7 +40,10 @@ export async function framesOfGif(page: Page, gif: Uint8Array): Promise<TimedFra
       context?.drawImage(image, 0, 0);
       const rgba = [...(context?.getImageData(0, 0, width, height).data ?? [])];
       frames.push({ x: 0, y: 0, width, height, rgba, milliseconds: (duration ?? 0) / 1000 });
+      // Chromium says an error on the console if it must collect a frame that is open.
+      image.close();
     }
+    decoder.close();
     return frames;
   }, Buffer.from(gif).toString('base64'));
   return found.map(({ rgba, milliseconds, ...frame }) => {
