@@ -17,7 +17,7 @@ interface Spot {
 }
 
 /** Of so many bytes one is tried. */
-const ONE_IN = WHOLE ? 1 : 160;
+const ONE_IN = WHOLE ? 1 : 320;
 
 /** A seeded source of whole numbers below a bound. */
 function numbers(seed: number): (below: number) => number {
