@@ -2,6 +2,7 @@
 // bytes; or it says in words why it cannot. Zips open, and of two games it asks which. A bad costume spoils no more
 // than its own view.
 
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
@@ -137,4 +138,18 @@ export async function showBadCostume(page: Page, files: Files): Promise<void> {
   await page.getByRole('main').getByText('no animation 4 at').waitFor();
   await openView(page, 'rooms');
   await page.locator('.thumbnails').waitFor();
+}
+
+/** Drops a folder with a file that is too large for any game: the game opens, and the report lists that file. */
+export async function skipLarge(page: Page, files: Files): Promise<void> {
+  const folder = folderOf(files);
+  writeFileSync(join(folder, 'film.iso'), '');
+  truncateSync(join(folder, 'film.iso'), 2 ** 30 + 1);
+  await drop(page.locator('body'), [folder]);
+  await page.locator('.thumbnails').waitFor();
+  await openView(page, 'report');
+  await page
+    .getByText('film.iso, larger than 1 GB, not read: it is not a file of a game')
+    .waitFor();
+  truncateSync(join(folder, 'film.iso'), 0);
 }

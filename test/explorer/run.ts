@@ -10,7 +10,7 @@ import { build, preview } from 'vite';
 import { VIEWS } from '../../examples/explorer/state.js';
 import { CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
 import { checkCompared } from './compared.js';
-import { chooseGame, dropDamaged, showBadCostume } from './damage.js';
+import { chooseGame, dropDamaged, showBadCostume, skipLarge } from './damage.js';
 import { makeEdits } from './edits.js';
 import { checkExports } from './exports.js';
 import { findAndReplay } from './find.js';
@@ -48,6 +48,7 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
   damage: async (look) => {
     await look((page) => dropDamaged(page, filesIn(bundled('v6'))));
     await look((page) => showBadCostume(page, filesIn(bundled('v6'))));
+    await look((page) => skipLarge(page, filesIn(bundled('v6'))));
     const [seven, eight] = ['v7', 'v8'].map((version) => filesIn(bundled(version)));
     await look((page) => chooseGame(page, { 7: seven, 8: eight }));
     console.log('damaged games, zips, two games in a folder: opened, or refused in words');

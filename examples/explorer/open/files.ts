@@ -3,16 +3,25 @@
 import { unzipSync } from 'fflate';
 import type { GameFile } from 'scumm-codec';
 
-/** No game of these versions has a file near this size; larger ones are not read. */
+/** No game of these versions has a file near this size. */
 const LARGEST = 1 << 30;
+
+/** Stands for a larger file, so that the report lists it with the files that belong to no game. */
+const tooLarge = (name: string): GameFile => ({
+  name: `${name}, larger than 1 GB, not read`,
+  bytes: new Uint8Array(1),
+});
 
 /** Reads files of a page. A zip stands for its content. */
 export async function readFiles(files: Iterable<File>): Promise<GameFile[]> {
   const all: GameFile[] = [];
   for (const file of files) {
-    if (file.size > LARGEST) continue;
-    const bytes = new Uint8Array(await file.arrayBuffer());
     const name = file.webkitRelativePath || file.name;
+    if (file.size > LARGEST) {
+      all.push(tooLarge(name));
+      continue;
+    }
+    const bytes = new Uint8Array(await file.arrayBuffer());
     if (/\.zip$/i.test(name)) all.push(...unpacked(name, bytes));
     else all.push({ name, bytes });
   }
@@ -20,10 +29,17 @@ export async function readFiles(files: Iterable<File>): Promise<GameFile[]> {
 }
 
 function unpacked(zip: string, src: Uint8Array): GameFile[] {
+  const large: GameFile[] = [];
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (originalSize <= LARGEST) return true;
+    large.push(tooLarge(name));
+    return false;
+  };
   try {
-    return Object.entries(unzipSync(src, { filter: (file) => file.originalSize <= LARGEST }))
+    const read = Object.entries(unzipSync(src, { filter }))
       .filter(([name]) => !name.endsWith('/'))
       .map(([name, bytes]) => ({ name, bytes }));
+    return [...read, ...large];
   } catch (error) {
     throw new Error(`${zip} is a zip that cannot be read: ${(error as Error).message}.`);
   }
