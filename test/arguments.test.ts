@@ -9,7 +9,7 @@ import * as reference from 'scumm-codec/reference';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replacements, valid } from './_support/call.js';
 import { CALLS, functionOf } from './_support/calls.js';
-import { WHOLE } from './_support/cases.js';
+import { STEP } from './_support/cases.js';
 import { DOCUMENTED } from './_support/documented.js';
 import { type Anything, faults, finish } from './_support/faults.js';
 import { forgeriesOf } from './_support/forgeries.js';
@@ -27,12 +27,10 @@ afterAll(() => {
   Error.stackTraceLimit = stackTraceLimit;
 });
 
-/** Of so many wrong values an argument is given one, others for each argument. */
-const ONE_IN = WHOLE ? 1 : 10;
-
+/** Of {@link STEP} wrong values an argument is given one, others for each argument. */
 function wrongValues(argument: number): typeof WRONG_VALUES {
   const values = Object.entries(WRONG_VALUES);
-  return Object.fromEntries(values.filter((_, i) => (i + argument) % ONE_IN === 0));
+  return Object.fromEntries(values.filter((_, i) => (i + argument) % STEP === 0));
 }
 
 describe.each([

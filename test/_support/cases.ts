@@ -31,7 +31,7 @@ const ALL = 200;
 /** Whether nothing is left out. */
 export const WHOLE: boolean = PROPERTY_CASES >= ALL;
 
-/** Step of long loops over all positions of a file: each is tried in .ci/run, every tenth otherwise. */
+/** Step of long loops, such as over all positions of a file: .ci/run tries each, others every tenth. */
 export const STEP: number = WHOLE ? 1 : 10;
 
 /** `count` in .ci/run, and a hundredth otherwise: for cases that take long. */
