@@ -108,6 +108,8 @@ def draw_cel(akos, limb, drawing):
     dst = drawing.dst
     inside_x = [c for c in range(width) if 0 <= columns[c] < dst.width]
     inside_y = [r for r in range(height) if row_stays[r] and 0 <= rows[r] < dst.height]
+    if not inside_x or not inside_y:
+        return None
     pixels = pixels_of(akos, limb, drawing)
     for column in inside_x:
         again = column > 0 and columns[column - 1] == columns[column]
@@ -116,8 +118,6 @@ def draw_cel(akos, limb, drawing):
             ink = ink_of(akos, drawing, pixels[row * width + column], dst.pixels[at], again)
             if ink is not None and not is_hidden(drawing.planes, at):
                 dst.pixels[at] = ink
-    if not inside_x or not inside_y:
-        return None
     x, right = min(columns[c] for c in inside_x), max(columns[c] for c in inside_x) + 1
     y, bottom = rows[inside_y[0]], rows[inside_y[-1]] + 1
     return x, y, right - x, bottom - y

@@ -1,5 +1,6 @@
 """Pictures: the strips, rows and planes of rooms and objects, wherever a version keeps them."""
 
+import re
 from dataclasses import dataclass, field
 
 from bomp import read_bomp, rows_at
@@ -157,15 +158,18 @@ def tagged_rows(image):
     return first_of(parts_of(image), "BOMP")
 
 
+PLANE_TAG = re.compile("ZP([0-9A-F]{2})")
+
+
 def tagged_planes(image, wanted=None):
     """Planes by number: two hexadecimal digits in capitals, from ZP00 on."""
-    parts = parts_of(image)
     planes = {}
-    for number in range(256):
-        part = first_of(parts, f"ZP{number:02X}")
-        if part is not None:
+    for part in parts_of(image):
+        found = PLANE_TAG.fullmatch(part.tag)
+        number = found and int(found[1], 16)
+        if number is not None and number not in planes:
             planes[number] = table_of(part, 2)
-    return planes
+    return dict(sorted(planes.items()))
 
 
 # Version 8: wraps.

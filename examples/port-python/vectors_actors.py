@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import actors
 import cost
-from akos import DrawnCel, decode_akos_cel, read_akos
+from akos import DrawnCel, read_akos, read_cel_header
 from vectors_cost import PALETTE, bytes_in, costume_of
 
 ENGINE = {"slips": True, "turns_groups": True, "maps": True}
@@ -105,7 +105,7 @@ def drawing_of(akos, line):
         palette[index] = value
     limbs = []
     for limb, cel, left, top in numbers_of(cels):
-        header, _ = decode_akos_cel(akos, cel)
+        header = read_cel_header(akos, cel)
         place = -left if mirrored else left
         limbs.append(DrawnCel(limb, cel, place, top, mirrored == 1, header))
     planes = ()

@@ -16,9 +16,12 @@ def blocks_of(src, version):
     return found
 
 
-def two_blocks(src):
-    """The first two blocks, whatever their tags."""
-    return [(block.payload_at, block.payload) for block in child_blocks(src)[:2]]
+def nth_block(src, number):
+    """One of the blocks that follow each other, whatever its tag."""
+    blocks = child_blocks(src)
+    if number >= len(blocks):
+        raise ValueError(f"there is no block {number}")
+    return blocks[number].payload_at, blocks[number].payload
 
 
 def read_in(block, read, *options):
@@ -107,10 +110,9 @@ def points(src, version, script, params):
 
 
 def next_boxes(src, version, script, params):
-    boxd, boxm = two_blocks(src)
-    boxes = read_in(boxd, bx.read_boxd, version)
+    boxes = read_in(nth_block(src, 0), bx.read_boxd, version)
     cut = bool(params.get("cut", 0))
-    matrix = read_in(boxm, bx.read_boxm, version, None, cut)
+    matrix = read_in(nth_block(src, 1), bx.read_boxm, version, None, cut)
     created = bx.create_box_matrix(boxes)
     numbers = range(len(boxes))
 
@@ -134,9 +136,8 @@ def next_boxes(src, version, script, params):
 
 
 def way(src, version, script, params):
-    boxd, boxm = two_blocks(src)
-    boxes = read_in(boxd, bx.read_boxd, version)
-    matrix = read_in(boxm, bx.read_boxm, version)
+    boxes = read_in(nth_block(src, 0), bx.read_boxd, version)
+    matrix = read_in(nth_block(src, 1), bx.read_boxm, version)
     result = []
     for line in script:
         x, y, to_x, to_y = map(int, line.split())

@@ -55,9 +55,10 @@ function tagged(
   planes: ImageZplane[],
   _image: Image,
   reporter: Reporter | undefined,
+  mender: Reporter | undefined,
 ): void {
   // If two blocks have the same tag, the first counts, as in the games.
-  for (const child of siblings(openChildren(block), SILENT)) {
+  for (const child of siblings(openChildren(block), mender && SILENT)) {
     const number = zplaneNumber(child.tag);
     if (number === undefined || planes.some((plane) => plane.number === number)) continue;
     planes.push({ number, strips: taggedTable(child, 2) });
@@ -83,7 +84,9 @@ function nested(
   reporter: Reporter | undefined,
   mender: Reporter | undefined,
 ): void {
-  const zpln = [...siblings(openChildren(block), SILENT)].find(({ tag }) => tag === 'ZPLN');
+  const zpln = [...siblings(openChildren(block), mender && SILENT)].find(
+    ({ tag }) => tag === 'ZPLN',
+  );
   if (zpln === undefined) return;
   const wrap = openWrap(zpln, mender);
   const count = wrapCount(wrap);

@@ -119,6 +119,7 @@ function planesOf({ zplaneCount, background }: Room, reporter: Reporter | undefi
     findZplanes(
       background,
       reporterOf(() => {}),
+      reporter !== undefined,
     ).length;
   if (count > LAST_PLANE)
     attempt(reporter, () =>

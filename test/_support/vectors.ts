@@ -761,10 +761,6 @@ function nuts(fonts: Fonts): Decoder {
     const lines = script.map((line) => {
       const [word, ...fields] = line.split(' ');
       const [code, x, y, color, ...size] = fields.map(Number);
-      if (word === 'glyph') {
-        const { transparent, pixels, ...sides } = decodeGlyph(font, code) ?? missing(line);
-        return [sides.width, sides.height, transparent, hex(pixels)];
-      }
       if (word === 'width') {
         const text = unhex(fields[1] ?? '');
         const nextLine = code === 1 ? 'ends' : 'skipped';
@@ -775,6 +771,10 @@ function nuts(fonts: Fonts): Decoder {
         const got = outcome(() => measureText(film, unhex(fields[0] ?? '')));
         return 'value' in got ? [got.value.width, got.value.height] : null;
       }
+      const found = decodeGlyph(font, code);
+      if (found === undefined) return null;
+      if (word === 'glyph')
+        return [found.width, found.height, found.transparent, hex(found.pixels)];
       const pixels = Uint8Array.from(
         { length: size[0] * size[1] },
         (__, i) => 7 * (i % size[0]) + 13 * Math.floor(i / size[0]) + 5,
@@ -790,10 +790,6 @@ function nuts(fonts: Fonts): Decoder {
 /** The indices of a palette, with the color of a text for value 1. */
 const coloredWith = (color: number) =>
   Uint8Array.from({ length: 256 }, (_, value) => (value === 1 ? color : value));
-
-function missing(line: string): never {
-  throw new Error(`nothing for ${line}`);
-}
 
 type OldStrips = Pick<typeof scumm | typeof reference, 'decodeOldStrip' | 'decodeOldBm'>;
 
@@ -940,9 +936,10 @@ type Pictures = Pick<
 
 /** A picture painted onto zeros: what its transparent strips leave out stays 0. */
 function painted(pictures: Pictures, image: scumm.Image, transparent: number): Uint8Array {
+  const pixels = decoded(pictures, image);
   const codes = codesOf(pictures, image);
   const leavesOut = (x: number) => codes[x >> 3]?.transparent;
-  return decoded(pictures, image).map((index, i) =>
+  return pixels.map((index, i) =>
     index === transparent && leavesOut(i % image.width) ? 0 : index,
   );
 }

@@ -6,8 +6,8 @@
 // actor's row is less his elevation. A cel of width or height 0 draws nothing.
 //
 // Pixels outside of the picture are left out. So are pixels that a mask hides: those whose bit is set in a z-plane of
-// the room. The actor's clip level chooses the z-plane; "What hides an actor" has the
-// rule.
+// the room. The actor's clip level chooses the z-plane; "What hides an actor" has the rule. A cel that is outside as a
+// whole is not decoded: damage to it is no error here.
 //
 // Engine: two mistakes at the left edge, which `slips` repeats. A cel of codec 1 is lost if its right end is at
 // column 0 or left of it, and the right end of a mirrored cel counts one too little: it is lost if its first column
@@ -55,7 +55,7 @@ export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing)
   const across = lineOf(actor.x, step * limb.x, width, step, isScaled ? scale.x : 255);
   const down = lineOf(actor.y, limb.y, height, 1, isScaled ? scale.y : 255);
   if (drawing.slips && isLost(akos, limb, actor, across)) return undefined;
-  const pixels = pixelsOf(akos, limb, drawing);
+  let pixels: Uint8Array | undefined;
   let box: Box | undefined;
   for (let column = 0; column < width; column++) {
     const x = across.places[column];
@@ -65,6 +65,7 @@ export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing)
       const isInside = x >= 0 && x < dst.width && y >= 0 && y < dst.height;
       if (!isInside || !down.stays[row]) continue;
       box = boxWith(box, x, y);
+      pixels ??= pixelsOf(akos, limb, drawing);
       const at = y * dst.width + x;
       const ink = inkOf(akos, drawing, pixels[row * width + column], dst.pixels[at], again);
       if (ink !== undefined && !isHidden(planes, at)) dst.pixels[at] = ink;
