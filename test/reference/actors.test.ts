@@ -22,7 +22,7 @@ import { cases, WHOLE } from '../_support/cases.js';
 import { costumeWithAnimation, damagedCostume } from '../_support/costume-parts.js';
 import { angle, facing } from '../_support/costumes.js';
 import { damaged } from '../_support/damage.js';
-import { FOLDERS } from '../_support/games.js';
+import { FOLDERS, folderOf } from '../_support/games.js';
 import { nearLimbs } from '../_support/near-limbs.js';
 import { assertReaching, eachOf, rare } from '../_support/reach.js';
 import { expectSame } from '../_support/twin-outcome.js';
@@ -134,6 +134,27 @@ test('limbs of damaged costumes are drawn, or fail, as in the library', () => {
     cases(60),
   );
 });
+
+test.each([7, 8] as const)(
+  'damage to a cel of version %i is no error where it is outside',
+  (version) => {
+    const costume = main.readGameCostume(openGame(folderOf(version).files), 1);
+    const header = main.readCostumePictureHeader(costume, 0, 0);
+    if (costume.type !== 'akos' || header === undefined) throw new Error('no cel');
+    const limb = { limb: 0, picture: 0, ...header, x: 0, y: 0, mirrored: false };
+    const end = costume.start + limb.offset + 3;
+    const cut = { ...costume, pixelsAt: { ...costume.pixelsAt, end } };
+    for (const { renderCostume } of [main, twin]) {
+      const pixels = repeat(7, 64 * 64);
+      const dst = { pixels, width: 64, height: 64 };
+      const draw = (x: number, y: number) => renderCostume(cut, [limb], dst, { x, y });
+      for (const x of [-200, 300]) expect(draw(x, 30)).toBeUndefined();
+      for (const y of [-200, 300]) expect(draw(30, y)).toBeUndefined();
+      expect(() => draw(30, 30)).toThrow('TRUNCATED');
+      expect(pixels).toEqual(repeat(7, 64 * 64));
+    }
+  },
+);
 
 describe('costumes of versions 7 and 8', () => {
   test('are read, and their cels and colors found, as by the library', () => {
