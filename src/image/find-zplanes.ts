@@ -50,6 +50,12 @@ function chained({ end }: Block, planes: ImageZplane[], { strips, variant }: Ima
   if (strips !== undefined) chainedPlanes(strips, end, chainRules(variant), planes);
 }
 
+/** The blocks of a picture, whose damage its reader has reported. Without a mender no tag or size is corrected. */
+function partsOf(block: Block, mender: Reporter | undefined): Iterable<Block> {
+  const level = openChildren(block);
+  return siblings(level && { ...level, junk: mender === undefined }, SILENT);
+}
+
 function tagged(
   block: Block,
   planes: ImageZplane[],
@@ -58,7 +64,7 @@ function tagged(
   mender: Reporter | undefined,
 ): void {
   // If two blocks have the same tag, the first counts, as in the games.
-  for (const child of siblings(openChildren(block), mender && SILENT)) {
+  for (const child of partsOf(block, mender)) {
     const number = zplaneNumber(child.tag);
     if (number === undefined || planes.some((plane) => plane.number === number)) continue;
     planes.push({ number, strips: taggedTable(child, 2) });
@@ -84,9 +90,7 @@ function nested(
   reporter: Reporter | undefined,
   mender: Reporter | undefined,
 ): void {
-  const zpln = [...siblings(openChildren(block), mender && SILENT)].find(
-    ({ tag }) => tag === 'ZPLN',
-  );
+  const zpln = [...partsOf(block, mender)].find(({ tag }) => tag === 'ZPLN');
   if (zpln === undefined) return;
   const wrap = openWrap(zpln, mender);
   const count = wrapCount(wrap);

@@ -24,6 +24,7 @@ import { angle, facing } from '../_support/costumes.js';
 import { damaged } from '../_support/damage.js';
 import { FOLDERS, folderOf } from '../_support/games.js';
 import { nearLimbs } from '../_support/near-limbs.js';
+import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, rare } from '../_support/reach.js';
 import { expectSame } from '../_support/twin-outcome.js';
 
@@ -106,8 +107,10 @@ test('limbs of damaged costumes are drawn, or fail, as in the library', () => {
         const { limbs } = pose;
         const y = x - 8;
         // Some end behind the header of a picture.
-        const [{ offset } = { offset: 0 }] = limbs;
-        const end = cuts && limbs.length > 0 ? pose.costume.base + offset + 12 : pose.costume.end;
+        const offset = cuts ? limbs[0]?.offset : undefined;
+        const { base, end: whole, limbsAt, animationsAt, lastAnimation } = pose.costume;
+        const tables = Math.max(limbsAt + 32, animationsAt + (lastAnimation + 1) * 2);
+        const end = Math.min(whole, Math.max(tables, base + (offset ?? whole) + 12));
         const costume = { ...pose.costume, end };
         for (const limb of limbs) {
           if (costume.base + limb.offset > end) continue;
@@ -117,10 +120,11 @@ test('limbs of damaged costumes are drawn, or fail, as in the library', () => {
             const box = renderCostume(costume, [limb], dst, { x, y }, { scale: given });
             return { box, pixels };
           };
-          const got = expectSame(
-            () => draw(main.renderCostume),
-            () => draw(twin.renderCostume),
-          );
+          // The twin looks up the picture again, in a table that may be cut off.
+          const header = () => main.readCostumePictureHeader(costume, limb.limb, limb.picture);
+          const drawn = () => draw(main.renderCostume);
+          if ('code' in outcome(header) && 'value' in outcome(drawn)) continue;
+          const got = expectSame(drawn, () => draw(twin.renderCostume));
           if ('code' in got) reach('failed');
           else if (got.value.pixels.some((index) => index !== 7)) reach('drawn');
         }
