@@ -50,8 +50,8 @@ function chained({ end }: Block, planes: ImageZplane[], { strips, variant }: Ima
   if (strips !== undefined) chainedPlanes(strips, end, chainRules(variant), planes);
 }
 
-/** The blocks of a picture, whose damage its reader has reported. Without a mender no tag or size is corrected. */
-function partsOf(block: Block, mender: Reporter | undefined): Iterable<Block> {
+/** The blocks of a picture, whose damage its reader has reported. Only a mender corrects tags and sizes. */
+export function pictureBlocks(block: Block, mender?: Reporter | undefined): Iterable<Block> {
   const level = openChildren(block);
   return siblings(level && { ...level, junk: mender === undefined }, SILENT);
 }
@@ -64,7 +64,7 @@ function tagged(
   mender: Reporter | undefined,
 ): void {
   // If two blocks have the same tag, the first counts, as in the games.
-  for (const child of partsOf(block, mender)) {
+  for (const child of pictureBlocks(block, mender)) {
     const number = zplaneNumber(child.tag);
     if (number === undefined || planes.some((plane) => plane.number === number)) continue;
     planes.push({ number, strips: taggedTable(child, 2) });
@@ -90,7 +90,7 @@ function nested(
   reporter: Reporter | undefined,
   mender: Reporter | undefined,
 ): void {
-  const zpln = [...partsOf(block, mender)].find(({ tag }) => tag === 'ZPLN');
+  const zpln = [...pictureBlocks(block, mender)].find(({ tag }) => tag === 'ZPLN');
   if (zpln === undefined) return;
   const wrap = openWrap(zpln, mender);
   const count = wrapCount(wrap);

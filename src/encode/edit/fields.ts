@@ -1,14 +1,7 @@
 // Writes numbers into the headers of a room, where the readers found them. Each header that holds some of
 // them gets a new payload, which is otherwise the same.
 
-import {
-  type Block,
-  type Level,
-  openChildren,
-  payloadStart,
-  SILENT,
-  siblings,
-} from '../../block/level.js';
+import { type Block, type Level, openChildren, payloadStart, siblings } from '../../block/level.js';
 import { fail } from '../../errors.js';
 import type { Image } from '../../image/image.js';
 import { levelOf } from '../../room/blocks.js';
@@ -62,7 +55,7 @@ export function fieldEdits(room: Room, fields: readonly Field[]): PayloadEdit[] 
 
 /** The innermost block around a position. */
 function leafAt(level: Level | undefined, at: number): Block | undefined {
-  for (const block of siblings(level, SILENT))
+  for (const block of siblings(level, undefined))
     if (block.start <= at && at < block.end) return leafAt(openChildren(block), at) ?? block;
   return undefined;
 }

@@ -3,7 +3,7 @@
 
 import { childWith } from '../../block/find.js';
 import { SMALL_HEADER_SIZE } from '../../block/header.js';
-import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
+import { type Block, openChildren, payloadStart } from '../../block/level.js';
 import { u16le as wordAt } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
@@ -60,7 +60,7 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
 
 /** What stands behind the old name in its block stays. */
 function inBlock(code: Block, { name }: RoomObject, stored: Uint8Array): GameEdit {
-  const block = childWith(openChildren(code), 'OBNA', SILENT);
+  const block = childWith(openChildren(code), 'OBNA', undefined);
   if (block === undefined || name === undefined)
     return { into: code, add: wrapBlock('OBNA', stored) };
   return { block, payload: concat([stored, block.payload.subarray(name.length + END)]) };

@@ -1,12 +1,12 @@
 // Replaces a picture. What is not given stays: pixels and masks. Unchanged strips stay too, and so do
 // unknown blocks beside the pixels and planes. For the blocks see image/parts.ts.
 
-import { type Block, openChildren, SILENT, siblings } from '../../block/level.js';
+import type { Block } from '../../block/level.js';
 import { isAmong } from '../../block/unknown.js';
 import { isBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';
-import { findZplanes } from '../../image/find-zplanes.js';
+import { findZplanes, pictureBlocks } from '../../image/find-zplanes.js';
 import type { Image } from '../../image/image.js';
 import { readImageStripCodes } from '../../image/image-codes.js';
 import { decodeImageZplane } from '../../image/image-zplane.js';
@@ -80,7 +80,7 @@ export function newPicture(
 export function pictureEdit({ image, fields }: NewPicture, head: number): PayloadEdit {
   const { src, version } = image;
   const block = image.block as Block;
-  const others = [...siblings(openChildren(block), SILENT)].filter(
+  const others = [...pictureBlocks(block)].filter(
     ({ tag }) => !isAmong(tag, 'SMAP BOMP ZPnn BSTR ZPLN'),
   );
   const payload = concat([

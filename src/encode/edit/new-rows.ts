@@ -1,7 +1,7 @@
 // Replaces a picture of rows. Its BOMP has a size of its own.
 
 import { childWith } from '../../block/find.js';
-import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
+import { type Block, openChildren, payloadStart } from '../../block/level.js';
 import type { BompRows } from '../../bomp/rows.js';
 import { decodeImage } from '../../image/decode-image.js';
 import { findZplanes } from '../../image/find-zplanes.js';
@@ -16,7 +16,7 @@ export function rowsEdit(what: string, image: Image, picture: PictureFields): Pa
   const { version } = image;
   const { start } = image.rows as BompRows;
   const around = image.block as Block;
-  const block = childWith(openChildren(around), 'BOMP', SILENT) ?? around;
+  const block = childWith(openChildren(around), 'BOMP', undefined) ?? around;
   const step = (image.heightAt - image.widthAt) as 2 | 4;
   const { resized, width, height } = sizeOf(what, image, picture, LONGEST[step]);
   if (picture.zplanes !== undefined)

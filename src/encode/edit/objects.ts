@@ -1,7 +1,7 @@
 // The objects of a room with an id, and the fields of their headers that hold the size of their picture.
 
 import { childWith } from '../../block/find.js';
-import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
+import { type Block, openChildren, payloadStart } from '../../block/level.js';
 import type { Game } from '../../game/game.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { CODE_SIZES } from '../../object/cdhd.js';
@@ -70,7 +70,7 @@ export function objectSizes(
 ): Field[] {
   const headers = HEADERS[version];
   const inCode = codes.flatMap((block) => {
-    const start = payloadStart(childWith(openChildren(block), 'CDHD', SILENT) ?? block);
+    const start = payloadStart(childWith(openChildren(block), 'CDHD', undefined) ?? block);
     const { widthAt, heightAt } = CODE_SIZES[version] ?? { widthAt: 0, heightAt: 0 };
     return headers.code(fields, { widthAt: start + widthAt, heightAt: start + heightAt }, src);
   });

@@ -1,0 +1,62 @@
+// Unknown blocks whose tag is one letter from a known one. Edits read strictly, so they correct no tag: the
+// known block is edited, and the unknown one stays.
+
+import {
+  type Block,
+  decodeImage,
+  findGameResource,
+  type Game,
+  openGame,
+  readGameObjects,
+  readGameRoom,
+  type Version,
+  walkBlocks,
+} from 'scumm-codec';
+import { backgroundEdits, encodeNameText, nameEdits, wrapBlock } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { reopened } from '../_support/edit-model.js';
+import { folderOf } from '../_support/games.js';
+
+const ROOM = 2;
+const CONTENT = Uint8Array.of(1, 2, 3, 0);
+
+const gameOf = (version: Version): Game => openGame(folderOf(version).files);
+
+/** The blocks of a room with a tag, and of what stands beside it in version 8. */
+function blocksWith(game: Game, tag: string): Block[] {
+  const room = findGameResource(game, 'room', ROOM)?.block;
+  return room ? [...walkBlocks(room)].filter((block) => block.tag === tag) : [];
+}
+
+/** What the blocks with a tag hold. */
+const contentsOf = (game: Game, tag: string) =>
+  blocksWith(game, tag).map(({ payload }) => Uint8Array.from(payload));
+
+const namesIn = (game: Game) =>
+  readGameObjects(game, readGameRoom(game, ROOM)).objects.map(({ name }) =>
+    Buffer.from(name ?? []).toString('latin1'),
+  );
+
+describe.each([5, 6, 7, 8] as const)('version %i', (version) => {
+  test('a name goes into OBNA, not into OBNB before it', () => {
+    const plain = gameOf(version);
+    const [verb] = blocksWith(plain, 'VERB');
+    const game = reopened(plain, [{ after: verb, add: wrapBlock('OBNB', CONTENT) }]);
+    const [{ id }] = readGameObjects(game, readGameRoom(game, ROOM)).objects;
+    const next = reopened(game, nameEdits(game, ROOM, id, encodeNameText('quay')));
+    expect(namesIn(next)).toEqual(['quay', ...namesIn(plain).slice(1)]);
+    expect(contentsOf(next, 'OBNB')).toEqual([CONTENT]);
+  });
+
+  test('a picture keeps a block beside it that is nearly an SMAP or ZPLN', () => {
+    const plain = gameOf(version);
+    const into = readGameRoom(plain, ROOM).background.block as Block;
+    const tag = into.tag === 'SMAP' ? 'ZPLM' : 'SMAQ';
+    const game = reopened(plain, [{ into, add: wrapBlock(tag, CONTENT) }]);
+    const pixels = decodeImage(readGameRoom(game, ROOM).background);
+    pixels[0] ^= 1;
+    const next = reopened(game, backgroundEdits(game, ROOM, { pixels }));
+    expect(contentsOf(next, tag)).toEqual([CONTENT]);
+    expect(decodeImage(readGameRoom(next, ROOM).background)).toEqual(pixels);
+  });
+});
