@@ -831,24 +831,25 @@ function directoryOfObjects({ names, rooms, ...lanes }: scumm.ObjectDirectory): 
   };
 }
 
-/** What the games make of a room when it opens. */
+/** What the games make of a room when it opens. Pixels come first: a room may state planes by the thousand. */
 function presented(pictures: Pictures, room: scumm.Room): object {
   const { width, height, background, transparent = 255 } = room;
   const { zplaneCount = pictures.readImageZplanes(background).length } = room;
+  const pixels = hex(painted(pictures, background, transparent));
   const blank = new Uint8Array((width / 8) * height);
-  const planes = Array.from({ length: zplaneCount }, (_, i) =>
-    hex(pictures.decodeImageZplane(background, i + 1)?.rows ?? blank),
-  );
-  const cycles = scumm.readCycles(room).map(({ index, first, last, flags, frequency }) => ({
-    ...{ index, first, last, flags },
-    delay: Math.floor(16_384 / frequency),
-  }));
   return {
-    ...{ width, height, transparent, planeCount: zplaneCount },
-    pixels: hex(painted(pictures, background, transparent)),
-    planes,
+    ...{ width, height, transparent, planeCount: zplaneCount, pixels },
+    planes: Array.from({ length: zplaneCount }, (_, i) =>
+      hex(pictures.decodeImageZplane(background, i + 1)?.rows ?? blank),
+    ),
     palettes: scumm.readPalettes(room).map(hex),
-    cycles: cycles.sort((a, b) => a.index - b.index),
+    cycles: scumm
+      .readCycles(room)
+      .map(({ index, first, last, flags, frequency }) => ({
+        ...{ index, first, last, flags },
+        delay: Math.floor(16_384 / frequency),
+      }))
+      .sort((a, b) => a.index - b.index),
   };
 }
 
