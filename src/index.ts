@@ -56,7 +56,7 @@ export {
 // Rooms
 
 export { type CurrentPaletteOptions, currentPalette } from './room/current-palette.js';
-export { type ColorCycle, type ColorCycles, type CyclOptions, readCycl } from './room/cycl.js';
+export { type ColorCycle, type ColorCycles, readCycl } from './room/cycl.js';
 export { readCycles } from './room/cycles.js';
 export { readPalettes } from './room/palettes.js';
 export { type RoomHeader, readRmhd } from './room/rmhd.js';
@@ -323,7 +323,7 @@ export { costumePictures } from './costume/stored-pictures.js';
 // Fonts
 
 export { type BreakOptions, breakText } from './charset/break-text.js';
-export { type CharOptions, readChar } from './charset/char.js';
+export { readChar } from './charset/char.js';
 export type {
   CharCharset,
   Charset,
@@ -480,7 +480,6 @@ export type { ResourceDirectory, RoomDirectory } from './index-file/directory.js
 export type { ObjectDirectory } from './index-file/dobj.js';
 export type { IndexBlock } from './index-file/index-block.js';
 export {
-  type DamagedIndexFile,
   type IndexFile,
   type IndexFileOptions,
   readIndexFile,

@@ -140,8 +140,8 @@ export function entryOf<V extends Version, T>(
 }
 
 /**
- * Checks that a record has the size of its version. Throws `TRUNCATED` if it is shorter and
- * `BAD_SIZE` if it is longer, and names the versions that have a record of this size.
+ * Checks that a record has the size of its version. Throws `TRUNCATED` if it is shorter, and `BAD_SIZE` if it
+ * has exactly the size of another version, which the message names. Other bytes behind a record are spare.
  *
  * @param table - sizes of the record by version
  * @param what - tag of the record
@@ -155,10 +155,10 @@ export function checkLength<V extends Version>(
 ): void {
   const { size } = table[version];
   const length = end - pos;
-  if (length === size) return;
   const versions = Object.keys(table) as unknown as V[];
   const others = versions.filter((other) => table[other].size === length).join(' or ');
   const hint = others && `: that is version ${others}`;
+  if (length === size || (length > size && others === '')) return;
   const detail = `${what} has ${length} bytes, version ${version} has ${size}${hint}`;
   fail(length < size ? 'TRUNCATED' : 'BAD_SIZE', Math.min(end, pos + size), detail);
 }

@@ -10,19 +10,19 @@
 import { charactersAt } from '../bytes.js';
 
 const ROOM =
-  'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM* OBCD* EXCD ENCD NLSC LSCR* RMSC';
+  'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM OBCD EXCD ENCD NLSC LSCR RMSC';
 
 /**
- * What containers hold. A `*` marks blocks that come several times. IMnn stands for IM00, IM01 ..
- * IM0F, IM10: images by state, in hexadecimal; ZPnn for planes by number. The empty tag stands for a file.
+ * What containers hold. IMnn stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal; ZPnn for
+ * planes by number. The empty tag stands for a file.
  */
 const TABLE: Readonly<Record<string, string>> = {
   '': 'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O',
-  LECF: 'LOFF LFLF*',
-  LFLF: 'ROOM RMSC SCRP* SOUN* COST* AKOS* CHAR*',
+  LECF: 'LOFF LFLF',
+  LFLF: 'ROOM RMSC SCRP SOUN COST AKOS CHAR',
   ROOM,
   RMDA: ROOM,
-  RMSC: 'EXCD ENCD NLSC LSCR* OBCD*',
+  RMSC: 'EXCD ENCD NLSC LSCR OBCD',
   RMIM: 'RMIH IMnn',
   IMnn: 'SMAP BOMP BMAP ZPnn',
   OBIM: 'IMHD IMnn IMAG',
@@ -33,15 +33,12 @@ const TABLE: Readonly<Record<string, string>> = {
   BSTR: 'WRAP',
   ZPLN: 'WRAP',
   ZSTR: 'WRAP',
-  WRAP: 'OFFS APAL* SMAP* BOMP* ZSTR*',
+  WRAP: 'OFFS APAL SMAP BOMP ZSTR',
   AKOS: 'AKHD AKPL AKSQ AKCH AKOF AKCI AKCD RGBS AKST AKSF AKCT AKFO AKLC',
-  LE: 'FO LF*',
-  LF: 'RO SC* SO* CO*',
-  RO: 'HD CC SP BX PA SA BM OI* NL SL OC* EX EN LC LS*',
+  LE: 'FO LF',
+  LF: 'RO SC SO CO',
+  RO: 'HD CC SP BX PA SA BM OI NL SL OC EX EN LC LS',
 };
-
-/** Containers that open with the first block of their list. */
-const OPENED = 'LECF LFLF ROOM RMIM OBIM OBCD PALS IMAG SMAP BSTR ZPLN ZSTR WRAP AKOS LE LF RO';
 
 /** The part of a block that decides whether it holds blocks. */
 interface Labelled {
@@ -51,7 +48,7 @@ interface Labelled {
 
 /** Whether the payload of a block holds blocks. */
 export function isContainer({ tag, payload }: Labelled): boolean {
-  // Either tag may be damaged; strips never start with one of them.
+  // Strips never start with one of these tags.
   if (tag === 'SMAP')
     return charactersAt(payload, 0, 4) === 'BSTR' || charactersAt(payload, 8, 4) === 'WRAP';
   return tag !== '' && Object.hasOwn(TABLE, patternOf(tag));
@@ -63,60 +60,19 @@ export function patternOf(tag: string): string {
   return tag.replace(/[0-9A-F]{2}$/, 'nn');
 }
 
-/** The tags of the blocks that a container may hold. */
-export interface KnownTags {
-  readonly tags: readonly string[];
-  /** Tags that may come several times. */
-  readonly repeated: readonly string[];
-  /** Tags of blocks at any depth in the container. */
-  readonly inner: ReadonlySet<string>;
-  /** Tag of the first block; `undefined` if several tags may come first. */
-  readonly opener: string | undefined;
+/** Whether a tag is in a list, separated by spaces; `IMnn` and `ZPnn` stand for any number. */
+export function isAmong(tag: string, tags: string): boolean {
+  return ` ${tags} `.includes(` ${tag} `) || ` ${tags} `.includes(` ${patternOf(tag)} `);
 }
 
-/**
- * The tags that a container may hold. Without a container, the first known container that may hold `tag`
- * counts, or else a file.
- */
-export function tagsBeside(container: string, tag: string): KnownTags | undefined {
-  lists ??= new Map(Object.keys(TABLE).map((name) => [name, knownTags(name)]));
-  if (container !== '') return lists.get(patternOf(container));
-  const pattern = patternOf(tag);
-  return [...lists.values()].find(({ tags }) => tags.includes(pattern)) ?? lists.get('');
+/** Whether a container may hold a tag. Without a container, any tag will do that some container holds. */
+export function mayHold(container: string, tag: string): boolean {
+  return container === ''
+    ? Object.values(TABLE).some((tags) => isAmong(tag, tags))
+    : isAmong(tag, TABLE[patternOf(container)] ?? '');
 }
 
-/** Whether a block may hold another one, at any depth. */
-export function mayHold(outer: string, tag: string): boolean {
-  return tagsBeside(outer || NO_TAG, '')?.inner.has(patternOf(tag)) ?? false;
-}
-
-/** A tag that no container has. */
-const NO_TAG = ' ';
-
-/** Whether a tag is known in any container. */
-export function isTag(tag: string): boolean {
-  all ??= new Set(Object.keys(TABLE).flatMap(tagsIn));
-  return all.has(patternOf(tag));
-}
-
-let all: ReadonlySet<string> | undefined;
-let lists: ReadonlyMap<string, KnownTags> | undefined;
-
-function knownTags(container: string): KnownTags {
-  const list = TABLE[container];
-  const tags = tagsIn(container);
-  const repeated = (list.match(/\w+(?=\*)/g) ?? []).map(String);
-  const inner = new Set(tags);
-  for (const tag of inner) for (const one of tagsIn(tag)) inner.add(one);
-  return {
-    tags,
-    repeated,
-    inner,
-    opener: OPENED.split(' ').includes(container) ? tags[0] : undefined,
-  };
-}
-
-/** The tags that a container or file may hold. */
-export function tagsIn(container: string): string[] {
-  return TABLE[container]?.replaceAll('*', '').split(' ') ?? [];
+/** Whether a file may open with a tag. */
+export function opensFile(tag: string): boolean {
+  return isAmong(tag, TABLE['']);
 }

@@ -2,7 +2,7 @@
 
 import { type Reporter, raise } from '../errors.js';
 import type { BlockForm } from '../version.js';
-import { tagsIn } from './containers.js';
+import { opensFile } from './containers.js';
 import { enterBlock } from './enter.js';
 import { FORMS, headerLayout, tagAt } from './header.js';
 import { type BlockSource, isBlock, type Level, openSource, SEPARATOR } from './level.js';
@@ -31,9 +31,8 @@ export function openFile(
  * start like this.
  */
 export function fileForm(src: Uint8Array): BlockForm | undefined {
-  const tags = tagsIn('');
   return FORMS.find((form) => {
     const tag = tagAt(src, form, 0);
-    return tag.length === headerLayout(form).tagLength && tags.includes(tag);
+    return tag.length === headerLayout(form).tagLength && opensFile(tag);
   });
 }

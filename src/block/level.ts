@@ -1,18 +1,18 @@
-// One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a
-// header are ignored, but reported to a handler unless they are zeros. A wrong size is thrown; with a
-// handler, the next block is searched instead: see mend.ts.
+// One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a header are
+// ignored. A wrong size is thrown, or reported:
 //
-// Real files of version 4 have junk behind their blocks. Bytes with a size too small for a header are
-// junk, except at the start of a source. It is reported, never thrown. For other junk see enter.ts.
+//   container   counts up to the end of the level
+//   leaf        is left out; the level goes on where the next block starts that belongs there and fits
+//
+// Real files of version 4 have junk behind their blocks. A size too small for a header ends the level there,
+// except at the start of a source, and is no error. For other junk see enter.ts.
 
 import { checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
 import { attempt, type ErrorHandler, type Reporter, raise } from '../errors.js';
-import { tellLeft } from '../left-over.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
-import { isContainer } from './containers.js';
+import { isContainer, mayHold } from './containers.js';
 import { headerLayout, tagAt } from './header.js';
-import { mendedBlock } from './mend.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -102,11 +102,10 @@ export interface BlockOptions {
    */
   readonly form?: BlockForm | undefined;
   /**
-   * Receives the problem of each damaged block. A block with a wrong size ends where the next block starts
-   * whose tag belongs beside it; a tag with one wrong letter is corrected. If no next block is found, a
-   * container is read up to its parent's end; after a leaf, the rest of the level is skipped. Default: throw.
-   * In the small form, real files have junk behind their blocks: there, a size below 6, or a wrong size in
-   * a second RO of an LF, ends its level and is not thrown.
+   * Receives the problem of each block with a wrong size. A container then counts up to its parent's end; a
+   * leaf is left out, and reading goes on at the next block that belongs there and fits. Default: throw. In the
+   * small form, real files have junk behind their blocks: there, a size below 6, or a wrong size in a second RO
+   * of an LF, ends its level and is no error.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -120,14 +119,6 @@ export interface Level {
   readonly tag: string;
   /** Offset of the first sibling's header; absent if that is not known. */
   readonly first?: number;
-  /** Whether the end of the block around is unknown, so that its next sibling may follow. */
-  readonly isOpen?: boolean;
-  /** The tag of the block before. */
-  before?: string;
-  /** Set if a search behind a wrong size found no block. */
-  isLast?: boolean;
-  /** The tags of the level's blocks; listed when a tag must be corrected. */
-  present?: readonly string[];
   /** Offset of the next sibling's header. */
   pos: number;
   end: number;
@@ -135,8 +126,8 @@ export interface Level {
   readonly firstOnly?: boolean;
   /** Whether every wrong size counts as junk. */
   readonly junk?: boolean;
-  /** Whether it was reported that the bytes are no blocks, or too few for a header. */
-  readonly reported?: boolean;
+  /** Whether damage was reported that may hide a block. */
+  reported?: boolean;
 }
 
 /** Stands between the tags of a path. */
@@ -172,41 +163,52 @@ export function openChildren(block: Block): Level | undefined {
 
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
-  const header = headerAt(level);
-  if (header === undefined) {
-    if (!level.reported) tellLeft(reporter, level, 1, level.tag);
-    return undefined;
+  for (let header = headerAt(level); header !== undefined; header = headerAt(level)) {
+    const block = header.fits ? header.block : damagedBlock(level, header, reporter);
+    if (block === undefined) {
+      level.pos = nextKnown(level);
+      continue;
+    }
+    level.pos = level.firstOnly ? level.end : block.end;
+    return block;
   }
-  const mended = reporter && mendedBlock(level, header, reporter);
-  const block = mended ?? asStored(level, header, reporter);
-  if (block === undefined || level.firstOnly) level.end = level.pos;
-  else {
-    level.pos = block.end;
-    level.before = block.tag;
-  }
-  return block;
-}
-
-/** The block of a header; if its size is wrong, the part that counts. */
-function asStored(level: Level, header: Header, reporter: Reporter | undefined): Block | undefined {
-  const { cut, size } = header;
-  return cut.start + size === cut.end ? cut : damagedBlock(level, header, reporter);
+  return undefined;
 }
 
 /**
- * The part that counts of a block with a wrong size: a container up to the end of its place, nothing of
- * a leaf. Throws or reports `BAD_SIZE`; never throws for junk.
+ * What counts of a block with a wrong size: a container up to the end of its level, nothing of a leaf. Throws
+ * or reports `BAD_SIZE`, unless the block is junk. A leaf that is junk ends its level.
  */
 function damagedBlock(
-  { form, pos, end, junk }: Level,
+  level: Level,
   header: Header,
   reporter: Reporter | undefined,
 ): Block | undefined {
-  const { cut, size } = header;
-  const short = size < headerLayout(form).size;
-  const isJunk = form === 'small' && pos > 0 && (short || junk);
-  attempt(isJunk ? (reporter ?? SILENT) : reporter, () => wholeBlock(header, end));
-  return short || !isContainer(cut) ? undefined : cut;
+  const { form, pos, end } = level;
+  const { block, size } = header;
+  const isShort = size < headerLayout(form).size;
+  if (form === 'small' && pos > 0 && (isShort || level.junk)) {
+    if (!isShort && isContainer(block)) return block;
+    level.end = pos;
+    return undefined;
+  }
+  attempt(reporter, () => wholeBlock(header, end));
+  level.reported = true;
+  return isContainer(block) ? block : undefined;
+}
+
+/**
+ * Where a level goes on behind a leaf with a wrong size: at the next block whose tag belongs there and whose
+ * size fits, or at the end. A level is searched once, whatever it holds.
+ */
+function nextKnown({ src, form, tag, pos, end }: Level): number {
+  const { size: least, sizeAt, readSize } = headerLayout(form);
+  for (let next = pos + least; next + least <= end; next++) {
+    const size = readSize(src, next + sizeAt);
+    if (size < least || next + size > end) continue;
+    if (mayHold(tag, tagAt(src, form, next))) return next;
+  }
+  return end;
 }
 
 /**
@@ -245,10 +247,12 @@ export type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
 
 /** The header of a block. */
 export interface Header {
-  /** The block; up to the end of its place if the stored size is too large, or smaller than a header. */
-  readonly cut: Block;
+  /** The block; up to the end of its place if its size is wrong. */
+  readonly block: Block;
   /** Bytes of the block, as stored. */
   readonly size: number;
+  /** Whether the size is neither too small for a header nor too large for the place. */
+  readonly fits: boolean;
 }
 
 /** The header at `pos`; `undefined` if it does not fit before `end`. */
@@ -256,10 +260,12 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   const { size: least, sizeAt, readSize } = headerLayout(form);
   if (pos + least > end) return undefined;
   const size = readSize(src, pos + sizeAt);
+  const fits = size >= least && pos + size <= end;
+  const stop = fits ? pos + size : end;
   const tag = tagAt(src, form, pos);
-  const stop = Math.max(Math.min(pos + size, end), pos + least);
   const payload = src.subarray(pos + least, stop);
-  return { cut: { tag, path: pathOf(path, tag), form, src, start: pos, end: stop, payload }, size };
+  const block = { tag, path: pathOf(path, tag), form, src, start: pos, end: stop, payload };
+  return { block, size, fits };
 }
 
 function pathOf(path: string, tag: string): string {
@@ -267,9 +273,9 @@ function pathOf(path: string, tag: string): string {
 }
 
 /** The block of a header in a place that ends at `end`; throws `BAD_SIZE` for a wrong size. */
-export function wholeBlock({ cut, size }: Header, end: number): Block {
-  const { tag, start, form } = cut;
+export function wholeBlock({ block, size, fits }: Header, end: number): Block {
+  const { tag, start, form } = block;
   const { size: least, sizeAt } = headerLayout(form);
-  if (start + size !== cut.end) checkStored(size, least, end - start, start + sizeAt, escaped(tag));
-  return cut;
+  if (!fits) checkStored(size, least, end - start, start + sizeAt, escaped(tag));
+  return block;
 }

@@ -4,8 +4,8 @@
 import { charactersAt, checkBytes, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { BlockForm } from '../version.js';
+import { isAmong } from './containers.js';
 import { FORMS, HEADER_SIZE, headerLayout, tagAt } from './header.js';
-import { isAmong } from './unknown.js';
 import { KEYS } from './xor.js';
 
 const VERSIONS: Readonly<Record<BlockForm, string>> = {

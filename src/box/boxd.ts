@@ -18,7 +18,6 @@ import { checkPayload } from '../block/mistakes.js';
 import { fieldAt, i16le, need, u16le, u32le } from '../bytes.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
 import type { Point } from '../geometry.js';
-import { tellLeft } from '../left-over.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import {
@@ -173,7 +172,6 @@ export function boxesAt(place: Place, search: ListSearch): WalkBox[] {
       take(allowance, 1, next, 'BOXD');
       boxes.push({ version, ...boxAt(src, next, layout) });
     }
-    if (!BEHIND_BOXES[version]) tellLeft(reporter, { src, pos: next, end }, layout.size, 'BOXD');
   });
   return boxes;
 }

@@ -2,15 +2,15 @@
 // the first counts.
 
 import { firstBlock } from '../block/find.js';
-import { type Block, type Place, payloadIn, payloadStart } from '../block/level.js';
-import { attempt, reporterOf, tell } from '../errors.js';
+import { type Place, payloadIn } from '../block/level.js';
+import { attempt, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { checkRoom, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { BLOCK_FORMS, type BlockForm, checkRelease, type Release } from '../version.js';
-import { BEHIND_BOXES, boxesAt, type ListSearch, type WalkBox } from './boxd.js';
+import { boxesAt, type ListSearch, type WalkBox } from './boxd.js';
 import { type BoxMatrix, matrixAt } from './boxm.js';
 import { type ScaleTable, slotsAt } from './scal.js';
 
@@ -70,8 +70,6 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   // In a block that also holds the boxes, there is no matrix behind boxes that are cut off.
   const hidden = tags.matrix === tags.boxes && (reporter?.count ?? 0) > 0;
   const matrix = hidden ? undefined : read(tags.matrix, matrixAt);
-  const matrixBlock = matrix && firstBlock(blocks, tags.matrix);
-  if (matrixBlock && (reporter?.count ?? 0) === 0) checkRows(matrixBlock, boxes, matrix, search);
   const scales = read(tags.scales, slotsAt);
   return {
     ...release,
@@ -82,24 +80,3 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
 }
 
 type ReadAt<T> = (place: Place, search: ListSearch) => T;
-
-/**
- * Reports a matrix that has fewer rows than there are boxes. Where boxes and matrix share a block, it also
- * reports ways to boxes past the last: the count of boxes is then too small.
- */
-function checkRows(
-  block: Block,
-  boxes: readonly WalkBox[],
-  { rows }: BoxMatrix,
-  { reporter, version }: ListSearch,
-): void {
-  const { length } = boxes;
-  const say = (detail: string): void =>
-    tell(reporter, 'BAD_VALUE', payloadStart(block), `${block.tag}: ${detail}`);
-  if (rows.length < length) say(`ways from ${rows.length} of ${length} boxes`);
-  else if (BEHIND_BOXES[version]) {
-    const other = rows.flat().find(({ last, next }) => last >= length || next >= length);
-    if (other !== undefined)
-      say(`a way to box ${Math.max(other.last, other.next)}, but there are ${length} boxes`);
-  }
-}

@@ -16,20 +16,10 @@
 import type { BlockSource } from '../block/level.js';
 import { isBlock, payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { escaped, isBytes, need, u16le, u32le } from '../bytes.js';
-import { type ErrorHandler, fail, problem, report, reporterOf } from '../errors.js';
-import { tellLeft } from '../left-over.js';
+import { escaped, isBytes, need, u16le } from '../bytes.js';
+import { fail } from '../errors.js';
 import { checkRelease, type VersionOptions } from '../version.js';
 import { type CharCharset, FONT_HEADER } from './charset.js';
-
-/** Options of {@link readChar}. */
-export interface CharOptions extends VersionOptions {
-  /**
-   * Receives a `BAD_SIZE` if the stored length is not that of the payload, and one if four bytes or more are left
-   * over between the offsets and the first glyph. Default: ignore both.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
 
 /** Where the colors are. */
 export const COLORS_AT = 6;
@@ -50,12 +40,10 @@ export const LENGTH_LACKS = 15;
  *   if a pixel does not have 1, 2 or 4 bits, or if the bytes are a whole block; `MISSING` for a block that is not a
  *   CHAR. Glyphs are checked when they are read.
  * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
- *   function.
+ * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
-export function readChar(source: BlockSource, options: CharOptions): CharCharset {
+export function readChar(source: BlockSource, options: VersionOptions): CharCharset {
   const { version } = checkRelease(options);
-  const reporter = reporterOf(options.onError);
   if (isBytes(source)) checkPayload(source, 'CHAR');
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== 'CHAR')
@@ -68,18 +56,6 @@ export function readChar(source: BlockSource, options: CharOptions): CharCharset
   const lineHeight = src[fontAt + 1];
   const count = u16le(src, fontAt + 2);
   need(fontAt + FONT_HEADER, count * 4, end, `CHAR of ${count} characters`);
-  const length = u32le(src, start) + LENGTH_LACKS;
-  if (length !== end - start) {
-    const detail = `CHAR says that it has ${length} bytes, it has ${end - start}`;
-    report(reporter, problem('BAD_SIZE', start, detail));
-  }
-  if (reporter !== undefined) {
-    const table = fontAt + FONT_HEADER;
-    const offsets = Array.from({ length: count }, (_, i) => u32le(src, table + i * 4));
-    const first = offsets.reduce((least, at) => (at === 0 ? least : Math.min(least, at)), Infinity);
-    const rest = { src, pos: table + count * 4, end: Math.min(fontAt + first, end) };
-    tellLeft(reporter, rest, 4, 'CHAR');
-  }
   const colors = new Uint8Array(16);
   colors.set(src.subarray(start + COLORS_AT, fontAt), 1);
   const header = { bitsPerPixel, lineHeight, count, colors, fontAt } as const;

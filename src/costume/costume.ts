@@ -1,20 +1,18 @@
 // The costumes of all versions: COST of versions 4 to 6, and AKOS of versions 7 and 8.
 
 import type { BlockSource } from '../block/level.js';
-import { type ErrorHandler, reporterOf } from '../errors.js';
+import type { ErrorHandler } from '../errors.js';
 import { checkRelease, isAkosVersion, type Release, type VersionOptions } from '../version.js';
 import { akosOf } from './akos/akos.js';
 import { checkAkos } from './akos/check.js';
 import { checkCost } from './cost/check.js';
 import { costOf } from './cost/cost.js';
-import { reportLeftovers } from './cost/leftovers.js';
 import type { Costume, CostumeType, Rules, Table } from './kinds.js';
 
 /** Options of {@link readCostume}. */
 export interface CostumeOptions extends VersionOptions {
   /**
-   * Receives the problem of each size, count or AKOS block that does not agree with the bytes; the costume is read
-   * all the same. Default: bad blocks throw, sizes and counts are not checked.
+   * Receives the problem of each block of an AKOS with a wrong size. COST has no blocks. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -34,16 +32,14 @@ export function readCostume(source: BlockSource, options: CostumeOptions): Costu
   return costumeOf(source, checkRelease(options), options.onError);
 }
 
-/** The same for a checked release. Reports damage and left-over bytes that reading can skip. */
+/** The same for a checked release. */
 export function costumeOf(
   source: BlockSource,
   { version, variant }: Release,
   onError: ErrorHandler | undefined,
 ): Costume {
   if (isAkosVersion(version)) return akosOf(source, { version, variant }, { onError });
-  const costume = costOf(source, { version, variant });
-  reportLeftovers(costume, reporterOf(onError));
-  return costume;
+  return costOf(source, { version, variant });
 }
 
 const CHECKS: Table<'checkCostume'> = {

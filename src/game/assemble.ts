@@ -1,15 +1,15 @@
 // The record of a game from its files: the version that they agree on, its rooms, and what is missing.
 
 import { fail, type Problem, problem } from '../errors.js';
-import type { DamagedIndexFile, IndexFile } from '../index-file/index-file.js';
+import type { IndexFile } from '../index-file/index-file.js';
 import { BLOCK_FORMS, type Release, type Version } from '../version.js';
 import type { Chosen } from './choose.js';
 import { likelyDiskOf } from './disk.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import type { DataFile, Evidence, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
 import { listed } from './list.js';
-import { ambiguous } from './match.js';
-import type { PlacedData } from './places.js';
+import { ambiguous, type OpenData } from './match.js';
+import { type Home, numberLost } from './number-lost.js';
 import type { Found } from './probe.js';
 
 /** The version of the files, and what speaks against it. */
@@ -59,17 +59,25 @@ function contradiction({ file, offset, seen, versions }: Evidence, version: Vers
 export interface Parts {
   readonly chosen: Chosen;
   readonly index: IndexFile;
-  readonly placed: readonly PlacedData[];
   /** Charsets and fonts. */
   readonly beside: readonly Found[];
 }
 
-/** The record of a game. */
+/** The record of a game. Its problems are those of index and data together. */
 export function assemble(
-  { chosen: { index: opened, data, foreign }, index, placed, beside }: Parts,
+  { chosen: { index: opened, data, foreign }, index, beside }: Parts,
   { version, variant }: Release,
-): Omit<Game, 'problems'> {
-  const files = placed.map((one) => ({ ...one, file: dataFile(index, one) }));
+): Game {
+  const indexFile = opened && openedFile(opened.found);
+  const files = data.map(({ found, entries }): DataFile => {
+    return { ...openedFile(found), disk: likelyDiskOf(index, entries) };
+  });
+  const homes = homesOf(index, files, data);
+  const directed = new Set(homes.keys());
+  const isHere = (disk: number) => files.some((file) => file.disk === disk);
+  const lacksRooms =
+    data.some(({ isWhole }) => !isWhole) || [...missing(index, homes).keys()].some(isHere);
+  const found = numberLost({ version, index, data, homes }, lacksRooms);
   const kind = BESIDE[version];
   const numbered = beside.filter((file) => file.kind === kind).sort(byNumber);
   const others = beside.filter((file) => file.kind !== kind);
@@ -79,14 +87,15 @@ export function assemble(
   return {
     version,
     variant,
-    indexFile: opened && openedFile(opened.found),
-    index,
-    files: files.map(({ file }) => file),
-    rooms: roomsOf(index, files),
+    indexFile,
+    index: found.index,
+    files,
+    rooms: roomsOf(index, homes, directed),
     charsets: kind === 'charset' ? numbered.map(numberedFile) : [],
     fonts: kind === 'font' ? numbered.map(numberedFile) : [],
     evidence: evidenceOf(opened, data),
     foreign: [...foreign, ...strangers],
+    problems: [...found.problems, ...lostRooms(missing(index, homes), files, data, indexFile)],
   };
 }
 
@@ -102,47 +111,64 @@ function numberedFile(file: Found): OpenedFile & { number: number | undefined } 
   return { ...openedFile(file), number: file.number };
 }
 
-function dataFile(index: DamagedIndexFile, { data: { found }, places }: PlacedData): DataFile {
-  const rooms = Array.from(places.keys(), (room) => ({ room }));
-  return { ...openedFile(found), disk: likelyDiskOf(index, rooms) };
-}
-
-/** A data file with its rooms. */
-interface Listed extends PlacedData {
-  readonly file: DataFile;
-}
-
-/** The rooms of all files. If two files have the same room, the disk that the index names for it counts. */
-function roomsOf(index: DamagedIndexFile, files: readonly Listed[]): GameRoom[] {
-  const homes = new Map<number, Omit<GameRoom, 'name'>>();
-  files.forEach(({ file: { disk }, places }, file) => {
+/**
+ * Where the rooms of all files are, by number. If two files have the same room, the disk that the index names for
+ * it counts.
+ */
+function homesOf(
+  index: IndexFile,
+  files: readonly DataFile[],
+  data: readonly OpenData[],
+): Map<number, Home> {
+  const homes = new Map<number, Home>();
+  data.forEach(({ places }, file) => {
     for (const [room, offset] of places)
-      if (!homes.has(room) || disk === index.rooms?.disks[room])
+      if (!homes.has(room) || files[file].disk === index.rooms?.disks[room])
         homes.set(room, { room, file, offset });
   });
-  const names = new Map<number, string>();
-  for (const { room, name } of index.roomNames ?? [])
-    if (!names.has(room)) names.set(room, String.fromCharCode(...name).replace(/\0.*$/s, ''));
-  const rooms = [...homes.values()].sort((a, b) => a.room - b.room);
-  return rooms.map(({ room, file, offset }) => ({ room, name: names.get(room), file, offset }));
+  return homes;
 }
 
-/**
- * Problems where index and files disagree: disks without a data file, and rooms that are not on their
- * disk.
- */
-export function missing({ index, indexFile, files, rooms }: Omit<Game, 'problems'>): Problem[] {
-  const disks = index.rooms?.disks;
-  if (disks === undefined) return [];
-  const there = new Set(rooms.map(({ room }) => room));
+/** The rooms by ascending number. Only those that a directory leads to have the names of the index. */
+function roomsOf(
+  { roomNames = [] }: IndexFile,
+  homes: ReadonlyMap<number, Home>,
+  directed: ReadonlySet<number>,
+): GameRoom[] {
+  const names = new Map<number, string>();
+  for (const { room, name } of roomNames)
+    if (directed.has(room) && !names.has(room))
+      names.set(room, String.fromCharCode(...name).replace(/\0.*$/s, ''));
+  const rooms = [...homes.values()].sort((a, b) => a.room - b.room);
+  return rooms.map((home) => ({ ...home, name: names.get(home.room) }));
+}
+
+/** The rooms that the index has on a disk, but no file has, by disk. */
+function missing(
+  { rooms }: IndexFile,
+  homes: ReadonlyMap<number, Home>,
+): Map<number, readonly number[]> {
   const lost = new Map<number, number[]>();
-  disks.forEach((disk, room) => {
-    if (disk === 0 || there.has(room)) return;
+  rooms?.disks.forEach((disk, room) => {
+    if (disk === 0 || homes.has(room)) return;
     const numbers = lost.get(disk) ?? [];
     numbers.push(room);
     lost.set(disk, numbers);
   });
-  const absent = [...lost].map(([disk, numbers]) => {
+  return lost;
+}
+
+/** Problems of rooms that no file has. Rooms behind the end of a file are among the problems of that file. */
+function lostRooms(
+  lost: ReadonlyMap<number, readonly number[]>,
+  files: readonly DataFile[],
+  data: readonly OpenData[],
+  indexFile: OpenedFile | undefined,
+): Problem[] {
+  const cut = new Set(data.flatMap((one) => one.cut));
+  return [...lost].flatMap(([disk, all]) => {
+    const numbers = all.filter((room) => !cut.has(room));
+    if (numbers.length === 0) return [];
     const file = files.find((one) => one.disk === disk);
     const what = `${numbers.length === 1 ? 'room' : 'rooms'} ${listed(numbers)}`;
     const detail = file
@@ -150,12 +176,4 @@ export function missing({ index, indexFile, files, rooms }: Omit<Game, 'problems
       : `there is no data file of disk ${disk}: ${what}`;
     return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
   });
-  const strays = rooms.filter(
-    ({ room, file }) => (disks[room] || files[file].disk) !== files[file].disk,
-  );
-  const stray = strays.map(({ room, file }) => {
-    const detail = `room ${room} is in ${files[file].name}, and the index has it on disk ${disks[room]}`;
-    return problem('BAD_VALUE', 0, detail, { file: indexFile?.name });
-  });
-  return [...absent, ...stray];
 }

@@ -1,45 +1,60 @@
-// The bundles of a data file: LFLF, or LF in version 4. Each holds a room and what lives in it.
+// The bundles of a data file: LFLF, or LF in version 4. Each holds a room and what lives in it. Offsets of
+// directories count from the anchor of a room:
 //
-//   LECF  LOFF  LFLF  ROOM  SCRP SOUN COST ..   versions 5 to 7: offsets count from ROOM
-//               LFLF  ROOM  RMSC SCRP ..        version 8: offsets count from LFLF
-//   LE    FO    LF    u16le number  RO  SC ..   version 4: offsets count from RO
+//   LECF  LOFF  LFLF  ROOM  SCRP SOUN COST ..   versions 5 to 7: ROOM
+//               LFLF  ROOM  RMSC SCRP ..        version 8: LFLF
+//   LE    FO    LF    u16le number  RO  SC ..   version 4: RO
 //
-// Bundles follow each other, so a file can be read without its room directory.
+// LOFF leads to the anchors, FO to the LF around them. Bundles follow each other, so a file can be read without
+// its room directory.
 
 import { headerLayout, tagAt } from '../block/header.js';
-import { type Block, openChildren, siblings } from '../block/level.js';
+import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
+import { decodeXor } from '../block/xor.js';
 import { u16le } from '../bytes.js';
-import type { Reporter } from '../errors.js';
-import type { BlockForm } from '../version.js';
+import type { BlockForm, Version } from '../version.js';
+import type { Found } from './probe.js';
 
-/** The tags of a data file. */
-interface FileTags {
-  readonly file: string;
-  readonly bundle: string;
-}
-
-const TAGS: Readonly<Record<BlockForm, FileTags>> = {
-  small: { file: 'LE', bundle: 'LF' },
-  large: { file: 'LECF', bundle: 'LFLF' },
+/** The tags of a data file and of its bundles. */
+export const FILE_TAGS: Readonly<Record<BlockForm, readonly [file: string, bundle: string]>> = {
+  small: ['LE', 'LF'],
+  large: ['LECF', 'LFLF'],
 };
 
-/** Most bundles read of a file. Room numbers are bytes, so that is more than enough. */
-const MOST = 512;
+/** The block of a room that offsets count from. */
+export const ROOM_ANCHORS: Readonly<Record<Version, string>> = {
+  4: 'RO',
+  5: 'ROOM',
+  6: 'ROOM',
+  7: 'ROOM',
+  8: 'LFLF',
+};
 
-/** Bytes from an LFLF to the ROOM in it, and from an LF to its RO. */
-export const TO_ROOM = 8;
+/** Bytes from the start of a bundle to the anchor, if nothing stands before that. */
+export const ANCHOR_AT: Readonly<Record<Version, number>> = { 4: 8, 5: 8, 6: 8, 7: 8, 8: 0 };
 
-/** The bundles of a data file, in its order. Wrong sizes are reported. */
-export function bundlesIn(src: Uint8Array, form: BlockForm, reporter: Reporter): readonly Block[] {
-  const { file, bundle } = TAGS[form];
-  const first = headerLayout(form).size;
-  const level = { src, form, path: file, tag: file, first, pos: first, end: src.length };
-  const found: Block[] = [];
-  for (const block of siblings(level, reporter)) {
-    if (block.tag === bundle) found.push(block);
-    if (found.length === MOST) break;
-  }
-  return found;
+/** Bytes from an LF to its RO. */
+const LF_HEAD = 8;
+
+/** Where the room starts that an entry of LOFF or FO leads to; `undefined` if it leads to none. */
+export function anchorAt(src: Uint8Array, form: BlockForm, offset: number): number | undefined {
+  const tag = tagAt(src, form, offset);
+  if (form === 'large') return tag === 'ROOM' || tag === 'LFLF' ? offset : undefined;
+  const anchor = offset + LF_HEAD;
+  return tag === 'LF' && tagAt(src, form, anchor) === 'RO' ? anchor : undefined;
+}
+
+/** The bundles of a data file, in its order. */
+export function* bundlesIn({ src, form = 'large', bundleAt }: Found): Iterable<Block> {
+  const [tag, bundle] = FILE_TAGS[form];
+  const first = bundleAt ?? headerLayout(form).size;
+  const level = { src, form, path: tag, tag, first, pos: first, end: src.length };
+  for (const block of siblings(level, SILENT)) if (block.tag === bundle) yield block;
+}
+
+/** The blocks in a bundle. */
+export function blocksIn(bundle: Block): readonly Block[] {
+  return [...siblings(openChildren(bundle), SILENT)];
 }
 
 /** The room number stored in an LF; other bundles store none. */
@@ -48,17 +63,25 @@ export function numberIn({ form, src, start, end }: Block): number | undefined {
   return form === 'small' && at + 2 <= end ? u16le(src, at) : undefined;
 }
 
-/** The blocks in a bundle; damaged tags are corrected. */
-export function blocksIn(bundle: Block, reporter: Reporter): readonly Block[] {
-  return [...siblings(openChildren(bundle), reporter)];
-}
+/** Bytes that show a bundle: its header and, in the small form, that of the RO in it. */
+const SHOWS = 14;
 
 /**
- * Where a bundle starts, from an entry of LOFF or FO. The entry leads to the bundle, or to the ROOM in it;
- * `undefined` if it leads to neither.
+ * Where the first bundle is in a file whose bytes are XORed with a key; `undefined` without one. Anything may
+ * stand before it. Two letters are weak proof, so an RO must follow an LF.
  */
-export function bundleAt(src: Uint8Array, form: BlockForm, offset: number): number | undefined {
-  const tag = tagAt(src, form, offset);
-  if (tag === TAGS[form].bundle) return offset;
-  return tag === 'ROOM' ? offset - TO_ROOM : undefined;
+export function firstBundle(src: Uint8Array, form: BlockForm, key: number): number | undefined {
+  const [, bundle] = FILE_TAGS[form];
+  const { size: least, sizeAt, readSize, tagAt: letters } = headerLayout(form);
+  const [first, second] = [bundle.charCodeAt(0) ^ key, bundle.charCodeAt(1) ^ key];
+  for (let at = src.indexOf(first); at >= 0; at = src.indexOf(first, at + 1)) {
+    const start = at - letters;
+    if (start < 0 || src[at + 1] !== second) continue;
+    const head = decodeXor(src.subarray(start, start + SHOWS), key);
+    const isTagged = tagAt(head, form, 0) === bundle;
+    const isRoom = form === 'large' || anchorAt(head, form, 0) !== undefined;
+    const size = isTagged && isRoom ? readSize(head, sizeAt) : 0;
+    if (size >= least && start + size <= src.length) return start;
+  }
+  return undefined;
 }

@@ -9,7 +9,7 @@ import type { BlockSource } from '../block/level.js';
 import { readChar } from '../charset/char.js';
 import type { Charset, NutVersion } from '../charset/charset.js';
 import { readNut } from '../charset/nut.js';
-import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions, Strict } from '../options.js';
 import type { Version } from '../version.js';
@@ -74,13 +74,13 @@ export function readGameCharset(
 type Reader = (game: Game, id: number, reporter: Reporter | undefined) => Charset | undefined;
 
 const READERS: Readonly<Record<Home, Reader>> = {
-  'charset files': (game, id, reporter) => {
+  'charset files': (game, id) => {
     const file = numbered(game.charsets, id);
-    return file && charIn(game, file.name, file.src, reporter);
+    return file && charIn(game, file.name, file.src);
   },
   blocks: (game, id, reporter) => {
     const found = resourceOf(game, 'charset', id, reporter);
-    return found && charIn(game, found.file, found.block, reporter);
+    return found && charIn(game, found.file, found.block);
   },
   'font files': (game, id) => {
     const file = numbered(game.fonts, id);
@@ -92,15 +92,8 @@ function numbered(files: readonly NumberedFile[], id: number): NumberedFile | un
   return files.find(({ number }) => number === id);
 }
 
-function charIn(
-  { version }: Game,
-  file: string,
-  source: BlockSource,
-  reporter: Reporter | undefined,
-): Charset {
-  const read = (told: Reporter | undefined) =>
-    readChar(source, { version, onError: handlerOf(told) });
-  return inFile(file, read, reporter);
+function charIn({ version }: Game, file: string, source: BlockSource): Charset {
+  return inFile(file, () => readChar(source, { version }));
 }
 
 function nutOf({ version }: Game, { name, src }: NumberedFile): Charset {
@@ -160,7 +153,7 @@ export function* walkCharsets(
     return { name: unique(`${kind}-${title}`, names), id, file, room: undefined, charset };
   };
   for (const file of game.charsets) {
-    const found = own('charset', file, () => charIn(game, file.name, file.src, reporter));
+    const found = own('charset', file, () => charIn(game, file.name, file.src));
     if (found !== undefined) yield found;
   }
   const places = new Set<string>();
@@ -168,7 +161,7 @@ export function* walkCharsets(
     const place = `${file} ${block.start}`;
     if (places.has(place)) continue;
     places.add(place);
-    const charset = attempt(reporter, () => charIn(game, file, block, reporter));
+    const charset = attempt(reporter, () => charIn(game, file, block));
     if (charset === undefined) continue;
     yield { name: unique(`charset-${digits(id)}`, names), id, file, room, charset };
   }

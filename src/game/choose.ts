@@ -8,7 +8,6 @@ import { agreed, versionsOf } from './evidence.js';
 import type { ForeignFile } from './game.js';
 import { listed } from './list.js';
 import { ambiguous, type Fit, fitOf, type OpenData, type OpenIndex } from './match.js';
-import { numberRooms } from './number-rooms.js';
 import type { Found } from './probe.js';
 
 /** The files that were opened. */
@@ -102,7 +101,7 @@ function apart(indexes: readonly OpenIndex[], groups: readonly Group[]): Group[]
 
 /** Whether damage may be the reason why files do not fit each other. */
 function isDamaged({ found, problems }: OpenIndex, data: readonly OpenData[]): boolean {
-  const damaged = problems.length > 0 || data.some(({ bundles }) => bundles !== undefined);
+  const damaged = problems.length > 0 || data.some(({ isWhole }) => !isWhole);
   return damaged && data.every((file) => file.found.form === found.form);
 }
 
@@ -127,27 +126,9 @@ function wholeGames(
   const whole: { index: OpenIndex; data: OpenData[] }[] = [];
   for (const index of indexes) {
     const files = dataOf(index, data, indexes.length);
-    if (files.length > 0) whole.push({ index, data: [...files, ...lostDisks(index, data, files)] });
+    if (files.length > 0) whole.push({ index, data: files });
   }
   return whole;
-}
-
-/** Data files with at least half their rooms on a disk without a file: a damaged entry may make them not fit. */
-function lostDisks(
-  { index, evidence }: OpenIndex,
-  data: readonly OpenData[],
-  found: readonly OpenData[],
-): OpenData[] {
-  const disks = index.rooms?.disks ?? new Uint8Array(0);
-  const there = new Set(found.map(({ entries }) => diskOf(index, entries)));
-  const isOfDisk = (disk: number, { entries, evidence: own }: OpenData) =>
-    entries.filter(({ room }) => disks[room] === disk).length * 2 >= Math.max(1, entries.length) &&
-    agreed([...evidence, ...own]).length > 0;
-  return [...new Set(disks)].flatMap((disk) => {
-    if (disk === 0 || there.has(disk)) return [];
-    const fitting = data.filter((file) => !found.includes(file) && isOfDisk(disk, file));
-    return fitting.length === 1 ? fitting : [];
-  });
 }
 
 function noGame(foreign: readonly ForeignFile[]): DecodeError {
@@ -183,20 +164,7 @@ function named<T extends OpenIndex | OpenData>(
 /** The data files of an index. A file that shows nothing about its index goes to the only index there is. */
 function dataOf(index: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
   const takes: readonly Fit[] = indexes === 1 ? ['yes', 'unknown'] : ['yes'];
-  const isFew = indexes * data.length <= FEW;
-  return data.filter((file) => takes.includes(fitOf(index, isFew ? rescued(index, file) : file)));
-}
-
-/** Most pairs of files for which damaged room directories are looked at closely. */
-const FEW = 16;
-
-/** A data file whose room directory is damaged, with its rooms numbered by the index. */
-function rescued({ index }: OpenIndex, data: OpenData): OpenData {
-  const { found, bundles } = data;
-  if (bundles === undefined) return data;
-  const { places } = numberRooms({ ...data, file: found.name, bundles }, index, new Set());
-  const entries = [...places].map(([room, start]) => ({ room, start }));
-  return { ...data, entries, places };
+  return data.filter((file) => takes.includes(fitOf(index, file)));
 }
 
 /** Throws `AMBIGUOUS` if two data files would be the same disk. */

@@ -1,10 +1,10 @@
 // Which disk of a game a data file is.
 
-import type { DamagedIndexFile } from '../index-file/index-file.js';
+import type { IndexFile } from '../index-file/index-file.js';
 
 /** The disk of a data file: most of its rooms are on that disk by the index. `undefined` if two disks tie. */
 export function diskOf(
-  index: DamagedIndexFile | undefined,
+  index: IndexFile | undefined,
   entries: readonly { readonly room: number }[],
 ): number | undefined {
   const votes = new Map<number, number>();
@@ -18,7 +18,7 @@ export function diskOf(
 
 /** Like {@link diskOf}, but if two disks tie, the disk of the first room counts. */
 export function likelyDiskOf(
-  index: DamagedIndexFile | undefined,
+  index: IndexFile | undefined,
   entries: readonly { readonly room: number }[],
 ): number | undefined {
   return diskOf(index, entries) ?? diskOf(index, entries.slice(0, 1));

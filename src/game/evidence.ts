@@ -9,20 +9,15 @@
 //          size of CDHD                   13: 5; 17: 6; 8: 7 or 8
 
 import { childWith } from '../block/find.js';
-import {
-  type Block,
-  nextBlock,
-  openChildren,
-  openSource,
-  SILENT,
-  siblings,
-} from '../block/level.js';
+import { type Block, headerAt, openChildren, openSource, SILENT } from '../block/level.js';
 import { charactersAt } from '../bytes.js';
+import { attempt } from '../errors.js';
 import { maxsVersion } from '../index-file/maxs.js';
 import type { Allowance } from '../limits.js';
 import { CDHD_LAYOUTS } from '../object/cdhd.js';
 import { RMHD_LAYOUTS } from '../room/rmhd.js';
 import { type BlockForm, type Version, versions, versionsOfForm } from '../version.js';
+import { bundlesIn } from './bundles.js';
 import type { Evidence } from './game.js';
 import type { Found } from './probe.js';
 
@@ -36,50 +31,49 @@ const BLOCKS = 65_536;
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
   const evidence = [formEvidence(name, form)];
   if (form === 'small') return evidence;
-  for (const { tag, start, payload } of siblings(openSource(src, form, SILENT), SILENT)) {
-    const version = tag === 'MAXS' ? maxsVersion(payload.length) : undefined;
-    if (version === undefined) continue;
-    const seen = `MAXS of ${payload.length} bytes`;
-    return [...evidence, { file: name, offset: start, seen, versions: [version] }];
-  }
-  return evidence;
+  const maxs = childWith(openSource(src, form, SILENT), 'MAXS', SILENT);
+  const version = maxs && maxsVersion(maxs.payload.length);
+  if (maxs === undefined || version === undefined) return evidence;
+  const seen = `MAXS of ${maxs.payload.length} bytes`;
+  return [...evidence, { file: name, offset: maxs.start, seen, versions: [version] }];
 }
 
 function formEvidence(file: string, form: BlockForm): Evidence {
   return { file, offset: 0, seen: `${form} block headers`, versions: versionsOfForm(form) };
 }
 
-/**
- * What the first rooms of a data file say, up to one with an object. `starts` are the starts of bundles;
- * `target` is the first bundle or ROOM that the room directory leads to.
- */
-export function dataEvidence(
-  { name, src, form = 'large' }: Found,
-  starts: Iterable<number>,
-  target: number | undefined,
-): Evidence[] {
+/** What the first rooms of a data file say, up to one with an object. */
+export function dataEvidence(file: Found, places: ReadonlyMap<number, number>): Evidence[] {
+  const { name, src, form = 'large' } = file;
   const found = [formEvidence(name, form)];
   if (form === 'small') return found;
+  const [target] = places.values();
   if (target !== undefined) found.push(targetEvidence(name, charactersAt(src, target, 4), target));
   const allowance = { left: BLOCKS };
   let isSized = false;
-  for (const start of starts) {
-    const bundle = nextBlock(
-      { src, form, path: '', tag: 'LECF', pos: start, end: src.length },
-      SILENT,
-    );
-    const room = bundle && child(bundle, 'ROOM', allowance);
-    const header = room && headerIn(room, 'RMHD', allowance);
+  for (const block of roomsIn(file, places)) {
+    const room = block.tag === 'ROOM' ? block : child(block, 'ROOM', allowance);
+    const header = child(room, 'RMHD', allowance);
     if (!isSized && header) found.push(...sizeEvidence(name, header, RMHD_LAYOUTS));
     isSized ||= header !== undefined;
     const code =
-      bundle &&
-      (objectHeader(room, allowance) ?? objectHeader(child(bundle, 'RMSC', allowance), allowance));
+      objectHeader(room, allowance) ?? objectHeader(child(block, 'RMSC', allowance), allowance);
     if (code === undefined) continue;
     found.push(...sizeEvidence(name, code, CDHD_LAYOUTS));
     break;
   }
   return found;
+}
+
+/** The rooms that a directory leads to, or the bundles around them; all bundles of a file without a directory. */
+function* roomsIn(file: Found, places: ReadonlyMap<number, number>): Iterable<Block> {
+  const { src } = file;
+  const place = { src, form: 'large', path: '', end: src.length } as const;
+  for (const pos of places.values()) {
+    const header = headerAt({ ...place, pos });
+    if (header?.fits) yield header.block;
+  }
+  if (places.size === 0) yield* bundlesIn(file);
 }
 
 function targetEvidence(file: string, tag: string, offset: number): Evidence {
@@ -95,18 +89,12 @@ function sizeEvidence(file: string, { tag, start, payload }: Block, sizes: Sizes
 
 /** The header of the first object in a block. */
 function objectHeader(block: Block | undefined, allowance: Allowance): Block | undefined {
-  const object = block && child(block, 'OBCD', allowance);
-  return object && headerIn(object, 'CDHD', allowance);
+  return child(child(block, 'OBCD', allowance), 'CDHD', allowance);
 }
 
-/** A header in a block. A header whose tag was corrected says nothing: it may be an unknown block. */
-function headerIn(block: Block, tag: string, allowance: Allowance): Block | undefined {
-  const found = child(block, tag, allowance);
-  return found && charactersAt(found.src, found.start, tag.length) === tag ? found : undefined;
-}
-
-function child(block: Block, tag: string, allowance: Allowance): Block | undefined {
-  return childWith(openChildren(block), tag, SILENT, allowance);
+/** The first block with a tag in another. Behind damage nothing is looked for. */
+function child(block: Block | undefined, tag: string, allowance: Allowance): Block | undefined {
+  return block && attempt(SILENT, () => childWith(openChildren(block), tag, undefined, allowance));
 }
 
 /** The versions that all evidence agrees on; all versions if there is no evidence. */

@@ -1,21 +1,29 @@
 // Which data files an index belongs to: the files that hold its resources. File names do not count.
 
 import { headerLayout, tagAt } from '../block/header.js';
-import type { Block } from '../block/level.js';
 import { DecodeError, type Problem } from '../errors.js';
-import type { DamagedIndexFile } from '../index-file/index-file.js';
+import type { IndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { agreed } from './evidence.js';
 import type { Evidence } from './game.js';
-import type { RoomEntry } from './number-rooms.js';
 import type { Found } from './probe.js';
 
 /** An index file, read. */
 export interface OpenIndex {
   readonly found: Found;
-  readonly index: DamagedIndexFile;
+  /** `undefined` if its version is not known yet. */
+  readonly index: IndexFile | undefined;
   readonly evidence: readonly Evidence[];
   readonly problems: readonly Problem[];
+}
+
+/** An entry of LOFF or FO. */
+export interface RoomEntry {
+  readonly room: number;
+  /** As stored. */
+  readonly offset: number;
+  /** Where the room is that it leads to: see bundles.ts. `undefined` if it leads to none. */
+  readonly anchor: number | undefined;
 }
 
 /** A data file with its rooms. */
@@ -23,12 +31,12 @@ export interface OpenData {
   readonly found: Found;
   /** The entries of its room directory, as far as that can be read. */
   readonly entries: readonly RoomEntry[];
-  /** Where bundles start, by room, as the room directory says. If a room has several entries, the first counts. */
+  /** Anchors by room. If a room has several entries, the first counts that leads to a room. */
   readonly places: ReadonlyMap<number, number>;
-  /** Its bundles, in the order of the file; `undefined` if the room directory is sound. */
-  readonly bundles: readonly Block[] | undefined;
-  /** Bytes from the start of a bundle to the place that its resource offsets count from. */
-  readonly base: number;
+  /** Rooms that start behind the end of the file. */
+  readonly cut: readonly number[];
+  /** Whether there are entries, and all lead to rooms. */
+  readonly isWhole: boolean;
   readonly evidence: readonly Evidence[];
   readonly problems: readonly Problem[];
 }
@@ -48,6 +56,7 @@ export function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): Fi
   if (found.form !== data.found.form) return 'no';
   if (entries.length === 0) return 'unknown';
   const agree = agreed([...evidence, ...data.evidence]).length > 0;
+  if (index === undefined) return agree ? 'unknown' : 'no';
   const { right, wrong } = lookUps(index, data);
   if (right + wrong > 0)
     return (agree ? right >= wrong : wrong === 0 && right >= SURE) ? 'yes' : 'no';
@@ -59,7 +68,7 @@ export function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): Fi
 }
 
 /** Looks up the resources that the index has in the rooms of a file, and counts those in the right place. */
-function lookUps(index: DamagedIndexFile, { found, places, base }: OpenData): LookUps {
+function lookUps(index: IndexFile, { found, places }: OpenData): LookUps {
   const { src, form = 'large' } = found;
   const { tagLength } = headerLayout(form);
   const sum = { right: 0, wrong: 0 };
@@ -71,7 +80,7 @@ function lookUps(index: DamagedIndexFile, { found, places, base }: OpenData): Lo
       const entry = placeOf(index, kind, id);
       const home = entry && places.get(entry.room);
       if (entry === undefined || home === undefined) continue;
-      const tag = tagAt(src, form, home + base + entry.offset);
+      const tag = tagAt(src, form, home + entry.offset);
       // A block that is cut off still has its tag; a block past the end of the file does not count.
       if (tags[form].includes(tag)) sum.right++;
       else if (tag.length === tagLength) sum.wrong++;

@@ -8,15 +8,13 @@ import { NO_OPTIONS } from '../geometry.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { checkRelease, type Variant, type Version } from '../version.js';
-import { assemble, missing, versionOf } from './assemble.js';
+import { assemble, versionOf } from './assemble.js';
 import { type Candidates, chooseGame } from './choose.js';
 import { type Seen, twinOf } from './copies.js';
 import type { ForeignFile, Game, GameFile } from './game.js';
 import type { OpenData, OpenIndex } from './match.js';
 import { openData, openIndex, problemsOf } from './open-files.js';
-import { placeRooms } from './places.js';
 import { type Found, probe } from './probe.js';
-import { rescueResources } from './rescue.js';
 
 /** Options of {@link openGame}. Each overrules something that the content shows. */
 export interface OpenGameOptions extends LimitOptions {
@@ -107,18 +105,15 @@ export function* openGameSteps(
   const verdict = versionOf(chosen, version);
   const release = checkRelease({ version: verdict.version, variant });
   const read = chosen.index && readAs(chosen.index, verdict.version, limits);
-  const placed = placeRooms(chosen.data, read?.index);
   const parts: IndexFile = { ...(read?.index ?? NO_INDEX), version: verdict.version };
-  const game = assemble({ chosen, index: parts, placed, beside }, release);
-  const rescued = rescueResources(game);
+  const game = assemble({ chosen, index: parts, beside }, release);
   const problems = [
     ...(read ? problemsOf(read) : [noIndex(chosen.data)]),
-    ...placed.flatMap(({ data, problems: numbering }) => [...data.problems, ...numbering]),
+    ...chosen.data.flatMap((file) => file.problems),
     ...verdict.problems,
-    ...missing(game),
-    ...rescued.problems,
+    ...game.problems,
   ];
-  return { ...game, index: rescued.index, problems };
+  return { ...game, problems };
 }
 
 /** Opens the files that a game may have. */
@@ -147,7 +142,7 @@ export function* candidatesIn(
 
 /** An index file; read again with the given version if it does not show its own. */
 function readAs(opened: OpenIndex, version: Version, limits: Limits | undefined): OpenIndex {
-  return opened.index.version === undefined ? openIndex(opened.found, limits, version) : opened;
+  return opened.index === undefined ? openIndex(opened.found, limits, version) : opened;
 }
 
 /** The record of an absent index. */
@@ -167,8 +162,7 @@ const NO_INDEX: Omit<IndexFile, 'version'> = {
 };
 
 function noIndex([first]: readonly OpenData[]): Problem {
-  const detail = 'there is no index file: resources are numbered in the order of the data files';
-  return problem('MISSING', 0, detail, { file: first?.found.name });
+  return problem('MISSING', 0, 'there is no index file', { file: first?.found.name });
 }
 
 /** Checks the files, and gives a name to those without one. */

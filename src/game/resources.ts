@@ -1,9 +1,9 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
-import { followLeniently, followOffset } from '../block/follow.js';
-import { type Block, SEPARATOR } from '../block/level.js';
-import { checkByte, u16le } from '../bytes.js';
-import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
+import { followOffset } from '../block/follow.js';
+import { type Block, headerAt, SEPARATOR } from '../block/level.js';
+import { checkByte } from '../bytes.js';
+import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import {
   checkKind,
@@ -14,7 +14,8 @@ import {
   type ResourceKind,
 } from '../index-file/resolve.js';
 import type { DamageOptions } from '../options.js';
-import { BLOCK_FORMS, type Version } from '../version.js';
+import { BLOCK_FORMS } from '../version.js';
+import { ANCHOR_AT, FILE_TAGS, ROOM_ANCHORS } from './bundles.js';
 import { checkedRoom, checkGame, roomOf } from './check.js';
 import type { Game, GameRoom } from './game.js';
 import { inFile } from './problem.js';
@@ -119,10 +120,7 @@ export function findGameResource(
   return attempt(reporter, () => resourceOf(game, kind, id, reporter));
 }
 
-/**
- * A resource; `undefined` if it does not exist. Throws if it cannot be read. Reports a room whose LF has
- * another number.
- */
+/** A resource; `undefined` if it does not exist. Throws if it cannot be read. */
 export function resourceOf(
   game: Game,
   kind: ResourceKind,
@@ -138,42 +136,19 @@ export function resourceOf(
   return entry && resourceIn(game, entry, reporter);
 }
 
-/** The block of a room. */
-const ROOMS: Readonly<Record<Version, string>> = {
-  4: 'RO',
-  5: 'ROOM',
-  6: 'ROOM',
-  7: 'ROOM',
-  8: 'LFLF',
-};
-
 /** The block of a room; `undefined` if it cannot be read, which was reported. */
 export function roomIn(
   game: Game,
   { room, file: at, offset }: GameRoom,
   reporter: Reporter | undefined,
 ): GameResource | undefined {
-  const file = game.files[at];
-  const tag = ROOMS[game.version];
+  const { name } = game.files[at];
   const what = `room ${room}`;
-  const read = (told: Reporter | undefined) => {
-    const found = blockAt(game, { src: file.src, pos: offset }, [tag], what, told);
-    const stated = tag === 'RO' ? u16le(file.src, offset - 2) : room;
-    if (stated !== room) tell(told, 'BAD_VALUE', offset - 2, `${what}: its LF says ${stated}`);
-    return found;
-  };
-  const block = inFile(file.name, read, reporter);
-  return block && { kind: 'room', id: room, room, file: file.name, block };
+  const tag = ROOM_ANCHORS[game.version];
+  const read = (told: Reporter | undefined) => blockAt(game, { at, pos: offset, tag }, what, told);
+  const block = inFile(name, read, reporter);
+  return block && { kind: 'room', id: room, room, file: name, block };
 }
-
-/** Blocks of resources whose tag differs by version. */
-const COSTUMES: Readonly<Record<Version, string>> = {
-  4: 'CO',
-  5: 'COST',
-  6: 'COST',
-  7: 'AKOS',
-  8: 'AKOS',
-};
 
 function resourceIn(
   game: Game,
@@ -183,36 +158,43 @@ function resourceIn(
   const { kind, id, room, offset } = entry;
   const home = roomOf(game, room);
   if (home === undefined) throw lost(game, entry);
-  const { version } = game;
-  const file = game.files[home.file];
-  const tags = PLACES[kind].tags[BLOCK_FORMS[version]];
-  const likely = kind === 'costume' ? [COSTUMES[version], ...tags] : tags;
-  const read = (told: Reporter | undefined) =>
-    blockAt(game, { src: file.src, pos: home.offset + offset }, likely, `${kind} ${id}`, told);
-  const block = inFile(file.name, read, reporter);
-  return block && { kind, id, room, file: file.name, block };
+  const { name } = game.files[home.file];
+  const tag = PLACES[kind].tags[BLOCK_FORMS[game.version]].join(' ');
+  const place = { at: home.file, pos: home.offset + offset, tag };
+  const read = (told: Reporter | undefined) => blockAt(game, place, `${kind} ${id}`, told);
+  const block = inFile(name, read, reporter);
+  return block && { kind, id, room, file: name, block };
 }
 
-/** The block at a place in a file; throws or reports if it cannot be read. */
+/** Where a block of a game is. */
+interface GamePlace {
+  /** Index of its file. */
+  readonly at: number;
+  readonly pos: number;
+  /** Tags that it may have, separated by spaces. */
+  readonly tag: string;
+}
+
+/** The block at a place in a file; `undefined` if it cannot be read, which was reported. */
 function blockAt(
-  { version }: Game,
-  { src, pos }: { readonly src: Uint8Array; readonly pos: number },
-  tags: readonly string[],
+  { version, files, rooms }: Game,
+  { at, pos, tag }: GamePlace,
   what: string,
   reporter: Reporter | undefined,
 ): Block | undefined {
+  const { src } = files[at];
   const form = BLOCK_FORMS[version];
-  const [file, bundle] = form === 'small' ? ['LE', 'LF'] : ['LECF', 'LFLF'];
-  const isBundle = tags[0] === bundle;
-  const path = isBundle ? file : file + SEPARATOR + bundle;
+  const [file, bundle] = FILE_TAGS[form];
+  const path = tag === bundle ? file : file + SEPARATOR + bundle;
   const place = { src, form, path, pos, end: src.length };
   const storedAt = Math.min(pos, src.length);
-  if (tags.length === 0)
-    fail('BAD_OFFSET', storedAt, `${what}: version ${version} has no such blocks`);
-  if (reporter === undefined) return followOffset(place, tags.join(' '), storedAt, what);
-  const first = tags[0] === ROOMS[version] ? { first: pos } : {};
-  const level = { ...place, tag: isBundle ? file : bundle, ...first, isOpen: !isBundle };
-  return followLeniently(level, tags, storedAt, what, reporter);
+  if (tag === '') fail('BAD_OFFSET', storedAt, `${what}: version ${version} has no such blocks`);
+  // A container with a wrong size ends where the next bundle starts.
+  if (reporter !== undefined && headerAt(place)?.fits === false)
+    for (const next of rooms)
+      if (next.file === at && next.offset > pos)
+        place.end = Math.min(place.end, next.offset - ANCHOR_AT[version]);
+  return attempt(reporter, () => followOffset(place, tag, storedAt, what, reporter));
 }
 
 /** The failure of a resource whose room no file has. */

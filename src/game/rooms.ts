@@ -1,7 +1,5 @@
 // Rooms and objects of a game, each read when it is asked for.
 
-import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
-import { isKnown } from '../block/unknown.js';
 import { checkByte } from '../bytes.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -53,22 +51,10 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
     if (found === undefined) return undefined;
     const { block, file } = found;
     const { version, variant } = game;
-    const read = (told: Reporter | undefined) => {
-      tellStrays(block, told);
-      return readRoom(block, { version, variant, limits, onError: handlerOf(told) });
-    };
+    const read = (told: Reporter | undefined) =>
+      readRoom(block, { version, variant, limits, onError: handlerOf(told) });
     return inFile(file, read, reporter);
   });
-}
-
-/** All that stands beside a ROOM in version 8. */
-const BESIDE = 'ROOM RMSC SCRP SOUN COST AKOS CHAR';
-
-/** Reports blocks beside a room that belong inside it: the stored size of the room is then too small. */
-function tellStrays(block: Block, reporter: Reporter | undefined): void {
-  if (reporter === undefined || block.tag !== 'LFLF') return;
-  for (const child of siblings(openChildren(block), SILENT))
-    isKnown(child, BESIDE, block.tag, reporter);
 }
 
 /** What the index file says of an object: its values at the start of the game. */

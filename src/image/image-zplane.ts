@@ -74,7 +74,7 @@ function planeOf(
 ): StripTable | undefined {
   const problems: Problem[] = [];
   const reporter = reporterOf((problem) => problems.push(problem));
-  const planes = findZplanes(image, reporter, onError !== undefined);
+  const planes = findZplanes(image, reporter);
   const found = planes.find((plane) => plane.number === number);
   if (found !== undefined) return found.strips;
   if (onError === undefined) findZplanes(image, undefined);

@@ -20,7 +20,6 @@
 //             ...
 
 import { type Block, openChildren, payloadStart, siblings } from '../block/level.js';
-import { isKnown } from '../block/unknown.js';
 import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
@@ -74,9 +73,8 @@ export function taggedParts(block: Block, search: Search): ImageParts {
   const { reporter, allowance } = search;
   // If two blocks have the same tag, the first counts, as in the games.
   const found: Record<string, Block | undefined> = {};
-  for (const child of siblings(openChildren(block), reporter, allowance)) {
-    if (isKnown(child, 'SMAP BOMP BMAP ZPnn', block.tag, reporter)) found[child.tag] ??= child;
-  }
+  for (const child of siblings(openChildren(block), reporter, allowance))
+    found[child.tag] ??= child;
   const { SMAP, BOMP } = found;
   if (BOMP && !SMAP) return bompParts(BOMP, block, search);
   return stripParts((SMAP ?? block).start, block, SMAP && taggedTable(SMAP, 4));
@@ -96,7 +94,7 @@ function nestedPicture(pixels: Block, search: Search): ImageParts {
   const { reporter, allowance } = search;
   let bstr: Block | undefined;
   for (const child of siblings(openChildren(pixels), reporter, allowance))
-    if (isKnown(child, 'BSTR ZPLN', 'SMAP', reporter) && child.tag === 'BSTR') bstr ??= child;
+    if (child.tag === 'BSTR') bstr ??= child;
   const strips = attempt(reporter, () =>
     openWrap(bstr ?? fail('MISSING', pixels.start, 'SMAP has no BSTR'), reporter),
   );

@@ -4,20 +4,17 @@
 //   0  u32le  count, version 8
 //
 // Bytes behind the last entry are ignored. But if only the caller says which version it is, the payload
-// must not end exactly where a directory of another version would. With a handler, the size of the payload
-// overrules a count that does not fit it: the block's header and the next block both show that size.
+// must not end exactly where a directory of another version would.
 
 import type { Block } from '../block/level.js';
 import { need, u16le, u32le } from '../bytes.js';
-import { fail, type Reporter, tell } from '../errors.js';
+import { fail } from '../errors.js';
 import type { Version } from '../version.js';
 
 /** Where a payload is. */
 export interface Payload extends Pick<Block, 'src' | 'start' | 'end'> {
   /** Whether the file around it shows its version. */
   readonly sure?: boolean;
-  /** Receives the problem of a wrong count. Default: throw if the entries do not fit. */
-  readonly reporter?: Reporter | undefined;
 }
 
 /** How the directory of a version is laid out. */
@@ -32,8 +29,7 @@ const COUNTS = { 2: u16le, 4: u32le } as const;
 
 /**
  * Reads the count of `what`. Throws `TRUNCATED` if the entries do not fit before the end, `BAD_SIZE`
- * if they are those of another version; the message names that version. With a handler, a count that is
- * too high or hides entries is reported; the entries that the payload has count instead.
+ * if they are those of another version; the message names that version.
  */
 export function countAt<V extends Version>(
   payload: Payload,
@@ -41,31 +37,21 @@ export function countAt<V extends Version>(
   layouts: Readonly<Record<V, Counted>>,
   what: string,
 ): number {
-  const { src, start, end, reporter, sure } = payload;
+  const { src, start, end, sure } = payload;
   const { head, entry } = layouts[version];
   need(start, head, end, what);
   const count = COUNTS[head](src, start);
   const length = end - start;
   const size = head + count * entry;
-  if (size === length) return count;
+  if (size === length || (size < length && sure)) return count;
   const others = Object.entries<Counted>(layouts)
     .filter(([, other]) => isWhole(payload, other))
     .map(([other]) => other);
   const hint = others.length > 0 ? `: that is version ${others.join(' or ')}` : '';
   const detail = `${what} has ${length} bytes, ${count} entries of version ${version} have ${size}`;
-  const most = (length - head) / entry;
-  const isTable = reporter !== undefined && most > 0 && Number.isInteger(most);
-  if (size > length) {
-    if (!isTable) fail('TRUNCATED', end, detail + hint);
-    tell(reporter, 'TRUNCATED', end, detail + hint);
-    return most;
-  }
-  if (others.length > 0 && !sure) fail('BAD_SIZE', start + size, detail + hint);
-  const rest = src.subarray(start + size, end);
-  if (rest.length < entry || rest.every((byte) => byte === 0)) return count;
-  const hidden = `${what} has ${count} entries, and bytes for more behind them`;
-  tell(reporter, 'BAD_VALUE', start + size, hidden);
-  return isTable ? most : count;
+  if (size > length) fail('TRUNCATED', end, detail + hint);
+  if (others.length > 0) fail('BAD_SIZE', start + size, detail + hint);
+  return count;
 }
 
 /** Whether a payload ends where its count says, in the layout of a version. */

@@ -13,13 +13,13 @@
 // If two blocks have the same tag, the first counts.
 
 import { fileForm, openFile } from '../block/file.js';
-import { type Level, payloadOf, SILENT, siblings, tellMissing } from '../block/level.js';
-import { isKnown } from '../block/unknown.js';
+import { childWith } from '../block/find.js';
+import { type Level, payloadIn, SILENT, siblings, tellMissing } from '../block/level.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
-import type { ReadOptions, Strict } from '../options.js';
+import type { ReadOptions } from '../options.js';
 import { BLOCK_FORMS, type BlockForm, entryOf, type Version, versionsOfForm } from '../version.js';
 import { anamAt } from './anam.js';
 import type { Payload } from './counted.js';
@@ -60,15 +60,9 @@ export interface IndexFile {
   readonly rest: Uint8Array;
 }
 
-/** What can be read of a damaged index. */
-export interface DamagedIndexFile extends Omit<IndexFile, 'version'> {
-  /** Version of the game; `undefined` if MAXS does not tell and the options do not say. */
-  readonly version: Version | undefined;
-}
-
 /**
  * Options of {@link readIndexFile}. `onError` receives a problem for each damaged part, which then counts
- * as absent, and for each unknown block.
+ * as absent.
  */
 export interface IndexFileOptions extends ReadOptions {
   /**
@@ -112,12 +106,6 @@ const SUCCESSORS: ReadonlyMap<string, string> = new Map([
   ['0O', 'DOBJ'],
 ]);
 
-/** All tags of an index, separated by spaces, by the form of the file. */
-const BLOCKS: Readonly<Record<BlockForm, string>> = {
-  small: 'RN 0R 0S 0N 0C 0O',
-  large: 'RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM',
-};
-
 /** The block that an index cannot do without, by the form of the file. */
 const REQUIRED: Readonly<Record<BlockForm, string>> = { small: '0R', large: 'MAXS' };
 
@@ -127,64 +115,61 @@ const REQUIRED: Readonly<Record<BlockForm, string>> = { small: '0R', large: 'MAX
  *
  * @param src - the whole index file (000.LFL, .000, .LA0), already de-obfuscated. The record keeps views
  *   of it.
- * @returns its parts; with `onError` also of an index without MAXS (version 4: 0R). Without MAXS only
- *   names and room scripts are read, unless `version` is given. All error offsets count in `src`
+ * @returns its parts. All error offsets count in `src`
  * @throws {DecodeError} `MISSING` without MAXS (version 4: 0R); `BAD_SIZE` if MAXS has the size of no
  *   known version, or the file shows another version than `version`: the message names it;
  *   `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged; `LIMIT` past `limits.entries`. With
- *   `onError` none; the version that the file shows then counts.
+ *   `onError` only if the file does not show its version and `version` is not given; if it shows another one than
+ *   `version`, that of the file counts.
  * @throws {RangeError} if the version is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readIndexFile(src: Uint8Array, options?: Strict<IndexFileOptions>): IndexFile;
-export function readIndexFile(src: Uint8Array, options: IndexFileOptions): DamagedIndexFile;
-export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): DamagedIndexFile {
+export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): IndexFile {
   const { version, onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;
   checkBytes(src);
   if (version !== undefined) entryOf(BLOCK_FORMS, version, 'an index file');
-  return indexFileAt(src, { version, limits, shown: fileForm(src), reporter: reporterOf(onError) });
+  const form = fileForm(src) ?? (version && BLOCK_FORMS[version]) ?? 'large';
+  return indexFileAt(src, { version, limits, form, reporter: reporterOf(onError) });
 }
 
 /** What is known of an index file before it is read. */
 interface IndexReading extends LimitOptions {
   readonly version: Version | undefined;
-  /** The form that it shows. */
-  readonly shown: BlockForm | undefined;
+  readonly form: BlockForm;
   readonly reporter: Reporter | undefined;
 }
 
 /** Reads an index file. */
 export function indexFileAt(
   src: Uint8Array,
-  { version: said, limits, shown, reporter }: IndexReading,
-): DamagedIndexFile {
+  { version: said, limits, form, reporter }: IndexReading,
+): IndexFile {
   const allowance = allowanceOf(limits);
-  const form = shown ?? (said && BLOCK_FORMS[said]) ?? 'large';
   const level = openFile(src, form, reporter);
-  const [only, ...others] = shown === undefined ? [] : versionsOfForm(shown);
-  const found = others.length === 0 && only ? { version: only, offset: 0 } : versionIn(level);
-  const fitting = said !== undefined && BLOCK_FORMS[said] === form ? said : undefined;
-  const version = found?.version ?? fitting;
-  if (said !== undefined && said !== version) attempt(reporter, () => refuse(said, found));
+  const found = versionIn(level, form);
+  if (said !== undefined && found !== undefined && said !== found.version)
+    attempt(reporter, () => refuse(said, found));
+  const version = found?.version ?? said;
   const parts: Parts = {};
   const blocks: IndexBlock[] = [];
   let end = 0;
   const seen = new Set<string>();
   for (const block of siblings(level, reporter, allowanceOf(limits))) {
     const tag = SUCCESSORS.get(block.tag) ?? block.tag;
-    const payload = { ...payloadOf(block), sure: found !== undefined, reporter };
-    const counts = isKnown(block, BLOCKS[form], 'the index file', reporter) && !seen.has(tag);
-    if (counts) seen.add(tag);
-    const part = counts
-      ? attempt(reporter, () => readPart(tag, payload, version, allowance))
-      : undefined;
+    const payload = { ...payloadIn(block), sure: found !== undefined };
+    const part = seen.has(tag)
+      ? undefined
+      : attempt(reporter, () => readPart(tag, payload, version, allowance));
+    seen.add(tag);
     Object.assign(parts, part);
     blocks.push(indexBlock(block.tag, payload, version, part));
     end = block.end;
   }
-  const missing = { start: 0, first: blocks[0]?.tag };
-  if (!blocks.some(({ tag }) => tag === REQUIRED[form]) && !level?.reported)
-    tellMissing(REQUIRED[form], missing, reporter);
+  const required = REQUIRED[form];
+  if (!blocks.some(({ tag }) => tag === required) && !level?.reported)
+    tellMissing(required, { start: 0, first: blocks[0]?.tag }, reporter);
+  if (version === undefined)
+    fail('MISSING', 0, `without ${required} the index needs options.version`);
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
   const { charsets, roomScripts, objects } = parts;
   const directories = { rooms, scripts, sounds, costumes, charsets, roomScripts };
@@ -209,18 +194,16 @@ interface Evidence {
   readonly offset: number;
 }
 
-/** The version that MAXS shows; `undefined` if it is absent or damaged. */
-function versionIn(level: Level | undefined): Evidence | undefined {
-  for (const { tag, start, payload } of siblings(level && { ...level }, SILENT)) {
-    if (tag !== 'MAXS') continue;
-    const version = maxsVersion(payload.length);
-    return version && { version, offset: start + 4 };
-  }
-  return undefined;
+/** The version that a file shows by the form of its headers, or by MAXS; `undefined` without a readable MAXS. */
+function versionIn(level: Level | undefined, form: BlockForm): Evidence | undefined {
+  const [only, ...others] = versionsOfForm(form);
+  if (others.length === 0) return { version: only, offset: 0 };
+  const maxs = childWith(level && { ...level }, 'MAXS', SILENT);
+  const version = maxs && maxsVersion(maxs.payload.length);
+  return version && { version, offset: maxs.start + 4 };
 }
 
 /** Throws `BAD_SIZE`: a file shows another version than the caller says. */
-function refuse(said: Version, found: Evidence | undefined): void {
-  const { version, offset } = found ?? { version: '5 or later', offset: 0 };
+function refuse(said: Version, { version, offset }: Evidence): void {
   fail('BAD_SIZE', offset, `this is an index file of version ${version}, not ${said}`);
 }

@@ -17,7 +17,7 @@
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/level.js';
 import { checkBytes, isBytes, isWords, shown } from '../bytes.js';
-import { attempt, fail, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions } from '../options.js';
 import type { BlockForm } from '../version.js';
@@ -100,7 +100,7 @@ export function resolveResource(
   const rooms = openRooms(src, reporter);
   const entry = placeOf(index, kind, id);
   if (rooms === undefined || entry === undefined) return undefined;
-  return attempt(reporter, () => entryBlock(rooms, entry, index));
+  return attempt(reporter, () => entryBlock(rooms, entry, index, reporter));
 }
 
 /**
@@ -134,7 +134,7 @@ export function* walkResources(
   if (rooms === undefined) return;
   for (let id = 0; id < count; id++) {
     const entry = placeOf(index, kind, id);
-    const block = entry && attempt(reporter, () => entryBlock(rooms, entry, index));
+    const block = entry && attempt(reporter, () => entryBlock(rooms, entry, index, reporter));
     if (block !== undefined) yield { id, block };
   }
 }
@@ -161,6 +161,7 @@ function entryBlock(
   { whole, start, directory, entries, skip }: Rooms,
   { kind, id, room, offset }: ResourceEntry,
   { rooms }: ResourceDirectories,
+  reporter: Reporter | undefined,
 ): Block {
   const { src, end, form, tag } = whole;
   const what = `${kind} ${id}`;
@@ -175,7 +176,7 @@ function entryBlock(
   const tags = PLACES[kind].tags[form];
   if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version 4 has no such blocks`);
   const path = `${tag} > ${HOMES[form]}`;
-  return followOffset({ src, form, path, pos, end }, tags.join(' '), storedAt, what);
+  return followOffset({ src, form, path, pos, end }, tags.join(' '), storedAt, what, reporter);
 }
 
 /** A directory of the index; throws a TypeError if it is not a directory, a RangeError if its lanes differ. */

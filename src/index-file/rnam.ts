@@ -4,10 +4,7 @@
 //   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
 
 import { need } from '../bytes.js';
-
-import { tell } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-
 import type { Payload } from './counted.js';
 
 /** The name of a room. Players never see it. */
@@ -24,28 +21,16 @@ export const ROOM_NAME_SIZE = 9;
 /** Bytes of an entry: the room, then the name. */
 const ENTRY = 10;
 
-/** Reads a payload. With a handler, an entry of room 0 before others is reported and left out. */
-export function rnamAt(payload: Payload, allowance: Allowance): RoomName[] {
-  const { src, start, end, reporter } = payload;
+/** Reads a payload. */
+export function rnamAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {
   const names: RoomName[] = [];
   for (let pos = start; ; pos += ENTRY) {
     need(pos, 1, end, 'RNAM');
     const room = src[pos];
-    if (room === 0) {
-      if (reporter === undefined || !isBeforeNames(payload, pos)) return names;
-      tell(reporter, 'BAD_VALUE', pos, 'RNAM ends with room 0, and has names behind it');
-      continue;
-    }
+    if (room === 0) return names;
     need(pos, ENTRY, end, `RNAM of room ${room}`);
     take(allowance, 1, pos, 'RNAM');
     const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
     names.push({ room, name: name.map((byte) => byte ^ 0xff) });
   }
-}
-
-/** Whether a whole list stands behind an entry: up to a zero at the end of the payload. */
-function isBeforeNames({ src, end }: Payload, entry: number): boolean {
-  let pos = entry + ENTRY;
-  while (pos < end - 1 && src[pos] !== 0) pos += ENTRY;
-  return pos === end - 1 && src[pos] === 0;
 }

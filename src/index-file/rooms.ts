@@ -9,6 +9,7 @@
 
 import { fileForm, openFile } from '../block/file.js';
 import { followOffset } from '../block/follow.js';
+import { headerLayout } from '../block/header.js';
 import type { Block } from '../block/level.js';
 import {
   type Level,
@@ -18,8 +19,8 @@ import {
   siblings,
   tellMissing,
 } from '../block/level.js';
-import { charactersAt, checkByte, checkBytes, u16le } from '../bytes.js';
-import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
+import { charactersAt, checkByte, checkBytes } from '../bytes.js';
+import { attempt, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions } from '../options.js';
 import type { BlockForm } from '../version.js';
@@ -58,8 +59,8 @@ const FILES: Readonly<Record<BlockForm, FileLayout>> = {
  *
  * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
  * @returns the rooms by ascending number.
- *   With `onError`, a room that is not where its entry says, or not whole, is left out; a data file that
- *   is cut off is reported, and its whole rooms are found
+ *   With `onError`, a room that is not where its entry says is left out; one with a wrong size ends where its
+ *   file does
  * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF, or LE > FO; `TRUNCATED` or
  *   `BAD_SIZE` if those cannot be read; and for one room, at the offset that its entry stores,
  *   `BAD_OFFSET` if there is no room, or `BAD_SIZE` if its block does not end within the file. With
@@ -129,15 +130,13 @@ export interface Rooms extends FileLayout {
   readonly whole: Block;
   /** Where the block of the directory starts. */
   readonly start: number;
-  /** Where it ends. */
-  readonly end: number;
   /** In file order. */
   readonly entries: Entry[];
 }
 
 /**
- * Reads the room directory of a file; `undefined` if that failed and was reported. With a handler the
- * file ends where its bytes do, whatever its first header says.
+ * Reads the room directory of a file; `undefined` if that failed and was reported. If the first header ends the
+ * file before the last room, that is reported, and the file ends where its bytes do.
  */
 export function openRooms(
   src: Uint8Array,
@@ -147,16 +146,25 @@ export function openRooms(
   const layout = FILES[form];
   const stored = requiredChild(openFile(src, form, reporter), layout.file, 0, reporter);
   if (stored === undefined) return undefined;
-  const whole = reporter
-    ? { ...stored, end: src.length, payload: src.subarray(payloadStart(stored)) }
-    : stored;
-  const inner = openChildren(whole);
-  const directory = requiredChild(inner, layout.directory, whole.start, reporter);
+  const inner = openChildren(stored);
+  const directory = requiredChild(inner, layout.directory, stored.start, reporter);
   if (directory === undefined) return undefined;
   const payload = payloadIn(directory);
   const offsets = attempt(reporter, () => loffAt(payload));
   const entries = offsets?.map((entry, i) => ({ ...entry, pos: payload.start + loffStoredAt(i) }));
-  return entries && { ...layout, whole, start: directory.start, end: directory.end, entries };
+  if (entries === undefined) return undefined;
+  const whole = reporter ? reaching(stored, entries, reporter) : stored;
+  return { ...layout, whole, start: directory.start, entries };
+}
+
+/** The block of a file; up to the end of its bytes, which is reported, if a room starts behind its stored end. */
+function reaching(stored: Block, entries: readonly Entry[], reporter: Reporter): Block {
+  const { src, start, end, form, tag } = stored;
+  if (!entries.some(({ offset }) => offset >= end && offset < src.length)) return stored;
+  const detail = `${tag} says that it has ${end - start} bytes, and rooms are behind them`;
+  const at = start + headerLayout(form).sizeAt;
+  report(reporter, problem('BAD_SIZE', at, detail));
+  return { ...stored, end: src.length, payload: src.subarray(payloadStart(stored)) };
 }
 
 /** The first block with a tag; throws or reports `MISSING` if there is none. */
@@ -199,15 +207,17 @@ function smallRoomAt(
   if (offset + LF_HEAD > end || charactersAt(src, offset + 4, 2) !== 'LF')
     fail('BAD_OFFSET', pos, `${what}: no LF at ${offset}`);
   const place = { src, form: 'small', path: 'LE > LF', pos: offset + LF_HEAD, end } as const;
-  const block = followOffset(place, 'RO', pos, what);
-  const number = u16le(src, offset + 6);
-  if (number !== room) tell(reporter, 'BAD_VALUE', offset + 6, `${what}: its LF says ${number}`);
-  return block;
+  return followOffset(place, 'RO', pos, what, reporter);
 }
 
 /** The ROOM or LFLF block. */
-function largeRoomAt(src: Uint8Array, end: number, { room, offset, pos }: Entry): Block {
+function largeRoomAt(
+  src: Uint8Array,
+  end: number,
+  { room, offset, pos }: Entry,
+  reporter: Reporter | undefined,
+): Block {
   const path = charactersAt(src, offset, 4) === 'LFLF' ? 'LECF' : 'LECF > LFLF';
   const place = { src, form: 'large', path, pos: offset, end } as const;
-  return followOffset(place, 'ROOM LFLF', pos, `room ${room}`);
+  return followOffset(place, 'ROOM LFLF', pos, `room ${room}`, reporter);
 }

@@ -8,7 +8,6 @@
 // For the layouts see cdhd.ts, verb.ts and obna.ts.
 
 import { type Block, openChildren, payloadIn, siblings, tellMissing } from '../block/level.js';
-import { isKnown } from '../block/unknown.js';
 import type { ImageSize } from '../image/image.js';
 import type { Search } from '../image/parts.js';
 import type { Version } from '../version.js';
@@ -57,7 +56,6 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
   const level = openChildren(block);
   for (const child of siblings(level, reporter, allowance)) {
     first ??= child.tag;
-    if (!isKnown(child, 'CDHD VERB OBNA', 'OBCD', reporter)) continue;
     const { tag } = child;
     const place = payloadIn(child);
     if (tag === 'CDHD') header ??= cdhdAt(place, version);
@@ -65,6 +63,6 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
     else if (tag === 'VERB') verbs ??= verbAt(place, search).entries;
   }
   if (header !== undefined) return { header, name, verbs: verbs ?? [], place: undefined };
-  tellMissing('CDHD', { start: block.start, first }, reporter);
+  if (!level?.reported) tellMissing('CDHD', { start: block.start, first }, reporter);
   return undefined;
 }

@@ -8,10 +8,7 @@ import {
   siblings,
   tellMissing,
 } from '../block/level.js';
-import { isKnown } from '../block/unknown.js';
-import { charactersAt, escaped, need, u16le } from '../bytes.js';
-import { type Reporter, tell } from '../errors.js';
-import { tellGap } from '../gap.js';
+import { need, u16le } from '../bytes.js';
 import {
   chainedParts,
   type ImageParts,
@@ -19,10 +16,9 @@ import {
   type Search,
   taggedParts,
 } from '../image/parts.js';
-import { tellLeft } from '../left-over.js';
 import { traitsOf } from '../traits.js';
 import type { LargeVersion, Release, Version } from '../version.js';
-import { imageCountAt, imhdAt, statedImage } from './imhd.js';
+import { imhdAt, statedImage } from './imhd.js';
 import type { ObjectImageHeader } from './imhd-fields.js';
 import type { ObjectImage, StatedImage, StateImage } from './object-image.js';
 
@@ -40,14 +36,6 @@ const READERS: Readonly<Record<Version, HalfReader>> = {
   6: (block, search) => taggedHalf(block, search, 6),
   7: (block, search) => taggedHalf(block, search, 7),
   8: (block, search) => taggedHalf(block, search, 8),
-};
-
-/** Bytes of a hotspot, if hotspots may be left over in IMHD: version 5 has none, version 8 reads all. */
-const HOTSPOT: Readonly<Record<LargeVersion, number>> = {
-  5: Infinity,
-  6: 4,
-  7: 4,
-  8: Infinity,
 };
 
 /** Tag of the block with all pictures of an object. */
@@ -106,89 +94,28 @@ function chainedHalf(block: Block, search: Search): ImageHalf {
 }
 
 function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageHalf | undefined {
-  const { src, start } = block;
+  const { start } = block;
   const { reporter, allowance } = search;
   let imhd: Block | undefined;
   let header: ObjectImageHeader | undefined;
   const seen = new Set<string>();
   const states = new Map<number, ImageParts>();
-  const numbered: Numbered[] = [];
-  const before = reporter?.count;
   let first: string | undefined;
-  for (const child of siblings(openChildren(block), reporter, allowance)) {
+  const level = openChildren(block);
+  for (const child of siblings(level, reporter, allowance)) {
     first ??= child.tag;
-    if (!isKnown(child, 'IMHD IMnn IMAG', 'OBIM', reporter)) continue;
-    // If two blocks have the same tag, the first counts, unless the order shows that its number is wrong.
-    if (seen.has(child.tag) && !moveEarlier(states, numbered, child, reporter)) continue;
+    // If two blocks have the same tag, the first counts.
+    if (seen.has(child.tag)) continue;
     seen.add(child.tag);
     if (child.tag === 'IMHD') {
       imhd = child;
       header = imhdAt(payloadIn(child), version);
-    } else {
-      const number = imageState(child.tag);
-      if (number !== undefined) numbered.push({ number, at: child.start });
-      ADDERS[version](states, child, search);
-    }
+    } else ADDERS[version](states, child, search);
   }
-  if (imhd === undefined || header === undefined) {
-    tellMissing('IMHD', { start, first }, reporter);
-    return undefined;
-  }
-  // Damage that was reported already explains why a stated count is wrong.
-  if (reporter?.count === before) {
-    tellCount(imhd, header, states.size, reporter);
-    const rest = { src, pos: imhd.end - header.rest.length, end: imhd.end };
-    tellLeft(reporter, rest, HOTSPOT[version], 'IMHD');
-    tellGap(
-      numbered.sort((a, b) => a.number - b.number),
-      0,
-      'images',
-      reporter,
-    );
-  }
-  return { id: header.id, header, stated: statedImage(imhd, header), states };
-}
-
-/** A picture's number, and the offset of its block. */
-interface Numbered {
-  number: number;
-  readonly at: number;
-}
-
-/**
- * When two blocks have the same number: gives the earlier picture the number of its place, if that is free
- * and the later block is in its right place. Strict calls do not do this.
- */
-function moveEarlier(
-  states: Map<number, ImageParts>,
-  numbered: readonly Numbered[],
-  { tag }: Block,
-  reporter: Reporter | undefined,
-): boolean {
-  const number = imageState(tag);
-  const index = numbered.findIndex((one) => one.number === number);
-  const parts = number === undefined ? undefined : states.get(number);
-  const place = index + 1;
-  const isMistaken = number === numbered.length + 1 && place < number && !states.has(place);
-  if (reporter === undefined || parts === undefined || !isMistaken) return false;
-  const earlier = numbered[index];
-  tell(reporter, 'BAD_VALUE', earlier.at, `block ${tag} is read as picture ${place}`);
-  earlier.number = place;
-  states.set(place, parts);
-  return true;
-}
-
-/** Reports a stated number of images that differs from the number of blocks. The blocks count. */
-function tellCount(
-  imhd: Block,
-  { version, id, name, imageCount }: ObjectImageHeader,
-  found: number,
-  reporter: Reporter | undefined,
-): void {
-  if (found === imageCount) return;
-  const object = name === undefined ? id : escaped(charactersAt(name, 0, name.length));
-  const detail = `object ${object}: ${imageCount} images are stated, it has ${found}`;
-  tell(reporter, 'BAD_VALUE', imageCountAt(imhd, version), detail);
+  if (imhd !== undefined && header !== undefined)
+    return { id: header.id, header, stated: statedImage(imhd, header), states };
+  if (!level?.reported) tellMissing('IMHD', { start, first }, reporter);
+  return undefined;
 }
 
 /** Adds the pictures in a block, by state. */

@@ -153,11 +153,6 @@ function checkForm({ src, start, end }: Place, version: LargeVersion): void {
   if (other !== undefined) fail('BAD_SIZE', start + size, detail);
 }
 
-/** Where the header block stores its number of images. */
-export function imageCountAt(block: Block, version: LargeVersion): number {
-  return payloadStart(block) + LAYOUTS[version].imagesAt;
-}
-
 /** What the header says of an object's pictures, and where. */
 export function statedImage(
   block: Block,

@@ -11,19 +11,17 @@
 
 import { firstBlock } from '../block/find.js';
 import { type Block, siblings } from '../block/level.js';
-import { isKnown } from '../block/unknown.js';
 import { isBytes } from '../bytes.js';
-import { attempt, type Problem, raise, report, reporterOf, tell } from '../errors.js';
+import { attempt, raise, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Search } from '../image/parts.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { allowanceOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
-import { rmhdPlace } from '../room/rmhd.js';
 import type { Room } from '../room/room.js';
-import { ROOM_TAGS, SCRIPTS } from '../room/tags.js';
-import { BLOCK_FORMS, checkRelease } from '../version.js';
+import { SCRIPTS } from '../room/tags.js';
+import { checkRelease } from '../version.js';
 import { type CodeHalf, codeHalf } from './code-half.js';
 import { roomObject } from './combine.js';
 import { objectImage } from './image-half.js';
@@ -49,9 +47,7 @@ export interface RoomObjects {
  *
  * `onError` receives the problem of each part; the other parts and objects are still read. A damaged name,
  * verb table or image counts as absent. An object without a readable header is left out, but still counts
- * for `index`. It also receives each unknown block, each stated number of objects, images or z-planes that
- * differs from the blocks, and `MISSING` if images need the names of objects. Damaged pixels fail only when
- * decoded.
+ * for `index`. Damaged pixels fail only when decoded.
  */
 export interface RoomObjectsOptions extends ReadOptions {
   /**
@@ -85,12 +81,10 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   const search: Search = { ...release, reporter, allowance: allowanceOf(limits) };
   const tags = OBJECT_TAGS[version];
   const blocks = roomBlocks(room, reporter, search.allowance);
-  const beside = codeBeside(room, search);
-  tellObjects(room, blocks, { beside, names: directory?.names }, search);
   const idByName = idsByName(directory?.names);
   const codes: (CodeHalf | undefined)[] = [];
   const images: (ObjectImage | undefined)[] = [];
-  for (const block of withCode(room, blocks, beside, search)) {
+  for (const block of withCode(room, blocks, search)) {
     if (search.allowance.left < 0) break;
     if (block.tag === tags.code) codes.push(attempt(reporter, () => codeHalf(block, search)));
     if (block.tag !== tags.image) continue;
@@ -113,81 +107,24 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   };
 }
 
-/** The blocks beside a room that hold the code of its objects, and the problems of their headers. */
-interface BesideRoom {
-  readonly blocks: readonly Block[];
-  readonly problems: readonly Problem[];
-}
-
-/** Lists the blocks beside a room; `undefined` if there are none, or the version has the code in the room. */
-function codeBeside(
-  { code }: Room,
-  { version, reporter, allowance }: Search,
-): BesideRoom | undefined {
-  if (SCRIPTS[version] === undefined || code === undefined) return undefined;
-  const problems: Problem[] = [];
-  const later = reporterOf(reporter && ((found) => problems.push(found)));
-  return { blocks: [...siblings(levelOf(code, version), later, allowance)], problems };
-}
-
-/** The blocks of a room, and then those beside it that are known. */
+/** The blocks of a room, and then those beside it with the code of its objects. */
 function* withCode(
-  { header, start }: Room,
+  { code, header, start }: Room,
   blocks: readonly Block[],
-  beside: BesideRoom | undefined,
-  { version, reporter }: Search,
+  { version, reporter, allowance }: Search,
 ): Generator<Block, void, undefined> {
   yield* blocks;
   const scripts = SCRIPTS[version];
   if (scripts === undefined) return;
-  if (beside === undefined) {
-    const expected = firstBlock(blocks, OBJECT_TAGS[version].image) || header?.objectCount;
-    const detail = `room: no ${scripts} with the code of its objects: read it from its LFLF`;
-    if (expected) raise(reporter, 'MISSING', start, detail);
-    return;
-  }
-  for (const found of beside.problems) report(reporter, found);
-  for (const block of beside.blocks)
-    if (isKnown(block, 'EXCD ENCD NLSC LSCR OBCD', scripts, reporter)) yield block;
-}
-
-/** Where the code of the objects is, and what pairs it with images. */
-interface Halves {
-  readonly beside: BesideRoom | undefined;
-  readonly names: ObjectDirectory['names'];
-}
-
-/**
- * Reports a stated number of objects that differs from the blocks; there may be fewer images. Reports
- * images that cannot be paired without the names of objects.
- */
-function tellObjects(
-  room: Room,
-  blocks: readonly Block[],
-  { beside, names }: Halves,
-  { version, reporter }: Search,
-): void {
-  if (reporter === undefined) return;
-  const tags = OBJECT_TAGS[version];
-  const count = (tag: string, among: readonly Block[]) =>
-    among.filter((candidate) => candidate.tag === tag).length;
-  const codes = count(tags.code, beside?.blocks ?? blocks);
-  const images = count(tags.image, blocks);
-  const block = firstBlock(blocks, ROOM_TAGS[BLOCK_FORMS[version]].header);
-  const stated = room.header?.objectCount;
-  // Damage beside the room explains any number, and so does a ROOM alone.
-  const unknown = SCRIPTS[version] !== undefined && beside?.problems.length !== 0;
-  const met = unknown || (codes === stated && images <= stated);
-  if (stated !== undefined && block !== undefined && !met) {
-    const found = `${codes} ${tags.code} and ${images} ${tags.image} blocks`;
-    const detail = `room: ${stated} objects are stated, it has ${found}`;
-    tell(reporter, 'BAD_VALUE', rmhdPlace(block, version, 2), detail);
-  }
-  const first = firstBlock(blocks, tags.image);
-  if (tags.pairedByName && names === undefined && first !== undefined) {
-    const detail = `room: images are paired by name: pass the index file, or { objects } of it`;
-    tell(reporter, 'MISSING', first.start, detail);
-  }
+  if (code !== undefined)
+    yield* siblings({ ...levelOf(code, version), tag: scripts }, reporter, allowance);
+  else if (firstBlock(blocks, OBJECT_TAGS[version].image) || header?.objectCount)
+    raise(
+      reporter,
+      'MISSING',
+      start,
+      `room: no ${scripts} with the code of its objects: read it from its LFLF`,
+    );
 }
 
 /** Throws a TypeError unless a value is a directory of objects. */

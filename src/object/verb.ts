@@ -18,7 +18,7 @@ import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need, u16le, u32le } from '../bytes.js';
-import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
@@ -46,10 +46,7 @@ export interface VerbTable {
   readonly rest: Uint8Array;
 }
 
-/**
- * Options of {@link readVerb}. `onError` receives the problem of each bad offset; its entry is left out. It
- * also receives a `BAD_VALUE` if a whole table follows the zero that ends the table.
- */
+/** Options of {@link readVerb}. `onError` receives the problem of each bad offset; its entry is left out. */
 export interface VerbOptions extends VersionOptions, ReadOptions {}
 
 /** How a version lays out its table. */
@@ -146,8 +143,6 @@ export function verbAt(place: Place, { version, reporter, allowance }: VerbSearc
       need(pos, layout.idSize, end, 'VERB');
       if (layout.readId(src, pos) === 0) {
         from = pos + layout.idSize;
-        if (reporter !== undefined && isTable(place, pos, firstCode(entries, place), layout))
-          tell(reporter, 'BAD_VALUE', pos, 'VERB ends, but a whole table follows');
         return;
       }
       need(pos, layout.size, end, 'VERB entry');
@@ -162,25 +157,6 @@ export function verbAt(place: Place, { version, reporter, allowance }: VerbSearc
 /** Where the first script starts; the end of the block without one. */
 function firstCode(entries: readonly VerbEntry[], { start, end }: Place): number {
   return entries.reduce((least, { pos }) => Math.min(least, start + pos), end);
-}
-
-/**
- * Whether the zero at `pos` may be the damaged verb of an entry: the table goes on to a later zero, and all
- * offsets, of the entries before and after `pos`, lead behind that.
- *
- * @param code - where the first script of the entries before starts
- */
-function isTable({ src, start, end }: Place, pos: number, code: number, layout: Layout): boolean {
-  const { size, idSize, readId, readOffset, base } = layout;
-  let first = code;
-  do {
-    if (pos + size + idSize > end) return false;
-    const offset = start + readOffset(src, pos + idSize) - base;
-    if (offset >= end) return false;
-    first = Math.min(first, offset);
-    pos += size;
-  } while (readId(src, pos) !== 0);
-  return first >= pos + idSize;
 }
 
 function entryAt({ src, start, end }: Place, at: number, layout: Layout): VerbEntry {

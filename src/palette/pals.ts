@@ -8,7 +8,7 @@
 
 import { type BlockSource, type Place, payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { openWrap, tellHidden, wrapCount, wrapEntry } from '../block/wrap.js';
+import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import type { OwnBytes } from '../bytes.js';
 import { fail, type Reporter } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -45,7 +45,6 @@ export function palettesIn(
   const wrap = openWrap(source, reporter);
   const count = wrapCount(wrap);
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
-  tellHidden(wrap, reporter);
   return Array.from({ length: count }, (_, i) => {
     const apal = wrapEntry(wrap, i, 'APAL', reporter);
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);

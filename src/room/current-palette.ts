@@ -4,11 +4,11 @@ import { type OwnBytes, shown } from '../bytes.js';
 import { attempt, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { ReadOptions, Strict } from '../options.js';
-import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
+import { checkPalette, clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { loaded } from '../palette/load.js';
 import { checkRelease } from '../version.js';
 import { checkRoom } from './blocks.js';
-import { palettePlaces, storedPalette } from './palettes.js';
+import { palettePlaces } from './palettes.js';
 import type { Room } from './room.js';
 
 /** Options of {@link currentPalette}. */
@@ -31,7 +31,7 @@ export interface CurrentPaletteOptions extends ReadOptions {
  * may choose another. Color cycles and changes of single colors are not in it.
  *
  * @param room - as {@link readRoom} gives it
- * @returns 768 bytes RGB. With `onError`, a palette of fewer than 256 colors is reported too
+ * @returns 768 bytes RGB
  * @throws {DecodeError} as {@link readPalettes}: `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`,
  *   `LIMIT`; `MISSING` without any palette. With `onError` none; there is no palette then.
  * @throws {RangeError} if the list has no palette of that `number`, `previous` is not 768 bytes, the version
@@ -61,7 +61,7 @@ export function currentPalette(room: Room, options?: CurrentPaletteOptions): Own
     const place = places.length === 1 ? places[0] : places[number];
     if (place === undefined)
       throw new RangeError(`number ${shown(number)}: the room has ${places.length} palettes`);
-    const stored = storedPalette(room, place, reporter);
+    const stored = clutAt(place.src, place.start, place.end, release);
     if (previous !== undefined) return loaded(previous, stored, release);
     const whole = new Uint8Array(PALETTE_SIZE);
     whole.set(stored);

@@ -18,8 +18,7 @@
 import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need, u16be } from '../bytes.js';
-import { fail, type Reporter, reporterOf, tell } from '../errors.js';
-import type { DamageOptions } from '../options.js';
+import { fail } from '../errors.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** One range of a palette whose colors rotate. */
@@ -48,12 +47,6 @@ export interface ColorCycles {
   readonly rest: Uint8Array;
 }
 
-/**
- * Options of {@link readCycl}. `onError` receives a `BAD_VALUE` if a whole list follows the zero that ends
- * the list; without it that is ignored.
- */
-export interface CyclOptions extends VersionOptions, DamageOptions {}
-
 /** Number of slots in the engines. */
 export const SLOTS = 16;
 
@@ -73,27 +66,23 @@ const READERS: Readonly<Record<Version, typeof cyclAt>> = {
  * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` if `src` is a whole block, or for an index
  *   above 16 or, in CYCL, a frequency of 0.
  * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
+ * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
-export function readCycl(src: Uint8Array, options: CyclOptions): ColorCycles {
+export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles {
   checkPayload(src, 'CYCL CC');
   entryOf(READERS, options?.version, 'CYCL');
-  return cyclesAt(wholeOf(src), options.version, reporterOf(options.onError));
+  return cyclesAt(wholeOf(src), options.version);
 }
 
 /** Reads a payload. */
-export function cyclesAt(
-  place: Place,
-  version: Version,
-  reporter: Reporter | undefined,
-): ColorCycles {
-  return READERS[version](place, reporter);
+export function cyclesAt(place: Place, version: Version): ColorCycles {
+  return READERS[version](place);
 }
 
 /** Bytes of an entry of CYCL. */
 const ENTRY = 9;
 
-function cyclAt({ src, start, end }: Place, reporter: Reporter | undefined): ColorCycles {
+function cyclAt({ src, start, end }: Place): ColorCycles {
   const cycles: ColorCycle[] = [];
   let pos = start;
   for (; ; pos += ENTRY) {
@@ -113,18 +102,7 @@ function cyclAt({ src, start, end }: Place, reporter: Reporter | undefined): Col
       last: src[pos + 8],
     });
   }
-  if (reporter !== undefined && isList(src, pos, end))
-    tell(reporter, 'BAD_VALUE', pos, 'CYCL ends, but a whole list follows');
   return { cycles, slots: src.subarray(end, end), rest: src.subarray(pos + 1, end) };
-}
-
-/** Whether the zero at `pos` may be the damaged index of an entry: the list goes on to a later zero. */
-function isList(src: Uint8Array, pos: number, end: number): boolean {
-  do {
-    if (pos + ENTRY >= end || u16be(src, pos + 3) === 0 || src[pos] > SLOTS) return false;
-    pos += ENTRY;
-  } while (src[pos] !== 0);
-  return true;
 }
 
 /** Bytes of an entry of CC. */

@@ -18,8 +18,7 @@ const TAGS: Readonly<Record<BlockForm, string>> = { small: 'CC', large: 'CYCL' }
  * Reads the color cycles of a room.
  *
  * @param room - as {@link readRoom} gives it
- * @returns the cycles as {@link readCycl} gives them; an empty list if their block is absent or damaged.
- *   With `onError`, a second list behind the end of the first is reported too
+ * @returns the cycles as {@link readCycl} gives them; an empty list if their block is absent or damaged
  * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
  *   `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
@@ -32,6 +31,6 @@ export function readCycles(room: Room, options?: ReadOptions): readonly ColorCyc
   const blocks = roomBlocks(room, reporter, allowanceOf(limits));
   const block = firstBlock(blocks, TAGS[BLOCK_FORMS[room.version]]);
   if (block === undefined) return [];
-  const read = () => cyclesAt(payloadIn(block), room.version, reporter);
+  const read = () => cyclesAt(payloadIn(block), room.version);
   return attempt(reporter, read)?.cycles ?? [];
 }

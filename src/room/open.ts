@@ -49,9 +49,10 @@ export function openRoom(
       found[child.tag] ??= child;
       if (found[room] && (!scripts || found[scripts])) break;
     }
-  const level = openSource(found[room] ?? source, form, reporter);
-  if (level === undefined)
+  const blocks = openSource(found[room] ?? source, form, reporter);
+  if (blocks === undefined)
     fail('MISSING', block?.start ?? 0, `${escaped(block?.tag ?? '')} is not a room`);
+  const level = { ...blocks, tag: room };
   const beside = found[scripts ?? ''];
   const place = scripts ? beside && openChildren(beside) : level;
   return { level, code: place && { src: place.src, start: place.pos, end: place.end } };

@@ -3,11 +3,11 @@
 import { firstBlock } from '../block/find.js';
 import { type Place, payloadIn } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
-import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type Limits } from '../limits.js';
 import type { ReadOptions } from '../options.js';
-import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
+import { clutAt } from '../palette/clut.js';
 import { palettesIn } from '../palette/pals.js';
 import { checkRelease, type Version } from '../version.js';
 import { checkRoom, roomBlocks } from './blocks.js';
@@ -27,8 +27,7 @@ const SINGLE: Readonly<Record<Version, string>> = {
  *
  * @param room - as {@link readRoom} gives it
  * @returns at least one palette, if no problem is reported, each as {@link readClut} gives it: as stored.
- *   {@link currentPalette} gives what the room shows. With `onError`, a palette of fewer than 256 colors is
- *   reported too
+ *   {@link currentPalette} gives what the room shows
  * @throws {DecodeError} as {@link readClut}, or as the list of PALS: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is
  *   then empty.
@@ -42,23 +41,11 @@ export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
   const reporter = reporterOf(onError);
   return (
     attempt(reporter, () =>
-      palettePlaces(room, limits, reporter).map((place) => storedPalette(room, place, reporter)),
+      palettePlaces(room, limits, reporter).map(({ src, start, end }) =>
+        clutAt(src, start, end, room),
+      ),
     ) ?? []
   );
-}
-
-/** Reads a palette of a room. */
-export function storedPalette(
-  room: Room,
-  { src, start, end }: Place,
-  reporter: Reporter | undefined,
-): OwnBytes {
-  const palette = clutAt(src, start, end, room);
-  if (palette.length < PALETTE_SIZE) {
-    const detail = `palette of ${palette.length / 3} colors: the others stay as they were`;
-    tell(reporter, 'TRUNCATED', end, detail);
-  }
-  return palette;
 }
 
 /** Where the palettes of a room are; throws `MISSING` without any. */

@@ -1,15 +1,8 @@
 // Reads the blocks of a room in their order, each into its part. If two blocks have the same tag, the
-// first counts. A missing header is reported before other problems.
+// first counts.
 
-import {
-  type Block,
-  type Level,
-  openChildren,
-  payloadIn,
-  SILENT,
-  siblings,
-} from '../block/level.js';
-import { isKnown } from '../block/unknown.js';
+import { isAmong } from '../block/containers.js';
+import { type Block, type Level, openChildren, payloadIn, siblings } from '../block/level.js';
 import { attempt, raise } from '../errors.js';
 import type { ImageSize, StatedPlanes } from '../image/image.js';
 import {
@@ -22,7 +15,7 @@ import {
 } from '../image/parts.js';
 import { type RoomHeader, rmhdAt, rmhdPlace } from './rmhd.js';
 import { rmihAt } from './rmih.js';
-import { KNOWN_TAGS, ROOM_TAGS } from './tags.js';
+import { ROOM_TAGS } from './tags.js';
 import { trnsAt } from './trns.js';
 
 /** The parts of a room; parts that were not found are empty. */
@@ -37,6 +30,10 @@ export interface RoomParts {
 
 /** Readers of the background, by its tag. */
 const PICTURES = { BM: chainedParts, IM00: taggedParts, IMAG: nestedParts } as const;
+
+/** The blocks of a room that are read, separated by spaces, and those in its RMIM. */
+const PARTS = 'RMHD HD TRNS RMIM IMAG BM';
+const RMIM_PARTS = 'RMIH IM00';
 
 /** The parts of a room before any is read. */
 function noParts(start: number): RoomParts {
@@ -53,18 +50,17 @@ function noParts(start: number): RoomParts {
 /** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
 export function roomParts(level: Level, search: Search): RoomParts {
   const { version, reporter, allowance } = search;
-  const { pos: start, form, reported } = level;
+  const { pos: start, form } = level;
   const { room, header } = ROOM_TAGS[form];
   const parts = noParts(start);
   const seen = new Set<string>();
 
-  const readBlocks = (inner: Level | undefined, known: string, container: string): void => {
+  const readBlocks = (inner: Level | undefined, tags: string): void => {
     for (const block of siblings(inner, reporter, allowance)) {
-      if (inner === level && parts.blocks.push(block) === 1 && block.tag !== header)
-        tellHeader(siblings({ ...level }, SILENT));
+      if (inner === level) parts.blocks.push(block);
       const { tag } = block;
       const place = payloadIn(block);
-      if (!isKnown(block, known, container, reporter) || seen.has(tag)) continue;
+      if (!isAmong(tag, tags) || seen.has(tag)) continue;
       seen.add(tag);
       attempt(reporter, () => {
         switch (tag) {
@@ -84,7 +80,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
             parts.transparent = trnsAt(place);
             break;
           case 'RMIM':
-            readBlocks(openChildren(block), 'RMIH IM00', tag);
+            readBlocks(openChildren(block), RMIM_PARTS);
             break;
           case 'RMIH':
             parts.stated = { zplaneCount: rmihAt(place), zplaneCountAt: place.start };
@@ -98,16 +94,8 @@ export function roomParts(level: Level, search: Search): RoomParts {
     }
   };
 
-  /** Throws or reports `MISSING` unless a block is the header. Comes before all other problems of the room. */
-  const tellHeader = (blocks: Iterable<Block>): void => {
-    for (const { tag } of blocks) if (tag === header) return;
+  readBlocks(level, PARTS);
+  if (!seen.has(header) && !level.reported && allowance.left >= 0)
     raise(reporter, 'MISSING', start, `${room} has no ${header}`);
-  };
-
-  readBlocks(level, KNOWN_TAGS, room);
-  // Among blocks that are mended a header with a damaged tag counts as found, but strict calls do not mend.
-  const isLost = reporter === undefined && parts.header === undefined;
-  const isEmpty = parts.blocks.length === 0 && !reported && allowance.left >= 0;
-  if (isLost || isEmpty) tellHeader([]);
   return parts;
 }

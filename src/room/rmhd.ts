@@ -59,7 +59,7 @@ export const RMHD_LAYOUTS: Readonly<Record<Version, Layout>> = {
  *
  * @param src - payload of RMHD, or of HD in version 4, without the block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 6, 10 or 24 bytes;
- *   `BAD_SIZE` if it is longer, as in a game of another version; `BAD_VALUE` if `src` is a whole block.
+ *   `BAD_SIZE` if it is as long as that of another version; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -71,10 +71,10 @@ export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
 
 /** Reads a payload. */
 export function rmhdAt({ src, start, end }: Place, version: Version): RoomHeader {
-  const { at, step } = RMHD_LAYOUTS[version];
+  const { size, at, step } = RMHD_LAYOUTS[version];
   checkLength(start, end, version, RMHD_LAYOUTS, 'RMHD');
   const fields: number[] = [];
-  for (let next = start + at; next < end; next += step) fields.push(fieldAt(src, next, step));
+  for (let next = at; next < size; next += step) fields.push(fieldAt(src, start + next, step));
   const [width, height, objectCount, zplaneCount, transparent] = fields;
   const revision = at === 0 ? undefined : u32le(src, start);
   return { version, revision, width, height, objectCount, zplaneCount, transparent };

@@ -25,8 +25,3 @@ export const SCRIPTS: Readonly<Record<Version, string | undefined>> = {
   7: undefined,
   8: 'RMSC',
 };
-
-/** All tags in a room, separated by spaces: those of version 4, then those of versions 5 to 8. */
-export const KNOWN_TAGS: string =
-  'HD CC SP BX PA SA BM OI NL SL OC EX EN LC LS ' +
-  'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM OBCD EXCD ENCD NLSC LSCR RMSC';

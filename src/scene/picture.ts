@@ -3,15 +3,7 @@
 // pixels.
 
 import type { OwnBytes } from '../bytes.js';
-import {
-  attempt,
-  fail,
-  handlerOf,
-  type Problem,
-  problem,
-  type Reporter,
-  report,
-} from '../errors.js';
+import { attempt, fail, handlerOf, type Problem, type Reporter, report } from '../errors.js';
 import { imagePixels } from '../image/decode-image.js';
 import { findZplanes } from '../image/find-zplanes.js';
 import type { Image } from '../image/image.js';
@@ -90,11 +82,7 @@ function decoded(
 function masksOf(image: Image, { zplaneCount, limits, reporter }: PictureRules): PictureMask[] {
   const onError = handlerOf(reporter);
   const found = findZplanes(image, reporter);
-  return found.flatMap(({ number, strips }): PictureMask[] => {
-    if (number > zplaneCount) {
-      const detail = `${image.what}: z-plane ${number} of a room that has ${zplaneCount}`;
-      report(reporter, problem('BAD_VALUE', strips.base, detail));
-    }
+  return found.flatMap(({ number }): PictureMask[] => {
     if (number < 1 || number > zplaneCount) return [];
     const plane = imageZplane(image, number, limits, onError);
     return plane === undefined ? [] : [{ number, ...plane }];

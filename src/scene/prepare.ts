@@ -1,6 +1,7 @@
 // A room that is ready to be drawn often: its decoded background, and each picture of its objects, decoded once.
 // Plain data.
 
+import { SILENT } from '../block/level.js';
 import { attempt, fail, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
@@ -114,13 +115,7 @@ export function sceneOf(
 /** How many planes a room has besides plane 0; throws or reports `BAD_VALUE` for too many. */
 function planesOf({ zplaneCount, background }: Room, reporter: Reporter | undefined): number {
   // Damage to them shows when they are decoded.
-  const count =
-    zplaneCount ??
-    findZplanes(
-      background,
-      reporterOf(() => {}),
-      reporter !== undefined,
-    ).length;
+  const count = zplaneCount ?? findZplanes(background, SILENT).length;
   if (count > LAST_PLANE)
     attempt(reporter, () =>
       fail('BAD_VALUE', background.zplaneCountAt, `room: ${count} z-planes, at most ${LAST_PLANE}`),

@@ -21,14 +21,7 @@ import { type BlockSource, isBlock, payloadOf, payloadStart } from '../../block/
 import { checkPayload } from '../../block/mistakes.js';
 import { childBlocks } from '../../block/walk.js';
 import { escaped, isBytes, need, u16le } from '../../bytes.js';
-import {
-  type ErrorHandler,
-  fail,
-  problem,
-  type Reporter,
-  report,
-  reporterOf,
-} from '../../errors.js';
+import { type ErrorHandler, fail } from '../../errors.js';
 import type { LimitOptions } from '../../limits.js';
 import {
   type AkosVersion,
@@ -114,8 +107,8 @@ export interface AkosCostume extends Release<AkosVersion> {
 /** Options of {@link readAkos}. `limits.entries` counts the blocks in it. */
 export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
   /**
-   * Receives the problem of a block with a bad size, or past `limits.entries`; the blocks before it are used. Also
-   * that of a wrong count in AKHD; the sizes of the blocks are used. Default: throw for a bad block, ignore counts.
+   * Receives the problem of each block with a wrong size, which is left out, or past `limits.entries`. Default:
+   * throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -183,13 +176,6 @@ export function akosOf(
   if (palette.length > MOST_COLORS)
     fail('BAD_VALUE', paletteAt?.start ?? start, `AKPL of ${palette.length} colors`);
   const count = Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY);
-  const reporter = reporterOf(options.onError);
-  const { start: headerAt } = needed('AKHD');
-  reportAnimations(animationsAt, header, headerAt, reporter);
-  if (header.celCount !== count) {
-    const detail = `AKHD has ${header.celCount} cels, AKOF ${count}`;
-    report(reporter, problem('BAD_VALUE', headerAt + 6, detail));
-  }
   return {
     ...release,
     type: 'akos',
@@ -213,27 +199,6 @@ export function akosOf(
     jumpsAt: parts.get('AKFO'),
     rgb: rgbAt && view(rgbAt),
   };
-}
-
-/** Reports a count in AKHD, which starts at `start`, that is below that of the offsets in AKCH. */
-function reportAnimations(
-  { src, start: first, end }: AkosPart,
-  { animationCount }: AkosHeader,
-  start: number,
-  reporter: Reporter | undefined,
-): void {
-  if (reporter === undefined) return;
-  const word = (entry: number) => u16le(src, first + entry * 2);
-  const entries = Array.from({ length: animationCount }, (_, entry) => word(entry));
-  // Records start behind the last entry, so words before them that are not 0 are entries.
-  const records = entries.reduce((least, at) => (at > 0 && at < least ? at : least), end - first);
-  for (let entry = animationCount; entry * 2 + 2 <= records; entry++) {
-    if (word(entry) === 0) continue;
-    const isEntry = word(entry) >= entry * 2 + 2 && word(entry) < end - first;
-    const detail = `AKHD has ${animationCount} animations, and AKCH offsets of more`;
-    if (isEntry) report(reporter, problem('BAD_VALUE', start + 4, detail));
-    break;
-  }
 }
 
 /** Where the first block of each tag is. */

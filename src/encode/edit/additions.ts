@@ -73,10 +73,9 @@ export function blocksIn(src: Uint8Array, form: BlockForm, what: string): Block[
   const blocks: Block[] = [];
   for (let pos = 0; pos < src.length || pos === 0; ) {
     const header = headerAt({ src, form, path: '', pos, end: src.length });
-    if (header === undefined || pos + header.size !== header.cut.end)
-      throw new RangeError(`${what}.add has no whole block at byte ${pos}`);
-    blocks.push(header.cut);
-    pos = header.cut.end;
+    if (!header?.fits) throw new RangeError(`${what}.add has no whole block at byte ${pos}`);
+    blocks.push(header.block);
+    pos = header.block.end;
   }
   return blocks;
 }

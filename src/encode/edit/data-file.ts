@@ -1,7 +1,7 @@
 // Edits a data file. Its room directory, LOFF or FO, follows: it leads to the new places of rooms, loses
 // the entries of removed rooms, and gets an entry for each added room.
 
-import { type Block, headerAt, openChildren, payloadStart, siblings } from '../../block/level.js';
+import { type Header, headerAt, openChildren, payloadStart, siblings } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Game } from '../../game/game.js';
@@ -83,10 +83,10 @@ export function editData(game: Game, file: number, steps: readonly Step[]): Edit
 
 /** Where the entries of a room directory are, with their number. */
 function listOf({ whole, start, entries }: Rooms): Pick<Change, 'start' | 'end' | 'around'> {
-  const { cut } = headerAt({ ...whole, pos: start }) as { cut: Block };
-  const first = payloadStart(cut);
+  const { block } = headerAt({ ...whole, pos: start }) as Header;
+  const first = payloadStart(block);
   const end = first + LOFF_HEAD + entries.length * LOFF_ENTRY;
-  return { start: first, end, around: [whole, cut] };
+  return { start: first, end, around: [whole, block] };
 }
 
 /** Checks that each entry leads to a room in a block of the file's first level, and that each room has one. */

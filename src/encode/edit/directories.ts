@@ -2,9 +2,9 @@
 // their new offset, removed ones lose their place, added ones get one. All else is kept: gaps, numbers that
 // share a block, entries that lead nowhere.
 
+import { isAmong } from '../../block/containers.js';
 import { headerLayout } from '../../block/header.js';
 import { type Block, openSource, payloadOf, siblings } from '../../block/level.js';
-import { isAmong } from '../../block/unknown.js';
 import { charactersAt, type OwnBytes } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
 import { directoryAt, directorySize, type ResourceDirectory } from '../../index-file/directory.js';

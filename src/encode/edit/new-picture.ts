@@ -1,8 +1,8 @@
 // Replaces a picture. What is not given stays: pixels and masks. Unchanged strips stay too, and so do
 // unknown blocks beside the pixels and planes. For the blocks see image/parts.ts.
 
+import { isAmong } from '../../block/containers.js';
 import type { Block } from '../../block/level.js';
-import { isAmong } from '../../block/unknown.js';
 import { isBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';

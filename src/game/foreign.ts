@@ -1,0 +1,82 @@
+// What files are that people take for files of a game: archives, wrappers of other systems, and copies that were
+// changed on their way.
+
+import { charactersAt } from '../bytes.js';
+
+/** How archives start. */
+const ARCHIVES: readonly (readonly [start: string, what: string])[] = [
+  ['PK\x03\x04', 'a zip archive'],
+  ['7z\xbc\xaf\x27\x1c', 'a 7z archive'],
+  ['Rar!', 'a rar archive'],
+  ['\x1f\x8b', 'a gzip archive'],
+  ['LPAK', 'a pak archive'],
+  ['KAPL', 'a pak archive'],
+];
+
+/** Says which archive a file is. */
+export function archiveOf(bytes: Uint8Array): string | undefined {
+  const found = ARCHIVES.find(([start]) => charactersAt(bytes, 0, start.length) === start);
+  return found && `it is ${found[1]}: unpack it first`;
+}
+
+/** How AppleSingle and AppleDouble start. */
+const APPLE_DOUBLE: readonly string[] = ['\0\x05\x16\0', '\0\x05\x16\x07'];
+
+/** Bytes of the header of MacBinary. */
+const MAC_BINARY = 128;
+
+/** Bytes in which a page shows that it is one. */
+const PAGE = 256;
+
+/** Says what stands around a file, or in its place: MacBinary, AppleDouble, or a page of the web. */
+export function wrapperOf(bytes: Uint8Array): string | undefined {
+  if (APPLE_DOUBLE.includes(charactersAt(bytes, 0, 4)))
+    return 'it is AppleDouble, which stands beside the file: take that file';
+  const [version, nameLength] = bytes;
+  const isMac =
+    bytes.length > MAC_BINARY &&
+    version === 0 &&
+    nameLength > 0 &&
+    nameLength < 64 &&
+    bytes[74] === 0 &&
+    bytes[82] === 0 &&
+    /^[\x20-\x7e]{8}$/.test(charactersAt(bytes, 65, 8));
+  if (isMac) return `it has the header of MacBinary: take off the first ${MAC_BINARY} bytes`;
+  if (/^\s*<(!doctype html|html|head|body)\b/i.test(charactersAt(bytes, 0, PAGE)))
+    return 'it is a page of the web (HTML), not the file behind it';
+  return undefined;
+}
+
+/** Fewest marks of a change that prove it. */
+const SURE = 8;
+
+/** Says how a copy was changed on its way: as a text with other line ends, or with another encoding. */
+export function copyOf(bytes: Uint8Array): string | undefined {
+  if (isTextMode(bytes)) return 'it was copied in text mode (CR LF): copy it in binary mode';
+  if (isUtf8(bytes)) return 'it was converted to UTF-8: copy it as it is';
+  return undefined;
+}
+
+/** Whether every LF follows a CR. In bytes that are no text that does not happen by chance. */
+function isTextMode(bytes: Uint8Array): boolean {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) {
+    if (bytes[at - 1] !== 13) return false;
+    count++;
+  }
+  return count >= SURE;
+}
+
+/** Whether all bytes above 127 form sequences of UTF-8. */
+function isUtf8(bytes: Uint8Array): boolean {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte < 0x80) continue;
+    const more = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+    if (byte < 0xc2 || byte > 0xf4) return false;
+    for (let left = more; left > 0; left--) if (bytes[++at] >> 6 !== 2) return false;
+    count++;
+  }
+  return count >= SURE;
+}
