@@ -143,20 +143,21 @@ export function entryOf<V extends Version, T>(
  * Checks that a record has the size of its version. Throws `TRUNCATED` if it is shorter, and `BAD_SIZE` if it
  * has exactly the size of another version, which the message names. Other bytes behind a record are spare.
  *
- * @param table - sizes of the record by version
+ * @param table - sizes of the record by version; `open` if more follows in the same payload
  * @param what - tag of the record
  */
 export function checkLength<V extends Version>(
   pos: number,
   end: number,
   version: V,
-  table: Readonly<Record<V, { readonly size: number }>>,
+  table: Readonly<Record<V, { readonly size: number; readonly open?: boolean }>>,
   what: string,
 ): void {
   const { size } = table[version];
   const length = end - pos;
   const versions = Object.keys(table) as unknown as V[];
-  const others = versions.filter((other) => table[other].size === length).join(' or ');
+  const isOther = ({ size: least, open }: (typeof table)[V]) => least === length && !open;
+  const others = versions.filter((other) => isOther(table[other])).join(' or ');
   const hint = others && `: that is version ${others}`;
   if (length === size || (length > size && others === '')) return;
   const detail = `${what} has ${length} bytes, version ${version} has ${size}${hint}`;

@@ -27,7 +27,7 @@ def read_cdhd(src, version, start=0, end=None):
     end = whole_end(src, b"CDHD", b"OC") if end is None else end
     size = CDHD_SIZES[version]
     need(start, size, end, "CDHD")
-    if end > start + size and version != 4:
+    if end > start + size and version != 4 and end - start in (13, 17):
         raise DecodeError("BAD_SIZE", start + size, "CDHD")
     fields = {4: fields_of_oc, 5: fields_in_cells, 6: fields_in_pixels, 7: fields_without_box}
     return {"version": version, **fields[min(version, 7)](src, start)}

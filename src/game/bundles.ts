@@ -44,12 +44,15 @@ export function anchorAt(src: Uint8Array, form: BlockForm, offset: number): numb
   return tag === 'LF' && tagAt(src, form, anchor) === 'RO' ? anchor : undefined;
 }
 
-/** The bundles of a data file, in its order. */
+/** The bundles of a data file, in its order. Junk of the small form ends a level, and bundles may follow it. */
 export function* bundlesIn({ src, form = 'large', bundleAt }: Found): Iterable<Block> {
   const [tag, bundle] = FILE_TAGS[form];
-  const first = bundleAt ?? headerLayout(form).size;
-  const level = { src, form, path: tag, tag, first, pos: first, end: src.length };
-  for (const block of siblings(level, SILENT)) if (block.tag === bundle) yield block;
+  let first = bundleAt ?? headerLayout(form).size;
+  for (; first < src.length; first = firstBundle(src, form, 0, first) ?? src.length) {
+    const level = { src, form, path: tag, tag, first, pos: first, end: src.length };
+    for (const block of siblings(level, SILENT)) if (block.tag === bundle) yield block;
+    first = level.pos;
+  }
 }
 
 /** The blocks in a bundle. */
@@ -67,16 +70,21 @@ export function numberIn({ form, src, start, end }: Block): number | undefined {
 const SHOWS = 14;
 
 /**
- * Where the first bundle is in a file whose bytes are XORed with a key; `undefined` without one. Anything may
- * stand before it. Two letters are weak proof, so an RO must follow an LF.
+ * Where the first bundle is behind a place in a file whose bytes are XORed with a key; `undefined` without one.
+ * Anything may stand before it. Two letters are weak proof, so an RO must follow an LF.
  */
-export function firstBundle(src: Uint8Array, form: BlockForm, key: number): number | undefined {
+export function firstBundle(
+  src: Uint8Array,
+  form: BlockForm,
+  key: number,
+  from = 0,
+): number | undefined {
   const [, bundle] = FILE_TAGS[form];
   const { size: least, sizeAt, readSize, tagAt: letters } = headerLayout(form);
   const [first, second] = [bundle.charCodeAt(0) ^ key, bundle.charCodeAt(1) ^ key];
-  for (let at = src.indexOf(first); at >= 0; at = src.indexOf(first, at + 1)) {
+  for (let at = src.indexOf(first, from); at >= 0; at = src.indexOf(first, at + 1)) {
     const start = at - letters;
-    if (start < 0 || src[at + 1] !== second) continue;
+    if (start < from || src[at + 1] !== second) continue;
     const head = decodeXor(src.subarray(start, start + SHOWS), key);
     const isTagged = tagAt(head, form, 0) === bundle;
     const isRoom = form === 'large' || anchorAt(head, form, 0) !== undefined;

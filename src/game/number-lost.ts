@@ -1,6 +1,6 @@
 // Rooms and resources that no directory leads to. They are looked for if a directory is absent, or somewhere leads
-// to nothing. What is found gets the number that its file has for it (a room in an LF), or else the lowest free one
-// of its kind, in the order of the files.
+// to nothing. What is found gets the number that its file has for it (a room in an LF, the script of a room), or
+// else the lowest free one of its kind, in the order of the files.
 
 import { tagAt } from '../block/header.js';
 import type { Block } from '../block/level.js';
@@ -77,8 +77,8 @@ export function numberLost(
     tell(kind, found);
     if (found.length > 0)
       parts[directory] = {
-        rooms: Uint8Array.from(lanes, ({ room }) => room),
-        offsets: Uint32Array.from(lanes, ({ offset }) => offset),
+        rooms: Uint8Array.from(lanes, ({ room } = NONE) => room),
+        offsets: Uint32Array.from(lanes, ({ offset } = NONE) => offset),
       };
   }
   return { index: { ...index, ...parts }, problems };
@@ -131,15 +131,19 @@ function numberKind(
   const targets = lanes.map((_, id) => targetOf(game, kind, id));
   const known = new Set(targets);
   const tags = PLACES[kind].tags[BLOCK_FORMS[game.version]];
-  let id = 1;
+  let lowest = 1;
   return bundles.flatMap(({ blocks, file, offset }) => {
     const room = rooms.get(keyOf(file, offset));
     if (room === undefined) return [];
     return blocks.flatMap(({ tag, start }) => {
-      if (start < offset || !tags.includes(tag) || known.has(keyOf(file, start))) return [];
-      while (targets[id] !== undefined) id++;
+      const target = keyOf(file, start);
+      if (start < offset || !tags.includes(tag) || known.has(target)) return [];
+      while (targets[lowest] !== undefined) lowest++;
+      const isOwn = kind === 'room-script' && targets[room] === undefined;
+      const id = isOwn ? room : lowest;
+      targets[id] = target;
       lanes[id] = { room, offset: start - offset };
-      return { id: id++, file, at: start };
+      return { id, file, at: start };
     });
   });
 }

@@ -69,7 +69,7 @@ function fits(head: Uint8Array, form: BlockForm, length: number): boolean {
   if (form === 'large') return true;
   const size = u32le(head, 0);
   if (charactersAt(head, 4, 2) === 'LE')
-    return size === length || charactersAt(head, 10, 2) === 'FO';
+    return size === length || ['FO', 'LF'].includes(charactersAt(head, 10, 2));
   return size >= headerLayout('small').size && size <= length;
 }
 

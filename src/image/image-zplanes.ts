@@ -1,6 +1,6 @@
 // Which z-planes a picture has.
 
-import { problem, report, reporterOf } from '../errors.js';
+import { reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions } from '../options.js';
 import { findZplanes } from './find-zplanes.js';
@@ -11,8 +11,7 @@ import { checkImage, type Image, type ImageZplane } from './image.js';
  *
  * @param image - the background of a room, or a state of an object
  * @returns its planes by ascending number; their offsets count in the source of the image.
- *   With `onError`, a plane that cannot be found is absent, and a wrong stated number of planes is
- *   reported too
+ *   With `onError`, a plane that cannot be found is absent
  * @throws {DecodeError} in version 4, `TRUNCATED` or `BAD_SIZE` for a plane that does not fit into its
  *   block; in version 8, `MISSING`, `TRUNCATED`, `BAD_SIZE` or `BAD_OFFSET` if a table of planes is
  *   damaged, `BAD_VALUE` for more than 255 planes. With `onError` none.
@@ -21,13 +20,5 @@ import { checkImage, type Image, type ImageZplane } from './image.js';
 export function readImageZplanes(image: Image, options?: DamageOptions): ImageZplane[] {
   const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkImage(image);
-  const reporter = reporterOf(onError);
-  const planes = findZplanes(image, reporter);
-  const { what, strips, zplaneCount: stated, zplaneCountAt } = image;
-  // Damage that was reported already explains why the stated number is wrong.
-  if (reporter?.count === 0 && strips && stated !== undefined && stated !== planes.length) {
-    const detail = `${what}: ${stated} z-planes are stated, it has ${planes.length}`;
-    report(reporter, problem('BAD_VALUE', zplaneCountAt, detail));
-  }
-  return planes;
+  return findZplanes(image, reporterOf(onError));
 }

@@ -135,9 +135,13 @@ export function maxsVersion(size: number): CountedVersion | undefined {
   return versions.find((version) => MAXS_LAYOUTS[version].size === size);
 }
 
-/** Reads a payload. Throws `TRUNCATED` or `BAD_SIZE` if its size is wrong for the version. */
+/** Reads a payload. Throws `TRUNCATED` or `BAD_SIZE` if it has not exactly the size of the version. */
 export function maxsOf(payload: Payload, version: CountedVersion): ResourceCounts {
-  checkLength(payload.start, payload.end, version, MAXS_LAYOUTS, 'MAXS');
+  const { start, end } = payload;
+  checkLength(start, end, version, MAXS_LAYOUTS, 'MAXS');
+  const { size } = MAXS_LAYOUTS[version];
+  if (end - start > size)
+    fail('BAD_SIZE', start + size, `MAXS has ${end - start} bytes, version ${version} has ${size}`);
   return countsAt(payload, version);
 }
 

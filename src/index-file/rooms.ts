@@ -83,12 +83,12 @@ export function* roomsIn(
 ): Generator<RoomBlock, void, undefined> {
   const rooms = openRooms(src, reporter);
   if (rooms === undefined) return;
-  const bad = new Set<number>();
+  const blocks = new Map<number, Block | undefined>();
   for (const entry of rooms.entries.sort((a, b) => a.room - b.room)) {
-    if (bad.has(entry.offset)) continue;
-    const block = roomOf(rooms, entry, reporter);
-    if (block !== undefined) yield { room: entry.room, block };
-    else bad.add(entry.offset);
+    const { room, offset } = entry;
+    if (!blocks.has(offset)) blocks.set(offset, roomOf(rooms, entry, reporter));
+    const block = blocks.get(offset);
+    if (block !== undefined) yield { room, block };
   }
 }
 

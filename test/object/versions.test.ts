@@ -214,13 +214,12 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
   const { src, headEnd } = richRoom(version);
   const whole = lenient(src, version);
 
-  test('loses what is cut off, and tells so', () => {
+  test('loses what is cut off, and reports it if a strict call throws', () => {
     expect(whole.errors).toEqual([]);
     expect(whole.objects).toHaveLength(2);
     let kept = 0;
     for (let length = headEnd; length < src.length; length += STEP) {
       const { objects, orphans, errors } = lenient(src.slice(0, length), version);
-      expect(errors, `${length}`).not.toEqual([]);
       expect(objects.map(({ id }) => id)).toEqual([7, 9].slice(0, objects.length));
       const images = objects.flatMap(({ image }) => image ?? []);
       expect(images.length + orphans.length).toBeLessThanOrEqual(2);
@@ -230,6 +229,7 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
         const room = roomIn(src.slice(0, length), release(version));
         return readRoomObjects(room, { objects: DIRECTORY }).objects.length;
       });
+      expect(errors.length === 0, `${length}`).toBe('value' in strict);
       if ('value' in strict) expect(strict.value).toBe(objects.length);
     }
     expect(kept).toBeGreaterThan(2);
@@ -237,10 +237,11 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
 
   test('is read up to any damage, and not past its end', () => {
     const place = fc.nat(src.length - 1);
-    const stated = headEnd - (version === 8 ? 12 : 2);
+    const { blocks } = roomIn(src, release(version));
+    const sizes = blocks.map(({ start }) => start + (version === 4 ? 3 : 4));
     const damage = inTurn<[number, number]>(
       fc.tuple(place, fc.nat(255)),
-      fc.tuple(fc.constant(stated), fc.integer({ min: 5, max: 255 })),
+      fc.tuple(fc.constantFrom(...sizes), fc.integer({ min: 1, max: 255 })),
       fc.tuple(place, fc.constantFrom(0, 255)),
     );
     assertReaching(
@@ -271,28 +272,17 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
     );
   });
 
-  test('has an unknown block, which is told', () => {
-    const tag = version === 4 ? 'OC' : 'OBCD';
-    const code = findTag(src, tag);
-    const changed = Uint8Array.from(src);
-    changed.fill(0x58, code, code + 2);
-    const { objects, errors } = lenient(changed, version);
-    expect(objects).toHaveLength(1);
-    const texts = errors.map(({ message }) => message);
-    expect(texts.filter((text) => text.includes('unknown block'))).toHaveLength(1);
-    expect(texts.filter((text) => text.includes('objects are stated'))).toHaveLength(1);
-    expect(texts).toHaveLength(2);
+  test('loses an object whose tag is unknown, silently', () => {
+    const code = findTag(src, version === 4 ? 'OC' : 'OBCD');
+    const { objects, errors } = lenient(src.slice().fill(0x58, code, code + 2), version);
+    expect(objects.map(({ id }) => id)).toEqual([9]);
+    expect(errors).toEqual([]);
   });
 
-  test('does not have the objects that it states, which is told', () => {
-    const at = headEnd - (version === 8 ? 12 : 2);
-    const changed = Uint8Array.from(src);
-    changed[at] = 9;
-    const { objects, errors } = lenient(changed, version);
-    expect(objects).toHaveLength(2);
-    expect(errors).toMatchObject([{ code: 'BAD_VALUE', offset: at }]);
-    expect(errors[0].message).toContain('9 objects are stated, it has 2');
-    expect(readObjects(roomIn(changed, release(version))).objects).toHaveLength(2);
+  test('has the objects of its blocks, whatever number its header states', () => {
+    const changed = src.slice();
+    changed[headEnd - (version === 8 ? 12 : 2)] = 9;
+    expect(lenient(changed, version)).toMatchObject({ objects: { length: 2 }, errors: [] });
   });
 });
 
@@ -309,10 +299,8 @@ describe.each([5, 6, 7, 8] as const)('the image header of version %s', (version)
     return errors.map(({ code, offset }) => [code, offset - imhd]);
   };
 
-  test('is blamed for images that it counts and that are not there, and for z-planes', () => {
-    const imagesAt = { 5: 2, 6: 2, 7: 6, 8: 44 }[version];
-    expect(reports(imagesAt, 1)).toEqual([]);
-    expect(reports(imagesAt, 9)).toEqual([['BAD_VALUE', imagesAt]]);
+  test('may count images that are not there, and is blamed for z-planes', () => {
+    expect(reports({ 5: 2, 6: 2, 7: 6, 8: 44 }[version], 9)).toEqual([]);
     const zplanesAt = { 5: 4, 6: 4, 7: 16, 8: undefined }[version];
     if (zplanesAt !== undefined) expect(reports(zplanesAt, 0)).toEqual([['BAD_VALUE', zplanesAt]]);
   });
@@ -381,9 +369,7 @@ describe('objects of version 4', () => {
       [3, undefined, 1],
     ]);
     expect(orphans[0].images[0]).toMatchObject({ width: 0, height: 0 });
-    expect(errors.map(({ message }) => message)).toEqual([
-      expect.stringContaining('2 objects are stated, it has 2 OC and 3 OI blocks'),
-    ]);
+    expect(errors).toEqual([]);
   });
 
   test('lose a picture that does not fit, and a name that is nowhere', () => {
@@ -424,8 +410,7 @@ describe('objects of version 8', () => {
     names: names.map((name) => new TextEncoder().encode(name)),
   });
 
-  test('need the index for their images, which is told once', () => {
-    const first = findTag(src, 'OBIM');
+  test('need the index for their images', () => {
     for (const objects of [undefined, { ...DIRECTORY, names: undefined }]) {
       const got = reports((onError) => readRoomObjects(room, { objects, onError }));
       expect(got.objects.map(({ id, image }) => [id, image])).toEqual([
@@ -433,9 +418,7 @@ describe('objects of version 8', () => {
         [2, undefined],
       ]);
       expect(got.orphans.map(({ id }) => id)).toEqual([undefined, undefined]);
-      expect(got.errors).toMatchObject([{ code: 'MISSING', offset: first }]);
-      expect(got.errors[0].message).toContain('index file');
-      expect(readRoomObjects(room, { objects }).orphans).toHaveLength(2);
+      expect(got.errors).toEqual([]);
     }
     const index = { version: 8, roomNames: undefined, objects: DIRECTORY };
     expect(readRoomObjects(room, index).orphans).toEqual([]);
@@ -494,7 +477,7 @@ describe('objects of version 8', () => {
 
   test('have a picture for each place in IMAG, some of which are empty', () => {
     const bomp = wrapBlock('BOMP', repeat(0, 8));
-    const { objects, errors } = pictured({ imageCount: 2 }, bomp, undefined, bomp);
+    const { objects, errors } = pictured({}, bomp, undefined, bomp);
     const images = objects[0].image?.images ?? [];
     expect(images.map(({ state, coding }) => [state, coding])).toEqual([
       [1, 'bomp'],
@@ -502,10 +485,6 @@ describe('objects of version 8', () => {
     ]);
     expect(objects[0].facing).toBe(22);
     expect(errors).toEqual([]);
-    const stated = pictured({ imageCount: 3 }, bomp, undefined, bomp).errors;
-    expect(stated.map(({ message }) => message)).toEqual([
-      expect.stringContaining('object object 1: 3 images are stated, it has 2'),
-    ]);
   });
 
   test('lose a picture that is none, and no other', () => {
@@ -545,8 +524,8 @@ describe('objects of version 8', () => {
     const got = reports((onError) =>
       readRoomObjects(roomIn(cut, release(8)), { objects: DIRECTORY, onError }),
     );
-    expect(got.objects).toEqual([]);
-    expect(got.errors).toMatchObject([{ code: 'BAD_SIZE', offset: code + 4 }]);
+    expect(got.objects.map(({ id }) => id)).toEqual([2]);
+    expect(got.errors).toEqual([decodeError('BAD_SIZE', code + 4)]);
     expect(() => readRoomObjects(roomIn(cut, release(8)))).toThrow('BAD_SIZE');
   });
 

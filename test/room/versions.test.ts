@@ -402,7 +402,7 @@ describe('a picture of version 8', () => {
     expect(decodeImageZplane(background, 3)).toEqual(sketch.planes[2]);
   });
 
-  test('blames the offset that leads to no ZSTR, and takes the only one that none leads to', () => {
+  test('blames the offset that leads to no ZSTR, and leaves out its plane', () => {
     const src = roomPayload(version, sketch);
     const [offs] = find(src, 'IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS');
     src[offs.start + 12]++;
@@ -414,36 +414,78 @@ describe('a picture of version 8', () => {
     const onError = (error: Problem) => void errors.push(error);
     const planes = readImageZplanes(background, { onError });
     expect(errors).toEqual([want]);
-    expect(planes.map(({ number }) => number)).toEqual([1, 2, 3]);
-    expect(decodeImageZplane(background, 2, { onError })).toEqual(sketch.planes[1]);
+    expect(planes.map(({ number }) => number)).toEqual([1, 3]);
     expect(decodeImageZplane(background, 3)).toEqual(sketch.planes[2]);
   });
 
   test.each([
-    ['IMAG > WRAP > OFFS', 'MISSING', 'IMAG'],
-    ['IMAG > WRAP > SMAP', 'BAD_OFFSET', 'IMAG > WRAP > OFFS'],
-    ['IMAG > WRAP > SMAP > BSTR > WRAP', 'MISSING', 'IMAG > WRAP > SMAP > BSTR'],
-    ['IMAG > WRAP > SMAP > BSTR > WRAP > OFFS', 'MISSING', 'IMAG > WRAP > SMAP > BSTR'],
-    ['IMAG > WRAP > SMAP > ZPLN > WRAP', 'MISSING', 'IMAG > WRAP > SMAP > ZPLN'],
-    ['IMAG > WRAP > SMAP > ZPLN > WRAP > ZSTR > WRAP', 'MISSING', undefined],
-  ])('without %s is %s', (path, code, blamed) => {
+    ['IMAG > WRAP > OFFS', 'MISSING', 'IMAG', []],
+    ['IMAG > WRAP > SMAP', 'BAD_OFFSET', 'IMAG > WRAP > OFFS', []],
+    ['IMAG > WRAP > SMAP > BSTR > WRAP', 'MISSING', 'IMAG > WRAP > SMAP > BSTR', [1, 2, 3]],
+    ['IMAG > WRAP > SMAP > BSTR > WRAP > OFFS', 'MISSING', 'IMAG > WRAP > SMAP > BSTR', [1, 2, 3]],
+    ['IMAG > WRAP > SMAP > ZPLN > WRAP', 'MISSING', 'IMAG > WRAP > SMAP > ZPLN', []],
+    [
+      'IMAG > WRAP > SMAP > ZPLN > WRAP > ZSTR > WRAP',
+      'MISSING',
+      'IMAG > WRAP > SMAP > ZPLN > WRAP > ZSTR',
+      [2, 3],
+    ],
+  ])('without %s is %s, and keeps the other planes', (path, code, blamed, numbers) => {
     const src = roomPayload(version, sketch);
     const [block] = find(src, path);
-    const [at] = blamed === undefined ? [find(src, path.slice(0, -7))[0]] : find(src, blamed);
+    const [at] = find(src, blamed);
     src[block.start] = 'X'.charCodeAt(0);
-    const want = code === 'BAD_OFFSET' ? at.start + 8 : at.start;
-    expect(() => readImageZplanes(readRoom(src, { version }).background)).toThrow(
-      decodeError(code, want),
-    );
+    const want = decodeError(code, code === 'BAD_OFFSET' ? at.start + 8 : at.start);
+    expect(() => readImageZplanes(readRoom(src, { version }).background)).toThrow(want);
     const errors: Problem[] = [];
     const onError = (error: Problem) => void errors.push(error);
     const planes = readImageZplanes(readRoom(src, { version, onError }).background, { onError });
-    // A WRAP and its OFFS are told by their place.
-    const isTold = code === 'MISSING';
-    expect(errors).toEqual([
-      isTold ? decodeError('BAD_VALUE', block.start) : decodeError(code, want),
-    ]);
-    expect(planes).toHaveLength(isTold ? sketch.planes.length : 0);
+    expect(errors).toEqual([want]);
+    expect(planes.map(({ number }) => number)).toEqual(numbers);
+  });
+
+  test.each([
+    ['IMAG > WRAP', [1, 2, 3]],
+    ['IMAG > WRAP > SMAP', [1, 2, 3]],
+    ['IMAG > WRAP > SMAP > BSTR', []],
+    ['IMAG > WRAP > SMAP > BSTR > WRAP', [1, 2, 3]],
+    ['IMAG > WRAP > SMAP > ZPLN', [1, 2, 3]],
+    ['IMAG > WRAP > SMAP > ZPLN > WRAP', [1, 2, 3]],
+    ['IMAG > WRAP > SMAP > ZPLN > WRAP > ZSTR', [1, 2, 3]],
+    ['IMAG > WRAP > SMAP > ZPLN > WRAP > ZSTR > WRAP', [1, 2, 3]],
+  ])('with a wrong size of %s counts it up to the end of its parent', (path, numbers) => {
+    for (const size of [0, 7, 0x7fff_ffff]) {
+      const src = roomPayload(version, sketch);
+      const [{ start }] = find(src, path);
+      new DataView(src.buffer).setUint32(start + 4, size);
+      const want = decodeError('BAD_SIZE', start + 4);
+      expect(() => readImageZplanes(readRoom(src, { version }).background)).toThrow(want);
+      const errors: Problem[] = [];
+      const onError = (error: Problem) => void errors.push(error);
+      const { background } = readRoom(src, { version, onError });
+      const planes = readImageZplanes(background, { onError });
+      expect(errors).toEqual([want]);
+      expect(planes.map(({ number }) => number)).toEqual(numbers);
+      expect(decodeImage(background)).toEqual(sketch.pixels);
+    }
+  });
+
+  test.each([
+    ['IMAG > WRAP > OFFS', []],
+    ['IMAG > WRAP > SMAP > BSTR > WRAP > OFFS', [1, 2, 3]],
+    ['IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS', []],
+    ['IMAG > WRAP > SMAP > ZPLN > WRAP > ZSTR > WRAP > OFFS', [2, 3]],
+  ])('with a wrong size of %s is BAD_SIZE, and keeps the other planes', (path, numbers) => {
+    const src = roomPayload(version, sketch);
+    const [{ start }] = find(src, path);
+    src[start + 4] = 0x7f;
+    const want = decodeError('BAD_SIZE', start + 4);
+    expect(() => readImageZplanes(readRoom(src, { version }).background)).toThrow(want);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
+    const planes = readImageZplanes(readRoom(src, { version, onError }).background, { onError });
+    expect(errors).toEqual([want]);
+    expect(planes.map(({ number }) => number)).toEqual(numbers);
   });
 
   test('with a table cut short decodes the strips whose entries are whole, and reports once', () => {

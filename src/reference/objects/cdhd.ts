@@ -44,8 +44,8 @@
 // The readers of CDHD, IMHD, OBNA, VERB and OC take payloads. A whole block is refused (`BAD_VALUE`, at 0): bytes that
 // begin with the tag and their own number as u32be, or in version 4 with their number as u32le and the tag OC.
 //
-// A CDHD has exactly the size of its version; another size means another version. A longer one is `BAD_SIZE` behind
-// the last field. An OC has 14 bytes or more.
+// A CDHD that is exactly as long as that of another version is `BAD_SIZE` behind the last field: most often the version
+// is wrong. Other bytes behind the fields are spare. An OC has 14 bytes or more.
 //
 // Trap: in version 4, bit 7 of byte 4 is not a part of y, and the low three bits of byte 11 not a part of the
 // height: the height of an object is a multiple of 8 there.
@@ -69,6 +69,9 @@ import { checkPayload } from '../boxes/check.js';
 
 /** Bytes of a header. */
 const SIZES: Readonly<Record<Version, number>> = { 4: 14, 5: 13, 6: 17, 7: 8, 8: 8 };
+
+/** Bytes of a CDHD. */
+const CDHD_SIZES: Readonly<Record<Exclude<Version, 4>, number>> = { 5: 13, 6: 17, 7: 8, 8: 8 };
 
 /** Whether more follows the header in its payload. */
 const GOES_ON: Readonly<Record<Version, boolean>> = {
@@ -95,7 +98,7 @@ const READERS: Readonly<Record<Version, (src: Uint8Array, pos: number) => Fields
  * @param src - payload of CDHD, or of OC in version 4
  * @param version - version of that payload
  * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` is too short; `BAD_SIZE` if it
- *   is too long.
+ *   is as long as the header of another version.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -109,7 +112,8 @@ export function readCdhd(src: Uint8Array, version: Version): ObjectCodeHeader {
 export function cdhdAt({ src, start, end }: Place, version: Version): ObjectCodeHeader {
   const size = SIZES[version];
   need(start, size, end, 'CDHD');
-  if (end > start + size && !GOES_ON[version]) fail('BAD_SIZE', start + size, 'CDHD');
+  const isOther = end > start + size && Object.values(CDHD_SIZES).includes(end - start);
+  if (isOther && !GOES_ON[version]) fail('BAD_SIZE', start + size, 'CDHD');
   return { version, ...READERS[version](src, start) };
 }
 

@@ -29,7 +29,8 @@
 //                                                       20  u32le  transparent palette index
 //
 // The width is a multiple of 8 in every room that has a background. A header that is shorter than its version's is
-// `TRUNCATED` at its end, a longer one `BAD_SIZE` behind its last field: most often the version is wrong.
+// `TRUNCATED` at its end, one as long as that of another version `BAD_SIZE` behind its last field: most often the
+// version is wrong. Other bytes behind the fields are spare.
 //
 // RMIH, versions 5 to 7: u16le, the number of z-planes that the room sets aside, not counting the picture.
 // TRNS, versions 5 to 7: u8, the transparent palette index; then a zero byte.
@@ -79,7 +80,7 @@ export const HEADERS: Readonly<Record<Version, HeaderLayout>> = {
  * @param src - payload of RMHD or HD
  * @param options - any record with a version
  * @returns its fields; those that the version does not have are `undefined`
- * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE` if `src` has not the size of the version's header.
+ * @throws {DecodeError} `TRUNCATED` if `src` is too short; `BAD_SIZE` if it is as long as the header of another version.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -93,7 +94,8 @@ export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
 export function headerAt({ src, start, end }: Payload, version: Version): RoomHeader {
   const { size, widthAt, step } = HEADERS[version];
   need(start, size, end, 'RMHD');
-  if (end - start > size) fail('BAD_SIZE', start + size, `RMHD of ${end - start} bytes`);
+  const isOther = Object.values(HEADERS).some((other) => other.size === end - start);
+  if (isOther && end - start > size) fail('BAD_SIZE', start + size, `RMHD of ${end - start} bytes`);
   const at = start + widthAt;
   const hasMore = size > widthAt + 3 * step;
   return {
