@@ -68,6 +68,19 @@ export interface Traits {
   readonly costumeLayout: 'column' | 'row';
 }
 
+/** Owner of an object that lies in a room: in versions 4 to 6, and from 7 on. */
+const ROOM_OWNER = 15;
+const LATE_ROOM_OWNER = 255;
+
+/** The same by version, for index files, which need no other rule. */
+export const OWNER_ROOMS: Readonly<Record<Version, number>> = {
+  4: ROOM_OWNER,
+  5: ROOM_OWNER,
+  6: ROOM_OWNER,
+  7: LATE_ROOM_OWNER,
+  8: LATE_ROOM_OWNER,
+};
+
 const IGNORE_BOXES = 22;
 const PLAYER = 31;
 
@@ -109,7 +122,7 @@ const V5: Traits = {
   unforced: 0,
   asksNeverClip: true,
   actorTies: 'equal',
-  ownerRoom: 15,
+  ownerRoom: ROOM_OWNER,
   classes: CLASSES,
   costumeLayout: 'column',
 };
@@ -132,7 +145,7 @@ const V7 = /* @__PURE__ */ changed(V6, {
   placedBy: 'image',
   unforced: 100,
   asksNeverClip: false,
-  ownerRoom: 255,
+  ownerRoom: LATE_ROOM_OWNER,
 });
 
 const V8 = /* @__PURE__ */ changed(V7, {

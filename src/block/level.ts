@@ -166,7 +166,7 @@ export function nextBlock(level: Level, reporter: Reporter | undefined): Block |
   for (let header = headerAt(level); header !== undefined; header = headerAt(level)) {
     const block = header.fits ? header.block : damagedBlock(level, header, reporter);
     if (block === undefined) {
-      level.pos = nextKnown(level);
+      level.pos = level.firstOnly ? level.end : nextKnown(level);
       continue;
     }
     level.pos = level.firstOnly ? level.end : block.end;

@@ -64,8 +64,12 @@ export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
   return matrixAt(wholeOf(src), { ...checkRelease(options), ...search });
 }
 
-/** Reads the matrix of a payload. */
-export function matrixAt(place: Place, search: ListSearch): BoxMatrix {
+/**
+ * Reads the matrix of a payload. Behind the rows of all boxes, bytes that make no row are spare.
+ *
+ * @param boxes - number of boxes, if that is known
+ */
+export function matrixAt(place: Place, search: ListSearch, boxes: number = Infinity): BoxMatrix {
   const { src, start, end } = place;
   const { version, reporter, allowance } = search;
   const rows: BoxStep[][] = [];
@@ -78,6 +82,7 @@ export function matrixAt(place: Place, search: ListSearch): BoxMatrix {
       take(allowance, 1, next, 'BOXM');
       const row: BoxStep[] = [];
       while (src[next] !== ROW_END) {
+        if (rows.length >= boxes && next + STEP >= end) return;
         need(next, STEP, end, 'BOXM');
         take(allowance, 1, next, 'BOXM');
         row.push(stepAt(src, next));

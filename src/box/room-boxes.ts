@@ -69,7 +69,8 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   const boxes = read(tags.boxes, boxesAt) ?? [];
   // In a block that also holds the boxes, there is no matrix behind boxes that are cut off.
   const hidden = tags.matrix === tags.boxes && (reporter?.count ?? 0) > 0;
-  const matrix = hidden ? undefined : read(tags.matrix, matrixAt);
+  const readMatrix: ReadAt<BoxMatrix> = (place, how) => matrixAt(place, how, boxes.length);
+  const matrix = hidden ? undefined : read(tags.matrix, readMatrix);
   const scales = read(tags.scales, slotsAt);
   return {
     ...release,

@@ -11,7 +11,7 @@ import { viewOf } from '../views.js';
 import type { StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type PlacedGlyph } from './charset.js';
 import { type Font, glyphIn } from './font.js';
-import { pixelsInto } from './glyph.js';
+import { pixelsInto, storedGlyph } from './glyph.js';
 import { checkColors, glyphColors, type TextColors } from './glyph-colors.js';
 import { paintRow } from './paint-row.js';
 
@@ -139,9 +139,11 @@ function drawOne(
   const bottom = Math.min(dst.height, y + height);
   if (left >= right || top >= bottom) return;
   drawing.left -= width * height;
-  if (drawing.left < 0)
-    fail('LIMIT', glyph.pixelsAt, `glyph ${code} of a text: more than limits.pixels`);
-  const place = brush.places[code] ?? decode(brush, glyph, drawing.reporter);
+  if (drawing.left < 0) {
+    const { pixelsAt } = storedOf(brush, code);
+    fail('LIMIT', pixelsAt, `glyph ${code} of a text: more than limits.pixels`);
+  }
+  const place = brush.places[code] ?? decode(brush, code, drawing.reporter);
   if (place === -1) return;
   const { colors } = brush;
   colors[1] = color ?? brush.text;
@@ -153,10 +155,16 @@ function drawOne(
   widen(touched, left, right, top, bottom);
 }
 
+/** Where a glyph is that the font has. */
+function storedOf({ charset }: Brush, code: number): StoredGlyph {
+  return storedGlyph(charset, code) as StoredGlyph;
+}
+
 /** Decodes a glyph to the end of `pixels`. Gives its place, or -1 if its pixels are bad. */
-function decode(brush: Brush, glyph: StoredGlyph, reporter: Reporter | undefined): number {
+function decode(brush: Brush, code: number, reporter: Reporter | undefined): number {
   const { charset, places, used } = brush;
-  const { code, width, height } = glyph;
+  const glyph = storedOf(brush, code);
+  const { width, height } = glyph;
   const end = used + width * height;
   if (end > brush.pixels.length) {
     const { pixels } = brush;

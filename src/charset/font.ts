@@ -1,15 +1,14 @@
 // The glyphs that one call has met: each is looked up once, and a bad one is reported once.
 
 import { attempt, fail, type Reporter } from '../errors.js';
-import type { StoredGlyph } from './char-glyph.js';
-import type { Charset } from './charset.js';
-import { storedGlyph } from './glyph.js';
+import type { Charset, GlyphHeader } from './charset.js';
+import { headerOf, storedGlyph } from './glyph.js';
 
 /** A charset with the glyphs of it that a call has met. */
 export interface Font {
   readonly charset: Charset;
   /** By code; null for a character that the font lacks, or whose glyph is bad. */
-  readonly glyphs: (StoredGlyph | null | undefined)[];
+  readonly glyphs: (GlyphHeader | null | undefined)[];
 }
 
 /** Charsets by the numbers that control codes name. */
@@ -24,7 +23,7 @@ export function glyphIn(
   code: number,
   start: number,
   reporter: Reporter | undefined,
-): StoredGlyph | null {
+): GlyphHeader | null {
   return font.glyphs[code] ?? meet(font, code, start, reporter);
 }
 
@@ -34,15 +33,15 @@ function meet(
   code: number,
   start: number,
   reporter: Reporter | undefined,
-): StoredGlyph | null {
+): GlyphHeader | null {
   if (glyphs[code] === undefined)
     glyphs[code] = attempt(reporter, () => lookUp(charset, code, start)) ?? null;
   return glyphs[code];
 }
 
-function lookUp(charset: Charset, code: number, start: number): StoredGlyph | undefined {
+function lookUp(charset: Charset, code: number, start: number): GlyphHeader | undefined {
   const glyph = storedGlyph(charset, code);
   if (glyph === undefined && charset.type === 'nut')
     fail('MISSING', start, `text: unknown character ${code}, the font has ${charset.count}`);
-  return glyph;
+  return glyph && headerOf(glyph);
 }

@@ -137,7 +137,7 @@ export function pixelsInto(
 }
 
 /** The fields that callers get, each copied by itself: with a rest pattern `readGlyph` took five times as long. */
-function headerOf(found: StoredGlyph): GlyphHeader {
+export function headerOf(found: StoredGlyph): GlyphHeader {
   const { code, width, height, xOffset, yOffset, advance, transparent, codec } = found;
   return { code, width, height, xOffset, yOffset, advance, transparent, codec };
 }

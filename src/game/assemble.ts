@@ -166,14 +166,14 @@ function lostRooms(
   indexFile: OpenedFile | undefined,
 ): Problem[] {
   const cut = new Set(data.flatMap((one) => one.cut));
+  const isUnknown = files.some((one) => one.disk === undefined);
+  const none = isUnknown ? 'no data file shows that it is' : 'there is no data file of';
   return [...lost].flatMap(([disk, all]) => {
     const numbers = all.filter((room) => !cut.has(room));
     if (numbers.length === 0) return [];
     const file = files.find((one) => one.disk === disk);
     const what = `${numbers.length === 1 ? 'room' : 'rooms'} ${listed(numbers)}`;
-    const detail = file
-      ? `${file.name} lacks ${what}`
-      : `there is no data file of disk ${disk}: ${what}`;
+    const detail = file ? `${file.name} lacks ${what}` : `${none} disk ${disk}: ${what}`;
     return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
   });
 }

@@ -12,6 +12,7 @@ import { headerLayout, tagAt } from '../block/header.js';
 import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { decodeXor } from '../block/xor.js';
 import { u16le } from '../bytes.js';
+import type { Allowance } from '../limits.js';
 import type { BlockForm, Version } from '../version.js';
 import type { Found } from './probe.js';
 
@@ -55,15 +56,34 @@ export function* bundlesIn({ src, form = 'large', bundleAt }: Found): Iterable<B
   }
 }
 
-/** The blocks in a bundle. */
-export function blocksIn(bundle: Block): readonly Block[] {
-  return [...siblings(openChildren(bundle), SILENT)];
+/** A block in a bundle. */
+export interface BundledBlock {
+  readonly tag: string;
+  /** Where it starts. */
+  readonly at: number;
+  /** Where the anchor of its room starts. */
+  readonly home: number;
+  /** For an anchor in an LF the room number that the LF stores. */
+  readonly own: number | undefined;
 }
 
-/** The room number stored in an LF; other bundles store none. */
-export function numberIn({ form, src, start, end }: Block): number | undefined {
-  const at = start + headerLayout(form).size;
-  return form === 'small' && at + 2 <= end ? u16le(src, at) : undefined;
+/** The anchors of all rooms in a file, and the blocks beside them, in its order, as many as are allowed. */
+export function bundledBlocks(
+  found: Found,
+  version: Version,
+  allowance: Allowance,
+): BundledBlock[] {
+  return [...bundlesIn(found)].flatMap((bundle) => {
+    const { form, src, start, end, tag: outer } = bundle;
+    const inside = [...siblings(openChildren(bundle), SILENT, allowance)];
+    const all = outer === ROOM_ANCHORS[version] ? [bundle, ...inside] : inside;
+    const home = all.find(({ tag }) => tag === ROOM_ANCHORS[version])?.start;
+    const numberAt = start + headerLayout(form).size;
+    const number = form === 'small' && numberAt + 2 <= end ? u16le(src, numberAt) : undefined;
+    return all.flatMap(({ tag, start: at }) =>
+      home === undefined ? [] : { tag, at, home, own: at === home ? number : undefined },
+    );
+  });
 }
 
 /** Bytes that show a bundle: its header and, in the small form, that of the RO in it. */

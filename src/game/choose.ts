@@ -7,7 +7,7 @@ import { diskOf, likelyDiskOf } from './disk.js';
 import { agreed, versionsOf } from './evidence.js';
 import type { ForeignFile } from './game.js';
 import { listed } from './list.js';
-import { ambiguous, type Fit, fitOf, type OpenData, type OpenIndex } from './match.js';
+import { ambiguous, fitOf, type OpenData, type OpenIndex } from './match.js';
 import type { Found } from './probe.js';
 
 /** The files that were opened. */
@@ -161,10 +161,22 @@ function named<T extends OpenIndex | OpenData>(
   throw new RangeError(`options.${option}: ${wanted} cannot be chosen: ${why}`);
 }
 
-/** The data files of an index. A file that shows nothing about its index goes to the only index there is. */
-function dataOf(index: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
-  const takes: readonly Fit[] = indexes === 1 ? ['yes', 'unknown'] : ['yes'];
-  return data.filter((file) => takes.includes(fitOf(index, file)));
+/**
+ * The data files of an index. A file that shows nothing about its index goes to the only index there is. Without
+ * the start of a data file it may be anything, such as an archive: then a disk must be absent.
+ */
+function dataOf(opened: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
+  const { index } = opened;
+  const fits = new Map(data.map((file) => [file, fitOf(opened, file)]));
+  const sure = data.filter((file) => fits.get(file) === 'yes');
+  const disks = new Set(sure.map(({ entries }) => diskOf(index, entries)));
+  const isWhole =
+    sure.length > 0 && index?.rooms?.disks.every((disk) => disk === 0 || disks.has(disk));
+  const isTaken = (file: OpenData) =>
+    fits.get(file) === 'unknown' &&
+    indexes === 1 &&
+    !(isWhole && file.found.bundleAt !== undefined);
+  return data.filter((file) => sure.includes(file) || isTaken(file));
 }
 
 /** Throws `AMBIGUOUS` if two data files would be the same disk. */

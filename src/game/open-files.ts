@@ -12,7 +12,7 @@ import type { OpenData, OpenIndex, RoomEntry } from './match.js';
 import type { Found } from './probe.js';
 
 /** Parts that the index of a version has. Names of rooms are for authors, and may be absent. */
-const PARTS: Readonly<Record<Version, readonly (keyof IndexFile)[]>> = {
+export const PARTS: Readonly<Record<Version, readonly (keyof IndexFile)[]>> = {
   4: ['rooms', 'scripts', 'sounds', 'costumes', 'objects'],
   5: ['rooms', 'scripts', 'sounds', 'costumes', 'charsets', 'objects'],
   6: ['rooms', 'scripts', 'sounds', 'costumes', 'charsets', 'objects'],

@@ -10,7 +10,7 @@ import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { palettePlaces } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
 import { roomsOnce } from './aliases.js';
-import { checkGame } from './check.js';
+import { checkGame, roomOf } from './check.js';
 import type { Game } from './game.js';
 import { fileOf, inFile } from './problem.js';
 import { readGameRoom } from './rooms.js';
@@ -120,8 +120,14 @@ export function chosenFor(
   home: number,
   used: ReadonlySet<number>,
 ): PaletteChoice {
-  const own = palettes.filter(({ room }) => room === home);
-  const list = [...own, ...palettes.filter(({ room }) => room !== home)];
+  // A room with several numbers is listed under the first.
+  const { file, offset } = roomOf(game, home) ?? {};
+  const isHome = ({ room }: RoomPalette): boolean => {
+    const one = roomOf(game, room);
+    return one?.file === file && one?.offset === offset;
+  };
+  const own = palettes.filter(isHome);
+  const list = [...own, ...palettes.filter((one) => !isHome(one))];
   const rgb = list.map(({ palette }) => palette);
   const [paletteFrom, ...alternatives] = rankedPalettes(used, rgb, own.length, game).map(
     (i) => list[i],

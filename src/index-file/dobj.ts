@@ -17,7 +17,7 @@
 
 import { u16le } from '../bytes.js';
 import { type Allowance, take } from '../limits.js';
-import { releaseTraits } from '../traits.js';
+import { OWNER_ROOMS } from '../traits.js';
 import { entryOf, type Version } from '../version.js';
 import { type Counted, countAt, type Payload } from './counted.js';
 import { wordsAt } from './directory.js';
@@ -136,5 +136,5 @@ function namedEntries(src: Uint8Array, pos: number, count: number): ObjectDirect
 
 /** The owners of objects that all lie in rooms. */
 function inRoom(count: number, version: Version): Uint8Array {
-  return new Uint8Array(count).fill(releaseTraits({ version }).ownerRoom);
+  return new Uint8Array(count).fill(OWNER_ROOMS[version]);
 }

@@ -80,18 +80,23 @@ interface Layout {
   readonly size: number;
   /** Whether more follows that other functions read. */
   readonly open: boolean;
-  readonly read: (src: Uint8Array, pos: number) => Fields;
 }
-
-const BARE: Layout = { size: 8, open: false, read: bareFields };
 
 /** The layout of each version. */
 export const CDHD_LAYOUTS: Readonly<Record<Version, Layout>> = {
-  4: { size: 14, open: true, read: ocFields },
-  5: { size: 13, open: false, read: fieldsInCells },
-  6: { size: 17, open: false, read: fieldsInPixels },
-  7: BARE,
-  8: BARE,
+  4: { size: 14, open: true },
+  5: { size: 13, open: false },
+  6: { size: 17, open: false },
+  7: { size: 8, open: false },
+  8: { size: 8, open: false },
+};
+
+const READERS: Readonly<Record<Version, (src: Uint8Array, pos: number) => Fields>> = {
+  4: ocFields,
+  5: fieldsInCells,
+  6: fieldsInPixels,
+  7: bareFields,
+  8: bareFields,
 };
 
 /** Where OC stores the size, in its payload. */
@@ -113,8 +118,7 @@ export const CODE_SIZES: Readonly<
  *
  * @param src - payload of CDHD, or of OC in version 4, without the block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes;
- *   `BAD_SIZE` if it is longer, as in a game of another version (OC may be longer); `BAD_VALUE` if
- *   `src` is a whole block.
+ *   `BAD_SIZE` if it is as long as that of another version; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -126,9 +130,9 @@ export function readCdhd(src: Uint8Array, options: VersionOptions): ObjectCodeHe
 
 /** Reads a payload. */
 export function cdhdAt({ src, start, end }: Place, version: Version): ObjectCodeHeader {
-  const { size, open, read } = CDHD_LAYOUTS[version];
+  const { size, open } = CDHD_LAYOUTS[version];
   if (!open || end - start < size) checkLength(start, end, version, CDHD_LAYOUTS, 'CDHD');
-  return { version, ...read(src, start) };
+  return { version, ...READERS[version](src, start) };
 }
 
 /** The size in the header of an OC payload that starts at `pos`, and where it is stored. */

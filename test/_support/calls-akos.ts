@@ -30,7 +30,7 @@ export const AKOS_CALLS: Readonly<Record<string, Call>> = {
     { source: akosBytes },
     { version: 7, variant: 'full-throttle', limits: { entries: 100 }, onError },
   ),
-  'readCostume of version 8': call({ source: akosBytes.subarray(0, -8) }, { version: 8 }),
+  'readCostume of version 8': call({ source: akosBytes }, { version: 8, onError }),
   readAkosCode: call({ akos: program, position: 8 }),
   readAkosRecord: call({ akos: program, animation: 5 }),
   'createAnimation of version 7': call({ costume: program, facing: 90 }, { speed: 2, seed: 5 }),

@@ -34,7 +34,7 @@ const at = { x: 1, y: 1 };
 const [placed] = layText(charset, text.subarray(0, 1), at).glyphs;
 
 export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
-  readChar: call({ source: charBytes }, { version, variant: 'amiga', onError }),
+  readChar: call({ source: charBytes }, { version, variant: 'amiga' }),
   readNut: call({ src: nutBytes }, { version: 8, variant: undefined }),
   readGlyph: call({ charset, code: 1 }),
   'readGlyph of a NUT': call({ charset: nut, code: 1 }),

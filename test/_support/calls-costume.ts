@@ -1,7 +1,6 @@
 // A valid call of each function of `scumm-codec` that takes a costume or a part of one.
 
 import { CHORES, type ChoreFrames, costumeSheet, prepareLimbs, readCost } from 'scumm-codec';
-import { bytes, joined } from './bytes.js';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
 import { height, palette, pixels, version, width } from './sample-bytes.js';
@@ -41,10 +40,7 @@ const framing = {
 export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   readCost: call({ source: costumeBytes }, { version, variant: 'amiga' }),
   readCostumeParts: call({ costume }, { limits: { pixels: 1e6 } }),
-  readCostume: call(
-    { source: joined(costumeBytes, bytes(1, 2, 3, 4, 5, 6)) },
-    { version, variant: 'amiga', onError },
-  ),
+  readCostume: call({ source: costumeBytes }, { version, variant: 'amiga' }),
   readCostumePictureHeader: call({ costume, limb, picture }),
   decodeCostumePicture: call({ costume, limb, picture }, { limits }),
   decodeCostumePictureInto: call({ costume, limb, picture, dst: memory() }, { at: 1, pitch: 20 }),

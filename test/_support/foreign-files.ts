@@ -12,6 +12,11 @@ function noise(length: number, seed: number): Uint8Array {
   });
 }
 
+/** The header of MacBinary of a file whose name has five letters. */
+export const MAC_BINARY: Uint8Array = joined(
+  ...[0, 5, 'a.001', new Uint8Array(58), 'BINAhDmp', new Uint8Array(55)],
+);
+
 /** A file, and what a reason for leaving it out matches. */
 export interface ForeignCase {
   readonly file: GameFile;
@@ -27,7 +32,47 @@ const file = (name: string, content: Uint8Array, why: RegExp): ForeignCase => ({
 
 export const FOREIGN: readonly ForeignCase[] = [
   file('readme.txt', joined('A walk-through of the whole game, with all of its jokes.'), NONE),
-  file('game.zip', joined('PK\x03\x04 and so on'), /zip archive/),
+  file('game.zip', joined('PK\x03\x04 and so on'), /^it is a zip archive: unpack it first$/),
+  file('game.7z', joined('7z\xbc\xaf\x27\x1c'), /^it is a 7z archive/),
+  file('game.rar', joined('Rar!\x1a\x07'), /^it is a rar archive/),
+  file('game.gz', joined('\x1f\x8b\x08'), /^it is a gzip archive/),
+  file('monkey.pak', joined('LPAK'), /^it is a pak archive/),
+  file('monkey2.pak', joined('KAPL and so on'), /^it is a pak archive/),
+  file(
+    'game.bin',
+    joined(MAC_BINARY, 0),
+    /^it has the header of MacBinary: take off the first 128/,
+  ),
+  file('._game', joined('\0\x05\x16\x07'), /^it is AppleDouble/),
+  file('single', joined('\0\x05\x16\0 and so on'), /^it is AppleDouble/),
+  file('game.001', joined('\r\n <!DOCTYPE HTML PUBLIC>'), /^it is a page of the web/),
+  file('404.htm', joined('<Html>404'), /^it is a page of the web/),
+  // Bytes that are nearly such.
+  file('near.zip', joined('PK\x03\x05'), NONE),
+  file('near.7z', joined('7z\xbc\xaf'), NONE),
+  file('near.rar', joined('Rar and war'), NONE),
+  file('near.pak', joined('A PAK of LPAK'), NONE),
+  file('header.bin', MAC_BINARY, NONE),
+  ...[
+    ['version', 0, 1],
+    ['name', 1, 0],
+    ['long', 1, 64],
+    ['type', 65, 0],
+    ['creator', 72, 127],
+    ['zero', 74, 1],
+    ['other', 82, 1],
+  ].map(([name, at, value]) =>
+    file(
+      `${name}.bin`,
+      joined(MAC_BINARY, 0).map((byte, i) => (i === at ? Number(value) : byte)),
+      NONE,
+    ),
+  ),
+  file('near.apple', joined('\0\x05\x16\x01'), NONE),
+  file('quote.txt', joined('The page starts with <html>'), NONE),
+  file('list.xml', joined('<htmls>'), NONE),
+  file('latin.txt', joined(...Array<string>(9).fill('\xc4rger \xfcber\r\n')), NONE),
+  file('utf8.txt', joined(Buffer.from('Ärger über '.repeat(9))), NONE),
   file('empty.000', new Uint8Array(0), /empty/),
   file('box.png', joined(0x89, joined('PNG\r\n\x1a\n'), 0, 0, 0, 13, joined('IHDR')), NONE),
   file('noise.001', noise(5000, 1), NONE),

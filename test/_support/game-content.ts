@@ -1,19 +1,15 @@
-// All that a game shows, as one hash, and all that is reported on the way. What openGame reports is
-// not in it.
+// Reads all of a game with a handler, whatever is damaged. What openGame reports is not in it.
 
-import { createHash } from 'node:crypto';
 import {
   type CostCostume,
   DecodeError,
   decodeCostumePicture,
   decodeImage,
   decodeImageZplane,
-  type ErrorHandler,
   type Game,
   type Image,
   LIMB_OFF,
   type Problem,
-  type Room,
   readCostRecord,
   readGameCostume,
   readGameObjects,
@@ -25,17 +21,9 @@ import {
 import { kindOf } from '../../src/costume/cost/command.js';
 import { KINDS } from './games.js';
 
-/** What a game shows. */
-export interface Content {
-  readonly digest: string;
-  /** Failures of any part. */
-  readonly reports: readonly Problem[];
-}
-
-/** Reads all of a game. Every exception that is no DecodeError passes through. */
-export function contentOf(game: Game): Content {
+/** The failures of any part of a game. Every exception that is no DecodeError passes through. */
+export function reportsOf(game: Game): Problem[] {
   const reports: Problem[] = [];
-  const hash = createHash('sha1');
   const onError = (error: Problem) => void reports.push(error);
   const tryPart = (part: () => void) => {
     try {
@@ -45,52 +33,36 @@ export function contentOf(game: Game): Content {
       reports.push(error);
     }
   };
-  for (const bytes of parts(game, onError, tryPart)) hash.update(bytes);
-  return { digest: hash.digest('hex'), reports };
-}
-
-type TryPart = (part: () => void) => void;
-
-function parts(game: Game, onError: ErrorHandler, tryPart: TryPart): (Uint8Array | string)[] {
-  const found: (Uint8Array | string)[] = [];
   const ofImage = (image: Image) => {
-    found.push(`${image.width} ${image.height}`, decodeImage(image, { onError }));
+    decodeImage(image, { onError });
     for (const { number } of readImageZplanes(image, { onError }))
-      found.push(decodeImageZplane(image, number, { onError })?.rows ?? 'no plane');
+      decodeImageZplane(image, number, { onError });
   };
-  const ofRoom = (number: number, room: Room) => {
-    found.push(`room ${number} ${room.transparent}`);
-    tryPart(() => found.push(...readPalettes(room)));
+  const ofRoom = (number: number) => {
+    const room = readGameRoom(game, number, { onError });
+    if (room === undefined) return;
+    tryPart(() => readPalettes(room));
     tryPart(() => ofImage(room.background));
-    for (const { id, name, box, initial, image } of readGameObjects(game, room, { onError })
-      .objects) {
-      found.push(JSON.stringify([id, box, initial]), name ?? 'no name');
+    for (const { image } of readGameObjects(game, room, { onError }).objects)
       for (const state of image?.images ?? [])
         if (state.coding !== undefined) tryPart(() => ofImage(state));
-    }
   };
   const ofCostume = (id: number) => {
     const costume = readGameCostume(game, id);
-    found.push(costume.palette);
     if (costume.type === 'akos') {
       for (let cel = 0; cel < costume.celCount; cel++)
-        tryPart(() => found.push(decodeCostumePicture(costume, 0, cel)?.pixels ?? 'none'));
+        tryPart(() => decodeCostumePicture(costume, 0, cel));
       return;
     }
     for (let limb = 0; limb < 16; limb++)
       for (const picture of picturesOf(costume, limb))
-        tryPart(() => found.push(decodeCostumePicture(costume, limb, picture)?.pixels ?? 'none'));
+        tryPart(() => decodeCostumePicture(costume, limb, picture));
   };
-  for (const { room: number } of game.rooms) {
-    const room = readGameRoom(game, number, { onError });
-    if (room !== undefined) tryPart(() => ofRoom(number, room));
-  }
+  for (const { room } of game.rooms) ofRoom(room);
   for (const kind of KINDS)
-    for (const { id, room, block } of walkGameResources(game, kind, { onError })) {
-      found.push(`${kind} ${id} in ${room}`, block.tag);
+    for (const { id } of walkGameResources(game, kind, { onError }))
       if (kind === 'costume') tryPart(() => ofCostume(id));
-    }
-  return found;
+  return reports;
 }
 
 /** The pictures that the animations of a limb show. */

@@ -90,7 +90,7 @@ function leaf(tag: string, payload: Uint8Array): Node {
 const containerOf = ({ path }: Place) => patternOf(path.at(-1) ?? '');
 
 /** Whether the blocks of a place are followed by strips, as in BSTR > WRAP. */
-export function isStrips({ path }: Place): boolean {
+function isStrips({ path }: Place): boolean {
   return path.at(-1) === 'WRAP' && ['BSTR', 'ZSTR'].includes(path.at(-2) ?? '');
 }
 

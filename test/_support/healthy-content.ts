@@ -127,10 +127,11 @@ function readResources({ game, onError, parts, shown }: Reading): void {
 
 function readPictures({ game, onError, parts, shown }: Reading): void {
   [...walkGamePictures(game, { onError })].forEach((picture, i) => {
-    const { kind, width, height, palette } = picture;
-    parts.set(`picture ${i}`, picture);
+    // What it is made of is among the rooms, costumes and fonts.
+    const { kind, name, file, room, width, height, palette } = picture;
+    parts.set(`picture ${i}`, [name, file, room]);
     const { pixels } = decodeGamePicture(picture, { onError });
-    shown.set(`picture ${i}`, [kind, width, height, palette, pixels]);
+    shown.set(`pixels ${i}`, [kind, width, height, palette, pixels]);
   });
 }
 

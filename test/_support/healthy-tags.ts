@@ -47,8 +47,8 @@ const list = (length: number) => Uint8Array.of(...junk(length - 1), 0);
  * What stands behind records that may have bytes behind them, by tag. Mostly more than an entry of the record, and not
  * so much that it has the length of another version.
  *
- * Not here are records whose length tells their version (RMHD, HD, MAXS, CDHD), and those that go on to the end of
- * their block: BOXM and BX (rows of a matrix), AKPL (colors).
+ * Not here are MAXS, whose length tells the version, and records that go on to the end of their block: BOXM and BX
+ * (rows of a matrix), AKPL (colors).
  */
 const BEHIND: Readonly<Record<string, Uint8Array>> = {
   // The index. Behind the zero that ends the names there are more.
@@ -57,6 +57,7 @@ const BEHIND: Readonly<Record<string, Uint8Array>> = {
   ...{ '0R': junk(7), '0S': junk(7), '0N': junk(7), '0C': junk(7), DOBJ: junk(47), '0O': junk(7) },
   ...{ LOFF: junk(7), FO: junk(7) },
   // Rooms. Behind the zero that ends the cycles there is an old one. Slots of SCAL go on as long as there are whole ones.
+  ...{ RMHD: junk(7), HD: junk(7) },
   ...{ CYCL: list(9), CC: junk(7), TRNS: junk(3), RMIH: junk(3), SCAL: junk(3), SA: junk(3) },
   ...{ CLUT: junk(7), APAL: junk(7), PA: junk(7), BOXD: junk(55), EPAL: junk(7), SP: junk(7) },
   ...{ NLSC: junk(7), ENCD: junk(7), EXCD: junk(7), LSCR: junk(7), SCRP: junk(7), SOUN: junk(7) },
@@ -65,7 +66,7 @@ const BEHIND: Readonly<Record<string, Uint8Array>> = {
   ...{ SMAP: junk(7), ZPnn: junk(7), BOMP: junk(7), strips: junk(7), OFFS: junk(3) },
   ...{ BM: junk(7), OI: junk(7) },
   // Objects.
-  ...{ IMHD: junk(5), VERB: junk(7), OBNA: junk(7), OC: junk(7) },
+  ...{ CDHD: junk(2), IMHD: junk(5), VERB: junk(7), OBNA: junk(7), OC: junk(7) },
   // Costumes and fonts. A second word more would be a field of a short AKHD.
   ...{ COST: junk(7), CO: junk(7), CHAR: junk(7) },
   ...{ AKHD: junk(1), AKSQ: junk(7), AKCH: junk(7), AKOF: junk(5), AKCI: junk(7), AKCD: junk(7) },

@@ -23,9 +23,9 @@ export const charFields: CharFields = {
   glyphs: [1, 3].map(glyphOf),
 };
 
-/** Its first byte says that it has one byte more; character 2 is in the table of offsets. */
+/** Character 2 is in the table of offsets. */
 export const charBytes: Uint8Array = encodeChar(charFields).map((byte, i) =>
-  i === 0 || i === 25 + 2 * 4 ? byte + 1 : byte,
+  i === 25 + 2 * 4 ? byte + 1 : byte,
 );
 export const charset: CharCharset = readChar(charBytes, { version });
 

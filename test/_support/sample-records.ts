@@ -9,12 +9,12 @@ import {
   type CostumeFields,
   composeCostume,
   createAnimation,
-  type DamagedIndexFile,
   type DrawnLimb,
   findBlock,
   type Game,
   type GameFile,
   type Image,
+  type IndexFile,
   initialRuntime,
   type ObjectRuntime,
   openGame,
@@ -90,7 +90,7 @@ export const indexFields = {
 } satisfies IndexFileFields;
 /** An index file whose last part is truncated. */
 export const indexBytes: Uint8Array = encodeIndexFile(indexFields).slice(0, -1);
-export const index: DamagedIndexFile = readIndexFile(indexBytes, { onError: ignore });
+export const index: IndexFile = readIndexFile(indexBytes, { onError: ignore });
 
 export const costumePicture = {
   width,
@@ -141,10 +141,9 @@ export const akos: AkosCostume = readAkos(akosBytes, { version: 7, onError: igno
 
 const roomBytes = roomBlock.src.subarray(roomBlock.start, roomBlock.end);
 const script = wrapBlock('SCRP', Uint8Array.of(1));
-/** Eight bytes behind its pictures belong to nothing. */
-const costumeBlock = wrapBlock('COST', Uint8Array.from([...costumeBytes, ...Array(8).fill(65)]));
+const costumeBlock = wrapBlock('COST', costumeBytes);
 const roomAt = 8 + (8 + 1 + 2 * 5) + 8;
-/** A game: its second room is not where LOFF says, nor is its second script. */
+/** A game: its second room is not where LOFF says, nor are its second script, costume and charset. */
 export const gameFiles: readonly GameFile[] = [
   {
     name: 'game.000',
@@ -152,12 +151,12 @@ export const gameFiles: readonly GameFile[] = [
       ...indexFields,
       scripts: { rooms: Uint8Array.of(0, 1, 1), offsets: Uint32Array.of(0, roomBytes.length, 8) },
       costumes: {
-        rooms: Uint8Array.of(0, 1),
-        offsets: Uint32Array.of(0, roomBytes.length + script.length),
+        rooms: Uint8Array.of(0, 1, 1),
+        offsets: Uint32Array.of(0, roomBytes.length + script.length, 8),
       },
       charsets: {
-        rooms: Uint8Array.of(0, 1),
-        offsets: Uint32Array.of(0, roomBytes.length + script.length + costumeBlock.length),
+        rooms: Uint8Array.of(0, 1, 1),
+        offsets: Uint32Array.of(0, roomBytes.length + script.length + costumeBlock.length, 8),
       },
     }),
   },

@@ -308,15 +308,22 @@ describe('encodeAkos with previous', () => {
     expect(readAkos(written, { version: 7 }).rgb).toBe(undefined);
   });
 
-  test('keeps what is no block at the end, behind blocks that come', () => {
-    const rest = Uint8Array.of(0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 1, 2);
+  test('keeps bytes too few for a block at the end, behind blocks that come', () => {
+    const rest = Uint8Array.of(0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 0x41);
     const src = Uint8Array.from([...payload, ...rest]);
-    const cut = readAkos(src, { version: 7, onError: () => {} });
-    expect(Buffer.compare(encodeAkos(parts, { previous: cut }), src)).toBe(0);
-    const more = encodeAkos({ ...parts, jumps: [1] }, { previous: cut });
-    const next = readAkos(more, { version: 7, onError: () => {} });
-    expect(readAkosParts(next).jumps).toEqual([1]);
+    const previous = readAkos(src, { version: 7 });
+    expect(Buffer.compare(encodeAkos(parts, { previous }), src)).toBe(0);
+    const more = encodeAkos({ ...parts, jumps: [1] }, { previous });
+    expect(readAkosParts(readAkos(more, { version: 7 })).jumps).toEqual([1]);
     expect([...more.subarray(-rest.length)]).toEqual([...rest]);
+  });
+
+  test('writes no damaged block back', () => {
+    const src = Uint8Array.from([...payload, ...Uint8Array.of(0x41, 0x41, 0x41, 0x41, 1, 2, 3, 4)]);
+    const previous = readAkos(src, { version: 7, onError: () => {} });
+    expect(() => encodeAkos(parts, { previous })).toThrow(
+      expect.objectContaining({ code: 'BAD_SIZE', offset: payload.length + 4 }),
+    );
   });
 
   test('refuses what is no AkosCostume', () => {

@@ -1,6 +1,7 @@
 // Files that are not part of the game are listed, each with a reason.
 
 import { decodeXor, openGame } from 'scumm-codec';
+import { wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { joined, u16 } from '../_support/bytes.js';
 import { FOREIGN } from '../_support/foreign-files.js';
@@ -44,6 +45,65 @@ describe.each(FOLDERS)('$title', ({ files, index, data }) => {
     expect(game.files.map(({ name }) => name)).toEqual(names);
     expect(game.foreign).toEqual([{ name: data[0].name, why: 'it was not chosen' }]);
   });
+});
+
+describe('a copy of a file', () => {
+  const { index } = folderOf(5);
+  const why = (file: Uint8Array) =>
+    openGame([index, { name: 'copy', bytes: file }]).foreign.map((one) => one.why);
+  const inTextMode = (bytes: Uint8Array) =>
+    joined(...Array.from(bytes, (byte) => (byte === 10 ? '\r\n' : byte)));
+  const inUtf8 = (bytes: Uint8Array) => Buffer.from(Buffer.from(bytes).toString('latin1'));
+
+  test.each(FOLDERS)('is told if it is one of a text: $title', ({ index: own, data: [first] }) => {
+    const copied = (bytes: Uint8Array) => openGame([own, { name: 'copy', bytes }]).foreign;
+    expect(copied(inTextMode(first.bytes))).toEqual([
+      { name: 'copy', why: 'it was copied in text mode (CR LF): copy it in binary mode' },
+    ]);
+    expect(copied(inUtf8(first.bytes))).toEqual([
+      { name: 'copy', why: 'it was converted to UTF-8: copy it as it is' },
+    ]);
+    expect(copied(first.bytes)).toEqual([]);
+  });
+
+  /** A small data file with a text in it. */
+  const withText = (...text: readonly (Uint8Array | string | number)[]) =>
+    wrapBlock(
+      'LECF',
+      wrapBlock('LOFF', Uint8Array.of(0)),
+      wrapBlock('LFLF', wrapBlock('ROOM', joined(...text))),
+    );
+
+  test('is the file itself if few bytes look like it', () => {
+    const ends = (count: number) => Array<string>(count).fill('\r\n');
+    expect(why(withText(...ends(7)))).toEqual([]);
+    expect(why(withText(...ends(8)))).toEqual([expect.stringContaining('text mode')]);
+    expect(why(withText(...ends(50), '\n'))).toEqual([]);
+    expect(why(withText('\n', ...ends(50)))).toEqual([]);
+    for (const letter of ['ü', '€', '😀']) {
+      const bytes = Buffer.from(letter);
+      const letters = (count: number) => Array<Uint8Array>(count).fill(bytes);
+      expect(why(withText(...letters(7)))).toEqual([]);
+      expect(why(withText(...letters(8)))).toEqual([expect.stringContaining('UTF-8')]);
+      for (const other of [0x80, 0xbf, 0xc1, 0xf5, 0xff])
+        expect(why(withText(...letters(50), other, 'x'))).toEqual([]);
+      expect(why(withText(...letters(50), bytes.subarray(0, -1)))).toEqual([]);
+      expect(why(withText(...letters(50), bytes.subarray(0, -1), 'x'))).toEqual([]);
+    }
+  });
+});
+
+test('a file without a start, such as an archive, is read only if a disk is absent', () => {
+  for (const { files, data } of FOLDERS) {
+    const tar = { name: 'a.tar', bytes: joined(...files.flatMap(({ bytes }) => ['head', bytes])) };
+    expect(openGame([tar, ...files])).toEqual({
+      ...openGame(files),
+      foreign: [{ name: 'a.tar', why: 'it does not fit the index file' }],
+    });
+    const rest = openGame([tar, ...files.filter((file) => file !== data[0])]);
+    expect(rest.files.map(({ name }) => name)).toContain('a.tar');
+    expect(rest.foreign).toEqual([]);
+  }
 });
 
 describe('charsets and fonts', () => {

@@ -189,15 +189,14 @@ describe('objects', () => {
   });
 });
 
-describe('a room of version 4 whose LF has another number', () => {
+describe('a room with a wrong size', () => {
   const [index, first, second] = folderOf(4).files.map(plain);
   const whole = openGame([index, first, second]);
-  const block = findGameResource(whole, 'room', 30)?.block;
-  const number = (block?.start ?? 0) - 2;
-  const bytes = first.bytes.map((byte, i) => (i === number ? byte + 1 : byte));
+  const { start = 0, end = 0 } = findGameResource(whole, 'room', 30)?.block ?? {};
+  const bytes = first.bytes.map((byte, i) => (i === start + 3 ? 9 : byte));
   const game = openGame([index, { name: 'changed', bytes }, second]);
 
-  test('is read, and reported once with its file', () => {
+  test('is reported once with its file, and read up to the next one', () => {
     const reads: ((onError: (error: Problem) => void) => unknown)[] = [
       (onError) => readGameRoom(game, 30, { onError }),
       (onError) => findGameResource(game, 'room', 30, { onError }),
@@ -207,10 +206,16 @@ describe('a room of version 4 whose LF has another number', () => {
       const reports: Problem[] = [];
       expect(read((error) => void reports.push(error))).toBeDefined();
       expect(reports).toEqual([
-        expect.objectContaining({ code: 'BAD_VALUE', offset: number, file: 'changed' }),
+        expect.objectContaining({ code: 'BAD_SIZE', offset: start, file: 'changed' }),
       ]);
     }
-    expect(readGameRoom(game, 30).width).toBe(readGameRoom(whole, 30).width);
+    const onError = () => {};
+    expect(findGameResource(game, 'room', 30, { onError })?.block).toMatchObject({ start, end });
+    expect(readGameRoom(game, 30, { onError })?.width).toBe(readGameRoom(whole, 30).width);
+    expect(errorOf(() => readGameRoom(game, 30))).toMatchObject({
+      code: 'BAD_SIZE',
+      file: 'changed',
+    });
   });
 
   test('stops if the handler throws, even a DecodeError', () => {
@@ -226,6 +231,42 @@ describe('a room of version 4 whose LF has another number', () => {
     expect(calls).toBe(3);
   });
 });
+
+test.each(FOLDERS)(
+  '$title: of blocks with a wrong size rooms are read, and leaves are not',
+  (folder) => {
+    const files = folder.files.map(plain);
+    const whole = openGame(files);
+    const small = folder.version === 4;
+    const broken = (src: Uint8Array, at: number) => {
+      const bytes = src.map((byte, i) => (i === at + (small ? 3 : 4) ? 0x7f : byte));
+      return openGame(files.map((one) => (one.bytes === src ? { name: one.name, bytes } : one)));
+    };
+    for (const kind of KINDS)
+      for (const { id, block, file } of walkGameResources(whole, kind)) {
+        const reports: Problem[] = [];
+        const onError = (problem: Problem) => void reports.push(problem);
+        const game = broken(block.src, block.start);
+        const found = findGameResource(game, kind, id, { onError });
+        const isContainer = /^(RO|ROOM|LFLF|AKOS|RMSC)$/.test(block.tag);
+        expect(found !== undefined, `${kind} ${id}`).toBe(isContainer);
+        if (kind === 'room') expect(readGameRoom(game, id, { onError: () => {} })).toBeDefined();
+        expect(reports).toEqual([
+          expect.objectContaining({
+            code: 'BAD_SIZE',
+            offset: block.start + (small ? 0 : 4),
+            file,
+          }),
+        ]);
+        const next = whole.rooms.flatMap((room) =>
+          whole.files[room.file].name === file && room.offset > block.start
+            ? room.offset - (folder.version === 8 ? 0 : 8)
+            : [],
+        );
+        if (found) expect(found.block.end).toBe(Math.min(block.src.length, ...next));
+      }
+  },
+);
 
 describe('costumes', () => {
   test.each(FOLDERS.slice(0, 3))('of $title', ({ files, version }) => {

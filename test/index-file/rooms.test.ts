@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findRoom, type Problem, readLoff, walkRooms } from 'scumm-codec';
+import { DecodeError, findRoom, type Problem, readLoff, walkRooms } from 'scumm-codec';
 import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, within } from '../_support/bytes.js';
@@ -78,12 +78,36 @@ describe('walkRooms', () => {
     expect(errors[0].message).toContain('room 4');
   });
 
-  test('a room that does not end within the file is an error for that room alone', () => {
+  test('a room that does not end within the file is reported, and read up to its end', () => {
     const src = file();
-    const { start } = [...walkRooms(src)][0].block;
-    src.set([0x7f], start + 4);
-    expect(() => [...walkRooms(src)]).toThrow(decodeError('BAD_SIZE', start + 4));
-    expect([...walkRooms(src, { onError: () => {} })]).toHaveLength(2);
+    const [{ block }, ...others] = [...walkRooms(src)];
+    src.set([0x7f], block.start + 4);
+    const failure = decodeError('BAD_SIZE', block.start + 4);
+    expect(() => [...walkRooms(src)]).toThrow(failure);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
+    const [first, ...rest] = [...walkRooms(src, { onError })];
+    expect(first).toMatchObject({ room: 4, block: { start: block.start, end: src.length } });
+    expect(rest).toEqual(others);
+    expect(errors).toEqual([failure]);
+    expect(findRoom(src, 4, { onError })).toEqual(first.block);
+  });
+
+  test('a file whose first size is wrong is reported, and read up to its end', () => {
+    for (const size of [9, 40, 60, 0x7fffffff]) {
+      const src = file();
+      const { length } = src;
+      new DataView(src.buffer).setUint32(4, size);
+      const errors: Problem[] = [];
+      const onError = (error: Problem) => void errors.push(error);
+      expect(() => [...walkRooms(src)]).toThrow(DecodeError);
+      const found = [...walkRooms(src, { onError })].map(({ room }) => room);
+      // A file that ends within its directory has none.
+      expect(found).toEqual(size === 9 ? [] : [4, 7, 9]);
+      expect(errors[0]).toMatchObject({ offset: size === 9 ? 0 : 4 });
+      expect(errors).toHaveLength(1);
+      expect(src).toHaveLength(length);
+    }
   });
 
   test('keeps rooms of the same number, in the order of their entries', () => {

@@ -289,20 +289,16 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
 describe.each([5, 6, 7, 8] as const)('the image header of version %s', (version) => {
   const { src } = richRoom(version);
   const imhd = findTag(src, 'IMHD') + 8;
-  /** What is reported once a byte of the first image header is another. */
-  const reports = (at: number, value: number) => {
-    const changed = Uint8Array.from(src);
-    changed[imhd + at] = value;
-    const { objects, errors } = lenient(changed, version);
-    const onError = (error: Problem) => errors.push(error);
-    readImageZplanes(objects[0].image?.images[0] ?? fail(), { onError });
-    return errors.map(({ code, offset }) => [code, offset - imhd]);
-  };
 
-  test('may count images that are not there, and is blamed for z-planes', () => {
-    expect(reports({ 5: 2, 6: 2, 7: 6, 8: 44 }[version], 9)).toEqual([]);
-    const zplanesAt = { 5: 4, 6: 4, 7: 16, 8: undefined }[version];
-    if (zplanesAt !== undefined) expect(reports(zplanesAt, 0)).toEqual([['BAD_VALUE', zplanesAt]]);
+  test('may count pictures and planes that are not there', () => {
+    for (const at of { 5: [2, 4], 6: [2, 4], 7: [6, 16], 8: [44] }[version]) {
+      const changed = src.slice();
+      changed[imhd + at] = 9;
+      const { objects, errors } = lenient(changed, version);
+      const onError = (error: Problem) => errors.push(error);
+      readImageZplanes(objects[0].image?.images[0] ?? fail(), { onError });
+      expect(errors).toEqual([]);
+    }
   });
 
   test('is blamed for a size that strips cannot cover', () => {

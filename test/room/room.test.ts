@@ -133,16 +133,16 @@ describe('readRoom', () => {
   });
 
   test('tells that the header is missing, unless blocks past a limit may hold it', () => {
-    const src = roomOf({ RMHD: NONE });
-    const codes = (entries: number) => {
+    const codes = (entries: number, src: Uint8Array) => {
       const found: string[] = [];
       const onError = ({ code }: Problem) => void found.push(code);
       readRoom(src, { ...V5, limits: { entries }, onError });
       return found;
     };
+    const TRNS = wrapBlock('TRNS');
     // Four blocks, the two of RMIM, and the three of the picture.
-    expect(codes(9)).toEqual(['MISSING']);
-    expect(codes(8)).toEqual(['LIMIT']);
+    expect(codes(9, roomOf({ RMHD: NONE, TRNS }))).toEqual(['TRUNCATED', 'MISSING']);
+    expect(codes(8, roomOf({ RMHD: NONE }))).toEqual(['LIMIT']);
   });
 
   test('does without the parts that may be absent', () => {
@@ -251,13 +251,22 @@ describe('readRoom', () => {
     expect(errors.map(({ code }) => code)).toEqual(['TRUNCATED']);
   });
 
-  test('with onError, keeps what comes before a block of a bad size', () => {
-    const errors: Problem[] = [];
-    const src = bytes(...roomOf(), ...unhex('4f42494d 00000004'));
-    const room = readRoom(src, { ...V5, onError: (error) => errors.push(error) });
-    expect(decodeImage(room.background)).toEqual(pixels);
-    expect(errors).toEqual([decodeError('BAD_SIZE', src.length - 4)]);
-    expect(() => readRoom(src, V5)).toThrow(decodeError('BAD_SIZE', src.length - 4));
+  test('with onError, leaves out a block of a bad size, and reads those behind it', () => {
+    const { blocks } = readRoom(roomOf(), V5);
+    for (const { tag, start } of blocks)
+      for (const size of [0, 7, 0x7fff_ffff]) {
+        const src = roomOf();
+        new DataView(src.buffer).setUint32(start + 4, size);
+        const want = decodeError('BAD_SIZE', start + 4);
+        expect(() => readRoom(src, V5)).toThrow(want);
+        const errors: Problem[] = [];
+        const room = readRoom(src, { ...V5, onError: (error) => errors.push(error) });
+        expect(errors).toEqual([want]);
+        // RMIM is a container, and the last block.
+        const left = blocks.filter((one) => one.tag !== tag || tag === 'RMIM');
+        expect(room.blocks.map((one) => one.tag)).toEqual(left.map((one) => one.tag));
+        if (tag !== 'RMHD') expect(decodeImage(room.background)).toEqual(pixels);
+      }
   });
 
   test('refuses sides that strips cannot cover, or covers what it can', () => {

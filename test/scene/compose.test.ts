@@ -517,4 +517,23 @@ describe('prepareScene', () => {
     const { background } = prepareScene(many, objects, { onError: ({ code }) => codes.push(code) });
     expect([background.planes.length, codes]).toEqual([8, ['BAD_VALUE']]);
   });
+
+  test.each([4, 12])('throws or reports a width of %i, which strips cannot cover', (width) => {
+    const narrow = { ...room, width, background: { ...room.background, width } };
+    const want = decodeError('BAD_VALUE', room.background.widthAt);
+    expect(() => prepareScene(narrow, [])).toThrow(want);
+    const errors: Problem[] = [];
+    const scene = prepareScene(narrow, [], { onError: (error) => errors.push(error) });
+    expect([scene.width, errors]).toEqual([width, [want]]);
+  });
+
+  test('refuses a forged room whose offsets lead out of its source', () => {
+    for (const field of ['widthAt', 'heightAt', 'pixelsAt', 'zplaneCountAt'])
+      for (const at of [1e308, room.src.length + 1, -1]) {
+        const background = { ...room.background, [field]: at };
+        expect(() => prepareScene({ ...room, background }, []), field).toThrow(TypeError);
+      }
+    for (const start of [1e308, room.end + 1])
+      expect(() => prepareScene({ ...room, start }, [])).toThrow(/^room is not a Room/);
+  });
 });

@@ -71,7 +71,7 @@ function recordsOf(
 }
 
 /** Where the header and its tables end. No picture and no table of pictures is before that. */
-export function headerEnd({ animationsAt, lastAnimation }: CostCostume): number {
+function headerEnd({ animationsAt, lastAnimation }: CostCostume): number {
   return animationsAt + (lastAnimation + 1) * 2;
 }
 
@@ -101,10 +101,10 @@ function realTables(
     const doubtful = [...firsts].filter(
       (pair): pair is [number, number] => pair[1] !== pair[0] && firsts.has(pair[1] ?? -1),
     );
-    const sure = doubtful.find(([at]) => !pointed.has(at)) ?? doubtful[0];
-    if (sure === undefined)
+    if (doubtful.length === 0)
       return [...firsts].map(([at, first]) => (first === undefined ? [at] : [at, first]));
-    firsts.delete(sure[1]);
+    const [, first] = doubtful.find(([at]) => !pointed.has(at)) ?? doubtful[0];
+    firsts.delete(first);
   }
 }
 

@@ -221,7 +221,7 @@ describe('readAkos', () => {
     }
   });
 
-  test('hands the error of a bad block over, and goes on with those before it', () => {
+  test('hands the error of a bad block over, and goes on with the others', () => {
     const errors: Problem[] = [];
     const onError = (error: Problem) => errors.push(error);
     const src = joined(whole, 'JUNK', unhex('000000ff'));
@@ -229,6 +229,13 @@ describe('readAkos', () => {
     const akos = readAkos(src, { ...seven, onError });
     expect(errors).toEqual([decodeError('BAD_SIZE', whole.length + 4)]);
     expect(decodeCostumePicture(akos, 0, 0)?.pixels).toEqual(bytes(5, 6));
+    const changed = whole.slice();
+    const at = startOf(whole, 'RGBS') - 4;
+    changed[at] = 0x7f;
+    const other = readAkos(changed, { ...seven, onError });
+    expect(errors.splice(1)).toEqual([decodeError('BAD_SIZE', at)]);
+    expect(other.rgb).toBeUndefined();
+    expect(decodeCostumePicture(other, 0, 0)?.pixels).toEqual(bytes(5, 6));
     const short = whole.slice(0, startOf(whole, 'AKCD') + 1);
     expect(() => readAkos(short, { ...seven, onError })).toThrow(decodeError('MISSING', 0));
   });

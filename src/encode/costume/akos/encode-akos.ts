@@ -27,7 +27,7 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'];
 /**
  * Builds an AKOS payload; the inverse of `readAkos` and of the readers of its parts.
  *
- * @throws {DecodeError} as `readAkosParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
+ * @throws {DecodeError} as `readAkos` and `readAkosParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, a limb lacks a
  *   start or length that its code stores, a number, a color or a list does not fit its field, or a limit is
  *   not a number of at least 0; and as `encodeCostumePixels`.
@@ -46,8 +46,8 @@ export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBy
   const pieces: Uint8Array[] = [];
   const seen = new Set<string>();
   const stored = previous.src.subarray(previous.start, previous.end);
-  // Bytes that are no block end the walk, as they do for readers, and stay at the end.
-  const found = childBlocks(stored, { onError: () => {} });
+  // A damaged block is not written back. Bytes too few for a block stay at the end.
+  const found = childBlocks(stored);
   for (const { tag, src, start, end, payload } of found) {
     const becomes = next.get(tag);
     // The first block of a tag counts. Further blocks of the tag stay, but are removed with it, because one

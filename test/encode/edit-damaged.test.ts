@@ -1,5 +1,5 @@
-// Games with a damaged directory or container, which openGame rescues, edited: what is written shows as much
-// as before, or the way to the edit is refused.
+// Games with a damaged directory or container, edited: what is written shows as much as before, or the way to the
+// edit is refused.
 
 import {
   DecodeError,
@@ -46,7 +46,7 @@ function* damaged(game: Game, files: readonly GameFile[], tags: readonly string[
 const TAGS = ['LE', 'FO', 'LF', 'RO', 'LECF', 'LOFF', 'LFLF', 'ROOM'];
 
 test.each(someOf(FOLDERS))(
-  'a rescued game of $title is written as it is, and edited or refused',
+  'a damaged game of $title is written as it is, and edited or refused',
   (folder) => {
     const files = folder.files.map(plain);
     let edited = 0;

@@ -1,5 +1,4 @@
-// Unknown blocks whose tag is one letter from a known one. Edits read strictly, so they correct no tag: the
-// known block is edited, and the unknown one stays.
+// Unknown blocks stay in what is edited, even if their tag is one letter from a known one.
 
 import {
   type Block,
