@@ -1,4 +1,4 @@
-// What the files are, how that was seen, and all that was lost or guessed. The visitor may open them as something else.
+// What the files are, how that was seen, and all that was lost, or numbered anew. The visitor may open them as something else.
 
 import { useSignal } from '@preact/signals';
 import { type Game, gameFiles } from 'scumm-codec';
@@ -47,7 +47,7 @@ export function Report({ from }: { from: Game }) {
           </li>
         ))}
       </ul>
-      <h2>Lost or guessed</h2>
+      <h2>Lost, or numbered anew</h2>
       {losses.value.length === 0 && <p>Nothing so far.</p>}
       <ul>
         {losses.value.map(({ file, offset, message }, i) => (

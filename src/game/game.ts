@@ -86,6 +86,6 @@ export interface Game extends Release {
   readonly evidence: readonly Evidence[];
   /** Files that were passed in but do not belong to the game. */
   readonly foreign: readonly ForeignFile[];
-  /** What is missing, damaged or contradictory. Rooms and resources are not read yet. */
+  /** What is missing or damaged. Rooms and resources are not read yet. */
   readonly problems: readonly Problem[];
 }

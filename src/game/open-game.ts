@@ -52,7 +52,7 @@ export interface GameProgress {
  *
  * @param files - all that a folder holds, in any order, with or without names. Plain files are kept as
  *   views, obfuscated ones are decoded once; nothing is changed
- * @returns the game. `problems` lists what is missing, damaged or contradictory; `foreign` the files
+ * @returns the game. `problems` lists what is missing or damaged; `foreign` the files
  *   that do not belong to it
  * @throws {DecodeError} `MISSING` if none of the files belongs to a game; `AMBIGUOUS` if the files are of two
  *   games, which it names, two files are the same disk, or the version does not show; `LIMIT` for more

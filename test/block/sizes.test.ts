@@ -102,7 +102,7 @@ describe.each(HOLDERS)('in $holder', ({ form, holder, held, opener, start, above
   test('a leaf with a wrong size is left out, and so is what does not belong there', () => {
     for (const tag of TAGS[form])
       for (const content of [bytes(), CONTENT]) {
-        const whole = holderOf(block(form, strange, content), block(form, tag, CONTENT));
+        const whole = holderOf(block(form, strange, content), block(form, tag, content));
         for (const size of wrongSizes(form, whole.length - start))
           expect(walked(sized(whole, form, start, size), form), `${tag} ${size}`).toEqual([
             [...above, ...(held.includes(tag) ? [`${holder} > ${tag}`] : [])],
@@ -161,6 +161,11 @@ describe.each(['large', 'small'] as const)('at the start of a file of the %s for
     for (const size of sizes(whole.length))
       expect(walked(sized(whole, form, 0, size), form), `${size}`).toEqual([paths, [0]]);
   });
+});
+
+test('no block is found in the header of the one with the wrong size', () => {
+  const src = bytes(...Buffer.from('LFLF\0\0\0\x18XXXX\x7f\xff\xffSCRP\0\0\0\x08\0', 'latin1'));
+  expect(walked(src, 'large')).toEqual([['LFLF'], [8]]);
 });
 
 /** A block in a container: one that belongs there, a strange one, or a leaf with a wrong size. */

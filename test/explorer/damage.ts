@@ -86,7 +86,7 @@ async function opened(
   const compared = await compareRooms(page, game);
   if (compared !== drawn) throw new Error(`${drawn} rooms are shown, ${compared} can be read`);
   await openView(page, 'report');
-  const list = page.getByRole('heading', { name: 'Lost or guessed' }).locator('+ ul > li');
+  const list = page.getByRole('heading', { name: 'Lost, or numbered anew' }).locator('+ ul > li');
   for (const words of [...losses, ...game.problems.map(({ message }) => message)])
     await list.filter({ hasText: words }).first().waitFor();
   if (losses.length === 0) await page.getByText('Nothing so far.').waitFor();

@@ -120,7 +120,7 @@ describe('blocks', () => {
     const source = inTurn(
       file,
       file.chain(({ src }) =>
-        damaged(src, { at: headerByte(src) }).map((one) => ({ src: one, isJunk: false })),
+        damaged(src, { at: headerByte(src) }).map((one) => ({ src: bytes(...one), isJunk: false })),
       ),
     );
     assertReaching(
