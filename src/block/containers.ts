@@ -55,7 +55,7 @@ export function isContainer({ tag, payload }: Labelled): boolean {
 }
 
 /** A tag without its number: `IMnn` for `IM01`. */
-export function patternOf(tag: string): string {
+function patternOf(tag: string): string {
   if (tag.length !== 4 || !(tag.startsWith('IM') || tag.startsWith('ZP'))) return tag;
   return tag.replace(/[0-9A-F]{2}$/, 'nn');
 }

@@ -45,14 +45,20 @@ export function anchorAt(src: Uint8Array, form: BlockForm, offset: number): numb
   return tag === 'LF' && tagAt(src, form, anchor) === 'RO' ? anchor : undefined;
 }
 
-/** The bundles of a data file, in its order. Junk of the small form ends a level, and bundles may follow it. */
-export function* bundlesIn({ src, form = 'large', bundleAt }: Found): Iterable<Block> {
+/**
+ * The bundles of a data file, in its order, as many as are allowed. Junk of the small form ends a level, and
+ * bundles may follow it.
+ */
+export function* bundlesIn(
+  { src, form = 'large', bundleAt }: Found,
+  allowance: Allowance,
+): Iterable<Block> {
   const [tag, bundle] = FILE_TAGS[form];
   let first = bundleAt ?? headerLayout(form).size;
-  for (; first < src.length; first = firstBundle(src, form, 0, first) ?? src.length) {
+  while (first < src.length && allowance.left >= 0) {
     const level = { src, form, path: tag, tag, first, pos: first, end: src.length };
-    for (const block of siblings(level, SILENT)) if (block.tag === bundle) yield block;
-    first = level.pos;
+    for (const block of siblings(level, SILENT, allowance)) if (block.tag === bundle) yield block;
+    first = firstBundle(src, form, 0, level.pos) ?? src.length;
   }
 }
 
@@ -73,7 +79,7 @@ export function bundledBlocks(
   version: Version,
   allowance: Allowance,
 ): BundledBlock[] {
-  return [...bundlesIn(found)].flatMap((bundle) => {
+  return [...bundlesIn(found, allowance)].flatMap((bundle) => {
     const { form, src, start, end, tag: outer } = bundle;
     const inside = [...siblings(openChildren(bundle), SILENT, allowance)];
     const all = outer === ROOM_ANCHORS[version] ? [bundle, ...inside] : inside;

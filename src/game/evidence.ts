@@ -51,7 +51,7 @@ export function dataEvidence(file: Found, places: ReadonlyMap<number, number>): 
   if (target !== undefined) found.push(targetEvidence(name, charactersAt(src, target, 4), target));
   const allowance = { left: BLOCKS };
   let isSized = false;
-  for (const block of roomsIn(file, places)) {
+  for (const block of roomsIn(file, places, allowance)) {
     const room = block.tag === 'ROOM' ? block : child(block, 'ROOM', allowance);
     const header = child(room, 'RMHD', allowance);
     if (!isSized && header) found.push(...sizeEvidence(name, header, RMHD_LAYOUTS));
@@ -66,14 +66,18 @@ export function dataEvidence(file: Found, places: ReadonlyMap<number, number>): 
 }
 
 /** The rooms that a directory leads to, or the bundles around them; all bundles of a file without a directory. */
-function* roomsIn(file: Found, places: ReadonlyMap<number, number>): Iterable<Block> {
+function* roomsIn(
+  file: Found,
+  places: ReadonlyMap<number, number>,
+  allowance: Allowance,
+): Iterable<Block> {
   const { src } = file;
   const place = { src, form: 'large', path: '', end: src.length } as const;
   for (const pos of places.values()) {
     const header = headerAt({ ...place, pos });
     if (header?.fits) yield header.block;
   }
-  if (places.size === 0) yield* bundlesIn(file);
+  if (places.size === 0) yield* bundlesIn(file, allowance);
 }
 
 function targetEvidence(file: string, tag: string, offset: number): Evidence {

@@ -1,17 +1,18 @@
 // Rooms and objects of a game, each read when it is asked for.
 
+import { SILENT } from '../block/level.js';
 import { checkByte } from '../bytes.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { RoomObject } from '../object/room-object.js';
 import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
 import type { ReadOptions, Strict } from '../options.js';
-import { type Room, readRoom } from '../room/room.js';
+import { type Room, roomAt } from '../room/room.js';
 import { absent } from './absent.js';
 import { checkGame, roomOf } from './check.js';
 import type { Game } from './game.js';
 import { fileOf, inFile } from './problem.js';
-import { roomIn } from './resources.js';
+import { resourceOf, roomIn } from './resources.js';
 
 /**
  * Reads a room of a game.
@@ -51,8 +52,11 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
     if (found === undefined) return undefined;
     const { block, file } = found;
     const { version, variant } = game;
+    // In version 8 the index leads to the block beside the room.
+    const beside = attempt(SILENT, () => resourceOf(game, 'room-script', room, undefined));
+    const scripts = beside?.file === file ? beside.block : undefined;
     const read = (told: Reporter | undefined) =>
-      readRoom(block, { version, variant, limits, onError: handlerOf(told) });
+      roomAt(block, { version, variant, limits, onError: handlerOf(told) }, scripts);
     return inFile(file, read, reporter);
   });
 }

@@ -26,11 +26,14 @@ interface OpenRoom {
 /**
  * Opens the blocks of a room. Bytes are a payload. Throws `MISSING` for a block that is not a room, and
  * `BAD_VALUE` for bytes that are a whole block.
+ *
+ * @param known - the block with the code of the objects, if a directory leads to it
  */
 export function openRoom(
   source: BlockSource,
   version: Version,
   reporter: Reporter | undefined,
+  known?: Block | undefined,
 ): OpenRoom {
   checkSource(source);
   const form = BLOCK_FORMS[version];
@@ -42,7 +45,7 @@ export function openRoom(
     throw new RangeError(
       `${escaped(source.tag)} has a ${source.form} header: not version ${version}`,
     );
-  const found: Record<string, Block | undefined> = {};
+  const found: Record<string, Block | undefined> = scripts && known ? { [scripts]: known } : {};
   // Damage behind the last block that is wanted does not matter.
   if (block?.tag === bundle)
     for (const child of siblings(openChildren(block), reporter)) {

@@ -80,11 +80,20 @@ export interface RoomOptions extends VersionOptions, ReadOptions {}
  *   not a function.
  */
 export function readRoom(source: BlockSource, options: RoomOptions): Room {
+  return roomAt(source, options, undefined);
+}
+
+/** Reads a room, with the block that has the code of its objects if a directory leads to it. */
+export function roomAt(
+  source: BlockSource,
+  options: RoomOptions,
+  scripts: Block | undefined,
+): Room {
   const release = checkRelease(options);
   const { version } = release;
   const reporter = reporterOf(options.onError);
   const allowance = allowanceOf(options.limits);
-  const { level, code } = openRoom(source, version, reporter);
+  const { level, code } = openRoom(source, version, reporter, scripts);
   const { src, pos: start, end } = level;
   const { blocks, header, size, picture, stated, transparent } = roomParts(level, {
     ...release,

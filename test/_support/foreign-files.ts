@@ -82,6 +82,8 @@ export const FOREIGN: readonly ForeignCase[] = [
   file('turns.txt', joined('Two RNs in one text.'), NONE),
   file('low.bin', joined(u16(5), 0, 0, 'RN', new Uint8Array(20)), NONE),
   file('zero.bin', new Uint8Array(64), NONE),
+  file('lf.bin', joined(u16(20), 0, 0, 'LF', new Uint8Array(20)), NONE),
+  file('lflx.bin', joined('LFLX', 0, 0, 0, 16, new Uint8Array(20)), NONE),
   file('03.LFL', joined(u16(20), u16(0), joined('RO'), new Uint8Array(14)), /version 3/),
   file(
     '03x.LFL',

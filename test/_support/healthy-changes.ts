@@ -173,7 +173,7 @@ const copy: Change = {
 
 /** Containers between whose blocks there may be gaps, and the block behind which the first gap is. */
 const GAPS: Readonly<Record<string, readonly string[]>> = {
-  ...{ LECF: ['LOFF'], LE: ['FO'], LF: ['RO'], LFLF: ['ROOM', 'RMSC'] },
+  ...{ LECF: ['LOFF'], LE: ['FO'], LF: ['RO'], LFLF: ['ROOM'] },
 };
 
 const gap: Change = {

@@ -66,6 +66,8 @@ export function withShared(index: IndexFile, count: (what: string) => void): Ind
 /** A room with a second number. Version 4 stores the number in the room, so it has none. */
 export interface SharedRoom {
   readonly file: number;
+  /** Its first number. */
+  readonly first: number;
   /** The entry of its data file. */
   readonly entry: RoomOffset;
   readonly disks: Uint8Array;
@@ -75,12 +77,24 @@ export interface SharedRoom {
 export function sharedRoom({ version, rooms, files, index }: Game): SharedRoom | undefined {
   const disks = index.rooms?.disks;
   if (version === 4 || disks === undefined) return undefined;
-  const [{ file, offset }] = rooms;
+  const [{ room: first, file, offset }] = rooms;
   const room = [...disks, 0].findIndex((disk, number) => number > 0 && disk === 0);
   const more = new Uint8Array(Math.max(disks.length, room + 1));
   more.set(disks);
   more[room] = files[file].disk ?? 0;
-  return { file, entry: { room, offset }, disks: more };
+  return { file, first, entry: { room, offset }, disks: more };
+}
+
+/** Gives the second number of a room the scripts of the first, in version 8. */
+export function withRoomScripts(index: IndexFile, { first, entry }: SharedRoom): IndexFile {
+  return withDirectories(index, (directory, name) => {
+    if (name !== 'roomScripts') return directory;
+    const missing = Math.max(0, entry.room + 1 - directory.rooms.length);
+    const { rooms, offsets } = longer(directory, Array(missing).fill([0, 0]));
+    rooms[entry.room] = rooms[first];
+    offsets[entry.room] = offsets[first];
+    return { rooms, offsets };
+  });
 }
 
 /**

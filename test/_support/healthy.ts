@@ -17,6 +17,7 @@ import {
   sharedRoom,
   withDirectories,
   withGone,
+  withRoomScripts,
   withShared,
   withUnlisted,
 } from './healthy-entries.js';
@@ -70,7 +71,7 @@ export function healthy(game: Game, kinds: readonly Kind[]): Healthy {
     return { name, ...written(nodes) };
   });
   let index = readIndexFile(indexFile.src);
-  if (shared && index.rooms) index = withDisks(index, shared.disks);
+  if (shared && index.rooms) index = withRoomScripts(withDisks(index, shared.disks), shared);
   if (kinds.includes('shared')) index = withShared(index, counter('shared'));
   if (kinds.includes('gone')) index = withGone(index, counter('gone'));
   if (kinds.includes('unlisted')) index = withUnlisted(index, counter('unlisted'));

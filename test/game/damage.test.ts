@@ -150,6 +150,18 @@ test.each([5, 6, 7, 8] as const)(
   },
 );
 
+test('an entry of version 4 that leads to an LF without a room leads to none', () => {
+  const [index, data, other] = folderOf(4).files.map(plain);
+  const { rooms } = openGame([index, data, other]);
+  const [{ room, offset }] = rooms;
+  const bytes = data.bytes.map((byte, i) => (i === offset + 4 ? 0x58 : byte));
+  const game = openGame([index, { name: data.name, bytes }, other]);
+  expect(game.rooms).toEqual(rooms.slice(1));
+  const { name: file } = data;
+  expect(game.problems).toEqual([expect.objectContaining({ code: 'MISSING', file })]);
+  expect(game.problems[0].message).toContain(`${file} lacks room ${room}`);
+});
+
 test('a data file of version 4 is known by its size, by its directory, or by its rooms', () => {
   const [index, data] = folderOf(4).files.map(plain);
   const { name, bytes } = data;

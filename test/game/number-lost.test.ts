@@ -65,6 +65,8 @@ const DAMAGES: Readonly<Record<string, (src: Uint8Array, directory: Block) => Ui
     zeroed(src, end - payload.length, end - payload.length + 1),
   'starts with zeros': (src) => zeroed(src, 0, 8),
   'starts with MacBinary': (src) => joined(MAC_BINARY, src),
+  'starts with what looks like a block': (src) =>
+    joined(new Uint8Array(6), u32(64), 'XX', 0, 0, 0, 64, src),
   'starts with a page': (src) => joined('<!DOCTYPE html>\n<html>LFLF LF </html>\n', src),
 };
 
@@ -130,6 +132,7 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
     const game = openGame(data);
     expectAll(game, whole);
     expect(game.rooms).toEqual(whole.rooms.map((one) => ({ ...one, name: undefined })));
+    expect(game.index).toMatchObject({ scripts: undefined, sounds: undefined });
     const costumes = ledTo(game, 'costume');
     expect(costumes.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const places = costumes.map(
@@ -252,12 +255,16 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
   test('is silent if an entry is stale, or a resource', () => {
     const { costumes = indexFields.costumes, ...read } = readIndexFile(index.bytes);
     const { rooms, offsets } = costumes;
-    const stale = (room: number, offset: number) => ({
-      rooms: Uint8Array.from([...rooms, room]),
-      offsets: Uint32Array.from([...offsets, offset]),
+    const entry = (count: number, room: number, offset: number) => ({
+      rooms: Uint8Array.from([...rooms.subarray(0, count), room]),
+      offsets: Uint32Array.from([...offsets.subarray(0, count), offset]),
     });
-    const short = { rooms: rooms.subarray(0, -1), offsets: offsets.subarray(0, -1) };
-    for (const lanes of [stale(99, 7), stale(2, 3), stale(2, 2 ** 31), stale(0, 7), short]) {
+    const { length } = rooms;
+    for (const lanes of [
+      ...[entry(length, 99, 7), entry(length, 2, 3), entry(length, 2, 2 ** 31)],
+      // Without the last entry its costume is stale.
+      ...[entry(length - 1, 0, 7), entry(length - 1, 2, 0xffffffff)],
+    ]) {
       const bytes = encodeIndexFile({ ...read, costumes: lanes });
       const game = openGame(withBytes(index, bytes));
       expect(game.problems).toEqual([]);
@@ -297,6 +304,18 @@ describe('the numbers', () => {
     expect(open(0, 1)).toEqual([0, 1]);
     expect(open(1, 1)).toEqual([1, 2]);
     expect(open(255, 256)).toEqual([255]);
+  });
+
+  test('tell files apart that are laid out alike', () => {
+    const { src, rooms } = dataFile(4);
+    const other = Uint8Array.from(src);
+    other[12] = 0;
+    rooms.forEach(({ start }, i) => void other.set(u16(i + 1), start + 6));
+    const game = openGame([src, other], { version: 4 });
+    const numbers = game.rooms.map(({ room: number, file }) => `${number} in file ${file + 1}`);
+    expect(numbers).toEqual(['1 in file 2', '2 in file 2', '5 in file 1', '9 in file 1']);
+    const homes = ledTo(game, 'script').map(({ file }) => file);
+    expect(homes).toEqual(['file 1', 'file 1', 'file 2', 'file 2']);
   });
 
   test('of rooms end at 255', () => {
