@@ -126,10 +126,7 @@ export function boxLayout({ version, variant }: Release): BoxLayout {
   return entryOfVariant(VARIANT_LAYOUTS, variant) ?? LAYOUTS[version];
 }
 
-/**
- * Options of {@link readBoxd}. `onError` receives the problem if boxes are cut off; whole boxes are kept.
- * It also receives a `BAD_SIZE` if at least as many bytes as a box has are left over.
- */
+/** Options of {@link readBoxd}. `onError` receives the problem if boxes are cut off; whole boxes are kept. */
 export interface BoxdOptions extends VersionOptions, ReadOptions {}
 
 /**

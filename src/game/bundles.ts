@@ -69,7 +69,7 @@ export interface BundledBlock {
   readonly at: number;
   /** Where the anchor of its room starts. */
   readonly home: number;
-  /** For an anchor in an LF the room number that the LF stores. */
+  /** The room number that the LF around it stores; other bundles store none. */
   readonly own: number | undefined;
 }
 
@@ -85,10 +85,8 @@ export function bundledBlocks(
     const all = outer === ROOM_ANCHORS[version] ? [bundle, ...inside] : inside;
     const home = all.find(({ tag }) => tag === ROOM_ANCHORS[version])?.start;
     const numberAt = start + headerLayout(form).size;
-    const number = form === 'small' && numberAt + 2 <= end ? u16le(src, numberAt) : undefined;
-    return all.flatMap(({ tag, start: at }) =>
-      home === undefined ? [] : { tag, at, home, own: at === home ? number : undefined },
-    );
+    const own = form === 'small' && numberAt + 2 <= end ? u16le(src, numberAt) : undefined;
+    return all.flatMap(({ tag, start: at }) => (home === undefined ? [] : { tag, at, home, own }));
   });
 }
 

@@ -167,16 +167,14 @@ function named<T extends OpenIndex | OpenData>(
  */
 function dataOf(opened: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
   const { index } = opened;
-  const fits = new Map(data.map((file) => [file, fitOf(opened, file)]));
-  const sure = data.filter((file) => fits.get(file) === 'yes');
+  const sure = data.filter((file) => fitOf(opened, file) === 'yes');
+  if (indexes > 1) return sure;
   const disks = new Set(sure.map(({ entries }) => diskOf(index, entries)));
-  const isWhole =
-    sure.length > 0 && index?.rooms?.disks.every((disk) => disk === 0 || disks.has(disk));
-  const isTaken = (file: OpenData) =>
-    fits.get(file) === 'unknown' &&
-    indexes === 1 &&
-    !(isWhole && file.found.bundleAt !== undefined);
-  return data.filter((file) => sure.includes(file) || isTaken(file));
+  const isWhole = index?.rooms?.disks.every((disk) => disk === 0 || disks.has(disk));
+  const mayBelong = ({ found }: OpenData) => found.bundleAt === undefined || !isWhole;
+  return data.filter((file) => {
+    return sure.includes(file) || (mayBelong(file) && fitOf(opened, file) === 'unknown');
+  });
 }
 
 /** Throws `AMBIGUOUS` if two data files would be the same disk. */

@@ -32,10 +32,10 @@ const PAGE = 256;
 export function wrapperOf(bytes: Uint8Array): string | undefined {
   if (APPLE_DOUBLE.includes(charactersAt(bytes, 0, 4)))
     return 'it is AppleDouble, which stands beside the file: take that file';
-  const [version, nameLength] = bytes;
+  const [first, nameLength] = bytes;
   const isMac =
     bytes.length > MAC_BINARY &&
-    version === 0 &&
+    first === 0 &&
     nameLength > 0 &&
     nameLength < 64 &&
     bytes[74] === 0 &&

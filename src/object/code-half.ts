@@ -63,6 +63,7 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
     else if (tag === 'VERB') verbs ??= verbAt(place, search).entries;
   }
   if (header !== undefined) return { header, name, verbs: verbs ?? [], place: undefined };
-  if (!level?.reported) tellMissing('CDHD', { start: block.start, first }, reporter);
+  if (!level?.reported && allowance.left >= 0)
+    tellMissing('CDHD', { start: block.start, first }, reporter);
   return undefined;
 }

@@ -114,7 +114,7 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
   }
   if (imhd !== undefined && header !== undefined)
     return { id: header.id, header, stated: statedImage(imhd, header), states };
-  if (!level?.reported) tellMissing('IMHD', { start, first }, reporter);
+  if (!level?.reported && allowance.left >= 0) tellMissing('IMHD', { start, first }, reporter);
   return undefined;
 }
 

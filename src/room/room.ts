@@ -57,8 +57,8 @@ export interface Room extends Release {
 
 /**
  * Options of {@link readRoom}. `onError` receives the problem of each small part that cannot be read, which
- * then counts as absent, and each unknown block. Damage to z-planes, palettes and color cycles, and to the
- * pixels, shows when they are read.
+ * then counts as absent. Damage to z-planes, palettes and color cycles, and to the pixels, shows when they are
+ * read.
  */
 export interface RoomOptions extends VersionOptions, ReadOptions {}
 

@@ -77,6 +77,15 @@ describe('walkBlocks', () => {
     );
   });
 
+  test('takes an SMAP for strips, unless it opens with BSTR, or with a block that opens with WRAP', () => {
+    const tagsIn = (...parts: readonly Uint8Array[]) =>
+      walk(wrapBlock('SMAP', ...parts)).map(({ tag }) => tag);
+    const zpln = wrapBlock('ZPLN', wrapBlock('WRAP'));
+    expect(tagsIn(wrapBlock('BSTR'))).toEqual(['SMAP', 'BSTR']);
+    expect(tagsIn(zpln, wrapBlock('BSTR'))).toEqual(['SMAP', 'ZPLN', 'WRAP', 'BSTR']);
+    expect(tagsIn(wrapBlock('ZPLN'), wrapBlock('BSTR'))).toEqual(['SMAP']);
+  });
+
   test('is lazy: damage behind the block that was asked for does not show', () => {
     const src = wrapBlock('LECF', wrapBlock('LOFF', bytes(0)), unhex('4c464c46 00000003'));
     const blocks = walkBlocks(src);
@@ -292,8 +301,11 @@ describe('blocks of the small form', () => {
         ...[...more.map((tags) => `${inner} > ${tags}`), 'LE > LF > SC'],
       ]);
       expect([...findBlocks(file, `${inner} > HD`, { form })]).toHaveLength(1);
+      // The only room of an LF, one beside another in an LE, and one that is the source.
       const only = wrapSmallBlock('LE', wrapSmallBlock('LF', bytes(9, 0), rooms[1]));
-      expect(() => walk(only, { form })).toThrow('BAD_SIZE');
+      const [ro] = findBlocks(only, inner, { form });
+      for (const source of [only, wrapSmallBlock('LE', room, rooms[1]), ro])
+        expect(() => walk(source, { form })).toThrow('BAD_SIZE');
     }
   });
 

@@ -54,6 +54,19 @@ describe.each(someOf(ALL_FOLDERS))('$title', (folder) => {
     }
   });
 
+  test('cut where a room starts lacks that room, which is told once', () => {
+    for (const file of files.slice(1)) {
+      const rooms = game.rooms.filter((one) => game.files[one.file].name === file.name);
+      const last = rooms.reduce((one, other) => (other.offset > one.offset ? other : one));
+      const end = last.offset - (folder.version === 4 ? 8 : 0);
+      const { problems } = openGame(withBytes(file, file.bytes.subarray(0, end)));
+      const told = problems.filter(({ message }) => message.includes(`room ${last.room}`));
+      expect(told).toEqual([
+        expect.objectContaining({ code: 'TRUNCATED', offset: end, file: file.name }),
+      ]);
+    }
+  });
+
   /** Whether files open. All that the game shows is read then, and only a DecodeError may come. */
   const opens = (given: readonly GameFile[]): boolean => {
     const result = outcome(() => openGame(given));

@@ -180,6 +180,15 @@ describe('directories', () => {
       expect([...walkGameResources(game, 'script')]).toHaveLength(2);
       expect(game.problems).toEqual([]);
     }
+    const both = {
+      entries: [roomAt(2), roomAt(2) + room.length + 3],
+      inside: [room, script, room],
+    };
+    const two = dataWith(
+      both.entries.map((offset) => ({ room: 1, offset: offset + (offset > roomAt(2) ? 8 : 0) })),
+      both,
+    );
+    expect(openGame([two], { version: 5 }).rooms).toMatchObject([{ offset: roomAt(2) }]);
   });
 
   test('of all entries that there can be may lead to one block, with a gap before it', () => {

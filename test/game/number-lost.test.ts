@@ -56,6 +56,9 @@ function expectAll(game: Game, whole: Game): void {
 const zeroed = (src: Uint8Array, start: number, end: number) =>
   Uint8Array.from(src).fill(0, start, end);
 
+const withByte = (src: Uint8Array, at: number, value: number) =>
+  src.map((byte, i) => (i === at ? value : byte));
+
 /** Damages of a data file, whose directory is a block. */
 const DAMAGES: Readonly<Record<string, (src: Uint8Array, directory: Block) => Uint8Array>> = {
   'has no directory': (src, { start, end }) => joined(src.subarray(0, start), src.subarray(end)),
@@ -194,16 +197,23 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
     }
   });
 
-  test('opens the rooms that damaged entries of its data files lead to', () => {
+  test('opens rooms whose entries in its data files are damaged, or behind the last', () => {
     for (const file of data) {
       const { end, payload } = directoryOf(file);
-      for (const [i, { room }] of readLoff(payload).entries()) {
-        const bytes = Uint8Array.from(file.bytes);
-        bytes[end - payload.length + 2 + 5 * i] ^= 0x15;
-        const game = openGame(withBytes(file, bytes));
+      const at = end - payload.length;
+      const entries = readLoff(payload);
+      for (const [i, { room }] of entries.entries()) {
+        const game = openGame(withBytes(file, withByte(file.bytes, at + 2 + 5 * i, 0x15)));
         expectAll(game, whole);
         expect(roomsOf(game)).toEqual(renumbered((one) => one === room));
+        const alone = openGame(
+          withBytes(file, withByte(file.bytes, at + 2 + 5 * i, 0x15)).slice(1),
+        );
+        expect(roomsOf(alone)).toEqual(roomsOf(game));
       }
+      const short = openGame(withBytes(file, withByte(file.bytes, at, entries.length - 1)));
+      expectAll(short, whole);
+      expect(roomsOf(short)).toEqual(renumbered((one) => one === entries.at(-1)?.room));
     }
   });
 
@@ -316,6 +326,12 @@ describe('the numbers', () => {
     expect(numbers).toEqual(['1 in file 2', '2 in file 2', '5 in file 1', '9 in file 1']);
     const homes = ledTo(game, 'script').map(({ file }) => file);
     expect(homes).toEqual(['file 1', 'file 1', 'file 2', 'file 2']);
+    const twin = withByte(src, src.length - 1, 9);
+    const twice = openGame([src, twin], { version: 4, data: ['file 1', 'file 2'] });
+    expect(twice.rooms).toMatchObject([
+      { room: 5, file: 0 },
+      { room: 9, file: 0 },
+    ]);
   });
 
   test('of rooms end at 255', () => {

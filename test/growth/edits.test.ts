@@ -5,12 +5,17 @@ import {
   backgroundEdits,
   editGame,
   encodeCost,
+  encodeImage,
   nameEdits,
   objectImageEdits,
   wrapBlock,
 } from 'scumm-codec/encode';
+import { expect, test } from 'vitest';
+import { backgroundOf } from '../_support/background.js';
 import { bytes } from '../_support/bytes.js';
+import { VERSIONS } from '../_support/rooms.js';
 import { costumeFields } from '../_support/sample-records.js';
+import { stepsOf } from './_support/growth.js';
 import { costumeOf, gameOf, picture, roomBlock, upTo } from './_support/large.js';
 import { reading } from './_support/reading.js';
 import { type Row, testGrowth } from './_support/rows.js';
@@ -103,3 +108,21 @@ const ROWS: readonly Row[] = [
 ];
 
 testGrowth(ROWS);
+
+/** Ends that no block has: numbers so large that the bytes of a header do not change them. */
+const FORGED = [2 ** 56, 1e308, Infinity, -Infinity];
+
+test.each(VERSIONS)(
+  'encodeImage over a picture of version %i in a forged block ends',
+  (version) => {
+    const fields = picture(8);
+    const before = backgroundOf(fields, version);
+    const overBlock = (changes: object) => () => {
+      const block = { ...(before.block as Block), ...changes };
+      return encodeImage({ ...fields, previous: { ...before, block } }, { version });
+    };
+    const steps = stepsOf(overBlock({}));
+    for (const end of FORGED)
+      expect(() => $steps.within(2 * steps, overBlock({ end })), `${end}`).toThrow(TypeError);
+  },
+);

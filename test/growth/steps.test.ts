@@ -33,13 +33,37 @@ describe('stepsOf', () => {
       () => memory.fill(7),
       () => memory.fill(7, 2, -3),
       () => memory.subarray(2),
+      () => memory.indexOf(1, 390),
+      () => memory.lastIndexOf(1, 9),
+      () => memory.includes(7, 9),
     ].map((task) => stepsOf(task));
-    expect(counts).toEqual([1, 2, 11, 401, 396, 1]);
+    expect(counts).toEqual([1, 2, 11, 401, 396, 1, 11, 11, 2]);
   });
 
   test('counts the same each time', () => {
     const task = () => numbers(SIZE).map((one) => [...numbers(one)].sort());
     expect(stepsOf(task)).toBe(stepsOf(task));
+  });
+});
+
+describe('within', () => {
+  const loop = (turns: number) => () => {
+    let sum = 0;
+    while (sum < turns) sum++;
+    return sum;
+  };
+
+  test('gives what a task gives, and its steps', () => {
+    const task = loop(99);
+    const steps = stepsOf(task);
+    expect(stepsOf(() => $steps.within(steps, task))).toBe(1 + steps);
+    expect($steps.within(steps, task)).toBe(99);
+  });
+
+  test('stops a task that takes more steps, even one that does not end', () => {
+    expect(() => $steps.within(99, loop(99))).toThrow('more than 99 steps');
+    expect(() => $steps.within(99, loop(Infinity))).toThrow('more than 99 steps');
+    expect(stepsOf(loop(9))).toBe(10);
   });
 });
 
@@ -72,6 +96,14 @@ describe('exponentOf', () => {
     ['a view for each', forEach((_, one) => memory.subarray(one))],
     ['a number that stands in front', forEach((all) => all.indexOf(3))],
     ['a small range', forEach((all) => all.fill(1, 2, 4))],
+    ['a search that goes on', forEach((all, one) => all.indexOf(one, one))],
+    [
+      'a search that goes on in a text',
+      (size) => () => {
+        const text = 'ab'.repeat(size);
+        for (let at = 0; at < size * 2; at += 2) text.includes('b', at);
+      },
+    ],
   ])('finds linear growth of %s', (_, shape) => {
     expect(exponentOf(shape, SIZE)).toBeCloseTo(1, 1);
   });

@@ -4,6 +4,7 @@ import {
   decodeImageZplane,
   detach,
   findBlock,
+  findBlocks,
   nameText,
   type Problem,
   type Room,
@@ -375,6 +376,39 @@ describe('readRoomObjects', () => {
     expect(nameText(objects[0].name ?? new Uint8Array(0))).toBe('k');
     expect(objects[1].image?.images).toHaveLength(3);
     expect(errors).toEqual(damagesAt(0));
+  });
+
+  test.each([
+    ['OBIM > IMHD', 'OBIM > IM02 > BOMP', 'OBIM > IM01 > SMAP', 'OBIM > IM01 > ZP02'],
+    ['OBCD > CDHD', 'OBCD > VERB', 'OBCD > OBNA'],
+  ])('reports a block of a wrong size once: %s', (...paths) => {
+    for (const path of paths)
+      for (const size of [0, 7, 0x7fff_ffff]) {
+        const [{ start }] = findBlocks(payload, path);
+        const src = payload.slice();
+        new DataView(src.buffer).setUint32(start + 4, size);
+        const want = decodeError('BAD_SIZE', start + 4);
+        expect(() => readRoomObjects(room(src))).toThrow(want);
+        const errors: Problem[] = [];
+        const { objects } = readRoomObjects(room(src), { onError: (one) => errors.push(one) });
+        expect(errors).toEqual([want]);
+        expect(objects.map(({ image: half }) => half?.images.length)).toEqual(
+          path === 'OBCD > CDHD' ? [] : [path === 'OBIM > IMHD' ? undefined : 3],
+        );
+      }
+  });
+
+  test('does not call a header missing that is past a limit', () => {
+    for (const blocks of [
+      [head, image],
+      [head, code],
+    ]) {
+      const src = bytes(...blocks.flatMap((block) => [...block]));
+      const codes: string[] = [];
+      const onError = ({ code: told }: Problem) => void codes.push(told);
+      readRoomObjects(room(src), { limits: { entries: 2 }, onError });
+      expect(codes).toEqual(['LIMIT']);
+    }
   });
 
   test('counts errors in the file if the room was read from a block of it', () => {

@@ -483,11 +483,14 @@ describe('objects of version 8', () => {
     expect(errors).toEqual([]);
   });
 
-  test('lose a picture that is none, and no other', () => {
+  test.each([
+    ['BAD_OFFSET', wrapBlock('AKOS')],
+    ['BAD_SIZE', bytes(...Buffer.from('BOMP'), 0x7f, ...repeat(0, 11))],
+  ])('lose a picture that is %s, and no other', (code, wrong) => {
     const bomp = wrapBlock('BOMP', repeat(0, 8));
-    const { objects, errors } = pictured({}, bomp, wrapBlock('AKOS'), bomp);
+    const { objects, errors } = pictured({}, bomp, wrong, bomp);
     expect(objects[0].image?.images.map(({ state }) => state)).toEqual([1, 3]);
-    expect(errors).toMatchObject([{ code: 'BAD_OFFSET' }]);
+    expect(errors).toMatchObject([{ code }]);
   });
 
   test('say whether their planes are ORed: by a flag, which the demo does not have', () => {
@@ -517,6 +520,8 @@ describe('objects of version 8', () => {
     const cut = Uint8Array.from(src);
     cut[code + 4] = 0x7f;
     cut[code] = 0x58;
+    // A block that belongs elsewhere does not hide the next one that belongs there.
+    cut.set(wrapBlock('LFLF', cut.subarray(code + 16)), code + 8);
     const got = reports((onError) =>
       readRoomObjects(roomIn(cut, release(8)), { objects: DIRECTORY, onError }),
     );

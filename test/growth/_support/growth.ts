@@ -13,14 +13,24 @@ export function stepsOf(task: () => unknown): number {
   return steps;
 }
 
-/**
- * The exponent of the steps by which a task of a size, of its double and its quadruple differ: what
- * all sizes need alike is not in them.
- */
-export function exponentOf(shape: Shape, size: number): number {
-  const sizes = [size, size * 2, size * 4];
+/** How the steps of tasks grow. */
+export interface Growth {
+  /** The exponent of the steps by which the tasks differ: what all sizes need alike is not in them. */
+  readonly exponent: number;
+  /** The steps of a task of a size, of its double and its quadruple. */
+  readonly steps: readonly [number, number, number];
+}
+
+/** The growth from a size on. */
+export function growthOf(shape: Shape, size: number): Growth {
   // The library makes its tables when it needs them. They are not counted.
   shape(size)();
-  const [small, middle, large] = sizes.map((one) => stepsOf(shape(one)));
-  return Math.log2(Math.max(1, large - middle) / Math.max(1, middle - small));
+  const [small, middle, large] = [size, size * 2, size * 4].map((one) => stepsOf(shape(one)));
+  const exponent = Math.log2(Math.max(1, large - middle) / Math.max(1, middle - small));
+  return { exponent, steps: [small, middle, large] };
+}
+
+/** The exponent from a size on. */
+export function exponentOf(shape: Shape, size: number): number {
+  return growthOf(shape, size).exponent;
 }

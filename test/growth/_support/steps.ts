@@ -12,6 +12,8 @@ interface Steps {
   made<T extends object>(value: T): T;
   /** Adds the elements or fields that a spread copies, and returns what has them. */
   spread<T>(value: T): T;
+  /** Runs a task; throws as soon as it has taken more steps than that. */
+  within<T>(most: number, task: () => T): T;
 }
 
 type Self = { readonly length: number };
@@ -29,10 +31,11 @@ const lengthOf = (value: unknown): number => {
 const inAll: Elements = (self) => lengthOf(self);
 const inResult: Elements = (_, result) => lengthOf(result);
 const inSource: Elements = (_, __, [source]) => lengthOf(source);
-/** Up to the one that was found. */
-const found: Elements = (self, result) => (Number(result) < 0 ? self.length : Number(result) + 1);
-const foundLast: Elements = (self, result) =>
-  self.length - (Number(result) < 0 ? 0 : Number(result));
+/** From the place that a search starts at up to the one that was found. */
+const found: Elements = (self, result, [, from]) =>
+  Math.max(0, (Number(result) < 0 ? self.length : Number(result) + 1) - place(self, from, 0));
+const foundLast: Elements = (self, result, [, from]) =>
+  Math.min(self.length, place(self, from, self.length - 1) + 1) - Math.max(0, Number(result));
 const ranged =
   (start: number): Elements =>
   (self, _, args) =>
@@ -45,9 +48,12 @@ const place = ({ length }: Self, at: unknown, otherwise: number) => {
 const { keys } = Object;
 const indexOf = Function.prototype.call.bind(Array.prototype.indexOf);
 const includes: Elements = (self, result, args) =>
-  result ? indexOf(self, ...args) + 1 : self.length;
-const strings: Elements = (self, result, [wanted]) =>
-  found(self, result ? String(self).indexOf(String(wanted)) : -1, []);
+  found(self, result ? indexOf(self, ...args) : -1, args);
+const strings: Elements = (self, result, args) => {
+  const [wanted, from] = args;
+  const at = result ? String(self).indexOf(String(wanted), Number(from ?? 0)) : -1;
+  return found(self, at, args);
+};
 
 const BOTH = {
   copyWithin: ranged(1),
@@ -117,6 +123,26 @@ if (!globalThis.$steps) {
       const source = Object(value);
       this.count += Symbol.iterator in source ? lengthOf(source) : keys(source).length;
       return value;
+    },
+    within(most, task) {
+      let count = 0;
+      const limited: Steps = {
+        ...this,
+        get count() {
+          return count;
+        },
+        set count(next) {
+          count = next;
+          if (count > most) throw new Error(`more than ${most} steps`);
+        },
+      };
+      globalThis.$steps = limited;
+      try {
+        return task();
+      } finally {
+        globalThis.$steps = this;
+        this.count += count;
+      }
     },
   };
   for (const [holder, functions] of BUILT_IN)
