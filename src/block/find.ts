@@ -5,8 +5,6 @@ import { type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Allowance } from '../limits.js';
 import type { BlockForm } from '../version.js';
-import { enterBlock } from './enter.js';
-import { openFile } from './file.js';
 import { headerLayout } from './header.js';
 import {
   type Block,
@@ -18,6 +16,7 @@ import {
   nextBlock,
   siblings,
 } from './level.js';
+import { enterBlock, openFile } from './open.js';
 
 /**
  * Finds every block at a path, lazily and in file order.
@@ -25,9 +24,8 @@ import {
  * @param source - as for {@link walkBlocks}
  * @param path - tags from the source's own first level inwards, separated by `>`; spaces do not
  *   matter. `ROOM > RMIM > IM00 > SMAP` looks in an LFLF, `LECF > LFLF > ROOM` in a file
- * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
- *   header; `BAD_SIZE` for a stored size smaller than the header or past the container, if the block
- *   comes before the match. With `onError` none.
+ * @throws {DecodeError} while iterating: `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}, for blocks before the
+ *   match. With `onError` none.
  * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
  * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
  *   not a function.

@@ -4,8 +4,6 @@ import { escaped } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type LimitOptions, limitOf } from '../limits.js';
-import { enterBlock } from './enter.js';
-import { openFile } from './file.js';
 import { headerLayout } from './header.js';
 import {
   type Block,
@@ -15,6 +13,7 @@ import {
   nextBlock,
   siblings,
 } from './level.js';
+import { enterBlock, openFile } from './open.js';
 
 /**
  * Options of {@link walkBlocks} and {@link childBlocks}. The first walks `limits.depth` levels below
@@ -56,7 +55,10 @@ export function* walkBlocks(
   const enter = (level: Level | undefined, start: number) => {
     if (level === undefined || level.pos + headerLayout(level.form).size > level.end) return;
     if (stack.length < depth) stack.push(level);
-    else attempt(reporter, () => tooDeep(level, start));
+    else {
+      const detail = `${escaped(level.tag) || 'source'}: more levels than limits.depth`;
+      attempt(reporter, () => fail('LIMIT', start, detail));
+    }
   };
   enter(openFile(source, form, reporter), 0);
   while (stack.length > 0) {
@@ -71,18 +73,13 @@ export function* walkBlocks(
   }
 }
 
-function tooDeep({ tag }: Level, start: number): never {
-  return fail('LIMIT', start, `${escaped(tag) || 'source'}: more levels than limits.depth`);
-}
-
 /**
  * Lists the blocks of one level, in file order.
  *
  * @param source - bytes that hold blocks one after the other; or a block: its children are listed, none
  *   for a leaf
- * @throws {DecodeError} `TRUNCATED` if a byte source is too short for a block header; `BAD_SIZE`
- *   for a stored size smaller than the header or past the container; `LIMIT` past `limits.entries`.
- *   With `onError` none.
+ * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}; `LIMIT` past `limits.entries`. With
+ *   `onError` none.
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
  */

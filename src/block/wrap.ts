@@ -41,7 +41,7 @@ export interface Wrap {
  */
 export function openWrap(source: BlockSource, reporter?: Reporter | undefined): Wrap {
   const level = openSource(source);
-  const wrap = level && nextBlock(level, reporter);
+  const wrap = level && nextBlock({ ...level, firstOnly: true }, reporter);
   const offs = wrap?.tag === 'WRAP' ? nextBlock(openChildren(wrap) as Level, undefined) : undefined;
   if (wrap === undefined || offs?.tag !== 'OFFS')
     fail('MISSING', isBlock(source) ? source.start : 0, 'no WRAP > OFFS');

@@ -7,8 +7,8 @@
 //
 // Any file may start with two letters that look like a tag, so the bytes behind them must fit too.
 
-import { fileForm } from '../block/file.js';
 import { FORMS, headerLayout, tagAt } from '../block/header.js';
+import { fileForm } from '../block/open.js';
 import { decodeXor, KEYS, type XorKey } from '../block/xor.js';
 import { charactersAt, u16le, u32le } from '../bytes.js';
 import { LENGTH_LACKS } from '../charset/char.js';

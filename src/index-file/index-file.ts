@@ -12,9 +12,9 @@
 //
 // If two blocks have the same tag, the first counts.
 
-import { fileForm, openFile } from '../block/file.js';
 import { childWith } from '../block/find.js';
 import { type Level, payloadIn, SILENT, siblings, tellMissing } from '../block/level.js';
+import { fileForm, openFile } from '../block/open.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -166,10 +166,9 @@ export function indexFileAt(
     end = block.end;
   }
   const required = REQUIRED[form];
+  if (version === undefined) fail('MISSING', 0, `no ${required}: give options.version`);
   if (!blocks.some(({ tag }) => tag === required) && !level?.reported)
     tellMissing(required, { start: 0, first: blocks[0]?.tag }, reporter);
-  if (version === undefined)
-    fail('MISSING', 0, `without ${required} the index needs options.version`);
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
   const { charsets, roomScripts, objects } = parts;
   const directories = { rooms, scripts, sounds, costumes, charsets, roomScripts };

@@ -7,7 +7,6 @@
 // The first header of a file shows whether it is of version 4; the tag that an entry leads to shows
 // whether it is of version 8. So callers need not give the version.
 
-import { fileForm, openFile } from '../block/file.js';
 import { followOffset } from '../block/follow.js';
 import { headerLayout } from '../block/header.js';
 import type { Block } from '../block/level.js';
@@ -19,6 +18,7 @@ import {
   siblings,
   tellMissing,
 } from '../block/level.js';
+import { fileForm, openFile } from '../block/open.js';
 import { charactersAt, checkByte, checkBytes } from '../bytes.js';
 import { attempt, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';

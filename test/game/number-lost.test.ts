@@ -326,12 +326,6 @@ describe('the numbers', () => {
     expect(numbers).toEqual(['1 in file 2', '2 in file 2', '5 in file 1', '9 in file 1']);
     const homes = ledTo(game, 'script').map(({ file }) => file);
     expect(homes).toEqual(['file 1', 'file 1', 'file 2', 'file 2']);
-    const twin = withByte(src, src.length - 1, 9);
-    const twice = openGame([src, twin], { version: 4, data: ['file 1', 'file 2'] });
-    expect(twice.rooms).toMatchObject([
-      { room: 5, file: 0 },
-      { room: 9, file: 0 },
-    ]);
   });
 
   test('of rooms end at 255', () => {

@@ -271,6 +271,11 @@ describe('disks', () => {
     ]);
     const { rooms } = openGame([index, first, second]);
     expect(game.rooms).toEqual(rooms.filter(({ room }) => room !== 30));
+    const lost = second.bytes[entry - 5];
+    const other = { name: 'other', bytes: withByte(second.bytes, entry - 5, 30) };
+    expect(openGame([index, first, other]).rooms).toEqual(
+      rooms.filter(({ room }) => room !== lost),
+    );
   });
 });
 

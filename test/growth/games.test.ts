@@ -25,9 +25,10 @@ const wideGame = (size: number) => gameOf({ room: roomBlock({ width: size * 8 })
 
 // biome-ignore format: a table
 const ROWS: readonly Row[] = [
-  ['openGame, many rooms', 'none', 12, reading((size) => gameFiles([rooms(size)]), openGame)],
+  // A look for bytes that a copy has changed stops where chance has it.
+  ['openGame, many rooms', 'none', 12, reading((size) => gameFiles([rooms(size)]), openGame), 1.07],
   ['openGame, many files', 'none', 12,
-    reading((size) => gameFiles(rooms(size).map((one) => [one])), (files) => openGame(files)), 1.13],
+    reading((size) => gameFiles(rooms(size).map((one) => [one])), (files) => openGame(files)), 1.15],
   ['openGame, many foreign files', 'none', 12,
     reading((size) => [...gameFiles([rooms(1)]), ...upTo(size).map((i) => new Uint8Array(100).fill(i))],
       (files) => openGame(files))],

@@ -192,7 +192,7 @@ const ROWS: readonly Row[] = [
     reading(empty('ZP01'), (planes) => roomWith(wrapBlock('RMIM', wrapBlock('IM00', planes))))],
   ['readRoomObjects, empty OBCD', 'each', 20,
     reading((size) => roomWith(empty('OBCD')(size), size), readRoomObjects)],
-  ['readRoomObjects, empty OBIM', 'one more', 20,
+  ['readRoomObjects, empty OBIM', 'each', 20,
     reading((size) => roomWith(empty('OBIM')(size), size), readRoomObjects)],
   ['readRoomObjects, one image', 'none', 10,
     reading((size) => roomWith(objectBlocks(size), size), readRoomObjects)],

@@ -1,9 +1,8 @@
 // Finds blocks in the tree of a file by where they start, with the blocks around them. One walk finds them
 // all, and enters only blocks that hold one of them: a game has thousands of names.
 
-import { enterBlock } from '../../block/enter.js';
-import { openFile } from '../../block/file.js';
 import { type Block, type Level, siblings } from '../../block/level.js';
+import { enterBlock, openFile } from '../../block/open.js';
 import { fail } from '../../errors.js';
 import { DEFAULT_LIMITS } from '../../limits.js';
 import type { BlockForm } from '../../version.js';

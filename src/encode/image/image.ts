@@ -5,7 +5,7 @@ import { HEADER_SIZE } from '../../block/header.js';
 import { openChildren, SILENT } from '../../block/level.js';
 import { isBytes, type OwnBytes, shown } from '../../bytes.js';
 import { findZplanes } from '../../image/find-zplanes.js';
-import type { Image } from '../../image/image.js';
+import { checkImage, type Image } from '../../image/image.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
 import { concat, UNSIGNED, u16le } from '../bytes.js';
@@ -98,6 +98,7 @@ export function encodeImage(image: ImageFields, options: VersionOptions): OwnByt
 export function encodePicture(image: ImageFields, version: Version): OwnBytes {
   const { most, write } = LAYOUTS[version];
   const { previous, share } = image;
+  if (previous !== undefined) checkImage(previous);
   const found = previous ? findZplanes(previous, SILENT) : [];
   const tables = new Map(found.map(({ number, strips }) => [number, strips]));
   const { coding, strips: stored, block } = previous ?? {};

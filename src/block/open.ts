@@ -1,12 +1,32 @@
-// Blocks of a whole file, or of bytes that should be one. Errors name the usual mistakes.
+// Where the blocks start: of a whole file, of bytes that should be one, or inside a block of a tree. Errors name
+// the usual mistakes. What follows the blocks in two containers is met only by walks of a whole tree:
+//
+//   WRAP in BSTR or ZSTR     raw data behind OFFS (version 8)
+//   RO, not the first of LF  junk, as in real files of version 4
 
 import { type Reporter, raise } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import { opensFile } from './containers.js';
-import { enterBlock } from './enter.js';
 import { FORMS, headerLayout, tagAt } from './header.js';
-import { type BlockSource, isBlock, type Level, openSource, SEPARATOR } from './level.js';
+import {
+  type Block,
+  type BlockSource,
+  isBlock,
+  type Level,
+  openChildren,
+  openSource,
+  SEPARATOR,
+} from './level.js';
 import { clue } from './mistakes.js';
+
+/** Opens the children of a block in a level; `undefined` for a leaf. */
+export function enterBlock(block: Block, around: Pick<Level, 'tag' | 'first'>): Level | undefined {
+  const { tag, start } = block;
+  const level = openChildren(block);
+  const firstOnly = tag === 'WRAP' && (around.tag === 'BSTR' || around.tag === 'ZSTR');
+  const junk = tag === 'RO' && around.tag === 'LF' && start > (around.first ?? start);
+  return level && { ...level, firstOnly, junk };
+}
 
 /**
  * Opens the blocks in bytes, or the children of a block, like `openSource`. Throws or reports
@@ -26,10 +46,7 @@ export function openFile(
   return { ...level, end: 0, reported: true };
 }
 
-/**
- * The form of the blocks in a whole file, by its first tag; `undefined` if files of neither form
- * start like this.
- */
+/** The form of a whole file by its first tag; `undefined` if files of neither form start like this. */
 export function fileForm(src: Uint8Array): BlockForm | undefined {
   return FORMS.find((form) => {
     const tag = tagAt(src, form, 0);
