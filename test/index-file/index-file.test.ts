@@ -239,7 +239,7 @@ describe('readIndexFile', () => {
       const errors: Problem[] = [];
       const onError = (error: Problem) => void errors.push(error);
       expect(() => readIndexFile(src, { onError })).toThrow(decodeError('MISSING', 0));
-      expect(errors).toEqual([decodeError(code, offset)]);
+      expect(errors).toEqual(code === 'MISSING' ? [] : [decodeError(code, offset)]);
       expect(() => readIndexFile(src)).toThrow(decodeError(code, offset));
       expect(leniently(src, 6).index).toMatchObject({ version: 6, counts: undefined });
     }
@@ -256,7 +256,7 @@ describe('readIndexFile', () => {
         const { index: rest, errors } = leniently(src, version);
         expect({ ...rest, blocks: index.blocks }).toEqual({ ...index, counts: undefined });
         expect(errors.map(({ code }) => code)).toEqual(['MISSING']);
-        expect(() => leniently(src)).toThrow('without MAXS the index needs options.version');
+        expect(() => leniently(src)).toThrow('no MAXS: give options.version');
       }),
     );
   });
