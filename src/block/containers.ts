@@ -8,6 +8,7 @@
 // always count the headers.
 
 import { charactersAt } from '../bytes.js';
+import type { Block } from './level.js';
 
 const ROOM =
   'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM OBCD EXCD ENCD NLSC LSCR RMSC';
@@ -40,14 +41,8 @@ const TABLE: Readonly<Record<string, string>> = {
   RO: 'HD CC SP BX PA SA BM OI NL SL OC EX EN LC LS',
 };
 
-/** The part of a block that decides whether it holds blocks. */
-interface Labelled {
-  readonly tag: string;
-  readonly payload: Uint8Array;
-}
-
 /** Whether the payload of a block holds blocks. */
-export function isContainer({ tag, payload }: Labelled): boolean {
+export function isContainer({ tag, payload }: Pick<Block, 'tag' | 'payload'>): boolean {
   // Strips never start with one of these tags.
   if (tag === 'SMAP')
     return charactersAt(payload, 0, 4) === 'BSTR' || charactersAt(payload, 8, 4) === 'WRAP';

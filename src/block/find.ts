@@ -44,15 +44,12 @@ export function* findBlocks(
   while (stack.length > 0) {
     const level = stack[stack.length - 1];
     const block = nextBlock(level, reporter);
-    if (block === undefined) {
-      stack.pop();
-    } else if (block.tag === tags[stack.length - 1]) {
-      if (stack.length === tags.length) {
-        yield block;
-      } else {
-        const children = enterBlock(block, level);
-        if (children !== undefined) stack.push(children);
-      }
+    if (block === undefined) stack.pop();
+    else if (block.tag !== tags[stack.length - 1]) continue;
+    else if (stack.length === tags.length) yield block;
+    else {
+      const children = enterBlock(block, level);
+      if (children !== undefined) stack.push(children);
     }
   }
 }
@@ -76,14 +73,6 @@ function splitTags(path: string, form: BlockForm): readonly string[] {
  * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
  * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
  *   not a function.
- * @example
- * ```ts
- * import { findBlock, findGameResource, openGame } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const room = findGameResource(openGame(lantern), 'room', 2);
- * console.log(room && findBlock(room.block, 'RMHD')?.payload.length); // 6
- * ```
  */
 export function findBlock(
   source: BlockSource,

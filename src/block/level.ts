@@ -5,14 +5,17 @@
 //   leaf        is left out; the level goes on where the next block starts that belongs there and fits
 //
 // Real files of version 4 have junk behind their blocks. A size too small for a header ends the level there,
-// except at the start of a source, and is no error. For other junk see enter.ts.
+// except at the start of a source, and is no error. For other junk see open.ts.
 
 import { checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
-import { attempt, type ErrorHandler, type Reporter, raise } from '../errors.js';
+import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
-import { isContainer, mayHold } from './containers.js';
+import { isAmong, isContainer, mayHold } from './containers.js';
 import { headerLayout, tagAt } from './header.js';
+
+/** Stands between the tags of a path. */
+export const SEPARATOR = ' > ';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -64,18 +67,14 @@ export function wholeOf(src: Uint8Array): Place {
 
 /** Throws a TypeError unless a source is bytes or a block whose positions fit. */
 export function checkSource(source: BlockSource): void {
-  if (isBlock(source)) checkBlock(source);
-  else checkBytes(source, 'source');
+  if (!isBlock(source)) checkBytes(source, 'source');
+  else if (headerLayout(source.form) && !isWholeBlock(source))
+    throw new TypeError('source is not a Block');
 }
 
 /** Whether a source is a block rather than bytes. */
 export function isBlock(source: BlockSource): source is Block {
   return Object(source).payload !== undefined;
-}
-
-function checkBlock(block: Block): void {
-  headerLayout(block.form);
-  if (!isWholeBlock(block)) throw new TypeError('source is not a Block');
 }
 
 /** Whether a value is a block whose positions fit. */
@@ -130,13 +129,7 @@ export interface Level {
   reported?: boolean;
 }
 
-/** Stands between the tags of a path. */
-export const SEPARATOR = ' > ';
-
-/**
- * Opens the blocks in a byte array, or the children of a block; `undefined` for a leaf. Throws or
- * reports `TRUNCATED` for bytes that are too short.
- */
+/** Opens the blocks in bytes, or the children of a block; `undefined` for a leaf. Too few bytes are `TRUNCATED`. */
 export function openSource(
   source: BlockSource,
   form: BlockForm = 'large',
@@ -150,14 +143,12 @@ export function openSource(
   return { src: source, form, path: '', tag: '', first: 0, pos: 0, end, reported: end < size };
 }
 
-/** Bytes of the room number that opens an LF. */
-const ROOM_NUMBER = 2;
-
 /** Opens the children of a block; `undefined` for a leaf. */
 export function openChildren(block: Block): Level | undefined {
   if (!isContainer(block)) return undefined;
   const { src, form, path, tag, end } = block;
-  const first = payloadStart(block) + (tag === 'LF' ? ROOM_NUMBER : 0);
+  // An LF opens with its room number.
+  const first = payloadStart(block) + (tag === 'LF' ? 2 : 0);
   return { src, form, path, tag, first, pos: first, end };
 }
 
@@ -243,7 +234,7 @@ export function tellMissing(
 }
 
 /** Where a header is in a level. */
-export type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
+type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
 
 /** The header of a block. */
 export interface Header {
@@ -264,18 +255,44 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   const stop = fits ? pos + size : end;
   const tag = tagAt(src, form, pos);
   const payload = src.subarray(pos + least, stop);
-  const block = { tag, path: pathOf(path, tag), form, src, start: pos, end: stop, payload };
+  const inner = path === '' ? tag : path + SEPARATOR + tag;
+  const block = { tag, path: inner, form, src, start: pos, end: stop, payload };
   return { block, size, fits };
 }
 
-function pathOf(path: string, tag: string): string {
-  return path === '' ? tag : path + SEPARATOR + tag;
-}
-
 /** The block of a header in a place that ends at `end`; throws `BAD_SIZE` for a wrong size. */
-export function wholeBlock({ block, size, fits }: Header, end: number): Block {
+function wholeBlock({ block, size, fits }: Header, end: number): Block {
   const { tag, start, form } = block;
   const { size: least, sizeAt } = headerLayout(form);
   if (!fits) checkStored(size, least, end - start, start + sizeAt, escaped(tag));
   return block;
+}
+
+/**
+ * Reads the block that a stored offset leads to. Throws `BAD_OFFSET` at `storedAt` if no header fits before the end of
+ * the place, or its tag is not one of `tags`; `BAD_SIZE` for a wrong size. With a reporter, a container with a wrong
+ * size is reported, and counts up to the end of the place.
+ *
+ * @param tags - as for {@link isAmong}
+ * @param storedAt - offset in `src` of the stored number, to blame if it is wrong
+ * @param what - names the entry in an error message: `room 5`
+ */
+export function followOffset(
+  place: HeaderPlace,
+  tags: string,
+  storedAt: number,
+  what: string,
+  reporter?: Reporter | undefined,
+): Block {
+  const { src, path, pos, end } = place;
+  if (pos >= end) {
+    const container = end === src.length ? 'the file' : path;
+    fail('BAD_OFFSET', storedAt, `${container} ends at ${end}, before ${what}`);
+  }
+  const header = headerAt(place);
+  if (header === undefined || !isAmong(header.block.tag, tags))
+    fail('BAD_OFFSET', storedAt, `${what}: no ${tags.replaceAll(' ', ' or ')} at ${pos}`);
+  const { block } = header;
+  const whole = () => wholeBlock(header, end);
+  return isContainer(block) ? (attempt(reporter, whole) ?? block) : whole();
 }

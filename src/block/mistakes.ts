@@ -8,10 +8,7 @@ import { isAmong } from './containers.js';
 import { FORMS, HEADER_SIZE, headerLayout, tagAt } from './header.js';
 import { KEYS } from './xor.js';
 
-const VERSIONS: Readonly<Record<BlockForm, string>> = {
-  small: "version 4 (form: 'small')",
-  large: "version 5 or later (form: 'large')",
-};
+const VERSIONS: Readonly<Record<BlockForm, string>> = { small: '4', large: '5 or later' };
 
 /** Says what bytes are if they do not start with a block of the form; `undefined` if nothing shows it. */
 export function clue(src: Uint8Array, form: BlockForm): string | undefined {
@@ -24,7 +21,8 @@ export function clue(src: Uint8Array, form: BlockForm): string | undefined {
     if (found === undefined) continue;
     const call = `decodeXor(bytes, 0x${key.toString(16)})`;
     if (key !== 0) return `the bytes are still XORed: ${call} makes them plain`;
-    return found === form ? undefined : `the bytes are blocks of ${VERSIONS[found]}`;
+    const version = `version ${VERSIONS[found]} (form: '${found}')`;
+    return found === form ? undefined : `the bytes are blocks of ${version}`;
   }
   return undefined;
 }

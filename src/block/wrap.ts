@@ -1,15 +1,12 @@
-// WRAP: a table of offsets, and the palettes, pictures, planes or strips that they lead to.
-//
-//   WRAP
-//     OFFS   u32le each: from the start of the OFFS block
-//     ...    blocks, or raw data in BSTR and ZSTR
+// WRAP: OFFS, a table of offsets (u32le each, from the start of the OFFS block), and the palettes, pictures, planes or
+// strips that they lead to: blocks, or raw data in BSTR and ZSTR.
 
 import { need, u32le } from '../bytes.js';
 import { fail, type Reporter } from '../errors.js';
-import { followOffset } from './follow.js';
 import {
   type Block,
   type BlockSource,
+  followOffset,
   isBlock,
   type Level,
   nextBlock,

@@ -1,7 +1,6 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
-import { followOffset } from '../block/follow.js';
-import { type Block, headerAt, SEPARATOR } from '../block/level.js';
+import { type Block, followOffset, headerAt, SEPARATOR } from '../block/level.js';
 import { checkByte } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';

@@ -14,8 +14,7 @@
 //
 // Room 0 and offset 0xFFFFFFFF mark resources that do not exist.
 
-import { followOffset } from '../block/follow.js';
-import type { Block } from '../block/level.js';
+import { type Block, followOffset } from '../block/level.js';
 import { checkBytes, isBytes, isWords, shown } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';

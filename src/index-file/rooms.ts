@@ -7,10 +7,10 @@
 // The first header of a file shows whether it is of version 4; the tag that an entry leads to shows
 // whether it is of version 8. So callers need not give the version.
 
-import { followOffset } from '../block/follow.js';
 import { headerLayout } from '../block/header.js';
 import type { Block } from '../block/level.js';
 import {
+  followOffset,
   type Level,
   openChildren,
   payloadIn,

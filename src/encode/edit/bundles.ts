@@ -1,6 +1,6 @@
 // The blocks that hold a room and what lives in it: LFLF, or LF in version 4.
 
-import { type Block, headerAt, wholeBlock } from '../../block/level.js';
+import { type Block, followOffset } from '../../block/level.js';
 import { charactersAt } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Rooms } from '../../index-file/rooms.js';
@@ -20,11 +20,8 @@ export function bundleOf(rooms: Rooms, room: number): Block {
   const { src, form, end, tag } = rooms.whole;
   const entry = rooms.entries.find((one) => one.room === room);
   if (entry === undefined) return fail('MISSING', rooms.start, `no room ${room}`);
-  const pos = bundleStart(rooms, entry.offset);
-  const header = pos < 0 ? undefined : headerAt({ src, form, path: tag, pos, end });
-  return header
-    ? wholeBlock(header, end)
-    : fail('BAD_OFFSET', entry.pos, `room ${room}: no block at ${pos}`);
+  const place = { src, form, path: tag, pos: bundleStart(rooms, entry.offset), end };
+  return followOffset(place, 'LFLF LF', entry.pos, `room ${room}`);
 }
 
 /** Bytes from a bundle to where the room directory of each version leads. */
