@@ -132,12 +132,10 @@ export const akosFields: AkosFields = {
   animations: [undefined, { limbs: [{ limb: 0, code: 6, start: 0, length: 1 }] }],
   cels: [costumePicture, costumePicture],
 };
-/** A costume of version 7; a block behind its parts is not whole. */
-export const akosBytes: Uint8Array = Uint8Array.from([
-  ...encodeAkos(akosFields),
-  ...Array(8).fill(65),
-]);
-export const akos: AkosCostume = readAkos(akosBytes, { version: 7, onError: ignore });
+const wholeAkos = encodeAkos(akosFields);
+export const akos: AkosCostume = readAkos(wholeAkos, { version: 7 });
+/** The same, with a block behind its parts that is not whole. */
+export const akosBytes: Uint8Array = Uint8Array.from([...wholeAkos, ...Array(8).fill(65)]);
 
 const roomBytes = roomBlock.src.subarray(roomBlock.start, roomBlock.end);
 const script = wrapBlock('SCRP', Uint8Array.of(1));
