@@ -7,7 +7,6 @@ export { type GameBlock, type GameBlocksOptions, walkGameBlocks } from './game/b
 export { type BlockChange, changedBlocks } from './game/changed-blocks.js';
 export { type GameCharset, readGameCharset, walkGameCharsets } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
-export { gameFiles } from './game/files.js';
 export { type FoundGame, findGames } from './game/find-games.js';
 export type {
   DataFile,
@@ -19,6 +18,7 @@ export type {
   NumberedFile,
   OpenedFile,
 } from './game/game.js';
+export { gameFiles } from './game/game.js';
 export type { GlyphLook, RgbColor } from './game/glyph-colors.js';
 export {
   type GameProgress,

@@ -4,19 +4,12 @@ import { fail, type Problem, problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import { BLOCK_FORMS, type Release, type Version } from '../version.js';
 import type { Chosen } from './choose.js';
-import { likelyDiskOf } from './disk.js';
 import { evidenceOf, versionsOf } from './evidence.js';
-import type { DataFile, Evidence, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
-import { listed } from './list.js';
-import { ambiguous, type OpenData } from './match.js';
+import type { DataFile, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
+import { ambiguous, likelyDiskOf, type OpenData } from './match.js';
+import { listed } from './names.js';
 import { type Home, numberLost } from './number-lost.js';
 import type { Found } from './probe.js';
-
-/** The version of the files, and what speaks against it. */
-interface Verdict {
-  readonly version: Version;
-  readonly problems: readonly Problem[];
-}
 
 /** Kinds of files that stand beside the data files, by version. */
 const BESIDE: Readonly<Record<Version, Found['kind'] | undefined>> = {
@@ -31,8 +24,7 @@ const BESIDE: Readonly<Record<Version, Found['kind'] | undefined>> = {
  * The version of a game: what the caller says, or what the index shows, or what all files agree on.
  * Throws `AMBIGUOUS` if two are possible.
  */
-export function versionOf({ index, data }: Chosen, said: Version | undefined): Verdict {
-  const evidence = evidenceOf(index, data);
+export function versionOf({ index, data }: Chosen, said: Version | undefined): Version {
   const possible = versionsOf(index, data);
   const forms = new Set([...(index ? [index] : []), ...data].map(({ found }) => found.form));
   if (said !== undefined && !forms.has(BLOCK_FORMS[said]))
@@ -46,13 +38,15 @@ export function versionOf({ index, data }: Chosen, said: Version | undefined): V
     throw ambiguous(
       `the files are of version ${possible.join(' or ') || 'unknown'}: say it with options.version`,
     );
-  const against = evidence.filter(({ versions }) => !versions.includes(version));
-  return { version, problems: against.map((one) => contradiction(one, version)) };
+  return version;
 }
 
-function contradiction({ file, offset, seen, versions }: Evidence, version: Version): Problem {
-  const detail = `${seen}: that is version ${versions.join(' or ')}, not ${version}`;
-  return problem('BAD_VALUE', offset, detail, { file });
+/** What the files say against a version. */
+export function against({ index, data }: Chosen, version: Version): Problem[] {
+  return evidenceOf(index, data).flatMap(({ file, offset, seen, versions }) => {
+    const detail = `${seen}: that is version ${versions.join(' or ')}, not ${version}`;
+    return versions.includes(version) ? [] : problem('BAD_VALUE', offset, detail, { file });
+  });
 }
 
 /** What a game is made of. */

@@ -35,14 +35,6 @@ export type GameBlocksOptions = Omit<WalkOptions, 'form'>;
  * @throws {DecodeError} while iterating, as {@link walkBlocks}. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
- * @example
- * ```ts
- * import { openGame, walkGameBlocks } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const names = Array.from(walkGameBlocks(openGame(lantern)), ({ name }) => name);
- * console.log(names.find((name) => name.endsWith('BOXD'))); // data 1 > LECF > LFLF > ROOM > BOXD
- * ```
  */
 export function* walkGameBlocks(
   game: Game,

@@ -37,6 +37,9 @@ export const ANCHOR_AT: Readonly<Record<Version, number>> = { 4: 8, 5: 8, 6: 8, 
 /** Bytes from an LF to its RO. */
 const LF_HEAD = 8;
 
+/** Most blocks of a file that are looked at: a damaged one may hold very many. */
+export const MOST_BLOCKS = 65_536;
+
 /** Where the room starts that an entry of LOFF or FO leads to; `undefined` if it leads to none. */
 export function anchorAt(src: Uint8Array, form: BlockForm, offset: number): number | undefined {
   const tag = tagAt(src, form, offset);
@@ -73,12 +76,9 @@ export interface BundledBlock {
   readonly own: number | undefined;
 }
 
-/** The anchors of all rooms in a file, and the blocks beside them, in its order, as many as are allowed. */
-export function bundledBlocks(
-  found: Found,
-  version: Version,
-  allowance: Allowance,
-): BundledBlock[] {
+/** The anchors of all rooms in a file, and the blocks beside them, in its order. */
+export function bundledBlocks(found: Found, version: Version): BundledBlock[] {
+  const allowance = { left: MOST_BLOCKS };
   return [...bundlesIn(found, allowance)].flatMap((bundle) => {
     const { form, src, start, end, tag: outer } = bundle;
     const inside = [...siblings(openChildren(bundle), SILENT, allowance)];

@@ -26,17 +26,6 @@ export interface BlockChange {
  * @throws {DecodeError} as {@link walkGameBlocks}. With `onError` none.
  * @throws {RangeError} if a version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if an argument is not a {@link Game}, or `onError` not a function.
- * @example
- * ```ts
- * import { changedBlocks, openGame } from 'scumm-codec';
- * import { editGame, encodeNameText, nameEdits } from 'scumm-codec/encode';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const game = openGame(lantern);
- * const edited = openGame(editGame(game, nameEdits(game, 2, 10, encodeNameText('heavy door'))));
- * const changes = changedBlocks(game, edited).filter(({ name }) => name.startsWith('data'));
- * console.log(changes.map(({ before }) => before?.tag).join(' ')); // OBNA
- * ```
  */
 export function changedBlocks(
   before: Game,

@@ -8,28 +8,18 @@
 import type { BlockSource } from '../block/level.js';
 import { readChar } from '../charset/char.js';
 import type { Charset, NutVersion } from '../charset/charset.js';
+import { readGlyph } from '../charset/glyph.js';
 import { readNut } from '../charset/nut.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions, Strict } from '../options.js';
 import type { Version } from '../version.js';
-import { readNumbered } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game, NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
-import { inFile } from './problem.js';
+import type { GlyphPicture } from './picture.js';
+import { inFile, readNumbered } from './problem.js';
 import { resourceOf, resourcesOf } from './resources.js';
-
-/** Where the charsets are that scripts number. */
-type Home = 'charset files' | 'blocks' | 'font files';
-
-const HOMES: Readonly<Record<Version, Home>> = {
-  4: 'charset files',
-  5: 'blocks',
-  6: 'blocks',
-  7: 'blocks',
-  8: 'font files',
-};
 
 /**
  * Reads a charset of a game by its number in scripts: a CHAR of versions 4 to 7, a NUT of version 8.
@@ -42,14 +32,6 @@ const HOMES: Readonly<Record<Version, Home>> = {
  *   index says; else as `readChar` and `readNut`. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if `id` is not a whole number of at least 0, or the version unknown.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
- * @example
- * ```ts
- * import { openGame, readGameCharset } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const font = readGameCharset(openGame(lantern), 1);
- * console.log(font.count, font.lineHeight); // 127 10
- * ```
  */
 export function readGameCharset(game: Game, id: number, options?: Strict<DamageOptions>): Charset;
 export function readGameCharset(
@@ -65,31 +47,35 @@ export function readGameCharset(
   const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkWhole(id, 'id', 0);
-  const read = READERS[HOMES[game.version]];
   return readNumbered(game, 'charset', id, reporterOf(onError), (reporter) =>
-    read(game, id, reporter),
+    READERS[game.version](game, id, reporter),
   );
 }
 
 type Reader = (game: Game, id: number, reporter: Reporter | undefined) => Charset | undefined;
 
-const READERS: Readonly<Record<Home, Reader>> = {
-  'charset files': (game, id) => {
-    const file = numbered(game.charsets, id);
-    return file && charIn(game, file.name, file.src);
-  },
-  blocks: (game, id, reporter) => {
-    const found = resourceOf(game, 'charset', id, reporter);
-    return found && charIn(game, found.file, found.block);
-  },
-  'font files': (game, id) => {
-    const file = numbered(game.fonts, id);
-    return file && nutOf(game, file);
-  },
+/** Readers of the charsets that scripts number. */
+const READERS: Readonly<Record<Version, Reader>> = {
+  4: charsetFile,
+  5: charBlock,
+  6: charBlock,
+  7: charBlock,
+  8: fontFile,
 };
 
-function numbered(files: readonly NumberedFile[], id: number): NumberedFile | undefined {
-  return files.find(({ number }) => number === id);
+function charsetFile(game: Game, id: number): Charset | undefined {
+  const file = game.charsets.find(({ number }) => number === id);
+  return file && charIn(game, file.name, file.src);
+}
+
+function charBlock(game: Game, id: number, reporter: Reporter | undefined): Charset | undefined {
+  const found = resourceOf(game, 'charset', id, reporter);
+  return found && charIn(game, found.file, found.block);
+}
+
+function fontFile(game: Game, id: number): Charset | undefined {
+  const file = game.fonts.find(({ number }) => number === id);
+  return file && nutOf(game, file);
 }
 
 function charIn({ version }: Game, file: string, source: BlockSource): Charset {
@@ -169,4 +155,20 @@ export function* walkCharsets(
     const found = own('font', file, () => nutOf(game, file));
     if (found !== undefined) yield found;
   }
+}
+
+/** All glyphs that have pixels, font by font, by code. */
+export function* glyphPictures(
+  game: Game,
+  reporter: Reporter | undefined,
+): Generator<GlyphPicture, void, undefined> {
+  for (const { name: font, file, room, charset } of walkCharsets(game, reporter))
+    for (let code = 0; code < charset.count; code++) {
+      const size = attempt(reporter, () => inFile(file, () => readGlyph(charset, code)));
+      if (size === undefined || size.width === 0 || size.height === 0) continue;
+      const { width, height } = size;
+      const name = `${font}-glyph-${digits(code)}`;
+      const common = { name, file, room, width, height, palette: undefined };
+      yield { kind: 'glyph', ...common, charset, code };
+    }
 }

@@ -3,11 +3,10 @@
 
 import { DecodeError, fail } from '../errors.js';
 import type { Version } from '../version.js';
-import { diskOf, likelyDiskOf } from './disk.js';
 import { agreed, versionsOf } from './evidence.js';
 import type { ForeignFile } from './game.js';
-import { listed } from './list.js';
-import { ambiguous, fitOf, type OpenData, type OpenIndex } from './match.js';
+import { ambiguous, diskOf, fitOf, likelyDiskOf, type OpenData, type OpenIndex } from './match.js';
+import { listed } from './names.js';
 import type { Found } from './probe.js';
 
 /** The files that were opened. */

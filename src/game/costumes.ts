@@ -5,10 +5,9 @@ import type { Costume } from '../costume/kinds.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions, Strict } from '../options.js';
-import { readNumbered } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game } from './game.js';
-import { inFile } from './problem.js';
+import { inFile, readNumbered } from './problem.js';
 import { type GameResource, resourceOf } from './resources.js';
 
 /**
@@ -21,14 +20,6 @@ import { type GameResource, resourceOf } from './resources.js';
  *   index says; else as {@link readCostume}. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if `id` is not a whole number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
- * @example
- * ```ts
- * import { openGame, readGameCostume } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const costume = readGameCostume(openGame(lantern), 1);
- * console.log(costume.type, costume.version); // cost 6
- * ```
  */
 export function readGameCostume(game: Game, id: number, options?: Strict<DamageOptions>): Costume;
 export function readGameCostume(

@@ -17,15 +17,12 @@ import type { Allowance } from '../limits.js';
 import { CDHD_LAYOUTS } from '../object/cdhd.js';
 import { RMHD_LAYOUTS } from '../room/rmhd.js';
 import { type BlockForm, type Version, versions, versionsOfForm } from '../version.js';
-import { bundlesIn } from './bundles.js';
+import { bundlesIn, MOST_BLOCKS } from './bundles.js';
 import type { Evidence } from './game.js';
 import type { Found } from './probe.js';
 
 /** The size of a block's payload by version. */
 type Sizes = Readonly<Record<Version, { readonly size: number }>>;
-
-/** Most blocks of a file that are looked at: rooms may overlap in a damaged one. */
-const BLOCKS = 65_536;
 
 /** What the index file says. */
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
@@ -49,7 +46,7 @@ export function dataEvidence(file: Found, places: ReadonlyMap<number, number>): 
   if (form === 'small') return found;
   const [target] = places.values();
   if (target !== undefined) found.push(targetEvidence(name, charactersAt(src, target, 4), target));
-  const allowance = { left: BLOCKS };
+  const allowance = { left: MOST_BLOCKS };
   let isSized = false;
   for (const block of roomsIn(file, places, allowance)) {
     const room = block.tag === 'ROOM' ? block : child(block, 'ROOM', allowance);

@@ -33,13 +33,6 @@ export interface FoundGame {
  *   file.
  * @throws {RangeError} if a key is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `files` is not a list of {@link GameFile} records or of bytes.
- * @example
- * ```ts
- * import { findGames, openGame } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * for (const { versions, data } of findGames(lantern)) console.log(versions, data.length); // [ 6 ] 1
- * ```
  */
 export function findGames(
   files: readonly (GameFile | Uint8Array)[],

@@ -5,6 +5,7 @@ import type { XorKey } from '../block/xor.js';
 import type { Problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import type { Release, Version } from '../version.js';
+import { checkGame } from './check.js';
 
 /** A file as a folder holds it. */
 export interface GameFile {
@@ -88,4 +89,22 @@ export interface Game extends Release {
   readonly foreign: readonly ForeignFile[];
   /** What is missing or damaged. Rooms and resources are not read yet. */
   readonly problems: readonly Problem[];
+}
+
+/**
+ * Lists all files of a game: the data files, the index file, and the charsets and fonts in files of their own. The
+ * file of a record is the one with its `src`.
+ *
+ * @param game - as {@link openGame} gives it
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `game` is not a {@link Game}.
+ */
+export function gameFiles(game: Game): OpenedFile[] {
+  checkGame(game);
+  return filesOf(game);
+}
+
+/** All files of a game. Trusts its argument. */
+export function filesOf({ files, indexFile, charsets, fonts }: Game): OpenedFile[] {
+  return [...files, ...(indexFile ? [indexFile] : []), ...charsets, ...fonts];
 }

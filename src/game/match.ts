@@ -68,7 +68,7 @@ export function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): Fi
 }
 
 /** Looks up the resources that the index has in the rooms of a file, and counts those in the right place. */
-function lookUps(index: IndexFile, { found, places }: OpenData): LookUps {
+function lookUps(index: IndexFile, { found, places }: OpenData): Record<'right' | 'wrong', number> {
   const { src, form = 'large' } = found;
   const { tagLength } = headerLayout(form);
   const sum = { right: 0, wrong: 0 };
@@ -89,13 +89,29 @@ function lookUps(index: IndexFile, { found, places }: OpenData): LookUps {
   return sum;
 }
 
-/** How many resources are where the index says, and how many are not. */
-interface LookUps {
-  readonly right: number;
-  readonly wrong: number;
-}
-
 /** A failure that an option can settle. */
 export function ambiguous(detail: string): DecodeError {
   return new DecodeError('AMBIGUOUS', 0, detail);
+}
+
+/** The disk of a data file: most of its rooms are on that disk by the index. `undefined` if two disks tie. */
+export function diskOf(
+  index: IndexFile | undefined,
+  entries: readonly { readonly room: number }[],
+): number | undefined {
+  const votes = new Map<number, number>();
+  for (const { room } of entries) {
+    const disk = index?.rooms?.disks[room];
+    if (disk) votes.set(disk, (votes.get(disk) ?? 0) + 1);
+  }
+  const [first, second] = [...votes].sort(([, a], [, b]) => b - a);
+  return first?.[1] === second?.[1] ? undefined : first[0];
+}
+
+/** Like {@link diskOf}, but if two disks tie, the disk of the first room counts. */
+export function likelyDiskOf(
+  index: IndexFile | undefined,
+  entries: readonly { readonly room: number }[],
+): number | undefined {
+  return diskOf(index, entries) ?? diskOf(index, entries.slice(0, 1));
 }

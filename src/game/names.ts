@@ -1,4 +1,4 @@
-// Names of fonts and pictures: unique in a game, and fit for files.
+// Names of fonts and pictures, unique in a game and fit for files; and lists in messages, which stay short.
 
 /** `7` as `007`. */
 export function digits(number: number): string {
@@ -17,4 +17,14 @@ export function unique(name: string, names: Set<string>): string {
   for (let i = 2; names.has(own); i++) own = `${name}-${i}`;
   names.add(own);
   return own;
+}
+
+/** Most items that a message names. */
+const MOST = 5;
+
+/** The first items, and how many more there are. */
+export function listed(items: readonly (string | number)[], separator = ', '): string {
+  const more = items.length - MOST;
+  const first = items.slice(0, MOST);
+  return [...first, ...(more > 0 ? [`${more} more`] : [])].join(separator);
 }

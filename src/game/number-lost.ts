@@ -10,8 +10,8 @@ import { type IndexedKind, NOWHERE, PLACES, placeOf } from '../index-file/resolv
 import { BLOCK_FORMS, type Version } from '../version.js';
 import { type BundledBlock, bundledBlocks } from './bundles.js';
 import type { GameRoom } from './game.js';
-import { listed } from './list.js';
 import type { OpenData } from './match.js';
+import { listed } from './names.js';
 import { PARTS } from './open-files.js';
 
 /** Where a room is. */
@@ -35,9 +35,6 @@ interface Found extends BundledBlock {
 /** The highest number of a room. */
 const LAST_ROOM = 255;
 
-/** Most blocks of a game that are looked at. */
-const MOST_BLOCKS = 65_536;
-
 /** Numbers what no directory leads to; `lacksRooms` says whether rooms may be among it. */
 export function numberLost(
   game: Directed,
@@ -47,9 +44,8 @@ export function numberLost(
   const kinds = Object.keys(PLACES) as IndexedKind[];
   const problems: Problem[] = [];
   if (!lacksRooms && !kinds.some((kind) => mayLack(game, kind))) return { index, problems };
-  const allowance = { left: MOST_BLOCKS };
   const blocks = data.flatMap(({ found }, file) =>
-    bundledBlocks(found, version, allowance).map((block): Found => ({ ...block, file })),
+    bundledBlocks(found, version).map((block): Found => ({ ...block, file })),
   );
   const tell = (kind: string, given: ReadonlyMap<number, Found>): void => {
     const [first] = given.values();

@@ -1,14 +1,16 @@
 // Index and data files, opened: what is in them, and what is wrong with them.
 
+import { SILENT } from '../block/level.js';
 import { type Problem, problem, type Reporter, tell } from '../errors.js';
 import { type IndexFile, indexFileAt } from '../index-file/index-file.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
-import type { Version } from '../version.js';
+import { BLOCK_FORMS, type Version } from '../version.js';
 import { anchorAt, FILE_TAGS } from './bundles.js';
+import type { Chosen } from './choose.js';
 import { agreed, dataEvidence, indexEvidence } from './evidence.js';
-import { listed } from './list.js';
 import type { OpenData, OpenIndex, RoomEntry } from './match.js';
+import { listed } from './names.js';
 import type { Found } from './probe.js';
 
 /** Parts that the index of a version has. Names of rooms are for authors, and may be absent. */
@@ -26,33 +28,51 @@ function keeping(problems: Problem[], file: string): Reporter {
   return { onError, stopped: false, count: 0 };
 }
 
-/** Reads an index file, if it shows its version or that is given. */
-export function openIndex(found: Found, limits: Limits | undefined, said?: Version): OpenIndex {
-  const problems: Problem[] = [];
-  const reporter = keeping(problems, found.name);
+/** Reads an index file, if it shows its version. */
+export function openIndex(found: Found, limits: Limits | undefined): OpenIndex {
   const evidence = indexEvidence(found);
-  const [version = said, ...others] = agreed(evidence);
-  const { src, form = 'large' } = found;
-  const isShown = others.length === 0 && version !== undefined;
-  const index =
-    isShown || said !== undefined
-      ? indexFileAt(src, { version: isShown ? version : said, limits, form, reporter })
-      : undefined;
-  return { found, index, evidence, problems };
+  const [version, ...others] = agreed(evidence);
+  const isShown = version !== undefined && others.length === 0;
+  const read = isShown ? readIndex(found, version, limits) : { index: undefined, problems: [] };
+  return { found, evidence, ...read };
 }
 
-/** What is wrong with an index file. */
-export function problemsOf(opened: OpenIndex): Problem[] {
-  return [...opened.problems, ...absentParts(opened)];
+/** An index with what is wrong with it. */
+interface ReadIndex {
+  readonly index: IndexFile;
+  readonly problems: readonly Problem[];
 }
 
-/** Parts that an index file lacks although nothing else is damaged: the file is cut off between two blocks. */
-function absentParts({ found, index, problems }: OpenIndex): Problem[] {
-  const parts = index === undefined ? [] : PARTS[index.version];
-  const absent = parts.filter((part) => index?.[part] === undefined);
-  if (absent.length === 0 || problems.length > 0) return [];
-  const detail = `the index file ends without its ${listed(absent)}`;
-  return [problem('MISSING', found.src.length, detail, { file: found.name })];
+/** Reads an index file. A part may be absent without other damage: the file is cut off between two blocks. */
+function readIndex(
+  { name, src, form = 'large' }: Found,
+  version: Version,
+  limits: Limits | undefined,
+): ReadIndex {
+  const problems: Problem[] = [];
+  const reporter = keeping(problems, name);
+  const index = indexFileAt(src, { version, limits, form, reporter });
+  const absent = PARTS[version].filter((part) => index[part] === undefined);
+  if (absent.length > 0 && problems.length === 0)
+    tell(reporter, 'MISSING', src.length, `the index file ends without its ${listed(absent)}`);
+  return { index, problems };
+}
+
+/** The index of a game in its version. Without an index file nothing is in it. */
+export function indexOf(
+  { index: opened, data: [first] }: Chosen,
+  version: Version,
+  limits: Limits | undefined,
+): ReadIndex {
+  if (opened !== undefined) {
+    const { index, problems } = opened;
+    return index === undefined
+      ? readIndex(opened.found, version, limits)
+      : { index: { ...index, version }, problems };
+  }
+  const nothing = { version, limits, form: BLOCK_FORMS[version], reporter: SILENT };
+  const missing = problem('MISSING', 0, 'there is no index file', { file: first?.found.name });
+  return { index: indexFileAt(new Uint8Array(0), nothing), problems: [missing] };
 }
 
 /** Opens a data file. */

@@ -3,17 +3,14 @@
 
 import { KEYS, type XorKey } from '../block/xor.js';
 import { checkBytes, isBytes, nameOf, shown } from '../bytes.js';
-import { fail, type Problem, problem } from '../errors.js';
+import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import type { IndexFile } from '../index-file/index-file.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { checkRelease, type Variant, type Version } from '../version.js';
-import { assemble, versionOf } from './assemble.js';
+import { against, assemble, versionOf } from './assemble.js';
 import { type Candidates, chooseGame } from './choose.js';
-import { type Seen, twinOf } from './copies.js';
 import type { ForeignFile, Game, GameFile } from './game.js';
-import type { OpenData, OpenIndex } from './match.js';
-import { openData, openIndex, problemsOf } from './open-files.js';
+import { indexOf, openData, openIndex } from './open-files.js';
 import { type Found, probe } from './probe.js';
 
 /** Options of {@link openGame}. Each overrules something that the content shows. */
@@ -102,18 +99,11 @@ export function* openGameSteps(
   const { beside } = candidates;
   const most = limitOf(limits, 'entries');
   const chosen = chooseGame(candidates, { index, data, version, most });
-  const verdict = versionOf(chosen, version);
-  const release = checkRelease({ version: verdict.version, variant });
-  const read = chosen.index && readAs(chosen.index, verdict.version, limits);
-  const parts: IndexFile = { ...(read?.index ?? NO_INDEX), version: verdict.version };
-  const game = assemble({ chosen, index: parts, beside }, release);
-  const problems = [
-    ...(read ? problemsOf(read) : [noIndex(chosen.data)]),
-    ...chosen.data.flatMap((file) => file.problems),
-    ...verdict.problems,
-    ...game.problems,
-  ];
-  return { ...game, problems };
+  const release = checkRelease({ version: versionOf(chosen, version), variant });
+  const read = indexOf(chosen, release.version, limits);
+  const game = assemble({ chosen, index: read.index, beside }, release);
+  const problems = [read, ...chosen.data, game].flatMap((one) => one.problems);
+  return { ...game, problems: [...problems, ...against(chosen, release.version)] };
 }
 
 /** Opens the files that a game may have. */
@@ -138,31 +128,6 @@ export function* candidatesIn(
     beside: opened.filter(({ kind }) => kind === 'charset' || kind === 'font'),
     foreign,
   };
-}
-
-/** An index file; read again with the given version if it does not show its own. */
-function readAs(opened: OpenIndex, version: Version, limits: Limits | undefined): OpenIndex {
-  return opened.index === undefined ? openIndex(opened.found, limits, version) : opened;
-}
-
-/** The record of an absent index. */
-const NO_INDEX: Omit<IndexFile, 'version'> = {
-  counts: undefined,
-  roomNames: undefined,
-  soundNames: undefined,
-  rooms: undefined,
-  scripts: undefined,
-  sounds: undefined,
-  costumes: undefined,
-  charsets: undefined,
-  roomScripts: undefined,
-  objects: undefined,
-  blocks: [],
-  rest: /* @__PURE__ */ new Uint8Array(0),
-};
-
-function noIndex([first]: readonly OpenData[]): Problem {
-  return problem('MISSING', 0, 'there is no index file', { file: first?.found.name });
 }
 
 /** Checks the files, and gives a name to those without one. */
@@ -211,9 +176,33 @@ function checkNames(index: string | undefined, data: readonly string[] | undefin
     throw new TypeError('options.data is not a list of names');
 }
 
-/** Says which earlier file an index or data file is a copy of. Charsets and fonts have numbers in their names. */
+/** Files seen so far, by length. Files of one length are sorted by their bytes. */
+type Seen = Map<number, Found[]>;
+
+/**
+ * Says which earlier file an index or data file is a copy of, or remembers it. Charsets and fonts have numbers in
+ * their names. The files are sorted, because comparing each of a thousand files with all others takes long if only
+ * their last bytes differ.
+ */
 function copyOf(found: Found, seen: Seen): string | undefined {
   if (found.form === undefined) return undefined;
-  const twin = twinOf(seen, found);
-  return twin && `it is a copy of ${twin.name}`;
+  const alike = seen.get(found.src.length) ?? [];
+  let low = 0;
+  let high = alike.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = compare(alike[middle].src, found.src);
+    if (order === 0) return `it is a copy of ${alike[middle].name}`;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  alike.splice(low, 0, found);
+  seen.set(found.src.length, alike);
+  return undefined;
+}
+
+/** Below 0 if the first of two arrays of the same length comes first; 0 if they are the same. */
+function compare(a: Uint8Array, b: Uint8Array): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return 0;
 }

@@ -48,13 +48,6 @@ const MOST = 1024;
  *   `onError` none: what is damaged is left out.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
- * @example
- * ```ts
- * import { openGame, readGamePalettes } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * for (const { room, number } of readGamePalettes(openGame(lantern))) console.log(room, number); // 2 0
- * ```
  */
 export function readGamePalettes(game: Game, options?: ReadOptions): RoomPalette[] {
   const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;

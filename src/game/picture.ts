@@ -125,14 +125,6 @@ export type GamePictureKind = GamePicture['kind'];
  *   errors name their `file`. With `onError` only `MISSING` and `LIMIT`; for costumes and glyphs still all.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
- * @example
- * ```ts
- * import { decodeGamePicture, openGame, walkGamePictures } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const [picture] = walkGamePictures(openGame(lantern));
- * if (picture) console.log(picture.kind, decodeGamePicture(picture).pixels.length); // background 46080
- * ```
  */
 export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): IndexPicture {
   checkPicture(picture);
@@ -177,14 +169,6 @@ function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
  * @throws {DecodeError} as {@link decodeGamePicture}; `MISSING` for a picture without a palette.
  * @throws {RangeError} if a color is not three bytes, or a limit not a number of at least 0.
  * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
- * @example
- * ```ts
- * import { gamePictureToRgba, openGame, walkGamePictures } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const [picture] = walkGamePictures(openGame(lantern));
- * if (picture) console.log(gamePictureToRgba(picture).length); // 184320
- * ```
  */
 export function gamePictureToRgba(picture: GamePicture, options?: PictureRgbaOptions): RgbaBytes {
   checkPicture(picture);

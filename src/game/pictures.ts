@@ -20,10 +20,10 @@ import type { ReadOptions } from '../options.js';
 import { currentPalette } from '../room/current-palette.js';
 import type { Room } from '../room/room.js';
 import { aliased, roomsOnce } from './aliases.js';
+import { glyphPictures } from './charsets.js';
 import { checkGame } from './check.js';
 import { costumeIn } from './costumes.js';
 import type { Game } from './game.js';
-import { glyphPictures } from './glyph-pictures.js';
 import { digits } from './names.js';
 import { chosenFor, gamePalettes, type PaletteChoice, type RoomPalette } from './palettes.js';
 import {

@@ -1,8 +1,7 @@
-// Failures that name their file.
+// Failures that name their file, and what a game does not have.
 
-import { DecodeError, type Reporter, report, reporterOf } from '../errors.js';
-import { filesOf } from './files.js';
-import type { Game } from './game.js';
+import { attempt, DecodeError, fail, type Reporter, report, reporterOf } from '../errors.js';
+import { filesOf, type Game } from './game.js';
 
 /**
  * Runs a part of a call that reads one file. Adds the name of the file to what the part throws and
@@ -33,4 +32,25 @@ function named(error: DecodeError, file: string | undefined): DecodeError {
 /** The name of the file that has the bytes of a record; `undefined` if the game does not have them. */
 export function fileOf(game: Game, src: Uint8Array): string | undefined {
   return filesOf(game).find((file) => file.src === src)?.name;
+}
+
+/** Throws `MISSING` for a room, costume or charset that a game does not have. */
+export function absent({ indexFile }: Game, what: string, known?: readonly number[]): never {
+  const list = known === undefined ? '' : `: its rooms are ${known.join(', ') || 'none'}`;
+  return inFile(indexFile?.name, () => fail('MISSING', 0, `the game has no ${what}${list}`));
+}
+
+/** Reads a costume or charset by its number. Throws or reports `MISSING` if the game does not have it. */
+export function readNumbered<T>(
+  game: Game,
+  kind: 'costume' | 'charset',
+  id: number,
+  reporter: Reporter | undefined,
+  read: (reporter: Reporter | undefined) => T | undefined,
+): T | undefined {
+  return attempt(reporter, () => {
+    const found = read(reporter);
+    // A problem reported before explains why nothing was found.
+    return found ?? (reporter?.count ? undefined : absent(game, `${kind} ${id}`));
+  });
 }

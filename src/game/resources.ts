@@ -44,14 +44,6 @@ export interface GameResource {
  *   With `onError` none.
  * @throws {RangeError} if `kind` is unknown.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
- * @example
- * ```ts
- * import { openGame, walkGameResources } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * for (const { id, block } of walkGameResources(openGame(lantern), 'costume'))
- *   console.log(id, block.tag); // 1 COST
- * ```
  */
 export function* walkGameResources(
   game: Game,
@@ -96,14 +88,6 @@ export function* resourcesOf(
  * @throws {RangeError} if `kind` is unknown, or `id` not a whole number of at least 0 (of a room: not a
  *   byte).
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
- * @example
- * ```ts
- * import { findGameResource, openGame } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const found = findGameResource(openGame(lantern), 'costume', 1);
- * console.log(found?.room, found?.block.payload.length); // 2 11776
- * ```
  */
 export function findGameResource(
   game: Game,
@@ -138,15 +122,11 @@ export function resourceOf(
 /** The block of a room; `undefined` if it cannot be read, which was reported. */
 export function roomIn(
   game: Game,
-  { room, file: at, offset }: GameRoom,
+  { room, file, offset }: GameRoom,
   reporter: Reporter | undefined,
 ): GameResource | undefined {
-  const { name } = game.files[at];
-  const what = `room ${room}`;
-  const tag = ROOM_ANCHORS[game.version];
-  const read = (told: Reporter | undefined) => blockAt(game, { at, pos: offset, tag }, what, told);
-  const block = inFile(name, read, reporter);
-  return block && { kind: 'room', id: room, room, file: name, block };
+  const place = { at: file, pos: offset, tag: ROOM_ANCHORS[game.version] };
+  return resourceAt(game, { kind: 'room', id: room, room }, place, reporter);
 }
 
 function resourceIn(
@@ -154,15 +134,23 @@ function resourceIn(
   entry: ResourceEntry,
   reporter: Reporter | undefined,
 ): GameResource | undefined {
-  const { kind, id, room, offset } = entry;
-  const home = roomOf(game, room);
+  const home = roomOf(game, entry.room);
   if (home === undefined) throw lost(game, entry);
-  const { name } = game.files[home.file];
-  const tag = PLACES[kind].tags[BLOCK_FORMS[game.version]].join(' ');
-  const place = { at: home.file, pos: home.offset + offset, tag };
+  const tag = PLACES[entry.kind].tags[BLOCK_FORMS[game.version]].join(' ');
+  const place = { at: home.file, pos: home.offset + entry.offset, tag };
+  return resourceAt(game, entry, place, reporter);
+}
+
+function resourceAt(
+  game: Game,
+  { kind, id, room }: Pick<GameResource, 'kind' | 'id' | 'room'>,
+  place: GamePlace,
+  reporter: Reporter | undefined,
+): GameResource | undefined {
+  const { name: file } = game.files[place.at];
   const read = (told: Reporter | undefined) => blockAt(game, place, `${kind} ${id}`, told);
-  const block = inFile(name, read, reporter);
-  return block && { kind, id, room, file: name, block };
+  const block = inFile(file, read, reporter);
+  return block && { kind, id, room, file, block };
 }
 
 /** Where a block of a game is. */

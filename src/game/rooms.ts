@@ -8,10 +8,9 @@ import type { RoomObject } from '../object/room-object.js';
 import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
 import type { ReadOptions, Strict } from '../options.js';
 import { type Room, roomAt } from '../room/room.js';
-import { absent } from './absent.js';
 import { checkGame, roomOf } from './check.js';
 import type { Game } from './game.js';
-import { fileOf, inFile } from './problem.js';
+import { absent, fileOf, inFile } from './problem.js';
 import { resourceOf, roomIn } from './resources.js';
 
 /**
@@ -91,15 +90,6 @@ export interface GameObjects extends RoomObjects {
  * @throws {DecodeError} as `readRoomObjects`; errors name their `file`. With `onError` none.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `room` not a Room, or `onError` not a function.
- * @example
- * ```ts
- * import { openGame, readGameObjects, readGameRoom } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const game = openGame(lantern);
- * const { objects } = readGameObjects(game, readGameRoom(game, 2));
- * console.log(objects.map(({ id }) => id).join(' ')); // 10 11 12 13 14 15 16 17 18 19 20 45
- * ```
  */
 export function readGameObjects(game: Game, room: Room, options?: ReadOptions): GameObjects {
   const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;

@@ -147,9 +147,9 @@ export function indexFileAt(
   const allowance = allowanceOf(limits);
   const level = openFile(src, form, reporter);
   const found = versionIn(level, form);
-  if (said !== undefined && found !== undefined && said !== found.version)
-    attempt(reporter, () => refuse(said, found));
-  const version = found?.version ?? said;
+  const fitting = said !== undefined && BLOCK_FORMS[said] === form ? said : undefined;
+  const version = found?.version ?? fitting;
+  if (said !== undefined && said !== version) attempt(reporter, () => refuse(said, found));
   const parts: Parts = {};
   const blocks: IndexBlock[] = [];
   let end = 0;
@@ -204,6 +204,7 @@ function versionIn(level: Level | undefined, form: BlockForm): Evidence | undefi
 }
 
 /** Throws `BAD_SIZE`: a file shows another version than the caller says. */
-function refuse(said: Version, { version, offset }: Evidence): void {
+function refuse(said: Version, found: Evidence | undefined): void {
+  const { version, offset } = found ?? { version: '5 or later', offset: 0 };
   fail('BAD_SIZE', offset, `this is an index file of version ${version}, not ${said}`);
 }
