@@ -16,8 +16,7 @@ const sources = [
 /** Starts what takes minutes in .ci/run first, so that no core waits for it at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /game\/damage\.test/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /game\/damage\.test/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

@@ -164,16 +164,6 @@ export function report(reporter: Reporter | undefined, problem: Problem): void {
   reporter.stopped = false;
 }
 
-/** Reports what is wrong. Strict calls go on. */
-export function tell(
-  reporter: Reporter | undefined,
-  code: DecodeErrorCode,
-  offset: number,
-  detail: string,
-): void {
-  if (reporter !== undefined) report(reporter, problem(code, offset, detail));
-}
-
 /** Reports what is wrong. Strict calls throw it. */
 export function raise(
   reporter: Reporter | undefined,

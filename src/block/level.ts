@@ -156,12 +156,8 @@ export function openChildren(block: Block): Level | undefined {
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
   for (let header = headerAt(level); header !== undefined; header = headerAt(level)) {
     const block = header.fits ? header.block : damagedBlock(level, header, reporter);
-    if (block === undefined) {
-      level.pos = level.firstOnly ? level.end : nextKnown(level);
-      continue;
-    }
-    level.pos = level.firstOnly ? level.end : block.end;
-    return block;
+    level.pos = level.firstOnly ? level.end : (block?.end ?? nextKnown(level));
+    if (block !== undefined) return block;
   }
   return undefined;
 }

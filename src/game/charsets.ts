@@ -123,7 +123,7 @@ export function walkGameCharsets(
 }
 
 /** The fonts of a game, with unchecked arguments. */
-export function* walkCharsets(
+function* walkCharsets(
   game: Game,
   reporter: Reporter | undefined,
 ): Generator<GameCharset, void, undefined> {

@@ -31,7 +31,7 @@ const PAGE = 256;
 /** Says what stands around a file, or in its place: MacBinary, AppleDouble, or a page of the web. */
 export function wrapperOf(bytes: Uint8Array): string | undefined {
   if (APPLE_DOUBLE.includes(charactersAt(bytes, 0, 4)))
-    return 'it is AppleDouble, which stands beside the file: take that file';
+    return 'it is AppleDouble: take the file beside it';
   const [first, nameLength] = bytes;
   const isMac =
     bytes.length > MAC_BINARY &&
@@ -42,8 +42,8 @@ export function wrapperOf(bytes: Uint8Array): string | undefined {
     bytes[82] === 0 &&
     /^[\x20-\x7e]{8}$/.test(charactersAt(bytes, 65, 8));
   if (isMac) return `it has the header of MacBinary: take off the first ${MAC_BINARY} bytes`;
-  if (/^\s*<(!doctype html|html|head|body)\b/i.test(charactersAt(bytes, 0, PAGE)))
-    return 'it is a page of the web (HTML), not the file behind it';
+  if (/^\s*<(!doctype )?html\b/i.test(charactersAt(bytes, 0, PAGE)))
+    return 'it is a page of the web (HTML)';
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 // Index and data files, opened: what is in them, and what is wrong with them.
 
 import { SILENT } from '../block/level.js';
-import { type Problem, problem, type Reporter, tell } from '../errors.js';
+import { type Problem, problem, type Reporter, raise } from '../errors.js';
 import { type IndexFile, indexFileAt } from '../index-file/index-file.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
@@ -9,6 +9,7 @@ import { BLOCK_FORMS, type Version } from '../version.js';
 import { anchorAt, FILE_TAGS } from './bundles.js';
 import type { Chosen } from './choose.js';
 import { agreed, dataEvidence, indexEvidence } from './evidence.js';
+import type { Game } from './game.js';
 import type { OpenData, OpenIndex, RoomEntry } from './match.js';
 import { listed } from './names.js';
 import type { Found } from './probe.js';
@@ -38,10 +39,7 @@ export function openIndex(found: Found, limits: Limits | undefined): OpenIndex {
 }
 
 /** An index with what is wrong with it. */
-interface ReadIndex {
-  readonly index: IndexFile;
-  readonly problems: readonly Problem[];
-}
+type ReadIndex = Pick<Game, 'index' | 'problems'>;
 
 /** Reads an index file. A part may be absent without other damage: the file is cut off between two blocks. */
 function readIndex(
@@ -54,7 +52,7 @@ function readIndex(
   const index = indexFileAt(src, { version, limits, form, reporter });
   const absent = PARTS[version].filter((part) => index[part] === undefined);
   if (absent.length > 0 && problems.length === 0)
-    tell(reporter, 'MISSING', src.length, `the index file ends without its ${listed(absent)}`);
+    raise(reporter, 'MISSING', src.length, `the index file ends without its ${listed(absent)}`);
   return { index, problems };
 }
 
@@ -87,15 +85,17 @@ export function openData(found: Found): OpenData {
   const places = new Map<number, number>();
   for (const { room, anchor } of entries)
     if (anchor !== undefined && !places.has(room)) places.set(room, anchor);
-  if (bundleAt !== undefined) {
-    const [file, bundle] = FILE_TAGS[form];
-    const detail = `the file does not start with ${file}: it is read from its first ${bundle} on, at ${bundleAt}`;
-    tell(reporter, 'MISSING', 0, detail);
-  }
+  if (bundleAt !== undefined)
+    raise(
+      reporter,
+      'MISSING',
+      0,
+      `no ${FILE_TAGS[form][0]}: the file is read from byte ${bundleAt} on`,
+    );
   const cut = entries.filter(({ offset }) => offset >= src.length).map(({ room }) => room);
   if (cut.length > 0) {
     const what = `${cut.length === 1 ? 'room' : 'rooms'} ${listed(cut)}`;
-    tell(reporter, 'TRUNCATED', src.length, `the file ends at ${src.length}, before ${what}`);
+    raise(reporter, 'TRUNCATED', src.length, `the file ends at ${src.length}, before ${what}`);
   }
   const isWhole = entries.length > 0 && entries.every(({ anchor }) => anchor !== undefined);
   const evidence = dataEvidence(found, places);

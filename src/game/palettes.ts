@@ -2,7 +2,7 @@
 // object in a room whose palette is all zeros, because other rooms show it.
 
 import { rankedPalettes } from '../costume/choose-palette.js';
-import { attempt, handlerOf, type Reporter, reporterOf, tell } from '../errors.js';
+import { attempt, handlerOf, type Reporter, raise, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Limits } from '../limits.js';
 import type { ReadOptions } from '../options.js';
@@ -69,7 +69,11 @@ export function gamePalettes(
     if (room !== undefined) found.push(...palettesOf(room, number));
     if (room === undefined || found.length <= MOST) continue;
     const detail = `room ${number} has more palettes than the ${MOST} that a game is read with`;
-    inFile(fileOf(game, room.src), (told) => tell(told, 'LIMIT', room.start, detail), reporter);
+    inFile(
+      fileOf(game, room.src),
+      (told) => told && raise(told, 'LIMIT', room.start, detail),
+      reporter,
+    );
     return found.slice(0, MOST);
   }
   return found;

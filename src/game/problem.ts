@@ -35,8 +35,9 @@ export function fileOf(game: Game, src: Uint8Array): string | undefined {
 }
 
 /** Throws `MISSING` for a room, costume or charset that a game does not have. */
-export function absent({ indexFile }: Game, what: string, known?: readonly number[]): never {
-  const list = known === undefined ? '' : `: its rooms are ${known.join(', ') || 'none'}`;
+export function absent({ indexFile }: Game, what: string, known?: Game['rooms']): never {
+  const rooms = known?.map(({ room }) => room).join(', ') || 'none';
+  const list = known ? `: its rooms are ${rooms}` : '';
   return inFile(indexFile?.name, () => fail('MISSING', 0, `the game has no ${what}${list}`));
 }
 

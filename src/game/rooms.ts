@@ -41,12 +41,7 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
   const reporter = reporterOf(onError);
   return attempt(reporter, () => {
     const home = roomOf(game, room);
-    if (home === undefined)
-      return absent(
-        game,
-        `room ${room}`,
-        game.rooms.map((one) => one.room),
-      );
+    if (home === undefined) return absent(game, `room ${room}`, game.rooms);
     const found = roomIn(game, home, reporter);
     if (found === undefined) return undefined;
     const { block, file } = found;

@@ -134,5 +134,5 @@ function checkDirectory(directory: ObjectDirectory | undefined): void {
   const named =
     names === undefined || (Array.isArray(names) && names.findIndex((name) => !isBytes(name)) < 0);
   if (!isBytes(owners) || !named)
-    throw new TypeError('objects is not an ObjectDirectory: readDobj gives one');
+    throw new TypeError('objects is not an ObjectDirectory: readIndexFile gives one');
 }

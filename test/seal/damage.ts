@@ -197,9 +197,7 @@ function readAll(
     const found = tried(lines, () => [...walkGameResources(game, 'charset', { onError })]) ?? [];
     for (const { block } of found)
       keep(pixels, () =>
-        decodeGlyphs(readChar(block, { version }), { onError }).map(
-          (glyph) => glyph.pixels,
-        ),
+        decodeGlyphs(readChar(block, { version }), { onError }).map((glyph) => glyph.pixels),
       );
   };
   const game = tried(lines, () => openGame(files));
