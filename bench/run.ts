@@ -5,6 +5,7 @@
 //   npm run bench              all of them
 //   npm run bench -- method1   files with that in their names
 //   npm run bench -- --check   also says which ratios differ from expected.json
+//   npm run bench -- --check --few  the same of some files alone, measured once; PROPERTY_SEED says which
 //   npm run bench -- --update  measures all three times, and writes expected.json
 //   npm run bench -- --native  beside loops in C, for docs/performance.md; with --update it writes that
 //   npm run bench -- --beside DIR  this build by that of another checkout, which is built
@@ -16,6 +17,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSync } from 'esbuild';
+import { PROPERTY_SEED } from '../test/_support/cases.js';
 import {
   changeOf,
   expectedText,
@@ -35,10 +37,13 @@ const expectedPath = fileURLToPath(new URL('expected.json', import.meta.url));
 const EXTENSION = '.bench.ts';
 const OUT = '.ci/out/bench';
 
+/** Of so many files, one is among the few. */
+const ONE_IN = 10;
+
 const { values: options, positionals } = parseArgs({
   options: {
     ...{ check: { type: 'boolean' }, update: { type: 'boolean' }, native: { type: 'boolean' } },
-    beside: { type: 'string' },
+    ...{ few: { type: 'boolean' }, beside: { type: 'string' } },
   },
   allowPositionals: true,
 });
@@ -46,7 +51,8 @@ const files = readdirSync(new URL('.', import.meta.url), { recursive: true, enco
   .filter((name) => name.endsWith(EXTENSION))
   .map((name) => name.slice(0, -EXTENSION.length))
   .sort();
-const wanted = files.filter((file) => {
+const chosen = files.filter((_, i) => !options.few || i % ONE_IN === PROPERTY_SEED % ONE_IN);
+const wanted = chosen.filter((file) => {
   return positionals.every((part) => `bench/${file}${EXTENSION}`.includes(part));
 });
 if (wanted.length === 0)
@@ -62,8 +68,10 @@ if (options.native) {
 else if (options.beside !== undefined) printBeside(resolve(options.beside));
 else {
   const now = printTable();
-  printFirstCalls(OUT);
-  printSizes();
+  if (!options.few) {
+    printFirstCalls(OUT);
+    printSizes();
+  }
   if (options.check) {
     const { comparable } = split(saved, now, files);
     console.log(['\nAgainst bench/expected.json:', ...summary(comparable, now)].join('\n'));
@@ -101,7 +109,7 @@ function measureForCheck(file: string): Row[] {
   const differs = rows.some(({ key, ratios }) => {
     return ['fell', 'rose'].includes(changeOf(saved[key], median(ratios)));
   });
-  return differs ? pooled([rows, measure(file)]) : rows;
+  return differs && !options.few ? pooled([rows, measure(file)]) : rows;
 }
 
 /** Writes ratios of three runs. Files of which there is no row now keep theirs. */

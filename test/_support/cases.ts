@@ -1,6 +1,6 @@
 // How many cases a property is tried with, and which. PROPERTY_CASES sets how many: few of them find
-// most bugs while one works, and .ci/run asks for fifty times as many. PROPERTY_SEED sets which:
-// .ci/run takes one of its own for each state of the files.
+// most bugs while one works, .ci/run asks for {@link SOME}, and `.ci/run --long` for {@link ALL}.
+// PROPERTY_SEED sets which: .ci/run takes one of its own for each state of the files.
 
 const DEFAULT = 4;
 
@@ -26,17 +26,19 @@ export function cases(count: number): { numRuns: number } {
 }
 
 /** The setting of .ci/run. */
+const SOME = 50;
+
+/** The setting of `.ci/run --long`. */
 const ALL = 200;
 
 /** Whether nothing is left out. */
 export const WHOLE: boolean = PROPERTY_CASES >= ALL;
 
-/** Step of long loops, such as over all positions of a file: .ci/run tries each, others every tenth. */
-export const STEP: number = WHOLE ? 1 : 10;
+/** Step of long loops, such as over all positions of a file: each with all cases, and at most every tenth. */
+export const STEP: number = PROPERTY_CASES < SOME ? 10 : Math.ceil(ALL / PROPERTY_CASES);
 
-/** `count` in .ci/run, and a hundredth otherwise: for cases that take long. */
+/** `count` with all cases, in proportion in .ci/run, and a hundredth otherwise: for cases that take long. */
 export function slowCases(count: number): { numRuns: number } {
-  return {
-    numRuns: Math.ceil(WHOLE ? (count * PROPERTY_CASES) / ALL : count / 100),
-  };
+  const share = PROPERTY_CASES < SOME ? 1 / 100 : PROPERTY_CASES / ALL;
+  return { numRuns: Math.ceil(count * share) };
 }

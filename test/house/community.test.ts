@@ -106,6 +106,7 @@ describe.each(github.filter((path) => path.includes('workflows')))('%s', (path) 
 /** What the jobs of each workflow may do beyond reading. */
 const RIGHTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'docs.yml': { deploy: { pages: 'write', 'id-token': 'write' } },
+  'nightly.yml': {},
   'release.yml': {
     version: { contents: 'write', 'pull-requests': 'write' },
     publish: { contents: 'write', 'id-token': 'write' },
