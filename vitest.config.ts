@@ -13,7 +13,7 @@ const sources = [
   { find: /^scumm-codec\/reference$/, replacement: source('reference/index.ts') },
 ];
 
-/** Starts what takes minutes in .ci/run first, so that no core waits for it at the end. */
+/** Starts what takes minutes in `.ci/run --long` first, so that no core waits for it at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => /game\/damage\.test/.test(moduleId);

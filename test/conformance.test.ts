@@ -73,7 +73,7 @@ const FEW = 12;
 /** Decoders whose scripts give a result for each line, whatever stands before it. */
 const BY_LINE: ReadonlySet<string> = new Set(['akos/drawing']);
 
-/** Of a long list as many as {@link FEW}, or all in .ci/run. */
+/** Of a long list as many as {@link FEW}, or all in `.ci/run --long`. */
 function some<T>(list: readonly T[]): T[] {
   const step = WHOLE ? 1 : Math.ceil(list.length / FEW);
   return list.filter((_, i) => i % step === 0);

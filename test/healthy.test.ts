@@ -22,7 +22,7 @@ import { type Content, contentOf } from './_support/healthy-content.js';
 import { behind, patternOf } from './_support/healthy-tags.js';
 import { SEALED_GAMES } from './seal/games.js';
 
-/** Kinds of changes that are made to a game: each alone, and all together. OpenQuest gets each alone in .ci/run. */
+/** Kinds of changes that are made to a game: each alone, and all together. OpenQuest gets each alone in `.ci/run --long`. */
 function waysOf(title: string): { name: string; kinds: readonly Kind[] }[] {
   const alone = UNTIDY.map((kind) => ({ name: kind, kinds: [kind] }));
   const together = { name: 'all changes', kinds: UNTIDY };

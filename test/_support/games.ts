@@ -61,7 +61,7 @@ export const ALL_FOLDERS: readonly Folder[] =
     ? FOLDERS
     : [...FOLDERS, folder('OpenQuest', 6, openQuest, ['tentacle.000', 'tentacle.001'])];
 
-/** Folders for tests that take long: all in .ci/run, otherwise the bundled games of the two versions that differ most. */
+/** Folders for tests that take long: all in `.ci/run --long`, otherwise the bundled games of the two versions that differ most. */
 export const someOf = (folders: readonly Folder[]): readonly Folder[] =>
   folders.filter(
     (one) => WHOLE || !FOLDERS.includes(one) || one.version === 4 || one.version === 8,

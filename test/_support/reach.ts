@@ -19,7 +19,7 @@ interface Rare {
   readonly rare: number;
 }
 
-/** A share of the cases, 0..1, that is left to chance: asserted in .ci/run. */
+/** A share of the cases, 0..1, that is left to chance: asserted in `.ci/run --long`. */
 export function rare(share: number): Rare {
   return { rare: share };
 }

@@ -43,7 +43,7 @@ export async function dropDamaged(page: Page, files: Files): Promise<void> {
     page,
     [index, half],
     [index, half],
-    ['LECF says that it has 216254 bytes', 'the file ends at 108127, before room 12'],
+    ['LECF says that it has 216254 bytes', 'the file ends at 108127, before room'],
   );
   await opened(page, [data], [data], ['there is no index file']);
   await opened(page, [index], [index], ['there is no data file of disk 1']);
