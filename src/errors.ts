@@ -92,7 +92,7 @@ export interface Problem extends ProblemPlace {
   readonly message: string;
 }
 
-/** Receives each problem of a lenient call once, in the order of the data. */
+/** Receives each problem of a call once, in the order of the data. */
 export type ErrorHandler = (problem: Problem) => void;
 
 /** Makes a problem; `detail` is what was being decoded. */

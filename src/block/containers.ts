@@ -62,9 +62,16 @@ export function isAmong(tag: string, tags: string): boolean {
 
 /** Whether a container may hold a tag. Without a container, any tag will do that some container holds. */
 export function mayHold(container: string, tag: string): boolean {
-  return container === ''
-    ? Object.values(TABLE).some((tags) => isAmong(tag, tags))
-    : isAmong(tag, TABLE[patternOf(container)] ?? '');
+  held ??= tagSets();
+  return held.get(patternOf(container))?.has(patternOf(tag)) ?? false;
+}
+
+let held: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+function tagSets(): Map<string, Set<string>> {
+  const lists = Object.entries(TABLE).map(([name, tags]) => [name, tags.split(' ')] as const);
+  const sets = new Map(lists.map(([name, tags]) => [name, new Set(tags)]));
+  return sets.set('', new Set(lists.flatMap(([, tags]) => tags)));
 }
 
 /** Whether a file may open with a tag. */

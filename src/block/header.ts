@@ -20,10 +20,8 @@ interface HeaderLayout {
   readonly tagLength: number;
 }
 
-/** Bytes of a large header. */
+/** Bytes of a large header, and of a small one. */
 export const HEADER_SIZE = 8;
-
-/** Bytes of a small header. */
 export const SMALL_HEADER_SIZE = 6;
 
 const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {

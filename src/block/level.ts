@@ -186,11 +186,13 @@ function damagedBlock(
 
 /**
  * Where a level goes on behind a leaf with a wrong size: at the next block whose tag belongs there and whose
- * size fits, or at the end. A level is searched once, whatever it holds.
+ * size fits, or at the end. No byte is searched twice.
  */
 function nextKnown({ src, form, tag, pos, end }: Level): number {
-  const { size: least, sizeAt, readSize } = headerLayout(form);
+  const { size: least, sizeAt, readSize, tagAt: letters } = headerLayout(form);
   for (let next = pos + least; next + least <= end; next++) {
+    // Most bytes are no digit and no capital letter, with which tags start.
+    if (src[next + letters] < 0x30 || src[next + letters] > 0x5a) continue;
     const size = readSize(src, next + sizeAt);
     if (size < least || next + size > end) continue;
     if (mayHold(tag, tagAt(src, form, next))) return next;

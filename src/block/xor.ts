@@ -16,10 +16,8 @@ export type XorKey = 0 | 0x69 | 0xff;
 /** The keys by how common they are. */
 export const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
 
-/** First tags of index and data files, versions 5 and later. */
+/** First tags of index and data files: of versions 5 and later, and of version 4. */
 const FIRST_TAGS: readonly string[] = ['RNAM', 'MAXS', 'LECF'];
-
-/** The same for version 4. */
 const FIRST_SMALL_TAGS: readonly string[] = ['RN', 'LE'];
 
 /**

@@ -36,8 +36,7 @@ export interface RoomBoxes extends Release {
  * @param room - as `readRoom` gives it
  * @returns boxes, ways and slots as {@link readBoxd}, {@link readBoxm} and {@link readScal} give them; an
  *   empty list if its block is absent.
- *   With `onError`, a list that is cut off keeps its whole entries, and a matrix that does not fit the
- *   boxes is reported too
+ *   With `onError`, a list that is cut off keeps its whole entries
  * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` for more blocks
  *   and entries together than `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.

@@ -79,15 +79,18 @@ export interface BundledBlock {
 /** The anchors of all rooms in a file, and the blocks beside them, in its order. */
 export function bundledBlocks(found: Found, version: Version): BundledBlock[] {
   const allowance = { left: MOST_BLOCKS };
-  return [...bundlesIn(found, allowance)].flatMap((bundle) => {
+  const blocks: BundledBlock[] = [];
+  for (const bundle of bundlesIn(found, allowance)) {
     const { form, src, start, end, tag: outer } = bundle;
     const inside = [...siblings(openChildren(bundle), SILENT, allowance)];
     const all = outer === ROOM_ANCHORS[version] ? [bundle, ...inside] : inside;
     const home = all.find(({ tag }) => tag === ROOM_ANCHORS[version])?.start;
     const numberAt = start + headerLayout(form).size;
     const own = form === 'small' && numberAt + 2 <= end ? u16le(src, numberAt) : undefined;
-    return all.flatMap(({ tag, start: at }) => (home === undefined ? [] : { tag, at, home, own }));
-  });
+    if (home !== undefined)
+      for (const { tag, start: at } of all) blocks.push({ tag, at, home, own });
+  }
+  return blocks;
 }
 
 /** Bytes that show a bundle: its header and, in the small form, that of the RO in it. */

@@ -20,8 +20,6 @@ export interface OpenIndex {
 /** An entry of LOFF or FO. */
 export interface RoomEntry {
   readonly room: number;
-  /** As stored. */
-  readonly offset: number;
   /** Where the room is that it leads to: see bundles.ts. `undefined` if it leads to none. */
   readonly anchor: number | undefined;
 }

@@ -6,7 +6,7 @@ import { tagAt } from '../block/header.js';
 import { type Problem, problem } from '../errors.js';
 import type { ResourceDirectory } from '../index-file/directory.js';
 import type { IndexFile } from '../index-file/index-file.js';
-import { type IndexedKind, NOWHERE, PLACES, placeOf } from '../index-file/resolve.js';
+import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
 import { type BundledBlock, bundledBlocks } from './bundles.js';
 import type { GameRoom } from './game.js';
@@ -25,6 +25,8 @@ interface Directed {
   readonly data: readonly OpenData[];
   /** The rooms by number. Rooms that are found are added. */
   readonly homes: Map<number, Home>;
+  /** Whether rooms got new numbers, so that entries may lead to other rooms. Default: false. */
+  readonly hasNewRooms?: boolean;
 }
 
 /** A block in a bundle of a file. */
@@ -37,12 +39,13 @@ const LAST_ROOM = 255;
 
 /** Numbers what no directory leads to; `lacksRooms` says whether rooms may be among it. */
 export function numberLost(
-  game: Directed,
+  directed: Directed,
   lacksRooms: boolean,
 ): { readonly index: IndexFile; readonly problems: readonly Problem[] } {
-  const { version, index, data, homes } = game;
+  const { version, index, data, homes } = directed;
   const kinds = Object.keys(PLACES) as IndexedKind[];
   const problems: Problem[] = [];
+  let game = directed;
   if (!lacksRooms && !kinds.some((kind) => mayLack(game, kind))) return { index, problems };
   const blocks = data.flatMap(({ found }, file) =>
     bundledBlocks(found, version).map((block): Found => ({ ...block, file })),
@@ -50,7 +53,8 @@ export function numberLost(
   const tell = (kind: string, given: ReadonlyMap<number, Found>): void => {
     const [first] = given.values();
     if (first === undefined) return;
-    const detail = `${kind} ${listed([...given.keys()])}: no directory leads there, numbered in the order of the files`;
+    const ids = listed([...given.keys()]);
+    const detail = `${kind} ${ids}: found without a directory, the numbers follow the order of the files`;
     problems.push(problem('BAD_OFFSET', first.at, detail, { file: data[first.file].found.name }));
   };
   if (lacksRooms) {
@@ -60,9 +64,10 @@ export function numberLost(
     const lost = blocks.filter(
       ({ at, home, file, own = 0 }) => at === home && own <= LAST_ROOM && !led.has(keyOf(file, at)),
     );
-    const given = numbered(lost.slice(0, LAST_ROOM - homes.size), (room) => homes.has(room));
+    const given = numbered(lost, (room) => homes.has(room), LAST_ROOM);
     for (const [room, { file, at }] of given) homes.set(room, { room, file, offset: at });
     tell('room', given);
+    game = { ...directed, hasNewRooms: given.size > 0 };
   }
   const parts: Record<string, ResourceDirectory> = {};
   for (const kind of kinds.filter((one) => mayLack(game, one))) {
@@ -77,6 +82,7 @@ export function numberLost(
 function numbered(
   lost: readonly Found[],
   isTaken: (id: number) => boolean,
+  last = Infinity,
 ): ReadonlyMap<number, Found> {
   const given = new Map<number, Found>();
   const isFree = (id: number) => !isTaken(id) && !given.has(id);
@@ -84,7 +90,8 @@ function numbered(
   for (const one of lost) {
     while (!isFree(lowest)) lowest++;
     const { own = lowest } = one;
-    given.set(isFree(own) ? own : lowest, one);
+    const id = isFree(own) ? own : lowest;
+    if (id <= last) given.set(id, one);
   }
   return given;
 }
@@ -115,7 +122,7 @@ function completed(
     kind === 'room-script' ? known.get(keyOf(file, home)) : undefined;
   const given = numbered(
     lost.map((one) => ({ ...one, own: own(one) })),
-    (id) => targets[id] !== undefined,
+    (id) => placeOf(game.index, kind, id) !== undefined && !leadsNowhere(game, kind, id),
   );
   for (const [id, { file, at, home }] of given) {
     rooms[id] = known.get(keyOf(file, home)) as number;
@@ -127,16 +134,19 @@ function completed(
   };
 }
 
-/** Whether a directory is absent, or has an entry that names a place where no resource of its kind is. */
+/** Whether a directory is absent, or has an entry that leads nowhere. */
 function mayLack(game: Directed, kind: IndexedKind): boolean {
   const { directory } = PLACES[kind];
   if (!PARTS[game.version].includes(directory)) return false;
   const found = game.index[directory];
-  if (found === undefined) return true;
-  return found.rooms.some((room, id) => {
-    const isUsed = room !== 0 && found.offsets[id] !== NOWHERE;
-    return isUsed && targetOf(game, kind, id) === undefined;
-  });
+  return found === undefined || found.rooms.some((_, id) => leadsNowhere(game, kind, id));
+}
+
+/** Whether an entry names a place where nothing of its kind is. A room that no file has may be on another disk. */
+function leadsNowhere(game: Directed, kind: IndexedKind, id: number): boolean {
+  const entry = placeOf(game.index, kind, id);
+  const isSure = entry && (game.hasNewRooms || game.homes.has(entry.room));
+  return isSure === true && targetOf(game, kind, id) === undefined;
 }
 
 /** Where an entry leads; `undefined` if no resource of its kind is there. */

@@ -79,8 +79,9 @@ export function openData(found: Found): OpenData {
   const problems: Problem[] = [];
   const reporter = keeping(problems, name);
   const rooms = bundleAt === undefined ? openRooms(src, reporter, form) : undefined;
-  const entries = (rooms?.entries ?? []).map(({ room, offset }): RoomEntry => {
-    return { room, offset, anchor: anchorAt(src, form, offset) };
+  const stored = rooms?.entries ?? [];
+  const entries = stored.map(({ room, offset }): RoomEntry => {
+    return { room, anchor: anchorAt(src, form, offset) };
   });
   const places = new Map<number, number>();
   for (const { room, anchor } of entries)
@@ -92,7 +93,7 @@ export function openData(found: Found): OpenData {
       0,
       `no ${FILE_TAGS[form][0]}: the file is read from byte ${bundleAt} on`,
     );
-  const cut = entries.filter(({ offset }) => offset >= src.length).map(({ room }) => room);
+  const cut = stored.filter(({ offset }) => offset >= src.length).map(({ room }) => room);
   if (cut.length > 0) {
     const what = `${cut.length === 1 ? 'room' : 'rooms'} ${listed(cut)}`;
     raise(reporter, 'TRUNCATED', src.length, `the file ends at ${src.length}, before ${what}`);

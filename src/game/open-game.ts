@@ -83,8 +83,7 @@ export function openGame(
  *
  * @param files - as for {@link openGame}
  * @throws {DecodeError} while stepping, as {@link openGame}: `MISSING`, `AMBIGUOUS`, `LIMIT`.
- * @throws {RangeError} as {@link openGame}, at the first step.
- * @throws {TypeError} as {@link openGame}, at the first step.
+ * @throws {RangeError} and a TypeError as {@link openGame}, at the first step.
  */
 export function* openGameSteps(
   files: readonly (GameFile | Uint8Array)[],
@@ -113,7 +112,7 @@ export function* candidatesIn(
   limits: Limits | undefined,
 ): Generator<GameProgress, Candidates, undefined> {
   const opened: Found[] = [];
-  const seen: Seen = new Map();
+  const seen = new Map<number, Found[]>();
   const foreign: ForeignFile[] = [];
   for (const [done, file] of files.entries()) {
     yield { file: file.name, done, total: files.length };
@@ -176,15 +175,12 @@ function checkNames(index: string | undefined, data: readonly string[] | undefin
     throw new TypeError('options.data is not a list of names');
 }
 
-/** Files seen so far, by length. Files of one length are sorted by their bytes. */
-type Seen = Map<number, Found[]>;
-
 /**
  * Says which earlier file an index or data file is a copy of, or remembers it. Charsets and fonts have numbers in
- * their names. The files are sorted, because comparing each of a thousand files with all others takes long if only
+ * their names. The files of one length are sorted, because comparing each of a thousand files with all others takes long if only
  * their last bytes differ.
  */
-function copyOf(found: Found, seen: Seen): string | undefined {
+function copyOf(found: Found, seen: Map<number, Found[]>): string | undefined {
   if (found.form === undefined) return undefined;
   const alike = seen.get(found.src.length) ?? [];
   let low = 0;

@@ -8,7 +8,7 @@ import { usesOf } from '../costume/cost/uses.js';
 import { type Costume, rulesOf } from '../costume/kinds.js';
 import { HEADERS } from '../costume/picture.js';
 import { usedIndices } from '../costume/used-indices.js';
-import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { attempt, handlerOf, type Problem, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
 import { imagePixels } from '../image/decode-image.js';
@@ -70,14 +70,6 @@ interface Walk {
  *   `onError` none: the rest is given.
  * @throws {RangeError} if a kind is unknown, `room` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `kinds` not a list, or `onError` not a function.
- * @example
- * ```ts
- * import { openGame, walkGamePictures } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const pictures = [...walkGamePictures(openGame(lantern))];
- * console.log(pictures.length); // 164
- * ```
  */
 export function* walkGamePictures(
   game: Game,
@@ -234,10 +226,11 @@ function* limbPictures(
     const costume = attempt(reporter, () => costumeIn(game, found, reporter));
     if (costume === undefined) continue;
     const choice = choiceFor(walk, room, usedIndices(costume));
+    const told = onceIn(reporter);
     for (const { limb, picture } of costumeParts(costume, file, reporter)) {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
-      const size = attempt(reporter, () =>
+      const size = attempt(told, () =>
         inFile(file, () => rulesOf(HEADERS, costume).header(costume, limb ?? 0, picture)),
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
@@ -246,6 +239,13 @@ function* limbPictures(
       yield { kind: 'costume', ...common, costume, id, limb, picture };
     }
   }
+}
+
+/** Reports the same problem once: all pictures of a limb meet a bad offset of its table. */
+function onceIn(reporter: Reporter | undefined): Reporter | undefined {
+  const seen = new Set<string>();
+  const isNew = ({ message }: Problem) => seen.size < seen.add(message).size;
+  return reporterOf(reporter && ((found) => isNew(found) && report(reporter, found)));
 }
 
 /** A picture of a costume; cels belong to no limb. */

@@ -179,7 +179,7 @@ function blockAt(
   // A container with a wrong size ends where the next bundle starts.
   if (reporter !== undefined && headerAt(place)?.fits === false)
     for (const next of rooms)
-      if (next.file === at && next.offset > pos)
+      if (next.file === at && next.offset - ANCHOR_AT[version] > pos)
         place.end = Math.min(place.end, next.offset - ANCHOR_AT[version]);
   return attempt(reporter, () => followOffset(place, tag, storedAt, what, reporter));
 }

@@ -23,14 +23,6 @@ import { resourceOf, roomIn } from './resources.js';
  *   its file says; else as `readRoom`. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if `room` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
- * @example
- * ```ts
- * import { openGame, readGameRoom } from 'scumm-codec';
- * import { lantern } from 'scumm-codec/lantern';
- *
- * const room = readGameRoom(openGame(lantern), 2);
- * console.log(room.width, room.height); // 320 144
- * ```
  */
 export function readGameRoom(game: Game, room: number, options?: Strict<ReadOptions>): Room;
 export function readGameRoom(game: Game, room: number, options: ReadOptions): Room | undefined;

@@ -135,7 +135,7 @@ export function maxsVersion(size: number): CountedVersion | undefined {
   return versions.find((version) => MAXS_LAYOUTS[version].size === size);
 }
 
-/** Reads a payload. Throws `TRUNCATED` or `BAD_SIZE` if it has not exactly the size of the version. */
+/** Reads a payload. It must have exactly the size of the version, because the size is what tells versions apart. */
 export function maxsOf(payload: Payload, version: CountedVersion): ResourceCounts {
   const { start, end } = payload;
   checkLength(start, end, version, MAXS_LAYOUTS, 'MAXS');

@@ -83,12 +83,13 @@ export function* roomsIn(
 ): Generator<RoomBlock, void, undefined> {
   const rooms = openRooms(src, reporter);
   if (rooms === undefined) return;
-  const blocks = new Map<number, Block | undefined>();
+  const blocks = new Map<number, Block>();
   for (const entry of rooms.entries.sort((a, b) => a.room - b.room)) {
     const { room, offset } = entry;
-    if (!blocks.has(offset)) blocks.set(offset, roomOf(rooms, entry, reporter));
-    const block = blocks.get(offset);
-    if (block !== undefined) yield { room, block };
+    const block = blocks.get(offset) ?? roomOf(rooms, entry, reporter);
+    if (block === undefined) continue;
+    blocks.set(offset, block);
+    yield { room, block };
   }
 }
 

@@ -130,7 +130,7 @@ export function imhdAt(place: Place, version: LargeVersion): ObjectImageHeader {
 
 /**
  * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for a payload of another version. In
- * versions without a version word, every size that is large enough passes: bytes may be left over.
+ * versions without a version word, every size that is large enough passes: bytes behind it are spare.
  */
 function checkForm({ src, start, end }: Place, version: LargeVersion): void {
   const { size, isMarked } = LAYOUTS[version];

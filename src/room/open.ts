@@ -9,6 +9,7 @@ import {
   openChildren,
   openSource,
   type Place,
+  payloadStart,
   siblings,
 } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
@@ -52,6 +53,8 @@ export function openRoom(
       found[child.tag] ??= child;
       if (found[room] && (!scripts || found[scripts])) break;
     }
+  if (block?.tag === bundle && found[room] === undefined)
+    fail('MISSING', payloadStart(block), `${bundle} has no ${room}`);
   const blocks = openSource(found[room] ?? source, form, reporter);
   if (blocks === undefined)
     fail('MISSING', block?.start ?? 0, `${escaped(block?.tag ?? '')} is not a room`);

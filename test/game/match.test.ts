@@ -201,7 +201,7 @@ describe('an index', () => {
     const { problems } = openGame([cut, data5]);
     expect(problems.map(({ code }) => code)).toEqual(['BAD_SIZE', 'BAD_OFFSET', 'BAD_OFFSET']);
     for (const { message } of problems.slice(1))
-      expect(message).toContain('no directory leads there');
+      expect(message).toContain('found without a directory');
   });
 
   test('may name a room twice: the first name counts', () => {

@@ -107,7 +107,7 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
             ? undefined
             : whole.rooms.find((one) => one.room === room)?.name,
         );
-      expect(messagesOf(game)).toMatch(/^rooms? [\d, ]+: no directory leads there, numbered/m);
+      expect(messagesOf(game)).toMatch(/^rooms? [\d, ]+: found without a directory, the numbers/m);
       const isHeadless = bytes.length > file.bytes.length || bytes[form === 'large' ? 0 : 4] === 0;
       expect(messagesOf(game).includes('is read from byte')).toBe(isHeadless);
       expect(messagesOf(game)).not.toContain('there is no data file');
@@ -181,18 +181,20 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
       const { rooms, offsets } = read[part] ?? { rooms: [], offsets: [] };
       for (const [id, room] of rooms.entries()) {
         if (room === 0) continue;
-        for (const [other, offset] of [
-          [room, offsets[id] ^ 1],
-          [99, offsets[id]],
-        ]) {
-          const lanes = { rooms: Uint8Array.from(rooms), offsets: Uint32Array.from(offsets) };
-          lanes.rooms[id] = other;
-          lanes.offsets[id] = offset;
-          const game = openGame(withBytes(index, encodeIndexFile({ ...read, [part]: lanes })));
-          expect(ledTo(game, kind)).toEqual(ledTo(whole, kind));
-          expect(messagesOf(game)).toContain(`${kind} ${id}: no directory leads there`);
-          expect(game.problems).toHaveLength(1);
-        }
+        const lanes = { rooms: Uint8Array.from(rooms), offsets: Uint32Array.from(offsets) };
+        const opened = () =>
+          openGame(withBytes(index, encodeIndexFile({ ...read, [part]: lanes })));
+        lanes.offsets[id] ^= 1;
+        const game = opened();
+        expect(ledTo(game, kind)).toEqual(ledTo(whole, kind));
+        expect(messagesOf(game)).toContain(`${kind} ${id}: found without a directory`);
+        expect(game.problems).toHaveLength(1);
+        // A room that no file has may be on another disk: its number stays taken.
+        lanes.offsets[id] ^= 1;
+        lanes.rooms[id] = 99;
+        const without = ledTo(whole, kind).filter((one) => one.id !== id);
+        expect(opened().problems).toEqual([]);
+        expect(ledTo(opened(), kind).filter((one) => one.id !== id)).toEqual(without);
       }
     }
   });
@@ -332,7 +334,20 @@ describe('the numbers', () => {
     const bundles = Array.from({ length: 300 }, () => wrapBlock('LFLF', room));
     const game = openGame([wrapBlock('LECF', ...bundles)], { version: 5 });
     expect(roomsOf(game)).toEqual(Array.from({ length: 255 }, (_, i) => i + 1));
-    expect(messagesOf(game)).toContain('room 1, 2, 3, 4, 5, 250 more: no directory leads there');
+    expect(messagesOf(game)).toContain('room 1, 2, 3, 4, 5, 250 more: found without a directory');
+    // Two files lead to all numbers, and each has a room more.
+    const full = [0, 128].map((first) => {
+      const eighth = wrapBlock('ROOM', wrapBlock('RMHD', new Uint8Array(24)));
+      const all = Array.from({ length: 130 }, () => wrapBlock('LFLF', eighth));
+      const [{ length }] = all;
+      const start = 8 + 8 + 1 + 129 * 5;
+      const entries = Array.from({ length: 129 }, (_, i) => {
+        return { room: first + (i % 128), offset: i === 128 ? 5 : start + i * length };
+      });
+      return wrapBlock('LECF', wrapBlock('LOFF', encodeLoff(entries)), ...all);
+    });
+    const numbers = openGame(full, { version: 8 }).rooms.map(({ room: number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 256 }, (_, number) => number));
   });
 
   test('are given to as many blocks as a game may have', () => {

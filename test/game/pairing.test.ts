@@ -94,7 +94,7 @@ describe.each(ALL_FOLDERS)('$title', ({ version, files, index, data }) => {
     const [problem, ...others] = game.problems;
     expect(problem).toMatchObject({ code: 'MISSING', offset: 0, file: data[0].name });
     expect(problem.message).toContain('there is no index file');
-    for (const { message } of others) expect(message).toContain('no directory leads there');
+    for (const { message } of others) expect(message).toContain('found without a directory');
     for (const { room } of game.rooms)
       expect(readGameRoom(game, room)).toEqual(readGameRoom(whole, room));
   });

@@ -21,7 +21,7 @@ import { type BlockSource, isBlock, payloadOf, payloadStart } from '../../block/
 import { checkPayload } from '../../block/mistakes.js';
 import { childBlocks } from '../../block/walk.js';
 import { escaped, isBytes, need, u16le } from '../../bytes.js';
-import { type ErrorHandler, fail } from '../../errors.js';
+import { checkHandler, type ErrorHandler, fail, type Problem } from '../../errors.js';
 import type { LimitOptions } from '../../limits.js';
 import {
   type AkosVersion,
@@ -161,9 +161,17 @@ export function akosOf(
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== tag)
     fail('MISSING', source.start, `${escaped(source.tag)} is not an ${tag}`);
-  const parts = partsOf(source, options);
-  const needed = (tag: string): AkosPart =>
-    parts.get(tag) ?? fail('MISSING', start, `AKOS without ${tag}`);
+  const { limits, onError } = options;
+  checkHandler(onError);
+  const problems: Problem[] = [];
+  const keep = (problem: Problem) => void problems.push(problem);
+  const parts = partsOf(source, { limits, onError: onError && keep });
+  const needed = (tag: string): AkosPart => {
+    const part = parts.get(tag);
+    // The error of a damaged block says more than that a block is missing.
+    if (part === undefined && problems.length > 0) partsOf(source, { limits });
+    return part ?? fail('MISSING', start, `AKOS without ${tag}`);
+  };
   const view = ({ start, end }: AkosPart) => src.subarray(start, end);
   const header = readHeader(src, needed('AKHD'));
   const animationsAt = needed('AKCH');
@@ -176,6 +184,8 @@ export function akosOf(
   if (palette.length > MOST_COLORS)
     fail('BAD_VALUE', paletteAt?.start ?? start, `AKPL of ${palette.length} colors`);
   const count = Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY);
+  const [headersAt, pixelsAt] = [needed('AKCI'), needed('AKCD')];
+  for (const problem of problems) onError?.(problem);
   return {
     ...release,
     type: 'akos',
@@ -194,8 +204,8 @@ export function akosOf(
     commandsAt,
     animationsAt,
     offsetsAt,
-    headersAt: needed('AKCI'),
-    pixelsAt: needed('AKCD'),
+    headersAt,
+    pixelsAt,
     jumpsAt: parts.get('AKFO'),
     rgb: rgbAt && view(rgbAt),
   };
