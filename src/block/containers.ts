@@ -57,21 +57,16 @@ function patternOf(tag: string): string {
 
 /** Whether a tag is in a list, separated by spaces; `IMnn` and `ZPnn` stand for any number. */
 export function isAmong(tag: string, tags: string): boolean {
-  return ` ${tags} `.includes(` ${tag} `) || ` ${tags} `.includes(` ${patternOf(tag)} `);
+  const list = ` ${tags} `;
+  return list.includes(` ${tag} `) || list.includes(` ${patternOf(tag)} `);
 }
+
+/** The tags of all containers. */
+const ALL = /* @__PURE__ */ Object.values(TABLE).join(' ');
 
 /** Whether a container may hold a tag. Without a container, any tag will do that some container holds. */
 export function mayHold(container: string, tag: string): boolean {
-  held ??= tagSets();
-  return held.get(patternOf(container))?.has(patternOf(tag)) ?? false;
-}
-
-let held: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-
-function tagSets(): Map<string, Set<string>> {
-  const lists = Object.entries(TABLE).map(([name, tags]) => [name, tags.split(' ')] as const);
-  const sets = new Map(lists.map(([name, tags]) => [name, new Set(tags)]));
-  return sets.set('', new Set(lists.flatMap(([, tags]) => tags)));
+  return isAmong(tag, container === '' ? ALL : (TABLE[patternOf(container)] ?? ''));
 }
 
 /** Whether a file may open with a tag. */

@@ -32,12 +32,10 @@ const PAGE = 256;
 export function wrapperOf(bytes: Uint8Array): string | undefined {
   if (APPLE_DOUBLE.includes(charactersAt(bytes, 0, 4)))
     return 'it is AppleDouble: take the file beside it';
-  const [first, nameLength] = bytes;
   const isMac =
-    bytes.length > MAC_BINARY &&
-    first === 0 &&
-    nameLength > 0 &&
-    nameLength < 64 &&
+    bytes[0] === 0 &&
+    bytes[1] > 0 &&
+    bytes[1] < 64 &&
     bytes[74] === 0 &&
     bytes[82] === 0 &&
     /^[\x20-\x7e]{8}$/.test(charactersAt(bytes, 65, 8));

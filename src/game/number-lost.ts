@@ -54,7 +54,7 @@ export function numberLost(
     const [first] = given.values();
     if (first === undefined) return;
     const ids = listed([...given.keys()]);
-    const detail = `${kind} ${ids}: found without a directory, the numbers follow the order of the files`;
+    const detail = `${kind} ${ids}: found without a directory, numbered in the order of the files`;
     problems.push(problem('BAD_OFFSET', first.at, detail, { file: data[first.file].found.name }));
   };
   if (lacksRooms) {

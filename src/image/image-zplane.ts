@@ -74,8 +74,7 @@ function planeOf(
 ): StripTable | undefined {
   const problems: Problem[] = [];
   const reporter = reporterOf((problem) => problems.push(problem));
-  const planes = findZplanes(image, reporter);
-  const found = planes.find((plane) => plane.number === number);
+  const found = findZplanes(image, reporter).find((plane) => plane.number === number);
   if (found !== undefined) return found.strips;
   if (onError === undefined) findZplanes(image, undefined);
   for (const problem of problems) onError?.({ ...problem, strip: 0 });

@@ -20,7 +20,7 @@ import {
 } from '../block/level.js';
 import { fileForm, openFile } from '../block/open.js';
 import { charactersAt, checkByte, checkBytes } from '../bytes.js';
-import { attempt, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions } from '../options.js';
 import type { BlockForm } from '../version.js';
@@ -164,7 +164,7 @@ function reaching(stored: Block, entries: readonly Entry[], reporter: Reporter):
   if (!entries.some(({ offset }) => offset >= end && offset < src.length)) return stored;
   const detail = `${tag} says that it has ${end - start} bytes, and rooms are behind them`;
   const at = start + headerLayout(form).sizeAt;
-  report(reporter, problem('BAD_SIZE', at, detail));
+  raise(reporter, 'BAD_SIZE', at, detail);
   return { ...stored, end: src.length, payload: src.subarray(payloadStart(stored)) };
 }
 

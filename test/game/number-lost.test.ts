@@ -107,7 +107,7 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
             ? undefined
             : whole.rooms.find((one) => one.room === room)?.name,
         );
-      expect(messagesOf(game)).toMatch(/^rooms? [\d, ]+: found without a directory, the numbers/m);
+      expect(messagesOf(game)).toMatch(/^rooms? [\d, ]+: found without a directory, numbered/m);
       const isHeadless = bytes.length > file.bytes.length || bytes[form === 'large' ? 0 : 4] === 0;
       expect(messagesOf(game).includes('is read from byte')).toBe(isHeadless);
       expect(messagesOf(game)).not.toContain('there is no data file');
