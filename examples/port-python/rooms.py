@@ -300,7 +300,8 @@ def open_room(source, version):
     room, bundle, _ = TAGS[form]
     scripts = "RMSC" if version == 8 else None
     beside = beside_room(source, room, scripts) if source.tag == bundle else []
-    level = open_source(first_with(beside, room) or source, form)
+    home = first_with(beside, room) if source.tag == bundle else source
+    level = None if home is None else open_source(home, form)
     if level is None:
         raise DecodeError("MISSING", source.start, "not a room")
     if scripts is None:

@@ -11,7 +11,7 @@ import { charactersAt } from '../bytes.js';
 import type { Block } from './level.js';
 
 const ROOM =
-  'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM OBCD EXCD ENCD NLSC LSCR RMSC';
+  'RMHD TRNS CYCL CLUT EPAL PALS BOXD BOXM SCAL RMIM IMAG OBIM EXCD ENCD NLSC LSCR OBCD RMSC';
 
 /**
  * What containers hold. IMnn stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal; ZPnn for
@@ -27,7 +27,7 @@ const TABLE: Readonly<Record<string, string>> = {
   RMIM: 'RMIH IMnn',
   IMnn: 'SMAP BOMP BMAP ZPnn',
   OBIM: 'IMHD IMnn IMAG',
-  OBCD: 'CDHD VERB OBNA',
+  OBCD: 'CDHD OBNA VERB',
   PALS: 'WRAP',
   IMAG: 'WRAP',
   SMAP: 'BSTR ZPLN',

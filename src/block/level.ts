@@ -224,7 +224,8 @@ export const SILENT: Reporter = { onError: () => {}, stopped: false, count: 0 };
 /** Throws or reports `MISSING` for a container without a block that it needs. */
 export function tellMissing(
   tag: string,
-  { start, first }: { readonly start: number; readonly first: string | undefined },
+  start: number,
+  first: string | undefined,
   reporter: Reporter | undefined,
 ): void {
   const found = first === undefined ? '' : `: the first block is ${escaped(first)}`;

@@ -14,7 +14,7 @@ const VERSIONS: Readonly<Record<BlockForm, string>> = { small: '4', large: '5 or
 export function clue(src: Uint8Array, form: BlockForm): string | undefined {
   const { size, sizeAt, readSize } = headerLayout(form);
   if (src.length < size || readSize(src, sizeAt) <= src.length) return undefined;
-  if (charactersAt(src, 0, 4) === 'PK\x03\x04') return 'this is a zip archive: unpack it first';
+  if (charactersAt(src, 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first';
   for (const key of KEYS) {
     const start = src.subarray(0, HEADER_SIZE).map((byte) => byte ^ key);
     const found = FORMS.find((candidate) => opensBlock(start, src.length, candidate));

@@ -7,7 +7,7 @@ import type { Chosen } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import type { DataFile, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
 import { ambiguous, likelyDiskOf, type OpenData } from './match.js';
-import { listed } from './names.js';
+import { roomsListed } from './names.js';
 import { type Home, numberLost } from './number-lost.js';
 import type { Found } from './probe.js';
 
@@ -160,14 +160,14 @@ function lostRooms(
   indexFile: OpenedFile | undefined,
 ): Problem[] {
   const cut = new Set(data.flatMap((one) => one.cut));
-  const isUnknown = files.some((one) => one.disk === undefined);
-  const none = isUnknown ? 'no data file shows that it is' : 'there is no data file of';
   return [...lost].flatMap(([disk, all]) => {
     const numbers = all.filter((room) => !cut.has(room));
     if (numbers.length === 0) return [];
     const file = files.find((one) => one.disk === disk);
-    const what = `${numbers.length === 1 ? 'room' : 'rooms'} ${listed(numbers)}`;
-    const detail = file ? `${file.name} lacks ${what}` : `${none} disk ${disk}: ${what}`;
+    const what = roomsListed(numbers);
+    const detail = file
+      ? `${file.name} lacks ${what}`
+      : `no file shows that it is disk ${disk}: ${what}`;
     return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
   });
 }

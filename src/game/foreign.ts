@@ -4,44 +4,38 @@
 import { charactersAt } from '../bytes.js';
 
 /** How archives start. */
-const ARCHIVES: readonly (readonly [start: string, what: string])[] = [
-  ['PK\x03\x04', 'a zip archive'],
-  ['7z\xbc\xaf\x27\x1c', 'a 7z archive'],
-  ['Rar!', 'a rar archive'],
-  ['\x1f\x8b', 'a gzip archive'],
-  ['LPAK', 'a pak archive'],
-  ['KAPL', 'a pak archive'],
+const ARCHIVES: readonly (readonly [start: string, kind: string])[] = [
+  ['PK\x03\x04', 'zip'],
+  ['7z\xbc\xaf\x27\x1c', '7z'],
+  ['Rar!', 'rar'],
+  ['\x1f\x8b', 'gzip'],
+  ['LPAK', 'pak'],
+  ['KAPL', 'pak'],
 ];
+
+/** Bytes in which a file shows what it is. */
+const SHOWS = 256;
 
 /** Says which archive a file is. */
 export function archiveOf(bytes: Uint8Array): string | undefined {
-  const found = ARCHIVES.find(([start]) => charactersAt(bytes, 0, start.length) === start);
-  return found && `it is ${found[1]}: unpack it first`;
+  const head = charactersAt(bytes, 0, SHOWS);
+  const found = ARCHIVES.find(([start]) => head.startsWith(start));
+  return found && `it is a ${found[1]} archive: unpack it first`;
 }
 
 /** How AppleSingle and AppleDouble start. */
 const APPLE_DOUBLE: readonly string[] = ['\0\x05\x16\0', '\0\x05\x16\x07'];
 
-/** Bytes of the header of MacBinary. */
-const MAC_BINARY = 128;
-
-/** Bytes in which a page shows that it is one. */
-const PAGE = 256;
+/** The header of MacBinary: 0, a name with its length, type and creator, and two bytes of 0. */
+const MAC_BINARY = /^\0.{64}[ -~]{8}.\0.{7}\0/s;
 
 /** Says what stands around a file, or in its place: MacBinary, AppleDouble, or a page of the web. */
 export function wrapperOf(bytes: Uint8Array): string | undefined {
-  if (APPLE_DOUBLE.includes(charactersAt(bytes, 0, 4)))
-    return 'it is AppleDouble: take the file beside it';
-  const isMac =
-    bytes[0] === 0 &&
-    bytes[1] > 0 &&
-    bytes[1] < 64 &&
-    bytes[74] === 0 &&
-    bytes[82] === 0 &&
-    /^[\x20-\x7e]{8}$/.test(charactersAt(bytes, 65, 8));
-  if (isMac) return `it has the header of MacBinary: take off the first ${MAC_BINARY} bytes`;
-  if (/^\s*<(!doctype )?html\b/i.test(charactersAt(bytes, 0, PAGE)))
-    return 'it is a page of the web (HTML)';
+  const head = charactersAt(bytes, 0, SHOWS);
+  if (APPLE_DOUBLE.includes(head.slice(0, 4))) return 'it is AppleDouble: take the file beside it';
+  if (MAC_BINARY.test(head) && bytes[1] > 0 && bytes[1] < 64)
+    return 'it has the header of MacBinary: take off the first 128 bytes';
+  if (/^\s*<(!doctype )?html\b/i.test(head)) return 'it is a web page (HTML)';
   return undefined;
 }
 
@@ -51,7 +45,7 @@ const SURE = 8;
 /** Says how a copy was changed on its way: as a text with other line ends, or with another encoding. */
 export function copyOf(bytes: Uint8Array): string | undefined {
   if (isTextMode(bytes)) return 'it was copied in text mode (CR LF): copy it in binary mode';
-  if (isUtf8(bytes)) return 'it was converted to UTF-8: copy it as it is';
+  if (isUtf8(bytes)) return 'it was converted to UTF-8: copy it in binary mode';
   return undefined;
 }
 

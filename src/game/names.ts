@@ -28,3 +28,8 @@ export function listed(items: readonly (string | number)[], separator = ', '): s
   const first = items.slice(0, MOST);
   return [...first, ...(more > 0 ? [`${more} more`] : [])].join(separator);
 }
+
+/** Rooms by their numbers. */
+export function roomsListed(numbers: readonly number[]): string {
+  return `room${numbers.length === 1 ? '' : 's'} ${listed(numbers)}`;
+}

@@ -54,16 +54,14 @@ export function numberLost(
     const [first] = given.values();
     if (first === undefined) return;
     const ids = listed([...given.keys()]);
-    const detail = `${kind} ${ids}: found without a directory, numbered in the order of the files`;
+    const detail = `${kind} ${ids}: found without a directory, numbered in file order`;
     problems.push(problem('BAD_OFFSET', first.at, detail, { file: data[first.file].found.name }));
   };
   if (lacksRooms) {
     const led = new Set(
       data.flatMap(({ places }, file) => [...places.values()].map((at) => keyOf(file, at))),
     );
-    const lost = blocks.filter(
-      ({ at, home, file, own = 0 }) => at === home && own <= LAST_ROOM && !led.has(keyOf(file, at)),
-    );
+    const lost = blocks.filter(({ at, home, file }) => at === home && !led.has(keyOf(file, at)));
     const given = numbered(lost, (room) => homes.has(room), LAST_ROOM);
     for (const [room, { file, at }] of given) homes.set(room, { room, file, offset: at });
     tell('room', given);
@@ -90,7 +88,7 @@ function numbered(
   for (const one of lost) {
     while (!isFree(lowest)) lowest++;
     const { own = lowest } = one;
-    const id = isFree(own) ? own : lowest;
+    const id = own <= last && isFree(own) ? own : lowest;
     if (id <= last) given.set(id, one);
   }
   return given;
@@ -145,8 +143,8 @@ function mayLack(game: Directed, kind: IndexedKind): boolean {
 /** Whether an entry names a place where nothing of its kind is. A room that no file has may be on another disk. */
 function leadsNowhere(game: Directed, kind: IndexedKind, id: number): boolean {
   const entry = placeOf(game.index, kind, id);
-  const isSure = entry && (game.hasNewRooms || game.homes.has(entry.room));
-  return isSure === true && targetOf(game, kind, id) === undefined;
+  if (entry === undefined || !(game.hasNewRooms || game.homes.has(entry.room))) return false;
+  return targetOf(game, kind, id) === undefined;
 }
 
 /** Where an entry leads; `undefined` if no resource of its kind is there. */

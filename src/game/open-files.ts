@@ -11,7 +11,7 @@ import type { Chosen } from './choose.js';
 import { agreed, dataEvidence, indexEvidence } from './evidence.js';
 import type { Game } from './game.js';
 import type { OpenData, OpenIndex, RoomEntry } from './match.js';
-import { listed } from './names.js';
+import { listed, roomsListed } from './names.js';
 import type { Found } from './probe.js';
 
 /** Parts that the index of a version has. Names of rooms are for authors, and may be absent. */
@@ -52,7 +52,7 @@ function readIndex(
   const index = indexFileAt(src, { version, limits, form, reporter });
   const absent = PARTS[version].filter((part) => index[part] === undefined);
   if (absent.length > 0 && problems.length === 0)
-    raise(reporter, 'MISSING', src.length, `the index file ends without its ${listed(absent)}`);
+    raise(reporter, 'MISSING', src.length, `the index file lacks its ${listed(absent)}`);
   return { index, problems };
 }
 
@@ -94,10 +94,8 @@ export function openData(found: Found): OpenData {
       `no ${FILE_TAGS[form][0]}: the file is read from byte ${bundleAt} on`,
     );
   const cut = stored.filter(({ offset }) => offset >= src.length).map(({ room }) => room);
-  if (cut.length > 0) {
-    const what = `${cut.length === 1 ? 'room' : 'rooms'} ${listed(cut)}`;
-    raise(reporter, 'TRUNCATED', src.length, `the file ends at ${src.length}, before ${what}`);
-  }
+  if (cut.length > 0)
+    raise(reporter, 'TRUNCATED', src.length, `the file ends before ${roomsListed(cut)}`);
   const isWhole = entries.length > 0 && entries.every(({ anchor }) => anchor !== undefined);
   const evidence = dataEvidence(found, places);
   return { found, entries, places, cut, isWhole, evidence, problems };

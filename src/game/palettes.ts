@@ -118,11 +118,11 @@ export function chosenFor(
   used: ReadonlySet<number>,
 ): PaletteChoice {
   // A room with several numbers is listed under the first.
-  const { file, offset } = roomOf(game, home) ?? {};
-  const isHome = ({ room }: RoomPalette): boolean => {
-    const one = roomOf(game, room);
-    return one?.file === file && one?.offset === offset;
+  const placeOf = (room: number) => {
+    const found = roomOf(game, room);
+    return `${found?.file} ${found?.offset}`;
   };
+  const isHome = ({ room }: RoomPalette) => placeOf(room) === placeOf(home);
   const own = palettes.filter(isHome);
   const list = [...own, ...palettes.filter((one) => !isHome(one))];
   const rgb = list.map(({ palette }) => palette);

@@ -226,7 +226,13 @@ function* limbPictures(
     const costume = attempt(reporter, () => costumeIn(game, found, reporter));
     if (costume === undefined) continue;
     const choice = choiceFor(walk, room, usedIndices(costume));
-    const told = onceIn(reporter);
+    // All pictures of a limb meet a bad offset of its table.
+    let last = '';
+    const once = (found: Problem) => {
+      if (found.message !== last) report(reporter, found);
+      last = found.message;
+    };
+    const told = reporterOf(reporter && once);
     for (const { limb, picture } of costumeParts(costume, file, reporter)) {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
@@ -239,13 +245,6 @@ function* limbPictures(
       yield { kind: 'costume', ...common, costume, id, limb, picture };
     }
   }
-}
-
-/** Reports the same problem once: all pictures of a limb meet a bad offset of its table. */
-function onceIn(reporter: Reporter | undefined): Reporter | undefined {
-  const seen = new Set<string>();
-  const isNew = ({ message }: Problem) => seen.size < seen.add(message).size;
-  return reporterOf(reporter && ((found) => isNew(found) && report(reporter, found)));
 }
 
 /** A picture of a costume; cels belong to no limb. */

@@ -167,7 +167,7 @@ export function indexFileAt(
   }
   const required = REQUIRED[form];
   if (!blocks.some(({ tag }) => tag === required) && !level?.reported)
-    tellMissing(required, { start: 0, first: blocks[0]?.tag }, version && reporter);
+    tellMissing(required, 0, blocks[0]?.tag, version && reporter);
   if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
   const { charsets, roomScripts, objects } = parts;

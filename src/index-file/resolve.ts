@@ -62,7 +62,7 @@ export const PLACES: Readonly<Record<IndexedKind, Place>> = {
 const HOMES: Readonly<Record<BlockForm, string>> = { small: 'LF', large: 'LFLF' };
 
 /** Offset of a resource that does not exist. */
-export const NOWHERE = 0xffffffff;
+const NOWHERE = 0xffffffff;
 
 /**
  * Finds a resource by its number; `undefined` if it does not exist. A room script is the RMSC of the

@@ -15,12 +15,13 @@ import {
   openChildren,
   payloadIn,
   payloadStart,
+  SILENT,
   siblings,
   tellMissing,
 } from '../block/level.js';
 import { fileForm, openFile } from '../block/open.js';
 import { charactersAt, checkByte, checkBytes } from '../bytes.js';
-import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
+import { attempt, type Reporter, raise, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions } from '../options.js';
 import type { BlockForm } from '../version.js';
@@ -162,9 +163,8 @@ export function openRooms(
 function reaching(stored: Block, entries: readonly Entry[], reporter: Reporter): Block {
   const { src, start, end, form, tag } = stored;
   if (!entries.some(({ offset }) => offset >= end && offset < src.length)) return stored;
-  const detail = `${tag} says that it has ${end - start} bytes, and rooms are behind them`;
   const at = start + headerLayout(form).sizeAt;
-  raise(reporter, 'BAD_SIZE', at, detail);
+  raise(reporter, 'BAD_SIZE', at, `${tag} ends at ${end}, before rooms`);
   return { ...stored, end: src.length, payload: src.subarray(payloadStart(stored)) };
 }
 
@@ -180,7 +180,7 @@ function requiredChild(
     if (block.tag === tag) return block;
     first ??= block.tag;
   }
-  if (!level?.reported) tellMissing(tag, { start, first }, reporter);
+  if (!level?.reported) tellMissing(tag, start, first, reporter);
   return undefined;
 }
 
@@ -204,11 +204,9 @@ function smallRoomAt(
   reporter: Reporter | undefined,
 ): Block {
   const what = `room ${room}`;
-  if (offset >= end) fail('BAD_OFFSET', pos, `the file ends at ${end}, before ${what}`);
-  if (offset + LF_HEAD > end || charactersAt(src, offset + 4, 2) !== 'LF')
-    fail('BAD_OFFSET', pos, `${what}: no LF at ${offset}`);
-  const place = { src, form: 'small', path: 'LE > LF', pos: offset + LF_HEAD, end } as const;
-  return followOffset(place, 'RO', pos, what, reporter);
+  const place = { src, form: 'small', path: 'LE > LF', end } as const;
+  followOffset({ ...place, pos: offset }, 'LF', pos, what, SILENT);
+  return followOffset({ ...place, pos: offset + LF_HEAD }, 'RO', pos, what, reporter);
 }
 
 /** The ROOM or LFLF block. */

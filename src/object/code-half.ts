@@ -7,7 +7,8 @@
 //
 // For the layouts see cdhd.ts, verb.ts and obna.ts.
 
-import { type Block, openChildren, payloadIn, siblings, tellMissing } from '../block/level.js';
+import { type Block, openChildren, payloadIn, siblings } from '../block/level.js';
+import { raise } from '../errors.js';
 import type { ImageSize } from '../image/image.js';
 import type { Search } from '../image/parts.js';
 import type { Version } from '../version.js';
@@ -52,10 +53,8 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
   let header: ObjectCodeHeader | undefined;
   let name: Uint8Array | undefined;
   let verbs: readonly VerbEntry[] | undefined;
-  let first: string | undefined;
   const level = openChildren(block);
   for (const child of siblings(level, reporter, allowance)) {
-    first ??= child.tag;
     const { tag } = child;
     const place = payloadIn(child);
     if (tag === 'CDHD') header ??= cdhdAt(place, version);
@@ -63,7 +62,6 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
     else if (tag === 'VERB') verbs ??= verbAt(place, search).entries;
   }
   if (header !== undefined) return { header, name, verbs: verbs ?? [], place: undefined };
-  if (!level?.reported && allowance.left >= 0)
-    tellMissing('CDHD', { start: block.start, first }, reporter);
+  if (!level?.reported && allowance.left >= 0) raise(reporter, 'MISSING', block.start, 'no CDHD');
   return undefined;
 }

@@ -1,14 +1,8 @@
 // Reads the image half of an object; for the layouts see object-image.ts.
 
-import {
-  type Block,
-  openChildren,
-  payloadIn,
-  payloadStart,
-  siblings,
-  tellMissing,
-} from '../block/level.js';
+import { type Block, openChildren, payloadIn, payloadStart, siblings } from '../block/level.js';
 import { need, u16le } from '../bytes.js';
+import { raise } from '../errors.js';
 import {
   chainedParts,
   type ImageParts,
@@ -100,10 +94,8 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
   let header: ObjectImageHeader | undefined;
   const seen = new Set<string>();
   const states = new Map<number, ImageParts>();
-  let first: string | undefined;
   const level = openChildren(block);
   for (const child of siblings(level, reporter, allowance)) {
-    first ??= child.tag;
     // If two blocks have the same tag, the first counts.
     if (seen.has(child.tag)) continue;
     seen.add(child.tag);
@@ -114,7 +106,7 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
   }
   if (imhd !== undefined && header !== undefined)
     return { id: header.id, header, stated: statedImage(imhd, header), states };
-  if (!level?.reported && allowance.left >= 0) tellMissing('IMHD', { start, first }, reporter);
+  if (!level?.reported && allowance.left >= 0) raise(reporter, 'MISSING', start, 'no IMHD');
   return undefined;
 }
 

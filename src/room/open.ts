@@ -9,7 +9,6 @@ import {
   openChildren,
   openSource,
   type Place,
-  payloadStart,
   siblings,
 } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
@@ -53,11 +52,10 @@ export function openRoom(
       found[child.tag] ??= child;
       if (found[room] && (!scripts || found[scripts])) break;
     }
-  if (block?.tag === bundle && found[room] === undefined)
-    fail('MISSING', payloadStart(block), `${bundle} has no ${room}`);
-  const blocks = openSource(found[room] ?? source, form, reporter);
+  const home = block?.tag === bundle ? found[room] : source;
+  const blocks = home && openSource(home, form, reporter);
   if (blocks === undefined)
-    fail('MISSING', block?.start ?? 0, `${escaped(block?.tag ?? '')} is not a room`);
+    fail('MISSING', block?.start ?? 0, `no room in ${escaped(block?.tag ?? '')}`);
   const level = { ...blocks, tag: room };
   const beside = found[scripts ?? ''];
   const place = scripts ? beside && openChildren(beside) : level;

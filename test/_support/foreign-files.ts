@@ -45,14 +45,13 @@ export const FOREIGN: readonly ForeignCase[] = [
   ),
   file('._game', joined('\0\x05\x16\x07'), /^it is AppleDouble/),
   file('single', joined('\0\x05\x16\0 and so on'), /^it is AppleDouble/),
-  file('game.001', joined('\r\n <!DOCTYPE HTML PUBLIC>'), /^it is a page of the web/),
-  file('404.htm', joined('<Html>404'), /^it is a page of the web/),
+  file('game.001', joined('\r\n <!DOCTYPE HTML PUBLIC>'), /^it is a web page/),
+  file('404.htm', joined('<Html>404'), /^it is a web page/),
   // Bytes that are nearly such.
   file('near.zip', joined('PK\x03\x05'), NONE),
   file('near.7z', joined('7z\xbc\xaf'), NONE),
   file('near.rar', joined('Rar and war'), NONE),
   file('near.pak', joined('A PAK of LPAK'), NONE),
-  file('header.bin', MAC_BINARY, NONE),
   ...[
     ['version', 0, 1],
     ['name', 1, 0],

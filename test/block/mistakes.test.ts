@@ -29,7 +29,7 @@ describe('the error for a wrong size of the first block', () => {
   test('names a zip archive', () => {
     const zip = bytes(0x50, 0x4b, 3, 4, ...repeat(0x50, 20));
     for (const form of ['large', 'small'] as const)
-      expect(() => walk(zip, form)).toThrow('this is a zip archive');
+      expect(() => walk(zip, form)).toThrow('it is a zip archive');
   });
 
   test('says nothing more of bytes that are cut off, or of no game', () => {

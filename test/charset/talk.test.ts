@@ -149,6 +149,12 @@ describe('layText', () => {
     expect(placesOf(laid.glyphs)).toBe('a 49 10, a 48 18');
     expect(laid.nextX).toBe(59);
   });
+
+  test.each([fontOf(5), fontOf(7), shown])('gives the public fields of a glyph alone', (font) => {
+    const [{ glyph }] = layText(font, text('a'), { x: 0, y: 0 }).glyphs;
+    const fields = ['code', 'width', 'height', 'xOffset', 'yOffset', 'advance'];
+    expect(Object.keys(glyph).sort()).toEqual([...fields, 'transparent', 'codec'].sort());
+  });
 });
 
 test('lines that go on to the end of the text are measured as the first ones are', () => {

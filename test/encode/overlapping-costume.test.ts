@@ -87,3 +87,15 @@ test('encodeCost gives the costume that is asked for, whatever stands in what', 
     cases(100),
   );
 });
+
+test('the parts of a costume are the same with an entry in Object.prototype', () => {
+  const [fields] = fc.sample(costumeFields, { numRuns: 1, seed: 1 });
+  const cost = readCost(encodeCost(fields), fields);
+  const parts = readCostumeParts(cost);
+  Object.defineProperty(Object.prototype, 0, { value: [1, 2], configurable: true });
+  try {
+    expect(readCostumeParts(cost)).toEqual(parts);
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 0);
+  }
+});

@@ -352,7 +352,7 @@ describe('the demo', () => {
     const [game] = gamesIn(folder);
     const text = decodedSummary(game);
     expect(text).toContain('2 of 2 rooms decoded without a problem.');
-    expect(text).toContain('there is no data file of disk 2: rooms 7, 12');
+    expect(text).toContain('no file shows that it is disk 2: rooms 7, 12');
   });
 
   test('draws no costume where no room has a palette, and says so', () => {

@@ -43,10 +43,10 @@ export async function dropDamaged(page: Page, files: Files): Promise<void> {
     page,
     [index, half],
     [index, half],
-    ['LECF says that it has 216254 bytes', 'the file ends at 108127, before room'],
+    ['LECF says that it has 216254 bytes', 'the file ends before room'],
   );
   await opened(page, [data], [data], ['there is no index file']);
-  await opened(page, [index], [index], ['there is no data file of disk 1']);
+  await opened(page, [index], [index], ['no file shows that it is disk 1']);
 }
 
 /** The data file with one byte of a size changed: that of the first background. */

@@ -61,7 +61,7 @@ describe('a copy of a file', () => {
       { name: 'copy', why: 'it was copied in text mode (CR LF): copy it in binary mode' },
     ]);
     expect(copied(inUtf8(first.bytes))).toEqual([
-      { name: 'copy', why: 'it was converted to UTF-8: copy it as it is' },
+      { name: 'copy', why: 'it was converted to UTF-8: copy it in binary mode' },
     ]);
     expect(copied(first.bytes)).toEqual([]);
   });

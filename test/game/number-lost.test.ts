@@ -163,7 +163,7 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
       expectAll(game, whole);
       const [lack, ...others] = game.problems;
       const [offset, text] =
-        tag === '0R' ? [0, 'no 0R'] : [rest.length, 'the index file ends without its '];
+        tag === '0R' ? [0, 'no 0R'] : [rest.length, 'the index file lacks its '];
       expect(lack).toMatchObject({ code: 'MISSING', file: indexName, offset });
       expect(lack.message).toContain(text);
       const isLost = /^(0C|D(COS|CHR|RSC))$/.test(tag) && (tag !== 'DCHR' || version < 8);
@@ -315,7 +315,7 @@ describe('the numbers', () => {
     expect(open(5, 5)).toEqual([1, 5]);
     expect(open(0, 1)).toEqual([0, 1]);
     expect(open(1, 1)).toEqual([1, 2]);
-    expect(open(255, 256)).toEqual([255]);
+    expect(open(255, 256)).toEqual([1, 255]);
   });
 
   test('tell files apart that are laid out alike', () => {

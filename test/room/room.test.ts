@@ -122,7 +122,7 @@ describe('readRoom', () => {
     const [block] = childBlocks(room);
     expect(() => readRoom({ ...block, start: -1 }, V5)).toThrow('source is not a Block');
     const [trns] = childBlocks(wrapBlock('TRNS', bytes(5, 0)));
-    expect(() => readRoom(trns, V5)).toThrow('TRNS is not a room [MISSING at byte 0]');
+    expect(() => readRoom(trns, V5)).toThrow('no room in TRNS [MISSING at byte 0]');
   });
 
   test('without a header has no size', () => {

@@ -143,7 +143,8 @@ function openRoom(source: BlockSource, version: Version): Opened {
   if (source.form !== form) throw new RangeError(`block of version ${shown(version)}`);
   const { room, bundle } = TAGS[form];
   const beside = source.tag === bundle ? besideRoom(source, room, SCRIPTS[version]) : [];
-  const level = openSource(firstWith(beside, room) ?? source, form);
+  const home = source.tag === bundle ? firstWith(beside, room) : source;
+  const level = home && openSource(home, form);
   if (level === undefined) fail('MISSING', source.start, 'not a room');
   const scripts = SCRIPTS[version];
   if (scripts === undefined) return { level, code: partOf(level) };
