@@ -83,7 +83,8 @@ export function openGame(
  *
  * @param files - as for {@link openGame}
  * @throws {DecodeError} while stepping, as {@link openGame}: `MISSING`, `AMBIGUOUS`, `LIMIT`.
- * @throws {RangeError} and a TypeError as {@link openGame}, at the first step.
+ * @throws {RangeError} as {@link openGame}, at the first step.
+ * @throws {TypeError} as {@link openGame}, at the first step.
  */
 export function* openGameSteps(
   files: readonly (GameFile | Uint8Array)[],
