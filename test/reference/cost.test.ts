@@ -260,8 +260,15 @@ function after(rules: Rules, costume: CostCostume, state: AnimationState, one: A
 test('actors do what the library says, after any commands', () => {
   assertReaching(
     {
-      ...{ drawn: 0.5, mirrored: 0.1, event: 0.3, stopped: 0.1, resumed: rare(0.05), off: 0.2 },
-      ...{ reset: 0.3, held: 0.2, turned: 0.3, error: 0.1, 'slot of version 6': rare(0.05) },
+      ...{
+        drawn: 0.5,
+        mirrored: 0.1,
+        event: rare(0.3),
+        stopped: 0.1,
+        resumed: rare(0.05),
+        off: 0.2,
+      },
+      ...{ reset: 0.3, held: 0.2, turned: 0.3, error: rare(0.1), 'slot of version 6': rare(0.05) },
     },
     (reach) =>
       fc.property(
