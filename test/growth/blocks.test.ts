@@ -33,7 +33,7 @@ import { type Reading, reading } from './_support/reading.js';
 const SIZE = 16;
 
 /** What an exponent may be above 1. */
-const SLACK = 0.05;
+const SLACK = 0.1;
 
 /**
  * Passes over the largest file that may come on top when files are opened: some bytes are looked at until one
