@@ -6,6 +6,7 @@ import {
   createCycling,
   createFrame,
   DecodeError,
+  findBlock,
   type GamePicture,
   prepareScene,
   recordToJson,
@@ -19,6 +20,7 @@ import {
   encodeObna,
   encodeRmhd,
   encodeStrip,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { damagedBlasts, sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
@@ -68,6 +70,8 @@ const damagedRoom = {
   ...room,
   background: { ...room.background, strips: undefined, coding: undefined },
 };
+/** A picture of version 8 whose planes are gone. */
+const planeless = findBlock(wrapBlock('SMAP', wrapBlock('BSTR'), wrapBlock('ZPLN')), 'SMAP');
 const scene = prepareScene(room, objects, { onError: () => {} });
 const actor = { number: 3, y: 40, layer: 1 };
 const { costume, limbs } = records;
@@ -164,7 +168,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeImageZplane: call({ image, number: 1 }, { limits, onError }),
   readImageStripCodes: call({ image }, { limits, onError }),
   findImageStrip: call({ image, strip: 0 }),
-  readImageZplanes: call({ image }),
+  readImageZplanes: call({ image: { ...image, block: planeless } }, { onError }),
 
   openGame: call({ files: gameFiles }, openOptions),
   openGameSteps: call({ files: gameFiles }, openOptions),
