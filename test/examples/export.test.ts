@@ -114,10 +114,13 @@ describe.concurrent('export.ts', () => {
       },
     ],
     [
-      'a tag of an object',
-      (bytes) => bytes.fill(0x58, tags('OBIM')[3].start, tags('OBIM')[3].start + 4),
+      'a size of an object',
+      (bytes) => bytes.fill(0x58, tags('OBIM')[3].start + 4, tags('OBIM')[3].start + 8),
     ],
-    ['a palette', (bytes) => bytes.fill(0x58, tags('CLUT')[1].start, tags('CLUT')[1].start + 4)],
+    [
+      'a palette',
+      (bytes) => bytes.fill(0x58, tags('CLUT')[1].start + 4, tags('CLUT')[1].start + 8),
+    ],
     [
       'a costume',
       (bytes) => bytes.fill(0xff, tags('COST')[0].start + 26, tags('COST')[0].start + 28),
