@@ -89,6 +89,7 @@ function real(folder: string): void {
       if (own > theirs) console.log(`${name}: ${title}: ${own} bytes, not ${theirs}`);
     };
     for (const { block } of walkGameResources(game, 'room')) {
+      if (block === undefined) continue;
       const { background } = readRoom(block, { version });
       const { strips: table, width, height, coding } = background;
       if (coding !== 'strips' || table === undefined) continue;

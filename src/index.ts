@@ -82,7 +82,6 @@ export { readImageZplanes } from './image/image-zplanes.js';
 
 // Strips and masks
 
-export { decodeOldImage } from './image/old-image.js';
 export { expandZplane, expandZplaneInto, type PackedPlane } from './mask/expand.js';
 export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
 export { decodeZplane, decodeZplaneInto, type Zplane } from './mask/zplane.js';
@@ -135,8 +134,7 @@ export {
   setState,
 } from './object/draw.js';
 export { findObjectAt } from './object/hit.js';
-export { readImhd } from './object/imhd.js';
-export type { ObjectImageHeader } from './object/imhd-fields.js';
+export { type ObjectImageHeader, readImhd } from './object/imhd.js';
 export type { ObjectImage, StateImage } from './object/object-image.js';
 export { type NameOptions, readObna } from './object/obna.js';
 export type { BoxSide, RoomObject } from './object/room-object.js';
@@ -296,7 +294,6 @@ export type {
   AnimationStep,
   Costume,
   CostumeType,
-  CostumeTypes,
   StepOf,
 } from './costume/kinds.js';
 export type { AnyLimb, DecodedLimb, PreparedLimb } from './costume/limb.js';
@@ -478,8 +475,8 @@ export type {
 } from './index-file/counts.js';
 export type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
 export type { ObjectDirectory } from './index-file/dobj.js';
-export type { IndexBlock } from './index-file/index-block.js';
 export {
+  type IndexBlock,
   type IndexFile,
   type IndexFileOptions,
   readIndexFile,
@@ -554,8 +551,8 @@ export type {
   BlockForm,
   CostumeVersion,
   LargeVersion,
-  Release,
   Variant,
   Version,
+  Versioned,
   VersionOptions,
 } from './version.js';

@@ -31,10 +31,10 @@ import { dobjAt, type ObjectDirectory } from './index-file/dobj.js';
 import { type RoomOffset, readLoff } from './index-file/loff.js';
 import { maxsOf } from './index-file/maxs.js';
 import { type RoomName, rnamAt } from './index-file/rnam.js';
+import { INDEX_TAGS, type PartName } from './index-file/tags.js';
 import { allowanceOf, type LimitOptions, limitOf } from './limits.js';
 import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
-import { readImhd } from './object/imhd.js';
-import type { ObjectImageHeader } from './object/imhd-fields.js';
+import { type ObjectImageHeader, readImhd } from './object/imhd.js';
 import { readObna } from './object/obna.js';
 import { readVerb, type VerbEntry, type VerbTable } from './object/verb.js';
 import { readClut } from './palette/clut.js';
@@ -43,7 +43,15 @@ import { type ColorCycles, readCycl } from './room/cycl.js';
 import { type RoomHeader, readRmhd } from './room/rmhd.js';
 import { readRmih } from './room/rmih.js';
 import { readTrns, type TransparentIndex } from './room/trns.js';
-import { checkRelease, type Version, type VersionOptions } from './version.js';
+import {
+  BLOCK_FORMS,
+  type ByRelease,
+  checkRelease,
+  type LargeRelease,
+  type Release,
+  releaseOf,
+  type VersionOptions,
+} from './version.js';
 
 /** A verb of an object, and its script. Scripts that share their end are views of one buffer. */
 export type BlockVerb = Pick<VerbEntry, 'verb' | 'code'>;
@@ -54,7 +62,7 @@ export interface BlockVerbs extends Pick<VerbTable, 'rest'> {
   readonly entries: readonly BlockVerb[];
 }
 
-/** BX of version 4. */
+/** BX of versions 3 and 4. */
 export interface BlockBoxes {
   /** By number. */
   readonly boxes: readonly WalkBox[];
@@ -62,7 +70,7 @@ export interface BlockBoxes {
   readonly matrix: BoxMatrix;
 }
 
-/** OC of version 4: the header of an object, its name and its verbs. */
+/** OC of versions 3 and 4: the header of an object, its name and its verbs. */
 export interface BlockObject extends Omit<ObjectCodeHeader, 'parentState'> {
   /** As stored, without the final zero. */
   readonly name: Uint8Array;
@@ -74,7 +82,7 @@ export interface BlockObject extends Omit<ObjectCodeHeader, 'parentState'> {
 export interface BlockValues {
   /** Room header. */
   readonly RMHD: RoomHeader;
-  /** Room header of version 4. */
+  /** Room header of versions 3 and 4. */
   readonly HD: RoomHeader;
   /** Number of z-planes. */
   readonly RMIH: number;
@@ -82,13 +90,13 @@ export interface BlockValues {
   readonly TRNS: TransparentIndex;
   /** Color cycles. */
   readonly CYCL: ColorCycles;
-  /** Color cycles of version 4. */
+  /** Color cycles of versions 3 and 4. */
   readonly CC: ColorCycles;
   /** Three bytes a color. */
   readonly CLUT: Uint8Array;
   /** Three bytes a color, in PALS or on its own. */
   readonly APAL: Uint8Array;
-  /** Three bytes a color, of version 4. */
+  /** Three bytes a color, of versions 3 and 4. */
   readonly PA: Uint8Array;
   /** Palettes by number. */
   readonly PALS: readonly Uint8Array[];
@@ -96,11 +104,11 @@ export interface BlockValues {
   readonly BOXD: readonly WalkBox[];
   /** The ways between walk boxes. */
   readonly BOXM: BoxMatrix;
-  /** Walk boxes and the ways between them, of version 4. */
+  /** Walk boxes and the ways between them, of versions 3 and 4. */
   readonly BX: BlockBoxes;
   /** Scale slots. */
   readonly SCAL: ScaleTable;
-  /** Scale slots of version 4. */
+  /** Scale slots of versions 3 and 4. */
   readonly SA: ScaleTable;
   /** Header of an object's code. */
   readonly CDHD: Omit<ObjectCodeHeader, 'parentState'>;
@@ -110,11 +118,11 @@ export interface BlockValues {
   readonly OBNA: Uint8Array;
   /** Verbs, and the bytes between their table and their scripts. */
   readonly VERB: BlockVerbs;
-  /** An object of version 4, without its image. */
+  /** An object of versions 3 and 4, without its image. */
   readonly OC: BlockObject;
   /** A costume of version 5 or 6. */
   readonly COST: CostumeFields;
-  /** A costume of version 4. */
+  /** A costume of versions 3 and 4. */
   readonly CO: CostumeFields;
   /** A costume of version 7 or 8. */
   readonly AKOS: AkosFields;
@@ -126,11 +134,11 @@ export interface BlockValues {
   readonly BOMP: Bomp;
   /** Where the rooms of a data file are. */
   readonly LOFF: readonly RoomOffset[];
-  /** Where the rooms of a data file are, of version 4. */
+  /** Where the rooms of a data file are, of versions 3 and 4. */
   readonly FO: readonly RoomOffset[];
   /** Names of rooms. */
   readonly RNAM: readonly RoomName[];
-  /** Names of rooms of version 4. */
+  /** Names of rooms of versions 3 and 4. */
   readonly RN: readonly RoomName[];
   /** Names of sounds. */
   readonly ANAM: readonly Uint8Array[];
@@ -138,19 +146,19 @@ export interface BlockValues {
   readonly MAXS: ResourceCounts;
   /** Where rooms are. */
   readonly DROO: RoomDirectory;
-  /** Where rooms are, of version 4. */
+  /** Where rooms are, of versions 3 and 4. */
   readonly '0R': RoomDirectory;
   /** Where scripts are. */
   readonly DSCR: ResourceDirectory;
-  /** Where scripts are, of version 4. */
+  /** Where scripts are, of versions 3 and 4. */
   readonly '0S': ResourceDirectory;
   /** Where sounds are. */
   readonly DSOU: ResourceDirectory;
-  /** Where sounds are, of version 4. */
+  /** Where sounds are, of versions 3 and 4. */
   readonly '0N': ResourceDirectory;
   /** Where costumes are. */
   readonly DCOS: ResourceDirectory;
-  /** Where costumes are, of version 4. */
+  /** Where costumes are, of versions 3 and 4. */
   readonly '0C': ResourceDirectory;
   /** Where fonts are. */
   readonly DCHR: ResourceDirectory;
@@ -158,7 +166,7 @@ export interface BlockValues {
   readonly DRSC: ResourceDirectory;
   /** Owners, states and classes of all objects. */
   readonly DOBJ: ObjectDirectory;
-  /** Owners, states and classes of all objects, of version 4. */
+  /** Owners, states and classes of all objects, of versions 3 and 4. */
   readonly '0O': ObjectDirectory;
 }
 
@@ -177,7 +185,7 @@ export type BlockRecord = {
 
 /** A block to read: of a game, or put together from a tag and a payload. */
 export interface TaggedPayload {
-  /** Tag of the block; `NUT` for a font file, `CHAR` for a font file of version 4. */
+  /** Tag of the block; `NUT` for a font file, `CHAR` for a font file of versions 3 and 4. */
   readonly tag: string;
   /** The bytes after the block's header; for a font file, the whole file. */
   readonly payload: Uint8Array;
@@ -186,13 +194,28 @@ export interface TaggedPayload {
 /** Options of {@link readBlock}: the release of the game. A `Game` will do. */
 export interface ReadBlockOptions extends VersionOptions, LimitOptions {}
 
-/** The tags that each version has. */
-const TAGS: Readonly<Record<Version, string>> = {
-  4: 'HD CC PA BX SA OC CO CHAR FO RN 0R 0S 0N 0C 0O',
-  5: 'RMHD RMIH TRNS CYCL CLUT APAL BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ',
-  6: 'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ',
-  7: 'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF RNAM ANAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ',
-  8: 'RMHD CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ',
+const SMALL = 'HD CC PA BX SA OC CO CHAR FO RN 0R 0S 0N 0C 0O';
+const V5 =
+  'RMHD RMIH TRNS CYCL CLUT APAL BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ';
+const V6 =
+  'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ';
+const V7 =
+  'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF RNAM ANAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ';
+const V8 =
+  'RMHD CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ';
+
+/** The tags that each release has. */
+const TAGS: ByRelease<string> = {
+  '3': SMALL,
+  '4': SMALL,
+  '4-amiga': SMALL,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V6,
+  '6-sam-and-max': V6,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': V8,
 };
 
 /** The options of any reader. A reader is called only for versions that have its block. */
@@ -256,7 +279,7 @@ const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
   RNAM: roomNames,
   RN: roomNames,
   ANAM: (src, { limits }, tag) => anamAt(indexPayload(src, tag), allowanceOf(limits)),
-  MAXS: (src, { version }, tag) => maxsOf(indexPayload(src, tag), version),
+  MAXS: (src, options, tag) => maxsOf(indexPayload(src, tag), releaseOf(options) as LargeRelease),
   DROO: rooms,
   '0R': rooms,
   DSCR: directory,
@@ -294,16 +317,16 @@ function roomNames(src: Uint8Array, { limits }: Options, tag: string): RoomName[
   return rnamAt(indexPayload(src, tag), allowanceOf(limits));
 }
 
-function rooms(src: Uint8Array, { version }: Options, tag: string): RoomDirectory {
-  return drooAt(indexPayload(src, tag), version);
+function rooms(src: Uint8Array, options: Options, tag: string): RoomDirectory {
+  return drooAt(indexPayload(src, tag), releaseOf(options));
 }
 
-function directory(src: Uint8Array, { version }: Options, tag: string): ResourceDirectory {
-  return directoryAt(indexPayload(src, tag), version, tag);
+function directory(src: Uint8Array, options: Options, tag: string): ResourceDirectory {
+  return directoryAt(indexPayload(src, tag), releaseOf(options), tag);
 }
 
-function objects(src: Uint8Array, { version, limits }: Options, tag: string): ObjectDirectory {
-  return dobjAt(indexPayload(src, tag), version, allowanceOf(limits));
+function objects(src: Uint8Array, options: Options, tag: string): ObjectDirectory {
+  return dobjAt(indexPayload(src, tag), releaseOf(options), allowanceOf(options.limits));
 }
 
 /**
@@ -326,14 +349,14 @@ export function readBlock(
   block: TaggedPayload,
   options: ReadBlockOptions,
 ): BlockRecord | undefined {
-  const { version, variant } = checkRelease(options);
-  const { limits } = options;
+  const release = checkRelease(options);
+  const { version, variant, limits } = options;
   limitOf(limits, 'pixels');
   limitOf(limits, 'entries');
   const { tag, payload } = Object(block) as TaggedPayload;
   if (typeof tag !== 'string') throw new TypeError(`block.tag ${shown(tag)} is not a text`);
   checkBytes(payload, 'block.payload');
-  if (!isTagOf(version, tag)) return undefined;
+  if (!isTagOf(release, tag)) return undefined;
   const read: Reader<unknown> = READERS[tag];
   return {
     tag,
@@ -341,7 +364,14 @@ export function readBlock(
   } as BlockRecord;
 }
 
-/** Whether {@link readBlock} knows a tag in a version. */
-export function isTagOf(version: Version, tag: string): tag is BlockTag {
-  return TAGS[version].split(' ').includes(tag);
+/** Whether {@link readBlock} knows a tag in a release. */
+export function isTagOf(release: Release, tag: string): tag is BlockTag {
+  return TAGS[release].split(' ').includes(tag);
+}
+
+/** The parts that the index of a release has, in the order of the blocks. */
+export function indexParts(release: Release): PartName[] {
+  return (Object.keys(INDEX_TAGS) as PartName[]).filter((name) =>
+    isTagOf(release, INDEX_TAGS[name][BLOCK_FORMS[release]] ?? ''),
+  );
 }

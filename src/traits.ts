@@ -1,12 +1,7 @@
-// The rules that differ between versions. Layouts that differ are in tables beside their readers.
+// The rules that differ between releases and that several folders read. Layouts that differ are in tables beside
+// their readers, rules that one folder reads in its rules.ts.
 
-import {
-  checkRelease,
-  type Release,
-  type Variant,
-  type Version,
-  type VersionOptions,
-} from './version.js';
+import { type ByRelease, checkRelease, releaseOf, type VersionOptions } from './version.js';
 
 /** Numbers of the object classes that the engines look at. Scripts give meaning to the others. */
 export interface ObjectClasses {
@@ -68,17 +63,22 @@ export interface Traits {
   readonly costumeLayout: 'column' | 'row';
 }
 
-/** Owner of an object that lies in a room: in versions 4 to 6, and from 7 on. */
+/** Owner of an object that lies in a room: in versions 3 to 6, and from 7 on. */
 const ROOM_OWNER = 15;
 const LATE_ROOM_OWNER = 255;
 
-/** The same by version, for index files, which need no other rule. */
-export const OWNER_ROOMS: Readonly<Record<Version, number>> = {
-  4: ROOM_OWNER,
-  5: ROOM_OWNER,
-  6: ROOM_OWNER,
-  7: LATE_ROOM_OWNER,
-  8: LATE_ROOM_OWNER,
+/** The same by release, for index files, which need no other rule. */
+export const OWNER_ROOMS: ByRelease<number> = {
+  '3': ROOM_OWNER,
+  '4': ROOM_OWNER,
+  '4-amiga': ROOM_OWNER,
+  '5': ROOM_OWNER,
+  '5-amiga': ROOM_OWNER,
+  '6': ROOM_OWNER,
+  '6-sam-and-max': ROOM_OWNER,
+  '7': LATE_ROOM_OWNER,
+  '7-full-throttle': LATE_ROOM_OWNER,
+  '8': LATE_ROOM_OWNER,
 };
 
 const IGNORE_BOXES = 22;
@@ -94,7 +94,7 @@ const CLASSES: ObjectClasses = {
   untouchable: 32,
 };
 
-/** The object classes of version 4. */
+/** The object classes of versions 3 and 4. */
 const SMALL_CLASSES: ObjectClasses = {
   neverClip: 20,
   alwaysClip: 21,
@@ -159,14 +159,25 @@ function changed(before: Traits, changes: Partial<Traits>): Traits {
   return { ...before, ...changes };
 }
 
-const TRAITS: Readonly<Record<Version, Traits>> = { 4: V4, 5: V5, 6: V6, 7: V7, 8: V8 };
+const ROWS: Partial<Traits> = { costumeLayout: 'row' };
 
-/** The rules in which a variant differs from its version. */
-const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = {
-  amiga: { costumeLayout: 'row' },
-  'v3-256': {},
-  'sam-and-max': { onTop: 'last', shownBy: 255, masksAllPlanes: IGNORE_BOXES, actorTies: 'number' },
-  'full-throttle': { masksAllPlanes: PLAYER },
+/** The rules of each release. */
+export const TRAITS: ByRelease<Traits> = {
+  '3': V4,
+  '4': V4,
+  '4-amiga': /* @__PURE__ */ changed(V4, ROWS),
+  '5': V5,
+  '5-amiga': /* @__PURE__ */ changed(V5, ROWS),
+  '6': V6,
+  '6-sam-and-max': /* @__PURE__ */ changed(V6, {
+    onTop: 'last',
+    shownBy: 255,
+    masksAllPlanes: IGNORE_BOXES,
+    actorTies: 'number',
+  }),
+  '7': V7,
+  '7-full-throttle': /* @__PURE__ */ changed(V7, { masksAllPlanes: PLAYER }),
+  '8': V8,
 };
 
 /**
@@ -177,10 +188,10 @@ const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = {
  * @throws {RangeError} if the version is unknown, or has no such variant.
  */
 export function releaseTraits(release: VersionOptions): Traits {
-  return traitsOf(checkRelease(release));
+  return TRAITS[checkRelease(release)];
 }
 
-/** The rules of a checked release. */
-export function traitsOf({ version, variant }: Release): Traits {
-  return variant === undefined ? TRAITS[version] : changed(TRAITS[version], VARIANTS[variant]);
+/** The rules of the release of a record. */
+export function traitsOf(record: VersionOptions): Traits {
+  return TRAITS[releaseOf(record)];
 }

@@ -15,7 +15,8 @@ import { describe, expect, test } from 'vitest';
 import { POSITIONS } from '../src/detach.js';
 import { sharesMemory } from './_support/memory.js';
 import { RECORDS } from './_support/records.js';
-import { roomPayload, roomSketch, VERSIONS } from './_support/rooms.js';
+import { GAME_VERSIONS } from './_support/releases.js';
+import { roomPayload, roomSketch } from './_support/rooms.js';
 import {
   block,
   costume,
@@ -99,7 +100,7 @@ describe('detach', () => {
 
   test('gives rooms of each version that decode to the same', () => {
     const [sketch] = fc.sample(roomSketch, { seed: 3, numRuns: 1 });
-    for (const version of VERSIONS) {
+    for (const version of GAME_VERSIONS) {
       const one = readRoom(roomPayload(version, sketch), { version });
       expect(shown(detach(one).background)).toEqual(shown(one.background));
       expect(shown(detach(one.background))).toEqual(shown(one.background));

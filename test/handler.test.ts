@@ -9,7 +9,6 @@ import {
   decodeImage,
   decodeImageInto,
   decodeOldBm,
-  decodeOldImage,
   decodeZplane,
   type ErrorHandler,
   findRoom,
@@ -67,7 +66,7 @@ describe('what a handler throws', () => {
   const rowsPicture = readRoom(bytes(...rmhd(0), ...wrapBlock('RMIM', object)), V5).background;
   // Two strips with bad offsets.
   const oldBm = bytes(...u32(12), ...repeat(0xff, 8));
-  const V3 = { dialect: 'v3-256' } as const;
+  const V3 = { dialect: 'v3' } as const;
   const size = { width: 16, height: 1, pixels: memory, planes: [], cycles: [], transparent: 0 };
   const oldPicture = oldRoom({ ...size, palette: repeat(0, 768) }, oldBm);
   const oldImage = readRoom(oldPicture, RELEASE).background;
@@ -92,7 +91,7 @@ describe('what a handler throws', () => {
     ['decodeBomp', (onError) => decodeBomp(rows, 1, 3, { onError })],
     ['decodeBompInto', (onError) => decodeBompInto(rows, 1, 3, memory, { onError })],
     ['decodeOldBm', (onError) => decodeOldBm(oldBm, 16, 1, { ...V3, onError })],
-    ['decodeOldImage', (onError) => decodeOldImage(oldImage, { onError })],
+    ['decodeImage of old strips', (onError) => decodeImage(oldImage, { onError })],
     ['decodeZplane', (onError) => decodeZplane(bytes(1, 0), 8, 1, { onError })],
   ];
 

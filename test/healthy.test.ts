@@ -14,12 +14,14 @@ import {
   walkGameResources,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import type { GameVersion } from '../fixtures/builders/revisions.js';
 import { WHOLE } from './_support/cases.js';
 import { KINDS } from './_support/games.js';
 import { type Healthy, healthy } from './_support/healthy.js';
 import { type Kind, STRIPS, UNTIDY } from './_support/healthy-changes.js';
 import { type Content, contentOf } from './_support/healthy-content.js';
 import { behind, patternOf } from './_support/healthy-tags.js';
+import { formOf } from './_support/releases.js';
 import { SEALED_GAMES } from './seal/games.js';
 
 /** Kinds of changes that are made to a game: each alone, and all together. OpenQuest gets each alone in `.ci/run --long`. */
@@ -101,7 +103,7 @@ describe.each(SEALED_GAMES)('$title', ({ title, files }) => {
   });
 
   test('cannot be walked as a whole if it has gaps', () => {
-    const form = game.version < 5 ? 'small' : 'large';
+    const form = formOf(game.version);
     for (const { src } of opened(changed('gap').files).files) {
       const reports: Problem[] = [];
       const onError = (problem: Problem) => void reports.push(problem);
@@ -132,7 +134,10 @@ describe.each(SEALED_GAMES)('$title', ({ title, files }) => {
       expect(changed(kind).counts.get(kind)?.size, kind).toBeGreaterThan(0);
     const tags = Array.from(walkGameBlocks(game), ({ block }) => patternOf(block.tag));
     const records = tags.filter((tag) => behind(tag, game.version) !== undefined);
-    const beside = { 4: ['CHAR'], 5: [], 6: [], 7: [], 8: [STRIPS] }[game.version];
+    const extra: Readonly<Record<GameVersion, readonly string[]>> = {
+      ...{ 4: ['CHAR'], 5: [], 6: [], 7: [], 8: [STRIPS] },
+    };
+    const beside = extra[game.version as GameVersion];
     expect([...(changed('spare').counts.get('spare')?.keys() ?? [])].sort()).toEqual(
       [...new Set([...records, ...beside])].sort(),
     );

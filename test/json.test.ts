@@ -5,7 +5,6 @@ import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
 import {
   decodeImage,
-  decodeOldImage,
   detach,
   findObjectAt,
   type JsonValue,
@@ -20,7 +19,8 @@ import { cases } from './_support/cases.js';
 import { sharesMemory } from './_support/memory.js';
 import { assertReaching, inTurn } from './_support/reach.js';
 import { RECORDS } from './_support/records.js';
-import { roomPayload, roomSketch, VERSIONS } from './_support/rooms.js';
+import { GAME_VERSIONS } from './_support/releases.js';
+import { roomPayload, roomSketch } from './_support/rooms.js';
 import * as samples from './_support/sample-records.js';
 import { costume, data, objects, pictures, room, runtime, shown } from './_support/tavern.js';
 import { madeBySource } from './_support/thrown.js';
@@ -89,14 +89,12 @@ describe('a record that was sent', () => {
     const rows = samples.rowsImage;
     const skip = { onError: () => {} };
     expect(decodeImage(sent(rows), skip)).toEqual(decodeImage(rows, skip));
-    expect(decodeOldImage(sent(samples.oldImage), skip)).toEqual(
-      decodeOldImage(samples.oldImage, skip),
-    );
+    expect(decodeImage(sent(samples.oldImage), skip)).toEqual(decodeImage(samples.oldImage, skip));
   });
 
   test('decodes as before in each version', () => {
     const [sketch] = fc.sample(roomSketch, { seed: 3, numRuns: 1 });
-    for (const version of VERSIONS) {
+    for (const version of GAME_VERSIONS) {
       const one = readRoom(roomPayload(version, sketch), { version });
       expect(shown(sent(one, 'hex').background)).toEqual(shown(one.background));
       expect(shown(sent(one.background))).toEqual(shown(one.background));

@@ -85,7 +85,7 @@ const objects = (stored: Newer, version: Newer) => {
 
 /** A room of version 8 without what is beside it. */
 const alone8 = () => ({ ...roomOf([{ id: 1 }], { version: 8 }), code: undefined });
-const V3 = { dialect: 'v3-256' } as const;
+const V3 = { dialect: 'v3' } as const;
 
 /** A room of version 4 with 16 colors: the length and the offset of its strip have two bytes each. */
 const sixteenColors = () => {
@@ -107,8 +107,8 @@ describe('a message names the mistake', () => {
     ['another key', () => childBlocks(decodeXor(data, 0xff)), 'decodeXor(bytes, 0xff)'],
     ['a zip', () => findRoom(zip, 2), 'zip archive', 'unpack'],
     ['a zip as an index', () => readIndexFile(zip), 'zip archive', 'unpack'],
-    ['a file of version 4', () => childBlocks(oldFile), 'version 4', "form: 'small'"],
-    ['an index of version 4', () => readIndexFile(oldIndex, { version: 5 }), 'version 4, not 5'],
+    ['a file of version 4', () => childBlocks(oldFile), 'version 3 or 4', "form: 'small'"],
+    ['an index of version 4', () => readIndexFile(oldIndex, { version: 5 }), 'version 3 or 4, not 5'],
     ['half an index of version 4', () => readIndexFile(oldIndex), 'no 0R: the first block is RN'],
     ['an index of version 5 as 6', () => readIndexFile(index, { version: 6 }), 'version 5, not 6'],
     ['a new index as one of version 4', () => readIndexFile(index, { version: 4 }), 'version 5, not 4'],
@@ -152,7 +152,8 @@ describe('a message names the mistake', () => {
     ['a palette for a room', () => readRoom(clut, { version: 5 }), 'no room in CLUT'],
     ['a palette for a costume', () => readCost(clut, { version: 5 }), 'CLUT is not a COST'],
     ['no version', () => readRoom(room, wrong({})), 'version is required'],
-    ['version 3', () => readRoom(room, wrong({ version: 3 })), 'unknown version 3'],
+    ['version 3', () => readRoom(room, { version: 3 }), 'ROOM has a large header'],
+    ['version 9', () => readRoom(room, wrong({ version: 9 })), 'unknown version 9: known are 3,4,5'],
   ];
 
   test.each(cases)('%s', (_, run, ...parts) => {

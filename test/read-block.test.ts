@@ -9,6 +9,7 @@ import {
   recordFromJson,
   recordToJson,
   type TaggedPayload,
+  type Version,
 } from 'scumm-codec';
 import { encodeBlock, encodeChar, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
@@ -17,6 +18,7 @@ import { cases } from './_support/cases.js';
 import { fontFields } from './_support/charsets.js';
 import { isLoose } from './_support/games.js';
 import { assertReaching, eachOf, inTurn } from './_support/reach.js';
+import { formOf } from './_support/releases.js';
 import { faultOf } from './_support/thrown.js';
 import { WRONG_VALUES } from './_support/wrong-values.js';
 
@@ -26,9 +28,9 @@ function travelled(record: unknown): BlockRecord {
 }
 
 /** The bytes of a block with its header. */
-function stored({ tag, payload }: TaggedPayload, version: number): Uint8Array {
+function stored({ tag, payload }: TaggedPayload, version: Version): Uint8Array {
   if (tag === 'NUT' || (tag === 'CHAR' && version === 4)) return payload;
-  return version === 4 ? wrapSmallBlock(tag, payload) : wrapBlock(tag, payload);
+  return formOf(version) === 'small' ? wrapSmallBlock(tag, payload) : wrapBlock(tag, payload);
 }
 
 function writtenAgain({ block, ...release }: BlockCase, previous?: TaggedPayload): Uint8Array {

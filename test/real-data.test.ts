@@ -56,7 +56,7 @@ import {
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { nextBox } from '../src/box/next-box.js';
-import { kindOf } from '../src/costume/cost/command.js';
+import { firstSoundOf, kindOf } from '../src/costume/cost/command.js';
 import { zplaneNumber } from '../src/mask/zplane.js';
 import { boxOf } from '../src/object/runtime.js';
 import { games } from './_support/data.js';
@@ -318,7 +318,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
           expect(window).toHaveLength(length);
           commands += length;
           for (const command of window) {
-            if (kindOf(command, costume.version) !== 'picture') continue;
+            if (kindOf(command, firstSoundOf(costume)) !== 'picture') continue;
             const picture = command & 0x7f;
             const decoded = decodeCostumePicture(costume, limb, picture);
             expect(decoded, `limb ${limb}, picture ${picture}`).toBeDefined();

@@ -22,7 +22,6 @@ import {
   releaseTraits,
   resolveResource,
   setState,
-  type Version,
   walkBlocks,
   walkRooms,
   walkToPoint,
@@ -30,6 +29,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { costumes } from '../fixtures/art/costumes.js';
 import { cut } from '../fixtures/art/cutout.js';
+import type { GameVersion } from '../fixtures/builders/revisions.js';
 import { parentGate } from '../src/object/parents.js';
 import { bytes, hex } from './_support/bytes.js';
 import {
@@ -66,7 +66,7 @@ const TWO_DISKS = [
   [2, 30],
   [7, 12, 31],
 ];
-const DIFFERENCES: Readonly<Record<Version, Differences>> = {
+const DIFFERENCES: Readonly<Record<GameVersion, Differences>> = {
   4: {
     backwards: true,
     singleStates: true,

@@ -28,8 +28,8 @@ export function heroOf(version: keyof typeof FILES): Costume {
   const files = FILES[version].map((name): GameFile => {
     return { name, bytes: readFileSync(`fixtures/game/${name}`) };
   });
-  for (const { block } of walkGameResources(openGame(files), 'costume'))
-    return readCostume(block, { version });
+  for (const { payload } of walkGameResources(openGame(files), 'costume'))
+    return readCostume(payload, { version });
   throw new Error('no costume');
 }
 

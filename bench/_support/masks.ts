@@ -43,8 +43,8 @@ function encoded(mask: Uint8Array): Plane[] {
 
 function planesOf(game: Game): Plane[] {
   return [...walkGameResources(game, 'room')].flatMap(({ block }) => {
-    const rmhd = findBlock(block, 'RMHD');
-    const plane = findBlock(block, 'RMIM > IM00 > ZP01');
+    const rmhd = block && findBlock(block, 'RMHD');
+    const plane = block && findBlock(block, 'RMIM > IM00 > ZP01');
     if (rmhd === undefined || plane === undefined) return [];
     const { width, height } = readRmhd(rmhd.payload, { version: game.version });
     return [{ src: plane.payload, width, height }];

@@ -17,10 +17,10 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { code: 2, dialect: 'v3-256', direction: 'vertical', bits: 8, baseline: pairs },
-  { code: 3, dialect: 'v3-256', direction: 'vertical', bits: 8, baseline: nibbles },
-  { code: 4, dialect: 'v3-256', direction: 'vertical', bits: 8, baseline: palette },
-  { code: 7, dialect: 'v3-256', direction: 'vertical', bits: 8, baseline: turns },
+  { code: 2, dialect: 'v3', direction: 'vertical', bits: 8, baseline: pairs },
+  { code: 3, dialect: 'v3', direction: 'vertical', bits: 8, baseline: nibbles },
+  { code: 4, dialect: 'v3', direction: 'vertical', bits: 8, baseline: palette },
+  { code: 7, dialect: 'v3', direction: 'vertical', bits: 8, baseline: turns },
   { code: 9, dialect: '3do', direction: 'horizontal', bits: 8, baseline: groups },
   { code: 10, dialect: 'ega', direction: 'vertical', bits: 4, baseline: ega },
   { code: 137, dialect: 'humongous', direction: 'horizontal', bits: 7, baseline: steps },

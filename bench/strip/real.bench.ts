@@ -15,8 +15,8 @@ interface Background {
 function backgrounds(game: Game): Background[] {
   const { version } = game;
   return [...walkGameResources(game, 'room')].flatMap(({ block }) => {
-    const rmhd = findBlock(block, 'RMHD');
-    const smap = findBlock(block, 'RMIM > IM00 > SMAP');
+    const rmhd = block && findBlock(block, 'RMHD');
+    const smap = block && findBlock(block, 'RMIM > IM00 > SMAP');
     if (rmhd === undefined || smap === undefined) return [];
     const { width, height } = readRmhd(rmhd.payload, { version });
     return [{ smap: smap.payload, width, height, dst: new Uint8Array(width * height) }];

@@ -11,9 +11,7 @@ const VERSIONS = ([4, 5, 6, 7, 8] as const).map((version) => [version, version] 
 const KEYS = ([0, 0x69, 0xff] as const).map((key) => [key, hex(key)] as const);
 const VARIANTS = [
   [undefined, 'common'] as const,
-  ...(['amiga', 'v3-256', 'sam-and-max', 'full-throttle'] as const).map(
-    (one) => [one, one] as const,
-  ),
+  ...(['amiga', 'sam-and-max', 'full-throttle'] as const).map((one) => [one, one] as const),
 ];
 
 export function Report({ from }: { from: Game }) {

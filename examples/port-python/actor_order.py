@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 
 from errors import check_range
+from releases import TRAITS
 
 LAST_PLANE = 7
 LAYER = 2000
-BY_NUMBER = ("sam-and-max",)
-UNFORCED = {4: 0, 5: 0, 6: 0, 7: 100, 8: 100}
-HAS_NEVER_CLIP = (4, 5, 6)
 
 
 @dataclass(frozen=True)
@@ -25,11 +23,10 @@ def depth_of(actor):
     return actor.y - LAYER * actor.layer
 
 
-def actor_order(actors, version, variant=None):
+def actor_order(actors, release):
     """The actors in the order of drawing. They may be given in any order."""
-    check_range(version, 4, 8, "version")
     order = sorted(actors, key=lambda actor: actor.number)
-    by_number = variant in BY_NUMBER
+    by_number = TRAITS[release]["actorTies"] == "number"
     for j in range(len(order)):
         for i in range(len(order)):
             if is_further_back(order[j], order[i], by_number):
@@ -44,11 +41,10 @@ def is_further_back(one, other, by_number):
     return depth_of(one) < depth_of(other)
 
 
-def actor_clip_level(version, zplane_count, forced=None, never_clip=False, box_mask=0):
+def actor_clip_level(release, zplane_count, forced=None, never_clip=False, box_mask=0):
     """The clip level of an actor, and the plane that hides it; None for a level above the last plane of the games."""
-    check_range(version, 4, 8, "version")
     check_range(zplane_count, 0, LAST_PLANE, "zplane_count")
-    unforced = UNFORCED[version]
+    unforced = TRAITS[release]["unforced"]
     if forced is None:
         forced = unforced
     check_range(forced, 0, 255, "forced")
@@ -56,7 +52,7 @@ def actor_clip_level(version, zplane_count, forced=None, never_clip=False, box_m
     level = min(box_mask, zplane_count)
     if forced != unforced:
         level = forced
-    elif never_clip and version in HAS_NEVER_CLIP:
+    elif never_clip and TRAITS[release]["asksNeverClip"]:
         level = 0
     return level, None if level > LAST_PLANE else min(level, zplane_count)
 

@@ -1,4 +1,4 @@
-"""Actors on the screen, after the chapter Actors of docs/specification.md: limbs of versions 4 to 6, and what is common
+"""Actors on the screen, after the chapter Actors of docs/specification.md: limbs of versions 3 to 6, and what is common
 to all costumes. cels.py draws those of versions 7 and 8.
 """
 
@@ -65,7 +65,7 @@ def reversed_bits(byte):
 
 
 def cost_rank(index):
-    """The rank of an index, 0 to 255, in versions 4 to 6."""
+    """The rank of an index, 0 to 255, in versions 3 to 6."""
     if index == 0:
         return 255
     if index >= 128:
@@ -130,7 +130,7 @@ def shaded(index, there, shadows, table):
     return table[index * 256 + there] if index < 8 else index
 
 
-# A limb of versions 4 to 6
+# A limb of versions 3 to 6
 
 
 def draw_cost_limb(costume, limb, drawing):

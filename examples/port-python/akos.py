@@ -1,6 +1,6 @@
 """Costumes of versions 7 and 8, after the chapter AKOS of docs/specification.md: header, records, codes and cels.
 
-`read_akos(src, version)` gives an `Akos`; `decode_akos_cel(akos, cel)` a `CelHeader` and its pixels, or None;
+`read_akos(src, release)` gives an `Akos`; `decode_akos_cel(akos, cel)` a `CelHeader` and its pixels, or None;
 `compose_akos(akos, state, facing)` the cels that an actor shows. `akos_play.py` makes the state of an actor, and lets
 it step.
 """
@@ -19,6 +19,7 @@ from errors import (
     u32be,
     u32le,
 )
+from releases import AKOS, check_has
 
 
 # The header
@@ -36,7 +37,6 @@ class Part:
 class Akos:
     """A costume, and where its parts are. `palette`, `commands` and `rgb` are bytes; `rgb` may be None."""
 
-    version: int
     src: bytes
     flags: int
     codec: int
@@ -68,10 +68,9 @@ class Akos:
         return (self.offsets_at.end - self.offsets_at.start) // 6
 
 
-def read_akos(src, version):
+def read_akos(src, release):
     """Reads the payload of a block AKOS."""
-    if version not in (7, 8):
-        raise ValueError(f"unknown version {version}")
+    check_has(AKOS, release, "AKOS")
     if src[:4] == b"AKOS" and u32be(src, 4) == len(src):
         raise DecodeError("BAD_VALUE", 0, "the whole block, not its payload")
     parts = read_parts(src)
@@ -81,7 +80,6 @@ def read_akos(src, version):
     commands_at = part_of(parts, b"AKSQ")
     offsets_at = part_of(parts, b"AKOF")
     return Akos(
-        version=version,
         src=src,
         flags=flags,
         codec=codec,

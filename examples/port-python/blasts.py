@@ -4,9 +4,13 @@ from dataclasses import dataclass
 
 import images
 from errors import DecodeError, check_range
+from releases import by_release
 
-SPARE = {6: 1, 7: 1, 8: None}
-STRIPS_BESIDE = {6: 0, 7: 1, 8: 1}
+# The picture that stands for a missing one, and strips beside the screen; None for games without blasts.
+BLASTS = by_release({
+    "3 4 4-amiga 5 5-amiga": None, "6 6-sam-and-max": (1, 0), "7 7-full-throttle": (1, 1), "8": (None, 1),
+})  # fmt: skip
+
 TRANSPARENT = 255
 FULL = 255
 LONGEST = 512
@@ -86,10 +90,11 @@ def painted_columns(count, scale):
 
 
 def picture_of_blast(blast):
-    """The picture of a blast: that of its number, or the spare one of its version."""
+    """The picture of a blast: that of its number, or the spare one of its release."""
+    spare, _ = BLASTS[blast.object.release]
     number, half = blast.image, blast.object.image
     by_state = {one.state: one for one in half.images} if half is not None else {}
-    found = by_state.get(number, by_state.get(SPARE[blast.object.version]))
+    found = by_state.get(number, by_state.get(spare))
     if found is None:
         raise DecodeError("MISSING", 0, f"object {blast.object.id}: no picture {number}")
     if found.coding != "bomp":
@@ -146,7 +151,8 @@ def removed_box(blast, box, room, screen):
     if left >= right or top >= bottom:
         return 0, 0, 0, 0
     f = screen.x % 8
-    most = screen.width // 8 - 1 + STRIPS_BESIDE[blast.object.version]
+    _, strips_beside = BLASTS[blast.object.release]
+    most = screen.width // 8 - 1 + strips_beside
     first, last = left // 8, min((right + f) // 8, most)
     start, end = max(0, 8 * first - f), min(screen.width, 8 * last - f + 8)
     x, behind = max(0, screen.x + start), min(room.width, screen.x + end)
@@ -170,7 +176,8 @@ def check_blasts(blasts):
     if len(blasts) > MOST:
         raise ValueError(f"{len(blasts)} blasts, at most {MOST}")
     for blast in blasts:
-        check_range(blast.object.version, 6, 8, "the version of a blast")
+        if BLASTS[blast.object.release] is None:
+            raise ValueError(f"release {blast.object.release} has no blasts")
         check_range(blast.x, -0x8000, 0x7FFF, "blast.x")
         check_range(blast.y, -0x8000, 0x7FFF, "blast.y")
         check_range(blast.width, 0, 0x7FFF, "blast.width")

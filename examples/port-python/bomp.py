@@ -1,19 +1,28 @@
 """BOMP: the header, and pictures of rows."""
 
-from errors import DecodeError, check_pixels, check_whole, need, u16le, u32le
+from errors import DecodeError, check_pixels, check_whole, need, read_le, u16le
+from releases import LARGE, by_release, check_has
 
 TRANSPARENT = 255
 
+# Bytes of the header, where the width is, bytes of a side.
+HEADERS = by_release({"5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (10, 2, 2), "8": (8, 0, 4)}, LARGE)
 
-def read_bomp(src, version):
+
+def read_bomp(src, release):
     """Width, height and rows of a BOMP payload."""
-    if version == 8:
-        need(0, 8, len(src), "BOMP")
-        return u32le(src, 0), u32le(src, 4), src[8:]
-    if version not in (5, 6, 7):
-        raise ValueError(f"version {version} has no BOMP")
-    need(0, 10, len(src), "BOMP")
-    return u16le(src, 2), u16le(src, 4), src[10:]
+    check_has(HEADERS, release, "BOMP")
+    rows, sides = bomp_at(src, 0, len(src), release)
+    return sides["width"], sides["height"], src[rows:]
+
+
+def bomp_at(src, start, end, release):
+    """Where the rows of a BOMP start, and its sides with their places."""
+    size, first, step = HEADERS[release]
+    need(start, size, end, "BOMP")
+    width_at, height_at = start + first, start + first + step
+    width, height = read_le(src, width_at, step), read_le(src, height_at, step)
+    return start + size, {"width": width, "height": height, "width_at": width_at, "height_at": height_at}
 
 
 def groups_at(src, pos, end, width):

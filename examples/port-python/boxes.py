@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from math import isqrt
 
 from errors import DecodeError, check_entries, check_payload, need, read_le
+from releases import by_release
 
 X_FLIP, Y_FLIP, IGNORE_SCALE, LOCKED, INVISIBLE = 0x08, 0x10, 0x20, 0x40, 0x80
 TOO_FAR = 0xFFFFFF
@@ -18,18 +19,31 @@ class BoxRules:
     turns_back: bool
 
 
-BOX_RULES = {
-    4: BoxRules(0, 255, False, 65_535, False),
-    5: BoxRules(1, 0, True, 65_535, False),
-    6: BoxRules(1, 0, True, 65_535, False),
-    7: BoxRules(1, 0, True, 2_147_483_647, False),
-    8: BoxRules(1, 0, True, 2_147_483_647, True),
-}
+BOX_RULES = by_release({
+    "3 4 4-amiga": BoxRules(0, 255, False, 65_535, False),
+    "5 5-amiga 6 6-sam-and-max": BoxRules(1, 0, True, 65_535, False),
+    "7 7-full-throttle": BoxRules(1, 0, True, 2_147_483_647, False),
+    "8": BoxRules(1, 0, True, 2_147_483_647, True),
+})  # fmt: skip
+
+# The blocks of boxes, of their matrix, which may stand behind the boxes, and of scales.
+TAGS = by_release({
+    "3 4 4-amiga": ("BX", "BX", "SA"),
+    "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("BOXD", "BOXM", "SCAL"),
+})  # fmt: skip
+
+# Bytes of the count, and of a box.
+LAYOUTS = by_release({
+    "3": (1, 18), "4 4-amiga": (1, 20), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (2, 20), "8": (4, 52),
+})  # fmt: skip
+
+# Bytes of a field of a slot.
+SLOT_FIELDS = by_release({"3 4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 2, "8": 4})
 
 
 @dataclass(frozen=True)
 class WalkBox:
-    version: int
+    release: str
     ul: tuple
     ur: tuple
     lr: tuple
@@ -45,7 +59,7 @@ class WalkBox:
 class BoxMatrix:
     """Rows are lists of (first, last, next)."""
 
-    version: int
+    release: str
     opens: bool
     rows: tuple
 
@@ -53,57 +67,51 @@ class BoxMatrix:
 # Reading
 
 
-def _layout(version, variant):
-    """Bytes of the count, and of a box."""
-    if variant == "v3-256":
-        return 1, 18
-    return {4: (1, 20), 8: (4, 52)}.get(version, (2, 20))
-
-
 def _count(src, size):
     need(0, size, len(src), "count of boxes")
     return read_le(src, 0, size)
 
 
-def read_boxd(src, version=5, variant=None):
+def read_boxd(src, release):
     check_payload(src, b"BOXD", b"BX")
-    count_size, size = _layout(version, variant)
+    count_size, size = LAYOUTS[release]
     count = _count(src, count_size)
     boxes = []
     for number in range(count):
         pos = count_size + number * size
         need(pos, size, len(src), f"box {number} of {count}")
         check_entries(number + 1, pos)
-        boxes.append(_box_at(src, pos, version, size))
+        boxes.append(_box_at(src, pos, release, size))
     return boxes
 
 
-def _box_at(src, pos, version, size):
+def _box_at(src, pos, release, size):
     width = 4 if size == 52 else 2
     at = [read_le(src, pos + width * i, width, signed=True) for i in range(8)]
     corners = [(at[i], at[i + 1]) for i in (0, 2, 4, 6)]
     if size == 52:
         mask, flags, slot, scale, unknown = (read_le(src, pos + i, 4) for i in range(32, 52, 4))
-        return WalkBox(version, *corners, mask, flags, slot or None, scale, unknown)
+        return WalkBox(release, *corners, mask, flags, slot or None, scale, unknown)
     word = 255 if size == 18 else read_le(src, pos + 18, 2)
     return with_scale_word(
-        WalkBox(version, *corners, src[pos + 16], src[pos + 17], None, 255), word
+        WalkBox(release, *corners, src[pos + 16], src[pos + 17], None, 255), word
     )
 
 
 def with_scale_word(box, word):
-    """A box with a scale as versions 4 to 7 store it."""
+    """A box with a scale as versions 3 to 7 store it."""
     if word & 0x8000:
         return replace(box, scale_slot=(word & 0x7FFF) + 1, scale=0)
     return replace(box, scale_slot=None, scale=word)
 
 
-def read_boxm(src, version=5, variant=None, keep_whole=False):
+def read_boxm(src, release, keep_whole=False):
     """keep_whole: rows before one that is cut off are kept, in place of an error."""
     check_payload(src, b"BOXM", b"BX")
     pos = 0
-    if version == 4:
-        count_size, size = _layout(version, variant)
+    boxes, matrix, _ = TAGS[release]
+    if boxes == matrix:
+        count_size, size = LAYOUTS[release]
         pos = count_size + _count(src, count_size) * size
         need(0, pos, len(src), "boxes")
     opens = src[pos : pos + 1] == b"\xff"
@@ -128,7 +136,7 @@ def read_boxm(src, version=5, variant=None, keep_whole=False):
             raise DecodeError("TRUNCATED", len(src), "row of the matrix")
         pos += 1
         rows.append(tuple(row))
-    return BoxMatrix(version, opens, tuple(rows))
+    return BoxMatrix(release, opens, tuple(rows))
 
 
 @dataclass(frozen=True)
@@ -141,10 +149,10 @@ class ScaleSlot:
     x2: int = 0
 
 
-def read_scal(src, version=5):
+def read_scal(src, release):
     """Gives the whole slots, and the bytes behind them."""
     check_payload(src, b"SCAL", b"SA")
-    width = 4 if version == 8 else 2
+    width = SLOT_FIELDS[release]
     slots = []
     pos = 0
     while pos + 4 * width <= len(src):
@@ -159,7 +167,7 @@ def read_scal(src, version=5):
 
 def box_corners(box):
     ul, ur, lr, ll = box.ul, box.ur, box.lr, box.ll
-    if BOX_RULES[box.version].turns_back:
+    if BOX_RULES[box.release].turns_back:
         if ul[1] > ll[1] and ur[1] > lr[1]:
             ul, ll, ur, lr = ll, ul, lr, ur
         if ul[0] > ur[0] and ll[0] > lr[0]:
@@ -262,14 +270,14 @@ def find_boxes_at(boxes, at):
     return [
         number
         for number, box in enumerate(boxes)
-        if number >= BOX_RULES[box.version].first_box and box_contains(box, at)
+        if number >= BOX_RULES[box.release].first_box and box_contains(box, at)
     ]
 
 
 def find_special_box(boxes, at):
     for number in range(len(boxes) - 1, -1, -1):
         box = boxes[number]
-        if number < BOX_RULES[box.version].first_box:
+        if number < BOX_RULES[box.release].first_box:
             return None
         if not box.flags & INVISIBLE and box.flags & IGNORE_SCALE:
             return None
@@ -284,7 +292,7 @@ def snap_to_boxes(boxes, at, player=False):
         best = None
         for number in range(len(boxes) - 1, -1, -1):
             box = boxes[number]
-            rules = BOX_RULES[box.version]
+            rules = BOX_RULES[box.release]
             if number < rules.first_box or not _is_open(box, player):
                 continue
             if around is not None and not _is_near(box, at, around):
@@ -365,8 +373,8 @@ def create_box_matrix(boxes):
     count = len(boxes)
     if count > 128:
         raise ValueError("more than 128 boxes")
-    version = boxes[0].version if boxes else 5
-    no_box = BOX_RULES[version].no_box
+    release = boxes[0].release if boxes else "5"
+    no_box = BOX_RULES[release].no_box
     d = [[255] * count for _ in range(count)]
     first = [[None] * count for _ in range(count)]
     for i in range(count):
@@ -393,11 +401,11 @@ def create_box_matrix(boxes):
             else:
                 row.append((j, j, step))
         rows.append(tuple(row))
-    return BoxMatrix(version, True, tuple(rows))
+    return BoxMatrix(release, True, tuple(rows))
 
 
 def find_next_box(matrix, here, to):
-    no_box = BOX_RULES[matrix.version].no_box
+    no_box = BOX_RULES[matrix.release].no_box
     if to == here:
         return here
     if to == no_box:
@@ -440,7 +448,7 @@ def crossing_of(here, to, at, goal):
 
 def goal_in(boxes, to, last, player):
     """Where a walk ends, and in which box."""
-    if boxes and BOX_RULES[boxes[0].version].snaps_first:
+    if boxes and BOX_RULES[boxes[0].release].snaps_first:
         to = snap_to_boxes(boxes, to, player)[0]
     if last is not None and last < len(boxes) and box_contains(boxes[last], to):
         return to, last

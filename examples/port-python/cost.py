@@ -1,4 +1,4 @@
-"""Costumes of versions 4 to 6, after the chapter COST of docs/specification.md.
+"""Costumes of versions 3 to 6, after the chapter COST of docs/specification.md.
 
 Header, records of animations, commands, pictures, and what an actor does with them. Payload in, plain values out.
 """
@@ -7,9 +7,11 @@ import math
 from dataclasses import dataclass, field, replace
 
 from errors import DecodeError, check_pixels, check_range, i16le, need, u16le
+from releases import COST, TRAITS, by_release, check_has
 
-BASES = {4: -6, 5: -6, 6: 0}
-FIRST_SOUNDS = {4: 0x78, 5: 0x78, 6: 0x71}
+# Where offsets count from, and whether the payload opens with a size and "CO".
+BASES = by_release({"3 4 4-amiga 5 5-amiga": (-6, False), "6 6-sam-and-max": (0, True)}, COST)
+FIRST_SOUNDS = by_release({"3 4 4-amiga 5 5-amiga": 0x78, "6 6-sam-and-max": 0x71}, COST)
 COLORS = {0x58: 16, 0x59: 32, 0x60: 16, 0x61: 32}
 OFF = 0xFFFF
 NO_CHORE = 0xFFFF
@@ -24,7 +26,7 @@ CHORES = {"init": 1, "walk": 2, "stand": 3, "talkStart": 4, "talkStop": 5}
 class Costume:
     """A header, and where its parts are: offsets in `src`."""
 
-    version: int
+    release: str
     src: bytes
     base: int
     by_rows: bool
@@ -60,14 +62,13 @@ class Costume:
         return self.base + 42 + self.colors
 
 
-def read_cost(src, version, amiga=False):
-    """Reads the payload of a COST, or of a CO in version 4."""
-    if version not in BASES or (amiga and version == 6):
-        raise ValueError(f"unknown version {version}, or variant of it")
-    base = BASES[version]
+def read_cost(src, release):
+    """Reads the payload of a COST or CO."""
+    check_has(BASES, release, "COST")
+    base, has_opening = BASES[release]
     need(base + 6, 2, len(src), "COST")
     is_sizeless = False
-    if version == 6:
+    if has_opening:
         if src[4:6] != b"CO":
             raise DecodeError("BAD_VALUE", 4, '"CO"')
         is_sizeless = src[0:4] == b"\0\0\0\0"
@@ -81,7 +82,8 @@ def read_cost(src, version, amiga=False):
     if not 0 <= commands_at <= len(src):
         raise DecodeError("BAD_OFFSET", base + 8 + colors, "commands of COST")
     mirrors_west = src[base + 7] < 0x80
-    return Costume(version, src, base, amiga, count - 1, is_sizeless, kind, mirrors_west, commands_at)
+    by_rows = TRAITS[release]["costumeLayout"] == "row"
+    return Costume(release, src, base, by_rows, count - 1, is_sizeless, kind, mirrors_west, commands_at)
 
 
 def place_at(costume, at, what):
@@ -146,19 +148,19 @@ def read_cost_record(costume, animation):
 # Commands
 
 
-def command_kind(byte, version):
+def command_kind(byte, release):
     """What a byte of the command stream is."""
     if byte >= 0x80:
         return "picture"
     named = {0x79: "stop", 0x7A: "restart", 0x7B: "hidden", 0x7C: "counter"}
     if byte in named:
         return named[byte]
-    return "sound" if FIRST_SOUNDS[version] <= byte <= 0x78 else "picture"
+    return "sound" if FIRST_SOUNDS[release] <= byte <= 0x78 else "picture"
 
 
-def picture_shown(byte, version):
+def picture_shown(byte, release):
     """The picture that a byte shows; None for none."""
-    if command_kind(byte, version) != "picture" or byte == 0xFB:
+    if command_kind(byte, release) != "picture" or byte == 0xFB:
         return None
     return byte & 0x7F
 
@@ -396,9 +398,9 @@ def next_cursor(costume, limb_state, limb, events):
             cursor = cursor + 1 if cursor < end else start
         if cursor >= len(commands):
             break
-        kind = command_kind(commands[cursor], costume.version)
+        kind = command_kind(commands[cursor], costume.release)
         if kind == "sound":
-            events.append(("sound", limb, commands[cursor] - FIRST_SOUNDS[costume.version]))
+            events.append(("sound", limb, commands[cursor] - FIRST_SOUNDS[costume.release]))
         elif kind == "counter":
             events.append(("counter", limb, 0))
         else:
@@ -434,7 +436,7 @@ def compose_costume(costume, state, facing=None):
         cursor = limb_state.cursor
         if cursor == OFF or cursor >= len(commands) or state.stopped >> limb & 1:
             continue
-        picture = picture_shown(commands[cursor], costume.version)
+        picture = picture_shown(commands[cursor], costume.release)
         if picture is None:
             continue
         header = read_costume_picture_header(costume, limb, picture)
@@ -452,17 +454,29 @@ def compose_costume(costume, state, facing=None):
 # The operand of animateActor
 
 
-def animate_command(operand, version, chores=CHORES):
+def kind_of_byte(operand):
+    check_range(operand, 0, 255, "operand")
+    kind = ("turn", "face", "stop")[(operand - 244) // 4] if operand >= 244 else "chore"
+    return kind, DEGREES[operand & 3]
+
+
+def kind_of_number(operand):
+    kind = {2: "stop", 3: "face", 4: "turn"}.get(operand // 1000, "chore")
+    return "stop" if operand == 255 else kind, operand % 1000
+
+
+# Bytes of an operand, what it asks for and in which direction, and the first that stands for a chore by its name.
+OPERANDS = by_release({
+    "3 4 4-amiga 5 5-amiga 6 6-sam-and-max": (1, kind_of_byte, 56),
+    "7 7-full-throttle 8": (4, kind_of_number, 1001),
+})  # fmt: skip
+
+
+def animate_command(operand, release, chores=CHORES):
     """What an operand asks for: (type, chore or degrees)."""
     numbers = list(chores.values())
-    if version >= 7:
-        first_alias, facing = 1001, operand % 1000
-        kind = {2: "stop", 3: "face", 4: "turn"}.get(operand // 1000, "chore")
-        kind = "stop" if operand == 255 else kind
-    else:
-        check_range(operand, 0, 255, "operand")
-        first_alias, facing = 56, DEGREES[operand & 3]
-        kind = ("turn", "face", "stop")[(operand - 244) // 4] if operand >= 244 else "chore"
+    _, kind_of, first_alias = OPERANDS[release]
+    kind, facing = kind_of(operand)
     if kind in ("turn", "face"):
         return kind, facing
     if kind == "stop":

@@ -1,4 +1,4 @@
-"""What tools ask of costumes, after the chapter COST of docs/specification.md: the parts of a costume of versions 4
+"""What tools ask of costumes, after the chapter COST of docs/specification.md: the parts of a costume of versions 3
 to 6, its chores, and the colors of costumes.
 """
 

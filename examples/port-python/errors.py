@@ -33,7 +33,7 @@ def check_entries(count, offset):
 
 
 def check_payload(src, large, small):
-    """Raises BAD_VALUE for a whole block, where a payload is asked for. Tags are bytes, `small` that of version 4."""
+    """Raises BAD_VALUE for a whole block, where a payload is asked for. `large` and `small` are its tags in bytes."""
     is_large = src[:4] == large and int.from_bytes(src[4:8], "big") == len(src)
     is_small = src[4:6] == small and int.from_bytes(src[:4], "little") == len(src)
     if is_large or is_small:

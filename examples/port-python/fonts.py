@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from errors import (
     LIMIT_PIXELS, DecodeError, check_pixels, check_range, check_whole, need, read_le, u16le, u32be, u32le,
 )
+from releases import AKOS, by_release, check_has
 
 FONT = 21
 MOST_CHARACTERS = 256
 TRANSPARENT = {1: 0, 21: 0, 44: 2}
-CHAR_STYLES = {4: "early", 5: "early", 6: "early", 7: "late", 8: "marked"}
-NUT_STYLES = {7: "film", 8: "marked"}
+CHAR_STYLES = by_release({
+    "3 4 4-amiga 5 5-amiga 6 6-sam-and-max": "early", "7 7-full-throttle": "late", "8": "marked",
+})  # fmt: skip
+NUT_STYLES = by_release({"7 7-full-throttle": "film", "8": "marked"}, AKOS)
 
 
 @dataclass(frozen=True)
@@ -18,7 +21,7 @@ class Charset:
     """A font. A CHAR has `bits` of a pixel and `colors`; a NUT has `frames`, where the payloads of its FOBJ are."""
 
     type: str
-    version: int
+    release: str
     src: bytes
     count: int
     line_height: int | None
@@ -29,7 +32,7 @@ class Charset:
     @property
     def style(self):
         """How texts are laid out: early, late, marked or film."""
-        return (NUT_STYLES if self.type == "nut" else CHAR_STYLES)[self.version]
+        return (NUT_STYLES if self.type == "nut" else CHAR_STYLES)[self.release]
 
 
 @dataclass(frozen=True)
@@ -58,10 +61,8 @@ class PlacedGlyph:
     color: int | None
 
 
-def read_char(src, version):
-    """The header of a CHAR payload, or of a 9xx.LFL file of version 4."""
-    if version not in CHAR_STYLES:
-        raise ValueError(f"version {version}")
+def read_char(src, release):
+    """The header of a CHAR payload, or of a 9xx.LFL file of versions 3 and 4."""
     if src[:4] == b"CHAR" and u32be(src, 4) == len(src):
         raise DecodeError("BAD_VALUE", 0, "src is a whole block")
     need(FONT, 4, len(src), "CHAR")
@@ -70,7 +71,7 @@ def read_char(src, version):
         raise DecodeError("BAD_VALUE", FONT, f"pixels of {bits} bits")
     need(FONT + 4, 4 * count, len(src), "offsets of glyphs")
     colors = b"\0" + bytes(src[6:21])
-    return Charset("char", version, src, count, line_height, bits=bits, colors=colors)
+    return Charset("char", release, src, count, line_height, bits=bits, colors=colors)
 
 
 def char_glyph_at(charset, code):
@@ -94,7 +95,7 @@ def char_glyph_header(charset, code, pos):
     width = src[pos]
     x_offset = read_le(src, pos + 2, 1, signed=True)
     y_offset = read_le(src, pos + 3, 1, signed=True)
-    advance = width + x_offset if charset.version <= 6 else width
+    advance = width + x_offset if charset.style == "early" else width
     return GlyphHeader(code, width, src[pos + 1], x_offset, y_offset, advance, 0, None, pos)
 
 
@@ -108,10 +109,9 @@ def char_glyph_pixels(charset, glyph):
     return bytes(src[pos + i // each] >> (8 - bits - bits * (i % each)) & mask for i in range(count))
 
 
-def read_nut(src, version):
+def read_nut(src, release):
     """The frames of a NUT file."""
-    if version not in NUT_STYLES:
-        raise ValueError(f"version {version} has no NUT files")
+    check_has(NUT_STYLES, release, "NUT files")
     check_tag(src, 0, b"ANIM")
     check_tag(src, 8, b"AHDR")
     pos = chunk_end(src, 8, 4, "AHDR")
@@ -127,7 +127,7 @@ def read_nut(src, version):
         frames.append(start)
     tall = ord("|")
     line_height = u16le(src, frames[tall] + 8) if count > tall else None
-    return Charset("nut", version, src, count, line_height, frames=tuple(frames))
+    return Charset("nut", release, src, count, line_height, frames=tuple(frames))
 
 
 def check_tag(src, pos, tag):

@@ -1,4 +1,4 @@
-"""Pictures: the strips, rows and planes of rooms and objects, wherever a version keeps them."""
+"""Pictures: the strips, rows and planes of rooms and objects, wherever a release keeps them."""
 
 import re
 from dataclasses import dataclass, field
@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from bomp import read_bomp, rows_at
 from errors import DecodeError, check_pixels, need, read_le, u32be
 from masks import mask_strip_at
-from strips import strip_at, strip_code
+from old_strips import old_strip_at, old_strip_code
+from releases import SMALL, STRIPS, by_release
+from strips import put_strip, strip_at, strip_code
 
 HEADER = 8
 TRANSPARENT = 255
-MOST_CHAINED = 3
 MOST_NESTED = 255
 
 
@@ -30,8 +31,7 @@ class Image:
     """What a reader of rooms or objects knows of a picture. Offsets count in `src`."""
 
     src: bytes = field(repr=False)
-    version: int
-    variant: str = None
+    release: str
     what: str = "picture"
     width: int = 0
     height: int = 0
@@ -92,7 +92,10 @@ def first_of(blocks, tag):
     return next((block for block in blocks if block.tag == tag), None)
 
 
-# Version 4: a chain.
+# Versions 3 and 4: a chain.
+
+# Bytes in front of the table of a plane, and how many planes there are at most.
+CHAINS = by_release({"3": (4, 1), "4 4-amiga": (2, 3)}, SMALL)
 
 
 def chained_strips(image):
@@ -105,7 +108,7 @@ def chained_strips(image):
 
 
 def chained_table(block, base):
-    """The table of a picture of version 4 at `base`; None for a length of 0."""
+    """The table of a picture of versions 3 and 4 at `base`; None for a length of 0."""
     need(base, 4, block.end, block.tag)
     length = read_le(block.src, base, 4)
     if length == 0:
@@ -114,14 +117,14 @@ def chained_table(block, base):
     return Table(block.tag, block.src, base + 4, 4, base + length, base, base + length)
 
 
-def chained_planes(image, last=MOST_CHAINED):
+def chained_planes(image, last=255):
     """Planes 1 to `last`, by number, one behind the other behind the strips."""
     picture = chained_strips(image)
     planes = {}
     if picture is None:
         return planes
     src, end = image.block.src, image.block.end
-    head, most = (4, 1) if image.variant == "v3-256" else (2, MOST_CHAINED)
+    head, most = CHAINS[image.release]
     base = picture.end
     for number in range(1, min(most, last) + 1):
         if base + head > end or read_le(src, base, head) == 0:
@@ -235,17 +238,12 @@ def zstr_at(wrap, entry):
 
 # Pixels and planes.
 
-CHAINED = (chained_strips, None, chained_planes)
-TAGGED = (tagged_strips, tagged_rows, tagged_planes)
-NESTED = (nested_strips, nested_rows, nested_planes)
-PLACES = {4: CHAINED, 5: TAGGED, 6: TAGGED, 7: TAGGED, 8: NESTED}
-
-
-def places_of(image):
-    """Where strips, rows and planes are, by version."""
-    if image.version not in PLACES:
-        raise ValueError(f"unknown version {image.version!r}")
-    return PLACES[image.version]
+# Where strips, rows and planes are.
+PLACES = by_release({
+    "3 4 4-amiga": (chained_strips, None, chained_planes),
+    "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (tagged_strips, tagged_rows, tagged_planes),
+    "8": (nested_strips, nested_rows, nested_planes),
+})  # fmt: skip
 
 
 def strip_start(table, strips, strip):
@@ -281,35 +279,29 @@ def check_strips(image):
 
 def strips_of(image):
     """The table of a picture of strips."""
-    strips = places_of(image)[0]
-    if image.coding == "old-strips":
-        raise ValueError("image has old strips")
-    table = strips(image) if image.coding == "strips" else None
+    strips, _, _ = PLACES[image.release]
+    table = strips(image) if image.coding in ("strips", "old-strips") else None
     if table is None:
         raise DecodeError("MISSING", image.pixels_at, f"{image.what}: no strips")
     check_strips(image)
     return table
 
 
-def put_strip(pixels, width, strip, rows):
-    """Puts the rows of a strip into its columns of a picture."""
-    for y in range(len(rows) // 8):
-        at = y * width + 8 * strip
-        pixels[at : at + 8] = rows[8 * y : 8 * y + 8]
-
-
 def decode_image(image):
     """`width * height` palette indices, row-major."""
-    rows = places_of(image)[1]
+    _, rows, _ = PLACES[image.release]
     if image.coding == "bomp":
         return rows_of(image, rows(image) if rows else None)
     table = strips_of(image)
     strips = image.width // 8
-    src = table.src[: table.end]
+    src, left = table.src[: table.end], bytes(image.height)
+    _, dialect = STRIPS[image.release]
     pixels = bytearray(image.width * image.height)
     for strip in range(strips):
         pos = picture_strip(table, strips, strip)
-        put_strip(pixels, image.width, strip, strip_at(src, pos, image.height))
+        rows = old_strip_at(src, pos, left, dialect) if dialect else strip_at(src, pos, image.height)
+        put_strip(pixels, image.width, strip, rows)
+        left = rows[7::8]
     return bytes(pixels)
 
 
@@ -317,7 +309,7 @@ def rows_of(image, bomp):
     """Decodes a picture of rows, which has a size of its own."""
     if bomp is None:
         raise DecodeError("MISSING", image.pixels_at, f"{image.what}: no rows")
-    width, height, rows = read_bomp(image.src[bomp.payload_at : bomp.end], image.version)
+    width, height, rows = read_bomp(image.src[bomp.payload_at : bomp.end], image.release)
     check_pixels(width, height, image.width_at)
     if width == 0:
         raise DecodeError("BAD_VALUE", image.width_at, f"{image.what} is 0 wide")
@@ -330,10 +322,11 @@ def read_image_strip_codes(image):
     """How each strip is stored, from the left."""
     table = strips_of(image)
     strips = image.width // 8
+    _, dialect = STRIPS[image.release]
     codes = []
     for strip in range(strips):
         pos = picture_strip(table, strips, strip)
-        code = strip_code(table.src[pos])
+        code = old_strip_code(table.src[pos], dialect) if dialect else strip_code(table.src[pos])
         if code is None:
             raise DecodeError("BAD_CODE", pos, f"strip code {table.src[pos]}")
         codes.append(code)
@@ -342,7 +335,7 @@ def read_image_strip_codes(image):
 
 def read_image_zplanes(image):
     """The tables of the planes by ascending number."""
-    return places_of(image)[2](image)
+    return PLACES[image.release][2](image)
 
 
 def plane_of(table, width, height):
@@ -361,7 +354,7 @@ def plane_of(table, width, height):
 
 def decode_image_zplane(image, number):
     """Rows and presence of a plane, or None if the picture does not have it."""
-    table = places_of(image)[2](image, number).get(number)
+    table = PLACES[image.release][2](image, number).get(number)
     if table is None:
         read_image_zplanes(image)  # Damage may be why it is not found.
         return None

@@ -4,40 +4,46 @@ from dataclasses import dataclass
 
 from blocks import Allowance, blocks_in, first_with, open_source, tag_at
 from errors import DecodeError, need, read_le, u16le, u32le
+from releases import LARGE, RELEASES, by_release, check_has, version_of
 
-VERSIONS = (4, 5, 6, 7, 8)
+# Bytes of a count, of an entry of a directory, of an entry of the objects.
+COUNT_SIZE = by_release({"3 4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 2, "8": 4})
+DIRECTORY_ENTRY = by_release({"3 4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": 5})
+OBJECT_ENTRY = by_release({
+    "3 4 4-amiga": 4, "5 5-amiga 6 6-sam-and-max": 5, "7 7-full-throttle": 6, "8": 46,
+})  # fmt: skip
 
-# Bytes by version: of a count, of an entry of a directory, of an entry of the objects.
-COUNT_SIZE = {4: 2, 5: 2, 6: 2, 7: 2, 8: 4}
-DIRECTORY_ENTRY = {4: 5, 5: 5, 6: 5, 7: 5, 8: 5}
-OBJECT_ENTRY = {4: 4, 5: 5, 6: 5, 7: 6, 8: 46}
+# Names of an entry of the objects.
+OBJECT_NAMES = by_release({"3 4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 0, "8": 1})
 
 NAME_SIZE = 9
 
-# Tags of version 4, and those of the same parts in later versions.
+# Tags of versions 3 and 4, and those of the same parts in later versions.
 SMALL_TAGS = {"RN": "RNAM", "0R": "DROO", "0S": "DSCR", "0N": "DSOU", "0C": "DCOS", "0O": "DOBJ"}
 
 LARGE_TAGS = ("RNAM", "MAXS", "DROO", "DRSC", "DSCR", "DSOU", "DCOS", "DCHR", "DOBJ", "AARY", "ANAM")
 
 # Bytes of MAXS, of its texts, of a count, and what is counted in order.
-MAXS = {
-    5: (18, 0, 2, "variables unknown2 bitVariables localObjects unknown8 charsets unknown12 unknown14 inventory"),
-    6: (
+MAXS = by_release({
+    "5 5-amiga": (
+        18, 0, 2, "variables unknown2 bitVariables localObjects unknown8 charsets unknown12 unknown14 inventory",
+    ),
+    "6 6-sam-and-max": (
         30, 0, 2,
         "variables unknown2 bitVariables localObjects arrays unknown10 verbs floatingObjects inventory rooms "
         "scripts sounds charsets costumes globalObjects",
     ),
-    7: (
+    "7 7-full-throttle": (
         130, 100, 2,
         "variables bitVariables unknown104 globalObjects localObjects newNames verbs floatingObjects inventory "
         "arrays rooms scripts sounds charsets costumes",
     ),
-    8: (
+    "8": (
         168, 100, 4,
         "variables bitVariables unknown108 scripts sounds charsets costumes rooms unknown132 globalObjects "
         "unknown140 localObjects newNames floatingObjects inventory arrays verbs",
     ),
-}  # fmt: skip
+}, LARGE)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -55,48 +61,55 @@ def whole(src):
     return Place(src, 0, len(src))
 
 
-def count_at(place, version, entry_sizes):
+def count_at(place, release, entry_sizes):
     """The count of a payload, which has so many entries."""
-    size = COUNT_SIZE[version]
+    size = COUNT_SIZE[release]
     need(place.start, size, place.end, "count")
     count = read_le(place.src, place.start, size)
-    stop = place.start + size + count * entry_sizes[version]
+    stop = place.start + size + count * entry_sizes[release]
     if stop > place.end:
         raise DecodeError("TRUNCATED", place.end, f"{count} entries")
-    if stop < place.end and not place.sure:
-        for other in VERSIONS:
-            if is_whole(place, other, entry_sizes):
-                raise DecodeError("BAD_SIZE", stop, f"a payload of version {other}")
+    if stop < place.end and not place.sure and any(is_whole(place, other, entry_sizes) for other in RELEASES):
+        raise DecodeError("BAD_SIZE", stop, "a payload of another version")
     return count
 
 
-def is_whole(place, version, entry_sizes):
-    """Whether a payload ends with the last entry that it counts, in the layout of a version."""
-    size = COUNT_SIZE[version]
+def is_whole(place, release, entry_sizes):
+    """Whether a payload ends with the last entry that it counts, in the layout of a release."""
+    size = COUNT_SIZE[release]
     if place.start + size > place.end:
         return False
     count = read_le(place.src, place.start, size)
-    return place.start + size + count * entry_sizes[version] == place.end
+    return place.start + size + count * entry_sizes[release] == place.end
 
 
-def directory_at(place, version):
+def directory_at(place, release):
     """Rooms (disks in DROO) and offsets of the resources of a kind, by number."""
-    count = count_at(place, version, DIRECTORY_ENTRY)
-    src, first = place.src, place.start + COUNT_SIZE[version]
-    if version == 4:
-        entries = range(first, first + 5 * count, 5)
-        return {"rooms": bytes(src[at] for at in entries), "offsets": [u32le(src, at + 1) for at in entries]}
+    count = count_at(place, release, DIRECTORY_ENTRY)
+    return DIRECTORY_READERS[release](place.src, place.start + COUNT_SIZE[release], count)
+
+
+def directory_in_entries(src, first, count):
+    entries = range(first, first + 5 * count, 5)
+    return {"rooms": bytes(src[at] for at in entries), "offsets": [u32le(src, at + 1) for at in entries]}
+
+
+def directory_in_lanes(src, first, count):
     offsets = [u32le(src, first + count + 4 * i) for i in range(count)]
     return {"rooms": src[first : first + count], "offsets": offsets}
 
 
-def objects_at(place, version, allowance=None):
+DIRECTORY_READERS = by_release({
+    "3 4 4-amiga": directory_in_entries,
+    "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": directory_in_lanes,
+})  # fmt: skip
+
+
+def objects_at(place, release, allowance=None):
     """Owners, states, classes, and in later versions rooms and names, by object id."""
-    count = count_at(place, version, OBJECT_ENTRY)
-    if version == 8:
-        (allowance or Allowance()).take(count, place.start, "names of objects")
-    first = place.start + COUNT_SIZE[version]
-    return OBJECT_READERS[version](place.src, first, count)
+    count = count_at(place, release, OBJECT_ENTRY)
+    (allowance or Allowance()).take(count * OBJECT_NAMES[release], place.start, "names of objects")
+    return OBJECT_READERS[release](place.src, place.start + COUNT_SIZE[release], count)
 
 
 def objects_4(src, first, count):
@@ -138,17 +151,20 @@ def objects_8(src, first, count):
     }
 
 
-OBJECT_READERS = {4: objects_4, 5: objects_5, 6: objects_5, 7: objects_7, 8: objects_8}
+OBJECT_READERS = by_release({
+    "3 4 4-amiga": objects_4, "5 5-amiga 6 6-sam-and-max": objects_5, "7 7-full-throttle": objects_7, "8": objects_8,
+})  # fmt: skip
 
 
-def counts_at(place, version):
-    """MAXS of a version."""
-    size, texts, step, names = MAXS[version]
+def counts_at(place, release):
+    """MAXS of a release."""
+    check_has(MAXS, release, "MAXS")
+    size, texts, step, names = MAXS[release]
     need(place.start, size, place.end, "MAXS")
     if place.end - place.start > size:
         raise DecodeError("BAD_SIZE", place.start + size, "MAXS")
     src, at = place.src, place.start
-    counts = {"version": version}
+    counts = {"version": version_of(release)}
     if texts:
         counts["engineVersion"] = src[at : at + 50]
         counts["dataVersion"] = src[at + 50 : at + 100]
@@ -157,9 +173,9 @@ def counts_at(place, version):
     return counts
 
 
-def version_of_maxs(size):
-    """The version whose MAXS has so many bytes, or None."""
-    return next((version for version in MAXS if MAXS[version][0] == size), None)
+def release_of_maxs(size):
+    """The release whose MAXS has so many bytes, or None."""
+    return next((release for release in MAXS if MAXS[release][0] == size), None)
 
 
 def room_names_at(place, allowance=None):
@@ -200,41 +216,41 @@ def read_index_file(src):
     """The index of a game: its version, its parts by their tags of later versions, its blocks, and what is behind."""
     form = form_of_file(src)
     stored = blocks_in(open_source(src, form))
-    version = version_of(form, stored)
+    release = release_shown(form, stored)
     allowance = Allowance()
-    index = {"version": version, "parts": {}, "blocks": [], "rest": src[stored[-1].end :]}
+    index = {"version": version_of(release), "parts": {}, "blocks": [], "rest": src[stored[-1].end :]}
     seen = set()
     for block in stored:
         tag = SMALL_TAGS.get(block.tag, "") if form == "small" else block.tag
-        size = None if tag in seen else read_part(tag, block, version, index["parts"], allowance)
+        size = None if tag in seen else read_part(tag, block, release, index["parts"], allowance)
         seen.add(tag)
         rest = block.payload[size or 0 :]
         index["blocks"].append({"tag": block.tag, "is_read": size is not None, "rest": rest})
     return index
 
 
-def version_of(form, blocks):
-    """The version that the blocks of an index show."""
+def release_shown(form, blocks):
+    """The release that the blocks of an index show, as far as they differ."""
     tag = "0R" if form == "small" else "MAXS"
     block = first_with(blocks, tag)
     if block is None:
         raise DecodeError("MISSING", 0, f"no {tag}")
     if form == "small":
-        return 4
-    version = version_of_maxs(block.end - block.payload_at)
-    if version is None:
+        return "4"
+    release = release_of_maxs(block.end - block.payload_at)
+    if release is None:
         raise DecodeError("BAD_SIZE", block.start + 4, "MAXS of no known size")
-    return version
+    return release
 
 
 DIRECTORY_TAGS = ("DROO", "DSCR", "DSOU", "DCOS", "DCHR", "DRSC")
 
 
-def read_part(tag, block, version, parts, allowance):
+def read_part(tag, block, release, parts, allowance):
     """Reads a block into its part. Gives the number of bytes that were read, or None if the block is not read."""
     place = Place(block.src, block.payload_at, block.end, sure=True)
     if tag == "MAXS":
-        parts[tag] = counts_at(place, version)
+        parts[tag] = counts_at(place, release)
         return place.end - place.start
     if tag == "RNAM":
         parts[tag] = room_names_at(place, allowance)
@@ -243,10 +259,10 @@ def read_part(tag, block, version, parts, allowance):
         parts[tag] = sound_names_at(place, allowance)
         return 2 + len(parts[tag]) * NAME_SIZE
     if tag in DIRECTORY_TAGS:
-        laid_out = 8 if tag == "DRSC" else version
+        laid_out = "8" if tag == "DRSC" else release
         parts[tag] = directory_at(place, laid_out)
         return COUNT_SIZE[laid_out] + len(parts[tag]["rooms"]) * DIRECTORY_ENTRY[laid_out]
     if tag == "DOBJ":
-        parts[tag] = objects_at(place, version, allowance)
-        return COUNT_SIZE[version] + len(parts[tag]["states"]) * OBJECT_ENTRY[version]
+        parts[tag] = objects_at(place, release, allowance)
+        return COUNT_SIZE[release] + len(parts[tag]["states"]) * OBJECT_ENTRY[release]
     return None

@@ -4,15 +4,23 @@ from dataclasses import dataclass, field, replace
 
 from errors import check_range, check_whole, u16le
 from fonts import Charset, PlacedGlyph, check_colors, draw_glyphs, glyph_of
+from releases import COST, by_release
 from texts import (
     AT, RETURN, Reading, break_early, break_late, broken_text, font_of, is_over, line_height, line_width,
     read_early_part, read_late_part, reading_of,
 )
 
 SCREENS = {"early": (320, 200), "late": (320, 200), "marked": (640, 480), "film": (320, 200)}
-EMPTY = {4: b"", 5: b" ", 6: b" "}
-PLACE_RULES = {4: "variable", 5: "variable", 6: "actor", 7: "free", 8: "free"}
-VARIANTS = {4: ("amiga", "v3-256"), 5: ("amiga",), 6: ("sam-and-max",), 7: ("full-throttle",), 8: ()}
+EMPTY = by_release({"3 4 4-amiga": b"", "5 5-amiga 6 6-sam-and-max": b" "}, COST)
+PLACE_RULES = by_release({
+    "3 4 4-amiga 5 5-amiga": "variable", "6 6-sam-and-max 7-full-throttle": "actor", "7 8": "free",
+})  # fmt: skip
+# How a talk is laid out: in parts, in parts with the characters of a line put aside, or in a box.
+TALKS = by_release({"3 4 4-amiga 5 5-amiga 6 6-sam-and-max": "parts", "7-full-throttle": "aside", "7 8": "box"})
+# Whether a centered line of a talk that would begin left of the screen begins at the talk's column.
+BEGINS_AT_COLUMN = by_release({
+    "3 4 4-amiga 5 5-amiga 7 7-full-throttle 8": False, "6 6-sam-and-max": True,
+})  # fmt: skip
 
 
 @dataclass
@@ -84,11 +92,11 @@ def put_down(pen, charset, code, at, right, rows):
     return PlacedGlyph(charset, glyph, x, pen.top + glyph.y_offset, None)
 
 
-def without_ats(text, version):
+def without_ats(text, release):
     """A text without its characters `@`."""
     kept, pos = bytearray(), 0
     while True:
-        part = read_early_part(text, pos, version, "drawn", "ends")
+        part = read_early_part(text, pos, release, "drawn", "ends")
         if part is None:
             return bytes(kept + text[pos:])
         if part.type != "bare" or part.code != AT:
@@ -105,23 +113,23 @@ def trimmed(text):
 
 
 def lay_early(reading, source, placing):
-    """Lays a text of versions 4 to 6 out: its glyphs, and the column behind it."""
-    text = trimmed(without_ats(bytes(source), reading.version))
+    """Lays a text of versions 3 to 6 out: its glyphs, and the column behind it."""
+    text = trimmed(without_ats(bytes(source), reading.release))
     if placing.width is not None:
         text = broken_text(reading, text, placing.width)
     pen = Pen(*placing.at, True)
     if placing.is_centered:
         pen.left -= line_width(reading, text, 0) // 2
-    return lay_parts(reading, EMPTY[reading.version] if is_over(text, 0) else text, placing, pen)
+    return lay_parts(reading, EMPTY[reading.release] if is_over(text, 0) else text, placing, pen)
 
 
 def lay_parts(reading, text, placing, pen):
-    """Lays the parts of a text of versions 4 to 6 out."""
+    """Lays the parts of a text of versions 3 to 6 out."""
     charset = measured = reading.charset
     glyphs, color, pos = [], None, 0
     next_x = pen.left if is_over(text, 0) else 0
     while True:
-        part = read_early_part(text, pos, reading.version, "drawn", "fails")
+        part = read_early_part(text, pos, reading.release, "drawn", "fails")
         if part is None:
             return glyphs, next_x
         code, pos = part.code, part.end
@@ -230,15 +238,14 @@ def shrunk(number, scale):
     return truncated(number - small, 2) + small
 
 
-def talk_place(actor, version, variant=None, screen_left=0, screen_top=0, screen=None, talk_string_y=-80):
+def talk_place(actor, release, screen_left=0, screen_top=0, screen=None, talk_string_y=-80):
     """Where the words of an actor stand. He is (x, y, elevation, scaleX, scaleY, talkX, talkY)."""
-    check_variant(version, variant)
     width, height = screen_of("early", screen)
     x, y, elevation, scale_x, scale_y, talk_x, talk_y = actor
     check_range(scale_x, 0, 255, "scaleX")
     check_range(scale_y, 0, 255, "scaleY")
     column, row = x - screen_left, y - elevation - screen_top
-    rule = "actor" if variant == "full-throttle" else PLACE_RULES[version]
+    rule = PLACE_RULES[release]
     if rule == "variable":
         top = row + shrunk(talk_string_y, scale_y) if talk_string_y < 0 else talk_string_y
         return limited(column, top, width)
@@ -249,12 +256,6 @@ def talk_place(actor, version, variant=None, screen_left=0, screen_top=0, screen
 def limited(x, y, width):
     """A place 80 columns from both edges, and below row 0."""
     return min(max(x, 80), width - 80), max(y, 1)
-
-
-def check_variant(version, variant):
-    """Refuses releases that a version does not have."""
-    if variant is not None and variant not in VARIANTS[version]:
-        raise ValueError(f"variant {variant!r} of version {version}")
 
 
 def within(value, least, most):
@@ -306,17 +307,17 @@ def fitting_x(x, left, right, lines, talk):
 
 
 class Page:
-    """A page of versions 4 to 6, or of Full Throttle, which puts the characters of a line aside."""
+    """A page of versions 3 to 6, or of Full Throttle, which puts the characters of a line aside."""
 
-    def __init__(self, reading, source, talk, is_full_throttle):
+    def __init__(self, reading, source, talk, is_aside):
         self.reading, self.talk, self.charset, self.glyphs = reading, talk, reading.charset, []
         left, top = talk.kept or (talk.at[0], talk.at[1] + talk.screen_top)
         self.pen = Pen(left, top, talk.kept is None)
-        room = talk.right - (left if is_full_throttle else talk.at[0]) - 1
+        room = talk.right - (left if is_aside else talk.at[0]) - 1
         width = 2 * min(room, left) if talk.is_centered else room
-        shown = source if is_full_throttle else without_ats(source, reading.version)
+        shown = source if is_aside else without_ats(source, reading.release)
         self.text = break_early(reading, shown, width)
-        self.aside = bytearray() if is_full_throttle else None
+        self.aside = bytearray() if is_aside else None
 
     def lay(self):
         """Lays the page out."""
@@ -330,7 +331,7 @@ class Page:
         pos, rows = 0, self.talk.screen[1] + self.talk.screen_top
         self.center(0)
         while True:
-            part = read_early_part(self.text, pos, self.reading.version, "spoken", "fails")
+            part = read_early_part(self.text, pos, self.reading.release, "spoken", "fails")
             if part is None:
                 return None
             code, pos = part.code, part.end
@@ -372,7 +373,7 @@ class Page:
             return
         self.pen.left -= line_width(self.reading, self.text, pos, self.charset) // 2
         if self.pen.left < 0:
-            self.pen.left = self.talk.at[0] if self.charset.version == 6 else 0
+            self.pen.left = self.talk.at[0] if BEGINS_AT_COLUMN[self.charset.release] else 0
 
     def change_font(self, number):
         """Changes the font; the pen moves up by what its lines are higher."""
@@ -391,21 +392,17 @@ class Page:
             self.glyphs += placed_line(line, self.pen.left, self.pen.top)
 
 
-def lay_talk(charset, text, at, charsets=None, align="left", right=None, screen=None, screen_top=0, kept=None,
-             variant=None):
+def lay_talk(charset, text, at, charsets=None, align="left", right=None, screen=None, screen_top=0, kept=None):
     """Lays out a page of a talk. `at` is on the screen: where its first line stands, or the middle of lines."""
     reading = reading_of(charset, "skipped", charsets)
-    check_variant(reading.version, variant)
     check_align(align)
     width, height = screen_of(reading.style, screen)
     if reading.style == "film":
         raise ValueError("no talk in the font of a video")
     last = width - 1 if right is None else right
     talk = Talk(at, align == "center", last, (width, height), screen_top, kept)
-    is_full_throttle = variant == "full-throttle"
-    if reading.style == "early" or is_full_throttle:
-        return Page(reading, bytes(text), talk, is_full_throttle).lay()
-    return lay_box(reading, text, talk)
+    rule = TALKS[reading.release]
+    return lay_box(reading, text, talk) if rule == "box" else Page(reading, bytes(text), talk, rule == "aside").lay()
 
 
 def draw_text(charset, text, dst, at, next_line="ends", charsets=None, align="left", right=None, width=None,

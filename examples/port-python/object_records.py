@@ -1,6 +1,7 @@
 """Records of objects: CDHD and OC, IMHD, OBNA, VERB, and names as text."""
 
 from errors import DecodeError, check_payload, i16le, need, read_le, u16le, u32le
+from releases import LARGE, by_release, check_has, version_of
 
 NAME_SIZE = 40
 SMALL_HEADER = 6
@@ -14,23 +15,10 @@ def whole_end(src, large, small=None):
 
 # CDHD and OC.
 
-CDHD_SIZES = {4: 14, 5: 13, 6: 17, 7: 8, 8: 8}
-
 
 def parent_state_of(flags):
-    """The state of the container that flags ask for, in versions 4 to 6."""
+    """The state of the container that flags ask for, in versions 3 to 6."""
     return 1 if flags == 0x80 else flags & 15
-
-
-def read_cdhd(src, version, start=0, end=None):
-    """The fields that the version stores, by name, of a CDHD or OC payload."""
-    end = whole_end(src, b"CDHD", b"OC") if end is None else end
-    size = CDHD_SIZES[version]
-    need(start, size, end, "CDHD")
-    if end > start + size and version != 4 and end - start in (13, 17):
-        raise DecodeError("BAD_SIZE", start + size, "CDHD")
-    fields = {4: fields_of_oc, 5: fields_in_cells, 6: fields_in_pixels, 7: fields_without_box}
-    return {"version": version, **fields[min(version, 7)](src, start)}
 
 
 def fields_of_oc(src, pos):
@@ -93,36 +81,61 @@ def fields_without_box(src, pos):
     }
 
 
+# Bytes of the header, the reader of its fields, and sizes that it has in other versions: none if more follows.
+CDHD = by_release({
+    "3 4 4-amiga": (14, fields_of_oc, ()),
+    "5 5-amiga": (13, fields_in_cells, (17,)),
+    "6 6-sam-and-max": (17, fields_in_pixels, ()),
+    "7 7-full-throttle 8": (8, fields_without_box, (13, 17)),
+})  # fmt: skip
+
+
+def read_cdhd(src, release, start=0, end=None):
+    """The fields that the release stores, by name, of a CDHD or OC payload."""
+    end = whole_end(src, b"CDHD", b"OC") if end is None else end
+    size, fields, others = CDHD[release]
+    need(start, size, end, "CDHD")
+    if end - start in others:
+        raise DecodeError("BAD_SIZE", start + size, "CDHD")
+    return {"version": version_of(release), **fields(src, start)}
+
+
 # IMHD.
 
-IMHD_SIZES = {5: 16, 6: 18, 7: 22, 8: 68}
 
-
-def read_imhd(src, version, start=0, end=None):
-    """The fields that the version stores, by name; `name` and `rest` are bytes, `hotspots` points."""
+def read_imhd(src, release, start=0, end=None):
+    """The fields that the release stores, by name; `name` and `rest` are bytes, `hotspots` points."""
+    check_has(IMHD, release, "IMHD")
     end = whole_end(src, b"IMHD") if end is None else end
-    need(start, IMHD_SIZES[version], end, "IMHD")
-    check_imhd(src, version, start, end)
-    fields = {5: imhd_fields5, 6: imhd_fields6, 7: imhd_fields7, 8: imhd_fields8}
-    return {"version": version, **fields[version](src, start, end)}
+    size, fields = IMHD[release]
+    need(start, size, end, "IMHD")
+    check_imhd(src, release, start, end)
+    return {"version": version_of(release), **fields(src, start, end)}
 
 
-def check_imhd(src, version, start, end):
+# What shows that a header is of a release, whether it must, and what shows that it is of another version.
+IMHD_MARKS = by_release({
+    "5 5-amiga 6 6-sam-and-max": (None, False, ("whole7", "marked8")),
+    "7 7-full-throttle": ("marked7", False, ("whole6", "marked8")),
+    "8": ("marked8", True, ("whole6", "whole7")),
+}, LARGE)  # fmt: skip
+
+
+def check_imhd(src, release, start, end):
     """Refuses a header that is one of another version."""
     size = end - start
-    marked7 = size >= 22 and u32le(src, start) == 730
-    whole7 = marked7 and size == 22 + 4 * u16le(src, start + 20)
-    whole6 = size >= 18 and size == 18 + 4 * u16le(src, start + 16)
-    marked8 = size >= 68 and u32le(src, start + 40) in (800, 801)
-    other = {
-        5: whole7 or marked8,
-        6: whole7 or marked8,
-        7: not marked7 and (whole6 or marked8),
-        8: not marked8 and (whole6 or whole7),
+    found = {
+        "whole6": size >= 18 and size == 18 + 4 * u16le(src, start + 16),
+        "marked7": size >= 22 and u32le(src, start) == 730,
+        "marked8": size >= 68 and u32le(src, start + 40) in (800, 801),
     }
-    if other[version]:
-        raise DecodeError("BAD_SIZE", start + IMHD_SIZES[version], "IMHD")
-    if version == 8 and not marked8:
+    found["whole7"] = found["marked7"] and size == 22 + 4 * u16le(src, start + 20)
+    mark, is_needed, others = IMHD_MARKS[release]
+    if mark is not None and found[mark]:
+        return
+    if any(found[other] for other in others):
+        raise DecodeError("BAD_SIZE", start + IMHD[release][0], "IMHD")
+    if is_needed:
         raise DecodeError("BAD_VALUE", start + 40, "IMHD")
 
 
@@ -204,6 +217,15 @@ def imhd_fields8(src, start, end):
     return fields
 
 
+# Bytes of the header in front of its points, and the reader of its fields.
+IMHD = by_release({
+    "5 5-amiga": (16, imhd_fields5),
+    "6 6-sam-and-max": (18, imhd_fields6),
+    "7 7-full-throttle": (22, imhd_fields7),
+    "8": (68, imhd_fields8),
+}, LARGE)  # fmt: skip
+
+
 # OBNA and names.
 
 
@@ -214,12 +236,10 @@ def character_size(src, pos, end):
     return 2 if pos + 1 < end and src[pos + 1] in (1, 2, 3, 8) else 4
 
 
-def read_obna(src, version, start=0, end=None):
+def read_obna(src, release, start=0, end=None):
     """A name as stored, without its final zero, of an OBNA or OC payload."""
     end = whole_end(src, b"OBNA", b"OC") if end is None else end
-    if version == 4:
-        start = name_start(src, start, end)
-    pos = start
+    pos = start = NAME_STARTS[release](src, start, end)
     while pos < end and src[pos] != 0:
         pos += character_size(src, pos, end)
     if start < end <= pos:
@@ -235,6 +255,11 @@ def name_start(src, start, end):
         raise DecodeError("BAD_OFFSET", start + 12, "OC")
     return pos
 
+
+NAME_STARTS = by_release({
+    "3 4 4-amiga": name_start,
+    "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": lambda src, start, end: start,
+})  # fmt: skip
 
 ENCODINGS = ("cp437", "cp850", "windows-1252")
 
@@ -264,19 +289,17 @@ def character(byte, encoding):
 # VERB.
 
 # Where the table is, bytes of an id and of an offset, and the offset that stands for byte 0.
-VERB_LAYOUTS = {
-    4: (13, 1, 2, SMALL_HEADER),
-    5: (0, 1, 2, LARGE_HEADER),
-    6: (0, 1, 2, LARGE_HEADER),
-    7: (0, 1, 2, LARGE_HEADER),
-    8: (0, 4, 4, 0),
-}
+VERB_LAYOUTS = by_release({
+    "3 4 4-amiga": (13, 1, 2, SMALL_HEADER),
+    "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (0, 1, 2, LARGE_HEADER),
+    "8": (0, 4, 4, 0),
+})  # fmt: skip
 
 
-def read_verb(src, version, start=0, end=None):
+def read_verb(src, release, start=0, end=None):
     """(verb, is default, position in the payload) of each entry, in order, of a VERB or OC payload."""
     end = whole_end(src, b"VERB", b"OC") if end is None else end
-    at, id_size, offset_size, base = VERB_LAYOUTS[version]
+    at, id_size, offset_size, base = VERB_LAYOUTS[release]
     default = 256**id_size - 1
     entries = []
     pos = start + at

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from errors import check_range
+from releases import TRAITS
 
 
 @dataclass(frozen=True)
@@ -33,29 +34,28 @@ def has_class(class_mask, class_number):
 
 
 def is_untouchable(obj, runtime):
-    return has_class(classes_of(obj, runtime), 24 if obj.version == 4 else 32)
+    return has_class(classes_of(obj, runtime), TRAITS[obj.release]["classes"]["untouchable"])
 
 
 def masks_all_planes(obj, runtime):
     """Whether the first plane of an object goes into all planes of its room."""
-    number = {"sam-and-max": 22, "full-throttle": 31}.get(obj.variant)
+    number = TRAITS[obj.release]["masksAllPlanes"]
     return number is not None and has_class(classes_of(obj, runtime), number)
 
 
 def image_for_state(obj, state):
     """The picture of an object in a state, or None."""
     images = obj.image.images if obj.image is not None else []
-    if obj.version == 4:
+    if TRAITS[obj.release]["pictureFor"] == "any state":
         return images[0] if images and state != 0 else None
-    if state > (255 if obj.version == 8 else 16):
+    if state > TRAITS[obj.release]["lastPicture"]:
         return None
     return next((image for image in images if image.state == state), None)
 
 
 def is_shown(obj, objects, runtime):
     """Whether an object shows if it has a picture."""
-    bits = 255 if obj.variant == "sam-and-max" else 15
-    return state_of(obj, runtime) & bits != 0 and is_open(obj, objects, runtime)
+    return state_of(obj, runtime) & TRAITS[obj.release]["shownBy"] != 0 and is_open(obj, objects, runtime)
 
 
 def is_open(obj, objects, runtime):
@@ -78,7 +78,7 @@ def drawn_objects(objects, runtime):
     drawn = []
     for obj in objects:
         if is_shown(obj, objects, runtime) and image_for_state(obj, state_of(obj, runtime)):
-            drawn.insert(len(drawn) if obj.variant == "sam-and-max" else 0, obj)
+            drawn.insert(len(drawn) if TRAITS[obj.release]["onTop"] == "last" else 0, obj)
     return drawn
 
 
@@ -129,18 +129,18 @@ def after_draw_object(objects, runtime, id, state=1, at=None):
     obj = next((one for one in objects if one.id == id), None)
     if obj is None:
         return runtime, []
-    early = obj.version <= 5
+    traits = TRAITS[obj.release]
     box = box_of(obj, runtime)
     boxes, states = dict(runtime.boxes), dict(runtime.states)
-    if at is not None and at[0] != (255 if early else -1):
+    if at is not None and at[0] != traits["keepsPlace"]:
         box = (8 * at[0], 8 * at[1], *box[2:])
         boxes[obj.index] = box
     after = replace(runtime, boxes=boxes, states=states)
-    if early:
+    if traits["evictsSameBox"]:
         for other in objects:
             if box_of(other, after) == box:
                 states[other.id] = 0
-    states[id] = state if early else max(state, 1)
+    states[id] = max(state, traits["leastDrawn"])
     return after, [obj.index]
 
 

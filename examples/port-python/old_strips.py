@@ -1,53 +1,46 @@
-"""Strips with codes of older games: codes, methods, one strip, BM, and pictures of version 3."""
+"""Strips with codes of older games: codes, methods, one strip, and BM."""
 
 from errors import DecodeError, check_payload, check_pixels, check_range, check_size, check_whole, need, u32le
-from images import chained_strips, check_strips, put_strip
-from strips import Bits, method1, method2, strip_code
+from releases import total
+from strips import Bits, method1, method2, put_strip, strip_code
 
-HUMONGOUS_OPAQUE = range(134, 139)
-HUMONGOUS_TRANSPARENT = range(143, 149)
-
-
-def own_codes():
-    """(dialect, code) -> method, direction, bits, whether drawing and masks are transparent."""
-    codes = {
-        ("v3-256", 1): ("raw", "vertical", 8, False, False),
-        ("v3-256", 2): ("pairs", "vertical", 8, False, False),
-        ("v3-256", 3): ("nibbles", "vertical", 4, False, False),
-        ("v3-256", 4): ("palette", "vertical", 8, False, False),
-        ("v3-256", 7): ("turns", "vertical", 8, False, False),
-        ("3do", 8): ("groups", "horizontal", 8, True, True),
-        ("3do", 9): ("groups", "horizontal", 8, False, False),
-        ("ega", 10): ("ega", "vertical", 4, False, False),
-        ("amiga", 10): ("ega", "vertical", 4, False, False),
-        ("humongous", 149): ("raw", "horizontal", 8, True, False),
-    }
-    for code in HUMONGOUS_OPAQUE:
-        codes["humongous", code] = ("steps", "horizontal", code - 130, False, False)
-    for code in HUMONGOUS_TRANSPARENT:
-        codes["humongous", code] = ("steps", "horizontal", code - 140, True, True)
-    return codes
+DIALECTS = ("v3", "ega", "amiga", "3do", "humongous")
 
 
-OWN_CODES = own_codes()
+def by_dialect(rows):
+    """A table by dialect."""
+    return total(rows, DIALECTS)
+
+
+# By code: method, direction, bits, whether drawing and masks are transparent.
+OWN_CODES = by_dialect({
+    "v3": {
+        1: ("raw", "vertical", 8, False, False),
+        2: ("pairs", "vertical", 8, False, False),
+        3: ("nibbles", "vertical", 4, False, False),
+        4: ("palette", "vertical", 8, False, False),
+        7: ("turns", "vertical", 8, False, False),
+    },
+    "ega amiga": {10: ("ega", "vertical", 4, False, False)},
+    "3do": {8: ("groups", "horizontal", 8, True, True), 9: ("groups", "horizontal", 8, False, False)},
+    "humongous": {
+        **{code: ("steps", "horizontal", code - 130, False, False) for code in range(134, 139)},
+        **{code: ("steps", "horizontal", code - 140, True, True) for code in range(143, 149)},
+        149: ("raw", "horizontal", 8, True, False),
+    },
+})  # fmt: skip
 
 # Whether a dialect has the codes of versions 4 to 8 too, and what it adds to stored colors.
-DIALECTS = {
-    "v3-256": (True, 0),
-    "ega": (False, 0),
-    "amiga": (True, 16),
-    "3do": (True, 0),
-    "humongous": (True, 0),
-}
+SHARED_CODES = by_dialect({"v3 3do humongous": (True, 0), "ega": (False, 0), "amiga": (True, 16)})
 
 
 def old_strip_code(code, dialect):
     """What a code byte says in a dialect, or None if the dialect does not have it."""
-    if dialect not in DIALECTS:
-        raise ValueError(f"unknown dialect {dialect!r}")
-    shares, color_base = DIALECTS[dialect]
-    if (dialect, code) in OWN_CODES:
-        method, direction, bits, transparent, mask = OWN_CODES[dialect, code]
+    check_dialect(dialect)
+    shares, color_base = SHARED_CODES[dialect]
+    own = OWN_CODES[dialect]
+    if code in own:
+        method, direction, bits, transparent, mask = own[code]
     else:
         shared = strip_code(code) if shares else None
         if shared is None:
@@ -63,6 +56,12 @@ def old_strip_code(code, dialect):
         "transparentMask": mask,
         "colorBase": color_base,
     }
+
+
+def check_dialect(dialect):
+    """Refuses unknown dialects."""
+    if dialect not in DIALECTS:
+        raise ValueError(f"unknown dialect {dialect!r}")
 
 
 def read_raw(bits, count):
@@ -213,8 +212,7 @@ def old_strip_at(src, pos, left, dialect):
 
 def decode_old_strip(src, height, dialect, left=0):
     """`8 * height` indices, row-major. `left` is a color, or one for each row."""
-    if dialect not in DIALECTS:
-        raise ValueError(f"unknown dialect {dialect!r}")
+    check_dialect(dialect)
     check_whole(height, "height")
     check_pixels(8, height)
     if isinstance(left, int):
@@ -246,8 +244,7 @@ def old_strips_of(src, base, width, height, dialect):
 
 def decode_old_bm(src, width, height, dialect):
     """`width * height` indices, row-major, of a BM payload."""
-    if dialect not in DIALECTS:
-        raise ValueError(f"unknown dialect {dialect!r}")
+    check_dialect(dialect)
     check_payload(src, b"BM", b"BM")
     check_size(width, height)
     check_pixels(width, height)
@@ -258,15 +255,3 @@ def decode_old_bm(src, width, height, dialect):
     if not 4 <= length <= len(src):
         raise DecodeError("BAD_SIZE", 0, "BM")
     return old_strips_of(src[:length], 0, width, height, dialect)
-
-
-def decode_old_image(image):
-    """`width * height` indices, row-major, of a picture of version 3."""
-    if image.coding in ("strips", "bomp") or (image.coding and image.variant != "v3-256"):
-        raise ValueError(f"{image.what} has no old strips")
-    table = chained_strips(image) if image.coding else None
-    if table is None:
-        raise DecodeError("MISSING", image.pixels_at, f"{image.what}: no strips")
-    check_strips(image)
-    src = table.src[: table.end]
-    return old_strips_of(src, table.base, image.width, image.height, image.variant)

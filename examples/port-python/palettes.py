@@ -3,30 +3,36 @@
 from blocks import LIMIT_BLOCKS, first_with, open_wrap, wrap_entry
 from errors import DecodeError, check_range, need, u16le
 from index_file import whole
-from releases import check_release
-from rooms import cycles_at, place_of
+from releases import by_release
+from rooms import CYCLES, place_of
 
 COLORS = 256
 WHITE = 252
 
-# Versions in which white colors of a room are not loaded, from this color on.
-KEEP_WHITE = (5, 6)
-FIRST_LOADED = 16
+# The tag of a palette, and how many bytes its count counts by one; None for a palette without a count.
+TAGS = by_release({
+    "3": ("PA", 3), "4 4-amiga": ("PA", 1), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("CLUT", None),
+})  # fmt: skip
+
+# The first color of a room that is loaded, and the first whose white is not.
+LOADED = by_release({
+    "3 4 7 7-full-throttle 8": (0, COLORS), "4-amiga": (16, COLORS), "5 5-amiga 6 6-sam-and-max": (0, 16),
+})  # fmt: skip
 
 
-def read_clut(src, version, variant=None):
+def read_clut(src, release):
     """The colors of a payload of CLUT, APAL or PA: three bytes for each of up to 256."""
-    check_release(version, variant)
-    return colors_at(whole(src), version, variant)
+    return colors_at(whole(src), release)
 
 
-def colors_at(place, version, variant=None):
+def colors_at(place, release):
     """The colors of a block."""
-    if version != 4:
+    _, counted = TAGS[release]
+    if counted is None:
         return whole_colors(place.src, place.start, place.end)
     need(place.start, 2, place.end, "PA")
     count = u16le(place.src, place.start)
-    size = count * 3 if variant == "v3-256" else count
+    size = count * counted
     if size > 3 * COLORS + 2 or size == 256:
         raise DecodeError("BAD_VALUE", place.start, f"PA counts {count}")
     first = place.start + 2
@@ -46,38 +52,34 @@ def check_palette(palette):
         raise ValueError(f"a palette of {len(palette)} bytes, not 768")
 
 
-def load_palette(previous, stored, version, variant=None):
+def load_palette(previous, stored, release):
     """The colors of a room, loaded over those that were shown before."""
     check_palette(previous)
     palette = bytearray(previous)
-    staying = staying_colors(stored, version, variant)
+    staying = staying_colors(stored, release)
     for index in range(COLORS):
         if index not in staying:
             palette[3 * index : 3 * index + 3] = stored[3 * index : 3 * index + 3]
     return bytes(palette)
 
 
-def staying_colors(stored, version, variant=None):
+def staying_colors(stored, release):
     """Indices of the colors that a palette does not load, ascending."""
-    check_release(version, variant)
     if len(stored) % 3 != 0 or len(stored) > 3 * COLORS:
         raise ValueError(f"{len(stored)} bytes are not up to 256 colors")
-    return [index for index in range(COLORS) if stays(stored, index, version, variant)]
+    return [index for index in range(COLORS) if stays(stored, index, release)]
 
 
-def stays(stored, index, version, variant):
+def stays(stored, index, release):
     """Whether a color stays what it was."""
+    first_loaded, first_white = LOADED[release]
     color = stored[3 * index : 3 * index + 3]
-    if not color:
-        return True
-    if variant == "amiga" and version == 4 and index < 16:
-        return True
-    return version in KEEP_WHITE and index >= FIRST_LOADED and min(color) >= WHITE
+    return not color or index < first_loaded or (index >= first_white and min(color) >= WHITE)
 
 
 def palette_places(room):
     """Where the palettes of a room are."""
-    single = first_with(room.blocks, "PA" if room.version == 4 else "CLUT")
+    single = first_with(room.blocks, TAGS[room.release][0])
     if single is not None:
         return [place_of(single)]
     pals = first_with(room.blocks, "PALS")
@@ -102,7 +104,7 @@ def places_in(wrap):
 
 def read_palettes(room):
     """All palettes of a room, as stored."""
-    return [colors_at(place, room.version, room.variant) for place in palette_places(room)]
+    return [colors_at(place, room.release) for place in palette_places(room)]
 
 
 def current_palette(room, number=0, previous=None):
@@ -111,16 +113,17 @@ def current_palette(room, number=0, previous=None):
     chosen = 0 if len(places) == 1 else number
     if chosen >= len(places):
         raise ValueError(f"number {number}: the room has {len(places)} palettes")
-    stored = colors_at(places[chosen], room.version, room.variant)
+    stored = colors_at(places[chosen], room.release)
     if previous is not None:
-        return load_palette(previous, stored, room.version, room.variant)
+        return load_palette(previous, stored, room.release)
     return stored.ljust(3 * COLORS, b"\0")
 
 
 def read_cycles(room):
     """The color cycles of a room."""
-    block = first_with(room.blocks, "CC" if room.version == 4 else "CYCL")
-    return [] if block is None else cycles_at(place_of(block), room.version)[0]
+    tag, read = CYCLES[room.release]
+    block = first_with(room.blocks, tag)
+    return [] if block is None else read(place_of(block))[0]
 
 
 def indices_to_rgba(src, palette, transparent=None):

@@ -1,8 +1,68 @@
-"""What differs by release: "What differs by release" and the helpers of all chapters."""
+"""Releases, and what differs by release: the chapter of that name, and what several modules read."""
 
-FORMS = {4: "small", 5: "large", 6: "large", 7: "large", 8: "large"}
+# A version, or a variant of one. A table by release has a row for each.
+RELEASES = ("3", "4", "4-amiga", "5", "5-amiga", "6", "6-sam-and-max", "7", "7-full-throttle", "8")
 
-VARIANTS = {"amiga": (4, 5), "v3-256": (4,), "sam-and-max": (6,), "full-throttle": (7,)}
+
+def total(rows, keys):
+    """A table with one value for each key, and none for others. A row names keys, with spaces between them."""
+    pairs = [(key, value) for names, value in rows.items() for key in names.split()]
+    if sorted(key for key, _ in pairs) != sorted(keys):
+        raise LookupError(f"a table with rows {list(rows)}, not one for each of {keys}")
+    return dict(pairs)
+
+
+def by_release(rows, releases=RELEASES):
+    """A table by release: of all releases, or of those that have what it is about."""
+    return total(rows, releases)
+
+
+def parted(release):
+    """The version and the variant of a release, which is None for none."""
+    version, _, variant = release.partition("-")
+    return int(version), variant or None
+
+
+BY_PARTS = {parted(release): release for release in RELEASES}
+
+
+def release_of(version, variant=None):
+    """The release of a version and a variant. Refuses unknown versions, and variants that a version does not have."""
+    if (version, variant) not in BY_PARTS:
+        raise ValueError(f"unknown version {version!r}, or variant {variant!r} that it does not have")
+    return BY_PARTS[version, variant]
+
+
+def version_of(release):
+    """The version of a release."""
+    return parted(release)[0]
+
+
+def check_has(table, release, what):
+    """Refuses a release that a table does not have."""
+    if release not in table:
+        raise ValueError(f"version {version_of(release)} has no {what}")
+
+
+# The headers of blocks.
+FORMS = by_release({"3 4 4-amiga": "small", "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": "large"})
+
+# The blocks of costumes.
+COSTUMES = by_release({"3 4 4-amiga 5 5-amiga 6 6-sam-and-max": "COST", "7 7-full-throttle 8": "AKOS"})
+
+SMALL = tuple(release for release in RELEASES if FORMS[release] == "small")
+LARGE = tuple(release for release in RELEASES if FORMS[release] == "large")
+COST = tuple(release for release in RELEASES if COSTUMES[release] == "COST")
+AKOS = tuple(release for release in RELEASES if COSTUMES[release] == "AKOS")
+
+# The coding of pictures of strips, and the dialect of old strips.
+STRIPS = by_release({
+    "3": ("old-strips", "v3"),
+    "4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("strips", None),
+})  # fmt: skip
+
+# The block beside a room with the code of its objects; None if that is in the room.
+CODE_TAGS = by_release({"3 4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": None, "8": "RMSC"})
 
 CLASSES = {
     "neverClip": 20, "alwaysClip": 21, "ignoreBoxes": 22,
@@ -43,6 +103,8 @@ VERSION_4 = {
 
 VERSION_6 = {**VERSION_5, "evictsSameBox": False, "keepsPlace": -1, "leastDrawn": 1, "walkTo": "hotspots"}
 
+SAM_AND_MAX = {"onTop": "last", "shownBy": 255, "masksAllPlanes": 22, "actorTies": "number"}
+
 VERSION_7 = {**VERSION_6, "placedBy": "image", "unforced": 100, "asksNeverClip": False, "ownerRoom": 255}
 
 VERSION_8 = {
@@ -53,25 +115,15 @@ VERSION_8 = {
     "orStrips": "all",
 }
 
-TRAITS = {4: VERSION_4, 5: VERSION_5, 6: VERSION_6, 7: VERSION_7, 8: VERSION_8}
-
-BY_VARIANT = {
-    "amiga": {"costumeLayout": "row"},
-    "v3-256": {},
-    "sam-and-max": {"onTop": "last", "shownBy": 255, "masksAllPlanes": 22, "actorTies": "number"},
-    "full-throttle": {"masksAllPlanes": 31},
-}
-
-
-def check_release(version, variant=None):
-    """Refuses unknown versions, and variants that a version does not have."""
-    if version not in FORMS:
-        raise ValueError(f"unknown version {version!r}")
-    if variant is not None and version not in VARIANTS.get(variant, ()):
-        raise ValueError(f"unknown variant {variant!r} of version {version}")
-
-
-def release_traits(version, variant=None):
-    """The rules of a release, by their names in the specification."""
-    check_release(version, variant)
-    return {**TRAITS[version], **BY_VARIANT.get(variant, {})}
+# The rules of a release, by their names in the specification.
+TRAITS = by_release({
+    "3 4": VERSION_4,
+    "4-amiga": {**VERSION_4, "costumeLayout": "row"},
+    "5": VERSION_5,
+    "5-amiga": {**VERSION_5, "costumeLayout": "row"},
+    "6": VERSION_6,
+    "6-sam-and-max": {**VERSION_6, **SAM_AND_MAX},
+    "7": VERSION_7,
+    "7-full-throttle": {**VERSION_7, "masksAllPlanes": 31},
+    "8": VERSION_8,
+})  # fmt: skip

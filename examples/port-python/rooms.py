@@ -5,18 +5,24 @@ from dataclasses import dataclass, field
 from blocks import (
     Allowance, Block, blocks_in, children_of, each_block, first_with, open_source, open_wrap, wrap_entry,
 )  # fmt: skip
+from bomp import bomp_at
 from errors import DecodeError, need, read_be, read_le, u16le, u32le
 from index_file import Place, whole
-from releases import FORMS, check_release
+from releases import CODE_TAGS, FORMS, STRIPS, by_release, version_of
 
-# By version: bytes of RMHD or HD, where the width is, and bytes of a field.
-HEADERS = {4: (6, 0, 2), 5: (6, 0, 2), 6: (6, 0, 2), 7: (10, 4, 2), 8: (24, 4, 4)}
+# Bytes of RMHD or HD, where the width is, and bytes of a field.
+HEADERS = by_release({
+    "3 4 4-amiga 5 5-amiga 6 6-sam-and-max": (6, 0, 2), "7 7-full-throttle": (10, 4, 2), "8": (24, 4, 4),
+})  # fmt: skip
 
-# By form: tags of the room, of what is around it, of its header.
-TAGS = {"small": ("RO", "LF", "HD"), "large": ("ROOM", "LFLF", "RMHD")}
+# Tags of the room, of what is around it, of its header.
+TAGS = by_release({
+    "3 4 4-amiga": ("RO", "LF", "HD"),
+    "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("ROOM", "LFLF", "RMHD"),
+})  # fmt: skip
 
-# By version: bytes of the header of a BOMP, where the width is, bytes of a field.
-BOMP = {5: (10, 2, 2), 6: (10, 2, 2), 7: (10, 2, 2), 8: (8, 0, 4)}
+# How many planes are set aside if no block says so; None for those that the background has.
+UNSTATED = by_release({"3": 1, "4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None})
 
 SLOTS = 16
 UNUSED = 0x0AAA
@@ -25,9 +31,9 @@ BACKWARDS = 2
 
 @dataclass(frozen=True)
 class RoomHeader:
-    """RMHD or HD. Fields that the version does not have are None."""
+    """RMHD or HD. Fields that the release does not have are None."""
 
-    version: int
+    release: str
     width: int
     height: int
     object_count: int
@@ -82,8 +88,7 @@ class Picture:
 class Image:
     """A picture with its masks. Offsets count in `src`; nothing is decoded yet."""
 
-    version: int
-    variant: str | None
+    release: str
     what: str
     src: bytes
     width: int
@@ -103,8 +108,7 @@ class Image:
 class Room:
     """A room. `code` is the place of the code of its objects, or None."""
 
-    version: int
-    variant: str | None
+    release: str
     src: bytes
     start: int
     end: int
@@ -116,15 +120,9 @@ class Room:
     transparent: int | None
 
 
-def read_rmhd(src, version):
-    """The header of a room, from its payload."""
-    check_release(version)
-    return header_at(whole(src), version)
-
-
-def header_at(place, version):
+def header_at(place, release):
     """The header of a room."""
-    size, width_at, step = HEADERS[version]
+    size, width_at, step = HEADERS[release]
     need(place.start, size, place.end, "RMHD")
     if place.end - place.start > size and place.end - place.start in (10, 24):
         raise DecodeError("BAD_SIZE", place.start + size, "RMHD")
@@ -132,7 +130,7 @@ def header_at(place, version):
     fields = [read_le(place.src, at, step) for at in range(first, place.start + size, step)]
     revision = u32le(place.src, place.start) if width_at else None
     zplanes, transparent = fields[3:5] or (None, None)
-    return RoomHeader(version, *fields[:3], revision, zplanes, transparent)
+    return RoomHeader(release, *fields[:3], revision, zplanes, transparent)
 
 
 def plane_count_at(place):
@@ -145,17 +143,6 @@ def transparent_at(place):
     """TRNS."""
     need(place.start, 2, place.end, "TRNS")
     return place.src[place.start]
-
-
-def read_cycl(src, version):
-    """The cycles in use, the 16 slots of CC, and what follows the list."""
-    check_release(version)
-    return cycles_at(whole(src), version)
-
-
-def cycles_at(place, version):
-    """CYCL, or CC in version 4."""
-    return cycles_of_cc(place) if version == 4 else cycles_of_cycl(place)
 
 
 def cycles_of_cycl(place):
@@ -191,6 +178,18 @@ def cycles_of_cc(place):
     return cycles, src[start:stop], src[stop:end]
 
 
+# The tag of the cycles, and their reader.
+CYCLES = by_release({
+    "3 4 4-amiga": ("CC", cycles_of_cc),
+    "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("CYCL", cycles_of_cycl),
+})  # fmt: skip
+
+
+def read_cycl(src, release):
+    """The cycles in use, the 16 slots of CC, and what follows the list."""
+    return CYCLES[release][1](whole(src))
+
+
 def place_of(block):
     """Where the payload of a block is."""
     return Place(block.src, block.payload_at, block.end)
@@ -201,7 +200,7 @@ def no_picture(pixels_at, block=None):
     return Picture(None, pixels_at, block)
 
 
-def picture_in_bm(block, variant):
+def picture_in_bm(block, release):
     """The picture in BM."""
     base = block.payload_at
     need(base, 4, block.end, block.tag)
@@ -212,11 +211,11 @@ def picture_in_bm(block, variant):
         raise DecodeError("BAD_SIZE", base, f"{block.tag} of {length} bytes")
     stop = base + length
     strips = StripTable(block.tag, block.src, base + 4, 4, stop, base, stop)
-    coding = "old-strips" if variant == "v3-256" else "strips"
+    coding, _ = STRIPS[release]
     return Picture(coding, block.start, block, strips)
 
 
-def picture_in_im(block, version, allowance):
+def picture_in_im(block, release, allowance):
     """The picture in IMnn."""
     level = children_of(block)
     blocks = [] if level is None else blocks_in(level, allowance)
@@ -224,16 +223,16 @@ def picture_in_im(block, version, allowance):
     if smap is not None:
         strips = StripTable("SMAP", smap.src, smap.payload_at, 4, smap.end, smap.start, smap.end)
         return Picture("strips", smap.start, block, strips)
-    return no_picture(block.start, block) if bomp is None else picture_of_rows(bomp, block, version)
+    return no_picture(block.start, block) if bomp is None else picture_of_rows(bomp, block, release)
 
 
-def picture_in_imag(block, version, allowance):
+def picture_in_imag(block, release, allowance):
     """The first picture in IMAG."""
     pixels = wrap_entry(open_wrap(block), 0, ("SMAP", "BOMP"))
     if pixels is None:
         return no_picture(block.start)
     if pixels.tag == "BOMP":
-        return picture_of_rows(pixels, pixels, version)
+        return picture_of_rows(pixels, pixels, release)
     level = children_of(pixels)
     bstr = first_with([] if level is None else blocks_in(level, allowance), "BSTR")
     if bstr is None:
@@ -243,62 +242,51 @@ def picture_in_imag(block, version, allowance):
     return Picture("strips", pixels.start, pixels, strips)
 
 
-def picture_of_rows(bomp, block, version):
+def picture_of_rows(bomp, block, release):
     """The picture in a BOMP, and its size."""
-    size, first, step = BOMP[version]
-    start = bomp.payload_at
-    need(start, size, bomp.end, "BOMP")
-    width_at, height_at = start + first, start + first + step
-    own = {
-        "width": read_le(bomp.src, width_at, step),
-        "height": read_le(bomp.src, height_at, step),
-        "width_at": width_at,
-        "height_at": height_at,
-    }
-    return Picture("bomp", bomp.start, block, rows=(start + size, bomp.end), size=own)
+    rows_at, own = bomp_at(bomp.src, bomp.payload_at, bomp.end, release)
+    return Picture("bomp", bomp.start, block, rows=(rows_at, bomp.end), size=own)
 
 
-def read_room(source, version, variant=None):
+def read_room(source, release):
     """A room: the payload of ROOM or RO, such a block, or the LFLF or LF around it."""
-    check_release(version, variant)
-    level, code = open_room(source, version)
+    level, code = open_room(source, release)
     allowance = Allowance()
     blocks = blocks_in(level, allowance)
-    rmhd = first_with(blocks, TAGS[level.form][2])
+    rmhd = first_with(blocks, TAGS[release][2])
     if rmhd is None:
         raise DecodeError("MISSING", level.start, "no room header")
-    header = header_at(place_of(rmhd), version)
+    header = header_at(place_of(rmhd), release)
     trns, rmim = first_with(blocks, "TRNS"), first_with(blocks, "RMIM")
     images = [] if rmim is None else blocks_in(children_of(rmim), allowance)
     planes, planes_at = planes_of(rmhd, header, first_with(images, "RMIH"), level.start)
     other = first_with(blocks, "IMAG") or first_with(blocks, "BM")
-    picture = picture_of(first_with(images, "IM00"), other, level.start, version, variant, allowance)
-    _, width_at, step = HEADERS[version]
+    picture = picture_of(first_with(images, "IM00"), other, level.start, release, allowance)
+    _, width_at, step = HEADERS[release]
     width_at += rmhd.payload_at
     size = {"width": header.width, "height": header.height, "width_at": width_at, "height_at": width_at + step}
     background = Image(
-        version=version, variant=variant, what="room", src=level.src, coding=picture.coding,
+        release=release, what="room", src=level.src, coding=picture.coding,
         pixels_at=picture.pixels_at, block=picture.block, strips=picture.strips, rows=picture.rows,
         zplane_count=planes, zplane_count_at=planes_at, **{**size, **picture.size},
     )  # fmt: skip
-    set_aside = 1 if planes is None and variant == "v3-256" else planes
+    set_aside = UNSTATED[release] if planes is None else planes
     transparent = header.transparent if trns is None else transparent_at(place_of(trns))
     return Room(
-        version, variant, level.src, level.start, level.end, tuple(blocks), code, header, background,
+        release, level.src, level.start, level.end, tuple(blocks), code, header, background,
         set_aside, transparent,
     )  # fmt: skip
 
 
-def open_room(source, version):
+def open_room(source, release):
     """The level with the blocks of a room, and the place of the code of its objects."""
-    form = FORMS[version]
+    form, scripts = FORMS[release], CODE_TAGS[release]
     if not isinstance(source, Block):
         level = open_source(source, form)
-        return level, None if version == 8 else part_of(level)
+        return level, part_of(level) if scripts is None else None
     if source.form != form:
-        raise ValueError(f"block of another form than those of version {version}")
-    room, bundle, _ = TAGS[form]
-    scripts = "RMSC" if version == 8 else None
+        raise ValueError(f"block of another form than those of version {version_of(release)}")
+    room, bundle, _ = TAGS[release]
     beside = beside_room(source, room, scripts) if source.tag == bundle else []
     home = first_with(beside, room) if source.tag == bundle else source
     level = None if home is None else open_source(home, form)
@@ -332,16 +320,16 @@ def planes_of(rmhd, header, rmih, start):
         return plane_count_at(place_of(rmih)), rmih.payload_at
     if header.zplane_count is None:
         return None, start
-    _, width_at, step = HEADERS[header.version]
+    _, width_at, step = HEADERS[header.release]
     return header.zplane_count, rmhd.payload_at + width_at + 3 * step
 
 
-def picture_of(im00, other, start, version, variant, allowance):
+def picture_of(im00, other, start, release, allowance):
     """The picture of a room. If there are two, the later counts."""
     if im00 is not None and (other is None or im00.start > other.start):
-        return picture_in_im(im00, version, allowance)
+        return picture_in_im(im00, release, allowance)
     if other is None:
         return no_picture(start)
     if other.tag == "BM":
-        return picture_in_bm(other, variant)
-    return picture_in_imag(other, version, allowance)
+        return picture_in_bm(other, release)
+    return picture_in_imag(other, release, allowance)

@@ -10,12 +10,10 @@ from dataclasses import dataclass, replace
 import images
 import object_rules as rules
 from errors import DecodeError, check_pixels
-from old_strips import decode_old_image, old_strip_code
+from releases import TRAITS
 
 LAST_PLANE = 7
 OPEN = 255
-ORED = {4: "none", 5: "transparent", 6: "transparent", 7: "transparent", 8: "all"}
-MASKS_ALL = ("sam-and-max", "full-throttle")
 
 
 # The picture of a room
@@ -73,25 +71,12 @@ def drawn_picture(image, width, height, last_plane, ors):
     if image.coding is None:
         raise DecodeError("MISSING", image.pixels_at, "no picture")
     sized = replace(image, width=width, height=height)
-    is_old = image.coding == "old-strips"
-    pixels = decode_old_image(sized) if is_old else images.decode_image(sized)
-    is_open = open_old_strips(sized) if is_old else open_strips(sized)
+    pixels = images.decode_image(sized)
+    is_open = [code["transparent"] for code in images.read_image_strip_codes(sized)]
     is_ored = [ors == "all" or (ors == "transparent" and one) for one in is_open]
     numbers = [number for number in images.read_image_zplanes(sized) if 1 <= number <= last_plane]
     planes = {number: images.decode_image_zplane(sized, number) for number in numbers}
     return DrawnPicture(width, height, pixels, is_open, is_ored, planes)
-
-
-def open_strips(image):
-    """Which strips have a transparent code."""
-    return [code["transparent"] for code in images.read_image_strip_codes(image)]
-
-
-def open_old_strips(image):
-    """The same for strips of version 3 with 256 colors."""
-    table, strips = images.chained_strips(image), image.width // 8
-    starts = [images.picture_strip(table, strips, strip) for strip in range(strips)]
-    return [old_strip_code(image.src[pos], "v3-256")["transparent"] for pos in starts]
 
 
 def corner_of(x, y):
@@ -181,9 +166,10 @@ def pictures_of(one, room):
     width, height = (side // 8 * 8 for side in one.box[2:])
     if one.image is None or width < 8 or height < 8:
         return {}
-    ors = ORED[room.version] if one.image.masks_or else "none"
+    traits = TRAITS[room.release]
+    ors = traits["orStrips"] if one.image.masks_or else "none"
     # A picture that masks all planes needs its plane 1, even if the room has none.
-    last_plane = max(1 if room.variant in MASKS_ALL else 0, zplane_count_of(room))
+    last_plane = max(0 if traits["masksAllPlanes"] is None else 1, zplane_count_of(room))
     found = [image for image in one.image.images if image.coding != "bomp"]
     return {image.state: drawn_picture(image, width, height, last_plane, ors) for image in found}
 

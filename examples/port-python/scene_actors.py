@@ -30,16 +30,16 @@ class SceneActor:
     shadows: str = "13"
 
 
-def draw_actors_into(version, variant, actors, frame):
+def draw_actors_into(release, actors, frame):
     """Draws actors over a picture of a room, in their order."""
-    for actor in actor_order(actors, version, variant):
-        draw_actor(version, actor, frame)
+    for actor in actor_order(actors, release):
+        draw_actor(release, actor, frame)
 
 
-def draw_actor(version, actor, frame):
+def draw_actor(release, actor, frame):
     """Draws an actor, and tells which pixels belong to it."""
     last = len(frame.planes) - 1
-    _, number = actor_clip_level(version, last, actor.forced, actor.never_clip, actor.box_mask)
+    _, number = actor_clip_level(release, last, actor.forced, actor.never_clip, actor.box_mask)
     plane = frame.planes[last if number is None else number]
     drawing = ac.Drawing(
         dst=ac.Picture(frame.pixels, frame.width, frame.height),
@@ -82,6 +82,6 @@ def actor_box(actor, width, height):
 def compose_scene(room, objects, lookup, actors, blasts=(), screen=None, has_owners=False):
     """Draws a room with objects, actors and blasts, on a screen that shows all of the room if none is given."""
     frame = compose_room(room, objects, lookup, has_owners)
-    draw_actors_into(room.version, room.variant, actors, frame)
+    draw_actors_into(room.release, actors, frame)
     draw_blasts_into(blasts, frame, screen or Screen(0, 0, frame.width))
     return frame

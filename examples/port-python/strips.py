@@ -113,6 +113,13 @@ def strip_at(src, pos, height):
     return bytes(image)
 
 
+def put_strip(pixels, width, strip, rows):
+    """Puts the rows of a strip into its columns of a picture."""
+    for y in range(len(rows) // 8):
+        at = y * width + 8 * strip
+        pixels[at : at + 8] = rows[8 * y : 8 * y + 8]
+
+
 def decode_strip(src, height):
     """`8 * height` indices, row-major."""
     check_whole(height, "height")
@@ -132,8 +139,5 @@ def decode_smap(src, width, height):
         pos = u32le(src, 4 * strip) - 8
         if not table <= pos < len(src):
             raise DecodeError("BAD_OFFSET", 4 * strip, f"SMAP strip {strip}")
-        pixels = strip_at(src, pos, height)
-        for y in range(height):
-            at = y * width + 8 * strip
-            image[at : at + 8] = pixels[8 * y : 8 * y + 8]
+        put_strip(image, width, strip, strip_at(src, pos, height))
     return bytes(image)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from errors import DecodeError, check_range, need, read_le, u16le
 from fonts import Charset, glyph_of
+from releases import by_release
 
 NAMES = {
     1: "new-line", 2: "keep-line", 3: "wait", 4: "number", 5: "verb", 6: "name", 7: "string", 8: "next-line",
@@ -15,7 +16,14 @@ CODES = {
     "script": ((1, 2, 3, 8), (4, 5, 6, 7, 9, 10, 12, 13, 14)),
     "shown": ((1, 2, 3, 8, 9), (10, 12, 13, 14, 21)),
 }
-# Bytes behind each number in versions 4 to 6, by what is done with the text.
+# Bytes that open a control code.
+PREFIXES = by_release({"3 4 4-amiga 5 5-amiga 6 6-sam-and-max": (0xFE, 0xFF), "7 7-full-throttle 8": (0xFF,)})
+# Bytes of an argument, as a script stores a text and as the game shows it.
+ARGUMENTS = by_release({
+    "3 4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": {"script": 2, "shown": 2},
+    "8": {"script": 4, "shown": 2},
+})  # fmt: skip
+# Bytes behind each number in versions 3 to 6, by what is done with the text.
 SIZES = {
     "measured": {1: 0, 2: 0, 3: 0, 8: 0, 9: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2},
     "broken": {1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2},
@@ -61,8 +69,8 @@ class Reading:
         return self.charset.style
 
     @property
-    def version(self):
-        return self.charset.version
+    def release(self):
+        return self.charset.release
 
 
 @dataclass
@@ -83,50 +91,45 @@ def reading_of(charset, next_line="ends", charsets=None):
     return Reading(charset, charsets or {}, next_line)
 
 
-def is_prefix(byte, version):
-    """Whether a byte opens a control code."""
-    return byte == 0xFF or (byte == 0xFE and version <= 6)
-
-
 def is_over(text, pos):
     """Whether a text is over at `pos`."""
     return pos >= len(text) or text[pos] == 0
 
 
-def argument_size(number, form, version):
+def argument_size(number, form, release):
     """Bytes of the argument of a control code; None for a number without a meaning."""
     without, having = CODES[form]
     if number in without:
         return 0
     if number not in having:
         return None
-    return 4 if form == "script" and version == 8 else 2
+    return ARGUMENTS[release][form]
 
 
-def control_name(number, form, version):
+def control_name(number, form, release):
     """The name of a control code."""
-    return "other" if argument_size(number, form, version) is None else NAMES.get(number, "other")
+    return "other" if argument_size(number, form, release) is None else NAMES.get(number, "other")
 
 
-def read_text(src, version, form="script", lead_bytes=None):
+def read_text(src, release, form="script", lead_bytes=None):
     """Splits a text: its parts, and where it ends."""
-    if version not in (4, 5, 6, 7, 8) or form not in CODES:
-        raise ValueError(f"version {version}, form {form!r}")
+    if form not in CODES:
+        raise ValueError(f"form {form!r}")
     if lead_bytes is not None:
         first, last = lead_bytes
         check_range(last, 1, 255, "leadBytes")
         check_range(first, 1, last, "leadBytes")
     parts, pos = [], 0
     while not is_over(src, pos):
-        parts.append(read_part(src, pos, version, form, lead_bytes))
+        parts.append(read_part(src, pos, release, form, lead_bytes))
         pos = parts[-1].end
     return parts, pos
 
 
-def read_part(src, pos, version, form, lead_bytes):
+def read_part(src, pos, release, form, lead_bytes):
     """The part at `pos`."""
     byte = src[pos]
-    is_control = is_prefix(byte, version)
+    is_control = byte in PREFIXES[release]
     is_lead = lead_bytes is not None and lead_bytes[0] <= byte <= lead_bytes[1]
     if not is_control and not is_lead:
         return TextPart("character", pos, pos + 1, byte)
@@ -135,19 +138,19 @@ def read_part(src, pos, version, form, lead_bytes):
     code, end = src[pos + 1], pos + 2
     if not is_control:
         return TextPart("character", pos, end, 256 * byte + code)
-    size = argument_size(code, form, version)
+    size = argument_size(code, form, release)
     if size is None:
         return TextPart("character", pos, end, code)
     need(end, size, len(src), "argument")
     argument = None if size == 0 else read_le(src, end, size)
-    return TextPart("control", pos, end + size, code, control_name(code, form, version), argument)
+    return TextPart("control", pos, end + size, code, control_name(code, form, release), argument)
 
 
-def read_early_part(text, pos, version, use, cut):
-    """The part of a text of versions 4 to 6: bare, character or control; None at the end of the text."""
+def read_early_part(text, pos, release, use, cut):
+    """The part of a text of versions 3 to 6: bare, character or control; None at the end of the text."""
     if is_over(text, pos):
         return None
-    if not is_prefix(text[pos], version):
+    if text[pos] not in PREFIXES[release]:
         return Part("bare", pos, pos + 1, text[pos])
     if is_over(text, pos + 1):
         if cut == "ends":
@@ -216,7 +219,7 @@ def control_at(text, part, reading):
     """The control code at a place of a text."""
     argument = u16le(text, part.start + 2) if part.end - part.start == 4 else None
     code = text[part.start + 1]
-    return TextPart("control", part.start, part.end, code, control_name(code, "shown", reading.version), argument)
+    return TextPart("control", part.start, part.end, code, control_name(code, "shown", reading.release), argument)
 
 
 def measure_line(reading, text, pos, cut, charset=None):
@@ -240,10 +243,10 @@ def count(line, charset, code, at):
 
 
 def measure_early(reading, text, pos, cut, charset):
-    """A line of versions 4 to 6."""
+    """A line of versions 3 to 6."""
     line = MeasuredLine(width=1)
     while line.next is None:
-        part = read_early_part(text, pos, reading.version, "measured", cut)
+        part = read_early_part(text, pos, reading.release, "measured", cut)
         if part is None:
             break
         code, pos = part.code, part.end
@@ -323,7 +326,7 @@ def break_early(reading, source, most, pos=0):
     text = bytearray(source)
     charset, width, space = reading.charset, 1, None
     while True:
-        part = read_early_part(text, pos, reading.version, "broken", "fails")
+        part = read_early_part(text, pos, reading.release, "broken", "fails")
         if part is None:
             return bytes(text)
         code, pos = part.code, part.end

@@ -6,6 +6,7 @@ from dataclasses import replace
 import actors
 import cost
 from akos import DrawnCel, read_akos, read_cel_header
+from cases import release_in
 from vectors_cost import PALETTE, bytes_in, costume_of
 
 ENGINE = {"slips": True, "turns_groups": True, "maps": True}
@@ -121,7 +122,7 @@ def drawing_of(akos, line):
 
 
 def akos_drawing(src, params, script):
-    akos = read_akos(src, params["version"])
+    akos = read_akos(src, release_in(params, ()))
     value = []
     for line in script:
         limbs, drawing = drawing_of(akos, line)

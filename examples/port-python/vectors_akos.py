@@ -3,6 +3,7 @@
 import akos as costumes
 import akos_play as play
 from akos_pixels import decode_akos_pixels
+from cases import release_in
 
 QUEUE_CODES = {
     "hide": 1,
@@ -17,7 +18,7 @@ QUEUE_CODES = {
 
 
 def run_akos(src, params, script):
-    akos = costumes.read_akos(src, params["version"])
+    akos = costumes.read_akos(src, release_in(params, script))
     jumps = akos.jumps_at
     return {
         "flags": akos.flags,
@@ -34,7 +35,7 @@ def run_akos(src, params, script):
 
 
 def run_cel(src, params, script):
-    found = costumes.decode_akos_cel(costumes.read_akos(src, params["version"]), params["cel"])
+    found = costumes.decode_akos_cel(costumes.read_akos(src, release_in(params, script)), params["cel"])
     if found is None:
         return None
     header, pixels = found
@@ -50,7 +51,7 @@ def run_cel(src, params, script):
 
 
 def run_cels(src, params, script):
-    akos = costumes.read_akos(src, params["version"])
+    akos = costumes.read_akos(src, release_in(params, script))
     cels = []
     for word in script[0].split()[1:]:
         header, pixels = costumes.decode_akos_cel(akos, int(word))
@@ -67,7 +68,7 @@ def run_pixels(src, params, script):
 
 
 def run_compose(src, params, script):
-    akos = costumes.read_akos(src, params["version"])
+    akos = costumes.read_akos(src, release_in(params, script))
     state = play.create_akos_animation(params["facing"])
     state = play.start_akos_animation(akos, state, params["chore"])
     state.flipped = params["flipped"] == 1
@@ -218,7 +219,7 @@ class Scenario:
 
 
 def run_playback(src, params, script):
-    akos = costumes.read_akos(src, params["version"])
+    akos = costumes.read_akos(src, release_in(params, script))
     steps = []
     scenario = None
     ended = False

@@ -3,7 +3,8 @@
 import blocks as bl
 import index_file as ix
 import lookup as lu
-from releases import FORMS, release_traits
+from cases import release_in
+from releases import FORMS, TRAITS
 
 # Parts of an index, in the order of the table of the specification.
 PARTS = ("RNAM", "MAXS", "DROO", "DSCR", "DSOU", "DCOS", "DCHR", "DRSC", "DOBJ", "ANAM")
@@ -32,12 +33,8 @@ KINDS = (
 )  # fmt: skip
 
 
-def form(params):
-    return FORMS[version(params)]
-
-
-def walk(src, params):
-    return [[block.path, block.start, block.end] for block in bl.walk_blocks(src, form(params))]
+def walk(src, release):
+    return [[block.path, block.start, block.end] for block in bl.walk_blocks(src, FORMS[release])]
 
 
 def span(place):
@@ -45,13 +42,13 @@ def span(place):
 
 
 def find(src, params, script):
-    found = []
+    form, found = FORMS[release_in(params, script)], []
     for line in script:
         word, path = line.split(" ", 1)
         if word == "first":
-            found.append(span(bl.find_block(src, path, form(params))))
+            found.append(span(bl.find_block(src, path, form)))
         else:
-            found.append([span(block) for block in bl.find_blocks(src, path, form(params))])
+            found.append([span(block) for block in bl.find_blocks(src, path, form)])
     return {"value": found}
 
 
@@ -72,11 +69,6 @@ def index_blocks(src, params):
         {"tag": block["tag"], "isRead": block["is_read"], "rest": block["rest"].hex()} for block in read["blocks"]
     ]
     return {"blocks": blocks, "rest": read["rest"].hex()}
-
-
-def traits(src, params, script):
-    variant = next((line.split()[1] for line in script if line.startswith("variant ")), None)
-    return {"value": release_traits(version(params), variant)}
 
 
 def resolve(src, params):
@@ -120,37 +112,38 @@ def game(src, params):
     }
 
 
-def version(params):
-    return params.get("version", 5)
-
-
 VALUES = {
-    "block/walk": walk,
     "block/key": lambda src, params: bl.detect_xor_key(src),
     "index-file/loff": lambda src, params: lu.read_loff(src),
     "index-file/rooms": rooms,
     "index-file/rnam": lambda src, params: ix.room_names_at(ix.whole(src)),
     "index-file/anam": lambda src, params: ix.sound_names_at(ix.whole(src)),
-    "index-file/maxs": lambda src, params: ix.counts_at(ix.whole(src), version(params)),
-    "index-file/directory": lambda src, params: ix.directory_at(ix.whole(src), version(params)),
-    "index-file/dobj": lambda src, params: ix.objects_at(ix.whole(src), version(params)),
     "index-file/index": index,
     "index-file/blocks": index_blocks,
     "index-file/resolve": resolve,
     "index-file/game": game,
 }
 
+BY_RELEASE = {
+    "block/walk": walk,
+    "index-file/maxs": lambda src, release: ix.counts_at(ix.whole(src), release),
+    "index-file/directory": lambda src, release: ix.directory_at(ix.whole(src), release),
+    "index-file/dobj": lambda src, release: ix.objects_at(ix.whole(src), release),
+    "index-file/traits": lambda src, release: TRAITS[release],
+}
+
 
 def decoder(runner):
     """A runner in the form of the other chapters."""
+    return lambda src, params, script: {"value": listed(runner(src, params))}
 
-    def decode(src, params, script):
-        return {"value": listed(runner(src, params))}
 
-    return decode
+def decoder_by_release(runner):
+    """A runner that takes a release in place of numbers, in the same form."""
+    return lambda src, params, script: {"value": listed(runner(src, release_in(params, script)))}
 
 
 DECODERS = {name: decoder(runner) for name, runner in VALUES.items()}
+DECODERS |= {name: decoder_by_release(runner) for name, runner in BY_RELEASE.items()}
 DECODERS["block/xor"] = lambda src, params, script: {"dst": bl.decode_xor(src, params["key"])}
 DECODERS["block/find"] = find
-DECODERS["index-file/traits"] = traits

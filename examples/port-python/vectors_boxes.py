@@ -5,13 +5,25 @@ from dataclasses import replace
 import boxes as bx
 import walking as wk
 from blocks import child_blocks
+from cases import release_in
 from errors import DecodeError
+from releases import FORMS, by_release, version_of
 
 
-def blocks_of(src, version):
+# Whether the special box of a place is asked for.
+ASKS_SPECIAL = by_release({"3 4 4-amiga 5 5-amiga 7 7-full-throttle 8": False, "6 6-sam-and-max": True})
+
+# A box with a scale that a script sets.
+SET_SCALES = by_release({
+    "3 4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": bx.with_scale_word,
+    "8": lambda box, value: replace(box, scale=value),
+})  # fmt: skip
+
+
+def blocks_of(src, release):
     """Blocks that follow each other, by tag: where the payload starts, and the payload."""
     found = {}
-    for block in child_blocks(src, "small" if version == 4 else "large"):
+    for block in child_blocks(src, FORMS[release]):
         found.setdefault(block.tag, (block.payload_at, block.payload))
     return found
 
@@ -33,15 +45,14 @@ def read_in(block, read, *options):
         raise DecodeError(error.code, start + error.offset, str(error)) from error
 
 
-def room_of(src, version, variant):
-    blocks = blocks_of(src, version)
-    names = ("BX", "BX", "SA") if version == 4 else ("BOXD", "BOXM", "SCAL")
-    boxd, boxm, scal = (blocks.get(name) for name in names)
-    boxes = [] if boxd is None else read_in(boxd, bx.read_boxd, version, variant)
-    matrix = bx.BoxMatrix(version, False, ())
+def room_of(src, release):
+    blocks = blocks_of(src, release)
+    boxd, boxm, scal = (blocks.get(tag) for tag in bx.TAGS[release])
+    boxes = [] if boxd is None else read_in(boxd, bx.read_boxd, release)
+    matrix = bx.BoxMatrix(release, False, ())
     if boxm is not None:
-        matrix = read_in(boxm, bx.read_boxm, version, variant)
-    return wk.Room(boxes, matrix, read_in(scal or (0, b""), bx.read_scal, version)[0])
+        matrix = read_in(boxm, bx.read_boxm, release)
+    return wk.Room(boxes, matrix, read_in(scal or (0, b""), bx.read_scal, release)[0])
 
 
 def record(box):
@@ -49,7 +60,7 @@ def record(box):
         return {"x": at[0], "y": at[1]}
 
     out = {
-        "version": box.version,
+        "version": version_of(box.release),
         "ul": point(box.ul),
         "ur": point(box.ur),
         "lr": point(box.lr),
@@ -65,34 +76,34 @@ def record(box):
     return out
 
 
-def boxd(src, version, script, params):
-    return [record(box) for box in bx.read_boxd(src, version)]
+def boxd(src, release, script, params):
+    return [record(box) for box in bx.read_boxd(src, release)]
 
 
-def boxm(src, version, script, params):
-    matrix = bx.read_boxm(src, version)
+def boxm(src, release, script, params):
+    matrix = bx.read_boxm(src, release)
     names = ("first", "last", "next")
     rows = [[dict(zip(names, step)) for step in row] for row in matrix.rows]
-    return {"version": version, "opens": matrix.opens, "rows": rows}
+    return {"version": version_of(release), "opens": matrix.opens, "rows": rows}
 
 
-def scal(src, version, script, params):
-    slots, rest = bx.read_scal(src, version)
+def scal(src, release, script, params):
+    slots, rest = bx.read_scal(src, release)
     names = ("scale1", "y1", "scale2", "y2")
     slots = [{name: getattr(slot, name) for name in names} for slot in slots]
-    return {"version": version, "slots": slots, "rest": rest.hex()}
+    return {"version": version_of(release), "slots": slots, "rest": rest.hex()}
 
 
-def corners(src, version, script, params):
-    boxes = bx.read_boxd(src, version)
+def corners(src, release, script, params):
+    boxes = bx.read_boxd(src, release)
     return {
         "corners": [[list(at) for at in bx.box_corners(box)] for box in boxes],
         "masks": [box.mask for box in boxes],
     }
 
 
-def points(src, version, script, params):
-    boxes = bx.read_boxd(src, version)
+def points(src, release, script, params):
+    boxes = bx.read_boxd(src, release)
     result = []
     for line in script:
         at = tuple(map(int, line.split()))
@@ -103,16 +114,16 @@ def points(src, version, script, params):
             "closest": [None if c is None else [*c[0], c[1]] for c in closest],
             "snapped": [*place, box],
         }
-        if version == 6:
+        if ASKS_SPECIAL[release]:
             out["special"] = bx.find_special_box(boxes, at)
         result.append(out)
     return result
 
 
-def next_boxes(src, version, script, params):
-    boxes = read_in(nth_block(src, 0), bx.read_boxd, version)
+def next_boxes(src, release, script, params):
+    boxes = read_in(nth_block(src, 0), bx.read_boxd, release)
     cut = bool(params.get("cut", 0))
-    matrix = read_in(nth_block(src, 1), bx.read_boxm, version, None, cut)
+    matrix = read_in(nth_block(src, 1), bx.read_boxm, release, cut)
     created = bx.create_box_matrix(boxes)
     numbers = range(len(boxes))
 
@@ -135,9 +146,9 @@ def next_boxes(src, version, script, params):
     }
 
 
-def way(src, version, script, params):
-    boxes = read_in(nth_block(src, 0), bx.read_boxd, version)
-    matrix = read_in(nth_block(src, 1), bx.read_boxm, version)
+def way(src, release, script, params):
+    boxes = read_in(nth_block(src, 0), bx.read_boxd, release)
+    matrix = read_in(nth_block(src, 1), bx.read_boxm, release)
     result = []
     for line in script:
         x, y, to_x, to_y = map(int, line.split())
@@ -146,8 +157,8 @@ def way(src, version, script, params):
     return result
 
 
-def scale(src, version, script, params):
-    room = room_of(src, version, None)
+def scale(src, release, script, params):
+    room = room_of(src, release)
     result = []
     for line in script:
         number, y = map(int, line.split())
@@ -156,15 +167,8 @@ def scale(src, version, script, params):
     return result
 
 
-def variant_of(script):
-    for line in script:
-        if line.startswith("variant "):
-            return line.split()[1]
-    return None
-
-
-def room_boxes(src, version, script, params):
-    room = room_of(src, version, variant_of(script))
+def room_boxes(src, release, script, params):
+    room = room_of(src, release)
     numbers = range(len(room.boxes))
     result = []
     for box in room.boxes:
@@ -175,8 +179,8 @@ def room_boxes(src, version, script, params):
     return {"boxes": result, "next": ways}
 
 
-def ticks(src, version, script, params):
-    room = room_of(src, version, variant_of(script))
+def ticks(src, release, script, params):
+    room = room_of(src, release)
     walker, title = None, None
     result, events = [], []
 
@@ -196,7 +200,7 @@ def ticks(src, version, script, params):
         if name == "actor":
             facing, x, y = map(int, words[:3])
             walker = wk.create_walker(
-                version, facing, variant=variant_of(script), title=title, speed=(x, y),
+                release, facing, title=title, speed=(x, y),
                 player="player" in words, x_flip="xFlip" in words, y_flip="yFlip" in words,
                 ignores_boxes="ignoresBoxes" in words,
             )
@@ -220,9 +224,7 @@ def ticks(src, version, script, params):
             number, value = values
             if number >= len(room.boxes):
                 continue
-            box = room.boxes[number]
-            in_place = replace(box, scale=value)
-            room.boxes[number] = in_place if version == 8 else bx.with_scale_word(box, value)
+            room.boxes[number] = SET_SCALES[release](room.boxes[number], value)
         elif name == "slot":
             number, x1, y1, scale1, x2, y2, scale2 = values
             while len(room.slots) < number:
@@ -253,7 +255,7 @@ def decoder(runner):
     """A runner in the form of the other chapters."""
 
     def decode(src, params, script):
-        return {"value": runner(src, params.get("version", 5), script, params)}
+        return {"value": runner(src, release_in(params, script), script, params)}
 
     return decode
 

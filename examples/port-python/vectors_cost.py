@@ -5,13 +5,24 @@ from dataclasses import replace
 import cost
 import cost_parts
 from akos import read_akos
+from cases import release_in
 from errors import check_pixels, read_le
+from releases import COST, by_release, version_of
 
 PALETTE = bytes(part & 0xFF for i in range(256) for part in (i, 3 * i + 1, 255 - i))
 
 
+# The readers of costumes.
+READERS = by_release({
+    "3 4 4-amiga 5 5-amiga 6 6-sam-and-max": cost.read_cost, "7 7-full-throttle 8": read_akos,
+})  # fmt: skip
+
+# Whether a dump of a playback has the sounds since the last one, in place of their number.
+LISTS_SOUNDS = by_release({"3 4 4-amiga 5 5-amiga": False, "6 6-sam-and-max": True}, COST)
+
+
 def costume_of(src, params, script=()):
-    return cost.read_cost(src, params.get("version", 5), "variant amiga" in script)
+    return cost.read_cost(src, release_in(params, script))
 
 
 def header(src, params, script):
@@ -37,7 +48,7 @@ def record(src, params, script):
 
 
 def commands(src, params, script):
-    return {"value": [cost.command_kind(byte, params.get("version", 5)) for byte in src]}
+    return {"value": [cost.command_kind(byte, release_in(params, script)) for byte in src]}
 
 
 def shown(header, pixels):
@@ -101,13 +112,13 @@ def compose(src, params, script):
 
 
 def animate(src, params, script):
-    version = params.get("version", 5)
-    size = 1 if version < 7 else 4
+    release = release_in(params, script)
+    size, _, _ = cost.OPERANDS[release]
     if len(src) < size:
-        raise ValueError(f"an operand of version {version} has {size} bytes")
+        raise ValueError(f"an operand of version {version_of(release)} has {size} bytes")
     operand = read_le(src, 0, size, signed=size == 4)
     chores = {name: params.get(name, number) for name, number in cost.CHORES.items()}
-    kind, value = cost.animate_command(operand, version, chores)
+    kind, value = cost.animate_command(operand, release, chores)
     return {"value": {"type": kind, "facing" if kind in ("turn", "face") else "chore": value}}
 
 
@@ -120,15 +131,15 @@ def uses(src, params, script):
         for animation in range(costume.last_animation + 1):
             positions.update(cost.window_positions(costume, animation, limb))
         positions = sorted(at for at in positions if at < len(stream))
-        numbers = {cost.picture_shown(stream[at], costume.version) for at in positions}
+        numbers = {cost.picture_shown(stream[at], costume.release) for at in positions}
         if positions:
             used.append({"limb": limb, "commands": positions, "pictures": sorted(numbers - {None})})
     return {"value": used}
 
 
 def chores(src, params, script):
-    version = params.get("version", 5)
-    costume = costume_of(src, params) if version < 7 else read_akos(src, version)
+    release = release_in(params, script)
+    costume = READERS[release](src, release)
     found = cost_parts.costume_chores(costume)
     names = ("animation", "chore", "facing")
     return {"value": [dict(zip(names, one)) for one in found]}
@@ -204,7 +215,7 @@ class Playback:
 
     def dump(self):
         sounds = self.sounds
-        if self.costume.version == 6:
+        if LISTS_SOUNDS[self.costume.release]:
             self.sounds = []
         else:
             sounds = len(sounds)

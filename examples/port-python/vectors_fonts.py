@@ -1,9 +1,13 @@
 """How vectors of fonts and texts are run."""
 
+from dataclasses import replace
+
 import fonts
 import layout
 import texts
+from cases import release_in
 from errors import DecodeError, u32be, u32le
+from releases import release_of, version_of
 
 # The games that differ from others of their versions.
 VARIANTS = {"ft": "full-throttle", "samnmax": "sam-and-max"}
@@ -51,7 +55,7 @@ def char_line(charset, line):
 
 
 def char(src, params, script):
-    charset = fonts.read_char(src, params.get("version", 5))
+    charset = fonts.read_char(src, release_in(params, script))
     lines = [char_line(charset, line) for line in script]
     return {
         "bits": charset.bits,
@@ -68,7 +72,7 @@ def nut_line(src, charset, line):
     if name == "width":
         return width_of(charset, *words)
     if name == "film":
-        film = measured(fonts.read_nut(src, 7), *words or ["-"])
+        film = measured(fonts.read_nut(src, "7"), *words or ["-"])
         return None if film is None else [film[0].width, film[1]]
     decoded = fonts.decode_glyph(charset, int(words[0]))
     if decoded is None:
@@ -83,7 +87,7 @@ def nut_line(src, charset, line):
 
 
 def nut(src, params, script):
-    charset = fonts.read_nut(src, 8)
+    charset = fonts.read_nut(src, "8")
     lines = [nut_line(src, charset, line) for line in script]
     return {"count": charset.count, "height": charset.line_height, "lines": lines}
 
@@ -91,25 +95,31 @@ def nut(src, params, script):
 def text(src, params, script):
     form = "shown" if params.get("shown", 0) else "script"
     lead = (params["firstLead"], params["lastLead"]) if "firstLead" in params else None
-    parts, end = texts.read_text(src, params.get("version", 5), form, lead)
+    parts, end = texts.read_text(src, release_in(params, script), form, lead)
     return {
         "end": end,
         "parts": [[*part[1:4]] if part.type == "character" else [*part[1:6]] for part in parts],
     }
 
 
-def fonts_of(src, version):
+def fonts_of(src, release):
     """The fonts that follow each other, by number."""
     charsets, pos = {}, 0
     while pos < len(src):
         if src[pos : pos + 4] == b"ANIM":
             size = 8 + u32be(src, pos + 4)
-            charsets[len(charsets)] = fonts.read_nut(src[pos : pos + size], version)
+            charsets[len(charsets)] = fonts.read_nut(src[pos : pos + size], release)
         else:
             size = 15 + u32le(src, pos)
-            charsets[len(charsets) + 1] = fonts.read_char(src[pos : pos + size], version)
+            charsets[len(charsets) + 1] = fonts.read_char(src[pos : pos + size], release)
         pos += size
     return charsets
+
+
+def fonts_in(game, charsets, release):
+    """The release of a game, and fonts as it lays them out."""
+    release = release_of(version_of(release), VARIANTS.get(game))
+    return release, {number: replace(charset, release=release) for number, charset in charsets.items()}
 
 
 def placed(glyphs):
@@ -124,20 +134,20 @@ def align_of(flag):
     return "center" if flag == "1" else "left"
 
 
-def break_line(charsets, version, font, start, width, list_flag, script_text):
+def break_line(charsets, release, font, start, width, list_flag, script_text):
     """The text with its breaks; those of versions 7 and 8 are bytes 13 in the vectors."""
     source = glyph_text(script_text)
     how = {"next_line": next_line_of(list_flag), "charsets": charsets, "start": int(start)}
     broken = texts.break_text(charsets[int(font)], source, int(width), **how)
-    return (broken.replace(b"\n", b"\r") if version >= 7 else broken).hex()
+    return (broken if charsets[int(font)].style == "early" else broken.replace(b"\n", b"\r")).hex()
 
 
-def width_line(charsets, version, font, list_flag, script_text):
+def width_line(charsets, release, font, list_flag, script_text):
     line, _ = texts.measure_text(charsets[int(font)], glyph_text(script_text), next_line_of(list_flag), charsets)
     return line.width
 
 
-def string_line(charsets, version, font, list_flag, x, y, right, center, script_text):
+def string_line(charsets, release, font, list_flag, x, y, right, center, script_text):
     glyphs, next_x = layout.lay_text(
         charsets[int(font)], glyph_text(script_text), (int(x), int(y)), next_line_of(list_flag), charsets,
         align_of(center), int(right),
@@ -145,40 +155,41 @@ def string_line(charsets, version, font, list_flag, x, y, right, center, script_
     return [placed(glyphs), next_x]
 
 
-def blast(charset, charsets, version, at, center, top, script_text):
+def blast(charset, charsets, at, center, top, script_text):
     """The glyphs of a text that nobody speaks, in rows of the room."""
-    width, height = (640, 480) if version == 8 else (320, 200)
+    width, height = layout.SCREENS[charset.style]
     at, screen = (at[0], at[1] + top), (width, height + top)
     text = glyph_text(script_text)
     return placed(layout.lay_text(charset, text, at, charsets=charsets, align=align_of(center), screen=screen)[0])
 
 
-def blast_line(charsets, version, game, font, x, y, center, top, script_text):
-    return blast(charsets[int(font)], charsets, version, (int(x), int(y)), center, int(top), script_text)
+def blast_line(charsets, release, game, font, x, y, center, top, script_text):
+    return blast(charsets[int(font)], charsets, (int(x), int(y)), center, int(top), script_text)
 
 
-def talk_line(charsets, version, game, font, x, y, right, center, overhead, left, top, wrap, up, actor, *sources):
+def talk_line(charsets, release, game, font, x, y, right, center, overhead, left, top, wrap, up, actor, *sources):
     """Text after text, each page by page."""
-    variant = VARIANTS.get(game)
+    release, charsets = fonts_in(game, charsets, release)
     at, number = (int(x), int(y)), int(font)
     if actor != "-":
         *numbers, own = map(int, actor.split(","))
         if overhead == "1":
             at = layout.talk_place(
-                numbers, version, variant, int(left), int(top), (640, 480) if version == 8 else None,
+                numbers, release, int(left), int(top), layout.SCREENS[charsets[number].style],
                 -80 if up == "-" else int(up),
             )
-        if own != 0 and (version <= 6 or variant == "full-throttle"):
+        if own != 0 and layout.TALKS[release] != "box":
             number = own
     if wrap == "0":
-        return [[blast(charsets[number], charsets, version, at, center, int(top), source)] for source in sources]
-    how = {"align": align_of(center), "right": int(right), "screen_top": int(top), "variant": variant}
+        return [[blast(charsets[number], charsets, at, center, int(top), source)] for source in sources]
+    how = {"align": align_of(center), "right": int(right), "screen_top": int(top)}
     result, kept = [], None
     for source in sources:
         rest, pages = glyph_text(source), []
         while rest is not None:
             page = layout.lay_talk(charsets[number], rest, at, charsets, kept=kept, **how)
-            pages.append([placed(page.glyphs), list(page.pen)] if version <= 6 else placed(page.glyphs))
+            is_early = charsets[number].style == "early"
+            pages.append([placed(page.glyphs), list(page.pen)] if is_early else placed(page.glyphs))
             rest, kept = page.rest, page.pen if page.keeps else None
         result.append(pages)
     return result
@@ -189,12 +200,12 @@ def number_of(word):
     return None if word == "-" else int(word)
 
 
-def size_line(charsets, version, font, list_flag, script_text):
+def size_line(charsets, release, font, list_flag, script_text):
     line, height = texts.measure_text(charsets[int(font)], glyph_text(script_text), next_line_of(list_flag), charsets)
     return [line.width, height, line.next, [one.code for one in line.controls]]
 
 
-def lay_line(charsets, version, font, list_flag, x, y, right, center, width, script_text):
+def lay_line(charsets, release, font, list_flag, x, y, right, center, width, script_text):
     glyphs, next_x = layout.lay_text(
         charsets[int(font)], glyph_text(script_text), (int(x), int(y)), next_line_of(list_flag), charsets,
         align_of(center), number_of(right), number_of(width),
@@ -202,17 +213,18 @@ def lay_line(charsets, version, font, list_flag, x, y, right, center, width, scr
     return [", ".join(f"{placed([one])} {'-' if one.color is None else one.color}" for one in glyphs), next_x]
 
 
-def page_line(charsets, version, game, font, x, y, right, center, top, pen, script_text):
+def page_line(charsets, release, game, font, x, y, right, center, top, pen, script_text):
     """A page of talk: its glyphs, where the pen ends, the rest or None, and whether it is kept."""
+    _, charsets = fonts_in(game, charsets, release)
     page = layout.lay_talk(
         charsets[int(font)], glyph_text(script_text), (int(x), int(y)), charsets, align_of(center), int(right),
-        screen_top=int(top), kept=None if pen == "-" else tuple(map(int, pen.split(","))), variant=VARIANTS.get(game),
+        screen_top=int(top), kept=None if pen == "-" else tuple(map(int, pen.split(","))),
     )
     rest = None if page.rest is None else page.rest.hex()
     return [placed(page.glyphs), list(page.pen), rest, page.keeps]
 
 
-def draw_line(charsets, version, font, x, y, columns, rows, color, shadow, colors, script_text):
+def draw_line(charsets, release, font, x, y, columns, rows, color, shadow, colors, script_text):
     """A text drawn onto 0xEE: the pixels, the column behind it, and the box touched or None."""
     width, height = int(columns), int(rows)
     pixels = bytearray(b"\xee" * (width * height))
@@ -224,11 +236,12 @@ def draw_line(charsets, version, font, x, y, columns, rows, color, shadow, color
     return [pixels.hex(), next_x, None if box is None else [box[0], box[1], box[2] - box[0], box[3] - box[1]]]
 
 
-def place_line(charsets, version, game, left, top, up, actor):
+def place_line(charsets, release, game, left, top, up, actor):
     """Where the words of an actor stand."""
+    release, _ = fonts_in(game, charsets, release)
     numbers = list(map(int, actor.split(",")))
     row = -80 if up == "-" else int(up)
-    return list(layout.talk_place(numbers, version, VARIANTS.get(game), int(left), int(top), talk_string_y=row))
+    return list(layout.talk_place(numbers, release, int(left), int(top), talk_string_y=row))
 
 
 LINES = {
@@ -238,12 +251,12 @@ LINES = {
 
 
 def lines(src, params, script):
-    version = params.get("version", 5)
-    charsets = fonts_of(src, version)
+    release = release_in(params, script)
+    charsets = fonts_of(src, release)
     result = []
     for line in script:
         name, *words = line.split()
-        result.append(LINES[name](charsets, version, *words))
+        result.append(LINES[name](charsets, release, *words))
     return result
 
 

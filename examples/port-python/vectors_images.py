@@ -1,24 +1,22 @@
 """How vectors of pictures are run: the background of a room."""
 
 import images
-from old_strips import decode_old_image
+from cases import release_in
 from rooms import read_room
-from vectors_objects import variant_of
 
 PALETTE = bytes(byte for i in range(256) for byte in (i, 255 - i, 7 * i % 256))
 
 
 def background(src, params, script):
     """The picture of a room, whose payload is given."""
-    return read_room(src, params.get("version", 5), variant_of(script)).background
+    return read_room(src, release_in(params, script)).background
 
 
 def picture(src, params, script):
     image = background(src, params, script)
-    decode = decode_old_image if image.coding == "old-strips" else images.decode_image
-    pixels = decode(image).hex()
+    pixels = images.decode_image(image).hex()
     codes = None
-    if image.coding == "strips":
+    if image.coding != "bomp":
         codes = [one["code"] for one in images.read_image_strip_codes(image)]
     size = {"width": image.width, "height": image.height, "coding": image.coding}
     return {"value": {**size, "pixels": pixels, "codes": codes}}

@@ -3,10 +3,11 @@
 import blocks
 import object_records as records
 import object_rules as rules
+from cases import release_in
 from errors import read_le, u16le
-from images import blocks_between, decode_image, decode_image_zplane
+from images import decode_image, decode_image_zplane
 from objects import read_room_objects
-from old_strips import decode_old_image
+from releases import FORMS, TRAITS
 from rooms import read_room
 from walking import eight_direction
 
@@ -25,58 +26,43 @@ def record(fields):
     return out
 
 
-def cdhd(src, version, params, script):
-    return {"value": record(records.read_cdhd(src, version))}
+def cdhd(src, release, params, script):
+    return {"value": record(records.read_cdhd(src, release))}
 
 
-def imhd(src, version, params, script):
-    return {"value": record(records.read_imhd(src, version))}
+def imhd(src, release, params, script):
+    return {"value": record(records.read_imhd(src, release))}
 
 
-def obna(src, version, params, script):
-    return {"dst": records.read_obna(src, version)}
+def obna(src, release, params, script):
+    return {"dst": records.read_obna(src, release)}
 
 
 ENCODINGS = {437: "cp437", 850: "cp850", 1252: "windows-1252"}
 
 
-def text(src, version, params, script):
+def text(src, release, params, script):
     encoding = ENCODINGS[params.get("codePage", 437)]
     return {"value": records.name_text(src, encoding, bool(params.get("dropPadding", 0)))}
 
 
-def verb(src, version, params, script):
-    return {"value": [{"verb": id, "pos": pos} for id, _, pos in records.read_verb(src, version)]}
+def verb(src, release, params, script):
+    return {"value": [{"verb": id, "pos": pos} for id, _, pos in records.read_verb(src, release)]}
 
 
-def dispatch(src, version, params, script):
-    entry = records.find_verb(records.read_verb(src, version), params["verb"])
+def dispatch(src, release, params, script):
+    entry = records.find_verb(records.read_verb(src, release), params["verb"])
     return {"value": None if entry is None else entry[2]}
 
 
-def variant_of(script):
-    """The release that a line of the script names, or None."""
-    return next((line.split()[1] for line in script if line.startswith("variant ")), None)
-
-
-def room_in(src, version, variant=None):
+def room_in(src, release):
     """The room in an LFLF, LF, ROOM or RO."""
-    outer = blocks.child_blocks(src, "small" if version == 4 else "large")[0]
-    return read_room(outer, version, variant)
+    return read_room(blocks.child_blocks(src, FORMS[release])[0], release)
 
 
-def objects_in(room, names=()):
-    """The objects of a room, and images without one. `names` are those of the index file by id."""
-    code = room.code
-    if code is not None:
-        code = blocks_between(code.src, code.start, code.end) if room.version == 8 else []
-    count = room.header.object_count
-    return read_room_objects(room.blocks, room.version, room.variant, count, names, code, room.start)
-
-
-def room(src, version, params, script):
+def room(src, release, params, script):
     """index, id and states of the objects of a ROOM payload, and ids of images without one."""
-    objects, orphans = objects_in(read_room(src, 5))
+    objects, orphans = read_room_objects(read_room(src, "5"))
     states = lambda obj: None if obj.image is None else [one.state for one in obj.image.images]
     return {
         "value": {
@@ -95,17 +81,17 @@ def named(script):
     return classes, [names.get(id, b"") for id in range(last + 1)]
 
 
-def objects(src, version, params, script):
+def objects(src, release, params, script):
     """What an engine knows of each object."""
     classes, names = named(script)
-    found, _ = objects_in(room_in(src, version, variant_of(script)), names)
+    found, _ = read_room_objects(room_in(src, release), names)
     runtime = rules.Runtime(classes=classes)
     return {"value": [whole(obj, runtime, params["planes"]) for obj in found]}
 
 
 def whole(obj, runtime, planes):
     x, y, width, height = obj.box
-    point = rules.walk_to_point(obj, runtime)
+    traits, point = TRAITS[obj.release], rules.walk_to_point(obj, runtime)
     images = obj.image.images if obj.image else []
     all_planes = rules.masks_all_planes(obj, runtime)
     numbers = [1] * planes if all_planes else range(1, planes + 1)
@@ -113,8 +99,8 @@ def whole(obj, runtime, planes):
         "index": obj.index,
         "id": obj.id,
         "box": {"x": x, "y": y, "width": width, "height": height},
-        "facing": eight_direction(obj.facing) if obj.version == 8 else obj.facing,
-        "walkTo": {"x": point[0], "y": point[1]} if obj.version <= 5 else None,
+        "facing": eight_direction(obj.facing) if traits["directions"] == "degrees" else obj.facing,
+        "walkTo": {"x": point[0], "y": point[1]} if traits["walkTo"] == "code" else None,
         "parent": obj.parent,
         "parentState": obj.parent_state,
         "masksOr": bool(obj.image and obj.image.masks_or),
@@ -128,13 +114,12 @@ def whole(obj, runtime, planes):
 
 def picture(image, numbers):
     """A picture of an object with its planes of these numbers, as they are on clear ones."""
-    decode = decode_old_image if image.coding == "old-strips" else decode_image
     out = {
         "state": image.state,
         "coding": image.coding,
         "width": image.width,
         "height": image.height,
-        "pixels": decode(image).hex(),
+        "pixels": decode_image(image).hex(),
     }
     if image.coding != "bomp":
         found = [decode_image_zplane(image, number) for number in numbers]
@@ -143,10 +128,10 @@ def picture(image, numbers):
     return out
 
 
-def pairs(src, version, params, script):
+def pairs(src, release, params, script):
     """The objects of a room, and ids of images without one."""
     _, names = named(script)
-    found, orphans = objects_in(room_in(src, version, variant_of(script)), names)
+    found, orphans = read_room_objects(room_in(src, release), names)
     return {"value": {"objects": [paired(obj) for obj in found], "orphans": [one.id for one in orphans]}}
 
 
@@ -167,10 +152,10 @@ def paired(obj):
     }
 
 
-def answers(src, version, params, script):
+def answers(src, release, params, script):
     """What the lines that ask something are answered with."""
     classes, names = named(script)
-    objects, _ = objects_in(room_in(src, version, variant_of(script)), names)
+    objects, _ = read_room_objects(room_in(src, release), names)
     runtime = rules.Runtime(classes=classes)
     found = []
     for line in script:
@@ -227,17 +212,17 @@ def game(src):
     """The objects of the ROOM behind a DOBJ, and what the DOBJ says of them."""
     dobj, outer = blocks.child_blocks(src)
     states, classes = read_dobj(dobj.payload)
-    objects, _ = objects_in(read_room(outer, 5))
+    objects, _ = read_room_objects(read_room(outer, "5"))
     return objects, rules.Runtime(states, classes)
 
 
-def hit(src, version, params, script):
+def hit(src, release, params, script):
     objects, runtime = game(src)
     found = rules.find_object_at(objects, params["x"], params["y"], runtime)
     return {"value": None if found is None else found.index}
 
 
-def draw(src, version, params, script):
+def draw(src, release, params, script):
     objects, runtime = game(src)
     dumps = []
     for line in script:
@@ -272,7 +257,7 @@ CASES = {
 
 def decoder(runner):
     """A runner in the form of the other chapters."""
-    return lambda src, params, script: runner(src, params.get("version", 5), params, script)
+    return lambda src, params, script: runner(src, release_in(params, script), params, script)
 
 
 DECODERS = {name: decoder(runner) for name, runner in CASES.items()}

@@ -20,16 +20,12 @@ def strip(dialect):
 
 def bm(src, params, script):
     """A picture in the dialect that a line of the script names."""
-    dialect = script[0].split()[1] if script else "v3-256"
+    dialect = script[0].split()[1] if script else "v3"
     return {"dst": decode_old_bm(src, params["width"], params["height"], dialect)}
 
 
 DECODERS = {
-    "old-strip/v3": strip("v3-256"),
-    "old-strip/ega": strip("ega"),
-    "old-strip/amiga": strip("amiga"),
-    "old-strip/3do": strip("3do"),
-    "old-strip/humongous": strip("humongous"),
+    **{f"old-strip/{dialect}": strip(dialect) for dialect in DIALECTS},
     "old-strip/bm": bm,
     "old-strip/code": code,
 }

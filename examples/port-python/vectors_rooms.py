@@ -6,44 +6,34 @@ import images as im
 import palettes as pa
 import rooms as ro
 from blocks import Block, child_blocks, open_wrap
+from cases import release_in
 from index_file import whole
-from old_strips import decode_old_image
-from releases import FORMS
+from releases import FORMS, version_of
 
 NAMES = {"object_count": "objectCount", "zplane_count": "zplaneCount"}
 
 
-def variant_of(script):
-    for line in script:
-        if line.startswith("variant "):
-            return line.split()[1]
-    return None
-
-
-def version(params):
-    return params.get("version", 5)
-
-
 def rmhd(src, params, script):
-    header = asdict(ro.read_rmhd(src, version(params)))
-    return {"value": {NAMES.get(name, name): value for name, value in header.items() if value is not None}}
+    header = asdict(ro.header_at(whole(src), release_in(params, script)))
+    fields = {"version": version_of(header.pop("release")), **header}
+    return {"value": {NAMES.get(name, name): value for name, value in fields.items() if value is not None}}
 
 
 def cycl(src, params, script):
-    cycles, _, _ = ro.read_cycl(src, version(params))
+    cycles, _, _ = ro.read_cycl(src, release_in(params, script))
     return {"value": [asdict(cycle) for cycle in cycles]}
 
 
 def slots(src, params, script):
-    _, stored, rest = ro.read_cycl(src, version(params))
+    _, stored, rest = ro.read_cycl(src, release_in(params, script))
     return {"value": {"slots": stored.hex(), "rest": rest.hex()}}
 
 
 def room_in(src, params, script):
     """The room in the first block of some bytes, or in all of them."""
-    form = FORMS[version(params)]
-    source = src if params.get("payload", 0) else child_blocks(src, form)[0]
-    return ro.read_room(source, version(params), variant_of(script))
+    release = release_in(params, script)
+    source = src if params.get("payload", 0) else child_blocks(src, FORMS[release])[0]
+    return ro.read_room(source, release)
 
 
 def span(place):
@@ -94,7 +84,7 @@ def load(src, params, script):
 def pals(src, params, script):
     block = Block("PALS", "PALS", "large", src, 0, len(src), 0)
     places = pa.places_in(open_wrap(block))
-    return {"dst": b"".join(pa.colors_at(place, 6) for place in places)}
+    return {"dst": b"".join(pa.colors_at(place, "6") for place in places)}
 
 
 def rgba(src, params, script):
@@ -103,7 +93,7 @@ def rgba(src, params, script):
 
 def background(src, params, script):
     """What a room shows before any object is drawn."""
-    room = ro.read_room(src, version(params), variant_of(script))
+    room = ro.read_room(src, release_in(params, script))
     image = room.background
     transparent = 255 if room.transparent is None else room.transparent
     count = room.zplane_count
@@ -127,8 +117,6 @@ def background(src, params, script):
 
 def painted(image, transparent):
     """The pixels of a picture on zeros."""
-    if image.coding == "old-strips":
-        return decode_old_image(image)
     pixels = bytearray(im.decode_image(image))
     if image.coding == "bomp":
         return bytes(pixels)
@@ -153,7 +141,7 @@ DECODERS = {
     "room/cycl": cycl,
     "room/slots": slots,
     "room/room": room,
-    "palette/clut": lambda src, params, script: {"dst": pa.read_clut(src, version(params))},
+    "palette/clut": lambda src, params, script: {"dst": pa.read_clut(src, release_in(params, script))},
     "palette/room": palette,
     "palette/load": load,
     "palette/pals": pals,

@@ -14,7 +14,9 @@ import objects as ob
 import rooms
 import scene as sc
 import scene_actors as sa
+from cases import release_in
 from errors import DecodeError
+from releases import FORMS, by_release
 
 SHADOW_TABLE = bytes((37 * i + 11 * (i // 256) + 3) & 255 for i in range(8 * 256))
 
@@ -24,18 +26,13 @@ def words_of(script, name):
     return [line.split()[1:] for line in script if line.split()[0] == name]
 
 
-def variant_of(script):
-    """The release that a script names, or None."""
-    return next((words[0] for words in words_of(script, "variant")), None)
-
-
 # Colors, levels and order
 
 
 def cycling(src, params, script):
     table = next((bytes.fromhex(words[0]) for words in words_of(script, "shadow")), None)
     palette = bytes(index for index in range(256) for _ in range(3))
-    cycles, _, _ = rooms.read_cycl(src, params.get("version", 5))
+    cycles, _, _ = rooms.read_cycl(src, release_in(params, script))
     now = cy.create_cycling(cycles, palette, table)
     frames = []
     for (jiffies,) in words_of(script, "step"):
@@ -54,13 +51,13 @@ def clip(src, params, script):
     known = {"forced": params.get("forced"), "never_clip": params.get("neverClip", 0) == 1}
     if "boxMask" in params:
         known["box_mask"] = params["boxMask"]
-    level, plane = ac.actor_clip_level(params["version"], params["zplanes"], **known)
+    level, plane = ac.actor_clip_level(release_in(params, script), params["zplanes"], **known)
     return {"value": {"level": level, "plane": plane}}
 
 
 def order(src, params, script):
     actors = [ac.ActorPlace(*map(int, words)) for words in words_of(script, "actor")]
-    drawn = ac.actor_order(actors, params["version"], variant_of(script))
+    drawn = ac.actor_order(actors, release_in(params, script))
     return {"value": [actor.number for actor in drawn]}
 
 
@@ -74,11 +71,12 @@ def filled(width, height, color):
 
 
 def blast(src, params, script):
-    version, width, height = (params[name] for name in ("version", "width", "height"))
+    release, width, height = release_in(params, script), params["width"], params["height"]
     left, top = params["left"], params["top"]
     box = (0, 0, params["objectWidth"], params["objectHeight"])
-    half = ob.image_half(images.block_at(src, 0, len(src)), version, None, lambda name: 0)
-    one = SimpleNamespace(version=version, id=100, index=1, image=half)
+    _, image_half = ob.IMAGE_HALVES[release]
+    half = image_half(images.block_at(src, 0, len(src)), release, lambda name: 0)
+    one = SimpleNamespace(release=release, id=100, index=1, image=half)
     calls = []
     for words in words_of(script, "blast"):
         *numbers, image, mode = map(int, words)
@@ -131,30 +129,23 @@ def runs_of(frame, before, left, width):
 
 # Rooms with objects
 
-WHOLE = {4: ("RO", "LF"), 5: ("ROOM", "LFLF"), 6: ("ROOM", "LFLF"), 7: ("ROOM", "LFLF"), 8: ("ROOM", "LFLF")}
-
 
 class Stage:
     """A room, its objects, the states and classes that a script gives them, and what is queued."""
 
     def __init__(self, src, params, script):
-        version, variant = params.get("version", 5), variant_of(script)
-        level = blocks.level_of(src, "small" if version == 4 else "large")
+        release = release_in(params, script)
+        level = blocks.level_of(src, FORMS[release])
         whole = blocks.block_at(level, 0)
-        source = whole if whole is not None and whole.tag in WHOLE[version] else src
-        self.room = rooms.read_room(source, version, variant)
-        code = self.room.code
-        if code is not None:
-            code = images.blocks_between(code.src, code.start, code.end) if version == 8 else []
+        source = whole if whole is not None and whole.tag in rooms.TAGS[release][:2] else src
+        self.room = rooms.read_room(source, release)
         names, states, classes = {}, {}, {}
         for number, state, *rest in words_of(script, "object"):
             states[int(number)] = int(state)
             classes[int(number)] = int(rest[0]) if rest else 0
             names[int(number)] = bytes.fromhex(rest[1]) if len(rest) > 1 else b""
         by_id = [names.get(i, b"") for i in range(1024)]
-        self.objects, _ = ob.read_room_objects(
-            self.room.blocks, version, variant, self.room.header.object_count, by_id, code, self.room.start
-        )
+        self.objects, _ = ob.read_room_objects(self.room, by_id)
         self.runtime = rules.Runtime(states=states, classes=classes)
         self.queue = []
 
@@ -209,6 +200,10 @@ def room(src, params, script):
     return {"dst": bytes(frame.pixels) + b"".join(plane.rows for plane in frame.planes[1:])}
 
 
+# Whether walk-to points are stated after commands.
+SHOWS_POINTS = by_release({"3 4 4-amiga 6 6-sam-and-max 7 7-full-throttle 8": False, "5 5-amiga": True})
+
+
 def draw(src, params, script):
     stage, shots = Stage(src, params, script), []
     for words in map(str.split, script):
@@ -221,7 +216,7 @@ def draw(src, params, script):
             "states": [rules.state_of(one, stage.runtime) for one in stage.objects],
             "places": [list(box[:2]) for box in boxes],
         }
-        if params.get("version", 5) == 5:
+        if SHOWS_POINTS[stage.room.release]:
             shot["walkTo"] = [list(rules.walk_to_point(one, stage.runtime)) for one in stage.objects]
         shots.append(shot)
     return {"value": shots}
@@ -262,8 +257,8 @@ def blast_of(words, objects):
 
 
 def actors(src, params, script):
-    stage, version = Stage(src, params, script), params.get("version", 5)
-    costume = cost.read_cost(bytes.fromhex(words_of(script, "costume")[0][0]), version)
+    stage = Stage(src, params, script)
+    costume = cost.read_cost(bytes.fromhex(words_of(script, "costume")[0][0]), stage.room.release)
     state = cost.start_animation(costume, cost.create_animation(), 0)
     limbs = cost.compose_costume(costume, state, 90)
     cast = [actor_of(words, costume, limbs) for words in words_of(script, "actor")]

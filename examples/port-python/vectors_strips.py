@@ -1,6 +1,7 @@
 """How vectors of strips, masks and BOMP are run."""
 
 from bomp import decode_bomp, read_bomp
+from cases import release_in
 from masks import decode_mask_strip, decode_zplane
 from strips import decode_smap, decode_strip, strip_code
 
@@ -13,7 +14,7 @@ def plane(src, params, script):
 
 
 def bomp(src, params, script):
-    width, height, rows = read_bomp(src, params.get("version", 5))
+    width, height, rows = read_bomp(src, release_in(params, script))
     pixels = decode_bomp(rows, width, height)
     return {"value": {"width": width, "height": height, "pixels": pixels.hex()}}
 

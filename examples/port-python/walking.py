@@ -1,6 +1,6 @@
 """Actors who walk: commands, and ticks. A Walker is changed in place; events are returned."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import atan2, pi
 
 from boxes import (
@@ -20,6 +20,7 @@ from boxes import (
     snap_to_boxes,
     wrap,
 )
+from releases import by_release
 
 BEGINS, IN_LEG, TURNS, LAST_LEG, PAUSED = 1, 2, 4, 8, 0x80
 
@@ -52,10 +53,43 @@ def angle_of_step(x, y, has_diagonals):
     return 180 if y > 0 else 0
 
 
+@dataclass(frozen=True)
+class WalkRules:
+    """How actors of a release walk. Without `walks_away` they stay where they are in rooms that do not show."""
+
+    has_gates: bool = False
+    is_full_size: bool = False
+    ends_at_once: bool = True
+    turns_at_once: bool = False
+    has_pauses: bool = False
+    has_diagonals: bool = False
+    keeps_angle: bool = False
+    ignores_scale: bool = False
+    class_ignores_boxes: bool = False
+    walks_away: bool = True
+    speeds_legs: bool = False
+    matrix_puts: bool = False
+
+
+VERSION_4 = WalkRules(class_ignores_boxes=True)
+VERSION_6 = WalkRules(keeps_angle=True)
+FULL_THROTTLE = WalkRules(ends_at_once=False, turns_at_once=True, has_pauses=True, walks_away=False)
+VERSION_7 = replace(FULL_THROTTLE, has_diagonals=True, matrix_puts=True)
+WALK_RULES = by_release({
+    "3": replace(VERSION_4, has_gates=True, is_full_size=True, ends_at_once=False),
+    "4 4-amiga": VERSION_4,
+    "5 5-amiga": WalkRules(),
+    "6": VERSION_6,
+    "6-sam-and-max": replace(VERSION_6, ignores_scale=True),
+    "7": VERSION_7,
+    "7-full-throttle": FULL_THROTTLE,
+    "8": replace(VERSION_7, speeds_legs=True),
+})  # fmt: skip
+
+
 @dataclass
 class Walker:
-    version: int
-    variant: str | None = None
+    release: str
     title: str | None = None
     x: int = 0
     y: int = 0
@@ -94,8 +128,8 @@ class Room:
     extras: dict = field(default_factory=dict)
 
 
-def create_walker(version, facing=180, **fields):
-    return Walker(version, facing=facing, target=facing, **fields)
+def create_walker(release, facing=180, **fields):
+    return Walker(release, facing=facing, target=facing, **fields)
 
 
 def command_walker(walker, room, name, *values):
@@ -115,16 +149,8 @@ def step_walker(walker, room):
 class _Change:
     def __init__(self, walker, room):
         self.a, self.room, self.events = walker, room, []
-        version, variant = walker.version, walker.variant
-        rules = BOX_RULES[version]
+        self.rules, rules = WALK_RULES[walker.release], BOX_RULES[walker.release]
         self.no_box, self.snaps_first = rules.no_box, rules.snaps_first
-        self.has_gates = self.is_full_size = variant == "v3-256"
-        self.ends_at_once = version <= 6 and not self.has_gates
-        self.turns_at_once = self.has_pauses = version >= 7
-        self.has_diagonals = version >= 7 and variant != "full-throttle"
-        self.keeps_angle = version == 6
-        self.ignores_scale = variant == "sam-and-max"
-        self.matrix_puts = self.has_diagonals
 
     # What happens to an actor
 
@@ -148,7 +174,7 @@ class _Change:
         a = self.a
         if angle == -1 or a.ignores_turns:
             return
-        if not self.turns_at_once:
+        if not self.rules.turns_at_once:
             a.target, a.moving = angle, TURNS
             return
         a.moving &= ~TURNS
@@ -167,7 +193,7 @@ class _Change:
 
     def scale_here(self):
         a = self.a
-        if self.is_full_size:
+        if self.rules.is_full_size:
             return 255
         if a.ignores_boxes:
             return None
@@ -176,7 +202,7 @@ class _Change:
         if a.box >= len(self.room.boxes):
             return None
         box = self.room.boxes[a.box]
-        if self.ignores_scale and box.flags & IGNORE_SCALE:
+        if self.rules.ignores_scale and box.flags & IGNORE_SCALE:
             return None
         return box_scale(box, (a.x, a.y), self.room.slots)
 
@@ -198,10 +224,10 @@ class _Change:
 
     def heading(self, walking):
         a = self.a
-        if self.keeps_angle and a.ignores_turns:
+        if self.rules.keeps_angle and a.ignores_turns:
             return a.facing
         angle, is_fixed = self.in_box(walking)
-        if self.turns_at_once or is_fixed:
+        if self.rules.turns_at_once or is_fixed:
             return angle
         start = _quarter(a.facing)
         way = _quarter(angle) - start
@@ -224,7 +250,7 @@ class _Change:
             angle = 180 - angle
         limit = flags & 7
         if limit == 1:
-            if self.turns_at_once:
+            if self.rules.turns_at_once:
                 right = angle < 180
             elif walking:
                 right = (a.step[0] > 0) != x_flip
@@ -232,7 +258,7 @@ class _Change:
                 right = angle == 90
             return (90 if right else 270), True
         if limit == 2:
-            if self.turns_at_once:
+            if self.rules.turns_at_once:
                 down = 90 < angle < 270
             elif walking:
                 down = (a.step[1] > 0) != y_flip
@@ -273,7 +299,7 @@ class _Change:
                 sx = -sx
             sy = over(wrap(sx * dy), dx)
         a.start, a.to, a.step, a.fraction = (a.x, a.y), to, (sx, sy), (0, 0)
-        a.target = angle_of_step(sx, sy, self.has_diagonals)
+        a.target = angle_of_step(sx, sy, self.rules.has_diagonals)
         return self.make_step()
 
     def make_step(self):
@@ -292,7 +318,7 @@ class _Change:
             a.x = a.to[0]
         if abs(a.y - a.start[1]) > height:
             a.y = a.to[1]
-        if self.ends_at_once and (a.x, a.y) == a.to:
+        if self.rules.ends_at_once and (a.x, a.y) == a.to:
             a.moving &= ~IN_LEG
             return False
         return True
@@ -352,7 +378,7 @@ class _Change:
 
     def walk_away(self, to, angle):
         a = self.a
-        if a.version >= 7:
+        if not self.rules.walks_away:
             return
         a.x, a.y = self.snapped(to)[0] if self.snaps_first else to
         if angle != -1 and not a.ignores_turns:
@@ -374,7 +400,7 @@ class _Change:
         if a.speed == (x, y):
             return
         a.speed = x, y
-        if a.moving and (a.version < 8 or a.moving & IN_LEG):
+        if a.moving and (not self.rules.speeds_legs or a.moving & IN_LEG):
             self.begin_leg(a.to)
 
     def do_scale(self, x, y):
@@ -385,24 +411,24 @@ class _Change:
         self.do_put(self.a.x, self.a.y)
 
     def do_ignoreBoxesClass(self, value):
-        if self.a.version == 4:
+        if self.rules.class_ignores_boxes:
             self.a.ignores_boxes = bool(value)
 
     def do_ignoreTurns(self, value):
         self.a.ignores_turns = bool(value)
 
     def do_pause(self, value):
-        if self.has_pauses:
+        if self.rules.has_pauses:
             self.a.moving = self.a.moving & ~PAUSED | (PAUSED if value else 0)
 
     def do_script(self, value):
-        self.a.has_script = self.has_pauses and bool(value)
+        self.a.has_script = self.rules.has_pauses and bool(value)
 
     def do_away(self, value):
         self.a.is_present = not value
 
     def do_matrix(self):
-        if self.matrix_puts and self.a.is_present:
+        if self.rules.matrix_puts and self.a.is_present:
             self.do_put(self.a.x, self.a.y)
 
     # A tick
@@ -445,9 +471,9 @@ class _Change:
     def end_walk(self):
         a = self.a
         a.moving = 0
-        if not self.has_gates:
+        if not self.rules.has_gates:
             self.set_box(a.goal_box)
-        if not self.turns_at_once:
+        if not self.rules.turns_at_once:
             self.start_chore("stand")
             if a.target != a.goal_angle:
                 self.turn_to(a.goal_angle)
@@ -473,11 +499,11 @@ class _Change:
             if number is None or number >= len(boxes):
                 break
             here, to = boxes[a.box], boxes[number]
-            if self.has_gates and to.flags & LOCKED and (a.player or not to.flags & IGNORE_SCALE):
+            if self.rules.has_gates and to.flags & LOCKED and (a.player or not to.flags & IGNORE_SCALE):
                 break
             a.leg_box = number
             goal = a.goal if number == a.goal_box else None
-            if self.has_gates:
+            if self.rules.has_gates:
                 if a.title == "indy3" and here.mask != to.mask:
                     goal = None
                 way = gate_way(here, to, (a.x, a.y), goal)
@@ -498,7 +524,7 @@ class _Change:
                 if self.begin_leg(point):
                     return False
             self.set_box(a.leg_box)
-        if not self.has_gates:
+        if not self.rules.has_gates:
             a.goal_box = a.box
         a.moving |= LAST_LEG
         return False

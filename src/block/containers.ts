@@ -1,4 +1,4 @@
-// Which blocks hold which. The length of a tag tells its form: versions 5 to 8, or version 4.
+// Which blocks hold which. The length of a tag tells its form: versions 5 to 8, or versions 3 and 4.
 //
 //   WRAP          an OFFS block, then children; but raw data after OFFS in BSTR and ZSTR (version 8)
 //   SMAP          a leaf of strips, unless its payload opens with BSTR > WRAP (version 8)

@@ -1,6 +1,6 @@
 // The header of a block. Its size counts the header too; odd sizes occur and are not padded.
 //
-//   large: version 5 and later      small: version 4
+//   large: version 5 and later      small: versions 3 and 4
 //   0  char[4]  tag                 0  u32le    size, at least 6
 //   4  u32be    size, at least 8    4  char[2]  tag
 //   8  ...      payload             6  ...      payload
@@ -18,6 +18,10 @@ interface HeaderLayout {
   readonly tagAt: number;
   /** Characters of a tag. */
   readonly tagLength: number;
+  /** Whether a tag is proof of a block. Two letters are not. */
+  readonly isProof: boolean;
+  /** Whether real files have junk behind their blocks. */
+  readonly hasJunk: boolean;
 }
 
 /** Bytes of a large header, and of a small one. */
@@ -25,16 +29,38 @@ export const HEADER_SIZE = 8;
 export const SMALL_HEADER_SIZE = 6;
 
 const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
-  small: { size: SMALL_HEADER_SIZE, sizeAt: 0, readSize: u32le, tagAt: 4, tagLength: 2 },
-  large: { size: HEADER_SIZE, sizeAt: 4, readSize: u32be, tagAt: 0, tagLength: 4 },
+  small: {
+    size: SMALL_HEADER_SIZE,
+    sizeAt: 0,
+    readSize: u32le,
+    tagAt: 4,
+    tagLength: 2,
+    isProof: false,
+    hasJunk: true,
+  },
+  large: {
+    size: HEADER_SIZE,
+    sizeAt: 4,
+    readSize: u32be,
+    tagAt: 0,
+    tagLength: 4,
+    isProof: true,
+    hasJunk: false,
+  },
 };
 
 /** All forms. */
 export const FORMS: readonly BlockForm[] = ['large', 'small'];
 
+/** The versions of each form, for messages. */
+export const FORM_VERSIONS: Readonly<Record<BlockForm, string>> = {
+  small: '3 or 4',
+  large: '5 or later',
+};
+
 /** The layout of a form; throws a RangeError for an unknown one. */
 export function headerLayout(form: BlockForm): HeaderLayout {
-  if (form !== 'small' && form !== 'large') throw new RangeError(`unknown form ${shown(form)}`);
+  if (!FORMS.includes(form)) throw new RangeError(`unknown form ${shown(form)}`);
   return LAYOUTS[form];
 }
 
@@ -42,4 +68,10 @@ export function headerLayout(form: BlockForm): HeaderLayout {
 export function tagAt(src: Uint8Array, form: BlockForm, pos: number): string {
   const layout = headerLayout(form);
   return charactersAt(src, pos + layout.tagAt, layout.tagLength);
+}
+
+/** The size that the header at `pos` stores. */
+export function sizeAt(src: Uint8Array, form: BlockForm, pos: number): number {
+  const layout = headerLayout(form);
+  return layout.readSize(src, pos + layout.sizeAt);
 }

@@ -12,7 +12,8 @@ import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../error
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { isAmong, isContainer, mayHold } from './containers.js';
-import { headerLayout, tagAt } from './header.js';
+import { FILE_TAGS, NUMBER_SIZES } from './data-file.js';
+import { headerLayout, sizeAt, tagAt } from './header.js';
 
 /** Stands between the tags of a path. */
 export const SEPARATOR = ' > ';
@@ -96,7 +97,7 @@ export function isWholeBlock(block: Block): boolean {
 /** Options of functions that walk or search blocks. */
 export interface BlockOptions {
   /**
-   * Form of the headers if the source is bytes: `small` for version 4. A block has its own form.
+   * Form of the headers if the source is bytes: `small` for versions 3 and 4. A block has its own form.
    * Default: `large`.
    */
   readonly form?: BlockForm | undefined;
@@ -147,8 +148,7 @@ export function openSource(
 export function openChildren(block: Block): Level | undefined {
   if (!isContainer(block)) return undefined;
   const { src, form, path, tag, end } = block;
-  // An LF opens with its room number.
-  const first = payloadStart(block) + (tag === 'LF' ? 2 : 0);
+  const first = payloadStart(block) + (tag === FILE_TAGS[form].bundle ? NUMBER_SIZES[form] : 0);
   return { src, form, path, tag, first, pos: first, end };
 }
 
@@ -173,8 +173,9 @@ function damagedBlock(
 ): Block | undefined {
   const { form, pos, end } = level;
   const { block, size } = header;
-  const isShort = size < headerLayout(form).size;
-  if (form === 'small' && pos > 0 && (isShort || level.junk)) {
+  const { size: least, hasJunk } = headerLayout(form);
+  const isShort = size < least;
+  if (hasJunk && pos > 0 && (isShort || level.junk)) {
     if (!isShort && isContainer(block)) return block;
     level.end = pos;
     return undefined;
@@ -189,11 +190,11 @@ function damagedBlock(
  * size fits, or at the end. No byte is searched twice.
  */
 function nextKnown({ src, form, tag, pos, end }: Level): number {
-  const { size: least, sizeAt, readSize, tagAt: letters } = headerLayout(form);
+  const { size: least, sizeAt: at, readSize, tagAt: letters } = headerLayout(form);
   for (let next = pos + least; next + least <= end; next++) {
     // Most bytes are no digit and no capital letter, with which tags start.
     if (src[next + letters] < 0x30 || src[next + letters] > 0x5a) continue;
-    const size = readSize(src, next + sizeAt);
+    const size = readSize(src, next + at);
     if (size < least || next + size > end) continue;
     if (mayHold(tag, tagAt(src, form, next))) return next;
   }
@@ -247,9 +248,9 @@ export interface Header {
 
 /** The header at `pos`; `undefined` if it does not fit before `end`. */
 export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | undefined {
-  const { size: least, sizeAt, readSize } = headerLayout(form);
+  const { size: least } = headerLayout(form);
   if (pos + least > end) return undefined;
-  const size = readSize(src, pos + sizeAt);
+  const size = sizeAt(src, form, pos);
   const fits = size >= least && pos + size <= end;
   const stop = fits ? pos + size : end;
   const tag = tagAt(src, form, pos);
@@ -262,8 +263,8 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
 /** The block of a header in a place that ends at `end`; throws `BAD_SIZE` for a wrong size. */
 function wholeBlock({ block, size, fits }: Header, end: number): Block {
   const { tag, start, form } = block;
-  const { size: least, sizeAt } = headerLayout(form);
-  if (!fits) checkStored(size, least, end - start, start + sizeAt, escaped(tag));
+  const { size: least, sizeAt: at } = headerLayout(form);
+  if (!fits) checkStored(size, least, end - start, start + at, escaped(tag));
   return block;
 }
 

@@ -7,6 +7,7 @@
 import { type Reporter, raise } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import { opensFile } from './containers.js';
+import { FILE_TAGS } from './data-file.js';
 import { FORMS, headerLayout, tagAt } from './header.js';
 import {
   type Block,
@@ -21,10 +22,11 @@ import { clue } from './mistakes.js';
 
 /** Opens the children of a block in a level; `undefined` for a leaf. */
 export function enterBlock(block: Block, around: Pick<Level, 'tag' | 'first'>): Level | undefined {
-  const { tag, start } = block;
+  const { tag, start, form } = block;
+  const { room, bundle } = FILE_TAGS[form];
   const level = openChildren(block);
   const firstOnly = tag === 'WRAP' && (around.tag === 'BSTR' || around.tag === 'ZSTR');
-  const junk = tag === 'RO' && around.tag === 'LF' && start > (around.first ?? start);
+  const junk = tag === room && around.tag === bundle && start > (around.first ?? start);
   return level && { ...level, firstOnly, junk };
 }
 

@@ -2,7 +2,7 @@
 //
 //   0x69  versions 4 (data files), 5 and 6 (index and data)
 //   0xFF  version 3, old bundles
-//   0     none: version 4 index, versions 7 and 8
+//   0     none: version 3 with 256 colors, version 4 index, versions 7 and 8
 //
 // The key is not stored. It shows in the tag of the first block: bytes 0..3 in version 5 and later,
 // bytes 4..5, after a size, in version 4.

@@ -1,19 +1,20 @@
-// BOMP, a picture of rows instead of strips, little-endian. Version 4 has none.
-//
-//   versions 5 to 7     version 8
-//   0   u16  unknown    0  u32  width
-//   2   u16  width      4  u32  height
-//   4   u16  height     8  ...  rows: see rows.ts
-//   6   u16  unused
-//   8   u16  unused
-//   10  ...  rows
-//
-// If the header of the room or object has another size, this one counts. In version 5 only one object
+// BOMP, a picture of rows instead of strips: a header, then the rows. For those see rows.ts. Versions 3 and 4
+// have none. If the header of the room or object has another size, this one counts. In version 5 only one object
 // has a BOMP; its layout is taken to be that of version 6.
 
 import { checkPayload } from '../block/mistakes.js';
-import { fieldAt, need } from '../bytes.js';
-import { entryOf, type Version, type VersionOptions } from '../version.js';
+import { need } from '../bytes.js';
+import { type Layout, readFields } from '../fields.js';
+import {
+  type ByRelease,
+  checkRelease,
+  isReleaseIn,
+  type LargeRelease,
+  type Release,
+  type Version,
+  type VersionOptions,
+  versionOf,
+} from '../version.js';
 import type { BompRows } from './rows.js';
 
 /** A BOMP: its size and its rows. */
@@ -28,24 +29,20 @@ export interface Bomp {
   readonly rows: Uint8Array;
 }
 
-/** Where the fields are in the payload. */
-interface Layout {
-  /** Bytes of the header: where the rows start. */
-  readonly size: number;
-  /** Offset of the width; the height follows it. */
-  readonly at: number;
-  /** Bytes of a field. */
-  readonly step: 2 | 4;
-}
+const SHORT: Layout<'width' | 'height'> = {
+  size: 10,
+  fields: { width: [2, 'u16'], height: [4, 'u16'] },
+};
 
-const SHORT: Layout = { size: 10, at: 2, step: 2 };
-
-const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
-  4: undefined,
-  5: SHORT,
-  6: SHORT,
-  7: SHORT,
-  8: { size: 8, at: 0, step: 4 },
+/** The header of each release, before the rows. */
+export const BOMP_LAYOUTS: ByRelease<Layout<'width' | 'height'>, LargeRelease> = {
+  '5': SHORT,
+  '5-amiga': SHORT,
+  '6': SHORT,
+  '6-sam-and-max': SHORT,
+  '7': SHORT,
+  '7-full-throttle': SHORT,
+  '8': { size: 8, fields: { width: [0, 'u32'], height: [4, 'u32'] } },
 };
 
 /**
@@ -54,13 +51,12 @@ const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
  * @param src - BOMP payload, without the 8-byte block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's header of 10 or 8 bytes;
  *   `BAD_VALUE` if it is a whole block.
- * @throws {RangeError} if the version is unknown, or has no BOMP.
+ * @throws {RangeError} if the version or variant is unknown, or the version has no BOMP.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readBomp(src: Uint8Array, options: VersionOptions): Bomp {
   checkPayload(src, 'BOMP');
-  entryOf(LAYOUTS, options?.version, 'BOMP');
-  const { width, height, rows } = bompAt(src, 0, src.length, options.version);
+  const { width, height, rows } = bompAt(src, 0, src.length, checkRelease(options));
   return { version: options.version, width, height, rows: src.subarray(rows.start) };
 }
 
@@ -74,18 +70,15 @@ export interface BompPlaces {
 }
 
 /** Reads the payload from `pos` to `end`. */
-export function bompAt(src: Uint8Array, pos: number, end: number, version: Version): BompPlaces {
-  const layout = LAYOUTS[version];
-  if (layout === undefined) throw new RangeError(`version ${version} has no BOMP`);
-  const { size, at, step } = layout;
+export function bompAt(src: Uint8Array, pos: number, end: number, release: Release): BompPlaces {
+  if (!isReleaseIn(BOMP_LAYOUTS, release))
+    throw new RangeError(`version ${versionOf(release)} has no BOMP`);
+  const { size, fields } = BOMP_LAYOUTS[release];
   need(pos, size, end, 'BOMP');
-  const widthAt = pos + at;
-  const heightAt = widthAt + step;
   return {
-    width: fieldAt(src, widthAt, step),
-    height: fieldAt(src, heightAt, step),
-    widthAt,
-    heightAt,
+    ...readFields(src, pos, fields),
+    widthAt: pos + fields.width[0],
+    heightAt: pos + fields.height[0],
     rows: { src, start: pos + size, end },
   };
 }

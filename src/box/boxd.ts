@@ -1,33 +1,23 @@
-// BOXD, and the first part of BX in version 4: walk boxes, the quadrilaterals that actors stand in.
-// Little-endian: a count, then one record a box.
+// BOXD, and the first part of BX in versions 3 and 4: walk boxes, the quadrilaterals that actors stand in. A count,
+// then one record a box: four corners, each x and y, and the fields of its layout.
 //
-//   version 4: count u8       versions 5 to 7: count u16     version 8: count u32
-//   20 bytes a box            20 bytes a box                 52 bytes a box
-//   0   i16[8]  corners       0   i16[8]  corners            0   i32[8]  corners
-//   16  u8      mask          16  u8      mask               32  u32     mask
-//   17  u8      flags         17  u8      flags              36  u32     flags
-//   18  u16     scale         18  u16     scale              40  u32     scale slot
-//                                                            44  u32     scale
-//   version 3 ends at 18                                     48  u32     unknown
-//
-// Corners are x and y of the upper left, upper right, lower right and lower left corner. If bit 15 of
-// a 16-bit scale is set, the other bits are the number of a slot of SCAL, from 0.
+// If bit 15 of a scale of 16 bits is set, the other bits are the number of a slot of SCAL, from 0.
 
 import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { fieldAt, i16le, need, u16le, u32le } from '../bytes.js';
+import { need } from '../bytes.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
+import { type Layout, readField, readFields } from '../fields.js';
 import type { Point } from '../geometry.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import {
-  type ByVariant,
+  type ByRelease,
   checkRelease,
-  entryOf,
-  entryOfVariant,
   type Release,
   type Version,
   type VersionOptions,
+  versionOf,
 } from '../version.js';
 
 /** A walk box as stored. Its number is its place in the list. */
@@ -70,61 +60,77 @@ export const BOX_FLAGS: Readonly<
   invisible: 0x80,
 };
 
-/** How a version stores its boxes. */
-export interface BoxLayout {
-  /** Bytes of the count. */
-  readonly countSize: 1 | 2 | 4;
-  /** Bytes of a record. */
-  readonly size: number;
-  /** Bytes of a coordinate. */
-  readonly coordinateSize: 2 | 4;
-  /** Which fields follow the corners. */
-  readonly fields: 'old' | 'short' | 'long';
-  /** Reads them. */
-  readonly read: (src: Uint8Array, pos: number) => BoxFields;
-}
+/** The corners in the order of a record: clockwise. */
+export const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
 
-type BoxFields = Pick<WalkBox, 'mask' | 'flags' | 'scaleSlot' | 'scale' | 'unknown'>;
+/** How a release stores its boxes. */
+export interface BoxLayout {
+  /** The count of boxes. */
+  readonly head: Layout<'count'>;
+  /** A box, but for its corners, which come first. A `scale` without a `scaleSlot` may name a slot. */
+  readonly box: Layout<'mask' | 'flags', 'scaleSlot' | 'scale' | 'unknown'>;
+  readonly corner: Layout<'x' | 'y'>;
+  /** Whether the matrix follows the boxes in the same block. */
+  readonly hasMatrix: boolean;
+}
 
 /** Bit of a scale of 16 bits that names a slot. */
 export const SLOT_BIT = 0x8000;
 
-const SHORT: BoxLayout = {
-  countSize: 2,
+const CORNER: BoxLayout['corner'] = { size: 4, fields: { x: [0, 's16'], y: [2, 's16'] } };
+
+const BX_HEAD: BoxLayout['head'] = { size: 1, fields: { count: [0, 'u8'] } };
+
+const V3: BoxLayout = {
+  head: BX_HEAD,
+  box: { size: 18, fields: { mask: [16, 'u8'], flags: [17, 'u8'] } },
+  corner: CORNER,
+  hasMatrix: true,
+};
+
+const SCALED: BoxLayout['box'] = {
   size: 20,
-  coordinateSize: 2,
-  fields: 'short',
-  read: shortFields,
+  fields: { mask: [16, 'u8'], flags: [17, 'u8'], scale: [18, 'u16'] },
 };
 
-const LAYOUTS: Readonly<Record<Version, BoxLayout>> = {
-  4: { countSize: 1, size: 20, coordinateSize: 2, fields: 'short', read: shortFields },
-  5: SHORT,
-  6: SHORT,
-  7: SHORT,
-  8: { countSize: 4, size: 52, coordinateSize: 4, fields: 'long', read: longFields },
+const V4: BoxLayout = { head: BX_HEAD, box: SCALED, corner: CORNER, hasMatrix: true };
+
+const V5: BoxLayout = {
+  head: { size: 2, fields: { count: [0, 'u16'] } },
+  box: SCALED,
+  corner: CORNER,
+  hasMatrix: false,
 };
 
-const VARIANT_LAYOUTS: ByVariant<BoxLayout> = {
-  amiga: undefined,
-  'v3-256': { countSize: 1, size: 18, coordinateSize: 2, fields: 'old', read: oldFields },
-  'sam-and-max': undefined,
-  'full-throttle': undefined,
+const V8: BoxLayout = {
+  head: { size: 4, fields: { count: [0, 'u32'] } },
+  box: {
+    size: 52,
+    fields: {
+      mask: [32, 'u32'],
+      flags: [36, 'u32'],
+      scaleSlot: [40, 'u32'],
+      scale: [44, 'u32'],
+      unknown: [48, 'u32'],
+    },
+  },
+  corner: { size: 8, fields: { x: [0, 's32'], y: [4, 's32'] } },
+  hasMatrix: false,
 };
 
-/** Whether the matrix follows the boxes in the same block. */
-export const BEHIND_BOXES: Readonly<Record<Version, boolean>> = {
-  4: true,
-  5: false,
-  6: false,
-  7: false,
-  8: false,
+/** The layout of each release. */
+export const BOX_LAYOUTS: ByRelease<BoxLayout> = {
+  '3': V3,
+  '4': V4,
+  '4-amiga': V4,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V5,
+  '6-sam-and-max': V5,
+  '7': V5,
+  '7-full-throttle': V5,
+  '8': V8,
 };
-
-/** The layout of a release. */
-export function boxLayout({ version, variant }: Release): BoxLayout {
-  return entryOfVariant(VARIANT_LAYOUTS, variant) ?? LAYOUTS[version];
-}
 
 /** Options of {@link readBoxd}. `onError` receives the problem if boxes are cut off; whole boxes are kept. */
 export interface BoxdOptions extends VersionOptions, ReadOptions {}
@@ -134,8 +140,8 @@ export interface BoxdOptions extends VersionOptions, ReadOptions {}
  *
  * From version 5 on, box 0 is a place holder that no search finds.
  *
- * @param src - payload of BOXD, or of BX in version 4, without the block header. Trailing bytes are
- *   ignored; in version 4 they are the matrix, for {@link readBoxm}.
+ * @param src - payload of BOXD, or of BX in versions 3 and 4, without the block header. Trailing bytes
+ *   are ignored; in versions 3 and 4 they are the matrix, for {@link readBoxm}.
  * @returns the boxes as stored, by number
  * @throws {DecodeError} `TRUNCATED` if `src` has fewer boxes than its count; `LIMIT` for more boxes than
  *   `limits.entries`; `BAD_VALUE` if `src` is a whole block. With `onError` only `BAD_VALUE`.
@@ -144,28 +150,30 @@ export interface BoxdOptions extends VersionOptions, ReadOptions {}
  */
 export function readBoxd(src: Uint8Array, options: BoxdOptions): WalkBox[] {
   checkPayload(src, 'BOXD BX');
-  entryOf(LAYOUTS, options?.version, 'BOXD');
-  const search = { reporter: reporterOf(options.onError), allowance: allowanceOf(options.limits) };
-  return boxesAt(wholeOf(src), { ...checkRelease(options), ...search });
+  const release = checkRelease(options);
+  const { onError, limits } = options;
+  const search = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
+  return boxesAt(wholeOf(src), search);
 }
 
 /** How a call reads lists. */
-export interface ListSearch extends Release {
+export interface ListSearch {
+  readonly release: Release;
   readonly reporter: Reporter | undefined;
   readonly allowance: Allowance;
 }
 
 /** Reads the boxes of a payload; only the whole ones if the list is cut off. */
-export function boxesAt(place: Place, search: ListSearch): WalkBox[] {
+export function boxesAt(place: Place, { release, reporter, allowance }: ListSearch): WalkBox[] {
   const { src, start, end } = place;
-  const { version, reporter, allowance } = search;
-  const layout = boxLayout(search);
+  const version = versionOf(release);
+  const layout = BOX_LAYOUTS[release];
   const boxes: WalkBox[] = [];
   attempt(reporter, () => {
     const count = boxCountAt(place, layout);
-    let next = start + layout.countSize;
-    for (let i = 0; i < count; i++, next += layout.size) {
-      need(next, layout.size, end, `BOXD: box ${i} of ${count}`);
+    let next = start + layout.head.size;
+    for (let i = 0; i < count; i++, next += layout.box.size) {
+      need(next, layout.box.size, end, `BOXD: box ${i} of ${count}`);
       take(allowance, 1, next, 'BOXD');
       boxes.push({ version, ...boxAt(src, next, layout) });
     }
@@ -174,52 +182,25 @@ export function boxesAt(place: Place, search: ListSearch): WalkBox[] {
 }
 
 /** Reads the number of boxes; throws `TRUNCATED` without one. */
-export function boxCountAt({ src, start, end }: Place, { countSize }: BoxLayout): number {
-  need(start, countSize, end, 'BOXD');
-  return countSize === 1 ? src[start] : fieldAt(src, start, countSize);
+export function boxCountAt({ src, start, end }: Place, { head }: BoxLayout): number {
+  need(start, head.size, end, 'BOXD');
+  return readField(src, start, head.fields.count);
 }
 
-function boxAt(
-  src: Uint8Array,
-  pos: number,
-  { coordinateSize, read }: BoxLayout,
-): Omit<WalkBox, 'version'> {
-  const pointAt = (corner: number): Point => {
-    const at = pos + corner * 2 * coordinateSize;
-    return {
-      x: coordinateAt(src, at, coordinateSize),
-      y: coordinateAt(src, at + coordinateSize, coordinateSize),
-    };
-  };
-  const corners = { ul: pointAt(0), ur: pointAt(1), lr: pointAt(2), ll: pointAt(3) };
-  return { ...corners, ...read(src, pos + 8 * coordinateSize) };
-}
+/** Full size, which boxes have that store no scale. */
+const FULL = 255;
 
-function coordinateAt(src: Uint8Array, pos: number, size: 2 | 4): number {
-  return size === 2 ? i16le(src, pos) : u32le(src, pos) | 0;
-}
-
-function oldFields(src: Uint8Array, pos: number): BoxFields {
-  const scale = { scaleSlot: undefined, scale: 255 };
-  return { mask: src[pos], flags: src[pos + 1], ...scale, unknown: undefined };
-}
-
-function shortFields(src: Uint8Array, pos: number): BoxFields {
-  const word = u16le(src, pos + 2);
-  const scale =
-    word < SLOT_BIT
-      ? { scaleSlot: undefined, scale: word }
-      : { scaleSlot: word - SLOT_BIT + 1, scale: 0 };
-  return { ...oldFields(src, pos), ...scale };
-}
-
-function longFields(src: Uint8Array, pos: number): BoxFields {
-  const slot = u32le(src, pos + 8);
+function boxAt(src: Uint8Array, pos: number, { box, corner }: BoxLayout): Omit<WalkBox, 'version'> {
+  const [ul, ur, lr, ll] = CORNERS.map((_, i) =>
+    readFields(src, pos + i * corner.size, corner.fields),
+  );
+  const { mask, flags, scaleSlot, scale = FULL, unknown } = readFields(src, pos, box.fields);
+  const isSlot = scaleSlot === undefined && scale >= SLOT_BIT;
+  const slot = isSlot ? scale - SLOT_BIT + 1 : scaleSlot;
   return {
-    mask: u32le(src, pos),
-    flags: u32le(src, pos + 4),
+    ...{ ul, ur, lr, ll, mask, flags },
     scaleSlot: slot === 0 ? undefined : slot,
-    scale: u32le(src, pos + 12),
-    unknown: u32le(src, pos + 16),
+    scale: isSlot ? 0 : scale,
+    unknown,
   };
 }

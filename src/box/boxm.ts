@@ -1,4 +1,4 @@
-// BOXM, and the second part of BX in version 4: which box comes next on the way from one to another.
+// BOXM, and the second part of BX in versions 3 and 4: which box comes next on the way from one to another.
 // One row for each box, in their order:
 //
 //   u8  first   first target box of a range
@@ -14,8 +14,8 @@ import { need } from '../bytes.js';
 import { attempt, reporterOf } from '../errors.js';
 import { allowanceOf, take } from '../limits.js';
 import type { ReadOptions } from '../options.js';
-import { checkRelease, entryOf, type Version, type VersionOptions } from '../version.js';
-import { BEHIND_BOXES, boxCountAt, boxLayout, type ListSearch } from './boxd.js';
+import { checkRelease, type Version, type VersionOptions, versionOf } from '../version.js';
+import { BOX_LAYOUTS, type BoxLayout, boxCountAt, type ListSearch } from './boxd.js';
 
 /** A range of target boxes, and the next box on the way to them. */
 export interface BoxStep {
@@ -49,19 +49,20 @@ const STEP = 3;
 /**
  * Reads the ways between the boxes of a room.
  *
- * @param src - payload of BOXM, without the block header; in version 4 the payload of the whole BX
+ * @param src - payload of BOXM, without the block header; in versions 3 and 4 the payload of the whole BX
  * @returns rows as stored, up to the end of `src`
- * @throws {DecodeError} `TRUNCATED` if the last row does not end with 0xFF, or in version 4 if the
- *   boxes are cut off; `LIMIT` for more rows and steps together than `limits.entries`; `BAD_VALUE` if `src` is a
+ * @throws {DecodeError} `TRUNCATED` if the last row does not end with 0xFF, or in versions 3 and 4 if
+ *   the boxes are cut off; `LIMIT` for more rows and steps together than `limits.entries`; `BAD_VALUE` if `src` is a
  *   whole block. With `onError` only `BAD_VALUE`.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
 export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
   checkPayload(src, 'BOXM BX');
-  entryOf(BEHIND_BOXES, options?.version, 'BOXM');
-  const search = { reporter: reporterOf(options.onError), allowance: allowanceOf(options.limits) };
-  return matrixAt(wholeOf(src), { ...checkRelease(options), ...search });
+  const release = checkRelease(options);
+  const { onError, limits } = options;
+  const search = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
+  return matrixAt(wholeOf(src), search);
 }
 
 /**
@@ -71,11 +72,12 @@ export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
  */
 export function matrixAt(place: Place, search: ListSearch, boxes: number = Infinity): BoxMatrix {
   const { src, start, end } = place;
-  const { version, reporter, allowance } = search;
+  const { release, reporter, allowance } = search;
+  const layout = BOX_LAYOUTS[release];
   const rows: BoxStep[][] = [];
   let opens = false;
   attempt(reporter, () => {
-    let next = BEHIND_BOXES[version] ? behindBoxes(place, search) : start;
+    let next = layout.hasMatrix ? behindBoxes(place, layout) : start;
     opens = next < end && src[next] === ROW_END;
     if (opens) next++;
     while (next < end) {
@@ -93,7 +95,7 @@ export function matrixAt(place: Place, search: ListSearch, boxes: number = Infin
       next++;
     }
   });
-  return { version, opens, rows };
+  return { version: versionOf(release), opens, rows };
 }
 
 function stepAt(src: Uint8Array, pos: number): BoxStep {
@@ -101,10 +103,9 @@ function stepAt(src: Uint8Array, pos: number): BoxStep {
 }
 
 /** The end of the boxes of a payload. */
-function behindBoxes(place: Place, search: ListSearch): number {
-  const layout = boxLayout(search);
-  const first = place.start + layout.countSize;
-  const size = boxCountAt(place, layout) * layout.size;
+function behindBoxes(place: Place, layout: BoxLayout): number {
+  const first = place.start + layout.head.size;
+  const size = boxCountAt(place, layout) * layout.box.size;
   need(first, size, place.end, 'BX');
   return first + size;
 }

@@ -5,7 +5,7 @@ import type { WalkBox } from './boxd.js';
 import { checkBox, checkBoxes } from './check.js';
 import { closestOnSide } from './closest.js';
 import { cornersOf, sidesOf } from './corners.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 
 /** Greatest squared distance at which a point is on a box that is a line. */
 const LINE_REACH = 4;
@@ -44,7 +44,7 @@ export function findBoxesAt(boxes: readonly WalkBox[], x: number, y: number): nu
   checkInt(x, 'x');
   checkInt(y, 'y');
   return boxes.flatMap((box, number) =>
-    number >= BOX_RULES[box.version].firstBox && holds(box, x, y) ? [number] : [],
+    number >= boxRules(box).firstBox && holds(box, x, y) ? [number] : [],
   );
 }
 

@@ -4,7 +4,7 @@
 import type { Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
 import { checkBox } from './check.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 
 /** Upper left, upper right, lower right and lower left corner. */
 export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
@@ -23,9 +23,9 @@ export function boxCorners(box: WalkBox): BoxCorners {
 }
 
 /** The corners of a checked box. */
-export function cornersOf({ version, ul, ur, lr, ll }: WalkBox): BoxCorners {
-  const stored: BoxCorners = [ul, ur, lr, ll];
-  return BOX_RULES[version].turnsBack ? turnedBack(stored) : stored;
+export function cornersOf(box: WalkBox): BoxCorners {
+  const stored: BoxCorners = [box.ul, box.ur, box.lr, box.ll];
+  return boxRules(box).turnsBack ? turnedBack(stored) : stored;
 }
 
 function turnedBack(stored: BoxCorners): BoxCorners {

@@ -3,7 +3,7 @@
 import type { Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
 import { holds } from './contains.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 import { type SnappedPoint, snapped } from './snap.js';
 
 /**
@@ -18,7 +18,7 @@ export function goalIn(
   last: number | undefined,
   player: boolean,
 ): SnappedPoint {
-  const isMoved = boxes.length > 0 && BOX_RULES[boxes[0].version].snapsFirst;
+  const isMoved = boxes.length > 0 && boxRules(boxes[0]).snapsFirst;
   const { x, y } = isMoved ? snapped(boxes, to.x, to.y, player) : to;
   const box = last === undefined ? undefined : boxes[last];
   return box !== undefined && holds(box, x, y) ? { x, y, box: last } : snapped(boxes, x, y, player);

@@ -6,7 +6,7 @@ import type { WalkBox } from './boxd.js';
 import type { BoxMatrix, BoxStep } from './boxm.js';
 import { checkBoxes } from './check.js';
 import { areNeighbors } from './neighbors.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 
 /** Boxes that a matrix can name: `next` is a byte with a sign. */
 const MOST = 128;
@@ -30,7 +30,7 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
     numbers.filter((j) => i !== j && areNeighbors(boxes[i], boxes[j])),
   );
   const version: Version = boxes[0]?.version ?? 5;
-  const { noBox } = BOX_RULES[version];
+  const { noBox } = boxRules({ version });
   const rows = firstSteps(neighbors).map((steps) => mergedSteps(steps, noBox));
   return { version, opens: true, rows };
 }

@@ -2,17 +2,18 @@
 
 import { isRecord } from '../bytes.js';
 import type { BoxMatrix, BoxStep } from './boxm.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 
 /**
  * Finds the box to enter next on the way from one box to another, as the games do. If several ranges
  * hold the target, the last counts. The result may be a box that does not exist: the matrix decides.
  *
  * @returns the number of a box: `to` if it equals `from`, or if `from` stands for no box; `undefined` if
- *   there is no way, or `to` stands for no box. Number 0 stands for no box from version 5 on, 255 in version 4
+ *   there is no way, or `to` stands for no box. Number 0 stands for no box from version 5 on, 255 in versions 3
+ *   and 4
  */
 export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
-  const { noBox } = BOX_RULES[matrix.version];
+  const { noBox } = boxRules(matrix);
   if (from === to) return to;
   if (to === noBox) return undefined;
   if (from === noBox) return to;

@@ -1,4 +1,4 @@
-// The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in version 4. If two blocks have the same tag,
+// The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in versions 3 and 4. If two blocks have the same tag,
 // the first counts.
 
 import { firstBlock } from '../block/find.js';
@@ -9,19 +9,14 @@ import { allowanceOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { checkRoom, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
-import { BLOCK_FORMS, type BlockForm, checkRelease, type Release } from '../version.js';
+import { ROOM_TAGS } from '../room/rules.js';
+import { checkRelease, type Versioned, versionedOf, versionOf } from '../version.js';
 import { boxesAt, type ListSearch, type WalkBox } from './boxd.js';
 import { type BoxMatrix, matrixAt } from './boxm.js';
 import { type ScaleTable, slotsAt } from './scal.js';
 
-/** Tags of the blocks. */
-const TAGS: Readonly<Record<BlockForm, Readonly<Record<'boxes' | 'matrix' | 'scales', string>>>> = {
-  small: { boxes: 'BX', matrix: 'BX', scales: 'SA' },
-  large: { boxes: 'BOXD', matrix: 'BOXM', scales: 'SCAL' },
-};
-
 /** Where actors walk in a room, and how large they are there. */
-export interface RoomBoxes extends Release {
+export interface RoomBoxes extends Versioned {
   /** By number. From version 5 on box 0 is a place holder. */
   readonly boxes: readonly WalkBox[];
   /** The ways between the boxes. */
@@ -54,10 +49,10 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
   const release = checkRelease(room);
-  const { version } = release;
+  const version = versionOf(release);
   const reporter = reporterOf(onError);
-  const search: ListSearch = { ...release, reporter, allowance: allowanceOf(limits) };
-  const tags = TAGS[BLOCK_FORMS[version]];
+  const search: ListSearch = { release, reporter, allowance: allowanceOf(limits) };
+  const tags = ROOM_TAGS[release];
   const blocks = roomBlocks(room, reporter, search.allowance);
   const read = <T>(tag: string, readAt: ReadAt<T>): T | undefined => {
     const block = firstBlock(blocks, tag);
@@ -72,7 +67,7 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   const matrix = hidden ? undefined : read(tags.matrix, readMatrix);
   const scales = read(tags.scales, slotsAt);
   return {
-    ...release,
+    ...versionedOf(room),
     boxes,
     matrix: matrix ?? { version, opens: false, rows: [] },
     scales: scales ?? { version, slots: [], rest: new Uint8Array(0) },

@@ -1,8 +1,8 @@
-// The rules of boxes that differ between versions.
+// The rules of boxes that differ between releases.
 
-import type { Version } from '../version.js';
+import { type ByRelease, releaseOf, type VersionOptions } from '../version.js';
 
-/** The rules of a version. */
+/** The rules of a release. */
 export interface BoxRules {
   /** The first box that can be found. Box 0 is a place holder from version 5 on. */
   readonly firstBox: 0 | 1;
@@ -27,5 +27,21 @@ const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: NEAR, tur
 const V7: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: false };
 const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: true };
 
-/** The rules of each version. */
-export const BOX_RULES: Readonly<Record<Version, BoxRules>> = { 4: V4, 5: V5, 6: V5, 7: V7, 8: V8 };
+/** The rules of each release. */
+export const BOX_RULES: ByRelease<BoxRules> = {
+  '3': V4,
+  '4': V4,
+  '4-amiga': V4,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V5,
+  '6-sam-and-max': V5,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': V8,
+};
+
+/** The rules for a box or a matrix. */
+export function boxRules(record: VersionOptions): BoxRules {
+  return BOX_RULES[releaseOf(record)];
+}

@@ -1,18 +1,17 @@
-// SCAL, and SA of version 4: slots up to the end of the block. A slot gives a scale for each row of a room:
-//
-//   versions 4 to 7, 8 bytes   version 8, 16 bytes
-//   0  u16  scale1             0   u32  scale1   scale at y1
-//   2  u16  y1                 4   u32  y1       pixels in the room
-//   4  u16  scale2             8   u32  scale2   scale at y2
-//   6  u16  y2                 12  u32  y2       pixels in the room
-//
+// SCAL, and SA of versions 3 and 4: slots up to the end of the block. A slot gives a scale for each row of a room.
 // Files have 4 slots; a few of version 6 have 2, and 4 bytes more. The games load 4 at most.
 
 import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { fieldAt } from '../bytes.js';
+import { type Layout, readFields } from '../fields.js';
 import { allowanceOf, type LimitOptions, take } from '../limits.js';
-import { entryOf, type Version, type VersionOptions } from '../version.js';
+import {
+  type ByRelease,
+  checkRelease,
+  type Version,
+  type VersionOptions,
+  versionOf,
+} from '../version.js';
 import type { ListSearch } from './boxd.js';
 
 /** A scale by row of the room: `scale1` at `y1`, `scale2` at `y2`, and linear between and beyond. */
@@ -40,37 +39,58 @@ export interface ScaleTable {
 /** Options of {@link readScal}. */
 export interface ScalOptions extends VersionOptions, LimitOptions {}
 
-/** Bytes of a field. */
-export const SCALE_FIELDS: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 };
+type SlotLayout = Layout<keyof ScaleSlot>;
+
+const SHORT: SlotLayout = {
+  size: 8,
+  fields: { scale1: [0, 'u16'], y1: [2, 'u16'], scale2: [4, 'u16'], y2: [6, 'u16'] },
+};
+
+const V8: SlotLayout = {
+  size: 16,
+  fields: { scale1: [0, 'u32'], y1: [4, 'u32'], scale2: [8, 'u32'], y2: [12, 'u32'] },
+};
+
+/** A slot of each release. */
+export const SCALE_SLOTS: ByRelease<SlotLayout> = {
+  '3': SHORT,
+  '4': SHORT,
+  '4-amiga': SHORT,
+  '5': SHORT,
+  '5-amiga': SHORT,
+  '6': SHORT,
+  '6-sam-and-max': SHORT,
+  '7': SHORT,
+  '7-full-throttle': SHORT,
+  '8': V8,
+};
 
 /**
  * Reads the scale slots of a room.
  *
- * @param src - payload of SCAL, or of SA in version 4, without the block header. Any length will do.
+ * @param src - payload of SCAL, or of SA in versions 3 and 4, without the block header. Any length will do.
  * @returns the whole slots as stored, empty ones too, and a view of what follows them
  * @throws {DecodeError} `LIMIT` for more slots than `limits.entries`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
+ * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readScal(src: Uint8Array, options: ScalOptions): ScaleTable {
   checkPayload(src, 'SCAL SA');
-  entryOf(SCALE_FIELDS, options?.version, 'SCAL');
-  const { version, limits } = options;
-  return slotsAt(wholeOf(src), { version, allowance: allowanceOf(limits) });
+  const release = checkRelease(options);
+  return slotsAt(wholeOf(src), { release, allowance: allowanceOf(options.limits) });
 }
 
 /** Reads the slots of a payload. */
 export function slotsAt(
   { src, start, end }: Place,
-  { version, allowance }: Pick<ListSearch, 'version' | 'allowance'>,
+  { release, allowance }: Pick<ListSearch, 'release' | 'allowance'>,
 ): ScaleTable {
-  const field = SCALE_FIELDS[version];
+  const { size, fields } = SCALE_SLOTS[release];
   const slots: ScaleSlot[] = [];
   let next = start;
-  for (; next + 4 * field <= end; next += 4 * field) {
+  for (; next + size <= end; next += size) {
     take(allowance, 1, next, 'SCAL');
-    const [scale1, y1, scale2, y2] = [0, 1, 2, 3].map((i) => fieldAt(src, next + i * field, field));
-    slots.push({ scale1, y1, scale2, y2 });
+    slots.push(readFields(src, next, fields));
   }
-  return { version, slots, rest: src.subarray(next, end) };
+  return { version: versionOf(release), slots, rest: src.subarray(next, end) };
 }

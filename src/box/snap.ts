@@ -9,7 +9,7 @@ import { BOX_FLAGS, type WalkBox } from './boxd.js';
 import { checkBoxes } from './check.js';
 import { closestOfSides, type EdgePoint } from './closest.js';
 import { holds } from './contains.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 
 /** A point in or near a box. */
 export interface SnappedPoint extends Point {
@@ -30,8 +30,8 @@ export interface SnapOptions {
  * Finds the box that an actor stands in, and the point in that box where the games put him.
  *
  * Boxes are tried from the last to the first. The first that holds the point wins; else the nearest, if it
- * is nearer than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits. Version 4 is not
- * proved.
+ * is nearer than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits. Versions 3 and 4
+ * are not proved.
  *
  * @param boxes - as `readBoxd` gives them
  * @param x - pixels in the room
@@ -76,13 +76,13 @@ function search(
   let box: number | undefined;
   for (let number = boxes.length - 1; number >= 0; number--) {
     const one = boxes[number];
-    if (!isOpen(one, number, player)) continue;
+    const { firstBox, reach } = boxRules(one);
+    if (number < firstBox || !isOpen(one, player)) continue;
     if (around !== undefined && !isNear(one, x, y, around)) continue;
     if (holds(one, x, y)) return { x, y, box: number };
     const point = closestOfSides(one, x, y);
     if (point === undefined) continue;
-    if (point.squaredDistance >= (nearest?.squaredDistance ?? BOX_RULES[one.version].reach))
-      continue;
+    if (point.squaredDistance >= (nearest?.squaredDistance ?? reach)) continue;
     nearest = point;
     box = number;
     if (nearest.squaredDistance === 0) break;
@@ -102,9 +102,8 @@ function isNear({ ul, ur, lr, ll }: WalkBox, x: number, y: number, around: numbe
   );
 }
 
-/** Whether an actor can be in a box. */
-function isOpen({ version, flags }: WalkBox, number: number, player: boolean): boolean {
-  if (number < BOX_RULES[version].firstBox) return false;
+/** Whether the flags of a box let an actor in. */
+function isOpen({ flags }: WalkBox, player: boolean): boolean {
   if ((flags & BOX_FLAGS.invisible) === 0) return true;
   return (flags & BOX_FLAGS.ignoreScale) !== 0 && !player;
 }

@@ -4,7 +4,7 @@ import { checkInt } from '../geometry.js';
 import { BOX_FLAGS, type WalkBox } from './boxd.js';
 import { checkBoxes } from './check.js';
 import { holds } from './contains.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 
 /**
  * Finds the box that scripts of version 6 get for a point: the last box that holds it, invisible or not.
@@ -27,7 +27,7 @@ export function findSpecialBox(
   checkInt(y, 'y');
   for (let number = boxes.length - 1; number >= 0; number--) {
     const box = boxes[number];
-    if (number < BOX_RULES[box.version].firstBox || endsSearch(box)) return undefined;
+    if (number < boxRules(box).firstBox || endsSearch(box)) return undefined;
     if (holds(box, x, y)) return number;
   }
   return undefined;

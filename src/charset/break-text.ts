@@ -1,6 +1,6 @@
 // Breaks a text into lines that are no wider than a width.
 //
-// Versions 4 to 6 change spaces to the byte 13; nothing is put in or taken out. The width starts at 1.
+// Versions 3 to 6 change spaces to the byte 13; nothing is put in or taken out. The width starts at 1.
 // When a character makes the line too wide, the last space up to it becomes the break, and reading goes on behind
 // that break. So
 //
@@ -11,15 +11,13 @@
 //   control codes 2 and 3 end the breaking
 //   control code 8 sets the width back to 1 in lists of verbs; else the spaces behind it become @
 //   control code 9, and others without a meaning, are characters
-//
-// For versions 7 and 8 see late-breaks.ts.
 
 import { type OwnBytes, u16le } from '../bytes.js';
 import { attempt } from '../errors.js';
 import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';
 import type { Charset } from './charset.js';
 import { glyphIn } from './font.js';
-import { breakLate } from './late-breaks.js';
+import { lateCursorAt, readLatePart } from './late-parts.js';
 import { cursorAt, readPart } from './text-cursor.js';
 import { fontOf, type LineOptions, type Setting, settingOf, withText } from './text-setting.js';
 
@@ -30,15 +28,15 @@ export interface BreakOptions extends LineOptions {
 }
 
 /**
- * Breaks a text into lines of at most a width, as the games do. A break is the byte 13 in versions 4 to 6, and 10
+ * Breaks a text into lines of at most a width, as the games do. A break is the byte 13 in versions 3 to 6, and 10
  * in versions 7 and 8. It ends the line for {@link measureText} and {@link layTalk}; in versions 7 and 8 also for
- * {@link layText} and {@link drawText}, which draw byte 13 as a character in versions 4 to 6, as the games do.
+ * {@link layText} and {@link drawText}, which draw byte 13 as a character in versions 3 to 6, as the games do.
  * Version 8 is not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param width - pixels. A word that is wider stays whole on a line of its own
- * @returns the text with its breaks, in new memory. In versions 4 to 6 it is as long as `text`
+ * @returns the text with its breaks, in new memory. In versions 3 to 6 it is as long as `text`
  * @throws {DecodeError} as {@link measureText}. With `onError` none: a part that is cut off stays as it is.
  * @throws {RangeError} as {@link measureText}; if `width` is not a whole number of 32 bits, or `start` not
  *   an offset in the text.
@@ -69,7 +67,7 @@ const SPACE = 0x20;
 const AT = 0x40;
 const BREAK = 13;
 
-/** Breaks texts of versions 4 to 6, and talk of Full Throttle, which has other advances. */
+/** Breaks texts of versions 3 to 6, and talk of Full Throttle, which has other advances. */
 export function breakEarly(setting: Setting, width: number, start: number): OwnBytes {
   const text = new Uint8Array(setting.text);
   attempt(setting.reporter, () => breakSpaces(withText(setting, text), width, start));
@@ -106,4 +104,87 @@ function breakSpaces(setting: Setting, most: number, start: number): void {
     width = 1;
     space = -1;
   }
+}
+
+// Breaks a text of version 7 or 8, word by word. A word stands between spaces and ends of lines; its marks and
+// control codes belong to it. If a word, with the spaces before it, makes the line too wide, a byte 10 replaces
+// those spaces. The first word of a line has no break before it.
+
+const LATE_BREAK = 10;
+
+/** A text while it is broken: the part that is done, and its last line. */
+interface Breaking {
+  readonly dst: OwnBytes;
+  /** Bytes of `dst`. */
+  size: number;
+  /** Bytes of the text that have been copied or replaced. */
+  done: number;
+  /** Pixels of the line up to its last finished word; -1 for none. */
+  width: number;
+  /** Pixels of the spaces behind that word, and where they are: they start at -1 if there are none. */
+  spaces: number;
+  from: number;
+  to: number;
+  /** Pixels of the unfinished word; -1 for none. */
+  word: number;
+}
+
+/** Breaks a text at a width from `start` on. */
+function breakLate(setting: Setting, width: number, start: number): OwnBytes {
+  const { text, reporter } = setting;
+  const dst = new Uint8Array(text.length);
+  const breaking = { dst, size: 0, done: 0, width: -1, spaces: 0, from: -1, to: -1, word: -1 };
+  attempt(reporter, () => breakLines(setting, width, start, breaking));
+  copyUpTo(text, text.length, breaking);
+  return dst.slice(0, breaking.size);
+}
+
+function breakLines(setting: Setting, most: number, start: number, line: Breaking): void {
+  const { text, reporter } = setting;
+  const cursor = lateCursorAt(start);
+  let font = setting.first;
+  while (readLatePart(setting, cursor)) {
+    const { type, code } = cursor;
+    if (type === 'stop') break;
+    if (type === 'line') {
+      endWord(text, line, most);
+      line.width = -1;
+      line.spaces = 0;
+      line.from = -1;
+      continue;
+    }
+    if (type === 'font') font = fontOf(setting, code, font);
+    const glyph = type === 'character' ? glyphIn(font, code, cursor.start, reporter) : null;
+    const width = glyph === null ? 0 : glyph.advance;
+    if (type === 'character' && code === SPACE) {
+      endWord(text, line, most);
+      if (line.from === -1) line.from = cursor.start;
+      line.to = cursor.pos;
+      line.spaces += width;
+    } else line.word = Math.max(line.word, 0) + width;
+  }
+  endWord(text, line, most);
+}
+
+/** Ends the unfinished word, if there is one: it stays on its line, or opens the next. */
+function endWord(text: Uint8Array, line: Breaking, most: number): void {
+  if (line.word === -1) return;
+  const width = Math.max(line.width, 0) + line.spaces + line.word;
+  const fits = line.width === -1 || width <= most;
+  if (!fits) {
+    copyUpTo(text, line.from, line);
+    line.dst[line.size++] = LATE_BREAK;
+    line.done = line.to;
+  }
+  line.width = fits ? width : line.word;
+  line.spaces = 0;
+  line.from = -1;
+  line.word = -1;
+}
+
+/** Copies the text up to a place, behind the part that is done. */
+function copyUpTo(text: Uint8Array, end: number, breaking: Breaking): void {
+  const { dst, size, done } = breaking;
+  dst.set(text.subarray(done, end), size);
+  breaking.size += end - done;
 }

@@ -2,7 +2,7 @@
 //
 //   0  u8   width   pixels
 //   1  u8   height  pixels
-//   2  i8   left column, pixels from the pen; used in versions 4 to 6 only
+//   2  i8   left column, pixels from the pen; used in versions 3 to 6 only
 //   3  i8   upper row, pixels from the top of the line
 //   4  ...  pixels, row by row: one stream of values of 1, 2 or 4 bits, in each byte from the most
 //           significant bit, unlike strips. A row may start within a byte
@@ -11,11 +11,8 @@
 
 import { need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import type { Version } from '../version.js';
 import { type CharCharset, FONT_HEADER, type GlyphHeader } from './charset.js';
-
-/** Whether the left offset of a glyph moves it and the pen. */
-const MOVES: Readonly<Record<Version, boolean>> = { 4: true, 5: true, 6: true, 7: false, 8: false };
+import { textRulesOf } from './rules.js';
 
 /** Bytes before the pixels. */
 export const GLYPH_HEADER = 4;
@@ -29,24 +26,25 @@ export interface StoredGlyph extends GlyphHeader {
 
 /** Finds a glyph; `undefined` if the font lacks the character. */
 export function charGlyph(charset: CharCharset, code: number): StoredGlyph | undefined {
-  const { src, end, fontAt, count, version } = charset;
+  const { src, end, fontAt, count } = charset;
   if (code >= count) return undefined;
-  const entry = fontAt + FONT_HEADER + code * 4;
+  const entry = fontAt + FONT_HEADER.size + code * 4;
   const offset = u32le(src, entry);
   if (offset === 0) return undefined;
   const pos = fontAt + offset;
-  if (offset < FONT_HEADER + count * 4 || pos >= end)
+  if (offset < FONT_HEADER.size + count * 4 || pos >= end)
     fail('BAD_OFFSET', entry, `no glyph ${code} at ${pos}`);
   need(pos, GLYPH_HEADER, end, 'CHAR: header of a glyph');
   const width = src[pos];
   const xOffset = (src[pos + 2] << 24) >> 24;
+  const moves = xOffset !== 0 && textRulesOf(charset).style === 'early';
   return {
     code,
     width,
     height: src[pos + 1],
     xOffset,
     yOffset: (src[pos + 3] << 24) >> 24,
-    advance: MOVES[version] ? width + xOffset : width,
+    advance: moves ? width + xOffset : width,
     transparent: 0,
     codec: undefined,
     pixelsAt: pos + GLYPH_HEADER,

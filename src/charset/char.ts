@@ -1,13 +1,9 @@
 // CHAR: a font, little-endian. In version 4 it is a file of its own, such as 901.LFL, which holds the payload
 // alone.
 //
-//   0   u32      length of the payload less 15
-//   4   u16      0x0363
+//   0   header
 //   6   u8[15]   palette index for pixel values 1 to 15
-//   21  the font, from which the offsets count:
-//       0   u8      bits of a pixel: 1, 2 or 4
-//       1   u8      line height, pixels
-//       2   u16     number of characters
+//   21  the font, from which the offsets count: its header, and behind it
 //       4   u32[n]  offset of each glyph; 0 for a character that the font lacks
 //
 // Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Files of version 8 may have such
@@ -16,13 +12,17 @@
 import type { BlockSource } from '../block/level.js';
 import { isBlock, payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { escaped, isBytes, need, u16le } from '../bytes.js';
+import { escaped, isBytes, need } from '../bytes.js';
 import { fail } from '../errors.js';
+import { type Layout, readFields } from '../fields.js';
 import { checkRelease, type VersionOptions } from '../version.js';
 import { type CharCharset, FONT_HEADER } from './charset.js';
 
-/** Where the colors are. */
-export const COLORS_AT = 6;
+/** What stands before the colors. Games do not read the mark, 0x0363. */
+export const CHAR_HEADER: Layout<'length' | 'mark'> = {
+  size: 6,
+  fields: { length: [0, 'u32'], mark: [4, 'u16'] },
+};
 
 /** Where the font is. */
 export const FONT_AT = 21;
@@ -43,21 +43,19 @@ export const LENGTH_LACKS = 15;
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
 export function readChar(source: BlockSource, options: VersionOptions): CharCharset {
-  const { version } = checkRelease(options);
+  checkRelease(options);
   if (isBytes(source)) checkPayload(source, 'CHAR');
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== 'CHAR')
     fail('MISSING', source.start, `${escaped(source.tag)} is not a CHAR`);
   const fontAt = start + FONT_AT;
-  need(fontAt, FONT_HEADER, end, 'CHAR');
-  const bitsPerPixel = src[fontAt];
+  need(fontAt, FONT_HEADER.size, end, 'CHAR');
+  const { bitsPerPixel, lineHeight, count } = readFields(src, fontAt, FONT_HEADER.fields);
   if (bitsPerPixel !== 1 && bitsPerPixel !== 2 && bitsPerPixel !== 4)
     fail('BAD_VALUE', fontAt, `CHAR of ${bitsPerPixel} bits a pixel, not 1, 2 or 4`);
-  const lineHeight = src[fontAt + 1];
-  const count = u16le(src, fontAt + 2);
-  need(fontAt + FONT_HEADER, count * 4, end, `CHAR of ${count} characters`);
+  need(fontAt + FONT_HEADER.size, count * 4, end, `CHAR of ${count} characters`);
   const colors = new Uint8Array(16);
-  colors.set(src.subarray(start + COLORS_AT, fontAt), 1);
+  colors.set(src.subarray(start + CHAR_HEADER.size, fontAt), 1);
   const header = { bitsPerPixel, lineHeight, count, colors, fontAt } as const;
-  return { type: 'char', version, src, start, end, ...header };
+  return { type: 'char', version: options.version, src, start, end, ...header };
 }

@@ -1,12 +1,14 @@
 // Charsets: the fonts of the games, as records. There are two kinds.
 //
-//   char  CHAR       versions 4 to 7: glyphs of up to 15 colors, which the game maps to palette indices
+//   char  CHAR       versions 3 to 7: glyphs of up to 15 colors, which the game maps to palette indices
 //   nut   NUT files  version 8, and the cutscene videos of version 7: glyphs of palette indices
 //
 // A glyph is found and decoded when a caller asks for it. Positions are offsets in `src`.
 
 import { isBytes, isWords } from '../bytes.js';
+import type { Layout } from '../fields.js';
 import type { Version } from '../version.js';
+import { TEXT_RULES } from './rules.js';
 
 /** Versions that have NUT files: version 7 for its cutscene videos (SMUSH) only. */
 export type NutVersion = 7 | 8;
@@ -77,7 +79,7 @@ export interface GlyphHeader {
   readonly xOffset: number;
   /** Pixels from the top of the line to its upper row. A NUT does not store it: 0. */
   readonly yOffset: number;
-  /** Pixels by which the pen moves on: the width; in versions 4 to 6, the width plus `xOffset`. */
+  /** Pixels by which the pen moves on: the width; in versions 3 to 6, the width plus `xOffset`. */
   readonly advance: number;
   /** The pixel value that is not drawn: 0, or 2 in a NUT with codec 44. */
   readonly transparent: number;
@@ -117,6 +119,7 @@ export function checkCharset(charset: Charset, name = 'charset'): void {
     isWithin(start, end) &&
     isWithin(count, 0xffff) &&
     typeof version === 'number' &&
+    Object.hasOwn(TEXT_RULES, version) &&
     hasKindOf(charset);
   if (!fits) throw new TypeError(`${name} is not a Charset: readChar or readNut gives one`);
 }
@@ -131,13 +134,16 @@ function hasKindOf(charset: Charset): boolean {
     colors.length === 16 &&
     isWithin(lineHeight, 0xff) &&
     (bitsPerPixel === 1 || bitsPerPixel === 2 || bitsPerPixel === 4) &&
-    isWithin(fontAt, end - FONT_HEADER - count * 4) &&
+    isWithin(fontAt, end - FONT_HEADER.size - count * 4) &&
     fontAt >= start
   );
 }
 
-/** Bytes of a CHAR's font before the offsets of its glyphs. */
-export const FONT_HEADER = 4;
+/** The numbers of a CHAR's font. The offsets of its glyphs follow. */
+export const FONT_HEADER: Layout<'bitsPerPixel' | 'lineHeight' | 'count'> = {
+  size: 4,
+  fields: { bitsPerPixel: [0, 'u8'], lineHeight: [1, 'u8'], count: [2, 'u16'] },
+};
 
 function isWithin(value: number, most: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= most;

@@ -12,7 +12,7 @@ import { settingOf } from './text-setting.js';
 /** Options of {@link drawText}. `limits.pixels` bounds the pixels of the glyphs in the picture. */
 export interface DrawTextOptions extends PlaceOptions, TextColors, LimitOptions {
   /**
-   * Pixels at which lines break in versions 7 and 8. In versions 4 to 6 a break that {@link breakText} puts in is
+   * Pixels at which lines break in versions 7 and 8. In versions 3 to 6 a break that {@link breakText} puts in is
    * drawn as a character: only talk has lines there. Default: lines end where the text says so.
    */
   readonly width?: number | undefined;

@@ -9,7 +9,7 @@
 
 import { checkByte, checkBytes, shown } from '../bytes.js';
 import type { CharCharset, Charset } from './charset.js';
-import { styleOf } from './text-style.js';
+import { styleOf } from './rules.js';
 
 /** The colors of a text. */
 export interface TextColors {

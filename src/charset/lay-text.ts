@@ -1,22 +1,28 @@
-// Places the glyphs of a text that nobody speaks. Versions 4 to 6 are in lay-early.ts. In versions 7 and 8 the
+// Places the glyphs of a text that nobody speaks. Versions 3 to 6 are below. In versions 7 and 8 the
 // lines of late-lines.ts stand one below the other; each starts at x, or has its middle there. A line that would
 // start below the screen is left out. In a cutscene video the text is one line.
 
-import { shown } from '../bytes.js';
+import { shown, u16le } from '../bytes.js';
+import { attempt } from '../errors.js';
 import { checkCorner, checkInt, NO_OPTIONS, type Point } from '../geometry.js';
 import { brokenText } from './break-text.js';
 import type { Charset, PlacedGlyph } from './charset.js';
+import type { Font } from './font.js';
 import { heightOf, lateLines, placeLine } from './late-lines.js';
-import { layEarly } from './lay-early.js';
+import { lineWidth } from './line-width.js';
+import { type Pen, putDown } from './pen.js';
+import { textRulesOf } from './rules.js';
 import { type ScreenSize, screenOf } from './screen.js';
-import { type LineOptions, type Setting, settingOf, withText } from './text-setting.js';
+import { trimmed, withoutAts } from './shown-bytes.js';
+import { cursorAt, isOver, readPart, type TextCursor } from './text-cursor.js';
+import { fontOf, type LineOptions, type Setting, settingOf, withText } from './text-setting.js';
 
 /** Options of functions that put texts on a screen. */
 export interface PlaceOptions extends LineOptions {
   /** Whether lines start at the place, or have their middle there. Default: `left`. */
   readonly align?: 'left' | 'center' | undefined;
   /**
-   * The last column that a glyph may cover in versions 4 to 6. A glyph that would pass it is left out whole.
+   * The last column that a glyph may cover in versions 3 to 6. A glyph that would pass it is left out whole.
    * Default: the last column of the screen.
    */
   readonly right?: number | undefined;
@@ -25,7 +31,7 @@ export interface PlaceOptions extends LineOptions {
 /** Options of {@link layText}. */
 export interface LayTextOptions extends PlaceOptions {
   /**
-   * Pixels at which lines break in versions 7 and 8. In versions 4 to 6 a break that {@link breakText} puts in is
+   * Pixels at which lines break in versions 7 and 8. In versions 3 to 6 a break that {@link breakText} puts in is
    * drawn as a character: only talk has lines there. Default: lines end where the text says so.
    */
   readonly width?: number | undefined;
@@ -38,7 +44,7 @@ export interface TextLayout {
   /** The glyphs that are drawn, in the order of the text. */
   readonly glyphs: readonly PlacedGlyph[];
   /**
-   * The column at which a following text would go on. Versions 4 to 6: behind the glyph that reaches farthest to
+   * The column at which a following text would go on. Versions 3 to 6: behind the glyph that reaches farthest to
    * the right, or 0 if none is drawn. Versions 7 and 8: the end of the last line.
    */
   readonly nextX: number;
@@ -58,14 +64,14 @@ export interface TextPlan {
  * Lays out a text that nobody speaks, such as a verb, the sentence line or a sign, as the games do.
  * {@link drawGlyphs} draws the result; {@link drawText} does both. {@link layTalk} lays out what actors say.
  *
- * In versions 4 to 6 the first glyph ignores its left offset, and a glyph over the left or right edge is left out
+ * In versions 3 to 6 the first glyph ignores its left offset, and a glyph over the left or right edge is left out
  * whole. Lines of a centered text after the first start their whole width left of `at.x`. Version 8, `width` in
  * version 7, texts of cutscene videos and characters of two bytes are not proved.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param at - where the pen starts, at the top of the first line: pixels on the screen
- * @throws {DecodeError} as {@link measureText}; in versions 4 to 6 offsets in the text do not count its characters
+ * @throws {DecodeError} as {@link measureText}; in versions 3 to 6 offsets in the text do not count its characters
  *   `@`. With `onError` none.
  * @throws {RangeError} as {@link measureText}; if `align` is unknown, a coordinate, `right` or `width` is not
  *   a whole number of 32 bits, or a side of the screen is not a whole number of at least 1.
@@ -126,4 +132,79 @@ function layLate(whole: Setting, { at, isCentered, width, rows }: TextPlan): Tex
     y += heightOf(setting, line);
   }
   return { glyphs, nextX };
+}
+
+// Places the glyphs of a text that nobody speaks, such as a verb or the sentence line, in versions 3 to 6.
+//
+//   @ is removed, but not as the number or in the argument of a control code
+//   spaces at the end are removed: the first of them becomes a byte 0. The end is the first byte 0, even one
+//     in an argument
+//   an empty text is a space from version 5 on
+//   control codes 1 and 8   a new line, at x; in a centered text at x less the whole width of the rest
+//   12                      sets the color; 255 is the text's own
+//   14                      sets the charset that lines are measured with; glyphs keep theirs
+//   others                  nothing
+//
+// The first line of a centered text starts at x less half its width, rounded down.
+
+/** The state of a text while it is laid out. */
+interface Laying {
+  readonly setting: Setting;
+  readonly plan: TextPlan;
+  readonly pen: Pen;
+  readonly glyphs: PlacedGlyph[];
+  /** The font that lines are measured with. */
+  measured: Font;
+  nextX: number;
+}
+
+/** Lays a text of versions 3 to 6 out. */
+function layEarly(whole: Setting, plan: TextPlan): TextLayout {
+  const short = withText(whole, trimmed(withoutAts(whole)));
+  const text = plan.width === undefined ? short.text : brokenText(short, plan.width, 0);
+  const { first } = whole;
+  const { at, isCentered } = plan;
+  const half = isCentered ? Math.floor(lineWidth(withText(whole, text), 0, first) / 2) : 0;
+  const isFilled = isOver(text, 0) && textRulesOf(first.charset).fillsEmpty;
+  const shown = isFilled ? Uint8Array.of(0x20) : text;
+  const pen: Pen = { left: at.x - half, top: at.y, isFirst: true, color: undefined };
+  const laying: Laying = {
+    setting: withText(whole, shown),
+    plan,
+    pen,
+    glyphs: [],
+    measured: first,
+    nextX: isOver(shown, 0) ? pen.left : 0,
+  };
+  attempt(whole.reporter, () => layParts(laying));
+  return { glyphs: laying.glyphs, nextX: laying.nextX };
+}
+
+function layParts(laying: Laying): void {
+  const { setting, plan, pen, glyphs } = laying;
+  const cursor = cursorAt(0, 'drawn');
+  while (readPart(setting, cursor)) {
+    if (cursor.isControl) {
+      obey(laying, cursor);
+      continue;
+    }
+    const placed = putDown(setting, pen, setting.first, cursor, plan);
+    if (placed === undefined) continue;
+    glyphs.push(placed);
+    if (pen.left > laying.nextX) laying.nextX = pen.left;
+  }
+}
+
+/** The color number that stands for the text's own color. */
+const TEXT_COLOR = 255;
+
+function obey(laying: Laying, { code, pos }: TextCursor): void {
+  const { setting, plan, pen, measured } = laying;
+  const argument = u16le(setting.text, pos - 2);
+  if (code === 14) laying.measured = fontOf(setting, argument, measured);
+  if (code === 12) pen.color = argument === TEXT_COLOR ? undefined : argument & 0xff;
+  if (code !== 1 && code !== 8) return;
+  pen.top += setting.first.charset.lineHeight ?? 0;
+  pen.left = plan.at.x;
+  if (plan.isCentered) pen.left -= lineWidth(setting, pos, measured);
 }

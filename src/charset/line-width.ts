@@ -1,5 +1,5 @@
 // Measures the width of a line of text. The pen starts at 0 and moves by the advance of each glyph; a character
-// that a CHAR lacks does not move it. In versions 4 to 6:
+// that a CHAR lacks does not move it. In versions 3 to 6:
 //
 //   not counted           @
 //   end of the line       byte 10, byte 13, and the control codes new line, keep line, wait and

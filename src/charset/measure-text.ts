@@ -4,13 +4,13 @@ import { attempt } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Charset } from './charset.js';
 import { emptyLine, type MeasuredLine, measureLine } from './line-width.js';
+import type { TextStyle } from './rules.js';
 import type { TextControl } from './text.js';
 import { type LineOptions, settingOf } from './text-setting.js';
-import type { TextStyle } from './text-style.js';
 
 /** The size of a line of text. */
 export interface TextSize {
-  /** Pixels, as the games count them: the sum of the advances of its glyphs, in versions 4 to 6 plus 1. */
+  /** Pixels, as the games count them: the sum of the advances of its glyphs, in versions 3 to 6 plus 1. */
   readonly width: number;
   /**
    * Pixels. CHAR: its line height. NUT: the height of the highest glyph, plus 1 in version 8; there a line without
@@ -55,7 +55,7 @@ export function measureText(charset: Charset, text: Uint8Array, options?: LineOp
 }
 
 /** Pixels by which a line of a NUT is higher than its highest glyph. */
-const ABOVE: Readonly<Record<TextStyle, number>> = { early: 0, late: 0, marked: 1, film: 0 };
+export const ABOVE: Readonly<Record<TextStyle, number>> = { early: 0, late: 0, marked: 1, film: 0 };
 
 /** The height of a measured line; `undefined` for one without glyphs in a font without a line height. */
 export function lineHeight(

@@ -1,36 +1,31 @@
-// FOBJ: a glyph of a NUT, little-endian.
-//
-//   0   u16  codec: 1, 21 or 44
-//   2   u16  x, not read
-//   4   u16  y, not read
-//   6   u16  width   pixels
-//   8   u16  height  pixels
-//   10  ...  four bytes, not read
-//   14  ...  rows: see nut-rows.ts
-//
-// The transparent value is 0, or 2 with codec 44.
+// FOBJ: a glyph of a NUT. Its header also has a place, which is not read, and four bytes more. Then come rows: see
+// nut-rows.ts. The transparent value is 0, or 2 with codec 44.
 
 import { need, u16le, u32be } from '../bytes.js';
 import { fail } from '../errors.js';
+import type { Layout } from '../fields.js';
 import type { StoredGlyph } from './char-glyph.js';
 import type { NutCharset, NutCodec } from './charset.js';
 
-/** Bytes before the rows. */
-export const FOBJ_HEADER = 14;
+/** What stands before the rows. */
+export const FOBJ: Layout<'codec' | 'width' | 'height'> = {
+  size: 14,
+  fields: { codec: [0, 'u16'], width: [6, 'u16'], height: [8, 'u16'] },
+};
 
-/** What differs between codecs. */
-const TRANSPARENT: Readonly<Record<NutCodec, number>> = { 1: 0, 21: 0, 44: 2 };
+/** The value that is not drawn, by codec. */
+export const TRANSPARENT: Readonly<Record<NutCodec, number>> = { 1: 0, 21: 0, 44: 2 };
 
 /** The codec that an FOBJ payload at `pos` states. */
 export function codecAt(src: Uint8Array, pos: number, code: number): NutCodec {
-  const codec = u16le(src, pos);
+  const codec = u16le(src, pos + FOBJ.fields.codec[0]);
   if (codec === 1 || codec === 21 || codec === 44) return codec;
   return fail('BAD_CODE', pos, `character ${code} has codec ${codec}, not 1, 21 or 44`);
 }
 
 /** The height that an FOBJ payload at `pos` states. */
 export function frameHeight(src: Uint8Array, pos: number): number {
-  return u16le(src, pos + 8);
+  return u16le(src, pos + FOBJ.fields.height[0]);
 }
 
 /** Finds a glyph; `undefined` for a code that the font does not have. */
@@ -38,10 +33,10 @@ export function nutGlyph(charset: NutCharset, code: number): StoredGlyph | undef
   const { src, start, end, count, frames } = charset;
   if (code >= count) return undefined;
   const pos = start + frames[code];
-  need(pos, FOBJ_HEADER, end, 'FOBJ');
+  need(pos, FOBJ.size, end, 'FOBJ');
   const size = u32be(src, pos - 4);
   const codec = codecAt(src, pos, code);
-  const width = u16le(src, pos + 6);
+  const width = u16le(src, pos + FOBJ.fields.width[0]);
   return {
     code,
     width,
@@ -51,7 +46,7 @@ export function nutGlyph(charset: NutCharset, code: number): StoredGlyph | undef
     advance: width,
     transparent: TRANSPARENT[codec],
     codec,
-    pixelsAt: pos + FOBJ_HEADER,
+    pixelsAt: pos + FOBJ.size,
     end: Math.min(end, pos + size),
   };
 }

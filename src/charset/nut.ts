@@ -1,9 +1,7 @@
 // NUT: a font as a file of its own. Its chunks are a tag and the size of what follows, big-endian.
 //
 //   ANIM size
-//     AHDR size   0  u16    version
-//                 2  u16le  number of characters, at most 256
-//                 4  ...    not read; its length varies
+//     AHDR size   a number that is not read, and that of characters, at most 256; its length varies
 //     FRME size   one for each character, in the order of the codes
 //       FOBJ size see nut-glyph.ts
 //
@@ -12,17 +10,23 @@
 
 import { charactersAt, checkBytes, escaped, need, u16le, u32be } from '../bytes.js';
 import { fail } from '../errors.js';
-import { entryOf, type VersionOptions } from '../version.js';
+import type { Layout } from '../fields.js';
+import { checkReleaseIn, type VersionOptions } from '../version.js';
 import type { NutCharset, NutVersion } from './charset.js';
-import { codecAt, FOBJ_HEADER, frameHeight } from './nut-glyph.js';
+import { codecAt, FOBJ, frameHeight } from './nut-glyph.js';
+import { NUT_STYLES } from './rules.js';
+
+/** The tags of the chunks. */
+export type NutTag = 'ANIM' | 'AHDR' | 'FRME' | 'FOBJ';
+
+/** AHDR. */
+export const NUT_HEADER: Layout<'count'> = { size: 4, fields: { count: [2, 'u16'] } };
 
 /** Bytes of a chunk's header. */
 const CHUNK = 8;
 
 /** Most characters. */
 export const MOST = 256;
-
-const NUT_VERSIONS: Readonly<Record<NutVersion, true>> = { 7: true, 8: true };
 
 /** The character whose height is that of a line: `|`. */
 const TALL = 0x7c;
@@ -39,14 +43,14 @@ const TALL = 0x7c;
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readNut(src: Uint8Array, options: VersionOptions<NutVersion>): NutCharset {
-  const { version } = options ?? {};
   checkBytes(src);
-  entryOf(NUT_VERSIONS, version, 'NUT');
+  checkReleaseIn(NUT_STYLES, options, 'NUT');
   const end = src.length;
   chunkAt(src, 0, end, 'ANIM');
   const header = chunkAt(src, CHUNK, end, 'AHDR');
-  if (header.end - header.start < 4) fail('BAD_SIZE', header.start - 4, 'AHDR without a count');
-  const countAt = header.start + 2;
+  if (header.end - header.start < NUT_HEADER.size)
+    fail('BAD_SIZE', header.start - 4, 'AHDR without a count');
+  const countAt = header.start + NUT_HEADER.fields.count[0];
   const count = u16le(src, countAt);
   if (count > MOST) fail('BAD_VALUE', countAt, `NUT of ${count} characters, at most ${MOST}`);
   const frames = new Uint32Array(count);
@@ -54,25 +58,25 @@ export function readNut(src: Uint8Array, options: VersionOptions<NutVersion>): N
   for (let code = 0; code < count; code++) {
     opening(src, pos, end, 'FRME');
     const object = chunkAt(src, pos + CHUNK, end, 'FOBJ');
-    if (object.end - object.start < FOBJ_HEADER)
+    if (object.end - object.start < FOBJ.size)
       fail('BAD_SIZE', object.start - 4, `FOBJ of character ${code} is too short for its header`);
     codecAt(src, object.start, code);
     frames[code] = object.start;
     pos = object.end;
   }
   const lineHeight = TALL < count ? frameHeight(src, frames[TALL]) : undefined;
-  return { type: 'nut', version, src, start: 0, end, count, lineHeight, frames };
+  return { type: 'nut', version: options.version, src, start: 0, end, count, lineHeight, frames };
 }
 
 /** Checks that a chunk starts at `pos`, whatever its size. */
-function opening(src: Uint8Array, pos: number, end: number, tag: string): void {
+function opening(src: Uint8Array, pos: number, end: number, tag: NutTag): void {
   need(pos, CHUNK, end, tag);
   const found = charactersAt(src, pos, 4);
   if (found !== tag) fail('MISSING', pos, `NUT: ${escaped(found)} instead of ${tag}`);
 }
 
 /** Where the payload of a chunk is. ANIM alone may have any size: all of the file is read. */
-function chunkAt(src: Uint8Array, pos: number, end: number, tag: string) {
+function chunkAt(src: Uint8Array, pos: number, end: number, tag: NutTag) {
   opening(src, pos, end, tag);
   const start = pos + CHUNK;
   const size = u32be(src, pos + 4);

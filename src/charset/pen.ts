@@ -1,4 +1,4 @@
-// The pen of versions 4 to 6, which puts glyphs down one after the other:
+// The pen of versions 3 to 6, which puts glyphs down one after the other:
 //
 //   the character @, and one that the font lacks   nothing
 //   a line outside the screen                       nothing; its top and the row below the line decide

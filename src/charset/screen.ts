@@ -1,7 +1,7 @@
 // The screen that texts are put on.
 
 import { checkWhole } from '../geometry.js';
-import type { TextStyle } from './text-style.js';
+import type { TextStyle } from './rules.js';
 
 /** The size of a screen. */
 export interface ScreenSize {
@@ -11,7 +11,8 @@ export interface ScreenSize {
   readonly height: number;
 }
 
-const SCREENS: Readonly<Record<TextStyle, ScreenSize>> = {
+/** The screens that texts are put on. */
+export const SCREENS: Readonly<Record<TextStyle, ScreenSize>> = {
   early: { width: 320, height: 200 },
   late: { width: 320, height: 200 },
   marked: { width: 640, height: 480 },

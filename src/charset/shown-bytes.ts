@@ -1,4 +1,4 @@
-// The bytes that games draw of a text of versions 4 to 6.
+// The bytes that games draw of a text of versions 3 to 6.
 
 import { cursorAt, isOver, readPart } from './text-cursor.js';
 import type { Setting } from './text-setting.js';

@@ -1,4 +1,4 @@
-// Lays out a page of talk in versions 4 to 6, glyph by glyph.
+// Lays out a page of talk in versions 3 to 6, glyph by glyph.
 //
 //   start      at x, y; where the pen was if the text before ended with "keep"
 //   width      right - x - 1; for centered text twice the lesser of that and the pen's column. Lines are
@@ -18,7 +18,6 @@
 // start of the line. An empty line, or one of a single space, is left out. None of it is proved.
 
 import { attempt } from '../errors.js';
-import type { Version } from '../version.js';
 import { breakEarly } from './break-text.js';
 import type { PlacedGlyph } from './charset.js';
 import type { Font } from './font.js';
@@ -26,12 +25,10 @@ import { lateLines, placeLine } from './late-lines.js';
 import type { TalkPage, TalkPlan } from './lay-talk.js';
 import { lineWidth } from './line-width.js';
 import { type Pen, putDown } from './pen.js';
+import { textRulesOf } from './rules.js';
 import { withoutAts } from './shown-bytes.js';
 import { cursorAt, readPart, type TextCursor } from './text-cursor.js';
 import { fontOf, type Setting, withText } from './text-setting.js';
-
-/** Whether a centered line that is too wide starts at the edge, or where its middle should be. */
-const EDGE: Readonly<Record<Version, boolean>> = { 4: true, 5: true, 6: false, 7: true, 8: true };
 
 /** The state of a page while it is laid out. */
 interface Talking {
@@ -46,7 +43,7 @@ interface Talking {
   keeps: boolean;
 }
 
-/** Lays out a page of versions 4 to 6, or of Full Throttle. */
+/** Lays out a page of versions 3 to 6, or of Full Throttle. */
 export function layTalkLines(whole: Setting, plan: TalkPlan, isQueued: boolean): TalkPage {
   const { at, isCentered, right, screenTop, kept } = plan;
   const pen = {
@@ -137,8 +134,7 @@ function startLine(talking: Talking, pos: number): void {
 function center({ setting, plan, pen, font }: Talking, pos: number): void {
   if (!plan.isCentered) return;
   pen.left -= Math.floor(lineWidth(setting, pos, font) / 2);
-  const { version } = font.charset;
-  if (pen.left < 0) pen.left = EDGE[version] ? 0 : plan.at.x;
+  if (pen.left < 0) pen.left = textRulesOf(font.charset).wideLine === 'edge' ? 0 : plan.at.x;
 }
 
 /** Places the glyphs of the line that was put aside. */

@@ -1,7 +1,7 @@
 // Where the words of an actor stand: above his head, at a talk place that shrinks with him.
 //
 //            x                                y
-//   4, 5     his                              his, and the variable TALK_STRING_Y, shrunk by the scale
+//   3 to 5   his                              his, and the variable TALK_STRING_Y, shrunk by the scale
 //                                             of his height if it is below 0; else that is y itself
 //   6        his, and his talk place, shrunk  the same, at most 40 rows above the bottom
 //   7, 8     as 6, but without limits; Full Throttle has the limits of 6
@@ -10,13 +10,8 @@
 // is at least 1, and x is at least 80 columns away from both edges.
 
 import { checkInt, checkUpTo, type Point } from '../geometry.js';
-import {
-  type ByVariant,
-  checkRelease,
-  entryOfVariant,
-  type Version,
-  type VersionOptions,
-} from '../version.js';
+import { checkRelease, type VersionOptions } from '../version.js';
+import { TEXT_RULES } from './rules.js';
 import { type ScreenSize, screenOf } from './screen.js';
 
 /** The fields of an actor that decide where his words stand. */
@@ -31,7 +26,7 @@ export interface TalkActor {
   readonly scaleX: number;
   /** Scale of his height, 0..255. */
   readonly scaleY: number;
-  /** His talk place, pixels from where he stands, at full size; not read in versions 4 and 5. */
+  /** His talk place, pixels from where he stands, at full size; not read in versions 3 to 5. */
   readonly talkX: number;
   /** The same vertically: usually below 0. */
   readonly talkY: number;
@@ -45,27 +40,9 @@ export interface TalkPlaceOptions extends VersionOptions {
   readonly screenTop?: number | undefined;
   /** Default: 320x200. */
   readonly screen?: ScreenSize | undefined;
-  /** The variable TALK_STRING_Y of versions 4 and 5; later it is not read. Default: -80. */
+  /** The variable TALK_STRING_Y of versions 3 to 5; later it is not read. Default: -80. */
   readonly talkStringY?: number | undefined;
 }
-
-/** What gives the place: the variable TALK_STRING_Y, the actor, or the actor without limits. */
-type PlaceRule = 'variable' | 'actor' | 'free';
-
-const RULES: Readonly<Record<Version, PlaceRule>> = {
-  4: 'variable',
-  5: 'variable',
-  6: 'actor',
-  7: 'free',
-  8: 'free',
-};
-
-const VARIANT_RULES: ByVariant<PlaceRule> = {
-  amiga: undefined,
-  'v3-256': undefined,
-  'sam-and-max': undefined,
-  'full-throttle': 'actor',
-};
 
 /** Fewest rows below the place of an actor. */
 const BELOW = 40;
@@ -83,14 +60,13 @@ const BESIDE = 80;
  * @throws {TypeError} if the version is absent.
  */
 export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
-  const { version, variant } = checkRelease(options);
+  const { talkPlace: rule } = TEXT_RULES[checkRelease(options)];
   const { screenLeft = 0, screenTop = 0, screen, talkStringY = -80 } = options;
   checkActor(actor);
   checkInt(screenLeft, 'screenLeft');
   checkInt(screenTop, 'screenTop');
   checkInt(talkStringY, 'talkStringY');
   const { width, height } = screenOf('early', screen);
-  const rule = entryOfVariant(VARIANT_RULES, variant) ?? RULES[version];
   const { scaleX, scaleY, talkX, talkY } = actor;
   const isActors = rule !== 'variable';
   const x = actor.x - screenLeft + (isActors ? shrunk(talkX, scaleX) : 0);

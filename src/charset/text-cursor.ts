@@ -1,4 +1,4 @@
-// The parts of a text of versions 4 to 6, one after the other. A prefix, 0xFF or 0xFE, opens a control
+// The parts of a text of versions 3 to 6, one after the other. A prefix, 0xFF or 0xFE, opens a control
 // code. What follows its number depends on what is done with the text:
 //
 //   code           measured  broken     drawn  spoken
@@ -17,9 +17,10 @@ import type { LeadBytes } from './text.js';
 import { type ControlSizes, SHOWN } from './text-rules.js';
 
 /** What is done with a text that is laid out. */
-type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
+export type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
 
-const SIZES: Readonly<Record<TextUse, ControlSizes>> = {
+/** The sizes behind the numbers that have a meaning. */
+export const PART_SIZES: Readonly<Record<TextUse, ControlSizes>> = {
   measured: SHOWN,
   broken: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
   drawn: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
@@ -29,7 +30,8 @@ const SIZES: Readonly<Record<TextUse, ControlSizes>> = {
 /** What a number does behind a prefix if it has no meaning. */
 type Others = 'character' | 'nothing' | 'bad';
 
-const OTHERS: Readonly<Record<TextUse, Others>> = {
+/** What other numbers do. */
+export const OTHER_NUMBERS: Readonly<Record<TextUse, Others>> = {
   measured: 'character',
   broken: 'character',
   drawn: 'nothing',
@@ -69,7 +71,7 @@ export interface TextCursor {
 
 /** A cursor at a place of a text that is laid out. */
 export function cursorAt(pos: number, use: TextUse, cut: Cut = 'fails'): TextCursor {
-  return cursorOf(pos, SIZES[use], OTHERS[use], cut);
+  return cursorOf(pos, PART_SIZES[use], OTHER_NUMBERS[use], cut);
 }
 
 /** A cursor at a place. */

@@ -1,7 +1,7 @@
 // What the bytes of a text mean. A control code is a prefix and a number; the number has this meaning
 // only behind a prefix.
 //
-//   prefix  0xFF; in versions 4 to 6 also 0xFE, which later is a character
+//   prefix  0xFF; in versions 3 to 6 also 0xFE, which later is a character
 //
 //   code          in a script           when the game has it ready to show
 //   1  new line   -                     -, ends the line
@@ -19,8 +19,6 @@
 //
 // With any other number the games drop the prefix, and the number is a character. A byte 0 ends the
 // text.
-
-import { entryOf, type Version } from '../version.js';
 
 /** What a control code asks for; `other` for those whose meaning is not known. */
 export type TextControlName =
@@ -42,14 +40,8 @@ export type TextForm = 'script' | 'shown';
 /** Bytes of the argument of each control code, little-endian, by its number. */
 export type ControlSizes = Readonly<Record<number, number>>;
 
-/** How the bytes of a text are read. */
-export interface TextRules {
-  /** Bytes that open a control code. */
-  readonly prefixes: readonly number[];
-  readonly sizes: ControlSizes;
-}
-
-const NAMES: Readonly<Record<number, TextControlName>> = {
+/** What control codes ask for, by number. */
+export const CONTROL_NAMES: Readonly<Record<number, TextControlName>> = {
   1: 'new-line',
   2: 'keep-line',
   3: 'wait',
@@ -76,34 +68,13 @@ export const SHOWN: ControlSizes = {
   21: 2,
 };
 
-const scriptSizes = (size: 2 | 4): ControlSizes => ({
-  ...{ 1: 0, 2: 0, 3: 0, 4: size, 5: size, 6: size, 7: size, 8: 0 },
-  ...{ 9: size, 10: size, 12: size, 13: size, 14: size },
-});
-
-type Forms = Readonly<Record<TextForm, TextRules>>;
-
-const forms = (prefixes: readonly number[], size: 2 | 4): Forms => ({
-  script: { prefixes, sizes: scriptSizes(size) },
-  shown: { prefixes, sizes: SHOWN },
-});
-
-const EARLY = /* @__PURE__ */ forms([0xff, 0xfe], 2);
-
-const RULES: Readonly<Record<Version, Forms>> = {
-  4: EARLY,
-  5: EARLY,
-  6: EARLY,
-  7: /* @__PURE__ */ forms([0xff], 2),
-  8: /* @__PURE__ */ forms([0xff], 4),
+/** The sizes in a text of a script, by the size of its arguments. */
+export const SCRIPT_SIZES: Readonly<Record<2 | 4, ControlSizes>> = {
+  2: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 2, 6: 2, 7: 2, 8: 0, 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
+  4: { 1: 0, 2: 0, 3: 0, 4: 4, 5: 4, 6: 4, 7: 4, 8: 0, 9: 4, 10: 4, 12: 4, 13: 4, 14: 4 },
 };
-
-/** The rules of a version. Throws as `entryOf`. */
-export function textRules(version: Version, form: TextForm): TextRules {
-  return entryOf(RULES, version, 'texts')[form];
-}
 
 /** The name of what a control code asks for. */
 export function controlName(code: number, sizes: ControlSizes): TextControlName {
-  return (sizes[code] === undefined ? undefined : NAMES[code]) ?? 'other';
+  return (sizes[code] === undefined ? undefined : CONTROL_NAMES[code]) ?? 'other';
 }

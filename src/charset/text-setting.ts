@@ -4,15 +4,14 @@ import { checkBytes, shown } from '../bytes.js';
 import { type ErrorHandler, type Reporter, reporterOf } from '../errors.js';
 import { type Charset, checkCharset } from './charset.js';
 import type { Font, NumberedCharsets } from './font.js';
+import { styleOf, type TextStyle, textRulesOf } from './rules.js';
 import { type CharacterOptions, checkLeadBytes, type LeadBytes } from './text.js';
-import { textRules } from './text-rules.js';
-import { styleOf, type TextStyle } from './text-style.js';
 import type { KnownWidths } from './widths.js';
 
 /** Options of functions that lay out texts. */
 export interface LineOptions extends CharacterOptions {
   /**
-   * What the control code 8 (next line, in lists of verbs) does to a width in versions 4 to 6. `ends`: it ends the
+   * What the control code 8 (next line, in lists of verbs) does to a width in versions 3 to 6. `ends`: it ends the
    * line. `skipped`: it is skipped, with the spaces behind it and the byte after them. Default: `ends`.
    */
   readonly nextLine?: 'ends' | 'skipped' | undefined;
@@ -34,7 +33,7 @@ export interface Setting {
   /** The fonts that control codes change to, by number. */
   readonly others: Readonly<Record<number, Font | undefined>>;
   readonly nextLine: 'ends' | 'skipped';
-  /** Bytes that open a control code in versions 4 to 6. */
+  /** Bytes that open a control code in versions 3 to 6. */
   readonly prefixes: readonly number[];
   readonly leadBytes: LeadBytes | undefined;
   readonly reporter: Reporter | undefined;
@@ -53,7 +52,7 @@ export function settingOf(charset: Charset, text: Uint8Array, options: LineOptio
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
   const style = styleOf(charset);
-  const { prefixes } = textRules(charset.version, 'shown');
+  const { prefixes } = textRulesOf(charset);
   const first = { charset, glyphs: [] };
   const widths = { lines: 0, known: undefined };
   return { text, style, first, others, nextLine, prefixes, leadBytes, reporter, widths };

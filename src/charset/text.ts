@@ -3,14 +3,16 @@
 import { checkByte, checkBytes, fieldAt, shown } from '../bytes.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import type { Version } from '../version.js';
+import { checkRelease, type Version } from '../version.js';
+import { TEXT_RULES } from './rules.js';
 import { cursorOf, readPart, type TextCursor } from './text-cursor.js';
 import {
+  type ControlSizes,
   controlName,
+  SCRIPT_SIZES,
+  SHOWN,
   type TextControlName,
   type TextForm,
-  type TextRules,
-  textRules,
 } from './text-rules.js';
 
 /** A character of a text. */
@@ -103,19 +105,20 @@ export function readText(src: Uint8Array, options: TextOptions): TextParts {
   checkBytes(src);
   if (form !== 'script' && form !== 'shown')
     throw new RangeError(`form ${shown(form)} is not 'script' or 'shown'`);
-  const rules = textRules(version, form);
+  const { prefixes, argumentSize } = TEXT_RULES[checkRelease({ version })];
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
   const parts: TextPart[] = [];
-  const reading = { text: src, prefixes: rules.prefixes, leadBytes };
-  const cursor = cursorOf(0, rules.sizes, 'character', 'says');
+  const reading = { text: src, prefixes, leadBytes };
+  const sizes = form === 'shown' ? SHOWN : SCRIPT_SIZES[argumentSize];
+  const cursor = cursorOf(0, sizes, 'character', 'says');
   attempt(reporter, () => {
-    while (readPart(reading, cursor)) parts.push(partOf(src, cursor, rules));
+    while (readPart(reading, cursor)) parts.push(partOf(src, cursor, sizes));
   });
   return { parts, end: parts.length === 0 ? 0 : parts[parts.length - 1].end };
 }
 
-function partOf(src: Uint8Array, cursor: TextCursor, { sizes }: TextRules): TextPart {
+function partOf(src: Uint8Array, cursor: TextCursor, sizes: ControlSizes): TextPart {
   const { start, pos: end, code } = cursor;
   if (!cursor.isControl) return { type: 'character', start, end, code };
   const at = start + 2;

@@ -12,9 +12,10 @@
 import { checkByte } from '../bytes.js';
 import { directionAngle } from '../direction.js';
 import { checkInt } from '../geometry.js';
-import { checkRelease, isAkosVersion, type VersionOptions } from '../version.js';
+import { checkRelease, type VersionOptions } from '../version.js';
 import { type ActorChores, aliasedChore, checkChores } from './actor-chores.js';
 import { CHORES } from './cost/start.js';
+import { COSTUME_RULES } from './rules.js';
 
 /** Start a chore. */
 export interface ChoreCommand {
@@ -52,16 +53,21 @@ export interface AnimateOptions extends VersionOptions {
  * @throws {TypeError} if the version is absent.
  */
 export function animateCommand(operand: number, options: AnimateOptions): AnimateCommand {
-  const { version } = checkRelease(options);
+  const { type } = COSTUME_RULES[checkRelease(options)];
   const { chores = CHORES } = options;
-  const isAkos = isAkosVersion(version);
-  const check = isAkos ? checkInt : checkByte;
-  check(operand, 'operand');
-  checkChores(chores, check);
-  return isAkos ? akosCommand(operand, chores) : costCommand(operand, chores);
+  switch (type) {
+    case 'cost':
+      checkByte(operand, 'operand');
+      checkChores(chores, checkByte);
+      return costCommand(operand, chores);
+    case 'akos':
+      checkInt(operand, 'operand');
+      checkChores(chores);
+      return akosCommand(operand, chores);
+  }
 }
 
-/** First operand that names one of the actor's own chores in versions 4 to 6. */
+/** First operand that names one of the actor's own chores in versions 3 to 6. */
 const FIRST_COST_ALIAS = 0x38;
 
 function costCommand(operand: number, chores: ActorChores): AnimateCommand {

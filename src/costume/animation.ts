@@ -4,50 +4,58 @@
 import { checkByte } from '../bytes.js';
 import { checkAngle } from '../direction.js';
 import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';
-import { startAkosChore, startAkosNumber, turnAkos } from './akos/start.js';
+import {
+  start as startAkosChore,
+  startNumber as startAkosNumber,
+  turn as turnAkos,
+} from './akos/start.js';
 import {
   type AkosAnimationOptions,
-  checkAkosState,
+  checkState as checkAkosState,
   checkAnimationOptions,
-  createAkosAnimation,
+  createState as createAkos,
 } from './akos/state.js';
-import { stepAkos } from './akos/step.js';
+import { step as stepAkos } from './akos/step.js';
 import { type AkosWorld, checkWorld, NO_WORLD } from './akos/world.js';
 import {
   ALL_LIMBS,
   CHORES,
   type ChoreOptions,
+  type ChoreStart,
   type StartOptions,
-  startCostAnimation,
-  startCostChore,
-  turnCost,
+  start as startCostChore,
+  startNumber as startCostNumber,
+  turn as turnCost,
 } from './cost/start.js';
-import { checkState, createCostAnimation } from './cost/state.js';
-import { stepCost } from './cost/step.js';
+import { checkState as checkCostState, createState as createCost } from './cost/state.js';
+import { step as stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
 import {
   type AnimationOf,
   type AnimationState,
   type Costume,
-  rulesOf,
+  type CostumeType,
   type StepOf,
-  type Table,
+  stateOf,
 } from './kinds.js';
 
-const STATES: Table<'checkState'> = { cost: { checkState }, akos: { checkState: checkAkosState } };
+const STATE_CHECKS: Readonly<Record<CostumeType, (state: unknown) => void>> = {
+  cost: checkCostState,
+  akos: checkAkosState,
+};
 
 /** Throws a TypeError unless these are a costume and a state of its kind. */
 export function checkPlayed(costume: Costume, state: AnimationState): void {
   checkCostume(costume);
   if ((Object(state) as AnimationState).type !== costume.type)
     throw new TypeError('state is not one of this kind of costume: createAnimation gives one');
-  rulesOf(STATES, costume).checkState(state);
+  STATE_CHECKS[costume.type](state);
 }
 
-/** The state before the first animation. */
-export const CREATED: Table<'create'> = {
-  cost: { create: createCostAnimation },
-  akos: { create: createAkosAnimation },
+/** How the states of each kind are created. */
+export const CREATORS: Readonly<Record<CostumeType, typeof createAkos | typeof createCost>> = {
+  cost: createCost,
+  akos: createAkos,
 };
 
 /**
@@ -55,7 +63,7 @@ export const CREATED: Table<'create'> = {
  * this state when a script gives it a costume.
  *
  * @param costume - as {@link readCostume} gives it
- * @param facing - degrees clockwise from north, rounded to one of four directions in versions 4 to 6, and to one of
+ * @param facing - degrees clockwise from north, rounded to one of four directions in versions 3 to 6, and to one of
  *   eight in 7 and 8. Default: 180, south
  * @param options - for versions 7 and 8
  * @throws {RangeError} if `facing` is not finite, or an option out of range.
@@ -69,13 +77,11 @@ export function createAnimation<C extends Costume>(
   checkCostume(costume);
   if (facing !== undefined) checkAngle(facing, 'facing');
   checkAnimationOptions(options);
-  return rulesOf(CREATED, costume).create(facing, options);
+  return CREATORS[costume.type](facing, options) as AnimationOf<C>;
 }
 
-const STARTED: Table<'startAnimation' | 'lastAnimation'> = {
-  cost: { startAnimation: startCostAnimation, lastAnimation: 0xff },
-  akos: { startAnimation: startAkosNumber, lastAnimation: 0xffff },
-};
+/** Highest number of an animation that can be started. */
+const LAST_ANIMATIONS: Readonly<Record<CostumeType, number>> = { cost: 0xff, akos: 0xffff };
 
 /**
  * Starts an animation, which is a chore in a direction. Limbs that it does not name go on as before. If the costume
@@ -100,16 +106,19 @@ export function startAnimation<C extends Costume>(
 ): AnimationOf<C> {
   const { limbMask = ALL_LIMBS }: StartOptions = options ?? NO_OPTIONS;
   checkPlayed(costume, state);
-  const { startAnimation: start, lastAnimation } = rulesOf(STARTED, costume);
-  checkUpTo(animation, lastAnimation, 'animation');
+  checkUpTo(animation, LAST_ANIMATIONS[costume.type], 'animation');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
-  return start(costume, state, animation, limbMask);
+  const next =
+    costume.type === 'cost'
+      ? startCostNumber(costume, stateOf('cost', state), animation, limbMask)
+      : startAkosNumber(costume, stateOf('akos', state), animation, limbMask);
+  return next as AnimationOf<C>;
 }
 
-/** How each kind starts chores. */
-export const STARTED_CHORE: Table<'startChore' | 'checkChore'> = {
-  cost: { startChore: startCostChore, checkChore: checkByte },
-  akos: { startChore: startAkosChore, checkChore: checkInt },
+/** Throw a RangeError unless a number can be that of a chore. */
+export const CHORE_CHECKS: Readonly<Record<CostumeType, typeof checkByte>> = {
+  cost: checkByte,
+  akos: checkInt,
 };
 
 /**
@@ -118,7 +127,7 @@ export const STARTED_CHORE: Table<'startChore' | 'checkChore'> = {
  *
  * @param costume - as {@link readCostume} gives it
  * @param state - as {@link createAnimation} gives it, and the functions that take one
- * @param chore - 0..255; see {@link CHORES}. In versions 4 to 6 chores above 63 change nothing, as in the games. In
+ * @param chore - 0..255; see {@link CHORES}. In versions 3 to 6 chores above 63 change nothing, as in the games. In
  *   7 and 8 any whole number of 32 bits is allowed; if the costume does not have the chore, only the facing changes
  * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}
  * @returns the next state; the one given is untouched
@@ -146,15 +155,26 @@ export function startChore<C extends Costume>(
 ): AnimationOf<C> {
   const { limbMask = ALL_LIMBS, initChore = CHORES.init }: ChoreOptions = options ?? NO_OPTIONS;
   checkPlayed(costume, state);
-  const { startChore: start, checkChore } = rulesOf(STARTED_CHORE, costume);
-  checkChore(chore, 'chore');
+  CHORE_CHECKS[costume.type](chore, 'chore');
   checkAngle(facing, 'facing');
   checkInt(initChore, 'initChore');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
-  return start(costume, state, chore, facing, { initChore, limbMask });
+  const next = startedChore(costume, state, chore, facing, { initChore, limbMask });
+  return next as AnimationOf<C>;
 }
 
-const TURNED: Table<'turn'> = { cost: { turn: turnCost }, akos: { turn: turnAkos } };
+/** The same for checked arguments. */
+export function startedChore(
+  costume: Costume,
+  state: AnimationState,
+  chore: number,
+  facing: number,
+  start: ChoreStart,
+): AnimationState {
+  return costume.type === 'cost'
+    ? startCostChore(costume, stateOf('cost', state), chore, facing, start)
+    : startAkosChore(costume, stateOf('akos', state), chore, facing, start);
+}
 
 /**
  * Turns to a direction: each limb starts again with the chore that set it last, in the new direction. Turning to
@@ -177,10 +197,12 @@ export function turnAnimation<C extends Costume>(
 ): AnimationOf<C> {
   checkPlayed(costume, state);
   checkAngle(facing, 'facing');
-  return rulesOf(TURNED, costume).turn(costume, state, facing);
+  const next =
+    costume.type === 'cost'
+      ? turnCost(costume, stateOf('cost', state), facing)
+      : turnAkos(costume, stateOf('akos', state), facing);
+  return next as AnimationOf<C>;
 }
-
-const STEPPED: Table<'step'> = { cost: { step: stepCost }, akos: { step: stepAkos } };
 
 /**
  * Advances every limb by one tick. Stopped limbs advance too. Programs of versions 7 and 8 also ask for other
@@ -211,5 +233,9 @@ export function stepAnimation<C extends Costume>(
 ): StepOf<C> {
   if (world !== undefined && world !== null) checkWorld(world);
   checkPlayed(costume, state);
-  return rulesOf(STEPPED, costume).step(costume, state, world ?? NO_WORLD);
+  const step =
+    costume.type === 'cost'
+      ? stepCost(costume, stateOf('cost', state))
+      : stepAkos(costume, stateOf('akos', state), world ?? NO_WORLD);
+  return step as StepOf<C>;
 }

@@ -20,7 +20,7 @@ import { shown } from '../bytes.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import { checkPalette } from '../palette/clut.js';
 import { stays } from '../palette/load.js';
-import type { Release } from '../version.js';
+import { type Release, releaseOf, type VersionOptions } from '../version.js';
 import { checkCostume } from './costume.js';
 import type { Costume } from './kinds.js';
 import { usedIndices } from './used-indices.js';
@@ -64,9 +64,10 @@ export function rankedPalettes(
   used: ReadonlySet<number>,
   palettes: readonly Uint8Array[],
   home: number,
-  release: Release,
+  from: VersionOptions,
 ): number[] {
   if (palettes.length === 0) return [];
+  const release = releaseOf(from);
   const counts = palettes.map((rgb) => countOf(rgb, used, release));
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
   const first = counts.indexOf(most);

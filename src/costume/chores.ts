@@ -3,11 +3,11 @@
 import { directionAngle } from '../direction.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { akosRecord } from './akos/record.js';
+import { type AkosRecord, recordOf as akosRecord } from './akos/record.js';
 import { directionOf } from './akos/start.js';
-import { recordOf } from './cost/record.js';
+import { type CostRecord, recordOf as costRecord } from './cost/record.js';
 import { checkCostume } from './costume.js';
-import { type Costume, rulesOf, type Table } from './kinds.js';
+import type { Costume } from './kinds.js';
 
 /** A chore in a direction for which the costume has a record. */
 export interface ChoreDirection {
@@ -46,27 +46,22 @@ export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreD
   const { onError }: ChoresOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
   const reporter = reporterOf(onError);
-  const { count, record, direction } = rulesOf(RECORDS, costume);
+  const count = costume.type === 'cost' ? costume.lastAnimation + 1 : costume.animationCount;
   const found: ChoreDirection[] = [];
-  for (let animation = 0; animation < count(costume); animation++) {
-    const named = attempt(reporter, () => record(costume, animation)?.limbs.length) ?? 0;
-    if (named > 0) found.push({ animation, ...direction(costume, animation) });
+  for (let animation = 0; animation < count; animation++) {
+    const named = attempt(reporter, () => recordOf(costume, animation)?.limbs.length) ?? 0;
+    if (named > 0) found.push({ animation, ...choreOf(costume, animation) });
   }
   return found;
 }
 
-const RECORDS: Table<'count' | 'record' | 'direction'> = {
-  cost: {
-    count: ({ lastAnimation }) => lastAnimation + 1,
-    record: recordOf,
-    direction: (_costume, animation) => ({
-      chore: animation >> 2,
-      facing: directionAngle(animation),
-    }),
-  },
-  akos: {
-    count: ({ animationCount }) => animationCount,
-    record: akosRecord,
-    direction: directionOf,
-  },
-};
+function recordOf(costume: Costume, animation: number): CostRecord | AkosRecord | undefined {
+  return costume.type === 'cost' ? costRecord(costume, animation) : akosRecord(costume, animation);
+}
+
+/** The chore of an animation, and its direction. */
+function choreOf(costume: Costume, animation: number): Omit<ChoreDirection, 'animation'> {
+  return costume.type === 'cost'
+    ? { chore: animation >> 2, facing: directionAngle(animation) }
+    : directionOf(costume, animation);
+}

@@ -3,7 +3,6 @@
 import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
-import type { AkosCostume } from './akos/akos.js';
 import { RUN_COLORS } from './cost/runs.js';
 import { checkCostume } from './costume.js';
 import type { Costume } from './kinds.js';
@@ -85,7 +84,7 @@ function chosenColors(
 }
 
 /** Whether the pixels of a costume are indices in the room's palette, and not colors. */
-export function holdsIndices(costume: Costume): costume is AkosCostume {
+export function holdsIndices(costume: Costume): boolean {
   return costume.transparent === KEEP;
 }
 

@@ -1,18 +1,12 @@
 // Lists the limbs of an actor that draw, for both kinds of costume.
 
 import { checkAngle, DIRECTIONS, directionAngle, directionCode } from '../direction.js';
-import { checkHandler } from '../errors.js';
+import { checkHandler, type ErrorHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { composeAkos } from './akos/compose.js';
+import { compose as composeAkos } from './akos/compose.js';
 import { checkPlayed } from './animation.js';
-import { type ComposeOptions, composeCost, type DrawnLimb } from './cost/compose.js';
-import { type AnimationState, type Costume, rulesOf, type Table } from './kinds.js';
-
-/** How each kind lists the limbs that draw. */
-export const COMPOSED: Table<'compose'> = {
-  cost: { compose: composeCost },
-  akos: { compose: composeAkos },
-};
+import { type ComposeOptions, compose as composeCost, type DrawnLimb } from './cost/compose.js';
+import { type AnimationState, type Costume, stateOf } from './kinds.js';
 
 /**
  * Lists the limbs that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
@@ -44,10 +38,18 @@ export function composeCostume(
   const { facing = state.facing, onError }: ComposeOptions = options ?? NO_OPTIONS;
   checkAngle(facing, 'facing');
   checkHandler(onError);
-  return rulesOf(COMPOSED, costume).compose(costume, state, isWest(facing), onError);
+  return composed(costume, state, facing, onError);
 }
 
-/** Whether an angle is rounded to west, if there are four directions. Throws if it is not finite. */
-export function isWest(facing: number): boolean {
-  return directionAngle(directionCode(facing)) === DIRECTIONS.west;
+/** The same for checked arguments. */
+export function composed(
+  costume: Costume,
+  state: AnimationState,
+  facing: number,
+  onError: ErrorHandler | undefined,
+): DrawnLimb[] {
+  const isWest = directionAngle(directionCode(facing)) === DIRECTIONS.west;
+  return costume.type === 'cost'
+    ? composeCost(costume, stateOf('cost', state), isWest, onError)
+    : composeAkos(costume, stateOf('akos', state), isWest, onError);
 }

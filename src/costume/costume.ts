@@ -1,13 +1,17 @@
-// The costumes of all versions: COST of versions 4 to 6, and AKOS of versions 7 and 8.
+// The costumes of all versions: COST of versions 3 to 6, and AKOS of versions 7 and 8.
 
 import type { BlockSource } from '../block/level.js';
 import type { ErrorHandler } from '../errors.js';
-import { checkRelease, isAkosVersion, type Release, type VersionOptions } from '../version.js';
-import { akosOf } from './akos/akos.js';
-import { checkAkos } from './akos/check.js';
-import { checkCost } from './cost/check.js';
-import { costOf } from './cost/cost.js';
-import type { Costume, CostumeType, Rules, Table } from './kinds.js';
+import {
+  type AkosVersion,
+  type CostumeVersion,
+  checkRelease,
+  isReleaseIn,
+  type VersionOptions,
+} from '../version.js';
+import { akosOf, checkCostume as checkAkos } from './akos/akos.js';
+import { COST_LAYOUTS, checkCostume as checkCost, costOf } from './cost/cost.js';
+import type { Costume, CostumeType } from './kinds.js';
 
 /** Options of {@link readCostume}. */
 export interface CostumeOptions extends VersionOptions {
@@ -18,7 +22,7 @@ export interface CostumeOptions extends VersionOptions {
 }
 
 /**
- * Reads a costume of any version: COST, CO of version 4, or AKOS.
+ * Reads a costume of any version: COST, CO of versions 3 and 4, or AKOS.
  *
  * @param source - payload, without the block header; or such a block. The record keeps a view of the
  *   source.
@@ -29,29 +33,22 @@ export interface CostumeOptions extends VersionOptions {
  *   function.
  */
 export function readCostume(source: BlockSource, options: CostumeOptions): Costume {
-  return costumeOf(source, checkRelease(options), options.onError);
+  const release = checkRelease(options);
+  return isReleaseIn(COST_LAYOUTS, release)
+    ? costOf(source, options as VersionOptions<CostumeVersion>, release)
+    : akosOf(source, options as VersionOptions<AkosVersion>, release);
 }
 
-/** The same for a checked release. */
-export function costumeOf(
-  source: BlockSource,
-  { version, variant }: Release,
-  onError: ErrorHandler | undefined,
-): Costume {
-  if (isAkosVersion(version)) return akosOf(source, { version, variant }, { onError });
-  return costOf(source, { version, variant });
-}
-
-const CHECKS: Table<'checkCostume'> = {
-  cost: { checkCostume: checkCost },
-  akos: { checkCostume: checkAkos },
+const CHECKS: Readonly<Record<CostumeType, (costume: unknown) => void>> = {
+  cost: checkCost,
+  akos: checkAkos,
 };
 
 /** Throws a TypeError unless a value is a costume; the block that holds one is not. */
 export function checkCostume(costume: Costume): void {
   const { type } = Object(costume) as Costume;
   // `type` may be any text, also the name of a property that all objects inherit.
-  const { checkCostume: check }: Partial<Rules<CostumeType>> = Object(CHECKS[type]);
-  if (check === undefined) throw new TypeError('costume is not a Costume: readCostume gives one');
-  check(costume);
+  if (!Object.hasOwn(CHECKS, type))
+    throw new TypeError('costume is not a Costume: readCostume gives one');
+  CHECKS[type](costume);
 }

@@ -2,15 +2,19 @@
 
 import { checkBytes } from '../bytes.js';
 import { checkPlace, checkUpTo, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
-import type { LimitOptions } from '../limits.js';
-import { decodedCel } from './akos/cel-codec.js';
-import { celHeader } from './akos/cel-header.js';
+import type { LimitOptions, Limits } from '../limits.js';
+import { decodePicture as decodeCel } from './akos/cel-codec.js';
+import { pictureHeader as celHeader } from './akos/cel-header.js';
 import { checkLimb } from './cost/cost.js';
-import { type CostumePicture, decodeCostPicture } from './cost/picture.js';
-import { type CostumePictureHeader, LAST_PICTURE, pictureHeader } from './cost/picture-header.js';
+import { type CostumePicture, decodePicture as decodeCost } from './cost/picture.js';
+import {
+  type CostumePictureHeader,
+  pictureHeader as costHeader,
+  LAST_PICTURE,
+} from './cost/picture-header.js';
 import { checkCostume } from './costume.js';
-import { type Costume, rulesOf, type Table } from './kinds.js';
-import { STORED } from './stored.js';
+import type { Costume, CostumeType } from './kinds.js';
+import { decodeInto } from './stored.js';
 
 /**
  * Reads the size and place of a picture.
@@ -32,31 +36,29 @@ export function readCostumePictureHeader(
   picture: number,
 ): CostumePictureHeader | undefined {
   checkNumbers(costume, limb, picture);
-  return rulesOf(HEADERS, costume).header(costume, limb, picture);
+  return pictureHeader(costume, limb, picture);
 }
 
-/** How each kind reads the sizes and places of pictures. */
-export const HEADERS: Table<'header' | 'checkPicture'> = {
-  cost: {
-    header: pictureHeader,
-    checkPicture: (picture) => checkUpTo(picture, LAST_PICTURE, 'picture'),
-  },
-  akos: {
-    header: (akos, _limb, cel) => celHeader(akos, cel),
-    checkPicture: (picture) => checkWhole(picture, 'cel', 0),
-  },
+/** The same for checked arguments. */
+export function pictureHeader(
+  costume: Costume,
+  limb: number,
+  picture: number,
+): CostumePictureHeader | undefined {
+  return costume.type === 'cost' ? costHeader(costume, limb, picture) : celHeader(costume, picture);
+}
+
+/** Throw a RangeError unless a number can be that of a picture. */
+const NUMBER_CHECKS: Readonly<Record<CostumeType, (picture: number) => void>> = {
+  cost: (picture) => checkUpTo(picture, LAST_PICTURE, 'picture'),
+  akos: (picture) => checkWhole(picture, 'cel', 0),
 };
 
 function checkNumbers(costume: Costume, limb: number, picture: number): void {
   checkCostume(costume);
   checkLimb(limb);
-  rulesOf(HEADERS, costume).checkPicture(picture);
+  NUMBER_CHECKS[costume.type](picture);
 }
-
-const DECODED: Table<'decode'> = {
-  cost: { decode: decodeCostPicture },
-  akos: { decode: (akos, _limb, cel, limits) => decodedCel(akos, cel, limits) },
-};
 
 /**
  * Decodes a picture of a costume.
@@ -79,7 +81,19 @@ export function decodeCostumePicture(
   options?: LimitOptions,
 ): CostumePicture | undefined {
   checkNumbers(costume, limb, picture);
-  return rulesOf(DECODED, costume).decode(costume, limb, picture, options?.limits);
+  return decodedPicture(costume, limb, picture, options?.limits);
+}
+
+/** The same for checked arguments. */
+export function decodedPicture(
+  costume: Costume,
+  limb: number,
+  picture: number,
+  limits: Limits | undefined,
+): CostumePicture | undefined {
+  return costume.type === 'cost'
+    ? decodeCost(costume, limb, picture, limits)
+    : decodeCel(costume, picture, limits);
 }
 
 /**
@@ -104,10 +118,10 @@ export function decodeCostumePictureInto(
 ): void {
   checkNumbers(costume, limb, picture);
   checkBytes(dst, 'dst');
-  const header = rulesOf(HEADERS, costume).header(costume, limb, picture);
+  const header = pictureHeader(costume, limb, picture);
   if (header === undefined || header.width === 0 || header.height === 0) return;
   const { width, height, offset } = header;
   const { at = 0, pitch = width }: Placement = options ?? NO_OPTIONS;
   checkPlace(dst, at, pitch, width, height);
-  rulesOf(STORED, costume).decodeInto(costume, offset, { dst, at, pitch, width, height });
+  decodeInto(costume, offset, { dst, at, pitch, width, height });
 }

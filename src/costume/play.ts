@@ -4,21 +4,21 @@ import { checkAngle } from '../direction.js';
 import { checkHandler, type ErrorHandler } from '../errors.js';
 import { checkUpTo, checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
-import { akosFuture } from './akos/decisive.js';
-import { stepAkosAlone } from './akos/queue.js';
-import { CREATED, checkPlayed, STARTED_CHORE } from './animation.js';
-import { COMPOSED, isWest } from './compose.js';
+import { type Decisive, decisiveOf, futureOf as futureOfAkos } from './akos/decisive.js';
+import { stepAlone as stepAkosAlone } from './akos/queue.js';
+import { CHORE_CHECKS, CREATORS, checkPlayed, startedChore } from './animation.js';
+import { composed } from './compose.js';
 import { ALL_LIMBS, CHORES, type ChoreOptions, type StartOptions } from './cost/start.js';
-import { costFuture } from './cost/state.js';
-import { stepCost } from './cost/step.js';
+import { futureOf as futureOfCost } from './cost/state.js';
+import { step as stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
 import { createStore, preparedLimbs } from './draw/prepare.js';
 import {
   type AnimationEvent,
   type AnimationState,
+  type AnimationStep,
   type Costume,
-  rulesOf,
-  type Table,
+  stateOf,
 } from './kinds.js';
 import type { PreparedLimb } from './limb.js';
 
@@ -72,10 +72,8 @@ export interface PlayOptions extends ChoreOptions, LimitOptions {
   readonly onError?: ErrorHandler | undefined;
 }
 
-const ALONE: Table<'stepAlone' | 'future'> = {
-  cost: { stepAlone: stepCost, future: () => ({ of: costFuture }) },
-  akos: { stepAlone: stepAkosAlone, future: (akos) => ({ of: akosFuture(akos) }) },
-};
+/** What decides in a costume without programs, besides its limbs. */
+const NO_VARIABLES: Decisive = { variables: [], random: false };
 
 /** Most frames of a chore whose limbs never repeat together. */
 const MOST_FRAMES = 256;
@@ -121,7 +119,7 @@ export function playChore(
   }: PlayOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
   if (from !== undefined) checkPlayed(costume, from);
-  const { startChore: start, checkChore } = rulesOf(STARTED_CHORE, costume);
+  const checkChore = CHORE_CHECKS[costume.type];
   const pose = poseOf(chore, checkChore);
   checkAngle(facing, 'facing');
   checkChore(initChore, 'initChore');
@@ -130,28 +128,41 @@ export function playChore(
   checkHandler(onError);
   const told = onError && onceEach(onError);
   const store = createStore(limits);
-  const atRest = rulesOf(CREATED, costume).create(facing, undefined);
+  const atRest = CREATORS[costume.type](facing, undefined);
   const init = { initChore, limbMask: ALL_LIMBS };
-  const before = from ?? start(costume, atRest, initChore, facing, init);
-  let state = before;
+  let state = from ?? startedChore(costume, atRest, initChore, facing, init);
   for (const { chore: next, limbMask: own = limbMask } of pose)
-    state = start(costume, state, next, facing, { initChore, limbMask: own });
+    state = startedChore(costume, state, next, facing, { initChore, limbMask: own });
   const frames: ChoreFrame[] = [];
-  const { stepAlone, future: futureOf } = rulesOf(ALONE, costume);
-  const { compose } = rulesOf(COMPOSED, costume);
-  const futures = futureOf(costume);
+  const decisive = costume.type === 'cost' ? NO_VARIABLES : decisiveOf(costume);
   const seen = new Map<string, number>();
-  let future = futures.of(state);
+  let future = futureOf(state, decisive);
   while (frames.length < maxFrames && !seen.has(future)) {
     seen.set(future, frames.length);
-    const drawn = compose(costume, state, isWest(state.facing), told);
+    const drawn = composed(costume, state, state.facing, told);
     const limbs = preparedLimbs(costume, drawn, store, onError);
     const { state: next, events } = stepAlone(costume, state, told);
     frames.push({ limbs, events, state });
     state = next;
-    future = futures.of(state);
+    future = futureOf(state, decisive);
   }
   return { frames, loopStart: seen.get(future) };
+}
+
+/** A tick of an actor that is alone: it does what its programs ask of it. */
+function stepAlone(
+  costume: Costume,
+  state: AnimationState,
+  onError: ErrorHandler | undefined,
+): AnimationStep {
+  return costume.type === 'cost'
+    ? stepCost(costume, stateOf('cost', state))
+    : stepAkosAlone(costume, stateOf('akos', state), onError);
+}
+
+/** A text of all that decides on the next states: states with the same text have the same future. */
+function futureOf(state: AnimationState, decisive: Decisive): string {
+  return state.type === 'cost' ? futureOfCost(state) : futureOfAkos(state, decisive);
 }
 
 /** The checked chores of a pose; a number is a pose of one chore. */

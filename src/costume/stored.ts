@@ -1,22 +1,36 @@
-// How each kind of costume stores the pixels of its pictures.
+// How a costume stores the pixels of its pictures. All functions trust their arguments.
 
-import { celInto, celRuns } from './akos/cel-codec.js';
-import { celSource } from './akos/cel-header.js';
-import { decodePixelsInto, runsOf } from './cost/picture.js';
-import type { Table } from './kinds.js';
+import { decodeInto as decodeAkosInto, runsOf as runsOfAkos } from './akos/cel-codec.js';
+import { decodeInto as decodeCostInto, runsOf as runsOfCost } from './cost/picture.js';
+import type { PictureTarget, Runs } from './cost/runs.js';
+import type { Costume } from './kinds.js';
 
-/** What the offsets of headers count from. */
-export const BASED: Table<'base'> = {
-  cost: { base: ({ base }) => base },
-  akos: { base: ({ start }) => start },
-};
+/** What the offsets of headers count from: an offset in `costume.src`. */
+export function baseOf(costume: Costume): number {
+  switch (costume.type) {
+    case 'cost':
+      return costume.base;
+    case 'akos':
+      return costume.start;
+  }
+}
 
-/** How each kind stores and decodes pixels. */
-export const STORED: Table<'isRuns' | 'runs' | 'decodeInto'> = {
-  cost: { isRuns: ({ layout }) => layout === 'column', runs: runsOf, decodeInto: decodePixelsInto },
-  akos: {
-    isRuns: ({ codec }) => codec === 1,
-    runs: (akos, offset) => celRuns(celSource(akos, offset)),
-    decodeInto: (akos, offset, target) => celInto(celSource(akos, offset), target),
-  },
-};
+/** Whether pixels are runs along columns. */
+export function isRuns(costume: Costume): boolean {
+  return costume.type === 'cost' ? costume.layout === 'column' : costume.codec === 1;
+}
+
+/** The runs at the offset of a header, if pixels are runs along columns. */
+export function runsOf(costume: Costume, offset: number): Runs {
+  return costume.type === 'cost' ? runsOfCost(costume, offset) : runsOfAkos(costume, offset);
+}
+
+/**
+ * Decodes the pixels at the offset of a header into a target of at least one pixel. Returns the offset behind their
+ * last byte.
+ */
+export function decodeInto(costume: Costume, offset: number, target: PictureTarget): number {
+  return costume.type === 'cost'
+    ? decodeCostInto(costume, offset, target)
+    : decodeAkosInto(costume, offset, target);
+}

@@ -2,29 +2,16 @@
 
 import { attempt, reporterOf } from '../errors.js';
 import { limitOf } from '../limits.js';
-import type { Version } from '../version.js';
-import type { AkosCostume } from './akos/akos.js';
-import { decodedCel } from './akos/cel-codec.js';
-import { celHeader } from './akos/cel-header.js';
+import { releaseOf } from '../version.js';
 import { holdsIndices } from './colors.js';
-import type { CostCostume } from './cost/cost.js';
-import { decodeCostPicture } from './cost/picture.js';
-import { pictureHeader } from './cost/picture-header.js';
 import { usesOf } from './cost/uses.js';
 import type { Costume } from './kinds.js';
-
-/** Indices of the room's palette that may stand for shadows. */
-const SHADOWS: Readonly<Record<Version, readonly number[]>> = {
-  4: [],
-  5: [13],
-  6: [13],
-  7: [13],
-  8: [0, 1, 2, 3, 4, 5, 6, 7],
-};
+import { decodedPicture, pictureHeader } from './picture.js';
+import { COSTUME_RULES } from './rules.js';
 
 const NO_PIXELS = /* @__PURE__ */ new Uint8Array(0);
 
-/** Ignores bad cels: they are reported when a caller decodes them to show them. */
+/** Ignores bad pictures: they are reported when a caller decodes them to show them. */
 const QUIET = /* @__PURE__ */ reporterOf(() => {});
 
 /**
@@ -34,46 +21,53 @@ const QUIET = /* @__PURE__ */ reporterOf(() => {});
  */
 export function usedIndices(costume: Costume): ReadonlySet<number> {
   const indices = indicesOf(costume);
-  for (const shadow of SHADOWS[costume.version]) indices.delete(shadow);
+  for (const shadow of COSTUME_RULES[releaseOf(costume)].shadows) indices.delete(shadow);
   return indices;
-}
-
-function indicesOf(costume: Costume): Set<number> {
-  if (holdsIndices(costume)) return indicesOfCels(costume);
-  const shown = costume.type === 'cost' ? colorsShown(costume) : [];
-  return new Set(shown.length > 0 ? shown : costume.palette.subarray(1));
 }
 
 /** Most pixels that are read for each byte of a COST: real costumes have fewer. */
 const PIXELS_A_BYTE = 64;
 
-/** The indices of the colors in the pictures that animations show. */
-function colorsShown(cost: CostCostume): number[] {
-  const found = new Uint8Array(256);
-  let left = (cost.end - cost.start) * PIXELS_A_BYTE;
-  for (const { limb, pictures } of usesOf(cost, QUIET))
-    for (const picture of pictures) {
-      const header = attempt(QUIET, () => pictureHeader(cost, limb, picture));
-      if (header === undefined || header.width * header.height > left) continue;
-      left -= header.width * header.height;
-      const decoded = attempt(QUIET, () => decodeCostPicture(cost, limb, picture, undefined));
-      const pixels = decoded?.pixels ?? NO_PIXELS;
-      for (let i = 0; i < pixels.length; i++) found[pixels[i]] = 1;
+function indicesOf(costume: Costume): Set<number> {
+  const { palette } = costume;
+  switch (costume.type) {
+    case 'cost': {
+      const shown = usesOf(costume, QUIET).flatMap(({ limb, pictures }) =>
+        pictures.map((picture) => ({ limb, picture })),
+      );
+      const colors = valuesIn(costume, shown, (costume.end - costume.start) * PIXELS_A_BYTE);
+      return new Set(
+        colors.length > 0 ? colors.map((color) => palette[color]) : palette.subarray(1),
+      );
     }
-  return [...cost.palette].filter((_, color) => color > 0 && found[color] === 1);
+    case 'akos': {
+      if (!holdsIndices(costume)) return new Set(palette.subarray(1));
+      const cels = Array.from({ length: costume.celCount }, (_, cel) => ({
+        limb: 0,
+        picture: cel,
+      }));
+      return new Set(valuesIn(costume, cels, limitOf(undefined, 'pixels')));
+    }
+  }
 }
 
-function indicesOfCels(akos: AkosCostume): Set<number> {
+/** The values of pixels in some pictures, up to `most` pixels together, without the transparent one. */
+function valuesIn(
+  costume: Costume,
+  pictures: readonly { readonly limb: number; readonly picture: number }[],
+  most: number,
+): number[] {
   const found = new Uint8Array(256);
-  let left = limitOf(undefined, 'pixels');
-  for (let cel = 0; cel < akos.celCount; cel++) {
-    const header = attempt(QUIET, () => celHeader(akos, cel));
+  let left = most;
+  for (const { limb, picture } of pictures) {
+    const header = attempt(QUIET, () => pictureHeader(costume, limb, picture));
     if (header === undefined || header.width * header.height > left) continue;
     left -= header.width * header.height;
-    const pixels = attempt(QUIET, () => decodedCel(akos, cel, undefined))?.pixels ?? NO_PIXELS;
+    const decoded = attempt(QUIET, () => decodedPicture(costume, limb, picture, undefined));
+    const pixels = decoded?.pixels ?? NO_PIXELS;
     // An iterator takes ten times as long.
     for (let i = 0; i < pixels.length; i++) found[pixels[i]] = 1;
   }
-  found[akos.transparent] = 0;
-  return new Set([...found.keys()].filter((index) => found[index] === 1));
+  found[costume.transparent] = 0;
+  return [...found.keys()].filter((value) => found[value] === 1);
 }

@@ -5,6 +5,7 @@ import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { readChar } from '../charset/char.js';
 import { readAkos } from '../costume/akos/akos.js';
 import { readCost } from '../costume/cost/cost.js';
+import { GAME_RULES } from '../game/rules.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import {
   type BlockRecord,
@@ -15,8 +16,8 @@ import {
   readBlock,
   type TaggedPayload,
 } from '../read-block.js';
-import { BLOCK_FORMS, checkRelease, type Version, type VersionOptions } from '../version.js';
-import { WRAPPERS } from './block/wrap.js';
+import { BLOCK_FORMS, checkRelease, type VersionOptions } from '../version.js';
+import { wrapAs } from './block/wrap.js';
 import { encodeBompPayload } from './bomp/bomp.js';
 import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
 import { encodeChar } from './charset/char.js';
@@ -124,7 +125,7 @@ function over<T, P>(
 }
 
 /** Tags of the fonts that are files of their own, without a header. */
-const FILES: Readonly<Record<Version, string>> = { 4: 'CHAR', 5: '', 6: '', 7: 'NUT', 8: 'NUT' };
+const FILES = { charset: 'CHAR', font: 'NUT' } as const;
 
 /**
  * Builds any block; the inverse of `readBlock`, for records that were edited, as JSON or otherwise. The
@@ -133,7 +134,7 @@ const FILES: Readonly<Record<Version, string>> = { 4: 'CHAR', 5: '', 6: '', 7: '
  *
  * @param block - its tag and value, as `readBlock` gives them
  * @param options - the release of the game, and the block before the edit
- * @returns the block with its header; for NUT, and for CHAR in version 4, the whole file. `editGame` takes
+ * @returns the block with its header; for NUT, and for CHAR in versions 3 and 4, the whole file. `editGame` takes
  *   what follows the header
  * @throws {DecodeError} as `readBlock`, if `previous` is damaged, or the value makes a block that cannot be
  *   read; `LIMIT` past a limit.
@@ -145,20 +146,21 @@ const FILES: Readonly<Record<Version, string>> = { 4: 'CHAR', 5: '', 6: '', 7: '
  *   payload, or the version is absent.
  */
 export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): OwnBytes {
-  const { version, variant } = checkRelease(options);
-  const { previous, limits } = options;
+  const release = checkRelease(options);
+  const { version, variant, previous, limits } = options;
   limitOf(limits, 'pixels');
   limitOf(limits, 'entries');
   const { tag, value } = Object(block) as BlockRecord;
   if (typeof tag !== 'string') throw new TypeError(`block.tag ${shown(tag)} is not a text`);
-  if (!isTagOf(version, tag)) throw new RangeError(`version ${version} has no ${shown(tag)}`);
+  if (!isTagOf(release, tag)) throw new RangeError(`version ${version} has no ${shown(tag)}`);
   const { version: own = version } = Object(value) as Partial<VersionOptions>;
   if (own !== version) throw new RangeError(`value.version ${shown(own)} is not ${version}`);
   if (previous !== undefined) checkPrevious(previous, tag);
   const stored = previous?.payload;
   const payload = payloadOf(tag, value, { version: version as never, variant, limits, stored });
-  if (FILES[version] === tag) return payload;
-  return WRAPPERS[BLOCK_FORMS[version]](tag, payload);
+  const { beside } = GAME_RULES[release];
+  if (beside && FILES[beside] === tag) return payload;
+  return wrapAs(BLOCK_FORMS[release], tag, payload);
 }
 
 function checkPrevious(previous: TaggedPayload, tag: string): void {

@@ -2,7 +2,7 @@
 
 import { fail, type Problem, problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
-import { BLOCK_FORMS, type Release, type Version } from '../version.js';
+import { BLOCK_FORMS, releaseOf, type Version, type Versioned } from '../version.js';
 import type { Chosen } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import type { DataFile, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
@@ -10,24 +10,16 @@ import { ambiguous, likelyDiskOf, type OpenData } from './match.js';
 import { roomsListed } from './names.js';
 import { type Home, numberLost } from './number-lost.js';
 import type { Found } from './probe.js';
-
-/** Kinds of files that stand beside the data files, by version. */
-const BESIDE: Readonly<Record<Version, Found['kind'] | undefined>> = {
-  4: 'charset',
-  5: undefined,
-  6: undefined,
-  7: 'font',
-  8: 'font',
-};
+import { GAME_RULES } from './rules.js';
 
 /**
  * The version of a game: what the caller says, or what the index shows, or what all files agree on.
  * Throws `AMBIGUOUS` if two are possible.
  */
-export function versionOf({ index, data }: Chosen, said: Version | undefined): Version {
+export function agreedVersion({ index, data }: Chosen, said: Version | undefined): Version {
   const possible = versionsOf(index, data);
   const forms = new Set([...(index ? [index] : []), ...data].map(({ found }) => found.form));
-  if (said !== undefined && !forms.has(BLOCK_FORMS[said]))
+  if (said !== undefined && !forms.has(BLOCK_FORMS[`${said}`]))
     fail(
       'MISSING',
       0,
@@ -60,8 +52,9 @@ export interface Parts {
 /** The record of a game. Its problems are those of index and data together. */
 export function assemble(
   { chosen: { index: opened, data, foreign }, index, beside }: Parts,
-  { version, variant }: Release,
+  { version, variant }: Versioned,
 ): Game {
+  const release = releaseOf({ version, variant });
   const indexFile = opened && openedFile(opened.found);
   const files = data.map(({ found, entries }): DataFile => {
     return { ...openedFile(found), disk: likelyDiskOf(index, entries) };
@@ -71,8 +64,8 @@ export function assemble(
   const isHere = (disk: number) => files.some((file) => file.disk === disk);
   const lacksRooms =
     data.some(({ isWhole }) => !isWhole) || [...missing(index, homes).keys()].some(isHere);
-  const found = numberLost({ version, index, data, homes }, lacksRooms);
-  const kind = BESIDE[version];
+  const found = numberLost({ release, index, data, homes }, lacksRooms);
+  const kind = GAME_RULES[release].beside;
   const numbered = beside.filter((file) => file.kind === kind).sort(byNumber);
   const others = beside.filter((file) => file.kind !== kind);
   const strangers = others.map(({ name, kind: other }): ForeignFile => {

@@ -4,7 +4,7 @@ import { type Block, SEPARATOR } from '../block/level.js';
 import { type WalkOptions, walkBlocks } from '../block/walk.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { BLOCK_FORMS } from '../version.js';
+import { BLOCK_FORMS, releaseOf } from '../version.js';
 import { checkGame } from './check.js';
 import type { Game, OpenedFile } from './game.js';
 import { inFile } from './problem.js';
@@ -43,7 +43,7 @@ export function* walkGameBlocks(
   const { onError, limits }: GameBlocksOptions = options ?? NO_OPTIONS;
   checkGame(game);
   const { indexFile, files } = game;
-  const how: Walk = { form: BLOCK_FORMS[game.version], limits, reporter: reporterOf(onError) };
+  const how: Walk = { form: BLOCK_FORMS[releaseOf(game)], limits, reporter: reporterOf(onError) };
   if (indexFile) yield* blocksIn(indexFile, 'index', how);
   for (const [i, file] of files.entries()) yield* blocksIn(file, `data ${i + 1}`, how);
 }

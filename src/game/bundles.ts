@@ -1,51 +1,24 @@
-// The bundles of a data file: LFLF, or LF in version 4. Each holds a room and what lives in it. Offsets of
-// directories count from the anchor of a room:
-//
-//   LECF  LOFF  LFLF  ROOM  SCRP SOUN COST ..   versions 5 to 7: ROOM
-//               LFLF  ROOM  RMSC SCRP ..        version 8: LFLF
-//   LE    FO    LF    u16le number  RO  SC ..   version 4: RO
-//
-// LOFF leads to the anchors, FO to the LF around them. Bundles follow each other, so a file can be read without
-// its room directory.
+// The bundles of a data file, and the anchors of rooms in them, from which offsets count. See block/data-file.ts.
 
-import { headerLayout, tagAt } from '../block/header.js';
-import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
+import { isAmong } from '../block/containers.js';
+import { FILE_TAGS, NUMBER_SIZES, ROOM_PLACES, tagsThere, toAnchor } from '../block/data-file.js';
+import { headerLayout, sizeAt, tagAt } from '../block/header.js';
+import { type Block, openChildren, payloadStart, SILENT, siblings } from '../block/level.js';
 import { decodeXor } from '../block/xor.js';
 import { u16le } from '../bytes.js';
 import type { Allowance } from '../limits.js';
-import type { BlockForm, Version } from '../version.js';
+import { BLOCK_FORMS, type BlockForm, type Release } from '../version.js';
 import type { Found } from './probe.js';
-
-/** The tags of a data file and of its bundles. */
-export const FILE_TAGS: Readonly<Record<BlockForm, readonly [file: string, bundle: string]>> = {
-  small: ['LE', 'LF'],
-  large: ['LECF', 'LFLF'],
-};
-
-/** The block of a room that offsets count from. */
-export const ROOM_ANCHORS: Readonly<Record<Version, string>> = {
-  4: 'RO',
-  5: 'ROOM',
-  6: 'ROOM',
-  7: 'ROOM',
-  8: 'LFLF',
-};
-
-/** Bytes from the start of a bundle to the anchor, if nothing stands before that. */
-export const ANCHOR_AT: Readonly<Record<Version, number>> = { 4: 8, 5: 8, 6: 8, 7: 8, 8: 0 };
-
-/** Bytes from an LF to its RO. */
-const LF_HEAD = 8;
 
 /** Most blocks of a file that are looked at: a damaged one may hold very many. */
 export const MOST_BLOCKS = 65_536;
 
 /** Where the room starts that an entry of LOFF or FO leads to; `undefined` if it leads to none. */
 export function anchorAt(src: Uint8Array, form: BlockForm, offset: number): number | undefined {
-  const tag = tagAt(src, form, offset);
-  if (form === 'large') return tag === 'ROOM' || tag === 'LFLF' ? offset : undefined;
-  const anchor = offset + LF_HEAD;
-  return tag === 'LF' && tagAt(src, form, anchor) === 'RO' ? anchor : undefined;
+  const anchor = offset + toAnchor(form);
+  const isTarget = isAmong(tagAt(src, form, offset), tagsThere(form, 'target'));
+  const isAnchor = isAmong(tagAt(src, form, anchor), tagsThere(form, 'anchor'));
+  return isTarget && isAnchor ? anchor : undefined;
 }
 
 /**
@@ -56,7 +29,7 @@ export function* bundlesIn(
   { src, form = 'large', bundleAt }: Found,
   allowance: Allowance,
 ): Iterable<Block> {
-  const [tag, bundle] = FILE_TAGS[form];
+  const { file: tag, bundle } = FILE_TAGS[form];
   let first = bundleAt ?? headerLayout(form).size;
   while (first < src.length && allowance.left >= 0) {
     const level = { src, form, path: tag, tag, first, pos: first, end: src.length };
@@ -77,16 +50,19 @@ export interface BundledBlock {
 }
 
 /** The anchors of all rooms in a file, and the blocks beside them, in its order. */
-export function bundledBlocks(found: Found, version: Version): BundledBlock[] {
+export function bundledBlocks(found: Found, release: Release): BundledBlock[] {
+  const form = BLOCK_FORMS[release];
+  const anchor = FILE_TAGS[form][ROOM_PLACES[release].anchor];
+  const length = NUMBER_SIZES[form];
   const allowance = { left: MOST_BLOCKS };
   const blocks: BundledBlock[] = [];
   for (const bundle of bundlesIn(found, allowance)) {
-    const { form, src, start, end, tag: outer } = bundle;
+    const { src, end } = bundle;
     const inside = [...siblings(openChildren(bundle), SILENT, allowance)];
-    const all = outer === ROOM_ANCHORS[version] ? [bundle, ...inside] : inside;
-    const home = all.find(({ tag }) => tag === ROOM_ANCHORS[version])?.start;
-    const numberAt = start + headerLayout(form).size;
-    const own = form === 'small' && numberAt + 2 <= end ? u16le(src, numberAt) : undefined;
+    const all = bundle.tag === anchor ? [bundle, ...inside] : inside;
+    const home = all.find(({ tag }) => tag === anchor)?.start;
+    const numberAt = payloadStart(bundle);
+    const own = length > 0 && numberAt + length <= end ? u16le(src, numberAt) : undefined;
     if (home !== undefined)
       for (const { tag, start: at } of all) blocks.push({ tag, at, home, own });
   }
@@ -106,16 +82,16 @@ export function firstBundle(
   key: number,
   from = 0,
 ): number | undefined {
-  const [, bundle] = FILE_TAGS[form];
-  const { size: least, sizeAt, readSize, tagAt: letters } = headerLayout(form);
+  const { bundle } = FILE_TAGS[form];
+  const { size: least, isProof, tagAt: letters } = headerLayout(form);
   const [first, second] = [bundle.charCodeAt(0) ^ key, bundle.charCodeAt(1) ^ key];
   for (let at = src.indexOf(first, from); at >= 0; at = src.indexOf(first, at + 1)) {
     const start = at - letters;
     if (start < from || src[at + 1] !== second) continue;
     const head = decodeXor(src.subarray(start, start + SHOWS), key);
     const isTagged = tagAt(head, form, 0) === bundle;
-    const isRoom = form === 'large' || anchorAt(head, form, 0) !== undefined;
-    const size = isTagged && isRoom ? readSize(head, sizeAt) : 0;
+    const isRoom = isProof || anchorAt(head, form, 0) !== undefined;
+    const size = isTagged && isRoom ? sizeAt(head, form, 0) : 0;
     if (size >= least && start + size <= src.length) return start;
   }
   return undefined;

@@ -1,6 +1,6 @@
 // The fonts of a game, each read when it is asked for:
 //
-//   version 4       files 901.LFL and so on
+//   versions 3, 4   files 901.LFL and so on
 //   versions 5 to 7 CHAR blocks; version 7 also has fonts of its cutscene videos (SMUSH), which
 //                   scripts do not number
 //   version 8       files font0.nut and so on. There may be CHAR blocks, but no text is drawn with them
@@ -13,16 +13,17 @@ import { readNut } from '../charset/nut.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions, Strict } from '../options.js';
-import type { Version } from '../version.js';
+import { releaseOf } from '../version.js';
 import { checkGame } from './check.js';
 import type { Game, NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
 import type { GlyphPicture } from './picture.js';
 import { inFile, readNumbered } from './problem.js';
 import { resourceOf, resourcesOf } from './resources.js';
+import { GAME_RULES } from './rules.js';
 
 /**
- * Reads a charset of a game by its number in scripts: a CHAR of versions 4 to 7, a NUT of version 8.
+ * Reads a charset of a game by its number in scripts: a CHAR of versions 3 to 7, a NUT of version 8.
  * The fonts of cutscene videos (SMUSH) in version 7 are `game.fonts`, for `readNut`.
  *
  * @param game - as {@link openGame} gives it
@@ -48,19 +49,17 @@ export function readGameCharset(
   checkGame(game);
   checkWhole(id, 'id', 0);
   return readNumbered(game, 'charset', id, reporterOf(onError), (reporter) =>
-    READERS[game.version](game, id, reporter),
+    READERS[GAME_RULES[releaseOf(game)].charsets](game, id, reporter),
   );
 }
 
 type Reader = (game: Game, id: number, reporter: Reporter | undefined) => Charset | undefined;
 
 /** Readers of the charsets that scripts number. */
-const READERS: Readonly<Record<Version, Reader>> = {
-  4: charsetFile,
-  5: charBlock,
-  6: charBlock,
-  7: charBlock,
-  8: fontFile,
+const READERS: Readonly<Record<'charset' | 'font' | 'block', Reader>> = {
+  charset: charsetFile,
+  font: fontFile,
+  block: charBlock,
 };
 
 function charsetFile(game: Game, id: number): Charset | undefined {
@@ -104,7 +103,7 @@ export interface GameCharset {
 }
 
 /**
- * Walks the fonts of a game, each once: charset files (version 4), CHAR blocks, and NUT files, including
+ * Walks the fonts of a game, each once: charset files (versions 3 and 4), CHAR blocks, and NUT files, including
  * the fonts of cutscene videos (SMUSH) in version 7.
  *
  * @param game - as {@link openGame} gives it
@@ -143,8 +142,8 @@ function* walkCharsets(
     if (found !== undefined) yield found;
   }
   const places = new Set<string>();
-  for (const { id, room, file, block } of resourcesOf(game, 'charset', reporter)) {
-    const place = `${file} ${block.start}`;
+  for (const { id, room, file, start, block } of resourcesOf(game, 'charset', reporter)) {
+    const place = `${file} ${start}`;
     if (places.has(place)) continue;
     places.add(place);
     const charset = attempt(reporter, () => charIn(game, file, block));

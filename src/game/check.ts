@@ -1,14 +1,14 @@
 // Whether a value is a game. Its lists may be long, so that what is in them is checked where it is used.
 
 import { isBytes, isRecord } from '../bytes.js';
-import { BLOCK_FORMS, entryOf } from '../version.js';
+import { checkRelease } from '../version.js';
 import type { Game, GameRoom } from './game.js';
 
-/** Throws a TypeError unless a value is a game, a RangeError for an unknown version. */
+/** Throws a TypeError unless a value is a game, a RangeError for an unknown release. */
 export function checkGame(game: Game): void {
-  const { version, index, files, rooms, charsets, fonts } = Object(game) as Game;
+  const { index, files, rooms, charsets, fonts } = Object(game) as Game;
   if (!isRecord(index) || ![files, rooms, charsets, fonts].every(Array.isArray)) throw notGame();
-  entryOf(BLOCK_FORMS, version, 'a game');
+  checkRelease(game);
 }
 
 /** A room of a game by its number; `undefined` if the game does not have it. */

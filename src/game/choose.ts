@@ -8,6 +8,7 @@ import type { ForeignFile } from './game.js';
 import { ambiguous, diskOf, fitOf, likelyDiskOf, type OpenData, type OpenIndex } from './match.js';
 import { listed } from './names.js';
 import type { Found } from './probe.js';
+import { GAME_RULES } from './rules.js';
 
 /** The files that were opened. */
 export interface Candidates {
@@ -226,17 +227,9 @@ function withoutIndex(data: readonly OpenData[]): Group[] {
   return groups;
 }
 
-/** Whether games of a version may have several data files. */
-const DISKS: Readonly<Record<Version, boolean>> = {
-  4: true,
-  5: false,
-  6: false,
-  7: false,
-  8: true,
-};
-
+/** Whether games of some versions may have several data files. */
 function hasDisks(versions: readonly Version[]): boolean {
-  return versions.length > 0 && versions.every((version) => DISKS[version]);
+  return versions.length > 0 && versions.every((one) => GAME_RULES[`${one}`].hasDisks);
 }
 
 function title({ index, data }: Group): string {

@@ -1,6 +1,6 @@
 // Costumes of a game, each read when it is asked for.
 
-import { costumeOf } from '../costume/costume.js';
+import { readCostume } from '../costume/costume.js';
 import type { Costume } from '../costume/kinds.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
@@ -8,7 +8,7 @@ import type { DamageOptions, Strict } from '../options.js';
 import { checkGame } from './check.js';
 import type { Game } from './game.js';
 import { inFile, readNumbered } from './problem.js';
-import { type GameResource, resourceOf } from './resources.js';
+import { type BlockResource, resourceOf } from './resources.js';
 
 /**
  * Reads a costume of a game: COST, or AKOS in versions 7 and 8.
@@ -44,10 +44,10 @@ export function readGameCostume(
 /** Reads the costume in a block; throws if it cannot be read. */
 export function costumeIn(
   { version, variant }: Game,
-  { file, block }: GameResource,
+  { file, block }: BlockResource,
   reporter: Reporter | undefined,
 ): Costume {
   const read = (told: Reporter | undefined) =>
-    costumeOf(block, { version, variant }, handlerOf(told));
+    readCostume(block, { version, variant, onError: handlerOf(told) });
   return inFile(file, read, reporter);
 }

@@ -1,34 +1,44 @@
 // What the content of a file says about the version. Nothing is guessed: if the content does not tell,
 // two versions remain.
 //
-//   index  small headers                  4
+//   index  small headers                  3 or 4
 //          size of MAXS                   5, 6, 7 or 8
-//   data   LE                             4
+//   data   small headers                  3 or 4
 //          LOFF leads to ROOM, to LFLF    5 to 7; 8
 //          size of RMHD                   6: 5 or 6; 10: 7; 24: 8
 //          size of CDHD                   13: 5; 17: 6; 8: 7 or 8
 
+import { FILE_TAGS, ROOM_PLACES } from '../block/data-file.js';
 import { childWith } from '../block/find.js';
 import { type Block, headerAt, openChildren, openSource, SILENT } from '../block/level.js';
 import { charactersAt } from '../bytes.js';
 import { attempt } from '../errors.js';
 import { maxsVersion } from '../index-file/maxs.js';
+import { INDEX_TAGS } from '../index-file/tags.js';
 import type { Allowance } from '../limits.js';
 import { CDHD_LAYOUTS } from '../object/cdhd.js';
 import { RMHD_LAYOUTS } from '../room/rmhd.js';
-import { type BlockForm, type Version, versions, versionsOfForm } from '../version.js';
+import {
+  BLOCK_FORMS,
+  type BlockForm,
+  type ByRelease,
+  type Release,
+  type Version,
+  versions,
+  versionsOfForm,
+} from '../version.js';
 import { bundlesIn, MOST_BLOCKS } from './bundles.js';
 import type { Evidence } from './game.js';
 import type { Found } from './probe.js';
 
-/** The size of a block's payload by version. */
-type Sizes = Readonly<Record<Version, { readonly size: number }>>;
+/** The size of a block's payload. */
+type Sizes = ByRelease<{ readonly size: number }>;
 
 /** What the index file says. */
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
   const evidence = [formEvidence(name, form)];
-  if (form === 'small') return evidence;
-  const maxs = childWith(openSource(src, form, SILENT), 'MAXS', SILENT);
+  if (agreed(evidence).length === 1) return evidence;
+  const maxs = childWith(openSource(src, form, SILENT), INDEX_TAGS.counts.large, SILENT);
   const version = maxs && maxsVersion(maxs.payload.length);
   if (maxs === undefined || version === undefined) return evidence;
   const seen = `MAXS of ${maxs.payload.length} bytes`;
@@ -43,13 +53,14 @@ function formEvidence(file: string, form: BlockForm): Evidence {
 export function dataEvidence(file: Found, places: ReadonlyMap<number, number>): Evidence[] {
   const { name, src, form = 'large' } = file;
   const found = [formEvidence(name, form)];
-  if (form === 'small') return found;
+  if (agreed(found).length === 1) return found;
   const [target] = places.values();
   if (target !== undefined) found.push(targetEvidence(name, charactersAt(src, target, 4), target));
   const allowance = { left: MOST_BLOCKS };
   let isSized = false;
   for (const block of roomsIn(file, places, allowance)) {
-    const room = block.tag === 'ROOM' ? block : child(block, 'ROOM', allowance);
+    const { room: tag } = FILE_TAGS[form];
+    const room = block.tag === tag ? block : child(block, tag, allowance);
     const header = child(room, 'RMHD', allowance);
     if (!isSized && header) found.push(...sizeEvidence(name, header, RMHD_LAYOUTS));
     isSized ||= header !== undefined;
@@ -78,12 +89,16 @@ function* roomsIn(
 }
 
 function targetEvidence(file: string, tag: string, offset: number): Evidence {
-  const versions: readonly Version[] = tag === 'LFLF' ? [8] : [5, 6, 7];
-  return { file, offset, seen: `LOFF leads to ${tag}`, versions };
+  const leads = (release: Release) =>
+    FILE_TAGS[BLOCK_FORMS[release]][ROOM_PLACES[release].target] === tag;
+  return { file, offset, seen: `LOFF leads to ${tag}`, versions: versionsWhere(leads) };
 }
 
-function sizeEvidence(file: string, { tag, start, payload }: Block, sizes: Sizes): Evidence[] {
-  const found = versionsOfForm('large').filter((one) => sizes[one].size === payload.length);
+function sizeEvidence(file: string, block: Block, sizes: Sizes): Evidence[] {
+  const { tag, start, payload, form } = block;
+  const found = versionsWhere((release) => {
+    return BLOCK_FORMS[release] === form && sizes[release].size === payload.length;
+  });
   const seen = `${tag} of ${payload.length} bytes`;
   return found.length === 0 ? [] : [{ file, offset: start, seen, versions: found }];
 }
@@ -98,11 +113,16 @@ function child(block: Block | undefined, tag: string, allowance: Allowance): Blo
   return block && attempt(SILENT, () => childWith(openChildren(block), tag, undefined, allowance));
 }
 
-/** The versions that all evidence agrees on; all versions if there is no evidence. */
+/** The versions, of those that `openGame` opens, that all evidence agrees on; all if there is no evidence. */
 export function agreed(evidence: readonly Evidence[]): readonly Version[] {
-  return versions().filter((version) =>
+  return versionsWhere((release) => ROOM_PLACES[release].bundled).filter((version) =>
     evidence.every(({ versions }) => versions.includes(version)),
   );
+}
+
+/** The versions whose plain release passes. */
+function versionsWhere(holds: (release: Release) => boolean): readonly Version[] {
+  return versions().filter((version) => holds(`${version}`));
 }
 
 /** A file that says something about the version. */

@@ -4,7 +4,7 @@
 import type { XorKey } from '../block/xor.js';
 import type { Problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
-import type { Release, Version } from '../version.js';
+import type { Version, Versioned } from '../version.js';
 import { checkGame } from './check.js';
 
 /** A file as a folder holds it. */
@@ -70,7 +70,7 @@ export interface ForeignFile {
 }
 
 /** A game. Survives `structuredClone`, which copies its files. */
-export interface Game extends Release {
+export interface Game extends Versioned {
   /** The index file; `undefined` if there is none. */
   readonly indexFile: OpenedFile | undefined;
   /** What the index file says. Without one, all its parts are `undefined`. */
@@ -79,7 +79,7 @@ export interface Game extends Release {
   readonly files: readonly DataFile[];
   /** Its rooms, by ascending number, each once. */
   readonly rooms: readonly GameRoom[];
-  /** Charsets in files of their own (version 4), by number. */
+  /** Charsets in files of their own (versions 3 and 4), by number. */
   readonly charsets: readonly NumberedFile[];
   /** Fonts in files of their own (NUT, versions 7 and 8), by number. */
   readonly fonts: readonly NumberedFile[];

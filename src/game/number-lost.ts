@@ -7,19 +7,19 @@ import { type Problem, problem } from '../errors.js';
 import type { ResourceDirectory } from '../index-file/directory.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
-import { BLOCK_FORMS, type Version } from '../version.js';
+import { indexParts } from '../read-block.js';
+import { BLOCK_FORMS, type Release } from '../version.js';
 import { type BundledBlock, bundledBlocks } from './bundles.js';
 import type { GameRoom } from './game.js';
 import type { OpenData } from './match.js';
 import { listed } from './names.js';
-import { PARTS } from './open-files.js';
 
 /** Where a room is. */
 export type Home = Omit<GameRoom, 'name'>;
 
 /** What the directories of a game lead to. */
 interface Directed {
-  readonly version: Version;
+  readonly release: Release;
   readonly index: IndexFile;
   /** The data files, as homes count them. */
   readonly data: readonly OpenData[];
@@ -42,13 +42,13 @@ export function numberLost(
   directed: Directed,
   lacksRooms: boolean,
 ): { readonly index: IndexFile; readonly problems: readonly Problem[] } {
-  const { version, index, data, homes } = directed;
+  const { release, index, data, homes } = directed;
   const kinds = Object.keys(PLACES) as IndexedKind[];
   const problems: Problem[] = [];
   let game = directed;
   if (!lacksRooms && !kinds.some((kind) => mayLack(game, kind))) return { index, problems };
   const blocks = data.flatMap(({ found }, file) =>
-    bundledBlocks(found, version).map((block): Found => ({ ...block, file })),
+    bundledBlocks(found, release).map((block): Found => ({ ...block, file })),
   );
   const tell = (kind: string, given: ReadonlyMap<number, Found>): void => {
     const [first] = given.values();
@@ -111,7 +111,7 @@ function completed(
   const lost = blocks.filter(
     ({ tag, at, home, file }) =>
       at > home &&
-      tags[BLOCK_FORMS[game.version]].includes(tag) &&
+      tags[BLOCK_FORMS[game.release]].includes(tag) &&
       !led.has(keyOf(file, at)) &&
       known.has(keyOf(file, home)),
   );
@@ -135,7 +135,7 @@ function completed(
 /** Whether a directory is absent, or has an entry that leads nowhere. */
 function mayLack(game: Directed, kind: IndexedKind): boolean {
   const { directory } = PLACES[kind];
-  if (!PARTS[game.version].includes(directory)) return false;
+  if (!indexParts(game.release).includes(directory)) return false;
   const found = game.index[directory];
   return found === undefined || found.rooms.some((_, id) => leadsNowhere(game, kind, id));
 }
@@ -149,7 +149,7 @@ function leadsNowhere(game: Directed, kind: IndexedKind, id: number): boolean {
 
 /** Where an entry leads; `undefined` if no resource of its kind is there. */
 function targetOf(
-  { version, index, data, homes }: Directed,
+  { release, index, data, homes }: Directed,
   kind: IndexedKind,
   id: number,
 ): number | undefined {
@@ -157,7 +157,7 @@ function targetOf(
   const home = entry && homes.get(entry.room);
   if (entry === undefined || home === undefined) return undefined;
   const at = home.offset + entry.offset;
-  const form = BLOCK_FORMS[version];
+  const form = BLOCK_FORMS[release];
   const tag = tagAt(data[home.file].found.src, form, at);
   return PLACES[kind].tags[form].includes(tag) ? keyOf(home.file, at) : undefined;
 }

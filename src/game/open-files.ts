@@ -1,27 +1,20 @@
 // Index and data files, opened: what is in them, and what is wrong with them.
 
+import { FILE_TAGS } from '../block/data-file.js';
 import { SILENT } from '../block/level.js';
 import { type Problem, problem, type Reporter, raise } from '../errors.js';
-import { type IndexFile, indexFileAt } from '../index-file/index-file.js';
+import { indexFileAt } from '../index-file/index-file.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
+import { indexParts } from '../read-block.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
-import { anchorAt, FILE_TAGS } from './bundles.js';
+import { anchorAt } from './bundles.js';
 import type { Chosen } from './choose.js';
 import { agreed, dataEvidence, indexEvidence } from './evidence.js';
 import type { Game } from './game.js';
 import type { OpenData, OpenIndex, RoomEntry } from './match.js';
 import { listed, roomsListed } from './names.js';
 import type { Found } from './probe.js';
-
-/** Parts that the index of a version has. Names of rooms are for authors, and may be absent. */
-export const PARTS: Readonly<Record<Version, readonly (keyof IndexFile)[]>> = {
-  4: ['rooms', 'scripts', 'sounds', 'costumes', 'objects'],
-  5: ['rooms', 'scripts', 'sounds', 'costumes', 'charsets', 'objects'],
-  6: ['rooms', 'scripts', 'sounds', 'costumes', 'charsets', 'objects'],
-  7: ['rooms', 'scripts', 'sounds', 'costumes', 'charsets', 'objects', 'soundNames'],
-  8: ['rooms', 'roomScripts', 'scripts', 'sounds', 'costumes', 'charsets', 'objects'],
-};
 
 /** Keeps the problems of a file. */
 function keeping(problems: Problem[], file: string): Reporter {
@@ -41,7 +34,10 @@ export function openIndex(found: Found, limits: Limits | undefined): OpenIndex {
 /** An index with what is wrong with it. */
 type ReadIndex = Pick<Game, 'index' | 'problems'>;
 
-/** Reads an index file. A part may be absent without other damage: the file is cut off between two blocks. */
+/**
+ * Reads an index file. A part may be absent without other damage: the file is cut off between two blocks. Names of
+ * rooms are for authors.
+ */
 function readIndex(
   { name, src, form = 'large' }: Found,
   version: Version,
@@ -50,7 +46,9 @@ function readIndex(
   const problems: Problem[] = [];
   const reporter = keeping(problems, name);
   const index = indexFileAt(src, { version, limits, form, reporter });
-  const absent = PARTS[version].filter((part) => index[part] === undefined);
+  const absent = indexParts(`${version}`).filter(
+    (part) => part !== 'roomNames' && index[part] === undefined,
+  );
   if (absent.length > 0 && problems.length === 0)
     raise(reporter, 'MISSING', src.length, `the index file lacks its ${listed(absent)}`);
   return { index, problems };
@@ -68,7 +66,7 @@ export function indexOf(
       ? readIndex(opened.found, version, limits)
       : { index: { ...index, version }, problems };
   }
-  const nothing = { version, limits, form: BLOCK_FORMS[version], reporter: SILENT };
+  const nothing = { version, limits, form: BLOCK_FORMS[`${version}`], reporter: SILENT };
   const missing = problem('MISSING', 0, 'there is no index file', { file: first?.found.name });
   return { index: indexFileAt(new Uint8Array(0), nothing), problems: [missing] };
 }
@@ -91,7 +89,7 @@ export function openData(found: Found): OpenData {
       reporter,
       'MISSING',
       0,
-      `no ${FILE_TAGS[form][0]}: the file is read from byte ${bundleAt} on`,
+      `no ${FILE_TAGS[form].file}: the file is read from byte ${bundleAt} on`,
     );
   const cut = stored.filter(({ offset }) => offset >= src.length).map(({ room }) => room);
   if (cut.length > 0)

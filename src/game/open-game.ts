@@ -6,8 +6,8 @@ import { checkBytes, isBytes, nameOf, shown } from '../bytes.js';
 import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
-import { checkRelease, type Variant, type Version } from '../version.js';
-import { against, assemble, versionOf } from './assemble.js';
+import { checkRelease, type Variant, type Version, type Versioned } from '../version.js';
+import { against, agreedVersion, assemble } from './assemble.js';
 import { type Candidates, chooseGame } from './choose.js';
 import type { ForeignFile, Game, GameFile } from './game.js';
 import { indexOf, openData, openIndex } from './open-files.js';
@@ -16,8 +16,8 @@ import { type Found, probe } from './probe.js';
 /** Options of {@link openGame}. Each overrules something that the content shows. */
 export interface OpenGameOptions extends LimitOptions {
   /**
-   * Version of the game. If a folder has several games, the one of this version is opened. Default: what
-   * the files show.
+   * Version of the game. If a folder has several games, the one of this version is opened. Version 3 is for rooms in
+   * a data file as version 4 has it: games with a file for each room are not opened. Default: what the files show.
    */
   readonly version?: Version | undefined;
   /** Release that differs from others of the version; no file shows it. Default: none. */
@@ -99,7 +99,8 @@ export function* openGameSteps(
   const { beside } = candidates;
   const most = limitOf(limits, 'entries');
   const chosen = chooseGame(candidates, { index, data, version, most });
-  const release = checkRelease({ version: versionOf(chosen, version), variant });
+  const release: Versioned = { version: agreedVersion(chosen, version), variant };
+  checkRelease(release);
   const read = indexOf(chosen, release.version, limits);
   const game = assemble({ chosen, index: read.index, beside }, release);
   const problems = [read, ...chosen.data, game].flatMap((one) => one.problems);

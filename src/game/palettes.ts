@@ -9,6 +9,7 @@ import type { ReadOptions } from '../options.js';
 import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { palettePlaces } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
+import { releaseOf } from '../version.js';
 import { roomsOnce } from './aliases.js';
 import { checkGame, roomOf } from './check.js';
 import type { Game } from './game.js';
@@ -87,16 +88,18 @@ function newPalettes(
   limits: Limits | undefined,
   reporter: Reporter | undefined,
 ): NewPalettes {
+  const release = releaseOf(game);
   const seen = new Map<Uint8Array, Set<number>>();
   return (room, number) => {
     const file = fileOf(game, room.src);
     const read = <T>(part: () => T) => attempt(reporter, () => inFile(file, part));
-    const places = read(() => palettePlaces(room, limits)) ?? [];
-    return places.flatMap(({ src, start, end }, i) => {
+    const places = read(() => palettePlaces(room, release, limits)) ?? [];
+    return places.flatMap((place, i) => {
+      const { src, start } = place;
       const known = seen.get(src) ?? new Set();
       if (known.has(start)) return [];
       seen.set(src, known.add(start));
-      const stored = read(() => clutAt(src, start, end, room));
+      const stored = read(() => clutAt(place, release));
       if (stored === undefined) return [];
       const palette = new Uint8Array(PALETTE_SIZE);
       palette.set(stored);

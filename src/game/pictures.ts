@@ -5,8 +5,8 @@ import { SILENT } from '../block/level.js';
 import { checkByte, shown } from '../bytes.js';
 import { isBlank } from '../costume/choose-palette.js';
 import { usesOf } from '../costume/cost/uses.js';
-import { type Costume, rulesOf } from '../costume/kinds.js';
-import { HEADERS } from '../costume/picture.js';
+import type { Costume } from '../costume/kinds.js';
+import { pictureHeader } from '../costume/picture.js';
 import { usedIndices } from '../costume/used-indices.js';
 import { attempt, handlerOf, type Problem, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -138,9 +138,9 @@ function* roomPictures(
   }
 }
 
-/** Whether a picture has pixels that `decodeImage` decodes. */
+/** Whether a picture has pixels. */
 function isDecoded({ coding, width, height }: Image): boolean {
-  return (coding === 'strips' || coding === 'bomp') && width > 0 && height > 0;
+  return coding !== undefined && width > 0 && height > 0;
 }
 
 function sized(image: Image): { image: Image; width: number; height: number } {
@@ -218,7 +218,7 @@ function* limbPictures(
   const all = [...resourcesOf(game, 'costume', reporter)].filter((one) => isIn(one.room));
   const costumes = aliased(
     all,
-    ({ file, block }) => `${file} ${block.start}`,
+    ({ file, start }) => `${file} ${start}`,
     ({ id }) => id,
   );
   for (const { one: found, aliases } of costumes) {
@@ -237,7 +237,7 @@ function* limbPictures(
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
       const size = attempt(told, () =>
-        inFile(file, () => rulesOf(HEADERS, costume).header(costume, limb ?? 0, picture)),
+        inFile(file, () => pictureHeader(costume, limb ?? 0, picture)),
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;

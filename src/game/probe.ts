@@ -3,17 +3,18 @@
 //   index    000.LFL, .000, .LA0    starts with RN, RNAM, MAXS or a directory
 //   data     .LEC, .001, .LA1       starts with LE > FO, or LECF; or has a bundle somewhere
 //   font     font0.nut              ANIM > AHDR
-//   charset  901.LFL                version 4: no tag; its name and its size field tell
+//   charset  901.LFL                versions 3 and 4: no tag; its name and its size field tell
 //
 // Any file may start with two letters that look like a tag, so the bytes behind them must fit too.
 
-import { FORMS, headerLayout, tagAt } from '../block/header.js';
+import { FILE_TAGS } from '../block/data-file.js';
+import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { fileForm } from '../block/open.js';
 import { decodeXor, KEYS, type XorKey } from '../block/xor.js';
 import { charactersAt, u16le, u32le } from '../bytes.js';
 import { LENGTH_LACKS } from '../charset/char.js';
 import type { BlockForm } from '../version.js';
-import { FILE_TAGS, firstBundle } from './bundles.js';
+import { firstBundle } from './bundles.js';
 import { archiveOf, copyOf, wrapperOf } from './foreign.js';
 import type { GameFile, OpenedFile } from './game.js';
 
@@ -43,7 +44,7 @@ export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Foun
     const head = decodeXor(bytes.subarray(0, HEAD), key);
     const form = fileForm(head);
     if (form === undefined || !fits(head, form, bytes.length)) continue;
-    const kind = tagAt(head, form, 0) === FILE_TAGS[form][0] ? 'data' : 'index';
+    const kind = tagAt(head, form, 0) === FILE_TAGS[form].file ? 'data' : 'index';
     return copyOf(bytes) ?? { ...file, src: opened(bytes, key), key, kind, form };
   }
   const beside = said ? undefined : numbered(name, bytes);
@@ -64,13 +65,15 @@ function opened(bytes: Uint8Array, key: XorKey): Uint8Array {
   return key === 0 ? bytes : decodeXor(bytes, key);
 }
 
-/** Whether the bytes behind a first tag fit a game file. Tags of four letters need no more proof. */
+/** Whether the bytes behind a first tag fit a game file, if the tag is not proof enough. */
 function fits(head: Uint8Array, form: BlockForm, length: number): boolean {
-  if (form === 'large') return true;
-  const size = u32le(head, 0);
-  if (charactersAt(head, 4, 2) === 'LE')
-    return size === length || ['FO', 'LF'].includes(charactersAt(head, 10, 2));
-  return size >= headerLayout('small').size && size <= length;
+  const { size: least, isProof } = headerLayout(form);
+  const { file, directory, bundle } = FILE_TAGS[form];
+  if (isProof) return true;
+  const size = sizeAt(head, form, 0);
+  if (tagAt(head, form, 0) === file)
+    return size === length || [directory, bundle].includes(tagAt(head, form, least));
+  return size >= least && size <= length;
 }
 
 /** A charset or font, whose name has its number. */
@@ -92,8 +95,9 @@ function digits(match: RegExpExecArray | null): number | undefined {
 
 /** Says that a file is a room of version 3, which has a file for each room. */
 function oldRoom(bytes: Uint8Array): string | undefined {
-  const isRoom = (key: XorKey) => tagAt(decodeXor(bytes.subarray(0, 6), key), 'small', 0) === 'RO';
+  const isRoom = (key: XorKey) =>
+    tagAt(decodeXor(bytes.subarray(0, HEAD), key), 'small', 0) === FILE_TAGS.small.room;
   return KEYS.some(isRoom)
-    ? "it is a room of version 3: readRoom takes its block, with variant 'v3-256'"
+    ? 'it is a room of version 3: readRoom takes its block, with version 3'
     : undefined;
 }

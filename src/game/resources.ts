@@ -1,5 +1,6 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
+import { FILE_TAGS, inBundle, ROOM_PLACES } from '../block/data-file.js';
 import { type Block, followOffset, headerAt, SEPARATOR } from '../block/level.js';
 import { checkByte } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
@@ -13,23 +14,38 @@ import {
   type ResourceKind,
 } from '../index-file/resolve.js';
 import type { DamageOptions } from '../options.js';
-import { BLOCK_FORMS } from '../version.js';
-import { ANCHOR_AT, FILE_TAGS, ROOM_ANCHORS } from './bundles.js';
+import { BLOCK_FORMS, releaseOf } from '../version.js';
 import { checkedRoom, checkGame, roomOf } from './check.js';
 import type { Game, GameRoom } from './game.js';
 import { inFile } from './problem.js';
 
-/** A resource of a game. */
+/** A resource of a game. Offsets count in `src`. */
 export interface GameResource {
-  /** The kind that was asked for. */
-  readonly kind: ResourceKind;
+  /** What it is: the kind that was asked for. */
+  readonly of: ResourceKind;
   /** Its number, as in scripts. */
   readonly id: number;
   /** The room that it lives in. */
   readonly room: number;
   /** Name of its file. */
   readonly file: string;
-  /** Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. */
+  /** The decoded bytes of that file. */
+  readonly src: Uint8Array;
+  /** Where it starts: its header, if it is a block. */
+  readonly start: number;
+  /** Offset one past its last byte. */
+  readonly end: number;
+  /** Its content, without a header: a view of the source. */
+  readonly payload: Uint8Array;
+  /**
+   * Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. `undefined` if it is none, which
+   * the games that `openGame` opens do not have.
+   */
+  readonly block: Block | undefined;
+}
+
+/** A resource that is a block. */
+export interface BlockResource extends GameResource {
   readonly block: Block;
 }
 
@@ -61,7 +77,7 @@ export function* resourcesOf(
   game: Game,
   kind: ResourceKind,
   reporter: Reporter | undefined,
-): Generator<GameResource, void, undefined> {
+): Generator<BlockResource, void, undefined> {
   if (kind === 'room') {
     for (const home of game.rooms) {
       const found = attempt(reporter, () => roomIn(game, checkedRoom(game, home), reporter));
@@ -109,7 +125,7 @@ export function resourceOf(
   kind: ResourceKind,
   id: number,
   reporter: Reporter | undefined,
-): GameResource | undefined {
+): BlockResource | undefined {
   if (kind === 'room') {
     checkByte(id, 'id');
     const home = roomOf(game, id);
@@ -124,33 +140,37 @@ export function roomIn(
   game: Game,
   { room, file, offset }: GameRoom,
   reporter: Reporter | undefined,
-): GameResource | undefined {
-  const place = { at: file, pos: offset, tag: ROOM_ANCHORS[game.version] };
-  return resourceAt(game, { kind: 'room', id: room, room }, place, reporter);
+): BlockResource | undefined {
+  const release = releaseOf(game);
+  const tag = FILE_TAGS[BLOCK_FORMS[release]][ROOM_PLACES[release].anchor];
+  return resourceAt(game, { of: 'room', id: room, room }, { at: file, pos: offset, tag }, reporter);
 }
 
 function resourceIn(
   game: Game,
   entry: ResourceEntry,
   reporter: Reporter | undefined,
-): GameResource | undefined {
+): BlockResource | undefined {
   const home = roomOf(game, entry.room);
   if (home === undefined) throw lost(game, entry);
-  const tag = PLACES[entry.kind].tags[BLOCK_FORMS[game.version]].join(' ');
-  const place = { at: home.file, pos: home.offset + entry.offset, tag };
-  return resourceAt(game, entry, place, reporter);
+  const { kind: of, id, room, offset } = entry;
+  const tag = PLACES[of].tags[BLOCK_FORMS[releaseOf(game)]].join(' ');
+  const place = { at: home.file, pos: home.offset + offset, tag };
+  return resourceAt(game, { of, id, room }, place, reporter);
 }
 
 function resourceAt(
   game: Game,
-  { kind, id, room }: Pick<GameResource, 'kind' | 'id' | 'room'>,
+  { of, id, room }: Pick<GameResource, 'of' | 'id' | 'room'>,
   place: GamePlace,
   reporter: Reporter | undefined,
-): GameResource | undefined {
+): BlockResource | undefined {
   const { name: file } = game.files[place.at];
-  const read = (told: Reporter | undefined) => blockAt(game, place, `${kind} ${id}`, told);
+  const read = (told: Reporter | undefined) => blockAt(game, place, `${of} ${id}`, told);
   const block = inFile(file, read, reporter);
-  return block && { kind, id, room, file, block };
+  if (block === undefined) return undefined;
+  const { src, start, end, payload } = block;
+  return { of, id, room, file, src, start, end, payload, block };
 }
 
 /** Where a block of a game is. */
@@ -164,23 +184,26 @@ interface GamePlace {
 
 /** The block at a place in a file; `undefined` if it cannot be read, which was reported. */
 function blockAt(
-  { version, files, rooms }: Game,
+  game: Game,
   { at, pos, tag }: GamePlace,
   what: string,
   reporter: Reporter | undefined,
 ): Block | undefined {
-  const { src } = files[at];
-  const form = BLOCK_FORMS[version];
-  const [file, bundle] = FILE_TAGS[form];
+  const { src } = game.files[at];
+  const release = releaseOf(game);
+  const form = BLOCK_FORMS[release];
+  const { file, bundle } = FILE_TAGS[form];
   const path = tag === bundle ? file : file + SEPARATOR + bundle;
   const place = { src, form, path, pos, end: src.length };
   const storedAt = Math.min(pos, src.length);
-  if (tag === '') fail('BAD_OFFSET', storedAt, `${what}: version ${version} has no such blocks`);
+  if (tag === '')
+    fail('BAD_OFFSET', storedAt, `${what}: version ${game.version} has no such blocks`);
   // A container with a wrong size ends where the next bundle starts.
+  const anchorAt = inBundle(form, ROOM_PLACES[release].anchor);
   if (reporter !== undefined && headerAt(place)?.fits === false)
-    for (const next of rooms)
-      if (next.file === at && next.offset - ANCHOR_AT[version] > pos)
-        place.end = Math.min(place.end, next.offset - ANCHOR_AT[version]);
+    for (const next of game.rooms)
+      if (next.file === at && next.offset - anchorAt > pos)
+        place.end = Math.min(place.end, next.offset - anchorAt);
   return attempt(reporter, () => followOffset(place, tag, storedAt, what, reporter));
 }
 

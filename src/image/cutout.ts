@@ -10,7 +10,7 @@ import { NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { checkPalette } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
-import { imagePixels, stripsOf } from './decode-image.js';
+import { imagePixels } from './decode-image.js';
 import { checkImage, type Image } from './image.js';
 import { imageStripCodes } from './image-codes.js';
 
@@ -30,12 +30,9 @@ export interface CutoutOptions extends LimitOptions {
 /** The transparent index of pictures of rows, and of rooms that do not state one. */
 export const OPEN = 255;
 
-/** What to do with old strips. */
-const OLD = 'decodeOldImage gives the pixels, oldStripCode says which strips are transparent';
-
 /**
  * Decodes a picture to RGBA, with holes where it is transparent: `image.coding` and the code of each
- * strip decide. For a picture of old strips use `decodeOldImage` and `oldStripCode`.
+ * strip decide.
  *
  * @param image - a state of an object, or the background of a room
  * @param palette - 768 bytes RGB, as `readPalettes` gives them
@@ -43,8 +40,8 @@ const OLD = 'decodeOldImage gives the pixels, oldStripCode says which strips are
  *   are four zeros. Damage that `onError` receives is a hole too, so that what lies behind shows
  * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as
  *   `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
- * @throws {RangeError} if the picture has old strips, `palette` is not 768 bytes, `transparent` is not
- *   a byte, or a limit is not a number of at least 0.
+ * @throws {RangeError} if `palette` is not 768 bytes, `transparent` is not a byte, or a limit is not a
+ *   number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, `palette` not a Uint8Array, or `onError` not
  *   a function.
  * @example
@@ -69,7 +66,6 @@ export function cutout(image: Image, palette: Uint8Array, options?: CutoutOption
   if (image.rows !== undefined) {
     return rgbaOf(imagePixels(image, limits, { onError, fill: OPEN }), palette, OPEN);
   }
-  stripsOf(image, OLD);
   const bad = new Set<number>();
   const noted: ErrorHandler = (problem) => {
     if (problem.strip !== undefined) bad.add(problem.strip);

@@ -5,7 +5,7 @@ import { checkHandler, fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import type { PixelIntoOptions, PixelOptions } from '../options.js';
-import { type StripsDamage, stripsInto } from '../strip/strips.js';
+import type { StripsDamage } from '../strip/strips.js';
 import type { StripTable } from '../strip/table/table.js';
 import { checkImage, type Image, type ImagePlace } from './image.js';
 import { imageRowsInto } from './image-rows.js';
@@ -14,7 +14,6 @@ import { imageStripsInto } from './image-strips.js';
 /**
  * Decodes a picture. Transparency is not applied: see {@link readImageStripCodes}, and for a picture
  * of rows (`coding` is `bomp`) `decodeBomp`.
- * For a picture of old strips (`coding` is `old-strips`) use `decodeOldImage`.
  *
  * @param image - the background of a room, or a state of an object
  * @param options - for a picture of rows, they apply to rows instead of strips; `onError` then
@@ -22,12 +21,11 @@ import { imageStripsInto } from './image-strips.js';
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side
  *   is 0, or the width of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row
- *   ends early; `BAD_OFFSET` if a strip's offset leads into the table or out of its block;
+ *   ends early, or an old strip takes more than 257 bytes plus four for each pixel; `BAD_OFFSET` if a strip's offset leads into the table or out of its block;
  *   `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With `onError` only
  *   `MISSING` and `LIMIT`; the columns after the last whole strip are reported as one more strip,
  *   and become `fill`.
- * @throws {RangeError} if the picture has old strips, `fill` is not a byte, or a limit is not a number
- *   of at least 0.
+ * @throws {RangeError} if `fill` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  * @example
  * ```ts
@@ -68,8 +66,7 @@ export function imagePixels(
  *   pixels are written. After a thrown error, the pixels of the bad strip are unspecified and those
  *   right of it unchanged; in a picture of rows, the bad row and all rows below are unspecified
  * @throws {DecodeError} as {@link decodeImage}, without `LIMIT`.
- * @throws {RangeError} if the picture has old strips or does not fit into `dst`, or `fill` is not a
- *   byte.
+ * @throws {RangeError} if the picture does not fit into `dst`, or `fill` is not a byte.
  * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
  *   function.
  * @example
@@ -99,15 +96,11 @@ export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIn
 
 function pixelsInto(image: Image, place: ImagePlace, damage: StripsDamage): void {
   if (image.rows !== undefined) imageRowsInto(image, image.rows, place, damage);
-  else imageStripsInto(image, stripsOf(image), place, damage, stripsInto);
+  else imageStripsInto(image, stripsOf(image), place, damage);
 }
 
-/**
- * Where the strips of a picture are; throws `MISSING` if it has none, a RangeError for old strips.
- */
-export function stripsOf(image: Image, instead = 'use decodeOldImage'): StripTable {
-  const { strips, what, pixelsAt, coding } = image;
-  if (coding === 'old-strips') throw new RangeError(`${what} has old strips: ${instead}`);
+/** Where the strips of a picture are; throws `MISSING` if it has none. */
+export function stripsOf({ strips, what, pixelsAt }: Image): StripTable {
   if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
   return strips;
 }

@@ -4,8 +4,9 @@ import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { zplaneNumber } from '../mask/zplane.js';
-import { chainedPlanes, chainRules } from '../strip/table/chained.js';
+import { CHAIN_LAYOUTS, chainedPlanes } from '../strip/table/chained.js';
 import { taggedTable } from '../strip/table/tagged.js';
+import { isReleaseIn, releaseOf } from '../version.js';
 import type { Image, ImageZplane } from './image.js';
 
 /** Finds the planes in a block; adds each that it finds to `planes`. */
@@ -35,8 +36,10 @@ export function findZplanes(image: Image, reporter: Reporter | undefined): Image
   return planes;
 }
 
-function chained({ end }: Block, planes: ImageZplane[], { strips, variant }: Image): void {
-  if (strips !== undefined) chainedPlanes(strips, end, chainRules(variant), planes);
+function chained({ end }: Block, planes: ImageZplane[], image: Image): void {
+  const release = releaseOf(image);
+  if (image.strips !== undefined && isReleaseIn(CHAIN_LAYOUTS, release))
+    chainedPlanes(image.strips, end, CHAIN_LAYOUTS[release], planes);
 }
 
 /** The blocks of a picture, whose damage its reader has reported. */
@@ -55,7 +58,7 @@ function tagged(block: Block, planes: ImageZplane[]): void {
 }
 
 /** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
-const MAX_PLANES = 255;
+export const MAX_PLANES = 255;
 
 function nested(
   block: Block,

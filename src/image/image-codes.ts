@@ -4,13 +4,13 @@ import { checkHandler, type ErrorHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import type { ReadOptions } from '../options.js';
-import type { StripCode } from '../strip/strip-code.js';
+import { dialectCodes } from '../strip/old/dialects.js';
+import type { OldStripCode } from '../strip/old/old-code.js';
+import { type StripCode, stripCode } from '../strip/strip-code.js';
 import { stripCodes } from '../strip/table-codes.js';
 import { stripsOf } from './decode-image.js';
 import { checkImage, type Image, wholeStrips } from './image.js';
-
-/** What describes old strips. */
-const OLD = 'oldStripCode describes the first byte of each';
+import { imageDialect } from './image-strips.js';
 
 /**
  * Says how each strip of a picture is stored. That decides where the picture is transparent: in strips
@@ -21,7 +21,7 @@ const OLD = 'oldStripCode describes the first byte of each';
  *   reported, or that a truncated table lacks
  * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT`
  *   as `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
- * @throws {RangeError} if the picture has old strips, or a limit is not a number of at least 0.
+ * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  * @example
  * ```ts
@@ -36,7 +36,7 @@ const OLD = 'oldStripCode describes the first byte of each';
 export function readImageStripCodes(
   image: Image,
   options?: ReadOptions,
-): (StripCode | undefined)[] {
+): (StripCode | OldStripCode | undefined)[] {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkImage(image);
   checkHandler(onError);
@@ -48,11 +48,13 @@ export function imageStripCodes(
   image: Image,
   limits: Limits | undefined,
   onError: ErrorHandler | undefined,
-): (StripCode | undefined)[] {
-  const table = stripsOf(image, OLD);
+): (StripCode | OldStripCode | undefined)[] {
+  const table = stripsOf(image);
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, rest } = wholeStrips(image, onError);
-  const codes = stripCodes(table, strips, onError);
+  const dialect = imageDialect(image);
+  const old = dialect && dialectCodes(dialect);
+  const codes = stripCodes(table, strips, onError, (code) => (old ? old[code] : stripCode(code)));
   if (rest !== undefined) onError?.(rest);
   return codes;
 }

@@ -12,7 +12,7 @@ import { checkImage, type Image, type ImageZplane } from './image.js';
  * @param image - the background of a room, or a state of an object
  * @returns its planes by ascending number; their offsets count in the source of the image.
  *   With `onError`, a plane that cannot be found is absent
- * @throws {DecodeError} in version 4, `TRUNCATED` or `BAD_SIZE` for a plane that does not fit into its
+ * @throws {DecodeError} in versions 3 and 4, `TRUNCATED` or `BAD_SIZE` for a plane that does not fit into its
  *   block; in version 8, `MISSING`, `TRUNCATED`, `BAD_SIZE` or `BAD_OFFSET` if a table of planes is
  *   damaged, `BAD_VALUE` for more than 255 planes. With `onError` none.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.

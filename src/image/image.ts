@@ -6,11 +6,12 @@ import { type Block, checkSource, isBlock } from '../block/level.js';
 import type { BompRows } from '../bomp/rows.js';
 import { isBytes } from '../bytes.js';
 import { DecodeError, type ErrorHandler, type Problem, reportOf } from '../errors.js';
+import type { Field, Fields } from '../fields.js';
 import type { StripTable } from '../strip/table/table.js';
-import type { Release } from '../version.js';
+import type { Versioned } from '../version.js';
 
 /** A picture with its masks. Offsets count in `src`; nothing is decoded yet. */
-export interface Image extends Release {
+export interface Image extends Versioned {
   /** Names the picture in an error message: `room`. */
   readonly what: string;
   /** The source that it was read from: a view, which decoding reads. */
@@ -25,7 +26,7 @@ export interface Image extends Release {
   readonly heightAt: number;
   /**
    * How the pixels are stored: in strips, as rows of runs (some objects), or in strips with the codes
-   * of older games, which `decodeOldImage` decodes; `undefined` if there are no pixels.
+   * of version 3; `undefined` if there are no pixels.
    */
   readonly coding: 'strips' | 'bomp' | 'old-strips' | undefined;
   /** Where the block with the pixels starts, or the block that should hold it. */
@@ -55,6 +56,16 @@ export interface ImageZplane {
 
 /** What a header says of a picture in another block. */
 export type ImageSize = Pick<Image, 'width' | 'height' | 'widthAt' | 'heightAt'>;
+
+/** The size in the header at `pos`, and where it is stored. */
+export function sizeAt(
+  pos: number,
+  { width = 0, height = 0 }: Partial<Record<'width' | 'height', number | undefined>>,
+  fields: Fields<never, 'width' | 'height'>,
+): ImageSize {
+  const at = (field: Field | undefined) => pos + (field?.[0] ?? 0);
+  return { width, height, widthAt: at(fields.width), heightAt: at(fields.height) };
+}
 
 /** What a header says of the z-planes of a picture in another block. */
 export type StatedPlanes = Pick<Image, 'zplaneCount' | 'zplaneCountAt'>;

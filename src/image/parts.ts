@@ -1,7 +1,7 @@
 // Where the parts of a picture are, by version. The planes are found when they are asked for: see
 // find-zplanes.ts.
 //
-//   4       BM or OI            a picture with its planes in a chain, see strip/table/chained.ts
+//   3, 4    BM or OI            a picture with its planes in a chain, see strip/table/chained.ts
 //   5 to 7  IMnn
 //             SMAP              strips
 //             BOMP              rows of runs instead, in a few objects: see bomp/bomp.ts
@@ -24,18 +24,20 @@ import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-import { chainedPicture, chainRules } from '../strip/table/chained.js';
+import { chainedPicture } from '../strip/table/chained.js';
 import type { StripTable } from '../strip/table/table.js';
 import { taggedTable } from '../strip/table/tagged.js';
 import type { Release } from '../version.js';
 import type { Image, ImageSize } from './image.js';
+import { pictureDialect } from './rules.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
 export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
   Partial<ImageSize>;
 
 /** How a picture is searched for. */
-export interface Search extends Release {
+export interface Search {
+  readonly release: Release;
   readonly reporter: Reporter | undefined;
   /** Blocks that may still be read. */
   readonly allowance: Allowance;
@@ -47,21 +49,21 @@ export function stripParts(pixelsAt: number, block?: Block, strips?: StripTable)
 }
 
 /** The parts of a picture of rows, with a size of its own. */
-function bompParts(bomp: Block, block: Block, { version, reporter }: Search): ImageParts {
+function bompParts(bomp: Block, block: Block, { release, reporter }: Search): ImageParts {
   const { src, start, end } = bomp;
-  const found = attempt(reporter, () => bompAt(src, payloadStart(bomp), end, version));
+  const found = attempt(reporter, () => bompAt(src, payloadStart(bomp), end, release));
   return { ...stripParts(start, block), coding: found && 'bomp', ...found };
 }
 
 /** Finds the parts of a picture in a chain from `pos` on, up to the end of its block. */
 export function chainedParts(
   block: Block,
-  { variant, reporter }: Search,
+  { release, reporter }: Search,
   pos: number = payloadStart(block),
 ): ImageParts {
   const { src, end, tag } = block;
-  const { coding } = chainRules(variant);
   const strips = attempt(reporter, () => chainedPicture(src, pos, end, tag));
+  const coding = pictureDialect(release) === undefined ? 'strips' : 'old-strips';
   return { ...stripParts(block.start, block, strips), coding: strips && coding };
 }
 

@@ -1,26 +1,22 @@
-// DOBJ, 0O in version 4: the first values of the game's objects. Behind the count (see counted.ts):
-//
-//   version 4: count times             versions 5 and 6: two lanes
-//     0  u24le  classes                  u8     owner and state
-//     3  u8     owner and state          u32le  classes
-//
-//   version 7: three lanes             version 8: count times
-//     u8     state                       0   char[40]  name, padded with zeros
-//     u8     room number                 40  u8        state
-//     u32le  classes                     41  u8        room number
-//                                        42  u32le     classes
-//
-//   owner and state: low nibble the owner, 15 for "in a room"; high nibble the state
-//   classes: number k in bit k - 1
+// DOBJ, 0O in versions 3 and 4: the first values of the game's objects. A list, see counted.ts. Where an entry
+// stores its owner, that is the low nibble of the byte with the state; 15 is "in a room". Class k is bit k - 1.
 //
 // The index of an entry is the object id. Versions 7 and 8 store no owners: all start in a room.
 
-import { u16le } from '../bytes.js';
 import { type Allowance, take } from '../limits.js';
 import { OWNER_ROOMS } from '../traits.js';
-import { entryOf, type Version } from '../version.js';
-import { type Counted, countAt, type Payload } from './counted.js';
-import { wordsAt } from './directory.js';
+import type { ByRelease, Release } from '../version.js';
+import {
+  bytesIn,
+  COUNT,
+  type Entries,
+  type Lane,
+  type List,
+  LONG_COUNT,
+  listAt,
+  type Payload,
+  wordsIn,
+} from './counted.js';
 
 /** First values of each object, by object id. */
 export interface ObjectDirectory {
@@ -34,7 +30,7 @@ export interface ObjectDirectory {
    */
   readonly states: Uint8Array;
   /**
-   * Masks of 32 classes, of 24 in version 4; see `hasClass`. As many entries as `owners`.
+   * Masks of 32 classes, of 24 in versions 3 and 4; see `hasClass`. As many entries as `owners`.
    */
   readonly classes: Uint32Array;
   /** Room numbers, in versions 7 and 8. As many entries as `owners`. */
@@ -49,92 +45,98 @@ export interface ObjectDirectory {
 /** Most bytes of a name. */
 export const OBJECT_NAME_SIZE = 40;
 
-/** How a version's entries are laid out. */
-interface Layout extends Counted {
-  /** Whether entries have names; such entries count for `limits.entries`. */
-  readonly named: boolean;
-  readonly read: (src: Uint8Array, pos: number, count: number) => ObjectDirectory;
+/** How the entries of a release are laid out. */
+interface ObjectEntries extends Entries {
+  readonly states: Lane;
+  /** Whether the byte of the state holds the owner too. */
+  readonly owned: boolean;
+  readonly classes: Lane;
+  /** Number of classes. */
+  readonly classCount: 24 | 32;
+  readonly rooms?: Lane;
+  /** Where an entry has its name, padded with zeros. Entries with names count for `limits.entries`. */
+  readonly namesAt?: number;
 }
 
-const NIBBLES: Layout = { head: 2, entry: 5, named: false, read: nibbleLanes };
+/** The owner and state share the bytes of the classes. */
+const SHARED: ObjectEntries = {
+  head: COUNT,
+  size: 4,
+  inLanes: false,
+  classes: [0, 4],
+  classCount: 24,
+  states: [3, 1],
+  owned: true,
+};
 
-const LAYOUTS: Readonly<Record<Version, Layout>> = {
-  4: { head: 2, entry: 4, named: false, read: smallEntries },
-  5: NIBBLES,
-  6: NIBBLES,
-  7: { head: 2, entry: 6, named: false, read: threeLanes },
-  8: { head: 4, entry: 46, named: true, read: namedEntries },
+const NIBBLES: ObjectEntries = {
+  head: COUNT,
+  size: 5,
+  inLanes: true,
+  states: [0, 1],
+  owned: true,
+  classes: [1, 4],
+  classCount: 32,
+};
+
+const THREE_LANES: ObjectEntries = {
+  head: COUNT,
+  size: 6,
+  inLanes: true,
+  states: [0, 1],
+  owned: false,
+  rooms: [1, 1],
+  classes: [2, 4],
+  classCount: 32,
+};
+
+export const OBJECTS: ByRelease<ObjectEntries> = {
+  '3': SHARED,
+  '4': SHARED,
+  '4-amiga': SHARED,
+  '5': NIBBLES,
+  '5-amiga': NIBBLES,
+  '6': NIBBLES,
+  '6-sam-and-max': NIBBLES,
+  '7': THREE_LANES,
+  '7-full-throttle': THREE_LANES,
+  '8': {
+    head: LONG_COUNT,
+    size: 46,
+    inLanes: false,
+    namesAt: 0,
+    states: [40, 1],
+    owned: false,
+    rooms: [41, 1],
+    classes: [42, 4],
+    classCount: 32,
+  },
 };
 
 /** Reads a payload. */
-export function dobjAt(payload: Payload, version: Version, allowance: Allowance): ObjectDirectory {
-  const { head, named, read } = entryOf(LAYOUTS, version, 'DOBJ');
-  const count = countAt(payload, version, LAYOUTS, 'DOBJ');
-  if (named) take(allowance, count, payload.start, 'DOBJ');
-  return read(payload.src, payload.start + head, count);
-}
-
-/** Bytes of `count` entries and of the count before them. */
-export function dobjSize(version: Version, count: number): number {
-  const { head, entry } = LAYOUTS[version];
-  return head + count * entry;
-}
-
-function smallEntries(src: Uint8Array, pos: number, count: number): ObjectDirectory {
-  const at = (i: number) => pos + i * 4;
+export function dobjAt(payload: Payload, release: Release, allowance: Allowance): ObjectDirectory {
+  const list = listAt(payload, release, OBJECTS, 'DOBJ');
+  const { count, entries } = list;
+  const { states, owned, classes, classCount, rooms, namesAt } = entries;
+  if (namesAt !== undefined) take(allowance, count, payload.start, 'DOBJ');
+  const bytes = bytesIn(list, states);
   return {
-    ...ownersAndStates(Uint8Array.from({ length: count }, (_, i) => src[at(i) + 3])),
-    classes: Uint32Array.from(
-      { length: count },
-      (_, i) => u16le(src, at(i)) | (src[at(i) + 2] << 16),
-    ),
-    rooms: undefined,
-    names: undefined,
+    owners: owned
+      ? Uint8Array.from(bytes, (byte) => byte & 15)
+      : new Uint8Array(count).fill(OWNER_ROOMS[release]),
+    states: Uint8Array.from(bytes, (byte) => (owned ? byte >> 4 : byte)),
+    classes: wordsIn(list, classes).map((word) => word & (2 ** classCount - 1)),
+    rooms: rooms && Uint8Array.from(bytesIn(list, rooms)),
+    names: namesAt === undefined ? undefined : namesIn(list, namesAt),
   };
 }
 
-function nibbleLanes(src: Uint8Array, pos: number, count: number): ObjectDirectory {
-  return {
-    ...ownersAndStates(src.subarray(pos, pos + count)),
-    classes: wordsAt(src, pos + count, count, 4),
-    rooms: undefined,
-    names: undefined,
-  };
-}
-
-function ownersAndStates(bytes: Uint8Array): Pick<ObjectDirectory, 'owners' | 'states'> {
-  return {
-    owners: Uint8Array.from(bytes, (byte) => byte & 15),
-    states: Uint8Array.from(bytes, (byte) => byte >> 4),
-  };
-}
-
-function threeLanes(src: Uint8Array, pos: number, count: number): ObjectDirectory {
-  return {
-    owners: inRoom(count, 7),
-    states: Uint8Array.from(src.subarray(pos, pos + count)),
-    classes: wordsAt(src, pos + 2 * count, count, 4),
-    rooms: Uint8Array.from(src.subarray(pos + count, pos + 2 * count)),
-    names: undefined,
-  };
-}
-
-function namedEntries(src: Uint8Array, pos: number, count: number): ObjectDirectory {
-  const at = (i: number) => pos + i * 46;
-  return {
-    owners: inRoom(count, 8),
-    states: Uint8Array.from({ length: count }, (_, i) => src[at(i) + 40]),
-    classes: wordsAt(src, pos + 42, count, 46),
-    rooms: Uint8Array.from({ length: count }, (_, i) => src[at(i) + 41]),
-    names: Array.from({ length: count }, (_, i) => {
-      const stored = src.subarray(at(i), at(i) + OBJECT_NAME_SIZE);
-      const zero = stored.indexOf(0);
-      return zero < 0 ? stored : stored.subarray(0, zero);
-    }),
-  };
-}
-
-/** The owners of objects that all lie in rooms. */
-function inRoom(count: number, version: Version): Uint8Array {
-  return new Uint8Array(count).fill(OWNER_ROOMS[version]);
+/** The names of objects: up to the first zero. */
+function namesIn({ src, pos, count, entries }: List<Entries>, at: number): Uint8Array[] {
+  return Array.from({ length: count }, (_, i) => {
+    const start = pos + i * entries.size + at;
+    const stored = src.subarray(start, start + OBJECT_NAME_SIZE);
+    const zero = stored.indexOf(0);
+    return zero < 0 ? stored : stored.subarray(0, zero);
+  });
 }

@@ -1,18 +1,10 @@
-// The index file (000.LFL, .000, .LA0): blocks in any order. Blocks of version 4 in brackets.
-//
-//   RNAM (RN)                names of rooms
-//   MAXS                     counts of resources; its size tells versions 5 to 8 apart
-//   DROO (0R)                rooms: their disks
-//   DSCR (0S), DSOU (0N),    scripts, sounds, costumes, charsets: room, and offset in it
-//   DCOS (0C), DCHR
-//   DRSC                     room scripts (version 8)
-//   DOBJ (0O)                objects: owner, state, classes; room, name
-//   ANAM                     names of sounds (version 7)
-//   AARY                     arrays (versions 6 to 8); kept as it is
-//
-// If two blocks have the same tag, the first counts.
+// The index file (000.LFL, .000, .LA0): blocks in any order, for their tags see tags.ts. AARY (versions 6 to 8) has
+// arrays, and is kept as it is. If two blocks have the same tag, the first counts. Of each block, the bytes that no
+// reader understands are kept, so that an index file can be written back byte for byte.
 
+import { ROOM_PLACES } from '../block/data-file.js';
 import { childWith } from '../block/find.js';
+import { FORM_VERSIONS } from '../block/header.js';
 import { type Level, payloadIn, SILENT, siblings, tellMissing } from '../block/level.js';
 import { fileForm, openFile } from '../block/open.js';
 import { checkBytes } from '../bytes.js';
@@ -20,21 +12,44 @@ import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
 import type { ReadOptions } from '../options.js';
-import { BLOCK_FORMS, type BlockForm, entryOf, type Version, versionsOfForm } from '../version.js';
-import { anamAt } from './anam.js';
-import type { Payload } from './counted.js';
+import {
+  BLOCK_FORMS,
+  type BlockForm,
+  checkRelease,
+  type Release,
+  type Version,
+  versionsOfForm,
+} from '../version.js';
+import { anamAt, anamSize } from './anam.js';
+import { listSize, type Payload } from './counted.js';
 import type { ResourceCounts } from './counts.js';
-import { directoryAt, drooAt, type ResourceDirectory, type RoomDirectory } from './directory.js';
-import { dobjAt, type ObjectDirectory } from './dobj.js';
-import { type IndexBlock, indexBlock, type Parts } from './index-block.js';
-import { maxsAt, maxsVersion } from './maxs.js';
-import { type RoomName, rnamAt } from './rnam.js';
+import {
+  DIRECTORIES,
+  directoryAt,
+  drooAt,
+  type ResourceDirectory,
+  type RoomDirectory,
+} from './directory.js';
+import { dobjAt, OBJECTS, type ObjectDirectory } from './dobj.js';
+import { maxsAt, maxsSize, maxsVersion } from './maxs.js';
+import { type RoomName, rnamAt, rnamSize } from './rnam.js';
+import { INDEX_TAGS, type PartName, partOf, REQUIRED } from './tags.js';
+
+/** A block of an index file. */
+export interface IndexBlock {
+  /** As stored. */
+  readonly tag: string;
+  /** Whether a part of the index was read from it. */
+  readonly isRead: boolean;
+  /** The bytes behind that part; the whole payload if no part was read. A view of the source. */
+  readonly rest: Uint8Array;
+}
 
 /** The index of a game. A part is `undefined` if its block is absent, or damaged and reported. */
 export interface IndexFile {
   /** Version of the game: pass it to the other readers. */
   readonly version: Version;
-  /** Counts, from MAXS; `undefined` in version 4, which has none. */
+  /** Counts, from MAXS; `undefined` in versions 3 and 4, which have none. */
   readonly counts: ResourceCounts | undefined;
   /** Names of rooms, from RNAM. */
   readonly roomNames: readonly RoomName[] | undefined;
@@ -48,7 +63,7 @@ export interface IndexFile {
   readonly sounds: ResourceDirectory | undefined;
   /** From DCOS. */
   readonly costumes: ResourceDirectory | undefined;
-  /** From DCHR; `undefined` in version 4, which has none. */
+  /** From DCHR; `undefined` in versions 3 and 4, which have none. */
   readonly charsets: ResourceDirectory | undefined;
   /** RMSC blocks by room number, from DRSC (version 8). */
   readonly roomScripts: ResourceDirectory | undefined;
@@ -66,57 +81,64 @@ export interface IndexFile {
  */
 export interface IndexFileOptions extends ReadOptions {
   /**
-   * Version of the game. Needed only to read the other parts of an index whose MAXS is lost. Default: what
-   * the file shows.
+   * Version of the game. Needed only for version 3, and to read the other parts of an index whose MAXS is lost.
+   * Default: what the file shows.
    */
   readonly version?: Version | undefined;
 }
 
-/** Reads a payload into its part. */
-type PartReader = (payload: Payload, allowance: Allowance) => Parts;
+/** The parts of an index. */
+type Parts = Pick<IndexFile, PartName>;
 
-/** Reads a payload whose layout differs between versions into its part. */
-type VersionedReader = (payload: Payload, version: Version, allowance: Allowance) => Parts;
+/** How a part is read. */
+interface PartReader<T> {
+  readonly read: (payload: Payload, release: Release, allowance: Allowance, tag: string) => T;
+  /** The number of bytes that were read. */
+  readonly size: (part: T, release: Release) => number;
+}
 
-/** The readers of blocks that are the same in all versions, or that show their version. */
-const PLAIN: Readonly<Record<string, PartReader>> = {
-  MAXS: (payload) => ({ counts: maxsAt(payload) }),
-  RNAM: (payload, allowance) => ({ roomNames: rnamAt(payload, allowance) }),
-  ANAM: (payload, allowance) => ({ soundNames: anamAt(payload, allowance) }),
-  DRSC: (payload) => ({ roomScripts: directoryAt(payload, 8, 'DRSC') }),
+const DIRECTORY: PartReader<ResourceDirectory> = {
+  read: (payload, release, _, tag) => directoryAt(payload, release, tag),
+  size: ({ rooms }, release) => listSize(DIRECTORIES[release], rooms.length),
 };
 
-/** The readers of the other blocks. */
-const VERSIONED: Readonly<Record<string, VersionedReader>> = {
-  DROO: (payload, version) => ({ rooms: drooAt(payload, version) }),
-  DSCR: (payload, version) => ({ scripts: directoryAt(payload, version, 'DSCR') }),
-  DSOU: (payload, version) => ({ sounds: directoryAt(payload, version, 'DSOU') }),
-  DCOS: (payload, version) => ({ costumes: directoryAt(payload, version, 'DCOS') }),
-  DCHR: (payload, version) => ({ charsets: directoryAt(payload, version, 'DCHR') }),
-  DOBJ: (payload, version, allowance) => ({ objects: dobjAt(payload, version, allowance) }),
+const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFile[N]>> } = {
+  counts: { read: maxsAt, size: maxsSize },
+  roomNames: {
+    read: (payload, _, allowance) => rnamAt(payload, allowance),
+    size: ({ length }) => rnamSize(length),
+  },
+  soundNames: {
+    read: (payload, _, allowance) => anamAt(payload, allowance),
+    size: ({ length }) => anamSize(length),
+  },
+  rooms: {
+    read: drooAt,
+    size: ({ disks }, release) => listSize(DIRECTORIES[release], disks.length),
+  },
+  scripts: DIRECTORY,
+  sounds: DIRECTORY,
+  costumes: DIRECTORY,
+  charsets: DIRECTORY,
+  // Wherever it stands, it is laid out as in version 8.
+  roomScripts: {
+    read: (payload, _release, _allowance, tag) => directoryAt(payload, '8', tag),
+    size: ({ rooms }) => listSize(DIRECTORIES['8'], rooms.length),
+  },
+  objects: {
+    read: dobjAt,
+    size: ({ states }, release) => listSize(OBJECTS[release], states.length),
+  },
 };
-
-/** Tags of version 4, and the tags of the same blocks in later versions. */
-const SUCCESSORS: ReadonlyMap<string, string> = new Map([
-  ['RN', 'RNAM'],
-  ['0R', 'DROO'],
-  ['0S', 'DSCR'],
-  ['0N', 'DSOU'],
-  ['0C', 'DCOS'],
-  ['0O', 'DOBJ'],
-]);
-
-/** The block that an index cannot do without, by the form of the file. */
-const REQUIRED: Readonly<Record<BlockForm, string>> = { small: '0R', large: 'MAXS' };
 
 /**
- * Reads the index of a game. The file shows its version: small headers are those of version 4, and the
- * size of MAXS tells the others apart.
+ * Reads the index of a game. The file shows its version: small headers are those of versions 3
+ * and 4 (without `version`, 4 counts), and the size of MAXS tells the others apart.
  *
  * @param src - the whole index file (000.LFL, .000, .LA0), already de-obfuscated. The record keeps views
  *   of it.
  * @returns its parts. All error offsets count in `src`
- * @throws {DecodeError} `MISSING` without MAXS (version 4: 0R); `BAD_SIZE` if MAXS has the size of no
+ * @throws {DecodeError} `MISSING` without MAXS (versions 3 and 4: 0R); `BAD_SIZE` if MAXS has the size of no
  *   known version, or the file shows another version than `version`: the message names it;
  *   `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged; `LIMIT` past `limits.entries`. With
  *   `onError` only if the file does not show its version and `version` is not given; if it shows another one than
@@ -127,8 +149,8 @@ const REQUIRED: Readonly<Record<BlockForm, string>> = { small: '0R', large: 'MAX
 export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): IndexFile {
   const { version, onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;
   checkBytes(src);
-  if (version !== undefined) entryOf(BLOCK_FORMS, version, 'an index file');
-  const form = fileForm(src) ?? (version && BLOCK_FORMS[version]) ?? 'large';
+  const said = version === undefined ? 'large' : BLOCK_FORMS[checkRelease({ version })];
+  const form = fileForm(src) ?? said;
   return indexFileAt(src, { version, limits, form, reporter: reporterOf(onError) });
 }
 
@@ -146,27 +168,28 @@ export function indexFileAt(
 ): IndexFile {
   const allowance = allowanceOf(limits);
   const level = openFile(src, form, reporter);
-  const found = versionIn(level, form);
-  const fitting = said !== undefined && BLOCK_FORMS[said] === form ? said : undefined;
-  const version = found?.version ?? fitting;
-  if (said !== undefined && said !== version) attempt(reporter, () => refuse(said, found));
-  const parts: Parts = {};
+  const found = versionsIn(level, form);
+  const isSaid = said !== undefined && (found?.versions ?? versionsOfForm(form)).includes(said);
+  const version = isSaid ? said : found?.versions.find((one) => ROOM_PLACES[`${one}`].bundled);
+  if (said !== undefined && !isSaid) attempt(reporter, () => refuse(said, found));
+  const release: Release | undefined = version && `${version}`;
+  const parts: Partial<Parts> = {};
   const blocks: IndexBlock[] = [];
   let end = 0;
   const seen = new Set<string>();
   for (const block of siblings(level, reporter, allowanceOf(limits))) {
-    const tag = SUCCESSORS.get(block.tag) ?? block.tag;
-    const payload = { ...payloadIn(block), sure: found !== undefined };
-    const part = seen.has(tag)
-      ? undefined
-      : attempt(reporter, () => readPart(tag, payload, version, allowance));
+    const { tag } = block;
+    const place = { ...payloadIn(block), sure: found !== undefined };
+    const name = seen.has(tag) ? undefined : partOf(form, tag);
+    const [part, size = 0] =
+      (name && attempt(reporter, () => readPart(name, place, release, allowance))) ?? [];
     seen.add(tag);
     Object.assign(parts, part);
-    blocks.push(indexBlock(block.tag, payload, version, part));
+    blocks.push({ tag, isRead: part !== undefined, rest: block.payload.subarray(size) });
     end = block.end;
   }
-  const required = REQUIRED[form];
-  if (!blocks.some(({ tag }) => tag === required) && !level?.reported)
+  const required = INDEX_TAGS[REQUIRED[form]][form] as string;
+  if (!seen.has(required) && !level?.reported)
     tellMissing(required, 0, blocks[0]?.tag, version && reporter);
   if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
@@ -176,34 +199,43 @@ export function indexFileAt(
   return { version, counts, roomNames, soundNames, ...directories, objects, ...kept };
 }
 
-function readPart(
-  tag: string,
+/** Reads a part; gives it with the number of bytes that were read. Without a release only MAXS is read, which fails. */
+function readPart<N extends PartName>(
+  name: N,
   payload: Payload,
-  version: Version | undefined,
+  release: Release | undefined,
   allowance: Allowance,
-): Parts | undefined {
-  if (Object.hasOwn(PLAIN, tag)) return PLAIN[tag](payload, allowance);
-  if (version === undefined || !Object.hasOwn(VERSIONED, tag)) return undefined;
-  return VERSIONED[tag](payload, version, allowance);
+): readonly [part: Partial<Parts>, size: number] | undefined {
+  if (release === undefined) {
+    if (name === 'counts') maxsAt(payload);
+    return undefined;
+  }
+  const { read, size } = READERS[name];
+  const part = read(payload, release, allowance, INDEX_TAGS[name].large);
+  return [{ [name]: part } as Partial<Parts>, size(part, release)];
 }
 
-/** A version, and where the file shows it. */
+/** The versions that a file shows, and where. */
 interface Evidence {
-  readonly version: Version;
+  readonly versions: readonly Version[];
   readonly offset: number;
 }
 
-/** The version that a file shows by the form of its headers, or by MAXS; `undefined` without a readable MAXS. */
-function versionIn(level: Level | undefined, form: BlockForm): Evidence | undefined {
-  const [only, ...others] = versionsOfForm(form);
-  if (others.length === 0) return { version: only, offset: 0 };
-  const maxs = childWith(level && { ...level }, 'MAXS', SILENT);
+/**
+ * The versions that a file shows by the form of its headers, or by MAXS if the form has one; `undefined` without a
+ * readable MAXS.
+ */
+function versionsIn(level: Level | undefined, form: BlockForm): Evidence | undefined {
+  const tag = INDEX_TAGS.counts[form];
+  if (tag === undefined) return { versions: versionsOfForm(form), offset: 0 };
+  const maxs = childWith(level && { ...level }, tag, SILENT);
   const version = maxs && maxsVersion(maxs.payload.length);
-  return version && { version, offset: maxs.start + 4 };
+  return version && { versions: [version], offset: maxs.start + 4 };
 }
 
 /** Throws `BAD_SIZE`: a file shows another version than the caller says. */
 function refuse(said: Version, found: Evidence | undefined): void {
-  const { version, offset } = found ?? { version: '5 or later', offset: 0 };
-  fail('BAD_SIZE', offset, `this is an index file of version ${version}, not ${said}`);
+  const versions = found?.versions.join(' or ') ?? FORM_VERSIONS.large;
+  const detail = `this is an index file of version ${versions}, not ${said}`;
+  fail('BAD_SIZE', found?.offset ?? 0, detail);
 }

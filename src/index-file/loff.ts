@@ -1,17 +1,11 @@
 // LOFF, FO in version 4: where the rooms of a data file are. A game of several disks has a directory
-// on each, for the rooms that are on that disk.
-//
-//   0  u8  count
-//   1  ... count times:
-//          0  u8     room number
-//          1  u32le  offset from the start of the file to the LF block in version 4, to the ROOM
-//                    block in versions 5 to 7, to the LFLF block in version 8
-//
-// Entries come in any order, and so do the rooms of a file.
+// on each, for the rooms that are on that disk. A count of one byte, then as many entries, in any order; the
+// rooms of a file come in any order too.
 
 import { payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { need, u32le } from '../bytes.js';
+import { need } from '../bytes.js';
+import { type Layout, readFields } from '../fields.js';
 import type { Payload } from './counted.js';
 
 /** One entry of a room directory. */
@@ -22,14 +16,17 @@ export interface RoomOffset {
   readonly offset: number;
 }
 
-/** Bytes before the entries. */
+/** Bytes of the count. */
 export const LOFF_HEAD = 1;
 
-/** Bytes of an entry. */
-export const LOFF_ENTRY = 5;
-
-/** Where an entry has its offset. */
-const LOFF_OFFSET_AT = 1;
+/**
+ * An entry. Its offset leads to the LF block in version 4, to the ROOM block in versions 5 to 7, to the LFLF block
+ * in version 8.
+ */
+export const LOFF_ENTRY: Layout<keyof RoomOffset> = {
+  size: 5,
+  fields: { room: [0, 'u8'], offset: [1, 'u32'] },
+};
 
 /**
  * Reads a room directory.
@@ -49,14 +46,13 @@ export function readLoff(src: Uint8Array): RoomOffset[] {
 export function loffAt({ src, start, end }: Payload): RoomOffset[] {
   need(start, LOFF_HEAD, end, 'LOFF');
   const count = src[start];
-  need(start + LOFF_HEAD, count * LOFF_ENTRY, end, `LOFF of ${count} rooms`);
-  return Array.from({ length: count }, (_, i) => {
-    const entry = start + LOFF_HEAD + i * LOFF_ENTRY;
-    return { room: src[entry], offset: u32le(src, entry + LOFF_OFFSET_AT) };
-  });
+  need(start + LOFF_HEAD, loffSize(count) - LOFF_HEAD, end, `LOFF of ${count} rooms`);
+  return Array.from({ length: count }, (_, i) =>
+    readFields(src, start + loffSize(i), LOFF_ENTRY.fields),
+  );
 }
 
-/** Position in the payload of the offset field of entry `i`. */
-export function loffStoredAt(i: number): number {
-  return LOFF_HEAD + i * LOFF_ENTRY + LOFF_OFFSET_AT;
+/** Bytes of `count` entries and of the count before them. */
+export function loffSize(count: number): number {
+  return LOFF_HEAD + count * LOFF_ENTRY.size;
 }

@@ -1,168 +1,166 @@
-// MAXS, versions 5 to 8: how many resources of each kind a game has.
-//
-//   version 5, 18 bytes    version 6, 30 bytes    version 7, 130 bytes     version 8, 168 bytes
-//   u16le each:            u16le each:            0   char[50]  text       0   char[50]  text
-//   0   variables          0   variables          50  char[50]  text       50  char[50]  text
-//   2   unknown (16)       2   unknown (0)        u16le each:              u32le each:
-//   4   bit variables      4   bit variables      100  variables           100  variables
-//   6   local objects      6   local objects      102  bit variables       104  bit variables
-//   8   unknown (50)       8   arrays             104  unknown             108  unknown (40)
-//   10  charsets           10  unknown (0)        106  global objects      112  scripts
-//   12  unknown (100)      12  verbs              108  local objects       116  sounds
-//   14  unknown (50)       14  floating objects   110  new names           120  charsets
-//   16  inventory          16  inventory          112  verbs               124  costumes
-//                          18  rooms              114  floating objects    128  rooms
-//                          20  scripts            116  inventory           132  unknown (80)
-//                          22  sounds             118  arrays              136  global objects
-//                          24  charsets           120  rooms               140  unknown (60)
-//                          26  costumes           122  scripts             144  local objects
-//                          28  global objects     124  sounds              148  new names
-//                                                 126  charsets            152  floating objects
-//                                                 128  costumes            156  inventory
-//                                                                          160  arrays
-//                                                                          164  verbs
-//
-// The size tells the versions apart. Version 4 has no MAXS.
+// MAXS, versions 5 to 8: how many resources of each kind a game has. The size tells the versions apart.
 
-import { u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkLength } from '../version.js';
+import { type Fields, type Layout, readFields } from '../fields.js';
+import {
+  type ByRelease,
+  checkLength,
+  type LargeRelease,
+  type Version,
+  versionOf,
+} from '../version.js';
 import type { Payload } from './counted.js';
-import type { CountedVersion, CountsByVersion, ResourceCounts } from './counts.js';
+import type { CountedVersion, CountsByVersion, CountTexts, ResourceCounts } from './counts.js';
 
-/** Names of a version's counts, in the order of the block. */
-type Names<V extends CountedVersion> = readonly Exclude<
-  keyof CountsByVersion[V],
-  'version' | 'engineVersion' | 'dataVersion'
->[];
+/** The counts of a version. */
+type CountFields<V extends CountedVersion> = Fields<
+  Exclude<keyof CountsByVersion[V] & string, 'version' | keyof CountTexts>
+>;
 
-/** How a version's counts are laid out. */
-interface Layout {
-  /** Bytes of the payload. */
-  readonly size: number;
-  /** Bytes of the texts before the counts. */
-  readonly texts: 0 | 100;
-  /** Bytes of a count. */
-  readonly width: 2 | 4;
-  /** In the order of the block. */
-  readonly names: readonly string[];
+/** How a release's counts are laid out. */
+interface CountsLayout extends Layout<string> {
+  /** Where the texts are that open MAXS. */
+  readonly texts: Readonly<Record<keyof CountTexts, number>> | undefined;
 }
 
 /** Bytes of each of the two texts. */
 export const TEXT_SIZE = 50;
 
-const NAMES_5: Names<5> = [
-  'variables',
-  'unknown2',
-  'bitVariables',
-  'localObjects',
-  'unknown8',
-  'charsets',
-  'unknown12',
-  'unknown14',
-  'inventory',
-];
+const TEXTS = { engineVersion: 0, dataVersion: TEXT_SIZE };
 
-const NAMES_6: Names<6> = [
-  'variables',
-  'unknown2',
-  'bitVariables',
-  'localObjects',
-  'arrays',
-  'unknown10',
-  'verbs',
-  'floatingObjects',
-  'inventory',
-  'rooms',
-  'scripts',
-  'sounds',
-  'charsets',
-  'costumes',
-  'globalObjects',
-];
-
-const NAMES_7: Names<7> = [
-  'variables',
-  'bitVariables',
-  'unknown104',
-  'globalObjects',
-  'localObjects',
-  'newNames',
-  'verbs',
-  'floatingObjects',
-  'inventory',
-  'arrays',
-  'rooms',
-  'scripts',
-  'sounds',
-  'charsets',
-  'costumes',
-];
-
-const NAMES_8: Names<8> = [
-  'variables',
-  'bitVariables',
-  'unknown108',
-  'scripts',
-  'sounds',
-  'charsets',
-  'costumes',
-  'rooms',
-  'unknown132',
-  'globalObjects',
-  'unknown140',
-  'localObjects',
-  'newNames',
-  'floatingObjects',
-  'inventory',
-  'arrays',
-  'verbs',
-];
-
-/** The layouts, for readers and encoders. */
-export const MAXS_LAYOUTS: Readonly<Record<CountedVersion, Layout>> = {
-  5: { size: 18, texts: 0, width: 2, names: NAMES_5 },
-  6: { size: 30, texts: 0, width: 2, names: NAMES_6 },
-  7: { size: 130, texts: 100, width: 2, names: NAMES_7 },
-  8: { size: 168, texts: 100, width: 4, names: NAMES_8 },
+const FIELDS_5: CountFields<5> = {
+  variables: [0, 'u16'],
+  unknown2: [2, 'u16'],
+  bitVariables: [4, 'u16'],
+  localObjects: [6, 'u16'],
+  unknown8: [8, 'u16'],
+  charsets: [10, 'u16'],
+  unknown12: [12, 'u16'],
+  unknown14: [14, 'u16'],
+  inventory: [16, 'u16'],
 };
 
-const READ = { 2: u16le, 4: u32le } as const;
+const FIELDS_6: CountFields<6> = {
+  variables: [0, 'u16'],
+  unknown2: [2, 'u16'],
+  bitVariables: [4, 'u16'],
+  localObjects: [6, 'u16'],
+  arrays: [8, 'u16'],
+  unknown10: [10, 'u16'],
+  verbs: [12, 'u16'],
+  floatingObjects: [14, 'u16'],
+  inventory: [16, 'u16'],
+  rooms: [18, 'u16'],
+  scripts: [20, 'u16'],
+  sounds: [22, 'u16'],
+  charsets: [24, 'u16'],
+  costumes: [26, 'u16'],
+  globalObjects: [28, 'u16'],
+};
+
+const FIELDS_7: CountFields<7> = {
+  variables: [100, 'u16'],
+  bitVariables: [102, 'u16'],
+  unknown104: [104, 'u16'],
+  globalObjects: [106, 'u16'],
+  localObjects: [108, 'u16'],
+  newNames: [110, 'u16'],
+  verbs: [112, 'u16'],
+  floatingObjects: [114, 'u16'],
+  inventory: [116, 'u16'],
+  arrays: [118, 'u16'],
+  rooms: [120, 'u16'],
+  scripts: [122, 'u16'],
+  sounds: [124, 'u16'],
+  charsets: [126, 'u16'],
+  costumes: [128, 'u16'],
+};
+
+const FIELDS_8: CountFields<8> = {
+  variables: [100, 'u32'],
+  bitVariables: [104, 'u32'],
+  unknown108: [108, 'u32'],
+  scripts: [112, 'u32'],
+  sounds: [116, 'u32'],
+  charsets: [120, 'u32'],
+  costumes: [124, 'u32'],
+  rooms: [128, 'u32'],
+  unknown132: [132, 'u32'],
+  globalObjects: [136, 'u32'],
+  unknown140: [140, 'u32'],
+  localObjects: [144, 'u32'],
+  newNames: [148, 'u32'],
+  floatingObjects: [152, 'u32'],
+  inventory: [156, 'u32'],
+  arrays: [160, 'u32'],
+  verbs: [164, 'u32'],
+};
+
+const LAYOUT_5: CountsLayout = { size: 18, texts: undefined, fields: FIELDS_5 };
+const LAYOUT_6: CountsLayout = { size: 30, texts: undefined, fields: FIELDS_6 };
+const LAYOUT_7: CountsLayout = { size: 130, texts: TEXTS, fields: FIELDS_7 };
+
+/** The layouts, for readers and encoders. */
+export const MAXS_LAYOUTS: ByRelease<CountsLayout, LargeRelease> = {
+  '5': LAYOUT_5,
+  '5-amiga': LAYOUT_5,
+  '6': LAYOUT_6,
+  '6-sam-and-max': LAYOUT_6,
+  '7': LAYOUT_7,
+  '7-full-throttle': LAYOUT_7,
+  '8': { size: 168, texts: TEXTS, fields: FIELDS_8 },
+};
+
+/** The first release whose MAXS has a payload of so many bytes; `undefined` for none. */
+export function maxsRelease(size: number): LargeRelease | undefined {
+  const releases = Object.keys(MAXS_LAYOUTS) as LargeRelease[];
+  return releases.find((release) => MAXS_LAYOUTS[release].size === size);
+}
 
 /** The version whose MAXS has a payload of so many bytes; `undefined` for none. */
-export function maxsVersion(size: number): CountedVersion | undefined {
-  const versions = Object.keys(MAXS_LAYOUTS).map((version) => Number(version) as CountedVersion);
-  return versions.find((version) => MAXS_LAYOUTS[version].size === size);
+export function maxsVersion(size: number): Version | undefined {
+  const release = maxsRelease(size);
+  return release && versionOf(release);
+}
+
+/** Bytes of a payload with some counts. */
+export function maxsSize({ version }: ResourceCounts): number {
+  return MAXS_LAYOUTS[version].size;
 }
 
 /** Reads a payload. It must have exactly the size of the version, because the size is what tells versions apart. */
-export function maxsOf(payload: Payload, version: CountedVersion): ResourceCounts {
+export function maxsOf(payload: Payload, release: LargeRelease): ResourceCounts {
   const { start, end } = payload;
-  checkLength(start, end, version, MAXS_LAYOUTS, 'MAXS');
-  const { size } = MAXS_LAYOUTS[version];
+  checkLength(start, end, release, MAXS_LAYOUTS, 'MAXS');
+  const { size } = MAXS_LAYOUTS[release];
   if (end - start > size)
-    fail('BAD_SIZE', start + size, `MAXS has ${end - start} bytes, version ${version} has ${size}`);
-  return countsAt(payload, version);
+    fail(
+      'BAD_SIZE',
+      start + size,
+      `MAXS has ${end - start} bytes, version ${versionOf(release)} has ${size}`,
+    );
+  return countsAt(payload, release);
 }
 
 /** Reads a payload whose size tells the version. Throws `BAD_SIZE` if no version has the size. */
 export function maxsAt(payload: Payload): ResourceCounts {
   const { start, end } = payload;
-  const version = maxsVersion(end - start);
-  if (version === undefined)
+  const release = maxsRelease(end - start);
+  if (release === undefined)
     fail('BAD_SIZE', start - 4, `MAXS has ${end - start} bytes, which no known version has`);
-  return countsAt(payload, version);
+  return countsAt(payload, release);
 }
 
-function countsAt({ src, start }: Payload, version: CountedVersion): ResourceCounts {
-  const { texts, width, names } = MAXS_LAYOUTS[version];
-  const first = start + texts;
-  const counts = names.map((name, i) => [name, READ[width](src, first + i * width)]);
-  const middle = start + TEXT_SIZE;
-  const both = texts > 0 && {
-    engineVersion: src.subarray(start, middle),
-    dataVersion: src.subarray(middle, first),
-  };
-  // The names have every count of the version.
-  return { version, ...both, ...Object.fromEntries(counts) };
+function countsAt({ src, start }: Payload, release: LargeRelease): ResourceCounts {
+  const { texts, fields } = MAXS_LAYOUTS[release];
+  const text = (at: number) => src.subarray(start + at, start + at + TEXT_SIZE);
+  // The fields have every count of the version.
+  return {
+    version: versionOf(release),
+    ...(texts && {
+      engineVersion: text(texts.engineVersion),
+      dataVersion: text(texts.dataVersion),
+    }),
+    ...readFields(src, start, fields),
+  } as ResourceCounts;
 }

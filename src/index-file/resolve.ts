@@ -4,17 +4,11 @@
 //   script, sound, costume, charset, the directory gives a room, and the offset from its block;
 //   room script                      LOFF or FO gives the place of the room
 //
-//                version 4  versions 5 and 6  versions 7 and 8
-//   room         RO         ROOM              ROOM; LFLF in version 8
-//   script       SC         SCRP              SCRP
-//   sound        SO         SOUN              SOUN
-//   costume      CO         COST              AKOS
-//   charset      -          CHAR              CHAR
-//   room script  -          -                 RMSC in version 8
-//
 // Room 0 and offset 0xFFFFFFFF mark resources that do not exist.
 
-import { type Block, followOffset } from '../block/level.js';
+import { FILE_TAGS, toAnchor } from '../block/data-file.js';
+import { FORM_VERSIONS } from '../block/header.js';
+import { type Block, followOffset, SEPARATOR } from '../block/level.js';
 import { checkBytes, isBytes, isWords, shown } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
@@ -57,9 +51,6 @@ export const PLACES: Readonly<Record<IndexedKind, Place>> = {
   charset: { directory: 'charsets', tags: { small: [], large: ['CHAR'] } },
   'room-script': { directory: 'roomScripts', tags: { small: [], large: ['RMSC'] } },
 };
-
-/** The tag of the block around a resource. */
-const HOMES: Readonly<Record<BlockForm, string>> = { small: 'LF', large: 'LFLF' };
 
 /** Offset of a resource that does not exist. */
 const NOWHERE = 0xffffffff;
@@ -157,7 +148,7 @@ export interface ResourceEntry {
 
 /** The block that an entry leads to; throws `MISSING`, `BAD_OFFSET` or `BAD_SIZE`. */
 function entryBlock(
-  { whole, start, directory, entries, skip }: Rooms,
+  { whole, start, entries }: Rooms,
   { kind, id, room, offset }: ResourceEntry,
   { rooms }: ResourceDirectories,
   reporter: Reporter | undefined,
@@ -168,13 +159,14 @@ function entryBlock(
   if (home === undefined) {
     const disk = rooms?.disks?.[room];
     const hint = disk ? `: the index has it on disk ${disk}` : '';
-    fail('MISSING', start, `${what}: no room ${room} in ${directory}${hint}`);
+    fail('MISSING', start, `${what}: no room ${room} in ${FILE_TAGS[form].directory}${hint}`);
   }
-  const pos = home.offset + skip + offset;
+  const pos = home.offset + toAnchor(form) + offset;
   const storedAt = Math.min(pos, src.length);
   const tags = PLACES[kind].tags[form];
-  if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version 4 has no such blocks`);
-  const path = `${tag} > ${HOMES[form]}`;
+  if (tags.length === 0)
+    fail('BAD_OFFSET', storedAt, `${what}: version ${FORM_VERSIONS[form]} has no such blocks`);
+  const path = tag + SEPARATOR + FILE_TAGS[form].bundle;
   return followOffset({ src, form, path, pos, end }, tags.join(' '), storedAt, what, reporter);
 }
 

@@ -1,4 +1,4 @@
-// RNAM, RN in version 4: names of rooms. Entries until a zero:
+// RNAM, RN in versions 3 and 4: names of rooms. Entries until a zero:
 //
 //   0  u8       room number; 0 ends the list and has no name
 //   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
@@ -33,4 +33,9 @@ export function rnamAt({ src, start, end }: Payload, allowance: Allowance): Room
     const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
     names.push({ room, name: name.map((byte) => byte ^ 0xff) });
   }
+}
+
+/** Bytes of `count` names and of the zero behind them. */
+export function rnamSize(count: number): number {
+  return count * ENTRY + 1;
 }

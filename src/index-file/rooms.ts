@@ -1,13 +1,11 @@
-// Where each room is. Only LOFF tells: LFLF blocks have no number, and their order means nothing.
-//
-//   version 4        LE > FO      leads to LF, which opens with its room number; RO is at LF + 8
-//   versions 5 to 7  LECF > LOFF  leads to ROOM
-//   version 8        LECF > LOFF  leads to LFLF: the room is ROOM and RMSC, side by side
+// Where each room is. Only LOFF tells: LFLF blocks have no number, and their order means nothing. In version 8 it
+// leads to the LFLF, where ROOM and RMSC are, side by side.
 //
 // The first header of a file shows whether it is of version 4; the tag that an entry leads to shows
 // whether it is of version 8. So callers need not give the version.
 
-import { headerLayout } from '../block/header.js';
+import { FILE_TAGS, tagsThere, toAnchor } from '../block/data-file.js';
+import { headerLayout, tagAt } from '../block/header.js';
 import type { Block } from '../block/level.js';
 import {
   followOffset,
@@ -15,17 +13,18 @@ import {
   openChildren,
   payloadIn,
   payloadStart,
+  SEPARATOR,
   SILENT,
   siblings,
   tellMissing,
 } from '../block/level.js';
 import { fileForm, openFile } from '../block/open.js';
-import { charactersAt, checkByte, checkBytes } from '../bytes.js';
+import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, type Reporter, raise, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions } from '../options.js';
 import type { BlockForm } from '../version.js';
-import { loffAt, loffStoredAt, type RoomOffset } from './loff.js';
+import { LOFF_ENTRY, loffAt, loffSize, type RoomOffset } from './loff.js';
 
 /** A room of a data file. */
 export interface RoomBlock {
@@ -37,22 +36,6 @@ export interface RoomBlock {
    */
   readonly block: Block;
 }
-
-/** What differs between data files. */
-interface FileLayout {
-  /** The tag of the whole file. */
-  readonly file: string;
-  /** The tag of the room directory. */
-  readonly directory: string;
-  /** Bytes from the place that the directory leads to, to the place that resource offsets count from. */
-  readonly skip: number;
-  readonly roomAt: (src: Uint8Array, end: number, entry: Entry, reporter?: Reporter) => Block;
-}
-
-const FILES: Readonly<Record<BlockForm, FileLayout>> = {
-  small: { file: 'LE', directory: 'FO', skip: 8, roomAt: smallRoomAt },
-  large: { file: 'LECF', directory: 'LOFF', skip: 0, roomAt: largeRoomAt },
-};
 
 /**
  * Walks the rooms of a data file by ascending number. Rooms of the same number come in entry order;
@@ -127,7 +110,7 @@ interface Entry extends RoomOffset {
 }
 
 /** The room directory of a data file. */
-export interface Rooms extends FileLayout {
+export interface Rooms {
   /** The block that is the whole file. */
   readonly whole: Block;
   /** Where the block of the directory starts. */
@@ -145,18 +128,20 @@ export function openRooms(
   reporter: Reporter | undefined,
   form: BlockForm = fileForm(src) ?? 'large',
 ): Rooms | undefined {
-  const layout = FILES[form];
-  const stored = requiredChild(openFile(src, form, reporter), layout.file, 0, reporter);
+  const tags = FILE_TAGS[form];
+  const stored = requiredChild(openFile(src, form, reporter), tags.file, 0, reporter);
   if (stored === undefined) return undefined;
   const inner = openChildren(stored);
-  const directory = requiredChild(inner, layout.directory, stored.start, reporter);
+  const directory = requiredChild(inner, tags.directory, stored.start, reporter);
   if (directory === undefined) return undefined;
   const payload = payloadIn(directory);
-  const offsets = attempt(reporter, () => loffAt(payload));
-  const entries = offsets?.map((entry, i) => ({ ...entry, pos: payload.start + loffStoredAt(i) }));
+  const [offsetAt] = LOFF_ENTRY.fields.offset;
+  const entries = attempt(reporter, () => loffAt(payload))?.map((entry, i) => {
+    return { ...entry, pos: payload.start + loffSize(i) + offsetAt };
+  });
   if (entries === undefined) return undefined;
   const whole = reporter ? reaching(stored, entries, reporter) : stored;
-  return { ...layout, whole, start: directory.start, entries };
+  return { whole, start: directory.start, entries };
 }
 
 /** The block of a file; up to the end of its bytes, which is reported, if a room starts behind its stored end. */
@@ -185,38 +170,21 @@ function requiredChild(
 }
 
 /** The room that an entry leads to; `undefined` if that failed and was reported. */
-function roomOf(
-  { whole, roomAt }: Rooms,
-  entry: Entry,
-  reporter: Reporter | undefined,
-): Block | undefined {
-  return attempt(reporter, () => roomAt(whole.src, whole.end, entry, reporter));
+function roomOf({ whole }: Rooms, entry: Entry, reporter: Reporter | undefined): Block | undefined {
+  return attempt(reporter, () => roomAt(whole, entry, reporter));
 }
 
-/** Bytes of the header of an LF and its room number. */
-const LF_HEAD = 8;
-
-/** The RO block in an LF. */
-function smallRoomAt(
-  src: Uint8Array,
-  end: number,
+/** The block with the whole room that an entry leads to: RO, ROOM or LFLF. Throws `BAD_OFFSET` or `BAD_SIZE`. */
+export function roomAt(
+  { src, end, form }: Block,
   { room, offset, pos }: Entry,
-  reporter: Reporter | undefined,
+  reporter?: Reporter | undefined,
 ): Block {
+  const { file, bundle } = FILE_TAGS[form];
   const what = `room ${room}`;
-  const place = { src, form: 'small', path: 'LE > LF', end } as const;
-  followOffset({ ...place, pos: offset }, 'LF', pos, what, SILENT);
-  return followOffset({ ...place, pos: offset + LF_HEAD }, 'RO', pos, what, reporter);
-}
-
-/** The ROOM or LFLF block. */
-function largeRoomAt(
-  src: Uint8Array,
-  end: number,
-  { room, offset, pos }: Entry,
-  reporter: Reporter | undefined,
-): Block {
-  const path = charactersAt(src, offset, 4) === 'LFLF' ? 'LECF' : 'LECF > LFLF';
-  const place = { src, form: 'large', path, pos: offset, end } as const;
-  return followOffset(place, 'ROOM LFLF', pos, `room ${room}`, reporter);
+  const anchor = offset + toAnchor(form);
+  const path = tagAt(src, form, anchor) === bundle ? file : file + SEPARATOR + bundle;
+  const place = { src, form, path, end };
+  followOffset({ ...place, pos: offset }, tagsThere(form, 'target'), pos, what, SILENT);
+  return followOffset({ ...place, pos: anchor }, tagsThere(form, 'anchor'), pos, what, reporter);
 }

@@ -12,15 +12,28 @@ interface Digits {
   readonly bits: number;
   readonly bytes: number;
   readonly letters: number;
+  /** Whether text may end within a group. */
+  readonly pads: boolean;
+  /** Whether letters may be capitals that stand for small ones. */
+  readonly anyCase: boolean;
 }
 
-const HEX: Digits = { alphabet: '0123456789abcdef', bits: 4, bytes: 1, letters: 2 };
+const HEX: Digits = {
+  alphabet: '0123456789abcdef',
+  bits: 4,
+  bytes: 1,
+  letters: 2,
+  pads: false,
+  anyCase: true,
+};
 
 const BASE64: Digits = {
   alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
   bits: 6,
   bytes: 3,
   letters: 4,
+  pads: true,
+  anyCase: false,
 };
 
 const FORMS: Readonly<Record<ByteText, Digits>> = { hex: HEX, base64: BASE64 };
@@ -56,10 +69,10 @@ export function textOfBytes(src: Uint8Array, form: ByteText): string {
 
 /** Reads bytes from text; `undefined` if it is not of that form. */
 export function bytesOfText(text: string, form: ByteText): OwnBytes | undefined {
-  const { bits, bytes, letters } = FORMS[form];
+  const { bits, bytes, letters, pads } = FORMS[form];
   if (text.length % letters !== 0) return undefined;
   const values = valuesOf(form);
-  const missing = form === 'hex' ? 0 : paddingOf(text);
+  const missing = pads ? paddingOf(text) : 0;
   const end = text.length - missing;
   const dst = new Uint8Array((text.length / letters) * bytes - missing);
   for (let pos = 0, at = 0; pos < end; pos += letters) {
@@ -90,12 +103,12 @@ function codesOf(alphabet: string): Uint8Array {
 
 /** Values of the characters of a form, by their codes. */
 function valuesOf(form: ByteText): Uint8Array {
+  const { alphabet, anyCase } = FORMS[form];
   const values = new Uint8Array(128).fill(NONE);
-  codesOf(FORMS[form].alphabet).forEach((code, value) => {
+  codesOf(alphabet).forEach((code, value) => {
     values[code] = value;
   });
-  // Hex digits may be capitals.
-  if (form === 'hex') values.copyWithin(0x41, 0x61, 0x67);
+  if (anyCase) values.copyWithin(0x41, 0x61, 0x67);
   return values;
 }
 

@@ -1,39 +1,20 @@
-// CDHD: the header of an object's code half. In version 4 it opens the OC block.
+// CDHD: the header of an object's code half. In versions 3 and 4 it opens the OC block, and the verb table
+// follows: see verb.ts. Positions and sizes are pixels. The sizes tell most versions apart.
 //
-//   version 4, OC                          version 5, 13 bytes
-//   0   u16le  object id                   0   u16le  object id
-//   2   u8     unknown                     2   u8     x / 8
-//   3   u8     x / 8                       3   u8     y / 8
-//   4   u8     bits 0-6: y / 8             4   u8     width / 8
-//              bit 7: parent's state       5   u8     height / 8
-//   5   u8     width / 8                   6   u8     flags: parent's state
-//   6   u8     parent                      7   u8     parent
-//   7   i16le  walk-to x, pixels           8   i16le  walk-to x, pixels
-//   9   i16le  walk-to y, pixels           10  i16le  walk-to y, pixels
-//   11  u8     bits 3-7: height, pixels    12  u8     direction
-//              bits 0-2: direction
-//   12  u8     place of the name: obna.ts
-//   13  ...    verb table: verb.ts
-//
-//   version 6, 17 bytes                    versions 7 and 8, 8 bytes
-//   0   u16le  object id                   0   u32le  revision
-//   2   i16le  x, pixels                   4   u16le  object id
-//   4   i16le  y, pixels                   6   u8     parent
-//   6   u16le  width, pixels               7   u8     parent's state
-//   8   u16le  height, pixels
-//   10  u8     flags                       The image half has the rest.
-//   11  u8     parent
-//   12  i16le  unused: the walk-to point is a hotspot
-//   14  i16le  unused
-//   16  u8     direction
-//
-// The sizes tell most versions apart.
+// From version 7 on the image half has the box. The walk-to point of version 6 is unused: it is a hotspot.
 
 import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { i16le, u16le, u32le } from '../bytes.js';
-import type { ImageSize } from '../image/image.js';
-import { checkLength, entryOf, type Version, type VersionOptions } from '../version.js';
+import { type Field, type Layout, readFields } from '../fields.js';
+import {
+  type ByRelease,
+  checkLength,
+  checkRelease,
+  type Release,
+  type Version,
+  type VersionOptions,
+  versionOf,
+} from '../version.js';
 
 /** The header of an object's code half. Fields that its version does not store are `undefined`. */
 export interface ObjectCodeHeader {
@@ -44,17 +25,17 @@ export interface ObjectCodeHeader {
   /** Object id, 0..65535, the same for the whole game; pairs the code with its image. */
   readonly id: number;
   /**
-   * Left edge of the box in the room, pixels; a multiple of 8 in versions 4 and 5. From version 7 on
+   * Left edge of the box in the room, pixels; a multiple of 8 in versions 3 to 5. From version 7 on
    * the box is in `ObjectImageHeader`.
    */
   readonly x: number | undefined;
-  /** Upper edge of the box in the room, pixels; a multiple of 8 in versions 4 and 5. */
+  /** Upper edge of the box in the room, pixels; a multiple of 8 in versions 3 to 5. */
   readonly y: number | undefined;
-  /** Pixels; a multiple of 8 in versions 4 and 5. */
+  /** Pixels; a multiple of 8 in versions 3 to 5. */
   readonly width: number | undefined;
-  /** Pixels; a multiple of 8 in versions 4 and 5. */
+  /** Pixels; a multiple of 8 in versions 3 to 5. */
   readonly height: number | undefined;
-  /** As stored: 0 or 0x80 in version 4. See {@link ObjectCodeHeader.parentState}. */
+  /** As stored: 0 or 0x80 in versions 3 and 4. See {@link ObjectCodeHeader.parentState}. */
   readonly flags: number;
   /** Place of the container among the room's objects, from 1; 0 for none. Not an object id. */
   readonly parent: number;
@@ -69,156 +50,148 @@ export interface ObjectCodeHeader {
   readonly walkY: number | undefined;
   /** As stored; its low two bits are a `DirectionCode`: 0 west, 1 east, 2 south, 3 north. */
   readonly actorDir: number | undefined;
-  /** Byte 2 of version 4, as stored. */
+  /** Byte 2 of versions 3 and 4, as stored. */
   readonly unknown: number | undefined;
 }
 
-type Fields = Omit<ObjectCodeHeader, 'version'>;
+type Always = 'id' | 'parent';
+type Stored = Exclude<keyof ObjectCodeHeader, Always | 'version' | 'parentState'>;
 
-interface Layout {
-  /** Bytes of the payload. */
-  readonly size: number;
+/** The numbers of a header as stored. */
+type StoredFields = Readonly<Record<Always, number> & Partial<Record<Stored, number>>>;
+
+/** How the header is stored, and what that means. */
+interface CodeLayout extends Layout<Always, Stored> {
   /** Whether more follows that other functions read. */
   readonly open: boolean;
+  /** The fields that are not what is stored. */
+  readonly meaning: (
+    stored: StoredFields,
+  ) => Partial<ObjectCodeHeader> & Pick<ObjectCodeHeader, 'flags' | 'parentState'>;
 }
 
-/** The layout of each version. */
-export const CDHD_LAYOUTS: Readonly<Record<Version, Layout>> = {
-  4: { size: 14, open: true },
-  5: { size: 13, open: false },
-  6: { size: 17, open: false },
-  7: { size: 8, open: false },
-  8: { size: 8, open: false },
+/**
+ * OC, whose fewest bytes end with an empty verb table. Two bytes hold two numbers each: `y` is y / 8, and in
+ * bit 7 the parent's state; `height` is the height, and in bits 0-2 the direction.
+ */
+export const OC: CodeLayout = {
+  size: 14,
+  open: true,
+  fields: {
+    id: [0, 'u16'],
+    unknown: [2, 'u8'],
+    x: [3, 'cells'],
+    y: [4, 'u8'],
+    width: [5, 'cells'],
+    parent: [6, 'u8'],
+    walkX: [7, 's16'],
+    walkY: [9, 's16'],
+    height: [11, 'u8'],
+  },
+  meaning: ({ y = 0, height = 0 }) => ({
+    y: (y & 0x7f) * 8,
+    height: height & 0xf8,
+    flags: y & 0x80,
+    parentState: y >> 7,
+    actorDir: height & 7,
+  }),
 };
 
-const READERS: Readonly<Record<Version, (src: Uint8Array, pos: number) => Fields>> = {
-  4: ocFields,
-  5: fieldsInCells,
-  6: fieldsInPixels,
-  7: bareFields,
-  8: bareFields,
+/** Where OC says where its name is: see obna.ts. */
+export const OC_NAME: Field = [12, 'u8'];
+
+const V5: CodeLayout = {
+  size: 13,
+  open: false,
+  fields: {
+    id: [0, 'u16'],
+    x: [2, 'cells'],
+    y: [3, 'cells'],
+    width: [4, 'cells'],
+    height: [5, 'cells'],
+    flags: [6, 'u8'],
+    parent: [7, 'u8'],
+    walkX: [8, 's16'],
+    walkY: [10, 's16'],
+    actorDir: [12, 'u8'],
+  },
+  meaning: stateInNibble,
 };
 
-/** Where OC stores the size, in its payload. */
-const OC_SIZE = { widthAt: 5, heightAt: 11 } as const;
+const V6: CodeLayout = {
+  size: 17,
+  open: false,
+  fields: {
+    id: [0, 'u16'],
+    x: [2, 's16'],
+    y: [4, 's16'],
+    width: [6, 'u16'],
+    height: [8, 'u16'],
+    flags: [10, 'u8'],
+    parent: [11, 'u8'],
+    walkX: [12, 's16'],
+    walkY: [14, 's16'],
+    actorDir: [16, 'u8'],
+  },
+  meaning: stateInNibble,
+};
 
-/** Where the header stores the size, in its payload; `undefined` if the image half has it. */
-export const CODE_SIZES: Readonly<
-  Record<Version, Pick<ImageSize, 'widthAt' | 'heightAt'> | undefined>
-> = {
-  4: OC_SIZE,
-  5: { widthAt: 4, heightAt: 5 },
-  6: { widthAt: 6, heightAt: 8 },
-  7: undefined,
-  8: undefined,
+const V7: CodeLayout = {
+  size: 8,
+  open: false,
+  fields: { revision: [0, 'u32'], id: [4, 'u16'], parent: [6, 'u8'], flags: [7, 'u8'] },
+  meaning: ({ flags = 0 }) => ({ flags, parentState: flags }),
+};
+
+/** The layout of each release. */
+export const CDHD_LAYOUTS: ByRelease<CodeLayout> = {
+  '3': OC,
+  '4': OC,
+  '4-amiga': OC,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V6,
+  '6-sam-and-max': V6,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': V7,
+};
+
+/** Fields that not every version stores. */
+const ABSENT: Readonly<Record<Exclude<Stored, 'flags'>, undefined>> = {
+  revision: undefined,
+  x: undefined,
+  y: undefined,
+  width: undefined,
+  height: undefined,
+  walkX: undefined,
+  walkY: undefined,
+  actorDir: undefined,
+  unknown: undefined,
 };
 
 /**
  * Reads an object's code header.
  *
- * @param src - payload of CDHD, or of OC in version 4, without the block header
+ * @param src - payload of CDHD, or of OC in versions 3 and 4, without the block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes;
  *   `BAD_SIZE` if it is as long as that of another version; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version is unknown.
+ * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readCdhd(src: Uint8Array, options: VersionOptions): ObjectCodeHeader {
   checkPayload(src, 'CDHD OC');
-  entryOf(CDHD_LAYOUTS, options?.version, 'CDHD');
-  return cdhdAt(wholeOf(src), options.version);
+  return cdhdAt(wholeOf(src), checkRelease(options));
 }
 
 /** Reads a payload. */
-export function cdhdAt({ src, start, end }: Place, version: Version): ObjectCodeHeader {
-  const { size, open } = CDHD_LAYOUTS[version];
-  if (!open || end - start < size) checkLength(start, end, version, CDHD_LAYOUTS, 'CDHD');
-  return { version, ...READERS[version](src, start) };
+export function cdhdAt({ src, start, end }: Place, release: Release): ObjectCodeHeader {
+  const { size, open, fields, meaning } = CDHD_LAYOUTS[release];
+  if (!open || end - start < size) checkLength(start, end, release, CDHD_LAYOUTS, 'CDHD');
+  const stored = readFields(src, start, fields);
+  return { version: versionOf(release), ...ABSENT, ...stored, ...meaning(stored) };
 }
 
-/** The size in the header of an OC payload that starts at `pos`, and where it is stored. */
-export function ocSize(pos: number, { width = 0, height = 0 }: ObjectCodeHeader): ImageSize {
-  return { width, height, widthAt: pos + OC_SIZE.widthAt, heightAt: pos + OC_SIZE.heightAt };
-}
-
-/** The parent's state in flags: 0x80 stands for 1, other flags have the state in their low nibble. */
-function stateIn(flags: number): number {
-  return flags === 0x80 ? 1 : flags & 0x0f;
-}
-
-function ocFields(src: Uint8Array, pos: number): Fields {
-  const flags = src[pos + 4] & 0x80;
-  return {
-    revision: undefined,
-    id: u16le(src, pos),
-    x: src[pos + 3] * 8,
-    y: (src[pos + 4] & 0x7f) * 8,
-    width: src[pos + OC_SIZE.widthAt] * 8,
-    height: src[pos + OC_SIZE.heightAt] & 0xf8,
-    flags,
-    parent: src[pos + 6],
-    parentState: stateIn(flags),
-    walkX: i16le(src, pos + 7),
-    walkY: i16le(src, pos + 9),
-    actorDir: src[pos + OC_SIZE.heightAt] & 7,
-    unknown: src[pos + 2],
-  };
-}
-
-function fieldsInCells(src: Uint8Array, pos: number): Fields {
-  return {
-    ...codeFields(src, pos, pos + 6),
-    x: src[pos + 2] * 8,
-    y: src[pos + 3] * 8,
-    width: src[pos + 4] * 8,
-    height: src[pos + 5] * 8,
-  };
-}
-
-function fieldsInPixels(src: Uint8Array, pos: number): Fields {
-  return {
-    ...codeFields(src, pos, pos + 10),
-    x: i16le(src, pos + 2),
-    y: i16le(src, pos + 4),
-    width: u16le(src, pos + 6),
-    height: u16le(src, pos + 8),
-  };
-}
-
-/** The fields around the box, which ends at `rest`. */
-function codeFields(
-  src: Uint8Array,
-  pos: number,
-  rest: number,
-): Omit<Fields, 'x' | 'y' | 'width' | 'height'> {
-  const flags = src[rest];
-  return {
-    revision: undefined,
-    id: u16le(src, pos),
-    flags,
-    parent: src[rest + 1],
-    parentState: stateIn(flags),
-    walkX: i16le(src, rest + 2),
-    walkY: i16le(src, rest + 4),
-    actorDir: src[rest + 6],
-    unknown: undefined,
-  };
-}
-
-function bareFields(src: Uint8Array, pos: number): Fields {
-  const flags = src[pos + 7];
-  return {
-    revision: u32le(src, pos),
-    id: u16le(src, pos + 4),
-    x: undefined,
-    y: undefined,
-    width: undefined,
-    height: undefined,
-    flags,
-    parent: src[pos + 6],
-    parentState: flags,
-    walkX: undefined,
-    walkY: undefined,
-    actorDir: undefined,
-    unknown: undefined,
-  };
+function stateInNibble({ flags = 0 }: StoredFields): ReturnType<CodeLayout['meaning']> {
+  return { flags, parentState: flags === 0x80 ? 1 : flags & 0x0f };
 }

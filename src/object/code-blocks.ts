@@ -3,11 +3,12 @@
 import { type Block, siblings } from '../block/level.js';
 import { levelOf } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
+import { releaseOf } from '../version.js';
 import { OBJECT_TAGS } from './tags.js';
 
 /** Lists the code halves of a room whose objects a strict call has read. */
 export function codeBlocks(room: Room): Block[] {
-  const { version, code } = room;
-  const scripts = code ? [...siblings(levelOf(code, version), undefined)] : [];
-  return [...room.blocks, ...scripts].filter(({ tag }) => tag === OBJECT_TAGS[version].code);
+  const release = releaseOf(room);
+  const scripts = room.code ? [...siblings(levelOf(room.code, release), undefined)] : [];
+  return [...room.blocks, ...scripts].filter(({ tag }) => tag === OBJECT_TAGS[release].code);
 }

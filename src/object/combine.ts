@@ -3,7 +3,7 @@
 
 import { directionAngle } from '../direction.js';
 import { type Traits, traitsOf } from '../traits.js';
-import type { Release } from '../version.js';
+import { type Versioned, versionedOf } from '../version.js';
 import type { CodeHalf } from './code-half.js';
 import type { ObjectImage } from './object-image.js';
 import type { BoxSide, RoomObject } from './room-object.js';
@@ -13,17 +13,16 @@ import { storedWalkTo } from './walk-to.js';
 export function roomObject(
   { header, name, verbs }: CodeHalf,
   index: number,
-  { version, variant }: Release,
+  room: Versioned,
   image: ObjectImage | undefined,
 ): RoomObject {
   const { id, parent, parentState } = header;
-  const { placedBy, walkTo, directions } = traitsOf({ version, variant });
+  const { placedBy, walkTo, directions } = traitsOf(room);
   const placed = placedBy === 'code' ? header : image?.header;
   const { x = 0, y = 0, width = 0, height = 0, actorDir = 0 } = placed ?? {};
   const box = { x, y, width, height };
   return {
-    version,
-    variant,
+    ...versionedOf(room),
     index,
     id,
     box,

@@ -1,4 +1,4 @@
-// What scripts change when they draw objects. In versions 4 and 5, drawing an object hides all other objects
+// What scripts change when they draw objects. In versions 3 to 5, drawing an object hides all other objects
 // of the room with exactly the same box, because it paints over them. Games animate fixtures in this way.
 //
 // Drawing also changes boxes: objects are drawn in whole rows of 8 pixels, and their height stays cut to
@@ -106,8 +106,8 @@ function cut(drawn: readonly RoomObject[], runtime: ObjectRuntime): ObjectRuntim
 
 /**
  * Runs the script command drawObject or drawObjectAt: moves the object if `at` says so, hides all other
- * objects of the room with exactly the same box (versions 4 and 5), and sets its state. The rules of versions
- * 5 and 6 are proved; version 4 is taken to be like 5, and versions 7 and 8 like 6.
+ * objects of the room with exactly the same box (versions 3 to 5), and sets its state. The rules of versions
+ * 5 and 6 are proved; versions 3 and 4 are taken to be like 5, and versions 7 and 8 like 6.
  *
  * @param objects - the room's objects
  * @param id - the object to draw. Nothing changes if it is not in the room

@@ -11,9 +11,14 @@ import {
   taggedParts,
 } from '../image/parts.js';
 import { traitsOf } from '../traits.js';
-import type { LargeVersion, Release, Version } from '../version.js';
-import { imhdAt, statedImage } from './imhd.js';
-import type { ObjectImageHeader } from './imhd-fields.js';
+import {
+  type ByRelease,
+  isReleaseIn,
+  type LargeRelease,
+  type Versioned,
+  versionedOf,
+} from '../version.js';
+import { IMHD_LAYOUTS, imhdAt, type ObjectImageHeader, statedImage } from './imhd.js';
 import type { ObjectImage, StatedImage, StateImage } from './object-image.js';
 
 /** What an OI or OBIM block holds. */
@@ -21,16 +26,6 @@ interface ImageHalf extends Pick<ObjectImage, 'id' | 'header'> {
   readonly stated: StatedImage;
   readonly states: ReadonlyMap<number, ImageParts>;
 }
-
-type HalfReader = (block: Block, search: Search) => ImageHalf | undefined;
-
-const READERS: Readonly<Record<Version, HalfReader>> = {
-  4: chainedHalf,
-  5: (block, search) => taggedHalf(block, search, 5),
-  6: (block, search) => taggedHalf(block, search, 6),
-  7: (block, search) => taggedHalf(block, search, 7),
-  8: (block, search) => taggedHalf(block, search, 8),
-};
 
 /** Tag of the block with all pictures of an object. */
 const PICTURES = 'IMAG';
@@ -47,30 +42,32 @@ export type IdByName = (name: Uint8Array) => number | undefined;
  */
 export function objectImage(
   block: Block,
-  release: Release,
+  room: Versioned,
   search: Search,
   idByName: IdByName,
 ): ObjectImage | undefined {
-  const half = READERS[release.version](block, search);
+  const { release } = search;
+  const half = isReleaseIn(IMHD_LAYOUTS, release)
+    ? taggedHalf(block, search, release)
+    : chainedHalf(block, search);
   if (half === undefined) return undefined;
   const { header, stated, states } = half;
   const id = header?.name === undefined ? half.id : idByName(header.name);
-  const { version, variant } = release;
-  const common = { version, variant, src: block.src, ...stated };
+  const common = { ...versionedOf(room), src: block.src, ...stated };
   const images = [...states].map(([state, parts]): StateImage => {
     const what = `object ${id ?? 'without an id'}, state ${state}`;
     return { ...common, what, ...parts, state };
   });
   images.sort((a, b) => a.state - b.state);
-  return { id, header, masksOr: masksOr(release, header), images };
+  return { id, header, masksOr: masksOr(room, header), images };
 }
 
-function masksOr(release: Release, header: ObjectImageHeader | undefined): boolean {
-  const rule = traitsOf(release).masksOr;
+function masksOr(room: Versioned, header: ObjectImageHeader | undefined): boolean {
+  const rule = traitsOf(room).masksOr;
   return rule === 'always' || (rule === 'unless flagged' && !((header?.flags ?? 0) & NO_OR));
 }
 
-/** Bytes of the id before a picture of version 4. */
+/** Bytes of the id before a picture in OI. */
 const ID_SIZE = 2;
 
 function chainedHalf(block: Block, search: Search): ImageHalf {
@@ -87,7 +84,7 @@ function chainedHalf(block: Block, search: Search): ImageHalf {
   return { id: u16le(src, pos), header: undefined, stated, states };
 }
 
-function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageHalf | undefined {
+function taggedHalf(block: Block, search: Search, release: LargeRelease): ImageHalf | undefined {
   const { start } = block;
   const { reporter, allowance } = search;
   let imhd: Block | undefined;
@@ -101,11 +98,11 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
     seen.add(child.tag);
     if (child.tag === 'IMHD') {
       imhd = child;
-      header = imhdAt(payloadIn(child), version);
-    } else ADDERS[version](states, child, search);
+      header = imhdAt(payloadIn(child), release);
+    } else ADDERS[release](states, child, search);
   }
   if (imhd !== undefined && header !== undefined)
-    return { id: header.id, header, stated: statedImage(imhd, header), states };
+    return { id: header.id, header, stated: statedImage(imhd, header, release), states };
   if (!level?.reported && allowance.left >= 0) raise(reporter, 'MISSING', start, 'no IMHD');
   return undefined;
 }
@@ -113,11 +110,14 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
 /** Adds the pictures in a block, by state. */
 type Adder = (states: Map<number, ImageParts>, child: Block, search: Search) => void;
 
-const ADDERS: Readonly<Record<LargeVersion, Adder>> = {
-  5: addTagged,
-  6: addTagged,
-  7: addTagged,
-  8: addNested,
+const ADDERS: ByRelease<Adder, LargeRelease> = {
+  '5': addTagged,
+  '5-amiga': addTagged,
+  '6': addTagged,
+  '6-sam-and-max': addTagged,
+  '7': addTagged,
+  '7-full-throttle': addTagged,
+  '8': addNested,
 };
 
 function addTagged(states: Map<number, ImageParts>, child: Block, search: Search): void {

@@ -1,106 +1,186 @@
-// IMHD: the header of an object's image half. Version 4 has none: the code half has the size.
+// IMHD: the header of an object's image half, in versions 5 to 8. In versions 3 and 4 the code half has the size.
 //
-//   version 5, 16 bytes          version 7, 22 bytes          version 8, 72 bytes
-//   version 6, 18 bytes
-//   0   u16le  object id         0   u32le  revision, 730     0   u8[40] name, up to a zero
-//   2   u16le  images            4   u16le  object id         40  u32le  revision, 801 or 800
-//   4   u16le  z-planes          6   u16le  images            44  u32le  images
-//   6   u8     flags             8   i16le  x                 48  i32le  x
-//   7   u8     unknown           10  i16le  y                 52  i32le  y
-//   8   i16le  x                 12  u16le  width             56  u32le  width
-//   10  i16le  y                 14  u16le  height            60  u32le  height
-//   12  u16le  width             16  u16le  z-planes          64  u32le  direction, degrees
-//   14  u16le  height            18  u8     flags             68  u32le  flags; not in revision 800
-//   16  u16le  hotspots (6)      19  u8     direction
-//                                20  u16le  hotspots
-//
-// `images` counts the pictures, and `z-planes` the planes of each; the blocks decide. x and y are pixels
-// in the room; width and height are pixels of every image. Hotspots follow: points relative to x and y,
-// i16le in versions 6 and 7, and i32le in version 8, where they go on to the end. Further bytes have no
-// known meaning; version 8 never has them.
+// Hotspots follow the fields, and then bytes without a known meaning; version 5 has no hotspots. Version 8 starts
+// with a name, stores flags behind the fields unless it is a demo, and has hotspots to the end. `imageCount` counts
+// the pictures, and `zplaneCount` the planes of each; the blocks decide.
 
 import { type Block, type Place, payloadStart, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { u16le, u32le } from '../bytes.js';
+import { need } from '../bytes.js';
 import { fail } from '../errors.js';
-import { entryOf, type LargeVersion, type VersionOptions } from '../version.js';
+import { type Layout, readField, readFields } from '../fields.js';
+import type { Point } from '../geometry.js';
+import { sizeAt } from '../image/image.js';
 import {
-  fields5,
-  fields6,
-  fields7,
-  fields8,
-  isRevision8,
-  type ObjectImageHeader,
-  REVISION_8_AT,
-} from './imhd-fields.js';
+  type ByRelease,
+  checkReleaseIn,
+  type LargeRelease,
+  type LargeVersion,
+  type VersionOptions,
+} from '../version.js';
 import type { StatedImage } from './object-image.js';
 
-/** Where the fields are, and how bytes of the version are recognized. */
-interface Layout {
-  /** Fewest bytes. */
-  readonly size: number;
-  readonly imagesAt: number;
-  /** Where the z-planes are, if they are stored. */
-  readonly zplanesAt: number | undefined;
-  /** Where the width is stored. */
-  readonly sizeAt: number;
-  /** Bytes from the width to the height. */
-  readonly step: number;
-  readonly read: (src: Uint8Array, pos: number, end: number) => Omit<ObjectImageHeader, 'version'>;
-  /** Whether a payload of that many bytes has nothing behind its hotspots. */
-  readonly fits: (src: Uint8Array, pos: number, length: number) => boolean;
-  /** Whether a payload has the version word of the games; `undefined` in versions without one. */
-  readonly isMarked: ((src: Uint8Array, pos: number) => boolean) | undefined;
+/** The header of an object's image half. Fields that its version does not store are `undefined`. */
+export interface ObjectImageHeader {
+  /** Version whose layout it has. */
+  readonly version: LargeVersion;
+  /** Version word as stored; `undefined` below version 7. */
+  readonly revision: number | undefined;
+  /** Object id, 0..65535; `undefined` in version 8, which has names instead. */
+  readonly id: number | undefined;
+  /** Name that pairs it with an object: a view of up to 40 bytes; `undefined` below version 8. */
+  readonly name: Uint8Array | undefined;
+  /** Number of images as stored; the images that exist are what counts. */
+  readonly imageCount: number;
+  /** Number of z-planes of each image, as stored; `undefined` in version 8. */
+  readonly zplaneCount: number | undefined;
+  /**
+   * As stored. Only engines of version 8 use them: 16 keeps z-planes from being ORed. `undefined` in
+   * revision 800 of version 8.
+   */
+  readonly flags: number | undefined;
+  /** Byte 7 of versions 5 and 6, as stored. */
+  readonly unknown: number | undefined;
+  /** Left edge in the room, pixels, signed. */
+  readonly x: number;
+  /** Upper edge in the room, pixels, signed. */
+  readonly y: number;
+  /** Pixels of each image. */
+  readonly width: number;
+  /** Pixels of each image. */
+  readonly height: number;
+  /**
+   * Version 7: as stored; the low two bits are a {@link DirectionCode}. Version 8: degrees clockwise
+   * from north. `undefined` below version 7.
+   */
+  readonly actorDir: number | undefined;
+  /** Walk-to points, relative to `x` and `y`: entry i is for state i + 1. Empty in version 5. */
+  readonly hotspots: readonly Point[];
+  /** The bytes behind the fields and hotspots; their meaning is unknown. Always empty in version 8. */
+  readonly rest: Uint8Array;
 }
 
-const REVISION_7 = 730;
+type Always = 'imageCount' | 'x' | 'y' | 'width' | 'height';
+type Stored = 'revision' | 'id' | 'zplaneCount' | 'flags' | 'unknown' | 'actorDir';
 
-const LAYOUTS: Readonly<Record<LargeVersion, Layout>> = {
-  5: {
-    size: 16,
-    imagesAt: 2,
-    zplanesAt: 4,
-    sizeAt: 12,
-    step: 2,
-    read: fields5,
-    fits: (_src, _pos, length) => length === 16,
-    isMarked: undefined,
-  },
-  6: {
-    size: 18,
-    imagesAt: 2,
-    zplanesAt: 4,
-    sizeAt: 12,
-    step: 2,
-    read: fields6,
-    fits: (src, pos, length) => length === 18 + u16le(src, pos + 16) * 4,
-    isMarked: undefined,
-  },
-  7: {
-    size: 22,
-    imagesAt: 6,
-    zplanesAt: 16,
-    sizeAt: 12,
-    step: 2,
-    read: fields7,
-    fits: (src, pos, length) => length === 22 + u16le(src, pos + 20) * 4,
-    isMarked: (src, pos) => u32le(src, pos) === REVISION_7,
-  },
-  8: {
-    size: 68,
-    imagesAt: 44,
-    zplanesAt: undefined,
-    sizeAt: 56,
-    step: 4,
-    read: fields8,
-    fits: isMarked8,
-    isMarked: isMarked8,
-  },
+/** How the header is stored. Its size is that of the fields. */
+interface ImageLayout extends Layout<Always, Stored> {
+  readonly version: LargeVersion;
+  /** Fewest bytes of the header. */
+  readonly least: number;
+  /** What stands between the fields and the hotspots. */
+  readonly late: (revision: number | undefined) => Layout<never, 'hotspotCount' | 'flags'>;
+  readonly hotspot: Layout<'x' | 'y'>;
+  /** Revisions of the games; empty in versions without a version word. */
+  readonly revisions: readonly number[];
+  /** Bytes of the name at the start; 0 for none. With a name, hotspots go on to the end. */
+  readonly nameSize: number;
+}
+
+const NOTHING: Layout<never> = { size: 0, fields: {} };
+const COUNT: Layout<'hotspotCount'> = { size: 2, fields: { hotspotCount: [0, 'u16'] } };
+const FLAGS: Layout<'flags'> = { size: 4, fields: { flags: [0, 'u32'] } };
+
+const HOTSPOT: Layout<'x' | 'y'> = { size: 4, fields: { x: [0, 's16'], y: [2, 's16'] } };
+
+const SHORT_FIELDS: ImageLayout['fields'] = {
+  id: [0, 'u16'],
+  imageCount: [2, 'u16'],
+  zplaneCount: [4, 'u16'],
+  flags: [6, 'u8'],
+  unknown: [7, 'u8'],
+  x: [8, 's16'],
+  y: [10, 's16'],
+  width: [12, 'u16'],
+  height: [14, 'u16'],
 };
 
-function isMarked8(src: Uint8Array, pos: number): boolean {
-  return isRevision8(u32le(src, pos + REVISION_8_AT));
-}
+const V5: ImageLayout = {
+  version: 5,
+  least: 16,
+  size: 16,
+  fields: SHORT_FIELDS,
+  late: () => NOTHING,
+  hotspot: HOTSPOT,
+  revisions: [],
+  nameSize: 0,
+};
+
+const V6: ImageLayout = {
+  version: 6,
+  least: 18,
+  size: 16,
+  fields: SHORT_FIELDS,
+  late: () => COUNT,
+  hotspot: HOTSPOT,
+  revisions: [],
+  nameSize: 0,
+};
+
+const V7: ImageLayout = {
+  version: 7,
+  least: 22,
+  size: 20,
+  fields: {
+    revision: [0, 'u32'],
+    id: [4, 'u16'],
+    imageCount: [6, 'u16'],
+    x: [8, 's16'],
+    y: [10, 's16'],
+    width: [12, 'u16'],
+    height: [14, 'u16'],
+    zplaneCount: [16, 'u16'],
+    flags: [18, 'u8'],
+    actorDir: [19, 'u8'],
+  },
+  late: () => COUNT,
+  hotspot: HOTSPOT,
+  revisions: [730],
+  nameSize: 0,
+};
+
+/** The revision of a demo, which has no flags. */
+const DEMO = 800;
+
+const V8: ImageLayout = {
+  version: 8,
+  least: 68,
+  size: 68,
+  fields: {
+    revision: [40, 'u32'],
+    imageCount: [44, 'u32'],
+    x: [48, 's32'],
+    y: [52, 's32'],
+    width: [56, 'u32'],
+    height: [60, 'u32'],
+    actorDir: [64, 'u32'],
+  },
+  late: (revision) => (revision === DEMO ? NOTHING : FLAGS),
+  hotspot: { size: 8, fields: { x: [0, 's32'], y: [4, 's32'] } },
+  revisions: [801, DEMO],
+  nameSize: 40,
+};
+
+/** The layout of each release. */
+export const IMHD_LAYOUTS: ByRelease<ImageLayout, LargeRelease> = {
+  '5': V5,
+  '5-amiga': V5,
+  '6': V6,
+  '6-sam-and-max': V6,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': V8,
+};
+
+/** Fields that not every version stores. */
+const ABSENT: Readonly<Record<Stored, undefined>> = {
+  revision: undefined,
+  id: undefined,
+  zplaneCount: undefined,
+  flags: undefined,
+  unknown: undefined,
+  actorDir: undefined,
+};
 
 /**
  * Reads an object's image header.
@@ -110,7 +190,7 @@ function isMarked8(src: Uint8Array, pos: number): boolean {
  * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE`
  *   if it is the header of another version, but 5 and 6 cannot be told apart; `BAD_VALUE` for an
  *   unknown revision in version 8, or if `src` is a whole block.
- * @throws {RangeError} if the version is unknown, or 4, which has no such header.
+ * @throws {RangeError} if the version or variant is unknown, or the version 3 or 4, which have no such header.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readImhd(
@@ -118,49 +198,85 @@ export function readImhd(
   options: VersionOptions<LargeVersion>,
 ): ObjectImageHeader {
   checkPayload(src, 'IMHD');
-  entryOf(LAYOUTS, options?.version, 'IMHD');
-  return imhdAt(wholeOf(src), options.version);
+  return imhdAt(wholeOf(src), checkReleaseIn(IMHD_LAYOUTS, options, 'IMHD'));
 }
 
 /** Reads a payload. */
-export function imhdAt(place: Place, version: LargeVersion): ObjectImageHeader {
-  checkForm(place, version);
-  return { version, ...LAYOUTS[version].read(place.src, place.start, place.end) };
+export function imhdAt(place: Place, release: LargeRelease): ObjectImageHeader {
+  const layout = IMHD_LAYOUTS[release];
+  checkForm(place, layout);
+  const { src, start, end } = place;
+  const { version, size, fields, late, hotspot, nameSize } = layout;
+  const stored = readFields(src, start, fields);
+  const behind = late(stored.revision);
+  const { hotspotCount = 0, ...flags } = readFields(src, start + size, behind.fields);
+  const first = start + size + behind.size;
+  const length = nameSize > 0 ? end - first : hotspotCount * hotspot.size;
+  if (length < 0 || length % hotspot.size !== 0) fail('TRUNCATED', end, 'IMHD with a cut hotspot');
+  need(first, length, end, `IMHD with ${hotspotCount} hotspots`);
+  return {
+    version,
+    ...ABSENT,
+    ...stored,
+    ...flags,
+    name: nameSize > 0 ? nameIn(src.subarray(start, start + nameSize)) : undefined,
+    hotspots: Array.from({ length: length / hotspot.size }, (_, i) =>
+      readFields(src, first + i * hotspot.size, hotspot.fields),
+    ),
+    rest: src.subarray(first + length, end),
+  };
+}
+
+function nameIn(bytes: Uint8Array): Uint8Array {
+  const length = bytes.indexOf(0);
+  return length < 0 ? bytes : bytes.subarray(0, length);
 }
 
 /**
  * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for a payload of another version. In
  * versions without a version word, every size that is large enough passes: bytes behind it are spare.
  */
-function checkForm({ src, start, end }: Place, version: LargeVersion): void {
-  const { size, isMarked } = LAYOUTS[version];
+function checkForm(place: Place, layout: ImageLayout): void {
+  const { src, start, end } = place;
+  const { version, least, fields, revisions, nameSize } = layout;
   const length = end - start;
-  if (length >= size && isMarked?.(src, start)) return;
+  if (length >= least && hasRevision(place, layout)) return;
+  const others = Object.values<ImageLayout>(IMHD_LAYOUTS).filter(
+    (other) => length < least || revisions.length > 0 || other.revisions.length > 0,
+  );
   // Version words say more than sizes do, so the last versions come first.
-  const fitting = Object.entries<Layout>(LAYOUTS)
-    .reverse()
-    .find(
-      ([, { size: least, fits, isMarked: marked }]) =>
-        length >= least &&
-        (length < size || isMarked !== undefined || marked !== undefined) &&
-        fits(src, start, length) &&
-        (marked?.(src, start) ?? true),
-    );
-  const other = fitting && Number(fitting[0]) !== version ? fitting[0] : undefined;
-  const hint = other === undefined ? '' : `: that is version ${other}`;
-  const detail = `IMHD has ${length} bytes, version ${version} has ${size} or more${hint}`;
-  if (length < size) fail('TRUNCATED', end, detail);
-  if (other !== undefined) fail('BAD_SIZE', start + size, detail);
+  const likely = others.filter((other) => fits(place, other)).map((other) => other.version);
+  const best = Math.max(...likely);
+  const hint = likely.length === 0 || best === version ? '' : `: that is version ${best}`;
+  const detail = `IMHD has ${length} bytes, version ${version} has ${least} or more${hint}`;
+  if (length < least) fail('TRUNCATED', end, detail);
+  if (hint !== '') fail('BAD_SIZE', start + least, detail);
+  const { revision } = readFields(src, start, fields);
+  if (nameSize > 0) fail('BAD_VALUE', start + nameSize, `IMHD of revision ${revision}`);
+}
+
+/** Whether a payload has the version word of the games. */
+function hasRevision({ src, start }: Place, { fields, revisions }: ImageLayout): boolean {
+  return !!fields.revision && revisions.includes(readField(src, start, fields.revision));
+}
+
+/** Whether a payload has the version word of a layout, if there is one, and nothing behind its hotspots. */
+function fits(place: Place, layout: ImageLayout): boolean {
+  const { src, start, end } = place;
+  const { least, size, late, hotspot, revisions, nameSize } = layout;
+  if (end - start < least || (revisions.length > 0 && !hasRevision(place, layout))) return false;
+  const { hotspotCount = 0 } = readFields(src, start + size, late(undefined).fields);
+  return nameSize > 0 || end - start === least + hotspotCount * hotspot.size;
 }
 
 /** What the header says of an object's pictures, and where. */
 export function statedImage(
   block: Block,
-  { version, width, height, zplaneCount }: ObjectImageHeader,
+  header: ObjectImageHeader,
+  release: LargeRelease,
 ): StatedImage {
-  const { sizeAt, step, zplanesAt = 0 } = LAYOUTS[version];
+  const { fields } = IMHD_LAYOUTS[release];
   const pos = payloadStart(block);
-  const widthAt = pos + sizeAt;
-  const zplaneCountAt = pos + zplanesAt;
-  return { width, height, widthAt, heightAt: widthAt + step, zplaneCount, zplaneCountAt };
+  const zplaneCountAt = pos + (fields.zplaneCount?.[0] ?? 0);
+  return { ...sizeAt(pos, header, fields), zplaneCount: header.zplaneCount, zplaneCountAt };
 }

@@ -1,6 +1,6 @@
 // The image half of an object.
 //
-//   version 4, OI      versions 5 to 7, OBIM       version 8, OBIM
+//   versions 3, 4, OI  versions 5 to 7, OBIM       version 8, OBIM
 //   0  u16le  id       IMHD          header        IMHD         header
 //   2  ...    picture  IM01, IM02..  one picture   IMAG > WRAP  pictures: place n in OFFS is for state
 //             for any                for each                   n + 1, and 0 for none
@@ -10,7 +10,7 @@
 // half gives the size of its picture.
 
 import type { Image, ImageSize, StatedPlanes } from '../image/image.js';
-import type { ObjectImageHeader } from './imhd-fields.js';
+import type { ObjectImageHeader } from './imhd.js';
 
 /** What a header says of an object's pictures, and where. */
 export type StatedImage = ImageSize & StatedPlanes;
@@ -18,7 +18,7 @@ export type StatedImage = ImageSize & StatedPlanes;
 /** The picture of one state of an object. */
 export interface StateImage extends Image {
   /**
-   * The state: 1 for IM01, 16 for IM10, 1 for the first picture of an IMAG. In version 4 it is 1, and
+   * The state: 1 for IM01, 16 for IM10, 1 for the first picture of an IMAG. In versions 3 and 4 it is 1, and
    * the picture is for all states but 0.
    */
   readonly state: number;
@@ -31,7 +31,7 @@ export interface ObjectImage {
    * the index file lacks the name, or was not passed in.
    */
   readonly id: number | undefined;
-  /** Place and size, the same for every state; `undefined` in version 4. */
+  /** Place and size, the same for every state; `undefined` in versions 3 and 4. */
   readonly header: ObjectImageHeader | undefined;
   /**
    * Whether its z-planes are ORed into those of the room, strip by strip; see `orStrips` of

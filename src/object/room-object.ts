@@ -1,7 +1,7 @@
 // An object of a room: its two halves combined, in one form for all versions.
 
 import type { Box, Point } from '../geometry.js';
-import type { Release } from '../version.js';
+import type { Versioned } from '../version.js';
 import type { ObjectCodeHeader } from './cdhd.js';
 import type { ObjectImage } from './object-image.js';
 import type { VerbEntry } from './verb.js';
@@ -10,7 +10,7 @@ import type { VerbEntry } from './verb.js';
 export type BoxSide = 'x' | 'y' | 'width' | 'height';
 
 /** An object of a room. */
-export interface RoomObject extends Release {
+export interface RoomObject extends Versioned {
   /** Place among the room's OBCD or OC blocks, from 1; `parent` refers to it. */
   readonly index: number;
   /** Object id, 0..65535, the same for the whole game. Not always unique in a room. */

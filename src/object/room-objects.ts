@@ -1,6 +1,6 @@
 // The objects of a room: two blocks each, which are paired by object id.
 //
-//   versions 5 to 7       version 8               version 4
+//   versions 5 to 7       version 8               versions 3 and 4
 //   ROOM                  ROOM                    RO
 //     OBIM                  OBIM                    OI    image: none for objects that never show
 //     OBCD                RMSC                      OC    code: one for each object
@@ -20,7 +20,7 @@ import { allowanceOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
-import { SCRIPTS } from '../room/tags.js';
+import { ROOM_RULES } from '../room/rules.js';
 import { checkRelease } from '../version.js';
 import { type CodeHalf, codeHalf } from './code-half.js';
 import { roomObject } from './combine.js';
@@ -36,7 +36,7 @@ export interface RoomObjects {
   readonly objects: readonly RoomObject[];
   /**
    * Images without an object, in source order: no object has their id, a later image has the same id,
-   * or as many images as the room has objects come before them. In version 4 they have no size: only
+   * or as many images as the room has objects come before them. In versions 3 and 4 they have no size: only
    * the code half of an object stores it.
    */
   readonly orphans: readonly ObjectImage[];
@@ -76,10 +76,9 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   checkRoom(room);
   checkDirectory(directory);
   const release = checkRelease(room);
-  const { version } = release;
   const reporter = reporterOf(onError);
-  const search: Search = { ...release, reporter, allowance: allowanceOf(limits) };
-  const tags = OBJECT_TAGS[version];
+  const search: Search = { release, reporter, allowance: allowanceOf(limits) };
+  const tags = OBJECT_TAGS[release];
   const blocks = roomBlocks(room, reporter, search.allowance);
   const idByName = idsByName(directory?.names);
   const codes: (CodeHalf | undefined)[] = [];
@@ -88,7 +87,7 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
     if (search.allowance.left < 0) break;
     if (block.tag === tags.code) codes.push(attempt(reporter, () => codeHalf(block, search)));
     if (block.tag !== tags.image) continue;
-    images.push(attempt(reporter, () => objectImage(block, release, search, idByName)));
+    images.push(attempt(reporter, () => objectImage(block, room, search, idByName)));
   }
   const count = Math.max(room.header?.objectCount ?? 0, codes.length);
   const imageFor = pairing(images.slice(0, count));
@@ -97,9 +96,9 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
     if (code === undefined) return [];
     const image = imageFor(code.header.id);
     if (image !== undefined) paired.add(image);
-    const { place } = code;
-    const sized = image && place ? imageSized(image, place) : image;
-    return roomObject(code, i + 1, release, sized);
+    const { size } = code;
+    const sized = image && size ? imageSized(image, size) : image;
+    return roomObject(code, i + 1, room, sized);
   });
   return {
     objects,
@@ -111,14 +110,14 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
 function* withCode(
   { code, header, start }: Room,
   blocks: readonly Block[],
-  { version, reporter, allowance }: Search,
+  { release, reporter, allowance }: Search,
 ): Generator<Block, void, undefined> {
   yield* blocks;
-  const scripts = SCRIPTS[version];
+  const { scripts } = ROOM_RULES[release];
   if (scripts === undefined) return;
   if (code !== undefined)
-    yield* siblings({ ...levelOf(code, version), tag: scripts }, reporter, allowance);
-  else if (firstBlock(blocks, OBJECT_TAGS[version].image) || header?.objectCount)
+    yield* siblings({ ...levelOf(code, release), tag: scripts }, reporter, allowance);
+  else if (firstBlock(blocks, OBJECT_TAGS[release].image) || header?.objectCount)
     raise(
       reporter,
       'MISSING',

@@ -2,7 +2,7 @@
 
 import { checkNumber } from '../geometry.js';
 import { traitsOf } from '../traits.js';
-import type { Release } from '../version.js';
+import type { Versioned } from '../version.js';
 import { checkObject, checkObjects } from './check.js';
 import type { StateImage } from './object-image.js';
 import { type ParentGate, parentGate } from './parents.js';
@@ -11,7 +11,7 @@ import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
 
 /**
  * Gives the picture of an object in a state; `undefined` for state 0 and for states without a picture, and in
- * versions 5 to 7 for states above 16. In version 4 one picture is for all states but 0.
+ * versions 5 to 7 for states above 16. In versions 3 and 4 one picture is for all states but 0.
  *
  * @throws {RangeError} if `state` is not a number.
  * @throws {TypeError} if `object` is not a {@link RoomObject}.
@@ -64,8 +64,8 @@ export function drawnObjects(
 }
 
 /** Turns objects in source order, or what stands for them, into painting order. */
-export function inPaintingOrder<T>(shown: T[], release: Release): T[] {
-  return traitsOf(release).onTop === 'last' ? shown : shown.reverse();
+export function inPaintingOrder<T>(shown: T[], room: Versioned): T[] {
+  return traitsOf(room).onTop === 'last' ? shown : shown.reverse();
 }
 
 /** The objects that show if they have a picture, in source order. */

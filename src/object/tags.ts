@@ -1,23 +1,27 @@
-// Tags of the two halves of an object, by version.
+// Tags of the two halves of an object.
 
-import type { Version } from '../version.js';
+import type { ByRelease } from '../version.js';
 
 interface ObjectTags {
   /** The half with header, name and verbs. */
   readonly code: string;
   /** The half with the pictures. */
   readonly image: string;
-  /** Whether image halves have names, which the index file turns into ids. */
-  readonly pairedByName: boolean;
 }
 
-const TAGGED: ObjectTags = { code: 'OBCD', image: 'OBIM', pairedByName: false };
+const SMALL: ObjectTags = { code: 'OC', image: 'OI' };
+const LARGE: ObjectTags = { code: 'OBCD', image: 'OBIM' };
 
-/** The tags of each version. */
-export const OBJECT_TAGS: Readonly<Record<Version, ObjectTags>> = {
-  4: { code: 'OC', image: 'OI', pairedByName: false },
-  5: TAGGED,
-  6: TAGGED,
-  7: TAGGED,
-  8: { code: 'OBCD', image: 'OBIM', pairedByName: true },
+/** The tags of each release. */
+export const OBJECT_TAGS: ByRelease<ObjectTags> = {
+  '3': SMALL,
+  '4': SMALL,
+  '4-amiga': SMALL,
+  '5': LARGE,
+  '5-amiga': LARGE,
+  '6': LARGE,
+  '6-sam-and-max': LARGE,
+  '7': LARGE,
+  '7-full-throttle': LARGE,
+  '8': LARGE,
 };

@@ -1,7 +1,7 @@
 // Where an actor stands to use an object. The point may lie far from the box, even outside of the
 // room.
 //
-//   code      (versions 4 and 5) the code half's point, for all states
+//   code      (versions 3 to 5) the code half's point, for all states
 //   hotspots  (version 6 and later) one for each state, relative to the object's place; if none,
 //             that place itself
 //

@@ -9,14 +9,7 @@
 // In this way the colors of actors, of the interface and of texts outlive a room.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import {
-  type ByVariant,
-  checkRelease,
-  entryOfVariant,
-  type Release,
-  type Version,
-  type VersionOptions,
-} from '../version.js';
+import { type ByRelease, checkRelease, type Release, type VersionOptions } from '../version.js';
 import { checkPalette, PALETTE_SIZE } from './clut.js';
 
 /** Which stored colors are not loaded. */
@@ -31,19 +24,17 @@ const EACH: LoadRules = { first: 0, white: 256 };
 
 const WHITES_STAY: LoadRules = { first: 0, white: 252 };
 
-const RULES: Readonly<Record<Version, LoadRules>> = {
-  4: EACH,
-  5: WHITES_STAY,
-  6: WHITES_STAY,
-  7: EACH,
-  8: EACH,
-};
-
-const VARIANTS: ByVariant<Readonly<Record<Version, LoadRules>>> = {
-  amiga: { 4: { first: 16, white: 256 }, 5: WHITES_STAY, 6: WHITES_STAY, 7: EACH, 8: EACH },
-  'v3-256': undefined,
-  'sam-and-max': undefined,
-  'full-throttle': undefined,
+const RULES: ByRelease<LoadRules> = {
+  '3': EACH,
+  '4': EACH,
+  '4-amiga': { first: 16, white: 256 },
+  '5': WHITES_STAY,
+  '5-amiga': WHITES_STAY,
+  '6': WHITES_STAY,
+  '6-sam-and-max': WHITES_STAY,
+  '7': EACH,
+  '7-full-throttle': EACH,
+  '8': EACH,
 };
 
 /** Colors below this one are loaded whatever they are. */
@@ -73,7 +64,7 @@ export function loadPalette(
 
 /** {@link loadPalette} with checked arguments. */
 export function loaded(previous: Uint8Array, stored: Uint8Array, release: Release): OwnBytes {
-  const { first, white } = rulesOf(release);
+  const { first, white } = RULES[release];
   const palette = new Uint8Array(previous);
   for (let at = first * 3; at < stored.length; at += 3)
     if (!isWhite(stored, at, white)) palette.set(stored.subarray(at, at + 3), at);
@@ -100,12 +91,8 @@ export function stayingColors(stored: Uint8Array, release: VersionOptions): numb
 
 /** Whether a color stays what it was. */
 export function stays(stored: Uint8Array, index: number, release: Release): boolean {
-  const { first, white } = rulesOf(release);
+  const { first, white } = RULES[release];
   return index < first || index * 3 >= stored.length || isWhite(stored, index * 3, white);
-}
-
-function rulesOf({ version, variant }: Release): LoadRules {
-  return (entryOfVariant(VARIANTS, variant) ?? RULES)[version];
 }
 
 function isWhite(stored: Uint8Array, at: number, white: number): boolean {

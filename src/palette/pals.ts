@@ -30,11 +30,11 @@ import { clutAt } from './clut.js';
 export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'PALS');
-  return palettesIn(src, limits).map((place) => clutAt(place.src, place.start, place.end, APALS));
+  return palettesIn(src, limits).map((place) => clutAt(place, APALS));
 }
 
 /** Any release that has APAL blocks. */
-const APALS: Release = { version: 6, variant: undefined };
+const APALS: Release = '6';
 
 /** Finds the palettes in a PALS block, or in its payload. */
 export function palettesIn(

@@ -91,7 +91,6 @@ export { decodeBomp } from './bomp/bomp.js';
 export { oldStripCode } from './old/codes.js';
 export { decodeOldStrip } from './old/old-strip.js';
 export { decodeOldBm } from './old/old-bm.js';
-export { decodeOldImage } from './old/old-image.js';
 
 // Pictures
 //

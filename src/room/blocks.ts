@@ -4,7 +4,7 @@ import { type Block, isWholeBlock, type Level, type Place } from '../block/level
 import { isBytes } from '../bytes.js';
 import { attempt, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-import { BLOCK_FORMS, type Version } from '../version.js';
+import { BLOCK_FORMS, type Release } from '../version.js';
 import type { Room } from './room.js';
 
 /**
@@ -25,8 +25,8 @@ export function roomBlocks(
 }
 
 /** The blocks in a part of a source. */
-export function levelOf({ src, start, end }: Place, version: Version): Level {
-  const form = BLOCK_FORMS[version];
+export function levelOf({ src, start, end }: Place, release: Release): Level {
+  const form = BLOCK_FORMS[release];
   return { src, form, path: '', tag: '', pos: start, end };
 }
 

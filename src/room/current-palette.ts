@@ -57,11 +57,11 @@ export function currentPalette(room: Room, options?: CurrentPaletteOptions): Own
   if (previous !== undefined) checkPalette(previous, 'previous');
   const reporter = reporterOf(onError);
   return attempt(reporter, () => {
-    const places = palettePlaces(room, limits, reporter);
+    const places = palettePlaces(room, release, limits, reporter);
     const place = places.length === 1 ? places[0] : places[number];
     if (place === undefined)
       throw new RangeError(`number ${shown(number)}: the room has ${places.length} palettes`);
-    const stored = clutAt(place.src, place.start, place.end, release);
+    const stored = clutAt(place, release);
     if (previous !== undefined) return loaded(previous, stored, release);
     const whole = new Uint8Array(PALETTE_SIZE);
     whole.set(stored);

@@ -1,4 +1,4 @@
-// The color cycles of a room: CYCL, or CC in version 4. If a room has two, the first counts.
+// The color cycles of a room: CYCL, or CC in versions 3 and 4. If a room has two, the first counts.
 
 import { firstBlock } from '../block/find.js';
 import { payloadIn } from '../block/level.js';
@@ -6,13 +6,11 @@ import { attempt, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
-import { BLOCK_FORMS, type BlockForm } from '../version.js';
+import { checkRelease } from '../version.js';
 import { checkRoom, roomBlocks } from './blocks.js';
 import { type ColorCycle, cyclesAt } from './cycl.js';
 import type { Room } from './room.js';
-
-/** The block of the cycles. */
-const TAGS: Readonly<Record<BlockForm, string>> = { small: 'CC', large: 'CYCL' };
+import { ROOM_TAGS } from './rules.js';
 
 /**
  * Reads the color cycles of a room.
@@ -21,16 +19,17 @@ const TAGS: Readonly<Record<BlockForm, string>> = { small: 'CC', large: 'CYCL' }
  * @returns the cycles as {@link readCycl} gives them; an empty list if their block is absent or damaged
  * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
  *   `limits.entries`. With `onError` none.
- * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
+ * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
 export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
+  const release = checkRelease(room);
   const reporter = reporterOf(onError);
   const blocks = roomBlocks(room, reporter, allowanceOf(limits));
-  const block = firstBlock(blocks, TAGS[BLOCK_FORMS[room.version]]);
+  const block = firstBlock(blocks, ROOM_TAGS[release].cycles);
   if (block === undefined) return [];
-  const read = () => cyclesAt(payloadIn(block), room.version);
+  const read = () => cyclesAt(payloadIn(block), release);
   return attempt(reporter, read)?.cycles ?? [];
 }

@@ -1,5 +1,6 @@
 // The blocks of a room, from its payload, its block, or the bundle around that block.
 
+import { FILE_TAGS } from '../block/data-file.js';
 import {
   type Block,
   type BlockSource,
@@ -14,8 +15,8 @@ import {
 import { checkPayload } from '../block/mistakes.js';
 import { escaped, isBytes } from '../bytes.js';
 import { fail, type Reporter } from '../errors.js';
-import { BLOCK_FORMS, type Version } from '../version.js';
-import { ROOM_TAGS, SCRIPTS } from './tags.js';
+import { BLOCK_FORMS, type Release, versionOf } from '../version.js';
+import { ROOM_RULES } from './rules.js';
 
 /** Where the blocks of a room are, and those with the code of its objects. */
 interface OpenRoom {
@@ -31,19 +32,19 @@ interface OpenRoom {
  */
 export function openRoom(
   source: BlockSource,
-  version: Version,
+  release: Release,
   reporter: Reporter | undefined,
   known?: Block | undefined,
 ): OpenRoom {
   checkSource(source);
-  const form = BLOCK_FORMS[version];
-  const { room, bundle } = ROOM_TAGS[form];
-  const scripts = SCRIPTS[version];
+  const form = BLOCK_FORMS[release];
+  const { room, bundle } = FILE_TAGS[form];
+  const { scripts } = ROOM_RULES[release];
   const block = isBlock(source) ? source : undefined;
   if (isBytes(source)) checkPayload(source, `${room} ${bundle}`);
   else if (source.form !== form)
     throw new RangeError(
-      `${escaped(source.tag)} has a ${source.form} header: not version ${version}`,
+      `${escaped(source.tag)} has a ${source.form} header: not version ${versionOf(release)}`,
     );
   const found: Record<string, Block | undefined> = scripts && known ? { [scripts]: known } : {};
   // Damage behind the last block that is wanted does not matter.

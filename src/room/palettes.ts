@@ -9,18 +9,10 @@ import { allowanceOf, type Limits } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { clutAt } from '../palette/clut.js';
 import { palettesIn } from '../palette/pals.js';
-import { checkRelease, type Version } from '../version.js';
+import { checkRelease, type Release } from '../version.js';
 import { checkRoom, roomBlocks } from './blocks.js';
 import type { Room } from './room.js';
-
-/** The block of a single palette. */
-const SINGLE: Readonly<Record<Version, string>> = {
-  4: 'PA',
-  5: 'CLUT',
-  6: 'CLUT',
-  7: 'CLUT',
-  8: 'CLUT',
-};
+import { ROOM_TAGS } from './rules.js';
 
 /**
  * Reads all palettes of a room. The room opens with the first.
@@ -37,25 +29,22 @@ const SINGLE: Readonly<Record<Version, string>> = {
 export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
-  checkRelease(room);
+  const release = checkRelease(room);
   const reporter = reporterOf(onError);
-  return (
-    attempt(reporter, () =>
-      palettePlaces(room, limits, reporter).map(({ src, start, end }) =>
-        clutAt(src, start, end, room),
-      ),
-    ) ?? []
-  );
+  const read = () =>
+    palettePlaces(room, release, limits, reporter).map((place) => clutAt(place, release));
+  return attempt(reporter, read) ?? [];
 }
 
 /** Where the palettes of a room are; throws `MISSING` without any. */
 export function palettePlaces(
   room: Room,
+  release: Release,
   limits: Limits | undefined,
   reporter?: Reporter | undefined,
 ): Place[] {
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
-  const single = firstBlock(blocks, SINGLE[room.version]);
+  const single = firstBlock(blocks, ROOM_TAGS[release].palette);
   if (single !== undefined) return [payloadIn(single)];
   const pals = firstBlock(blocks, 'PALS');
   const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);

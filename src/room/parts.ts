@@ -4,6 +4,7 @@
 import { isAmong } from '../block/containers.js';
 import { type Block, type Level, openChildren, payloadIn, siblings } from '../block/level.js';
 import { attempt, raise } from '../errors.js';
+import type { Field } from '../fields.js';
 import type { ImageSize, StatedPlanes } from '../image/image.js';
 import {
   chainedParts,
@@ -13,9 +14,9 @@ import {
   stripParts,
   taggedParts,
 } from '../image/parts.js';
-import { type RoomHeader, rmhdAt, rmhdPlace } from './rmhd.js';
+import { RMHD_LAYOUTS, type RoomHeader, rmhdAt } from './rmhd.js';
 import { rmihAt } from './rmih.js';
-import { ROOM_TAGS } from './tags.js';
+import { ROOM_RULES } from './rules.js';
 import { trnsAt } from './trns.js';
 
 /** The parts of a room; parts that were not found are empty. */
@@ -49,9 +50,9 @@ function noParts(start: number): RoomParts {
 
 /** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
 export function roomParts(level: Level, search: Search): RoomParts {
-  const { version, reporter, allowance } = search;
-  const { pos: start, form } = level;
-  const { room, header } = ROOM_TAGS[form];
+  const { release, reporter, allowance } = search;
+  const { pos: start, tag: room } = level;
+  const { header: headerTag } = ROOM_RULES[release];
   const parts = noParts(start);
   const seen = new Set<string>();
 
@@ -66,14 +67,15 @@ export function roomParts(level: Level, search: Search): RoomParts {
         switch (tag) {
           case 'RMHD':
           case 'HD': {
-            const fields = rmhdAt(place, version);
-            const { width, height } = fields;
-            const at = (field: 0 | 1 | 3) => rmhdPlace(block, version, field);
-            parts.header = fields;
-            parts.size = { width, height, widthAt: at(0), heightAt: at(1) };
-            parts.transparent ??= fields.transparent;
-            if (fields.zplaneCount !== undefined)
-              parts.stated = { zplaneCount: fields.zplaneCount, zplaneCountAt: at(3) };
+            const header = rmhdAt(place, release);
+            const { width, height, zplaneCount } = header;
+            const { fields } = RMHD_LAYOUTS[release];
+            const at = ([offset]: Field) => place.start + offset;
+            parts.header = header;
+            parts.size = { width, height, widthAt: at(fields.width), heightAt: at(fields.height) };
+            parts.transparent ??= header.transparent;
+            if (fields.zplaneCount)
+              parts.stated = { zplaneCount, zplaneCountAt: at(fields.zplaneCount) };
             break;
           }
           case 'TRNS':
@@ -95,7 +97,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
   };
 
   readBlocks(level, PARTS);
-  if (!seen.has(header) && !level.reported && allowance.left >= 0)
-    raise(reporter, 'MISSING', start, `${room} has no ${header}`);
+  if (!seen.has(headerTag) && !level.reported && allowance.left >= 0)
+    raise(reporter, 'MISSING', start, `${room} has no ${headerTag}`);
   return parts;
 }

@@ -1,12 +1,12 @@
-// RMIH, versions 5 to 7. Two bytes:
-//
-//   0  u16le  planes  number of z-planes that the room sets aside
-//
-// A room may have fewer ZPnn blocks than that, or empty ones.
+// RMIH, versions 5 to 7: the number of z-planes that the room sets aside. A room may have fewer ZPnn blocks than
+// that, or empty ones.
 
 import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { need, u16le } from '../bytes.js';
+import { need } from '../bytes.js';
+import { type Layout, readField } from '../fields.js';
+
+export const RMIH_LAYOUT: Layout<'planes'> = { size: 2, fields: { planes: [0, 'u16'] } };
 
 /**
  * Reads how many z-planes a room sets aside, not counting the image itself.
@@ -23,6 +23,6 @@ export function readRmih(src: Uint8Array): number {
 
 /** Reads a payload. */
 export function rmihAt({ src, start, end }: Place): number {
-  need(start, 2, end, 'RMIH');
-  return u16le(src, start);
+  need(start, RMIH_LAYOUT.size, end, 'RMIH');
+  return readField(src, start, RMIH_LAYOUT.fields.planes);
 }

@@ -1,6 +1,6 @@
 // A room as a plain record: its size and small parts, and where its picture is.
 //
-//   versions 5 to 7               version 8                  version 4
+//   versions 5 to 7               version 8                  versions 3 and 4
 //   ROOM                          ROOM                       RO
 //     RMHD                          RMHD                       HD    size
 //     CYCL                          CYCL                       CC    color cycles: see cycles.ts
@@ -17,14 +17,14 @@ import { reporterOf } from '../errors.js';
 import type { Image } from '../image/image.js';
 import { allowanceOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
-import { chainRules } from '../strip/table/chained.js';
-import { checkRelease, type Release, type VersionOptions } from '../version.js';
+import { checkRelease, type Versioned, type VersionOptions, versionedOf } from '../version.js';
 import { openRoom } from './open.js';
 import { roomParts } from './parts.js';
 import type { RoomHeader } from './rmhd.js';
+import { ROOM_RULES } from './rules.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
-export interface Room extends Release {
+export interface Room extends Versioned {
   /** The source that it was read from: a view, which decoding reads. */
   readonly src: Uint8Array;
   /** Offset of the first block in the room. */
@@ -34,7 +34,7 @@ export interface Room extends Release {
   /** All blocks in the room, in the order of the source. Readers of its parts go by this list. */
   readonly blocks: readonly Block[];
   /**
-   * Where the blocks with the code of its objects are: the room itself in versions 4 to 7, RMSC
+   * Where the blocks with the code of its objects are: the room itself in versions 3 to 7, RMSC
    * beside it in version 8. `undefined` if there is none, as in a ROOM alone.
    */
   readonly code: Place | undefined;
@@ -48,7 +48,7 @@ export interface Room extends Release {
   readonly background: Image;
   /**
    * Z-planes that the room sets aside; the background may have fewer. `undefined` if no block says, as
-   * in version 4, where the planes of the background count; 1 in version 3 with 256 colors.
+   * in version 4, where the planes of the background count; 1 in version 3.
    */
   readonly zplaneCount: number | undefined;
   /** Transparent palette index; `undefined` if no block says. The games then use 255. */
@@ -65,7 +65,7 @@ export interface RoomOptions extends VersionOptions, ReadOptions {}
 /**
  * Reads a room.
  *
- * @param source - payload of ROOM, or of RO in version 4, without the block header; or such a
+ * @param source - payload of ROOM, or of RO in versions 3 and 4, without the block header; or such a
  *   block, or the LFLF or LF around it. The record keeps a view of the source.
  * @returns the room's small parts, and where its picture is. Error offsets count in the bytes
  *   given, or in the source of the block given
@@ -90,18 +90,18 @@ export function roomAt(
   scripts: Block | undefined,
 ): Room {
   const release = checkRelease(options);
-  const { version } = release;
+  const versioned = versionedOf(options);
   const reporter = reporterOf(options.onError);
   const allowance = allowanceOf(options.limits);
-  const { level, code } = openRoom(source, version, reporter, scripts);
+  const { level, code } = openRoom(source, release, reporter, scripts);
   const { src, pos: start, end } = level;
   const { blocks, header, size, picture, stated, transparent } = roomParts(level, {
-    ...release,
+    release,
     reporter,
     allowance,
   });
   return {
-    ...release,
+    ...versioned,
     src,
     start,
     end,
@@ -111,7 +111,7 @@ export function roomAt(
     height: size.height,
     header,
     transparent,
-    zplaneCount: stated.zplaneCount ?? chainRules(release.variant).setAside,
-    background: { ...release, what: 'room', src, ...size, ...stated, ...picture },
+    zplaneCount: stated.zplaneCount ?? ROOM_RULES[release].setAside,
+    background: { ...versioned, what: 'room', src, ...size, ...stated, ...picture },
   };
 }

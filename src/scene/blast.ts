@@ -9,7 +9,7 @@ import { checkInt, checkUpTo, checkWhole, checkWord } from '../geometry.js';
 import { checkImage, type Image } from '../image/image.js';
 import { checkObject } from '../object/check.js';
 import type { RoomObject } from '../object/room-object.js';
-import { entryOf, type Version } from '../version.js';
+import { type ByRelease, releaseOf } from '../version.js';
 
 /** A picture of an object that is painted over a frame. */
 export interface SceneBlast {
@@ -44,7 +44,7 @@ export interface SceneBlast {
   readonly shadowTable?: Uint8Array | undefined;
 }
 
-/** What differs between versions. */
+/** What differs between releases. */
 interface BlastRules {
   /** The picture that stands for a missing one. */
   readonly spare: number | undefined;
@@ -52,18 +52,26 @@ interface BlastRules {
   readonly stripsBehind: 0 | 1;
 }
 
-const RULES: Readonly<Record<Version, BlastRules | undefined>> = {
-  4: undefined,
-  5: undefined,
-  6: { spare: 1, stripsBehind: 0 },
-  7: { spare: 1, stripsBehind: 1 },
-  8: { spare: undefined, stripsBehind: 1 },
+const V6: BlastRules = { spare: 1, stripsBehind: 0 };
+const V7: BlastRules = { spare: 1, stripsBehind: 1 };
+
+const RULES: ByRelease<BlastRules | undefined> = {
+  '3': undefined,
+  '4': undefined,
+  '4-amiga': undefined,
+  '5': undefined,
+  '5-amiga': undefined,
+  '6': V6,
+  '6-sam-and-max': V6,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': { spare: undefined, stripsBehind: 1 },
 };
 
-/** The rules of a version; throws a RangeError for one without blasts. */
-export function blastRules({ version }: RoomObject): BlastRules {
-  const rules = entryOf(RULES, version, 'blasts');
-  if (rules === undefined) throw new RangeError(`version ${version} has no blasts`);
+/** The rules of a release; throws a RangeError for one without blasts. */
+export function blastRules(object: RoomObject): BlastRules {
+  const rules = RULES[releaseOf(object)];
+  if (rules === undefined) throw new RangeError(`version ${object.version} has no blasts`);
   return rules;
 }
 

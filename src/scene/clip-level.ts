@@ -8,8 +8,8 @@
 
 import { checkByte } from '../bytes.js';
 import { checkUpTo } from '../geometry.js';
-import { type Traits, traitsOf } from '../traits.js';
-import { checkRelease, type VersionOptions } from '../version.js';
+import { releaseTraits, type Traits } from '../traits.js';
+import type { VersionOptions } from '../version.js';
 
 /** What decides on the clip level of an actor. */
 export interface ActorClipping {
@@ -56,7 +56,7 @@ export function actorClipLevel(
   zplaneCount: number,
   release: VersionOptions,
 ): ClipLevel {
-  const traits = traitsOf(checkRelease(release));
+  const traits = releaseTraits(release);
   checkClipping(actor);
   checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
   return clipLevelOf(actor, zplaneCount, traits);

@@ -3,13 +3,12 @@
 // pixels.
 
 import type { OwnBytes } from '../bytes.js';
-import { attempt, fail, handlerOf, type Problem, type Reporter, report } from '../errors.js';
+import { attempt, handlerOf, type Problem, type Reporter, report } from '../errors.js';
 import { imagePixels } from '../image/decode-image.js';
 import { findZplanes } from '../image/find-zplanes.js';
 import type { Image } from '../image/image.js';
 import { imageStripCodes } from '../image/image-codes.js';
 import { imageZplane } from '../image/image-zplane.js';
-import { oldImageCodes, oldImagePixels } from '../image/old-image.js';
 import type { Limits } from '../limits.js';
 import type { PictureMask, PictureMasks } from './surface.js';
 
@@ -58,10 +57,6 @@ function decoded(
   image: Image,
   { transparent, limits, reporter }: PictureRules,
 ): Pick<ScenePicture, 'pixels' | 'open'> {
-  const { coding, what, pixelsAt, width } = image;
-  if (coding === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
-  const [decode, codesOf] =
-    coding === 'strips' ? [imagePixels, imageStripCodes] : [oldImagePixels, oldImageCodes];
   const bad = new Set<number>();
   const onError =
     reporter &&
@@ -69,10 +64,10 @@ function decoded(
       if (problem.strip !== undefined) bad.add(problem.strip);
       report(reporter, problem);
     });
-  const pixels = decode(image, limits, { onError, fill: transparent });
+  const pixels = imagePixels(image, limits, { onError, fill: transparent });
   // All failures here have been reported when the pixels were decoded.
-  const codes = codesOf(image, limits, onError && (() => {}));
-  const open = Uint8Array.from({ length: width / 8 }, (_, strip) =>
+  const codes = imageStripCodes(image, limits, onError && (() => {}));
+  const open = Uint8Array.from({ length: image.width / 8 }, (_, strip) =>
     bad.has(strip) || codes[strip] === undefined || codes[strip].transparent ? 1 : 0,
   );
   return { pixels, open };

@@ -16,7 +16,7 @@ import { checkRoom } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import type { StripTable } from '../strip/table/table.js';
 import { traitsOf } from '../traits.js';
-import { checkRelease, type Release } from '../version.js';
+import { checkRelease, type Versioned } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
 import { checkFrame, type FrameSize, newFrame, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
@@ -41,7 +41,7 @@ export interface SceneObject {
 }
 
 /** A room that is ready to be drawn. */
-export interface Scene extends Release, FrameSize {
+export interface Scene extends Versioned, FrameSize {
   /** Palette index that transparent strips leave out. */
   readonly transparent: number;
   /** The room without its objects: pixels, plane 0, and its z-planes. */
@@ -54,7 +54,7 @@ export interface Scene extends Release, FrameSize {
  * Decodes a room and all pictures of its objects, to be drawn often.
  *
  * BOMP pictures are left out: games show them as blasts, see `drawBlastsInto`. The result is proved for versions 5
- * and 6. Versions 4, 7 and 8 follow the same rules; there is less proof for their objects.
+ * and 6. Versions 3, 4, 7 and 8 follow the same rules; there is less proof for their objects.
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them; may be empty

@@ -6,7 +6,7 @@ import { checkSize, NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { STRIP_WIDTH } from './single-strip.js';
-import type { StripCode } from './strip-code.js';
+import { type StripCode, stripCode } from './strip-code.js';
 import { payloadTable } from './table/tagged.js';
 import { stripCodes } from './table-codes.js';
 
@@ -34,5 +34,5 @@ export function readStripCodes(
   checkHandler(onError);
   checkSize(width, 1);
   checkPixels(width, 1, limits);
-  return stripCodes(payloadTable(src, 4, 'SMAP'), width / STRIP_WIDTH, onError);
+  return stripCodes(payloadTable(src, 4, 'SMAP'), width / STRIP_WIDTH, onError, stripCode);
 }

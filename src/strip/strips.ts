@@ -4,6 +4,7 @@ import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import { viewOf } from '../views.js';
 import { fastStripInto } from './fast-strip.js';
 import { STRIP_WIDTH } from './single-strip.js';
+import { stripCode } from './strip-code.js';
 import { cutTable, lacksStrips, type StripTable, stripStart, wholeEntries } from './table/table.js';
 import { codeAt } from './table-codes.js';
 import type { Target } from './target.js';
@@ -77,7 +78,7 @@ function knownStripInto(
   strip: number,
   target: Target,
 ): number {
-  const code = codeAt(table, pos, strip);
+  const code = codeAt(table, pos, strip, stripCode);
   const base = table.src.byteOffset;
   return fastStripInto(code, src, base + pos, base + table.end, target);
 }

@@ -1,29 +1,34 @@
 // The code bytes of the strips that a table leads to.
 
 import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
-import { type StripCode, stripCode } from './strip-code.js';
 import { cutTable, lacksStrips, type StripTable, stripStart, wholeEntries } from './table/table.js';
 
 /** Describes the code byte at `pos`; throws `BAD_CODE`. */
-export function codeAt({ src, what }: StripTable, pos: number, strip: number): StripCode {
-  const code = stripCode(src[pos]);
+export function codeAt<T>(
+  { src, what }: StripTable,
+  pos: number,
+  strip: number,
+  describe: (code: number) => T | undefined,
+): T {
+  const code = describe(src[pos]);
   if (code === undefined)
     fail('BAD_CODE', pos, `${what}: strip ${strip} has the unknown code ${src[pos]}`);
   return code;
 }
 
 /** Reads the code of each strip; with `onError`, that of a damaged strip is `undefined`. */
-export function stripCodes(
+export function stripCodes<T>(
   table: StripTable,
   strips: number,
   onError: ErrorHandler | undefined,
-): (StripCode | undefined)[] {
+  describe: (code: number) => T | undefined,
+): (T | undefined)[] {
   const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
-  const codes = new Array<StripCode | undefined>(strips).fill(undefined);
+  const codes = new Array<T | undefined>(strips).fill(undefined);
   for (let strip = 0; strip < whole; strip++) {
     try {
-      codes[strip] = codeAt(table, stripStart(table, strips, strip), strip);
+      codes[strip] = codeAt(table, stripStart(table, strips, strip), strip, describe);
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
       onError(reportOf(error, { strip }));

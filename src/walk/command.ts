@@ -159,9 +159,13 @@ function obey(motion: Motion, command: WalkCommand): void {
     case 'matrix':
       if (rules.matrixPuts && mover.isPresent) put(motion, mover);
       break;
-    default:
+    case 'ignoreBoxes':
+    case 'ignoreBoxesClass':
+    case 'ignoreTurns':
+    case 'pause':
+    case 'script':
+    case 'away':
       switchTo(motion, command);
-      break;
   }
 }
 
@@ -192,7 +196,7 @@ function switchTo(motion: Motion, { type, value }: SwitchCommand): void {
 
 /** Puts an actor at a place, or into the nearest box. */
 function put(motion: Motion, { x, y }: Pair): void {
-  const { mover, room, rules } = motion;
+  const { mover, room, boxRules } = motion;
   const wasShown = mover.isShown;
   if (wasShown && mover.moving !== 0) {
     stop(motion);
@@ -203,7 +207,7 @@ function put(motion: Motion, { x, y }: Pair): void {
   setBox(motion, place.box);
   mover.goal = { x: -1, y: mover.goal.y };
   stop(motion);
-  const flags = place.box === rules.noBox ? 0 : (room.boxes[place.box]?.flags ?? 0);
+  const flags = place.box === boxRules.noBox ? 0 : (room.boxes[place.box]?.flags ?? 0);
   if ((flags & ANGLE_FLAGS) !== 0) turnTo(motion, mover.facing);
   mover.isShown = true;
   if (!wasShown) stop(motion);
@@ -211,13 +215,13 @@ function put(motion: Motion, { x, y }: Pair): void {
 
 /** Orders a walk. */
 function walk(motion: Motion, to: Pair, angle: number): void {
-  const { mover, rules } = motion;
+  const { mover, rules, boxRules } = motion;
   if (!mover.isPresent) {
     if (rules.movesAway) moveAway(motion, to, angle);
     return;
   }
   const place = goalOf(motion, to);
-  if (mover.ignoresBoxes) mover.box = rules.noBox;
+  if (mover.ignoresBoxes) mover.box = boxRules.noBox;
   else if (mover.moving !== 0 && angle === mover.goalAngle && isAt(mover.goal, place)) return;
   if (isAt(mover, place)) {
     if (angle !== mover.facing) turnTo(motion, angle);
@@ -233,17 +237,20 @@ function walk(motion: Motion, to: Pair, angle: number): void {
 
 /** Puts an actor who is in another room at the place that he should walk to. */
 function moveAway(motion: Motion, to: Pair, angle: number): void {
-  const { mover, rules } = motion;
-  const { x, y } = rules.snapsFirst ? snap(motion, to) : to;
+  const { mover, boxRules } = motion;
+  const { x, y } = boxRules.snapsFirst ? snap(motion, to) : to;
   [mover.x, mover.y] = [x, y];
   if (angle !== -1 && !mover.ignoresTurns) mover.facing = angle;
 }
 
 /** Where a walk ends, and in which box. */
-function goalOf({ mover, room, rules }: Motion, to: Pair): Pair & { readonly box: number } {
-  if (mover.ignoresBoxes) return { ...to, box: rules.noBox };
-  const last = mover.goalBox === rules.noBox ? undefined : mover.goalBox;
-  const { x, y, box = rules.noBox } = goalIn(room.boxes, to, last, mover.player);
+function goalOf(
+  { mover, room, boxRules: { noBox } }: Motion,
+  to: Pair,
+): Pair & { readonly box: number } {
+  if (mover.ignoresBoxes) return { ...to, box: noBox };
+  const last = mover.goalBox === noBox ? undefined : mover.goalBox;
+  const { x, y, box = noBox } = goalIn(room.boxes, to, last, mover.player);
   return { x, y, box };
 }
 

@@ -3,10 +3,12 @@
 import { scaleAt } from '../box/box-scale.js';
 import { BOX_FLAGS } from '../box/boxd.js';
 import { holds } from '../box/contains.js';
+import { BOX_RULES, type BoxRules } from '../box/rules.js';
 import { snapped } from '../box/snap.js';
 import type { Point } from '../geometry.js';
+import { releaseOf } from '../version.js';
 import type { WalkRoom } from './room.js';
-import { type AllRules, walkRules } from './rules.js';
+import { NO_TITLE, TITLE_RULES, type TitleRules, WALK_RULES, type WalkRules } from './rules.js';
 import { angleInBox, compassAngle, quarterTurn } from './turn.js';
 import { WALKER_BITS as BITS, type Walker } from './walker.js';
 
@@ -38,13 +40,24 @@ export type Mover = { -readonly [K in keyof Walker]: Walker[K] };
 export interface Motion {
   readonly mover: Mover;
   readonly room: WalkRoom;
-  readonly rules: AllRules;
+  readonly rules: WalkRules;
+  readonly boxRules: BoxRules;
+  readonly titleRules: TitleRules;
   readonly events: WalkEvent[];
 }
 
 /** Begins a change. */
 export function beginMotion(walker: Walker, room: WalkRoom): Motion {
-  return { mover: { ...walker }, room, rules: walkRules(walker, walker.title), events: [] };
+  const release = releaseOf(walker);
+  const { title } = walker;
+  return {
+    mover: { ...walker },
+    room,
+    rules: WALK_RULES[release],
+    boxRules: BOX_RULES[release],
+    titleRules: title === undefined ? NO_TITLE : TITLE_RULES[title],
+    events: [],
+  };
 }
 
 /** A change of an actor, and what happens to him. */
@@ -71,12 +84,12 @@ export function setBox(motion: Motion, box: number): void {
 }
 
 /** Gives an actor the scale of his place. Where the games stop with an error, the scale stays as it is. */
-export function setScale({ mover, room, rules }: Motion): void {
+export function setScale({ mover, room, rules, boxRules }: Motion): void {
   if (rules.isFullSize) [mover.scaleX, mover.scaleY] = [FULL, FULL];
   if (rules.isFullSize || mover.ignoresBoxes) return;
   const box = room.boxes[mover.box];
   if (rules.ignoresScale && box !== undefined && (box.flags & BOX_FLAGS.ignoreScale) !== 0) return;
-  const isNone = mover.box === rules.noBox && rules.noBox !== 0;
+  const isNone = mover.box === boxRules.noBox && boxRules.noBox !== 0;
   const scale = isNone ? FULL : box && scaleAt(box, mover, room.scales.slots);
   if (scale === undefined || scale > FULL) return;
   [mover.scaleX, mover.scaleY] = [scale, scale];
@@ -85,16 +98,16 @@ export function setScale({ mover, room, rules }: Motion): void {
 const FULL = 255;
 
 /** A point, moved into a box unless the actor ignores boxes. */
-export function snap({ mover, room, rules }: Motion, { x, y }: Point): Point & { box: number } {
-  if (mover.ignoresBoxes) return { x, y, box: rules.noBox };
+export function snap({ mover, room, boxRules }: Motion, { x, y }: Point): Point & { box: number } {
+  if (mover.ignoresBoxes) return { x, y, box: boxRules.noBox };
   const point = snapped(room.boxes, x, y, mover.player);
-  return { x: point.x, y: point.y, box: point.box ?? rules.noBox };
+  return { x: point.x, y: point.y, box: point.box ?? boxRules.noBox };
 }
 
 /** Whether a box holds a point; false if the number is that for no box. */
-export function isIn({ room, rules }: Motion, box: number, { x, y }: Point): boolean {
+export function isIn({ room, boxRules }: Motion, box: number, { x, y }: Point): boolean {
   const one = room.boxes[box];
-  return box !== rules.noBox && one !== undefined && holds(one, x, y);
+  return box !== boxRules.noBox && one !== undefined && holds(one, x, y);
 }
 
 /** Starts a chore. */
@@ -129,10 +142,10 @@ export function turnTo({ mover, rules }: Motion, angle: number): void {
 }
 
 /** The angle that an actor shows next, on the way to his target. */
-export function nextAngle({ mover, room, rules }: Motion, walks: boolean): number {
+export function nextAngle({ mover, room, rules, titleRules }: Motion, walks: boolean): number {
   if (rules.keepsAngle && mover.ignoresTurns) return mover.facing;
   const { turnsAtOnce } = rules;
-  const isFree = mover.ignoresBoxes && !rules.turnsFreely;
+  const isFree = mover.ignoresBoxes && !titleRules.turnsFreely;
   const flags = room.boxes[mover.box]?.flags ?? 0;
   const extra = room.extras?.[mover.box] ?? 0;
   const { angle, isFixed } = isFree

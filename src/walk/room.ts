@@ -4,10 +4,10 @@ import type { ColumnSlot } from '../box/box-scale.js';
 import type { WalkBox } from '../box/boxd.js';
 import type { BoxMatrix } from '../box/boxm.js';
 import { checkBoxes, checkMatrix } from '../box/check.js';
-import type { Release, Version } from '../version.js';
+import type { Version, Versioned } from '../version.js';
 
 /** Where actors walk. `readBoxes` gives one. */
-export interface WalkRoom extends Release {
+export interface WalkRoom extends Versioned {
   /** The boxes by number. If a script changes a flag or a scale of a box, change it here. */
   readonly boxes: readonly WalkBox[];
   /** The ways between the boxes. If a script makes the matrix anew, replace it by that of `createBoxMatrix`. */

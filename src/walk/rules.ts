@@ -1,13 +1,12 @@
 // The rules of walking that differ between releases.
 
-import { BOX_RULES, type BoxRules } from '../box/rules.js';
-import { type ByVariant, entryOfVariant, type Release, type Version } from '../version.js';
+import type { ByRelease } from '../version.js';
 
 /** Titles whose rules of walking differ from those of their version. */
 export type WalkTitle = 'loom' | 'indy3';
 
 /** The rules of a release. */
-interface WalkRules {
+export interface WalkRules {
   /** Whether ways from box to box go through gates of two points, and end at locked boxes. */
   readonly hasGates: boolean;
   /** Whether a leg ends in the tick that reaches its end, not in the one after it. */
@@ -36,8 +35,7 @@ interface WalkRules {
   readonly hasBoxClass: boolean;
 }
 
-/** The rules of version 5. */
-const COMMON: WalkRules = {
+const V5: WalkRules = {
   hasGates: false,
   endsAtOnce: true,
   turnsAtOnce: false,
@@ -52,35 +50,39 @@ const COMMON: WalkRules = {
   hasBoxClass: false,
 };
 
-/** What differs in versions 7 and 8. */
-const LATE: Partial<WalkRules> = {
+const V4 = /* @__PURE__ */ changed(V5, { hasBoxClass: true });
+
+const V6 = /* @__PURE__ */ changed(V5, { keepsAngle: true });
+
+const V7 = /* @__PURE__ */ changed(V5, {
   endsAtOnce: false,
   turnsAtOnce: true,
   movesAway: false,
   hasPauses: true,
   hasDiagonals: true,
   matrixPuts: true,
-};
+});
 
-/** What differs in each version. */
-const BY_VERSION: Readonly<Record<Version, readonly Partial<WalkRules>[]>> = {
-  4: [{ hasBoxClass: true }],
-  5: [],
-  6: [{ keepsAngle: true }],
-  7: [LATE],
-  8: [LATE, { speedMoves: false }],
-};
+function changed(before: WalkRules, changes: Partial<WalkRules>): WalkRules {
+  return { ...before, ...changes };
+}
 
-/** What differs in a variant from its version. */
-const BY_VARIANT: ByVariant<Partial<WalkRules>> = {
-  amiga: undefined,
-  'v3-256': { hasGates: true, endsAtOnce: false, isFullSize: true },
-  'sam-and-max': { ignoresScale: true },
-  'full-throttle': { hasDiagonals: false, matrixPuts: false },
+/** The rules of each release. */
+export const WALK_RULES: ByRelease<WalkRules> = {
+  '3': /* @__PURE__ */ changed(V4, { hasGates: true, endsAtOnce: false, isFullSize: true }),
+  '4': V4,
+  '4-amiga': V4,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V6,
+  '6-sam-and-max': /* @__PURE__ */ changed(V6, { ignoresScale: true }),
+  '7': V7,
+  '7-full-throttle': /* @__PURE__ */ changed(V7, { hasDiagonals: false, matrixPuts: false }),
+  '8': /* @__PURE__ */ changed(V7, { speedMoves: false }),
 };
 
 /** What differs in titles. */
-interface TitleRules {
+export interface TitleRules {
   /** Whether an actor who ignores boxes turns as others do. */
   readonly turnsFreely: boolean;
   /** Whether a way goes straight to its goal only if both boxes have the same mask. */
@@ -93,30 +95,5 @@ export const TITLE_RULES: Readonly<Record<WalkTitle, TitleRules>> = {
   indy3: { turnsFreely: false, asksMask: true },
 };
 
-const NO_TITLE: TitleRules = { turnsFreely: false, asksMask: false };
-
-/** All rules that an actor walks by. */
-export type AllRules = BoxRules & WalkRules & TitleRules;
-
-/** Rules that have been made, by version, then by variant and title: each tick needs them. */
-const known: Partial<Record<Version, Map<string, AllRules>>> = {};
-
-/** The rules of a title of a release. */
-export function walkRules(release: Release, title: WalkTitle | undefined): AllRules {
-  const { version, variant = '' } = release;
-  // No variant and title share a name, so the two can be joined to a key.
-  const name = variant + (title ?? '');
-  const found = known[version]?.get(name);
-  if (found !== undefined) return found;
-  const rules = made(release, title);
-  known[version] ??= new Map();
-  known[version].set(name, rules);
-  return rules;
-}
-
-function made({ version, variant }: Release, title: WalkTitle | undefined): AllRules {
-  const rules: WalkRules = Object.assign({}, COMMON, ...BY_VERSION[version]);
-  const ofVariant = entryOfVariant(BY_VARIANT, variant);
-  const ofTitle = title === undefined ? NO_TITLE : TITLE_RULES[title];
-  return { ...BOX_RULES[version], ...rules, ...ofVariant, ...ofTitle };
-}
+/** The rules of all others. */
+export const NO_TITLE: TitleRules = { turnsFreely: false, asksMask: false };

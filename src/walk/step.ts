@@ -134,11 +134,11 @@ const MOST = 256;
  * way is one leg to the goal.
  */
 function leadsToGoal(motion: Motion): boolean {
-  const { mover, room, rules } = motion;
+  const { mover, room, rules, boxRules } = motion;
   // If two boxes do not touch, the games go to this point, or to the crossing before.
   let to = { x: 0, y: 0 };
   for (let count = 0; count < MOST; count++) {
-    if (mover.box === rules.noBox) {
+    if (mover.box === boxRules.noBox) {
       setBox(motion, mover.goalBox);
       mover.legBox = mover.goalBox;
       return true;
@@ -177,9 +177,9 @@ function isLocked({ mover, room }: Motion, box: number): boolean {
 
 /** Begins the leg, or the two legs, through the gate into a box. */
 function passGate(motion: Motion, next: number): 'straight' | 'on the way' | 'through' {
-  const { mover, room, rules } = motion;
+  const { mover, room, titleRules } = motion;
   const [from, into] = [room.boxes[mover.box], room.boxes[next]];
-  const isFree = next === mover.goalBox && !(rules.asksMask && from.mask !== into.mask);
+  const isFree = next === mover.goalBox && !(titleRules.asksMask && from.mask !== into.mask);
   const way = gateWay(from, into, mover, isFree ? mover.goal : undefined);
   if (way === 'straight') return 'straight';
   if (way === undefined) return 'through';

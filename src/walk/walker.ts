@@ -2,7 +2,7 @@
 // the game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer.
 
 import { shown } from '../bytes.js';
-import { checkRelease, type Release, type VersionOptions } from '../version.js';
+import { checkRelease, type Versioned, type VersionOptions, versionedOf } from '../version.js';
 import { TITLE_RULES, type WalkTitle } from './rules.js';
 
 /** A number for each axis. */
@@ -14,7 +14,7 @@ export interface Pair {
 }
 
 /** An actor who walks. Plain data: commands and steps return a new record. */
-export interface Walker extends Release {
+export interface Walker extends Versioned {
   /** A title whose rules differ from those of its version. */
   readonly title: WalkTitle | undefined;
   /** Where he stands: the column, pixels in the room. */
@@ -119,7 +119,7 @@ const ORIGIN: Pair = { x: 0, y: 0 };
  * @throws {TypeError} if the version is absent.
  */
 export function createWalker(options: WalkerOptions): Walker {
-  const release = checkRelease(options);
+  checkRelease(options);
   const { title, facing = 180, speed = { x: 8, y: 2 }, ...classes } = options;
   if (title !== undefined && !Object.keys(TITLE_RULES).includes(title))
     throw new RangeError(`title is ${shown(title)}, known are loom and indy3`);
@@ -127,7 +127,7 @@ export function createWalker(options: WalkerOptions): Walker {
   checkSpeed(speed, 'speed');
   const { ignoresBoxes = false, xFlip = false, yFlip = false, player = false } = classes;
   return {
-    ...release,
+    ...versionedOf(options),
     ...{ title, x: 0, y: 0, facing, target: facing, box: 0, scaleX: 255, scaleY: 255, moving: 0 },
     ...{ speed: { x: speed.x, y: speed.y }, goal: ORIGIN, goalBox: 0, goalAngle: 0, legBox: 0 },
     ...{ from: ORIGIN, to: ORIGIN, step: ORIGIN, fraction: ORIGIN, gate: undefined },

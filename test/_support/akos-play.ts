@@ -24,7 +24,7 @@ import {
 import * as reference from 'scumm-codec/reference';
 import { akosQueue } from '../../src/costume/akos/queue.js';
 import { startAkosAnimation } from '../../src/costume/akos/start.js';
-import { createAkosAnimation } from '../../src/costume/akos/state.js';
+import { createState as createAkosAnimation } from '../../src/costume/akos/state.js';
 
 /** The functions that a scenario is played with. */
 export interface AkosPlayer {

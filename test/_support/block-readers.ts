@@ -8,6 +8,7 @@ import {
   readBlock,
   type Version,
 } from 'scumm-codec';
+import { formOf } from './releases.js';
 
 interface Options extends LimitOptions {
   readonly version?: Version | undefined;
@@ -16,7 +17,7 @@ interface Options extends LimitOptions {
 function reader<T extends BlockTag>(tag: T, small: BlockTag | undefined, usual: Version) {
   return (src: Uint8Array, options: Options = {}): BlockValues[T] => {
     const { version = usual, limits } = options;
-    const block = { tag: version < 5 ? (small ?? tag) : tag, payload: src };
+    const block = { tag: formOf(version) === 'small' ? (small ?? tag) : tag, payload: src };
     const record = readBlock(block, { version, limits });
     if (record === undefined) throw new RangeError(`version ${version} has no ${tag}`);
     return record.value as BlockValues[T];

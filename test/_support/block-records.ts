@@ -30,6 +30,7 @@ import { costumeFields } from './costumes.js';
 import { ALL_FOLDERS, type Folder } from './games.js';
 import { codeHeader, imageHeader, ocFields, storedName, wideVerbs } from './objects.js';
 import { inTurn } from './reach.js';
+import { formOf } from './releases.js';
 import { boxOf, matrixOf, scaleTable } from './walk-boxes.js';
 
 /** A block, and the release of its game. */
@@ -50,7 +51,7 @@ const FONTS: Readonly<Partial<Record<string, TaggedPayload>>> = {
 /** The blocks of a game that have a value, and its font. */
 function casesOf({ title, files: stored, version }: Folder): BlockCase[] {
   const { files, indexFile } = openGame(stored);
-  const form = version === 4 ? 'small' : 'large';
+  const form = formOf(version);
   const sources = [...files, ...(indexFile ? [indexFile] : [])];
   const blocks: TaggedPayload[] = sources.flatMap(({ src }) => [...walkBlocks(src, { form })]);
   const font = FONTS[title];
@@ -71,7 +72,8 @@ function made<T>(
   return arbitrary.map(write);
 }
 
-const tagged = (version: Version, small: string, large: string) => (version === 4 ? small : large);
+const tagged = (version: Version, small: string, large: string) =>
+  formOf(version) === 'small' ? small : large;
 
 /** Commands of costumes of versions 7 and 8: programs, and bytes that are none. */
 const stream = fc.oneof(program, noise).map(({ commands }) => commands);

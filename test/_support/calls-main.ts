@@ -240,7 +240,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeOldStrip: call({ src: oldStrip, height }, { dialect, left, limits }),
   decodeOldStripInto: call({ src: oldStrip, height, dst: memory() }, { dialect, left, ...place }),
   decodeOldBm: call({ src: oldBm, width, height }, { dialect, limits, onError, fill: 1 }),
-  decodeOldImage: call({ image: oldImage }, { limits, onError, fill: 1 }),
+  'decodeImage of old strips': call({ image: oldImage }, { limits, onError, fill: 1 }),
 
   indicesToRgba: call({ src: bytes.pixels, palette }, { transparent: 3 }),
   indicesToRgbaInto: call(

@@ -52,9 +52,9 @@ const wholeRoom = roomOfGame();
 
 /** A room of a whole game, and its block. */
 function roomOfGame() {
-  const found = findGameResource(openGame(folderOf(version).files), 'room', 2);
-  if (found === undefined) throw new Error('no room 2');
-  return { source: found.block, room: readRoom(found.block, { version }) };
+  const source = findGameResource(openGame(folderOf(version).files), 'room', 2)?.block;
+  if (source === undefined) throw new Error('no room 2');
+  return { source, room: readRoom(source, { version }) };
 }
 
 const nameBlock = { tag: 'OBNA', payload: Uint8Array.of(65, 0) };
@@ -156,7 +156,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
 
   encodeBoxd: call({ boxes: walk.boxes }, release),
   encodeBoxm: call({ matrix: walk.matrix }),
-  encodeBx: call({ boxes: walk.boxes, matrix: walk.matrix }, { version: 4, variant: 'v3-256' }),
+  encodeBx: call({ boxes: walk.boxes, matrix: walk.matrix }, { version: 3 }),
   encodeScal: call({ table: walk.scales }),
 
   encodeClut: call({ palette }, release),
@@ -254,7 +254,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   createWalker: call(
     {},
     {
-      ...{ version: 4, variant: 'v3-256', title: 'loom', facing: 90 },
+      ...{ version: 3, title: 'loom', facing: 90 },
       speed: { x: 3, y: 1 },
       ...{ ignoresBoxes: true, xFlip: true, yFlip: true, player: true },
     },
@@ -381,7 +381,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   stripOps: call({ src: strip, height }),
   decodeMaskStrip: call({ src: encodeMaskStrip(rows), height }),
   decodeOldBm: call({ src: bytes.wholeOldBm, width, height }, { dialect }),
-  decodeOldImage: call({ image: oldImage }),
+  'decodeImage of old strips': call({ image: oldImage }),
   decodeOldStrip: call({ src: bytes.oldStrip, height }, { dialect, left: new Uint8Array(height) }),
   decodeSmap: call({ src: bytes.wholeSmap, width, height }),
   decodeStrip: call({ src: strip, height }),

@@ -1,7 +1,8 @@
 // Data files with the same two rooms and their resources, in the form of each version.
 
-import type { IndexFile, ResourceDirectory, Version } from 'scumm-codec';
+import type { IndexFile, ResourceDirectory } from 'scumm-codec';
 import { encodeLoff, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { bytes, u16 } from './bytes.js';
 
 type Encode = (tag: string, ...payload: Uint8Array[]) => Uint8Array;
@@ -38,7 +39,7 @@ const LARGE: Shape = {
   roomScript: undefined,
 };
 
-const SHAPES: Readonly<Record<Version, Shape>> = {
+const SHAPES: Readonly<Record<GameVersion, Shape>> = {
   4: {
     encode: wrapSmallBlock,
     file: 'LE',
@@ -75,7 +76,7 @@ export interface DataFile {
 }
 
 /** Rooms 9 and 5, in this order. Room 9 has a script, room 5 one of each kind. */
-export function dataFile(version: Version): DataFile {
+export function dataFile(version: GameVersion): DataFile {
   const shape = SHAPES[version];
   const { encode, script, sound, costume, charset, roomScript } = shape;
   const headerSize = encode(script).length;

@@ -5,6 +5,7 @@ import type { BlockForm, IndexFile, Variant, Version } from 'scumm-codec';
 import * as scumm from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { hex } from './bytes.js';
+import { formOf } from './releases.js';
 
 type Params = Record<string, number>;
 type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
@@ -36,7 +37,7 @@ const FAST: FileRules = {
 const KINDS = ['script', 'sound', 'costume', 'charset', 'room-script', 'room'] as const;
 
 const versionIn = ({ version = 5 }: Params) => version as Version;
-const formIn = (params: Params) => (versionIn(params) === 4 ? 'small' : 'large');
+const formIn = (params: Params) => formOf(versionIn(params));
 
 function releaseIn(params: Params, script: readonly string[]) {
   const line = script.find((one) => one.startsWith('variant '));

@@ -248,8 +248,6 @@ const FORGERIES: ReadonlyMap<unknown, Forgeries> = new Map<unknown, Forgeries>([
     {
       'an old Image without strips': () => without(oldImage, 'strips'),
       'an old Image with strips 5': () => ({ ...oldImage, strips: 5 }),
-      "an old Image of variant 'constructor'": () => ({ ...oldImage, variant: 'constructor' }),
-      'an old Image without a variant': () => without(oldImage, 'variant'),
       'an old Image of coding 5': () => ({ ...oldImage, coding: 5 }),
       'an old Image with width 1e308': () => ({ ...oldImage, width: 1e308 }),
     },

@@ -18,7 +18,7 @@ import {
   readPalettes,
   walkGameResources,
 } from 'scumm-codec';
-import { kindOf } from '../../src/costume/cost/command.js';
+import { firstSoundOf, kindOf } from '../../src/costume/cost/command.js';
 import { KINDS } from './games.js';
 
 /** The failures of any part of a game. Every exception that is no DecodeError passes through. */
@@ -71,7 +71,11 @@ function picturesOf(costume: CostCostume, wanted: number): Set<number> {
   for (let animation = 0; animation <= costume.lastAnimation; animation++)
     for (const { limb, start, length } of readCostRecord(costume, animation)?.limbs ?? [])
       for (const command of costume.commands.subarray(start, start + length))
-        if (limb === wanted && start !== LIMB_OFF && kindOf(command, costume.version) === 'picture')
+        if (
+          limb === wanted &&
+          start !== LIMB_OFF &&
+          kindOf(command, firstSoundOf(costume)) === 'picture'
+        )
           pictures.add(command & 0x7f);
   return pictures;
 }

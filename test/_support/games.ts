@@ -91,8 +91,8 @@ let loose: ReadonlySet<string> | undefined;
 export function isLoose(payload: Uint8Array): boolean {
   loose ??= new Set(
     FOLDERS.flatMap(({ files }) =>
-      [...walkGameResources(openGame(files), 'costume')].flatMap(({ room, block }) =>
-        room === 31 ? Buffer.from(block.payload).toString('base64') : [],
+      [...walkGameResources(openGame(files), 'costume')].flatMap(({ room, payload: stored }) =>
+        room === 31 ? Buffer.from(stored).toString('base64') : [],
       ),
     ),
   );

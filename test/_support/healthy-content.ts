@@ -29,6 +29,7 @@ import {
 } from 'scumm-codec';
 import { READERS, type Read } from '../seal/readers.js';
 import { KINDS } from './games.js';
+import { formOf } from './releases.js';
 
 /** Frames that are played of a chore, and how many chores of each costume. */
 const [FRAMES, CHORES] = [6, 4];
@@ -143,13 +144,13 @@ function* filesOf({ game, onError }: Reading): Generator<Block> {
 /** The blocks of the index, of rooms and of resources: what games with gaps can be asked for. */
 function* resourcesOf({ game, onError }: Reading): Generator<Block> {
   const { indexFile, version } = game;
-  const form = version < 5 ? 'small' : 'large';
+  const form = formOf(version);
   if (indexFile) yield* walkBlocks(indexFile.src, { form, onError });
   const rooms = game.rooms.flatMap(
     ({ room }) => readGameRoom(game, room, { onError })?.blocks ?? [],
   );
   const others = KINDS.filter((kind) => kind !== 'room').flatMap((kind) =>
-    [...walkGameResources(game, kind, { onError })].map(({ block }) => block),
+    [...walkGameResources(game, kind, { onError })].flatMap(({ block }) => block ?? []),
   );
   for (const block of [...rooms, ...others]) {
     yield block;

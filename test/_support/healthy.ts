@@ -21,6 +21,7 @@ import {
   withShared,
   withUnlisted,
 } from './healthy-entries.js';
+import { formOf } from './releases.js';
 
 /** How often each kind of changes was made, by what was changed. */
 export type Counts = ReadonlyMap<Kind, Map<string, number>>;
@@ -50,7 +51,7 @@ interface Layout {
 export function healthy(game: Game, kinds: readonly Kind[]): Healthy {
   const { version, indexFile, charsets, fonts } = game;
   if (indexFile === undefined) throw new Error('the game has no index');
-  const form = version < 5 ? 'small' : 'large';
+  const form = formOf(version);
   const counts: Counts = new Map(kinds.map((kind) => [kind, new Map()]));
   const counter =
     (kind: Kind): Count =>

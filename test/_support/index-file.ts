@@ -9,11 +9,9 @@ import {
   type ResourceDirectory,
   type RoomName,
   releaseTraits,
-  type Version,
 } from 'scumm-codec';
+import { GAME_VERSIONS, type GameVersion } from '../../fixtures/builders/revisions.js';
 import { readMaxs } from './block-readers.js';
-
-export const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
 
 /** Versions with MAXS, and the bytes of its payload. */
 export const MAXS_SIZES: readonly (readonly [CountedVersion, number])[] = [
@@ -61,7 +59,7 @@ const objectName = fc.oneof(
   fc.array(fc.integer({ min: 1, max: 255 }), { minLength: 39, maxLength: 40 }),
 );
 
-export const objectDirectory = (version: Version): fc.Arbitrary<ObjectDirectory> => {
+export const objectDirectory = (version: GameVersion): fc.Arbitrary<ObjectDirectory> => {
   const { value, classes, rooms, names: named } = OBJECTS[version];
   const { ownerRoom } = releaseTraits({ version });
   const owner = ownerRoom === 255 ? fc.constant(255) : value;
@@ -79,7 +77,7 @@ export const objectDirectory = (version: Version): fc.Arbitrary<ObjectDirectory>
 const absent = <T>(part: fc.Arbitrary<T>) => fc.option(part, { nil: undefined });
 const nothing = fc.constant(undefined);
 
-const counts = (version: Version): fc.Arbitrary<ResourceCounts | undefined> => {
+const counts = (version: GameVersion): fc.Arbitrary<ResourceCounts | undefined> => {
   const found = MAXS_SIZES.find(([known]) => known === version);
   if (found === undefined) return nothing;
   const [known, size] = found;
@@ -117,7 +115,7 @@ function plainBlocks(
 }
 
 /** Whole indexes of a version, with any of the parts that it has. */
-export const indexFile = (version: Version): fc.Arbitrary<IndexFile> => {
+export const indexFile = (version: GameVersion): fc.Arbitrary<IndexFile> => {
   const disks = directory.map(({ rooms, offsets }) => ({ disks: rooms, offsets }));
   const parts = fc.record({
     version: fc.constant(version),
@@ -136,4 +134,6 @@ export const indexFile = (version: Version): fc.Arbitrary<IndexFile> => {
 };
 
 /** Whole indexes of any version. */
-export const anyIndexFile: fc.Arbitrary<IndexFile> = fc.constantFrom(...VERSIONS).chain(indexFile);
+export const anyIndexFile: fc.Arbitrary<IndexFile> = fc
+  .constantFrom(...GAME_VERSIONS)
+  .chain(indexFile);

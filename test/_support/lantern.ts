@@ -27,15 +27,16 @@ import {
   readPalettes,
   readRoom,
   readRoomObjects,
-  type Version,
   walkRooms,
 } from 'scumm-codec';
 import { openGames } from '../../examples/demo/files.js';
 import type { Picture } from '../../examples/demo/pictures.js';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
+import { formOf } from './releases.js';
 
 /** A game with its index. */
 export interface Lantern {
-  readonly version: Version;
+  readonly version: GameVersion;
   /** Of the headers of its blocks. */
   readonly form: BlockForm;
   /** The data files, de-obfuscated, by disk. */
@@ -59,7 +60,7 @@ export interface Scene {
 
 const folder = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
 
-const INDEX_FILES: Readonly<Record<Version, string>> = {
+const INDEX_FILES: Readonly<Record<GameVersion, string>> = {
   4: 'v4/000.LFL',
   5: 'lantern.000',
   6: 'v6/lantern.000',
@@ -71,10 +72,11 @@ const INDEX_FILES: Readonly<Record<Version, string>> = {
 export const LANTERNS: readonly Lantern[] = openGames(folder)
   .map((opened): Lantern => {
     if ('message' in opened) throw new Error(opened.message);
-    const { version, index, ...game } = opened.game;
+    const { index, ...game } = opened.game;
+    const version = opened.game.version as GameVersion;
     if (index.objects === undefined) throw new Error(`version ${version} has no index`);
     const files = game.files.map(({ src }) => ({ data: src }));
-    const form = version === 4 ? 'small' : 'large';
+    const form = formOf(version);
     const stored = readFileSync(join(folder, INDEX_FILES[version]));
     const indexSrc = decodeXor(stored, detectXorKey(stored) ?? 0);
     const own = [...game.charsets, ...game.fonts];

@@ -1,6 +1,6 @@
 // The vectors of files, blocks, rooms and palettes, run on the reference.
 
-import type { CountedVersion, Variant, Version } from 'scumm-codec';
+import type { Variant, Version } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { fail } from '../../src/errors.js';
 import { allowanceOf } from '../../src/limits.js';
@@ -10,15 +10,18 @@ import { objectsAt } from '../../src/reference/index-file/dobj.js';
 import { countsAt } from '../../src/reference/index-file/maxs.js';
 import { roomNamesAt, soundNamesAt } from '../../src/reference/index-file/names.js';
 import { planeCountAt, transparentAt } from '../../src/reference/rooms/headers.js';
+import type { LargeRelease, Release } from '../../src/version.js';
 import { hex } from './bytes.js';
 import { twinFiles } from './file-vectors.js';
+import { formOf } from './releases.js';
 
 type Params = Record<string, number>;
 type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
 
 const whole = (src: Uint8Array) => ({ src, start: 0, end: src.length });
 const versionIn = ({ version = 5 }: Params) => version as Version;
-const formIn = (params: Params) => (versionIn(params) === 4 ? 'small' : 'large');
+const releaseIn = (params: Params): Release => `${versionIn(params)}`;
+const formIn = (params: Params) => formOf(versionIn(params));
 
 function variantIn(script: readonly string[]): Variant | undefined {
   const line = script.find((one) => one.startsWith('variant '));
@@ -48,10 +51,10 @@ export const literalFiles: Readonly<Record<string, Decoder>> = {
   'index-file/anam': (src) =>
     soundNamesAt(whole(src), allowanceOf(undefined)).map((one) => [...one]),
   'index-file/maxs': (src, params) =>
-    listed(countsAt(whole(src), versionIn(params) as CountedVersion)),
-  'index-file/directory': (src, params) => listed(directoryAt(whole(src), versionIn(params))),
+    listed(countsAt(whole(src), releaseIn(params) as LargeRelease)),
+  'index-file/directory': (src, params) => listed(directoryAt(whole(src), releaseIn(params))),
   'index-file/dobj': (src, params) => {
-    const { names, ...lanes } = objectsAt(whole(src), versionIn(params), allowanceOf(undefined));
+    const { names, ...lanes } = objectsAt(whole(src), releaseIn(params), allowanceOf(undefined));
     return listed({ ...lanes, names: names?.map((name) => [...name]) });
   },
   'index-file/index': (src) => {

@@ -6,7 +6,6 @@ import {
   type LargeVersion,
   type ObjectDirectory,
   type Point,
-  type Release,
   type Room,
   type RoomObject,
   type RoomObjects,
@@ -15,6 +14,7 @@ import {
   readRoomObjects,
   type VerbEntry,
   type Version,
+  type Versioned,
 } from 'scumm-codec';
 import {
   encodeCdhd,
@@ -30,6 +30,7 @@ import {
 } from 'scumm-codec/encode';
 import { directionAngle } from '../../src/direction.js';
 import { bytes, u32 } from './bytes.js';
+import { formOf, LARGE_VERSIONS } from './releases.js';
 
 const u8 = fc.nat(0xff);
 const u16 = fc.nat(0xffff);
@@ -71,7 +72,6 @@ export function codeHeaderOf(version: LargeVersion): fc.Arbitrary<ObjectCodeFiel
 }
 
 /** The versions with CDHD and IMHD. */
-export const LARGE_VERSIONS = [5, 6, 7, 8] as const;
 
 /** What a CDHD can hold. */
 export const codeHeader: fc.Arbitrary<ObjectCodeFields> = fc.oneof(
@@ -200,7 +200,7 @@ export function roomHead(version: Version, objectCount = 0): Uint8Array {
   const revision = version === 7 ? 730 : 800;
   const counts = { objectCount, zplaneCount: 0, transparent: 255 };
   const header = encodeRmhd({ version, revision, width: 320, height: 200, ...counts });
-  return version === 4 ? wrapSmallBlock('HD', header) : wrapBlock('RMHD', header);
+  return formOf(version) === 'small' ? wrapSmallBlock('HD', header) : wrapBlock('RMHD', header);
 }
 
 /** The two halves of an object. */
@@ -210,6 +210,7 @@ interface Halves {
 }
 
 const HALVES: Readonly<Record<Version, (sketch: Sketch) => Halves>> = {
+  3: smallHalves,
   4: smallHalves,
   5: (sketch) => largeHalves(sketch, 5),
   6: (sketch) => largeHalves(sketch, 6),
@@ -231,13 +232,13 @@ export function roomBytes(sketches: readonly Sketch[], version: Version): Uint8A
 /** A room of these objects. */
 export function roomOf(
   sketches: readonly Sketch[],
-  { version = 5, variant }: Partial<Release> = {},
+  { version = 5, variant }: Partial<Versioned> = {},
 ): Room {
   return roomIn(roomBytes(sketches, version), { version, variant });
 }
 
 /** The room in such bytes. */
-export function roomIn(src: Uint8Array, release: Release): Room {
+export function roomIn(src: Uint8Array, release: Versioned): Room {
   if (release.version !== 8) return readRoom(src, release);
   const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
   return readRoom({ ...whole, end: src.length, payload: src.subarray(8) }, release);

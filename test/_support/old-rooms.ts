@@ -10,7 +10,7 @@ import {
 import { bytes, u16, u32 } from './bytes.js';
 import type { Picture, RoomSketch } from './rooms.js';
 
-export const RELEASE = { version: 4, variant: 'v3-256' } as const;
+export const RELEASE = { version: 3 } as const;
 
 /** Codes that hold any colors: raw, pairs, nibbles, palette, turns, and two of version 5. */
 const CODES = [1, 2, 3, 4, 7, 18, 68] as const;
@@ -23,7 +23,7 @@ export function oldPicture(
 ): Uint8Array {
   const parts = Array.from({ length: width / 8 }, (_, strip) => {
     const own = pixels.filter((_, i) => (i % width) >> 3 === strip);
-    return encodeOldStrip(own, height, codes[strip % codes.length], { dialect: 'v3-256' });
+    return encodeOldStrip(own, height, codes[strip % codes.length], { dialect: 'v3' });
   });
   let next = 4 + 4 * parts.length;
   const table = parts.flatMap((part) => {
@@ -47,7 +47,7 @@ export function oldPicture(
 export function oldRoom(sketch: RoomSketch, picture: Uint8Array = oldPicture(sketch)): Uint8Array {
   const { width, height, palette } = sketch;
   return bytes(
-    ...wrapSmallBlock('HD', encodeRmhd({ version: 4, width, height, objectCount: 0 })),
+    ...wrapSmallBlock('HD', encodeRmhd({ version: 3, width, height, objectCount: 0 })),
     ...wrapSmallBlock('PA', encodeClut(palette, RELEASE)),
     ...wrapSmallBlock('BM', picture),
   );

@@ -15,13 +15,10 @@ export interface OldCode extends DialectOptions {
   readonly code: number;
 }
 
-export const dialects = DIALECTS as readonly StripDialect[];
+export const dialects: readonly StripDialect[] = DIALECTS;
 
 /** The codes that each dialect has for itself. */
-export const ownCodes: readonly OldCode[] = OWN_CODES.map(({ dialect, code }) => ({
-  dialect: dialect as StripDialect,
-  code,
-}));
+export const ownCodes: readonly OldCode[] = OWN_CODES;
 
 /** All codes of all dialects. */
 export const everyCode: readonly OldCode[] = dialects.flatMap((dialect) =>

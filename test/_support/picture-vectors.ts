@@ -4,16 +4,13 @@ import * as scumm from 'scumm-codec';
 import type * as reference from 'scumm-codec/reference';
 import { boxOf } from '../../src/object/runtime.js';
 import { hex, unhex } from './bytes.js';
+import { formOf } from './releases.js';
 import type { Decoder } from './vectors.js';
 
 /** The functions of pictures, fast or literal. */
 export type PictureRules = Pick<
   typeof scumm | typeof reference,
-  | 'decodeImage'
-  | 'decodeOldImage'
-  | 'readImageStripCodes'
-  | 'readImageZplanes'
-  | 'decodeImageZplane'
+  'decodeImage' | 'readImageStripCodes' | 'readImageZplanes' | 'decodeImageZplane'
 > & { readonly cutout: typeof reference.cutout };
 
 /** The rules of objects, fast or literal. */
@@ -43,10 +40,9 @@ export function pictureDecoders(rules: PictureRules): Readonly<Record<string, De
     'image/image': (...given) => {
       const { background } = roomOf(...given);
       const { width, height, coding } = background;
-      const isOld = coding === 'old-strips';
-      const pixels = hex((isOld ? rules.decodeOldImage : rules.decodeImage)(background));
+      const pixels = hex(rules.decodeImage(background));
       const codes =
-        coding === 'strips' ? rules.readImageStripCodes(background).map((one) => one?.code) : null;
+        coding === 'bomp' ? null : rules.readImageStripCodes(background).map((one) => one?.code);
       return { width, height, coding, pixels, codes };
     },
     'image/codes': (...given) =>
@@ -92,9 +88,8 @@ function variantIn(script: readonly string[]): scumm.Variant | undefined {
 
 /** A room in the blocks around it, and what the index file says of its objects. */
 function gameOf(...[src, { version = 5 }, script]: Parameters<Decoder>) {
-  const form = version === 4 ? 'small' : 'large';
-  const [bundle] = scumm.childBlocks(src, { form });
   const release = { version: version as scumm.Version, variant: variantIn(script) };
+  const [bundle] = scumm.childBlocks(src, { form: formOf(release.version) });
   const directory = {
     owners: new Uint8Array(65_536),
     states: new Uint8Array(65_536),

@@ -1,7 +1,7 @@
 // A room of two objects with names, verbs, pictures and planes, in the form of each version. The
 // first is in the second.
 
-import type { LargeVersion, Version, Zplane } from 'scumm-codec';
+import type { LargeVersion, Zplane } from 'scumm-codec';
 import {
   encodeCdhd,
   encodeImhd,
@@ -15,6 +15,7 @@ import {
   wrapBlock,
   wrapSmallBlock,
 } from 'scumm-codec/encode';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { bytes, u32 } from './bytes.js';
 import { DIRECTORY, roomHead } from './objects.js';
 import { chainedPicture, nestedPicture, type Picture } from './rooms.js';
@@ -35,14 +36,14 @@ const standing = { walkX: 11, walkY: 22, actorDir: 1 };
 const hotspots = [{ x: 3, y: 6 }];
 const IDS = [7, 9];
 
-/** How many bytes come before the first object's blocks, and the room. Version 8: an LFLF. */
+/** How many bytes come before the first object's blocks, and the room. GameVersion 8: an LFLF. */
 export interface RichRoom {
   readonly src: Uint8Array;
   /** Length of the shortest part with the room's header. */
   readonly headEnd: number;
 }
 
-export function richRoom(version: Version): RichRoom {
+export function richRoom(version: GameVersion): RichRoom {
   const head = roomHead(version, IDS.length);
   if (version === 4) {
     const images = IDS.map((id) => wrapSmallBlock('OI', encodeOi(id, chainedPicture(PICTURE))));

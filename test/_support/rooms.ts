@@ -1,7 +1,7 @@
 // The same room in the form of each version.
 
 import fc from 'fast-check';
-import type { ColorCycle, Version, Zplane } from 'scumm-codec';
+import type { ColorCycle, Zplane } from 'scumm-codec';
 import {
   encodeClut,
   encodeCycl,
@@ -15,9 +15,9 @@ import {
   wrapBlock,
   wrapSmallBlock,
 } from 'scumm-codec/encode';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { bytes, u16, u32 } from './bytes.js';
-
-export const VERSIONS = [4, 5, 6, 7, 8] as const;
+import { formOf } from './releases.js';
 
 /** What a room shows. Planes are numbered from 1, without gaps. */
 export interface RoomSketch {
@@ -86,20 +86,20 @@ export function roomSketchOf(planeCount: fc.Arbitrary<number>): fc.Arbitrary<Roo
 }
 
 /** The payload of the ROOM, or of the RO in version 4. */
-export function roomPayload(version: Version, sketch: RoomSketch): Uint8Array {
+export function roomPayload(version: GameVersion, sketch: RoomSketch): Uint8Array {
   const parts = BUILDERS[version](sketch, version);
   return bytes(...parts.flatMap((part) => [...part]));
 }
 
 /** The whole block: ROOM or RO. */
-export function roomBlock(version: Version, sketch: RoomSketch): Uint8Array {
+export function roomBlock(version: GameVersion, sketch: RoomSketch): Uint8Array {
   const payload = roomPayload(version, sketch);
-  return version === 4 ? wrapSmallBlock('RO', payload) : wrapBlock('ROOM', payload);
+  return formOf(version) === 'small' ? wrapSmallBlock('RO', payload) : wrapBlock('ROOM', payload);
 }
 
-type Builder = (sketch: RoomSketch, version: Version) => Uint8Array[];
+type Builder = (sketch: RoomSketch, version: GameVersion) => Uint8Array[];
 
-const BUILDERS: Readonly<Record<Version, Builder>> = {
+const BUILDERS: Readonly<Record<GameVersion, Builder>> = {
   4: chainedRoom,
   5: taggedRoom,
   6: taggedRoom,
@@ -107,7 +107,7 @@ const BUILDERS: Readonly<Record<Version, Builder>> = {
   8: nestedRoom,
 };
 
-function chainedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
+function chainedRoom(sketch: RoomSketch, version: GameVersion): Uint8Array[] {
   const { width, height, palette, cycles } = sketch;
   return [
     wrapSmallBlock('HD', encodeRmhd({ version, width, height, objectCount: 0 })),
@@ -143,7 +143,7 @@ function shifted(payload: Uint8Array, strips: number, size: 2 | 4, by: number): 
   return moved;
 }
 
-function taggedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
+function taggedRoom(sketch: RoomSketch, version: GameVersion): Uint8Array[] {
   const { width, height, pixels, planes, palette, cycles, transparent } = sketch;
   const size = { version, revision: 730, width, height, objectCount: 0 };
   return [
@@ -165,7 +165,7 @@ function taggedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
   ];
 }
 
-function nestedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
+function nestedRoom(sketch: RoomSketch, version: GameVersion): Uint8Array[] {
   const { width, height, planes, palette, cycles, transparent } = sketch;
   const zplaneCount = planes.length;
   const size = { version, revision: 800, width, height, objectCount: 0, zplaneCount, transparent };

@@ -11,7 +11,7 @@ import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
 import { closestOfSides } from '../../src/box/closest.js';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
-import { kindOf } from '../../src/costume/cost/command.js';
+import { firstSoundOf, kindOf } from '../../src/costume/cost/command.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { boxOf } from '../../src/object/runtime.js';
 import { findNextBox } from '../../src/reference/boxes/box-ways.js';
@@ -36,6 +36,7 @@ import { literalFiles } from './literal-files.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { pictureDecoders, type RoomRules, roomObjectDecoders } from './picture-vectors.js';
+import { formOf } from './releases.js';
 import { type ActorRules, actorsIn } from './scene-actors.js';
 import { textLines } from './text-vectors.js';
 import { playWalk, type WalkPlayer } from './walks.js';
@@ -204,11 +205,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'strip/code': (src) => scumm.stripCode(src[0]) ?? null,
   'strip/strip': (src, { height }) => scumm.decodeStrip(src, height),
   'strip/smap': (src, { width, height }) => scumm.decodeSmap(src, width, height),
-  'old-strip/v3': oldStrips(scumm, 'v3-256'),
-  'old-strip/ega': oldStrips(scumm, 'ega'),
-  'old-strip/amiga': oldStrips(scumm, 'amiga'),
-  'old-strip/3do': oldStrips(scumm, '3do'),
-  'old-strip/humongous': oldStrips(scumm, 'humongous'),
+  ...oldStrips(scumm),
   'old-strip/bm': oldPictures(scumm),
   'old-strip/code': oldCodes(scumm),
   'mask/strip': (src, { height }) => scumm.decodeMaskStrip(src, height),
@@ -241,7 +238,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'charset/lines': textLines(scumm),
   'charset/text': texts(scumm),
   'costume/command': (src, params) =>
-    [...src].map((byte) => kindOf(byte, versioned<scumm.CostumeVersion>(params).version)),
+    [...src].map((byte) => kindOf(byte, firstSoundOf(versioned<scumm.CostumeVersion>(params)))),
   ...costumeDecoders(scumm),
   'costume/render': (...given) => shownPixels(rendered(scumm, ...given).pixels),
   'costume/drawn': (...given) => boxed(rendered(scumm, ...given)),
@@ -282,7 +279,7 @@ function oldCodes({
   return (src) =>
     Object.fromEntries(
       DIALECTS.flatMap((dialect) => {
-        const code = oldStripCode(src[0], { dialect: dialect as scumm.StripDialect });
+        const code = oldStripCode(src[0], { dialect });
         return code === undefined ? [] : [[dialect, code]];
       }),
     );
@@ -399,7 +396,7 @@ function staged(rules: ObjectRules, src: Uint8Array, params: Params, script: rea
     if (name !== '-') names[Number(id)] = unhex(name);
   }
   const directory = { owners: new Uint8Array(count), states, classes, rooms: undefined, names };
-  const [whole] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
+  const [whole] = scumm.childBlocks(src, { form: formOf(version) });
   const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
   const room = scumm.readRoom(source, { version, variant: variantIn(script) });
   const { objects } = rules.readRoomObjects(room, directory);
@@ -491,7 +488,7 @@ const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
 /** A room that is entered, and the palette before. */
 function entered(src: Uint8Array, version: number, script: readonly string[]) {
   const release = { version: version as scumm.Version, variant: variantIn(script) };
-  const [block] = scumm.walkBlocks(src.subarray(768), { form: version === 4 ? 'small' : 'large' });
+  const [block] = scumm.walkBlocks(src.subarray(768), { form: formOf(release.version) });
   return { room: scumm.readRoom(block, release), previous: src.subarray(0, 768) };
 }
 
@@ -793,12 +790,16 @@ const coloredWith = (color: number) =>
 
 type OldStrips = Pick<typeof scumm | typeof reference, 'decodeOldStrip' | 'decodeOldBm'>;
 
-function oldStrips({ decodeOldStrip }: OldStrips, dialect: scumm.StripDialect): Decoder {
-  return (src, { height, left }) => decodeOldStrip(src, height, { dialect, left });
+function oldStrips({ decodeOldStrip }: OldStrips): Readonly<Record<string, Decoder>> {
+  const of =
+    (dialect: scumm.StripDialect): Decoder =>
+    (src, { height, left }) =>
+      decodeOldStrip(src, height, { dialect, left });
+  return Object.fromEntries(DIALECTS.map((dialect) => [`old-strip/${dialect}`, of(dialect)]));
 }
 
 function oldPictures({ decodeOldBm }: OldStrips): Decoder {
-  return (src, { width, height }, [line = 'dialect v3-256']) =>
+  return (src, { width, height }, [line = 'dialect v3']) =>
     decodeOldBm(src, width, height, { dialect: line.split(' ')[1] as scumm.StripDialect });
 }
 
@@ -874,7 +875,7 @@ function objectsIn(
     ...{ owners: none, states: none, classes: new Uint32Array(0), rooms: none },
     names: Array.from(names, (name) => name ?? none),
   };
-  const [bundle] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
+  const [bundle] = scumm.childBlocks(src, { form: formOf(version) });
   const room = scumm.readRoom(bundle, { version, variant });
   const { objects } = rules.readRoomObjects(room, index);
   return objects.map((object) => {
@@ -915,7 +916,7 @@ function verbsOf(rules: ObjectRules, { verbs }: scumm.RoomObject, src: Uint8Arra
 /** A picture, and what it puts into planes that are clear. */
 function pictureOf(image: scumm.StateImage, count: number, all: boolean): object {
   const { state, coding, width, height } = image;
-  const size = { state, coding, width, height, pixels: hex(decoded(scumm, image)) };
+  const size = { state, coding, width, height, pixels: hex(scumm.decodeImage(image)) };
   if (coding === 'bomp') return size;
   const blank = new Uint8Array((width / 8) * height);
   const planes = Array.from({ length: count }, (_, i) =>
@@ -927,41 +928,17 @@ function pictureOf(image: scumm.StateImage, count: number, all: boolean): object
 /** The decoders of pictures, fast or literal. */
 type Pictures = Pick<
   typeof scumm | typeof reference,
-  | 'decodeImage'
-  | 'decodeImageZplane'
-  | 'decodeOldImage'
-  | 'oldStripCode'
-  | 'readImageStripCodes'
-  | 'readImageZplanes'
+  'decodeImage' | 'decodeImageZplane' | 'readImageStripCodes' | 'readImageZplanes'
 >;
 
 /** A picture painted onto zeros: what its transparent strips leave out stays 0. */
 function painted(pictures: Pictures, image: scumm.Image, transparent: number): Uint8Array {
-  const pixels = decoded(pictures, image);
-  const codes = codesOf(pictures, image);
+  const pixels = pictures.decodeImage(image);
+  const codes = image.coding === 'bomp' ? [] : pictures.readImageStripCodes(image);
   const leavesOut = (x: number) => codes[x >> 3]?.transparent;
   return pixels.map((index, i) =>
     index === transparent && leavesOut(i % image.width) ? 0 : index,
   );
-}
-
-function decoded({ decodeOldImage, decodeImage }: Pictures, image: scumm.Image): Uint8Array {
-  return image.coding === 'old-strips' ? decodeOldImage(image) : decodeImage(image);
-}
-
-function codesOf(
-  pictures: Pictures,
-  image: scumm.Image,
-): (scumm.StripCode | scumm.OldStripCode | undefined)[] {
-  const { coding, strips: table, width } = image;
-  if (coding === 'bomp') return [];
-  if (coding !== 'old-strips' || table === undefined) return pictures.readImageStripCodes(image);
-  const { src, at, base } = table;
-  const view = new DataView(src.buffer, src.byteOffset);
-  return Array.from({ length: width / 8 }, (_, strip) => {
-    const code = src[base + view.getUint32(at + strip * 4, true)];
-    return pictures.oldStripCode(code, { dialect: 'v3-256' });
-  });
 }
 
 /** 0 or absent: as stored; 1: the mirror image; 2: by groups. */
@@ -1129,11 +1106,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   ...literalFiles,
   'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
   'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
-  'old-strip/v3': oldStrips(reference, 'v3-256'),
-  'old-strip/ega': oldStrips(reference, 'ega'),
-  'old-strip/amiga': oldStrips(reference, 'amiga'),
-  'old-strip/3do': oldStrips(reference, '3do'),
-  'old-strip/humongous': oldStrips(reference, 'humongous'),
+  ...oldStrips(reference),
   'old-strip/bm': oldPictures(reference),
   'old-strip/code': oldCodes(reference),
   'bomp/bomp': bomps(reference),
@@ -1164,7 +1137,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   },
   ...costumeDecoders(reference),
   'costume/command': (src, params) =>
-    [...src].map((byte) => costMeaning(byte, versioned<scumm.CostumeVersion>(params).version)),
+    [...src].map((byte) => costMeaning(byte, versioned<scumm.CostumeVersion>(params))),
   'costume/runs': (src, { width, height, colors, rows }) => {
     const how = { colors, layout: rows === 1 ? 'row' : 'column' } as const;
     const pixels = reference.decodeCostumePixels(src, width, height, { codec: 1, ...how });

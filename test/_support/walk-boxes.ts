@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import type { BoxMatrix, ScaleTable, Version, WalkBox } from 'scumm-codec';
-import { VERSIONS } from './rooms.js';
+import { GAME_VERSIONS } from './releases.js';
 
-export const version: fc.Arbitrary<Version> = fc.constantFrom(...VERSIONS);
+export const version: fc.Arbitrary<Version> = fc.constantFrom(...GAME_VERSIONS);
 
 const place = fc.integer({ min: -10, max: 200 });
 const grid = fc.integer({ min: 0, max: 6 }).map((cell) => cell * 20);

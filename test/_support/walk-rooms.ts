@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import {
   createBoxMatrix,
-  type Release,
+  type Version,
+  type Versioned,
   type WalkBox,
   type WalkCommand,
   type WalkRoom,
@@ -13,19 +14,19 @@ import { eachOf, inTurn } from './reach.js';
 import { boxAt, boxOf, matrixOf } from './walk-boxes.js';
 
 /** A release, and the title of an actor of it. */
-export interface WalkRelease extends Release {
+export interface WalkRelease extends Versioned {
   readonly title: WalkTitle | undefined;
 }
 
-const of = (version: Release['version'], more: Partial<WalkRelease> = {}): WalkRelease => ({
+const of = (version: Version, more: Partial<WalkRelease> = {}): WalkRelease => ({
   ...{ version, variant: undefined, title: undefined },
   ...more,
 });
 
 /** Each release whose rules of walking differ from those of others. */
 const WALK_RELEASES: readonly WalkRelease[] = [
-  of(4, { variant: 'v3-256' }),
-  of(4, { variant: 'v3-256', title: 'indy3' }),
+  of(3),
+  of(3, { title: 'indy3' }),
   of(4, { title: 'loom' }),
   of(4),
   of(5),
@@ -88,7 +89,7 @@ const hall = (release: WalkRelease): fc.Arbitrary<WalkRoom> =>
     });
 
 const roomOf = (
-  { version, variant }: Release,
+  { version, variant }: Versioned,
   boxes: readonly WalkBox[],
   more: Partial<WalkRoom> = {},
 ): WalkRoom => ({
@@ -169,7 +170,7 @@ export const walkRoom: fc.Arbitrary<{ release: WalkRelease; room: WalkRoom }> = 
 
 /** A release whose ways go from border to border, with a plain hall of it, each in turn. */
 export const plainHall: fc.Arbitrary<{ release: WalkRelease; room: WalkRoom }> = inTurn(
-  ...WALK_RELEASES.filter(({ variant }) => variant !== 'v3-256').map((release) =>
+  ...WALK_RELEASES.filter(({ version }) => version !== 3).map((release) =>
     plainHallOf(release).map((room) => ({ release, room })),
   ),
 );

@@ -28,7 +28,7 @@ export function playWalk(
   return play.seen;
 }
 
-function release({ version, variant }: scumm.Release): scumm.Release {
+function release({ version, variant }: scumm.Versioned): scumm.Versioned {
   return { version, variant };
 }
 

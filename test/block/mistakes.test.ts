@@ -23,7 +23,7 @@ describe('the error for a wrong size of the first block', () => {
 
   test('names the form of the bytes if it is the other one', () => {
     expect(() => walk(large, 'small')).toThrow("blocks of version 5 or later (form: 'large')");
-    expect(() => walk(small, 'large')).toThrow("blocks of version 4 (form: 'small')");
+    expect(() => walk(small, 'large')).toThrow("blocks of version 3 or 4 (form: 'small')");
   });
 
   test('names a zip archive', () => {

@@ -32,7 +32,9 @@ import { rooms as drawnRooms } from '../../fixtures/art/rooms.js';
 import { folderOf } from '../_support/games.js';
 
 const VERSIONS = [4, 5, 6, 7, 8] as const;
-const GAMES = new Map(VERSIONS.map((version) => [version, openGame(folderOf(version).files)]));
+const GAMES = new Map<Version, Game>(
+  VERSIONS.map((version) => [version, openGame(folderOf(version).files)]),
+);
 const ART = new Map(drawnRooms().map((art) => [art.number, art]));
 const TAVERN = 2;
 const HARBOR = 7;

@@ -22,17 +22,27 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test, vi } from 'vitest';
-import { bytes, repeat, u16, u32, within } from '../_support/bytes.js';
+import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { VERSIONS } from '../_support/rooms.js';
+import { VERSIONS } from '../_support/releases.js';
 import { boxAt, boxes, boxOf, matrix, matrixOf, scaleTable } from '../_support/walk-boxes.js';
 
 const versionOf = (list: readonly WalkBox[]): Version => list[0]?.version ?? 5;
 const SQUARE = boxAt([0, 0, 8, 0, 8, 8, 0, 8]);
 const V5 = { version: 5 } as const;
+
+/** Bytes of the count of boxes, and of a box. */
+const BOXD_SIZES: Readonly<Record<Version, readonly [count: number, size: number]>> = {
+  3: [1, 18],
+  4: [1, 20],
+  5: [2, 20],
+  6: [2, 20],
+  7: [2, 20],
+  8: [4, 52],
+};
 
 describe('boxes, matrices and slots', () => {
   test('come back as the encoders wrote them', () => {
@@ -47,22 +57,22 @@ describe('boxes, matrices and slots', () => {
     );
   });
 
-  test.each([undefined, 'v3-256', 'amiga'] as const)(
-    'of version 4, %s, are in one block',
-    (variant) => {
-      const options = { version: 4, variant } as const;
-      fc.assert(
-        fc.property(fc.array(boxOf(4), { maxLength: 5 }), matrixOf(4), (list, ways) => {
-          const src = encodeBx(list, ways, options);
-          const plain = { scaleSlot: undefined, scale: 255 };
-          const stored = variant === 'v3-256' ? list.map((box) => ({ ...box, ...plain })) : list;
-          expect(readBoxd(src, options)).toEqual(stored);
-          expect(readBoxm(src, options)).toEqual(ways);
-        }),
-        cases(50),
-      );
-    },
-  );
+  test.each([
+    [{ version: 3 }, { scaleSlot: undefined, scale: 255 }],
+    [{ version: 4 }, {}],
+    [{ version: 4, variant: 'amiga' }, {}],
+  ] as const)('of %o are in one block', (options, unstored) => {
+    const { version } = options;
+    const lists = fc.array(boxOf(version), { maxLength: 5 });
+    fc.assert(
+      fc.property(lists, matrixOf(version), (list, ways) => {
+        const src = encodeBx(list, ways, options);
+        expect(readBoxd(src, options)).toEqual(list.map((box) => ({ ...box, ...unstored })));
+        expect(readBoxm(src, options)).toEqual(ways);
+      }),
+      cases(50),
+    );
+  });
 
   test('are built of the bytes that they were read from', () => {
     const inRow = fc.constantFrom(0, 1, 2, 0xfe);
@@ -88,9 +98,12 @@ describe('boxes, matrices and slots', () => {
             expect(encodeBoxm(ways.value)).toEqual(src);
             reach('matrix');
           }
-          const count = { 4: bytes(1), 5: u16(1), 6: u16(1), 7: u16(1), 8: u32(1) }[version];
-          const fields = [...list, ...repeat(3, 60)].slice(0, version === 8 ? 52 : 20);
-          const boxd = bytes(...count, ...fields);
+          const [count, size] = BOXD_SIZES[version];
+          const boxd = bytes(
+            1,
+            ...repeat(0, count - 1),
+            ...[...list, ...repeat(3, 60)].slice(0, size),
+          );
           // A slot of 0 is stored for none.
           expect(encodeBoxd(readBoxd(boxd, { version }), { version })).toEqual(boxd);
         }),
@@ -103,12 +116,11 @@ describe('boxes, matrices and slots', () => {
       (read) => (src: Uint8Array) => read(src, { version }),
     );
     const list = fc.array(boxOf(version), { minLength: 1, maxLength: 3 });
-    const good = fc
-      .tuple(list, matrixOf(version))
-      .map(([some, ways]) =>
-        version === 4 ? encodeBx(some, ways, { version }) : encodeBoxd(some, { version }),
-      );
-    const ways = matrixOf(version === 4 ? 5 : version).map((one) => encodeBoxm(one));
+    const good = fc.tuple(list, matrixOf(version)).map(([some, ways]) => {
+      const src = encodeBoxd(some, { version });
+      return version < 5 ? bytes(...src, ...encodeBoxm(ways)) : src;
+    });
+    const ways = matrixOf(version < 5 ? 5 : version).map((one) => encodeBoxm(one));
     const anyBytes = inTurn(
       good,
       good.chain((src) => damaged(src)),
@@ -139,7 +151,7 @@ describe('boxes, matrices and slots', () => {
     for (const read of [readBoxd, readBoxm, readScal]) {
       for (const absent of [undefined, {}, { version: undefined }])
         expect(() => read(src, absent as unknown as VersionOptions)).toThrow(TypeError);
-      for (const version of [3, 9, '5', Number.NaN, null])
+      for (const version of [2, 9, '5', Number.NaN, null])
         expect(() => read(src, { version } as unknown as VersionOptions)).toThrow(RangeError);
     }
   });
@@ -213,18 +225,18 @@ describe('readBoxm', () => {
 
 /** A room of a version that has these blocks and a header. */
 function roomOf(version: Version, ...blocks: Uint8Array[]): Room {
-  const encode = version === 4 ? wrapSmallBlock : wrapBlock;
+  const encode = version < 5 ? wrapSmallBlock : wrapBlock;
   const fields = { version, width: 8, height: 8, objectCount: 0, revision: 730 };
   const head = encodeRmhd({ ...fields, zplaneCount: 0, transparent: 0 });
-  const src = [encode(version === 4 ? 'HD' : 'RMHD', head), ...blocks];
+  const src = [encode(version < 5 ? 'HD' : 'RMHD', head), ...blocks];
   return readRoom(bytes(...src.flatMap((block) => [...block])), { version });
 }
 
 /** The blocks with boxes, matrix and slots. */
 function walkBlocks({ version, boxes: list, matrix: ways, scales }: RoomBoxes): Uint8Array[] {
-  if (version === 4)
+  if (version < 5)
     return [
-      wrapSmallBlock('BX', encodeBx(list, ways, { version })),
+      wrapSmallBlock('BX', encodeBoxd(list, { version }), encodeBoxm(ways)),
       wrapSmallBlock('SA', encodeScal(scales)),
     ];
   return [
@@ -263,12 +275,12 @@ describe('readBoxes', () => {
 
   test.each(VERSIONS)('of version %i passes over bytes behind the rows of all boxes', (version) => {
     const want = sample(version);
-    const tag = version === 4 ? 'BX' : 'BOXM';
-    const wrap = version === 4 ? wrapSmallBlock : wrapBlock;
+    const tag = version < 5 ? 'BX' : 'BOXM';
+    const wrap = version < 5 ? wrapSmallBlock : wrapBlock;
     for (const spare of [bytes(0), bytes(1, 1), bytes(1, 1, 1, 9)]) {
       const blocks = walkBlocks(want).map((block) => {
-        const head = version === 4 ? 6 : 8;
-        const found = String.fromCharCode(...block.subarray(version === 4 ? 4 : 0, head)).slice(
+        const head = version < 5 ? 6 : 8;
+        const found = String.fromCharCode(...block.subarray(version < 5 ? 4 : 0, head)).slice(
           0,
           tag.length,
         );
@@ -292,9 +304,9 @@ describe('readBoxes', () => {
     const short = (version: Version, at: number) =>
       walkBlocks(sample(version)).map((block, i) => {
         if (i !== at) return block;
-        const tag = version === 4 ? 'BX' : ['BOXD', 'BOXM'][at];
-        const payload = block.subarray(version === 4 ? 6 : 8, -1);
-        return version === 4 ? wrapSmallBlock(tag, payload) : wrapBlock(tag, payload);
+        const tag = version < 5 ? 'BX' : ['BOXD', 'BOXM'][at];
+        const payload = block.subarray(version < 5 ? 6 : 8, -1);
+        return version < 5 ? wrapSmallBlock(tag, payload) : wrapBlock(tag, payload);
       });
     expect(reported(roomOf(5, ...short(5, 0)))).toEqual([1, 2, 1, 'TRUNCATED']);
     expect(reported(roomOf(5, ...short(5, 1)))).toEqual([2, 1, 1, 'TRUNCATED']);
@@ -325,7 +337,7 @@ describe('readBoxes', () => {
       const want = { ...release, boxes: list, matrix: ways, scales: { ...scales, slots: [] } };
       const room = roomOf(version, ...walkBlocks(want));
       // The blocks of the room, two boxes, two rows of a step each, and no slot.
-      const all = (version === 4 ? 3 : 4) + 2 + 2 * 2;
+      const all = (version < 5 ? 3 : 4) + 2 + 2 * 2;
       expect(readBoxes(room, { limits: { entries: all } })).toEqual(want);
       expect(() => readBoxes(room, { limits: { entries: all - 1 } })).toThrow(
         expect.objectContaining({ code: 'LIMIT' }),

@@ -6,10 +6,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { DIRECTIONS, type GameFile, type Version } from 'scumm-codec';
+import { DIRECTIONS, type GameFile } from 'scumm-codec';
 import { png } from '../../examples/demo/pictures.js';
 import { openLoop } from '../../examples/loop.js';
-import { VERSIONS } from '../_support/rooms.js';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 import { choresOf } from './chores.js';
 import { CHROMIUM, hasChromium, launchChromium } from './chromium.js';
 import { holdPicture } from './pictures.js';
@@ -25,7 +26,7 @@ const MOST = 300;
 const OUT = fileURLToPath(new URL('../../.ci/out/', import.meta.url));
 
 /** Where each form of the game is. */
-const FOLDERS: Readonly<Record<Version, string>> = {
+const FOLDERS: Readonly<Record<GameVersion, string>> = {
   4: 'v4/',
   5: '',
   6: 'v6/',
@@ -40,7 +41,7 @@ async function tourAll(): Promise<void> {
   const script = await bundle();
   const browser = await launchChromium();
   try {
-    for (const version of VERSIONS) await tour(browser, script, version);
+    for (const version of GAME_VERSIONS) await tour(browser, script, version);
     await chores(browser, script);
   } finally {
     await browser.close();
@@ -57,7 +58,7 @@ async function bundle(): Promise<string> {
   return outputFiles[0].text;
 }
 
-async function tour(browser: Browser, script: string, version: Version): Promise<void> {
+async function tour(browser: Browser, script: string, version: GameVersion): Promise<void> {
   const files = filesOf(version);
   for (const { name, room, start, gate, goals } of TOURS) {
     const page = await pageOf(browser, script);
@@ -120,7 +121,7 @@ function encoded(files: readonly GameFile[]): EncodedFile[] {
 }
 
 /** All files of the bundled game, its fonts too. */
-function filesOf(version: Version): GameFile[] {
+function filesOf(version: GameVersion): GameFile[] {
   const folder = new URL(`../../fixtures/game/${FOLDERS[version]}`, import.meta.url);
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.map(({ name }) => ({ name, bytes: readFileSync(new URL(name, folder)) }));

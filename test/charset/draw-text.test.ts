@@ -61,7 +61,7 @@ test('texts look as those of the reference, and say what they touched', () => {
   const map = fc.uint8Array({ minLength: 256, maxLength: 256, max: 199 });
   const index = fc.option(fc.nat(199), { nil: undefined });
   const how = fc.record({ color: index, shadow: fc.oneof(index, fc.constant('stored' as const)) });
-  const fonts = inTurn(...([4, 5, 6, 7, 8] as const).map(twoFonts));
+  const fonts = inTurn(...([3, 4, 5, 6, 7, 8] as const).map(twoFonts));
   assertReaching(
     { drawn: 0.3 },
     (reach) =>

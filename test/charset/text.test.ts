@@ -25,7 +25,7 @@ import {
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
-const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
+const VERSIONS: readonly Version[] = [3, 4, 5, 6, 7, 8];
 
 /** Glyphs 1 and 2 have two rows; 2 starts a pixel left of the pen, and above the line. */
 const shapes = [

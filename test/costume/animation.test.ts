@@ -14,14 +14,14 @@ import {
   turnAnimation,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { composeAkos } from '../../src/costume/akos/compose.js';
-import { startAkosChore, turnAkos } from '../../src/costume/akos/start.js';
-import { createAkosAnimation } from '../../src/costume/akos/state.js';
-import { stepAkos } from '../../src/costume/akos/step.js';
-import { composeCost } from '../../src/costume/cost/compose.js';
-import { startCostChore, turnCost } from '../../src/costume/cost/start.js';
-import { createCostAnimation } from '../../src/costume/cost/state.js';
-import { stepCost } from '../../src/costume/cost/step.js';
+import { compose as composeAkos } from '../../src/costume/akos/compose.js';
+import { start as startAkosChore, turn as turnAkos } from '../../src/costume/akos/start.js';
+import { createState as createAkosAnimation } from '../../src/costume/akos/state.js';
+import { step as stepAkos } from '../../src/costume/akos/step.js';
+import { compose as composeCost } from '../../src/costume/cost/compose.js';
+import { start as startCostChore, turn as turnCost } from '../../src/costume/cost/start.js';
+import { createState as createCostAnimation } from '../../src/costume/cost/state.js';
+import { step as stepCost } from '../../src/costume/cost/step.js';
 import { directionAngle } from '../../src/direction.js';
 import { akosOf, playOf, program } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';

@@ -111,7 +111,7 @@ describe('choosePalette', () => {
         fc.property(
           few,
           places,
-          fc.constantFrom(4, 5, 6),
+          fc.constantFrom(3, 4, 5, 6),
           fc.nat(255),
           (palettes, at, version, zero) => {
             const costume = costumeOf(at, version as CostumeVersion, zero);
@@ -131,7 +131,7 @@ describe('choosePalette', () => {
     version: number,
     palettes: readonly Uint8Array[],
   ): number {
-    const counted = [...new Set(at)].filter((index) => version === 4 || index !== 13);
+    const counted = [...new Set(at)].filter((index) => version < 5 || index !== 13);
     const color = (rgb: Uint8Array, index: number) => rgb.slice(index * 3, index * 3 + 3).join();
     const kinds = palettes.map((rgb) => new Set(counted.map((index) => color(rgb, index))).size);
     const most = Math.max(...kinds);
@@ -315,9 +315,9 @@ describe('choosePalette', () => {
     }
     expect(usedIndices(akosOf(1, [], 7, all))).toEqual(without(0, 13));
     expect(usedIndices(akosOf(1, [], 8, all))).toEqual(without(0, 1, 2, 3, 4, 5, 6, 7));
-    for (const version of [4, 5, 6] as const) {
+    for (const version of [3, 4, 5, 6] as const) {
       const used = usedIndices(costumeOf([12, 13, 14], version, 9));
-      expect(used).toEqual(new Set(version === 4 ? [12, 13, 14] : [12, 14]));
+      expect(used).toEqual(new Set(version < 5 ? [12, 13, 14] : [12, 14]));
     }
   });
 

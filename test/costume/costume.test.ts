@@ -20,12 +20,12 @@ import { decodeError } from '../_support/outcome.js';
 import { akosFields } from '../_support/sample-records.js';
 import { stack } from '../_support/stack.js';
 
-const cost = (version: 4 | 5 | 6) => encodeCost({ ...stack, version });
+const cost = (version: 3 | 4 | 5 | 6) => encodeCost({ ...stack, version });
 const akos = encodeAkos(akosFields);
 
 describe('readCostume', () => {
   test('reads COST up to version 6, and AKOS from version 7 on', () => {
-    for (const version of [4, 5, 6] as const) {
+    for (const version of [3, 4, 5, 6] as const) {
       const costume = readCostume(cost(version), { version });
       expect(costume).toEqual(readCost(cost(version), { version }));
       expect(costume).toMatchObject({ type: 'cost', version, variant: undefined });
@@ -45,12 +45,13 @@ describe('readCostume', () => {
 
   test('reads the block that a version has, and keeps a view of its source', () => {
     const blocks: readonly (readonly [Version, Uint8Array, string])[] = [
+      [3, wrapSmallBlock('CO', cost(3)), 'CO'],
       [4, wrapSmallBlock('CO', cost(4)), 'CO'],
       [5, wrapBlock('COST', cost(5)), 'COST'],
       [8, wrapBlock('AKOS', akos), 'AKOS'],
     ];
     for (const [version, src, tag] of blocks) {
-      const form = version === 4 ? 'small' : 'large';
+      const form = version < 5 ? 'small' : 'large';
       const block = findBlock(src, tag, { form });
       if (block === undefined) throw new Error(`no ${tag}`);
       const costume = readCostume(block, { version });
@@ -61,7 +62,7 @@ describe('readCostume', () => {
   });
 
   test('refuses what is no source, and versions that it does not know', () => {
-    for (const version of [3, 9, '5', NaN])
+    for (const version of [2, 9, '5', NaN])
       expect(() => readCostume(akos, { version: version as Version })).toThrow(RangeError);
     for (const variant of ['amiga', 'none'] as Variant[])
       expect(() => readCostume(akos, { version: 7, variant })).toThrow(RangeError);

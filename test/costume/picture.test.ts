@@ -10,7 +10,7 @@ import {
 } from 'scumm-codec';
 import { encodeAkos } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { decodeCostPicture } from '../../src/costume/cost/picture.js';
+import { decodePicture as decodeCostPicture } from '../../src/costume/cost/picture.js';
 import { pictureHeader } from '../../src/costume/cost/picture-header.js';
 import { akosFields } from '../_support/akos-cels.js';
 import { repeat } from '../_support/bytes.js';

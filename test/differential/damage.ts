@@ -1,9 +1,10 @@
 // One fault in an input: its end is missing, bytes change, are put in or left out, or a number beside them is another.
 
 import fc from 'fast-check';
-import { type Block, walkBlocks } from 'scumm-codec';
+import { type Block, type Version, walkBlocks } from 'scumm-codec';
 import { hex, unhex } from '../_support/bytes.js';
 import { outcome } from '../_support/outcome.js';
+import { formOf } from '../_support/releases.js';
 import type { Input } from './inputs.js';
 
 /** Values at which fields end. */
@@ -78,7 +79,7 @@ const WHOLE = /^(charset\/lines|scene\/blast)$/;
 function payloadsOf({ decoder, params }: Input, src: Uint8Array): readonly Block[] | undefined {
   const rule = NESTED.find(([decoders]) => decoders.test(decoder));
   if (rule === undefined) return undefined;
-  const form = params['version'] === 4 ? 'small' : 'large';
+  const form = formOf(params['version'] as Version);
   const got = outcome(() => [...walkBlocks(src, { form })]);
   const blocks = 'value' in got ? got.value : [];
   const isLeaf = (block: Block) => !blocks.some(({ path }) => path.startsWith(`${block.path} `));

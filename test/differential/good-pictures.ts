@@ -77,8 +77,6 @@ const bomp = fc
     return { params: { version }, src: hex(src) };
   });
 
-const OLD_NAMES: Readonly<Record<string, string>> = { 'v3-256': 'v3' };
-
 /** Strips of each dialect, in the codes that it has. */
 const oldStrips = Object.fromEntries(
   dialects.map((dialect) => {
@@ -90,7 +88,7 @@ const oldStrips = Object.fromEntries(
         return { params: { height, left }, src: hex(src) };
       }),
     );
-    return [`old-strip/${OLD_NAMES[dialect] ?? dialect}`, made];
+    return [`old-strip/${dialect}`, made];
   }),
 );
 

@@ -17,14 +17,9 @@ import {
 } from 'scumm-codec/encode';
 import { akosFields, streamCase } from '../_support/akos-cels.js';
 import { bytes, hex } from '../_support/bytes.js';
-import {
-  anyIndexFile,
-  names,
-  objectDirectory,
-  soundNames,
-  VERSIONS,
-} from '../_support/index-file.js';
+import { anyIndexFile, names, objectDirectory, soundNames } from '../_support/index-file.js';
 import { codeHeader, imageHeader, ocFields, verbs } from '../_support/objects.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 import type { Generators, Made } from './good-pictures.js';
 
 type Params = Made['params'];
@@ -32,7 +27,7 @@ type Params = Made['params'];
 const made = (src: Uint8Array, params: Params = {}): Made => ({ params, src: hex(src) });
 
 const byte = fc.nat(255);
-const anyVersion = fc.constantFrom(...VERSIONS);
+const anyVersion = fc.constantFrom(...GAME_VERSIONS);
 const largeVersion = fc.constantFrom(...([5, 6, 7, 8] as const));
 
 /** An OC, or the VERB of another version. */

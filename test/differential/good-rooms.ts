@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import {
   type BoxMatrix,
   createBoxMatrix,
-  type Release,
   type Version,
+  type Versioned,
   type WalkBox,
   type WalkCommand,
 } from 'scumm-codec';
@@ -19,6 +19,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { bytes, hex } from '../_support/bytes.js';
+import { formOf } from '../_support/releases.js';
 import { boxes, matrix, matrixOf, scaleTable, spot } from '../_support/walk-boxes.js';
 import { walkCommand, walkRoom } from '../_support/walk-rooms.js';
 import type { Generators } from './good-pictures.js';
@@ -27,9 +28,9 @@ import type { Generators } from './good-pictures.js';
 const someBoxes = boxes.filter((list) => list.length > 0);
 
 /** The payload with boxes: in version 4 their matrix follows. */
-function boxPayload(list: readonly WalkBox[], release: Release, ways: BoxMatrix): Uint8Array {
+function boxPayload(list: readonly WalkBox[], release: Versioned, ways: BoxMatrix): Uint8Array {
   const { version } = release;
-  if (version === 4) return encodeBx(list, ways, { ...release, version });
+  if (version === 3 || version === 4) return encodeBx(list, ways, { ...release, version });
   const whole = list.map(({ unknown = 0, ...box }) => ({ ...box, unknown }));
   return encodeBoxd(version === 8 ? whole : list, release);
 }
@@ -43,7 +44,7 @@ const boxd = someBoxes.map((list) => {
 /** A matrix behind no boxes. */
 const boxm = matrix.map((ways) => {
   const { version } = ways;
-  const src = version === 4 ? [0, ...encodeBoxm(ways)] : [...encodeBoxm(ways)];
+  const src = version < 5 ? [0, ...encodeBoxm(ways)] : [...encodeBoxm(ways)];
   return { params: { version }, src: hex(bytes(...src)) };
 });
 
@@ -101,7 +102,9 @@ function lineOf(command: WalkCommand): string {
 
 /** A block with the tag of its version. */
 function blockOf(version: Version, small: string, large: string, payload: Uint8Array): number[] {
-  return [...(version === 4 ? wrapSmallBlock(small, payload) : wrapBlock(large, payload))];
+  return [
+    ...(formOf(version) === 'small' ? wrapSmallBlock(small, payload) : wrapBlock(large, payload)),
+  ];
 }
 
 /** The blocks of a room, and the lines that say its release and what its blocks do not hold. */
@@ -110,12 +113,12 @@ const room = walkRoom.map(
     const { version, variant, title } = release;
     const sides = { width: 320, height: 144, objectCount: 0 };
     const rest = { revision: 0, zplaneCount: 0, transparent: 255 };
-    const isOld = variant === 'v3-256';
+    const isOld = version === 3;
     const slots = scales.slots.map(({ scale1, y1, scale2, y2 }) => ({ scale1, y1, scale2, y2 }));
     const src = [
       ...blockOf(version, 'HD', 'RMHD', encodeRmhd({ version, ...sides, ...rest })),
       ...blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, variant }, ways)),
-      ...(version === 4 ? [] : wrapBlock('BOXM', encodeBoxm(ways))),
+      ...(version < 5 ? [] : wrapBlock('BOXM', encodeBoxm(ways))),
       ...(isOld
         ? []
         : blockOf(version, 'SA', 'SCAL', encodeScal({ version, slots, rest: bytes() }))),

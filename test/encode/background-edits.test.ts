@@ -30,6 +30,7 @@ import {
   wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { cases } from '../_support/cases.js';
 import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
 import { reopened } from '../_support/edit-model.js';
@@ -40,10 +41,11 @@ import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 const GAMES = someOf(ALL_FOLDERS).map(({ title, version, files }) => ({
   ...{ title, version, game: openGame(files) },
 }));
-const gameOf = (version: Version): Game => openGame(folderOf(version).files);
+const gameOf = (version: GameVersion): Game => openGame(folderOf(version).files);
 
 /** Blocks with the size, the picture and the number of planes. */
 const BLOCKS: Readonly<Record<Version, readonly [size: string, picture: string, count: string]>> = {
+  3: ['HD 0', 'BM 0', 'none'],
   4: ['HD 0', 'BM 0', 'none'],
   5: ['RMHD 0', 'RMIM 0', 'RMIM 0'],
   6: ['RMHD 0', 'RMIM 0', 'RMIM 0'],
@@ -273,7 +275,7 @@ describe('backgroundEdits refuses', () => {
   const pixels = new Uint8Array(320 * 144);
   const zplanes = [plane(320, 144, 1), plane(320, 144, 2)];
   const many = (count: number) => new Array<Zplane>(count).fill(zplanes[0]);
-  const refused: [what: string, version: Version, picture: unknown, error: RegExp][] = [
+  const refused: [what: string, version: GameVersion, picture: unknown, error: RegExp][] = [
     [
       'a width that strips do not have',
       5,
@@ -354,7 +356,7 @@ describe('backgroundEdits refuses', () => {
   });
 
   test('old strips', () => {
-    const game = openGame(folderOf(4).files, { version: 4, variant: 'v3-256' });
+    const game = openGame(folderOf(4).files, { version: 3 });
     const run = () => backgroundEdits(game, 2, { pixels, zplanes: [] });
     expect(run).toThrow(/^room 2 has old strips, which are not written$/);
   });

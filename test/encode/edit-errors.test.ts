@@ -400,8 +400,7 @@ describe('editGame keeps', () => {
     const around = [...findBlocks(src, 'LECF > LFLF')].find(({ start }) =>
       game.rooms.some(
         (one) =>
-          one.room === costume &&
-          findGameResource(game, 'room', costume)?.block.start === start + 8,
+          one.room === costume && findGameResource(game, 'room', costume)?.start === start + 8,
       ),
     );
     const far = changed(5, (_, index) => {
@@ -613,7 +612,7 @@ describe('a room that comes is refused', () => {
     const add = (id: number) =>
       wrapSmallBlock('LF', Uint8Array.of(id, 0), wrapSmallBlock('RO', bytes));
     const more = openGame(editGame(four, [{ kind: 'room', id: 99, add: add(99) }]));
-    expect(findGameResource(more, 'room', 99)?.block.payload).toEqual(bytes);
+    expect(findGameResource(more, 'room', 99)?.payload).toEqual(bytes);
     expect(() => editGame(four, [{ kind: 'room', id: 99, add: add(98) }])).toThrow(
       'edits[0].add is not one LF of room 99 that opens with RO',
     );

@@ -77,7 +77,9 @@ const stretchingPicks = opening(['stretching', 'payload']);
 /** Where each resource is: file and start of its block. */
 function resourcesOf(game: Game): Map<string, { file: string; block: Block }> {
   const all = KINDS.flatMap((kind) => [...walkGameResources(game, kind)]);
-  return new Map(all.map(({ kind, id, file, block }) => [`${kind} ${id}`, { file, block }]));
+  return new Map(
+    all.map(({ of, id, file, block }) => [`${of} ${id}`, { file, block: block as Block }]),
+  );
 }
 
 /** The LFLF or LF of a room. */
@@ -225,23 +227,23 @@ describe.each(games)('editGame, $title', ({ game, files, form }) => {
   test('replaces, removes and adds resources by number', () => {
     const id = 1;
     const costume = findGameResource(game, 'costume', id);
-    const { room, block } = costume as NonNullable<typeof costume>;
-    const whole = new Uint8Array(block.src.subarray(block.start, block.end));
-    const payload = new Uint8Array([...block.payload, 1, 2, 3]);
+    const { room, src, start, end, payload: stored } = costume as NonNullable<typeof costume>;
+    const whole = new Uint8Array(src.subarray(start, end));
+    const payload = new Uint8Array([...stored, 1, 2, 3]);
     const replaced = reopened(game, [{ kind: 'costume', id, payload }]);
-    expect(findGameResource(replaced, 'costume', id)?.block.payload).toEqual(payload);
+    expect(findGameResource(replaced, 'costume', id)?.payload).toEqual(payload);
     const removed = reopened(game, [{ kind: 'costume', id, remove: true }]);
     expect(findGameResource(removed, 'costume', id)).toBeUndefined();
     const restored = reopened(removed, [{ kind: 'costume', id, room, add: whole }]);
-    expect(findGameResource(restored, 'costume', id)?.block.payload).toEqual(block.payload);
+    expect(findGameResource(restored, 'costume', id)?.payload).toEqual(stored);
     const far = 50;
     const more = reopened(game, [
       { kind: 'costume', id: far, room, add: whole },
       { kind: 'costume', id: far + 1, room, add: whole },
       { kind: 'costume', id, payload },
     ]);
-    expect(findGameResource(more, 'costume', far)?.block.payload).toEqual(block.payload);
-    expect(findGameResource(more, 'costume', far + 1)?.block.payload).toEqual(block.payload);
+    expect(findGameResource(more, 'costume', far)?.payload).toEqual(stored);
+    expect(findGameResource(more, 'costume', far + 1)?.payload).toEqual(stored);
     expect(findGameResource(more, 'costume', far - 1)).toBeUndefined();
     expect(more.index.costumes?.rooms).toHaveLength(far + 2);
     const { counts } = more.index;

@@ -29,13 +29,8 @@ import { backgroundOf } from '../_support/background.js';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn, rare } from '../_support/reach.js';
-import {
-  chainedPicture,
-  nestedPicture,
-  type Picture,
-  roomSketch,
-  VERSIONS,
-} from '../_support/rooms.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
+import { chainedPicture, nestedPicture, type Picture, roomSketch } from '../_support/rooms.js';
 
 const fields = ({ width, height, pixels, planes }: Picture): ImageFields => ({
   ...{ width, height, pixels },
@@ -63,7 +58,7 @@ const withPlane = roomSketch.map((sketch): ImageFields => {
 });
 
 describe('encodeImage', () => {
-  test.each(VERSIONS)('is read back in version %i', (version) => {
+  test.each(GAME_VERSIONS)('is read back in version %i', (version) => {
     const whole = roomSketch.map(fields);
     // Version 4 has no gaps.
     const hasGaps = version !== 4;
@@ -108,7 +103,7 @@ describe('encodeImage', () => {
     expect(readImageZplanes(tall).map(({ number }) => number)).toEqual([26]);
   });
 
-  test.each(VERSIONS)('takes strip codes in version %i', (version) => {
+  test.each(GAME_VERSIONS)('takes strip codes in version %i', (version) => {
     const image = { width: 16, height: 2, pixels: repeat(7, 32), zplanes: [] };
     const codes = (more: object) =>
       readImageStripCodes(backgroundOf({ ...image, ...more }, version)).map((code) => code?.code);
@@ -128,7 +123,7 @@ describe('encodeImage', () => {
     for (const version of [5, 6, 7, 8] as const)
       expect(encode(new Array(256).fill(undefined), version)).toThrow('256 z-planes, at most 255');
     expect(encode(new Array(2), 5)).toThrow('zplanes is not a list of records');
-    for (const version of VERSIONS) {
+    for (const version of GAME_VERSIONS) {
       expect(encode([packZplane(repeat(1, 32), 16, 2)], version)).toThrow('plane 1 of 16x2 pixels');
       expect(encode([packZplane(repeat(1, 16), 8, 1)], version)).toThrow('plane 1 of 8x1 pixels');
       expect(encode(plane, version)).toThrow(TypeError);

@@ -29,13 +29,14 @@ import {
   wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { cases } from '../_support/cases.js';
 import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
 import { reopened } from '../_support/edit-model.js';
 import { ALL_FOLDERS, FOLDERS, folderOf } from '../_support/games.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
-const gameOf = (version: Version): Game => openGame(folderOf(version).files);
+const gameOf = (version: GameVersion): Game => openGame(folderOf(version).files);
 
 /** The objects of a room of a game. */
 const objectsOf = (game: Game, room: number) =>
@@ -94,6 +95,7 @@ const planesOf = (image: StateImage) =>
 
 /** The kinds of blocks that may change, with the size and without. */
 const CHANGED: Readonly<Record<Version, readonly [picture: RegExp, all: RegExp]>> = {
+  3: [/^\d+: OI \d+$/, /^\d+: O[IC] \d+$/],
   4: [/^\d+: OI \d+$/, /^\d+: O[IC] \d+$/],
   5: [/^\d+: OBIM \d+$/, /^\d+: OB(IM|CD) \d+$/],
   6: [/^\d+: OBIM \d+$/, /^\d+: OB(IM|CD) \d+$/],
@@ -302,7 +304,7 @@ describe('objectImageEdits refuses', () => {
   const one = { id: 11, state: 1 };
   const refused: [
     what: string,
-    version: Version,
+    version: GameVersion,
     target: { id: number; state: number },
     picture: unknown,
     error: RegExp,

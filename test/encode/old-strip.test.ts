@@ -14,9 +14,9 @@ const digits = (text: string) => hex(unhex(text));
 describe('encodeOldStrip', () => {
   test('writes the longest runs of each code', () => {
     const flat = repeat(5, 8 * 40);
-    expect(encoded(flat, 2, 'v3-256')).toBe(digits('02 ff05 3f05'));
-    expect(encoded(flat, 3, 'v3-256')).toBe(digits(`03 ${'53'.repeat(64)}`));
-    expect(encoded(flat, 4, 'v3-256')).toBe(digits('04 00 ff05 3f05'));
+    expect(encoded(flat, 2, 'v3')).toBe(digits('02 ff05 3f05'));
+    expect(encoded(flat, 3, 'v3')).toBe(digits(`03 ${'53'.repeat(64)}`));
+    expect(encoded(flat, 4, 'v3')).toBe(digits('04 00 ff05 3f05'));
     expect(encoded(flat, 9, '3do')).toBe(digits('09 ff05 ff05 7f05'));
     expect(encoded(flat, 10, 'ega')).toBe(digits('0a 05ff 0541'));
     expect(encoded(repeat(5, 8 * 3), 10, 'ega')).toBe(digits('0a 0518'));
@@ -24,8 +24,8 @@ describe('encodeOldStrip', () => {
 
   test('chooses the op that is shortest', () => {
     // Code 4: colors that stand alone twice are entries of the palette, others are runs of one.
-    expect(encoded('0102010209090303', 4, 'v3-256')).toBe(digits('04 020102 00010001 0309 0303'));
-    expect(encoded('0102030405060708', 4, 'v3-256').length).toBe(2 * (2 + 16));
+    expect(encoded('0102010209090303', 4, 'v3')).toBe(digits('04 020102 00010001 0309 0303'));
+    expect(encoded('0102030405060708', 4, 'v3').length).toBe(2 * (2 + 16));
     // Code 8: single pixels share a group.
     expect(encoded('0102030405050505', 8, '3do')).toBe(digits('08 0601020304 0705'));
     // Code 10: two colors in turn, and a copy of the column before, but not in the first column.
@@ -33,15 +33,15 @@ describe('encodeOldStrip', () => {
     const columns = unhex('0505050505050505 0606060606060606 0909090909090909 0303030303030303');
     expect(encoded(columns, 10, 'ega')).toBe(digits('0a 15161913 9c'));
     // Codes 7 and 138: steps take less than new colors.
-    expect(encoded('0102030201010101', 7, 'v3-256')).toHaveLength(2 * 4);
+    expect(encoded('0102030201010101', 7, 'v3')).toHaveLength(2 * 4);
     expect(encoded('0105010501050105', 138, 'humongous')).toHaveLength(2 * 7);
   });
 
   test('leaves ops for runs when all colors would be in the palette', () => {
     const every = Uint8Array.from({ length: 512 }, (_, i) => i & 0xff);
-    const src = encodeOldStrip(every, 64, 4, { dialect: 'v3-256' });
+    const src = encodeOldStrip(every, 64, 4, { dialect: 'v3' });
     expect(src[1]).toBe(128);
-    expect(decodeOldStrip(src, 64, { dialect: 'v3-256' })).toEqual(every);
+    expect(decodeOldStrip(src, 64, { dialect: 'v3' })).toEqual(every);
   });
 
   test('writes the codes of version 5 as encodeStrip does, on the Amiga with 16 less', () => {
@@ -73,7 +73,7 @@ describe('encodeOldStrip', () => {
   });
 
   test('refuses too few pixels, unknown codes and unknown dialects', () => {
-    const known = { dialect: 'v3-256' } as const;
+    const known = { dialect: 'v3' } as const;
     const pixels = new Uint8Array(16);
     expect(() => encodeOldStrip(new Uint8Array(15), 2, 2, known)).toThrow(RangeError);
     expect(() => encodeOldStrip(pixels, 0, 2, known)).toThrow(RangeError);

@@ -108,8 +108,8 @@ test('cels that are listed twice, jumps, colors and windows past 65,535 come bac
 });
 
 test('parts of all pictures together meet limits.pixels', () => {
-  const { block, version } = costumes[0];
-  const cost = readCost(block, { version: version as 4 });
+  const { src, version } = costumes[0];
+  const cost = readCost(src, { version: version as 4 });
   const pixels = readCostumeParts(cost)
     .limbs.flat()
     .reduce((sum, one) => sum + (one?.pixels.length ?? 0), 0);
@@ -118,7 +118,7 @@ test('parts of all pictures together meet limits.pixels', () => {
     code: 'LIMIT',
   });
   const last = costumes[costumes.findIndex((one) => one.version === 7)];
-  const akos = readAkos(last.block, { version: 7 });
+  const akos = readAkos(last.src, { version: 7 });
   const area = new Set(readAkosParts(akos).cels);
   const all = [...area].reduce((sum, one) => sum + one.pixels.length, 0);
   expect(readAkosParts(akos, { limits: { pixels: all } }).cels.length).toBe(akos.celCount);
@@ -128,32 +128,32 @@ test('parts of all pictures together meet limits.pixels', () => {
 });
 
 const costumes = ALL_FOLDERS.flatMap(({ title, files, version }) =>
-  [...walkGameResources(openGame(files), 'costume')].map(({ id, block }) => ({
+  [...walkGameResources(openGame(files), 'costume')].map(({ id, payload: src }) => ({
     what: `${title}, costume ${id}`,
-    isCanonical: title !== 'OpenQuest' && !isLoose(block.payload),
+    isCanonical: title !== 'OpenQuest' && !isLoose(src),
     version,
-    block,
+    src,
   })),
 );
 
-describe.each(costumes)('$what', ({ version, block, isCanonical }) => {
+describe.each(costumes)('$what', ({ version, src, isCanonical }) => {
   if (version === 7 || version === 8)
     test('comes back from its parts', () => {
-      const akos: AkosCostume = readAkos(block, { version });
+      const akos: AkosCostume = readAkos(src, { version });
       const previous = isCanonical ? undefined : akos;
       const payload = encodeAkos(readAkosParts(akos), { previous });
-      expect(Buffer.compare(payload, block.payload)).toBe(0);
+      expect(Buffer.compare(payload, src)).toBe(0);
       const anew = readAkos(encodeAkos(readAkosParts(akos)), { version });
       expect(readAkosParts(anew)).toEqual(readAkosParts(akos));
     });
   else
     test('comes back from its parts', () => {
-      const cost: CostCostume = readCost(block, { version });
+      const cost: CostCostume = readCost(src, { version });
       const parts = readCostumeParts(cost);
       const payload = encodeCost(parts);
-      if (isCanonical) expect(Buffer.compare(payload, block.payload)).toBe(0);
+      if (isCanonical) expect(Buffer.compare(payload, src)).toBe(0);
       const over = encodeCost(parts, { previous: cost });
-      expect(Buffer.compare(over, block.payload)).toBe(0);
+      expect(Buffer.compare(over, src)).toBe(0);
       const again = readCost(payload, { version });
       expect(readCostumeParts(again)).toEqual(parts);
       parts.limbs.forEach((pictures, limb) => {

@@ -50,9 +50,9 @@ describe('encodeCost with previous', () => {
 
   const costs = ALL_FOLDERS.filter(({ version }) => version < 7).flatMap(
     ({ title, files, version }) =>
-      [...walkGameResources(openGame(files), 'costume')].map(({ id, block }) => ({
-        ...{ what: `${title}, costume ${id}`, payload: block.payload },
-        cost: readCost(block.payload, { version: version as 5 }),
+      [...walkGameResources(openGame(files), 'costume')].map(({ id, payload }) => ({
+        ...{ what: `${title}, costume ${id}`, payload },
+        cost: readCost(payload, { version: version as 5 }),
       })),
   );
 
@@ -212,11 +212,11 @@ describe('encodeCost with previous', () => {
 });
 
 describe('encodeAkos with previous', () => {
-  const [block] = [...walkGameResources(openGame(folderOf(7).files), 'costume')].map(
-    (one) => one.block,
+  const [first] = [...walkGameResources(openGame(folderOf(7).files), 'costume')].map(
+    (one) => one.payload,
   );
   const extra = wrapBlock('AKLC', Uint8Array.of(1, 2, 3));
-  const [head, ...others] = childBlocks(block.payload);
+  const [head, ...others] = childBlocks(first);
   const stored = head.payload.slice();
   stored.set([9, 9], 0);
   stored.set([8, 8], 10);

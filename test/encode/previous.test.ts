@@ -28,7 +28,7 @@ import { backgroundOf } from '../_support/background.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { VERSIONS } from '../_support/rooms.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 
 const HEIGHT = 6;
 
@@ -225,7 +225,7 @@ describe('equal strips', () => {
 });
 
 describe('encodeImage with a previous picture', () => {
-  const both = VERSIONS.flatMap((from) => VERSIONS.map((to) => [from, to] as const));
+  const both = GAME_VERSIONS.flatMap((from) => GAME_VERSIONS.map((to) => [from, to] as const));
 
   test.each(both)('keeps strips and bodies of version %i in version %i', (from, to) => {
     fc.assert(
@@ -257,7 +257,7 @@ describe('encodeImage with a previous picture', () => {
     const width = 16;
     const flat = { width, height: 2, pixels: repeat(3, 32), zplanes: [plane([1, 1], [1, 1])] };
     const half = { ...flat, zplanes: [plane([1, 1], [0, 0])] };
-    for (const version of VERSIONS) {
+    for (const version of GAME_VERSIONS) {
       const encode = (more: object) => encodeImage({ ...flat, ...more }, { version });
       const [shared, apart] = [encode({}), encode({ share: false })];
       expect(apart.length - shared.length).toBe(4 + 2);
@@ -284,7 +284,7 @@ describe('encodeImage with a previous picture', () => {
       end: 16,
     } as const;
     const previous = { ...backgroundOf(image, 4), strips: table };
-    for (const version of VERSIONS) {
+    for (const version of GAME_VERSIONS) {
       const found = backgroundOf({ ...image, previous }, version);
       expect(decodeImage(found)).toEqual(image.pixels);
     }
@@ -293,7 +293,7 @@ describe('encodeImage with a previous picture', () => {
   test('uses the codes of the version', () => {
     const pixels = Uint8Array.from({ length: 8 * 40 }, (_, i) => (i % 64 < 60 ? 3 : 6));
     const image = { width: 8, height: 40, pixels, zplanes: [] };
-    const codes = VERSIONS.map(
+    const codes = GAME_VERSIONS.map(
       (version) => readImageStripCodes(backgroundOf(image, version))[0]?.code,
     );
     expect(codes).toEqual([64, 64, 104, 104, 104]);

@@ -39,19 +39,17 @@ function flippedParts(costume: Costume) {
 describe.each(someOf(ALL_FOLDERS))('costumes of $title', ({ files, version }) => {
   const game = openGame(files);
   const all = [...walkGameResources(game, 'costume', { onError: () => {} })].flatMap(
-    ({ id, block }) => {
+    ({ id, payload }) => {
       const costume = readGameCostume(game, id, { onError: () => {} });
-      return costume ? [{ costume, block }] : [];
+      return costume ? [{ costume, payload }] : [];
     },
   );
 
   test('keep all bytes with the same pictures, also by way of a sheet', () => {
-    for (const { costume, block } of all) {
+    for (const { costume, payload } of all) {
       const pictures = costumePictures(costume);
       const sheet = spriteSheet(pictures, { fill: costume.transparent });
-      expect(withCostumePictures(costume, sheetPictures(sheet))).toEqual(
-        Uint8Array.from(block.payload),
-      );
+      expect(withCostumePictures(costume, sheetPictures(sheet))).toEqual(Uint8Array.from(payload));
     }
     expect(all.length).toBeGreaterThan(0);
   });

@@ -85,7 +85,7 @@ function costumeOf(game: scumm.Game): scumm.Costume & { type: 'cost' } {
 }
 
 function blockOf(game: scumm.Game, room: number): scumm.Block {
-  const found = scumm.findGameResource(game, 'room', room);
-  if (found === undefined) throw new Error(`no room ${room}`);
-  return found.block;
+  const block = scumm.findGameResource(game, 'room', room)?.block;
+  if (block === undefined) throw new Error(`no room ${room}`);
+  return block;
 }

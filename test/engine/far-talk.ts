@@ -12,7 +12,7 @@ export const FAR_SHIP: Role = { ...SHIP, talkX: 150, talkY: 100 };
 /** The files of the game with that place. */
 export function farTalkFiles(game: scumm.Game): scumm.GameFile[] {
   const room = scumm.findGameResource(game, 'room', SKY);
-  const block = room && scumm.findBlock(room.block, 'ENCD');
+  const block = room?.block && scumm.findBlock(room.block, 'ENCD');
   if (block === undefined) throw new Error('the sky has no script');
   const payload = Buffer.from(block.payload);
   const at = payload.indexOf(placing(SHIP));

@@ -29,7 +29,7 @@ const CENTER = '\x9e\x88';
 /** What is said when a room opens, in the order of its script. */
 export function speechesOf(game: scumm.Game, room: number): Speech[] {
   const found = scumm.findGameResource(game, 'room', room);
-  const entry = found && scumm.findBlock(found.block, 'ENCD');
+  const entry = found?.block && scumm.findBlock(found.block, 'ENCD');
   if (entry === undefined) throw new Error(`room ${room} has no script`);
   return [...latin1(entry.payload).matchAll(TALK)].map(([, actor, text]) => {
     return { actor: numberOf(actor), text: bytesOf(text) };
@@ -39,8 +39,8 @@ export function speechesOf(game: scumm.Game, room: number): Speech[] {
 /** The verbs of each script, in their order. */
 export function verbsOf(game: scumm.Game): VerbText[][] {
   const scripts = [...scumm.walkGameResources(game, 'script')];
-  return scripts.map(({ block }) =>
-    [...latin1(block.payload).matchAll(VERB)].map(([, text, x, y, rest]) => ({
+  return scripts.map(({ payload }) =>
+    [...latin1(payload).matchAll(VERB)].map(([, text, x, y, rest]) => ({
       text: bytesOf(text),
       place: x === undefined ? undefined : { x: numberOf(x.slice(1)), y: numberOf(y.slice(1)) },
       isCentered: rest.includes(CENTER),

@@ -100,6 +100,7 @@ describe('walkGameCharsets', () => {
     const names = found.map(({ name, id, charset: { type } }) => [name, id, type]);
     expect({ names, room }).toEqual(
       {
+        3: undefined,
         4: { names: CHARS, room: [undefined, undefined, undefined] },
         5: { names: CHARS, room: [2, 2, 2] },
         6: { names: CHARS, room: [2, 2, 2] },

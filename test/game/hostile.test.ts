@@ -200,7 +200,7 @@ describe('directories', () => {
       { name: 'd', bytes: data },
     ]);
     expect(game.problems).toEqual([]);
-    const starts = soon(() => [...walkGameResources(game, 'script')].map((one) => one.block.start));
+    const starts = soon(() => [...walkGameResources(game, 'script')].map(({ start }) => start));
     expect(starts).toHaveLength(count - 1);
     expect(new Set(starts)).toEqual(new Set([roomAt(1) + room.length + 70]));
   });

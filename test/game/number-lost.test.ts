@@ -36,9 +36,10 @@ interface Led {
 }
 
 function ledTo(game: Game, kind: Kind): Led[] {
-  return [...walkGameResources(game, kind, { onError: () => {} })].map(({ id, file, block }) => {
-    const hash = createHash('sha1').update(block.payload).digest('hex');
-    return { id, file, start: block.start, hash };
+  return [...walkGameResources(game, kind, { onError: () => {} })].map((one) => {
+    const { id, file, start, payload } = one;
+    const hash = createHash('sha1').update(payload).digest('hex');
+    return { id, file, start, hash };
   });
 }
 

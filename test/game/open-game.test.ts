@@ -155,7 +155,7 @@ function emptied({ name, bytes }: GameFile): GameFile {
 describe('the evidence of version', () => {
   const large = ['large block headers', [5, 6, 7, 8]];
   const toRoom = ['LOFF leads to ROOM', [5, 6, 7]];
-  const small = ['small block headers', [4]];
+  const small = ['small block headers', [3, 4]];
   const strips = ['RMHD of 6 bytes', [5, 6]];
   const data8 = [large, ['LOFF leads to LFLF', [8]], ['RMHD of 24 bytes', [8]]];
   const last8 = ['CDHD of 8 bytes', [7, 8]];
@@ -212,6 +212,17 @@ describe('a folder', () => {
     expect(error.message).toContain('game.zip: it is a zip archive');
     expect(error.message).toContain(`${FOREIGN.length - 5} more`);
     expect(errorOf(() => openGame([]))).toMatchObject({ code: 'MISSING' });
+  });
+
+  test('of bundles with small headers may be said to hold rooms of version 3', () => {
+    const { files: small } = folderOf(4);
+    const [fourth, third] = [openGame(small), openGame(small, { version: 3 })];
+    expect(fourth.version).toBe(4);
+    expect(third).toEqual({ ...fourth, version: 3, index: { ...fourth.index, version: 3 } });
+    expect(readGameRoom(third, 2).background).toMatchObject({ version: 3, coding: 'old-strips' });
+    expect(() => openGame(files, { version: 3 })).toThrow(
+      'no file of version 3: the files are of version 5',
+    );
   });
 
   test('of too many files is LIMIT', () => {

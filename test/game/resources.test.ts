@@ -1,6 +1,7 @@
 // Resources, rooms, objects and costumes of a game by number, whatever file they are in.
 
 import {
+  type Block,
   DecodeError,
   findGameResource,
   findRoom,
@@ -16,25 +17,23 @@ import {
   readRoom,
   readRoomObjects,
   resolveResource,
-  type Version,
   walkGameResources,
   walkResources,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import { GAME_VERSIONS, type GameVersion } from '../../fixtures/builders/revisions.js';
 import { dataFile } from '../_support/data-files.js';
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, FOLDERS, folderOf, KINDS, plain } from '../_support/games.js';
 
-const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
-
 /** A game of one data file with a resource of each kind. */
-function sample(version: Version): Game {
+function sample(version: GameVersion): Game {
   const { src, index } = dataFile(version);
   const game = openGame([{ name: 'data', bytes: src }], { version });
   return { ...game, index: { ...game.index, ...index } };
 }
 
-describe.each(VERSIONS)('resources of version %i', (version) => {
+describe.each(GAME_VERSIONS)('resources of version %i', (version) => {
   const { src, index } = dataFile(version);
   const game = sample(version);
 
@@ -43,7 +42,9 @@ describe.each(VERSIONS)('resources of version %i', (version) => {
     const found = [...walkGameResources(game, kind)];
     expect(found.map(({ id, block }) => ({ id, block }))).toEqual(expected);
     for (const one of found) {
-      expect(one).toMatchObject({ kind, file: 'data', room: expect.any(Number) });
+      const { start, end, payload } = one.block as Block;
+      const place = { src: game.files[0].src, start, end, payload };
+      expect(one).toMatchObject({ of: kind, file: 'data', room: expect.any(Number), ...place });
       expect(findGameResource(game, kind, one.id)).toEqual(one);
       if (kind === 'room') expect(one.block).toEqual(findRoom(src, one.id));
       else expect(one.block).toEqual(resolveResource(src, index, kind, one.id));
@@ -192,7 +193,7 @@ describe('objects', () => {
 describe('a room with a wrong size', () => {
   const [index, first, second] = folderOf(4).files.map(plain);
   const whole = openGame([index, first, second]);
-  const { start = 0, end = 0 } = findGameResource(whole, 'room', 30)?.block ?? {};
+  const { start = 0, end = 0 } = findGameResource(whole, 'room', 30) ?? {};
   const bytes = first.bytes.map((byte, i) => (i === start + 3 ? 9 : byte));
   const game = openGame([index, { name: 'changed', bytes }, second]);
 
@@ -210,7 +211,7 @@ describe('a room with a wrong size', () => {
       ]);
     }
     const onError = () => {};
-    expect(findGameResource(game, 'room', 30, { onError })?.block).toMatchObject({ start, end });
+    expect(findGameResource(game, 'room', 30, { onError })).toMatchObject({ start, end });
     expect(readGameRoom(game, 30, { onError })?.width).toBe(readGameRoom(whole, 30).width);
     expect(errorOf(() => readGameRoom(game, 30))).toMatchObject({
       code: 'BAD_SIZE',
@@ -243,27 +244,27 @@ test.each(FOLDERS)(
       return openGame(files.map((one) => (one.bytes === src ? { name: one.name, bytes } : one)));
     };
     for (const kind of KINDS)
-      for (const { id, block, file } of walkGameResources(whole, kind)) {
+      for (const { id, block, file, src, start } of walkGameResources(whole, kind)) {
         const reports: Problem[] = [];
         const onError = (problem: Problem) => void reports.push(problem);
-        const game = broken(block.src, block.start);
+        const game = broken(src, start);
         const found = findGameResource(game, kind, id, { onError });
-        const isContainer = /^(RO|ROOM|LFLF|AKOS|RMSC)$/.test(block.tag);
+        const isContainer = /^(RO|ROOM|LFLF|AKOS|RMSC)$/.test(block?.tag ?? '');
         expect(found !== undefined, `${kind} ${id}`).toBe(isContainer);
         if (kind === 'room') expect(readGameRoom(game, id, { onError: () => {} })).toBeDefined();
         expect(reports).toEqual([
           expect.objectContaining({
             code: 'BAD_SIZE',
-            offset: block.start + (small ? 0 : 4),
+            offset: start + (small ? 0 : 4),
             file,
           }),
         ]);
         const next = whole.rooms.flatMap((room) =>
-          whole.files[room.file].name === file && room.offset > block.start
+          whole.files[room.file].name === file && room.offset > start
             ? room.offset - (folder.version === 8 ? 0 : 8)
             : [],
         );
-        if (found) expect(found.block.end).toBe(Math.min(block.src.length, ...next));
+        if (found) expect(found.end).toBe(Math.min(src.length, ...next));
       }
   },
 );
@@ -272,7 +273,7 @@ describe('costumes', () => {
   test.each(FOLDERS.slice(0, 3))('of $title', ({ files, version }) => {
     const game = openGame(files);
     const ids = [...walkGameResources(game, 'costume')].map(({ id, block, file }) => {
-      const costume = readCost(block, { version: version as 4 | 5 | 6 });
+      const costume = readCost(block as Block, { version: version as 4 | 5 | 6 });
       expect(readGameCostume(game, id)).toEqual(costume);
       expect(readGameCostume(game, id).src).toBe(game.files.find((f) => f.name === file)?.src);
       return id;

@@ -24,7 +24,7 @@ import {
 } from 'scumm-codec';
 import { encodeAkos, encodeAkosCommands, encodeCost } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
-import { createAkosAnimation } from '../../src/costume/akos/state.js';
+import { createState as createAkosAnimation } from '../../src/costume/akos/state.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { akosOf, inChore1 } from '../_support/akos.js';
 import { bytes, joined, repeat, u16 } from '../_support/bytes.js';

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest';
 import { backgroundOf } from '../_support/background.js';
 import { bytes } from '../_support/bytes.js';
-import { VERSIONS } from '../_support/rooms.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 import { costumeFields } from '../_support/sample-records.js';
 import { stepsOf } from './_support/growth.js';
 import { costumeOf, gameOf, picture, roomBlock, upTo } from './_support/large.js';
@@ -112,7 +112,7 @@ testGrowth(ROWS);
 /** Ends that no block has: numbers so large that the bytes of a header do not change them. */
 const FORGED = [2 ** 56, 1e308, Infinity, -Infinity];
 
-test.each(VERSIONS)(
+test.each(GAME_VERSIONS)(
   'encodeImage over a picture of version %i in a forged block ends',
   (version) => {
     const fields = picture(8);

@@ -57,7 +57,7 @@ import { COMPARING, type Row, SORTING, testGrowth } from './_support/rows.js';
 
 const EIGHTH = roomOf([{ id: 1, states: [1] }], { version: 8 });
 
-const V3 = { dialect: 'v3-256' } as const;
+const V3 = { dialect: 'v3' } as const;
 const EGA = { dialect: 'ega' } as const;
 
 const eightBytes = () => new Uint8Array(8);
@@ -118,7 +118,7 @@ const crowd = (heights: number) => (size: number) =>
   Array.from({ length: size }, (_, i) => ({ number: i, y: Math.imul(i, 0x9e37_79b1) % heights }));
 /** A code for each way of encoding old strips, with a dialect that has it. */
 const OLD_CODES = [
-  ...([2, 3, 4, 7] as const).map((code) => [code, 'v3-256'] as const),
+  ...([2, 3, 4, 7] as const).map((code) => [code, 'v3'] as const),
   ...([
     [8, '3do'],
     [10, 'ega'],

@@ -65,8 +65,9 @@ describe('the sources', () => {
     ]);
   });
 
-  test('compare no versions', () => {
-    const comparing = sources.filter(({ text }) => /\bversion [=!<>]==? ?\d/.test(text));
+  test('tell releases, forms and dialects apart by tables alone', () => {
+    const compared = /\b(version|variant|form|release|dialect)\b [=!<>]==? ['\d]/;
+    const comparing = sources.filter(({ text }) => compared.test(text));
     // There it is the version of the JSON form.
     expect(comparing.map(({ name }) => name)).toEqual(['json/read.ts']);
   });

@@ -17,8 +17,11 @@ test('the page is as the sources make it: `npm run specification`', () => {
   expect(readFileSync(join(root, 'docs/specification.md'), 'utf8')).toBe(specification());
 });
 
-/** What the reference may take from the library, besides types: bytes, errors, and checks of arguments. */
-const SHARED = new Set(['bytes', 'errors', 'geometry', 'limits', 'version']);
+/** What the reference may take from the library, besides types: bytes, errors, checks of arguments, and tables. */
+const SHARED = new Set(['bytes', 'errors', 'fields', 'geometry', 'limits', 'version']);
+
+/** Whether a name is that of a table: a layout, tags, rules. They stand on the page where they are used. */
+const isTable = (name: string) => /^[A-Z][A-Z\d_]+$/.test(name);
 
 /** Whether a source takes a value from the library that the reference does not share with it. */
 function takesMore(text: string): boolean {
@@ -28,7 +31,7 @@ function takesMore(text: string): boolean {
   return [...taken].some(([all, names, path]) => {
     if (SHARED.has(path) || isInside(all, path)) return false;
     const each = names.replace(/[{}]/g, '').split(',');
-    return each.some((one) => one.trim() !== '' && !one.trim().startsWith('type '));
+    return each.some((one) => !/^\s*$|^\s*type /.test(one) && !isTable(one.trim()));
   });
 }
 
@@ -45,6 +48,8 @@ test.each([
   ["import type { Room } from '../../room/room.js';", false],
   ["import { type Room } from '../../room/room.js';", false],
   ["import { u16le } from '../../bytes.js';", false],
+  ["import { RMHD_LAYOUTS } from '../../room/rmhd.js';", false],
+  ["import { RMHD_LAYOUTS, rmhdAt } from '../../room/rmhd.js';", true],
   ["import { openBlocks } from '../blocks/tree.js';", false],
 ])('of a source with %s this is found: %s', (text, found) => {
   expect(takesMore(text)).toBe(found);

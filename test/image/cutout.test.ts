@@ -23,7 +23,6 @@ import { bytes, repeat, unhex } from '../_support/bytes.js';
 import { cases, WHOLE } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
-import { oldImage } from '../_support/sample-records.js';
 
 const V5 = { version: 5 } as const;
 
@@ -288,11 +287,6 @@ describe('cutout of rows', () => {
 });
 
 describe('cutout refuses', () => {
-  test('old strips, and names the functions for them', () => {
-    expect(() => cutout(oldImage, palette)).toThrow(/decodeOldImage.*oldStripCode/);
-    expect(() => cutout(oldImage, palette)).toThrow(RangeError);
-  });
-
   test('a picture without pixels, and one past the limit', () => {
     expect(outcome(() => cutout(picture(8, 8), palette))).toMatchObject({ code: 'MISSING' });
     const one = { width: 8, height: 2, pixels: repeat(0, 16), codes: [14], transparent: 0 };

@@ -20,7 +20,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bytes, joined, repeat, u32 } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
-import { type RoomSketch, roomPayload, VERSIONS } from '../_support/rooms.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
+import { type RoomSketch, roomPayload } from '../_support/rooms.js';
 
 const GUARD = 0xa5;
 const [width, height] = [24, 5];
@@ -40,7 +41,7 @@ const sketch: RoomSketch = {
 };
 
 const images = new Map<Version, Image>(
-  VERSIONS.map((version) => [
+  GAME_VERSIONS.map((version) => [
     version,
     readRoom(roomPayload(version, sketch), { version }).background,
   ]),
@@ -64,7 +65,7 @@ const columnsOf = (all: Uint8Array, columns: number, size: number, fill: number)
     i % size < columns ? all[Math.floor(i / size) * width + (i % size)] : fill,
   );
 
-describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
+describe.each(GAME_VERSIONS)('a picture of strips, version %i', (version) => {
   const image = images.get(version) as Image;
 
   test('decodes into memory of its own, or into rows of the caller and no byte else', () => {

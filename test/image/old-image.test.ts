@@ -1,12 +1,17 @@
-import { decodeOldImage, type Image, oldStripCode, type Problem, readRoom } from 'scumm-codec';
-import { packZplane } from 'scumm-codec/encode';
+import {
+  cutout,
+  decodeImage,
+  type Image,
+  oldStripCode,
+  type Problem,
+  readImageStripCodes,
+  readRoom,
+} from 'scumm-codec';
+import { encodeImage, packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-// Scenes ask for the codes; the package does not export the function.
-import { oldImageCodes } from '../../src/image/old-image.js';
 import { repeat, u32 } from '../_support/bytes.js';
 import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { decodeError } from '../_support/outcome.js';
-import { rowsImage, image as taggedImage } from '../_support/sample-records.js';
 
 const [width, height] = [40, 6];
 const CODES = [1, 2, 38, 7, 88];
@@ -35,60 +40,79 @@ function changed(pos: number, part: Uint8Array): Uint8Array {
 }
 
 /** What a code means in version 3. */
-const meaning = (code: number) => oldStripCode(code, { dialect: 'v3-256' });
+const meaning = (code: number) => oldStripCode(code, { dialect: 'v3' });
 
 /** Where a strip starts. */
 const stripAt = (strip: number) =>
   (image.strips?.base ?? 0) + new DataView(room.buffer).getUint32(at + 4 * strip, true);
 
-describe('oldImageCodes', () => {
+/** The codes and the problems of a picture. */
+function codesOf(of: Image): [(number | undefined)[], unknown[]] {
+  const seen: unknown[] = [];
+  const onError = ({ code, offset, strip }: Problem) => seen.push([code, offset, strip]);
+  return [readImageStripCodes(of, { onError }).map((code) => code?.code), seen];
+}
+
+describe('readImageStripCodes of version 3', () => {
   test('describes each strip, and says which are transparent', () => {
-    const codes = oldImageCodes(image);
+    const codes = readImageStripCodes(image);
     expect(codes).toEqual(CODES.map(meaning));
     expect(codes.map((code) => code?.transparent)).toEqual([false, false, true, false, true]);
   });
 
   test('describes the strips that fit into the width', () => {
-    expect(oldImageCodes({ ...image, width: 39 })).toEqual(CODES.slice(0, 4).map(meaning));
-    expect(oldImageCodes({ ...image, width: 7 })).toEqual([]);
+    const problem = (strip: number) => ['BAD_VALUE', image.widthAt, strip];
+    expect(codesOf({ ...image, width: 39 })).toEqual([CODES.slice(0, 4), [problem(4)]]);
+    expect(codesOf({ ...image, width: 7 })).toEqual([[], [problem(0)]]);
   });
 
-  test('knows no code of a strip that is unknown or leads out of the picture', () => {
-    const rest = CODES.slice(1).map(meaning);
-    expect(oldImageCodes(imageOf(changed(stripAt(0), u32(150))))).toEqual([undefined, ...rest]);
+  test('reports a strip that is unknown or leads out of the picture', () => {
+    const rest = CODES.slice(1);
+    const unknown = imageOf(changed(stripAt(0), u32(150)));
+    expect(codesOf(unknown)).toEqual([[undefined, ...rest], [['BAD_CODE', stripAt(0), 0]]]);
+    expect(() => readImageStripCodes(unknown)).toThrow(decodeError('BAD_CODE', stripAt(0)));
     const end = (image.strips?.end ?? 0) - (image.strips?.base ?? 0);
-    for (const far of [end, 0x7fffffff])
-      expect(oldImageCodes(imageOf(changed(at, u32(far))))).toEqual([undefined, ...rest]);
+    for (const far of [end, 0x7fffffff]) {
+      const lost = imageOf(changed(at, u32(far)));
+      expect(codesOf(lost)).toEqual([[undefined, ...rest], [['BAD_OFFSET', at, 0]]]);
+    }
     // The last byte of the picture may be a strip, of which no more is asked here.
     const last = imageOf(changed(at, u32(end - 1)));
-    expect(oldImageCodes(last)[0]).toEqual(meaning(last.src[(image.strips?.end ?? 0) - 1]));
-  });
-
-  test('ends with the table', () => {
-    const { strips } = image;
-    if (strips === undefined) throw new Error('no strips');
-    const short = { ...image, strips: { ...strips, entriesEnd: at + 11 } };
-    expect(oldImageCodes(short)).toEqual(CODES.slice(0, 2).map(meaning));
+    const code = last.src[(image.strips?.end ?? 0) - 1];
+    expect(codesOf(last)[0][0]).toEqual(meaning(code)?.code);
   });
 });
 
-describe('decodeOldImage', () => {
+describe('cutout of version 3', () => {
+  test('has holes in the strips with a transparent code', () => {
+    const rgba = cutout(image, repeat(9, 768), { transparent: 0 });
+    const holes = Array.from(pixels, (color, i) => {
+      const code = CODES[Math.floor((i % width) / 8)];
+      return color === 0 && meaning(code)?.transparent ? 0 : 255;
+    });
+    expect(holes).toContain(0);
+    expect(Array.from(pixels, (_, i) => rgba[4 * i + 3])).toEqual(holes);
+  });
+});
+
+describe('decodeImage of version 3', () => {
   test('gives the pixels', () => {
-    expect(decodeOldImage(image)).toEqual(pixels);
+    expect(image.coding).toBe('old-strips');
+    expect(decodeImage(image)).toEqual(pixels);
   });
 
-  test('is for pictures of old strips', () => {
-    for (const other of [taggedImage, rowsImage])
-      for (const use of [decodeOldImage, oldImageCodes])
-        expect(() => use(other)).toThrow(/has no old strips: use decodeImage/);
-    for (const variant of [undefined, 'amiga', 'toString' as 'amiga'] as const)
-      expect(() => decodeOldImage({ ...image, variant })).toThrow(/room of .* has no old strips/);
+  test('has no inverse', () => {
+    const call = () => encodeImage({ width, height, pixels, zplanes: [] }, RELEASE);
+    expect(call).toThrow('version 3 has no encoder of pictures');
+  });
+
+  test('finds no pixels in an empty picture', () => {
     const none = imageOf(oldRoom(sketch, u32(0)));
-    expect(() => decodeOldImage(none)).toThrow(decodeError('MISSING', none.pixelsAt));
+    expect(() => decodeImage(none)).toThrow(decodeError('MISSING', none.pixelsAt));
   });
 
   test('meets the limit before it allocates', () => {
-    const run = (most: number) => () => decodeOldImage(image, { limits: { pixels: most } });
+    const run = (most: number) => () => decodeImage(image, { limits: { pixels: most } });
     expect(run(width * height)()).toHaveLength(width * height);
     expect(run(width * height - 1)).toThrow(decodeError('LIMIT', image.widthAt));
   });
@@ -97,7 +121,7 @@ describe('decodeOldImage', () => {
     const seen: [string, number, number | undefined][] = [];
     const onError = ({ code, offset, strip }: Problem) => seen.push([code, offset, strip]);
     const bad = { ...imageOf(changed(stripAt(1), u32(150))), width: 36 };
-    const got = decodeOldImage(bad, { onError });
+    const got = decodeImage(bad, { onError });
     expect(seen).toEqual([
       ['BAD_CODE', stripAt(1), 1],
       ['BAD_VALUE', image.widthAt, 4],
@@ -108,7 +132,7 @@ describe('decodeOldImage', () => {
       return hidden ? 0 : pixels[Math.floor(i / 36) * width + x];
     });
     expect([...got]).toEqual(wanted);
-    expect([...decodeOldImage(bad, { onError, fill: 9 })]).toEqual(
+    expect([...decodeImage(bad, { onError, fill: 9 })]).toEqual(
       wanted.map((color, i) => (i % 36 >= 32 || (i % 36 >= 8 && i % 36 < 16) ? 9 : color)),
     );
   });

@@ -17,15 +17,10 @@ import { describe, expect, test } from 'vitest';
 import { readDscr, readMaxs } from '../_support/block-readers.js';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
-import {
-  anyIndexFile,
-  directory,
-  indexFile,
-  MAXS_SIZES,
-  VERSIONS,
-} from '../_support/index-file.js';
+import { anyIndexFile, directory, indexFile, MAXS_SIZES } from '../_support/index-file.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 
 /** What is read, and what is reported. */
 function leniently(src: Uint8Array, version?: Version) {
@@ -41,7 +36,7 @@ const found = (index: object) =>
   );
 
 describe('readIndexFile', () => {
-  test.each(VERSIONS)('gives back what encodeIndexFile wrote: version %i', (version) => {
+  test.each(GAME_VERSIONS)('gives back what encodeIndexFile wrote: version %i', (version) => {
     fc.assert(
       fc.property(indexFile(version), (index) => {
         const src = encodeIndexFile(index);
@@ -66,7 +61,9 @@ describe('readIndexFile', () => {
         rest: fc.uint8Array({ maxLength: 9 }),
       });
     const others = fc.array(unread('AARY', 'XYZW'), { maxLength: 5 });
-    const large = fc.constantFrom(...VERSIONS.filter((version) => version !== 4)).chain(indexFile);
+    const large = fc
+      .constantFrom(...GAME_VERSIONS.filter((version) => version !== 4))
+      .chain(indexFile);
     const withScripts = fc.tuple(large, directory).map(([index, scripts]) => {
       const block = { tag: 'DSCR', isRead: true, rest: bytes() };
       const blocks = index.scripts ? index.blocks : [...index.blocks, block];
@@ -134,7 +131,7 @@ describe('readIndexFile', () => {
         src[at % src.length] = value;
         const want = outcome(() => readIndexFile(src));
         expect(outcome(() => readIndexFile(within(src, 3, 9, value)))).toEqual(want);
-        for (const version of VERSIONS) {
+        for (const version of GAME_VERSIONS) {
           outcome(() => readIndexFile(src, { version }));
           const told = outcome(() => leniently(src, version).index.version);
           // Headers of the other form show that it is not the version.
@@ -146,7 +143,7 @@ describe('readIndexFile', () => {
     );
   });
 
-  test.each(VERSIONS)('takes a file that is cut at any byte: version %i', (version) => {
+  test.each(GAME_VERSIONS)('takes a file that is cut at any byte: version %i', (version) => {
     fc.assert(
       fc.property(indexFile(version), (index) => {
         const src = encodeIndexFile(index);
@@ -166,13 +163,14 @@ describe('readIndexFile', () => {
     );
   });
 
-  test.each(VERSIONS)('names the version that a file shows: version %i', (version) => {
+  test.each(GAME_VERSIONS)('names the version that a file shows: version %i', (version) => {
     fc.assert(
       fc.property(indexFile(version), (index) => {
         const src = encodeIndexFile(index);
-        for (const said of VERSIONS) {
+        for (const said of GAME_VERSIONS) {
           if (said === version) continue;
-          const message = `this is an index file of version ${version}, not ${said}`;
+          const shown = version === 4 ? '3 or 4' : version;
+          const message = `this is an index file of version ${shown}, not ${said}`;
           expect(() => readIndexFile(src, { version: said })).toThrow(message);
           const { index: read, errors } = leniently(src, said);
           expect(read).toEqual(index);
@@ -311,8 +309,21 @@ describe('readIndexFile', () => {
 
   test('refuses what is no bytes, and no version', () => {
     expect(() => readIndexFile([] as unknown as Uint8Array)).toThrow(TypeError);
-    for (const version of [3, 9, '5', null])
+    for (const version of [2, 9, '5', null])
       expect(() => readIndexFile(maxs, { version: version as Version })).toThrow(RangeError);
+  });
+
+  test('takes small headers for those of version 4, or of 3 if that is said', () => {
+    fc.assert(
+      fc.property(indexFile(4), (index) => {
+        const src = encodeIndexFile(index);
+        const third = { ...index, version: 3 } as const;
+        expect(readIndexFile(src)).toEqual(index);
+        expect(readIndexFile(src, { version: 3 })).toEqual(third);
+        expect(encodeIndexFile(third)).toEqual(src);
+      }),
+      cases(10),
+    );
   });
 });
 

@@ -21,6 +21,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import {
   readAnam,
   readDchr,
@@ -41,26 +42,26 @@ import {
   names,
   objectDirectory,
   soundNames,
-  VERSIONS,
 } from '../_support/index-file.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 
 type Reader = (src: Uint8Array, options: { version: never }) => unknown;
 
 /** A function that needs a version, and the versions that it knows. */
-const VERSIONED: readonly (readonly [string, Reader, readonly Version[]])[] = [
+const VERSIONED: readonly (readonly [string, Reader, readonly GameVersion[]])[] = [
   ['readMaxs', readMaxs, [5, 6, 7, 8]],
-  ['readDscr', readDscr, VERSIONS],
-  ['readDsou', readDsou, VERSIONS],
-  ['readDcos', readDcos, VERSIONS],
+  ['readDscr', readDscr, GAME_VERSIONS],
+  ['readDsou', readDsou, GAME_VERSIONS],
+  ['readDcos', readDcos, GAME_VERSIONS],
   ['readDchr', readDchr, [5, 6, 7, 8]],
-  ['readDroo', readDroo, VERSIONS],
-  ['readDobj', readDobj, VERSIONS],
+  ['readDroo', readDroo, GAME_VERSIONS],
+  ['readDobj', readDobj, GAME_VERSIONS],
 ];
 
 /** Payloads that a function can read. */
-function payloadsOf(name: string, version: Version): fc.Arbitrary<Uint8Array> {
+function payloadsOf(name: string, version: GameVersion): fc.Arbitrary<Uint8Array> {
   const [, size = 0] = MAXS_SIZES.find(([known]) => known === version) ?? [];
   if (name === 'readMaxs') return fc.uint8Array({ minLength: size, maxLength: size });
   if (name === 'readDobj')
@@ -109,7 +110,7 @@ function isHeader(src: Uint8Array): boolean {
 }
 
 describe('records of the index file', () => {
-  test.each(VERSIONS)('come back as the encoders wrote them: version %i', (version) => {
+  test.each(GAME_VERSIONS)('come back as the encoders wrote them: version %i', (version) => {
     const options = { version };
     fc.assert(
       fc.property(directory, objectDirectory(version), (lanes, objects) => {
@@ -162,7 +163,7 @@ describe('records of the index file', () => {
       expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);
   });
 
-  test.each(VERSIONS)('are truncated at every byte: version %i', (version) => {
+  test.each(GAME_VERSIONS)('are truncated at every byte: version %i', (version) => {
     const options = { version };
     fc.assert(
       fc.property(names, directory, objectDirectory(version), (list, lanes, objects) => {
@@ -272,8 +273,8 @@ describe('DOBJ', () => {
 
 describe('a version', () => {
   /** Which layouts of a directory can be told apart by their size. */
-  const FAMILIES: readonly (readonly Version[])[] = [[4, 5, 6, 7], [8]];
-  const OBJECT_FAMILIES: readonly (readonly Version[])[] = [[4], [5, 6], [7], [8]];
+  const FAMILIES: readonly (readonly Version[])[] = [[3, 4, 5, 6, 7], [8]];
+  const OBJECT_FAMILIES: readonly (readonly Version[])[] = [[3, 4], [5, 6], [7], [8]];
 
   /** Reads what `stored` wrote as every version of another family; the error names the right one. */
   function named(
@@ -303,9 +304,9 @@ describe('a version', () => {
   test('that is wrong for a directory is named', () => {
     const lanes = { rooms: bytes(0, 5, 2), offsets: Uint32Array.of(0, 9, 77) };
     const write = (options: VersionOptions) => encodeDscr(lanes, options);
-    expect(named(FAMILIES, write, readDscr)).toBe(8);
+    expect(named(FAMILIES, write, readDscr)).toBe(10);
     const disks = { disks: lanes.rooms, offsets: lanes.offsets };
-    expect(named(FAMILIES, (options) => encodeDroo(disks, options), readDroo)).toBe(8);
+    expect(named(FAMILIES, (options) => encodeDroo(disks, options), readDroo)).toBe(10);
   });
 
   test('that is wrong for DOBJ is named', () => {
@@ -320,7 +321,7 @@ describe('a version', () => {
       };
       return encodeDobj(objects, { version });
     };
-    expect(named(OBJECT_FAMILIES, write, readDobj)).toBe(18);
+    expect(named(OBJECT_FAMILIES, write, readDobj)).toBe(26);
   });
 
   test('that is wrong for MAXS is named', () => {
@@ -333,7 +334,7 @@ describe('a version', () => {
   });
 
   test('of a directory may have bytes behind it', () => {
-    for (const version of VERSIONS) {
+    for (const version of GAME_VERSIONS) {
       const lanes = { rooms: bytes(0, 5, 2), offsets: Uint32Array.of(0, 9, 77) };
       const src = bytes(...encodeDscr(lanes, { version }), 9, 9, 9);
       expect(readDscr(src, { version })).toEqual(lanes);

@@ -29,7 +29,6 @@ import {
   codeHeaderOf,
   imageHeader,
   imageHeaderOf,
-  LARGE_VERSIONS,
   ocFields,
   storedName,
   verbs,
@@ -37,7 +36,9 @@ import {
 } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { LARGE_VERSIONS } from '../_support/releases.js';
 
+const V3 = { version: 3 } as const;
 const V4 = { version: 4 } as const;
 const V5 = { version: 5 } as const;
 const V8 = { version: 8 } as const;
@@ -54,7 +55,7 @@ describe('object records', () => {
     );
   });
 
-  test('come back from the OC of version 4, which is written as it was read', () => {
+  test('come back from the OC of versions 3 and 4, which is written as it was read', () => {
     fc.assert(
       fc.property(ocFields, (object) => {
         const src = encodeOc(object);
@@ -67,6 +68,9 @@ describe('object records', () => {
         for (const [i, { code }] of found.entries())
           expect(code.subarray(0, entries[i].code.length)).toEqual(entries[i].code);
         expect(encodeOc({ ...read, name: readObna(src, V4), verbs: found })).toEqual(src);
+        expect(readCdhd(src, V3)).toEqual({ ...read, version: 3 });
+        expect(readObna(src, V3)).toEqual(name);
+        expect(readVerb(src, V3)).toEqual(readVerb(src, V4));
       }),
     );
   });
@@ -198,10 +202,10 @@ describe('object records', () => {
   });
 
   test.each([
-    ['readCdhd', readCdhd, [3, 9]],
+    ['readCdhd', readCdhd, [2, 9]],
     ['readImhd', readImhd, [3, 4, 9]],
-    ['readObna', readObna, [3, 9]],
-    ['readVerb', readVerb, [3, 9]],
+    ['readObna', readObna, [2, 9]],
+    ['readVerb', readVerb, [2, 9]],
   ] as const)('%s refuses a version that it does not know, or none', (_, read, others) => {
     const src = new Uint8Array(16);
     for (const version of [...others, Number.NaN, '5'])
@@ -554,9 +558,19 @@ describe('object encoders', () => {
     expect(() => encodeCdhd({ ...readCdhd(new Uint8Array(8), V8), version: 6 })).toThrow(
       RangeError,
     );
-    expect(() => encodeCdhd({ ...code, version: 4 })).toThrow('encodeOc');
+    for (const version of [3, 4] as const) {
+      expect(() => encodeCdhd({ ...code, version })).toThrow(`version ${version} has no CDHD`);
+      expect(() => encodeCdhd({ ...code, version })).toThrow('encodeOc');
+    }
     expect(() => encodeVerb({ entries: [] }, V4)).toThrow('encodeOc');
-    expect(() => encodeImhd({ ...image, version: 4 as 5 })).toThrow(RangeError);
+    for (const version of [3, 4]) {
+      expect(() => encodeImhd({ ...image, version: version as 5 })).toThrow(
+        `version ${version} has no IMHD`,
+      );
+      expect(() => readImhd(new Uint8Array(16), { version: version as 5 })).toThrow(
+        `version ${version} has no IMHD`,
+      );
+    }
     const wide = { ...image, version: 8 as const, revision: 801, actorDir: 0, name: bytes(65) };
     expect(readImhd(encodeImhd(wide), V8)).toMatchObject({ flags: 0, name: bytes(65) });
     for (const wrong of [{ name: repeat(65, 41) }, { name: bytes(65, 0) }, { revision: 802 }])

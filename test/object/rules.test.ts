@@ -9,24 +9,25 @@ import {
   initialRuntime,
   type ObjectLookup,
   type ObjectRuntime,
-  type Release,
   type RoomObject,
   releaseTraits,
   setState,
+  type Versioned,
   walkToPoint,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { parentGate } from '../../src/object/parents.js';
 import { boxOf } from '../../src/object/runtime.js';
 import { cases } from '../_support/cases.js';
 import { indices, readObjects, roomOf, type Sketch } from '../_support/objects.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { VERSIONS } from '../_support/rooms.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 import { hitScene, nestedScene } from '../_support/scenes.js';
 
 const objectsOf = (
   sketches: readonly Sketch[],
-  release?: Partial<Release>,
+  release?: Partial<Versioned<GameVersion>>,
 ): readonly RoomObject[] => readObjects(roomOf(sketches, release)).objects;
 
 const point = fc.record({
@@ -49,7 +50,7 @@ function openLiterally(
   return openLiterally(objects, container, lookup, [...path, index]);
 }
 
-describe.each(VERSIONS)('parentGate, version %s', (version) => {
+describe.each(GAME_VERSIONS)('parentGate, version %s', (version) => {
   const madeOf = (sketches: readonly Sketch[]) => objectsOf(sketches, { version });
 
   test('agrees with its text', () => {
@@ -87,7 +88,7 @@ describe.each(VERSIONS)('parentGate, version %s', (version) => {
   });
 });
 
-describe.each(VERSIONS)('findObjectAt, version %s', (version) => {
+describe.each(GAME_VERSIONS)('findObjectAt, version %s', (version) => {
   const madeOf = (sketches: readonly Sketch[]) => objectsOf(sketches, { version });
   const untouchable = version === 4 ? 0x80_0000 : 0x8000_0000;
 
@@ -429,7 +430,7 @@ describe('afterDrawObject', () => {
   });
 
   test('gives no state of 0 from version 6 on', () => {
-    for (const version of VERSIONS) {
+    for (const version of GAME_VERSIONS) {
       const list = objectsOf(fixture, { version });
       const { states } = afterDrawObject(list, before, 2, { state: 0 }).runtime;
       expect(states[2], `version ${version}`).toBe(version < 6 ? 0 : 1);
@@ -483,7 +484,7 @@ describe('afterDrawObject', () => {
   });
 });
 
-describe.each(VERSIONS)('setState, version %s', (version) => {
+describe.each(GAME_VERSIONS)('setState, version %s', (version) => {
   const objects = objectsOf(fixture, { version });
   const before = runtimeOf(0, 1, 0, 0, 1, 1);
 

@@ -34,6 +34,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { parentGate } from '../../src/object/parents.js';
 import { bytes, repeat, u32, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
@@ -49,8 +50,9 @@ import {
 } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 import { imagWrap, PIXELS, PLANE, richRoom } from '../_support/rich-room.js';
-import { chainedPicture, VERSIONS } from '../_support/rooms.js';
+import { chainedPicture } from '../_support/rooms.js';
 
 /** Objects that every version can hold; their ids differ, because all of one id share an image. One picture is for state 1, and in version 4 for all. */
 const sketches: fc.Arbitrary<Sketch[]> = fc.integer({ min: 1, max: 8 }).chain((count) =>
@@ -89,7 +91,7 @@ const runtime = fc
   );
 
 /** Version 5 has no hotspots to store. */
-const made = (list: readonly Sketch[], version: Version): readonly RoomObject[] => {
+const made = (list: readonly Sketch[], version: GameVersion): readonly RoomObject[] => {
   const stored = version === 5 ? list.map((sketch) => ({ ...sketch, hotspots: [] })) : list;
   return readObjects(roomOf(stored, { version })).objects;
 };
@@ -98,7 +100,7 @@ describe('the same room in each version', () => {
   test('has the same objects', () => {
     fc.assert(
       fc.property(sketches, (list) => {
-        const told = VERSIONS.map((version) =>
+        const told = GAME_VERSIONS.map((version) =>
           made(list, version).map((object) => {
             const { index, id, box, parent, parentState, facing, verbs, mismatch, image } = object;
             const states = image?.images.map(({ state }) => state);
@@ -142,7 +144,7 @@ describe('the same room in each version', () => {
       { hit: 0.5, hidden: 0.4 },
       (reach) =>
         fc.property(room, ([list, now, { x, y }]) => {
-          const told = VERSIONS.map((version) => {
+          const told = GAME_VERSIONS.map((version) => {
             const objects = made(list, version);
             const moved = afterDrawObject(objects, now, 3, { at: { x: 2, y: 3 } });
             const set = setState(objects, now, 3, 1);
@@ -170,7 +172,7 @@ describe('the same room in each version', () => {
     );
   });
 
-  test.each(VERSIONS)('has names, verbs, pictures and planes: version %s', (version) => {
+  test.each(GAME_VERSIONS)('has names, verbs, pictures and planes: version %s', (version) => {
     const { objects, orphans } = readObjects(roomIn(richRoom(version).src, release(version)));
     expect(orphans).toEqual([]);
     expect(objects.map(({ id, parent }) => [id, parent])).toEqual([
@@ -210,7 +212,7 @@ function lenient(src: Uint8Array, version: Version): RoomObjects & { errors: Pro
   return { ...readRoomObjects(room, { objects: DIRECTORY, onError }), errors };
 }
 
-describe.each(VERSIONS)('a damaged room of version %s', (version) => {
+describe.each(GAME_VERSIONS)('a damaged room of version %s', (version) => {
   const { src, headEnd } = richRoom(version);
   const whole = lenient(src, version);
 

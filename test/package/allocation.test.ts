@@ -38,7 +38,7 @@ const ALLOCATION = `
     const smap = e.encodeSmap(pixels, width, height, { codes });
     calls['smap ' + codes] = () => s.decodeSmapInto(smap, width, height, image);
   }
-  const own = { 'v3-256': [1, 2, 3, 4, 7], '3do': [9], ega: [10], humongous: [135, 149] };
+  const own = { 'v3': [1, 2, 3, 4, 7], '3do': [9], ega: [10], humongous: [135, 149] };
   for (const [dialect, codes] of Object.entries(own))
     for (const code of codes) {
       const options = { dialect };

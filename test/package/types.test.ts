@@ -42,7 +42,7 @@ const platform = `
     ...[main.decodeImage(image), rgba, palette, main.decodeXor(src, 0x69)],
     ...[plane?.rows, plane?.present, plane && main.expandZplane(plane)],
     ...[main.decodeSmap(src, 8, 1), main.decodeStrip(src, 1), main.decodeBomp(src, 8, 1)],
-    ...[main.decodeOldImage(image), main.decodeMaskStrip(src, 1)],
+    ...[main.decodeMaskStrip(src, 1)],
     ...[main.readClut(src, { version: 5 })],
     ...[main.decodeCostumePicture(costume, 0, 0)?.pixels, main.costumeColors(costume)],
   ];

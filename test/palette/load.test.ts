@@ -8,7 +8,6 @@ import {
   readPalettes,
   readRoom,
   stayingColors,
-  type VersionOptions,
 } from 'scumm-codec';
 import { wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
@@ -16,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { repeat, u16 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, eachOf } from '../_support/reach.js';
-import { VERSIONS } from '../_support/rooms.js';
+import { RELEASES } from '../_support/releases.js';
 
 /** Bytes at both sides of the rule that whites stay. */
 const near = fc.constantFrom(251, 252, 253, 255);
@@ -24,12 +23,6 @@ const colors = fc
   .oneof(fc.constant(256), fc.integer({ min: 0, max: 40 }))
   .chain((count) => fc.array(near, { minLength: count * 3, maxLength: count * 3 }))
   .map((list) => Uint8Array.from(list));
-const RELEASES: readonly VersionOptions[] = [
-  ...VERSIONS.map((version) => ({ version })),
-  { version: 4, variant: 'amiga' },
-  { version: 5, variant: 'amiga' },
-  { version: 4, variant: 'v3-256' },
-];
 const whole = fc.uint8Array({ minLength: 768, maxLength: 768 });
 
 describe('loadPalette', () => {
@@ -37,19 +30,24 @@ describe('loadPalette', () => {
     assertReaching(
       { 'a white stays': 0.2, 'all are loaded': 0.15, 'the first 16 stay': 0.1 },
       (reach) =>
-        fc.property(whole, colors, eachOf(...RELEASES), (before, stored, release) => {
-          const after = loadPalette(before, stored, release);
-          expect(after).toEqual(reference.loadPalette(before, stored, release));
-          const stay = new Set(stayingColors(stored, release));
-          for (let i = 0; i < 256; i++) {
-            const from = stay.has(i) ? before : stored;
-            expect(after.subarray(i * 3, i * 3 + 3)).toEqual(from.subarray(i * 3, i * 3 + 3));
-          }
-          const kept = [...stay].filter((i) => i * 3 < stored.length);
-          if (kept.some((i) => i > 15)) reach('a white stays');
-          if (kept.includes(0)) reach('the first 16 stay');
-          if (stay.size === 0) reach('all are loaded');
-        }),
+        fc.property(
+          whole,
+          colors,
+          eachOf(...Object.values(RELEASES)),
+          (before, stored, release) => {
+            const after = loadPalette(before, stored, release);
+            expect(after).toEqual(reference.loadPalette(before, stored, release));
+            const stay = new Set(stayingColors(stored, release));
+            for (let i = 0; i < 256; i++) {
+              const from = stay.has(i) ? before : stored;
+              expect(after.subarray(i * 3, i * 3 + 3)).toEqual(from.subarray(i * 3, i * 3 + 3));
+            }
+            const kept = [...stay].filter((i) => i * 3 < stored.length);
+            if (kept.some((i) => i > 15)) reach('a white stays');
+            if (kept.includes(0)) reach('the first 16 stay');
+            if (stay.size === 0) reach('all are loaded');
+          },
+        ),
       cases(120),
     );
   });

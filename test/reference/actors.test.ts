@@ -260,9 +260,9 @@ test('the actors of all bundled games are drawn and framed as by the library', (
   const rgb = Uint8Array.from({ length: 768 }, (_, i) => (i * 5) & 255);
   let drawn = 0;
   for (const { files, version } of FOLDERS)
-    for (const { block } of walkGameResources(openGame(files), 'costume')) {
-      const costume = main.readCostume(block.payload, { version });
-      expect(twin.readCostume(block.payload, { version })).toEqual(costume);
+    for (const { payload } of walkGameResources(openGame(files), 'costume')) {
+      const costume = main.readCostume(payload, { version });
+      expect(twin.readCostume(payload, { version })).toEqual(costume);
       const chores = main.costumeChores(costume);
       expect(twin.costumeChores(costume)).toEqual(chores);
       const few = chores.slice(0, WHOLE ? 6 : 1);

@@ -117,9 +117,9 @@ describe('readers of costumes', () => {
     let costumes = 0;
     for (const { version, files } of FOLDERS) {
       if (version !== 7 && version !== 8) continue;
-      for (const { block } of walkGameResources(openGame(files), 'costume')) {
-        const akos = readAkos(block.payload, { version });
-        expect(reference.readAkos(block.payload, { version })).toEqual(akos);
+      for (const { payload } of walkGameResources(openGame(files), 'costume')) {
+        const akos = readAkos(payload, { version });
+        expect(reference.readAkos(payload, { version })).toEqual(akos);
         expect(reference.readAkosParts(akos)).toEqual(readAkosParts(akos));
         agreeOn(akos, () => {}, STEP);
         costumes++;

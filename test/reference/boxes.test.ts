@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import * as main from 'scumm-codec';
-import { encodeBoxd, encodeBoxm, encodeBx, wrapBlock } from 'scumm-codec/encode';
+import { encodeBoxd, encodeBoxm, wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes } from '../_support/bytes.js';
@@ -11,7 +11,7 @@ import { damaged } from '../_support/damage.js';
 import { LANTERNS, scenesOf } from '../_support/lantern.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
-import { VERSIONS } from '../_support/rooms.js';
+import { RELEASES, VERSIONS } from '../_support/releases.js';
 import {
   boxAt,
   boxes,
@@ -23,30 +23,16 @@ import {
   version,
 } from '../_support/walk-boxes.js';
 
-type Release = main.VersionOptions;
-
-const RELEASES: readonly Release[] = [
-  { version: 4 },
-  { version: 4, variant: 'v3-256' },
-  { version: 5, variant: 'amiga' },
-  { version: 6 },
-  { version: 7 },
-  { version: 8 },
-];
-
-describe.each(RELEASES)('readers of $version $variant', (release) => {
+describe.each(Object.values(RELEASES))('readers of $version $variant', (release) => {
   const { version: of } = release;
+  const isBx = of < 5;
   const lists = fc.array(boxOf(of), { minLength: 1, maxLength: 4 });
   const rows = matrix.map((one) => ({ ...one, version: of }));
 
-  /** The boxes, and behind them the matrix in version 4. */
+  /** The boxes, and behind them the matrix in versions 3 and 4. */
   const bodies = fc.tuple(lists, rows).map(([list, ways]) => {
-    const plain = list.map((one) =>
-      release.variant === 'v3-256' ? { ...one, scaleSlot: undefined, scale: 255 } : one,
-    );
-    return of === 4
-      ? encodeBx(plain, ways, { ...release, version: of })
-      : encodeBoxd(plain, { ...release, version: of });
+    const src = encodeBoxd(list, release);
+    return isBx ? bytes(...src, ...encodeBoxm(ways)) : src;
   });
   const both = (whole: fc.Arbitrary<Uint8Array>) =>
     inTurn(
@@ -68,7 +54,7 @@ describe.each(RELEASES)('readers of $version $variant', (release) => {
   });
 
   test('ways', () => {
-    const sources = of === 4 ? bodies : rows.map((ways) => encodeBoxm(ways));
+    const sources = isBx ? bodies : rows.map((ways) => encodeBoxm(ways));
     assertReaching(
       { ways: 0.4, damage: rare(0.05), opens: rare(0.1) },
       (reach) =>
@@ -194,7 +180,7 @@ test('eight directions', () => {
 test('a new actor', () => {
   const kinds: main.WalkerOptions[] = [
     { version: 5 },
-    { version: 4, variant: 'v3-256', title: 'indy3', facing: 90, speed: { x: 3, y: 0 } },
+    { version: 3, title: 'indy3', facing: 90, speed: { x: 3, y: 0 } },
     { version: 8, ignoresBoxes: true, xFlip: true, yFlip: true, player: true },
   ];
   for (const kind of kinds) expect(reference.createWalker(kind)).toEqual(main.createWalker(kind));

@@ -59,7 +59,7 @@ test('the header and all records are read as the library reads them', () => {
   assertReaching(
     { costume: 0.4, 'no costume': 0.2, record: 0.3, 'limb off': 0.1, sizeless: rare(0.05) },
     (reach) =>
-      fc.property(payload, eachOf(4, 5, 6, undefined), ({ fields, src }, other) => {
+      fc.property(payload, eachOf(3, 4, 5, 6, undefined), ({ fields, src }, other) => {
         // Some are read as those of another version.
         const version = (other ?? fields.version) as CostumeVersion;
         const release = version === fields.version ? fields : { version };
@@ -449,7 +449,7 @@ describe('costOps', () => {
 
 describe('animateCommand', () => {
   test('reads all bytes as the library does', () => {
-    for (const version of [4, 5, 6] as const)
+    for (const version of [3, 4, 5, 6] as const)
       for (let operand = 0; operand < 256; operand++)
         expect(twin.animateCommand(operand, { version })).toEqual(
           main.animateCommand(operand, { version }),
@@ -467,18 +467,23 @@ describe('animateCommand', () => {
     assertReaching(
       { alias: rare(0.02), chore: 0.1, turn: rare(0.01), face: rare(0.01), stop: rare(0.01) },
       (reach) =>
-        fc.property(eachOf<Version>(4, 5, 6, 7, 8), int, choresOf(int), (version, operand, all) => {
-          const bytes = version < 7;
-          const byte = (value: number) => (bytes ? value & 0xff : value);
-          const chores = {
-            ...{ init: byte(all.init), walk: byte(all.walk), stand: byte(all.stand) },
-            ...{ talkStart: byte(all.talkStart), talkStop: byte(all.talkStop) },
-          };
-          const got = main.animateCommand(byte(operand), { version, chores });
-          expect(twin.animateCommand(byte(operand), { version, chores })).toEqual(got);
-          const isAlias = 'chore' in got && got.type === 'chore' && got.chore !== byte(operand);
-          reach(isAlias ? 'alias' : got.type);
-        }),
+        fc.property(
+          eachOf<Version>(3, 4, 5, 6, 7, 8),
+          int,
+          choresOf(int),
+          (version, operand, all) => {
+            const bytes = version < 7;
+            const byte = (value: number) => (bytes ? value & 0xff : value);
+            const chores = {
+              ...{ init: byte(all.init), walk: byte(all.walk), stand: byte(all.stand) },
+              ...{ talkStart: byte(all.talkStart), talkStop: byte(all.talkStop) },
+            };
+            const got = main.animateCommand(byte(operand), { version, chores });
+            expect(twin.animateCommand(byte(operand), { version, chores })).toEqual(got);
+            const isAlias = 'chore' in got && got.type === 'chore' && got.chore !== byte(operand);
+            reach(isAlias ? 'alias' : got.type);
+          },
+        ),
       cases(200),
     );
   });
@@ -526,10 +531,10 @@ test('the costumes of the bundled games are read, decoded and played as by the l
   let costumes = 0;
   for (const { files, version } of FOLDERS.filter((one) => one.version < 7)) {
     const release = { version: version as CostumeVersion };
-    for (const { block } of walkGameResources(openGame(files), 'costume')) {
+    for (const { payload } of walkGameResources(openGame(files), 'costume')) {
       costumes++;
-      const costume = twin.readCost(block.payload, release);
-      expect(costume).toEqual(main.readCost(block.payload, release));
+      const costume = twin.readCost(payload, release);
+      expect(costume).toEqual(main.readCost(payload, release));
       expect(twin.readCostumeParts(costume)).toEqual(main.readCostumeParts(costume));
       const chores = main.costumeChores(costume);
       expect(twin.costumeChores(costume)).toEqual(chores);
@@ -611,7 +616,7 @@ test('every operand of a script, at the borders of each kind', () => {
   for (const start of [2000, 3000, 4000, 5000])
     words.push(start - 1, start, start + 1, start + 90, start + 999);
   const all = Array.from({ length: 256 }, (_, i) => i);
-  for (const version of [4, 5, 6, 7, 8] as const)
+  for (const version of [3, 4, 5, 6, 7, 8] as const)
     for (const operand of version < 7 ? all : [...all, ...words])
       for (const own of [undefined, chores]) {
         const options = { version, chores: own };

@@ -25,7 +25,7 @@ import { FOLDERS } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
-const VERSIONS = [4, 5, 6, 7, 8] as const;
+const VERSIONS = [3, 4, 5, 6, 7, 8] as const;
 
 type Read = (readers: Pick<typeof reference, 'readChar' | 'readNut'>) => Charset;
 
@@ -72,9 +72,9 @@ describe('readers of fonts', () => {
     let glyphs = 0;
     for (const { version, files } of FOLDERS) {
       const game = openGame(files);
-      for (const { block } of walkGameResources(game, 'charset')) {
-        const charset = readChar(block.payload, { version });
-        expect(reference.readChar(block.payload, { version })).toEqual(charset);
+      for (const { payload } of walkGameResources(game, 'charset')) {
+        const charset = readChar(payload, { version });
+        expect(reference.readChar(payload, { version })).toEqual(charset);
         for (let code = 0; code < charset.count; code++) {
           const glyph = decodeGlyph(charset, code);
           expect(reference.decodeGlyph(charset, code)).toEqual(glyph);

@@ -12,6 +12,7 @@ import {
 } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { cases } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
 import { FOLDERS } from '../_support/games.js';
@@ -19,7 +20,6 @@ import {
   codeHeaderOf,
   DIRECTORY,
   imageHeaderOf,
-  LARGE_VERSIONS,
   ocFields,
   roomHead,
   roomIn,
@@ -30,8 +30,8 @@ import {
   wideVerbs,
 } from '../_support/objects.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
+import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
 import { richRoom } from '../_support/rich-room.js';
-import { VERSIONS } from '../_support/rooms.js';
 import { expectSame } from '../_support/same.js';
 import { hitScene, nestedScene, type Scene } from '../_support/scenes.js';
 import { stageOf } from '../_support/stage.js';
@@ -65,8 +65,8 @@ describe('records of objects', () => {
       { value: 0.4, error: 0.1 },
       (reach) =>
         fc.property(
-          ofVersions(VERSIONS, (version) => headers[version]),
-          inTurn(fc.constant(undefined), fc.constant(undefined), fc.constantFrom(...VERSIONS)),
+          ofVersions(GAME_VERSIONS, (version) => headers[version]),
+          inTurn(fc.constant(undefined), fc.constant(undefined), fc.constantFrom(...GAME_VERSIONS)),
           ([stored, src], other) => {
             const version = other ?? stored;
             const got = expectSame(
@@ -123,7 +123,7 @@ describe('records of objects', () => {
       { value: 0.4, error: rare(0.05), empty: rare(0.02) },
       (reach) =>
         fc.property(
-          ofVersions(VERSIONS, (version) => (version === 4 ? oc : name)),
+          ofVersions(GAME_VERSIONS, (version) => (version === 4 ? oc : name)),
           ([version, src]) => {
             const got = expectSame(
               () => main.readObna(src, { version }),
@@ -168,7 +168,7 @@ describe('records of objects', () => {
       { value: 0.4, error: rare(0.1), default: 0.2 },
       (reach) =>
         fc.property(
-          ofVersions(VERSIONS, (version) => (version === 4 ? oc : table(version))),
+          ofVersions(GAME_VERSIONS, (version) => (version === 4 ? oc : table(version))),
           fc.constantFrom(1, 2, 255, 0xffffffff),
           ([version, src], verb) => {
             const got = expectSame(
@@ -231,7 +231,8 @@ describe('readRoomObjects', () => {
   });
 
   const variant: Readonly<Record<main.Version, main.Variant | undefined>> = {
-    ...{ 4: 'v3-256', 5: 'amiga', 6: 'sam-and-max', 7: 'full-throttle', 8: undefined },
+    ...{ 3: undefined, 4: 'amiga', 5: 'amiga', 6: 'sam-and-max', 7: 'full-throttle' },
+    8: undefined,
   };
   const fields = {
     id: fc.integer({ min: 1, max: 5 }),
@@ -254,7 +255,7 @@ describe('readRoomObjects', () => {
       (reach) =>
         fc.property(
           fc.array(sketch, { minLength: 1, maxLength: 6 }),
-          eachOf(...VERSIONS),
+          eachOf(...GAME_VERSIONS),
           eachOf(true, false),
           fc.nat(6),
           (sketches, version, named, stated) => {
@@ -285,7 +286,7 @@ describe('readRoomObjects', () => {
       (reach) =>
         fc.property(
           inTurn(
-            ...VERSIONS.map((version) => {
+            ...GAME_VERSIONS.map((version) => {
               const { src, headEnd } = richRoom(version);
               const at = fc.integer({ min: headEnd, max: src.length - 1 });
               return fc.tuple(fc.constant(version), damaged(src, { at, shortest: headEnd }));
@@ -354,11 +355,11 @@ describe('objects while a game runs', () => {
     }
   });
 
-  const release = inTurn<main.Release>(
-    ...VERSIONS.map((version) => fc.constant({ version, variant: undefined })),
+  const release = inTurn<main.Versioned<GameVersion>>(
+    ...GAME_VERSIONS.map((version) => fc.constant({ version, variant: undefined })),
     fc.constant({ version: 6, variant: 'sam-and-max' }),
   );
-  const objectsOf = ({ sketches }: Scene, one: main.Release) =>
+  const objectsOf = ({ sketches }: Scene, one: main.Versioned<GameVersion>) =>
     main.readRoomObjects(
       roomOf(
         sketches.map((sketch) => ({ states: [1, 2, 16, 17], ...sketch })),

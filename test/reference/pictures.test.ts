@@ -11,7 +11,8 @@ import { oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { type Outcome, outcome } from '../_support/outcome.js';
 import { headersIn } from '../_support/picture-tags.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
-import { type RoomSketch, roomPayload, roomSketchOf, VERSIONS } from '../_support/rooms.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
+import { type RoomSketch, roomPayload, roomSketchOf } from '../_support/rooms.js';
 import * as bytes from '../_support/sample-bytes.js';
 import { rowsImage } from '../_support/sample-records.js';
 
@@ -21,7 +22,6 @@ const palette = Uint8Array.from({ length: 768 }, (_, i) => i % 251);
 function results(image: main.Image, transparent: number): [string, Outcome<unknown>, unknown][] {
   const calls: [string, () => unknown, () => unknown][] = [
     ['decodeImage', () => main.decodeImage(image), () => reference.decodeImage(image)],
-    ['decodeOldImage', () => main.decodeOldImage(image), () => reference.decodeOldImage(image)],
     [
       'readImageStripCodes',
       () => main.readImageStripCodes(image),
@@ -44,10 +44,7 @@ function results(image: main.Image, transparent: number): [string, Outcome<unkno
       () => main.decodeImageZplane(image, number),
       () => reference.decodeImageZplane(image, number),
     ]);
-  const isOld = image.coding === 'old-strips';
   return calls
-    .filter(([name]) => isOld || name !== 'decodeOldImage')
-    .filter(([name]) => !isOld || !['decodeImage', 'readImageStripCodes', 'cutout'].includes(name))
     .filter(([name]) => image.coding !== 'bomp' || name !== 'readImageStripCodes')
     .map(([name, fast, slow]) => [name, outcome(fast), outcome(slow)]);
 }
@@ -121,7 +118,7 @@ function compareChanged(
 
 const sketches = roomSketchOf(eachOf(0, 1, 2, 3));
 
-test.each(VERSIONS)('a damaged room of version %i', (version) => {
+test.each(GAME_VERSIONS)('a damaged room of version %i', (version) => {
   assertReaching(
     { good: 0.3, damaged: rare(0.04) },
     (reach) =>
@@ -167,15 +164,6 @@ test.each([
   const image = main.readRoom(src, { version: 6 }).background;
   expect(outcome(() => main.decodeImage(image))).toEqual({ code, offset });
   expect(outcome(() => reference.decodeImage(image))).toEqual({ code, offset });
-});
-
-test('pictures of old strips are for decodeOldImage, and others are not', () => {
-  const [old] = fc.sample(roomSketchOf(fc.constant(1)), { seed: 5, numRuns: 1 });
-  const { background } = main.readRoom(oldRoom({ ...old, cycles: [] }), RELEASE);
-  for (const use of [reference.decodeImage, reference.readImageStripCodes])
-    expect(() => use(background)).toThrow(RangeError);
-  expect(() => reference.decodeOldImage(rowsImage)).toThrow(RangeError);
-  expect(() => reference.decodeOldImage({ ...background, variant: undefined })).toThrow(RangeError);
 });
 
 test('planes have hexadecimal numbers, and strips start before the end of their block', () => {

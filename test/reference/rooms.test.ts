@@ -20,7 +20,8 @@ import { oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { type Outcome, outcome } from '../_support/outcome.js';
 import { outline } from '../_support/outline.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
-import { roomPayload, roomSketch, VERSIONS } from '../_support/rooms.js';
+import { GAME_VERSIONS, RELEASES, VERSIONS } from '../_support/releases.js';
+import { roomPayload, roomSketch } from '../_support/rooms.js';
 
 const PREVIOUS = Uint8Array.from({ length: 768 }, (_, i) => i * 5);
 
@@ -80,7 +81,7 @@ describe('rooms', () => {
 
   test('of each version, whole and damaged', () => {
     const sketched = inTurn(
-      ...VERSIONS.map((version) => roomSketch.map((room) => [version, room] as const)),
+      ...GAME_VERSIONS.map((version) => roomSketch.map((room) => [version, room] as const)),
     );
     const whole = fc
       .record({ sketch: sketched, order: eachOf('as is', 'turned'), extra: fc.nat(7) })
@@ -125,7 +126,7 @@ describe('rooms', () => {
         }),
       cases(120),
     );
-    expect([...seen].sort()).toEqual(VERSIONS);
+    expect([...seen].sort()).toEqual(GAME_VERSIONS);
   });
 
   test('of version 3 and of the Amiga', () => {
@@ -255,7 +256,7 @@ test('cycles at the borders of what is read', () => {
 
 /** Blocks that a room has no second of, or does not have. */
 function extras(version: main.Version, palette: Uint8Array): Uint8Array[] {
-  if (version === VERSIONS[0])
+  if (version === GAME_VERSIONS[0])
     return [
       wrapSmallBlock('PA', encodeClut(palette.subarray(0, 30), { version })),
       wrapSmallBlock('CC', new Uint8Array(64).fill(1)),
@@ -286,11 +287,7 @@ function headerByte(src: Uint8Array, form: main.BlockForm): fc.Arbitrary<number>
 }
 
 describe('payloads', () => {
-  const versions: main.VersionOptions[] = VERSIONS.map((version) => ({ version }));
-  const release = eachOf<main.VersionOptions>(...versions, RELEASE, {
-    version: 4,
-    variant: 'amiga',
-  });
+  const release = eachOf(...Object.values(RELEASES));
 
   test('RMHD of each version, of another, and of any bytes', () => {
     const fields = fc.uint8Array({ minLength: 24, maxLength: 24 });

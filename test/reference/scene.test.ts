@@ -15,7 +15,8 @@ import { oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { outcome } from '../_support/outcome.js';
 import { placesBetweenHeaders } from '../_support/picture-tags.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
-import { roomSketch, VERSIONS } from '../_support/rooms.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
+import { roomSketch } from '../_support/rooms.js';
 import { expectSame } from '../_support/same.js';
 import { stageOf } from '../_support/stage.js';
 
@@ -41,7 +42,8 @@ const compared = (
 
 /** A variant of each version whose pictures are those of the version. */
 const VARIANTS: Readonly<Record<main.Version, main.Variant | undefined>> = {
-  ...{ 4: undefined, 5: undefined, 6: 'sam-and-max', 7: 'full-throttle', 8: undefined },
+  ...{ 3: undefined, 4: undefined, 5: undefined, 6: 'sam-and-max', 7: 'full-throttle' },
+  8: undefined,
 };
 
 describe('composeRoom', () => {
@@ -264,7 +266,7 @@ test('actorClipLevel', () => {
     fc.property(
       fc.record({ forced: level, neverClip: fc.boolean(), boxMask: level }, { requiredKeys: [] }),
       fc.nat(7),
-      eachOf(...VERSIONS),
+      eachOf(...GAME_VERSIONS),
       (actor, count, version) => {
         const want = main.actorClipLevel(actor, count, { version });
         expect(reference.actorClipLevel(actor, count, { version })).toEqual(want);
@@ -276,7 +278,7 @@ test('actorClipLevel', () => {
 
 test('actorClipLevel of each level', () => {
   const levels = [0, 1, 2, 3, 6, 7, 8, 99, 100, 101, 255];
-  for (const version of VERSIONS)
+  for (const version of GAME_VERSIONS)
     for (const forced of [undefined, ...levels])
       for (const boxMask of levels)
         for (const neverClip of [true, false])

@@ -1,4 +1,4 @@
-// Rooms of version 3 with 256 colors.
+// Rooms of version 3.
 
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -8,13 +8,11 @@ import {
   decodeImageInto,
   decodeImageZplane,
   decodeOldBm,
-  decodeOldImage,
   detach,
   findBlock,
   findBlocks,
   type Image,
   type Problem,
-  type Room,
   readClut,
   readImageStripCodes,
   readImageZplanes,
@@ -22,7 +20,6 @@ import {
   readRoom,
   readRoomObjects,
   releaseTraits,
-  type Version,
   type VersionOptions,
 } from 'scumm-codec';
 import { encodeClut, encodeOi, wrapSmallBlock } from 'scumm-codec/encode';
@@ -35,7 +32,6 @@ import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { type RoomSketch, roomSketchOf } from '../_support/rooms.js';
-import { rowsImage, image as taggedImage } from '../_support/sample-records.js';
 import { shownRoom } from '../_support/shown-room.js';
 
 /** Rooms with so many planes, one or none. */
@@ -50,8 +46,6 @@ const [sketch] = fc
 
 const bare: RoomSketch = { ...sketch, planes: [] };
 
-const shown = (room: Room) => shownRoom(room, decodeOldImage);
-
 const expected = (any: RoomSketch) => ({ ...any, transparent: undefined, zplaneCount: 1 });
 
 const imageOf = (src: Uint8Array): Image => readRoom(src, RELEASE).background;
@@ -60,7 +54,7 @@ const imageOf = (src: Uint8Array): Image => readRoom(src, RELEASE).background;
 function literal(src: Uint8Array) {
   return outcome(() => {
     const image = imageOf(src);
-    const pixels = reference.decodeOldImage(image);
+    const pixels = reference.decodeImage(image);
     const planes = reference.readImageZplanes(image);
     return {
       pixels,
@@ -81,7 +75,7 @@ describe('a room of version 3', () => {
     assertReaching({ plane: 0.5, none: 0.5 }, (reach) =>
       fc.property(oldSketchOf(eachOf(0, 1)), (any) => {
         reach(any.planes.length > 0 ? 'plane' : 'none');
-        expect(shown(readRoom(oldRoom(any), RELEASE))).toEqual(expected(any));
+        expect(shownRoom(readRoom(oldRoom(any), RELEASE))).toEqual(expected(any));
       }),
     );
   });
@@ -110,7 +104,7 @@ describe('a room of version 3', () => {
           const want = literal(src);
           const got = outcome(() => {
             const background = imageOf(src);
-            const pixels = decodeOldImage(background);
+            const pixels = decodeImage(background);
             const [plane] = readImageZplanes(background);
             return { pixels, zplanes: plane ? [decodeImageZplane(background, 1)] : [] };
           });
@@ -141,8 +135,8 @@ describe('a room of version 3', () => {
     const block = wrapSmallBlock('RO', oldRoom(sketch));
     const [found] = childBlocks(block, { form: 'small' });
     const room = readRoom(found, RELEASE);
-    expect(shown(room)).toEqual(expected(sketch));
-    expect(shown(detach(room))).toEqual(expected(sketch));
+    expect(shownRoom(room)).toEqual(expected(sketch));
+    expect(shownRoom(detach(room))).toEqual(expected(sketch));
   });
 
   test('cut at any byte gives an error or what is left of it', () => {
@@ -150,7 +144,7 @@ describe('a room of version 3', () => {
     for (let length = 0; length < src.length; length += STEP) {
       const cut = src.subarray(0, length);
       expect(
-        outcome(() => shown(readRoom(cut, RELEASE))),
+        outcome(() => shownRoom(readRoom(cut, RELEASE))),
         `cut at ${length}`,
       ).toHaveProperty('code');
       const errors: Problem[] = [];
@@ -159,7 +153,7 @@ describe('a room of version 3', () => {
       let picture: unknown = lenient;
       if ('value' in lenient) {
         const { background } = lenient.value;
-        picture = outcome(() => decodeOldImage(background, { onError }));
+        picture = outcome(() => decodeImage(background, { onError }));
         for (const { number } of readImageZplanes(background))
           decodeImageZplane(background, number, { onError });
       }
@@ -181,7 +175,7 @@ describe('a room of version 3', () => {
         const want = literal(src);
         const got = outcome(() => {
           const background = imageOf(src);
-          const pixels = decodeOldImage(background);
+          const pixels = decodeImage(background);
           return {
             pixels,
             zplanes: readImageZplanes(background).map(() => decodeImageZplane(background, 1)),
@@ -213,7 +207,7 @@ describe('a room of version 3', () => {
       if (!('value' in room)) return [room];
       const { background } = room.value;
       const sized = { onError, limits: { pixels: 4096 } };
-      const pixels = outcome(() => decodeOldImage(background, sized));
+      const pixels = outcome(() => decodeImage(background, sized));
       return [
         pixels,
         ...readImageZplanes(background, { onError: () => {} }).map(() => [
@@ -256,7 +250,7 @@ describe('a plane of version 3', () => {
   test('has two bytes that mean nothing', () => {
     for (const unknown of [0, 1, 0xffff]) {
       const src = oldRoom(sketch, oldPicture(sketch, unknown));
-      expect(shown(readRoom(src, RELEASE))).toEqual(expected(sketch));
+      expect(shownRoom(readRoom(src, RELEASE))).toEqual(expected(sketch));
     }
   });
 
@@ -272,7 +266,7 @@ describe('a plane of version 3', () => {
       const onError = (error: Problem) => void errors.push(error);
       expect(readImageZplanes(background, { onError })).toEqual([]);
       expect(errors).toEqual([decodeError('BAD_SIZE', at)]);
-      expect(decodeOldImage(background)).toEqual(expected(bare).pixels);
+      expect(decodeImage(background)).toEqual(expected(bare).pixels);
     }
   });
 
@@ -296,27 +290,21 @@ describe('a plane of version 3', () => {
 });
 
 describe('a picture of old strips', () => {
-  test('is for decodeOldImage, and others are not', () => {
+  test('decodes into memory of the caller, and its strips are described', () => {
     const { background } = readRoom(oldRoom(sketch), RELEASE);
-    const memory = new Uint8Array(999);
-    for (const use of [() => decodeImage(background), () => decodeImageInto(background, memory)])
-      expect(use).toThrow(new RangeError('room has old strips: use decodeOldImage'));
-    expect(() => readImageStripCodes(background)).toThrow(
-      new RangeError('room has old strips: oldStripCode describes the first byte of each'),
-    );
-    for (const image of [taggedImage, rowsImage]) {
-      const refusal = new RangeError('room has no old strips: use decodeImage');
-      expect(() => decodeOldImage(image)).toThrow(refusal);
-    }
-    for (const variant of [undefined, 'amiga'] as const)
-      expect(() => decodeOldImage({ ...background, variant })).toThrow(RangeError);
+    const { width, height, pixels } = sketch;
+    const memory = repeat(9, width * height + 2);
+    decodeImageInto(background, memory, { at: 1 });
+    expect(memory).toEqual(bytes(9, ...pixels, 9));
+    expect(readImageStripCodes(background).map((strip) => strip?.code)).toEqual([1, 2, 3]);
+    expect(readImageStripCodes(background)).toEqual(reference.readImageStripCodes(background));
   });
 
   test('of length 0 is none', () => {
     const { background } = readRoom(oldRoom(sketch, bytes(...u32(0), 1, 2, 3)), RELEASE);
     expect(background).toMatchObject({ coding: undefined });
     expect(readImageZplanes(background)).toEqual([]);
-    expect(() => decodeOldImage(background)).toThrow(decodeError('MISSING', background.pixelsAt));
+    expect(() => decodeImage(background)).toThrow(decodeError('MISSING', background.pixelsAt));
   });
 
   test('reports its strips from the left, and what they do not cover last', () => {
@@ -329,7 +317,7 @@ describe('a picture of old strips', () => {
     src[at] = 0x86;
     const list: [string, number, number | undefined][] = [];
     const onError = ({ code, offset, strip }: Problem) => list.push([code, offset, strip]);
-    const got = decodeOldImage(background, { onError, fill: 9 });
+    const got = decodeImage(background, { onError, fill: 9 });
     expect(list).toEqual([
       ['BAD_CODE', at, 1],
       ['BAD_VALUE', 6, 2],
@@ -339,7 +327,7 @@ describe('a picture of old strips', () => {
       const row = got.slice(y * 20, y * 20 + 20);
       expect(row).toEqual(bytes(...pixels.slice(y * width, y * width + 8), ...repeat(9, 12)));
     }
-    expect(() => decodeOldImage(background)).toThrow(decodeError('BAD_VALUE', 6));
+    expect(() => decodeImage(background)).toThrow(decodeError('BAD_VALUE', 6));
   });
 
   test('may copy nothing from the left: codes of 16 colors are not there', () => {
@@ -348,7 +336,7 @@ describe('a picture of old strips', () => {
     if (strips === undefined) throw new Error('no strips');
     const at = new DataView(src.buffer).getUint32(strips.at, true) + strips.base;
     src[at] = 10;
-    expect(() => decodeOldImage(imageOf(src))).toThrow(decodeError('BAD_CODE', at));
+    expect(() => decodeImage(imageOf(src))).toThrow(decodeError('BAD_CODE', at));
   });
 });
 
@@ -372,17 +360,16 @@ describe('a palette of version 3', () => {
   });
 });
 
-describe('the variant', () => {
-  test('is one of version 4, and is said, not guessed', () => {
+describe('version 3', () => {
+  test('has the rules of version 4, and is said, not guessed', () => {
     expect(releaseTraits(RELEASE)).toEqual(releaseTraits({ version: 4 }));
-    for (const version of [5, 6, 7, 8] as Version[])
-      for (const use of [
-        (options: VersionOptions) => readRoom(oldRoom(sketch), options),
-        (options: VersionOptions) => readClut(repeat(0, 770), options),
-        (options: VersionOptions) => encodeClut(repeat(0, 768), options),
-      ])
-        expect(() => use({ version, variant: 'v3-256' })).toThrow(RangeError);
-    // Without it the plane is read as one of version 4, and the strips are not old.
+    for (const use of [
+      (options: VersionOptions) => readRoom(oldRoom(sketch), options),
+      (options: VersionOptions) => readClut(repeat(0, 770), options),
+      (options: VersionOptions) => encodeClut(repeat(0, 768), options),
+    ])
+      expect(() => use({ ...RELEASE, variant: 'amiga' })).toThrow(RangeError);
+    // As version 4 the plane is read in another way, and the strips are not old.
     const { coding } = readRoom(oldRoom(bare), { version: 4 }).background;
     expect(coding).toBe('strips');
   });
@@ -401,10 +388,10 @@ describe('the engine', () => {
       const { width, height, pixels, planes } = one.value as Record<string, never>;
       const src = unhex(one.src);
       const bm = findBlock(src, 'BM', { form: 'small' })?.payload ?? bytes();
-      const options = { dialect: 'v3-256' } as const;
+      const options = { dialect: 'v3' } as const;
       expect(hex(decodeOldBm(bm, width, height, options))).toBe(pixels);
       const image = imageOf(src);
-      expect(hex(reference.decodeOldImage(image))).toBe(pixels);
+      expect(hex(reference.decodeImage(image))).toBe(pixels);
       const plane = reference.decodeImageZplane(image, 1);
       expect(readImageZplanes(image)).toEqual(reference.readImageZplanes(image));
       expect([plane ? hex(plane.rows) : '0'.repeat((width * height) / 4)]).toEqual(planes);
@@ -423,9 +410,8 @@ describe('the engine', () => {
       expect([shows.length, orphans]).toEqual([bodies.length, []]);
       for (const { id, state } of shows) {
         expect(bodies.some((payload) => payload[0] + 256 * payload[1] === id)).toBe(true);
-        const { coding, variant } = state;
-        expect([coding, variant]).toEqual(['old-strips', 'v3-256']);
-        expect(decodeOldImage(state)).toEqual(reference.decodeOldImage(state));
+        expect(state).toMatchObject({ ...RELEASE, variant: undefined, coding: 'old-strips' });
+        expect(decodeImage(state)).toEqual(reference.decodeImage(state));
         expect(readImageZplanes(state)).toEqual(reference.readImageZplanes(state));
         expect(decodeImageZplane(state, 1)).toEqual(reference.decodeImageZplane(state, 1));
       }
@@ -456,7 +442,7 @@ describe('an object of version 3', () => {
       for (const one of found.orphans)
         for (const image of one.images) {
           const sized = { ...image, width: sketch.width, height: sketch.height };
-          outcome(() => decodeOldImage(sized));
+          outcome(() => decodeImage(sized));
           outcome(() => decodeImageZplane(sized, 1));
         }
       expect(codes.every((code) => ['BAD_SIZE', 'BAD_VALUE', 'TRUNCATED'].includes(code))).toBe(

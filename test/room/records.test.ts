@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readCycl, readRmhd, type VersionOptions } from 'scumm-codec';
+import { readCycl, readRmhd, type Version, type VersionOptions } from 'scumm-codec';
 import { encodeCycl, encodeRmhd, encodeRmih, encodeTrns } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { readRmih, readTrns } from '../_support/block-readers.js';
@@ -7,7 +7,7 @@ import { bytes, repeat, unhex, within } from '../_support/bytes.js';
 import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { VERSIONS } from '../_support/rooms.js';
+import { VERSIONS } from '../_support/releases.js';
 
 const u8 = fc.nat(0xff);
 const u16 = fc.nat(0xffff);
@@ -26,7 +26,7 @@ const later = { revision: u32, zplaneCount: none, transparent: none };
 const short = { width: u16, height: u16, objectCount: u16 };
 const early = { ...short, revision: none, zplaneCount: none, transparent: none };
 const header = fc.oneof(
-  fc.record({ version: fc.constantFrom(4 as const, 5 as const, 6 as const), ...early }),
+  fc.record({ version: fc.constantFrom(3 as const, 4 as const, 5 as const, 6 as const), ...early }),
   fc.record({ version: fc.constant(7 as const), ...short, ...later }),
   fc.record({
     version: fc.constant(8 as const),
@@ -63,7 +63,7 @@ describe('room records', () => {
     );
   });
 
-  const sizes = { 4: 6, 5: 6, 6: 6, 7: 10, 8: 24 };
+  const sizes: Readonly<Record<Version, number>> = { 3: 6, 4: 6, 5: 6, 6: 6, 7: 10, 8: 24 };
   const ofSize = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
   const cycles = fc.array(cycle, { minLength: 1, maxLength: 4 });
   test.each([
@@ -75,7 +75,7 @@ describe('room records', () => {
     ...VERSIONS.map((version) => [
       `readCycl, version ${version}`,
       (src: Uint8Array) => readCycl(src, { version }),
-      version === 4 ? ofSize(64) : cycles.map((list) => encodeCycl({ cycles: list }, { version })),
+      version < 5 ? ofSize(64) : cycles.map((list) => encodeCycl({ cycles: list }, { version })),
     ]),
     ['readRmih', readRmih, ofSize(2)],
     ['readTrns', readTrns, ofSize(2)],
@@ -105,7 +105,7 @@ describe('room records', () => {
     for (const read of [readRmhd, readCycl]) {
       for (const absent of [undefined, {}, { version: undefined }])
         expect(() => read(src, absent as unknown as VersionOptions)).toThrow(TypeError);
-      for (const version of [3, 9, '5', Number.NaN, null])
+      for (const version of [2, 9, '5', Number.NaN, null])
         expect(() => read(src, { version } as unknown as VersionOptions)).toThrow(RangeError);
     }
   });
@@ -113,7 +113,7 @@ describe('room records', () => {
 
 describe('readRmhd', () => {
   test('tells the versions apart by their sizes, and ignores spare bytes', () => {
-    const sizes = { 4: 6, 5: 6, 6: 6, 7: 10, 8: 24 };
+    const sizes: Readonly<Record<Version, number>> = { 3: 6, 4: 6, 5: 6, 6: 6, 7: 10, 8: 24 };
     for (const version of VERSIONS) {
       const size = sizes[version];
       const read = (length: number) => () => readRmhd(repeat(1, length), { version });

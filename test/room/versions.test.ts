@@ -28,6 +28,7 @@ import { bytes, repeat, u32, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 import {
   chainedPicture,
   type RoomSketch,
@@ -35,7 +36,6 @@ import {
   roomPayload,
   roomSketch,
   roomSketchOf,
-  VERSIONS,
 } from '../_support/rooms.js';
 import { shownRoom } from '../_support/shown-room.js';
 
@@ -63,7 +63,7 @@ function bodiesOf({ strips, width }: Image): number[] {
 
 const form = (version: Version) => (version === 4 ? 'small' : 'large');
 
-describe.each(VERSIONS)('a room of version %i', (version) => {
+describe.each(GAME_VERSIONS)('a room of version %i', (version) => {
   test('shows what was drawn', () => {
     const rooms = roomSketchOf(inTurn(fc.integer({ min: 1, max: 3 }), fc.nat(3)));
     assertReaching({ planes: 0.5 }, (reach) =>

@@ -1,6 +1,7 @@
 // What is sealed of the blocks of a game: the tree, and what the reader of each tag makes of them.
 
 import { type Block, type Game, walkBlocks } from 'scumm-codec';
+import { formOf } from '../_support/releases.js';
 import { READERS } from './readers.js';
 import { type Items, type Seal, tried } from './seal.js';
 
@@ -13,7 +14,7 @@ export interface BlockFile {
 
 /** The index and the data files. */
 export function blockFiles({ version, indexFile, files }: Game): BlockFile[] {
-  const form = version === 4 ? 'small' : 'large';
+  const form = formOf(version);
   return [...(indexFile ? [indexFile] : []), ...files].map(({ name, src }) => {
     return { name, src, blocks: [...walkBlocks(src, { form })] };
   });

@@ -195,9 +195,11 @@ function readAll(
   const fonts = (game: Game) => {
     const { version } = game;
     const found = tried(lines, () => [...walkGameResources(game, 'charset', { onError })]) ?? [];
-    for (const { block } of found)
+    for (const { block, payload } of found)
       keep(pixels, () =>
-        decodeGlyphs(readChar(block, { version }), { onError }).map((glyph) => glyph.pixels),
+        decodeGlyphs(readChar(block ?? payload, { version }), { onError }).map(
+          (glyph) => glyph.pixels,
+        ),
       );
   };
   const game = tried(lines, () => openGame(files));

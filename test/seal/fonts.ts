@@ -58,9 +58,9 @@ function fontsOf(game: Game): [string, Charset][] {
       `font ${name}`,
       readChar(src, { version }),
     ]),
-    ...blocks.map(({ id, block }): [string, Charset] => [
+    ...blocks.map(({ id, block, payload }): [string, Charset] => [
       `font ${id}`,
-      readChar(block, { version }),
+      readChar(block ?? payload, { version }),
     ]),
     ...fonts.map(({ name, src }): [string, Charset] => [
       `font ${name}`,

@@ -1,35 +1,33 @@
 // AKOS: a costume of versions 7 and 8. It is a container. Its blocks stand in any order; the first block of each
 // tag counts, and unknown tags are skipped. Both versions have the same layout.
 //
-//   AKHD  12 bytes, or 10 without the last word:
-//         0   u16  version number, unused
-//         2   u16  flags: bit 0: do not mirror west; bit 1: 8 directions, else 4
-//         4   u16  number of animations
-//         6   u16  number of cels, unused: the size of AKOF gives it
-//         8   u16  codec of the cels: 1, 5 or 16; 32 in Humongous games only
-//         10  u16  number of layers, unused
+//   AKHD  header, with or without its last word; codec 32 is in Humongous games only
 //   AKPL  u8*      room palette index of each color; codec 1 needs it
 //   RGBS  u8[3]*   red, green, blue; nothing draws with it
 //   AKSQ  u8*      commands, see code.ts
 //   AKCH  u16*     animations, see record.ts
-//   AKOF  6 bytes a cel: u32 offset in AKCD, u16 offset in AKCI
-//   AKCI  12 bytes a cel, see cel-header.ts
+//   AKOF  where each cel is in AKCD and AKCI, see cel-header.ts
+//   AKCI  headers of the cels, as those of pictures in COST, see costume/cost/picture-header.ts
 //   AKCD  u8*      pixels of the cels
 //   AKFO  u16*     jump table: offsets in AKSQ for the command 0xC088; may be absent
 
 import { type BlockSource, isBlock, payloadOf, payloadStart } from '../../block/level.js';
 import { checkPayload } from '../../block/mistakes.js';
 import { childBlocks } from '../../block/walk.js';
-import { escaped, isBytes, need, u16le } from '../../bytes.js';
+import { escaped, isBytes, need } from '../../bytes.js';
 import { checkHandler, type ErrorHandler, fail, type Problem } from '../../errors.js';
+import { type Layout, readFields } from '../../fields.js';
 import type { LimitOptions } from '../../limits.js';
 import {
+  type AkosRelease,
   type AkosVersion,
-  checkRelease,
-  entryOf,
-  type Release,
+  type ByRelease,
+  checkReleaseIn,
+  type Versioned,
   type VersionOptions,
+  versionedOf,
 } from '../../version.js';
+import { isIn, isVersionIn } from '../cost/cost.js';
 
 /** How the cels of an {@link AkosCostume} are stored. */
 export type AkosCodec = 1 | 5 | 16;
@@ -52,7 +50,7 @@ export interface AkosHeader {
   readonly flags: number;
   /** Number of animations. */
   readonly animationCount: number;
-  /** Number of cels. Unused. */
+  /** Number of cels. Unused: the size of AKOF gives it. */
   readonly celCount: number;
   /** How the cels are stored. */
   readonly codec: AkosCodec;
@@ -61,7 +59,7 @@ export interface AkosHeader {
 }
 
 /** A costume of version 7 or 8: its header, and where its parts are. Positions are offsets in `src`. */
-export interface AkosCostume extends Release<AkosVersion> {
+export interface AkosCostume extends Versioned<AkosVersion> {
   /** Tells the two kinds of costumes apart. */
   readonly type: 'akos';
   /** A view of the bytes that it was read from. Pictures are decoded from it. */
@@ -113,14 +111,43 @@ export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
   readonly onError?: ErrorHandler | undefined;
 }
 
-const TAGS: Readonly<Record<AkosVersion, 'AKOS'>> = { 7: 'AKOS', 8: 'AKOS' };
+/** The tag of the block. */
+const AKOS_TAGS: ByRelease<'AKOS', AkosRelease> = {
+  '7': 'AKOS',
+  '7-full-throttle': 'AKOS',
+  '8': 'AKOS',
+};
 
-/** Bytes of AKHD: without the last word, and with it. */
-const LEAST_HEADER = 10;
-const WHOLE_HEADER = 12;
+/** The tags of the parts. */
+export type AkosTag =
+  | 'AKHD'
+  | 'AKPL'
+  | 'RGBS'
+  | 'AKSQ'
+  | 'AKCH'
+  | 'AKOF'
+  | 'AKCI'
+  | 'AKCD'
+  | 'AKFO';
 
-/** Bytes of an entry of AKOF. */
-export const CEL_ENTRY = 6;
+/** AKHD. Its last word may be left out. */
+export const AKOS_HEADER: Layout<keyof AkosHeader> = {
+  size: 12,
+  fields: {
+    number: [0, 'u16'],
+    flags: [2, 'u16'],
+    animationCount: [4, 'u16'],
+    celCount: [6, 'u16'],
+    codec: [8, 'u16'],
+    layerCount: [10, 'u16'],
+  },
+};
+
+/** An entry of AKOF: where a cel is in AKCD, and its header in AKCI. */
+export const CEL_ENTRY: Layout<'pixels' | 'header'> = {
+  size: 6,
+  fields: { pixels: [0, 'u32'], header: [4, 'u16'] },
+};
 
 /** Most colors of a palette. */
 export const MOST_COLORS = 256;
@@ -147,16 +174,16 @@ const CODECS: readonly AkosCodec[] = [1, 5, 16];
  *   function.
  */
 export function readAkos(source: BlockSource, options: AkosOptions): AkosCostume {
-  return akosOf(source, checkRelease(options), options);
+  return akosOf(source, options, checkReleaseIn(AKOS_TAGS, options, 'AKOS'));
 }
 
-/** The same for a checked release. */
+/** The same for options whose release was checked. */
 export function akosOf(
   source: BlockSource,
-  release: Release<AkosVersion>,
-  options: Omit<AkosOptions, 'version'>,
+  options: AkosOptions,
+  release: AkosRelease,
 ): AkosCostume {
-  const tag = entryOf(TAGS, release.version, 'AKOS');
+  const tag = AKOS_TAGS[release];
   if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== tag)
@@ -166,7 +193,7 @@ export function akosOf(
   const problems: Problem[] = [];
   const keep = (problem: Problem) => void problems.push(problem);
   const parts = partsOf(source, { limits, onError: onError && keep });
-  const needed = (tag: string): AkosPart => {
+  const needed = (tag: AkosTag): AkosPart => {
     const part = parts.get(tag);
     // The error of a damaged block says more than that a block is missing.
     if (part === undefined && problems.length > 0) partsOf(source, { limits });
@@ -183,11 +210,11 @@ export function akosOf(
   const palette = paletteAt === undefined ? src.subarray(end, end) : view(paletteAt);
   if (palette.length > MOST_COLORS)
     fail('BAD_VALUE', paletteAt?.start ?? start, `AKPL of ${palette.length} colors`);
-  const count = Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY);
+  const count = Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY.size);
   const [headersAt, pixelsAt] = [needed('AKCI'), needed('AKCD')];
   for (const problem of problems) onError?.(problem);
   return {
-    ...release,
+    ...versionedOf(options),
     type: 'akos',
     src,
     start,
@@ -225,15 +252,13 @@ function partsOf(
 }
 
 function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
-  need(start, LEAST_HEADER, end, 'AKHD');
-  const word = (at: number) => u16le(src, start + at);
+  const { size, fields } = AKOS_HEADER;
+  need(start, fields.layerCount[0], end, 'AKHD');
+  const { codec, layerCount, ...header } = readFields(src, start, fields);
   return {
-    number: word(0),
-    flags: word(2),
-    animationCount: word(4),
-    celCount: word(6),
-    codec: knownCodec(word(8), start + 8),
-    layerCount: start + WHOLE_HEADER <= end ? word(10) : undefined,
+    ...header,
+    codec: knownCodec(codec, start + fields.codec[0]),
+    layerCount: start + size <= end ? layerCount : undefined,
   };
 }
 
@@ -244,4 +269,38 @@ function knownCodec(codec: number, at: number): AkosCodec {
 /** Whether a value is a codec of cels. */
 export function isAkosCodec(codec: unknown): codec is AkosCodec {
   return (CODECS as readonly unknown[]).includes(codec);
+}
+
+/** Throws a TypeError unless a value is a costume of versions 7 and 8; the block that holds one is not. */
+export function checkCostume(akos: unknown): void {
+  const given: AkosCostume = Object(akos);
+  const { type, src, start, end, version, codec, directions, palette, commands } = given;
+  const { commandsAt, animationsAt, offsetsAt, headersAt, pixelsAt, jumpsAt } = given;
+  const { celCount, animationCount } = given;
+  const fits =
+    type === 'akos' &&
+    isBytes(src) &&
+    isBytes(palette) &&
+    isBytes(commands) &&
+    isVersionIn(AKOS_TAGS, version) &&
+    isAkosCodec(codec) &&
+    (directions === 4 || directions === 8) &&
+    isIn(end, 0, src.length) &&
+    isIn(start, 0, end) &&
+    isIn(celCount, 0, src.length) &&
+    isIn(animationCount, 0, 0xffff) &&
+    holds(given, offsetsAt, celCount * CEL_ENTRY.size) &&
+    holds(given, animationsAt, animationCount * 2) &&
+    holds(given, commandsAt, commands.length) &&
+    commands.length === commandsAt.end - commandsAt.start &&
+    holds(given, headersAt, 0) &&
+    holds(given, pixelsAt, 0) &&
+    (jumpsAt === undefined || holds(given, jumpsAt, 0));
+  if (!fits) throw new TypeError('akos is not an AkosCostume: readAkos gives one');
+}
+
+/** Whether a part lies within a costume, and has at least some bytes. */
+function holds({ start, end }: AkosCostume, part: AkosPart, least: number): boolean {
+  const { start: first, end: last }: AkosPart = Object(part);
+  return isIn(first, start, end) && isIn(last, first + least, end);
 }

@@ -43,15 +43,15 @@ const STRICT = { onError: undefined, fill: 0 };
 /** Decodes a cel of a checked size. */
 export function celPixels(
   akos: AkosCostume,
-  { offset, width, height }: CostumePictureHeader,
+  { offset, width, height }: Pick<CostumePictureHeader, 'offset' | 'width' | 'height'>,
 ): OwnBytes {
   const dst = new Uint8Array(width * height);
-  if (dst.length > 0) celInto(celSource(akos, offset), { dst, at: 0, pitch: width, width, height });
+  if (dst.length > 0) decodeInto(akos, offset, { dst, at: 0, pitch: width, width, height });
   return dst;
 }
 
 /** Decodes a cel; see `decodeCostumePicture`. Trusts its arguments. */
-export function decodedCel(
+export function decodePicture(
   akos: AkosCostume,
   cel: number,
   limits: Limits | undefined,
@@ -61,6 +61,16 @@ export function decodedCel(
   const header = headerAt(akos, place);
   checkPixels(header.width, header.height, limits, place.header);
   return { ...header, pixels: celPixels(akos, header) };
+}
+
+/** Decodes a cel, by the offset of its pixels, as `celInto`. */
+export function decodeInto(akos: AkosCostume, offset: number, target: PictureTarget): number {
+  return celInto(celSource(akos, offset), target);
+}
+
+/** The runs at the offset of a cel of codec 1. */
+export function runsOf(akos: AkosCostume, offset: number): Runs {
+  return celRuns(celSource(akos, offset));
 }
 
 /** The runs of a cel of codec 1. */

@@ -1,9 +1,5 @@
-// Where the cels of a costume of versions 7 and 8 are, and how they are placed. AKOF has for each cel:
-//
-//   0  u32le  its pixels, counted from the payload of AKCD; see cel-codec.ts
-//   4  u16le  its header, counted from the payload of AKCI: 12 bytes, as those of a picture in COST, see
-//             costume/cost/picture-header.ts
-//
+// Where the cels of a costume of versions 7 and 8 are, and how they are placed. AKOF has an offset for the header of
+// each cel, counted from the payload of AKCI, and one for its pixels, counted from that of AKCD; see cel-codec.ts.
 // Cels may share pixels, and headers. The length of the pixels is not stored: they may extend to the end of AKCD.
 
 import { need, u16le, u32le } from '../../bytes.js';
@@ -18,7 +14,7 @@ interface CelPlace {
 }
 
 /** The size and place of a cel; see `readCostumePictureHeader`. Trusts its arguments. */
-export function celHeader(akos: AkosCostume, cel: number): CostumePictureHeader | undefined {
+export function pictureHeader(akos: AkosCostume, cel: number): CostumePictureHeader | undefined {
   const place = celPlace(akos, cel);
   return place && headerAt(akos, place);
 }
@@ -35,11 +31,13 @@ export function headerAt(
 export function celPlace(akos: AkosCostume, cel: number): CelPlace | undefined {
   const { src, celCount, offsetsAt, headersAt, pixelsAt } = akos;
   if (cel >= celCount) return undefined;
-  const entry = offsetsAt.start + cel * CEL_ENTRY;
+  const { size, fields } = CEL_ENTRY;
+  const entry = offsetsAt.start + cel * size;
+  const headerEntry = entry + fields.header[0];
   // The offset of an empty cel may be the end of AKCD.
-  const pixels = placeIn(pixelsAt, u32le(src, entry), 0, entry);
-  const header = placeIn(headersAt, u16le(src, entry + 4), 1, entry + 4);
-  need(header, PICTURE_HEADER, headersAt.end, `header of cel ${cel}`);
+  const pixels = placeIn(pixelsAt, u32le(src, entry + fields.pixels[0]), 0, entry);
+  const header = placeIn(headersAt, u16le(src, headerEntry), 1, headerEntry);
+  need(header, PICTURE_HEADER.size, headersAt.end, `header of cel ${cel}`);
   return { header, pixels };
 }
 

@@ -14,17 +14,11 @@
 // Picture codes are the codes that show cels, and 0xC001 and 0xC0FF. A limb rests on a picture code. All other
 // codes are commands, which a limb executes on its way.
 
-import { i16le, need, u16be, u16le } from '../../bytes.js';
+import { i16le, need, u16be } from '../../bytes.js';
+import { type Layout, readFields } from '../../fields.js';
 import { checkWhole } from '../../geometry.js';
-import type { AkosCostume } from './akos.js';
-import { checkAkos } from './check.js';
-import {
-  type AkosCodeType,
-  type CodeLayout,
-  type CodeName,
-  LAYOUTS,
-  OPERAND_SIZE,
-} from './layouts.js';
+import { type AkosCostume, checkCostume } from './akos.js';
+import { type AkosCodeType, type CodeName, LAYOUTS, operandLayout } from './layouts.js';
 
 /** A cel of a list. */
 export interface AkosEntry {
@@ -66,11 +60,9 @@ const ENTRY_HEAD = 4;
 /** Picture codes that are not cels themselves. */
 const PICTURES: readonly CodeName[] = ['nothing', 'end', 'cels', 'movingCels'];
 
-/** A known code with its layout. */
-interface KnownCode extends CodeLayout {
+/** A known code, and where its operands are. */
+interface KnownCode extends Layout<string> {
   readonly type: CodeName;
-  /** Bytes of the code and its operands, without entries. */
-  readonly length: number;
   readonly isPicture: boolean;
   /** Whether entries follow. */
   readonly isList: boolean;
@@ -82,11 +74,9 @@ const KNOWN: readonly (KnownCode | undefined)[] = /* @__PURE__ */ knownCodes();
 function knownCodes(): (KnownCode | undefined)[] {
   const known: (KnownCode | undefined)[] = Array(256).fill(undefined);
   for (const type of Object.keys(LAYOUTS) as CodeName[]) {
-    const { code, operands }: CodeLayout = LAYOUTS[type];
-    const length = operands.reduce((sum, [, form]) => sum + OPERAND_SIZE[form], 2);
-    const isList = operands.some(([name]) => name === 'count');
+    const { size, fields } = operandLayout(type);
     const isPicture = PICTURES.includes(type);
-    known[code & 0xff] = { type, code, operands, length, isPicture, isList };
+    known[LAYOUTS[type].code & 0xff] = { type, size, fields, isPicture, isList: 'count' in fields };
   }
   return known;
 }
@@ -101,7 +91,7 @@ function knownCodes(): (KnownCode | undefined)[] {
  * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
  */
 export function readAkosCode(akos: AkosCostume, position: number): AkosCode {
-  checkAkos(akos);
+  checkCostume(akos);
   checkWhole(position, 'position', 0);
   const { src, commands, commandsAt } = akos;
   const at = commandsAt.start + position;
@@ -114,12 +104,7 @@ export function readAkosCode(akos: AkosCostume, position: number): AkosCode {
     return { ...base, type: 'cel', operands: { cel: celOf(shown) }, entries: [] };
   const known = knownCode(shown);
   if (known === undefined) return { ...base, type: 'unknown', operands: {}, entries: [] };
-  const operands: Record<string, number> = {};
-  let pos = at + 2;
-  for (const [name, form] of known.operands) {
-    operands[name] = form === 'u8' ? src[pos] : form === 'u16' ? u16le(src, pos) : i16le(src, pos);
-    pos += OPERAND_SIZE[form];
-  }
+  const operands = readFields(src, at, known.fields);
   return { ...base, type: known.type, operands, entries: entriesAt(commands, position) };
 }
 
@@ -162,8 +147,8 @@ export function lengthAt(commands: Uint8Array, position: number): number {
   if (first < 0x80) return 1;
   const known = first === 0xc0 ? KNOWN[commands[position + 1]] : undefined;
   if (known === undefined) return 2;
-  if (!known.isList) return known.length;
-  let pos = position + known.length;
+  if (!known.isList) return known.size;
+  let pos = position + known.size;
   for (let left = commands[pos - 1]; left > 0; left--)
     pos += ENTRY_HEAD + (commands[pos + ENTRY_HEAD] < 0x80 ? 1 : 2);
   return pos - position;
@@ -174,7 +159,7 @@ export function entriesAt(commands: Uint8Array, position: number): AkosEntry[] {
   const code = codeAt(commands, position);
   const known = code === undefined ? undefined : knownCode(code);
   if (!known?.isList) return [];
-  let pos = position + known.length;
+  let pos = position + known.size;
   const entries: AkosEntry[] = [];
   for (let left = commands[pos - 1]; left > 0; left--) {
     const x = i16le(commands, pos);

@@ -24,7 +24,7 @@ import { type DrawnLimb, drawnLimb } from '../cost/compose.js';
 import { LIMBS } from '../cost/cost.js';
 import type { CostumePictureHeader } from '../cost/picture-header.js';
 import type { AkosCostume } from './akos.js';
-import { celHeader } from './cel-header.js';
+import { pictureHeader } from './cel-header.js';
 import { type AkosEntry, celOf, codeAt, entriesAt, isCel, isPicture, lengthAt } from './code.js';
 import { LAYOUTS } from './layouts.js';
 import { LIMB } from './record.js';
@@ -51,7 +51,7 @@ interface Composing {
  * reports `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist; `TRUNCATED` if AKSQ
  * ends within a picture code; `BAD_OFFSET` for a cel that lies outside of its block.
  */
-export function composeAkos(
+export function compose(
   akos: AkosCostume,
   state: AkosAnimation,
   isWest: boolean,
@@ -125,7 +125,7 @@ function composeCel(composing: Composing, cel: number, at: AkosEntry | undefined
 function headerOf({ akos, position, limb }: Composing, cel: number): CostumePictureHeader {
   const at = akos.commandsAt.start + position;
   return (
-    celHeader(akos, cel) ??
+    pictureHeader(akos, cel) ??
     fail('BAD_VALUE', at, `limb ${limb} shows cel ${cel} of ${akos.celCount}`)
   );
 }

@@ -4,7 +4,7 @@
 
 import type { AkosCostume } from './akos.js';
 import { knownCode } from './code.js';
-import { type AkosCodeType, OPERAND_SIZE } from './layouts.js';
+import type { AkosCodeType } from './layouts.js';
 import { type AkosAnimation, VARIABLES } from './state.js';
 
 /** The parts of a state that decide on the next states, besides its limbs. */
@@ -15,20 +15,23 @@ export interface Decisive {
   readonly random: boolean;
 }
 
-/** Makes a function that gives a text for a state: states with the same text have the same future. */
-export function akosFuture(akos: AkosCostume): (state: AkosAnimation) => string {
-  const decisive = decisiveOf(akos);
-  return ({ limbs, variables, flipped, progress, seed, stopped }) => {
-    const cursors = limbs.map(({ cursor }) => cursor).join();
-    const modes = limbs.map(({ code, start, end, chore }) => [code, start, end, chore].join());
-    const read = decisive.variables.map((variable) => variables[variable]);
-    const chance = decisive.random ? seed : 0;
-    return [cursors, modes, read, chance, flipped, progress, stopped].join(';');
-  };
+/** A text of all that decides on the next states: states with the same text have the same future. */
+export function futureOf(
+  { limbs, variables, flipped, progress, seed, stopped }: AkosAnimation,
+  decisive: Decisive,
+): string {
+  const cursors = limbs.map(({ cursor }) => cursor).join();
+  const modes = limbs.map(({ code, start, end, chore }) => [code, start, end, chore].join());
+  const read = decisive.variables.map((variable) => variables[variable]);
+  const chance = decisive.random ? seed : 0;
+  return [cursors, modes, read, chance, flipped, progress, stopped].join(';');
 }
 
 /** Codes that write a variable and do not read it for anything else. */
 const WRITERS: readonly AkosCodeType[] = ['set', 'add', 'count', 'random'];
+
+/** Operands that are variables: the number of an actor stands in one, too. */
+const VARIABLE_OPERANDS = ['variable', 'actor'];
 
 /** Finds what decides in a costume. */
 export function decisiveOf({ commands }: AkosCostume): Decisive {
@@ -37,14 +40,11 @@ export function decisiveOf({ commands }: AkosCostume): Decisive {
   for (let position = 0; position + 1 < commands.length; position++) {
     const known = knownCode((commands[position] << 8) | commands[position + 1]);
     if (known === undefined) continue;
-    let at = position + 2;
-    for (const [name, form] of known.operands) {
-      // In two codes, the operand `actor` is a variable that holds the number of an actor.
-      if (name === 'variable' || name === 'actor') {
-        if (!WRITERS.includes(known.type)) read.add(commands[at]);
-        else if (known.type === 'random') drawn.add(commands[at]);
-      }
-      at += OPERAND_SIZE[form];
+    for (const name of VARIABLE_OPERANDS) {
+      if (!(name in known.fields)) continue;
+      const variable = commands[position + known.fields[name][0]];
+      if (!WRITERS.includes(known.type)) read.add(variable);
+      else if (known.type === 'random') drawn.add(variable);
     }
   }
   const variables = Array.from({ length: VARIABLES }, (_, variable) => variable).filter(

@@ -4,6 +4,8 @@
 // For 0xC020 and 0xC025 these operands are followed by a list of cels, see code.ts. Codes of Humongous games
 // are left out, and count as unknown.
 
+import type { Field, Layout } from '../../fields.js';
+
 /** What a code in AKSQ does; `docs/akos.md` lists them. */
 export type AkosCodeType =
   | 'cel'
@@ -181,4 +183,15 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
 };
 
 /** Bytes of each form. */
-export const OPERAND_SIZE: Readonly<Record<OperandForm, 1 | 2>> = { u8: 1, u16: 2, s16: 2 };
+const SIZES: Readonly<Record<OperandForm, 1 | 2>> = { u8: 1, u16: 2, s16: 2 };
+
+/** Where the operands of a code are, one behind the other, counted from its first byte. */
+export function operandLayout(type: CodeName): Layout<string> {
+  const fields: Record<string, Field> = {};
+  let size = 2;
+  for (const [name, form] of LAYOUTS[type].operands) {
+    fields[name] = [size, form];
+    size += SIZES[form];
+  }
+  return { size, fields };
+}

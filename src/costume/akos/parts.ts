@@ -2,10 +2,9 @@
 
 import { u16le } from '../../bytes.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
-import type { AkosCostume } from './akos.js';
+import { type AkosCostume, checkCostume } from './akos.js';
 import { celPixels } from './cel-codec.js';
 import { celPlace, headerAt } from './cel-header.js';
-import { checkAkos } from './check.js';
 import {
   type AkosAnimationFields,
   type AkosCelFields,
@@ -30,7 +29,7 @@ import { type AkosLimbRecord, recordAt, recordPosition } from './record.js';
  * @throws {TypeError} if `akos` is not an AkosCostume.
  */
 export function readAkosParts(akos: AkosCostume, options?: LimitOptions): AkosFields {
-  checkAkos(akos);
+  checkCostume(akos);
   const limit = limitOf(options?.limits, 'pixels');
   const { codec, mirrorsWest, directions, commands, palette, rgb, jumpsAt, src } = akos;
   const jumps = jumpsAt && wordsIn(src, jumpsAt.start, jumpsAt.end);
@@ -71,11 +70,11 @@ function celsOf(akos: AkosCostume, limit: number): AkosCelFields[] {
     const key = `${place.header} ${place.pixels}`;
     const known = stored.get(key);
     if (known !== undefined) return known;
-    const header = headerAt(akos, place);
-    const { width, height, relX, relY, moveX, moveY } = header;
+    const { offset, ...header } = headerAt(akos, place);
+    const { width, height } = header;
     checkPixels(width, height, { pixels: left }, place.header);
     left -= width * height;
-    const fields = { width, height, relX, relY, moveX, moveY, pixels: celPixels(akos, header) };
+    const fields = { ...header, pixels: celPixels(akos, { offset, width, height }) };
     stored.set(key, fields);
     return fields;
   });

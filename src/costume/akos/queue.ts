@@ -6,8 +6,7 @@ import { NO_OPTIONS } from '../../geometry.js';
 import { type ActorChores, checkChores } from '../actor-chores.js';
 import { attemptLimb } from '../cost/compose.js';
 import { CHORES } from '../cost/start.js';
-import type { AkosCostume } from './akos.js';
-import { checkAkos } from './check.js';
+import { type AkosCostume, checkCostume } from './akos.js';
 import {
   type AkosEvent,
   type AkosQueuedEvent,
@@ -16,8 +15,8 @@ import {
   QUEUE_SIZE,
 } from './events.js';
 import { type AkosStartOptions, startAlias } from './start.js';
-import { type AkosAnimation, checkAkosState } from './state.js';
-import { type AkosStep, stepAkos } from './step.js';
+import { type AkosAnimation, checkState } from './state.js';
+import { type AkosStep, step } from './step.js';
 import { NO_WORLD } from './world.js';
 
 /**
@@ -75,8 +74,8 @@ export function applyAkosEvents(
   options?: ApplyEventsOptions,
 ): AppliedEvents {
   const { actor, chores = CHORES, onError }: ApplyEventsOptions = options ?? NO_OPTIONS;
-  checkAkos(akos);
-  checkAkosState(state);
+  checkCostume(akos);
+  checkState(state);
   checkEvents(events);
   checkChores(chores);
   checkHandler(onError);
@@ -105,12 +104,12 @@ function appliedEvents(
 }
 
 /** A step of an actor without a number, in {@link NO_WORLD}. Trusts its arguments. */
-export function stepAkosAlone(
+export function stepAlone(
   akos: AkosCostume,
   state: AkosAnimation,
   onError: ErrorHandler | undefined,
 ): AkosStep {
-  const { state: after, events } = stepAkos(akos, state, NO_WORLD);
+  const { state: after, events } = step(akos, state, NO_WORLD);
   const { state: next } = appliedEvents(akos, after, events, { chores: CHORES, onError });
   return { state: next, events };
 }

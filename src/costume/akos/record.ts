@@ -26,8 +26,7 @@ import { fail } from '../../errors.js';
 import { checkWhole } from '../../geometry.js';
 import { LIMBS } from '../cost/cost.js';
 import { maskHas } from '../cost/record.js';
-import type { AkosCostume } from './akos.js';
-import { checkAkos } from './check.js';
+import { type AkosCostume, checkCostume } from './akos.js';
 
 /** What an animation does to one limb. */
 export interface AkosLimbRecord {
@@ -74,13 +73,13 @@ export const LIMB = {
  * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
  */
 export function readAkosRecord(akos: AkosCostume, animation: number): AkosRecord | undefined {
-  checkAkos(akos);
+  checkCostume(akos);
   checkWhole(animation, 'animation', 0);
-  return akosRecord(akos, animation);
+  return recordOf(akos, animation);
 }
 
 /** The same, with unchecked arguments; `undefined` for a negative animation. */
-export function akosRecord(akos: AkosCostume, animation: number): AkosRecord | undefined {
+export function recordOf(akos: AkosCostume, animation: number): AkosRecord | undefined {
   const at = recordPosition(akos, animation);
   return at === undefined ? undefined : recordAt(akos, at, animation);
 }

@@ -16,30 +16,23 @@ import { type ActorChores, aliasedChore, checkChores } from '../actor-chores.js'
 import { maskHas } from '../cost/record.js';
 import { ALL_LIMBS, CHORES, type ChoreStart } from '../cost/start.js';
 import { NO_CHORE } from '../cost/state.js';
-import type { AkosCostume } from './akos.js';
-import { checkAkos } from './check.js';
-import { type AkosLimbRecord, akosRecord, LIMB } from './record.js';
-import {
-  type AkosAnimation,
-  type AkosLimb,
-  checkAkosState,
-  idleLimbs,
-  withLimbs,
-} from './state.js';
+import { type AkosCostume, checkCostume } from './akos.js';
+import { type AkosLimbRecord, LIMB, recordOf } from './record.js';
+import { type AkosAnimation, type AkosLimb, checkState, idleLimbs, withLimbs } from './state.js';
 
 /** Starts a chore in a direction. Trusts its arguments, but for an angle that is not finite. */
-export function startAkosChore(
+export function start(
   akos: AkosCostume,
   state: AkosAnimation,
   chore: number,
   facing: number,
-  start: ChoreStart,
+  how: ChoreStart,
 ): AkosAnimation {
-  return startedChore(akos, state, chore, eightDirection(facing), start);
+  return startedChore(akos, state, chore, eightDirection(facing), how);
 }
 
 /** Starts an animation by its number. The init chore resets nothing here. Trusts its arguments. */
-export function startAkosNumber(
+export function startNumber(
   akos: AkosCostume,
   state: AkosAnimation,
   animation: number,
@@ -82,8 +75,8 @@ export function startAkosAnimation(
   options?: AkosStartOptions,
 ): AkosAnimation {
   const { chores = CHORES }: AkosStartOptions = options ?? NO_OPTIONS;
-  checkAkosState(state);
-  checkAkos(akos);
+  checkState(state);
+  checkCostume(akos);
   checkInt(chore, 'chore');
   checkChores(chores);
   return startAlias(akos, state, chore, chores);
@@ -129,7 +122,7 @@ function startedChore(
  * the current direction by another number, such as 360 more, starts all limbs again. Trusts its arguments,
  * but for an angle that is not finite.
  */
-export function turnAkos(akos: AkosCostume, state: AkosAnimation, facing: number): AkosAnimation {
+export function turn(akos: AkosCostume, state: AkosAnimation, facing: number): AkosAnimation {
   const rounded = eightDirection(facing);
   if (facing === state.facing) return state;
   const direction = facing < -360 ? 0 : rounded;
@@ -151,7 +144,7 @@ function startLimbs(
   animation: number,
   { chore, limbMask }: { readonly chore: number; readonly limbMask: number },
 ): number {
-  for (const named of akosRecord(akos, animation)?.limbs ?? []) {
+  for (const named of recordOf(akos, animation)?.limbs ?? []) {
     const { limb, code } = named;
     if (!maskHas(limbMask, limb)) continue;
     if (code === LIMB.stop) stopped |= 1 << limb;

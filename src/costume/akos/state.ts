@@ -66,7 +66,7 @@ const IDLE: AkosLimb = /* @__PURE__ */ Object.freeze({
 });
 
 /** The state before the first animation: every limb is off, all variables are 0. Trusts `options`. */
-export function createAkosAnimation(
+export function createState(
   facing: number = DIRECTIONS.south,
   options?: AkosAnimationOptions,
 ): AkosAnimation {
@@ -115,7 +115,7 @@ export function setAkosVariable(
   variable: number,
   value: number,
 ): AkosAnimation {
-  checkAkosState(state);
+  checkState(state);
   checkUpTo(variable, VARIABLES - 1, 'variable');
   checkInt(value, 'value');
   const variables = [...state.variables];
@@ -129,7 +129,7 @@ export function wrapped(value: number): number {
 }
 
 /** Throws a TypeError unless a value is the state of an animation. */
-export function checkAkosState(state: AkosAnimation): void {
+export function checkState(state: unknown): void {
   const given: AkosAnimation = Object(state);
   const { type, facing, stopped, limbs, variables, flipped, progress, speed, seed } = given;
   const fits =

@@ -47,7 +47,7 @@ const MOST_RETURNS = 1;
  * Advances a costume of version 7 or 8 by one tick. Once in `state.speed` ticks every limb that is on makes a step,
  * even if it is stopped. A step that fails gives an `error` event; the other limbs go on. Trusts its arguments.
  */
-export function stepAkos(akos: AkosCostume, state: AkosAnimation, world: AkosWorld): AkosStep {
+export function step(akos: AkosCostume, state: AkosAnimation, world: AkosWorld): AkosStep {
   const { facing, stopped, speed } = state;
   const progress = state.progress + 1;
   if (progress < speed)

@@ -1,16 +1,24 @@
-import type { CostumeVersion } from '../../version.js';
+import {
+  type CostumeRelease,
+  type CostumeVersion,
+  releaseOf,
+  type VersionOptions,
+} from '../../version.js';
+import { COST_LAYOUTS } from './cost.js';
 
 /** What a byte of the command stream does. */
 export type CostCommandKind = 'picture' | 'stop' | 'restart' | 'hidden' | 'counter' | 'sound';
 
-/** First byte that is a sound. */
-const SOUNDS_FROM: Readonly<Record<CostumeVersion, number>> = { 4: 0x78, 5: 0x78, 6: 0x71 };
-
 /** Last byte that is a sound. */
 const LAST_SOUND = 0x78;
 
-/** Finds what a byte of a costume's command stream does. */
-export function kindOf(byte: number, version: CostumeVersion): CostCommandKind {
+/** The first byte that is a sound, whose slot is 0. */
+export function firstSoundOf(record: VersionOptions<CostumeVersion>): number {
+  return COST_LAYOUTS[releaseOf(record) as CostumeRelease].firstSound;
+}
+
+/** Finds what a byte of a costume's command stream does, by the first byte that is a sound. */
+export function kindOf(byte: number, firstSound: number): CostCommandKind {
   switch (byte) {
     case 0x79:
       return 'stop';
@@ -21,16 +29,11 @@ export function kindOf(byte: number, version: CostumeVersion): CostCommandKind {
     case 0x7c:
       return 'counter';
     default:
-      return byte >= SOUNDS_FROM[version] && byte <= LAST_SOUND ? 'sound' : 'picture';
+      return byte >= firstSound && byte <= LAST_SOUND ? 'sound' : 'picture';
   }
 }
 
-/** Slot of a sound; 0 in versions 4 and 5, which have only one slot. */
-export function soundSlot(byte: number, version: CostumeVersion): number {
-  return byte - SOUNDS_FROM[version];
-}
-
-/** The same, with an unchecked argument. */
+/** The picture of a byte that is one. */
 export function pictureOf(byte: number): number {
   return byte & 0x7f;
 }

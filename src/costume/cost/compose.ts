@@ -10,7 +10,7 @@
 // that number, past the end of a table.
 
 import { attempt, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
-import { kindOf } from './command.js';
+import { firstSoundOf, kindOf } from './command.js';
 import { type CostCostume, LIMBS } from './cost.js';
 import { type CostumePictureHeader, pictureHeader } from './picture-header.js';
 import { type CostAnimation, commandOf, shownPicture } from './state.js';
@@ -45,18 +45,19 @@ export interface ComposeOptions {
 /**
  * Lists the limbs of an actor that draw, in drawing order. `isWest`: whether it faces west. Trusts its arguments.
  */
-export function composeCost(
+export function compose(
   costume: CostCostume,
   state: CostAnimation,
   isWest: boolean,
   onError: ErrorHandler | undefined,
 ): DrawnLimb[] {
   const mirrored = isWest && costume.mirrorsWest;
+  const firstSound = firstSoundOf(costume);
   const drawn: DrawnLimb[] = [];
   let xmove = 0;
   let ymove = 0;
   for (let limb = 0; limb < LIMBS; limb++) {
-    const picture = drawnPicture(costume, state, limb);
+    const picture = drawnPicture(costume, state, limb, firstSound);
     if (picture === undefined) continue;
     const header =
       onError === undefined
@@ -98,8 +99,9 @@ function drawnPicture(
   costume: CostCostume,
   state: CostAnimation,
   limb: number,
+  firstSound: number,
 ): number | undefined {
   const command = commandOf(costume, state, limb);
-  if (command === undefined || kindOf(command, costume.version) !== 'picture') return undefined;
+  if (command === undefined || kindOf(command, firstSound) !== 'picture') return undefined;
   return shownPicture(costume, state, limb);
 }

@@ -1,42 +1,35 @@
-// COST, and CO of version 4: a costume. Offsets in it count from a base, not from the payload:
+// COST, and CO of versions 3 and 4: a costume. Offsets in it count from a base, 6 bytes before the header. Version 6
+// stores these bytes; in versions 3 to 5 the base is before the payload: stored 6 is payload byte 0. The record gives
+// positions as offsets in its `src`, where the payload goes from `start` to `end`. The header is two numbers, and then:
 //
-//   versions 4 and 5   6 bytes before the payload: stored 6 is payload byte 0
-//   version 6          the payload itself, which opens with 6 bytes that versions 4 and 5 do not store:
-//                      u32le size of the payload, "CO"
-//
-// In all versions the header starts 6 bytes behind the base. The record gives positions as offsets
-// in its `src`, where the payload goes from `start` to `end`:
-//
-//   base+6       u8       highest animation number; in version 6 with a size of 0, the number of animations
-//   base+7       u8       bits 0-6: kind; bit 7: do not mirror west
-//                         0x58  16 colors                  0x59  32 colors
-//                         0x60  16 colors, redirects       0x61  32 colors, redirects
-//   base+8       u8[n]    palette: n = 16 or 32 room palette indices; entry 0 is transparent
-//   base+8+n     u16le    offset of the command stream
-//   base+10+n    u16le*16 offset of each limb's picture table; 0 for none
-//   base+42+n    u16le*   offset of each animation's record; 0 for none
+//   u8[n]     palette: n = 16 or 32 room palette indices; entry 0 is transparent
+//   u16le     offset of the command stream
+//   u16le*16  offset of each limb's picture table; 0 for none
+//   u16le*    offset of each animation's record; 0 for none
 //
 // record.ts, command.ts, picture-header.ts and picture.ts read what the offsets lead to.
 
 import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
 import { checkPayload } from '../../block/mistakes.js';
-import { escaped, isBytes, need, u16le, u32le } from '../../bytes.js';
+import { escaped, isBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import { type Layout, readField, readFields } from '../../fields.js';
 import { checkUpTo } from '../../geometry.js';
-import { releaseTraits } from '../../traits.js';
 import {
+  type ByRelease,
+  type CostumeRelease,
   type CostumeVersion,
-  checkRelease,
-  entryOf,
-  type Release,
+  checkReleaseIn,
+  type Versioned,
   type VersionOptions,
+  versionedOf,
 } from '../../version.js';
 
-/** Byte 1 of a costume's header, without its highest bit. */
+/** Byte 1 of a costume's header, without its highest bit: 16, 32 colors; 16, 32 colors and redirects. */
 export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
 
 /** A costume: its header, and where its parts are. Positions are offsets in `src`. */
-export interface CostCostume extends Release<CostumeVersion> {
+export interface CostCostume extends Versioned<CostumeVersion> {
   /** Tells the two kinds of costumes apart. */
   readonly type: 'cost';
   /** A view of the bytes that it was read from. Pictures are decoded from it. */
@@ -45,7 +38,7 @@ export interface CostCostume extends Release<CostumeVersion> {
   readonly start: number;
   /** Offset one past the payload's last byte. */
   readonly end: number;
-  /** Offset that stored offsets count from: 6 before the payload in versions 4 and 5. */
+  /** Offset that stored offsets count from: 6 before the payload in versions 3 to 5. */
   readonly base: number;
   /** Order of the pixels in its pictures: `row` for variant `amiga`, else `column`. */
   readonly layout: 'column' | 'row';
@@ -76,24 +69,60 @@ export interface CostCostume extends Release<CostumeVersion> {
 /** Limbs of a costume. */
 export const LIMBS = 16;
 
-/** Bytes between the base of offsets and the header. */
-export const HEADER_AT = 6;
+/** What stands between the base of offsets and the header, if it is stored. */
+export const COST_PREFIX: Layout<'size' | 'mark'> = {
+  size: 6,
+  fields: { size: [0, 'u32'], mark: [4, 'u16'] },
+};
 
-/** How a version's payload starts. */
-interface Layout {
-  /** Tag of the block. */
-  readonly tag: string;
-  /** Base of offsets, from the payload's start. */
-  readonly base: number;
-  /** Whether the six bytes before the header are stored. */
-  readonly prefix: boolean;
+/** "CO", the mark. */
+export const COST_MARK = 0x4f43;
+
+/**
+ * The header up to the palette: highest animation number, or with a size of 0 the number of animations; and the kind
+ * with a bit for west.
+ */
+export const COST_HEADER: Layout<'last' | 'format'> = {
+  size: 2,
+  fields: { last: [0, 'u8'], format: [1, 'u8'] },
+};
+
+/** Where the parts of the header are behind the numbers that it starts with. */
+export function headerPlaces(
+  base: number,
+  colors: number,
+): Readonly<Record<'paletteAt' | 'commandsAt' | 'limbsAt' | 'animationsAt', number>> {
+  const paletteAt = base + COST_PREFIX.size + COST_HEADER.size;
+  const commandsAt = paletteAt + colors;
+  const limbsAt = commandsAt + 2;
+  return { paletteAt, commandsAt, limbsAt, animationsAt: limbsAt + LIMBS * 2 };
 }
 
-/** The layout of each version. */
-export const COST_LAYOUTS: Readonly<Record<CostumeVersion, Layout>> = {
-  4: { tag: 'CO', base: -6, prefix: false },
-  5: { tag: 'COST', base: -6, prefix: false },
-  6: { tag: 'COST', base: 0, prefix: true },
+/** How the costumes of a release are stored. */
+interface CostLayout {
+  /** Tag of the block. */
+  readonly tag: string;
+  /** Whether the six bytes before the header are stored. */
+  readonly prefix: boolean;
+  /** Order of the pixels in pictures. */
+  readonly layout: CostCostume['layout'];
+  /** First command that is a sound, in slot 0. */
+  readonly firstSound: number;
+}
+
+const V4: CostLayout = { tag: 'CO', prefix: false, layout: 'column', firstSound: 0x78 };
+const V5: CostLayout = { tag: 'COST', prefix: false, layout: 'column', firstSound: 0x78 };
+const V6: CostLayout = { tag: 'COST', prefix: true, layout: 'column', firstSound: 0x71 };
+
+/** The layout of each release. */
+export const COST_LAYOUTS: ByRelease<CostLayout, CostumeRelease> = {
+  '3': V4,
+  '4': V4,
+  '4-amiga': { tag: 'CO', prefix: false, layout: 'row', firstSound: 0x78 },
+  '5': V5,
+  '5-amiga': { tag: 'COST', prefix: false, layout: 'row', firstSound: 0x78 },
+  '6': V6,
+  '6-sam-and-max': V6,
 };
 
 const KINDS: readonly CostumeKind[] = [0x58, 0x59, 0x60, 0x61];
@@ -102,10 +131,10 @@ const KINDS: readonly CostumeKind[] = [0x58, 0x59, 0x60, 0x61];
 export const NO_MIRROR = 0x80;
 
 /**
- * Reads a costume of version 4, 5 or 6.
+ * Reads a costume of versions 3 to 6.
  *
- * @param source - payload of a COST, or of a CO in version 4, without the block header; or such a block. The record
- *   keeps a view of the source.
+ * @param source - payload of a COST, or of a CO in versions 3 and 4, without the block header; or such a block. The
+ *   record keeps a view of the source.
  * @returns its header, and where its parts are. Error offsets count in `source`; for a block, in its `src`
  * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown kind, the form
  *   of another version, or bytes that are a whole block; `MISSING` for a block that is not a costume of the
@@ -118,41 +147,42 @@ export function readCost(
   source: BlockSource,
   options: VersionOptions<CostumeVersion>,
 ): CostCostume {
-  return costOf(source, checkRelease(options));
+  return costOf(source, options, checkReleaseIn(COST_LAYOUTS, options, 'COST'));
 }
 
-/** The same for a checked release. */
-export function costOf(source: BlockSource, release: Release<CostumeVersion>): CostCostume {
-  const { tag, base: shift, prefix } = entryOf(COST_LAYOUTS, release.version, 'COST');
+/** The same for options that were checked. */
+export function costOf(
+  source: BlockSource,
+  options: VersionOptions<CostumeVersion>,
+  release: CostumeRelease,
+): CostCostume {
+  const { tag, prefix, layout } = COST_LAYOUTS[release];
   if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== tag)
     fail('MISSING', source.start, `${escaped(source.tag)} is not a ${tag}`);
-  const base = start + shift;
-  const header = base + HEADER_AT;
-  need(header, 2, end, 'COST');
+  const header = prefix ? start + COST_PREFIX.size : start;
+  const base = header - COST_PREFIX.size;
+  need(header, COST_HEADER.size, end, 'COST');
   checkPrefix(src, start, end, prefix);
-  const isSizeless = prefix && u32le(src, start) === 0;
-  const lastAnimation = src[header] - (isSizeless ? 1 : 0);
-  const format = src[header + 1];
-  const kind = knownKind(format, header + 1);
+  const isSizeless = prefix && readField(src, start, COST_PREFIX.fields.size) === 0;
+  const { last, format } = readFields(src, header, COST_HEADER.fields);
+  const lastAnimation = last - (isSizeless ? 1 : 0);
+  const kind = knownKind(format, header + COST_HEADER.fields.format[0]);
   const colors = kind & 1 ? 32 : 16;
-  const paletteAt = header + 2;
-  const commandsAt = paletteAt + colors;
-  const limbsAt = commandsAt + 2;
-  const animationsAt = limbsAt + LIMBS * 2;
+  const { paletteAt, commandsAt, limbsAt, animationsAt } = headerPlaces(base, colors);
   need(animationsAt, (lastAnimation + 1) * 2, end, `COST of ${lastAnimation + 1} animations`);
   const commands = base + u16le(src, commandsAt);
   if (commands < start || commands > end)
     fail('BAD_OFFSET', commandsAt, `COST: no commands at ${commands}`);
   return {
-    ...release,
+    ...versionedOf(options),
     type: 'cost',
     src,
     start,
     end,
     base,
-    layout: releaseTraits(release).costumeLayout,
+    layout,
     lastAnimation,
     isSizeless,
     kind,
@@ -169,21 +199,23 @@ export function costOf(source: BlockSource, release: Release<CostumeVersion>): C
 
 /** Checks whether a payload opens with "CO" where it should, and nowhere else. */
 function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolean): void {
-  const found = start + 6 <= end && src[start + 4] === 0x43 && src[start + 5] === 0x4f;
+  const { mark } = COST_PREFIX.fields;
+  const at = start + mark[0];
+  const found = start + COST_PREFIX.size <= end && readField(src, start, mark) === COST_MARK;
   if (prefix && !found)
-    fail('BAD_VALUE', start + 4, 'COST without "CO": that is version 5, or no costume');
-  if (found && !prefix && !isKind(src[start + 1]))
-    fail('BAD_VALUE', start + 4, 'COST with "CO": that is version 6');
+    fail('BAD_VALUE', at, 'COST without "CO": that is version 5, or no costume');
+  if (found && !prefix && kindIn(readField(src, start, COST_HEADER.fields.format)) === undefined)
+    fail('BAD_VALUE', at, 'COST with "CO": that is version 6');
 }
 
-/** Whether the format byte of a costume is known. */
-function isKind(format: number): boolean {
-  return KINDS.includes((format & ~NO_MIRROR) as CostumeKind);
+/** The kind in a format byte; `undefined` if it is not known. */
+function kindIn(format: number): CostumeKind | undefined {
+  return KINDS.find((known) => known === (format & ~NO_MIRROR));
 }
 
 function knownKind(format: number, at: number): CostumeKind {
-  const kind = KINDS.find((known) => known === (format & ~NO_MIRROR));
-  return kind ?? fail('BAD_VALUE', at, `unknown kind of costume, 0x${format.toString(16)}`);
+  const message = `unknown kind of costume, 0x${format.toString(16)}`;
+  return kindIn(format) ?? fail('BAD_VALUE', at, message);
 }
 
 /**
@@ -214,4 +246,36 @@ export function storedPosition(
 /** Throws a RangeError unless `limb` is 0..15. */
 export function checkLimb(limb: number): void {
   checkUpTo(limb, LIMBS - 1, 'limb');
+}
+
+/**
+ * Throws a TypeError unless a value is a costume; the block that holds one is not. The check runs at each call, many
+ * times a second for some functions, so it looks at the fields of the record, and not at the bytes that they point to.
+ */
+export function checkCostume(costume: unknown): void {
+  const { type, src, start, end, palette, commands, version } = Object(costume) as CostCostume;
+  const { base, limbsAt, animationsAt, lastAnimation } = Object(costume) as CostCostume;
+  const fits =
+    type === 'cost' &&
+    isBytes(src) &&
+    isBytes(palette) &&
+    isBytes(commands) &&
+    isVersionIn(COST_LAYOUTS, version) &&
+    Number.isInteger(base) &&
+    isIn(end, 0, src.length) &&
+    isIn(start, 0, end) &&
+    isIn(limbsAt, start, end - LIMBS * 2) &&
+    isIn(lastAnimation, -1, 0xff) &&
+    isIn(animationsAt, start, end - (lastAnimation + 1) * 2);
+  if (!fits) throw new TypeError('costume is not a CostCostume: readCost gives one');
+}
+
+/** Whether a table by release has a version: a release without a variant is named by its version. */
+export function isVersionIn(table: object, version: number): boolean {
+  return typeof version === 'number' && Object.hasOwn(table, version);
+}
+
+/** Whether a value is a whole number from `first` to `last`. */
+export function isIn(value: number, first: number, last: number): boolean {
+  return Number.isInteger(value) && value >= first && value <= last;
 }

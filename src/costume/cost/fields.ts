@@ -1,4 +1,4 @@
-// The parts of a costume of versions 4 to 6 as records, which parts.ts reads and `encodeCost` writes.
+// The parts of a costume of versions 3 to 6 as records, which parts.ts reads and `encodeCost` writes.
 
 import type { CostumeVersion } from '../../version.js';
 import type { CostumePictureHeader } from './picture-header.js';
@@ -20,7 +20,7 @@ export interface CostumePictureFields extends Omit<CostumePictureHeader, 'offset
   readonly redirect?: PictureRedirect | undefined;
 }
 
-/** A costume of version 4, 5 or 6 in parts. */
+/** A costume of versions 3 to 6 in parts. */
 export interface CostumeFields {
   /** The version, which decides on the base of offsets and the bytes before the header. */
   readonly version: CostumeVersion;

@@ -1,12 +1,12 @@
-// The parts of a costume of versions 4 to 6, as its encoder takes them.
+// The parts of a costume of versions 3 to 6, as its encoder takes them.
 
 import { need } from '../../bytes.js';
+import { readFields } from '../../fields.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
-import { checkCost } from './check.js';
-import { type CostCostume, LIMBS } from './cost.js';
+import { type CostCostume, checkCostume, LIMBS } from './cost.js';
 import type { CostumeFields, CostumePictureFields } from './fields.js';
 import { decodedPixels, OWN } from './picture.js';
-import { headerFields, PICTURE_HEADER } from './picture-header.js';
+import { PICTURE_HEADER } from './picture-header.js';
 import { type CostumePlaces, costumePlaces } from './places.js';
 
 /**
@@ -24,7 +24,7 @@ import { type CostumePlaces, costumePlaces } from './places.js';
  * @throws {TypeError} if `costume` is not a CostCostume.
  */
 export function readCostumeParts(costume: CostCostume, options?: LimitOptions): CostumeFields {
-  checkCost(costume);
+  checkCostume(costume);
   const limit = limitOf(options?.limits, 'pixels');
   return partsAt(costume, costumePlaces(costume), limit);
 }
@@ -59,17 +59,16 @@ function pictureReader(costume: CostCostume, limit: number): (pos: number) => Co
   const pictures = new Map<number, CostumePictureFields>();
   let left = limit;
   const read = (pos: number): CostumePictureFields => {
-    need(pos, PICTURE_HEADER + (redirects ? 2 : 0), end, 'picture');
-    const header = headerFields(src, pos, pos - base);
-    const { width, height, relX, relY, moveX, moveY } = header;
-    const fields = { width, height, relX, relY, moveX, moveY };
-    const at = pos + PICTURE_HEADER;
+    need(pos, PICTURE_HEADER.size + (redirects ? 2 : 0), end, 'picture');
+    const fields = readFields(src, pos, PICTURE_HEADER.fields);
+    const { width, height } = fields;
+    const at = pos + PICTURE_HEADER.size;
     const [limb, picture] = redirects ? [src[at], src[at + 1]] : [OWN, OWN];
     if (limb !== OWN || picture !== OWN)
       return { ...fields, pixels: new Uint8Array(0), redirect: { limb, picture } };
     checkPixels(width, height, { pixels: left }, pos);
     left -= width * height;
-    return { ...fields, pixels: decodedPixels(costume, header) };
+    return { ...fields, pixels: decodedPixels(costume, { offset: pos - base, width, height }) };
   };
   return (pos) => {
     const picture = pictures.get(pos) ?? read(pos);

@@ -1,16 +1,9 @@
 // Where the pictures of a costume are, and how they are placed. Each limb has a table with one
 // u16le offset per picture, counted from the costume's base. The length of the table is not stored.
-// At the offset:
-//
-//   0   u16le  width   pixels
-//   2   u16le  height  pixels
-//   4   i16le  relX    left column, from the actor's place and the moves of earlier limbs
-//   6   i16le  relY    upper row
-//   8   i16le  moveX   shifts the limbs drawn later to the right
-//   10  i16le  moveY   shifts the limbs drawn later up
-//   12  ...    pixels, see picture.ts
+// At the offset is the header, and then the pixels, see picture.ts.
 
 import { i16le, need, u16le } from '../../bytes.js';
+import type { Layout } from '../../fields.js';
 import { type CostCostume, limbTable, storedPosition } from './cost.js';
 
 /** Size and place of a picture, or of a cel. */
@@ -34,8 +27,18 @@ export interface CostumePictureHeader {
   readonly moveY: number;
 }
 
-/** Bytes of a header. */
-export const PICTURE_HEADER = 12;
+/** The header of a picture, or of a cel. */
+export const PICTURE_HEADER: Layout<Exclude<keyof CostumePictureHeader, 'offset'>> = {
+  size: 12,
+  fields: {
+    width: [0, 'u16'],
+    height: [2, 'u16'],
+    relX: [4, 's16'],
+    relY: [6, 's16'],
+    moveX: [8, 's16'],
+    moveY: [10, 's16'],
+  },
+};
 
 /** Highest picture number in a command. */
 export const LAST_PICTURE = 127;
@@ -59,19 +62,21 @@ export function entryAt(costume: CostCostume, table: number, picture: number): n
 }
 
 function headerAt({ src, end, base }: CostCostume, at: number): CostumePictureHeader {
-  need(at, PICTURE_HEADER, end, 'picture');
+  need(at, PICTURE_HEADER.size, end, 'picture');
   return headerFields(src, at, at - base);
 }
 
 /** Reads a complete header of a picture or cel. */
 export function headerFields(src: Uint8Array, at: number, offset: number): CostumePictureHeader {
+  const { width, height, relX, relY, moveX, moveY } = PICTURE_HEADER.fields;
+  // `readFields` would take much longer.
   return {
     offset,
-    width: u16le(src, at),
-    height: u16le(src, at + 2),
-    relX: i16le(src, at + 4),
-    relY: i16le(src, at + 6),
-    moveX: i16le(src, at + 8),
-    moveY: i16le(src, at + 10),
+    width: u16le(src, at + width[0]),
+    height: u16le(src, at + height[0]),
+    relX: i16le(src, at + relX[0]),
+    relY: i16le(src, at + relY[0]),
+    moveX: i16le(src, at + moveX[0]),
+    moveY: i16le(src, at + moveY[0]),
   };
 }

@@ -32,7 +32,7 @@ export interface CostumePicture extends CostumePictureHeader {
 export const OWN = 0xff;
 
 /** Decodes a picture; see `decodeCostumePicture`. Trusts its arguments. */
-export function decodeCostPicture(
+export function decodePicture(
   costume: CostCostume,
   limb: number,
   picture: number,
@@ -47,11 +47,10 @@ export function decodeCostPicture(
 /** Decodes a picture of a checked size. */
 export function decodedPixels(
   costume: CostCostume,
-  { offset, width, height }: CostumePictureHeader,
+  { offset, width, height }: Pick<CostumePictureHeader, 'offset' | 'width' | 'height'>,
 ): OwnBytes {
   const dst = new Uint8Array(width * height);
-  if (dst.length > 0)
-    decodePixelsInto(costume, offset, { dst, at: 0, pitch: width, width, height });
+  if (dst.length > 0) decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
   return dst;
 }
 
@@ -59,11 +58,7 @@ export function decodedPixels(
  * Decodes a picture, by the offset of its header, into a checked target of at least one pixel. Returns the position
  * behind its runs.
  */
-export function decodePixelsInto(
-  costume: CostCostume,
-  offset: number,
-  target: PictureTarget,
-): number {
+export function decodeInto(costume: CostCostume, offset: number, target: PictureTarget): number {
   return pictureInto(runsOf(costume, offset), costume.layout, target);
 }
 
@@ -71,14 +66,14 @@ export function decodePixelsInto(
 export function runsOf(costume: CostCostume, offset: number): Runs {
   const { src, base, end, colors, redirects } = costume;
   const pos = base + offset;
-  const start = redirects ? redirected(costume, pos) : pos + PICTURE_HEADER;
+  const start = redirects ? redirected(costume, pos) : pos + PICTURE_HEADER.size;
   return { src, pos: start, end, lengthBits: colors === 16 ? 4 : 3 };
 }
 
 /** Position of the runs of a picture with redirect bytes. */
 function redirected(costume: CostCostume, pos: number): number {
   const { src, end } = costume;
-  const at = pos + PICTURE_HEADER;
+  const at = pos + PICTURE_HEADER.size;
   need(at, 2, end, 'redirect');
   const limb = src[at];
   const picture = src[at + 1];
@@ -87,5 +82,5 @@ function redirected(costume: CostCostume, pos: number): number {
   const target = table === undefined ? undefined : entryAt(costume, table, picture);
   if (target === undefined)
     fail('BAD_OFFSET', at, `redirect to limb ${limb}, picture ${picture}, which does not exist`);
-  return target + PICTURE_HEADER + 2;
+  return target + PICTURE_HEADER.size + 2;
 }

@@ -1,10 +1,10 @@
-// Finds the parts of a costume of versions 4 to 6. The lengths of the command stream and of the tables of pictures
+// Finds the parts of a costume of versions 3 to 6. The lengths of the command stream and of the tables of pictures
 // are not stored: each extends to the next part. A limb without pictures is not marked either. In the games its
 // offset is 0, or leads into the header, or to the place where its table would stand: there is the next table,
 // which the limb then shares, or the first picture.
 
 import { u16le } from '../../bytes.js';
-import { type CostCostume, LIMBS, storedPosition } from './cost.js';
+import { type CostCostume, headerPlaces, LIMBS, storedPosition } from './cost.js';
 import { type CostRecord, recordOf } from './record.js';
 
 /** Most pictures of a limb: a redirect has one byte for the number. */
@@ -158,8 +158,8 @@ function commandsOf(
   records: readonly CostRecord[],
   known: ReadonlySet<number>,
 ): CostumePlaces['commands'] {
-  const { src, end, base, limbsAt } = costume;
-  const start = base + u16le(src, limbsAt - 2);
+  const { src, end, base, colors } = costume;
+  const start = base + u16le(src, headerPlaces(base, colors).commandsAt);
   let next = end;
   for (const pos of known) if (pos > start && pos < next) next = pos;
   // If another part starts at the same place, there are no commands.

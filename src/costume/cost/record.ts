@@ -10,8 +10,7 @@
 
 import { need, u16le } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
-import { checkCost } from './check.js';
-import { type CostCostume, LIMBS, storedPosition } from './cost.js';
+import { type CostCostume, checkCostume, LIMBS, storedPosition } from './cost.js';
 
 /** What an animation does to one limb. */
 export interface CostLimbRecord {
@@ -51,7 +50,7 @@ const ONCE = 0x80;
  * @throws {TypeError} if `costume` is not a {@link CostCostume}.
  */
 export function readCostRecord(costume: CostCostume, animation: number): CostRecord | undefined {
-  checkCost(costume);
+  checkCostume(costume);
   checkWhole(animation, 'animation', 0);
   return recordOf(costume, animation);
 }

@@ -10,7 +10,7 @@
 import { directionAngle, directionCode } from '../../direction.js';
 import type { CostCostume } from './cost.js';
 import { type CostLimbRecord, LIMB_OFF, maskHas, recordOf } from './record.js';
-import { type CostAnimation, createCostAnimation, type LimbState, NO_CHORE } from './state.js';
+import { type CostAnimation, createState, type LimbState, NO_CHORE } from './state.js';
 
 /** Options of {@link startAnimation}. */
 export interface StartOptions {
@@ -48,7 +48,7 @@ export const ALL_LIMBS = 0xffff;
 export type ChoreStart = { readonly [name in keyof ChoreOptions]-?: number };
 
 /** Starts an animation, and sets the facing even if the costume does not have it. Trusts its arguments. */
-export function startCostAnimation(
+export function startNumber(
   costume: CostCostume,
   state: CostAnimation,
   animation: number,
@@ -63,7 +63,7 @@ export function startCostAnimation(
  * Starts a chore in a direction: animation chore * 4 + direction. Chores above 63 change nothing. Trusts
  * its arguments, but for an angle that is not finite.
  */
-export function startCostChore(
+export function start(
   costume: CostCostume,
   state: CostAnimation,
   chore: number,
@@ -71,19 +71,15 @@ export function startCostChore(
   { initChore, limbMask }: ChoreStart,
 ): CostAnimation {
   if (chore > MAX_CHORE) return state;
-  const from = chore === initChore ? createCostAnimation(facing) : state;
-  return startCostAnimation(costume, from, chore * 4 + directionCode(facing), limbMask);
+  const from = chore === initChore ? createState(facing) : state;
+  return startNumber(costume, from, chore * 4 + directionCode(facing), limbMask);
 }
 
 /**
  * Turns to a direction: each limb starts again with the chore that set it last, in the new direction. Trusts its
  * arguments, but for an angle that is not finite.
  */
-export function turnCost(
-  costume: CostCostume,
-  state: CostAnimation,
-  facing: number,
-): CostAnimation {
+export function turn(costume: CostCostume, state: CostAnimation, facing: number): CostAnimation {
   const code = directionCode(facing);
   const rounded = directionAngle(code);
   if (rounded === state.facing) return state;

@@ -44,7 +44,7 @@ const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
 });
 
 /** The state before the first animation: every limb is off. Throws if the angle is not finite. */
-export function createCostAnimation(facing: number = DIRECTIONS.south): CostAnimation {
+export function createState(facing: number = DIRECTIONS.south): CostAnimation {
   const rounded = directionAngle(directionCode(facing));
   const limbs = Array.from({ length: LIMBS }, () => IDLE);
   return { type: 'cost', facing: rounded, stopped: 0, limbs };
@@ -80,8 +80,8 @@ export function shownPicture(
 }
 
 /** Throws a TypeError unless a value is the state of an animation. */
-export function checkState(state: CostAnimation): void {
-  const { type, facing, stopped, limbs } = Object(state) as CostAnimation;
+export function checkState(state: unknown): void {
+  const { type, facing, stopped, limbs }: CostAnimation = Object(state);
   const numbers = type === 'cost' && typeof facing === 'number' && typeof stopped === 'number';
   if (!numbers || !Array.isArray(limbs) || limbs.length !== LIMBS || !areLimbs(limbs))
     throw new TypeError('state is not that of a COST: createAnimation gives one');
@@ -101,7 +101,7 @@ function areLimbs(limbs: readonly (LimbState | null | undefined)[]): boolean {
   return true;
 }
 
-/** A text of all that decides on the next states. */
-export function costFuture({ limbs }: CostAnimation): string {
+/** A text of all that decides on the next states: states with the same text have the same future. */
+export function futureOf({ limbs }: CostAnimation): string {
   return limbs.map(({ cursor }) => cursor).join();
 }

@@ -6,7 +6,7 @@
 // nothing but sounds and counters, and a held last command that is a sound or counter. Here a tick reports each of
 // them once, and then ends.
 
-import { kindOf, soundSlot } from './command.js';
+import { firstSoundOf, kindOf } from './command.js';
 import { type CostCostume, LIMBS } from './cost.js';
 import { LIMB_OFF } from './record.js';
 import type { CostAnimation, LimbState } from './state.js';
@@ -17,7 +17,7 @@ export interface CostEvent {
   readonly type: 'counter' | 'sound';
   /** Limb whose window has it. */
   readonly limb: number;
-  /** Slot of the sound, 0..7; always 0 in versions 4 and 5, and for counters. */
+  /** Slot of the sound, 0..7; always 0 in versions 3 to 5, and for counters. */
   readonly slot: number;
 }
 
@@ -30,8 +30,10 @@ export interface CostStep {
 }
 
 /** Advances every limb by one tick. Stopped limbs advance too. Trusts its arguments. */
-export function stepCost(costume: CostCostume, state: CostAnimation): CostStep {
+export function step(costume: CostCostume, state: CostAnimation): CostStep {
   const { facing, stopped } = state;
+  const { commands } = costume;
+  const firstSound = firstSoundOf(costume);
   const events: CostEvent[] = [];
   const limbs: LimbState[] = [];
   for (let i = 0; i < LIMBS; i++) {
@@ -39,7 +41,10 @@ export function stepCost(costume: CostCostume, state: CostAnimation): CostStep {
     const { start, end, cursor, loops, chore } = limb;
     // A spread here would take five times as long.
     if (cursor === LIMB_OFF) limbs.push(limb);
-    else limbs.push({ start, end, cursor: advance(limb, i, costume, events), loops, chore });
+    else {
+      const now = advance(limb, i, commands, firstSound, events);
+      limbs.push({ start, end, cursor: now, loops, chore });
+    }
   }
   return { state: { type: 'cost', facing, stopped, limbs }, events };
 }
@@ -48,16 +53,17 @@ export function stepCost(costume: CostCostume, state: CostAnimation): CostStep {
 function advance(
   { start, end, cursor, loops }: LimbState,
   limb: number,
-  { commands, version }: CostCostume,
+  commands: Uint8Array,
+  firstSound: number,
   events: CostEvent[],
 ): number {
   for (let moves = end - start + 1; moves > 0; moves--) {
     const held = !loops && cursor === end;
     if (!held) cursor = cursor >= end ? start : cursor + 1;
     const command = commands[cursor];
-    const kind = command === undefined ? 'picture' : kindOf(command, version);
+    const kind = command === undefined ? 'picture' : kindOf(command, firstSound);
     if (kind !== 'sound' && kind !== 'counter') return cursor;
-    const slot = kind === 'sound' ? soundSlot(command, version) : 0;
+    const slot = kind === 'sound' ? command - firstSound : 0;
     events.push({ type: kind, limb, slot });
     if (held) return cursor;
   }

@@ -3,7 +3,7 @@
 // 0x7A is never played, so only its first command counts.
 
 import { attempt, type Reporter } from '../../errors.js';
-import { kindOf, pictureOf } from './command.js';
+import { firstSoundOf, kindOf, pictureOf } from './command.js';
 import { type CostCostume, LIMBS } from './cost.js';
 import { recordOf } from './record.js';
 import { HIDDEN } from './state.js';
@@ -25,35 +25,37 @@ export interface LimbUses {
  */
 export function usesOf(costume: CostCostume, reporter?: Reporter | undefined): LimbUses[] {
   const { commands, lastAnimation } = costume;
+  const firstSound = firstSoundOf(costume);
   const used = Array.from({ length: LIMBS }, () => new Set<number>());
   for (let animation = 0; animation <= lastAnimation; animation++) {
     const record = attempt(reporter, () => recordOf(costume, animation));
     for (const { limb, start, length } of record?.limbs ?? []) {
-      const end = Math.min(start + playedOf(costume, start, length), commands.length);
+      const end = Math.min(start + playedOf(commands[start], length, firstSound), commands.length);
       for (let position = start; position < end; position++) used[limb].add(position);
     }
   }
   return used.flatMap((positions, limb) =>
-    positions.size === 0 ? [] : [limbUses(costume, limb, positions)],
+    positions.size === 0 ? [] : [limbUses(commands, limb, positions, firstSound)],
   );
 }
 
 /** Number of commands that count in a window. */
-function playedOf({ commands, version }: CostCostume, start: number, length: number): number {
-  const kind = start < commands.length ? kindOf(commands[start], version) : 'picture';
+function playedOf(first: number | undefined, length: number, firstSound: number): number {
+  const kind = first === undefined ? 'picture' : kindOf(first, firstSound);
   return kind === 'stop' || kind === 'restart' ? 1 : length;
 }
 
 function limbUses(
-  { commands, version }: CostCostume,
+  commands: Uint8Array,
   limb: number,
   positions: Set<number>,
+  firstSound: number,
 ): LimbUses {
   const ascending = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b);
   const pictures = new Set<number>();
   for (const position of positions) {
     const byte = commands[position];
-    if (kindOf(byte, version) === 'picture' && pictureOf(byte) !== HIDDEN)
+    if (kindOf(byte, firstSound) === 'picture' && pictureOf(byte) !== HIDDEN)
       pictures.add(pictureOf(byte));
   }
   return { limb, commands: ascending(positions), pictures: ascending(pictures) };

@@ -1,16 +1,15 @@
 // Checks limbs that a caller passes back, with their pixels if they hold any.
 
 import { isBytes, isWords, shown } from '../../bytes.js';
-import { isIn } from '../cost/check.js';
-import { LIMBS } from '../cost/cost.js';
-import { type Costume, rulesOf } from '../kinds.js';
+import { isIn, LIMBS } from '../cost/cost.js';
+import type { Costume } from '../kinds.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
-import { BASED } from '../stored.js';
+import { baseOf } from '../stored.js';
 
 /** Throws a TypeError unless `limbs` are pictures in a costume with their places. */
 export function checkDrawn(limbs: readonly AnyLimb[], costume: Costume): void {
   if (!Array.isArray(limbs)) throw new TypeError(`limbs ${shown(limbs)} is not a list`);
-  const from = rulesOf(BASED, costume).base(costume);
+  const from = baseOf(costume);
   for (const limb of limbs)
     if (!isDrawn(limb, costume.start - from, costume.end - from))
       throw new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one');

@@ -4,9 +4,9 @@
 // index.
 
 import type { DrawnLimb } from '../cost/compose.js';
-import { type Costume, rulesOf } from '../kinds.js';
+import type { Costume } from '../kinds.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
-import { BASED, STORED } from '../stored.js';
+import { baseOf, decodeInto, isRuns, runsOf } from '../stored.js';
 import { type Brush, holdsInks, type LimbPlaces } from './brush.js';
 import {
   createLineMemory,
@@ -34,7 +34,7 @@ export function lineMemory(): LineMemory {
 
 /** Where the pixels of a limb start: an offset in `costume.src`. */
 export function pixelsStart(costume: Costume, { offset }: DrawnLimb): number {
-  return rulesOf(BASED, costume).base(costume) + offset;
+  return baseOf(costume) + offset;
 }
 
 /** Pixels of the memory that limbs share; larger ones get their own. */
@@ -53,13 +53,13 @@ export function limbRows(costume: Costume, limb: DrawnLimb): Uint8Array {
   shared ??= new Uint8Array(SHARED_PIXELS);
   const dst = total <= SHARED_PIXELS ? shared : new Uint8Array(total);
   if (total === 0) return dst;
-  rulesOf(STORED, costume).decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
+  decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
   return dst;
 }
 
 /** A reader at the first run of a limb's picture. */
 export function readerOf(costume: Costume, limb: DrawnLimb): RunReader {
-  const { src, pos, end, lengthBits } = rulesOf(STORED, costume).runs(costume, limb.offset);
+  const { src, pos, end, lengthBits } = runsOf(costume, limb.offset);
   // A spread here would take as long as the painting.
   return { src, pos, end, lengthBits, run: 0, color: 0 };
 }
@@ -67,7 +67,7 @@ export function readerOf(costume: Costume, limb: DrawnLimb): RunReader {
 /** Whether all pixels of a limb must be decoded: it does not hold them, and they are not stored as runs. */
 export function readsAll(costume: Costume, limb: AnyLimb): boolean {
   const { pixels, columns } = limb as Partial<DecodedLimb & PreparedLimb>;
-  return pixels === undefined && columns === undefined && !rulesOf(STORED, costume).isRuns(costume);
+  return pixels === undefined && columns === undefined && !isRuns(costume);
 }
 
 /**

@@ -5,9 +5,9 @@ import { NO_OPTIONS } from '../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
 import { attemptLimb, type DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
-import { type Costume, rulesOf } from '../kinds.js';
+import type { Costume } from '../kinds.js';
 import type { PreparedLimb } from '../limb.js';
-import { STORED } from '../stored.js';
+import { isRuns } from '../stored.js';
 import { checkDrawn } from './check-limbs.js';
 import { createLineMemory, type LimbLine, lineOfRows, lineOfRuns } from './limb-line.js';
 import { LINE_PIXELS, limbRows, lineMemory, pixelsStart, readerOf } from './paint-limb.js';
@@ -122,8 +122,7 @@ function prepared(costume: Costume, limb: DrawnLimb, store: PreparedStore): Prep
 function lineOf(costume: Costume, limb: DrawnLimb, total: number): LimbLine {
   const { width, height } = limb;
   const memory = total <= LINE_PIXELS ? lineMemory() : createLineMemory(total);
-  if (total > 0 && rulesOf(STORED, costume).isRuns(costume))
-    return lineOfRuns(readerOf(costume, limb), total, memory);
+  if (total > 0 && isRuns(costume)) return lineOfRuns(readerOf(costume, limb), total, memory);
   const part = { width, height, column: 0, columnCount: width, flip: costume.transparent };
   return lineOfRows(limbRows(costume, limb), part, memory);
 }

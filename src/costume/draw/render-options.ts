@@ -41,7 +41,7 @@ export interface RenderOptions extends LimitOptions {
   /**
    * The colors that are shadows if there is a `shadowTable`. `'13'`: those of palette index 13, shadow mode 1 of
    * versions 7 and 8. `'0-7'`: those of indices 0 to 7, each with 256 entries of its own, mode 3. `'all'`: all
-   * colors, as with bit 0x20 of the mode in versions 4 to 6. Default: `'13'`.
+   * colors, as with bit 0x20 of the mode in versions 3 to 6. Default: `'13'`.
    */
   readonly shadows?: Shadows | undefined;
   /**

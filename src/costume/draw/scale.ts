@@ -2,7 +2,7 @@
 // stays if its rank is below the scale. The actor's own column and row have index 128. Only the low eight
 // bits of an index count.
 //
-//   index       rank in versions 4 to 6, COST
+//   index       rank in versions 3 to 6, COST
 //   0           255
 //   128 - j     r(m) for j = 1 .. 127: m is j with its highest bit cleared and all bits above that bit set
 //   128 + j     r(j) for j = 0 .. 127

@@ -1,6 +1,6 @@
 // How a costume shrinks at a scale. Cels of codecs 5 and 16 do not shrink.
 
-import { type Costume, rulesOf, type Table } from '../kinds.js';
+import type { Costume, CostumeType } from '../kinds.js';
 import { ALL_STAY, FULL_SCALE, type Scale, type ScaleTable, scaleTable } from './scale.js';
 
 /** Which columns, or rows, move the place on. */
@@ -25,32 +25,24 @@ export interface Shrinking {
 /** How a costume shrinks at a scale. */
 export function shrinkingOf(costume: Costume, scale: Scale): Shrinking {
   const table = scaleTable(costume.type);
-  const { shadesOnce, limits } = rulesOf(RULES, costume);
-  const across = limits(costume, scale.x, scale);
-  const down = limits(costume, scale.y, scale);
-  return { table, flips: false, across, down, shadesOnce };
+  const across = limitsOf(costume, scale.x, scale);
+  const down = limitsOf(costume, scale.y, scale);
+  return { table, flips: false, across, down, shadesOnce: SHADES_ONCE[costume.type] };
 }
 
 /** The limits of what does not shrink. */
 const NONE: Limits = { drawn: ALL_STAY, counted: ALL_STAY };
 
-const RULES: Table<'shadesOnce' | 'limits'> = {
-  cost: {
-    shadesOnce: false,
-    limits: (_costume, one, { x, y }) => {
-      const full = x === FULL_SCALE && y === FULL_SCALE;
-      return full ? NONE : { drawn: limitOf(one), counted: one };
-    },
-  },
-  akos: {
-    shadesOnce: true,
-    limits: ({ codec }, one) => {
-      if (codec !== 1 || one === FULL_SCALE) return NONE;
-      return { drawn: one, counted: one };
-    },
-  },
-};
+/** Whether shadows skip columns that share their place with the column before. */
+const SHADES_ONCE: Readonly<Record<CostumeType, boolean>> = { cost: false, akos: true };
 
-function limitOf(scale: number): number {
-  return scale === FULL_SCALE ? ALL_STAY : scale;
+/** The limits of columns or rows; `one` is their scale, the other numbers are those of columns and rows. */
+function limitsOf(costume: Costume, one: number, { x, y }: Scale): Limits {
+  switch (costume.type) {
+    case 'cost':
+      if (x === FULL_SCALE && y === FULL_SCALE) return NONE;
+      return { drawn: one === FULL_SCALE ? ALL_STAY : one, counted: one };
+    case 'akos':
+      return costume.codec !== 1 || one === FULL_SCALE ? NONE : { drawn: one, counted: one };
+  }
 }

@@ -1,9 +1,9 @@
 // Blocks with large and small headers; see block/header.ts. Nothing is padded.
 
-import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../../block/header.js';
+import { headerLayout } from '../../block/header.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { BlockForm } from '../../version.js';
-import { concat, u32be, u32le } from '../bytes.js';
+import { concat, u32be, u32le, type Writer } from '../bytes.js';
 
 /**
  * Builds a block of version 5 and later; the inverse of `childBlocks`.
@@ -15,12 +15,11 @@ import { concat, u32be, u32le } from '../bytes.js';
  * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
  */
 export function wrapBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
-  const size = sizeOf(payload, HEADER_SIZE);
-  return concat([tagBytes(tag, 4), u32be(size), ...payload]);
+  return wrapAs('large', tag, ...payload);
 }
 
 /**
- * Builds a block of version 4; the inverse of `childBlocks` with small headers.
+ * Builds a block of versions 3 and 4; the inverse of `childBlocks` with small headers.
  *
  * @param tag - one or two characters U+0000..U+00FF, padded with a space
  * @param payload - the payload in pieces: raw bytes or whole blocks
@@ -29,19 +28,20 @@ export function wrapBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBy
  * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
  */
 export function wrapSmallBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
-  const size = sizeOf(payload, SMALL_HEADER_SIZE);
-  return concat([u32le(size), tagBytes(tag, 2), ...payload]);
+  return wrapAs('small', tag, ...payload);
 }
 
-/** What builds a block of each form. */
-export const WRAPPERS: Readonly<Record<BlockForm, typeof wrapBlock>> = {
-  small: wrapSmallBlock,
-  large: wrapBlock,
-};
+/** What writes the size of a block. */
+export const SIZE_WRITERS: Readonly<Record<BlockForm, Writer>> = { small: u32le, large: u32be };
 
-function sizeOf(payload: readonly Uint8Array[], header: number): number {
+/** Builds a block of a form. */
+export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
+  const { size: head, sizeAt, tagAt, tagLength } = headerLayout(form);
   for (const piece of payload) checkBytes(piece, 'payload');
-  return payload.reduce((sum, piece) => sum + piece.length, header);
+  const dst = concat([new Uint8Array(head), ...payload]);
+  dst.set(tagBytes(tag, tagLength), tagAt);
+  dst.set(SIZE_WRITERS[form](dst.length), sizeAt);
+  return dst;
 }
 
 function tagBytes(tag: string, length: number): OwnBytes {

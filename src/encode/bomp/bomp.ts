@@ -1,11 +1,12 @@
 // Encoders for pictures of rows. For the layouts see the decoders in bomp/.
 
-import type { Bomp } from '../../bomp/bomp.js';
+import { BOMP_LAYOUTS, type Bomp } from '../../bomp/bomp.js';
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
-import { entryOf, type Version } from '../../version.js';
-import { concat, u16le, u32le } from '../bytes.js';
-import { checkRecord, fieldsOf } from '../check.js';
+import { checkReleaseIn } from '../../version.js';
+import { concat, u16le } from '../bytes.js';
+import { checkRecord } from '../check.js';
+import { encodeFields } from '../fields.js';
 import { groupsOf } from '../groups.js';
 
 /** Most pixels in one group. */
@@ -57,25 +58,7 @@ export function encodeRow(pixels: Uint8Array): OwnBytes {
  */
 export function encodeBompPayload(bomp: Bomp): OwnBytes {
   checkRecord(bomp, 'bomp');
-  const { version, rows } = bomp;
-  const header = entryOf(HEADERS, version, 'BOMP');
-  if (header === undefined) throw new RangeError(`version ${version} has no BOMP`);
-  checkBytes(rows, 'rows');
-  return concat([...header(bomp), rows]);
+  const layout = BOMP_LAYOUTS[checkReleaseIn(BOMP_LAYOUTS, bomp, 'BOMP')];
+  checkBytes(bomp.rows, 'rows');
+  return concat([encodeFields(bomp, layout), bomp.rows]);
 }
-
-type HeaderWriter = (bomp: Bomp) => Uint8Array[];
-
-const short: HeaderWriter = (bomp) => [
-  u16le(0),
-  ...fieldsOf(bomp, [[u16le, 'width', 'height']]),
-  u32le(0),
-];
-
-const HEADERS: Readonly<Record<Version, HeaderWriter | undefined>> = {
-  4: undefined,
-  5: short,
-  6: short,
-  7: short,
-  8: (bomp) => fieldsOf(bomp, [[u32le, 'width', 'height']]),
-};

@@ -1,20 +1,17 @@
 // Encoders for walk boxes, their matrix and scale slots. For the layouts see box/boxd.ts, box/boxm.ts and
 // box/scal.ts.
 
-import { type BoxLayout, boxLayout, SLOT_BIT, type WalkBox } from '../../box/boxd.js';
+import { BOX_LAYOUTS, type BoxLayout, CORNERS, SLOT_BIT, type WalkBox } from '../../box/boxd.js';
 import { type BoxMatrix, type BoxStep, ROW_END } from '../../box/boxm.js';
-import { SCALE_FIELDS, type ScaleSlot, type ScaleTable } from '../../box/scal.js';
+import { SCALE_SLOTS, type ScaleTable } from '../../box/scal.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
-import type { Point } from '../../geometry.js';
-import { checkRelease, entryOf, type VersionOptions } from '../../version.js';
-import { concat, i8, SIGNED, UNSIGNED, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords, eachOf, fieldsOf, inPart, type Layout } from '../check.js';
-
-/** In the order of the block. */
-const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
+import { checkRelease, type VersionOptions } from '../../version.js';
+import { concat, i8, u8 } from '../bytes.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf, inPart } from '../check.js';
+import { encodeFields } from '../fields.js';
 
 /**
- * Builds a BOXD payload, or the boxes of BX in version 4; the inverse of `readBoxd`. For a whole BX see
+ * Builds a BOXD payload, or the boxes of BX in versions 3 and 4; the inverse of `readBoxd`. For a whole BX see
  * {@link encodeBx}.
  *
  * @param boxes - in order of their numbers, for the version and variant in the options. Below version 8 a
@@ -24,36 +21,28 @@ const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
  * @throws {TypeError} if `boxes` is not a list of records, a corner not a record, or the version absent.
  */
 export function encodeBoxd(boxes: readonly WalkBox[], options: VersionOptions): OwnBytes {
-  const release = checkRelease(options);
+  const layout = BOX_LAYOUTS[checkRelease(options)];
   checkRecords(boxes, 'boxes');
-  const layout = boxLayout(release);
-  const fields = FIELDS[layout.fields];
-  const corner: Layout<Point> = [[SIGNED[layout.coordinateSize], 'x', 'y']];
   return concat([
-    UNSIGNED[layout.countSize](boxes.length),
-    ...eachOf(boxes, 'boxes', (box) => {
-      const places = CORNERS.flatMap((name) => {
-        checkRecord(box[name], name);
-        return inPart(name, () => fieldsOf(box[name], corner));
-      });
-      return [...places, ...fields(box)];
-    }),
+    encodeFields({ count: boxes.length }, layout.head),
+    ...eachOf(boxes, 'boxes', (box) => [encodeBox(box, layout)]),
   ]);
 }
 
-type BoxWriter = (box: WalkBox) => Uint8Array[];
+function encodeBox(box: WalkBox, layout: BoxLayout): OwnBytes {
+  const corners = CORNERS.map((name) => {
+    checkRecord(box[name], name);
+    return inPart(name, () => encodeFields(box[name], layout.corner));
+  });
+  const { fields } = layout.box;
+  const scale = fields.scale && !fields.scaleSlot ? scaleWord(box) : box.scale;
+  const dst = encodeFields({ ...box, scaleSlot: box.scaleSlot ?? 0, scale }, layout.box);
+  dst.set(concat(corners));
+  return dst;
+}
 
-/** Writers for the fields after the corners. */
-const FIELDS: Readonly<Record<BoxLayout['fields'], BoxWriter>> = {
-  old: (box) => fieldsOf(box, [[u8, 'mask', 'flags']]),
-  short: (box) => [...fieldsOf(box, [[u8, 'mask', 'flags']]), scaleWord(box)],
-  long: (box) =>
-    fieldsOf({ ...box, scaleSlot: box.scaleSlot ?? 0 }, [
-      [u32le, 'mask', 'flags', 'scaleSlot', 'scale', 'unknown'],
-    ]),
-};
-
-function scaleWord({ scaleSlot, scale }: WalkBox): OwnBytes {
+/** The scale of 16 bits that stands for a scale or for a slot. */
+function scaleWord({ scaleSlot, scale }: WalkBox): number {
   const isWhole = Number.isInteger(scaleSlot ?? scale);
   const word = !isWhole || scaleSlot === undefined ? scale : SLOT_BIT + scaleSlot - 1;
   const isSlot = isWhole && word >= SLOT_BIT;
@@ -61,11 +50,11 @@ function scaleWord({ scaleSlot, scale }: WalkBox): OwnBytes {
     throw new RangeError(
       `scale ${shown(scale)} or scaleSlot ${shown(scaleSlot)} does not fit 15 bits`,
     );
-  return inPart('scale', () => u16le(word));
+  return word;
 }
 
 /**
- * Builds a BOXM payload, or the matrix of BX in version 4; the inverse of `readBoxm`. For a whole BX
+ * Builds a BOXM payload, or the matrix of BX in versions 3 and 4; the inverse of `readBoxm`. For a whole BX
  * see {@link encodeBx}.
  *
  * @throws {RangeError} if a number does not fit its field; if a `first` is 255, which would end its row; or
@@ -96,7 +85,7 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
 }
 
 /**
- * Builds a BX payload of version 4: boxes, then their matrix; the inverse of `readBoxd` and `readBoxm`
+ * Builds a BX payload of version 3 or 4: boxes, then their matrix; the inverse of `readBoxd` and `readBoxm`
  * together.
  *
  * @throws {RangeError} as {@link encodeBoxd} and {@link encodeBoxm}: if a number does not fit its field; if
@@ -108,13 +97,13 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
 export function encodeBx(
   boxes: readonly WalkBox[],
   matrix: BoxMatrix,
-  options: VersionOptions<4>,
+  options: VersionOptions<3 | 4>,
 ): OwnBytes {
   return concat([encodeBoxd(boxes, options), encodeBoxm(matrix)]);
 }
 
 /**
- * Builds a SCAL payload, or that of SA in version 4; the inverse of `readScal`.
+ * Builds a SCAL payload, or that of SA in versions 3 and 4; the inverse of `readScal`.
  *
  * @throws {RangeError} if a number does not fit two bytes (version 8: four), `rest` is as long as a slot
  *   or longer, or the version is unknown.
@@ -124,11 +113,10 @@ export function encodeBx(
 export function encodeScal(table: ScaleTable): OwnBytes {
   checkRecord(table, 'table');
   const { version, slots, rest } = table;
-  const field = entryOf(SCALE_FIELDS, version, 'SCAL');
+  const layout = SCALE_SLOTS[checkRelease({ version })];
   checkRecords(slots, 'table.slots');
   checkBytes(rest, 'table.rest');
-  if (rest.length >= 4 * field)
+  if (rest.length >= layout.size)
     throw new RangeError(`table.rest of ${rest.length} bytes would be read as a slot`);
-  const layout: Layout<ScaleSlot> = [[UNSIGNED[field], 'scale1', 'y1', 'scale2', 'y2']];
-  return concat([...eachOf(slots, 'slots', (slot) => fieldsOf(slot, layout)), rest]);
+  return concat([...eachOf(slots, 'slots', (slot) => [encodeFields(slot, layout)]), rest]);
 }

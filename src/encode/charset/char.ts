@@ -1,16 +1,20 @@
-// Builds fonts of CHAR blocks, anew or over a previous font, whose unchanged parts keep their bytes and
-// places.
+// Builds fonts of CHAR blocks, anew or over a previous font, whose unchanged parts keep their bytes and places. A new
+// font has its header, its offsets, then the glyphs in order; equal glyphs are stored once. For the layout see
+// charset/char.ts and charset/char-glyph.ts.
 
-import type { OwnBytes } from '../../bytes.js';
-import { COLORS_AT } from '../../charset/char.js';
+import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { CHAR_HEADER, FONT_AT, LENGTH_LACKS } from '../../charset/char.js';
 import { charGlyph, GLYPH_HEADER } from '../../charset/char-glyph.js';
 import { type CharCharset, checkCharset, FONT_HEADER } from '../../charset/charset.js';
-import type { CharFields } from '../../charset/fields.js';
+import type { CharFields, CharGlyphFields } from '../../charset/fields.js';
 import { decodeGlyphs } from '../../charset/glyph.js';
-import { NO_OPTIONS } from '../../geometry.js';
+import { checkUpTo, NO_OPTIONS } from '../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
+import { concat, i8, u8, u32le } from '../bytes.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+import { encodeFields } from '../fields.js';
+import { layOut } from '../lay-out.js';
 import { changed, type Piece, patched } from '../patch.js';
-import { glyphBytes, layOutChar } from './char-layout.js';
 
 /** Options of {@link encodeChar}. `limits.pixels` bounds the pixels of all glyphs of `previous` together. */
 export interface EncodeCharOptions extends LimitOptions {
@@ -58,7 +62,7 @@ function patchChar(
   const stored = decodeGlyphs(previous, { limits });
   const glyphs = new Map(next.glyphs.map((glyph) => [glyph.code, glyph]));
   if (glyphs.size !== stored.length) return undefined;
-  const pieces: Piece[] = [{ start, end: fontAt + FONT_HEADER + count * 4 }];
+  const pieces: Piece[] = [{ start, end: fontAt + FONT_HEADER.size + count * 4 }];
   for (const old of stored) {
     const glyph = glyphs.get(old.code);
     const place = charGlyph(previous, old.code);
@@ -71,7 +75,70 @@ function patchChar(
   // Not `slice`, which makes a view of a Node Buffer.
   const payload = new Uint8Array(src.subarray(start, end));
   if (!patched(payload, start, pieces)) return undefined;
-  payload.set(next.colors.subarray(1), COLORS_AT);
-  payload[fontAt + 1 - start] = next.lineHeight;
+  payload.set(next.colors.subarray(1), CHAR_HEADER.size);
+  payload[fontAt - start + FONT_HEADER.fields.lineHeight[0]] = next.lineHeight;
   return payload;
+}
+
+const BITS: readonly unknown[] = [1, 2, 4];
+
+/** The word behind the length. */
+const MARK = 0x0363;
+
+/** Builds the payload; see `encodeChar`. */
+function layOutChar(charset: CharFields): OwnBytes {
+  checkRecord(charset, 'charset');
+  const { bitsPerPixel, count, colors, glyphs } = charset;
+  if (!BITS.includes(bitsPerPixel))
+    throw new RangeError(`bitsPerPixel ${shown(bitsPerPixel)} is not 1, 2 or 4`);
+  checkBytes(colors, 'colors');
+  if (colors.length !== 16) throw new RangeError(`${colors.length} colors, not 16`);
+  checkRecords(glyphs, 'glyphs');
+  checkUpTo(count, 0xffff, 'count');
+  const body = layOut(FONT_HEADER.size + count * 4);
+  const offsets = byCode(glyphs, count, (glyph) => {
+    const piece = glyphBytes(glyph, bitsPerPixel);
+    return body.once(piece.join(), () => piece);
+  });
+  const header = encodeFields(charset, FONT_HEADER);
+  const font = concat([header, ...offsets.map((at = 0) => u32le(at)), ...body.pieces]);
+  const length = FONT_AT + font.length - LENGTH_LACKS;
+  const head = encodeFields({ length, mark: MARK }, CHAR_HEADER);
+  return concat([head, colors.subarray(1), font]);
+}
+
+/** A glyph as it is stored. */
+function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
+  const { width, height, pixels } = glyph;
+  const header = fieldsOf(glyph, [
+    [u8, 'width', 'height'],
+    [i8, 'xOffset', 'yOffset'],
+  ]);
+  checkBytes(pixels, 'pixels');
+  if (pixels.length !== width * height)
+    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
+  const packed = new Uint8Array((pixels.length * bits + 7) >> 3);
+  pixels.forEach((value, i) => {
+    if (value >> bits !== 0) throw new RangeError(`value ${value} does not fit ${bits} bits`);
+    packed[(i * bits) >> 3] |= value << (8 - bits - ((i * bits) & 7));
+  });
+  return concat([...header, packed]);
+}
+
+/** Maps each glyph, and puts the result at its code. */
+export function byCode<G extends { readonly code: number }, T>(
+  glyphs: readonly G[],
+  count: number,
+  make: (glyph: G) => T,
+): (T | undefined)[] {
+  const made = new Array<T | undefined>(count).fill(undefined);
+  eachOf(glyphs, 'glyphs', (glyph) => {
+    const { code } = glyph;
+    if (!(Number.isInteger(code) && code >= 0 && code < count))
+      throw new RangeError(`code ${shown(code)} is not below ${count}`);
+    if (made[code] !== undefined) throw new RangeError(`code ${code} comes twice`);
+    made[code] = make(glyph);
+    return [];
+  });
+  return made;
 }

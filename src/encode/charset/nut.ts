@@ -3,11 +3,13 @@
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { NutCodec } from '../../charset/charset.js';
 import type { NutFields, NutGlyphFields } from '../../charset/fields.js';
-import { MOST } from '../../charset/nut.js';
+import { MOST, NUT_HEADER, type NutTag } from '../../charset/nut.js';
+import { FOBJ } from '../../charset/nut-glyph.js';
 import { encodeRow } from '../bomp/bomp.js';
-import { concat, u16le, u32be, u32le } from '../bytes.js';
-import { checkRecord, checkRecords, fieldsOf } from '../check.js';
-import { byCode } from './char-layout.js';
+import { concat, u16le, u32be } from '../bytes.js';
+import { checkRecord, checkRecords } from '../check.js';
+import { encodeFields } from '../fields.js';
+import { byCode } from './char.js';
 
 type RowWriter = (row: Uint8Array) => OwnBytes;
 
@@ -38,20 +40,20 @@ export function encodeNut(charset: NutFields): OwnBytes {
   const frames = byCode(glyphs, count, (glyph) =>
     chunk('FRME', [chunk('FOBJ', objectBytes(glyph))]),
   );
-  const header = chunk('AHDR', [u16le(0), u16le(count)]);
+  const header = chunk('AHDR', [encodeFields({ count }, NUT_HEADER)]);
   return chunk('ANIM', [header, ...(frames as Uint8Array[])]);
 }
 
 function objectBytes(glyph: NutGlyphFields): Uint8Array[] {
   const { width, height, pixels, codec } = glyph;
-  const sides = fieldsOf(glyph, [[u16le, 'width', 'height']]);
-  checkBytes(pixels, 'pixels');
   if (!(typeof codec === 'number' && Object.hasOwn(ROWS, codec)))
     throw new RangeError(`codec ${shown(codec)} is not 1, 21 or 44`);
+  const head = encodeFields(glyph, FOBJ);
+  checkBytes(pixels, 'pixels');
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
   const rows = concat(rowsOf(pixels, width, height, ROWS[codec]));
-  return [u16le(codec), u32le(0), ...sides, u32le(0), rows, new Uint8Array(rows.length % 2)];
+  return [head, rows, new Uint8Array(rows.length % 2)];
 }
 
 /** Encodes the rows, each behind its size. Rows of width 0 are made at once: a caller can ask for many. */
@@ -82,7 +84,7 @@ function skips(row: Uint8Array, transparent: number): OwnBytes {
 }
 
 /** A chunk, whose size does not count its header. */
-function chunk(tag: string, pieces: readonly Uint8Array[]): OwnBytes {
+function chunk(tag: NutTag, pieces: readonly Uint8Array[]): OwnBytes {
   const payload = concat(pieces);
   const name = Uint8Array.from(tag, (letter) => letter.charCodeAt(0));
   return concat([name, u32be(payload.length), payload]);

@@ -6,7 +6,7 @@ import { LIMB } from '../../costume/akos/record.js';
 import type { CostumeFields } from '../../costume/cost/fields.js';
 import { LIMB_OFF } from '../../costume/cost/record.js';
 
-/** Names the windows that leave the commands of a costume of versions 4 to 6. */
+/** Names the windows that leave the commands of a costume of versions 3 to 6. */
 export function costStrays({ animations, commands }: CostumeFields): string[] {
   return animations
     .flatMap((animation) => animation?.limbs ?? [])

@@ -1,17 +1,17 @@
 // Adds resources and rooms to a game.
 
-import { headerLayout } from '../../block/header.js';
+import { FILE_TAGS, inBundle, NUMBER_SIZES } from '../../block/data-file.js';
+import { headerLayout, tagAt } from '../../block/header.js';
 import { type Block, headerAt } from '../../block/level.js';
-import { charactersAt, checkByte, shown, u16le } from '../../bytes.js';
+import { checkByte, shown, u16le } from '../../bytes.js';
 import { roomOf } from '../../game/check.js';
 import type { Game, OpenedFile } from '../../game/game.js';
 import { inFile } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
 import { directoryOf, PLACES, placeOf } from '../../index-file/resolve.js';
 import { openRooms, type Rooms } from '../../index-file/rooms.js';
-import { ROOM_TAGS } from '../../room/tags.js';
-import { BLOCK_FORMS, type BlockForm } from '../../version.js';
-import { bundleOf } from './bundles.js';
+import { BLOCK_FORMS, type BlockForm, releaseOf } from '../../version.js';
+import { bundleOf } from './data-file.js';
 import type { ResourceAddition, RoomAddition, Step } from './edits.js';
 
 /** Puts a resource behind all others of its room. */
@@ -23,7 +23,7 @@ export function resourceAddition(
   checkWhole(id, `${what}.id`, 1);
   checkByte(room, `${what}.room`);
   if (id > 0xffff) throw new RangeError(`${what}.id ${id} does not fit 16 bits`);
-  const form = BLOCK_FORMS[game.version];
+  const form = BLOCK_FORMS[releaseOf(game)];
   const tags = PLACES[kind].tags[form];
   const [{ tag }, ...others] = blocksIn(add, form, what);
   if (others.length > 0 || !tags.includes(tag))
@@ -49,8 +49,8 @@ export function roomAddition(
   const file = game.files[number];
   if (file === undefined)
     throw new RangeError(`${what}.file ${shown(number)} is not the place of a data file`);
-  const form = BLOCK_FORMS[game.version];
-  const { bundle, room } = ROOM_TAGS[form];
+  const form = BLOCK_FORMS[releaseOf(game)];
+  const { bundle, room } = FILE_TAGS[form];
   const [{ tag }, ...others] = blocksIn(add, form, what);
   if (others.length > 0 || tag !== bundle || !opensWithRoom(add, form, id))
     throw new RangeError(`${what}.add is not one ${bundle} of room ${id} that opens with ${room}`);
@@ -82,9 +82,8 @@ export function blocksIn(src: Uint8Array, form: BlockForm, what: string): Block[
 
 /** Whether a bundle opens with a room; in version 4 its number comes first. */
 function opensWithRoom(add: Uint8Array, form: BlockForm, id: number): boolean {
-  const { room } = ROOM_TAGS[form];
-  const { size, tagAt } = headerLayout(form);
-  const skip = form === 'small' ? 2 : 0;
-  const isNumbered = skip === 0 || (add.length > size + skip && u16le(add, size) === id);
-  return isNumbered && charactersAt(add, size + skip + tagAt, room.length) === room;
+  const at = inBundle(form, 'room');
+  const isNumbered =
+    NUMBER_SIZES[form] === 0 || (add.length > at && u16le(add, headerLayout(form).size) === id);
+  return isNumbered && tagAt(add, form, at) === FILE_TAGS[form].room;
 }

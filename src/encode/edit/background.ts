@@ -1,6 +1,6 @@
 // Replaces the background of a room: the block with the picture, and what headers say about it.
 //
-//   version 4       versions 5 to 7         version 8
+//   versions 3, 4   versions 5 to 7         version 8
 //   BM              RMIM > IM00             SMAP in IMAG > WRAP   picture and z-planes
 //   HD              RMHD                    RMHD                  size
 //   (BM)            RMIM > RMIH             RMHD                  how many z-planes are set aside
@@ -9,13 +9,15 @@ import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { findZplanes } from '../../image/find-zplanes.js';
+import { IMHD_LAYOUTS } from '../../object/imhd.js';
 import { RMHD_LAYOUTS } from '../../room/rmhd.js';
+import { RMIH_LAYOUT } from '../../room/rmih.js';
 import type { Room } from '../../room/room.js';
 import { LAST_PLANE } from '../../scene/clip-level.js';
-import type { Version } from '../../version.js';
-import { UNSIGNED } from '../bytes.js';
+import { isReleaseIn, releaseOf } from '../../version.js';
+import { encodeField } from '../fields.js';
 import type { PayloadEdit } from './edits.js';
-import { type Field, fieldEdits, LONGEST, sizeFields } from './fields.js';
+import { longestIn, type NewNumber, numberEdits, sizeNumbers } from './fields.js';
 import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
 
 /**
@@ -53,33 +55,31 @@ import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './
 export function backgroundEdits(game: Game, room: number, picture: PictureFields): PayloadEdit[] {
   const old = readGameRoom(game, room);
   return inFile(fileOf(game, old.src), () => {
-    const { background, version } = old;
+    const { background } = old;
+    const release = releaseOf(old);
     const what = `room ${room}`;
     if (background.coding === 'bomp')
       throw new RangeError(`${what} has a picture of rows (BOMP): rooms never have one`);
-    const { step } = RMHD_LAYOUTS[version];
-    const made = newPicture(what, background, picture, LONGEST[step]);
+    const { fields } = RMHD_LAYOUTS[release];
+    const made = newPicture(what, background, picture, longestIn([fields]));
     const edit = pictureEdit(made, 0);
-    const size = made.resized ? sizeFields(made.fields, background, UNSIGNED[step]) : [];
-    return [edit, ...fieldEdits(old, [...size, ...COUNTS[version](game, old, made)])];
+    const header = background.widthAt - fields.width[0];
+    const size = made.resized ? sizeNumbers(made.fields, fields, header) : [];
+    return [edit, ...numberEdits(old, [...size, ...planeNumbers(game, old, made)])];
   });
 }
 
-/** Gives the fields of a room that depend on its number of z-planes; throws a RangeError for a wrong number. */
-type Counter = (game: Game, room: Room, made: NewPicture) => Field[];
-
-const COUNTS: Readonly<Record<Version, Counter>> = {
-  4: checkObjects,
-  5: setAside,
-  6: setAside,
-  7: setAside,
-  8: setAside,
-};
+/** The numbers of a room that depend on its number of z-planes. Throws a RangeError for a wrong number. */
+function planeNumbers(game: Game, room: Room, made: NewPicture): NewNumber[] {
+  if (isReleaseIn(IMHD_LAYOUTS, releaseOf(room))) return setAside(room, made);
+  checkObjects(game, room, made);
+  return [];
+}
 
 /** The games read as many planes of each object as the room has, whether they are there or not. */
-function checkObjects(game: Game, room: Room, { what, fields }: NewPicture): Field[] {
+function checkObjects(game: Game, room: Room, { what, fields }: NewPicture): void {
   const count = fields.zplanes.length;
-  if (count <= findZplanes(room.background, undefined).length) return [];
+  if (count <= findZplanes(room.background, undefined).length) return;
   for (const { id, image } of readGameObjects(game, room).objects)
     for (const picture of image?.images ?? []) {
       const found = findZplanes(picture, undefined).length;
@@ -88,11 +88,11 @@ function checkObjects(game: Game, room: Room, { what, fields }: NewPicture): Fie
           `${what}: ${count} z-planes, but the picture of object ${id} has ${found}: the games read as many`,
         );
     }
-  return [];
 }
 
 /** Raises the number of planes that a room sets aside. */
-function setAside(_game: Game, { version, background }: Room, made: NewPicture): Field[] {
+function setAside(room: Room, made: NewPicture): NewNumber[] {
+  const { background } = room;
   const count = made.fields.zplanes.length;
   const { zplaneCount, zplaneCountAt } = background;
   if (count <= (zplaneCount ?? 0)) return [];
@@ -100,5 +100,6 @@ function setAside(_game: Game, { version, background }: Room, made: NewPicture):
     throw new RangeError(`${made.what}: ${count} z-planes, but no RMIH sets them aside`);
   if (count > LAST_PLANE)
     throw new RangeError(`${made.what}: ${count} z-planes, the games set aside ${LAST_PLANE}`);
-  return [{ at: zplaneCountAt, bytes: UNSIGNED[RMHD_LAYOUTS[version].step](count) }];
+  const field = RMHD_LAYOUTS[releaseOf(room)].fields.zplaneCount ?? RMIH_LAYOUT.fields.planes;
+  return [{ at: zplaneCountAt, bytes: encodeField(count, field) }];
 }

@@ -1,14 +1,25 @@
 // Edits a data file. Its room directory, LOFF or FO, follows: it leads to the new places of rooms, loses
 // the entries of removed rooms, and gets an entry for each added room.
 
-import { type Header, headerAt, openChildren, payloadStart, siblings } from '../../block/level.js';
+import { FILE_TAGS, inBundle, ROOM_PLACES } from '../../block/data-file.js';
+import { tagAt } from '../../block/header.js';
+import {
+  type Block,
+  followOffset,
+  type Header,
+  headerAt,
+  openChildren,
+  payloadStart,
+  siblings,
+} from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Game } from '../../game/game.js';
-import { LOFF_ENTRY, LOFF_HEAD } from '../../index-file/loff.js';
-import { openRooms, type Rooms } from '../../index-file/rooms.js';
-import { u32le } from '../bytes.js';
-import { bundleStart, TO_TARGET } from './bundles.js';
+import { LOFF_ENTRY, loffSize, type RoomOffset } from '../../index-file/loff.js';
+import { openRooms, type Rooms, roomAt } from '../../index-file/rooms.js';
+import { releaseOf } from '../../version.js';
+import { concat, u8 } from '../bytes.js';
+import { encodeFields } from '../fields.js';
 import {
   type Change,
   type Changes,
@@ -45,28 +56,29 @@ const MOST_ROOMS = 255;
 export function editData(game: Game, file: number, steps: readonly Step[]): EditedData {
   const { src } = game.files[file];
   const rooms = openRooms(src, undefined) as Rooms;
-  const { whole, start, entries, directory } = rooms;
+  const { whole, start } = rooms;
+  const { directory } = FILE_TAGS[whole.form];
   checkRooms(rooms, game, file);
   for (const { what, block, action } of steps)
     if (action !== 'after' && action !== 'into' && block.start <= start && start < block.end)
       throw new RangeError(`${what}: ${directory} is rewritten, and cannot be changed`);
   const asked = planned(src, whole.form, steps);
   const first = changesOf(asked);
-  const kept = entries.filter(({ offset }) => !isGone(first, offset));
+  const kept = rooms.entries.filter(({ offset }) => !isGone(first, offset));
   const count = kept.length + steps.filter(({ entry }) => entry?.kind === 'room').length;
   const list = {
     ...listOf(rooms),
-    bytes: new Uint8Array(LOFF_HEAD + count * LOFF_ENTRY),
+    bytes: new Uint8Array(loffSize(count)),
     ...{ order: '', removes: false },
   };
   const changes = changesOf([...asked, list]);
   const bytes = carriedOut(src, changes);
-  const stayed = kept.map(({ room, offset }) => {
+  const stayed = kept.map(({ room, offset }): RoomOffset => {
     if (changeAt(changes, offset) !== undefined)
       throw new RangeError(
         `room ${room} lies in a block that gets another payload: change its own`,
       );
-    return [room, ...u32le(movedTo(changes, offset))];
+    return { room, offset: movedTo(changes, offset) };
   });
   if (count > MOST_ROOMS)
     throw new RangeError(`${directory} of ${count} rooms: at most ${MOST_ROOMS} fit`);
@@ -74,10 +86,12 @@ export function editData(game: Game, file: number, steps: readonly Step[]): Edit
     const entry = change.step?.entry;
     return entry ? [{ ...entry, pos: placeOfChange(changes, change) }] : [];
   });
+  const toTarget = inBundle(whole.form, ROOM_PLACES[releaseOf(game)].target);
   const come = added
     .filter(({ kind }) => kind === 'room')
-    .map(({ id, pos }) => [id, ...u32le(pos + TO_TARGET[game.version])]);
-  bytes.set([count, ...stayed.flat(), ...come.flat()], placeOfChange(changes, list));
+    .map(({ id, pos }): RoomOffset => ({ room: id, offset: pos + toTarget }));
+  const entries = [...stayed, ...come].map((entry) => encodeFields(entry, LOFF_ENTRY));
+  bytes.set(concat([u8(count), ...entries]), placeOfChange(changes, list));
   return { rooms, changes, added, bytes };
 }
 
@@ -85,22 +99,37 @@ export function editData(game: Game, file: number, steps: readonly Step[]): Edit
 function listOf({ whole, start, entries }: Rooms): Pick<Change, 'start' | 'end' | 'around'> {
   const { block } = headerAt({ ...whole, pos: start }) as Header;
   const first = payloadStart(block);
-  const end = first + LOFF_HEAD + entries.length * LOFF_ENTRY;
-  return { start: first, end, around: [whole, block] };
+  return { start: first, end: first + loffSize(entries.length), around: [whole, block] };
 }
 
 /** Checks that each entry leads to a room in a block of the file's first level, and that each room has one. */
 function checkRooms(rooms: Rooms, game: Game, file: number): void {
-  const { whole, start, entries, directory, roomAt } = rooms;
+  const { whole, start, entries } = rooms;
   const bundles = new Set<number>();
   for (const bundle of siblings(openChildren(whole), undefined)) bundles.add(bundle.start);
   for (const entry of entries) {
-    roomAt(whole.src, whole.end, entry);
+    roomAt(whole, entry);
     if (!bundles.has(bundleStart(rooms, entry.offset)))
       fail('BAD_OFFSET', entry.pos, `room ${entry.room}: no block of the file starts at its place`);
   }
   const listed = new Set(entries.map(({ room }) => room));
   for (const { room, file: home } of game.rooms)
     if (home === file && !listed.has(room))
-      fail('BAD_OFFSET', start, `${directory} does not lead to room ${room}`);
+      fail('BAD_OFFSET', start, `${FILE_TAGS[whole.form].directory} does not lead to room ${room}`);
+}
+
+/** Where the bundle starts that an entry of the room directory leads to, or into. */
+export function bundleStart({ whole }: Rooms, offset: number): number {
+  const { src, form } = whole;
+  const isInside = tagAt(src, form, offset) === FILE_TAGS[form].room;
+  return isInside ? offset - inBundle(form, 'room') : offset;
+}
+
+/** The LFLF or LF of a room. */
+export function bundleOf(rooms: Rooms, room: number): Block {
+  const { src, form, end, tag } = rooms.whole;
+  const entry = rooms.entries.find((one) => one.room === room);
+  if (entry === undefined) return fail('MISSING', rooms.start, `no room ${room}`);
+  const place = { src, form, path: tag, pos: bundleStart(rooms, entry.offset), end };
+  return followOffset(place, FILE_TAGS[form].bundle, entry.pos, `room ${room}`);
 }

@@ -3,17 +3,20 @@
 // share a block, entries that lead nowhere.
 
 import { isAmong } from '../../block/containers.js';
-import { headerLayout } from '../../block/header.js';
+import { toAnchor } from '../../block/data-file.js';
+import { tagAt } from '../../block/header.js';
 import { type Block, openSource, payloadOf, siblings } from '../../block/level.js';
-import { charactersAt, type OwnBytes } from '../../bytes.js';
+import type { OwnBytes } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
-import { directoryAt, directorySize, type ResourceDirectory } from '../../index-file/directory.js';
+import { listSize } from '../../index-file/counted.js';
+import { DIRECTORIES, directoryAt, type ResourceDirectory } from '../../index-file/directory.js';
 import { maxsAt } from '../../index-file/maxs.js';
 import { type IndexedKind, PLACES, type ResourceKind } from '../../index-file/resolve.js';
-import { BLOCK_FORMS } from '../../version.js';
-import { WRAPPERS } from '../block/wrap.js';
+import { INDEX_TAGS } from '../../index-file/tags.js';
+import { BLOCK_FORMS, releaseOf } from '../../version.js';
+import { wrapAs } from '../block/wrap.js';
 import { concat } from '../bytes.js';
-import { INDEX_TAGS, lanes } from '../index-file/directory.js';
+import { lanes } from '../index-file/directory.js';
 import { encodeMaxs } from '../index-file/maxs.js';
 import { changeAt, isGone, movedTo } from './changes.js';
 import type { EditedData } from './data-file.js';
@@ -28,7 +31,7 @@ function partOf(kind: ResourceKind): 'rooms' | (typeof PLACES)[IndexedKind]['dir
 
 /** Rewrites the directories in the bytes of an index file. */
 export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnBytes {
-  const form = BLOCK_FORMS[game.version];
+  const form = BLOCK_FORMS[releaseOf(game)];
   const all = ['room', ...Object.keys(PLACES)] as ResourceKind[];
   const kinds = new Map(all.map((kind) => [INDEX_TAGS[partOf(kind)][form], kind]));
   const pieces: Uint8Array[] = [];
@@ -38,9 +41,9 @@ export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnByte
     const { tag, start, end } = block;
     const kind = kinds.get(tag);
     if (seen.has(tag)) pieces.push(src.subarray(start, end));
-    else if (kind) pieces.push(WRAPPERS[form](tag, ...directory(block, kind, game, edited)));
-    else if (tag === INDEX_TAGS.counts.large)
-      pieces.push(WRAPPERS[form](tag, counts(block, game, edited)));
+    else if (kind) pieces.push(wrapAs(form, tag, ...directory(block, kind, game, edited)));
+    else if (tag === INDEX_TAGS.counts[form])
+      pieces.push(wrapAs(form, tag, counts(block, game, edited)));
     else pieces.push(src.subarray(start, end));
     seen.add(tag);
     pos = end;
@@ -50,9 +53,9 @@ export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnByte
 
 /** The new payload of a directory. Bytes behind the last entry are kept. */
 function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited): Uint8Array[] {
-  const { version } = game;
+  const release = releaseOf(game);
   const what = kind === 'room' ? INDEX_TAGS.rooms.large : block.tag;
-  const old = directoryAt({ ...payloadOf(block), sure: true }, version, what);
+  const old = directoryAt({ ...payloadOf(block), sure: true }, release, what);
   const added = [...edited.values()].flatMap((data) => data.added);
   const ids = added.flatMap((one) => (one.kind === kind ? [one.id] : []));
   const count = Math.max(old.rooms.length, ...ids.map((id) => id + 1));
@@ -61,8 +64,8 @@ function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited)
   next.offsets.set(old.offsets);
   if (kind === 'room') moveRooms(next, game, edited);
   else moveResources(next, kind, game, edited);
-  const rest = block.payload.subarray(directorySize(version, old.rooms.length));
-  return [lanes(next.rooms, next.offsets, version), rest];
+  const rest = block.payload.subarray(listSize(DIRECTORIES[release], old.rooms.length));
+  return [lanes(next.rooms, next.offsets, release), rest];
 }
 
 /** The room directory: removed rooms lose their disk, and added rooms get theirs. */
@@ -108,7 +111,8 @@ function homesOf(game: Game, edited: Edited): ReadonlyMap<number, Home> {
   for (const { room, file } of game.rooms) {
     const data = edited.get(file);
     const entry = data?.rooms.entries.find((one) => one.room === room);
-    if (data && entry) homes.set(room, { ...data, base: entry.offset + data.rooms.skip });
+    if (data && entry)
+      homes.set(room, { ...data, base: entry.offset + toAnchor(data.rooms.whole.form) });
   }
   return homes;
 }
@@ -127,8 +131,7 @@ function offsetAfter(
   const change = changeAt(changes, pos);
   if (change === undefined) return movedTo(changes, pos) - movedTo(changes, base);
   if (change.removes) return undefined;
-  const { tagAt, tagLength } = headerLayout(form);
-  if (isAmong(charactersAt(src, pos + tagAt, tagLength), PLACES[kind].tags[form].join(' ')))
+  if (isAmong(tagAt(src, form, pos), PLACES[kind].tags[form].join(' ')))
     throw new RangeError(
       `${kind} ${id} lies in a block that gets another payload: change its own block`,
     );

@@ -4,7 +4,7 @@ import { isBytes, type OwnBytes } from '../../bytes.js';
 import { checkGame } from '../../game/check.js';
 import type { Game, GameFile, OpenedFile } from '../../game/game.js';
 import { inFile } from '../../game/problem.js';
-import { BLOCK_FORMS } from '../../version.js';
+import { BLOCK_FORMS, releaseOf } from '../../version.js';
 import { encodeXor } from '../block/xor.js';
 import { changesOf } from './changes.js';
 import { type EditedData, editData } from './data-file.js';
@@ -53,7 +53,7 @@ export interface EditedFile extends GameFile {
  *
  * const game = openGame(lantern);
  * const room = findGameResource(game, 'room', 2);
- * const block = room && findBlock(room.block, 'CLUT');
+ * const block = room?.block && findBlock(room.block, 'CLUT');
  * const edits = block ? [{ block, payload: block.payload.map((value) => value >> 1) }] : [];
  * console.log(editGame(game, edits).map(({ bytes }) => bytes.length).join(' ')); // 392 47643
  * ```
@@ -76,7 +76,7 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   const index = inFile(indexFile.name, () => {
     const { src } = indexFile;
     const own = stepsIn(indexFile);
-    const form = BLOCK_FORMS[game.version];
+    const form = BLOCK_FORMS[releaseOf(game)];
     const bytes = own.length > 0 ? carriedOut(src, changesOf(planned(src, form, own))) : src;
     return edited.size > 0 ? movedIndex(bytes, game, edited) : bytes;
   });

@@ -3,14 +3,16 @@
 
 import { type Block, type Level, openChildren, payloadStart, siblings } from '../../block/level.js';
 import { fail } from '../../errors.js';
+import type { Field, Fields, FieldType } from '../../fields.js';
 import type { Image } from '../../image/image.js';
 import { levelOf } from '../../room/blocks.js';
 import type { Room } from '../../room/room.js';
-import type { Writer } from '../bytes.js';
+import { releaseOf } from '../../version.js';
+import { encodeField } from '../fields.js';
 import type { PayloadEdit } from './edits.js';
 
 /** A number as it is to be stored. */
-export interface Field {
+export interface NewNumber {
   /** Where, in the source of the room. */
   readonly at: number;
   readonly bytes: Uint8Array;
@@ -19,33 +21,43 @@ export interface Field {
 /** The sides of a picture, pixels. */
 export type Size = Pick<Image, 'width' | 'height'>;
 
-/** The longest sides that two and four bytes hold. */
-export const WORDS: Size = { width: 0xffff, height: 0xffff };
-export const LONGS: Size = { width: 0xffff_ffff, height: 0xffff_ffff };
+/** How a header stores them; fewer than two fields if it stores no size. */
+export type SizeFields = Fields<never, keyof Size>;
 
-/** The longest sides, by the bytes of a side. */
-export const LONGEST: Readonly<Record<2 | 4, Size>> = { 2: WORDS, 4: LONGS };
+/** The highest number of each type. */
+const MOST: Readonly<Record<FieldType, number>> = {
+  u8: 0xff,
+  cells: 0xff * 8,
+  u16: 0xffff,
+  s16: 0x7fff,
+  u16be: 0xffff,
+  u32: 0xffff_ffff,
+  s32: 0x7fff_ffff,
+};
 
-/** Where a header stores them. */
-export type SizePlaces = Pick<Image, 'widthAt' | 'heightAt'>;
+/** The longest sides that all of some headers hold. */
+export function longestIn(headers: readonly SizeFields[]): Size {
+  const most = (field: Field | undefined) => (field ? MOST[field[1]] : Infinity);
+  return {
+    width: Math.min(...headers.map(({ width }) => most(width))),
+    height: Math.min(...headers.map(({ height }) => most(height))),
+  };
+}
 
-/** The fields of a size. */
-export function sizeFields(
-  { width, height }: Size,
-  { widthAt, heightAt }: SizePlaces,
-  write: Writer,
-): Field[] {
-  return [
-    { at: widthAt, bytes: write(width) },
-    { at: heightAt, bytes: write(height) },
-  ];
+/** The numbers of a size in the header at `pos`; none if it stores no size. */
+export function sizeNumbers(size: Size, fields: SizeFields, pos: number): NewNumber[] {
+  return (['width', 'height'] as const).flatMap((side) => {
+    const field = fields[side];
+    return field ? { at: pos + field[0], bytes: encodeField(size[side], field) } : [];
+  });
 }
 
 /** The edits that store numbers in a room: one for each block that holds some. */
-export function fieldEdits(room: Room, fields: readonly Field[]): PayloadEdit[] {
+export function numberEdits(room: Room, numbers: readonly NewNumber[]): PayloadEdit[] {
   const edits = new Map<number, PayloadEdit>();
-  for (const { at, bytes } of fields) {
-    const block = leafAt(levelOf(room, room.version), at) ?? fail('MISSING', at, 'no block there');
+  const level = levelOf(room, releaseOf(room));
+  for (const { at, bytes } of numbers) {
+    const block = leafAt({ ...level }, at) ?? fail('MISSING', at, 'no block there');
     const edit = edits.get(block.start) ?? { block, payload: Uint8Array.from(block.payload) };
     edit.payload.set(bytes, at - payloadStart(block));
     edits.set(block.start, edit);

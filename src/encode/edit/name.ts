@@ -1,27 +1,25 @@
-// Replaces the name of an object. In versions 5 and later it is a block of its own, OBNA. In version 4 it
+// Replaces the name of an object. In versions 5 and later it is a block of its own, OBNA. In versions 3 and 4 it
 // stands in OC, between the verb table and the scripts: the table counts where each script starts.
 
 import { childWith } from '../../block/find.js';
-import { SMALL_HEADER_SIZE } from '../../block/header.js';
 import { type Block, openChildren, payloadStart } from '../../block/level.js';
-import { u16le as wordAt } from '../../bytes.js';
+import { readField } from '../../fields.js';
 import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
+import { CDHD_LAYOUTS } from '../../object/cdhd.js';
 import type { RoomObject } from '../../object/room-object.js';
-import type { Version } from '../../version.js';
+import { OC_VERBS } from '../../object/verb.js';
+import { releaseOf } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
-import { concat, u16le } from '../bytes.js';
+import { concat } from '../bytes.js';
+import { encodeField } from '../fields.js';
 import { encodeObna } from '../object/object.js';
 import type { GameEdit } from './edits.js';
 import { objectsWith } from './objects.js';
 
 /** Bytes of a name that are read, and the zero behind them. */
 const END = 1;
-
-/** Where the verb table of an OC starts in its payload, and the bytes of an entry. */
-const TABLE_AT = 13;
-const ENTRY = 3;
 
 /**
  * Gives an object another name, longer or shorter, in any version. Scripts stay as they are.
@@ -34,14 +32,14 @@ const ENTRY = 3;
  * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`. The
  *   errors know their `file`.
  * @throws {RangeError} if the room has no such object, the name has a zero or ends in the middle of a
- *   control sequence, or the scripts of version 4 would start past byte 65,535 of their block.
+ *   control sequence, or the scripts of versions 3 and 4 would start past byte 65,535 of their block.
  * @throws {TypeError} if `game` is not a `Game`, or `name` not a Uint8Array.
  */
 export function nameEdits(game: Game, room: number, id: number, name: Uint8Array): GameEdit[] {
   checkWhole(id, 'id', 0);
   const stored = encodeObna(name);
   const { home, objects, codes } = objectsWith(game, room, id);
-  const write = WRITERS[home.version];
+  const write: Writer = CDHD_LAYOUTS[releaseOf(home)].open ? inCode : inBlock;
   return inFile(fileOf(game, home.src), () =>
     objects.map((object, i) => write(codes[i], object, stored)),
   );
@@ -49,14 +47,6 @@ export function nameEdits(game: Game, room: number, id: number, name: Uint8Array
 
 /** Gives the edit of a code half. */
 type Writer = (code: Block, object: RoomObject, stored: Uint8Array) => GameEdit;
-
-const WRITERS: Readonly<Record<Version, Writer>> = {
-  4: inCode,
-  5: inBlock,
-  6: inBlock,
-  7: inBlock,
-  8: inBlock,
-};
 
 /** What stands behind the old name in its block stays. */
 function inBlock(code: Block, { name }: RoomObject, stored: Uint8Array): GameEdit {
@@ -73,10 +63,12 @@ function inCode(block: Block, { name, verbs }: RoomObject, stored: Uint8Array): 
   const behind = at + old.length + END;
   const written = concat([payload.subarray(0, at), stored, payload.subarray(behind)]);
   const moved = stored.length - (behind - at);
+  const { at: tableAt, entry, base } = OC_VERBS;
+  const field = entry.fields.offset;
   verbs.forEach((_, i) => {
-    const offsetAt = TABLE_AT + i * ENTRY + 1;
-    const offset = wordAt(payload, offsetAt);
-    if (offset - SMALL_HEADER_SIZE >= behind) written.set(u16le(offset + moved), offsetAt);
+    const pos = tableAt + i * entry.size;
+    const offset = readField(payload, pos, field);
+    if (offset - base >= behind) written.set(encodeField(offset + moved, field), pos + field[0]);
   });
   return { block, payload: written };
 }

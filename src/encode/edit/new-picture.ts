@@ -78,14 +78,14 @@ export function newPicture(
 
 /** The edit that stores a new picture of strips. `head` is the number of bytes before it in its block. */
 export function pictureEdit({ image, fields }: NewPicture, head: number): PayloadEdit {
-  const { src, version } = image;
+  const { src } = image;
   const block = image.block as Block;
   const others = [...pictureBlocks(block)].filter(
     ({ tag }) => !isAmong(tag, 'SMAP BOMP ZPnn BSTR ZPLN'),
   );
   const payload = concat([
     block.payload.subarray(0, head),
-    encodePicture(fields, version),
+    encodePicture(fields, image),
     ...others.map(({ start, end }) => src.subarray(start, end)),
   ]);
   return { block, payload };

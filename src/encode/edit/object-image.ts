@@ -6,20 +6,22 @@
 //   OC           OBIM > IMHD        OBIM > IMHD                          size
 //                OBCD > CDHD                                             size, in versions 5 and 6
 
+import type { Field } from '../../fields.js';
 import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
 import { findZplanes } from '../../image/find-zplanes.js';
+import { IMHD_LAYOUTS } from '../../object/imhd.js';
 import type { StateImage } from '../../object/object-image.js';
 import type { Room } from '../../room/room.js';
-import type { Version } from '../../version.js';
-import { u16le } from '../bytes.js';
+import { isReleaseIn, releaseOf } from '../../version.js';
 import { checkRecord } from '../check.js';
+import { encodeField } from '../fields.js';
 import type { PayloadEdit } from './edits.js';
-import { type Field, fieldEdits } from './fields.js';
+import { type NewNumber, numberEdits } from './fields.js';
 import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
 import { rowsEdit } from './new-rows.js';
-import { HEADERS, objectSizes, objectsWith } from './objects.js';
+import { longestSides, objectSizes, objectsWith } from './objects.js';
 
 /** A picture of an object of a room. */
 export interface ObjectState {
@@ -67,23 +69,24 @@ export function objectImageEdits(
   const same = objectsWith(game, room, id);
   const { home, objects } = same;
   return inFile(fileOf(game, home.src), () => {
-    const { version } = home;
+    const release = releaseOf(home);
     const name = `object ${id} of room ${room}`;
     const images = objects[0].image?.images ?? [];
     const image = pictureOf(name, images, state);
     const what = `${name}, state ${state}`;
     if (image.coding === 'bomp') return [rowsEdit(what, image, picture)];
-    const made = newPicture(what, image, picture, HEADERS[version].longest);
+    const made = newPicture(what, image, picture, longestSides(release));
     checkHeight(made);
     if (made.resized) checkAlone(made, images, 'size');
     const size = made.resized ? objectSizes(same, made) : [];
-    const numbers = [...size, ...COUNTS[version](made, images, home)];
-    return [pictureEdit(made, HEADS[version]), ...fieldEdits(home, numbers)];
+    const numbers = [...size, ...planeNumbers(made, images, home)];
+    const head = isReleaseIn(IMHD_LAYOUTS, release) ? 0 : ID_SIZE;
+    return [pictureEdit(made, head), ...numberEdits(home, numbers)];
   });
 }
 
-/** Bytes of the block before the picture: OI has the id there. */
-const HEADS: Readonly<Record<Version, number>> = { 4: 2, 5: 0, 6: 0, 7: 0, 8: 0 };
+/** Bytes of OI before the picture: the id. */
+const ID_SIZE = 2;
 
 /** The picture for a state. */
 function pictureOf(name: string, images: readonly StateImage[], state: number): StateImage {
@@ -117,32 +120,32 @@ function checkHeight({ what, fields: { height }, resized }: NewPicture): void {
     );
 }
 
-/** Gives the header fields that depend on the number of z-planes; throws a RangeError for a wrong number. */
-type Counter = (made: NewPicture, images: readonly StateImage[], room: Room) => Field[];
-
-const COUNTS: Readonly<Record<Version, Counter>> = {
-  4: checkCount,
-  5: stated,
-  6: stated,
-  7: stated,
-  8: () => [],
-};
+/** The numbers of headers that depend on the number of z-planes. Throws a RangeError for a wrong number. */
+function planeNumbers(made: NewPicture, images: readonly StateImage[], room: Room): NewNumber[] {
+  const release = releaseOf(room);
+  if (!isReleaseIn(IMHD_LAYOUTS, release)) {
+    checkCount(made, room);
+    return [];
+  }
+  const { zplaneCount } = IMHD_LAYOUTS[release].fields;
+  return zplaneCount ? stated(made, images, zplaneCount) : [];
+}
 
 /** The games read as many planes of an object as its room has, whether they are there or not. */
-function checkCount({ what, image, fields }: NewPicture, _: unknown, room: Room): Field[] {
+function checkCount({ what, image, fields }: NewPicture, room: Room): void {
   const count = fields.zplanes.length;
   const needed = findZplanes(room.background, undefined).length;
   if (count < needed && count !== findZplanes(image, undefined).length)
     throw new RangeError(
       `${what}: ${count} z-planes, but the games read the ${needed} of the room`,
     );
-  return [];
 }
 
-function stated(made: NewPicture, images: readonly StateImage[]): Field[] {
+/** The number of planes in the header, if it changes. */
+function stated(made: NewPicture, images: readonly StateImage[], field: Field): NewNumber[] {
   const { image, fields } = made;
   const count = fields.zplanes.filter((plane) => plane !== undefined).length;
   if (count === findZplanes(image, undefined).length) return [];
   checkAlone(made, images, 'number of z-planes');
-  return [{ at: image.zplaneCountAt, bytes: u16le(count) }];
+  return [{ at: image.zplaneCountAt, bytes: encodeField(count, field) }];
 }

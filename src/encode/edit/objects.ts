@@ -1,16 +1,16 @@
-// The objects of a room with an id, and the fields of their headers that hold the size of their picture.
+// The objects of a room with an id, and the numbers of their headers that hold the size of their picture.
 
 import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart } from '../../block/level.js';
 import type { Game } from '../../game/game.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
-import { CODE_SIZES } from '../../object/cdhd.js';
+import { CDHD_LAYOUTS } from '../../object/cdhd.js';
 import { codeBlocks } from '../../object/code-blocks.js';
+import { IMHD_LAYOUTS } from '../../object/imhd.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { Room } from '../../room/room.js';
-import type { Version } from '../../version.js';
-import { u8, u16le, u32le } from '../bytes.js';
-import { type Field, LONGS, type Size, type SizePlaces, sizeFields, WORDS } from './fields.js';
+import { isReleaseIn, type Release, releaseOf } from '../../version.js';
+import { longestIn, type NewNumber, type Size, type SizeFields, sizeNumbers } from './fields.js';
 import type { NewPicture } from './new-picture.js';
 
 /** Objects with one id. */
@@ -30,49 +30,37 @@ export function objectsWith(game: Game, room: number, id: number): SameObjects {
   return { home, objects, codes: objects.map(({ index }) => blocks[index - 1]) };
 }
 
-/** Gives the fields that store a size at its places in `src`. */
-type SizeWriter = (size: Size, places: SizePlaces, src: Uint8Array) => Field[];
+/** Bits of the height in OC that hold the direction. */
+const DIRECTION_BITS = 7;
 
-const inCells: SizeWriter = (size, places) => sizeFields(size, places, (side) => u8(side / 8));
-const inWords: SizeWriter = (size, places) => sizeFields(size, places, u16le);
-const inLongs: SizeWriter = (size, places) => sizeFields(size, places, u32le);
-const nowhere: SizeWriter = () => [];
-
-/** How the headers of an object store a size. */
-interface Headers {
-  /** The longest sides that all of these headers hold. */
-  readonly longest: Size;
-  readonly image: SizeWriter;
-  readonly code: SizeWriter;
+/** How the header of an image half stores a size. */
+function imageSize(release: Release): SizeFields {
+  return isReleaseIn(IMHD_LAYOUTS, release) ? IMHD_LAYOUTS[release].fields : {};
 }
 
-const CELLS: Size = { width: 0xff * 8, height: 0xff * 8 };
-
-export const HEADERS: Readonly<Record<Version, Headers>> = {
-  4: { longest: { width: 0xff * 8, height: 0xf8 }, image: nowhere, code: besideDirection },
-  5: { longest: CELLS, image: inWords, code: inCells },
-  6: { longest: WORDS, image: inWords, code: inWords },
-  7: { longest: WORDS, image: inWords, code: nowhere },
-  8: { longest: LONGS, image: inLongs, code: nowhere },
-};
-
-/** The low bits of the height are the direction. */
-function besideDirection(size: Size, places: SizePlaces, src: Uint8Array): Field[] {
-  const [width, height] = inCells(size, places, src);
-  const bytes = u8(size.height | (src[height.at] & 7));
-  return [width, { at: height.at, bytes }];
+function directionBits(release: Release): number {
+  return CDHD_LAYOUTS[release].open ? DIRECTION_BITS : 0;
 }
 
-/** The fields that store the size of a picture in the headers of all objects with an id. */
+/** The longest sides that the headers of an object hold. */
+export function longestSides(release: Release): Size {
+  const { width, height } = longestIn([imageSize(release), CDHD_LAYOUTS[release].fields]);
+  return { width, height: height - directionBits(release) };
+}
+
+/** The numbers of a picture's size in the headers of all objects with an id. */
 export function objectSizes(
-  { home: { src, version }, codes }: SameObjects,
-  { image, fields }: NewPicture,
-): Field[] {
-  const headers = HEADERS[version];
+  { home, codes }: SameObjects,
+  { image, fields: { width, height } }: NewPicture,
+): NewNumber[] {
+  const release = releaseOf(home);
+  const inImage = imageSize(release);
+  const { fields } = CDHD_LAYOUTS[release];
   const inCode = codes.flatMap((block) => {
     const start = payloadStart(childWith(openChildren(block), 'CDHD', undefined) ?? block);
-    const { widthAt, heightAt } = CODE_SIZES[version] ?? { widthAt: 0, heightAt: 0 };
-    return headers.code(fields, { widthAt: start + widthAt, heightAt: start + heightAt }, src);
+    const direction = home.src[start + (fields.height?.[0] ?? 0)] & directionBits(release);
+    return sizeNumbers({ width, height: height | direction }, fields, start);
   });
-  return [...headers.image(fields, image, src), ...inCode];
+  const header = image.widthAt - (inImage.width?.[0] ?? 0);
+  return [...sizeNumbers({ width, height }, inImage, header), ...inCode];
 }

@@ -1,6 +1,7 @@
 // Turns the steps in one file into changes of its bytes. Steps that contradict each other are refused here.
 
 import { isContainer } from '../../block/containers.js';
+import { FILE_TAGS } from '../../block/data-file.js';
 import { type Block, payloadStart } from '../../block/level.js';
 import { escaped } from '../../bytes.js';
 import { fail } from '../../errors.js';
@@ -52,7 +53,7 @@ function stepChange(step: Step, block: Block, path: readonly Block[]): StepChang
   if (action === 'into' && !isContainer(block))
     throw new RangeError(`${what}: ${escaped(tag)} holds no blocks`);
   const removes = action === 'remove';
-  if (removes && (tag === 'ROOM' || tag === 'RO') && parents.length > 0)
+  if (removes && tag === FILE_TAGS[block.form].room && parents.length > 0)
     throw new RangeError(`${what}: a room goes with its ${parents[parents.length - 1].tag} only`);
   const start = STARTS[action](block);
   const around = action === 'payload' || action === 'into' ? path : parents;

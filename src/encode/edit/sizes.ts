@@ -2,28 +2,21 @@
 // offsets in a WRAP. These count from its OFFS, and change when palettes, pictures, planes or strips move
 // in it.
 
-import { headerLayout } from '../../block/header.js';
+import { headerLayout, sizeAt } from '../../block/header.js';
 import type { Block } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
-import type { BlockForm } from '../../version.js';
-import { u32be, u32le } from '../bytes.js';
+import { SIZE_WRITERS } from '../block/wrap.js';
 import { type Changes, growthOf, movedTo, spliced } from './changes.js';
 import { moveTargets, writeEntries } from './wrap-table.js';
-
-/** How sizes are written. */
-const SIZES: Readonly<Record<BlockForm, (size: number) => Uint8Array>> = {
-  small: u32le,
-  large: u32be,
-};
 
 /** The new bytes of a file, with correct sizes and tables of WRAPs. */
 export function carriedOut(src: Uint8Array, changes: Changes): OwnBytes {
   const dst = spliced(src, changes);
   for (const { block, by } of grownBlocks(changes)) {
     if (by !== 0) {
-      const { sizeAt, readSize } = headerLayout(block.form);
-      const size = readSize(src, block.start + sizeAt) + by;
-      dst.set(SIZES[block.form](size), movedTo(changes, block.start) + sizeAt);
+      const { form, start } = block;
+      const size = sizeAt(src, form, start) + by;
+      dst.set(SIZE_WRITERS[form](size), movedTo(changes, start) + headerLayout(form).sizeAt);
     }
     if (block.tag === 'WRAP') moveTargets(dst, block, changes);
   }

@@ -4,9 +4,15 @@ import { childWith } from '../../block/find.js';
 import { HEADER_SIZE } from '../../block/header.js';
 import { openChildren, SILENT } from '../../block/level.js';
 import { isBytes, type OwnBytes, shown } from '../../bytes.js';
-import { findZplanes } from '../../image/find-zplanes.js';
+import { findZplanes, MAX_PLANES } from '../../image/find-zplanes.js';
 import { checkImage, type Image } from '../../image/image.js';
-import { entryOf, type Version, type VersionOptions } from '../../version.js';
+import { MAX_CHAINED } from '../../strip/table/chained.js';
+import {
+  type ByRelease,
+  checkReleaseIn,
+  type Release,
+  type VersionOptions,
+} from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
 import { concat, UNSIGNED, u16le } from '../bytes.js';
 import { checkRecord, checkSparse } from '../check.js';
@@ -52,8 +58,8 @@ interface Parts extends ShareOptions {
   readonly lacksZpln: boolean;
 }
 
-/** How a version stores pictures. */
-interface Layout {
+/** How a release stores pictures. */
+interface PictureWriter {
   /** Most planes. */
   readonly most: number;
   /** Builds the payload of the block that an `Image` names. */
@@ -62,19 +68,29 @@ interface Layout {
   readonly enclose: (picture: OwnBytes) => OwnBytes;
 }
 
-const CHAINED: Layout = { most: 3, write: chained, enclose: (picture) => picture };
+const CHAINED: PictureWriter = { most: MAX_CHAINED, write: chained, enclose: (picture) => picture };
 
-/** Two hexadecimal digits number at most 255 planes. */
-const TAGGED: Layout = { most: 255, write: tagged, enclose: (picture) => picture };
+const TAGGED: PictureWriter = { most: MAX_PLANES, write: tagged, enclose: (picture) => picture };
 
-const NESTED: Layout = { most: 255, write: nested, enclose: (picture) => imag([picture]) };
+const NESTED: PictureWriter = {
+  most: MAX_PLANES,
+  write: nested,
+  enclose: (picture) => imag([picture]),
+};
 
-const LAYOUTS: Readonly<Record<Version, Layout>> = {
-  4: CHAINED,
-  5: TAGGED,
-  6: TAGGED,
-  7: TAGGED,
-  8: NESTED,
+/** What version 3 lacks: its pictures have other codes. */
+const WHAT = 'encoder of pictures';
+
+const WRITERS: ByRelease<PictureWriter, Exclude<Release, '3'>> = {
+  '4': CHAINED,
+  '4-amiga': CHAINED,
+  '5': TAGGED,
+  '5-amiga': TAGGED,
+  '6': TAGGED,
+  '6-sam-and-max': TAGGED,
+  '7': TAGGED,
+  '7-full-throttle': TAGGED,
+  '8': NESTED,
 };
 
 /**
@@ -84,19 +100,20 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
  *   IMAG with this picture in version 8
  * @throws {RangeError} if a side is out of range, there are not `width * height` pixels, a code is unknown, missing,
  *   or cannot hold its strip; if a plane is not of the picture's size, or cannot be encoded; if there
- *   are more planes than fit; or if the version is unknown.
+ *   are more planes than fit; or if the version is unknown or 3.
  * @throws {TypeError} if `image` is not a record, its pixels not a Uint8Array, its planes not a list of
  *   {@link ZplaneFields}, its `previous` not an {@link Image}, or the version absent.
  */
 export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
-  const { enclose } = entryOf(LAYOUTS, options?.version, 'a picture');
+  const { enclose } = WRITERS[checkReleaseIn(WRITERS, options, WHAT)];
   checkRecord(image, 'image');
-  return enclose(encodePicture(image, options.version));
+  return enclose(encodePicture(image, options));
 }
 
 /** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
-export function encodePicture(image: ImageFields, version: Version): OwnBytes {
-  const { most, write } = LAYOUTS[version];
+export function encodePicture(image: ImageFields, options: VersionOptions): OwnBytes {
+  const { most, write } = WRITERS[checkReleaseIn(WRITERS, options, WHAT)];
+  const { version } = options;
   const { previous, share } = image;
   if (previous !== undefined) checkImage(previous);
   const found = previous ? findZplanes(previous, SILENT) : [];
@@ -122,7 +139,7 @@ export function encodePicture(image: ImageFields, version: Version): OwnBytes {
  */
 export function encodeImag(images: readonly (ImageFields | undefined)[]): OwnBytes {
   checkSparse(images, 'images');
-  return imag(images.map((image) => image && encodePicture(image, 8)));
+  return imag(images.map((image) => image && encodePicture(image, { version: 8 })));
 }
 
 function imag(pictures: readonly (Uint8Array | undefined)[]): OwnBytes {

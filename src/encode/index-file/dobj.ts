@@ -1,81 +1,49 @@
 // Encoder for DOBJ. For the layouts see index-file/dobj.ts.
 
 import { checkBytes, isWords, type OwnBytes } from '../../bytes.js';
-import { OBJECT_NAME_SIZE, type ObjectDirectory } from '../../index-file/dobj.js';
-import { traitsOf } from '../../traits.js';
-import { entryOf, type Version, type VersionOptions } from '../../version.js';
-import { concat, ended, u8, u16le, u32le } from '../bytes.js';
+import { listSize } from '../../index-file/counted.js';
+import { OBJECT_NAME_SIZE, OBJECTS, type ObjectDirectory } from '../../index-file/dobj.js';
+import { OWNER_ROOMS } from '../../traits.js';
+import { checkRelease, type Release, type VersionOptions, versionOf } from '../../version.js';
+import { ended } from '../bytes.js';
 import { checkRecord, checkRecords } from '../check.js';
-import { checkLengths } from './directory.js';
-
-/** Builds a payload, in pieces. */
-type Writer = (directory: ObjectDirectory, version: Version) => Uint8Array[];
-
-const WRITERS: Readonly<Record<Version, Writer>> = {
-  4: smallEntries,
-  5: nibbleLanes,
-  6: nibbleLanes,
-  7: threeLanes,
-  8: namedEntries,
-};
+import { checkLengths, encodeList } from './list.js';
 
 /**
- * Builds a DOBJ payload, or that of 0O in version 4; `readBlock` reads it back.
+ * Builds a DOBJ payload, or that of 0O in versions 3 and 4; `readBlock` reads it back.
  *
  * @throws {RangeError} if the lanes differ in length or have more entries than fit; if an owner or state is
- *   above 15 in versions 4 to 6; if an owner is not 255 in versions 7 and 8, which do not store owners; if
- *   classes do not fit 24 bits in version 4; if a name is longer than 40 bytes or has a zero; or if the
+ *   above 15 in versions 3 to 6; if an owner is not 255 in versions 7 and 8, which do not store owners; if
+ *   classes do not fit 24 bits in versions 3 and 4; if a name is longer than 40 bytes or has a zero; or if the
  *   version is unknown.
  * @throws {TypeError} if `directory` is not a record of typed arrays, lacks the rooms or names of its
  *   version, or the version is absent.
  */
 export function encodeDobj(directory: ObjectDirectory, options: VersionOptions): OwnBytes {
   checkRecord(directory, 'directory');
-  const version = options?.version;
-  const write = entryOf(WRITERS, version, 'DOBJ');
+  const release = checkRelease(options);
+  const entries = OBJECTS[release];
   const { owners, states, classes } = directory;
   checkBytes(owners, 'owners');
   checkBytes(states, 'states');
   if (!isWords(classes)) throw new TypeError('classes are not a Uint32Array');
   checkLengths(owners, states);
   checkLengths(owners, classes);
-  return concat(write(directory, version));
-}
-
-function nibbleLanes(directory: ObjectDirectory): Uint8Array[] {
-  const bytes = ownersAndStates(directory);
-  return [u16le(bytes.length), bytes, ...Array.from(directory.classes, u32le)];
-}
-
-function smallEntries(directory: ObjectDirectory): Uint8Array[] {
-  const bytes = ownersAndStates(directory);
-  const entries = Array.from(directory.classes, (classes, i) => {
-    if (classes > 0xffffff)
-      throw new RangeError(`object ${i}: classes ${classes} do not fit 24 bits`);
-    return u32le(classes + bytes[i] * 0x1000000);
-  });
-  return [u16le(bytes.length), ...entries];
-}
-
-function threeLanes(directory: ObjectDirectory, version: Version): Uint8Array[] {
-  const rooms = roomsOf(directory, version);
-  const { states, classes } = directory;
-  return [u16le(states.length), states, rooms, ...Array.from(classes, u32le)];
-}
-
-function namedEntries(directory: ObjectDirectory, version: Version): Uint8Array[] {
-  const rooms = roomsOf(directory, version);
-  const { states, classes, names } = directory;
-  checkRecords(names, 'names');
-  const list = names as readonly Uint8Array[];
-  checkLengths(rooms, list);
-  const entries = list.flatMap((name, i) => [
-    ended(name, OBJECT_NAME_SIZE, `name of object ${i}`),
-    u8(states[i]),
-    u8(rooms[i]),
-    u32le(classes[i]),
+  const bytes = entries.owned ? ownersAndStates(directory) : states;
+  if (!entries.owned) checkOwners(owners, release);
+  checkClasses(classes, entries.classCount);
+  const dst = encodeList(entries, [
+    [entries.classes, classes],
+    [entries.states, bytes],
+    ...(entries.rooms ? [[entries.rooms, roomsOf(directory)] as const] : []),
   ]);
-  return [u32le(states.length), ...entries];
+  if (entries.namesAt === undefined) return dst;
+  for (const [i, name] of namesOf(directory).entries())
+    dst.set(
+      ended(name, OBJECT_NAME_SIZE, `name of object ${i}`),
+      listSize(entries, i) + entries.namesAt,
+    );
+  return dst;
 }
 
 /** One byte for each object. */
@@ -87,16 +55,32 @@ function ownersAndStates({ owners, states }: ObjectDirectory): Uint8Array {
   });
 }
 
-/** The rooms of objects. Throws a RangeError unless the rooms own all objects. */
-function roomsOf({ owners, rooms }: ObjectDirectory, version: Version): Uint8Array {
-  const { ownerRoom } = traitsOf({ version, variant: undefined });
-  const other = owners.findIndex((owner) => owner !== ownerRoom);
+/** Throws a RangeError unless all objects lie in rooms. */
+function checkOwners(owners: Uint8Array, release: Release): void {
+  const room = OWNER_ROOMS[release];
+  const other = owners.findIndex((owner) => owner !== room);
   if (other >= 0)
     throw new RangeError(
-      `object ${other}: version ${version} stores no owners: each must be ${ownerRoom}`,
+      `object ${other}: version ${versionOf(release)} stores no owners: each must be ${room}`,
     );
+}
+
+function checkClasses(classes: Uint32Array, count: number): void {
+  const wide = classes.findIndex((mask) => mask >= 2 ** count);
+  if (wide >= 0)
+    throw new RangeError(`object ${wide}: classes ${classes[wide]} do not fit ${count} bits`);
+}
+
+function roomsOf({ owners, rooms }: ObjectDirectory): Uint8Array {
   const lane = rooms as Uint8Array;
   checkBytes(lane, 'rooms');
   checkLengths(owners, lane);
   return lane;
+}
+
+function namesOf({ owners, names }: ObjectDirectory): readonly Uint8Array[] {
+  checkRecords(names, 'names');
+  const list = names as readonly Uint8Array[];
+  checkLengths(owners, list);
+  return list;
 }

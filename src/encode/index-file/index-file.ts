@@ -3,19 +3,29 @@
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { SOUND_NAME_SIZE } from '../../index-file/anam.js';
+import { COUNT } from '../../index-file/counted.js';
 import type { IndexFile } from '../../index-file/index-file.js';
 import { ROOM_NAME_SIZE, type RoomName } from '../../index-file/rnam.js';
-import { isTagOf } from '../../read-block.js';
-import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../../version.js';
-import { WRAPPERS } from '../block/wrap.js';
-import { concat, padded, u8, u16le } from '../bytes.js';
+import { INDEX_TAGS, type PartName, partOf, REQUIRED } from '../../index-file/tags.js';
+import { indexParts } from '../../read-block.js';
+import { BLOCK_FORMS, type BlockForm, checkRelease, type VersionOptions } from '../../version.js';
+import { wrapAs } from '../block/wrap.js';
+import { concat, padded, u8 } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
-import { encodeDroo, INDEX_TAGS, type PartName, resources } from './directory.js';
+import { encodeFields } from '../fields.js';
+import {
+  encodeDchr,
+  encodeDcos,
+  encodeDroo,
+  encodeDrsc,
+  encodeDscr,
+  encodeDsou,
+} from './directory.js';
 import { encodeDobj } from './dobj.js';
 import { encodeMaxs } from './maxs.js';
 
 /**
- * Builds an RNAM payload, or that of RN in version 4; `readBlock` reads it back.
+ * Builds an RNAM payload, or that of RN in versions 3 and 4; `readBlock` reads it back.
  *
  * @param names - at most nine bytes each, padded with zeros
  * @throws {RangeError} if a name is longer, or a room number is 0 (which ends the list) or not a
@@ -46,7 +56,7 @@ function roomName(entry: RoomName): Uint8Array[] {
 export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   checkRecords(names, 'names');
   return concat([
-    u16le(names.length),
+    encodeFields({ count: names.length }, COUNT),
     ...eachOf(names, 'names', (name) => [padded(name, SOUND_NAME_SIZE, 'name')]),
   ]);
 }
@@ -54,30 +64,28 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
 /** Fields of an index to build. An absent field gets no block. */
 export type IndexFileFields = Pick<IndexFile, 'version'> & Partial<IndexFile>;
 
-type Encoders = {
-  readonly [N in PartName]: (part: NonNullable<IndexFile[N]>, version: Version) => OwnBytes;
-};
-
-const ENCODERS: Encoders = {
+const ENCODERS: {
+  readonly [N in PartName]: (
+    part: NonNullable<IndexFile[N]>,
+    options: VersionOptions<never>,
+  ) => OwnBytes;
+} = {
   roomNames: encodeRnam,
   counts: encodeMaxs,
-  rooms: (part, version) => encodeDroo(part, { version }),
-  scripts: resources,
-  sounds: resources,
-  costumes: resources,
-  charsets: resources,
-  roomScripts: resources,
-  objects: (part, version) => encodeDobj(part, { version }),
+  rooms: encodeDroo,
+  scripts: encodeDscr,
+  sounds: encodeDsou,
+  costumes: encodeDcos,
+  charsets: encodeDchr,
+  roomScripts: encodeDrsc,
+  objects: encodeDobj,
   soundNames: encodeAnam,
 };
-
-/** The part that the reader cannot do without. */
-const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
 
 /**
  * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
  *
- * @param index - needs `counts`; in version 4 `rooms`
+ * @param index - needs `counts`; in versions 3 and 4 `rooms`
  * @returns a block for each part that is not `undefined`, in the order of `index.blocks`, with the spare
  *   bytes and the unread blocks that this list keeps. Parts that are not in the list follow, in the order
  *   of the games
@@ -89,16 +97,15 @@ const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large:
 export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   checkRecord(index, 'index');
   const { version, counts } = index;
-  const form = entryOf(BLOCK_FORMS, version, 'an index file');
+  const release = checkRelease({ version });
+  const form = BLOCK_FORMS[release];
   checkRecord(index[REQUIRED[form]], `index.${REQUIRED[form]}`);
   if (counts && counts.version !== version)
     throw new RangeError(`counts of version ${counts.version} in an index of version ${version}`);
-  const names = new Map<string, PartName>();
-  for (const name of Object.keys(INDEX_TAGS) as PartName[]) {
-    const tag = INDEX_TAGS[name][form];
-    if (isTagOf(version, tag)) names.set(tag, name);
-    else if (index[name] !== undefined) throw new RangeError(`version ${version} has no ${name}`);
-  }
+  const names = new Set(indexParts(release));
+  for (const name of Object.keys(INDEX_TAGS) as PartName[])
+    if (index[name] !== undefined && !names.has(name))
+      throw new RangeError(`version ${version} has no ${name}`);
   const { blocks = [], rest = new Uint8Array(0) } = index;
   checkRecords(blocks, 'index.blocks');
   checkBytes(rest, 'index.rest');
@@ -106,25 +113,25 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
     if (typeof isRead !== 'boolean')
       throw new TypeError(`index.blocks[${i}].isRead is not true or false`);
     checkBytes(kept, `index.blocks[${i}].rest`);
-    if (!isRead) return [WRAPPERS[form](tag, kept)];
-    const name = names.get(tag);
-    names.delete(tag);
-    return partBlock(index, tag, name, kept);
+    if (!isRead) return [wrapAs(form, tag, kept)];
+    const name = partOf(form, tag);
+    if (name === undefined || !names.delete(name)) return [];
+    return partBlock(index, form, name, kept);
   });
-  const others = [...names].flatMap(([tag, name]) => partBlock(index, tag, name));
+  const others = [...names].flatMap((name) => partBlock(index, form, name));
   return concat([...pieces, ...others, rest]);
 }
 
 /** The block of a part, if there is one, with the spare bytes that it keeps. */
 function partBlock<N extends PartName>(
   index: IndexFileFields,
-  tag: string,
-  name: N | undefined,
+  form: BlockForm,
+  name: N,
   ...kept: readonly Uint8Array[]
 ): OwnBytes[] {
-  const part = name && (index as Partial<IndexFile>)[name];
-  if (name === undefined || part === undefined) return [];
-  const { version } = index;
-  const payload = ENCODERS[name](part as NonNullable<IndexFile[N]>, version);
-  return [WRAPPERS[BLOCK_FORMS[version]](tag, payload, ...kept)];
+  const part = (index as Partial<IndexFile>)[name];
+  if (part === undefined) return [];
+  const options = { version: index.version as never };
+  const payload = ENCODERS[name](part as NonNullable<IndexFile[N]>, options);
+  return [wrapAs(form, INDEX_TAGS[name][form] as string, payload, ...kept)];
 }

@@ -3,9 +3,10 @@
 import type { OwnBytes } from '../../bytes.js';
 import type { CountTexts, ResourceCounts } from '../../index-file/counts.js';
 import { MAXS_LAYOUTS, TEXT_SIZE } from '../../index-file/maxs.js';
-import { entryOf } from '../../version.js';
-import { concat, padded, UNSIGNED } from '../bytes.js';
-import { checkRecord, fieldsOf } from '../check.js';
+import { checkReleaseIn } from '../../version.js';
+import { padded } from '../bytes.js';
+import { checkRecord } from '../check.js';
+import { encodeFields } from '../fields.js';
 
 /**
  * Builds a MAXS payload of the counts' version; `readBlock` reads it back.
@@ -16,12 +17,11 @@ import { checkRecord, fieldsOf } from '../check.js';
  */
 export function encodeMaxs(counts: ResourceCounts): OwnBytes {
   checkRecord(counts, 'counts');
-  const { texts, width, names } = entryOf(MAXS_LAYOUTS, counts.version, 'MAXS');
-  const fields = counts as unknown as Readonly<Record<string, number>>;
-  const { engineVersion, dataVersion } = counts as CountTexts;
-  return concat([
-    ...(texts > 0 ? [padded(engineVersion, TEXT_SIZE, 'engineVersion')] : []),
-    ...(texts > 0 ? [padded(dataVersion, TEXT_SIZE, 'dataVersion')] : []),
-    ...fieldsOf(fields, [[UNSIGNED[width], ...names]]),
-  ]);
+  const layout = MAXS_LAYOUTS[checkReleaseIn(MAXS_LAYOUTS, counts, 'MAXS')];
+  const dst = encodeFields({ ...counts }, layout);
+  for (const name in layout.texts) {
+    const text = name as keyof CountTexts;
+    dst.set(padded((counts as CountTexts)[text], TEXT_SIZE, text), layout.texts[text]);
+  }
+  return dst;
 }

@@ -2,16 +2,17 @@
 
 import { HEADER_SIZE } from '../../block/header.js';
 import type { OwnBytes } from '../../bytes.js';
-import { countedSize } from '../../palette/clut.js';
+import { COUNTED, PA_HEAD } from '../../palette/clut.js';
 import { checkColors } from '../../palette/load.js';
-import { checkRelease, type Variant, type Version, type VersionOptions } from '../../version.js';
+import { checkRelease, type VersionOptions } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
-import { concat, u16le, u32le } from '../bytes.js';
+import { concat, u32le } from '../bytes.js';
 import { checkRecords } from '../check.js';
+import { encodeFields } from '../fields.js';
 import { layOut } from '../lay-out.js';
 
 /**
- * Builds a CLUT or APAL payload, or that of PA in version 4; the inverse of `readClut`.
+ * Builds a CLUT or APAL payload, or that of PA in versions 3 and 4; the inverse of `readClut`.
  *
  * @param palette - three bytes RGB for each of up to 256 colors
  * @returns a copy
@@ -20,27 +21,11 @@ import { layOut } from '../lay-out.js';
  * @throws {TypeError} if `palette` is not a Uint8Array, or the version absent.
  */
 export function encodeClut(palette: Uint8Array, options: VersionOptions): OwnBytes {
-  const { version, variant } = checkRelease(options);
-  return PALETTES[version](palette, variant);
-}
-
-type PaletteWriter = (palette: Uint8Array, variant?: Variant) => OwnBytes;
-
-const plainPalette: PaletteWriter = (palette) => {
+  const unit = COUNTED[checkRelease(options)];
   checkColors(palette, 'palette');
-  return concat([palette]);
-};
-
-const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
-  4: (palette, variant) => {
-    const colors = plainPalette(palette);
-    return concat([u16le(colors.length / countedSize(variant)), colors]);
-  },
-  5: plainPalette,
-  6: plainPalette,
-  7: plainPalette,
-  8: plainPalette,
-};
+  const head = unit === undefined ? [] : [encodeFields({ count: palette.length / unit }, PA_HEAD)];
+  return concat([...head, palette]);
+}
 
 /**
  * Builds a PALS payload; `readBlock` reads it.
@@ -52,8 +37,9 @@ const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
 export function encodePals(palettes: readonly Uint8Array[]): OwnBytes {
   checkRecords(palettes, 'palettes');
   const blocks = layOut(HEADER_SIZE + palettes.length * 4);
-  const offsets = palettes.map((palette) =>
-    u32le(blocks.add(wrapBlock('APAL', plainPalette(palette)))),
-  );
+  const offsets = palettes.map((palette) => {
+    checkColors(palette, 'palette');
+    return u32le(blocks.add(wrapBlock('APAL', palette)));
+  });
   return wrapBlock('WRAP', wrapBlock('OFFS', ...offsets), ...blocks.pieces);
 }

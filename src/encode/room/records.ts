@@ -1,22 +1,19 @@
 // Encoders for the small headers of rooms, and for the room directory. For the layouts see the readers.
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
-import type { RoomOffset } from '../../index-file/loff.js';
-import type { RoomHeader } from '../../room/rmhd.js';
+import { LOFF_ENTRY, type RoomOffset } from '../../index-file/loff.js';
+import { RMHD_LAYOUTS, type RoomHeader } from '../../room/rmhd.js';
+import { RMIH_LAYOUT } from '../../room/rmih.js';
 import type { TransparentIndex } from '../../room/trns.js';
-import { entryOf, type Version } from '../../version.js';
-import { concat, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords, eachOf, fieldsOf, type Layout } from '../check.js';
-
-const ENTRY: Layout<RoomOffset> = [
-  [u8, 'room'],
-  [u32le, 'offset'],
-];
+import { checkRelease } from '../../version.js';
+import { concat, u8 } from '../bytes.js';
+import { checkRecord, checkRecords, eachOf } from '../check.js';
+import { encodeFields } from '../fields.js';
 
 /**
- * Builds a LOFF payload, or that of FO in version 4, which is the same; the inverse of `readLoff`.
+ * Builds a LOFF payload, or that of FO in versions 3 and 4, which is the same; the inverse of `readLoff`.
  *
- * @param entries - at most 255, kept in this order. Offsets lead to LF blocks in version 4, to ROOM in
+ * @param entries - at most 255, kept in this order. Offsets lead to LF blocks in versions 3 and 4, to ROOM in
  *   versions 5 to 7, to LFLF in version 8
  * @throws {RangeError} if a number does not fit its field.
  * @throws {TypeError} if `entries` is not a list of records.
@@ -25,7 +22,7 @@ export function encodeLoff(entries: readonly RoomOffset[]): OwnBytes {
   checkRecords(entries, 'entries');
   return concat([
     u8(entries.length),
-    ...eachOf(entries, 'entries', (entry) => fieldsOf(entry, ENTRY)),
+    ...eachOf(entries, 'entries', (entry) => [encodeFields(entry, LOFF_ENTRY)]),
   ]);
 }
 
@@ -34,7 +31,7 @@ export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' |
   Partial<RoomHeader>;
 
 /**
- * Builds an RMHD payload, or that of HD in version 4; the inverse of `readRmhd`.
+ * Builds an RMHD payload, or that of HD in versions 3 and 4; the inverse of `readRmhd`.
  *
  * @throws {RangeError} if a number does not fit its field, a field of the version is absent, or the
  *   version is unknown.
@@ -42,21 +39,8 @@ export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' |
  */
 export function encodeRmhd(header: RoomHeaderFields): OwnBytes {
   checkRecord(header, 'header');
-  return concat(fieldsOf(header, entryOf(ROOM_HEADERS, header.version, 'RMHD')));
+  return encodeFields(header, RMHD_LAYOUTS[checkRelease({ version: header.version })]);
 }
-
-const SHORT: Layout<RoomHeaderFields> = [[u16le, 'width', 'height', 'objectCount']];
-
-const ROOM_HEADERS: Readonly<Record<Version, Layout<RoomHeaderFields>>> = {
-  4: SHORT,
-  5: SHORT,
-  6: SHORT,
-  7: [
-    [u32le, 'revision'],
-    [u16le, 'width', 'height', 'objectCount'],
-  ],
-  8: [[u32le, 'revision', 'width', 'height', 'objectCount', 'zplaneCount', 'transparent']],
-};
 
 /**
  * Builds an RMIH payload; `readBlock` reads it.
@@ -65,7 +49,7 @@ const ROOM_HEADERS: Readonly<Record<Version, Layout<RoomHeaderFields>>> = {
  * @throws {RangeError} if `planes` does not fit two bytes.
  */
 export function encodeRmih(planes: number): OwnBytes {
-  return u16le(planes);
+  return encodeFields({ planes }, RMIH_LAYOUT);
 }
 
 /**

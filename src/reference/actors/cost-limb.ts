@@ -1,4 +1,4 @@
-// Drawing a limb of versions 4 to 6
+// Drawing a limb of versions 3 to 6
 //
 // The columns of the limb are painted one after the other, each from the top down, at their places (see "Where columns
 // and rows go"). A pixel is left alone if its color is 0, if its row does not stay, if it is outside of the picture, or

@@ -1,4 +1,4 @@
-// Where columns and rows go, in versions 4 to 6
+// Where columns and rows go, in versions 3 to 6
 //
 // A limb has an offset from the actor: x for its columns, y for its rows. Composing the costume gives them; the x of a
 // mirrored limb is turned around there already. With r = |x| or |y|:

@@ -8,7 +8,7 @@
 //
 // r(n) is n with its eight bits in reverse order.
 //
-//   index      rank in versions 4 to 6
+//   index      rank in versions 3 to 6
 //   0          255
 //   128 - j    r(m) for j = 1 to 127: m is j with its highest bit cleared and all bits above it set
 //   128 + j    r(j) for j = 0 to 127

@@ -27,14 +27,9 @@
 
 import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import type { BitReader } from '../strips/bits.js';
+import { readMethod2 } from '../strips/method2.js';
 import type { ReferenceCelPixels } from './cel-pixels.js';
-
-/** A place in a stream of bits. */
-interface Bits {
-  readonly src: Uint8Array;
-  /** Counted in bits from the first bit of `src`. */
-  position: number;
-}
 
 /** Decodes a cel of codec 16 whose pixels start at `start`. */
 export function readBitStream(
@@ -46,39 +41,7 @@ export function readBitStream(
   need(start, 2, src.length, 'cel');
   const size = src[start];
   if (size < 1 || size > 8) fail('BAD_VALUE', start, `colors of ${size} bits`);
-  const pixels = new Uint8Array(width * height);
-  const bits: Bits = { src, position: 8 * (start + 2) };
-  let color = src[start + 1];
-  pixels[0] = color;
-  let i = 1;
-  while (i < pixels.length) {
-    let count = 1;
-    if (readBit(bits) === 1) {
-      if (readBit(bits) === 0) color = readNumber(bits, size);
-      else {
-        const change = readNumber(bits, 3);
-        if (change === 4) count = Math.max(readNumber(bits, 8), 1);
-        else color = (color + change - 4 + 256) % 256;
-      }
-    }
-    for (; count > 0 && i < pixels.length; count--) {
-      pixels[i] = color;
-      i += 1;
-    }
-  }
-  return { pixels, end: Math.ceil(bits.position / 8) };
-}
-
-function readBit(bits: Bits): number {
-  const at = Math.floor(bits.position / 8);
-  need(at, 1, bits.src.length, 'cel');
-  const bit = Math.floor(bits.src[at] / 2 ** (bits.position % 8)) % 2;
-  bits.position += 1;
-  return bit;
-}
-
-function readNumber(bits: Bits, size: number): number {
-  let value = 0;
-  for (let i = 0; i < size; i++) value += readBit(bits) * 2 ** i;
-  return value;
+  const reader: BitReader = { src, position: 8 * (start + 1), what: 'cel' };
+  const pixels = Uint8Array.from(readMethod2(reader, size, width * height, 1));
+  return { pixels, end: Math.ceil(reader.position / 8) };
 }

@@ -17,11 +17,8 @@
 //
 // Vectors: `fixtures/akos/engine-cels.json`, `fixtures/akos/cel.json`, `fixtures/akos/pixels.json`.
 
-import { need } from '../../bytes.js';
+import { decodeRuns } from '../cost/runs.js';
 import type { ReferenceCelPixels } from './cel-pixels.js';
-
-/** How many lengths a byte can hold, by the number of colors. */
-const LENGTHS: Readonly<Record<number, number | undefined>> = { 32: 8, 64: 4 };
 
 /** Decodes a cel of codec 1 whose pixels start at `start`. */
 export function readRuns(
@@ -31,27 +28,5 @@ export function readRuns(
   height: number,
   colors: number,
 ): ReferenceCelPixels {
-  const lengths = LENGTHS[colors] ?? 16;
-  const pixels = new Uint8Array(width * height);
-  let pos = start;
-  let color = 0;
-  let left = 0;
-  for (let x = 0; x < width; x++) {
-    for (let y = 0; y < height; y++) {
-      if (left === 0) {
-        need(pos, 1, src.length, 'run');
-        color = Math.floor(src[pos] / lengths);
-        left = src[pos] % lengths;
-        pos += 1;
-        if (left === 0) {
-          need(pos, 1, src.length, 'length of a run');
-          left = src[pos] === 0 ? 256 : src[pos];
-          pos += 1;
-        }
-      }
-      pixels[y * width + x] = color;
-      left -= 1;
-    }
-  }
-  return { pixels, end: pos };
+  return decodeRuns({ src, start, end: src.length, width, height, colors, layout: 'column' });
 }

@@ -51,10 +51,21 @@ import { charactersAt, checkBytes, checkStored, escaped, need, u16le, u32be } fr
 import type { AkosCodec, AkosCostume, AkosHeader, AkosPart } from '../../costume/akos/akos.js';
 import { fail } from '../../errors.js';
 import { allowanceOf, take } from '../../limits.js';
-import { type AkosVersion, checkRelease, entryOf, type VersionOptions } from '../../version.js';
+import {
+  type AkosRelease,
+  type AkosVersion,
+  type ByRelease,
+  checkReleaseIn,
+  type VersionOptions,
+  versionedOf,
+} from '../../version.js';
 
 /** The tag of a costume. */
-const TAGS: Readonly<Record<AkosVersion, string>> = { 7: 'AKOS', 8: 'AKOS' };
+const TAGS: ByRelease<string, AkosRelease> = {
+  '7': 'AKOS',
+  '7-full-throttle': 'AKOS',
+  '8': 'AKOS',
+};
 
 /**
  * Reads a costume of version 7 or 8. The slow twin of the function of this name in the main entry
@@ -68,8 +79,7 @@ const TAGS: Readonly<Record<AkosVersion, string>> = { 7: 'AKOS', 8: 'AKOS' };
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
 export function readAkos(src: Uint8Array, options: VersionOptions<AkosVersion>): AkosCostume {
-  const release = checkRelease(options);
-  const tag = entryOf(TAGS, release.version, 'AKOS');
+  const tag = TAGS[checkReleaseIn(TAGS, options, 'AKOS')];
   checkBytes(src);
   const isBlock = charactersAt(src, 0, 4) === tag && u32be(src, 4) === src.length;
   if (isBlock) fail('BAD_VALUE', 0, 'the whole block, not its payload');
@@ -85,7 +95,7 @@ export function readAkos(src: Uint8Array, options: VersionOptions<AkosVersion>):
   if (palette.length > 256) fail('BAD_VALUE', paletteAt?.start ?? 0, 'colors of AKPL');
   const rgbAt = parts['RGBS'];
   return {
-    ...release,
+    ...versionedOf(options),
     type: 'akos',
     src,
     start: 0,

@@ -16,7 +16,7 @@
 // Trap: a color is transparent before it is looked up. Codec 1: color 0, whatever AKPL says; an index of 255 from AKPL
 // is painted. The actor's palette cannot give a color the index 255.
 //
-// Trap: a dark room changes nothing here. In versions 4 to 6 it gives the actor other colors.
+// Trap: a dark room changes nothing here. In versions 3 to 6 it gives the actor other colors.
 //
 // Trap: a column that goes to the place of the column before it paints no shadow, or the place would be changed
 // twice.

@@ -23,7 +23,7 @@
 // Trap: a column that does not stay is drawn all the same: the next one is drawn over it, and where that one is
 // transparent the first one is still seen. Rows are left out.
 //
-// Trap: costumes of versions 4 to 6 have another table.
+// Trap: costumes of versions 3 to 6 have another table.
 //
 // Three engines have three rules for columns; this is that of the current one. No original program was compared. The
 // games have rank 255 for index 767, which matters only more than 380 pixels from the actor, and if just one scale is

@@ -12,36 +12,14 @@
 //
 // Vectors: `fixtures/akos/engine-drawing.json`.
 
-import { u16le } from '../../bytes.js';
+import { readRows } from './cel-rows.js';
 
-/**
- * The pixels of a cel at `start`, with the bytes of each group in reverse order. The cel is whole.
- */
+/** The pixels of a cel at `start`, with the bytes of each group in reverse order. */
 export function turnedRows(
   src: Uint8Array,
   start: number,
   width: number,
   height: number,
 ): Uint8Array {
-  const pixels = new Uint8Array(width * height).fill(255);
-  let row = start;
-  for (let y = 0; y < height; y++) {
-    const next = row + 2 + u16le(src, row);
-    let pos = row + 2;
-    let x = 0;
-    while (x < width && pos < next) {
-      const code = src[pos];
-      const isRun = code % 2 === 1;
-      const length = Math.floor(code / 2) + 1;
-      const count = Math.min(length, width - x);
-      for (let i = 0; i < count; i++) {
-        const from = isRun ? pos + 1 : pos + 1 + i;
-        pixels[y * width + x + count - 1 - i] = src[from];
-      }
-      pos += isRun ? 2 : 1 + length;
-      x += count;
-    }
-    row = next;
-  }
-  return pixels;
+  return readRows(src, start, width, height, true).pixels;
 }

@@ -3,7 +3,7 @@
 // Index and data files consist of blocks. A block has a header with its tag and its size; what follows the header
 // up to the block's end is its payload. There are two forms of headers:
 //
-//   small: version 4 (and 3)        large: versions 5 to 8
+//   small: versions 3 and 4         large: versions 5 to 8
 //   0  u32le    size, at least 6    0  char[4]  tag
 //   4  char[2]  tag                 4  u32be    size, at least 8
 //   6  ...      payload             8  ...      payload
@@ -35,16 +35,19 @@ interface HeaderLayout {
   readonly sizeAt: number;
   readonly tagAt: number;
   readonly tagLength: number;
+  readonly readSize: (src: Uint8Array, pos: number) => number;
+  /** Whether junk may follow the blocks. */
+  readonly hasJunk: boolean;
 }
 
 const HEADERS: Readonly<Record<BlockForm, HeaderLayout>> = {
-  small: { size: 6, sizeAt: 0, tagAt: 4, tagLength: 2 },
-  large: { size: 8, sizeAt: 4, tagAt: 0, tagLength: 4 },
+  small: { size: 6, sizeAt: 0, tagAt: 4, tagLength: 2, readSize: u32le, hasJunk: true },
+  large: { size: 8, sizeAt: 4, tagAt: 0, tagLength: 4, readSize: u32be, hasJunk: false },
 };
 
 /** The layout of a form; throws a RangeError for an unknown one. */
 export function headerOf(form: BlockForm): HeaderLayout {
-  if (form !== 'small' && form !== 'large') throw new RangeError(`unknown form ${shown(form)}`);
+  if (!Object.keys(HEADERS).includes(form)) throw new RangeError(`unknown form ${shown(form)}`);
   return HEADERS[form];
 }
 
@@ -56,5 +59,6 @@ export function tagAt(src: Uint8Array, form: BlockForm, pos: number): string {
 
 /** The size that the header at `pos` stores. */
 export function sizeAt(src: Uint8Array, form: BlockForm, pos: number): number {
-  return form === 'small' ? u32le(src, pos) : u32be(src, pos + 4);
+  const { sizeAt: at, readSize } = headerOf(form);
+  return readSize(src, pos + at);
 }

@@ -22,7 +22,7 @@
 // | `AKOS` | 7, 8 | AKHD AKPL RGBS AKSQ AKCH AKOF AKCI AKCD AKST AKSF AKCT AKFO AKLC |
 // | `LE` | 4 | the whole data file: FO, LF* |
 // | `LF` | 4 | a u16le room number, then blocks: RO, SC*, SO*, CO* |
-// | `RO` | 4 | HD CC SP BX PA SA BM OI* NL SL OC* EX EN LC LS* |
+// | `RO` | 3, 4 | HD CC SP BX PA SA BM OI* NL SL OC* EX EN LC LS* |
 //
 // `nn` stands for two hexadecimal digits in capitals: IM00 to IM0F, then IM10. A `*` marks what comes several
 // times. Index files have no container: their blocks stand one behind the other. Blocks come in any order; if a
@@ -147,11 +147,11 @@ export function nextOf(level: Level, block: Block): Block | undefined {
 /** The block at a place of a level; `undefined` at the end of the level. */
 function blockAt(level: Level, pos: number): Block | undefined {
   const { src, form, end } = level;
-  const { size: least } = headerOf(form);
+  const { size: least, hasJunk } = headerOf(form);
   if (pos + least > end) return undefined;
   const size = sizeAt(src, form, pos);
   if (size >= least && pos + size <= end) return blockOf(level, pos, pos + size);
-  const isJunk = form === 'small' && pos > 0 && (size < least || level.junk);
+  const isJunk = hasJunk && pos > 0 && (size < least || level.junk);
   if (!isJunk) failSize(level, pos);
   if (size < least) return undefined;
   const whole = blockOf(level, pos, end);

@@ -11,7 +11,7 @@
 //   8   u16le  unused
 //   10  ...    rows
 //
-// Version 4 has none. Width and height may be any numbers, not only multiples of 8. If the header of the room or object
+// Versions 3 and 4 have none. Width and height may be any numbers, not only multiples of 8. If the header of the room or object
 // has another size, the one of the BOMP counts. A header with a side of 0 can be read, but is no picture: in a room
 // or object that is damage (`BAD_VALUE`, at the side).
 //
@@ -24,7 +24,12 @@
 
 import type { Bomp } from '../../bomp/bomp.js';
 import { checkBytes, fieldAt, need } from '../../bytes.js';
-import { checkRelease, entryOf, type Version, type VersionOptions } from '../../version.js';
+import {
+  type ByRelease,
+  checkReleaseIn,
+  type LargeRelease,
+  type VersionOptions,
+} from '../../version.js';
 
 /** Where the fields are in the payload. */
 interface Layout {
@@ -36,12 +41,17 @@ interface Layout {
   readonly size: 2 | 4;
 }
 
-const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
-  4: undefined,
-  5: { header: 10, widthAt: 2, heightAt: 4, size: 2 },
-  6: { header: 10, widthAt: 2, heightAt: 4, size: 2 },
-  7: { header: 10, widthAt: 2, heightAt: 4, size: 2 },
-  8: { header: 8, widthAt: 0, heightAt: 4, size: 4 },
+const V5: Layout = { header: 10, widthAt: 2, heightAt: 4, size: 2 };
+const V8: Layout = { header: 8, widthAt: 0, heightAt: 4, size: 4 };
+
+const LAYOUTS: ByRelease<Layout, LargeRelease> = {
+  '5': V5,
+  '5-amiga': V5,
+  '6': V5,
+  '6-sam-and-max': V5,
+  '7': V5,
+  '7-full-throttle': V5,
+  '8': V8,
 };
 
 /**
@@ -55,13 +65,11 @@ const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
  */
 export function readBomp(src: Uint8Array, options: VersionOptions): Bomp {
   checkBytes(src);
-  const { version } = checkRelease(options);
-  const layout = entryOf(LAYOUTS, version, 'BOMP');
-  if (layout === undefined) throw new RangeError(`version ${version} has no BOMP`);
-  const { header, widthAt, heightAt, size } = layout;
+  const release = checkReleaseIn(LAYOUTS, options, 'BOMP');
+  const { header, widthAt, heightAt, size } = LAYOUTS[release];
   need(0, header, src.length, 'BOMP');
   return {
-    version,
+    version: options.version,
     width: fieldAt(src, widthAt, size),
     height: fieldAt(src, heightAt, size),
     rows: src.subarray(header),

@@ -12,7 +12,7 @@
 import type { BoxMatrix, BoxStep } from '../../box/boxm.js';
 import { checkByte, isRecord } from '../../bytes.js';
 import { checkMatrix } from './check.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 
 /**
  * Finds the box to enter next on the way from one box to another.
@@ -28,7 +28,7 @@ export function findNextBox(matrix: BoxMatrix, from: number, to: number): number
   checkMatrix(matrix);
   checkByte(from, 'from');
   checkByte(to, 'to');
-  const { noBox } = BOX_RULES[matrix.version];
+  const { noBox } = boxRules(matrix);
   const row = matrix.rows[from] ?? [];
   if (!Array.isArray(row)) throw new TypeError('matrix has a row that is not a list of BoxStep');
   let next = -1;

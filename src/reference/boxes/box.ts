@@ -24,7 +24,7 @@ import { checkInt, type Point } from '../../geometry.js';
 import { checkBoxes } from './check.js';
 import { closestOnLine, squaredDistance } from './closest.js';
 import { boxCorners, sidesOf } from './corners.js';
-import { BOX_RULES, IGNORE_SCALE, INVISIBLE } from './rules.js';
+import { boxRules, IGNORE_SCALE, INVISIBLE } from './rules.js';
 
 /**
  * Whether a box holds a point. The slow twin of the function of this name in the main entry point.
@@ -87,7 +87,7 @@ export function findBoxesAt(boxes: readonly WalkBox[], x: number, y: number): nu
   const found: number[] = [];
   for (let number = 0; number < boxes.length; number++) {
     const box = boxes[number];
-    if (number >= BOX_RULES[box.version].firstBox && boxContains(box, x, y)) found.push(number);
+    if (number >= boxRules(box).firstBox && boxContains(box, x, y)) found.push(number);
   }
   return found;
 }
@@ -114,7 +114,7 @@ export function findSpecialBox(
   checkInt(y, 'y');
   for (let number = boxes.length - 1; number >= 0; number--) {
     const box = boxes[number];
-    if (number < BOX_RULES[box.version].firstBox) return undefined;
+    if (number < boxRules(box).firstBox) return undefined;
     const isVisible = (box.flags & INVISIBLE) === 0;
     if (isVisible && (box.flags & IGNORE_SCALE) !== 0) return undefined;
     if (boxContains(box, x, y)) return number;

@@ -1,10 +1,10 @@
 // Boxes
 //
 // Actors stand and walk in walk boxes: quadrilaterals, numbered from 0. They are stored in BOXD from version 5 on, and
-// in the first part of BX in version 4. A count comes first, then a record for
+// in the first part of BX in versions 3 and 4. A count comes first, then a record for
 // each box:
 //
-//   version 4: u8 count       versions 5 to 7: u16le     version 8: u32le
+//   versions 3, 4: u8 count   versions 5 to 7: u16le     version 8: u32le
 //   20 bytes a box            20 bytes a box             52 bytes a box
 //   0   i16le * 8  corners    0   i16le * 8  corners     0   i32le * 8  corners
 //   16  u8         mask       16  u8         mask        32  u32le      mask
@@ -29,11 +29,11 @@ import { i16le, need, u16le, u32le } from '../../bytes.js';
 import type { Point } from '../../geometry.js';
 import { allowanceOf, take } from '../../limits.js';
 import {
+  type ByRelease,
   checkRelease,
   type Release,
-  type Variant,
-  type Version,
   type VersionOptions,
+  versionOf,
 } from '../../version.js';
 import { checkPayload } from './check.js';
 
@@ -47,29 +47,33 @@ interface BoxLayout {
   readonly coordinate: 2 | 4;
   /** Whether a scale of 16 bits follows the flags; in version 8 all fields have 32 bits. */
   readonly scale: 'none' | 'short' | 'long';
+  /** Whether the matrix follows the boxes in the same block. */
+  readonly hasMatrix: boolean;
 }
 
-const LAYOUTS: Readonly<Record<Version, BoxLayout>> = {
-  4: { countSize: 1, size: 20, coordinate: 2, scale: 'short' },
-  5: { countSize: 2, size: 20, coordinate: 2, scale: 'short' },
-  6: { countSize: 2, size: 20, coordinate: 2, scale: 'short' },
-  7: { countSize: 2, size: 20, coordinate: 2, scale: 'short' },
-  8: { countSize: 4, size: 52, coordinate: 4, scale: 'long' },
-};
+const V3: BoxLayout = { countSize: 1, size: 18, coordinate: 2, scale: 'none', hasMatrix: true };
+const V4: BoxLayout = { countSize: 1, size: 20, coordinate: 2, scale: 'short', hasMatrix: true };
+const V5: BoxLayout = { countSize: 2, size: 20, coordinate: 2, scale: 'short', hasMatrix: false };
+const V8: BoxLayout = { countSize: 4, size: 52, coordinate: 4, scale: 'long', hasMatrix: false };
 
-const LAYOUTS_BY_VARIANT: Readonly<Partial<Record<Variant, BoxLayout>>> = {
-  'v3-256': { countSize: 1, size: 18, coordinate: 2, scale: 'none' },
+export const LAYOUTS: ByRelease<BoxLayout> = {
+  '3': V3,
+  '4': V4,
+  '4-amiga': V4,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V5,
+  '6-sam-and-max': V5,
+  '7': V5,
+  '7-full-throttle': V5,
+  '8': V8,
 };
-
-function layoutOf({ version, variant }: Release): BoxLayout {
-  return (variant && LAYOUTS_BY_VARIANT[variant]) ?? LAYOUTS[version];
-}
 
 /**
  * Reads the walk boxes of a room. The slow twin of the function of this name in the main entry
  * point.
  *
- * @param src - payload of BOXD, or of BX in version 4, without the block header
+ * @param src - payload of BOXD, or of BX in versions 3 and 4, without the block header
  * @returns the boxes as stored, by number
  * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` has fewer boxes
  *   than its count; `LIMIT` past the default limit of entries.
@@ -83,7 +87,7 @@ export function readBoxd(src: Uint8Array, options: VersionOptions): WalkBox[] {
 
 /** The boxes of a payload that is a part of `src`. */
 export function boxesIn(src: Uint8Array, start: number, end: number, release: Release): WalkBox[] {
-  const layout = layoutOf(release);
+  const layout = LAYOUTS[release];
   const allowance = allowanceOf(undefined);
   const count = countOf(src, start, end, layout);
   const boxes: WalkBox[] = [];
@@ -98,7 +102,7 @@ export function boxesIn(src: Uint8Array, start: number, end: number, release: Re
 
 /** Where the boxes of a payload end. */
 export function endOfBoxes(src: Uint8Array, start: number, end: number, release: Release): number {
-  const layout = layoutOf(release);
+  const layout = LAYOUTS[release];
   const size = countOf(src, start, end, layout) * layout.size;
   need(start + layout.countSize, size, end, 'boxes');
   return start + layout.countSize + size;
@@ -111,8 +115,8 @@ function countOf(src: Uint8Array, start: number, end: number, { countSize }: Box
 }
 
 function boxAt(src: Uint8Array, pos: number, release: Release): WalkBox {
-  const { version } = release;
-  const { coordinate, scale } = layoutOf(release);
+  const version = versionOf(release);
+  const { coordinate, scale } = LAYOUTS[release];
   const place = (i: number) =>
     coordinate === 2 ? i16le(src, pos + 2 * i) : u32le(src, pos + 4 * i) | 0;
   const corner = (i: number): Point => ({ x: place(2 * i), y: place(2 * i + 1) });

@@ -1,7 +1,7 @@
 // Ways between boxes
 //
 // The matrix of a room says which box comes next on the way from one box to another. It is stored in BOXM, and in
-// version 4 in the second part of BX, right behind the boxes: a row of ranges for each box, in their order.
+// versions 3 and 4 in the second part of BX, right behind the boxes: a row of ranges for each box, in their order.
 //
 //   u8  first   first target box of a range; 0xFF in its place ends the row
 //   u8  last    last target box, inclusive
@@ -19,18 +19,9 @@
 import type { BoxMatrix, BoxStep } from '../../box/boxm.js';
 import { need } from '../../bytes.js';
 import { allowanceOf, take } from '../../limits.js';
-import { checkRelease, type Release, type Version, type VersionOptions } from '../../version.js';
-import { endOfBoxes } from './boxd.js';
+import { checkRelease, type Release, type VersionOptions, versionOf } from '../../version.js';
+import { endOfBoxes, LAYOUTS } from './boxd.js';
 import { checkPayload } from './check.js';
-
-/** Whether the rows follow the boxes in the same block. */
-const BEHIND_BOXES: Readonly<Record<Version, boolean>> = {
-  4: true,
-  5: false,
-  6: false,
-  7: false,
-  8: false,
-};
 
 /** Ends a row. */
 const ROW_END = 0xff;
@@ -39,10 +30,10 @@ const ROW_END = 0xff;
  * Reads the ways between the boxes of a room. The slow twin of the function of this name in the
  * main entry point.
  *
- * @param src - payload of BOXM, without the block header; in version 4 the payload of the whole BX
+ * @param src - payload of BOXM, without the block header; in versions 3 and 4 the payload of the whole BX
  * @returns rows as stored, up to the end of `src`
  * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the last row does not
- *   end with 0xFF, or in version 4 if the boxes are cut off; `LIMIT` past the default limit of
+ *   end with 0xFF, or in versions 3 and 4 if the boxes are cut off; `LIMIT` past the default limit of
  *   entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
@@ -54,9 +45,8 @@ export function readBoxm(src: Uint8Array, options: VersionOptions): BoxMatrix {
 
 /** The matrix of a payload that is a part of `src`. */
 export function matrixIn(src: Uint8Array, start: number, end: number, release: Release): BoxMatrix {
-  const { version } = release;
   const allowance = allowanceOf(undefined);
-  let pos = BEHIND_BOXES[version] ? endOfBoxes(src, start, end, release) : start;
+  let pos = LAYOUTS[release].hasMatrix ? endOfBoxes(src, start, end, release) : start;
   const opens = pos < end && src[pos] === ROW_END;
   if (opens) pos += 1;
   const rows: BoxStep[][] = [];
@@ -74,5 +64,5 @@ export function matrixIn(src: Uint8Array, start: number, end: number, release: R
     pos += 1;
     rows.push(row);
   }
-  return { version, opens, rows };
+  return { version: versionOf(release), opens, rows };
 }

@@ -5,15 +5,14 @@
 //
 // The readers take payloads. A common mistake is to pass a whole block, whose header would be read as the first
 // fields. It is refused (`BAD_VALUE`): the bytes begin with the tag of the block, in the large form with a size
-// behind it (u32be) that is the number of bytes; in the small form, of version 4, the size (u32le) comes first.
+// behind it (u32be) that is the number of bytes; in the small form, of versions 3 and 4, the size (u32le) comes first.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { BoxMatrix } from '../../box/boxm.js';
 import { charactersAt, checkBytes, isRecord, u32be, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkCorner, type Point } from '../../geometry.js';
-import { entryOf } from '../../version.js';
-import { BOX_RULES } from './rules.js';
+import { checkRelease } from '../../version.js';
 
 /** Throws unless a value is bytes that are not a whole block with one of two tags. */
 export function checkPayload(src: Uint8Array, large: string, small?: string): void {
@@ -28,7 +27,7 @@ export function checkBox(box: WalkBox): void {
   if (!isRecord(box) || typeof box.flags !== 'number') throw new TypeError('no WalkBox');
   const corners = [box.ul, box.ur, box.lr, box.ll];
   for (const corner of corners) if (!isRecord(corner)) throw new TypeError('no WalkBox');
-  entryOf(BOX_RULES, box.version, 'boxes');
+  checkRelease({ version: box.version });
   for (const corner of corners) checkPoint(corner, 'corner');
 }
 
@@ -41,7 +40,7 @@ export function checkBoxes(boxes: readonly WalkBox[]): void {
 /** Throws unless a value is a matrix of a known version. */
 export function checkMatrix(matrix: BoxMatrix): void {
   if (!isRecord(matrix) || !Array.isArray(matrix.rows)) throw new TypeError('no BoxMatrix');
-  entryOf(BOX_RULES, matrix.version, 'boxes');
+  checkRelease({ version: matrix.version });
 }
 
 /** Throws unless a value is a point of whole numbers of 32 bits. */

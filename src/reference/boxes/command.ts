@@ -59,6 +59,10 @@ import {
 } from './motion.js';
 import { BEGINS, checkDegrees, checkSpeed, checkWalker, IN_LEG, PAUSED, TURNS } from './walker.js';
 
+/** All commands, separated by spaces. */
+const COMMANDS =
+  'walk put stop turn face speed scale matrix ignoreBoxes ignoreBoxesClass ignoreTurns pause script away';
+
 /**
  * Gives an actor a command. The slow twin of the function of this name in the main entry point.
  *
@@ -71,7 +75,8 @@ import { BEGINS, checkDegrees, checkSpeed, checkWalker, IN_LEG, PAUSED, TURNS } 
 export function commandWalker(walker: Walker, room: WalkRoom, command: WalkCommand): WalkChange {
   checkWalker(walker);
   checkWalkRoom(room, walker);
-  if (!isRecord(command)) throw new RangeError(`unknown command ${shown(command)}`);
+  if (!isRecord(command) || !COMMANDS.split(' ').includes(command.type))
+    throw new RangeError(`unknown command ${shown(command)}`);
   const c = changeOf(walker, room);
   obey(c, command);
   return done(c);
@@ -114,7 +119,12 @@ function obey(c: Change, command: WalkCommand): void {
     case 'matrix':
       if (rules.matrixPuts && a.isPresent) put(c, a);
       break;
-    default:
+    case 'ignoreBoxes':
+    case 'ignoreBoxesClass':
+    case 'ignoreTurns':
+    case 'pause':
+    case 'script':
+    case 'away':
       switchTo(c, command);
   }
 }
@@ -147,9 +157,6 @@ function switchTo(c: Change, { type, value }: SwitchCommand): void {
       break;
     case 'pause':
       if (rules.hasPauses) a.moving = (a.moving & ~PAUSED) | (value ? PAUSED : 0);
-      break;
-    default:
-      throw new RangeError(`unknown command ${shown(type)}`);
   }
 }
 

@@ -13,7 +13,7 @@ import type { WalkBox } from '../../box/boxd.js';
 import type { BoxCorners } from '../../box/corners.js';
 import type { Point } from '../../geometry.js';
 import { checkBox } from './check.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 
 /**
  * Gives the corners of a box. The slow twin of the function of this name in the main entry point.
@@ -26,7 +26,7 @@ import { BOX_RULES } from './rules.js';
 export function boxCorners(box: WalkBox): BoxCorners {
   checkBox(box);
   let { ul, ur, lr, ll } = box;
-  if (BOX_RULES[box.version].turnsBack) {
+  if (boxRules(box).turnsBack) {
     if (ul.y > ll.y && ur.y > lr.y) {
       [ul, ll] = [ll, ul];
       [ur, lr] = [lr, ur];

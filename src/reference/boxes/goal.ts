@@ -11,7 +11,7 @@ import type { WalkBox } from '../../box/boxd.js';
 import type { SnappedPoint } from '../../box/snap.js';
 import type { Point } from '../../geometry.js';
 import { boxContains } from './box.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 import { snapToBoxes } from './snap.js';
 
 /**
@@ -26,7 +26,7 @@ export function goalIn(
   player: boolean,
 ): SnappedPoint {
   let { x, y } = to;
-  if (boxes.length > 0 && BOX_RULES[boxes[0].version].snapsFirst) {
+  if (boxes.length > 0 && boxRules(boxes[0]).snapsFirst) {
     const moved = snapToBoxes(boxes, x, y, { player });
     x = moved.x;
     y = moved.y;

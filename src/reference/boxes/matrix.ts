@@ -19,7 +19,7 @@ import type { WalkBox } from '../../box/boxd.js';
 import type { BoxMatrix, BoxStep } from '../../box/boxm.js';
 import { areNeighbors } from './borders.js';
 import { checkBoxes } from './check.js';
-import { BOX_RULES } from './rules.js';
+import { boxRules } from './rules.js';
 
 /** Most boxes that a matrix can name: `next` has a sign. */
 const MOST = 128;
@@ -61,7 +61,7 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
         first[i][j] = first[i][k];
       }
   const rows: BoxStep[][] = [];
-  for (let i = 0; i < count; i++) rows.push(rowOf(first[i], BOX_RULES[version].noBox));
+  for (let i = 0; i < count; i++) rows.push(rowOf(first[i], boxRules({ version }).noBox));
   return { version, opens: true, rows };
 }
 

@@ -9,25 +9,11 @@
 import type { RoomBoxes } from '../../box/room-boxes.js';
 import { isBytes, isRecord } from '../../bytes.js';
 import type { Room } from '../../room/room.js';
-import { checkRelease, type Version } from '../../version.js';
+import { ROOM_TAGS } from '../../room/rules.js';
+import { checkRelease, versionedOf, versionOf } from '../../version.js';
 import { boxesIn } from './boxd.js';
 import { matrixIn } from './boxm.js';
 import { slotsIn } from './scal.js';
-
-/** Tags of the blocks. */
-interface Tags {
-  readonly boxes: string;
-  readonly matrix: string;
-  readonly scales: string;
-}
-
-const TAGS: Readonly<Record<Version, Tags>> = {
-  4: { boxes: 'BX', matrix: 'BX', scales: 'SA' },
-  5: { boxes: 'BOXD', matrix: 'BOXM', scales: 'SCAL' },
-  6: { boxes: 'BOXD', matrix: 'BOXM', scales: 'SCAL' },
-  7: { boxes: 'BOXD', matrix: 'BOXM', scales: 'SCAL' },
-  8: { boxes: 'BOXD', matrix: 'BOXM', scales: 'SCAL' },
-};
 
 /**
  * Reads the walk boxes of a room, the ways between them, and the scale slots. The slow twin of the
@@ -42,17 +28,16 @@ const TAGS: Readonly<Record<Version, Tags>> = {
 export function readBoxes(room: Room): RoomBoxes {
   if (!isRecord(room) || !Array.isArray(room.blocks)) throw new TypeError('room is not a Room');
   const release = checkRelease(room);
-  const { version } = release;
-  const tags = TAGS[version];
+  const tags = ROOM_TAGS[release];
   const boxes = placeOf(room, tags.boxes);
   const matrix = placeOf(room, tags.matrix);
   const scales = placeOf(room, tags.scales) ?? { src: new Uint8Array(0), start: 0, end: 0 };
   return {
-    ...release,
+    ...versionedOf(room),
     boxes: boxes ? boxesIn(boxes.src, boxes.start, boxes.end, release) : [],
     matrix: matrix
       ? matrixIn(matrix.src, matrix.start, matrix.end, release)
-      : { version, opens: false, rows: [] },
+      : { version: versionOf(release), opens: false, rows: [] },
     scales: slotsIn(scales.src, scales.start, scales.end, release),
   };
 }

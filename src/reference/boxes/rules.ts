@@ -1,17 +1,15 @@
-// Rules by version
+// Rules by release
 //
 // A room has walk boxes: quadrilaterals in which actors stand and walk. This chapter reads them, moves points into
 // them, finds ways from box to box, and at last moves an actor along such a way, tick by tick.
 //
-// The versions differ in these rules, whose values stand in the table below:
+// Releases differ in these rules, whose values stand in the table below:
 //
 // - `firstBox`: the first box that can be found. From version 5 on box 0 is a place holder.
 // - `noBox`: the number that stands for no box.
 // - `snapsFirst`: whether the goal of a walk is moved into a box before the box of the last walk is tried.
 // - `reach`: the squared distance below which a box can take a point.
 // - `turnsBack`: whether boxes that are stored upside down or mirrored are corrected.
-//
-// The variant of version 4 that is version 3 with 256 colors has the same rules as version 4.
 //
 // Bits of a box's flags:
 //
@@ -26,9 +24,9 @@
 // Trap: nothing tests the bit of locked boxes while an actor walks, but in version 3. A locked box must be left out
 // of the ways between boxes: scripts set the bit, and make the ways anew.
 
-import type { Version } from '../../version.js';
+import { type ByRelease, releaseOf, type VersionOptions } from '../../version.js';
 
-/** The rules of a version. */
+/** The rules of a release. */
 export interface BoxRules {
   readonly firstBox: 0 | 1;
   readonly noBox: 0 | 255;
@@ -37,13 +35,35 @@ export interface BoxRules {
   readonly turnsBack: boolean;
 }
 
-export const BOX_RULES: Readonly<Record<Version, BoxRules>> = {
-  4: { firstBox: 0, noBox: 255, snapsFirst: false, reach: 65_535, turnsBack: false },
-  5: { firstBox: 1, noBox: 0, snapsFirst: true, reach: 65_535, turnsBack: false },
-  6: { firstBox: 1, noBox: 0, snapsFirst: true, reach: 65_535, turnsBack: false },
-  7: { firstBox: 1, noBox: 0, snapsFirst: true, reach: 2_147_483_647, turnsBack: false },
-  8: { firstBox: 1, noBox: 0, snapsFirst: true, reach: 2_147_483_647, turnsBack: true },
+const V4: BoxRules = {
+  firstBox: 0,
+  noBox: 255,
+  snapsFirst: false,
+  reach: 65_535,
+  turnsBack: false,
 };
+const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: 65_535, turnsBack: false };
+const FAR = 2_147_483_647;
+const V7: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: false };
+const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: true };
+
+export const BOX_RULES: ByRelease<BoxRules> = {
+  '3': V4,
+  '4': V4,
+  '4-amiga': V4,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V5,
+  '6-sam-and-max': V5,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': V8,
+};
+
+/** The rules for a box or a matrix. */
+export function boxRules(record: VersionOptions): BoxRules {
+  return BOX_RULES[releaseOf(record)];
+}
 
 /** Bits of a box's flags. */
 export const X_FLIP = 0x08;

@@ -1,9 +1,9 @@
 // Scale slots
 //
-// SCAL, or SA in version 4, holds slots up to the end of the block. A slot says how large actors are at two rows of the
+// SCAL, or SA in versions 3 and 4, holds slots up to the end of the block. A slot says how large actors are at two rows of the
 // room:
 //
-//   versions 4 to 7, 8 bytes    version 8, 16 bytes
+//   versions 3 to 7, 8 bytes    version 8, 16 bytes
 //   0  u16le  scale1            0   u32le  scale1   scale at y1
 //   2  u16le  y1                4   u32le  y1
 //   4  u16le  scale2            8   u32le  scale2   scale at y2
@@ -20,17 +20,34 @@
 import type { ScaleSlot, ScaleTable } from '../../box/scal.js';
 import { fieldAt } from '../../bytes.js';
 import { allowanceOf, take } from '../../limits.js';
-import { checkRelease, type Release, type Version, type VersionOptions } from '../../version.js';
+import {
+  type ByRelease,
+  checkRelease,
+  type Release,
+  type VersionOptions,
+  versionOf,
+} from '../../version.js';
 import { checkPayload } from './check.js';
 
 /** Bytes of a field. */
-const FIELDS: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 };
+const FIELDS: ByRelease<2 | 4> = {
+  '3': 2,
+  '4': 2,
+  '4-amiga': 2,
+  '5': 2,
+  '5-amiga': 2,
+  '6': 2,
+  '6-sam-and-max': 2,
+  '7': 2,
+  '7-full-throttle': 2,
+  '8': 4,
+};
 
 /**
  * Reads the scale slots of a room. The slow twin of the function of this name in the main entry
  * point.
  *
- * @param src - payload of SCAL, or of SA in version 4, without the block header
+ * @param src - payload of SCAL, or of SA in versions 3 and 4, without the block header
  * @returns the whole slots as stored, and a view of what follows them
  * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `LIMIT` past the default limit of
  *   entries.
@@ -43,13 +60,8 @@ export function readScal(src: Uint8Array, options: VersionOptions): ScaleTable {
 }
 
 /** The slots of a payload that is a part of `src`. */
-export function slotsIn(
-  src: Uint8Array,
-  start: number,
-  end: number,
-  { version }: Release,
-): ScaleTable {
-  const field = FIELDS[version];
+export function slotsIn(src: Uint8Array, start: number, end: number, release: Release): ScaleTable {
+  const field = FIELDS[release];
   const allowance = allowanceOf(undefined);
   const slots: ScaleSlot[] = [];
   let pos = start;
@@ -63,5 +75,5 @@ export function slotsIn(
     });
     pos += 4 * field;
   }
-  return { version, slots, rest: src.subarray(pos, end) };
+  return { version: versionOf(release), slots, rest: src.subarray(pos, end) };
 }

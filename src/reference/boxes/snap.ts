@@ -9,13 +9,13 @@
 // 2. The box with the nearest point of its edge wins at the end of the round, and the point moves there, if the
 //    distance is at most the pixels of the round, or in the round of all boxes. Of equally near boxes the first that
 //    is tried counts.
-// 3. In versions 4 to 6 only squared distances below 65,535 count, the reach of the version. Versions 7 and 8 have no
+// 3. In versions 3 to 6 only squared distances below 65,535 count, the reach of the version. Versions 7 and 8 have no
 //    limit of their own.
 // 4. A box whose edge has the point (distance 0), but that does not hold it, wins at once: no other box is tried.
 //
 // If no box wins, the point stays, and is in no box.
 //
-// Trap: a box is found for almost every point; nobody is put "outside". In versions 4 to 6 the point must be nearer
+// Trap: a box is found for almost every point; nobody is put "outside". In versions 3 to 6 the point must be nearer
 // than 256 pixels, in 7 and 8 nearer than 4096.
 //
 // Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`; of version 4 only the places where
@@ -27,7 +27,7 @@ import { checkInt, NO_OPTIONS } from '../../geometry.js';
 import { boxContains } from './box.js';
 import { checkBoxes } from './check.js';
 import { closestPointOfBox } from './closest.js';
-import { BOX_RULES, IGNORE_SCALE, INVISIBLE } from './rules.js';
+import { boxRules, IGNORE_SCALE, INVISIBLE } from './rules.js';
 
 /** Pixels around a box in each round; 0 for all boxes. */
 const ROUNDS = [30, 80, 0];
@@ -58,7 +58,7 @@ export function snapToBoxes(
     let best = 0x7fffffff;
     for (let number = boxes.length - 1; number >= 0; number--) {
       const box = boxes[number];
-      const { firstBox, reach } = BOX_RULES[box.version];
+      const { firstBox, reach } = boxRules(box);
       best = Math.min(best, reach);
       if (number < firstBox || !isOpen(box, player)) continue;
       if (around > 0 && !isNear(box, x, y, around)) continue;

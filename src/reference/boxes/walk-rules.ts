@@ -1,7 +1,6 @@
 // Rules of walking by release
 //
-// Actors do not walk alike in all games. In the table, 3 is the variant of version 4 with 256 colors, and "he" the
-// actor:
+// Actors do not walk alike in all games. In the table, "he" is the actor:
 //
 // | rule | 3 | 4 | 5 | 6 | 7 | 8 |
 // |---|---|---|---|---|---|---|
@@ -28,7 +27,7 @@
 //
 // Not proved: Amiga releases, which are taken to walk as their version.
 
-import type { Variant, Version } from '../../version.js';
+import { type ByRelease, releaseOf } from '../../version.js';
 import type { WalkTitle } from '../../walk/rules.js';
 import type { Walker } from '../../walk/walker.js';
 import { BOX_RULES, type BoxRules } from './rules.js';
@@ -49,85 +48,47 @@ interface ReleaseRules {
   readonly hasBoxClass: boolean;
 }
 
-const BY_VERSION: Readonly<Record<Version, ReleaseRules>> = {
-  4: {
-    hasGates: false,
-    endsAtOnce: true,
-    turnsAtOnce: false,
-    movesAway: true,
-    hasPauses: false,
-    hasDiagonals: false,
-    keepsAngle: false,
-    speedMoves: true,
-    isFullSize: false,
-    ignoresScale: false,
-    matrixPuts: false,
-    hasBoxClass: true,
-  },
-  5: {
-    hasGates: false,
-    endsAtOnce: true,
-    turnsAtOnce: false,
-    movesAway: true,
-    hasPauses: false,
-    hasDiagonals: false,
-    keepsAngle: false,
-    speedMoves: true,
-    isFullSize: false,
-    ignoresScale: false,
-    matrixPuts: false,
-    hasBoxClass: false,
-  },
-  6: {
-    hasGates: false,
-    endsAtOnce: true,
-    turnsAtOnce: false,
-    movesAway: true,
-    hasPauses: false,
-    hasDiagonals: false,
-    keepsAngle: true,
-    speedMoves: true,
-    isFullSize: false,
-    ignoresScale: false,
-    matrixPuts: false,
-    hasBoxClass: false,
-  },
-  7: {
-    hasGates: false,
-    endsAtOnce: false,
-    turnsAtOnce: true,
-    movesAway: false,
-    hasPauses: true,
-    hasDiagonals: true,
-    keepsAngle: false,
-    speedMoves: true,
-    isFullSize: false,
-    ignoresScale: false,
-    matrixPuts: true,
-    hasBoxClass: false,
-  },
-  8: {
-    hasGates: false,
-    endsAtOnce: false,
-    turnsAtOnce: true,
-    movesAway: false,
-    hasPauses: true,
-    hasDiagonals: true,
-    keepsAngle: false,
-    speedMoves: false,
-    isFullSize: false,
-    ignoresScale: false,
-    matrixPuts: true,
-    hasBoxClass: false,
-  },
+const V5: ReleaseRules = {
+  hasGates: false,
+  endsAtOnce: true,
+  turnsAtOnce: false,
+  movesAway: true,
+  hasPauses: false,
+  hasDiagonals: false,
+  keepsAngle: false,
+  speedMoves: true,
+  isFullSize: false,
+  ignoresScale: false,
+  matrixPuts: false,
+  hasBoxClass: false,
 };
 
-/** What differs in a variant from its version. */
-const BY_VARIANT: Readonly<Record<Variant, Partial<ReleaseRules>>> = {
-  amiga: {},
-  'v3-256': { hasGates: true, endsAtOnce: false, isFullSize: true },
-  'sam-and-max': { ignoresScale: true },
-  'full-throttle': { hasDiagonals: false, matrixPuts: false },
+const V4 = /* @__PURE__ */ changed(V5, { hasBoxClass: true });
+const V6 = /* @__PURE__ */ changed(V5, { keepsAngle: true });
+const V7 = /* @__PURE__ */ changed(V5, {
+  endsAtOnce: false,
+  turnsAtOnce: true,
+  movesAway: false,
+  hasPauses: true,
+  hasDiagonals: true,
+  matrixPuts: true,
+});
+
+function changed(before: ReleaseRules, changes: Partial<ReleaseRules>): ReleaseRules {
+  return { ...before, ...changes };
+}
+
+const BY_RELEASE: ByRelease<ReleaseRules> = {
+  '3': /* @__PURE__ */ changed(V4, { hasGates: true, endsAtOnce: false, isFullSize: true }),
+  '4': V4,
+  '4-amiga': V4,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V6,
+  '6-sam-and-max': /* @__PURE__ */ changed(V6, { ignoresScale: true }),
+  '7': V7,
+  '7-full-throttle': /* @__PURE__ */ changed(V7, { hasDiagonals: false, matrixPuts: false }),
+  '8': /* @__PURE__ */ changed(V7, { speedMoves: false }),
 };
 
 /** The rules of a title. */
@@ -148,11 +109,12 @@ const NO_TITLE: TitleRules = { turnsFreely: false, asksMask: false };
 export type WalkRules = BoxRules & ReleaseRules & TitleRules;
 
 /** The rules of an actor's release and title. */
-export function rulesOf({ version, variant, title }: Walker): WalkRules {
+export function rulesOf(walker: Walker): WalkRules {
+  const release = releaseOf(walker);
+  const { title } = walker;
   return {
-    ...BOX_RULES[version],
-    ...BY_VERSION[version],
-    ...(variant && BY_VARIANT[variant]),
+    ...BOX_RULES[release],
+    ...BY_RELEASE[release],
     ...(title === undefined ? NO_TITLE : BY_TITLE[title]),
   };
 }

@@ -22,7 +22,7 @@
 // of box 0, the place holder, are those of actors in no box.
 
 import { isRecord, shown } from '../../bytes.js';
-import { checkRelease } from '../../version.js';
+import { checkRelease, versionedOf } from '../../version.js';
 import type { Pair, Walker, WalkerOptions } from '../../walk/walker.js';
 import { BY_TITLE } from './walk-rules.js';
 
@@ -43,7 +43,7 @@ export const PAUSED = 0x80;
  * @throws {TypeError} if the version is absent.
  */
 export function createWalker(options: WalkerOptions): Walker {
-  const { version, variant } = checkRelease(options);
+  checkRelease(options);
   const { title, facing = 180, speed = { x: 8, y: 2 } } = options;
   if (title !== undefined && !(typeof title === 'string' && Object.hasOwn(BY_TITLE, title)))
     throw new RangeError(`unknown title ${shown(title)}`);
@@ -51,8 +51,7 @@ export function createWalker(options: WalkerOptions): Walker {
   checkSpeed(speed);
   const { ignoresBoxes = false, xFlip = false, yFlip = false, player = false } = options;
   return {
-    version,
-    variant,
+    ...versionedOf(options),
     title,
     x: 0,
     y: 0,

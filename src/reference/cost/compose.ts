@@ -32,7 +32,7 @@ import { pictureShown } from './ops.js';
 import { readCostPictureHeader } from './picture.js';
 import { checkState } from './state.js';
 
-/** {@link composeCostume} for a costume of versions 4 to 6. */
+/** {@link composeCostume} for a costume of versions 3 to 6. */
 export function composeCost(
   costume: CostCostume,
   state: CostAnimation,
@@ -63,12 +63,13 @@ export function composeCost(
 
 /** The picture that a limb shows; `undefined` for none. */
 function pictureOf(
-  { commands, version }: CostCostume,
+  costume: CostCostume,
   { limbs, stopped }: CostAnimation,
   limb: number,
 ): number | undefined {
+  const { commands } = costume;
   const { cursor } = limbs[limb];
   if (cursor === 0xffff || cursor >= commands.length) return undefined;
   if ((stopped & (1 << limb)) !== 0) return undefined;
-  return pictureShown(commands[cursor], version);
+  return pictureShown(commands[cursor], costume);
 }

@@ -1,6 +1,6 @@
 // Directions
 //
-// A direction is an angle in degrees, clockwise from north, which is away from the player. Costumes of versions 4
+// A direction is an angle in degrees, clockwise from north, which is away from the player. Costumes of versions 3
 // to 6 know four directions, which numbers of animations hold as a code:
 //
 //   code  direction  degrees  angles that stand for it

@@ -1,15 +1,15 @@
 // The header of a costume
 //
-// A costume holds the pictures of an actor, and the animations that show them. Versions 4 to 6 store it in a
-// block COST, or CO in version 4; versions 7 and 8 have AKOS instead. An actor has up to 16 limbs, 0 to 15.
+// A costume holds the pictures of an actor, and the animations that show them. Versions 3 to 6 store it in a
+// block COST, or CO in versions 3 and 4; versions 7 and 8 have AKOS instead. An actor has up to 16 limbs, 0 to 15.
 // Each limb shows one picture at a time, and the limbs are painted in the order of their numbers.
 //
 // Numbers are little-endian. Stored offsets count from a **base**, which differs by version:
 //
 //   version  block  base, counted from the first byte of the payload
-//   4        CO     -6: stored offset 6 is payload byte 0
+//   3, 4     CO     -6: stored offset 6 is payload byte 0
 //   5        COST   -6
-//   6        COST    0: the payload opens with six bytes that versions 4 and 5 do not store
+//   6        COST    0: the payload opens with six bytes that versions 3 to 5 do not store
 //
 // From the base on, in all versions:
 //
@@ -39,7 +39,7 @@
 // the command stream is followed at once. It has no "none": a stored 0 is an offset as any other. It may lead right
 // behind the payload, to a stream without commands. The size at 0 is not compared with that of the payload.
 //
-// Trap: the base. The same offset 6 means payload byte 0 in versions 4 and 5, and payload byte 6 in version 6.
+// Trap: the base. The same offset 6 means payload byte 0 in versions 3 to 5, and payload byte 6 in version 6.
 //
 // Trap: the byte at 6 is the **highest** number, so the table has one entry more. But in version 6, if the size
 // at 0 is 0, it is the **number** of animations. Of the 35 costumes of a game of version 6, 16 have size 0. A
@@ -55,27 +55,47 @@
 import { checkBytes, isBytes, need, u16le, u32le } from '../../bytes.js';
 import type { CostCostume, CostumeKind } from '../../costume/cost/cost.js';
 import { fail } from '../../errors.js';
-import { type CostumeVersion, checkRelease, entryOf, type VersionOptions } from '../../version.js';
+import {
+  type ByRelease,
+  type CostumeRelease,
+  type CostumeVersion,
+  checkReleaseIn,
+  type VersionOptions,
+  versionedOf,
+} from '../../version.js';
 
-/** How a version starts a payload. */
-interface Start {
+/** How the costumes of a release are stored. */
+interface Form {
   /** The base of offsets, from the payload's first byte. */
   readonly base: number;
   /** Whether a size and "CO" stand before the header. */
   readonly prefix: boolean;
+  /** The order of the pixels in pictures. */
+  readonly layout: CostCostume['layout'];
+  /** The first byte of the command stream that is a sound. The last one is 0x78. */
+  readonly firstSound: number;
 }
 
-const STARTS: Readonly<Record<CostumeVersion, Start>> = {
-  4: { base: -6, prefix: false },
-  5: { base: -6, prefix: false },
-  6: { base: 0, prefix: true },
+const PLAIN: Form = { base: -6, prefix: false, layout: 'column', firstSound: 0x78 };
+const AMIGA: Form = { base: -6, prefix: false, layout: 'row', firstSound: 0x78 };
+const SIXTH: Form = { base: 0, prefix: true, layout: 'column', firstSound: 0x71 };
+
+/** The form of each release. */
+export const FORMS: ByRelease<Form, CostumeRelease> = {
+  '3': PLAIN,
+  '4': PLAIN,
+  '4-amiga': AMIGA,
+  '5': PLAIN,
+  '5-amiga': AMIGA,
+  '6': SIXTH,
+  '6-sam-and-max': SIXTH,
 };
 
 /**
- * Reads the header of a costume of version 4, 5 or 6. The slow twin of the function of this name in
+ * Reads the header of a costume of versions 3 to 6. The slow twin of the function of this name in
  * the main entry point.
  *
- * @param src - payload of COST, or of CO in version 4, without the block header
+ * @param src - payload of COST, or of CO in versions 3 and 4, without the block header
  * @param options - version, and variant `amiga`
  * @returns the header, and where the parts are: offsets in `src`
  * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown
@@ -85,8 +105,7 @@ const STARTS: Readonly<Record<CostumeVersion, Start>> = {
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
 export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion>): CostCostume {
-  const { version, variant } = checkRelease(options);
-  const { base, prefix } = entryOf(STARTS, version, 'COST');
+  const { base, prefix, layout } = FORMS[checkReleaseIn(FORMS, options, 'COST')];
   checkBytes(src);
   const end = src.length;
   need(base + 6, 2, end, 'COST');
@@ -103,14 +122,13 @@ export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion
   const commandsAt = base + u16le(src, base + 8 + colors);
   if (commandsAt < 0 || commandsAt > end) fail('BAD_OFFSET', base + 8 + colors, 'commands of COST');
   return {
-    version,
-    variant,
+    ...versionedOf(options),
     type: 'cost',
     src,
     start: 0,
     end,
     base,
-    layout: variant === 'amiga' ? 'row' : 'column',
+    layout,
     lastAnimation: animationCount - 1,
     isSizeless,
     kind: kind as CostumeKind,
@@ -123,6 +141,11 @@ export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion
     limbsAt,
     animationsAt,
   };
+}
+
+/** The first byte of the command stream that is a sound. */
+export function firstSoundOf(release: VersionOptions<CostumeVersion>): number {
+  return FORMS[checkReleaseIn(FORMS, release, 'COST')].firstSound;
 }
 
 /**
@@ -148,7 +171,7 @@ export function checkCost(costume: CostCostume): void {
   const { limbsAt, animationsAt, lastAnimation, version } = given;
   const whole =
     type === 'cost' &&
-    Object.hasOwn(STARTS, Number(version)) &&
+    Object.hasOwn(FORMS, Number(version)) &&
     isBytes(src) &&
     isBytes(palette) &&
     isBytes(commands) &&

@@ -1,7 +1,7 @@
 // Costumes of either kind
 //
-// Versions 4 to 6 have COST, or CO; versions 7 and 8 have AKOS. A record of a costume tells its kind by `type`. The
-// functions of the rest of this chapter take costumes of any version. What they do for versions 4 to 6 stands in this
+// Versions 3 to 6 have COST, or CO; versions 7 and 8 have AKOS. A record of a costume tells its kind by `type`. The
+// functions of the rest of this chapter take costumes of any version. What they do for versions 3 to 6 stands in this
 // chapter; for versions 7 and 8 in the chapter AKOS.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
@@ -10,19 +10,16 @@ import {
   type AkosVersion,
   type CostumeVersion,
   checkRelease,
-  type Version,
+  isReleaseIn,
   type VersionOptions,
 } from '../../version.js';
 import { readAkos } from '../akos/header.js';
-import { readCost } from './header.js';
+import { FORMS, readCost } from './header.js';
 
-const KINDS: Readonly<Record<Version, Costume['type']>> = {
-  4: 'cost',
-  5: 'cost',
-  6: 'cost',
-  7: 'akos',
-  8: 'akos',
-};
+/** Whether a release has costumes of versions 3 to 6. Throws unless it is known. */
+export function hasCost(options: VersionOptions): options is VersionOptions<CostumeVersion> {
+  return isReleaseIn(FORMS, checkRelease(options));
+}
 
 /** Whether a costume is one of versions 7 and 8. */
 export function isAkos(costume: Costume): costume is AkosCostume {
@@ -41,7 +38,6 @@ export function isAkos(costume: Costume): costume is AkosCostume {
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
 export function readCostume(src: Uint8Array, options: VersionOptions): Costume {
-  const { version } = checkRelease(options);
-  if (KINDS[version] === 'cost') return readCost(src, options as VersionOptions<CostumeVersion>);
+  if (hasCost(options)) return readCost(src, options);
   return readAkos(src, options as VersionOptions<AkosVersion>);
 }

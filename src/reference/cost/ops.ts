@@ -3,7 +3,7 @@
 // The command stream is bytes. A limb has a window in it, and a cursor that goes from one byte of the window to
 // the next at each tick. What a byte does:
 //
-//   byte        versions 4, 5   version 6      what it does
+//   byte        versions 3-5    version 6      what it does
 //   0x00-0x70   picture         picture        the limb shows the picture of that number
 //   0x71-0x77   picture         sound 0 to 6   a sound is due; the cursor moves on at once
 //   0x78        sound           sound 7        the same
@@ -14,7 +14,7 @@
 //   0x7D-0x7F   picture         picture        of that number; not used
 //   0x80-0xFF   picture         picture        of the low seven bits; 0xFB shows nothing
 //
-// In version 6 the sound is a slot, 0 to 7, of a list of eight sounds that scripts give the actor. Versions 4 and 5
+// In version 6 the sound is a slot, 0 to 7, of a list of eight sounds that scripts give the actor. Versions 3 to 5
 // have one slot.
 //
 // A window whose first byte is 0x79 or 0x7A is never played. When an animation with such a window starts, the
@@ -25,9 +25,9 @@
 //
 // Trap: sounds and counters count when the cursor comes to them in a tick, not when a window starts on one. A
 // cursor may rest on one, if a window starts there; the engines then draw the picture of that number, and here
-// nothing is drawn. In versions 4 and 5 bytes 0x71 to 0x77 are pictures like others.
+// nothing is drawn. In versions 3 to 5 bytes 0x71 to 0x77 are pictures like others.
 //
-// Trap: bit 7 decides nothing in versions 4 to 6 but that the byte is a picture: 0xF9 is picture 0x79, and not
+// Trap: bit 7 decides nothing in versions 3 to 6 but that the byte is a picture: 0xF9 is picture 0x79, and not
 // stop; 0xFC picture 0x7C, and not a counter. 0xFB alone draws nothing, as 0x7B.
 //
 // Not proved with files of games: that version 4 has the bytes of version 5.
@@ -37,8 +37,8 @@
 
 import type { CostCostume } from '../../costume/cost/cost.js';
 import { checkUpTo } from '../../geometry.js';
-import type { CostumeVersion } from '../../version.js';
-import { checkCost } from './header.js';
+import type { CostumeVersion, VersionOptions } from '../../version.js';
+import { checkCost, firstSoundOf } from './header.js';
 import { readCostRecord } from './record.js';
 
 /** What a byte of the command stream is; `past the end` if the stream has no such byte. */
@@ -75,7 +75,7 @@ export interface CostOp {
   readonly effect: CostEffect;
   /** Number of the picture that shows, 0..127. */
   readonly picture: number | undefined;
-  /** Slot of the sound, 0..7; 0 in versions 4 and 5. */
+  /** Slot of the sound, 0..7; 0 in versions 3 to 5. */
   readonly slot: number | undefined;
   /**
    * Position of the command after it: of itself if it is held; `undefined` if the window is not
@@ -84,27 +84,27 @@ export interface CostOp {
   readonly next: number | undefined;
 }
 
-/** The first byte that is a sound. The last one is 0x78. */
-const FIRST_SOUND: Readonly<Record<CostumeVersion, number>> = { 4: 0x78, 5: 0x78, 6: 0x71 };
-
 /** Finds what a byte of the command stream is. */
-export function costMeaning(byte: number, version: CostumeVersion): CostMeaning {
+export function costMeaning(byte: number, from: VersionOptions<CostumeVersion>): CostMeaning {
   if (byte === 0x79) return 'stop';
   if (byte === 0x7a) return 'restart';
   if (byte === 0x7b) return 'hidden';
   if (byte === 0x7c) return 'counter';
-  if (byte >= FIRST_SOUND[version] && byte <= 0x78) return 'sound';
+  if (byte >= firstSoundOf(from) && byte <= 0x78) return 'sound';
   return 'picture';
 }
 
 /** Slot of a sound. */
-export function soundSlot(byte: number, version: CostumeVersion): number {
-  return byte - FIRST_SOUND[version];
+export function soundSlot(byte: number, from: VersionOptions<CostumeVersion>): number {
+  return byte - firstSoundOf(from);
 }
 
 /** The picture that a byte shows, if a limb that is drawn rests on it; `undefined` for none. */
-export function pictureShown(byte: number, version: CostumeVersion): number | undefined {
-  if (costMeaning(byte, version) !== 'picture') return undefined;
+export function pictureShown(
+  byte: number,
+  from: VersionOptions<CostumeVersion>,
+): number | undefined {
+  if (costMeaning(byte, from) !== 'picture') return undefined;
   const picture = byte & 0x7f;
   return picture === 0x7b ? undefined : picture;
 }
@@ -144,14 +144,14 @@ export function costOps(costume: CostCostume, animation: number, limb: number): 
 
 /** The command at a position. */
 function opAt(costume: CostCostume, position: number, isFirst: boolean, next: number): CostOp {
-  const { commands, version } = costume;
+  const { commands } = costume;
   const nothing = { picture: undefined, slot: undefined };
   if (position >= commands.length) {
     const end = { byte: undefined, meaning: 'past the end', effect: 'shows nothing' } as const;
     return { position, ...end, ...nothing, next };
   }
   const byte = commands[position];
-  const meaning = costMeaning(byte, version);
+  const meaning = costMeaning(byte, costume);
   if (meaning === 'sound')
     return {
       position,
@@ -159,7 +159,7 @@ function opAt(costume: CostCostume, position: number, isFirst: boolean, next: nu
       meaning,
       effect: 'passes',
       ...nothing,
-      slot: soundSlot(byte, version),
+      slot: soundSlot(byte, costume),
       next,
     };
   if (meaning === 'counter') return { position, byte, meaning, effect: 'passes', ...nothing, next };
@@ -167,7 +167,7 @@ function opAt(costume: CostCostume, position: number, isFirst: boolean, next: nu
     return { position, byte, meaning, effect: 'stops', ...nothing, next: undefined };
   if (isFirst && meaning === 'restart')
     return { position, byte, meaning, effect: 'restarts', ...nothing, next: undefined };
-  const picture = pictureShown(byte, version);
+  const picture = pictureShown(byte, costume);
   const effect = picture === undefined ? 'shows nothing' : 'shows';
   return { position, byte, meaning, effect, picture, slot: undefined, next };
 }

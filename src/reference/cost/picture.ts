@@ -84,7 +84,7 @@ export function pixelsOf(costume: CostCostume, header: CostumePictureHeader): Ow
   return decodeRuns({ src, start, end, width, height, colors, layout }).pixels;
 }
 
-/** {@link readCostumePictureHeader} for a costume of versions 4 to 6. */
+/** {@link readCostumePictureHeader} for a costume of versions 3 to 6. */
 export function readCostPictureHeader(
   costume: CostCostume,
   limb: number,
@@ -98,7 +98,7 @@ export function readCostPictureHeader(
   return headerAt(costume, at);
 }
 
-/** {@link decodeCostumePicture} for a costume of versions 4 to 6. */
+/** {@link decodeCostumePicture} for a costume of versions 3 to 6. */
 export function decodeCostPicture(
   costume: CostCostume,
   limb: number,

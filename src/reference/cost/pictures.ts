@@ -1,6 +1,6 @@
 // Pictures of either kind
 //
-// A picture of versions 4 to 6 belongs to a limb. One of versions 7 and 8 is a cel, which has a number of its own, and
+// A picture of versions 3 to 6 belongs to a limb. One of versions 7 and 8 is a cel, which has a number of its own, and
 // is the same for all limbs.
 //
 // Vectors: `fixtures/costume/engine-pictures.json`, `fixtures/akos/engine-cels.json`, `fixtures/akos/pixels.json`.

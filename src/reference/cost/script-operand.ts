@@ -2,7 +2,7 @@
 //
 // Scripts start animations by the command animateActor. Its operand is not just a chore:
 //
-//   versions 4 to 6   versions 7 and 8  what it asks for
+//   versions 3 to 6   versions 7 and 8  what it asks for
 //   244-247           4000-4999         turn towards a direction, step by step
 //   248-251           3000-3999         face a direction at once
 //   252-255           255, 2000-2999    stop walking, and start the stand chore
@@ -24,26 +24,11 @@ import { checkByte } from '../../bytes.js';
 import type { ActorChores } from '../../costume/actor-chores.js';
 import type { AnimateCommand, AnimateOptions } from '../../costume/animate.js';
 import { checkInt } from '../../geometry.js';
-import { checkRelease, type Version } from '../../version.js';
 import { directionAngle } from './direction.js';
+import { hasCost } from './kinds.js';
 
 /** The chores of an actor unless a script changes them. */
 const CHORES: ActorChores = { init: 1, walk: 2, stand: 3, talkStart: 4, talkStop: 5 };
-
-/** The numbers of operands that differ. */
-interface Operands {
-  /** Alias of the init chore; those of the others follow. */
-  readonly firstAlias: number;
-  readonly isByte: boolean;
-}
-
-const OPERANDS: Readonly<Record<Version, Operands>> = {
-  4: { firstAlias: 56, isByte: true },
-  5: { firstAlias: 56, isByte: true },
-  6: { firstAlias: 56, isByte: true },
-  7: { firstAlias: 1001, isByte: false },
-  8: { firstAlias: 1001, isByte: false },
-};
 
 /**
  * Reads what an operand of animateActor asks for. The slow twin of the function of this name in the
@@ -57,8 +42,7 @@ const OPERANDS: Readonly<Record<Version, Operands>> = {
  * @throws {TypeError} if the version is absent.
  */
 export function animateCommand(operand: number, options: AnimateOptions): AnimateCommand {
-  const { version } = checkRelease(options);
-  const { firstAlias, isByte } = OPERANDS[version];
+  const isByte = hasCost(options);
   const { init, walk, stand, talkStart, talkStop } = Object(
     options.chores ?? CHORES,
   ) as ActorChores;
@@ -71,11 +55,12 @@ export function animateCommand(operand: number, options: AnimateOptions): Animat
   const facing = isByte ? directionAngle(operand) : operand % 1000;
   if (kind === 'turn' || kind === 'face') return { type: kind, facing };
   if (kind === 'stop') return { type: 'stop', chore: stand };
-  const alias = operand - firstAlias;
+  // Those of the other chores follow that of the init chore.
+  const alias = operand - (isByte ? 56 : 1001);
   return { type: 'chore', chore: alias >= 0 && alias < 5 ? chores[alias] : operand };
 }
 
-/** What an operand asks for in versions 4 to 6. */
+/** What an operand asks for in versions 3 to 6. */
 function kindOfByte(operand: number): AnimateCommand['type'] {
   if (operand >= 252) return 'stop';
   if (operand >= 248) return 'face';

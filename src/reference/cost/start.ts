@@ -42,7 +42,7 @@ import { checkCost } from './header.js';
 import { readCostRecord } from './record.js';
 import { checkState, newState } from './state.js';
 
-/** {@link startAnimation} for a costume of versions 4 to 6. */
+/** {@link startAnimation} for a costume of versions 3 to 6. */
 export function startCostAnimation(
   costume: CostCostume,
   state: CostAnimation,
@@ -58,7 +58,7 @@ export function startCostAnimation(
   return { ...started, facing: directionAngle(animation) };
 }
 
-/** {@link startChore} for a costume of versions 4 to 6. */
+/** {@link startChore} for a costume of versions 3 to 6. */
 export function startCostChore(
   costume: CostCostume,
   state: CostAnimation,
@@ -79,7 +79,7 @@ export function startCostChore(
   return startCostAnimation(costume, before, animation, { limbMask });
 }
 
-/** {@link turnAnimation} for a costume of versions 4 to 6. */
+/** {@link turnAnimation} for a costume of versions 3 to 6. */
 export function turnCostAnimation(
   costume: CostCostume,
   state: CostAnimation,

@@ -17,7 +17,7 @@
 import type { CostAnimation, LimbState } from '../../costume/cost/state.js';
 import { directionAngle, directionCode } from './direction.js';
 
-/** The state of a costume of versions 4 to 6 before its first animation. */
+/** The state of a costume of versions 3 to 6 before its first animation. */
 export function newState(facing: number): CostAnimation {
   const limbs: LimbState[] = [];
   for (let limb = 0; limb < 16; limb++)

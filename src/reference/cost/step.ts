@@ -33,7 +33,7 @@ import { checkCost } from './header.js';
 import { costMeaning, soundSlot } from './ops.js';
 import { checkState } from './state.js';
 
-/** {@link stepAnimation} for a costume of versions 4 to 6. */
+/** {@link stepAnimation} for a costume of versions 3 to 6. */
 export function stepCostAnimation(costume: CostCostume, state: CostAnimation): CostStep {
   checkCost(costume);
   checkState(state);
@@ -49,11 +49,12 @@ export function stepCostAnimation(costume: CostCostume, state: CostAnimation): C
 
 /** Where the cursor of a limb rests next. Adds what it passes to `events`. */
 function nextCursor(
-  { commands, version }: CostCostume,
+  costume: CostCostume,
   { start, end, cursor: first, loops }: LimbState,
   limb: number,
   events: CostEvent[],
 ): number {
+  const { commands } = costume;
   let cursor = first;
   for (let moves = start; moves <= end; moves++) {
     const held = !loops && cursor === end;
@@ -61,10 +62,10 @@ function nextCursor(
     else if (!held) cursor = cursor + 1;
     if (cursor >= commands.length) return cursor;
     const byte = commands[cursor];
-    const meaning = costMeaning(byte, version);
+    const meaning = costMeaning(byte, costume);
     if (meaning === 'counter') events.push({ type: 'counter', limb, slot: 0 });
     else if (meaning === 'sound')
-      events.push({ type: 'sound', limb, slot: soundSlot(byte, version) });
+      events.push({ type: 'sound', limb, slot: soundSlot(byte, costume) });
     else return cursor;
     if (held) return cursor;
   }

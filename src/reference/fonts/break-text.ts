@@ -1,6 +1,6 @@
 // Breaking a text
 //
-// Lines break by the rules of versions 4 to 6, or by those of 7 and 8. Texts of videos have no lines.
+// Lines break by the rules of versions 3 to 6, or by those of 7 and 8. Texts of videos have no lines.
 //
 // Vectors: `fixtures/charset/engine-texts.json`.
 

@@ -28,10 +28,7 @@
 import { need, u32le } from '../../bytes.js';
 import type { CharCharset, GlyphHeader } from '../../charset/charset.js';
 import { fail } from '../../errors.js';
-import type { Version } from '../../version.js';
-
-/** Whether the left offset moves the pen. */
-const MOVES: Readonly<Record<Version, boolean>> = { 4: true, 5: true, 6: true, 7: false, 8: false };
+import { rulesOf } from './rules.js';
 
 /** Where a glyph is; `undefined` if the font lacks the character. */
 export function charGlyphAt(charset: CharCharset, code: number): number | undefined {
@@ -47,7 +44,7 @@ export function charGlyphAt(charset: CharCharset, code: number): number | undefi
 
 /** The header of the glyph at `pos`. */
 export function charGlyphHeader(charset: CharCharset, code: number, pos: number): GlyphHeader {
-  const { src, version } = charset;
+  const { src } = charset;
   const width = src[pos];
   const xOffset = signed(src[pos + 2]);
   return {
@@ -56,7 +53,7 @@ export function charGlyphHeader(charset: CharCharset, code: number, pos: number)
     height: src[pos + 1],
     xOffset,
     yOffset: signed(src[pos + 3]),
-    advance: MOVES[version] ? width + xOffset : width,
+    advance: rulesOf(charset).style === 'early' ? width + xOffset : width,
     transparent: 0,
     codec: undefined,
   };

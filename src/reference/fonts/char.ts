@@ -1,4 +1,4 @@
-// CHAR: a font of versions 4 to 7
+// CHAR: a font of versions 3 to 7
 //
 // A font holds a picture of each character, its glyph. There are two kinds of fonts: the pixels of a CHAR are values
 // from 0 to 15, which a table maps to palette indices; those of a NUT are palette indices.
@@ -48,7 +48,7 @@ const FONT = 21;
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
 export function readChar(src: Uint8Array, options: VersionOptions): CharCharset {
-  const { version } = checkRelease(options);
+  checkRelease(options);
   checkBytes(src);
   if (charactersAt(src, 0, 4) === 'CHAR' && u32be(src, 4) === src.length)
     fail('BAD_VALUE', 0, 'src is a whole block');
@@ -63,7 +63,7 @@ export function readChar(src: Uint8Array, options: VersionOptions): CharCharset 
   for (let value = 1; value < 16; value++) colors[value] = src[5 + value];
   return {
     type: 'char',
-    version,
+    version: options.version,
     src,
     start: 0,
     end: src.length,

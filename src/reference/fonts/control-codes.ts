@@ -1,6 +1,6 @@
 // Control codes
 //
-// A text is bytes up to a byte 0, or the end of its place. A prefix opens a control code: 0xFF, and in versions 4 to 6
+// A text is bytes up to a byte 0, or the end of its place. A prefix opens a control code: 0xFF, and in versions 3 to 6
 // also 0xFE. The byte behind it is the number of the code; only there it has this meaning. Some codes have an argument,
 // little-endian:
 //
@@ -32,66 +32,38 @@
 // Vectors: `fixtures/charset/text.json`.
 
 import { shown } from '../../bytes.js';
-import type { TextControlName, TextForm } from '../../charset/text-rules.js';
-import { entryOf, type Version } from '../../version.js';
-
-/** Bytes that open a control code. */
-const PREFIXES: Readonly<Record<Version, readonly number[]>> = {
-  4: [0xff, 0xfe],
-  5: [0xff, 0xfe],
-  6: [0xff, 0xfe],
-  7: [0xff],
-  8: [0xff],
-};
-
-/** Bytes of an argument in a script. */
-const ARGUMENT: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 };
-
-/** Names by number. */
-const NAMES: Readonly<Record<number, TextControlName | undefined>> = {
-  1: 'new-line',
-  2: 'keep-line',
-  3: 'wait',
-  4: 'number',
-  5: 'verb',
-  6: 'name',
-  7: 'string',
-  8: 'next-line',
-  9: 'animation',
-  14: 'charset',
-};
-
-/** Numbers that have a meaning in each form of a text, with an argument and without. */
-const CODES = {
-  script: { without: [1, 2, 3, 8], with: [4, 5, 6, 7, 9, 10, 12, 13, 14] },
-  shown: { without: [1, 2, 3, 8, 9], with: [10, 12, 13, 14, 21] },
-} as const;
+import {
+  CONTROL_NAMES,
+  SCRIPT_SIZES,
+  SHOWN,
+  type TextControlName,
+  type TextForm,
+} from '../../charset/text-rules.js';
+import { checkRelease, type Version } from '../../version.js';
+import { rulesOf } from './rules.js';
 
 /** Throws unless a form and a version are known. */
 export function checkForm(form: TextForm, version: Version): void {
   if (form !== 'script' && form !== 'shown')
     throw new RangeError(`form ${shown(form)} is not 'script' or 'shown'`);
-  entryOf(PREFIXES, version, 'texts');
+  checkRelease({ version });
 }
 
 /** Whether a byte opens a control code. */
 export function isPrefix(byte: number, version: Version): boolean {
-  return PREFIXES[version].includes(byte);
+  return rulesOf({ version }).prefixes.includes(byte);
 }
 
 /** Bytes of the argument of a control code; `undefined` for a number without a meaning. */
 export function argumentSize(number: number, form: TextForm, version: Version): number | undefined {
-  const codes: { readonly without: readonly number[]; readonly with: readonly number[] } =
-    CODES[form];
-  if (codes.without.includes(number)) return 0;
-  if (!codes.with.includes(number)) return undefined;
-  return form === 'shown' ? 2 : ARGUMENT[version];
+  const sizes = form === 'shown' ? SHOWN : SCRIPT_SIZES[rulesOf({ version }).argumentSize];
+  return sizes[number];
 }
 
 /** The name of a control code that has a meaning; `other` if it is not known, or there is none. */
 export function controlName(number: number, form: TextForm, version: Version): TextControlName {
   if (argumentSize(number, form, version) === undefined) return 'other';
-  return NAMES[number] ?? 'other';
+  return CONTROL_NAMES[number] ?? 'other';
 }
 
 /** Whether a text is over at `pos`. */

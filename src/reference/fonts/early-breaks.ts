@@ -1,4 +1,4 @@
-// Breaking lines in versions 4 to 6
+// Breaking lines in versions 3 to 6
 //
 // Some spaces of the text become bytes 13. Nothing is put in or taken out. From a start on, with a width of 1 and no
 // space yet:

@@ -1,4 +1,4 @@
-// Parts of a text of versions 4 to 6
+// Parts of a text of versions 3 to 6
 //
 // What follows the number of a control code depends on what is done with the text. The games read it in four places,
 // and do not agree:
@@ -20,28 +20,10 @@
 // Talk of Full Throttle is read by the same table, without the prefix 0xFE.
 
 import { need } from '../../bytes.js';
+import { OTHER_NUMBERS, PART_SIZES, type TextUse } from '../../charset/text-cursor.js';
 import { fail } from '../../errors.js';
 import type { Version } from '../../version.js';
 import { isOver, isPrefix } from './control-codes.js';
-
-/** What is done with a text. */
-export type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
-
-/** Bytes behind each number. */
-const SIZES: Readonly<Record<TextUse, Readonly<Record<number, number | undefined>>>> = {
-  measured: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
-  broken: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
-  drawn: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
-  spoken: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 },
-};
-
-/** What other numbers do. */
-const OTHERS = {
-  measured: 'character',
-  broken: 'character',
-  drawn: 'control',
-  spoken: 'stops',
-} as const;
 
 /** A part of a text. */
 export interface EarlyPart {
@@ -75,11 +57,11 @@ export function readEarlyPart(
     fail('TRUNCATED', pos + 1, 'control code');
   }
   const code = text[pos + 1];
-  const size = SIZES[use][code];
+  const size = PART_SIZES[use][code];
   if (size === undefined) {
-    const other = OTHERS[use];
-    if (other === 'stops') return fail('BAD_VALUE', pos, `control code ${code} in a talk`);
-    return { type: other, start: pos, end: pos + 2, code };
+    const other = OTHER_NUMBERS[use];
+    if (other === 'bad') return fail('BAD_VALUE', pos, `control code ${code} in a talk`);
+    return { type: other === 'nothing' ? 'control' : other, start: pos, end: pos + 2, code };
   }
   const end = pos + 2 + size;
   if (end > text.length && cut === 'ends') return undefined;

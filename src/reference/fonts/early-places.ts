@@ -1,7 +1,7 @@
-// Texts that nobody speaks, in versions 4 to 6
+// Texts that nobody speaks, in versions 3 to 6
 //
 // Nobody speaks a verb, the sentence line or a sign. Such a text is cleaned as the section above says and, if the
-// caller wants, broken at a width. From version 5 on an empty text is a space; in version 4 nothing is drawn. The pen
+// caller wants, broken at a width. From version 5 on an empty text is a space; in versions 3 and 4 nothing is drawn. The pen
 // starts at the place; of a centered text at the place less half of the width of the first line, rounded down. Its
 // right limit is the last column of the screen, unless a script gives another one. Then, part by part:
 //
@@ -29,23 +29,14 @@ import { u16le } from '../../bytes.js';
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
 import type { TextLayout } from '../../charset/lay-text.js';
 import type { Point } from '../../geometry.js';
-import type { Version } from '../../version.js';
 import { brokenText } from './break-text.js';
 import { isOver } from './control-codes.js';
 import { readEarlyPart } from './early-part.js';
 import { lineWidth } from './line-width.js';
 import { type Edges, type Pen, putDown } from './pen.js';
+import { rulesOf } from './rules.js';
 import { trimmed, withoutAts } from './shown-bytes.js';
 import { fontOf, type Reading } from './style.js';
-
-/** What is drawn in place of an empty text. */
-const EMPTY: Readonly<Record<Version, readonly number[]>> = {
-  4: [],
-  5: [0x20],
-  6: [0x20],
-  7: [],
-  8: [],
-};
 
 /** How a text is placed. */
 export interface Placing {
@@ -56,7 +47,7 @@ export interface Placing {
   readonly edges: Edges;
 }
 
-/** Lays a text of versions 4 to 6 out. */
+/** Lays a text of versions 3 to 6 out. */
 export function layEarly(reading: Reading, source: Uint8Array, placing: Placing): TextLayout {
   const { charset } = reading;
   const { at, isCentered, width } = placing;
@@ -64,7 +55,8 @@ export function layEarly(reading: Reading, source: Uint8Array, placing: Placing)
   const text = width === undefined ? clean : brokenText(reading, clean, width);
   const pen = { left: at.x, top: at.y, isFirst: true };
   if (isCentered) pen.left -= Math.floor(lineWidth(reading, text, 0) / 2);
-  const shown = isOver(text, 0) ? Uint8Array.from(EMPTY[charset.version]) : text;
+  const { fillsEmpty } = rulesOf(charset);
+  const shown = fillsEmpty && isOver(text, 0) ? Uint8Array.of(0x20) : text;
   return layParts(reading, shown, placing, pen);
 }
 

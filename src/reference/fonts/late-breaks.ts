@@ -5,7 +5,7 @@
 // spaces, and the word opens the next line. The first word of a line stays on it, however wide it is. Spaces at the end
 // of a line stay. Behind a code that ends all that is shown nothing is broken.
 //
-// Trap: all spaces of a break vanish, so the text becomes shorter. In versions 4 to 6 it keeps its length.
+// Trap: all spaces of a break vanish, so the text becomes shorter. In versions 3 to 6 it keeps its length.
 //
 // That version 7 breaks its lines so is not proved; version 8 neither.
 

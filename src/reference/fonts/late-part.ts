@@ -17,10 +17,10 @@
 //
 // What 0xFF does, and all of version 8, is not proved.
 
+import type { TextStyle } from '../../charset/rules.js';
 import { fail } from '../../errors.js';
 import { isOver } from './control-codes.js';
 import type { Cut } from './early-part.js';
-import type { ReferenceStyle } from './style.js';
 
 /** A part of a text. */
 export interface LatePart {
@@ -35,7 +35,7 @@ export interface LatePart {
 export function readLatePart(
   text: Uint8Array,
   pos: number,
-  style: ReferenceStyle,
+  style: TextStyle,
   cut: Cut,
 ): LatePart | undefined {
   if (isOver(text, pos)) return undefined;

@@ -1,17 +1,18 @@
 // Laying out a page of talk
 //
-// Versions 4 to 6 and Full Throttle lay talk out line by line; version 8 and other games of version 7 put it into a
+// Versions 3 to 6 and Full Throttle lay talk out line by line; version 8 and other games of version 7 put it into a
 // box. Nobody talks in the font of a video.
 //
-// In versions 4 to 6 and in Full Throttle the font is that of the actor, or of the text if he has none. Other games of
+// In versions 3 to 6 and in Full Throttle the font is that of the actor, or of the text if he has none. Other games of
 // versions 7 and 8 take that of the text.
 //
 // Vectors: `fixtures/charset/engine-texts.json`.
 
 import type { Charset } from '../../charset/charset.js';
 import type { LayTalkOptions, TalkPage } from '../../charset/lay-talk.js';
+import { TEXT_RULES } from '../../charset/rules.js';
 import { checkCorner, checkInt, type Point } from '../../geometry.js';
-import { checkRelease, type Variant } from '../../version.js';
+import { checkRelease } from '../../version.js';
 import { checkPlaces } from './lay-text.js';
 import { screenOf } from './screen.js';
 import { readingOf } from './style.js';
@@ -23,14 +24,6 @@ import { layTalkLines } from './talk-lines.js';
  * two bytes.
  */
 export type ReferenceTalkOptions = Omit<LayTalkOptions, 'onError' | 'leadBytes'>;
-
-/** Variants that put a line aside and draw it when it is whole. */
-const QUEUES: Readonly<Record<Variant, boolean>> = {
-  amiga: false,
-  'v3-256': false,
-  'sam-and-max': false,
-  'full-throttle': true,
-};
 
 /**
  * Lays out a page of a talk. The slow twin of the function of this name in the main entry point.
@@ -53,7 +46,8 @@ export function layTalk(
   const how: ReferenceTalkOptions = options ?? {};
   const { align, right, screenTop = 0, kept, variant, charsets } = how;
   const reading = readingOf(charset, text, { nextLine: 'skipped', charsets });
-  const { version } = checkRelease({ version: charset.version, variant });
+  const { version } = charset;
+  const { queuesLines } = TEXT_RULES[checkRelease({ version, variant })];
   checkPlaces(at, { align, right });
   checkInt(screenTop, 'screenTop');
   if (kept !== undefined) checkCorner(kept, 'kept');
@@ -67,8 +61,7 @@ export function layTalk(
     screenTop,
     kept,
   };
-  const isFullThrottle = variant !== undefined && QUEUES[variant];
-  if (reading.style === 'early' || isFullThrottle)
-    return layTalkLines(reading, text, talk, isFullThrottle);
+  if (reading.style === 'early' || queuesLines)
+    return layTalkLines(reading, text, talk, queuesLines);
   return layBox(reading, text, talk);
 }

@@ -1,6 +1,6 @@
 // Laying out a text that nobody speaks
 //
-// Versions 4 to 6 have rules of their own. In versions 7 and 8 lines stand one below the other, each by the height of
+// Versions 3 to 6 have rules of their own. In versions 7 and 8 lines stand one below the other, each by the height of
 // the one before. Each starts at the place; of a centered text at the place less half of its width, rounded down. A
 // line whose top is below the screen is left out, with all that follow. Nothing is left out at other edges. The
 // column where a text would go on behind this one is the end of the last line. The text of a video is one line,
@@ -31,7 +31,7 @@ export type ReferencePlaceOptions = Omit<LayTextOptions, 'onError' | 'leadBytes'
  * @param text - ready to show; up to a byte 0, or the end
  * @param at - the pen at the top of the first line, or the column in the middle of centered lines
  * @returns the places of the glyphs, and the column where the next text goes on
- * @throws {DecodeError} as `measureText`; in versions 4 to 6 offsets in the text do not count its
+ * @throws {DecodeError} as `measureText`; in versions 3 to 6 offsets in the text do not count its
  *   characters `@`.
  * @throws {RangeError} as `measureText`; if a number is not whole and of 32 bits, a side of the
  *   screen is below 1, or `align` is unknown.

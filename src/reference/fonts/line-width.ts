@@ -1,6 +1,6 @@
 // The width of a line
 //
-// Lines are measured to be broken and to be centered. A line goes from any place of a text to where it ends. Versions 4
+// Lines are measured to be broken and to be centered. A line goes from any place of a text to where it ends. Versions 3
 // to 6:
 //
 //   width               1, and the advance of each glyph; a character that the font lacks does not count
@@ -14,7 +14,7 @@
 //
 // Versions 7 and 8, and videos: the sum of the widths of the glyphs, up to the end of the line. There is no pixel more.
 //
-// Trap: the width of versions 4 to 6 is one more than the sum of the advances. It counts the left offset of the first
+// Trap: the width of versions 3 to 6 is one more than the sum of the advances. It counts the left offset of the first
 // glyph, too, by which that glyph is not moved when it is drawn.
 //
 // Trap: behind code 8 a whole byte is lost, whatever it is.
@@ -28,11 +28,12 @@
 
 import { u16le } from '../../bytes.js';
 import type { Charset } from '../../charset/charset.js';
+import { ABOVE } from '../../charset/measure-text.js';
 import type { TextControl } from '../../charset/text.js';
 import { controlName, isOver } from './control-codes.js';
 import { type Cut, readEarlyPart } from './early-part.js';
 import { readLatePart } from './late-part.js';
-import { fontOf, glyphOf, type Reading, type ReferenceStyle } from './style.js';
+import { fontOf, glyphOf, type Reading } from './style.js';
 
 /** A measured line. */
 export interface MeasuredLine {
@@ -152,9 +153,6 @@ function controlAt(
   const control = controlName(code, 'shown', charset.version);
   return { type: 'control', start, end, control, code, argument };
 }
-
-/** Pixels by which a line of a NUT is higher than its highest glyph. */
-const ABOVE: Readonly<Record<ReferenceStyle, number>> = { early: 0, late: 0, marked: 1, film: 0 };
 
 /** The height of a line; `undefined` for one without glyphs in a font without a line height. */
 export function lineHeight(

@@ -22,11 +22,11 @@
 // Vectors: `fixtures/charset/nut.json`, `fixtures/charset/engine-nuts.json`.
 
 import { need, u16le, u32be } from '../../bytes.js';
-import type { GlyphHeader, NutCharset, NutCodec } from '../../charset/charset.js';
+import type { GlyphHeader, NutCharset } from '../../charset/charset.js';
+import { FOBJ, TRANSPARENT } from '../../charset/nut-glyph.js';
 import { fail } from '../../errors.js';
-
-/** The value that is not drawn. */
-const TRANSPARENT: Readonly<Record<NutCodec, number>> = { 1: 0, 21: 0, 44: 2 };
+import { readFields } from '../../fields.js';
+import { readRowGroups } from '../akos/cel-rows.js';
 
 /** Where the FOBJ of a glyph is; `undefined` if the font does not have the character. */
 export function nutGlyphAt({ start, count, frames }: NutCharset, code: number): number | undefined {
@@ -35,14 +35,13 @@ export function nutGlyphAt({ start, count, frames }: NutCharset, code: number): 
 
 /** The header of the glyph whose FOBJ is at `pos`. */
 export function nutGlyphHeader({ src, end }: NutCharset, code: number, pos: number): GlyphHeader {
-  need(pos, 14, end, 'FOBJ');
-  const codec = u16le(src, pos);
+  need(pos, FOBJ.size, end, 'FOBJ');
+  const { codec, width, height } = readFields(src, pos, FOBJ.fields);
   if (codec !== 1 && codec !== 21 && codec !== 44) return fail('BAD_CODE', pos, `codec ${codec}`);
-  const width = u16le(src, pos + 6);
   return {
     code,
     width,
-    height: u16le(src, pos + 8),
+    height,
     xOffset: 0,
     yOffset: 0,
     advance: width,
@@ -60,35 +59,18 @@ export function nutGlyphPixels(
   const end = Math.min(last, pos + u32be(src, pos - 4));
   const pixels = new Uint8Array(width * height).fill(transparent);
   if (width === 0) return pixels;
-  let row = pos + 14;
+  let row = pos + FOBJ.size;
   for (let y = 0; y < height; y++) {
     need(row, 2, end, 'length of a row');
     const next = row + 2 + u16le(src, row);
     const data = src.subarray(0, Math.min(next, end));
     const line = pixels.subarray(y * width, (y + 1) * width);
-    const x = codec === 1 ? readRuns(data, row + 2, line) : readSkips(data, row + 2, line);
+    const x = codec === 1 ? readRowGroups(data, row + 2, line) : readSkips(data, row + 2, line);
     // A row with too few pixels must be whole: else some of them are missing.
     if (x < width) need(next, 0, end, 'row');
     row = next;
   }
   return pixels;
-}
-
-/** Reads the groups of a row up to the end of the data; gives the number of pixels. */
-function readRuns(data: Uint8Array, start: number, line: Uint8Array): number {
-  let pos = start;
-  let x = 0;
-  while (x < line.length && pos < data.length) {
-    const code = data[pos];
-    pos += 1;
-    const isRun = code % 2 === 1;
-    const count = Math.min(Math.floor(code / 2) + 1, line.length - x);
-    need(pos, isRun ? 1 : count, data.length, 'group');
-    for (let i = 0; i < count; i++) line[x + i] = data[isRun ? pos : pos + i];
-    pos += isRun ? 1 : count;
-    x += count;
-  }
-  return x;
 }
 
 /** Reads what a row leaves out, and its values; gives the number of pixels. */

@@ -40,10 +40,9 @@
 
 import { charactersAt, checkBytes, need, u16le, u32be } from '../../bytes.js';
 import type { NutCharset, NutVersion } from '../../charset/charset.js';
+import { NUT_STYLES } from '../../charset/rules.js';
 import { fail } from '../../errors.js';
-import { entryOf, type VersionOptions } from '../../version.js';
-
-const VERSIONS: Readonly<Record<NutVersion, true>> = { 7: true, 8: true };
+import { checkReleaseIn, type VersionOptions } from '../../version.js';
 
 /**
  * Reads the frames of a NUT file. The slow twin of the function of this name in the main entry
@@ -57,9 +56,9 @@ const VERSIONS: Readonly<Record<NutVersion, true>> = { 7: true, 8: true };
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
 export function readNut(src: Uint8Array, options: VersionOptions<NutVersion>): NutCharset {
-  const { version } = options ?? {};
   checkBytes(src);
-  entryOf(VERSIONS, version, 'NUT');
+  checkReleaseIn(NUT_STYLES, options, 'NUT');
+  const { version } = options;
   checkTag(src, 0, 'ANIM');
   checkTag(src, 8, 'AHDR');
   let pos = chunkEnd(src, 8, 4, 'AHDR');

@@ -1,4 +1,4 @@
-// The pen of versions 4 to 6
+// The pen of versions 3 to 6
 //
 // A pen puts characters down, one after the other. For each:
 //

@@ -1,4 +1,4 @@
-// What versions 4 to 6 draw of a text
+// What versions 3 to 6 draw of a text
 //
 // Before a text is laid out, all `@` are taken out of it, but not those that are the number of a control code or in its
 // argument. Of a text that nobody speaks the spaces at the end are taken off, too: the first of them becomes a byte 0.

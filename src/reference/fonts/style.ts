@@ -2,7 +2,7 @@
 //
 // How a text is measured, broken and placed depends on its font:
 //
-//   early   CHAR of versions 4 to 6. Left offsets move glyphs, and control codes have arguments
+//   early   CHAR of versions 3 to 6. Left offsets move glyphs, and control codes have arguments
 //   late    CHAR of version 7. Glyphs stand side by side by their widths alone
 //   marked  CHAR and NUT of version 8. As late, and the character ^ opens marks
 //   film    NUT of version 7, for cutscene videos. Each byte is a character
@@ -15,30 +15,18 @@
 // he does not name changes nothing.
 
 import { checkBytes, isRecord, shown } from '../../bytes.js';
-import type { Charset, GlyphHeader, NutVersion } from '../../charset/charset.js';
+import type { Charset, GlyphHeader } from '../../charset/charset.js';
 import type { NumberedCharsets } from '../../charset/font.js';
+import { NUT_STYLES, TEXT_RULES, type TextStyle } from '../../charset/rules.js';
 import { fail } from '../../errors.js';
-import { entryOf, type Version } from '../../version.js';
+import { checkRelease, checkReleaseIn } from '../../version.js';
 import { checkCharset } from './charset.js';
 import { readGlyph } from './glyph.js';
-
-/** A way to lay texts out. */
-export type ReferenceStyle = 'early' | 'late' | 'marked' | 'film';
-
-const CHAR_STYLES: Readonly<Record<Version, ReferenceStyle>> = {
-  4: 'early',
-  5: 'early',
-  6: 'early',
-  7: 'late',
-  8: 'marked',
-};
-
-const NUT_STYLES: Readonly<Record<NutVersion, ReferenceStyle>> = { 7: 'film', 8: 'marked' };
 
 /** Options of functions that lay texts out. */
 export interface ReferenceLineOptions {
   /**
-   * What the control code 8 does to a width in versions 4 to 6. `ends`: it ends the line.
+   * What the control code 8 does to a width in versions 3 to 6. `ends`: it ends the line.
    * `skipped`: it is skipped, with the spaces behind it and the byte after them. Default: `ends`.
    */
   readonly nextLine?: 'ends' | 'skipped' | undefined;
@@ -49,7 +37,7 @@ export interface ReferenceLineOptions {
 /** How a text is read: its first font, and the checked options. */
 export interface Reading {
   readonly charset: Charset;
-  readonly style: ReferenceStyle;
+  readonly style: TextStyle;
   readonly charsets: NumberedCharsets;
   readonly nextLine: 'ends' | 'skipped';
 }
@@ -70,10 +58,10 @@ export function readingOf(
 }
 
 /** How the texts of a font are laid out. */
-export function styleOf(charset: Charset): ReferenceStyle {
+export function styleOf(charset: Charset): TextStyle {
   return charset.type === 'nut'
-    ? entryOf(NUT_STYLES, charset.version, 'NUT')
-    : entryOf(CHAR_STYLES, charset.version, 'texts');
+    ? NUT_STYLES[checkReleaseIn(NUT_STYLES, charset, 'NUT')]
+    : TEXT_RULES[checkRelease(charset)].style;
 }
 
 /** The font of a number; the present one if nobody named it. */

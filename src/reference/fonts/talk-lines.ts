@@ -1,4 +1,4 @@
-// Talk of versions 4 to 6, and of Full Throttle
+// Talk of versions 3 to 6, and of Full Throttle
 //
 // A page of talk is what stands on the screen at one time. Its first line starts at the place, in rows of the room;
 // or, if the page before was kept, where the pen was then. All `@` are taken out, and the lines are broken at a
@@ -35,24 +35,15 @@
 
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
 import type { TalkPage } from '../../charset/lay-talk.js';
-import type { Version } from '../../version.js';
 import { breakEarly } from './early-breaks.js';
 import { type EarlyPart, readEarlyPart } from './early-part.js';
 import { lateLines, placedLine } from './late-lines.js';
 import { lineWidth } from './line-width.js';
 import { type Pen, putDown } from './pen.js';
+import { rulesOf } from './rules.js';
 import { withoutAts } from './shown-bytes.js';
 import { fontOf, type Reading } from './style.js';
 import type { Talk } from './talk.js';
-
-/** Where a centered line starts that would start left of the screen. */
-const START: Readonly<Record<Version, 'edge' | 'x'>> = {
-  4: 'edge',
-  5: 'edge',
-  6: 'x',
-  7: 'edge',
-  8: 'edge',
-};
 
 /** A page that is being laid out. */
 interface Page {
@@ -66,7 +57,7 @@ interface Page {
   charset: Charset;
 }
 
-/** Lays out a page of versions 4 to 6, or of Full Throttle. */
+/** Lays out a page of versions 3 to 6, or of Full Throttle. */
 export function layTalkLines(
   reading: Reading,
   source: Uint8Array,
@@ -143,7 +134,7 @@ function startLine(page: Page, pos: number): void {
 function center({ reading, talk, text, pen, charset }: Page, pos: number): void {
   if (!talk.isCentered) return;
   pen.left -= Math.floor(lineWidth(reading, text, pos, charset) / 2);
-  if (pen.left < 0) pen.left = START[charset.version] === 'edge' ? 0 : talk.at.x;
+  if (pen.left < 0) pen.left = rulesOf(charset).wideLine === 'edge' ? 0 : talk.at.x;
 }
 
 function changeFont(page: Page, number: number): void {

@@ -2,14 +2,14 @@
 //
 // The words of an actor stand over him, at a place (x, y) of the screen that depends on the version:
 //
-// - Versions 4 and 5: x is the actor's column on the screen. If the variable TALK_STRING_Y is below 0, y is his row,
+// - Versions 3 to 5: x is the actor's column on the screen. If the variable TALK_STRING_Y is below 0, y is his row,
 //   less his elevation, plus that variable shrunk by the scale of his height; else y is the variable itself.
 // - Version 6: x is his column plus his talkX shrunk by the scale of his width; y is his row, less his elevation, plus
 //   his talkY shrunk by the scale of his height, but at most 40 rows above the bottom.
 // - Versions 7 and 8: the place of version 6, without that limit and those below. Full Throttle has all limits of
 //   version 6.
 //
-// At last, in versions 4 to 6, x is put at least 80 columns from both edges, and y is at least 1.
+// At last, in versions 3 to 6, x is put at least 80 columns from both edges, and y is at least 1.
 //
 // "Shrunk" is the middle between a number at full size and at the scale: s = `scale * number / 255`, and then
 // `(number - s) / 2 + s`. Both divisions round toward 0.
@@ -22,30 +22,12 @@
 //
 // Vectors: `fixtures/charset/engine-texts.json`.
 
+import { TEXT_RULES } from '../../charset/rules.js';
 import type { ScreenSize } from '../../charset/screen.js';
 import type { TalkActor, TalkPlaceOptions } from '../../charset/talk-place.js';
 import { checkInt, checkUpTo, type Point } from '../../geometry.js';
-import { checkRelease, type Variant, type Version } from '../../version.js';
+import { checkRelease } from '../../version.js';
 import { screenOf } from './screen.js';
-
-/** What gives the place: the variable, the actor, or the actor without limits. */
-type PlaceRule = 'variable' | 'actor' | 'free';
-
-const RULES: Readonly<Record<Version, PlaceRule>> = {
-  4: 'variable',
-  5: 'variable',
-  6: 'actor',
-  7: 'free',
-  8: 'free',
-};
-
-/** Rules of variants that differ from their versions. */
-const VARIANTS: Readonly<Record<Variant, PlaceRule | undefined>> = {
-  amiga: undefined,
-  'v3-256': undefined,
-  'sam-and-max': undefined,
-  'full-throttle': 'actor',
-};
 
 /**
  * Finds where the words of an actor stand. The slow twin of the function of this name in the main
@@ -56,7 +38,7 @@ const VARIANTS: Readonly<Record<Variant, PlaceRule | undefined>> = {
  * @throws {TypeError} if the version is absent.
  */
 export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
-  const { version, variant } = checkRelease(options);
+  const { talkPlace: rule } = TEXT_RULES[checkRelease(options)];
   const { screenLeft = 0, screenTop = 0, talkStringY = -80 } = options;
   const screen = screenOf('early', options.screen);
   const { x, y, elevation, scaleX, scaleY, talkX, talkY }: TalkActor = Object(actor);
@@ -66,7 +48,6 @@ export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
   for (const one of [scaleX, scaleY]) checkUpTo(one, 255, 'scale');
   const column = x - screenLeft;
   const row = y - elevation - screenTop;
-  const rule = (variant === undefined ? undefined : VARIANTS[variant]) ?? RULES[version];
   if (rule === 'variable') {
     const top = talkStringY < 0 ? row + shrunk(talkStringY, scaleY) : talkStringY;
     return limited({ x: column, y: top }, screen);

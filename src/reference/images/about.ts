@@ -10,7 +10,7 @@
 // - `widthAt`, `heightAt` and `pixelsAt`: the offsets to blame if the size is wrong, or the pixels are missing.
 // - `version` and `variant`.
 //
-// The block is BM or OI in version 4, IMnn in versions 5 to 7 (IM00 for a room, IMnn for state nn of an object), and
+// The block is BM or OI in versions 3 and 4, IMnn in versions 5 to 7 (IM00 for a room, IMnn for state nn of an object), and
 // in version 8 the SMAP or BOMP to which an entry of IMAG leads.
 
 import { isBytes, isRecord } from '../../bytes.js';

@@ -1,4 +1,4 @@
-// Version 4: a chain
+// Versions 3 and 4: a chain
 //
 // The payload of BM, or that of OI behind the u16le id of its object, is a picture and then its planes, one behind
 // the other. This place is the base of the picture.
@@ -15,7 +15,7 @@
 // A length or a size that leads past the block, or that is too small for itself, is `BAD_SIZE` where it is stored. An
 // OI that ends behind its id has no picture.
 //
-// Version 3 with 256 colors has strips of older codes, one plane, and two more bytes in it:
+// Version 3 has strips of older codes, one plane, and two more bytes in it:
 //
 //   plane    0  u16le           size of the plane, these two bytes included
 //            2  u16le           unknown; there is no plane if these four bytes are 0
@@ -31,8 +31,15 @@
 
 import { checkStored, fieldAt, need } from '../../bytes.js';
 import type { Image, ImageZplane } from '../../image/image.js';
+import type { StripDialect } from '../../strip/old/old-code.js';
 import type { StripTable } from '../../strip/table/table.js';
-import type { Variant } from '../../version.js';
+import {
+  type ByRelease,
+  isReleaseIn,
+  type Release,
+  releaseOf,
+  type SmallRelease,
+} from '../../version.js';
 
 /** How planes differ. */
 interface PlaneForm {
@@ -42,11 +49,26 @@ interface PlaneForm {
   readonly most: number;
 }
 
-const PLANES: PlaneForm = { head: 2, most: 3 };
+const V4: PlaneForm = { head: 2, most: 3 };
 
-const PLANES_BY_VARIANT: Readonly<Partial<Record<Variant, PlaneForm>>> = {
-  'v3-256': { head: 4, most: 1 },
+/** The planes of releases whose pictures are chains. */
+const PLANES: ByRelease<PlaneForm, SmallRelease> = {
+  '3': { head: 4, most: 1 },
+  '4': V4,
+  '4-amiga': V4,
 };
+
+/** The dialects of the strips in chains; `undefined` for the codes of versions 4 to 8. */
+const DIALECTS: ByRelease<StripDialect | undefined, SmallRelease> = {
+  '3': 'v3',
+  '4': undefined,
+  '4-amiga': undefined,
+};
+
+/** The dialect of a release's pictures; `undefined` for the codes of versions 4 to 8. */
+export function pictureDialect(release: Release): StripDialect | undefined {
+  return isReleaseIn(DIALECTS, release) ? DIALECTS[release] : undefined;
+}
 
 /** Finds the strips of a picture; `undefined` for a length of 0. */
 export function chainedStrips(image: Image): StripTable | undefined {
@@ -66,9 +88,11 @@ export function chainedStrips(image: Image): StripTable | undefined {
 export function chainedPlanes(image: Image, last = 3): ImageZplane[] {
   const picture = chainedStrips(image);
   const planes: ImageZplane[] = [];
-  if (picture === undefined || image.block === undefined) return planes;
+  const release = releaseOf(image);
+  if (picture === undefined || image.block === undefined || !isReleaseIn(PLANES, release))
+    return planes;
   const { src, end } = image.block;
-  const { head, most } = (image.variant && PLANES_BY_VARIANT[image.variant]) ?? PLANES;
+  const { head, most } = PLANES[release];
   let base = picture.end;
   for (let number = 1; number <= Math.min(most, last); number++) {
     if (base + head > end || fieldAt(src, base, head) === 0) return planes;

@@ -27,7 +27,7 @@ import { decodeImage, readImageStripCodes } from './image.js';
  * @param transparent - the room's transparent index, which pictures of rows ignore. Default: 255
  * @returns `4 * width * height` bytes RGBA, row-major; holes are four zeros
  * @throws {DecodeError} as `decodeImage`.
- * @throws {RangeError} if the picture has old strips, its version is unknown, `palette` is not 768 bytes, or
+ * @throws {RangeError} if its version is unknown, `palette` is not 768 bytes, or
  *   `transparent` is not a byte.
  * @throws {TypeError} if `image` is not an `Image`, or `palette` not a Uint8Array.
  */

@@ -1,8 +1,8 @@
 // Pixels and planes
 //
 // A picture of strips is decoded strip by strip, whatever version its table is from; so are its planes. A picture of
-// rows has no strips; it may have planes in versions 5 to 7. Pictures of version 3 have strips of older codes
-// (`coding` is `old-strips`): the chapter "Older codes" decodes them, and their planes are here.
+// rows has no strips; it may have planes in versions 5 to 7. Strips of version 3 have codes of the dialect `v3`
+// (`coding` is `old-strips`): see "Codes of older games".
 //
 // A picture of strips must be a multiple of 8 wide: there are width / 8 strips, and nothing behind the last one. Other
 // widths, and a side of 0, are `BAD_VALUE` where the side is stored. A picture of rows may be of any width.
@@ -17,16 +17,19 @@ import { fail } from '../../errors.js';
 import type { Image, ImageZplane } from '../../image/image.js';
 import { checkPixels } from '../../limits.js';
 import type { Zplane } from '../../mask/zplane.js';
+import type { OldStripCode } from '../../strip/old/old-code.js';
 import type { StripCode } from '../../strip/strip-code.js';
 import type { StripTable } from '../../strip/table/table.js';
-import { entryOf, type Version } from '../../version.js';
+import { type ByRelease, checkRelease } from '../../version.js';
 import { rowsAt } from '../bomp/bomp.js';
 import { readBomp } from '../bomp/header.js';
+import { oldStripCode } from '../old/codes.js';
+import { oldStripsOf } from '../old/old-bm.js';
 import { putStrip } from '../strips/smap.js';
 import { codeOf, stripAt } from '../strips/strip.js';
 import { checkImage, checkStrips } from './about.js';
 import { HEADER, type Part } from './blocks.js';
-import { chainedPlanes, chainedStrips } from './chained.js';
+import { chainedPlanes, chainedStrips, pictureDialect } from './chained.js';
 import { pictureStrip, planeOf } from './table.js';
 import { taggedPlanes, taggedRows, taggedStrips } from './tagged.js';
 import { nestedPlanes, nestedRows, nestedStrips } from './wraps.js';
@@ -43,25 +46,30 @@ const CHAINED: Places = { strips: chainedStrips, rows: undefined, planes: chaine
 const TAGGED: Places = { strips: taggedStrips, rows: taggedRows, planes: taggedPlanes };
 const NESTED: Places = { strips: nestedStrips, rows: nestedRows, planes: nestedPlanes };
 
-const PLACES: Readonly<Record<Version, Places>> = {
-  4: CHAINED,
-  5: TAGGED,
-  6: TAGGED,
-  7: TAGGED,
-  8: NESTED,
+const PLACES: ByRelease<Places> = {
+  '3': CHAINED,
+  '4': CHAINED,
+  '4-amiga': CHAINED,
+  '5': TAGGED,
+  '5-amiga': TAGGED,
+  '6': TAGGED,
+  '6-sam-and-max': TAGGED,
+  '7': TAGGED,
+  '7-full-throttle': TAGGED,
+  '8': NESTED,
 };
 
-/** Where the parts of a picture are, by its version. */
+/** Where the parts of a picture are, by its release. */
 function placesOf(image: Image): Places {
   checkImage(image);
-  return entryOf(PLACES, image.version, 'pictures');
+  return PLACES[checkRelease(image)];
 }
 
 /** Finds the strips of a picture of strips. */
 function stripsOf(image: Image): StripTable {
   const places = placesOf(image);
-  if (image.coding === 'old-strips') throw new RangeError('image has old strips');
-  const table = image.coding === 'strips' ? places.strips(image) : undefined;
+  const isStored = image.coding === 'strips' || image.coding === 'old-strips';
+  const table = isStored ? places.strips(image) : undefined;
   if (table === undefined) fail('MISSING', image.pixelsAt, `${image.what}: no strips`);
   checkStrips(image);
   return table;
@@ -76,7 +84,7 @@ function stripsOf(image: Image): StripTable {
  *   the width of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row ends early; `BAD_OFFSET`
  *   if a strip's offset leads into the table or out of its block; `BAD_CODE` for an unknown strip code; `BAD_SIZE`
  *   for a block that does not fit; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if the picture has old strips, or its version is unknown.
+ * @throws {RangeError} if its version is unknown.
  * @throws {TypeError} if `image` is not an `Image`.
  */
 export function decodeImage(image: Image): Uint8Array {
@@ -86,6 +94,8 @@ export function decodeImage(image: Image): Uint8Array {
   const { width, height } = image;
   const strips = width / 8;
   const src = table.src.subarray(0, table.end);
+  const dialect = pictureDialect(checkRelease(image));
+  if (dialect !== undefined) return oldStripsOf(src, table.base, { width, height, dialect });
   const pixels = new Uint8Array(width * height);
   for (let strip = 0; strip < strips; strip++) {
     const pos = pictureStrip(table, strips, strip);
@@ -96,10 +106,10 @@ export function decodeImage(image: Image): Uint8Array {
 
 /** Decodes a picture of rows. Offsets count in the source of the picture. */
 function rowsOf(image: Image, bomp: Part | undefined): Uint8Array {
-  const { what, src, version, pixelsAt, widthAt, heightAt } = image;
+  const { what, src, pixelsAt, widthAt, heightAt } = image;
   if (bomp === undefined) fail('MISSING', pixelsAt, `${what}: no rows`);
   const payload = src.subarray(bomp.start + HEADER, bomp.end);
-  const { width, height, rows } = readBomp(payload, { version });
+  const { width, height, rows } = readBomp(payload, image);
   checkPixels(width, height, undefined, widthAt);
   if (width === 0) fail('BAD_VALUE', widthAt, `${what} is 0 wide`);
   if (height === 0) fail('BAD_VALUE', heightAt, `${what} is 0 high`);
@@ -113,16 +123,20 @@ function rowsOf(image: Image, bomp: Part | undefined): Uint8Array {
  * @param image - the background of a room, or a state of an object
  * @returns one description for each strip, from the left
  * @throws {DecodeError} as `decodeImage`.
- * @throws {RangeError} if the picture has old strips, or its version is unknown.
+ * @throws {RangeError} if its version is unknown.
  * @throws {TypeError} if `image` is not an `Image`.
  */
-export function readImageStripCodes(image: Image): StripCode[] {
+export function readImageStripCodes(image: Image): (StripCode | OldStripCode)[] {
   const table = stripsOf(image);
+  const dialect = pictureDialect(checkRelease(image));
   const strips = image.width / 8;
-  const codes: StripCode[] = [];
+  const codes: (StripCode | OldStripCode)[] = [];
   for (let strip = 0; strip < strips; strip++) {
     const pos = pictureStrip(table, strips, strip);
-    codes.push(codeOf(table.src[pos], pos));
+    const code = table.src[pos];
+    const old = dialect && oldStripCode(code, { dialect });
+    if (dialect !== undefined && old === undefined) fail('BAD_CODE', pos, `strip ${strip}`);
+    codes.push(old ?? codeOf(code, pos));
   }
   return codes;
 }

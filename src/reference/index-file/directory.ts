@@ -1,12 +1,12 @@
 // Directories: DROO, DSCR, DSOU, DCOS, DCHR, DRSC
 //
-// A directory says in which room each resource of a kind is, and how far into the room. In version 4 the blocks are
+// A directory says in which room each resource of a kind is, and how far into the room. In versions 3 and 4 the blocks are
 // 0R, 0S, 0N and 0C. Behind the count, for each resource:
 //
 //   u8     room number (DROO, 0R: disk number); 0 for a resource that does not exist
 //   u32le  offset (DROO, 0R: not used) from the block of the room
 //
-//   versions 5 to 8: two lanes            version 4: one after the other
+//   versions 5 to 8: two lanes            versions 3 and 4: one after the other
 //   0      u8[count]     first lane       count times:
 //   count  u32le[count]  second lane        0  u8
 //                                           1  u32le
@@ -22,42 +22,25 @@
 // Vectors: `fixtures/index-file/directory.json`.
 
 import { u32le } from '../../bytes.js';
-import type { ResourceDirectory } from '../../index-file/directory.js';
-import type { Version } from '../../version.js';
-import { COUNT_SIZE, countAt, type Payload } from './counted.js';
-
-/** Where the lanes start behind the count, and how far apart their entries are. */
-interface Lanes {
-  /** Start of the second lane, for a number of entries. */
-  readonly offsetsAt: (count: number) => number;
-  readonly roomStep: number;
-  readonly offsetStep: number;
-}
-
-const PARALLEL: Lanes = { offsetsAt: (count) => count, roomStep: 1, offsetStep: 4 };
-
-const LANES: Readonly<Record<Version, Lanes>> = {
-  4: { offsetsAt: () => 1, roomStep: 5, offsetStep: 5 },
-  5: PARALLEL,
-  6: PARALLEL,
-  7: PARALLEL,
-  8: PARALLEL,
-};
-
-/** Bytes of an entry, in both lanes. */
-export const DIRECTORY_ENTRY: Readonly<Record<Version, number>> = { 4: 5, 5: 5, 6: 5, 7: 5, 8: 5 };
+import {
+  DIRECTORIES,
+  OFFSET_LANE,
+  type ResourceDirectory,
+  ROOM_LANE,
+} from '../../index-file/directory.js';
+import type { Release } from '../../version.js';
+import { countAt, type Payload, partAt } from './counted.js';
 
 /** Reads a directory. In DROO the rooms are disks. */
-export function directoryAt(payload: Payload, version: Version): ResourceDirectory {
+export function directoryAt(payload: Payload, release: Release): ResourceDirectory {
   const { src, start } = payload;
-  const count = countAt(payload, version, DIRECTORY_ENTRY);
-  const { offsetsAt, roomStep, offsetStep } = LANES[version];
-  const first = start + COUNT_SIZE[version];
+  const count = countAt(payload, release, DIRECTORIES);
+  const entries = DIRECTORIES[release];
   const rooms = new Uint8Array(count);
   const offsets = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
-    rooms[i] = src[first + i * roomStep];
-    offsets[i] = u32le(src, first + offsetsAt(count) + i * offsetStep);
+    rooms[i] = src[start + partAt(entries, ROOM_LANE, i, count)];
+    offsets[i] = u32le(src, start + partAt(entries, OFFSET_LANE, i, count));
   }
   return { rooms, offsets };
 }

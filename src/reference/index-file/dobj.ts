@@ -1,9 +1,9 @@
 // DOBJ: objects when the game starts
 //
 // The owner, the state and the classes that each object of the game has before any script runs. The block is 0O in
-// version 4. Behind the count:
+// versions 3 and 4. Behind the count:
 //
-//   version 4: count times             versions 5 and 6: two lanes
+//   versions 3 and 4: count times      versions 5 and 6: two lanes
 //     0  u24le  classes                  u8     owner and state
 //     3  u8     owner and state          u32le  classes
 //
@@ -24,110 +24,46 @@
 //
 // Vectors: `fixtures/index-file/dobj.json`.
 
-import { u16le, u32le } from '../../bytes.js';
-import type { ObjectDirectory } from '../../index-file/dobj.js';
+import { u32le } from '../../bytes.js';
+import type { Lane } from '../../index-file/counted.js';
+import { OBJECT_NAME_SIZE, OBJECTS, type ObjectDirectory } from '../../index-file/dobj.js';
 import { type Allowance, take } from '../../limits.js';
-import type { Version } from '../../version.js';
-import { COUNT_SIZE, countAt, type Payload } from './counted.js';
-
-/** Bytes of an entry, in all lanes. */
-export const OBJECT_ENTRY: Readonly<Record<Version, number>> = { 4: 4, 5: 5, 6: 5, 7: 6, 8: 46 };
-
-/** Values of one object. Rooms and names are absent where a version has none. */
-interface Entry {
-  readonly owner: number;
-  readonly state: number;
-  readonly classes: number;
-  readonly room?: number;
-  readonly name?: Uint8Array;
-}
-
-/** Reads entry `i` of `count`, which start at `at`. */
-type EntryReader = (src: Uint8Array, at: number, i: number, count: number) => Entry;
-
-const READERS: Readonly<Record<Version, EntryReader>> = {
-  4: entry4,
-  5: entry5,
-  6: entry5,
-  7: entry7,
-  8: entry8,
-};
-
-const HAS_ROOMS: Readonly<Record<Version, boolean>> = {
-  4: false,
-  5: false,
-  6: false,
-  7: true,
-  8: true,
-};
-
-const HAS_NAMES: Readonly<Record<Version, boolean>> = {
-  4: false,
-  5: false,
-  6: false,
-  7: false,
-  8: true,
-};
+import { OWNER_ROOMS } from '../../traits.js';
+import type { Release } from '../../version.js';
+import { countAt, type Payload, partAt } from './counted.js';
 
 /** Reads the objects. Each name is taken from an allowance. */
 export function objectsAt(
   payload: Payload,
-  version: Version,
+  release: Release,
   allowance: Allowance,
 ): ObjectDirectory {
   const { src, start } = payload;
-  const count = countAt(payload, version, OBJECT_ENTRY);
-  if (HAS_NAMES[version]) take(allowance, count, start, 'DOBJ');
-  const at = start + COUNT_SIZE[version];
-  const owners = new Uint8Array(count);
+  const entries = OBJECTS[release];
+  const count = countAt(payload, release, OBJECTS);
+  if (entries.namesAt !== undefined) take(allowance, count, start, 'DOBJ');
+  const owners = new Uint8Array(count).fill(OWNER_ROOMS[release]);
   const states = new Uint8Array(count);
   const classes = new Uint32Array(count);
-  const rooms = new Uint8Array(count);
-  const names: Uint8Array[] = [];
+  const rooms = entries.rooms && new Uint8Array(count);
+  const names: Uint8Array[] | undefined = entries.namesAt === undefined ? undefined : [];
   for (let i = 0; i < count; i++) {
-    const entry = READERS[version](src, at, i, count);
-    owners[i] = entry.owner;
-    states[i] = entry.state;
-    classes[i] = entry.classes;
-    if (entry.room !== undefined) rooms[i] = entry.room;
-    if (entry.name !== undefined) names.push(entry.name);
+    const at = (lane: Lane) => start + partAt(entries, lane, i, count);
+    states[i] = src[at(entries.states)];
+    if (entries.owned) {
+      owners[i] = states[i] % 16;
+      states[i] = Math.floor(states[i] / 16);
+    }
+    classes[i] = u32le(src, at(entries.classes)) % 2 ** entries.classCount;
+    if (rooms && entries.rooms) rooms[i] = src[at(entries.rooms)];
+    if (names && entries.namesAt !== undefined) names.push(nameAt(src, at([entries.namesAt, 1])));
   }
-  return {
-    owners,
-    states,
-    classes,
-    rooms: HAS_ROOMS[version] ? rooms : undefined,
-    names: HAS_NAMES[version] ? names : undefined,
-  };
+  return { owners, states, classes, rooms, names };
 }
 
-function entry4(src: Uint8Array, first: number, i: number): Entry {
-  const at = first + 4 * i;
-  const classes = u16le(src, at) + src[at + 2] * 0x10000;
-  return { owner: src[at + 3] % 16, state: Math.floor(src[at + 3] / 16), classes };
-}
-
-function entry5(src: Uint8Array, at: number, i: number, count: number): Entry {
-  const both = src[at + i];
-  const classes = u32le(src, at + count + 4 * i);
-  return { owner: both % 16, state: Math.floor(both / 16), classes };
-}
-
-function entry7(src: Uint8Array, at: number, i: number, count: number): Entry {
-  const classes = u32le(src, at + 2 * count + 4 * i);
-  return { owner: 255, state: src[at + i], room: src[at + count + i], classes };
-}
-
-function entry8(src: Uint8Array, first: number, i: number): Entry {
-  const at = first + 46 * i;
+/** A name, up to its first zero. */
+function nameAt(src: Uint8Array, at: number): Uint8Array {
   let length = 0;
-  while (length < 40 && src[at + length] !== 0) length++;
-  const name = src.subarray(at, at + length);
-  return {
-    owner: 255,
-    state: src[at + 40],
-    room: src[at + 41],
-    classes: u32le(src, at + 42),
-    name,
-  };
+  while (length < OBJECT_NAME_SIZE && src[at + length] !== 0) length++;
+  return src.subarray(at, at + length);
 }

@@ -1,75 +1,43 @@
 // Reading the index
 //
-// Reads a whole index file: the version first, which small headers or the size of MAXS show, then each block in its
+// Reads a whole index file: the version first, which small headers (then it is 4) or the size of MAXS show, then each block in its
 // order into the part of the record that is named for it.
 
+import { FILE_TAGS } from '../../block/data-file.js';
 import type { Block } from '../../block/level.js';
 import { checkBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import type { CountedVersion, ResourceCounts } from '../../index-file/counts.js';
-import type { ResourceDirectory, RoomDirectory } from '../../index-file/directory.js';
-import type { ObjectDirectory } from '../../index-file/dobj.js';
-import type { IndexBlock } from '../../index-file/index-block.js';
-import type { IndexFile } from '../../index-file/index-file.js';
-import type { RoomName } from '../../index-file/rnam.js';
+import { DIRECTORIES, type ResourceDirectory } from '../../index-file/directory.js';
+import { OBJECTS } from '../../index-file/dobj.js';
+import type { IndexBlock, IndexFile } from '../../index-file/index-file.js';
+import { INDEX_TAGS, type PartName, REQUIRED } from '../../index-file/tags.js';
 import { type Allowance, allowanceOf } from '../../limits.js';
-import type { BlockForm, Version } from '../../version.js';
+import type { BlockForm, LargeRelease, Release, Version } from '../../version.js';
 import { tagAt } from '../blocks/header.js';
 import { openSource } from '../blocks/tree.js';
 import { blocksIn } from '../blocks/walk.js';
-import { COUNT_SIZE } from './counted.js';
-import { DIRECTORY_ENTRY, directoryAt } from './directory.js';
-import { OBJECT_ENTRY, objectsAt } from './dobj.js';
+import { type Payload, sizeOf } from './counted.js';
+import { directoryAt } from './directory.js';
+import { objectsAt } from './dobj.js';
 import { countsAt, versionOfMaxs } from './maxs.js';
 import { roomNamesAt, soundNamesAt } from './names.js';
-
-/** First tags of files of version 4, and the tags of their index blocks in later versions. */
-const SMALL_TAGS: Readonly<Record<string, string>> = {
-  RN: 'RNAM',
-  '0R': 'DROO',
-  '0S': 'DSCR',
-  '0N': 'DSOU',
-  '0C': 'DCOS',
-  '0O': 'DOBJ',
-};
-
-const LARGE_TAGS: readonly string[] = [
-  'RNAM',
-  'MAXS',
-  'DROO',
-  'DRSC',
-  'DSCR',
-  'DSOU',
-  'DCOS',
-  'DCHR',
-  'DOBJ',
-  'AARY',
-  'ANAM',
-];
 
 /**
  * The form of the blocks of an index or data file, by its first tag. Files that open with no known tag count as
  * large.
  */
 export function formOfFile(src: Uint8Array): BlockForm {
-  const large = tagAt(src, 'large', 0);
-  if (LARGE_TAGS.includes(large) || large === 'LECF') return 'large';
-  const small = tagAt(src, 'small', 0);
-  return Object.hasOwn(SMALL_TAGS, small) || small === 'LE' ? 'small' : 'large';
+  const isOf = (form: BlockForm): boolean => {
+    const tag = tagAt(src, form, 0);
+    return tag === 'AARY' || tag === FILE_TAGS[form].file || partOf(form, tag) !== undefined;
+  };
+  return !isOf('large') && isOf('small') ? 'small' : 'large';
 }
 
-/** What was read so far. */
-interface Parts {
-  counts?: ResourceCounts;
-  roomNames?: RoomName[];
-  soundNames?: Uint8Array[];
-  rooms?: RoomDirectory;
-  scripts?: ResourceDirectory;
-  sounds?: ResourceDirectory;
-  costumes?: ResourceDirectory;
-  charsets?: ResourceDirectory;
-  roomScripts?: ResourceDirectory;
-  objects?: ObjectDirectory;
+/** The part that a block with a tag holds. */
+function partOf(form: BlockForm, tag: string): PartName | undefined {
+  const names = Object.keys(INDEX_TAGS) as PartName[];
+  return names.find((name) => INDEX_TAGS[name][form] === tag);
 }
 
 /**
@@ -77,7 +45,7 @@ interface Parts {
  *
  * @param src - the whole index file, plain
  * @returns its parts, and what of each block was not read
- * @throws {DecodeError} `MISSING` without MAXS (version 4: 0R); `BAD_SIZE` if MAXS has the size of no version;
+ * @throws {DecodeError} `MISSING` without MAXS (small headers: 0R); `BAD_SIZE` if MAXS has the size of no version;
  *   `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged; `LIMIT` past 65,536 names or blocks.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
@@ -88,19 +56,17 @@ export function readIndexFile(src: Uint8Array): IndexFile {
   const stored = level === undefined ? [] : blocksIn(level);
   const version = versionOf(form, stored);
   const allowance = allowanceOf(undefined);
-  const parts: Parts = {};
+  const parts: Partial<Pick<IndexFile, PartName>> = {};
   const blocks: IndexBlock[] = [];
-  const seen: string[] = [];
   let end = 0;
   for (const block of stored) {
-    const tag = form === 'small' ? (SMALL_TAGS[block.tag] ?? '') : block.tag;
-    const size = seen.includes(tag) ? undefined : readPart(tag, block, version, parts, allowance);
-    seen.push(tag);
-    blocks.push({
-      tag: block.tag,
-      isRead: size !== undefined,
-      rest: block.payload.subarray(size ?? 0),
-    });
+    const { tag, payload } = block;
+    const name = partOf(form, tag);
+    const isRead = name !== undefined && !Object.hasOwn(parts, name);
+    const place = { src, start: block.end - payload.length, end: block.end, sure: true };
+    const [part, size] = isRead ? READERS[name](place, `${version}`, allowance) : [undefined, 0];
+    if (isRead) Object.assign(parts, { [name]: part });
+    blocks.push({ tag, isRead, rest: payload.subarray(size) });
     end = block.end;
   }
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
@@ -110,64 +76,45 @@ export function readIndexFile(src: Uint8Array): IndexFile {
   return { version, counts, roomNames, soundNames, ...directories, objects, blocks, rest };
 }
 
-/** The version that the blocks of an index show. */
+/** The version that the blocks of an index show: small headers are those of version 4. */
 function versionOf(form: BlockForm, blocks: readonly Block[]): Version {
-  const tag = form === 'small' ? '0R' : 'MAXS';
+  const tag = INDEX_TAGS[REQUIRED[form]][form];
   const block = blocks.find((one) => one.tag === tag);
   if (block === undefined) fail('MISSING', 0, `no ${tag}`);
-  if (form === 'small') return 4;
+  if (INDEX_TAGS.counts[form] === undefined) return 4;
   const version = versionOfMaxs(block.payload.length);
-  if (version === undefined) fail('BAD_SIZE', block.start + 4, 'MAXS of no known size');
-  return version;
+  return version ?? fail('BAD_SIZE', block.start + 4, 'MAXS of no known size');
 }
 
-/** Reads a block into its part. Gives the number of bytes that were read; `undefined` if the block is not read. */
-function readPart(
-  tag: string,
-  { src, end, payload }: Block,
-  version: Version,
-  parts: Parts,
-  allowance: Allowance,
-): number | undefined {
-  const place = { src, start: end - payload.length, end, sure: true };
-  switch (tag) {
-    case 'MAXS':
-      parts.counts = countsAt(place, version as CountedVersion);
-      return payload.length;
-    case 'RNAM':
-      parts.roomNames = roomNamesAt(place, allowance);
-      return parts.roomNames.length * 10 + 1;
-    case 'ANAM':
-      parts.soundNames = soundNamesAt(place, allowance);
-      return 2 + parts.soundNames.length * 9;
-    case 'DROO': {
-      const { rooms: disks, offsets } = directoryAt(place, version);
-      parts.rooms = { disks, offsets };
-      return directorySize(version, disks);
-    }
-    case 'DSCR':
-      parts.scripts = directoryAt(place, version);
-      return directorySize(version, parts.scripts.rooms);
-    case 'DSOU':
-      parts.sounds = directoryAt(place, version);
-      return directorySize(version, parts.sounds.rooms);
-    case 'DCOS':
-      parts.costumes = directoryAt(place, version);
-      return directorySize(version, parts.costumes.rooms);
-    case 'DCHR':
-      parts.charsets = directoryAt(place, version);
-      return directorySize(version, parts.charsets.rooms);
-    case 'DRSC':
-      parts.roomScripts = directoryAt(place, 8);
-      return directorySize(8, parts.roomScripts.rooms);
-    case 'DOBJ':
-      parts.objects = objectsAt(place, version, allowance);
-      return COUNT_SIZE[version] + parts.objects.states.length * OBJECT_ENTRY[version];
-    default:
-      return undefined;
-  }
-}
+/** Reads a part. Gives it with the number of bytes that were read. */
+type PartReader<T> = (place: Payload, release: Release, allowance: Allowance) => [T, number];
 
-function directorySize(version: Version, rooms: Uint8Array): number {
-  return COUNT_SIZE[version] + rooms.length * DIRECTORY_ENTRY[version];
+const READERS: { readonly [N in PartName]: PartReader<IndexFile[N]> } = {
+  counts: (place, release) => [countsAt(place, release as LargeRelease), place.end - place.start],
+  roomNames: (place, _, allowance) => {
+    const names = roomNamesAt(place, allowance);
+    return [names, names.length * 10 + 1];
+  },
+  soundNames: (place, _, allowance) => {
+    const names = soundNamesAt(place, allowance);
+    return [names, 2 + names.length * 9];
+  },
+  rooms: (place, release) => {
+    const [{ rooms: disks, offsets }, size] = readDirectory(place, release);
+    return [{ disks, offsets }, size];
+  },
+  scripts: readDirectory,
+  sounds: readDirectory,
+  costumes: readDirectory,
+  charsets: readDirectory,
+  roomScripts: (place) => readDirectory(place, '8'),
+  objects: (place, release, allowance) => {
+    const objects = objectsAt(place, release, allowance);
+    return [objects, sizeOf(OBJECTS[release], objects.states.length)];
+  },
+};
+
+function readDirectory(place: Payload, release: Release): [ResourceDirectory, number] {
+  const directory = directoryAt(place, release);
+  return [directory, sizeOf(DIRECTORIES[release], directory.rooms.length)];
 }

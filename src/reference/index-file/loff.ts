@@ -33,6 +33,7 @@
 //
 // Vectors: `fixtures/index-file/loff.json`, `fixtures/index-file/rooms.json`.
 
+import { FILE_TAGS } from '../../block/data-file.js';
 import type { Block } from '../../block/level.js';
 import { checkByte, checkBytes, need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
@@ -71,17 +72,6 @@ function entriesAt(src: Uint8Array, start: number, end: number): Entry[] {
   return entries;
 }
 
-/** The tags of a data file. */
-interface FileTags {
-  readonly file: string;
-  readonly directory: string;
-}
-
-const FILES: Readonly<Record<BlockForm, FileTags>> = {
-  small: { file: 'LE', directory: 'FO' },
-  large: { file: 'LECF', directory: 'LOFF' },
-};
-
 /** A data file with its room directory. */
 export interface DataFile {
   /** The block that is the whole file. */
@@ -95,7 +85,7 @@ export interface DataFile {
 /** Opens a data file; throws `MISSING` without LECF > LOFF, or LE > FO. */
 export function openDataFile(src: Uint8Array): DataFile {
   const form = formOfFile(src);
-  const { file, directory } = FILES[form];
+  const { file, directory } = FILE_TAGS[form];
   const whole = blockWith(openSource(src, form), file, 0);
   const found = blockWith(childrenOf(whole, '', 0), directory, whole.start);
   const { start, end, payload } = found;
@@ -111,13 +101,21 @@ function blockWith(level: Level | undefined, tag: string, start: number): Block 
 }
 
 /** The room that an entry leads to. */
-function roomAt({ whole }: DataFile, { offset, storedAt }: Entry): Block {
+function roomAt(file: DataFile, entry: Entry): Block {
+  return ROOMS[file.whole.form](file, entry);
+}
+
+const ROOMS: Readonly<Record<BlockForm, typeof roomAt>> = { small: smallRoom, large: largeRoom };
+
+function smallRoom({ whole }: DataFile, { offset, storedAt }: Entry): Block {
   const { src, form, end } = whole;
-  if (form === 'small') {
-    if (offset + 8 > end || tagAt(src, form, offset) !== 'LF')
-      fail('BAD_OFFSET', storedAt, `no LF at ${offset}`);
-    return blockThere({ src, form, path: 'LE > LF', end }, offset + 8, ['RO'], storedAt);
-  }
+  if (offset + 8 > end || tagAt(src, form, offset) !== 'LF')
+    fail('BAD_OFFSET', storedAt, `no LF at ${offset}`);
+  return blockThere({ src, form, path: 'LE > LF', end }, offset + 8, ['RO'], storedAt);
+}
+
+function largeRoom({ whole }: DataFile, { offset, storedAt }: Entry): Block {
+  const { src, form, end } = whole;
   const isBundle = offset + headerOf(form).size <= end && tagAt(src, form, offset) === 'LFLF';
   const path = isBundle ? 'LECF' : 'LECF > LFLF';
   return blockThere({ src, form, path, end }, offset, ['ROOM', 'LFLF'], storedAt);

@@ -1,6 +1,6 @@
 // MAXS: counts, versions 5 to 8
 //
-// How many things of each kind an engine makes room for. Version 4 has no such block.
+// How many things of each kind an engine makes room for. Versions 3 and 4 have no such block.
 //
 //   version 5, 18 bytes    version 6, 30 bytes    version 7, 130 bytes     version 8, 168 bytes
 //   u16le each:            u16le each:            0   char[50]  text       0   char[50]  text
@@ -36,124 +36,33 @@
 //
 // Vectors: `fixtures/index-file/maxs.json`.
 
-import { need, u16le, u32le } from '../../bytes.js';
+import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import type {
-  CountedVersion,
-  ResourceCounts,
-  ResourceCounts5,
-  ResourceCounts6,
-  ResourceCounts7,
-  ResourceCounts8,
-} from '../../index-file/counts.js';
+import { readFields } from '../../fields.js';
+import type { CountedVersion, ResourceCounts } from '../../index-file/counts.js';
+import { MAXS_LAYOUTS, TEXT_SIZE } from '../../index-file/maxs.js';
+import { type LargeRelease, versionOf } from '../../version.js';
 import type { Payload } from './counted.js';
 
-/** Bytes of the payload by version. */
-const SIZE: Readonly<Record<CountedVersion, number>> = { 5: 18, 6: 30, 7: 130, 8: 168 };
+const VERSIONS: readonly CountedVersion[] = [5, 6, 7, 8];
 
 /** The version that a MAXS of so many bytes shows; `undefined` if none has the size. */
 export function versionOfMaxs(size: number): CountedVersion | undefined {
-  const versions: readonly CountedVersion[] = [5, 6, 7, 8];
-  return versions.find((version) => SIZE[version] === size);
+  return VERSIONS.find((version) => MAXS_LAYOUTS[version].size === size);
 }
 
 /** Reads MAXS; throws `TRUNCATED` or `BAD_SIZE` if it has not the size of the version. */
-export function countsAt({ src, start, end }: Payload, version: CountedVersion): ResourceCounts {
-  const size = SIZE[version];
+export function countsAt({ src, start, end }: Payload, release: LargeRelease): ResourceCounts {
+  const { size, texts, fields } = MAXS_LAYOUTS[release];
   need(start, size, end, 'MAXS');
   if (end - start > size) fail('BAD_SIZE', start + size, `MAXS of ${end - start} bytes`);
-  switch (version) {
-    case 5:
-      return counts5(src, start);
-    case 6:
-      return counts6(src, start);
-    case 7:
-      return counts7(src, start);
-    case 8:
-      return counts8(src, start);
-  }
-}
-
-function counts5(src: Uint8Array, at: number): ResourceCounts5 {
+  const text = (at: number) => src.subarray(start + at, start + at + TEXT_SIZE);
   return {
-    version: 5,
-    variables: u16le(src, at),
-    unknown2: u16le(src, at + 2),
-    bitVariables: u16le(src, at + 4),
-    localObjects: u16le(src, at + 6),
-    unknown8: u16le(src, at + 8),
-    charsets: u16le(src, at + 10),
-    unknown12: u16le(src, at + 12),
-    unknown14: u16le(src, at + 14),
-    inventory: u16le(src, at + 16),
-  };
-}
-
-function counts6(src: Uint8Array, at: number): ResourceCounts6 {
-  return {
-    version: 6,
-    variables: u16le(src, at),
-    unknown2: u16le(src, at + 2),
-    bitVariables: u16le(src, at + 4),
-    localObjects: u16le(src, at + 6),
-    arrays: u16le(src, at + 8),
-    unknown10: u16le(src, at + 10),
-    verbs: u16le(src, at + 12),
-    floatingObjects: u16le(src, at + 14),
-    inventory: u16le(src, at + 16),
-    rooms: u16le(src, at + 18),
-    scripts: u16le(src, at + 20),
-    sounds: u16le(src, at + 22),
-    charsets: u16le(src, at + 24),
-    costumes: u16le(src, at + 26),
-    globalObjects: u16le(src, at + 28),
-  };
-}
-
-function counts7(src: Uint8Array, at: number): ResourceCounts7 {
-  return {
-    version: 7,
-    engineVersion: src.subarray(at, at + 50),
-    dataVersion: src.subarray(at + 50, at + 100),
-    variables: u16le(src, at + 100),
-    bitVariables: u16le(src, at + 102),
-    unknown104: u16le(src, at + 104),
-    globalObjects: u16le(src, at + 106),
-    localObjects: u16le(src, at + 108),
-    newNames: u16le(src, at + 110),
-    verbs: u16le(src, at + 112),
-    floatingObjects: u16le(src, at + 114),
-    inventory: u16le(src, at + 116),
-    arrays: u16le(src, at + 118),
-    rooms: u16le(src, at + 120),
-    scripts: u16le(src, at + 122),
-    sounds: u16le(src, at + 124),
-    charsets: u16le(src, at + 126),
-    costumes: u16le(src, at + 128),
-  };
-}
-
-function counts8(src: Uint8Array, at: number): ResourceCounts8 {
-  return {
-    version: 8,
-    engineVersion: src.subarray(at, at + 50),
-    dataVersion: src.subarray(at + 50, at + 100),
-    variables: u32le(src, at + 100),
-    bitVariables: u32le(src, at + 104),
-    unknown108: u32le(src, at + 108),
-    scripts: u32le(src, at + 112),
-    sounds: u32le(src, at + 116),
-    charsets: u32le(src, at + 120),
-    costumes: u32le(src, at + 124),
-    rooms: u32le(src, at + 128),
-    unknown132: u32le(src, at + 132),
-    globalObjects: u32le(src, at + 136),
-    unknown140: u32le(src, at + 140),
-    localObjects: u32le(src, at + 144),
-    newNames: u32le(src, at + 148),
-    floatingObjects: u32le(src, at + 152),
-    inventory: u32le(src, at + 156),
-    arrays: u32le(src, at + 160),
-    verbs: u32le(src, at + 164),
-  };
+    version: versionOf(release),
+    ...(texts && {
+      engineVersion: text(texts.engineVersion),
+      dataVersion: text(texts.dataVersion),
+    }),
+    ...readFields(src, start, fields),
+  } as ResourceCounts;
 }

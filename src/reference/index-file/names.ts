@@ -1,6 +1,6 @@
 // RNAM and ANAM: names
 //
-// RNAM, in version 4 RN, has names of rooms, which players never see. Entries until a zero:
+// RNAM, in versions 3 and 4 RN, has names of rooms, which players never see. Entries until a zero:
 //
 //   0  u8       room number; 0 ends the list and has no name
 //   1  char[9]  name, padded with zeros, each byte XORed with 0xFF

@@ -32,31 +32,16 @@ import { checkBytes, isBytes, isRecord, isWords, shown } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkWhole } from '../../geometry.js';
 import type { ResourceDirectory } from '../../index-file/directory.js';
-import type { ResourceBlock, ResourceDirectories, ResourceKind } from '../../index-file/resolve.js';
+import {
+  type IndexedKind,
+  PLACES,
+  type ResourceBlock,
+  type ResourceDirectories,
+  type ResourceKind,
+} from '../../index-file/resolve.js';
 import type { BlockForm } from '../../version.js';
 import { blockThere } from '../blocks/tree.js';
 import { type DataFile, findRoom, openDataFile, walkRooms } from './loff.js';
-
-/** Kinds that have a directory. */
-type IndexedKind = Exclude<ResourceKind, 'room'>;
-
-/** The part of an index that lists a kind. */
-const DIRECTORIES: Readonly<Record<IndexedKind, Exclude<keyof ResourceDirectories, 'rooms'>>> = {
-  script: 'scripts',
-  sound: 'sounds',
-  costume: 'costumes',
-  charset: 'charsets',
-  'room-script': 'roomScripts',
-};
-
-/** Tags of a kind in each form. */
-const TAGS: Readonly<Record<IndexedKind, Readonly<Record<BlockForm, readonly string[]>>>> = {
-  script: { small: ['SC'], large: ['SCRP'] },
-  sound: { small: ['SO'], large: ['SOUN'] },
-  costume: { small: ['CO'], large: ['COST', 'AKOS'] },
-  charset: { small: [], large: ['CHAR'] },
-  'room-script': { small: [], large: ['RMSC'] },
-};
 
 /** Paths of the blocks that hold resources. */
 const PATHS: Readonly<Record<BlockForm, string>> = { small: 'LE > LF', large: 'LECF > LFLF' };
@@ -134,14 +119,14 @@ function blockOf(
   if (home === undefined) fail('MISSING', start, `${kind} ${id}: no room ${rooms[id]}`);
   const pos = home.offset + SKIP[form] + offsets[id];
   const place = { src, form, path: PATHS[form], end };
-  return blockThere(place, pos, TAGS[kind][form], Math.min(pos, src.length));
+  return blockThere(place, pos, PLACES[kind].tags[form], Math.min(pos, src.length));
 }
 
 /** The directory of a kind; `undefined` if the index has none. */
 function directoryOf(index: ResourceDirectories, kind: IndexedKind): ResourceDirectory | undefined {
-  if (!(typeof kind === 'string' && Object.hasOwn(DIRECTORIES, kind)))
+  if (!(typeof kind === 'string' && Object.hasOwn(PLACES, kind)))
     throw new RangeError(`unknown kind ${shown(kind)}`);
-  const directory = isRecord(index) ? index[DIRECTORIES[kind]] : undefined;
+  const directory = isRecord(index) ? index[PLACES[kind].directory] : undefined;
   if (directory === undefined) return undefined;
   if (!(isRecord(directory) && isBytes(directory.rooms) && isWords(directory.offsets)))
     throw new TypeError(`${kind}: not a ResourceDirectory`);

@@ -3,7 +3,7 @@
 // Most rules of the games are the same in all versions, or follow from the layout of a block. These do not. The
 // other chapters tell what each rule is about; here they stand side by side, by their names in the code.
 //
-// | rule | 4 | 5 | 6 | 7 | 8 |
+// | rule | 3, 4 | 5 | 6 | 7 | 8 |
 // |---|---|---|---|---|---|
 // | `evictsSameBox`: drawing an object hides the others of its room with exactly its box | yes | yes | no | no | no |
 // | `keepsPlace`: column by which drawObject leaves an object where it is | 255 | 255 | -1 | -1 | -1 |
@@ -31,14 +31,16 @@
 // | variant | version | what differs |
 // |---|---|---|
 // | `amiga` | 4, 5 | `costumeLayout` row; palettes (in version 4) and strips, told there |
-// | `v3-256`: version 3 with 256 colors | 4 | strips, planes, palettes and boxes, told there |
 // | `sam-and-max` | 6 | `onTop` last; `shownBy` 255; `masksAllPlanes` 22 (IgnoreBoxes); `actorTies` number |
 // | `full-throttle` | 7 | `masksAllPlanes` 31 (Player) |
+//
+// Version 3 differs from version 4 in strips, planes, palettes and boxes, told there.
 //
 // Which games have which version:
 //
 // | version | games |
 // |---|---|
+// | 3 | Indy 3 (VGA); Zak, Indy 3 and Loom for FM-Towns: those with 256 colors |
 // | 4 | Monkey Island 1 (floppy disks, 256 colors), Loom (CD) |
 // | 5 | Monkey Island 1 (CD), Monkey Island 2, Indy 4 |
 // | 6 | Day of the Tentacle, Sam & Max |
@@ -49,176 +51,20 @@
 //
 // | seen | version |
 // |---|---|
-// | small block headers; LE | 4 |
+// | small block headers; LE | 3 or 4; 4 |
 // | LOFF leads to LFLF; to ROOM | 8; 5 to 7 |
 // | RMHD of 6, 10, 24 bytes | 5 or 6; 7; 8 |
 // | CDHD of 13, 17, 8 bytes | 5; 6; 7 or 8 |
 // | SMAP opens with BSTR | 8 |
 //
-// Trap: classes 18, 19, 23 and 24 of version 4 mean something else in later versions.
+// Trap: classes 18, 19, 23 and 24 of versions 3 and 4 mean something else in later versions.
 //
 // Vectors: `fixtures/index-file/traits.json`; those of the chapters that tell the rules;
 // `fixtures/scene/engine-room-v4.json` to
 // `fixtures/scene/engine-room-v8.json` compose rooms of each version.
 
-import type { Traits } from '../../traits.js';
-import { checkRelease, type Variant, type Version, type VersionOptions } from '../../version.js';
-
-const BY_VERSION: Readonly<Record<Version, Traits>> = {
-  4: {
-    shownBy: 15,
-    onTop: 'first',
-    masksAllPlanes: undefined,
-    actorTies: 'equal',
-    costumeLayout: 'column',
-    evictsSameBox: true,
-    keepsPlace: 255,
-    leastDrawn: 0,
-    placedBy: 'code',
-    directions: 'codes',
-    walkTo: 'code',
-    pictureFor: 'any state',
-    lastPicture: 255,
-    masksOr: 'never',
-    orStrips: 'transparent',
-    unforced: 0,
-    asksNeverClip: true,
-    ownerRoom: 15,
-    classes: {
-      neverClip: 20,
-      alwaysClip: 21,
-      ignoreBoxes: 22,
-      yFlip: 18,
-      xFlip: 19,
-      player: 23,
-      untouchable: 24,
-    },
-  },
-  5: {
-    shownBy: 15,
-    onTop: 'first',
-    masksAllPlanes: undefined,
-    actorTies: 'equal',
-    costumeLayout: 'column',
-    evictsSameBox: true,
-    keepsPlace: 255,
-    leastDrawn: 0,
-    placedBy: 'code',
-    directions: 'codes',
-    walkTo: 'code',
-    pictureFor: 'state',
-    lastPicture: 16,
-    masksOr: 'always',
-    orStrips: 'transparent',
-    unforced: 0,
-    asksNeverClip: true,
-    ownerRoom: 15,
-    classes: {
-      neverClip: 20,
-      alwaysClip: 21,
-      ignoreBoxes: 22,
-      yFlip: 29,
-      xFlip: 30,
-      player: 31,
-      untouchable: 32,
-    },
-  },
-  6: {
-    shownBy: 15,
-    onTop: 'first',
-    masksAllPlanes: undefined,
-    actorTies: 'equal',
-    costumeLayout: 'column',
-    evictsSameBox: false,
-    keepsPlace: -1,
-    leastDrawn: 1,
-    placedBy: 'code',
-    directions: 'codes',
-    walkTo: 'hotspots',
-    pictureFor: 'state',
-    lastPicture: 16,
-    masksOr: 'always',
-    orStrips: 'transparent',
-    unforced: 0,
-    asksNeverClip: true,
-    ownerRoom: 15,
-    classes: {
-      neverClip: 20,
-      alwaysClip: 21,
-      ignoreBoxes: 22,
-      yFlip: 29,
-      xFlip: 30,
-      player: 31,
-      untouchable: 32,
-    },
-  },
-  7: {
-    shownBy: 15,
-    onTop: 'first',
-    masksAllPlanes: undefined,
-    actorTies: 'equal',
-    costumeLayout: 'column',
-    evictsSameBox: false,
-    keepsPlace: -1,
-    leastDrawn: 1,
-    placedBy: 'image',
-    directions: 'codes',
-    walkTo: 'hotspots',
-    pictureFor: 'state',
-    lastPicture: 16,
-    masksOr: 'always',
-    orStrips: 'transparent',
-    unforced: 100,
-    asksNeverClip: false,
-    ownerRoom: 255,
-    classes: {
-      neverClip: 20,
-      alwaysClip: 21,
-      ignoreBoxes: 22,
-      yFlip: 29,
-      xFlip: 30,
-      player: 31,
-      untouchable: 32,
-    },
-  },
-  8: {
-    shownBy: 15,
-    onTop: 'first',
-    masksAllPlanes: undefined,
-    actorTies: 'equal',
-    costumeLayout: 'column',
-    evictsSameBox: false,
-    keepsPlace: -1,
-    leastDrawn: 1,
-    placedBy: 'image',
-    directions: 'degrees',
-    walkTo: 'hotspots',
-    pictureFor: 'state',
-    lastPicture: 255,
-    masksOr: 'unless flagged',
-    orStrips: 'all',
-    unforced: 100,
-    asksNeverClip: false,
-    ownerRoom: 255,
-    classes: {
-      neverClip: 20,
-      alwaysClip: 21,
-      ignoreBoxes: 22,
-      yFlip: 29,
-      xFlip: 30,
-      player: 31,
-      untouchable: 32,
-    },
-  },
-};
-
-/** In what a variant differs from its version. */
-const BY_VARIANT: Readonly<Record<Variant, Partial<Traits>>> = {
-  amiga: { costumeLayout: 'row' },
-  'v3-256': {},
-  'sam-and-max': { onTop: 'last', shownBy: 255, masksAllPlanes: 22, actorTies: 'number' },
-  'full-throttle': { masksAllPlanes: 31 },
-};
+import { TRAITS, type Traits } from '../../traits.js';
+import { checkRelease, type VersionOptions } from '../../version.js';
 
 /**
  * Gives the rules of a release. The slow twin of the function of this name in the main entry point.
@@ -229,7 +75,5 @@ const BY_VARIANT: Readonly<Record<Variant, Partial<Traits>>> = {
  * @throws {TypeError} if the version is absent.
  */
 export function releaseTraits(release: VersionOptions): Traits {
-  const { version, variant } = checkRelease(release);
-  const traits = BY_VERSION[version];
-  return variant === undefined ? traits : { ...traits, ...BY_VARIANT[variant] };
+  return TRAITS[checkRelease(release)];
 }

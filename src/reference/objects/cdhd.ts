@@ -2,10 +2,10 @@
 //
 // An object of a room has two halves, in two blocks. The code half has a header, the name and the scripts; the
 // image half has the pictures. In versions 5 to 8 the header of the code half is a block of its own, CDHD. In
-// version 4 it opens the block OC. All numbers are little-endian; offsets count from the payload, behind the
+// versions 3 and 4 it opens the block OC. All numbers are little-endian; offsets count from the payload, behind the
 // block's header.
 //
-//   version 4, OC                          version 5, CDHD, 13 bytes
+//   versions 3 and 4, OC                   version 5, CDHD, 13 bytes
 //   0   u16  object id                     0   u16  object id
 //   2   u8   unknown                       2   u8   x / 8
 //   3   u8   x / 8                         3   u8   y / 8
@@ -34,7 +34,7 @@
 //
 // `parent` is the place of the container among the code halves of the room, counted from 1; 0 is none. It is
 // not an object id. `parentState` is the state that the container must have for the object to be there: in
-// versions 5 and 6 it is 1 if the flags are exactly 0x80, and else the low four bits of the flags. In version 4 the
+// versions 5 and 6 it is 1 if the flags are exactly 0x80, and else the low four bits of the flags. In versions 3 and 4 the
 // flags are bit 7 of byte 4 alone, so that it is 1 if this bit is set, and else 0. In versions 7 and 8 it is the
 // whole byte.
 //
@@ -42,12 +42,12 @@
 // 3 north.
 //
 // The readers of CDHD, IMHD, OBNA, VERB and OC take payloads. A whole block is refused (`BAD_VALUE`, at 0): bytes that
-// begin with the tag and their own number as u32be, or in version 4 with their number as u32le and the tag OC.
+// begin with the tag and their own number as u32be, or in versions 3 and 4 with their number as u32le and the tag OC.
 //
 // A CDHD that is exactly as long as that of another version is `BAD_SIZE` behind the last field: most often the version
 // is wrong. Other bytes behind the fields are spare. An OC has 14 bytes or more.
 //
-// Trap: in version 4, bit 7 of byte 4 is not a part of y, and the low three bits of byte 11 not a part of the
+// Trap: in versions 3 and 4, bit 7 of byte 4 is not a part of y, and the low three bits of byte 11 not a part of the
 // height: the height of an object is a multiple of 8 there.
 //
 // Trap: flags of 0x82 ask for state 2, not 1. Some descriptions say that bit 7 means "not 0".
@@ -64,38 +64,48 @@ import type { Place } from '../../block/level.js';
 import { i16le, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { ObjectCodeHeader } from '../../object/cdhd.js';
-import { entryOf, type Version } from '../../version.js';
+import {
+  type ByRelease,
+  checkRelease,
+  type Release,
+  type Version,
+  versionOf,
+} from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
-
-/** Bytes of a header. */
-const SIZES: Readonly<Record<Version, number>> = { 4: 14, 5: 13, 6: 17, 7: 8, 8: 8 };
-
-/** Bytes of a CDHD. */
-const CDHD_SIZES: Readonly<Record<Exclude<Version, 4>, number>> = { 5: 13, 6: 17, 7: 8, 8: 8 };
-
-/** Whether more follows the header in its payload. */
-const GOES_ON: Readonly<Record<Version, boolean>> = {
-  4: true,
-  5: false,
-  6: false,
-  7: false,
-  8: false,
-};
 
 type Fields = Omit<ObjectCodeHeader, 'version'>;
 
-const READERS: Readonly<Record<Version, (src: Uint8Array, pos: number) => Fields>> = {
-  4: fieldsOfOc,
-  5: fieldsInCells,
-  6: fieldsInPixels,
-  7: fieldsWithoutBox,
-  8: fieldsWithoutBox,
+/** A form of the header. */
+interface CodeForm {
+  /** Bytes of the header. */
+  readonly size: number;
+  /** Whether more follows it in its payload. */
+  readonly goesOn: boolean;
+  readonly read: (src: Uint8Array, pos: number) => Fields;
+}
+
+const OC: CodeForm = { size: 14, goesOn: true, read: fieldsOfOc };
+const V5: CodeForm = { size: 13, goesOn: false, read: fieldsInCells };
+const V6: CodeForm = { size: 17, goesOn: false, read: fieldsInPixels };
+const V7: CodeForm = { size: 8, goesOn: false, read: fieldsWithoutBox };
+
+const FORMS: ByRelease<CodeForm> = {
+  '3': OC,
+  '4': OC,
+  '4-amiga': OC,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V6,
+  '6-sam-and-max': V6,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': V7,
 };
 
 /**
  * Reads an object's code header. The slow twin of the function of this name in the main entry point.
  *
- * @param src - payload of CDHD, or of OC in version 4
+ * @param src - payload of CDHD, or of OC in versions 3 and 4
  * @param version - version of that payload
  * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if `src` is too short; `BAD_SIZE` if it
  *   is as long as the header of another version.
@@ -104,20 +114,20 @@ const READERS: Readonly<Record<Version, (src: Uint8Array, pos: number) => Fields
  */
 export function readCdhd(src: Uint8Array, version: Version): ObjectCodeHeader {
   checkPayload(src, 'CDHD', 'OC');
-  entryOf(SIZES, version, 'CDHD');
-  return cdhdAt({ src, start: 0, end: src.length }, version);
+  return cdhdAt({ src, start: 0, end: src.length }, checkRelease({ version }));
 }
 
 /** Reads a payload inside of a source. */
-export function cdhdAt({ src, start, end }: Place, version: Version): ObjectCodeHeader {
-  const size = SIZES[version];
+export function cdhdAt({ src, start, end }: Place, release: Release): ObjectCodeHeader {
+  const { size, goesOn, read } = FORMS[release];
   need(start, size, end, 'CDHD');
-  const isOther = end > start + size && Object.values(CDHD_SIZES).includes(end - start);
-  if (isOther && !GOES_ON[version]) fail('BAD_SIZE', start + size, 'CDHD');
-  return { version, ...READERS[version](src, start) };
+  const others = Object.values(FORMS).filter((form) => !form.goesOn);
+  const isOther = end > start + size && others.some((form) => form.size === end - start);
+  if (isOther && !goesOn) fail('BAD_SIZE', start + size, 'CDHD');
+  return { version: versionOf(release), ...read(src, start) };
 }
 
-/** The state of the container that flags ask for, in versions 4 to 6. */
+/** The state of the container that flags ask for, in versions 3 to 6. */
 function parentStateOf(flags: number): number {
   return flags === 0x80 ? 1 : flags % 16;
 }

@@ -49,10 +49,18 @@ import type { Block } from '../../block/level.js';
 import { fieldAt, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Image } from '../../image/image.js';
-import type { ObjectImageHeader } from '../../object/imhd-fields.js';
+import type { ObjectImageHeader } from '../../object/imhd.js';
 import type { ObjectImage, StateImage } from '../../object/object-image.js';
 import type { StripTable } from '../../strip/table/table.js';
-import type { LargeVersion, Release, Variant, Version } from '../../version.js';
+import {
+  type ByRelease,
+  isReleaseIn,
+  type LargeRelease,
+  releaseOf,
+  type Versioned,
+} from '../../version.js';
+import { pictureDialect } from '../images/chained.js';
+import { releaseTraits } from '../index-file/traits.js';
 import { imhdAt } from './imhd.js';
 import { blockAt, blockOf, blocksIn, firstBlockIn, payloadOf } from './inner-blocks.js';
 
@@ -75,40 +83,31 @@ interface Found {
 /** Finds the id of an object by its name. */
 type IdByName = (name: Uint8Array) => number | undefined;
 
-type HalfReader = (block: Block, release: Release, idByName: IdByName) => ObjectImage;
+/** How the image half of a release with OBIM is read. */
+interface ImageRules {
+  readonly find: (children: readonly Block[], release: LargeRelease) => Found[];
+  /** Where IMHD stores the width, the height behind it, and the number of planes. */
+  readonly statedAt: readonly [width: number, height: number, planes: number];
+  /** Where BOMP stores its width and its height, how many bytes each has, and where its rows are. */
+  readonly bomp: readonly [width: number, height: number, size: 2 | 4, rows: number];
+}
 
-const READERS: Readonly<Record<Version, HalfReader>> = {
-  4: readOi,
-  5: (block, release) => readObim(block, release, 5, noName),
-  6: (block, release) => readObim(block, release, 6, noName),
-  7: (block, release) => readObim(block, release, 7, noName),
-  8: (block, release, idByName) => readObim(block, release, 8, idByName),
+const V5: ImageRules = { find: taggedPictures, statedAt: [12, 14, 4], bomp: [2, 4, 2, 10] };
+const V7: ImageRules = { find: taggedPictures, statedAt: [12, 14, 16], bomp: [2, 4, 2, 10] };
+const V8: ImageRules = { find: nestedPictures, statedAt: [56, 60, 0], bomp: [0, 4, 4, 8] };
+
+const RULES: ByRelease<ImageRules, LargeRelease> = {
+  '5': V5,
+  '5-amiga': V5,
+  '6': V5,
+  '6-sam-and-max': V5,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': V8,
 };
 
-/** Whether a version ORs the z-planes of objects: if no flag of IMHD forbids it. */
-const ALLOWS_OR: Readonly<Record<Version, boolean>> = {
-  4: false,
-  5: true,
-  6: true,
-  7: true,
-  8: true,
-};
-
-/** The flags that forbid it. */
-const NO_OR: Readonly<Record<LargeVersion, number>> = { 5: 0, 6: 0, 7: 0, 8: 16 };
-
-/** Where IMHD stores the width, the height behind it, and the number of planes. */
-const STATED_AT: Readonly<
-  Record<LargeVersion, readonly [width: number, height: number, planes: number]>
-> = {
-  5: [12, 14, 4],
-  6: [12, 14, 4],
-  7: [12, 14, 16],
-  8: [56, 60, 0],
-};
-
-/** Variants whose strips have the codes of older games. */
-const OLD_STRIPS: readonly (Variant | undefined)[] = ['v3-256'];
+/** The flag of IMHD that forbids to OR the planes of an object, where a version has one. */
+const NO_OR = 16;
 
 /**
  * Reads an OI or OBIM block.
@@ -117,32 +116,37 @@ const OLD_STRIPS: readonly (Variant | undefined)[] = ['v3-256'];
  * @throws {DecodeError} `MISSING` for an OBIM without IMHD, or an IMAG without WRAP, OFFS or BSTR; `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` for damage.
  */
-export function imageHalf(block: Block, release: Release, idByName: IdByName): ObjectImage {
-  return READERS[release.version](block, release, idByName);
+export function imageHalf(block: Block, room: Versioned, idByName: IdByName): ObjectImage {
+  const release = releaseOf(room);
+  return isReleaseIn(RULES, release)
+    ? readObim(block, room, release, idByName)
+    : readOi(block, room);
 }
 
-function noName(): undefined {
-  return undefined;
-}
-
-function readOi(block: Block, release: Release): ObjectImage {
+function readOi(block: Block, room: Versioned): ObjectImage {
   const { src, start, end } = payloadOf(block);
   need(start, 2, end, 'OI');
   const id = u16le(src, start);
   const found: Found[] = [];
   if (start + 2 < end) {
     const strips = chainedStrips(block, start + 2);
-    const coding = OLD_STRIPS.includes(release.variant) ? 'old-strips' : 'strips';
+    const coding = pictureDialect(releaseOf(room)) === undefined ? 'strips' : 'old-strips';
     const parts = { coding, pixelsAt: block.start, block, strips, rows: undefined } as const;
     if (strips !== undefined) found.push({ state: 1, parts });
   }
   const at = { widthAt: block.start, heightAt: block.start, zplaneCountAt: block.start };
   const stated = { width: 0, height: 0, zplaneCount: undefined, ...at };
-  const images = imagesOf(found, stated, block, release, id);
-  return { id, header: undefined, masksOr: ALLOWS_OR[release.version], images };
+  const images = imagesOf(found, stated, block, room, id);
+  return { id, header: undefined, masksOr: orsMasks(room, 0), images };
 }
 
-/** The table of a picture of version 4 at `base`; `undefined` for a length of 0. */
+/** Whether the planes of an object with some flags are ORed. */
+function orsMasks(room: Versioned, flags: number): boolean {
+  const { masksOr } = releaseTraits(room);
+  return masksOr === 'always' || (masksOr === 'unless flagged' && (flags & NO_OR) === 0);
+}
+
+/** The table of a picture in OI at `base`; `undefined` for a length of 0. */
 function chainedStrips({ src, end, tag }: Block, base: number): StripTable | undefined {
   need(base, 4, end, tag);
   const length = u32le(src, base);
@@ -154,23 +158,22 @@ function chainedStrips({ src, end, tag }: Block, base: number): StripTable | und
 
 function readObim(
   block: Block,
-  release: Release,
-  version: LargeVersion,
+  room: Versioned,
+  release: LargeRelease,
   idByName: IdByName,
 ): ObjectImage {
   const children = blocksIn(block);
   const imhd = blockOf(children, 'IMHD');
   if (imhd === undefined) fail('MISSING', block.start, 'IMHD');
-  const header = imhdAt(payloadOf(imhd), version);
+  const header = imhdAt(payloadOf(imhd), release);
   const id = header.name === undefined ? header.id : idByName(header.name);
-  const found = FINDERS[version](children, version);
-  const images = imagesOf(found, statedBy(imhd, header), block, release, id);
-  const isForbidden = ((header.flags ?? 0) & NO_OR[version]) !== 0;
-  return { id, header, masksOr: ALLOWS_OR[version] && !isForbidden, images };
+  const found = RULES[release].find(children, release);
+  const images = imagesOf(found, statedBy(imhd, header, release), block, room, id);
+  return { id, header, masksOr: orsMasks(room, header.flags ?? 0), images };
 }
 
-function statedBy(imhd: Block, header: ObjectImageHeader): Stated {
-  const [widthAt, heightAt, planesAt] = STATED_AT[header.version];
+function statedBy(imhd: Block, header: ObjectImageHeader, release: LargeRelease): Stated {
+  const [widthAt, heightAt, planesAt] = RULES[release].statedAt;
   const { start } = payloadOf(imhd);
   return {
     width: header.width,
@@ -187,7 +190,7 @@ function imagesOf(
   found: Found[],
   stated: Stated,
   { src }: Block,
-  { version, variant }: Release,
+  { version, variant }: Versioned,
   id: number | undefined,
 ): StateImage[] {
   found.sort((a, b) => a.state - b.state);
@@ -199,31 +202,22 @@ function imagesOf(
   return images;
 }
 
-const FINDERS: Readonly<
-  Record<LargeVersion, (children: readonly Block[], version: LargeVersion) => Found[]>
-> = {
-  5: taggedPictures,
-  6: taggedPictures,
-  7: taggedPictures,
-  8: nestedPictures,
-};
-
 /** The pictures in IM01, IM02 and so on. */
-function taggedPictures(children: readonly Block[], version: LargeVersion): Found[] {
+function taggedPictures(children: readonly Block[], release: LargeRelease): Found[] {
   const found: Found[] = [];
   for (let state = 1; state <= 255; state++) {
     const digits = state.toString(16).toUpperCase();
     const block = blockOf(children, `IM${digits.length < 2 ? `0${digits}` : digits}`);
-    if (block !== undefined) found.push({ state, parts: taggedPicture(block, version) });
+    if (block !== undefined) found.push({ state, parts: taggedPicture(block, release) });
   }
   return found;
 }
 
-function taggedPicture(block: Block, version: LargeVersion): Parts {
+function taggedPicture(block: Block, release: LargeRelease): Parts {
   const children = blocksIn(block);
   const smap = blockOf(children, 'SMAP');
   const bomp = blockOf(children, 'BOMP');
-  if (smap === undefined && bomp !== undefined) return rowsIn(bomp, block, version);
+  if (smap === undefined && bomp !== undefined) return rowsIn(bomp, block, release);
   if (smap === undefined)
     return { coding: undefined, pixelsAt: block.start, block, strips: undefined, rows: undefined };
   const { src, start: base, end } = smap;
@@ -232,20 +226,10 @@ function taggedPicture(block: Block, version: LargeVersion): Parts {
   return { coding: 'strips', pixelsAt: base, block, strips, rows: undefined };
 }
 
-/** Where BOMP stores its width and its height, how many bytes each has, and where its rows are. */
-const BOMP_LAYOUTS: Readonly<
-  Record<LargeVersion, readonly [width: number, height: number, size: 2 | 4, rows: number]>
-> = {
-  5: [2, 4, 2, 10],
-  6: [2, 4, 2, 10],
-  7: [2, 4, 2, 10],
-  8: [0, 4, 4, 8],
-};
-
 /** A picture of rows; `block` is the one that holds the picture. */
-function rowsIn(bomp: Block, block: Block, version: LargeVersion): Parts {
+function rowsIn(bomp: Block, block: Block, release: LargeRelease): Parts {
   const { src, start, end } = payloadOf(bomp);
-  const [width, height, size, rows] = BOMP_LAYOUTS[version];
+  const [width, height, size, rows] = RULES[release].bomp;
   need(start, rows, end, 'BOMP');
   return {
     coding: 'bomp',
@@ -261,7 +245,7 @@ function rowsIn(bomp: Block, block: Block, version: LargeVersion): Parts {
 }
 
 /** The pictures that the table of an IMAG leads to. */
-function nestedPictures(children: readonly Block[], version: LargeVersion): Found[] {
+function nestedPictures(children: readonly Block[], release: LargeRelease): Found[] {
   const imag = blockOf(children, 'IMAG');
   const found: Found[] = [];
   if (imag === undefined) return found;
@@ -275,13 +259,13 @@ function nestedPictures(children: readonly Block[], version: LargeVersion): Foun
     const isPicture = /^(SMAP|BOMP)$/.test(String.fromCharCode(...src.subarray(pos, pos + 4)));
     if (!isPicture) fail('BAD_OFFSET', entry, 'IMAG');
     const block = blockAt(src, pos, end, table.what);
-    found.push({ state, parts: nestedPicture(block, version) });
+    found.push({ state, parts: nestedPicture(block, release) });
   }
   return found;
 }
 
-function nestedPicture(block: Block, version: LargeVersion): Parts {
-  if (block.tag === 'BOMP') return rowsIn(block, block, version);
+function nestedPicture(block: Block, release: LargeRelease): Parts {
+  if (block.tag === 'BOMP') return rowsIn(block, block, release);
   const bstr = blockOf(blocksIn(block), 'BSTR');
   if (bstr === undefined) fail('MISSING', block.start, 'BSTR');
   const strips = wrapIn(bstr);

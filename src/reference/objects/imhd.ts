@@ -1,7 +1,7 @@
 // IMHD: the header of an object's image half
 //
 // In versions 5 to 8 a block IMHD says where the pictures of an object are in the room, and how large. The image half
-// of version 4, OI, has no header: the code half gives the size of its picture. All numbers are little-endian;
+// of versions 3 and 4, OI, has no header: the code half gives the size of its picture. All numbers are little-endian;
 // offsets count from the payload.
 //
 //   version 5, 16 bytes          version 7, 22 bytes          version 8, 72 bytes (68 in revision 800)
@@ -59,28 +59,40 @@ import type { Place } from '../../block/level.js';
 import { i16le, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Point } from '../../geometry.js';
-import type { ObjectImageHeader } from '../../object/imhd-fields.js';
-import { entryOf, type LargeVersion } from '../../version.js';
+import type { ObjectImageHeader } from '../../object/imhd.js';
+import {
+  type ByRelease,
+  checkReleaseIn,
+  type LargeRelease,
+  type LargeVersion,
+} from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
-
-/** Fewest bytes of a header. */
-const SIZES: Readonly<Record<LargeVersion, number>> = { 5: 16, 6: 18, 7: 22, 8: 68 };
-
-/** Fails for a header of another version. */
-const CHECKS: Readonly<Record<LargeVersion, (place: Place) => void>> = {
-  5: (place) => checkUnmarked(place, 5),
-  6: (place) => checkUnmarked(place, 6),
-  7: check7,
-  8: check8,
-};
 
 type Fields = Omit<ObjectImageHeader, 'version'>;
 
-const READERS: Readonly<Record<LargeVersion, (place: Place) => Fields>> = {
-  5: fields5,
-  6: fields6,
-  7: fields7,
-  8: fields8,
+/** A form of the header. */
+interface ImageForm {
+  readonly version: LargeVersion;
+  /** Fewest bytes. */
+  readonly size: number;
+  /** Fails for a header of another version. */
+  readonly check: (place: Place) => void;
+  readonly read: (place: Place) => Fields;
+}
+
+const V5: ImageForm = { version: 5, size: 16, check: check5, read: fields5 };
+const V6: ImageForm = { version: 6, size: 18, check: check6, read: fields6 };
+const V7: ImageForm = { version: 7, size: 22, check: check7, read: fields7 };
+const V8: ImageForm = { version: 8, size: 68, check: check8, read: fields8 };
+
+const FORMS: ByRelease<ImageForm, LargeRelease> = {
+  '5': V5,
+  '5-amiga': V5,
+  '6': V6,
+  '6-sam-and-max': V6,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': V8,
 };
 
 /**
@@ -90,20 +102,21 @@ const READERS: Readonly<Record<LargeVersion, (place: Place) => Fields>> = {
  * @param version - version of that payload
  * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the fields or the hotspots do not
  *   fit into `src`; `BAD_SIZE` for a header of another version; `BAD_VALUE` for an unknown revision in version 8.
- * @throws {RangeError} if the version is unknown, or 4.
+ * @throws {RangeError} if the version is unknown, 3 or 4.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readImhd(src: Uint8Array, version: LargeVersion): ObjectImageHeader {
   checkPayload(src, 'IMHD');
-  entryOf(SIZES, version, 'IMHD');
-  return imhdAt({ src, start: 0, end: src.length }, version);
+  const release = checkReleaseIn(FORMS, { version }, 'IMHD');
+  return imhdAt({ src, start: 0, end: src.length }, release);
 }
 
 /** Reads a payload inside of a source. */
-export function imhdAt(place: Place, version: LargeVersion): ObjectImageHeader {
-  need(place.start, SIZES[version], place.end, 'IMHD');
-  CHECKS[version](place);
-  return { version, ...READERS[version](place) };
+export function imhdAt(place: Place, release: LargeRelease): ObjectImageHeader {
+  const { version, size, check, read } = FORMS[release];
+  need(place.start, size, place.end, 'IMHD');
+  check(place);
+  return { version, ...read(place) };
 }
 
 /** Whether a payload is a header of version 6, with nothing behind its hotspots. */
@@ -124,8 +137,12 @@ function isMarked8({ src, start, end }: Place): boolean {
   return revision === 801 || revision === 800;
 }
 
-function checkUnmarked(place: Place, version: 5 | 6): void {
-  if (isWhole7(place) || isMarked8(place)) fail('BAD_SIZE', place.start + SIZES[version], 'IMHD');
+function check5(place: Place): void {
+  if (isWhole7(place) || isMarked8(place)) fail('BAD_SIZE', place.start + 16, 'IMHD');
+}
+
+function check6(place: Place): void {
+  if (isWhole7(place) || isMarked8(place)) fail('BAD_SIZE', place.start + 18, 'IMHD');
 }
 
 function check7(place: Place): void {

@@ -8,7 +8,7 @@
 //   0xFF c      control sequence, if c is 1, 2, 3 or 8
 //   0xFF c a b  control sequence, for all other c
 //
-// In version 4 the name is in the OC block, and byte 12 of its payload says where: an offset from the block's
+// In versions 3 and 4 the name is in the OC block, and byte 12 of its payload says where: an offset from the block's
 // header, which has 6 bytes. So 6 stands for byte 0 of the payload, and the name starts behind byte 12. A byte 12
 // that leads elsewhere is `BAD_OFFSET`.
 //
@@ -19,19 +19,24 @@
 import type { Place } from '../../block/level.js';
 import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { entryOf, type Version } from '../../version.js';
+import { type ByRelease, checkRelease, type Release, type Version } from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
 
 /** Byte of the payload that says where the name starts; `undefined` if the name comes first. */
-const PLACED_AT: Readonly<Record<Version, number | undefined>> = {
-  4: 12,
-  5: undefined,
-  6: undefined,
-  7: undefined,
-  8: undefined,
+const PLACED_AT: ByRelease<number | undefined> = {
+  '3': 12,
+  '4': 12,
+  '4-amiga': 12,
+  '5': undefined,
+  '5-amiga': undefined,
+  '6': undefined,
+  '6-sam-and-max': undefined,
+  '7': undefined,
+  '7-full-throttle': undefined,
+  '8': undefined,
 };
 
-/** Bytes of a block header in version 4. */
+/** Bytes of a block header in versions 3 and 4. */
 const SMALL_HEADER = 6;
 
 /** First byte of a control sequence. */
@@ -41,7 +46,7 @@ export const CONTROL = 0xff;
  * Reads an object's name as stored, with padding and control sequences. The slow twin of the function of this
  * name in the main entry point.
  *
- * @param src - payload of OBNA, or of OC in version 4
+ * @param src - payload of OBNA, or of OC in versions 3 and 4
  * @param version - version of that payload
  * @returns a view of `src`, without the final zero
  * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the name has no final zero, or OC no
@@ -51,14 +56,13 @@ export const CONTROL = 0xff;
  */
 export function readObna(src: Uint8Array, version: Version): Uint8Array {
   checkPayload(src, 'OBNA', 'OC');
-  entryOf(PLACED_AT, version, 'OBNA');
-  return obnaAt({ src, start: 0, end: src.length }, version);
+  return obnaAt({ src, start: 0, end: src.length }, checkRelease({ version }));
 }
 
 /** Reads a payload inside of a source. */
-export function obnaAt(place: Place, version: Version): Uint8Array {
+export function obnaAt(place: Place, release: Release): Uint8Array {
   const { src, end } = place;
-  const start = nameStart(place, version);
+  const start = nameStart(place, release);
   let pos = start;
   while (pos < end && src[pos] !== 0) pos += characterSize(src, pos, end);
   if (pos >= end && start < end) fail('TRUNCATED', end, 'OBNA');
@@ -66,8 +70,8 @@ export function obnaAt(place: Place, version: Version): Uint8Array {
 }
 
 /** Where the name starts. */
-function nameStart({ src, start, end }: Place, version: Version): number {
-  const placedAt = PLACED_AT[version];
+function nameStart({ src, start, end }: Place, release: Release): number {
+  const placedAt = PLACED_AT[release];
   if (placedAt === undefined) return start;
   need(start, placedAt + 1, end, 'OC');
   const pos = start + src[start + placedAt] - SMALL_HEADER;

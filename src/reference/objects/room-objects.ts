@@ -2,7 +2,7 @@
 //
 // Where the halves of the objects are:
 //
-//   versions 5 to 7       version 8               version 4
+//   versions 5 to 7       version 8               versions 3 and 4
 //   ROOM                  LFLF                    RO
 //     OBIM                  ROOM                    OI    pictures: none for objects that never show
 //     OBCD                    OBIM                  OC    code: one for each object
@@ -30,9 +30,9 @@
 //
 // **What is taken from which half:**
 //
-//   box and direction     versions 4 to 6: the code half; 7 and 8: the image half, all 0 without one
-//   size of the pictures  version 4: the code half; 5 to 8: the image half
-//   walk-to points        versions 4 and 5: one in the code half, a point of the room
+//   box and direction     versions 3 to 6: the code half; 7 and 8: the image half, all 0 without one
+//   size of the pictures  versions 3 and 4: the code half; 5 to 8: the image half
+//   walk-to points        versions 3 to 5: one in the code half, a point of the room
 //                         versions 6 to 8: the hotspots of the image half, from the place of the object;
 //                         without hotspots, that place itself
 //
@@ -44,7 +44,7 @@
 //
 // Trap: ids are not unique in a room. A room of Sam & Max has two objects of one id.
 //
-// Trap: hits and drawing go by the box of the code half in versions 4 to 6, even if IMHD has another.
+// Trap: hits and drawing go by the box of the code half in versions 3 to 6, even if IMHD has another.
 //
 // Vectors: `fixtures/object/room.json`, `fixtures/object/pairs.json`; whole rooms in `fixtures/object/engine-v3.json`
 // to `fixtures/object/engine-v8.json`.
@@ -60,30 +60,20 @@ import type { BoxSide, RoomObject } from '../../object/room-object.js';
 import type { RoomObjects } from '../../object/room-objects.js';
 import type { VerbEntry } from '../../object/verb.js';
 import type { Room } from '../../room/room.js';
-import { checkRelease, type Release, type Version } from '../../version.js';
+import type { Traits } from '../../traits.js';
+import {
+  type ByRelease,
+  checkRelease,
+  type Release,
+  releaseOf,
+  type Versioned,
+} from '../../version.js';
+import { releaseTraits } from '../index-file/traits.js';
 import { cdhdAt } from './cdhd.js';
 import { imageHalf } from './image-half.js';
 import { blockOf, blocksBetween, blocksIn, payloadOf } from './inner-blocks.js';
 import { obnaAt } from './obna.js';
 import { verbAt } from './verb.js';
-
-/** The tags of the two halves. */
-const TAGS: Readonly<Record<Version, { readonly code: string; readonly image: string }>> = {
-  4: { code: 'OC', image: 'OI' },
-  5: { code: 'OBCD', image: 'OBIM' },
-  6: { code: 'OBCD', image: 'OBIM' },
-  7: { code: 'OBCD', image: 'OBIM' },
-  8: { code: 'OBCD', image: 'OBIM' },
-};
-
-/** Whether the code halves are in a block beside the room. */
-const CODE_BESIDE: Readonly<Record<Version, boolean>> = {
-  4: false,
-  5: false,
-  6: false,
-  7: false,
-  8: true,
-};
 
 /** What a code half says. */
 interface CodeHalf {
@@ -94,48 +84,59 @@ interface CodeHalf {
   readonly start: number;
 }
 
-const CODE_READERS: Readonly<Record<Version, (block: Block, version: Version) => CodeHalf>> = {
-  4: readOc,
-  5: readObcd,
-  6: readObcd,
-  7: readObcd,
-  8: readObcd,
+/** Where the halves of objects are, and what each has. */
+interface HalfRules {
+  /** The tags of the two halves. */
+  readonly code: string;
+  readonly image: string;
+  /** Whether the code halves are in a block beside the room. */
+  readonly codeBeside: boolean;
+  readonly readCode: (block: Block, release: Release) => CodeHalf;
+  /** Whether the code half has the size of the pictures. */
+  readonly sizedByCode: boolean;
+}
+
+const SMALL: HalfRules = {
+  code: 'OC',
+  image: 'OI',
+  codeBeside: false,
+  readCode: readOc,
+  sizedByCode: true,
 };
 
-/** Which half has the box and the direction. */
-const PLACED_BY: Readonly<Record<Version, 'code' | 'image'>> = {
-  4: 'code',
-  5: 'code',
-  6: 'code',
-  7: 'image',
-  8: 'image',
+const LARGE: HalfRules = {
+  code: 'OBCD',
+  image: 'OBIM',
+  codeBeside: false,
+  readCode: readObcd,
+  sizedByCode: false,
 };
 
-/** Where walk-to points are. */
-const WALK_TO: Readonly<Record<Version, 'code' | 'hotspots'>> = {
-  4: 'code',
-  5: 'code',
-  6: 'hotspots',
-  7: 'hotspots',
-  8: 'hotspots',
+const V8: HalfRules = {
+  code: 'OBCD',
+  image: 'OBIM',
+  codeBeside: true,
+  readCode: readObcd,
+  sizedByCode: false,
 };
 
-/** Whether OI and OBIM leave the size of pictures to the code half. */
-const SIZED_BY_CODE: Readonly<Record<Version, boolean>> = {
-  4: true,
-  5: false,
-  6: false,
-  7: false,
-  8: false,
+const RULES: ByRelease<HalfRules> = {
+  '3': SMALL,
+  '4': SMALL,
+  '4-amiga': SMALL,
+  '5': LARGE,
+  '5-amiga': LARGE,
+  '6': LARGE,
+  '6-sam-and-max': LARGE,
+  '7': LARGE,
+  '7-full-throttle': LARGE,
+  '8': V8,
 };
 
-/** Angles of the direction codes; `undefined` for a version that stores degrees. */
-const ANGLES: Readonly<Record<Version, readonly number[] | undefined>> = {
-  4: [270, 90, 180, 0],
-  5: [270, 90, 180, 0],
-  6: [270, 90, 180, 0],
-  7: [270, 90, 180, 0],
-  8: undefined,
+/** Gives the angle of a direction, as it is stored. */
+const ANGLES: Readonly<Record<Traits['directions'], (stored: number) => number>> = {
+  codes: (stored) => [270, 90, 180, 0][stored % 4],
+  degrees: (stored) => stored % 360,
 };
 
 /**
@@ -152,17 +153,16 @@ const ANGLES: Readonly<Record<Version, readonly number[] | undefined>> = {
 export function readRoomObjects(room: Room, directory?: ObjectDirectory): RoomObjects {
   checkArguments(room, directory);
   const release = checkRelease(room);
-  const { version } = release;
-  const { code, image } = TAGS[version];
+  const { code, image, readCode } = RULES[release];
   const codes: CodeHalf[] = [];
   const images: ObjectImage[] = [];
   const idByName = (name: Uint8Array) => idOf(name, directory?.names ?? []);
   for (const block of room.blocks) {
-    if (block.tag === code) codes.push(CODE_READERS[version](block, version));
-    if (block.tag === image) images.push(imageHalf(block, release, idByName));
+    if (block.tag === code) codes.push(readCode(block, release));
+    if (block.tag === image) images.push(imageHalf(block, room, idByName));
   }
-  for (const block of blocksBeside(room, version))
-    if (block.tag === code) codes.push(CODE_READERS[version](block, version));
+  for (const block of blocksBeside(room, release))
+    if (block.tag === code) codes.push(readCode(block, release));
 
   const count = Math.max(room.header?.objectCount ?? 0, codes.length);
   const used: ObjectImage[] = [];
@@ -170,7 +170,7 @@ export function readRoomObjects(room: Room, directory?: ObjectDirectory): RoomOb
   for (const half of codes) {
     const found = imageOf(half.header.id, images, count);
     if (found !== undefined) used.push(found);
-    objects.push(objectOf(half, found, objects.length + 1, release));
+    objects.push(objectOf(half, found, objects.length + 1, room));
   }
   const orphans: ObjectImage[] = [];
   for (const one of images) if (!used.includes(one)) orphans.push(one);
@@ -178,10 +178,11 @@ export function readRoomObjects(room: Room, directory?: ObjectDirectory): RoomOb
 }
 
 /** The blocks beside a room that hold the code of its objects. */
-function blocksBeside({ code, blocks, header, start }: Room, version: Version): Block[] {
-  if (!CODE_BESIDE[version]) return [];
+function blocksBeside({ code, blocks, header, start }: Room, release: Release): Block[] {
+  const { codeBeside, image } = RULES[release];
+  if (!codeBeside) return [];
   if (code !== undefined) return blocksBetween(code.src, code.start, code.end, '');
-  const isNeeded = header?.objectCount || blockOf(blocks, TAGS[version].image);
+  const isNeeded = header?.objectCount || blockOf(blocks, image);
   if (isNeeded) fail('MISSING', start, 'RMSC');
   return [];
 }
@@ -212,26 +213,26 @@ function isSameName(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-function readOc(block: Block, version: Version): CodeHalf {
+function readOc(block: Block, release: Release): CodeHalf {
   const place = payloadOf(block);
   return {
-    header: cdhdAt(place, version),
-    name: obnaAt(place, version),
-    verbs: verbAt(place, version).entries,
+    header: cdhdAt(place, release),
+    name: obnaAt(place, release),
+    verbs: verbAt(place, release).entries,
     start: place.start,
   };
 }
 
-function readObcd(block: Block, version: Version): CodeHalf {
+function readObcd(block: Block, release: Release): CodeHalf {
   const children = blocksIn(block);
   const cdhd = blockOf(children, 'CDHD');
   const verb = blockOf(children, 'VERB');
   const obna = blockOf(children, 'OBNA');
   if (cdhd === undefined) fail('MISSING', block.start, 'CDHD');
   return {
-    header: cdhdAt(payloadOf(cdhd), version),
-    name: obna === undefined ? undefined : obnaAt(payloadOf(obna), version),
-    verbs: verb === undefined ? [] : verbAt(payloadOf(verb), version).entries,
+    header: cdhdAt(payloadOf(cdhd), release),
+    name: obna === undefined ? undefined : obnaAt(payloadOf(obna), release),
+    verbs: verb === undefined ? [] : verbAt(payloadOf(verb), release).entries,
     start: payloadOf(block).start,
   };
 }
@@ -241,10 +242,12 @@ function objectOf(
   half: CodeHalf,
   image: ObjectImage | undefined,
   index: number,
-  { version, variant }: Release,
+  { version, variant }: Versioned,
 ): RoomObject {
+  const traits = releaseTraits({ version, variant });
+  const { sizedByCode } = RULES[releaseOf({ version, variant })];
   const { header, name, verbs } = half;
-  const placed = PLACED_BY[version] === 'code' ? header : image?.header;
+  const placed = traits.placedBy === 'code' ? header : image?.header;
   const box = {
     x: placed?.x ?? 0,
     y: placed?.y ?? 0,
@@ -252,9 +255,8 @@ function objectOf(
     height: placed?.height ?? 0,
   };
   const direction = placed?.actorDir ?? 0;
-  const angles = ANGLES[version];
   let walkTo: readonly Point[] = image?.header?.hotspots ?? [];
-  if (WALK_TO[version] === 'code')
+  if (traits.walkTo === 'code')
     walkTo = [{ x: (header.walkX ?? 0) - box.x, y: (header.walkY ?? 0) - box.y }];
   if (walkTo.length === 0) walkTo = [{ x: 0, y: 0 }];
   return {
@@ -266,11 +268,11 @@ function objectOf(
     parent: header.parent,
     parentState: header.parentState,
     walkTo,
-    facing: angles === undefined ? direction % 360 : angles[direction % 4],
+    facing: ANGLES[traits.directions](direction),
     header,
     name,
     verbs,
-    image: image && SIZED_BY_CODE[version] ? sizedBy(half, image) : image,
+    image: image && sizedByCode ? sizedBy(half, image) : image,
     mismatch: mismatchOf(header, image),
   };
 }

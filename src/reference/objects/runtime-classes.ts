@@ -19,10 +19,6 @@
 
 import { shown } from '../../bytes.js';
 import { checkNumber } from '../../geometry.js';
-import type { Version } from '../../version.js';
-
-/** The class of objects that no point finds. */
-export const UNTOUCHABLE: Readonly<Record<Version, number>> = { 4: 24, 5: 32, 6: 32, 7: 32, 8: 32 };
 
 /**
  * Tells whether an object is in a class. The slow twin of the function of this name in the main entry point.

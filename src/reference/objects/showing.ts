@@ -27,23 +27,8 @@ import { checkNumber } from '../../geometry.js';
 import type { StateImage } from '../../object/object-image.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { ObjectLookup } from '../../object/runtime.js';
-import { checkRelease, type Variant, type Version } from '../../version.js';
+import { releaseTraits } from '../index-file/traits.js';
 import { checkLookup, checkObject, checkObjects, stateOf } from './runtime.js';
-
-/** Which states a picture is for. */
-const PICTURE_FOR: Readonly<Record<Version, 'one state' | 'any state'>> = {
-  4: 'any state',
-  5: 'one state',
-  6: 'one state',
-  7: 'one state',
-  8: 'one state',
-};
-
-/** The highest state with a picture of its own. */
-const LAST_PICTURE: Readonly<Record<Version, number>> = { 4: 255, 5: 16, 6: 16, 7: 16, 8: 255 };
-
-/** Variants in which all bits of a state count, and which draw the first object first. */
-const FIRST_BELOW: readonly (Variant | undefined)[] = ['sam-and-max'];
 
 /**
  * Gives the picture of an object in a state. The slow twin of the function of this name in the main entry point.
@@ -60,10 +45,10 @@ export function imageForState(object: RoomObject, state: number): StateImage | u
 
 /** The same for arguments that are known to be right. */
 export function pictureOf(object: RoomObject, state: number): StateImage | undefined {
-  const { version } = checkRelease(object);
+  const { pictureFor, lastPicture } = releaseTraits(object);
   const images = object.image?.images ?? [];
-  if (PICTURE_FOR[version] === 'any state') return state === 0 ? undefined : images[0];
-  if (state > LAST_PICTURE[version]) return undefined;
+  if (pictureFor === 'any state') return state === 0 ? undefined : images[0];
+  if (state > lastPicture) return undefined;
   for (const image of images) if (image.state === state) return image;
   return undefined;
 }
@@ -86,7 +71,7 @@ export function drawnObjects(
   for (const object of objects) {
     if (!isShown(object, objects, lookup)) continue;
     if (pictureOf(object, stateOf(object, lookup)) === undefined) continue;
-    if (FIRST_BELOW.includes(object.variant)) drawn.push(object);
+    if (releaseTraits(object).onTop === 'last') drawn.push(object);
     else drawn.unshift(object);
   }
   return drawn;
@@ -99,8 +84,7 @@ export function isShown(
   lookup: ObjectLookup,
 ): boolean {
   const state = stateOf(object, lookup);
-  const bits = FIRST_BELOW.includes(object.variant) ? 255 : 15;
-  return (state & bits) !== 0 && isOpen(object, objects, lookup);
+  return (state & releaseTraits(object).shownBy) !== 0 && isOpen(object, objects, lookup);
 }
 
 /** Whether all containers of an object are in the states that show their contents. */

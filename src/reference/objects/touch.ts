@@ -23,9 +23,9 @@
 import { checkNumber, type Point } from '../../geometry.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { ObjectLookup } from '../../object/runtime.js';
-import { checkRelease } from '../../version.js';
+import { releaseTraits } from '../index-file/traits.js';
 import { boxOf, checkLookup, checkObject, checkObjects, classesOf, stateOf } from './runtime.js';
-import { inClass, UNTOUCHABLE } from './runtime-classes.js';
+import { inClass } from './runtime-classes.js';
 import { isOpen } from './showing.js';
 
 /**
@@ -49,10 +49,10 @@ export function findObjectAt(
   checkNumber(y, 'y');
   for (const object of objects) {
     const box = boxOf(object, lookup);
-    const { version } = checkRelease(object);
+    const { classes } = releaseTraits(object);
     if (x < box.x || x >= box.x + box.width) continue;
     if (y < box.y || y >= box.y + box.height) continue;
-    if (inClass(classesOf(object, lookup), UNTOUCHABLE[version])) continue;
+    if (inClass(classesOf(object, lookup), classes.untouchable)) continue;
     if (isOpen(object, objects, lookup)) return object;
   }
   return undefined;

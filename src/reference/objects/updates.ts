@@ -40,27 +40,9 @@ import { type Box, checkWord, NO_OPTIONS } from '../../geometry.js';
 import type { DrawObjectOptions, ObjectChange } from '../../object/draw.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { ObjectRuntime } from '../../object/runtime.js';
-import { checkRelease, type Version } from '../../version.js';
+import { releaseTraits } from '../index-file/traits.js';
 import { boxOf, checkObjects, checkRuntime, stateOf } from './runtime.js';
 import { isShown } from './showing.js';
-
-/** How a version runs drawObject. */
-interface DrawRules {
-  /** The x that means that the object stays. */
-  readonly staysAt: number;
-  /** Whether objects with the same box get state 0. */
-  readonly hidesSameBox: boolean;
-  /** The lowest state that the object gets. */
-  readonly leastState: number;
-}
-
-const DRAW_RULES: Readonly<Record<Version, DrawRules>> = {
-  4: { staysAt: 255, hidesSameBox: true, leastState: 0 },
-  5: { staysAt: 255, hidesSameBox: true, leastState: 0 },
-  6: { staysAt: -1, hidesSameBox: false, leastState: 1 },
-  7: { staysAt: -1, hidesSameBox: false, leastState: 1 },
-  8: { staysAt: -1, hidesSameBox: false, leastState: 1 },
-};
 
 /**
  * Applies the effect of drawing a whole room. The slow twin of the function of this name in the main entry point.
@@ -140,18 +122,18 @@ export function afterDrawObject(
   const object = withId(objects, id);
   if (object === undefined) return { runtime, changed: [], redraw: [], queued: [] };
 
-  const { staysAt, hidesSameBox, leastState } = DRAW_RULES[checkRelease(object).version];
+  const { keepsPlace, evictsSameBox, leastDrawn } = releaseTraits(object);
   const before = boxOf(object, runtime);
   let box = before;
   let after = runtime;
-  if (at !== undefined && at.x !== staysAt) {
+  if (at !== undefined && at.x !== keepsPlace) {
     box = { x: 8 * at.x, y: 8 * at.y, width: before.width, height: before.height };
     if (!isSameBox(box, before)) after = withBox(object, box, runtime);
   }
   const states = Uint8Array.from(runtime.states);
-  if (hidesSameBox)
+  if (evictsSameBox)
     for (const other of objects) if (isSameBox(boxOf(other, after), box)) states[other.id] = 0;
-  states[id] = Math.max(state, leastState);
+  states[id] = Math.max(state, leastDrawn);
   after = { ...after, states };
   return {
     runtime: after,

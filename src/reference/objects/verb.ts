@@ -11,11 +11,11 @@
 //   .  ...  bytes that nobody reads        .  ...  bytes that nobody reads
 //   .  ...  bytecode                       .  ...  bytecode
 //
-// In version 4 the table is in the OC block, from byte 13 of the payload on, and looks as in version 5.
+// In versions 3 and 4 the table is in the OC block, from byte 13 of the payload on, and looks as in version 5.
 //
 // What the offset of a script counts from:
 //
-//   version 4        the header of OC, which has 6 bytes
+//   versions 3 and 4 the header of OC, which has 6 bytes
 //   versions 5 to 7  the header of VERB, which has 8 bytes
 //   version 8        the payload of VERB
 //
@@ -33,10 +33,10 @@ import type { Place } from '../../block/level.js';
 import { isRecord, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { VerbEntry, VerbTable } from '../../object/verb.js';
-import { entryOf, type Version } from '../../version.js';
+import { type ByRelease, checkRelease, type Release, type Version } from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
 
-/** How a version stores its table. */
+/** How a release stores its table. */
 interface Layout {
   /** Where the table starts in the payload. */
   readonly at: number;
@@ -50,18 +50,27 @@ interface Layout {
   readonly defaultVerb: number;
 }
 
-const LAYOUTS: Readonly<Record<Version, Layout>> = {
-  4: { at: 13, idSize: 1, offsetSize: 2, base: 6, defaultVerb: 255 },
-  5: { at: 0, idSize: 1, offsetSize: 2, base: 8, defaultVerb: 255 },
-  6: { at: 0, idSize: 1, offsetSize: 2, base: 8, defaultVerb: 255 },
-  7: { at: 0, idSize: 1, offsetSize: 2, base: 8, defaultVerb: 255 },
-  8: { at: 0, idSize: 4, offsetSize: 4, base: 0, defaultVerb: 0xffffffff },
+const OC: Layout = { at: 13, idSize: 1, offsetSize: 2, base: 6, defaultVerb: 255 };
+const V5: Layout = { at: 0, idSize: 1, offsetSize: 2, base: 8, defaultVerb: 255 };
+const V8: Layout = { at: 0, idSize: 4, offsetSize: 4, base: 0, defaultVerb: 0xffffffff };
+
+const LAYOUTS: ByRelease<Layout> = {
+  '3': OC,
+  '4': OC,
+  '4-amiga': OC,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V5,
+  '6-sam-and-max': V5,
+  '7': V5,
+  '7-full-throttle': V5,
+  '8': V8,
 };
 
 /**
  * Reads an object's verb table. The slow twin of the function of this name in the main entry point.
  *
- * @param src - payload of VERB, or of OC in version 4
+ * @param src - payload of VERB, or of OC in versions 3 and 4
  * @param version - version of that payload
  * @returns the entries, and the bytes between the table and the first script
  * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `TRUNCATED` if the table does not end with a zero
@@ -71,13 +80,12 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
  */
 export function readVerb(src: Uint8Array, version: Version): VerbTable {
   checkPayload(src, 'VERB', 'OC');
-  entryOf(LAYOUTS, version, 'VERB');
-  return verbAt({ src, start: 0, end: src.length }, version);
+  return verbAt({ src, start: 0, end: src.length }, checkRelease({ version }));
 }
 
 /** Reads a payload inside of a source. */
-export function verbAt({ src, start, end }: Place, version: Version): VerbTable {
-  const { at, idSize, offsetSize, base, defaultVerb } = LAYOUTS[version];
+export function verbAt({ src, start, end }: Place, release: Release): VerbTable {
+  const { at, idSize, offsetSize, base, defaultVerb } = LAYOUTS[release];
   const entries: VerbEntry[] = [];
   let firstScript = end;
   let pos = start + at;

@@ -4,7 +4,7 @@
 // side by side as in the chapter "Strips", and begin with a code as well; what a code means depends on the game. Games
 // with the same codes are called a dialect:
 //
-// - `v3-256`: version 3 with 256 colors: Indy 3 VGA, and the FM-Towns releases of Zak, Indy 3 and Loom.
+// - `v3`: version 3 with 256 colors: Indy 3 VGA, and the FM-Towns releases of Zak, Indy 3 and Loom.
 // - `ega`: pictures of 16 colors. Their files do not store the code: put a 10 in front of the strip.
 // - `amiga`: Amiga releases of versions 4 and 5. 16 is added to every color, modulo 256.
 // - `3do`: 3DO releases.
@@ -14,11 +14,11 @@
 //
 // | dialect | code | method | direction | bits | transparent |
 // |---|---|---|---|---|---|
-// | `v3-256` | 1 | `raw` | `vertical` | 8 | no |
-// | `v3-256` | 2 | `pairs` | `vertical` | 8 | no |
-// | `v3-256` | 3 | `nibbles` | `vertical` | 4 | no |
-// | `v3-256` | 4 | `palette` | `vertical` | 8 | no |
-// | `v3-256` | 7 | `turns` | `vertical` | 8 | no |
+// | `v3` | 1 | `raw` | `vertical` | 8 | no |
+// | `v3` | 2 | `pairs` | `vertical` | 8 | no |
+// | `v3` | 3 | `nibbles` | `vertical` | 4 | no |
+// | `v3` | 4 | `palette` | `vertical` | 8 | no |
+// | `v3` | 7 | `turns` | `vertical` | 8 | no |
 // | `3do` | 8 | `groups` | `horizontal` | 8 | yes |
 // | `3do` | 9 | `groups` | `horizontal` | 8 | no |
 // | `ega`, `amiga` | 10 | `ega` | `vertical` | 4 | no |
@@ -28,7 +28,7 @@
 // | `humongous` | 149 | `raw` | `horizontal` | 8 | in drawing, not for masks |
 //
 // All dialects but `ega` also have the codes of the chapter "Strips". Where both have a code, the table counts: that
-// is code 1 of `v3-256`.
+// is code 1 of `v3`.
 //
 // A strip has two marks of transparency: one for drawing, and one for the masks, which combine in another way where a
 // strip is transparent. They differ for code 149 alone.
@@ -57,11 +57,11 @@ type Row = readonly [
 ];
 
 const OWN_CODES: readonly Row[] = [
-  ['v3-256', 1, 'raw', 'vertical', 8, false, false],
-  ['v3-256', 2, 'pairs', 'vertical', 8, false, false],
-  ['v3-256', 3, 'nibbles', 'vertical', 4, false, false],
-  ['v3-256', 4, 'palette', 'vertical', 8, false, false],
-  ['v3-256', 7, 'turns', 'vertical', 8, false, false],
+  ['v3', 1, 'raw', 'vertical', 8, false, false],
+  ['v3', 2, 'pairs', 'vertical', 8, false, false],
+  ['v3', 3, 'nibbles', 'vertical', 4, false, false],
+  ['v3', 4, 'palette', 'vertical', 8, false, false],
+  ['v3', 7, 'turns', 'vertical', 8, false, false],
 
   ['3do', 8, 'groups', 'horizontal', 8, true, true],
   ['3do', 9, 'groups', 'horizontal', 8, false, false],
@@ -92,7 +92,7 @@ interface Dialect {
 }
 
 const DIALECTS: Readonly<Record<StripDialect, Dialect>> = {
-  'v3-256': { shares: true, colorBase: 0 },
+  v3: { shares: true, colorBase: 0 },
   ega: { shares: false, colorBase: 0 },
   amiga: { shares: true, colorBase: 16 },
   '3do': { shares: true, colorBase: 0 },

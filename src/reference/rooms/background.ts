@@ -3,7 +3,7 @@
 // The record of a room says where its picture is; the chapter "Pictures" decodes it. The size of a picture of
 // strips is that of the room. Where its parts are:
 //
-//   4       BM
+//   3, 4    BM
 //             0  u32le           length of the picture with these four bytes; 0 for no picture
 //             4  u32le * strips  offset of each strip, from the payload of BM
 //             .  ...             strips, then z-planes
@@ -34,12 +34,14 @@
 // Trap: offsets of BM count from its payload, those of SMAP in versions 5 to 7 from its header.
 
 import type { Block } from '../../block/level.js';
-import { checkStored, fieldAt, need, u32le } from '../../bytes.js';
+import { BOMP_LAYOUTS } from '../../bomp/bomp.js';
+import { checkStored, need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import { readField } from '../../fields.js';
 import type { Image } from '../../image/image.js';
 import type { Allowance } from '../../limits.js';
 import type { StripTable } from '../../strip/table/table.js';
-import type { Variant, Version } from '../../version.js';
+import { type ByRelease, isReleaseIn, type Release } from '../../version.js';
 import { childrenOf } from '../blocks/tree.js';
 import { blocksIn } from '../blocks/walk.js';
 import { openWrap, wrapEntry } from '../blocks/wrap.js';
@@ -53,16 +55,22 @@ export function noPicture(pixelsAt: number, block?: Block): Picture {
   return { coding: undefined, pixelsAt, block, strips: undefined, rows: undefined };
 }
 
-/** How the strips in BM are coded, where it is not the usual way. */
-const CODINGS: Readonly<Record<Variant, 'strips' | 'old-strips'>> = {
-  amiga: 'strips',
-  'v3-256': 'old-strips',
-  'sam-and-max': 'strips',
-  'full-throttle': 'strips',
+/** How strips are coded. */
+const CODINGS: ByRelease<'strips' | 'old-strips'> = {
+  '3': 'old-strips',
+  '4': 'strips',
+  '4-amiga': 'strips',
+  '5': 'strips',
+  '5-amiga': 'strips',
+  '6': 'strips',
+  '6-sam-and-max': 'strips',
+  '7': 'strips',
+  '7-full-throttle': 'strips',
+  '8': 'strips',
 };
 
 /** The picture in BM. */
-export function pictureInBm(block: Block, variant: Variant | undefined): Picture {
+export function pictureInBm(block: Block, release: Release): Picture {
   const { src, tag: what, end, payload } = block;
   const base = end - payload.length;
   need(base, 4, end, what);
@@ -79,26 +87,25 @@ export function pictureInBm(block: Block, variant: Variant | undefined): Picture
     base,
     end: stop,
   } as const;
-  const coding = variant === undefined ? 'strips' : CODINGS[variant];
-  return { coding, pixelsAt: block.start, block, strips, rows: undefined };
+  return { coding: CODINGS[release], pixelsAt: block.start, block, strips, rows: undefined };
 }
 
 /** The picture in IM00. */
-export function pictureInIm(block: Block, version: Version, allowance: Allowance): Picture {
+export function pictureInIm(block: Block, release: Release, allowance: Allowance): Picture {
   const level = childrenOf(block, '', block.start);
   const blocks = level === undefined ? [] : blocksIn(level, allowance);
   const smap = blocks.find(({ tag }) => tag === 'SMAP');
   const bomp = blocks.find(({ tag }) => tag === 'BOMP');
   if (smap !== undefined) return pictureOfStrips(smap.start, block, tableOf(smap));
-  if (bomp !== undefined) return pictureOfRows(bomp, block, version);
+  if (bomp !== undefined) return pictureOfRows(bomp, block, release);
   return noPicture(block.start, block);
 }
 
 /** The first picture in IMAG. */
-export function pictureInImag(block: Block, version: Version, allowance: Allowance): Picture {
+export function pictureInImag(block: Block, release: Release, allowance: Allowance): Picture {
   const pixels = wrapEntry(openWrap(block), 0, ['SMAP', 'BOMP']);
   if (pixels === undefined) return noPicture(block.start);
-  if (pixels.tag === 'BOMP') return pictureOfRows(pixels, pixels, version);
+  if (pixels.tag === 'BOMP') return pictureOfRows(pixels, pixels, release);
   const level = childrenOf(pixels, '', pixels.start);
   const blocks = level === undefined ? [] : blocksIn(level, allowance);
   const bstr = blocks.find(({ tag }) => tag === 'BSTR');
@@ -115,36 +122,21 @@ function tableOf({ tag: what, src, start: base, end, payload }: Block): StripTab
   return { what, src, at: end - payload.length, entrySize: 4, entriesEnd: end, base, end };
 }
 
-/** The layout of a BOMP. */
-interface BompLayout {
-  readonly size: number;
-  readonly widthAt: number;
-  readonly step: 2 | 4;
-}
-
-const BOMP: Readonly<Record<Exclude<Version, 4>, BompLayout>> = {
-  5: { size: 10, widthAt: 2, step: 2 },
-  6: { size: 10, widthAt: 2, step: 2 },
-  7: { size: 10, widthAt: 2, step: 2 },
-  8: { size: 8, widthAt: 0, step: 4 },
-};
-
-function pictureOfRows(bomp: Block, block: Block, version: Version): Picture {
+function pictureOfRows(bomp: Block, block: Block, release: Release): Picture {
+  if (!isReleaseIn(BOMP_LAYOUTS, release)) return noPicture(block.start, block);
   const { src, end } = bomp;
-  const { size, widthAt: first, step } = BOMP[version as Exclude<Version, 4>];
+  const { size, fields } = BOMP_LAYOUTS[release];
   const start = end - bomp.payload.length;
   need(start, size, end, 'BOMP');
-  const widthAt = start + first;
-  const heightAt = widthAt + step;
   return {
     coding: 'bomp',
     pixelsAt: bomp.start,
     block,
     strips: undefined,
     rows: { src, start: start + size, end },
-    width: fieldAt(src, widthAt, step),
-    height: fieldAt(src, heightAt, step),
-    widthAt,
-    heightAt,
+    width: readField(src, start, fields.width),
+    height: readField(src, start, fields.height),
+    widthAt: start + fields.width[0],
+    heightAt: start + fields.height[0],
   };
 }

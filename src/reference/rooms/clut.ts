@@ -6,8 +6,8 @@
 //   0  u8[3]  red, green, blue of color 0
 //   3  ...    the same of colors 1 to 255
 //
-//   PA (version 4)
-//   0  u16le  bytes of the colors, 768; in version 3 with 256 colors their number, 256
+//   PA (versions 3 and 4)
+//   0  u16le  bytes of the colors, 768; in version 3 their number, 256
 //   2  ...    colors, as above
 //
 // A palette may have fewer than 256 colors; the others then stay what they were. Bytes behind 256 colors, and one
@@ -25,30 +25,21 @@
 
 import { checkBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import {
-  checkRelease,
-  type Release,
-  type Variant,
-  type Version,
-  type VersionOptions,
-} from '../../version.js';
+import { type ByRelease, checkRelease, type Release, type VersionOptions } from '../../version.js';
 import type { Payload } from './headers.js';
 
-/** Whether a count comes before the colors. */
-const COUNTED: Readonly<Record<Version, boolean>> = {
-  4: true,
-  5: false,
-  6: false,
-  7: false,
-  8: false,
-};
-
-/** Bytes of what the count counts, where that is not a byte. */
-const COUNTS: Readonly<Record<Variant, number>> = {
-  amiga: 1,
-  'v3-256': 3,
-  'sam-and-max': 1,
-  'full-throttle': 1,
+/** Bytes of what the count before the colors counts; `undefined` without a count. */
+const COUNTED: ByRelease<number | undefined> = {
+  '3': 3,
+  '4': 1,
+  '4-amiga': 1,
+  '5': undefined,
+  '5-amiga': undefined,
+  '6': undefined,
+  '6-sam-and-max': undefined,
+  '7': undefined,
+  '7-full-throttle': undefined,
+  '8': undefined,
 };
 
 /**
@@ -67,12 +58,12 @@ export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
 }
 
 /** Reads a palette. */
-export function colorsAt(place: Payload, { version, variant }: Release): Uint8Array {
-  const { src, start, end } = place;
-  if (!COUNTED[version]) return wholeColors(src, start, end);
+export function colorsAt({ src, start, end }: Payload, release: Release): Uint8Array {
+  const unit = COUNTED[release];
+  if (unit === undefined) return wholeColors(src, start, end);
   need(start, 2, end, 'PA');
   const count = u16le(src, start);
-  const size = count * (variant === undefined ? 1 : COUNTS[variant]);
+  const size = count * unit;
   if (size > 770 || size === 256) fail('BAD_VALUE', start, `PA counts ${count}`);
   need(start + 2, size, end, 'PA');
   return wholeColors(src, start + 2, start + 2 + size);

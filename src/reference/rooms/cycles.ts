@@ -10,7 +10,7 @@
 //   7  u8     first      palette index
 //   8  u8     last       palette index, inclusive
 //
-//   CC, version 4: 16 entries, for index 1 to 16
+//   CC, versions 3 and 4: 16 entries, for index 1 to 16
 //   0  u16be  frequency  0 or 0x0AAA: the entry is not used
 //   2  u8     first      palette index
 //   3  u8     last       palette index, inclusive; not above first: the entry is not used
@@ -27,37 +27,34 @@
 import { checkBytes, need, u16be } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { ColorCycle, ColorCycles } from '../../room/cycl.js';
-import { checkRelease, type Version, type VersionOptions } from '../../version.js';
+import { ROOM_TAGS, type RoomTags } from '../../room/rules.js';
+import { checkRelease, type Release, type VersionOptions } from '../../version.js';
 import type { Payload } from './headers.js';
 
-const READERS: Readonly<Record<Version, (place: Payload) => ColorCycles>> = {
-  4: cyclesOfCc,
-  5: cyclesOfCycl,
-  6: cyclesOfCycl,
-  7: cyclesOfCycl,
-  8: cyclesOfCycl,
+const READERS: Readonly<Record<RoomTags['cycles'], (place: Payload) => ColorCycles>> = {
+  CYCL: cyclesOfCycl,
+  CC: cyclesOfCc,
 };
 
 /**
  * Reads the color cycles of a room. The slow twin of the function of this name in the main entry point.
  *
  * @param src - payload of CYCL or CC
- * @param options - any record with a version
+ * @param options - any record with a version and variant
  * @returns the cycles in use; the bytes of CC; what follows the list
  * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` for an index above 16 or, in
  *   CYCL, a frequency of 0.
- * @throws {RangeError} if the version is unknown.
+ * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles {
   checkBytes(src);
-  const { version } = checkRelease({ version: options?.version });
-  return cyclesAt({ src, start: 0, end: src.length }, version);
+  return cyclesAt({ src, start: 0, end: src.length }, checkRelease(options));
 }
 
 /** Reads CYCL or CC. */
-export function cyclesAt(place: Payload, version: Version): ColorCycles {
-  return READERS[version](place);
+export function cyclesAt(place: Payload, release: Release): ColorCycles {
+  return READERS[ROOM_TAGS[release].cycles](place);
 }
 
 function cyclesOfCycl({ src, start, end }: Payload): ColorCycles {

@@ -1,8 +1,8 @@
 // Rooms
 //
-// A room is ROOM in versions 5 to 8 and RO in version 4. Its blocks, in any order:
+// A room is ROOM in versions 5 to 8 and RO in versions 3 and 4. Its blocks, in any order:
 //
-// | versions 5 to 7 | version 8 | version 4 | what it is |
+// | versions 5 to 7 | version 8 | versions 3 and 4 | what it is |
 // |---|---|---|---|
 // | RMHD | RMHD | HD | size |
 // | TRNS | in RMHD | none | transparent palette index |
@@ -18,9 +18,9 @@
 // | NLSC, LSCR | in RMSC | LC, LS | number of local scripts; a local script, its number first (u8; u16 in version 7, u32 in 8) |
 // | none | none | NL, SL | sounds and scripts that are loaded with the room; not used |
 //
-// RMHD, in version 4 HD, has the size of a room:
+// RMHD, in versions 3 and 4 HD, has the size of a room:
 //
-//   versions 4 to 6, 6 bytes   version 7, 10 bytes      version 8, 24 bytes
+//   versions 3 to 6, 6 bytes   version 7, 10 bytes      version 8, 24 bytes
 //   0  u16le  width            0  u32le  revision, 730  0   u32le  revision, 800 or 801
 //   2  u16le  height           4  u16le  width          4   u32le  width
 //   4  u16le  objects          6  u16le  height         8   u32le  height
@@ -38,7 +38,7 @@
 // Trap: published texts call TRNS four bytes, and RMIH a kind of RMHD. TRNS has two bytes: four would run into the
 // next tag.
 //
-// Trap: if no block names a transparent index, as always in version 4, it is 255. It is not "none".
+// Trap: if no block names a transparent index, as always in versions 3 and 4, it is 255. It is not "none".
 //
 // Trap: the number of objects is not to be relied on. Count the blocks.
 //
@@ -49,7 +49,13 @@
 import { checkBytes, fieldAt, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { RoomHeader } from '../../room/rmhd.js';
-import { checkRelease, type Version, type VersionOptions } from '../../version.js';
+import {
+  type ByRelease,
+  checkRelease,
+  type Release,
+  type VersionOptions,
+  versionOf,
+} from '../../version.js';
 
 /** A payload, as a part of a source. */
 export interface Payload {
@@ -66,40 +72,48 @@ interface HeaderLayout {
   readonly step: 2 | 4;
 }
 
-export const HEADERS: Readonly<Record<Version, HeaderLayout>> = {
-  4: { size: 6, widthAt: 0, step: 2 },
-  5: { size: 6, widthAt: 0, step: 2 },
-  6: { size: 6, widthAt: 0, step: 2 },
-  7: { size: 10, widthAt: 4, step: 2 },
-  8: { size: 24, widthAt: 4, step: 4 },
+const SHORT: HeaderLayout = { size: 6, widthAt: 0, step: 2 };
+const V7: HeaderLayout = { size: 10, widthAt: 4, step: 2 };
+const V8: HeaderLayout = { size: 24, widthAt: 4, step: 4 };
+
+export const HEADERS: ByRelease<HeaderLayout> = {
+  '3': SHORT,
+  '4': SHORT,
+  '4-amiga': SHORT,
+  '5': SHORT,
+  '5-amiga': SHORT,
+  '6': SHORT,
+  '6-sam-and-max': SHORT,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': V8,
 };
 
 /**
  * Reads a room header. The slow twin of the function of this name in the main entry point.
  *
  * @param src - payload of RMHD or HD
- * @param options - any record with a version
+ * @param options - any record with a version and variant
  * @returns its fields; those that the version does not have are `undefined`
  * @throws {DecodeError} `TRUNCATED` if `src` is too short; `BAD_SIZE` if it is as long as the header of another version.
- * @throws {RangeError} if the version is unknown.
+ * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
   checkBytes(src);
-  const { version } = checkRelease({ version: options?.version });
-  return headerAt({ src, start: 0, end: src.length }, version);
+  return headerAt({ src, start: 0, end: src.length }, checkRelease(options));
 }
 
 /** Reads a room header. */
-export function headerAt({ src, start, end }: Payload, version: Version): RoomHeader {
-  const { size, widthAt, step } = HEADERS[version];
+export function headerAt({ src, start, end }: Payload, release: Release): RoomHeader {
+  const { size, widthAt, step } = HEADERS[release];
   need(start, size, end, 'RMHD');
   const isOther = Object.values(HEADERS).some((other) => other.size === end - start);
   if (isOther && end - start > size) fail('BAD_SIZE', start + size, `RMHD of ${end - start} bytes`);
   const at = start + widthAt;
   const hasMore = size > widthAt + 3 * step;
   return {
-    version,
+    version: versionOf(release),
     revision: widthAt === 0 ? undefined : u32le(src, start),
     width: fieldAt(src, at, step),
     height: fieldAt(src, at + step, step),

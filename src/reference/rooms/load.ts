@@ -27,23 +27,21 @@
 // Vectors: `fixtures/palette/load.json`, `fixtures/palette/engine-load.json`.
 
 import { checkBytes } from '../../bytes.js';
-import { checkRelease, type Release, type Version, type VersionOptions } from '../../version.js';
+import { type ByRelease, checkRelease, type Release, type VersionOptions } from '../../version.js';
 import { checkWholePalette } from './clut.js';
 
-const KEEP_WHITE: Readonly<Record<Version, boolean>> = {
-  4: false,
-  5: true,
-  6: true,
-  7: false,
-  8: false,
-};
-
-const FIXED_ON_AMIGA: Readonly<Record<Version, boolean>> = {
-  4: true,
-  5: false,
-  6: false,
-  7: false,
-  8: false,
+/** Which stored colors stay: those below `first`, and white ones from 16 on. */
+const STAYING: ByRelease<{ readonly first: number; readonly white: boolean }> = {
+  '3': { first: 0, white: false },
+  '4': { first: 0, white: false },
+  '4-amiga': { first: 16, white: false },
+  '5': { first: 0, white: true },
+  '5-amiga': { first: 0, white: true },
+  '6': { first: 0, white: true },
+  '6-sam-and-max': { first: 0, white: true },
+  '7': { first: 0, white: false },
+  '7-full-throttle': { first: 0, white: false },
+  '8': { first: 0, white: false },
 };
 
 /**
@@ -95,10 +93,10 @@ export function stayingColors(stored: Uint8Array, release: VersionOptions): numb
   return staying;
 }
 
-function stays(stored: Uint8Array, index: number, { version, variant }: Release): boolean {
+function stays(stored: Uint8Array, index: number, release: Release): boolean {
   const at = index * 3;
-  if (at >= stored.length) return true;
-  if (variant === 'amiga' && FIXED_ON_AMIGA[version] && index <= 15) return true;
+  const { first, white } = STAYING[release];
+  if (at >= stored.length || index < first) return true;
   const isWhite = stored[at] >= 252 && stored[at + 1] >= 252 && stored[at + 2] >= 252;
-  return KEEP_WHITE[version] && index >= 16 && isWhite;
+  return white && index >= 16 && isWhite;
 }

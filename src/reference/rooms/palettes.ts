@@ -1,6 +1,6 @@
 // The palettes of a room
 //
-// A room has one palette in CLUT (in PA in version 4), or a list of palettes in PALS from version 6 on:
+// A room has one palette in CLUT (in PA in versions 3 and 4), or a list of palettes in PALS from version 6 on:
 //
 //   PALS
 //     WRAP
@@ -48,31 +48,14 @@ import { checkWhole } from '../../geometry.js';
 import { DEFAULT_LIMITS } from '../../limits.js';
 import type { ColorCycle } from '../../room/cycl.js';
 import type { Room } from '../../room/room.js';
-import { checkRelease, type Version } from '../../version.js';
+import { ROOM_TAGS } from '../../room/rules.js';
+import { checkRelease, type Release } from '../../version.js';
 import { openWrap, wrapCount, wrapEntry } from '../blocks/wrap.js';
 import { checkWholePalette, colorsAt } from './clut.js';
 import { cyclesAt } from './cycles.js';
 import type { Payload } from './headers.js';
 import { loadPalette } from './load.js';
 import { firstWith, payloadOf } from './room.js';
-
-/** The block of a single palette. */
-const SINGLE: Readonly<Record<Version, string>> = {
-  4: 'PA',
-  5: 'CLUT',
-  6: 'CLUT',
-  7: 'CLUT',
-  8: 'CLUT',
-};
-
-/** The block of the color cycles. */
-const CYCLES: Readonly<Record<Version, string>> = {
-  4: 'CC',
-  5: 'CYCL',
-  6: 'CYCL',
-  7: 'CYCL',
-  8: 'CYCL',
-};
 
 /**
  * Reads all palettes of a room. The slow twin of the function of this name in the main entry point.
@@ -85,9 +68,9 @@ const CYCLES: Readonly<Record<Version, string>> = {
  * @throws {TypeError} if `room` is not a `Room`.
  */
 export function readPalettes(room: Room): Uint8Array[] {
-  checkRoom(room);
+  const release = checkRoom(room);
   const palettes: Uint8Array[] = [];
-  for (const place of palettePlaces(room)) palettes.push(colorsAt(place, room));
+  for (const place of palettePlaces(room, release)) palettes.push(colorsAt(place, release));
   return palettes;
 }
 
@@ -106,14 +89,14 @@ export function readPalettes(room: Room): Uint8Array[] {
  * @throws {TypeError} if `room` is not a `Room`, or `previous` not a Uint8Array.
  */
 export function currentPalette(room: Room, number = 0, previous?: Uint8Array): Uint8Array {
-  checkRoom(room);
+  const release = checkRoom(room);
   checkWhole(number, 'number', 0);
   if (previous !== undefined) checkWholePalette(previous, 'previous');
-  const places = palettePlaces(room);
+  const places = palettePlaces(room, release);
   const chosen = places.length === 1 ? 0 : number;
   if (chosen >= places.length)
     throw new RangeError(`number ${number}: the room has ${places.length} palettes`);
-  const stored = colorsAt(places[chosen], room);
+  const stored = colorsAt(places[chosen], release);
   if (previous !== undefined) return loadPalette(previous, stored, room);
   const palette = new Uint8Array(768);
   for (let i = 0; i < stored.length; i++) palette[i] = stored[i];
@@ -130,21 +113,21 @@ export function currentPalette(room: Room, number = 0, previous?: Uint8Array): U
  * @throws {TypeError} if `room` is not a `Room`.
  */
 export function readCycles(room: Room): readonly ColorCycle[] {
-  checkRoom(room);
-  const block = firstWith(room.blocks, CYCLES[room.version]);
-  return block === undefined ? [] : cyclesAt(payloadOf(block), room.version).cycles;
+  const release = checkRoom(room);
+  const block = firstWith(room.blocks, ROOM_TAGS[release].cycles);
+  return block === undefined ? [] : cyclesAt(payloadOf(block), release).cycles;
 }
 
-/** Throws a TypeError unless a value is a room. */
-function checkRoom(room: Room): void {
+/** The release of a room. Throws a TypeError unless a value is one. */
+function checkRoom(room: Room): Release {
   if (!isRecord(room) || !Array.isArray(room.blocks) || !room.blocks.every(isRecord))
     throw new TypeError('room is not a Room');
-  checkRelease(room);
+  return checkRelease(room);
 }
 
 /** Where the palettes of a room are. */
-function palettePlaces({ version, blocks, start }: Room): Payload[] {
-  const single = firstWith(blocks, SINGLE[version]);
+function palettePlaces({ blocks, start }: Room, release: Release): Payload[] {
+  const single = firstWith(blocks, ROOM_TAGS[release].palette);
   if (single !== undefined) return [payloadOf(single)];
   const pals = firstWith(blocks, 'PALS');
   const wrap = pals && openWrap(pals);

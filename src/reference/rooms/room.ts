@@ -11,28 +11,28 @@
 // TRNS counts before the transparent index of RMHD, if a room has both. If RMIH and RMHD both count planes, or
 // a room has IM00 and IMAG, the one that stands later counts. Not proved.
 //
-// Version 3 with 256 colors sets one z-plane aside in every room; version 4 as many as the background has, so the
+// Version 3 sets one z-plane aside in every room; version 4 as many as the background has, so the
 // record says nothing there.
 //
 // Vectors: `fixtures/room/room.json`, `fixtures/room/background.json`, `fixtures/room/engine-v3.json`,
 // `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`,
 // `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`.
 
+import { FILE_TAGS } from '../../block/data-file.js';
 import type { Block, BlockSource } from '../../block/level.js';
-import { shown } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Image } from '../../image/image.js';
 import { type Allowance, allowanceOf } from '../../limits.js';
 import type { RoomHeader } from '../../room/rmhd.js';
 import type { Room } from '../../room/room.js';
+import { ROOM_RULES } from '../../room/rules.js';
 import {
   BLOCK_FORMS,
-  type BlockForm,
   checkRelease,
   type Release,
-  type Variant,
-  type Version,
   type VersionOptions,
+  versionedOf,
+  versionOf,
 } from '../../version.js';
 import {
   childrenOf,
@@ -46,35 +46,6 @@ import {
 import { blocksIn } from '../blocks/walk.js';
 import { noPicture, type Picture, pictureInBm, pictureInIm, pictureInImag } from './background.js';
 import { HEADERS, headerAt, type Payload, planeCountAt, transparentAt } from './headers.js';
-
-/** Tags around and in a room. */
-interface RoomTags {
-  readonly room: string;
-  readonly bundle: string;
-  readonly header: string;
-}
-
-const TAGS: Readonly<Record<BlockForm, RoomTags>> = {
-  small: { room: 'RO', bundle: 'LF', header: 'HD' },
-  large: { room: 'ROOM', bundle: 'LFLF', header: 'RMHD' },
-};
-
-/** The block beside a room that has the code of its objects; `undefined` if the room has it. */
-const SCRIPTS: Readonly<Record<Version, string | undefined>> = {
-  4: undefined,
-  5: undefined,
-  6: undefined,
-  7: undefined,
-  8: 'RMSC',
-};
-
-/** Z-planes that every room of a variant sets aside. */
-const SET_ASIDE: Readonly<Record<Variant, number | undefined>> = {
-  amiga: undefined,
-  'v3-256': 1,
-  'sam-and-max': undefined,
-  'full-throttle': undefined,
-};
 
 /** The blocks of a room, and where the code of its objects is. */
 interface Opened {
@@ -94,31 +65,30 @@ interface Opened {
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
 export function readRoom(source: BlockSource, options: VersionOptions): Room {
-  const { version, variant } = checkRelease(options);
-  const { level, code } = openRoom(source, version);
-  const { src, start, end, form } = level;
+  const release = checkRelease(options);
+  const { level, code } = openRoom(source, release);
+  const { src, start, end } = level;
   const allowance = allowanceOf(undefined);
   const blocks = blocksIn(level, allowance);
-  const rmhd = firstWith(blocks, TAGS[form].header);
+  const rmhd = firstWith(blocks, ROOM_RULES[release].header);
   if (rmhd === undefined) fail('MISSING', start, 'no room header');
-  const header = headerAt(payloadOf(rmhd), version);
+  const header = headerAt(payloadOf(rmhd), release);
   const trns = firstWith(blocks, 'TRNS');
   const rmim = firstWith(blocks, 'RMIM');
   const inner = rmim && childrenOf(rmim, '', rmim.start);
   const images = inner === undefined ? [] : blocksIn(inner, allowance);
-  const planes = planesOf(rmhd, header, firstWith(images, 'RMIH'), start);
+  const planes = planesOf(rmhd, header, firstWith(images, 'RMIH'), { release, start });
   const picture = pictureOf(
     firstWith(images, 'IM00'),
     firstWith(blocks, 'IMAG') ?? firstWith(blocks, 'BM'),
-    { version, variant, start, allowance },
+    { release, start, allowance },
   );
-  const { widthAt, step } = HEADERS[version];
+  const { widthAt, step } = HEADERS[release];
   const at = payloadOf(rmhd).start + widthAt;
   const { width, height } = header;
   const size = { width, height, widthAt: at, heightAt: at + step };
   return {
-    version,
-    variant,
+    ...versionedOf(options),
     src,
     start,
     end,
@@ -128,25 +98,25 @@ export function readRoom(source: BlockSource, options: VersionOptions): Room {
     height,
     header,
     transparent: trns === undefined ? header.transparent : transparentAt(payloadOf(trns)),
-    zplaneCount: planes.zplaneCount ?? (variant && SET_ASIDE[variant]),
-    background: { version, variant, what: 'room', src, ...size, ...planes, ...picture },
+    zplaneCount: planes.zplaneCount ?? ROOM_RULES[release].setAside,
+    background: { ...versionedOf(options), what: 'room', src, ...size, ...planes, ...picture },
   };
 }
 
 /** The blocks of a source, and where the code of the objects is. */
-function openRoom(source: BlockSource, version: Version): Opened {
-  const form = BLOCK_FORMS[version];
+function openRoom(source: BlockSource, release: Release): Opened {
+  const form = BLOCK_FORMS[release];
+  const { room, bundle } = FILE_TAGS[form];
+  const { scripts } = ROOM_RULES[release];
   if (!isBlock(source)) {
     const level = openSource(source, form) ?? levelOf(source, form);
-    return { level, code: SCRIPTS[version] === undefined ? partOf(level) : undefined };
+    return { level, code: scripts === undefined ? partOf(level) : undefined };
   }
-  if (source.form !== form) throw new RangeError(`block of version ${shown(version)}`);
-  const { room, bundle } = TAGS[form];
-  const beside = source.tag === bundle ? besideRoom(source, room, SCRIPTS[version]) : [];
+  if (source.form !== form) throw new RangeError(`not a block of version ${versionOf(release)}`);
+  const beside = source.tag === bundle ? besideRoom(source, room, scripts) : [];
   const home = source.tag === bundle ? firstWith(beside, room) : source;
   const level = home && openSource(home, form);
   if (level === undefined) fail('MISSING', source.start, 'not a room');
-  const scripts = SCRIPTS[version];
   if (scripts === undefined) return { level, code: partOf(level) };
   const found = firstWith(beside, scripts);
   const code = found && childrenOf(found, '', found.start);
@@ -184,21 +154,22 @@ function partOf({ src, start, end }: Level): Payload {
 /** How many planes are set aside, and where that is stored. If two blocks say so, the later counts. */
 function planesOf(
   rmhd: Block,
-  { version, zplaneCount }: RoomHeader,
+  { zplaneCount }: RoomHeader,
   rmih: Block | undefined,
-  start: number,
+  { release, start }: Pick<Search, 'release' | 'start'>,
 ): Pick<Image, 'zplaneCount' | 'zplaneCountAt'> {
   if (rmih !== undefined && (zplaneCount === undefined || rmih.start > rmhd.start)) {
     const place = payloadOf(rmih);
     return { zplaneCount: planeCountAt(place), zplaneCountAt: place.start };
   }
   if (zplaneCount === undefined) return { zplaneCount, zplaneCountAt: start };
-  const { widthAt, step } = HEADERS[version];
+  const { widthAt, step } = HEADERS[release];
   return { zplaneCount, zplaneCountAt: payloadOf(rmhd).start + widthAt + 3 * step };
 }
 
 /** What the search for a picture needs besides its block. */
-interface Search extends Release {
+interface Search {
+  readonly release: Release;
   /** Where the room starts. */
   readonly start: number;
   readonly allowance: Allowance;
@@ -208,11 +179,11 @@ interface Search extends Release {
 function pictureOf(
   im00: Block | undefined,
   other: Block | undefined,
-  { version, variant, start, allowance }: Search,
+  { release, start, allowance }: Search,
 ): Picture {
   if (im00 !== undefined && (other === undefined || im00.start > other.start))
-    return pictureInIm(im00, version, allowance);
+    return pictureInIm(im00, release, allowance);
   if (other === undefined) return noPicture(start);
-  if (other.tag === 'BM') return pictureInBm(other, variant);
-  return pictureInImag(other, version, allowance);
+  if (other.tag === 'BM') return pictureInBm(other, release);
+  return pictureInImag(other, release, allowance);
 }

@@ -28,9 +28,10 @@ import {
   checkWord,
 } from '../../geometry.js';
 import type { Image } from '../../image/image.js';
+import type { RoomObject } from '../../object/room-object.js';
 import type { SceneBlast } from '../../scene/blast.js';
 import type { BlastScreen } from '../../scene/blast-screen.js';
-import { entryOf, type Version } from '../../version.js';
+import { type ByRelease, releaseOf } from '../../version.js';
 import { checkObject } from '../objects/runtime.js';
 import { FULL } from './scale-blasts.js';
 
@@ -42,12 +43,17 @@ interface BlastRules {
   readonly stripsBeside: number;
 }
 
-const BLAST_RULES: Readonly<Record<Version, BlastRules | undefined>> = {
-  4: undefined,
-  5: undefined,
-  6: { spare: 1, stripsBeside: 0 },
-  7: { spare: 1, stripsBeside: 1 },
-  8: { spare: undefined, stripsBeside: 1 },
+const BLAST_RULES: ByRelease<BlastRules | undefined> = {
+  '3': undefined,
+  '4': undefined,
+  '4-amiga': undefined,
+  '5': undefined,
+  '5-amiga': undefined,
+  '6': { spare: 1, stripsBeside: 0 },
+  '6-sam-and-max': { spare: 1, stripsBeside: 0 },
+  '7': { spare: 1, stripsBeside: 1 },
+  '7-full-throttle': { spare: 1, stripsBeside: 1 },
+  '8': { spare: undefined, stripsBeside: 1 },
 };
 
 /** Most blasts in a frame. */
@@ -55,7 +61,7 @@ const MOST = 200;
 
 /** The picture of a blast. */
 export function pictureOf({ object, image = 1 }: SceneBlast): Image {
-  const spare = rulesOf(object.version).spare;
+  const spare = rulesOf(object).spare;
   let found: Image | undefined;
   for (const one of object.image?.images ?? []) {
     if (one.state === image) found = one;
@@ -71,10 +77,10 @@ export function wholeScreen(room: Pick<Box, 'width'>): BlastScreen {
   return { x: 0, y: 0, width: Object(room).width };
 }
 
-/** What differs in a version. */
-export function rulesOf(version: Version): BlastRules {
-  const rules = entryOf(BLAST_RULES, version, 'blasts');
-  if (rules === undefined) throw new RangeError(`version ${version} has no blasts`);
+/** What differs in the release of an object. */
+export function rulesOf(object: RoomObject): BlastRules {
+  const rules = BLAST_RULES[releaseOf(object)];
+  if (rules === undefined) throw new RangeError(`version ${object.version} has no blasts`);
   return rules;
 }
 
@@ -90,7 +96,7 @@ export function checkBlast(blast: SceneBlast): void {
   const { object, x, y, width = 0, height = 0, scale = FULL } = Object(blast) as SceneBlast;
   const { image = 1, shadowTable } = Object(blast) as SceneBlast;
   checkObject(object);
-  rulesOf(object.version);
+  rulesOf(object);
   for (const one of object.image?.images ?? [])
     if (!isRecord(one) || (one.rows !== undefined && !isBytes(Object(one.rows).src)))
       throw new TypeError('blast.object has a picture that is none');

@@ -18,10 +18,10 @@
 import { isRecord } from '../../bytes.js';
 import { checkInt } from '../../geometry.js';
 import type { ActorPlace } from '../../scene/actor-order.js';
-import { checkRelease, type Variant, type VersionOptions } from '../../version.js';
+import { checkRelease, type Release, type VersionOptions } from '../../version.js';
 
-/** Variants in which the number decides between actors at the same depth. */
-const BY_NUMBER: readonly (Variant | undefined)[] = ['sam-and-max'];
+/** Releases in which the number decides between actors at the same depth. */
+const BY_NUMBER: readonly Release[] = ['6-sam-and-max'];
 
 /**
  * The order in which the actors of a room are drawn. The slow twin of the function of this name in
@@ -37,13 +37,13 @@ export function actorOrder<T extends ActorPlace>(
   actors: readonly T[],
   release: VersionOptions,
 ): T[] {
-  const { variant } = checkRelease(release);
+  const key = checkRelease(release);
   checkActors(actors);
   const order = [...actors].sort((a, b) => a.number - b.number);
   for (let j = 0; j < order.length; j++)
     for (let i = 0; i < order.length; i++) {
       const [one, other] = [order[j], order[i]];
-      if (!isFurtherBack(one, other, BY_NUMBER.includes(variant))) continue;
+      if (!isFurtherBack(one, other, BY_NUMBER.includes(key))) continue;
       order[j] = other;
       order[i] = one;
     }

@@ -21,7 +21,6 @@
 // Vectors: `fixtures/scene/engine-compose.json`, `fixtures/scene/engine-compose-more.json`,
 // `fixtures/scene/compose.json`.
 
-import { fieldAt } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Point } from '../../geometry.js';
 import type { Image } from '../../image/image.js';
@@ -33,8 +32,6 @@ import {
   readImageStripCodes,
   readImageZplanes,
 } from '../images/image.js';
-import { oldStripCode } from '../old/codes.js';
-import { decodeOldImage } from '../old/old-image.js';
 
 /** A decoded picture. */
 export interface DrawnPicture {
@@ -65,9 +62,8 @@ export function drawnPicture(
 ): DrawnPicture {
   if (image.coding === undefined) fail('MISSING', image.pixelsAt, image.what);
   const sized: Image = { ...image, width, height };
-  const isOld = image.coding === 'old-strips';
-  const pixels = isOld ? decodeOldImage(sized) : decodeImage(sized);
-  const open = isOld ? openOldStrips(sized) : openStrips(sized);
+  const pixels = decodeImage(sized);
+  const open = openStrips(sized);
   const ored: boolean[] = [];
   for (const isOpen of open) ored.push(ors === 'all' || (ors === 'transparent' && isOpen));
   const planes: (Zplane | undefined)[] = [];
@@ -80,17 +76,6 @@ export function drawnPicture(
 function openStrips(image: Image): boolean[] {
   const open: boolean[] = [];
   for (const code of readImageStripCodes(image)) open.push(code?.transparent === true);
-  return open;
-}
-
-/** The same for strips of version 3 with 256 colors. */
-function openOldStrips({ strips: table, width }: Image): boolean[] {
-  const open: boolean[] = [];
-  for (let strip = 0; table !== undefined && strip < width / 8; strip++) {
-    const { src, at, entrySize, base } = table;
-    const pos = base + fieldAt(src, at + strip * entrySize, entrySize);
-    open.push(oldStripCode(src[pos], { dialect: 'v3-256' })?.transparent === true);
-  }
   return open;
 }
 

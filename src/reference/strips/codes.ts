@@ -42,15 +42,7 @@
 //
 // Vectors: `fixtures/strip/code.json` says what each of the 256 bytes means.
 
-import type { StripCode } from '../../strip/strip-code.js';
-
-type Row = readonly [
-  code: number,
-  method: StripCode['method'],
-  direction: StripCode['direction'],
-  bits: number,
-  transparent: boolean,
-];
+import { FAMILIES, type StripCode } from '../../strip/strip-code.js';
 
 const CODES: readonly Row[] = [
   [1, 'raw', 'horizontal', 8, false],

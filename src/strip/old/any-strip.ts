@@ -5,33 +5,15 @@ import { lineFor } from '../line.js';
 import { SLACK } from '../op-by-op.js';
 import { raw as copyRows } from '../raw.js';
 import { STRIP_WIDTH, stripInto } from '../single-strip.js';
+import { stripCode } from '../strip-code.js';
 import type { Target } from '../target.js';
-import { ega } from './ega.js';
-import { groups } from './groups.js';
-import type { Column, OldKernel } from './kernel.js';
-import { nibbles } from './nibbles.js';
-import type { Meaning, OldStripMethod, OwnMeaning } from './old-code.js';
-import { pairs } from './pairs.js';
-import { palette } from './palette.js';
-import { raw } from './raw.js';
-import { steps } from './steps.js';
-import { turns } from './turns.js';
-
-const KERNELS: Readonly<Record<OldStripMethod, OldKernel>> = {
-  raw,
-  pairs,
-  nibbles,
-  palette,
-  turns,
-  groups,
-  ega,
-  steps,
-};
+import type { Dialect, OwnCode } from './dialects.js';
+import type { Column } from './kernel.js';
 
 /** Where an old strip goes. */
 export interface OldTarget extends Target {
   /** The pixels left of the strip; only strips of 16 colors look at them. */
-  left: Column;
+  readonly left: Column;
 }
 
 /**
@@ -39,26 +21,27 @@ export interface OldTarget extends Target {
  *
  * @param src - view of the buffer that holds the strip
  * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is
- *   truncated
+ *   truncated; `undefined` for a code that the dialect does not have
  */
 export function anyStripInto(
-  meaning: Meaning,
+  { own, shares, colorBase }: Dialect,
   src: DataView,
   pos: number,
   end: number,
   target: OldTarget,
-): number {
-  const { shared, code } = meaning;
-  const next =
-    shared === undefined
-      ? ownStripInto(meaning, src, pos, end, target)
-      : stripInto(shared, src, pos, end, target);
-  if (next <= end && code.colorBase !== 0) addToColors(target, code.colorBase);
+): number | undefined {
+  const byte = src.getUint8(pos);
+  const mine = own[byte];
+  const shared = mine === undefined && shares ? stripCode(byte) : undefined;
+  let next: number | undefined;
+  if (mine !== undefined) next = ownStripInto(mine, src, pos, end, target);
+  else if (shared !== undefined) next = stripInto(shared, src, pos, end, target);
+  if (next !== undefined && next <= end && colorBase !== 0) addToColors(target, colorBase);
   return next;
 }
 
 function ownStripInto(
-  { method, code: { bits, direction } }: OwnMeaning,
+  [kernel, , direction, bits]: OwnCode,
   src: DataView,
   pos: number,
   end: number,
@@ -67,7 +50,7 @@ function ownStripInto(
   const { line, copyColumns } = lineFor(target.height);
   const stop = line.byteLength - SLACK;
   const first = stop - STRIP_WIDTH * target.height;
-  const next = KERNELS[method](src, pos + 1, end, line, first, stop, bits, target.left);
+  const next = kernel(src, pos + 1, end, line, first, stop, bits, target.left);
   if (next > end) return next;
   if (direction === 'horizontal') copyRows(line, first, stop, target);
   else copyColumns(target);

@@ -55,5 +55,5 @@ export function ega(
 }
 
 function colorOf({ view, at, pitch, base }: Column, y: number): number {
-  return view.getUint8(at + y * pitch) - base;
+  return (view?.getUint8(at + y * pitch) ?? 0) - base;
 }

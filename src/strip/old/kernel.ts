@@ -2,14 +2,14 @@
 // the line that strip/line.ts describes.
 
 /**
- * A column of pixels. The pixel of row y is at `at + y * pitch`. It has `base` added, modulo 256: a copy takes that
- * off.
+ * A column of pixels. The pixel of row y is at `at + y * pitch`, and 0 without a view. It has `base` added, modulo
+ * 256: a copy takes that off.
  */
 export interface Column {
-  readonly view: DataView;
+  view: DataView | undefined;
   at: number;
   readonly pitch: number;
-  base: number;
+  readonly base: number;
 }
 
 /**

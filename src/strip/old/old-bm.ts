@@ -10,8 +10,8 @@ import type { PixelOptions } from '../../options.js';
 import { viewOf } from '../../views.js';
 import { STRIP_WIDTH } from '../single-strip.js';
 import { chainedPicture } from '../table/chained.js';
-import { type DialectOptions, meaningsOf } from './old-code.js';
-import { oldStripsInto, pictureTarget } from './strips.js';
+import { type DialectOptions, dialectOf } from './old-code.js';
+import { oldStripsInto } from './strips.js';
 
 /**
  * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or
@@ -38,7 +38,7 @@ export function decodeOldBm(
   height: number,
   options: DialectOptions & PixelOptions,
 ): OwnBytes {
-  const meanings = meaningsOf(options);
+  const dialect = dialectOf(options);
   const { limits, onError, fill = 0 } = options;
   checkSize(width, height);
   checkPixels(width, height, limits);
@@ -49,7 +49,7 @@ export function decodeOldBm(
   if (table === undefined) fail('MISSING', 0, 'BM: no picture');
 
   const dst = new Uint8Array(width * height);
-  const target = pictureTarget(viewOf(dst), 0, width, height, meanings);
-  oldStripsInto(table, width / STRIP_WIDTH, target, { onError, fill });
+  const target = { view: viewOf(dst), at: 0, pitch: width, height };
+  oldStripsInto(table, width / STRIP_WIDTH, target, { onError, fill }, dialect);
   return dst;
 }

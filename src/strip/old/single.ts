@@ -10,7 +10,7 @@ import { STRIP_WIDTH } from '../single-strip.js';
 import { anyStripInto } from './any-strip.js';
 import { stripEnd } from './end.js';
 import type { Column } from './kernel.js';
-import { type DialectOptions, meaningsOf } from './old-code.js';
+import { type DialectOptions, dialectOf } from './old-code.js';
 
 /** What {@link decodeOldStrip} needs besides the bytes. */
 export interface OldStripFields extends DialectOptions {
@@ -46,7 +46,7 @@ export function decodeOldStrip(
   height: number,
   options: OldStripOptions,
 ): OwnBytes {
-  meaningsOf(options);
+  dialectOf(options);
   const { limits, dialect, left } = options;
   checkWhole(height, 'height');
   checkPixels(STRIP_WIDTH, height, limits);
@@ -76,7 +76,7 @@ export function decodeOldStripInto(
   dst: Uint8Array,
   options: OldStripIntoOptions,
 ): number {
-  const meanings = meaningsOf(options);
+  const dialect = dialectOf(options);
   const { at = 0, pitch = STRIP_WIDTH, left = 0 } = options;
   checkBytes(src);
   checkBytes(dst, 'dst');
@@ -85,20 +85,19 @@ export function decodeOldStripInto(
   checkLeft(left, height);
   const end = stripEnd(0, src.length, height);
   if (end === 0) fail('TRUNCATED', 0, 'strip');
-  const meaning = meanings[src[0]];
-  if (meaning === undefined)
-    fail('BAD_CODE', 0, `unknown strip code ${src[0]} of dialect ${options.dialect}`);
   const base = src.byteOffset;
   const target = {
     view: viewOf(dst),
     at: dst.byteOffset + at,
     pitch,
     height,
-    left: columnOf(left, meaning.code.colorBase),
+    left: columnOf(left, dialect.colorBase),
   };
-  const next = anyStripInto(meaning, viewOf(src), base, base + end, target) - base;
-  if (next > end) fail('TRUNCATED', end, 'strip');
-  return next;
+  const next = anyStripInto(dialect, viewOf(src), base, base + end, target);
+  if (next === undefined)
+    fail('BAD_CODE', 0, `unknown strip code ${src[0]} of dialect ${options.dialect}`);
+  if (next > base + end) fail('TRUNCATED', end, 'strip');
+  return next - base;
 }
 
 /** Throws unless `left` is a byte, or at least `height` of them. */
@@ -111,12 +110,9 @@ function checkLeft(left: number | Uint8Array, height: number): void {
   if (left.length < height) throw new RangeError(`left has ${left.length} of ${height} pixels`);
 }
 
-let single: Uint8Array | undefined;
-
 /** The pixels left of a strip; one color stands for a column of any height. */
-export function columnOf(left: number | Uint8Array, base: number): Column {
-  if (typeof left !== 'number') return { view: viewOf(left), at: left.byteOffset, pitch: 1, base };
-  single ??= new Uint8Array(1);
-  single[0] = left;
-  return { view: viewOf(single), at: 0, pitch: 0, base };
+function columnOf(left: number | Uint8Array, base: number): Column {
+  if (left === 0) return { view: undefined, at: 0, pitch: 0, base };
+  const [bytes, pitch] = typeof left === 'number' ? [Uint8Array.of(left), 0] : [left, 1];
+  return { view: viewOf(bytes), at: bytes.byteOffset, pitch, base };
 }

@@ -1,4 +1,4 @@
-// BM and OI, version 4: a picture, then its z-planes in a chain. Offsets count from the base: the
+// BM and OI, versions 3 and 4: a picture, then its z-planes in a chain. Offsets count from the base: the
 // payload of BM, or that of OI after the object id.
 //
 //   picture  0  u32le           length: where the first plane starts; 0 for no picture
@@ -9,7 +9,7 @@
 //            .  ...             bodies
 //
 // The first plane is plane 1. A chain may also end with the block. The engine uses at most three
-// planes. Version 3 with 256 colors has old strips, one plane, and two more bytes in the plane:
+// planes. Version 3 has one plane, with two more bytes:
 //
 //   plane    0  u16le           size of the plane, these two bytes included
 //            2  u16le           unknown; no plane if these four bytes are 0
@@ -18,33 +18,28 @@
 
 import { checkStored, fieldAt, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { type ByVariant, entryOfVariant, type Variant } from '../../version.js';
+import type { ByRelease, SmallRelease } from '../../version.js';
 import type { StripTable } from './table.js';
 
-/** The rules of a chain that differ between releases. */
-interface ChainRules {
-  readonly coding: 'strips' | 'old-strips';
+/** How the planes of a chain are stored. */
+interface ChainLayout {
   /** Bytes before the entries of a plane. */
   readonly planeHead: 2 | 4;
   /** Most planes that the engine uses. */
   readonly maxPlanes: number;
-  /** Fixed number of planes of a room; `undefined` if the planes are counted. */
-  readonly setAside: number | undefined;
 }
 
-const RULES: ChainRules = { coding: 'strips', planeHead: 2, maxPlanes: 3, setAside: undefined };
+/** Most planes of a picture of version 4. */
+export const MAX_CHAINED = 3;
 
-const VARIANTS: ByVariant<ChainRules> = {
-  amiga: undefined,
-  'v3-256': { coding: 'old-strips', planeHead: 4, maxPlanes: 1, setAside: 1 },
-  'sam-and-max': undefined,
-  'full-throttle': undefined,
+const V4: ChainLayout = { planeHead: 2, maxPlanes: MAX_CHAINED };
+
+/** The chains of each release whose pictures are chains. */
+export const CHAIN_LAYOUTS: ByRelease<ChainLayout, SmallRelease> = {
+  '3': { planeHead: 4, maxPlanes: 1 },
+  '4': V4,
+  '4-amiga': V4,
 };
-
-/** The rules of a release whose pictures are chains. */
-export function chainRules(variant: Variant | undefined): ChainRules {
-  return entryOfVariant(VARIANTS, variant) ?? RULES;
-}
 
 /**
  * Finds the table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the
@@ -82,7 +77,7 @@ interface Plane {
 export function chainedPlanes(
   { src, end: start }: StripTable,
   end: number,
-  { planeHead: head, maxPlanes }: ChainRules,
+  { planeHead: head, maxPlanes }: ChainLayout,
   planes: Plane[],
 ): void {
   let base = start;

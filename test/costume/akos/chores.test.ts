@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import type { AkosEvent } from '../../../src/costume/akos/events.js';
 import { akosQueue, applyAkosEvents } from '../../../src/costume/akos/queue.js';
 import { startAkosAnimation } from '../../../src/costume/akos/start.js';
-import { createAkosAnimation, setAkosVariable } from '../../../src/costume/akos/state.js';
+import {
+  createState as createAkosAnimation,
+  setAkosVariable,
+} from '../../../src/costume/akos/state.js';
 import { akosOf, inChore1, type Window } from '../../_support/akos.js';
 import { bytes } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';

@@ -8,7 +8,10 @@ import {
 } from 'scumm-codec';
 import { encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { type AkosAnimation, createAkosAnimation } from '../../../src/costume/akos/state.js';
+import {
+  type AkosAnimation,
+  createState as createAkosAnimation,
+} from '../../../src/costume/akos/state.js';
 import {
   type AkosParts,
   akosOf,

@@ -7,7 +7,7 @@ import type { AkosFault } from '../../../src/costume/akos/events.js';
 import { type CodeName, LAYOUTS } from '../../../src/costume/akos/layouts.js';
 import {
   type AkosAnimation,
-  createAkosAnimation,
+  createState as createAkosAnimation,
   setAkosVariable,
 } from '../../../src/costume/akos/state.js';
 import type { AkosWorld } from '../../../src/costume/akos/world.js';

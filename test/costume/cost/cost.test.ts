@@ -24,7 +24,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '../../../src/costume/cost/command.js';
+import { firstSoundOf, kindOf } from '../../../src/costume/cost/command.js';
 import { bytes, repeat, within } from '../../_support/bytes.js';
 import { cases, STEP } from '../../_support/cases.js';
 import { damagedCostume } from '../../_support/costume-parts.js';
@@ -39,7 +39,7 @@ const empty = {
 
 /** A COST or CO block in a file, with these bytes right before it and behind it. */
 function inFile(payload: Uint8Array, around: Uint8Array, version: CostumeVersion = 5): Block {
-  const small = version === 4;
+  const small = version < 5;
   const blocks = small
     ? [wrapSmallBlock('SO', around), wrapSmallBlock('CO', payload)]
     : [wrapBlock('SOUN', around), wrapBlock('COST', payload)];
@@ -200,7 +200,7 @@ describe('a costume', () => {
         fc.uint8Array({ minLength: 160, maxLength: 200, size: 'max' }),
         eachOf('led', 'led', 'lost', 'any'),
         fc.constantFrom(0x58, 0x59, 0x60, 0x61, 0xd8),
-        fc.constantFrom<CostumeVersion>(4, 5, 6),
+        fc.constantFrom<CostumeVersion>(3, 4, 5, 6),
         fc.nat(12),
       )
       .map(([src, lead, known, version, lastAnimation]) => {
@@ -238,7 +238,7 @@ describe('a costume', () => {
   test('sees no byte of the file around it, wherever it is cut', () => {
     const picture = { width: 2, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 };
     const one = { animations: 1, pictures: 1 };
-    for (const version of [4, 5, 6] as const) {
+    for (const version of [3, 4, 5, 6] as const) {
       const payload = encodeCost({
         ...empty,
         version,
@@ -288,7 +288,7 @@ describe('a costume', () => {
   });
 
   test('says where in the file it is, and keeps a view of it', () => {
-    for (const version of [4, 5, 6] as const) {
+    for (const version of [3, 4, 5, 6] as const) {
       const payload = encodeCost({ ...empty, version });
       const block = inFile(payload, repeat(0xff, 9), version);
       const costume = readCost(block, { version });
@@ -303,8 +303,8 @@ describe('a costume', () => {
 
   test('is in the block that its version has', () => {
     const src = encodeCost(empty);
-    for (const version of [4, 5, 6] as const) {
-      const other = inFile(src, repeat(0, 5), version === 4 ? 5 : 4);
+    for (const version of [3, 4, 5, 6] as const) {
+      const other = inFile(src, repeat(0, 5), version < 5 ? 5 : 4);
       expect(() => readCost(other, { version })).toThrow(decodeError('MISSING', other.start));
     }
     const whole = wrapSmallBlock('CO', src);
@@ -335,7 +335,7 @@ describe('a costume', () => {
   });
 
   test('is truncated at every byte of its tables', () => {
-    for (const version of [4, 5, 6] as const) {
+    for (const version of [3, 4, 5, 6] as const) {
       const src = encodeCost({ ...empty, version });
       for (let length = 0; length < src.length - 1; length += STEP)
         expect(() => readCost(src.subarray(0, length), { version })).toThrow(
@@ -396,7 +396,7 @@ describe('a costume', () => {
       expect(isTaken(right)()).toMatchObject({ type: 'cost' });
     for (const wrong of [
       ...[{ type: 'akos' }, { src: [...src] }, { palette: [] }, { commands: undefined }],
-      ...[{ version: 3 }, { version: 7 }, { base: 0.5 }, { end: src.length + 1 }, { end: 0.5 }],
+      ...[{ version: 2 }, { version: 7 }, { base: 0.5 }, { end: src.length + 1 }, { end: 0.5 }],
       ...[{ start: -1 }, { start: end + 1 }, { limbsAt: start - 1 }, { limbsAt: end - 31 }],
       ...[{ lastAnimation: -2 }, { lastAnimation: 0.5 }, { animationsAt: start - 1 }],
       ...[{ animationsAt: end - 1 }, { lastAnimation: 1, animationsAt: end - 3 }],
@@ -407,7 +407,7 @@ describe('a costume', () => {
 
   test('refuses a version that it does not know, or none', () => {
     const src = encodeCost(empty);
-    for (const wrong of [3, 7, 8, Number.NaN, '5']) {
+    for (const wrong of [2, 7, 8, Number.NaN, '5']) {
       const version = wrong as CostumeVersion;
       expect(() => readCost(src, { version })).toThrow(RangeError);
       expect(() => encodeCost({ ...empty, version })).toThrow(RangeError);
@@ -437,7 +437,8 @@ describe('a costume', () => {
 describe('a command', () => {
   test('looks at the whole byte, and at the version', () => {
     const kinds = (version: CostumeVersion) => {
-      const all = Array.from({ length: 256 }, (_, byte) => [byte, kindOf(byte, version)] as const);
+      const first = firstSoundOf({ version });
+      const all = Array.from({ length: 256 }, (_, byte) => [byte, kindOf(byte, first)] as const);
       return all.filter(([, kind]) => kind !== 'picture');
     };
     const shared = [
@@ -446,7 +447,7 @@ describe('a command', () => {
       [0x7b, 'hidden'],
       [0x7c, 'counter'],
     ];
-    for (const version of [4, 5] as const)
+    for (const version of [3, 4, 5] as const)
       expect(kinds(version)).toEqual([[0x78, 'sound'], ...shared]);
     const sounds = [0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x77, 0x78].map((byte) => [byte, 'sound']);
     expect(kinds(6)).toEqual([...sounds, ...shared]);

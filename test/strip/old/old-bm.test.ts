@@ -105,18 +105,18 @@ describe('decodeOldBm', () => {
       const cut = src.subarray(0, end);
       const fitting = bytes(...u32(end), ...src.subarray(4, end));
       for (const part of [cut, fitting]) {
-        const want = outcome(() => reference.decodeOldBm(part, 24, HEIGHT, { dialect: 'v3-256' }));
+        const want = outcome(() => reference.decodeOldBm(part, 24, HEIGHT, { dialect: 'v3' }));
         expect(want).toHaveProperty('code');
-        expect(outcome(() => decodeOldBm(part, 24, HEIGHT, { dialect: 'v3-256' }))).toEqual(want);
+        expect(outcome(() => decodeOldBm(part, 24, HEIGHT, { dialect: 'v3' }))).toEqual(want);
       }
     }
   });
 
   test('places strips side by side, each as decodeOldStrip decodes it', () => {
     const strips = stripsOf('02 0eaa10bb', '18 cc 00000000', `01${'0d0e'.repeat(16)}`);
-    const got = decodeOldBm(bm(strips), 24, HEIGHT, { dialect: 'v3-256' });
+    const got = decodeOldBm(bm(strips), 24, HEIGHT, { dialect: 'v3' });
     strips.forEach(({ strip }, i) => {
-      const pixels = decodeOldStrip(strip, HEIGHT, { dialect: 'v3-256' });
+      const pixels = decodeOldStrip(strip, HEIGHT, { dialect: 'v3' });
       for (let y = 0; y < HEIGHT; y++) {
         const row = 24 * y + 8 * i;
         expect(got.subarray(row, row + 8)).toEqual(pixels.subarray(8 * y, 8 * y + 8));
@@ -125,11 +125,11 @@ describe('decodeOldBm', () => {
   });
 
   test('does not depend on the bytes around the picture', () => {
-    const want = decodeOldBm(three(), 24, HEIGHT, { dialect: 'v3-256' });
+    const want = decodeOldBm(three(), 24, HEIGHT, { dialect: 'v3' });
     for (const filler of [0, 0xff])
-      expect(
-        decodeOldBm(within(three(), 100, 9, filler), 24, HEIGHT, { dialect: 'v3-256' }),
-      ).toEqual(want);
+      expect(decodeOldBm(within(three(), 100, 9, filler), 24, HEIGHT, { dialect: 'v3' })).toEqual(
+        want,
+      );
   });
 
   test('copies the last column of the strip before, and zeros into the first strip', () => {
@@ -152,11 +152,11 @@ describe('decodeOldBm', () => {
   test('reports each bad strip once, fills it and goes on', () => {
     const reported: [string, number, number | undefined][] = [];
     const onError = ({ code, offset, strip }: Problem) => reported.push([code, offset, strip]);
-    const options = { dialect: 'v3-256', fill: 9, onError } as const;
+    const options = { dialect: 'v3', fill: 9, onError } as const;
     const got = decodeOldBm(three('86 1fbb'), 24, HEIGHT, options);
     expect(reported).toEqual([['BAD_CODE', 19, 1]]);
     expect(got.subarray(0, 24)).toEqual(unhex('aa'.repeat(8) + '09'.repeat(8) + 'cc'.repeat(8)));
-    expect(() => decodeOldBm(three('86 1fbb'), 24, HEIGHT, { dialect: 'v3-256' })).toThrow(
+    expect(() => decodeOldBm(three('86 1fbb'), 24, HEIGHT, { dialect: 'v3' })).toThrow(
       decodeError('BAD_CODE', 19),
     );
     reported.length = 0;
@@ -169,7 +169,7 @@ describe('decodeOldBm', () => {
   test('names pictures of 16 colors, whose length and entries have two bytes', () => {
     const messageOf = (length: number, first: number) => {
       const src = bytes(...u16(length), ...u16(first), ...new Uint8Array(16));
-      return errorOf(() => decodeOldBm(src, 8, 1, { dialect: 'v3-256' })).message;
+      return errorOf(() => decodeOldBm(src, 8, 1, { dialect: 'v3' })).message;
     };
     for (const [length, first] of [
       [20, 4],
@@ -186,7 +186,7 @@ describe('decodeOldBm', () => {
   });
 
   test('refuses wrong arguments, and meets the limit before it allocates', () => {
-    const known = { dialect: 'v3-256' } as const;
+    const known = { dialect: 'v3' } as const;
     for (const width of [0, 7, 12, -8, Number.NaN])
       expect(() => decodeOldBm(three(), width, 4, known)).toThrow(RangeError);
     for (const height of [0, 1.5])

@@ -101,7 +101,7 @@ describe('decodeOldStrip', () => {
   });
 
   test.each([
-    ['v3-256', '03', 'ff', '3333'],
+    ['v3', '03', 'ff', '3333'],
     ['ega', '0a', '0000', '0308'],
   ] as const)('ends after 289 bytes at 8 pixels, of %s', (dialect, code, nothing, run) => {
     const most = 257 + 4 * 8;
@@ -163,8 +163,8 @@ describe('decodeOldStrip', () => {
       (reach) =>
         fc.property(stripCase(), ({ src, height }) => {
           const want = outcome(() => decodeStrip(src, height));
-          for (const dialect of ['3do', 'humongous', 'v3-256'] as const) {
-            const byColumns = dialect === 'v3-256' && src[0] === 1;
+          for (const dialect of ['3do', 'humongous', 'v3'] as const) {
+            const byColumns = dialect === 'v3' && src[0] === 1;
             if (!byColumns)
               expect(outcome(() => decodeOldStrip(src, height, { dialect }))).toEqual(want);
           }
@@ -222,23 +222,23 @@ describe('decodeOldStrip', () => {
 
   test('meets the limit before it allocates, and the limit can be raised', () => {
     const src = unhex('02 ff33');
-    const limited = (pixels: number) => ({ dialect: 'v3-256', limits: { pixels } }) as const;
+    const limited = (pixels: number) => ({ dialect: 'v3', limits: { pixels } }) as const;
     expect(() => decodeOldStrip(src, 2, limited(15))).toThrow(decodeError('LIMIT', 0));
     expect(decodeOldStrip(src, 2, limited(16))).toHaveLength(16);
-    const tall = () => decodeOldStrip(src, 2 ** 50, { dialect: 'v3-256' });
+    const tall = () => decodeOldStrip(src, 2 ** 50, { dialect: 'v3' });
     expect(tall).toThrow(decodeError('LIMIT', 0));
   });
 
   test('refuses arguments that are no height, no bytes or no dialect', () => {
     const src = unhex('02 0faa');
-    const known = { dialect: 'v3-256' } as const;
+    const known = { dialect: 'v3' } as const;
     for (const height of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => decodeOldStrip(src, height, known)).toThrow(RangeError);
     for (const wrong of [undefined, null, 'abc', [2, 15, 0], src.buffer])
       expect(() => decodeOldStrip(wrong as unknown as Uint8Array, 1, known)).toThrow(TypeError);
     for (const wrong of [undefined, {}, { dialect: undefined }])
       expect(() => decodeOldStrip(src, 1, wrong as OldStripOptions)).toThrow(/dialect is required/);
-    for (const wrong of ['v3', '', 'toString', 3, null])
+    for (const wrong of ['v4', '', 'toString', 3, null])
       expect(() => decodeOldStrip(src, 1, { dialect: wrong as StripDialect })).toThrow(RangeError);
   });
 });
@@ -322,7 +322,7 @@ describe('decodeOldStripInto', () => {
   test('refuses a destination that is too short or badly described', () => {
     const src = unhex('02 0faa');
     const into = (length: number, place?: { at?: number; pitch?: number }) => () =>
-      decodeOldStripInto(src, 2, new Uint8Array(length), { dialect: 'v3-256', ...place });
+      decodeOldStripInto(src, 2, new Uint8Array(length), { dialect: 'v3', ...place });
     expect(into(16)()).toBe(3);
     expect(into(15)).toThrow(RangeError);
     expect(into(16, { at: 1 })).toThrow(RangeError);
@@ -331,13 +331,13 @@ describe('decodeOldStripInto', () => {
     for (const place of [{ pitch: 7 }, { pitch: 8.5 }, { at: -1 }, { at: 0.5 }, { at: Number.NaN }])
       expect(into(100, place)).toThrow(RangeError);
     const list = [] as unknown as Uint8Array;
-    expect(() => decodeOldStripInto(src, 2, list, { dialect: 'v3-256' })).toThrow(TypeError);
+    expect(() => decodeOldStripInto(src, 2, list, { dialect: 'v3' })).toThrow(TypeError);
   });
 });
 
 describe('oldStripCode', () => {
   test('knows the codes of each dialect and no other number', () => {
-    const own = { 'v3-256': [2, 3, 4, 7], amiga: [10], '3do': [8, 9] };
+    const own = { v3: [2, 3, 4, 7], amiga: [10], '3do': [8, 9] };
     const humongous = [134, 135, 136, 137, 138, 143, 144, 145, 146, 147, 148, 149];
     for (const [dialect, codes] of Object.entries({ ...own, humongous })) {
       const known = Array.from({ length: 400 }, (_, i) => i - 50).filter((code) =>

@@ -9,15 +9,11 @@ import {
   listedCel,
   MOST_CELS,
 } from '../../../costume/akos/code.js';
-import {
-  type AkosCodeType,
-  type CodeLayout,
-  LAYOUTS,
-  type OperandForm,
-} from '../../../costume/akos/layouts.js';
+import { type AkosCodeType, LAYOUTS, operandLayout } from '../../../costume/akos/layouts.js';
 import { checkUpTo } from '../../../geometry.js';
-import { concat, i16le, u8, u16be, u16le, type Writer } from '../../bytes.js';
+import { concat, i16le, u8, u16be } from '../../bytes.js';
 import { checkRecord, checkRecords } from '../../check.js';
+import { encodeFields } from '../../fields.js';
 
 /** A cel of a list to build. */
 export interface AkosEntryFields extends Pick<AkosEntry, 'x' | 'y' | 'cel'> {
@@ -40,9 +36,6 @@ export interface AkosCodeFields {
 /** First code of two bytes that shows a cel. */
 const LONG_CELS = 0x8000;
 
-/** How operands are written. */
-const FORMS: Readonly<Record<OperandForm, Writer>> = { u8, u16: u16le, s16: i16le };
-
 /**
  * Builds AKSQ, or a part of it; the inverse of `readAkosCode`.
  *
@@ -62,23 +55,21 @@ function piecesOf({ type, operands, entries, code }: AkosCodeFields): Uint8Array
   if (type === 'unknown') return [unknownCode(code as number)];
   if (!(typeof type === 'string' && Object.hasOwn(LAYOUTS, type)))
     throw new RangeError(`unknown type ${shown(type)}`);
-  const layout: CodeLayout = LAYOUTS[type];
-  const listed = layout.operands.some(([name]) => name === 'count');
+  const layout = operandLayout(type);
+  const isList = 'count' in layout.fields;
   const list = entries ?? [];
   checkRecords(list, 'entries');
-  if (list.length > 0 && !listed) throw new RangeError(`${type} has no entries`);
-  const values: Readonly<Record<string, number>> = {
-    ...operands,
-    ...(listed && { count: list.length }),
-  };
-  const fields = layout.operands.map(([name, form]) => FORMS[form](values[name]));
+  if (list.length > 0 && !isList) throw new RangeError(`${type} has no entries`);
+  const values = { ...operands, ...(isList && { count: list.length }) };
+  const head = encodeFields(values, layout);
+  head.set(u16be(LAYOUTS[type].code));
   // All codes of two bytes show a cel in a list.
   const cels = list.flatMap((one) => [
     i16le(one.x),
     i16le(one.y),
     celCode(one.code, one.cel, 0xffff, listedCel),
   ]);
-  return [u16be(layout.code), ...fields, ...cels];
+  return [head, ...cels];
 }
 
 /** The code that shows a cel: the given one, at most `last`, or the shortest. */

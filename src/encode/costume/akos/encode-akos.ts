@@ -1,16 +1,36 @@
-// Builds costumes of versions 7 and 8, anew or over a previous costume.
+// Builds costumes of versions 7 and 8, anew or over a previous costume. For the layouts see the readers in
+// costume/akos/.
 
 import { childBlocks } from '../../../block/walk.js';
-import type { OwnBytes } from '../../../bytes.js';
-import type { AkosCostume } from '../../../costume/akos/akos.js';
-import { checkAkos } from '../../../costume/akos/check.js';
-import type { AkosFields } from '../../../costume/akos/fields.js';
+import { checkBytes, type OwnBytes, shown } from '../../../bytes.js';
+import {
+  AKOS_HEADER,
+  type AkosCostume,
+  type AkosTag,
+  CEL_ENTRY,
+  checkCostume,
+  EIGHT_DIRECTIONS,
+  NO_MIRROR,
+} from '../../../costume/akos/akos.js';
+import {
+  type AkosAnimationFields,
+  type AkosCelFields,
+  type AkosFields,
+  type AkosLimbFields,
+  SHORT,
+} from '../../../costume/akos/fields.js';
 import { readAkosParts } from '../../../costume/akos/parts.js';
+import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
+import { type CostumePixelsOptions, checkPixelsOptions } from '../../../costume/lone-pixels.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, limitOf } from '../../../limits.js';
 import { wrapBlock } from '../../block/wrap.js';
-import { concat, isSame } from '../../bytes.js';
-import { akosBlocks } from './akos.js';
+import { concat, isSame, u8, u16le } from '../../bytes.js';
+import { checkRecord, checkRecords, checkSparse, eachOf, fieldsOf, inPart } from '../../check.js';
+import { encodeFields } from '../../fields.js';
+import { layOut } from '../../lay-out.js';
+import { limbMask } from '../limb-mask.js';
+import { storedPixels } from '../pixels.js';
 
 /** Options of {@link encodeAkos}. `limits.pixels` bounds the pixels of all cels of `previous` together. */
 export interface EncodeAkosOptions extends LimitOptions {
@@ -22,7 +42,7 @@ export interface EncodeAkosOptions extends LimitOptions {
 }
 
 /** Blocks that depend on each other: if one changes, the offsets in the others change too. */
-const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'];
+const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'] satisfies AkosTag[];
 
 /**
  * Builds an AKOS payload; the inverse of `readAkos` and of the readers of its parts.
@@ -40,7 +60,7 @@ export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBy
   const next = akosBlocks(akos);
   if (previous === undefined)
     return concat([...next].map(([tag, payload]) => wrapBlock(tag, payload)));
-  checkAkos(previous);
+  checkCostume(previous);
   const old = akosBlocks(readAkosParts(previous, { limits }));
   const differing = differingTags(old, next);
   const pieces: Uint8Array[] = [];
@@ -77,4 +97,84 @@ function differingTags(
 /** The stored bytes, except those of changed blocks. */
 function over(stored: Uint8Array, was: Uint8Array | undefined, becomes: Uint8Array): Uint8Array {
   return stored.map((byte, i) => (was?.[i] === becomes[i] ? byte : becomes[i]));
+}
+
+/** Fields of AKHD that nothing uses, as in all costumes. */
+const NUMBER = 1;
+const LAYERS = 16;
+
+/** The payloads of a costume by their tags, in order; see `encodeAkos`. */
+function akosBlocks(akos: AkosFields): ReadonlyMap<string, OwnBytes> {
+  checkRecord(akos, 'akos');
+  const { codec, palette, rgb, commands, animations, cels, jumps } = akos;
+  checkSparse(animations, 'animations');
+  checkRecords(cels, 'cels');
+  checkBytes(commands, 'commands');
+  if (palette !== undefined) checkBytes(palette, 'palette');
+  if (rgb !== undefined) checkBytes(rgb, 'rgb');
+  if (jumps !== undefined && !Array.isArray(jumps)) throw new TypeError('jumps is not a list');
+  if (codec === 1 && palette === undefined) throw new TypeError('codec 1 without a palette');
+  const options = checkPixelsOptions({ codec, colors: palette?.length });
+  const [offsets, headers, pixels] = layOutCels(cels, options);
+  const flags = flagsOf(akos);
+  const counts = { animationCount: animations.length, celCount: cels.length };
+  const header = { number: NUMBER, flags, ...counts, codec, layerCount: LAYERS };
+  const blocks: readonly (readonly [tag: AkosTag, pieces: readonly Uint8Array[] | undefined])[] = [
+    ['AKHD', [encodeFields(header, AKOS_HEADER)]],
+    ['AKPL', palette && [palette]],
+    ['RGBS', rgb && [rgb]],
+    ['AKSQ', [commands]],
+    ['AKCH', layOutAnimations(animations)],
+    ['AKOF', offsets],
+    ['AKCI', headers],
+    ['AKCD', pixels],
+    ['AKFO', jumps && eachOf(jumps, 'jumps', (jump) => [u16le(jump)])],
+  ];
+  return new Map(blocks.flatMap(([tag, pieces]) => (pieces ? [[tag, concat(pieces)]] : [])));
+}
+
+function flagsOf({ mirrorsWest, directions }: AkosFields): number {
+  if (directions !== 4 && directions !== 8)
+    throw new RangeError(`${shown(directions)} directions, neither 4 nor 8`);
+  return (mirrorsWest ? 0 : NO_MIRROR) | (directions === 8 ? EIGHT_DIRECTIONS : 0);
+}
+
+function layOutAnimations(animations: AkosFields['animations']): readonly Uint8Array[] {
+  const body = layOut(animations.length * 2);
+  const table = animations.map((animation, i) => {
+    if (animation === undefined) return 0;
+    const encode = () => animationBytes(animation);
+    return inPart(`animations[${i}]`, () => body.once(animation, encode));
+  });
+  return [...table.map(u16le), ...body.pieces];
+}
+
+function animationBytes({ limbs }: AkosAnimationFields): OwnBytes {
+  checkRecords(limbs, 'limbs');
+  return concat([u16le(limbMask(limbs)), ...eachOf(limbs, 'limbs', limbFields)]);
+}
+
+function limbFields(limb: AkosLimbFields): Uint8Array[] {
+  const code = fieldsOf(limb, [[u8, 'code']]);
+  if (SHORT.includes(limb.code)) return code;
+  if (limb.start === undefined || limb.length === undefined)
+    throw new RangeError(`code ${limb.code} without start or length`);
+  return [...code, ...fieldsOf(limb, [[u16le, 'start', 'length']])];
+}
+
+/** Cels in three blocks: offsets, headers and pixels. */
+function layOutCels(
+  cels: readonly AkosCelFields[],
+  options: CostumePixelsOptions,
+): readonly (readonly Uint8Array[])[] {
+  const headers = layOut(0);
+  const pixels = layOut(0);
+  const offsets = cels.map((cel, i) =>
+    inPart(`cels[${i}]`, () => {
+      const header = headers.once(cel, () => encodeFields(cel, PICTURE_HEADER));
+      const at = pixels.once(cel, () => storedPixels(cel, options));
+      return encodeFields({ pixels: at, header }, CEL_ENTRY);
+    }),
+  );
+  return [offsets, headers.pieces, pixels.pieces];
 }

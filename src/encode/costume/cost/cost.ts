@@ -1,19 +1,34 @@
-// Builds costumes of versions 4 to 6, anew or over a previous costume, whose unchanged parts keep their
-// bytes and places.
+// Builds costumes of versions 3 to 6, anew or over a previous costume, whose unchanged parts keep their bytes and
+// places. A new costume has its header, commands, animations, then for each limb its pictures and their table. For the
+// layouts see the readers in costume/cost/.
 
-import type { OwnBytes } from '../../../bytes.js';
-import { checkCost } from '../../../costume/cost/check.js';
-import { type CostCostume, LIMBS, NO_MIRROR, readCost } from '../../../costume/cost/cost.js';
+import { checkBytes, type OwnBytes } from '../../../bytes.js';
+import {
+  COST_HEADER,
+  COST_LAYOUTS,
+  COST_MARK,
+  COST_PREFIX,
+  type CostCostume,
+  checkCostume,
+  headerPlaces,
+  LIMBS,
+  NO_MIRROR,
+  readCost,
+} from '../../../costume/cost/cost.js';
 import type { CostumeFields, CostumePictureFields } from '../../../costume/cost/fields.js';
 import { partsAt } from '../../../costume/cost/parts.js';
-import { decodePixelsInto } from '../../../costume/cost/picture.js';
+import { decodeInto } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
 import { type CostumePlaces, costumePlaces } from '../../../costume/cost/places.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, limitOf } from '../../../limits.js';
+import { checkReleaseIn } from '../../../version.js';
+import { concat, u16le } from '../../bytes.js';
+import { checkRecord, checkSparse, inPart } from '../../check.js';
+import { encodeFields } from '../../fields.js';
+import { layOut } from '../../lay-out.js';
 import { changed, type Piece, patched } from '../../patch.js';
-import { layOutCost } from './cost-layout.js';
-import { encodeCostRecord, encodeCostumePicture } from './costume.js';
+import { checkColors, encodeCostRecord, encodeCostumePicture, pictureBytes } from './costume.js';
 
 /** Options of {@link encodeCost}. `limits.pixels` bounds the pixels of all pictures of `previous` together. */
 export interface EncodeCostOptions extends LimitOptions {
@@ -25,7 +40,7 @@ export interface EncodeCostOptions extends LimitOptions {
 }
 
 /**
- * Builds a COST payload, or that of CO in version 4; the inverse of `readCost` and of the readers of its parts.
+ * Builds a COST payload, or that of CO in versions 3 and 4; the inverse of `readCost` and of the readers of its parts.
  *
  * @throws {DecodeError} as `readCostumeParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if there are no animations or more than 256, or more than 16 limbs, the palette does
@@ -40,7 +55,7 @@ export function encodeCost(costume: CostumeFields, options?: EncodeCostOptions):
   const limit = limitOf(limits, 'pixels');
   const laidOut = layOutCost(costume);
   if (previous === undefined) return laidOut;
-  checkCost(previous);
+  checkCostume(previous);
   return patchCost(costume, previous, limit) ?? laidOut;
 }
 
@@ -128,11 +143,11 @@ function piecesOf(
 
 /** The header with the offsets of limbs and animations. Only the palette and one bit of it can change. */
 function headerPiece(previous: CostCostume, { palette, mirrorsWest }: CostumeFields): Piece {
-  const { src, start, limbsAt, animationsAt, lastAnimation, colors } = previous;
+  const { src, start, base, animationsAt, lastAnimation, colors } = previous;
   const place = { start, end: animationsAt + (lastAnimation + 1) * 2 };
   const old = src.subarray(place.start, place.end);
   const header = new Uint8Array(old);
-  const paletteAt = limbsAt - 2 - colors - start;
+  const paletteAt = headerPlaces(base, colors).paletteAt - start;
   header.set(palette, paletteAt);
   header[paletteAt - 1] = (header[paletteAt - 1] & ~NO_MIRROR) | (mirrorsWest ? 0 : NO_MIRROR);
   return changed(place, old, header);
@@ -145,7 +160,7 @@ function picturePieces(
   was: CostumePictureFields,
   becomes: CostumePictureFields,
 ): Piece[] {
-  const size = PICTURE_HEADER + (previous.redirects ? 2 : 0);
+  const size = PICTURE_HEADER.size + (previous.redirects ? 2 : 0);
   const [old, next] = [was, becomes].map((picture) => encodeCostumePicture(picture, previous));
   const end = pos + size;
   const runs = { start: end, end: hasRuns(was) ? runsEnd(previous, pos, was) : end };
@@ -166,5 +181,67 @@ function runsEnd(
   { width, height }: CostumePictureFields,
 ): number {
   const target = { dst: new Uint8Array(width * height), at: 0, pitch: width, width, height };
-  return decodePixelsInto(previous, pos - previous.base, target);
+  return decodeInto(previous, pos - previous.base, target);
+}
+
+/** Builds the payload; see `encodeCost`. */
+function layOutCost(costume: CostumeFields): OwnBytes {
+  checkRecord(costume, 'costume');
+  const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
+  const { isSizeless = false } = costume;
+  const { prefix } = COST_LAYOUTS[checkReleaseIn(COST_LAYOUTS, { version }, 'COST')];
+  checkColors(colors);
+  checkBytes(palette, 'palette');
+  checkBytes(commands, 'commands');
+  checkSparse(animations, 'animations');
+  checkSparse(limbs, 'limbs');
+  for (const pictures of limbs) if (pictures) checkSparse(pictures, 'limbs');
+  if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
+  if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
+  if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
+  if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs, at most ${LIMBS} fit`);
+  const kind = (redirects ? 0x60 : 0x58) | (colors === 32 ? 1 : 0);
+  const body = layOut(headerPlaces(0, colors).animationsAt + animations.length * 2);
+
+  const commandsAt = body.add(commands);
+  const records = animations.map((record, i) => {
+    if (record === undefined) return 0;
+    return inPart(`animations[${i}]`, () => body.once(record, () => encodeCostRecord(record)));
+  });
+  const form = { colors, layout: costume.layout, redirects };
+  const tables = Array.from({ length: LIMBS }, (_, limb) => {
+    const pictures = limbs[limb] ?? [];
+    if (pictures.length === 0) return 0;
+    const offsets = pictures.map((picture, i) => {
+      if (picture === undefined) return 0;
+      return inPart(`limbs[${limb}][${i}]`, () => {
+        checkRedirect(picture, limbs);
+        return body.once(picture, () => pictureBytes(picture, form));
+      });
+    });
+    return body.once(offsets.join(), () => concat(offsets.map(u16le)));
+  });
+
+  const last = animations.length - (isSizeless ? 0 : 1);
+  const format = kind | (mirrorsWest ? 0 : NO_MIRROR);
+  const header = encodeFields({ last, format }, COST_HEADER);
+  const offsets = [commandsAt, ...tables, ...records].map(u16le);
+  const payload = concat([header, palette, ...offsets, ...body.pieces]);
+  if (!prefix) return payload;
+  const size = isSizeless ? 0 : payload.length + COST_PREFIX.size;
+  return concat([encodeFields({ size, mark: COST_MARK }, COST_PREFIX), payload]);
+}
+
+/**
+ * Throws a RangeError for a redirect to a picture with fewer pixels, because a reader takes as many pixels
+ * as the redirecting picture has. Other differences in size are kept, because costumes have them.
+ */
+function checkRedirect(
+  { width, height, redirect }: CostumePictureFields,
+  limbs: CostumeFields['limbs'],
+): void {
+  const target = redirect && limbs[redirect.limb]?.[redirect.picture];
+  if (target === undefined || target.width * target.height >= width * height) return;
+  const [own, other] = [`${width}x${height}`, `${target.width}x${target.height}`];
+  throw new RangeError(`${own} pixels, but its redirect leads to one of only ${other}`);
 }

@@ -3,11 +3,13 @@
 import { type OwnBytes, shown } from '../../../bytes.js';
 import type { CostumePictureFields } from '../../../costume/cost/fields.js';
 import { OWN } from '../../../costume/cost/picture.js';
+import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
 import type { CostLimbRecord, CostRecord } from '../../../costume/cost/record.js';
 import { LIMB_OFF } from '../../../costume/cost/record.js';
 import { NO_OPTIONS } from '../../../geometry.js';
-import { concat, i16le, u8, u16le } from '../../bytes.js';
+import { concat, u8, u16le } from '../../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf, inPart } from '../../check.js';
+import { encodeFields } from '../../fields.js';
 import { limbMask } from '../limb-mask.js';
 import { storedPixels } from '../pixels.js';
 
@@ -74,19 +76,16 @@ export function pictureBytes(
   if (layout !== 'column' && layout !== 'row')
     throw new RangeError(`unknown layout ${shown(layout)}`);
   const { redirect } = picture;
-  const header = fieldsOf(picture, [
-    [u16le, 'width', 'height'],
-    [i16le, 'relX', 'relY', 'moveX', 'moveY'],
-  ]);
+  const header = encodeFields(picture, PICTURE_HEADER);
   if (redirect !== undefined) {
     if (!redirects) throw new RangeError(`redirect in a costume without redirects`);
     checkRecord(redirect, 'redirect');
     if (redirect.limb === OWN && redirect.picture === OWN)
       throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} means no redirect`);
-    return concat([...header, ...fieldsOf(redirect, [[u8, 'limb', 'picture']])]);
+    return concat([header, ...fieldsOf(redirect, [[u8, 'limb', 'picture']])]);
   }
   const own = redirects ? [u8(OWN), u8(OWN)] : [];
-  return concat([...header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);
+  return concat([header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);
 }
 
 /** Throws a RangeError unless a costume can have this number of colors. */

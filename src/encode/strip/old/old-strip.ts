@@ -1,11 +1,12 @@
-// Encodes one strip with a code that versions 4 to 8 do not have. For the layouts see strip/old/.
+// Encodes one strip with a code of a dialect. For the layouts see strip/old/.
 
 import { checkByte, checkBytes, type OwnBytes } from '../../../bytes.js';
 import { checkWhole } from '../../../geometry.js';
 import {
   type DialectOptions,
-  meaningsOf,
+  dialectOf,
   type OldStripMethod,
+  oldStripCode,
 } from '../../../strip/old/old-code.js';
 import { bitWriter, writeBits } from '../../bits.js';
 import { encodeRow } from '../../bomp/bomp.js';
@@ -49,19 +50,21 @@ export function encodeOldStrip(
   code: number,
   options: DialectOptions,
 ): OwnBytes {
-  const meanings = meaningsOf(options);
+  const dialect = dialectOf(options);
   checkBytes(pixels, 'pixels');
   checkWhole(height, 'height');
   checkByte(code, 'code');
   if (pixels.length < 8 * height) throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
-  const meaning = meanings[code];
-  if (meaning === undefined)
+  const known = oldStripCode(code, options);
+  if (known === undefined)
     throw new RangeError(`unknown strip code ${code} of dialect ${options.dialect}`);
-  const { bits, colorBase, direction } = meaning.code;
+  const { bits, colorBase, direction } = known;
   const stored = Uint8Array.from({ length: 8 * height }, (_, i) => pixels[i] - colorBase);
-  if (meaning.shared !== undefined) return encodeStrip(stored, height, code);
+  const own = dialect.own[code];
+  if (own === undefined) return encodeStrip(stored, height, code);
   const line = direction === 'horizontal' ? stored : columnsOf(stored, 8, height);
-  return concat([u8(code), WRITERS[meaning.method](line, bits)]);
+  const [, method] = own;
+  return concat([u8(code), WRITERS[method](line, bits)]);
 }
 
 /** Code 7; see strip/old/turns.ts. */

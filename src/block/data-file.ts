@@ -1,0 +1,84 @@
+// Data files: the blocks that hold rooms, and what the places in a file lead to.
+//
+//   LECF  LOFF  LFLF  ROOM  SCRP SOUN COST ..   versions 5 to 7
+//               LFLF  ROOM  RMSC SCRP ..        version 8
+//   LE    FO    LF    u16le number  RO  SC ..   version 4
+//
+// Each bundle holds a room and what lives in it. Bundles follow each other, so a file can be read without its
+// room directory. In version 3 each room is a file of its own, which begins with its RO.
+
+import type { BlockForm, ByRelease } from '../version.js';
+import { headerLayout } from './header.js';
+
+/** Tags of a data file. */
+interface FileTags {
+  /** The whole file. */
+  readonly file: string;
+  /** The room directory. */
+  readonly directory: string;
+  readonly bundle: string;
+  readonly room: string;
+}
+
+/** A block that places lead to. */
+type Anchor = 'bundle' | 'room';
+
+/** The tags of each form. */
+export const FILE_TAGS: Readonly<Record<BlockForm, FileTags>> = {
+  small: { file: 'LE', directory: 'FO', bundle: 'LF', room: 'RO' },
+  large: { file: 'LECF', directory: 'LOFF', bundle: 'LFLF', room: 'ROOM' },
+};
+
+/** Bytes of the room number that opens a bundle. */
+export const NUMBER_SIZES: Readonly<Record<BlockForm, 0 | 2>> = { small: 2, large: 0 };
+
+/** What the places of a release lead to. */
+interface RoomPlaces {
+  /** Where the entries of the room directory lead. */
+  readonly target: Anchor;
+  /** What offsets of resources count from: the block with the whole room, as `readRoom` takes it. */
+  readonly anchor: Anchor;
+  /** Whether rooms are in bundles. Else `openGame` does not find them. */
+  readonly bundled: boolean;
+}
+
+const SMALL: RoomPlaces = { target: 'bundle', anchor: 'room', bundled: true };
+const ROOM: RoomPlaces = { target: 'room', anchor: 'room', bundled: true };
+
+export const ROOM_PLACES: ByRelease<RoomPlaces> = {
+  '3': { target: 'bundle', anchor: 'room', bundled: false },
+  '4': SMALL,
+  '4-amiga': SMALL,
+  '5': ROOM,
+  '5-amiga': ROOM,
+  '6': ROOM,
+  '6-sam-and-max': ROOM,
+  '7': ROOM,
+  '7-full-throttle': ROOM,
+  '8': { target: 'bundle', anchor: 'bundle', bundled: true },
+};
+
+/** What places lead to. */
+type Place = 'target' | 'anchor';
+
+/** The same if only the form of a file is known: with large headers, both may be either block. */
+const FORM_PLACES: Readonly<Record<BlockForm, Readonly<Record<Place, readonly Anchor[]>>>> = {
+  small: { target: ['bundle'], anchor: ['room'] },
+  large: { target: ['room', 'bundle'], anchor: ['room', 'bundle'] },
+};
+
+/** The tags that a block may have where places of a form lead to, separated by spaces. */
+export function tagsThere(form: BlockForm, place: Place): string {
+  return FORM_PLACES[form][place].map((name) => FILE_TAGS[form][name]).join(' ');
+}
+
+/** Bytes from the start of a bundle to one of its blocks, if nothing stands before that. */
+export function inBundle(form: BlockForm, place: Anchor): number {
+  return place === 'bundle' ? 0 : headerLayout(form).size + NUMBER_SIZES[form];
+}
+
+/** Bytes from where an entry of the room directory leads, to where offsets of resources count from. */
+export function toAnchor(form: BlockForm): number {
+  const { target, anchor } = FORM_PLACES[form];
+  return inBundle(form, anchor[0]) - inBundle(form, target[0]);
+}

@@ -1,0 +1,37 @@
+// Every version and release, for tests that go through all of them. Each list is the keys of a total table: a new
+// member without an entry is a compile error here.
+
+import type { AkosVersion, CostumeVersion, LargeVersion, Version, Versioned } from 'scumm-codec';
+import { GAME_VERSIONS } from '../../fixtures/builders/revisions.js';
+import { BLOCK_FORMS, type Release, releaseOf } from '../../src/version.js';
+
+export { GAME_VERSIONS };
+
+function numbers<V extends Version>(table: Readonly<Record<V, true>>): readonly V[] {
+  return Object.keys(table).map((version) => Number(version) as V);
+}
+
+export const VERSIONS = numbers<Version>({ 3: true, 4: true, 5: true, 6: true, 7: true, 8: true });
+
+export const LARGE_VERSIONS = numbers<LargeVersion>({ 5: true, 6: true, 7: true, 8: true });
+
+export const COST_VERSIONS = numbers<CostumeVersion>({ 3: true, 4: true, 5: true, 6: true });
+
+export const AKOS_VERSIONS = numbers<AkosVersion>({ 7: true, 8: true });
+
+/** The version and variant of each release. */
+export const RELEASES: Readonly<Record<Release, Versioned>> = {
+  '3': { version: 3, variant: undefined },
+  '4': { version: 4, variant: undefined },
+  '4-amiga': { version: 4, variant: 'amiga' },
+  '5': { version: 5, variant: undefined },
+  '5-amiga': { version: 5, variant: 'amiga' },
+  '6': { version: 6, variant: undefined },
+  '6-sam-and-max': { version: 6, variant: 'sam-and-max' },
+  '7': { version: 7, variant: undefined },
+  '7-full-throttle': { version: 7, variant: 'full-throttle' },
+  '8': { version: 8, variant: undefined },
+};
+
+/** How the headers of a version's blocks are laid out. */
+export const formOf = (version: Version) => BLOCK_FORMS[releaseOf({ version })];
