@@ -202,9 +202,12 @@ function namesIn(node: ts.Node): Set<string> {
 const isType = (statement: ts.Statement) =>
   ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
 
+/** Whether a name is that of a table. */
+const isTable = (name: string) => /^[A-Z][A-Z\d_]*$/.test(name);
+
 /** Gathers the declarations outside of the reference that a file needs, each behind what it needs itself. */
 class Gathered {
-  /** Code of functions and tables that chapters share: they stand at the end of the page. */
+  /** Code of functions that chapters share: they stand at the end of the page. */
   readonly helpers: string[] = [];
   private readonly done = new Set<string>();
   private readonly told: ReadonlySet<string>;
@@ -233,7 +236,7 @@ class Gathered {
       .getFullText()
       .replace(/^(\s*\/\/.*\n)+/, '')
       .trim();
-    if (isType(statement)) return [...first, code];
+    if (isType(statement) || isTable(name)) return [...first, code];
     if (this.told.has(name)) return first;
     this.helpers.push(...first, code);
     return [];
@@ -260,7 +263,7 @@ export function chapterTitles(): string[] {
 /** The chapter behind the last, with what {@link Gathered} has gathered. */
 const HELPERS: Chapter = {
   title: 'Helpers',
-  lead: 'Functions and tables that the code of several chapters uses: numbers in bytes, checks of arguments, errors.',
+  lead: 'Functions that the code of several chapters uses: numbers in bytes, checks of arguments, errors.',
   files: [],
 };
 
@@ -270,12 +273,12 @@ interface Section extends Prose {
   readonly heading: Heading;
 }
 
-/** A section: its prose, the records that it is the first to name, and its code. */
+/** A section: its prose, the records and tables that it is the first to name, and its code. */
 function sectionText({ path, prose, heading }: Section, gathered: Gathered): string[] {
   const records = gathered.needed(importsOf(path));
   const code = fenced(codeOf(path));
   const parts = [`### ${heading.title}`, prose];
-  if (records.length > 0) parts.push('Records:', fenced(records.join('\n\n')));
+  if (records.length > 0) parts.push('Records and tables:', fenced(records.join('\n\n')));
   if (records.length > 0 && code !== '') parts.push('Code:');
   return [...parts, code];
 }

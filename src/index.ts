@@ -3,11 +3,15 @@
 
 // Games
 
-export { type GameBlock, type GameBlocksOptions, walkGameBlocks } from './game/blocks.js';
-export { type BlockChange, changedBlocks } from './game/changed-blocks.js';
+export {
+  type BlockChange,
+  changedBlocks,
+  type GameBlock,
+  type GameBlocksOptions,
+  walkGameBlocks,
+} from './game/blocks.js';
 export { type GameCharset, readGameCharset, walkGameCharsets } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
-export { type FoundGame, findGames } from './game/find-games.js';
 export type {
   DataFile,
   Evidence,
@@ -21,6 +25,8 @@ export type {
 export { gameFiles } from './game/game.js';
 export type { GlyphLook, RgbColor } from './game/glyph-colors.js';
 export {
+  type FoundGame,
+  findGames,
   type GameProgress,
   type OpenGameOptions,
   openGame,

@@ -18,20 +18,16 @@ import { readAkosParts } from './costume/akos/parts.js';
 import { readCost } from './costume/cost/cost.js';
 import type { CostumeFields } from './costume/cost/fields.js';
 import { readCostumeParts } from './costume/cost/parts.js';
-import { anamAt } from './index-file/anam.js';
+import { indexParts } from './game/rules.js';
 import type { Payload } from './index-file/counted.js';
 import type { ResourceCounts } from './index-file/counts.js';
-import {
-  directoryAt,
-  drooAt,
-  type ResourceDirectory,
-  type RoomDirectory,
-} from './index-file/directory.js';
-import { dobjAt, type ObjectDirectory } from './index-file/dobj.js';
+import type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
+import type { ObjectDirectory } from './index-file/dobj.js';
+import { READERS as PART_READERS } from './index-file/index-file.js';
 import { type RoomOffset, readLoff } from './index-file/loff.js';
 import { maxsOf } from './index-file/maxs.js';
-import { type RoomName, rnamAt } from './index-file/rnam.js';
-import { INDEX_TAGS, type PartName } from './index-file/tags.js';
+import type { RoomName } from './index-file/rnam.js';
+import { type PartName, partOf } from './index-file/tags.js';
 import { allowanceOf, type LimitOptions, limitOf } from './limits.js';
 import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
 import { type ObjectImageHeader, readImhd } from './object/imhd.js';
@@ -194,17 +190,15 @@ export interface TaggedPayload {
 /** Options of {@link readBlock}: the release of the game. A `Game` will do. */
 export interface ReadBlockOptions extends VersionOptions, LimitOptions {}
 
-const SMALL = 'HD CC PA BX SA OC CO CHAR FO RN 0R 0S 0N 0C 0O';
-const V5 =
-  'RMHD RMIH TRNS CYCL CLUT APAL BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ';
+const SMALL = 'HD CC PA BX SA OC CO CHAR FO';
+const V5 = 'RMHD RMIH TRNS CYCL CLUT APAL BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF';
 const V6 =
-  'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ';
+  'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF';
 const V7 =
-  'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF RNAM ANAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ';
-const V8 =
-  'RMHD CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ';
+  'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF';
+const V8 = 'RMHD CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF';
 
-/** The tags that each release has. */
+/** The tags that each release has, without those of the index. */
 const TAGS: ByRelease<string> = {
   '3': SMALL,
   '4': SMALL,
@@ -223,8 +217,8 @@ interface Options extends VersionOptions<never>, LimitOptions {}
 
 type Reader<T> = (payload: Uint8Array, options: Options, tag: string) => T;
 
-/** The readers. Each checks the payload. */
-const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
+/** The readers, but for most parts of the index. Each checks the payload. */
+const READERS: { readonly [T in BlockTag]?: Reader<BlockValues[T]> } = {
   RMHD: readRmhd,
   HD: readRmhd,
   RMIH: readRmih,
@@ -276,22 +270,7 @@ const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
   BOMP: readBomp,
   LOFF: readLoff,
   FO: readLoff,
-  RNAM: roomNames,
-  RN: roomNames,
-  ANAM: (src, { limits }, tag) => anamAt(indexPayload(src, tag), allowanceOf(limits)),
   MAXS: (src, options, tag) => maxsOf(indexPayload(src, tag), releaseOf(options) as LargeRelease),
-  DROO: rooms,
-  '0R': rooms,
-  DSCR: directory,
-  '0S': directory,
-  DSOU: directory,
-  '0N': directory,
-  DCOS: directory,
-  '0C': directory,
-  DCHR: directory,
-  DRSC: directory,
-  DOBJ: objects,
-  '0O': objects,
 };
 
 function codeHeader(payload: Uint8Array, options: Options): BlockValues['CDHD'] {
@@ -313,20 +292,11 @@ function indexPayload(src: Uint8Array, tag: string): Payload {
   return payloadOf(src);
 }
 
-function roomNames(src: Uint8Array, { limits }: Options, tag: string): RoomName[] {
-  return rnamAt(indexPayload(src, tag), allowanceOf(limits));
-}
-
-function rooms(src: Uint8Array, options: Options, tag: string): RoomDirectory {
-  return drooAt(indexPayload(src, tag), releaseOf(options));
-}
-
-function directory(src: Uint8Array, options: Options, tag: string): ResourceDirectory {
-  return directoryAt(indexPayload(src, tag), releaseOf(options), tag);
-}
-
-function objects(src: Uint8Array, options: Options, tag: string): ObjectDirectory {
-  return dobjAt(indexPayload(src, tag), releaseOf(options), allowanceOf(options.limits));
+/** Reads a part of the index. */
+function indexPart(src: Uint8Array, options: Options, tag: string): unknown {
+  const release = releaseOf(options);
+  const { read } = PART_READERS[partOf(BLOCK_FORMS[release], tag) as PartName];
+  return read(indexPayload(src, tag), release, allowanceOf(options.limits), tag);
 }
 
 /**
@@ -357,7 +327,7 @@ export function readBlock(
   if (typeof tag !== 'string') throw new TypeError(`block.tag ${shown(tag)} is not a text`);
   checkBytes(payload, 'block.payload');
   if (!isTagOf(release, tag)) return undefined;
-  const read: Reader<unknown> = READERS[tag];
+  const read: Reader<unknown> = READERS[tag] ?? indexPart;
   return {
     tag,
     value: read(payload, { version: version as never, variant, limits }, tag),
@@ -366,12 +336,6 @@ export function readBlock(
 
 /** Whether {@link readBlock} knows a tag in a release. */
 export function isTagOf(release: Release, tag: string): tag is BlockTag {
-  return TAGS[release].split(' ').includes(tag);
-}
-
-/** The parts that the index of a release has, in the order of the blocks. */
-export function indexParts(release: Release): PartName[] {
-  return (Object.keys(INDEX_TAGS) as PartName[]).filter((name) =>
-    isTagOf(release, INDEX_TAGS[name][BLOCK_FORMS[release]] ?? ''),
-  );
+  const part = partOf(BLOCK_FORMS[release], tag);
+  return part ? indexParts(release).includes(part) : TAGS[release].split(' ').includes(tag);
 }

@@ -18,7 +18,7 @@ import { cases } from './_support/cases.js';
 import { fontFields } from './_support/charsets.js';
 import { isLoose } from './_support/games.js';
 import { assertReaching, eachOf, inTurn } from './_support/reach.js';
-import { formOf } from './_support/releases.js';
+import { formOf, GAME_VERSIONS } from './_support/releases.js';
 import { faultOf } from './_support/thrown.js';
 import { WRONG_VALUES } from './_support/wrong-values.js';
 
@@ -74,7 +74,7 @@ test('containers, pictures and tags that are unknown or of other versions have n
   for (const tag of ['ROOM', 'SMAP', 'SCRP', 'constructor', ' ', ''])
     expect(readBlock({ tag, payload }, { version: 5 }), tag).toBe(undefined);
   const versions = (tag: string) =>
-    ([4, 5, 6, 7, 8] as const).filter((version) => {
+    GAME_VERSIONS.filter((version) => {
       try {
         return readBlock({ tag, payload }, { version }) !== undefined;
       } catch (error) {

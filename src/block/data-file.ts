@@ -10,18 +10,16 @@
 import type { BlockForm, ByRelease } from '../version.js';
 import { headerLayout } from './header.js';
 
+/** A block that places lead to. */
+type Anchor = 'bundle' | 'room';
+
 /** Tags of a data file. */
-interface FileTags {
+interface FileTags extends Readonly<Record<Anchor, string>> {
   /** The whole file. */
   readonly file: string;
   /** The room directory. */
   readonly directory: string;
-  readonly bundle: string;
-  readonly room: string;
 }
-
-/** A block that places lead to. */
-type Anchor = 'bundle' | 'room';
 
 /** The tags of each form. */
 export const FILE_TAGS: Readonly<Record<BlockForm, FileTags>> = {
@@ -58,17 +56,15 @@ export const ROOM_PLACES: ByRelease<RoomPlaces> = {
   '8': { target: 'bundle', anchor: 'bundle', bundled: true },
 };
 
-/** What places lead to. */
-type Place = 'target' | 'anchor';
-
-/** The same if only the form of a file is known: with large headers, both may be either block. */
-const FORM_PLACES: Readonly<Record<BlockForm, Readonly<Record<Place, readonly Anchor[]>>>> = {
+/** Where places lead if only the form of a file is known: with large headers, to either block. */
+const EITHER: readonly Anchor[] = ['room', 'bundle'];
+const FORM_PLACES: Readonly<Record<BlockForm, Record<'target' | 'anchor', readonly Anchor[]>>> = {
   small: { target: ['bundle'], anchor: ['room'] },
-  large: { target: ['room', 'bundle'], anchor: ['room', 'bundle'] },
+  large: { target: EITHER, anchor: EITHER },
 };
 
 /** The tags that a block may have where places of a form lead to, separated by spaces. */
-export function tagsThere(form: BlockForm, place: Place): string {
+export function tagsThere(form: BlockForm, place: 'target' | 'anchor'): string {
   return FORM_PLACES[form][place].map((name) => FILE_TAGS[form][name]).join(' ');
 }
 

@@ -1,9 +1,5 @@
-// The header of a block. Its size counts the header too; odd sizes occur and are not padded.
-//
-//   large: version 5 and later      small: versions 3 and 4
-//   0  char[4]  tag                 0  u32le    size, at least 6
-//   4  u32be    size, at least 8    4  char[2]  tag
-//   8  ...      payload             6  ...      payload
+// The header of a block: large in version 5 and later, small in versions 3 and 4. Its size counts the header too; odd
+// sizes occur and are not padded.
 
 import { charactersAt, shown, u32be, u32le } from '../bytes.js';
 import type { BlockForm } from '../version.js';
@@ -28,7 +24,7 @@ interface HeaderLayout {
 export const HEADER_SIZE = 8;
 export const SMALL_HEADER_SIZE = 6;
 
-const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
+export const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
   small: {
     size: SMALL_HEADER_SIZE,
     sizeAt: 0,

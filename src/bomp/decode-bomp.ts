@@ -6,7 +6,7 @@ import { checkHandler } from '../errors.js';
 import { checkPlace, checkWhole, NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { PixelIntoOptions, PixelOptions } from '../options.js';
-import { checkMirrored } from './mirror.js';
+import { turnOf } from './mirror.js';
 import { rowsInto } from './rows.js';
 
 /** How a picture of rows is shown. */
@@ -86,8 +86,7 @@ export function decodeBompInto(
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, width, height);
   checkByte(fill, 'fill');
-  checkMirrored(mirrored);
+  const target = { dst, at, pitch, width, height, turn: turnOf(mirrored) };
   checkHandler(onError);
-  const target = { dst, at, pitch, width, height, mirrored };
   rowsInto({ src, start: 0, end: src.length }, target, { onError, fill });
 }

@@ -1,7 +1,6 @@
 // The memory that rows are decoded in: their codes are copied there, and their pixels from there.
 
 import { viewOf } from '../views.js';
-import { createMirror, type Mirror } from './mirror.js';
 import { createRow, type RowInto, SURPLUS } from './row.js';
 
 /** Bytes of a row at most: its length is a word, which it does not count. */
@@ -14,7 +13,11 @@ const WIDEST = 65_536;
 const FEW = 200;
 
 /** Memory for the codes of some rows and for their pixels, and functions that work in it. */
-export interface RowMemory extends Mirror {
+export interface RowMemory {
+  /** The codes, with surplus bytes. */
+  readonly codes: DataView;
+  /** The pixels, with surplus ones. */
+  readonly line: DataView;
   /** The pixels, without surplus ones. */
   readonly pixels: Uint8Array;
   readonly rowInto: RowInto;
@@ -89,6 +92,5 @@ function createMemory(width: number): RowMemory {
     return at;
   }
 
-  const { reverse, reverseLiterals } = createMirror(codes, line);
-  return { pixels, rowInto: createRow(codes, line), reverse, reverseLiterals, load, storeRows };
+  return { codes, line, pixels, rowInto: createRow(codes, line), load, storeRows };
 }

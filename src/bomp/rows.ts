@@ -9,6 +9,7 @@
 
 import { u16le } from '../bytes.js';
 import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
+import type { TurnRow } from './mirror.js';
 import { CUT } from './row.js';
 import { LONGEST, memoryFor } from './row-memory.js';
 
@@ -32,8 +33,8 @@ export interface RowsTarget {
   readonly pitch: number;
   readonly width: number;
   readonly height: number;
-  /** Whether rows are turned around; see `decodeBomp`. */
-  readonly mirrored: boolean | 'groups';
+  /** Turns rows around; `undefined` if they stay as they are. */
+  readonly turn: TurnRow | undefined;
 }
 
 /** How a picture treats damage. */
@@ -53,7 +54,7 @@ export function rowsInto(
   { onError, fill }: RowsDamage,
 ): number {
   const { src, end } = rows;
-  const { dst, pitch, width, height, mirrored } = target;
+  const { dst, pitch, width, height, turn } = target;
   const memory = memoryFor(width);
   const { pixels, rowInto } = memory;
   let { at } = target; // where the first row in the line goes
@@ -88,8 +89,7 @@ export function rowsInto(
       ahead = 0;
     } else {
       if (made < width) pixels.fill(TRANSPARENT, held + made, stop);
-      if (mirrored === 'groups') memory.reverseLiterals(pos + 2 - origin, held, held + made);
-      if (mirrored !== false) memory.reverse(held, stop);
+      turn?.(memory, pos + 2 - origin, held, held + made, stop);
       held = stop;
     }
     pos = next;

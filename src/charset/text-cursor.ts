@@ -1,14 +1,6 @@
 // The parts of a text of versions 3 to 6, one after the other. A prefix, 0xFF or 0xFE, opens a control
-// code. What follows its number depends on what is done with the text:
-//
-//   code           measured  broken     drawn  spoken
-//   1, 2, 3, 8     -         -          -      -
-//   9              -         character  2      2
-//   10             2         2          2      14, a voice: four such codes
-//   12, 13         2         2          2      2
-//   14 charset     2         2          2      3: a u8, and two bytes that are lost
-//   21             2         2          -      bad
-//   others         character character  -      bad
+// code. What follows its number depends on what is done with the text. When it is spoken, 10 is a voice, four such
+// codes, and 14 has the charset in one byte, and two bytes that are lost.
 //
 // Talk of Full Throttle is read by the same table, without the prefix 0xFE.
 

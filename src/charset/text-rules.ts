@@ -3,19 +3,9 @@
 //
 //   prefix  0xFF; in versions 3 to 6 also 0xFE, which later is a character
 //
-//   code          in a script           when the game has it ready to show
-//   1  new line   -                     -, ends the line
-//   2  keep line  -                     -, ends the line
-//   3  wait       -                     -, ends the line
-//   4  number     u16, u32 in version 8 replaced by text
-//   5  verb       the same              replaced by text
-//   6  name       the same              replaced by text
-//   7  string     the same              replaced by text
-//   8  next line  -                     -, of a list of verbs: see line-width.ts
-//   9  animation  u16, u32 in version 8 -, ends the line
-//   10, 12, 13    u16, u32 in version 8 u16
-//   14 charset    u16, u32 in version 8 u16
-//   21            not known             u16
+//   1, 2, 3, 9  end the line, when the text is ready to show
+//   4 to 7      are replaced by text before
+//   8           is for lists of verbs: see line-width.ts
 //
 // With any other number the games drop the prefix, and the number is a character. A byte 0 ends the
 // text.
@@ -68,10 +58,16 @@ export const SHOWN: ControlSizes = {
   21: 2,
 };
 
-/** The sizes in a text of a script, by the size of its arguments. */
-export const SCRIPT_SIZES: Readonly<Record<2 | 4, ControlSizes>> = {
-  2: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 2, 6: 2, 7: 2, 8: 0, 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
-  4: { 1: 0, 2: 0, 3: 0, 4: 4, 5: 4, 6: 4, 7: 4, 8: 0, 9: 4, 10: 4, 12: 4, 13: 4, 14: 4 },
+/** The sizes in a text of a script, with arguments of `size` bytes. */
+const scriptSizes = (size: 2 | 4): ControlSizes => ({
+  ...{ 1: 0, 2: 0, 3: 0, 4: size, 5: size, 6: size, 7: size, 8: 0 },
+  ...{ 9: size, 10: size, 12: size, 13: size, 14: size },
+});
+
+/** The sizes in each form of a text, by the size of an argument in scripts. */
+export const CONTROL_SIZES: Readonly<Record<TextForm, (size: 2 | 4) => ControlSizes>> = {
+  script: scriptSizes,
+  shown: () => SHOWN,
 };
 
 /** The name of what a control code asks for. */

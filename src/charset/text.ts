@@ -7,10 +7,9 @@ import { checkRelease, type Version } from '../version.js';
 import { TEXT_RULES } from './rules.js';
 import { cursorOf, readPart, type TextCursor } from './text-cursor.js';
 import {
+  CONTROL_SIZES,
   type ControlSizes,
   controlName,
-  SCRIPT_SIZES,
-  SHOWN,
   type TextControlName,
   type TextForm,
 } from './text-rules.js';
@@ -103,14 +102,14 @@ export interface TextParts {
 export function readText(src: Uint8Array, options: TextOptions): TextParts {
   const { version, form = 'script', leadBytes, onError } = options ?? (NO_OPTIONS as TextOptions);
   checkBytes(src);
-  if (form !== 'script' && form !== 'shown')
+  if (!Object.hasOwn(CONTROL_SIZES, form))
     throw new RangeError(`form ${shown(form)} is not 'script' or 'shown'`);
   const { prefixes, argumentSize } = TEXT_RULES[checkRelease({ version })];
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
   const parts: TextPart[] = [];
   const reading = { text: src, prefixes, leadBytes };
-  const sizes = form === 'shown' ? SHOWN : SCRIPT_SIZES[argumentSize];
+  const sizes = CONTROL_SIZES[form](argumentSize);
   const cursor = cursorOf(0, sizes, 'character', 'says');
   attempt(reporter, () => {
     while (readPart(reading, cursor)) parts.push(partOf(src, cursor, sizes));

@@ -1,66 +1,45 @@
-// Integers as bytes. Each function checks that the value fits.
+// Integers as bytes.
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 
-/** One byte. Throws a RangeError unless `value` is a whole number that fits. */
-export function u8(value: number): OwnBytes {
-  checkRange(value, 0, 0xff);
-  return Uint8Array.of(value);
-}
-
-/** One byte, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
-export function i8(value: number): OwnBytes {
-  checkRange(value, -0x80, 0x7f);
-  return Uint8Array.of(value);
-}
-
-/** Two bytes, little-endian. Throws a RangeError unless `value` is a whole number that fits. */
-export function u16le(value: number): OwnBytes {
-  checkRange(value, 0, 0xffff);
-  return Uint8Array.of(value, value >> 8);
-}
-
-/** Two bytes, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
-export function i16le(value: number): OwnBytes {
-  checkRange(value, -0x8000, 0x7fff);
-  return Uint8Array.of(value, value >> 8);
-}
-
-/** Two bytes, big-endian. Throws a RangeError unless `value` is a whole number that fits. */
-export function u16be(value: number): OwnBytes {
-  return u16le(value).reverse();
-}
-
-/** Four bytes, little-endian. Throws a RangeError unless `value` is a whole number that fits. */
-export function u32le(value: number): OwnBytes {
-  checkRange(value, 0, 0xffff_ffff);
-  return Uint8Array.of(value, value >> 8, value >> 16, value >> 24);
-}
-
-/** Four bytes, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
-export function i32le(value: number): OwnBytes {
-  checkRange(value, -0x8000_0000, 0x7fff_ffff);
-  return Uint8Array.of(value, value >> 8, value >> 16, value >> 24);
-}
-
-/** Four bytes, big-endian. Throws a RangeError unless `value` is a whole number that fits. */
-export function u32be(value: number): OwnBytes {
-  return u32le(value).reverse();
-}
-
-/** Writes a number. */
+/** Writes a number. Throws a RangeError unless it is a whole number that fits. */
 export type Writer = (value: number) => OwnBytes;
+
+/** One byte. */
+export const u8: Writer = (value) => whole(value, 1, 0, 0xff);
+
+/** One byte, two's complement. */
+export const i8: Writer = (value) => whole(value, 1, -0x80, 0x7f);
+
+/** Two bytes, little-endian. */
+export const u16le: Writer = (value) => whole(value, 2, 0, 0xffff);
+
+/** Two bytes, two's complement, little-endian. */
+export const i16le: Writer = (value) => whole(value, 2, -0x8000, 0x7fff);
+
+/** Two bytes, big-endian. */
+export const u16be: Writer = (value) => u16le(value).reverse();
+
+/** Four bytes, little-endian. */
+export const u32le: Writer = (value) => whole(value, 4, 0, 0xffff_ffff);
+
+/** Four bytes, two's complement, little-endian. */
+export const i32le: Writer = (value) => whole(value, 4, -0x8000_0000, 0x7fff_ffff);
+
+/** Four bytes, big-endian. */
+export const u32be: Writer = (value) => u32le(value).reverse();
 
 /** Writers of unsigned numbers, by their size in bytes. */
 export const UNSIGNED: Readonly<Record<1 | 2 | 4, Writer>> = { 1: u8, 2: u16le, 4: u32le };
 
-/** Writers of signed numbers (two's complement), by their size in bytes. */
-export const SIGNED: Readonly<Record<2 | 4, Writer>> = { 2: i16le, 4: i32le };
-
-function checkRange(value: number, least: number, most: number): void {
+function whole(value: number, size: 1 | 2 | 4, least: number, most: number): OwnBytes {
   if (!(Number.isInteger(value) && value >= least && value <= most))
     throw new RangeError(`${shown(value)} is not a whole number from ${least} to ${most}`);
+  return Uint8Array.of(value, value >> 8, value >> 16, value >> 24).slice(0, size);
 }
+
+/** No bytes. */
+export const NOTHING: OwnBytes = /* @__PURE__ */ new Uint8Array(0);
 
 /** Joins pieces. */
 export function concat(pieces: readonly Uint8Array[]): OwnBytes {

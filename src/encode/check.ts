@@ -1,5 +1,6 @@
 // Checks of the records that encoders take. The fields are checked where they are written.
 
+import { isRecord } from '../bytes.js';
 import type { Writer } from './bytes.js';
 
 /** Throws a TypeError unless a value is a record. */
@@ -26,18 +27,13 @@ function checkList(value: unknown, name: string, holds: (entry: unknown) => bool
   if (!isList) throw new TypeError(`${name} is not a list of records`);
 }
 
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
-}
-
-/** The number fields of a record in stored order: how a group of them is written, and their names. */
-export type Layout<T> = readonly (readonly [write: Writer, ...names: (keyof T & string)[]])[];
-
-/** Writes the number fields of a record in order. A RangeError names the field. */
-export function fieldsOf<T extends object>(record: T, layout: Layout<T>): Uint8Array[] {
-  return layout.flatMap(([write, ...names]) =>
-    names.map((name) => inPart(name, () => write(record[name] as number))),
-  );
+/** Writes numbers of a record in order. A RangeError names the field. */
+export function fieldsOf<T extends object>(
+  record: T,
+  write: Writer,
+  ...names: readonly (keyof T & string)[]
+): Uint8Array[] {
+  return names.map((name) => inPart(name, () => write(record[name] as number)));
 }
 
 /** Maps the entries of a list and joins the results. A RangeError names the entry. */

@@ -6,6 +6,7 @@ import { readChar } from '../charset/char.js';
 import { readAkos } from '../costume/akos/akos.js';
 import { readCost } from '../costume/cost/cost.js';
 import { GAME_RULES } from '../game/rules.js';
+import { partOf } from '../index-file/tags.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import {
   type BlockRecord,
@@ -16,7 +17,7 @@ import {
   readBlock,
   type TaggedPayload,
 } from '../read-block.js';
-import { BLOCK_FORMS, checkRelease, type VersionOptions } from '../version.js';
+import { BLOCK_FORMS, checkRelease, releaseOf, type VersionOptions } from '../version.js';
 import { wrapAs } from './block/wrap.js';
 import { encodeBompPayload } from './bomp/bomp.js';
 import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
@@ -26,21 +27,9 @@ import { checkRecord } from './check.js';
 import { encodeAkos } from './costume/akos/encode-akos.js';
 import { encodeCost } from './costume/cost/cost.js';
 import { akosStrays, costStrays } from './costume/strays.js';
-import {
-  encodeDchr,
-  encodeDcos,
-  encodeDroo,
-  encodeDrsc,
-  encodeDscr,
-  encodeDsou,
-} from './index-file/directory.js';
-import { encodeDobj } from './index-file/dobj.js';
-import { encodeAnam, encodeRnam } from './index-file/index-file.js';
-import { encodeMaxs } from './index-file/maxs.js';
+import { PART_ENCODERS } from './index-file/index-file.js';
 import { lossIn } from './loss.js';
-import { encodeImhd } from './object/imhd.js';
-import { encodeCdhd, encodeObna } from './object/object.js';
-import { encodeOc } from './object/oc.js';
+import { encodeCdhd, encodeImhd, encodeObna, encodeOc } from './object/object.js';
 import { encodeVerb } from './object/verb.js';
 import { encodeClut, encodePals } from './palette/palette.js';
 import { encodeCycl } from './room/cycl.js';
@@ -63,7 +52,8 @@ interface Options extends VersionOptions<never>, LimitOptions {
 
 type Encoder<T> = (value: T, options: Options) => OwnBytes;
 
-const ENCODERS: { readonly [T in BlockTag]: Encoder<BlockValues[T]> } = {
+/** The encoders, but for parts of the index. */
+const ENCODERS: { readonly [T in BlockTag]?: Encoder<BlockValues[T]> } = {
   RMHD: encodeRmhd,
   HD: encodeRmhd,
   RMIH: encodeRmih,
@@ -95,22 +85,6 @@ const ENCODERS: { readonly [T in BlockTag]: Encoder<BlockValues[T]> } = {
   BOMP: encodeBompPayload,
   LOFF: encodeLoff,
   FO: encodeLoff,
-  RNAM: encodeRnam,
-  RN: encodeRnam,
-  ANAM: encodeAnam,
-  MAXS: encodeMaxs,
-  DROO: encodeDroo,
-  '0R': encodeDroo,
-  DSCR: encodeDscr,
-  '0S': encodeDscr,
-  DSOU: encodeDsou,
-  '0N': encodeDsou,
-  DCOS: encodeDcos,
-  '0C': encodeDcos,
-  DCHR: encodeDchr,
-  DRSC: encodeDrsc,
-  DOBJ: encodeDobj,
-  '0O': encodeDobj,
 };
 
 /** An encoder that keeps the bytes of unchanged parts. */
@@ -175,7 +149,8 @@ function payloadOf(tag: BlockTag, value: unknown, options: Options): OwnBytes {
   // Not `slice`, which makes a view of a Node Buffer.
   if (stored && lossIn(value, before) === undefined && lossIn(before, value) === undefined)
     return new Uint8Array(stored);
-  const encode: Encoder<never> = ENCODERS[tag];
+  const part = partOf(BLOCK_FORMS[releaseOf(options)], tag);
+  const encode = (part ? PART_ENCODERS[part] : ENCODERS[tag]) as Encoder<never>;
   const payload = encode(value as never, options);
   const loss = lossIn(value, readBlock({ tag, payload }, options)?.value);
   if (loss !== undefined) throw new RangeError(loss);

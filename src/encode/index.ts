@@ -47,10 +47,15 @@ export {
   packZplane,
   type ZplaneFields,
 } from './mask/zplane.js';
-export { type DefaultCodesOptions, defaultStripCodes } from './strip/default-codes.js';
 export { type EncodeStripOptions, encodeStrip } from './strip/encode-strip.js';
 export { encodeOldStrip } from './strip/old/old-strip.js';
-export { type EncodeSmapOptions, type EncodeStripsOptions, encodeSmap } from './strip/smap.js';
+export {
+  type DefaultCodesOptions,
+  defaultStripCodes,
+  type EncodeSmapOptions,
+  type EncodeStripsOptions,
+  encodeSmap,
+} from './strip/smap.js';
 export type { ShareOptions } from './strip/strip-table.js';
 
 // Palettes
@@ -67,14 +72,17 @@ export { encodeClut, encodePals } from './palette/palette.js';
 
 // Objects
 
-export { encodeImhd, type ObjectImageFields } from './object/imhd.js';
 export {
   encodeCdhd,
+  encodeImhd,
   encodeNameText,
   encodeObna,
+  encodeOc,
+  encodeOi,
   type ObjectCodeFields,
+  type ObjectImageFields,
+  type OcFields,
 } from './object/object.js';
-export { encodeOc, encodeOi, type OcFields } from './object/oc.js';
 export { encodeVerb, type VerbFields, type VerbTableFields } from './object/verb.js';
 
 // Costumes
@@ -117,10 +125,10 @@ export { encodeDobj } from './index-file/dobj.js';
 export {
   encodeAnam,
   encodeIndexFile,
+  encodeMaxs,
   encodeRnam,
   type IndexFileFields,
 } from './index-file/index-file.js';
-export { encodeMaxs } from './index-file/maxs.js';
 
 // Blocks
 

@@ -1,9 +1,5 @@
-// The fonts of a game, each read when it is asked for:
-//
-//   versions 3, 4   files 901.LFL and so on
-//   versions 5 to 7 CHAR blocks; version 7 also has fonts of its cutscene videos (SMUSH), which
-//                   scripts do not number
-//   version 8       files font0.nut and so on. There may be CHAR blocks, but no text is drawn with them
+// The fonts of a game, each read when it is asked for. Version 7 also has font files of its cutscene videos (SMUSH),
+// which scripts do not number. Version 8 may have CHAR blocks, but no text is drawn with them.
 
 import type { BlockSource } from '../block/level.js';
 import { readChar } from '../charset/char.js';
@@ -14,8 +10,7 @@ import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions, Strict } from '../options.js';
 import { releaseOf } from '../version.js';
-import { checkGame } from './check.js';
-import type { Game, NumberedFile } from './game.js';
+import { checkGame, type Game, type NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
 import type { GlyphPicture } from './picture.js';
 import { inFile, readNumbered } from './problem.js';
@@ -57,32 +52,35 @@ type Reader = (game: Game, id: number, reporter: Reporter | undefined) => Charse
 
 /** Readers of the charsets that scripts number. */
 const READERS: Readonly<Record<'charset' | 'font' | 'block', Reader>> = {
-  charset: charsetFile,
-  font: fontFile,
+  charset: (game, id) => fontFile(game, game.charsets, id, charIn),
+  font: (game, id) => fontFile(game, game.fonts, id, nutIn),
   block: charBlock,
 };
-
-function charsetFile(game: Game, id: number): Charset | undefined {
-  const file = game.charsets.find(({ number }) => number === id);
-  return file && charIn(game, file.name, file.src);
-}
 
 function charBlock(game: Game, id: number, reporter: Reporter | undefined): Charset | undefined {
   const found = resourceOf(game, 'charset', id, reporter);
   return found && charIn(game, found.file, found.block);
 }
 
-function fontFile(game: Game, id: number): Charset | undefined {
-  const file = game.fonts.find(({ number }) => number === id);
-  return file && nutOf(game, file);
+/** Reads the font in a file or block. */
+type FontReader = (game: Game, file: string, source: Uint8Array) => Charset;
+
+function fontFile(
+  game: Game,
+  files: readonly NumberedFile[],
+  id: number,
+  read: FontReader,
+): Charset | undefined {
+  const file = files.find(({ number }) => number === id);
+  return file && read(game, file.name, file.src);
 }
 
 function charIn({ version }: Game, file: string, source: BlockSource): Charset {
   return inFile(file, () => readChar(source, { version }));
 }
 
-function nutOf({ version }: Game, { name, src }: NumberedFile): Charset {
-  return inFile(name, () => readNut(src, { version: version as NutVersion }));
+function nutIn({ version }: Game, file: string, source: Uint8Array): Charset {
+  return inFile(file, () => readNut(source, { version: version as NutVersion }));
 }
 
 /** A font of a game. */
@@ -127,20 +125,15 @@ function* walkCharsets(
   reporter: Reporter | undefined,
 ): Generator<GameCharset, void, undefined> {
   const names = new Set<string>();
-  const own = (
-    kind: string,
-    { name: file, number: id }: NumberedFile,
-    read: () => Charset,
-  ): GameCharset | undefined => {
-    const charset = attempt(reporter, read);
-    if (charset === undefined) return undefined;
-    const title = id === undefined ? titleOf(file) : digits(id);
-    return { name: unique(`${kind}-${title}`, names), id, file, room: undefined, charset };
-  };
-  for (const file of game.charsets) {
-    const found = own('charset', file, () => charIn(game, file.name, file.src));
-    if (found !== undefined) yield found;
+  function* own(kind: string, files: readonly NumberedFile[], read: FontReader) {
+    for (const { name: file, number: id, src } of files) {
+      const charset = attempt(reporter, () => read(game, file, src));
+      if (charset === undefined) continue;
+      const title = id === undefined ? titleOf(file) : digits(id);
+      yield { name: unique(`${kind}-${title}`, names), id, file, room: undefined, charset };
+    }
   }
+  yield* own('charset', game.charsets, charIn);
   const places = new Set<string>();
   for (const { id, room, file, start, block } of resourcesOf(game, 'charset', reporter)) {
     const place = `${file} ${start}`;
@@ -150,10 +143,7 @@ function* walkCharsets(
     if (charset === undefined) continue;
     yield { name: unique(`charset-${digits(id)}`, names), id, file, room, charset };
   }
-  for (const file of game.fonts) {
-    const found = own('font', file, () => nutOf(game, file));
-    if (found !== undefined) yield found;
-  }
+  yield* own('font', game.fonts, nutIn);
 }
 
 /** All glyphs that have pixels, font by font, by code. */

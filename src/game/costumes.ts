@@ -5,8 +5,7 @@ import type { Costume } from '../costume/kinds.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions, Strict } from '../options.js';
-import { checkGame } from './check.js';
-import type { Game } from './game.js';
+import { checkGame, type Game } from './game.js';
 import { inFile, readNumbered } from './problem.js';
 import { type BlockResource, resourceOf } from './resources.js';
 

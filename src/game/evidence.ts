@@ -1,12 +1,8 @@
 // What the content of a file says about the version. Nothing is guessed: if the content does not tell,
 // two versions remain.
 //
-//   index  small headers                  3 or 4
-//          size of MAXS                   5, 6, 7 or 8
-//   data   small headers                  3 or 4
-//          LOFF leads to ROOM, to LFLF    5 to 7; 8
-//          size of RMHD                   6: 5 or 6; 10: 7; 24: 8
-//          size of CDHD                   13: 5; 17: 6; 8: 7 or 8
+//   index  form of the headers, size of MAXS
+//   data   form of the headers, block that LOFF leads to, size of RMHD, size of CDHD
 
 import { FILE_TAGS, ROOM_PLACES } from '../block/data-file.js';
 import { childWith } from '../block/find.js';
@@ -30,9 +26,6 @@ import {
 import { bundlesIn, MOST_BLOCKS } from './bundles.js';
 import type { Evidence } from './game.js';
 import type { Found } from './probe.js';
-
-/** The size of a block's payload. */
-type Sizes = ByRelease<{ readonly size: number }>;
 
 /** What the index file says. */
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
@@ -94,7 +87,7 @@ function targetEvidence(file: string, tag: string, offset: number): Evidence {
   return { file, offset, seen: `LOFF leads to ${tag}`, versions: versionsWhere(leads) };
 }
 
-function sizeEvidence(file: string, block: Block, sizes: Sizes): Evidence[] {
+function sizeEvidence(file: string, block: Block, sizes: ByRelease<{ size: number }>): Evidence[] {
   const { tag, start, payload, form } = block;
   const found = versionsWhere((release) => {
     return BLOCK_FORMS[release] === form && sizes[release].size === payload.length;

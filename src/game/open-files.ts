@@ -6,7 +6,6 @@ import { type Problem, problem, type Reporter, raise } from '../errors.js';
 import { indexFileAt } from '../index-file/index-file.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
-import { indexParts } from '../read-block.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
 import { anchorAt } from './bundles.js';
 import type { Chosen } from './choose.js';
@@ -15,6 +14,7 @@ import type { Game } from './game.js';
 import type { OpenData, OpenIndex, RoomEntry } from './match.js';
 import { listed, roomsListed } from './names.js';
 import type { Found } from './probe.js';
+import { indexParts } from './rules.js';
 
 /** Keeps the problems of a file. */
 function keeping(problems: Problem[], file: string): Reporter {

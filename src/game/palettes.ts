@@ -10,10 +10,9 @@ import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { palettePlaces } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
 import { releaseOf } from '../version.js';
-import { roomsOnce } from './aliases.js';
-import { checkGame, roomOf } from './check.js';
-import type { Game } from './game.js';
+import { checkGame, type Game, roomOf } from './game.js';
 import { fileOf, inFile } from './problem.js';
+import { roomsOnce } from './resources.js';
 import { readGameRoom } from './rooms.js';
 
 /** A palette of a room of a game. */
@@ -81,13 +80,11 @@ export function gamePalettes(
 }
 
 /** Gives the palettes of a room that were not seen before. */
-type NewPalettes = (room: Room, number: number) => RoomPalette[];
-
 function newPalettes(
   game: Game,
   limits: Limits | undefined,
   reporter: Reporter | undefined,
-): NewPalettes {
+): (room: Room, number: number) => RoomPalette[] {
   const release = releaseOf(game);
   const seen = new Map<Uint8Array, Set<number>>();
   return (room, number) => {

@@ -136,24 +136,21 @@ export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): 
 
 function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
   const { width, height } = picture;
+  const { limits } = options;
   switch (picture.kind) {
     case 'background':
     case 'object':
       return { width, height, pixels: decodeImage(picture.image, options) };
     case 'plane': {
       const plane = decodeImageZplane(picture.image, picture.plane, options);
-      if (plane === undefined) return nothing();
-      return { width: plane.width, height: plane.height, pixels: expandZplane(plane) };
+      return pixelsOf(plane && { ...plane, pixels: expandZplane(plane) });
     }
     case 'costume': {
-      const { costume, limb, picture: number } = picture;
-      const { limits } = options;
-      return pixelsOf(decodeCostumePicture(costume, limb ?? 0, number, { limits }));
+      const { costume, limb = 0, picture: number } = picture;
+      return pixelsOf(decodeCostumePicture(costume, limb, number, { limits }));
     }
-    case 'glyph': {
-      const { limits } = options;
+    case 'glyph':
       return pixelsOf(decodeGlyph(picture.charset, picture.code, { limits }));
-    }
   }
 }
 
@@ -207,14 +204,8 @@ function colored(picture: GamePicture, options: PictureRgbaOptions): RgbaBytes {
 
 /** A decoded picture without its other fields; an empty picture if nothing was found. */
 function pixelsOf(found: IndexPicture | undefined): IndexPicture {
-  if (found === undefined) return nothing();
-  const { width, height, pixels } = found;
+  const { width = 0, height = 0, pixels = new Uint8Array(0) } = found ?? {};
   return { width, height, pixels };
-}
-
-/** An empty picture. */
-function nothing(): IndexPicture {
-  return { width: 0, height: 0, pixels: new Uint8Array(0) };
 }
 
 /** White where a plane hides; transparent elsewhere. */

@@ -19,11 +19,9 @@ import type { StateImage } from '../object/object-image.js';
 import type { ReadOptions } from '../options.js';
 import { currentPalette } from '../room/current-palette.js';
 import type { Room } from '../room/room.js';
-import { aliased, roomsOnce } from './aliases.js';
 import { glyphPictures } from './charsets.js';
-import { checkGame } from './check.js';
 import { costumeIn } from './costumes.js';
-import type { Game } from './game.js';
+import { checkGame, type Game } from './game.js';
 import { digits } from './names.js';
 import { chosenFor, gamePalettes, type PaletteChoice, type RoomPalette } from './palettes.js';
 import {
@@ -35,7 +33,7 @@ import {
   type PlanePicture,
 } from './picture.js';
 import { fileOf, inFile } from './problem.js';
-import { resourcesOf } from './resources.js';
+import { aliased, resourcesOf, roomsOnce } from './resources.js';
 import { readGameObjects, readGameRoom } from './rooms.js';
 
 /** Options of {@link walkGamePictures}. */

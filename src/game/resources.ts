@@ -15,8 +15,7 @@ import {
 } from '../index-file/resolve.js';
 import type { DamageOptions } from '../options.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
-import { checkedRoom, checkGame, roomOf } from './check.js';
-import type { Game, GameRoom } from './game.js';
+import { checkedRoom, checkGame, type Game, type GameRoom, roomOf } from './game.js';
 import { inFile } from './problem.js';
 
 /** A resource of a game. Offsets count in `src`. */
@@ -159,20 +158,6 @@ function resourceIn(
   return resourceAt(game, { of, id, room }, place, reporter);
 }
 
-function resourceAt(
-  game: Game,
-  { of, id, room }: Pick<GameResource, 'of' | 'id' | 'room'>,
-  place: GamePlace,
-  reporter: Reporter | undefined,
-): BlockResource | undefined {
-  const { name: file } = game.files[place.at];
-  const read = (told: Reporter | undefined) => blockAt(game, place, `${of} ${id}`, told);
-  const block = inFile(file, read, reporter);
-  if (block === undefined) return undefined;
-  const { src, start, end, payload } = block;
-  return { of, id, room, file, src, start, end, payload, block };
-}
-
 /** Where a block of a game is. */
 interface GamePlace {
   /** Index of its file. */
@@ -182,29 +167,36 @@ interface GamePlace {
   readonly tag: string;
 }
 
-/** The block at a place in a file; `undefined` if it cannot be read, which was reported. */
-function blockAt(
+/** The resource at a place in a file; `undefined` if it cannot be read, which was reported. */
+function resourceAt(
   game: Game,
+  { of, id, room }: Pick<GameResource, 'of' | 'id' | 'room'>,
   { at, pos, tag }: GamePlace,
-  what: string,
   reporter: Reporter | undefined,
-): Block | undefined {
-  const { src } = game.files[at];
+): BlockResource | undefined {
+  const { name: file, src } = game.files[at];
   const release = releaseOf(game);
   const form = BLOCK_FORMS[release];
-  const { file, bundle } = FILE_TAGS[form];
-  const path = tag === bundle ? file : file + SEPARATOR + bundle;
+  const { file: outer, bundle } = FILE_TAGS[form];
+  const path = tag === bundle ? outer : outer + SEPARATOR + bundle;
   const place = { src, form, path, pos, end: src.length };
   const storedAt = Math.min(pos, src.length);
-  if (tag === '')
-    fail('BAD_OFFSET', storedAt, `${what}: version ${game.version} has no such blocks`);
-  // A container with a wrong size ends where the next bundle starts.
-  const anchorAt = inBundle(form, ROOM_PLACES[release].anchor);
-  if (reporter !== undefined && headerAt(place)?.fits === false)
-    for (const next of game.rooms)
-      if (next.file === at && next.offset - anchorAt > pos)
-        place.end = Math.min(place.end, next.offset - anchorAt);
-  return attempt(reporter, () => followOffset(place, tag, storedAt, what, reporter));
+  const what = `${of} ${id}`;
+  const read = (told: Reporter | undefined) => {
+    if (tag === '')
+      fail('BAD_OFFSET', storedAt, `${what}: version ${game.version} has no such blocks`);
+    // A container with a wrong size ends where the next bundle starts.
+    const anchorAt = inBundle(form, ROOM_PLACES[release].anchor);
+    if (told !== undefined && headerAt(place)?.fits === false)
+      for (const next of game.rooms)
+        if (next.file === at && next.offset - anchorAt > pos)
+          place.end = Math.min(place.end, next.offset - anchorAt);
+    return attempt(told, () => followOffset(place, tag, storedAt, what, told));
+  };
+  const block = inFile(file, read, reporter);
+  if (block === undefined) return undefined;
+  const { start, end, payload } = block;
+  return { of, id, room, file, src, start, end, payload, block };
 }
 
 /** The failure of a resource whose room no file has. */
@@ -213,5 +205,36 @@ function lost({ index, indexFile }: Game, { kind, id, room }: ResourceEntry): Er
   const where = disk ? ` (disk ${disk})` : '';
   return inFile(indexFile?.name, () =>
     fail('MISSING', 0, `${kind} ${id}: no room ${room}${where}`),
+  );
+}
+
+/** Something with its number, and the further numbers that lead to the same block. */
+export interface Aliased<T> {
+  readonly one: T;
+  readonly aliases: readonly number[];
+}
+
+/** Groups items in the same place, in the order of each group's first item. */
+export function aliased<T>(
+  all: Iterable<T>,
+  placeOf: (one: T) => string,
+  numberOf: (one: T) => number,
+): Aliased<T>[] {
+  const groups = new Map<string, { one: T; aliases: number[] }>();
+  for (const one of all) {
+    const place = placeOf(one);
+    const group = groups.get(place);
+    if (group === undefined) groups.set(place, { one, aliases: [] });
+    else group.aliases.push(numberOf(one));
+  }
+  return [...groups.values()];
+}
+
+/** The rooms of a game, each block once. */
+export function roomsOnce(game: Game): Aliased<GameRoom>[] {
+  return aliased(
+    game.rooms.map((one) => checkedRoom(game, one)),
+    ({ file, offset }) => `${file} ${offset}`,
+    ({ room }) => room,
   );
 }

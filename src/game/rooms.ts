@@ -8,8 +8,7 @@ import type { RoomObject } from '../object/room-object.js';
 import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
 import type { ReadOptions, Strict } from '../options.js';
 import { type Room, roomAt } from '../room/room.js';
-import { checkGame, roomOf } from './check.js';
-import type { Game } from './game.js';
+import { checkGame, type Game, roomOf } from './game.js';
 import { absent, fileOf, inFile } from './problem.js';
 import { resourceOf, roomIn } from './resources.js';
 

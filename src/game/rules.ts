@@ -1,6 +1,7 @@
 // What differs between releases in the files of a game.
 
-import type { ByRelease } from '../version.js';
+import { INDEX_TAGS, type PartName } from '../index-file/tags.js';
+import { BLOCK_FORMS, type ByRelease, type Release } from '../version.js';
 
 /** The rules of a release. */
 interface GameRules {
@@ -10,11 +11,23 @@ interface GameRules {
   readonly beside: 'charset' | 'font' | undefined;
   /** Where the charsets are that scripts number. */
   readonly charsets: 'charset' | 'font' | 'block';
+  /** Parts of the index that other releases with headers of the same form have. */
+  readonly lacks: readonly PartName[];
 }
 
-const SMALL: GameRules = { hasDisks: true, beside: 'charset', charsets: 'charset' };
-const LARGE: GameRules = { hasDisks: false, beside: undefined, charsets: 'block' };
-const V7: GameRules = { hasDisks: false, beside: 'font', charsets: 'block' };
+const SMALL: GameRules = { hasDisks: true, beside: 'charset', charsets: 'charset', lacks: [] };
+const LARGE: GameRules = {
+  hasDisks: false,
+  beside: undefined,
+  charsets: 'block',
+  lacks: ['roomScripts', 'soundNames'],
+};
+const V7: GameRules = {
+  hasDisks: false,
+  beside: 'font',
+  charsets: 'block',
+  lacks: ['roomScripts'],
+};
 
 export const GAME_RULES: ByRelease<GameRules> = {
   '3': SMALL,
@@ -26,5 +39,13 @@ export const GAME_RULES: ByRelease<GameRules> = {
   '6-sam-and-max': LARGE,
   '7': V7,
   '7-full-throttle': V7,
-  '8': { hasDisks: true, beside: 'font', charsets: 'font' },
+  '8': { hasDisks: true, beside: 'font', charsets: 'font', lacks: ['soundNames'] },
 };
+
+/** The parts that the index of a release has, in the order of the blocks. */
+export function indexParts(release: Release): PartName[] {
+  const { lacks } = GAME_RULES[release];
+  return (Object.keys(INDEX_TAGS) as PartName[]).filter(
+    (name) => INDEX_TAGS[name][BLOCK_FORMS[release]] !== undefined && !lacks.includes(name),
+  );
+}

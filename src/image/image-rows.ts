@@ -23,5 +23,5 @@ export function imageRowsInto(
     return;
   }
   checkPlace(dst, at, pitch, width, height);
-  rowsInto(rows, { dst, at, pitch, width, height, mirrored: false }, damage);
+  rowsInto(rows, { dst, at, pitch, width, height, turn: undefined }, damage);
 }

@@ -4,11 +4,11 @@ import { checkPlace } from '../geometry.js';
 import { type Dialect, V3 } from '../strip/old/dialects.js';
 import { oldStripsInto } from '../strip/old/strips.js';
 import { type StripsDamage, stripsInto } from '../strip/strips.js';
+import { type PictureDialect, pictureDialect } from '../strip/table/chained.js';
 import type { StripTable } from '../strip/table/table.js';
 import { releaseOf } from '../version.js';
 import { viewOf } from '../views.js';
 import { type Image, type ImagePlace, wholeStrips } from './image.js';
-import { type PictureDialect, pictureDialect } from './rules.js';
 
 const DIALECTS: Readonly<Record<PictureDialect, Dialect>> = { v3: V3 };
 

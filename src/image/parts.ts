@@ -24,12 +24,11 @@ import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-import { chainedPicture } from '../strip/table/chained.js';
+import { chainedPicture, pictureDialect } from '../strip/table/chained.js';
 import type { StripTable } from '../strip/table/table.js';
 import { taggedTable } from '../strip/table/tagged.js';
 import type { Release } from '../version.js';
 import type { Image, ImageSize } from './image.js';
-import { pictureDialect } from './rules.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
 export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &

@@ -102,7 +102,7 @@ const DIRECTORY: PartReader<ResourceDirectory> = {
   size: ({ rooms }, release) => listSize(DIRECTORIES[release], rooms.length),
 };
 
-const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFile[N]>> } = {
+export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFile[N]>> } = {
   counts: { read: maxsAt, size: maxsSize },
   roomNames: {
     read: (payload, _, allowance) => rnamAt(payload, allowance),

@@ -158,7 +158,7 @@ export const CDHD_LAYOUTS: ByRelease<CodeLayout> = {
 };
 
 /** Fields that not every version stores. */
-const ABSENT: Readonly<Record<Exclude<Stored, 'flags'>, undefined>> = {
+export const CDHD_ABSENT: Readonly<Record<Exclude<Stored, 'flags'>, undefined>> = {
   revision: undefined,
   x: undefined,
   y: undefined,
@@ -189,7 +189,7 @@ export function cdhdAt({ src, start, end }: Place, release: Release): ObjectCode
   const { size, open, fields, meaning } = CDHD_LAYOUTS[release];
   if (!open || end - start < size) checkLength(start, end, release, CDHD_LAYOUTS, 'CDHD');
   const stored = readFields(src, start, fields);
-  return { version: versionOf(release), ...ABSENT, ...stored, ...meaning(stored) };
+  return { version: versionOf(release), ...CDHD_ABSENT, ...stored, ...meaning(stored) };
 }
 
 function stateInNibble({ flags = 0 }: StoredFields): ReturnType<CodeLayout['meaning']> {

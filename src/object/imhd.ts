@@ -173,7 +173,7 @@ export const IMHD_LAYOUTS: ByRelease<ImageLayout, LargeRelease> = {
 };
 
 /** Fields that not every version stores. */
-const ABSENT: Readonly<Record<Stored, undefined>> = {
+export const IMHD_ABSENT: Readonly<Record<Stored, undefined>> = {
   revision: undefined,
   id: undefined,
   zplaneCount: undefined,
@@ -216,7 +216,7 @@ export function imhdAt(place: Place, release: LargeRelease): ObjectImageHeader {
   need(first, length, end, `IMHD with ${hotspotCount} hotspots`);
   return {
     version,
-    ...ABSENT,
+    ...IMHD_ABSENT,
     ...stored,
     ...flags,
     name: nameSize > 0 ? nameIn(src.subarray(start, start + nameSize)) : undefined,

@@ -24,7 +24,7 @@ const EACH: LoadRules = { first: 0, white: 256 };
 
 const WHITES_STAY: LoadRules = { first: 0, white: 252 };
 
-const RULES: ByRelease<LoadRules> = {
+export const LOAD_RULES: ByRelease<LoadRules> = {
   '3': EACH,
   '4': EACH,
   '4-amiga': { first: 16, white: 256 },
@@ -64,7 +64,7 @@ export function loadPalette(
 
 /** {@link loadPalette} with checked arguments. */
 export function loaded(previous: Uint8Array, stored: Uint8Array, release: Release): OwnBytes {
-  const { first, white } = RULES[release];
+  const { first, white } = LOAD_RULES[release];
   const palette = new Uint8Array(previous);
   for (let at = first * 3; at < stored.length; at += 3)
     if (!isWhite(stored, at, white)) palette.set(stored.subarray(at, at + 3), at);
@@ -91,7 +91,7 @@ export function stayingColors(stored: Uint8Array, release: VersionOptions): numb
 
 /** Whether a color stays what it was. */
 export function stays(stored: Uint8Array, index: number, release: Release): boolean {
-  const { first, white } = RULES[release];
+  const { first, white } = LOAD_RULES[release];
   return index < first || index * 3 >= stored.length || isWhite(stored, index * 3, white);
 }
 

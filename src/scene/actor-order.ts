@@ -13,8 +13,8 @@
 // the actor that came last is the last in the turned list, and takes that one of the free places.
 
 import { checkInt } from '../geometry.js';
-import { releaseTraits } from '../traits.js';
-import type { VersionOptions } from '../version.js';
+import { TRAITS } from '../traits.js';
+import { checkRelease, type VersionOptions } from '../version.js';
 import { addAt, type Counts, countBelow, createCounts, place } from './counts.js';
 
 /** What decides on the place of an actor in the order of drawing. */
@@ -48,7 +48,7 @@ export function actorOrder<T extends ActorPlace>(
   actors: readonly T[],
   release: VersionOptions,
 ): T[] {
-  const { actorTies } = releaseTraits(release);
+  const { actorTies } = TRAITS[checkRelease(release)];
   checkActors(actors);
   return orderOf(actors, actorTies === 'number');
 }

@@ -45,7 +45,7 @@ export interface SceneBlast {
 }
 
 /** What differs between releases. */
-interface BlastRules {
+export interface BlastRules {
   /** The picture that stands for a missing one. */
   readonly spare: number | undefined;
   /** How many strips right of the screen's last one may be put back. */
@@ -55,7 +55,7 @@ interface BlastRules {
 const V6: BlastRules = { spare: 1, stripsBehind: 0 };
 const V7: BlastRules = { spare: 1, stripsBehind: 1 };
 
-const RULES: ByRelease<BlastRules | undefined> = {
+export const RULES: ByRelease<BlastRules | undefined> = {
   '3': undefined,
   '4': undefined,
   '4-amiga': undefined,

@@ -8,8 +8,8 @@
 
 import { checkByte } from '../bytes.js';
 import { checkUpTo } from '../geometry.js';
-import { releaseTraits, type Traits } from '../traits.js';
-import type { VersionOptions } from '../version.js';
+import { TRAITS, type Traits } from '../traits.js';
+import { checkRelease, type VersionOptions } from '../version.js';
 
 /** What decides on the clip level of an actor. */
 export interface ActorClipping {
@@ -56,7 +56,7 @@ export function actorClipLevel(
   zplaneCount: number,
   release: VersionOptions,
 ): ClipLevel {
-  const traits = releaseTraits(release);
+  const traits = TRAITS[checkRelease(release)];
   checkClipping(actor);
   checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
   return clipLevelOf(actor, zplaneCount, traits);

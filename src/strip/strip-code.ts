@@ -1,15 +1,5 @@
-// The first byte of a strip says how the rest is stored. In decimal it is a family, a multiple of
-// ten, plus the width in bits of a new-color field:
-//
-//   1         raw       horizontal  opaque
-//   14..18    method 1  vertical    opaque
-//   24..28    method 1  horizontal  opaque
-//   34..38    method 1  vertical    transparent
-//   44..48    method 1  horizontal  transparent
-//   64..68    method 2  horizontal  opaque
-//   84..88    method 2  horizontal  transparent
-//   104..108  method 2  horizontal  opaque
-//   124..128  method 2  horizontal  transparent
+// The first byte of a strip says how the rest is stored. It is 1 for raw pixels; else in decimal a family, a multiple
+// of ten, plus the width in bits of a new-color field.
 //
 // Other tables in circulation are wrong: they swap the transparency of the last two families, and
 // subtract 0x51 instead of 0x50 for 84..88. Transparency depends on the code, never on the pixels.
@@ -36,7 +26,7 @@ type Family = readonly [
 ];
 
 /** Families of codes: the code without its bits, and what its strips are. */
-const FAMILIES: readonly Family[] = [
+export const FAMILIES: readonly Family[] = [
   [10, 'method1', 'vertical', false],
   [20, 'method1', 'horizontal', false],
   [30, 'method1', 'vertical', true],

@@ -100,33 +100,34 @@ export function commandWalker(walker: Walker, room: WalkRoom, command: WalkComma
 }
 
 /** The types of each shape of command. */
-const TYPES: Readonly<Record<'place' | 'angle' | 'pair' | 'switch' | 'plain', readonly string[]>> =
-  {
-    place: ['walk', 'put'],
-    angle: ['turn', 'face'],
-    pair: ['speed', 'scale'],
-    switch: ['ignoreBoxes', 'ignoreBoxesClass', 'ignoreTurns', 'pause', 'script', 'away'],
-    plain: ['stop', 'matrix'],
-  };
+export const COMMAND_TYPES: Readonly<
+  Record<'place' | 'angle' | 'pair' | 'switch' | 'plain', readonly string[]>
+> = {
+  place: ['walk', 'put'],
+  angle: ['turn', 'face'],
+  pair: ['speed', 'scale'],
+  switch: ['ignoreBoxes', 'ignoreBoxesClass', 'ignoreTurns', 'pause', 'script', 'away'],
+  plain: ['stop', 'matrix'],
+};
 
 /** Throws unless a value is a command. */
 function checkCommand(command: WalkCommand): void {
   const { type, x, y, angle, value } = Object(command) as Record<string, never>;
-  if (TYPES.place.includes(type)) {
+  if (COMMAND_TYPES.place.includes(type)) {
     checkWord(x, 'command.x');
     checkWord(y, 'command.y');
     if (angle !== undefined) checkDegrees(angle, 'command.angle');
-  } else if (TYPES.angle.includes(type)) checkDegrees(angle, 'command.angle');
+  } else if (COMMAND_TYPES.angle.includes(type)) checkDegrees(angle, 'command.angle');
   else if (type === 'speed') checkSpeed({ x, y }, 'command');
   else if (type === 'scale') {
     checkUpTo(x, 255, 'command.x');
     checkUpTo(y, 255, 'command.y');
-  } else if (TYPES.switch.includes(type)) {
+  } else if (COMMAND_TYPES.switch.includes(type)) {
     if (typeof value !== 'boolean')
       throw new RangeError(`command.value ${shown(value)} is neither true nor false`);
-  } else if (!TYPES.plain.includes(type))
+  } else if (!COMMAND_TYPES.plain.includes(type))
     throw new RangeError(
-      `command.type is ${shown(type)}, known are ${Object.values(TYPES).flat().join(', ')}`,
+      `command.type is ${shown(type)}, known are ${Object.values(COMMAND_TYPES).flat().join(', ')}`,
     );
 }
 

@@ -30,7 +30,7 @@ import { costumeFields } from './costumes.js';
 import { ALL_FOLDERS, type Folder } from './games.js';
 import { codeHeader, imageHeader, ocFields, storedName, wideVerbs } from './objects.js';
 import { inTurn } from './reach.js';
-import { formOf } from './releases.js';
+import { formOf, LARGE_VERSIONS } from './releases.js';
 import { boxOf, matrixOf, scaleTable } from './walk-boxes.js';
 
 /** A block, and the release of its game. */
@@ -118,7 +118,7 @@ export const blockCase: fc.Arbitrary<BlockCase> = inTurn(
   })),
   made(
     fc
-      .constantFrom(...([5, 6, 7, 8] as const))
+      .constantFrom(...LARGE_VERSIONS)
       .chain((version) =>
         fc.array(boxOf(version), { maxLength: 5 }).map((list) => ({ version, list })),
       ),

@@ -26,10 +26,10 @@ import { type PictureCase, pictureCase } from '../_support/bomp.js';
 import { bytes, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError } from '../_support/outcome.js';
+import { LARGE_VERSIONS } from '../_support/releases.js';
 
 const GUARD = 0xa5;
-const BOMP_VERSIONS = [5, 6, 7, 8] as const;
-const bompVersion = fc.constantFrom(...BOMP_VERSIONS);
+const bompVersion = fc.constantFrom(...LARGE_VERSIONS);
 
 /** The bytes of a header, by version. */
 const HEADER = { 5: 10, 6: 10, 7: 10, 8: 8 };
@@ -85,7 +85,7 @@ describe('readBomp', () => {
     expect(readBomp(payload, { version: 7 }).rows).toEqual(bytes(0xdd));
   });
 
-  test.each(BOMP_VERSIONS)('refuses a header that is cut off, version %i', (version) => {
+  test.each(LARGE_VERSIONS)('refuses a header that is cut off, version %i', (version) => {
     for (let size = 0; size < HEADER[version]; size++)
       expect(() => readBomp(new Uint8Array(size), { version })).toThrow(
         decodeError('TRUNCATED', size),
@@ -106,7 +106,7 @@ describe('readBomp', () => {
   });
 });
 
-describe.each(BOMP_VERSIONS)('a picture of rows, version %i', (version) => {
+describe.each(LARGE_VERSIONS)('a picture of rows, version %i', (version) => {
   test('decodes from its record, from a detached one, and from the payload', () => {
     fc.assert(
       fc.property(pictureCase, (one) => {

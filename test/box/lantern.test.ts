@@ -30,10 +30,10 @@ import { describe, expect, test } from 'vitest';
 import type { RoomArt } from '../../fixtures/art/art.js';
 import { rooms as drawnRooms } from '../../fixtures/art/rooms.js';
 import { folderOf } from '../_support/games.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 
-const VERSIONS = [4, 5, 6, 7, 8] as const;
 const GAMES = new Map<Version, Game>(
-  VERSIONS.map((version) => [version, openGame(folderOf(version).files)]),
+  GAME_VERSIONS.map((version) => [version, openGame(folderOf(version).files)]),
 );
 const ART = new Map(drawnRooms().map((art) => [art.number, art]));
 const TAVERN = 2;
@@ -85,7 +85,7 @@ function opened(room: Walkable): Walkable {
   return { ...room, boxes, matrix: createBoxMatrix(boxes) };
 }
 
-describe.each(VERSIONS)('in version %i', (version) => {
+describe.each(GAME_VERSIONS)('in version %i', (version) => {
   test.each([TAVERN, HARBOR, CAVE])('room %i has the boxes of the art', (number) => {
     const { boxes, matrix, scales, names } = walkable(version, number);
     const { boxes: art, scales: slots } = artOf(number);

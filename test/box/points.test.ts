@@ -15,6 +15,7 @@ import { areNeighbors } from '../../src/box/neighbors.js';
 import { closestPointOfBox as literal } from '../../src/reference/boxes/closest.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 import {
   boxAt,
   boxes,
@@ -288,7 +289,7 @@ describe('snapToBoxes', () => {
   });
 
   test('box 0 counts in version 4 only', () => {
-    for (const of of [4, 5, 6, 7, 8] as const) {
+    for (const of of GAME_VERSIONS) {
       const list = [{ ...SQUARE, version: of }];
       expect(snapToBoxes(list, 5, 5).box).toBe(of === 4 ? 0 : undefined);
       expect(findBoxesAt(list, 5, 5)).toEqual(of === 4 ? [0] : []);

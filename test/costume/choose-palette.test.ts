@@ -14,6 +14,7 @@ import { usedIndices } from '../../src/costume/used-indices.js';
 import { bytes, joined, repeat, u16, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { AKOS_VERSIONS } from '../_support/releases.js';
 
 /** A costume with the colors 1 to 15 at these indices, and `first` at entry 0. */
 function costumeOf(
@@ -296,7 +297,7 @@ describe('choosePalette', () => {
     const plain = changed(new Uint8Array(768), 20, 1, 1, 1);
     for (const index of [0, 3, 7, 8, 13]) {
       const alike = [changed(plain, index, 1, 1, 1), changed(plain, index, 1, 2, 3)];
-      const chosen = ([7, 8] as const).map((version) =>
+      const chosen = AKOS_VERSIONS.map((version) =>
         choosePalette(akosOf(5, [[20, index]], version), alike),
       );
       // A second color tells the last palette from the first.

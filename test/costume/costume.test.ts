@@ -17,6 +17,7 @@ import {
 import { encodeAkos, encodeCost, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { decodeError } from '../_support/outcome.js';
+import { AKOS_VERSIONS } from '../_support/releases.js';
 import { akosFields } from '../_support/sample-records.js';
 import { stack } from '../_support/stack.js';
 
@@ -30,7 +31,7 @@ describe('readCostume', () => {
       expect(costume).toEqual(readCost(cost(version), { version }));
       expect(costume).toMatchObject({ type: 'cost', version, variant: undefined });
     }
-    for (const version of [7, 8] as const) {
+    for (const version of AKOS_VERSIONS) {
       const costume = readCostume(akos, { version });
       expect(costume).toEqual(readAkos(akos, { version }));
       expect(costume).toMatchObject({ type: 'akos', version, variant: undefined });

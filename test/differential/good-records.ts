@@ -19,7 +19,7 @@ import { akosFields, streamCase } from '../_support/akos-cels.js';
 import { bytes, hex } from '../_support/bytes.js';
 import { anyIndexFile, names, objectDirectory, soundNames } from '../_support/index-file.js';
 import { codeHeader, imageHeader, ocFields, verbs } from '../_support/objects.js';
-import { GAME_VERSIONS } from '../_support/releases.js';
+import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
 import type { Generators, Made } from './good-pictures.js';
 
 type Params = Made['params'];
@@ -28,7 +28,7 @@ const made = (src: Uint8Array, params: Params = {}): Made => ({ params, src: hex
 
 const byte = fc.nat(255);
 const anyVersion = fc.constantFrom(...GAME_VERSIONS);
-const largeVersion = fc.constantFrom(...([5, 6, 7, 8] as const));
+const largeVersion = fc.constantFrom(...LARGE_VERSIONS);
 
 /** An OC, or the VERB of another version. */
 const verbTable = fc.oneof(

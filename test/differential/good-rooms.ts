@@ -60,8 +60,7 @@ const points = fc
     script: spots.map(([x, y]) => `${x} ${y}`),
   }));
 
-const LARGE: readonly Version[] = [5, 6, 7, 8];
-const largeBoxes = someBoxes.filter(([{ version }]) => LARGE.includes(version));
+const largeBoxes = someBoxes.filter(([{ version }]) => formOf(version) === 'large');
 
 /** Boxes, and ways that lead from box to box. */
 const next = largeBoxes.chain((list) => {

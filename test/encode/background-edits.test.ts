@@ -37,6 +37,7 @@ import { reopened } from '../_support/edit-model.js';
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, folderOf, someOf } from '../_support/games.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { LARGE_VERSIONS } from '../_support/releases.js';
 
 const GAMES = someOf(ALL_FOLDERS).map(({ title, version, files }) => ({
   ...{ title, version, game: openGame(files) },
@@ -223,7 +224,7 @@ describe('backgroundEdits', () => {
     expect(changedBlocks(game, after)).toHaveLength(4);
   });
 
-  test.each([5, 6, 7, 8] as const)('version %i: one more z-plane is set aside', (version) => {
+  test.each(LARGE_VERSIONS)('version %i: one more z-plane is set aside', (version) => {
     const game = gameOf(version);
     const zplanes = [0, 1, 2].map((seed) => plane(320, 144, seed));
     const after = reopened(game, backgroundEdits(game, 2, { zplanes }));
@@ -233,7 +234,7 @@ describe('backgroundEdits', () => {
     expect(planesOf(readGameRoom(fewer, 2))).toEqual([]);
   });
 
-  test.each([5, 6, 7, 8] as const)('version %i: new z-planes leave strips as stored', (version) => {
+  test.each(LARGE_VERSIONS)('version %i: new z-planes leave strips as stored', (version) => {
     const game = gameOf(version);
     const after = reopened(game, backgroundEdits(game, 2, { zplanes: [plane(320, 144, 3)] }));
     const [was, now] = [game, after].map((one) => {

@@ -29,7 +29,7 @@ import { backgroundOf } from '../_support/background.js';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn, rare } from '../_support/reach.js';
-import { GAME_VERSIONS } from '../_support/releases.js';
+import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
 import { chainedPicture, nestedPicture, type Picture, roomSketch } from '../_support/rooms.js';
 
 const fields = ({ width, height, pixels, planes }: Picture): ImageFields => ({
@@ -120,7 +120,7 @@ describe('encodeImage', () => {
       encodeImage({ ...image, zplanes: zplanes as ImageFields['zplanes'] }, { version });
     expect(encode([undefined, plane], 4)).toThrow('cannot leave out plane 1');
     expect(encode([plane, plane, plane, plane], 4)).toThrow('4 z-planes, at most 3');
-    for (const version of [5, 6, 7, 8] as const)
+    for (const version of LARGE_VERSIONS)
       expect(encode(new Array(256).fill(undefined), version)).toThrow('256 z-planes, at most 255');
     expect(encode(new Array(2), 5)).toThrow('zplanes is not a list of records');
     for (const version of GAME_VERSIONS) {

@@ -35,6 +35,7 @@ import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
 import { reopened } from '../_support/edit-model.js';
 import { ALL_FOLDERS, FOLDERS, folderOf } from '../_support/games.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { LARGE_VERSIONS } from '../_support/releases.js';
 
 const gameOf = (version: GameVersion): Game => openGame(folderOf(version).files);
 
@@ -259,7 +260,7 @@ describe('objectImageEdits', () => {
     ]);
   });
 
-  test.each([5, 6, 7, 8] as const)('version %i: pictures of rows have any size', (version) => {
+  test.each(LARGE_VERSIONS)('version %i: pictures of rows have any size', (version) => {
     const game = gameOf(version);
     const { block } = imageOf(game, 2, 11, 1);
     if (block === undefined) throw new Error('no picture');

@@ -1,6 +1,7 @@
 import { defaultStripCodes, encodeStrip } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { hex, repeat, unhex } from '../_support/bytes.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 
 describe('encodeStrip', () => {
   test('writes runs in the families that the original tools wrote them in, and only there', () => {
@@ -39,7 +40,7 @@ describe('defaultStripCodes', () => {
     const family = (base: number) => [4, 5, 6, 7, 8].map((bits) => base + bits);
     const early = [10, 20, 60].flatMap(family);
     const late = [...early, ...family(100)];
-    expect([4, 5, 6, 7, 8].map((version) => defaultStripCodes({ version } as never))).toEqual([
+    expect(GAME_VERSIONS.map((version) => defaultStripCodes({ version } as never))).toEqual([
       [1, ...early],
       [1, ...early],
       [1, ...late],

@@ -15,6 +15,7 @@ import { backgroundEdits, encodeNameText, nameEdits, wrapBlock } from 'scumm-cod
 import { describe, expect, test } from 'vitest';
 import { reopened } from '../_support/edit-model.js';
 import { folderOf } from '../_support/games.js';
+import { LARGE_VERSIONS } from '../_support/releases.js';
 
 const ROOM = 2;
 const CONTENT = Uint8Array.of(1, 2, 3, 0);
@@ -36,7 +37,7 @@ const namesIn = (game: Game) =>
     Buffer.from(name ?? []).toString('latin1'),
   );
 
-describe.each([5, 6, 7, 8] as const)('version %i', (version) => {
+describe.each(LARGE_VERSIONS)('version %i', (version) => {
   test('a name goes into OBNA, not into OBNB before it', () => {
     const plain = gameOf(version);
     const [verb] = blocksWith(plain, 'VERB');

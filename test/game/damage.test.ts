@@ -18,6 +18,7 @@ import { reportsOf } from '../_support/game-content.js';
 import { ALL_FOLDERS, folderOf, plain, someOf } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { LARGE_VERSIONS } from '../_support/releases.js';
 
 /** Problems that are in none of the files, or outside of theirs. */
 const strays = (problems: readonly Problem[], files: readonly GameFile[]): Problem[] =>
@@ -143,7 +144,7 @@ describe.each(someOf(ALL_FOLDERS))('$title', (folder) => {
   });
 });
 
-test.each([5, 6, 7, 8] as const)(
+test.each(LARGE_VERSIONS)(
   'an entry of version %i that leads to the room of another version leads to none',
   (version) => {
     const { files } = folderOf(version);

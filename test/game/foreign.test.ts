@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { joined, u16 } from '../_support/bytes.js';
 import { FOREIGN } from '../_support/foreign-files.js';
 import { FOLDERS, folderOf, plain, xored } from '../_support/games.js';
+import { AKOS_VERSIONS } from '../_support/releases.js';
 
 describe.each(FOLDERS)('$title', ({ files, index, data }) => {
   test.each(FOREIGN)('leaves out $file.name', ({ file, why }) => {
@@ -134,7 +135,7 @@ describe('charsets and fonts', () => {
     );
   });
 
-  test.each([7, 8] as const)('are numbered by their names: fonts of version %i', (version) => {
+  test.each(AKOS_VERSIONS)('are numbered by their names: fonts of version %i', (version) => {
     const game = openGame([...given, ...folderOf(version).files]);
     expect(game.fonts.map(({ name, number }) => [name, number])).toEqual([
       ['data/font0.nut', 0],

@@ -23,6 +23,7 @@ import { dataFile } from '../_support/data-files.js';
 import { MAC_BINARY } from '../_support/foreign-files.js';
 import { FOLDERS, KINDS, plain } from '../_support/games.js';
 import { inTurn } from '../_support/reach.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 import { indexFields } from '../_support/sample-records.js';
 
 type Kind = (typeof KINDS)[number];
@@ -291,7 +292,7 @@ describe('the numbers', () => {
   const script = wrapBlock('SCRP', Uint8Array.of(1));
   const NONE: ResourceDirectory = { rooms: new Uint8Array(1), offsets: new Uint32Array(1) };
 
-  test.each([4, 5, 6, 7, 8] as const)('of all kinds are in file order: version %i', (version) => {
+  test.each(GAME_VERSIONS)('of all kinds are in file order: version %i', (version) => {
     const { src, rooms } = dataFile(version);
     const game = openGame([{ name: 'data', bytes: src }], { version });
     expect(ledTo(game, 'script').map(({ id, start }) => [id, start > rooms[1].start])).toEqual([

@@ -25,6 +25,7 @@ import { GAME_VERSIONS, type GameVersion } from '../../fixtures/builders/revisio
 import { dataFile } from '../_support/data-files.js';
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, FOLDERS, folderOf, KINDS, plain } from '../_support/games.js';
+import { AKOS_VERSIONS } from '../_support/releases.js';
 
 /** A game of one data file with a resource of each kind. */
 function sample(version: GameVersion): Game {
@@ -288,7 +289,7 @@ describe('costumes', () => {
     expect(() => readGameCostume(game, -1)).toThrow(RangeError);
   });
 
-  test.each([7, 8] as const)('of version %i are read from AKOS', (version) => {
+  test.each(AKOS_VERSIONS)('of version %i are read from AKOS', (version) => {
     const game = openGame(folderOf(version).files);
     const block = findGameResource(game, 'costume', 1)?.block;
     expect(block?.tag).toBe('AKOS');

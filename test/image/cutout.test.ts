@@ -23,6 +23,7 @@ import { bytes, repeat, unhex } from '../_support/bytes.js';
 import { cases, WHOLE } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 
 const V5 = { version: 5 } as const;
 
@@ -344,7 +345,7 @@ describe('cutout of what another engine drew', () => {
     expect(count.rows).toBeGreaterThanOrEqual(leastOfRows);
   });
 
-  test.each([4, 5, 6, 7, 8] as const)('shows the backgrounds of version %i', (version) => {
+  test.each(GAME_VERSIONS)('shows the backgrounds of version %i', (version) => {
     let opaque = 0;
     for (const [i, { src, value: result }] of load(`room/engine-v${version}`).cases.entries()) {
       if (!WHOLE && i % 3 > 0) continue;

@@ -10,6 +10,7 @@ import {
 import * as reference from 'scumm-codec/reference';
 import { expect, test } from 'vitest';
 import { repeat } from '../_support/bytes.js';
+import { LARGE_VERSIONS } from '../_support/releases.js';
 import { roomPayload } from '../_support/rooms.js';
 
 const size = { width: 16, height: 8 };
@@ -32,7 +33,7 @@ function damaged(version: 5 | 6 | 7 | 8): Uint8Array {
   return src;
 }
 
-test.each([5, 6, 7, 8] as const)('a picture of version %i has no such plane', (version) => {
+test.each(LARGE_VERSIONS)('a picture of version %i has no such plane', (version) => {
   const problems: Problem[] = [];
   for (const onError of [undefined, (problem: Problem) => void problems.push(problem)]) {
     const { background } = readRoom(damaged(version), { version, onError });

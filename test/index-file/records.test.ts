@@ -45,17 +45,22 @@ import {
 } from '../_support/index-file.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { GAME_VERSIONS } from '../_support/releases.js';
+import {
+  AKOS_VERSIONS,
+  COST_VERSIONS,
+  GAME_VERSIONS,
+  LARGE_VERSIONS,
+} from '../_support/releases.js';
 
 type Reader = (src: Uint8Array, options: { version: never }) => unknown;
 
 /** A function that needs a version, and the versions that it knows. */
 const VERSIONED: readonly (readonly [string, Reader, readonly GameVersion[]])[] = [
-  ['readMaxs', readMaxs, [5, 6, 7, 8]],
+  ['readMaxs', readMaxs, LARGE_VERSIONS],
   ['readDscr', readDscr, GAME_VERSIONS],
   ['readDsou', readDsou, GAME_VERSIONS],
   ['readDcos', readDcos, GAME_VERSIONS],
-  ['readDchr', readDchr, [5, 6, 7, 8]],
+  ['readDchr', readDchr, LARGE_VERSIONS],
   ['readDroo', readDroo, GAME_VERSIONS],
   ['readDobj', readDobj, GAME_VERSIONS],
 ];
@@ -130,7 +135,7 @@ describe('records of the index file', () => {
         expect(readRnam(encodeRnam(list))).toEqual(list);
         expect(readAnam(encodeAnam(sounds))).toEqual(sounds);
         expect(readDrsc(encodeDrsc(lanes))).toEqual(lanes);
-        for (const version of [5, 6, 7, 8] as const)
+        for (const version of LARGE_VERSIONS)
           expect(readDchr(encodeDchr(lanes, { version }), { version })).toEqual(lanes);
       }),
     );
@@ -401,7 +406,7 @@ describe('encoders of the index file', () => {
     const none = { rooms: undefined, names: undefined };
     const classes = Uint32Array.of(0);
     const one = { owners: bytes(15), states: bytes(15), classes, ...none };
-    for (const version of [4, 5, 6] as const) {
+    for (const version of COST_VERSIONS) {
       const encode = (changed: object) => () => encodeDobj({ ...one, ...changed }, { version });
       expect(encode({})).not.toThrow();
       expect(encode({ owners: bytes(16) })).toThrow(RangeError);
@@ -413,7 +418,7 @@ describe('encoders of the index file', () => {
     expect(() => encodeDobj(wide, { version: 4 })).toThrow(RangeError);
     const newer = { ...one, owners: bytes(255), states: bytes(255) };
     const named = { ...newer, rooms: bytes(1), names: [bytes(0x61)] };
-    for (const version of [7, 8] as const) {
+    for (const version of AKOS_VERSIONS) {
       const encode = (changed: object) => () => encodeDobj({ ...named, ...changed }, { version });
       expect(encode({})).not.toThrow();
       expect(encode({ owners: bytes(15) })).toThrow(RangeError);

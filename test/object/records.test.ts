@@ -36,7 +36,7 @@ import {
 } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { LARGE_VERSIONS } from '../_support/releases.js';
+import { AKOS_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
 
 const V3 = { version: 3 } as const;
 const V4 = { version: 4 } as const;
@@ -551,7 +551,7 @@ describe('object encoders', () => {
     const image = readImhd(new Uint8Array(16), V5);
     expect(() => encodeImhd({ ...image, hotspots })).toThrow(RangeError);
     const code = readCdhd(new Uint8Array(13), V5);
-    for (const version of [7, 8] as const) {
+    for (const version of AKOS_VERSIONS) {
       expect(() => encodeImhd({ ...image, version })).toThrow(RangeError);
       expect(() => encodeCdhd({ ...code, version })).toThrow(RangeError);
     }

@@ -50,7 +50,7 @@ import {
 } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { GAME_VERSIONS } from '../_support/releases.js';
+import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
 import { imagWrap, PIXELS, PLANE, richRoom } from '../_support/rich-room.js';
 import { chainedPicture } from '../_support/rooms.js';
 
@@ -288,7 +288,7 @@ describe.each(GAME_VERSIONS)('a damaged room of version %s', (version) => {
   });
 });
 
-describe.each([5, 6, 7, 8] as const)('the image header of version %s', (version) => {
+describe.each(LARGE_VERSIONS)('the image header of version %s', (version) => {
   const { src } = richRoom(version);
   const imhd = findTag(src, 'IMHD') + 8;
 

@@ -26,6 +26,7 @@ import { FOLDERS, folderOf } from '../_support/games.js';
 import { nearLimbs } from '../_support/near-limbs.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, rare } from '../_support/reach.js';
+import { AKOS_VERSIONS } from '../_support/releases.js';
 import { expectSame } from '../_support/twin-outcome.js';
 
 const onError = () => {};
@@ -139,7 +140,7 @@ test('limbs of damaged costumes are drawn, or fail, as in the library', () => {
   );
 });
 
-test.each([7, 8] as const)(
+test.each(AKOS_VERSIONS)(
   'damage to a cel of version %i is no error where it is outside',
   (version) => {
     const costume = main.readGameCostume(openGame(folderOf(version).files), 1);

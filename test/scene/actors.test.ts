@@ -4,6 +4,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { AKOS_VERSIONS, COST_VERSIONS } from '../_support/releases.js';
 
 describe('actorClipLevel', () => {
   const v5 = { version: 5 } as const;
@@ -23,9 +24,9 @@ describe('actorClipLevel', () => {
   });
 
   test('is 0 in the class NeverClip, up to version 6', () => {
-    for (const version of [4, 5, 6] as const)
+    for (const version of COST_VERSIONS)
       expect(actorClipLevel({ neverClip: true, boxMask: 1 }, 3, { version }).level).toBe(0);
-    for (const version of [7, 8] as const)
+    for (const version of AKOS_VERSIONS)
       expect(actorClipLevel({ neverClip: true, boxMask: 1 }, 3, { version }).level).toBe(1);
   });
 

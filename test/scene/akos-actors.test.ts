@@ -23,6 +23,7 @@ import { cases } from '../_support/cases.js';
 import { dotActor } from '../_support/dot-actors.js';
 import { LANTERNS, scenesOf } from '../_support/lantern.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { AKOS_VERSIONS } from '../_support/releases.js';
 
 /** A room of the game of a version, with its objects. */
 function stageOf(version: AkosVersion) {
@@ -92,7 +93,7 @@ const actorsOf = (room: { width: number; height: number }) =>
       ),
     );
 
-describe.each([7, 8] as const)('actors in a room of version %i', (version) => {
+describe.each(AKOS_VERSIONS)('actors in a room of version %i', (version) => {
   const { room, objects, runtime } = stageOf(version);
   const { width, height } = room;
   const empty = reference.composeRoom(room, objects, runtime);

@@ -112,7 +112,7 @@ export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
 }
 
 /** The tag of the block. */
-const AKOS_TAGS: ByRelease<'AKOS', AkosRelease> = {
+export const AKOS_TAGS: ByRelease<'AKOS', AkosRelease> = {
   '7': 'AKOS',
   '7-full-throttle': 'AKOS',
   '8': 'AKOS',
@@ -156,7 +156,8 @@ export const MOST_COLORS = 256;
 export const NO_MIRROR = 1;
 export const EIGHT_DIRECTIONS = 2;
 
-const CODECS: readonly AkosCodec[] = [1, 5, 16];
+/** The codecs that there are. */
+export const CODECS: readonly AkosCodec[] = [1, 5, 16];
 
 /**
  * Reads a costume of version 7 or 8.

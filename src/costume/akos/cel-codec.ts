@@ -35,7 +35,7 @@ export function celInto(source: CelSource, target: PictureTarget): number {
 }
 
 function bompInto(source: CelSource, { dst, at, pitch, width, height }: PictureTarget): number {
-  return rowsInto(source, { dst, at, pitch, width, height, mirrored: false }, STRICT);
+  return rowsInto(source, { dst, at, pitch, width, height, turn: undefined }, STRICT);
 }
 
 const STRICT = { onError: undefined, fill: 0 };

@@ -183,7 +183,7 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
 };
 
 /** Bytes of each form. */
-const SIZES: Readonly<Record<OperandForm, 1 | 2>> = { u8: 1, u16: 2, s16: 2 };
+export const OPERAND_SIZES: Readonly<Record<OperandForm, 1 | 2>> = { u8: 1, u16: 2, s16: 2 };
 
 /** Where the operands of a code are, one behind the other, counted from its first byte. */
 export function operandLayout(type: CodeName): Layout<string> {
@@ -191,7 +191,7 @@ export function operandLayout(type: CodeName): Layout<string> {
   let size = 2;
   for (const [name, form] of LAYOUTS[type].operands) {
     fields[name] = [size, form];
-    size += SIZES[form];
+    size += OPERAND_SIZES[form];
   }
   return { size, fields };
 }

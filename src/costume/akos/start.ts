@@ -1,11 +1,7 @@
 // Starting animations of a costume of versions 7 and 8. The animation of a chore is chore * 4 +
-// direction, 0 west, 1 east, 2 south, 3 north; or chore * 8 + angle / 45. For each limb in the record:
-//
-//   1         the limb is off: all its fields are 0, but it keeps the chore
-//   4         the limb is stopped; nothing else changes
-//   5         the limb is no longer stopped; nothing else changes
-//   others    the code becomes the limb's mode, and the cursor goes to the start of the window. A mode
-//             of 0 is off
+// direction, 0 west, 1 east, 2 south, 3 north; or chore * 8 + angle / 45. What the codes of its record do to limbs:
+// see record.ts. Of a limb that code 1 turns off all fields become 0, but it keeps the chore; with other codes the code
+// becomes the limb's mode, and the cursor goes to the start of the window.
 //
 // A turn starts each limb again: with its part of the record of its last chore, in the new direction. Angles are
 // normalized as (angle + 360) % 360. The remainder has the sign of the dividend, so any angle below -360 is north.

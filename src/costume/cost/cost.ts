@@ -15,6 +15,7 @@ import { escaped, isBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { type Layout, readField, readFields } from '../../fields.js';
 import { checkUpTo } from '../../geometry.js';
+import { TRAITS } from '../../traits.js';
 import {
   type ByRelease,
   type CostumeRelease,
@@ -104,28 +105,27 @@ interface CostLayout {
   readonly tag: string;
   /** Whether the six bytes before the header are stored. */
   readonly prefix: boolean;
-  /** Order of the pixels in pictures. */
-  readonly layout: CostCostume['layout'];
   /** First command that is a sound, in slot 0. */
   readonly firstSound: number;
 }
 
-const V4: CostLayout = { tag: 'CO', prefix: false, layout: 'column', firstSound: 0x78 };
-const V5: CostLayout = { tag: 'COST', prefix: false, layout: 'column', firstSound: 0x78 };
-const V6: CostLayout = { tag: 'COST', prefix: true, layout: 'column', firstSound: 0x71 };
+const V4: CostLayout = { tag: 'CO', prefix: false, firstSound: 0x78 };
+const V5: CostLayout = { tag: 'COST', prefix: false, firstSound: 0x78 };
+const V6: CostLayout = { tag: 'COST', prefix: true, firstSound: 0x71 };
 
 /** The layout of each release. */
 export const COST_LAYOUTS: ByRelease<CostLayout, CostumeRelease> = {
   '3': V4,
   '4': V4,
-  '4-amiga': { tag: 'CO', prefix: false, layout: 'row', firstSound: 0x78 },
+  '4-amiga': V4,
   '5': V5,
-  '5-amiga': { tag: 'COST', prefix: false, layout: 'row', firstSound: 0x78 },
+  '5-amiga': V5,
   '6': V6,
   '6-sam-and-max': V6,
 };
 
-const KINDS: readonly CostumeKind[] = [0x58, 0x59, 0x60, 0x61];
+/** The kinds that there are. */
+export const KINDS: readonly CostumeKind[] = [0x58, 0x59, 0x60, 0x61];
 
 /** Bit of the format byte: west has its own pictures. */
 export const NO_MIRROR = 0x80;
@@ -156,7 +156,7 @@ export function costOf(
   options: VersionOptions<CostumeVersion>,
   release: CostumeRelease,
 ): CostCostume {
-  const { tag, prefix, layout } = COST_LAYOUTS[release];
+  const { tag, prefix } = COST_LAYOUTS[release];
   if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== tag)
@@ -182,7 +182,7 @@ export function costOf(
     start,
     end,
     base,
-    layout,
+    layout: TRAITS[release].costumeLayout,
     lastAnimation,
     isSizeless,
     kind,

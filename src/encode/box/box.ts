@@ -77,10 +77,7 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
   checkRecords(row, 'a row of matrix');
   return eachOf(row, 'steps', (step) => {
     if (step.first === ROW_END) throw new RangeError('first 255 ends a row');
-    return fieldsOf(step, [
-      [u8, 'first', 'last'],
-      [i8, 'next'],
-    ]);
+    return [...fieldsOf(step, u8, 'first', 'last'), ...fieldsOf(step, i8, 'next')];
   });
 }
 

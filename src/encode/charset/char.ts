@@ -110,10 +110,8 @@ function layOutChar(charset: CharFields): OwnBytes {
 /** A glyph as it is stored. */
 function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
   const { width, height, pixels } = glyph;
-  const header = fieldsOf(glyph, [
-    [u8, 'width', 'height'],
-    [i8, 'xOffset', 'yOffset'],
-  ]);
+  const sides = fieldsOf(glyph, u8, 'width', 'height');
+  const offsets = fieldsOf(glyph, i8, 'xOffset', 'yOffset');
   checkBytes(pixels, 'pixels');
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
@@ -122,7 +120,7 @@ function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
     if (value >> bits !== 0) throw new RangeError(`value ${value} does not fit ${bits} bits`);
     packed[(i * bits) >> 3] |= value << (8 - bits - ((i * bits) & 7));
   });
-  return concat([...header, packed]);
+  return concat([...sides, ...offsets, packed]);
 }
 
 /** Maps each glyph, and puts the result at its code. */

@@ -2,6 +2,7 @@
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { lengthBitsOf } from '../../costume/akos/cel-codec.js';
+import type { IndexPicture } from '../../costume/draw/drawing.js';
 import { type CostumePixelsOptions, checkPixelsOptions } from '../../costume/lone-pixels.js';
 import { checkWhole } from '../../geometry.js';
 import { bitWriter } from '../bits.js';
@@ -34,16 +35,9 @@ export function encodeCostumePixels(
   return storedPixels({ pixels, width, height }, options);
 }
 
-/** The pixels of a picture or cel. */
-export interface StoredPixels {
-  readonly pixels: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** As `encodeCostumePixels`, for checked options and sides. A picture without pixels takes no bytes. */
 export function storedPixels(
-  { pixels, width, height }: StoredPixels,
+  { pixels, width, height }: IndexPicture,
   { codec, colors = 0, layout }: CostumePixelsOptions,
 ): OwnBytes {
   checkBytes(pixels, 'pixels');

@@ -17,7 +17,7 @@ import { BLOCK_FORMS, releaseOf } from '../../version.js';
 import { wrapAs } from '../block/wrap.js';
 import { concat } from '../bytes.js';
 import { lanes } from '../index-file/directory.js';
-import { encodeMaxs } from '../index-file/maxs.js';
+import { encodeMaxs } from '../index-file/index-file.js';
 import { changeAt, isGone, movedTo } from './changes.js';
 import type { EditedData } from './data-file.js';
 

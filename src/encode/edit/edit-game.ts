@@ -1,8 +1,7 @@
 // Writes an edited game: new files, as a folder holds them.
 
 import { isBytes, type OwnBytes } from '../../bytes.js';
-import { checkGame } from '../../game/check.js';
-import type { Game, GameFile, OpenedFile } from '../../game/game.js';
+import { checkGame, type Game, type GameFile, type OpenedFile } from '../../game/game.js';
 import { inFile } from '../../game/problem.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
 import { encodeXor } from '../block/xor.js';

@@ -2,7 +2,10 @@
 // unknown blocks beside the pixels and planes. For the blocks see image/parts.ts.
 
 import { isAmong } from '../../block/containers.js';
-import type { Block } from '../../block/level.js';
+import { childWith } from '../../block/find.js';
+import { type Block, openChildren, payloadStart } from '../../block/level.js';
+import { BOMP_LAYOUTS } from '../../bomp/bomp.js';
+import type { BompRows } from '../../bomp/rows.js';
 import { isBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';
@@ -11,11 +14,13 @@ import type { Image } from '../../image/image.js';
 import { readImageStripCodes } from '../../image/image-codes.js';
 import { decodeImageZplane } from '../../image/image-zplane.js';
 import { STRIP_WIDTH } from '../../strip/single-strip.js';
+import { checkReleaseIn } from '../../version.js';
+import { encodeBomp } from '../bomp/bomp.js';
 import { concat } from '../bytes.js';
 import { checkRecord } from '../check.js';
 import { encodePicture, type ImageFields } from '../image/image.js';
 import type { PayloadEdit } from './edits.js';
-import type { Size } from './fields.js';
+import { longestIn, type Size, sizeNumbers } from './fields.js';
 
 /** A new picture of a game. What is absent stays as it is. */
 export interface PictureFields
@@ -91,16 +96,16 @@ export function pictureEdit({ image, fields }: NewPicture, head: number): Payloa
   return { block, payload };
 }
 
-/** The size of a new picture, and whether it differs from the old one. */
-interface NewSize extends Size {
-  readonly resized: boolean;
-}
-
 /**
- * The size of a new picture. Throws a RangeError for a new size without pixels, or a size that a header
+ * The size of a new picture, and whether it differs from the old one. Throws a RangeError for a new size without pixels, or a size that a header
  * cannot hold.
  */
-export function sizeOf(what: string, image: Image, picture: PictureFields, longest: Size): NewSize {
+export function sizeOf(
+  what: string,
+  image: Image,
+  picture: PictureFields,
+  longest: Size,
+): Size & Pick<NewPicture, 'resized'> {
   checkRecord(picture, 'picture');
   const size = { width: picture.width ?? image.width, height: picture.height ?? image.height };
   checkWhole(size.width, `${what}: width`);
@@ -132,4 +137,23 @@ function isOpen(image: Image): boolean {
   if (image.strips === undefined) return false;
   const codes = readImageStripCodes(image, { onError: () => {} });
   return codes.length > 0 && codes.every((code) => code?.transparent);
+}
+
+/** The edit that stores a new picture of rows. Throws a RangeError that says why it cannot be stored. */
+export function rowsEdit(what: string, image: Image, picture: PictureFields): PayloadEdit {
+  const { start } = image.rows as BompRows;
+  const around = image.block as Block;
+  const block = childWith(openChildren(around), 'BOMP', undefined) ?? around;
+  const { fields } = BOMP_LAYOUTS[checkReleaseIn(BOMP_LAYOUTS, image, 'BOMP')];
+  const { resized, width, height } = sizeOf(what, image, picture, longestIn([fields]));
+  if (picture.zplanes !== undefined)
+    throw new RangeError(`${what} is a picture of rows (BOMP): its z-planes cannot be changed`);
+  if (resized && findZplanes(image, undefined).length > 0)
+    throw new RangeError(`${what}: its z-planes are of ${sized(image)} pixels: keep that size`);
+  const pixels = picture.pixels ?? decodeImage(image);
+  // The header keeps its other bytes, known or not.
+  const header = image.src.subarray(payloadStart(block), start);
+  const payload = concat([header, encodeBomp(pixels, width, height)]);
+  for (const { at, bytes } of sizeNumbers({ width, height }, fields, 0)) payload.set(bytes, at);
+  return { block, payload };
 }

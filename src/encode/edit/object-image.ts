@@ -19,8 +19,13 @@ import { checkRecord } from '../check.js';
 import { encodeField } from '../fields.js';
 import type { PayloadEdit } from './edits.js';
 import { type NewNumber, numberEdits } from './fields.js';
-import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
-import { rowsEdit } from './new-rows.js';
+import {
+  type NewPicture,
+  newPicture,
+  type PictureFields,
+  pictureEdit,
+  rowsEdit,
+} from './new-picture.js';
 import { longestSides, objectSizes, objectsWith } from './objects.js';
 
 /** A picture of an object of a room. */

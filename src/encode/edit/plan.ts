@@ -2,13 +2,14 @@
 
 import { isContainer } from '../../block/containers.js';
 import { FILE_TAGS } from '../../block/data-file.js';
-import { type Block, payloadStart } from '../../block/level.js';
+import { type Block, type Level, payloadStart, siblings } from '../../block/level.js';
+import { enterBlock, openFile } from '../../block/open.js';
 import { escaped } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import { DEFAULT_LIMITS } from '../../limits.js';
 import type { BlockForm } from '../../version.js';
 import { type Change, compareChanges, type StepChange } from './changes.js';
 import type { Step } from './edits.js';
-import { locate } from './locate.js';
 import { newEntries } from './wrap-table.js';
 
 /**
@@ -109,4 +110,39 @@ function addsAt(a: StepChange, b: StepChange): boolean {
 
 function isAdding({ action }: Step): boolean {
   return action === 'after' || action === 'into';
+}
+
+/**
+ * Finds the blocks that start at some positions. Each comes behind the blocks around it, from the
+ * outermost. Positions where no block starts are left out. Throws `BAD_SIZE` for a wrong size on the way to
+ * one, `LIMIT` for one too deep. One walk finds them all, and enters only blocks that hold one of them: a game has
+ * thousands of names.
+ */
+export function locate(
+  src: Uint8Array,
+  form: BlockForm,
+  starts: readonly number[],
+): ReadonlyMap<number, readonly Block[]> {
+  const found = new Map<number, readonly Block[]>();
+  const search = (level: Level | undefined, wanted: readonly number[], parents: Block[]) => {
+    if (level === undefined) return;
+    if (parents.length > DEFAULT_LIMITS.depth) fail('LIMIT', wanted[0], 'more levels than 32');
+    let next = 0;
+    for (const block of siblings({ ...level }, undefined)) {
+      const first = next;
+      while (next < wanted.length && wanted[next] < block.end) next++;
+      const within = wanted.slice(first, next);
+      const path = [...parents, block];
+      if (within.includes(block.start)) found.set(block.start, path);
+      const inner = within.filter((start) => start > block.start);
+      if (inner.length > 0) search(enterBlock(block, level), inner, path);
+      if (next === wanted.length) return;
+    }
+  };
+  search(
+    openFile(src, form),
+    [...new Set(starts)].sort((a, b) => a - b),
+    [],
+  );
+  return found;
 }

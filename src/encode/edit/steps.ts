@@ -6,10 +6,9 @@ import type { Game, OpenedFile } from '../../game/game.js';
 import { resourceOf } from '../../game/resources.js';
 import { checkWhole } from '../../geometry.js';
 import { checkKind, type ResourceKind } from '../../index-file/resolve.js';
+import { NOTHING } from '../bytes.js';
 import { blocksIn, resourceAddition, roomAddition } from './additions.js';
 import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } from './edits.js';
-
-const NOTHING = /* @__PURE__ */ new Uint8Array(0);
 
 /** Checks edits. Throws a RangeError if an edit names no block of the game, a TypeError if it is no edit. */
 export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {

@@ -1,6 +1,9 @@
-// Encoders for the directories of rooms and resources. For the layouts see index-file/directory.ts.
+// Encoders for the directories of rooms and resources, and for any list of the index. For the layouts see
+// index-file/directory.ts and index-file/counted.ts.
 
 import { isBytes, isWords, type OwnBytes } from '../../bytes.js';
+import { indexParts } from '../../game/rules.js';
+import { type Entries, type Lane, laneIn } from '../../index-file/counted.js';
 import {
   DIRECTORIES,
   OFFSET_LANE,
@@ -8,15 +11,14 @@ import {
   ROOM_LANE,
   type RoomDirectory,
 } from '../../index-file/directory.js';
-import { isTagOf } from '../../read-block.js';
 import {
   checkRelease,
   type LargeVersion,
   type Release,
   type VersionOptions,
 } from '../../version.js';
-import { checkRecord } from '../check.js';
-import { checkLengths, encodeList } from './list.js';
+import { concat, UNSIGNED } from '../bytes.js';
+import { checkRecord, inPart } from '../check.js';
 
 /**
  * Builds a DROO payload, or that of 0R in versions 3 and 4; `readBlock` reads it back.
@@ -75,7 +77,8 @@ export function encodeDchr(
   options: VersionOptions<LargeVersion>,
 ): OwnBytes {
   const release = checkRelease(options);
-  if (!isTagOf(release, 'DCHR')) throw new RangeError(`version ${options.version} has no DCHR`);
+  if (!indexParts(release).includes('charsets'))
+    throw new RangeError(`version ${options.version} has no DCHR`);
   return resources(directory, release);
 }
 
@@ -104,4 +107,26 @@ export function lanes(bytes: Uint8Array, words: Uint32Array, release: Release): 
     [ROOM_LANE, bytes],
     [OFFSET_LANE, words],
   ]);
+}
+
+/** Builds a list: its count, then entries with some numbers, as many of each. Other bytes are 0. */
+export function encodeList(
+  entries: Entries,
+  numbers: readonly (readonly [lane: Lane, values: ArrayLike<number>])[],
+): OwnBytes {
+  const count = numbers[0][1].length;
+  const head = inPart('count', () => UNSIGNED[entries.head.size as 2 | 4](count));
+  const dst = concat([head, new Uint8Array(count * entries.size)]);
+  for (const [lane, values] of numbers) {
+    const { first, step } = laneIn(entries, lane, count);
+    const write = UNSIGNED[lane[1]];
+    for (let i = 0; i < count; i++) dst.set(write(values[i]), head.length + first + i * step);
+  }
+  return dst;
+}
+
+/** Throws a RangeError unless two lanes have as many entries. */
+export function checkLengths(a: ArrayLike<unknown>, b: ArrayLike<unknown>): void {
+  if (a.length !== b.length)
+    throw new RangeError(`lanes have ${a.length} and ${b.length} entries, not as many`);
 }

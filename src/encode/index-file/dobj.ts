@@ -1,13 +1,13 @@
 // Encoder for DOBJ. For the layouts see index-file/dobj.ts.
 
 import { checkBytes, isWords, type OwnBytes } from '../../bytes.js';
-import { listSize } from '../../index-file/counted.js';
+import { type Lane, listSize } from '../../index-file/counted.js';
 import { OBJECT_NAME_SIZE, OBJECTS, type ObjectDirectory } from '../../index-file/dobj.js';
 import { OWNER_ROOMS } from '../../traits.js';
 import { checkRelease, type Release, type VersionOptions, versionOf } from '../../version.js';
 import { ended } from '../bytes.js';
 import { checkRecord, checkRecords } from '../check.js';
-import { checkLengths, encodeList } from './list.js';
+import { checkLengths, encodeList } from './directory.js';
 
 /**
  * Builds a DOBJ payload, or that of 0O in versions 3 and 4; `readBlock` reads it back.
@@ -32,13 +32,22 @@ export function encodeDobj(directory: ObjectDirectory, options: VersionOptions):
   const bytes = entries.owned ? ownersAndStates(directory) : states;
   if (!entries.owned) checkOwners(owners, release);
   checkClasses(classes, entries.classCount);
-  const dst = encodeList(entries, [
+  const lanes: [Lane, ArrayLike<number>][] = [
     [entries.classes, classes],
     [entries.states, bytes],
-    ...(entries.rooms ? [[entries.rooms, roomsOf(directory)] as const] : []),
-  ]);
+  ];
+  if (entries.rooms) {
+    const rooms = directory.rooms as Uint8Array;
+    checkBytes(rooms, 'rooms');
+    checkLengths(owners, rooms);
+    lanes.push([entries.rooms, rooms]);
+  }
+  const dst = encodeList(entries, lanes);
   if (entries.namesAt === undefined) return dst;
-  for (const [i, name] of namesOf(directory).entries())
+  const names = directory.names as readonly Uint8Array[];
+  checkRecords(names, 'names');
+  checkLengths(owners, names);
+  for (const [i, name] of names.entries())
     dst.set(
       ended(name, OBJECT_NAME_SIZE, `name of object ${i}`),
       listSize(entries, i) + entries.namesAt,
@@ -69,18 +78,4 @@ function checkClasses(classes: Uint32Array, count: number): void {
   const wide = classes.findIndex((mask) => mask >= 2 ** count);
   if (wide >= 0)
     throw new RangeError(`object ${wide}: classes ${classes[wide]} do not fit ${count} bits`);
-}
-
-function roomsOf({ owners, rooms }: ObjectDirectory): Uint8Array {
-  const lane = rooms as Uint8Array;
-  checkBytes(lane, 'rooms');
-  checkLengths(owners, lane);
-  return lane;
-}
-
-function namesOf({ owners, names }: ObjectDirectory): readonly Uint8Array[] {
-  checkRecords(names, 'names');
-  const list = names as readonly Uint8Array[];
-  checkLengths(owners, list);
-  return list;
 }

@@ -1,17 +1,25 @@
-// Encoders for the index file, and for the names in it. For the layouts see the readers in index-file/;
-// the encoders of its other parts are in directory.ts, dobj.ts and maxs.ts.
+// Encoders for the index file, for its counts, and for the names in it. For the layouts see the readers in
+// index-file/; the encoders of its other parts are in directory.ts and dobj.ts.
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
+import { indexParts } from '../../game/rules.js';
 import { SOUND_NAME_SIZE } from '../../index-file/anam.js';
 import { COUNT } from '../../index-file/counted.js';
+import type { CountTexts, ResourceCounts } from '../../index-file/counts.js';
 import type { IndexFile } from '../../index-file/index-file.js';
+import { MAXS_LAYOUTS, TEXT_SIZE } from '../../index-file/maxs.js';
 import { ROOM_NAME_SIZE, type RoomName } from '../../index-file/rnam.js';
 import { INDEX_TAGS, type PartName, partOf, REQUIRED } from '../../index-file/tags.js';
-import { indexParts } from '../../read-block.js';
-import { BLOCK_FORMS, type BlockForm, checkRelease, type VersionOptions } from '../../version.js';
+import {
+  BLOCK_FORMS,
+  type BlockForm,
+  checkRelease,
+  checkReleaseIn,
+  type VersionOptions,
+} from '../../version.js';
 import { wrapAs } from '../block/wrap.js';
-import { concat, padded, u8 } from '../bytes.js';
-import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+import { concat, NOTHING, padded, u8 } from '../bytes.js';
+import { checkRecord, checkRecords, eachOf, inPart } from '../check.js';
 import { encodeFields } from '../fields.js';
 import {
   encodeDchr,
@@ -22,7 +30,6 @@ import {
   encodeDsou,
 } from './directory.js';
 import { encodeDobj } from './dobj.js';
-import { encodeMaxs } from './maxs.js';
 
 /**
  * Builds an RNAM payload, or that of RN in versions 3 and 4; `readBlock` reads it back.
@@ -37,11 +44,10 @@ export function encodeRnam(names: readonly RoomName[]): OwnBytes {
   return concat([...eachOf(names, 'names', roomName), u8(0)]);
 }
 
-function roomName(entry: RoomName): Uint8Array[] {
-  const { room, name } = entry;
+function roomName({ room, name }: RoomName): Uint8Array[] {
   if (room === 0) throw new RangeError('room 0 ends the list');
   return [
-    ...fieldsOf(entry, [[u8, 'room']]),
+    inPart('room', () => u8(room)),
     padded(name, ROOM_NAME_SIZE, 'name').map((byte) => byte ^ 0xff),
   ];
 }
@@ -61,10 +67,29 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   ]);
 }
 
+/**
+ * Builds a MAXS payload of the counts' version; `readBlock` reads it back.
+ *
+ * @throws {RangeError} if a number does not fit two bytes (version 8: four), a text is longer than 50
+ *   bytes, or the version has no MAXS.
+ * @throws {TypeError} if `counts` is not a record, its version absent, or a text not a Uint8Array.
+ */
+export function encodeMaxs(counts: ResourceCounts): OwnBytes {
+  checkRecord(counts, 'counts');
+  const layout = MAXS_LAYOUTS[checkReleaseIn(MAXS_LAYOUTS, counts, 'MAXS')];
+  const dst = encodeFields({ ...counts }, layout);
+  for (const name in layout.texts) {
+    const text = name as keyof CountTexts;
+    dst.set(padded((counts as CountTexts)[text], TEXT_SIZE, text), layout.texts[text]);
+  }
+  return dst;
+}
+
 /** Fields of an index to build. An absent field gets no block. */
 export type IndexFileFields = Pick<IndexFile, 'version'> & Partial<IndexFile>;
 
-const ENCODERS: {
+/** Encoders of the parts. */
+export const PART_ENCODERS: {
   readonly [N in PartName]: (
     part: NonNullable<IndexFile[N]>,
     options: VersionOptions<never>,
@@ -106,7 +131,7 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   for (const name of Object.keys(INDEX_TAGS) as PartName[])
     if (index[name] !== undefined && !names.has(name))
       throw new RangeError(`version ${version} has no ${name}`);
-  const { blocks = [], rest = new Uint8Array(0) } = index;
+  const { blocks = [], rest = NOTHING } = index;
   checkRecords(blocks, 'index.blocks');
   checkBytes(rest, 'index.rest');
   const pieces = blocks.flatMap(({ tag, isRead, rest: kept }, i) => {
@@ -132,6 +157,6 @@ function partBlock<N extends PartName>(
   const part = (index as Partial<IndexFile>)[name];
   if (part === undefined) return [];
   const options = { version: index.version as never };
-  const payload = ENCODERS[name](part as NonNullable<IndexFile[N]>, options);
+  const payload = PART_ENCODERS[name](part as NonNullable<IndexFile[N]>, options);
   return [wrapAs(form, INDEX_TAGS[name][form] as string, payload, ...kept)];
 }

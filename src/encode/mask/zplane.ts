@@ -10,8 +10,13 @@ import type { Zplane } from '../../mask/zplane.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
 import { groupsOf } from '../groups.js';
-import { hasBody, keptStrip } from '../image/kept.js';
-import { type ShareOptions, type Stored, tabled } from '../strip/strip-table.js';
+import {
+  hasBody,
+  keptStrip,
+  type ShareOptions,
+  type Stored,
+  tabled,
+} from '../strip/strip-table.js';
 
 /** A z-plane to build: a `Zplane`, or a record with the same fields. */
 export interface ZplaneFields extends PackedPlane {

@@ -4,7 +4,7 @@ import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import { CDHD_LAYOUTS } from '../../object/cdhd.js';
 import { VERB_LAYOUTS, type VerbEntry } from '../../object/verb.js';
 import { checkRelease, type Release, type VersionOptions } from '../../version.js';
-import { concat } from '../bytes.js';
+import { concat, NOTHING } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf } from '../check.js';
 import { encodeFields } from '../fields.js';
 import { layOut } from '../lay-out.js';
@@ -37,7 +37,7 @@ export function encodeVerb(table: VerbTableFields, options: VersionOptions): Own
   if (CDHD_LAYOUTS[release].open)
     throw new RangeError(`version ${options.version} has no VERB: encodeOc builds the whole OC`);
   checkRecord(table, 'table');
-  const { entries, rest = new Uint8Array(0) } = table;
+  const { entries, rest = NOTHING } = table;
   checkBytes(rest, 'table.rest');
   return verbTable(entries, VERB_LAYOUTS[release], rest);
 }

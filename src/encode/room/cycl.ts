@@ -13,7 +13,7 @@ import {
 } from '../../room/cycl.js';
 import { ROOM_TAGS, type RoomTags } from '../../room/rules.js';
 import { checkRelease, type VersionOptions } from '../../version.js';
-import { concat, u8 } from '../bytes.js';
+import { concat, NOTHING, u8 } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf } from '../check.js';
 import { encodeFields } from '../fields.js';
 
@@ -33,14 +33,12 @@ export type ColorCyclesFields = Pick<ColorCycles, 'cycles'> & Partial<ColorCycle
 export function encodeCycl(table: ColorCyclesFields, options: VersionOptions): OwnBytes {
   const write = CYCLES[ROOM_TAGS[checkRelease(options)].cycles];
   checkRecord(table, 'table');
-  const { cycles, slots = NONE, rest = NONE } = table;
+  const { cycles, slots = NOTHING, rest = NOTHING } = table;
   checkRecords(cycles, 'table.cycles');
   checkBytes(slots, 'table.slots');
   checkBytes(rest, 'table.rest');
   return concat([...write(cycles, slots), rest]);
 }
-
-const NONE = /* @__PURE__ */ new Uint8Array(0);
 
 type CyclesWriter = (cycles: readonly ColorCycle[], slots: Uint8Array) => Uint8Array[];
 

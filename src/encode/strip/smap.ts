@@ -4,15 +4,15 @@
 import { HEADER_SIZE } from '../../block/header.js';
 import { checkPayload } from '../../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../../bytes.js';
+import type { IndexPicture } from '../../costume/draw/drawing.js';
 import { checkSize, NO_OPTIONS } from '../../geometry.js';
 import { decodeStripInto } from '../../strip/single-strip.js';
 import { stripCode } from '../../strip/strip-code.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
-import { isOpen, keptStrip } from '../image/kept.js';
-import { type DefaultCodesOptions, defaultStripCodes } from './default-codes.js';
+import { type ByRelease, checkRelease, type Version } from '../../version.js';
 import { type EncodeStripOptions, encodeStrip } from './encode-strip.js';
-import { type ShareOptions, type Stored, tabled } from './strip-table.js';
+import { isOpen, keptStrip, type ShareOptions, type Stored, tabled } from './strip-table.js';
 
 /** Options of encoders of strips: which codes they may use, and how. */
 export interface EncodeStripsOptions extends EncodeStripOptions, DefaultCodesOptions, ShareOptions {
@@ -68,16 +68,9 @@ export function encodeSmap(
   return tabled(strips, { entrySize: 4, head: HEADER_SIZE, share: rest.share });
 }
 
-/** An image that is cut into strips. */
-interface Picture {
-  readonly pixels: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The strips of an image. */
 export function encodeStrips(
-  { pixels, width, height }: Picture,
+  { pixels, width, height }: IndexPicture,
   options: EncodeStripsOptions,
   previous: StripTable | undefined,
 ): Stored {
@@ -131,4 +124,45 @@ function cutStrip(pixels: Uint8Array, width: number, height: number, x: number):
   for (let y = 0; y < height; y++)
     strip.set(pixels.subarray(y * width + x, y * width + x + 8), y * 8);
   return strip;
+}
+
+/** Options of {@link defaultStripCodes}. */
+export interface DefaultCodesOptions {
+  /** Version of the game. Default: 8, which has all codes. */
+  readonly version?: Version | undefined;
+  /** Whether the codes are those of strips with transparent pixels. Default: false. */
+  readonly transparent?: boolean | undefined;
+}
+
+const EARLY = 88;
+const LATE = 128;
+
+/**
+ * The last code that games of each release use. The decoders here know all codes in all versions, but engines of
+ * versions 3 to 5 may not know those from 104 on.
+ */
+const LAST: ByRelease<number> = {
+  '3': EARLY,
+  '4': EARLY,
+  '4-amiga': EARLY,
+  '5': EARLY,
+  '5-amiga': EARLY,
+  '6': LATE,
+  '6-sam-and-max': LATE,
+  '7': LATE,
+  '7-full-throttle': LATE,
+  '8': LATE,
+};
+
+/**
+ * The strip codes that the games of a version use, in ascending order: what encoders choose from.
+ *
+ * @throws {RangeError} if the version is unknown.
+ */
+export function defaultStripCodes(options?: DefaultCodesOptions): number[] {
+  const { version = 8, transparent = false }: DefaultCodesOptions = options ?? NO_OPTIONS;
+  const last = LAST[checkRelease({ version })];
+  return Array.from({ length: last + 1 }, (_, code) => code).filter(
+    (code) => stripCode(code)?.transparent === transparent,
+  );
 }

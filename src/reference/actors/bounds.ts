@@ -11,10 +11,10 @@ import type { BoundsOptions } from '../../costume/draw/bounds.js';
 import type { Costume } from '../../costume/kinds.js';
 import { type Box, NO_OPTIONS } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
+import { around } from '../akos/draw.js';
 import { lineOf as lineOfCel } from '../akos/scale.js';
 import { checkCostume, checkLimbs, scaleOf } from './check.js';
 import { lineOf } from './line.js';
-import { around } from './render.js';
 import { shrinkOf } from './scale.js';
 
 /**

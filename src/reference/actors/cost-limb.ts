@@ -28,6 +28,7 @@ import type { Scale } from '../../costume/draw/scale.js';
 import type { Shadows } from '../../costume/draw/shadows.js';
 import type { Box, Point } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';
+import { isHidden } from '../akos/draw.js';
 import { decodeCostPicture } from '../cost/picture.js';
 import { type Line, lineOf } from './line.js';
 import { shrinkOf } from './scale.js';
@@ -163,11 +164,4 @@ function paint(
       dst.pixels[at] = shaded(index, dst.pixels[at], shadows, shadowTable);
     }
   }
-}
-
-/** Whether a mask hides a pixel. */
-function isHidden(planes: readonly PackedPlane[], at: number): boolean {
-  for (const { rows } of planes)
-    if ((rows[Math.floor(at / 8)] & (0x80 >> (at % 8))) !== 0) return true;
-  return false;
 }

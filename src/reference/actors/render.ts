@@ -17,7 +17,7 @@ import type { RenderOptions } from '../../costume/draw/render-options.js';
 import type { Costume } from '../../costume/kinds.js';
 import { type Box, checkWholePoint, NO_OPTIONS, type Point } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';
-import { drawCel } from '../akos/draw.js';
+import { around, drawCel } from '../akos/draw.js';
 import { checkCostume, checkLimbs, checkMask, checkPicture, scaleOf } from './check.js';
 import { drawCostLimb, type LimbDrawing } from './cost-limb.js';
 import { checkShadows } from './shadows.js';
@@ -124,15 +124,6 @@ function checkedDrawing(
   checkShadows(shadows, shadowTable);
   const slips = false;
   return { dst, actor, scale: scaleOf(scale), planes, palette, shadowTable, shadows, slips };
-}
-
-/** The smallest box that holds two others. */
-export function around(a: Box, b: Box): Box {
-  const x = Math.min(a.x, b.x);
-  const y = Math.min(a.y, b.y);
-  const right = Math.max(a.x + a.width, b.x + b.width);
-  const bottom = Math.max(a.y + a.height, b.y + b.height);
-  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Whether a cel would be in the picture one pixel further left. */

@@ -23,11 +23,12 @@
 //
 // Vectors: `fixtures/akos/cel.json`, `fixtures/akos/cels.json`, `fixtures/akos/engine-cels.json`.
 
-import { i16le, need, u16le, u32le } from '../../bytes.js';
-import type { AkosCostume } from '../../costume/akos/akos.js';
+import { need } from '../../bytes.js';
+import { type AkosCostume, CEL_ENTRY } from '../../costume/akos/akos.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
-import type { CostumePictureHeader } from '../../costume/cost/picture-header.js';
+import { type CostumePictureHeader, PICTURE_HEADER } from '../../costume/cost/picture-header.js';
 import { fail } from '../../errors.js';
+import { readFields } from '../../fields.js';
 import { checkWhole } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import { readCelPixels } from './cel-pixels.js';
@@ -64,16 +65,8 @@ export function readCelHeader(akos: AkosCostume, cel: number): CostumePictureHea
   if (cel >= akos.celCount) return undefined;
   const { src, start, headersAt } = akos;
   const { header, pixels } = celPlace(akos, cel);
-  need(header, 12, headersAt.end, 'header of a cel');
-  return {
-    offset: pixels - start,
-    width: u16le(src, header),
-    height: u16le(src, header + 2),
-    relX: i16le(src, header + 4),
-    relY: i16le(src, header + 6),
-    moveX: i16le(src, header + 8),
-    moveY: i16le(src, header + 10),
-  };
+  need(header, PICTURE_HEADER.size, headersAt.end, 'header of a cel');
+  return { offset: pixels - start, ...readFields(src, header, PICTURE_HEADER.fields) };
 }
 
 /** Where header and pixels of a cel are: offsets in the source. */
@@ -81,10 +74,11 @@ export function celPlace(
   { src, offsetsAt, headersAt, pixelsAt }: AkosCostume,
   cel: number,
 ): { readonly header: number; readonly pixels: number } {
-  const entry = offsetsAt.start + 6 * cel;
-  const pixels = pixelsAt.start + u32le(src, entry);
+  const entry = offsetsAt.start + CEL_ENTRY.size * cel;
+  const stored = readFields(src, entry, CEL_ENTRY.fields);
+  const pixels = pixelsAt.start + stored.pixels;
   if (pixels > pixelsAt.end) fail('BAD_OFFSET', entry, 'pixels of a cel');
-  const header = headersAt.start + u16le(src, entry + 4);
+  const header = headersAt.start + stored.header;
   if (header >= headersAt.end) fail('BAD_OFFSET', entry + 4, 'header of a cel');
   return { header, pixels };
 }

@@ -18,8 +18,10 @@
 import { need } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { AkosCode, AkosEntry } from '../../costume/akos/code.js';
+import { type CodeName, LAYOUTS, OPERAND_SIZES } from '../../costume/akos/layouts.js';
+import { readField } from '../../fields.js';
 import { checkWhole } from '../../geometry.js';
-import { CODES, type CodeRow, type OperandForm } from './codes.js';
+import { MEANINGS } from './codes.js';
 import { checkAkos } from './costume.js';
 
 /** A code of AKSQ, and what it does. */
@@ -70,17 +72,18 @@ export function akosOps(akos: AkosCostume, position: number, end?: number): Akos
   return ops;
 }
 
-function meaningOf({ type, code, operands }: AkosCode): string {
+function meaningOf({ type, operands }: AkosCode): string {
   if (type === 'cel') return `shows cel ${operands['cel']}`;
-  let meaning = rowOf(code)?.meaning ?? 'is unknown: a limb that comes to it fails';
+  if (type === 'unknown') return 'is unknown: a limb that comes to it fails';
+  let meaning = MEANINGS[type];
   for (const [name, value] of Object.entries(operands))
     meaning = meaning.replace(`{${name}}`, String(value));
   return meaning;
 }
 
-/** The row of a code in the table; `undefined` for a cel, or an unknown code. */
-function rowOf(code: number): CodeRow | undefined {
-  return CODES[code.toString(16).toUpperCase()];
+/** The name of a code in the table; `undefined` for a cel, or an unknown code. */
+function nameOf(code: number): CodeName | undefined {
+  return (Object.keys(LAYOUTS) as CodeName[]).find((name) => LAYOUTS[name].code === code);
 }
 
 /** The byte at a position of AKSQ; `undefined` past its end. */
@@ -110,8 +113,9 @@ export function lengthAt(akos: AkosCostume, position: number): number {
   const code = codeAt(akos, position);
   if (code === undefined) return 2;
   if (code < 0x80) return 1;
+  const name = nameOf(code);
   let length = 2;
-  for (const [, form] of rowOf(code)?.operands ?? []) length += form === 'u8' ? 1 : 2;
+  for (const [, form] of name ? LAYOUTS[name].operands : []) length += OPERAND_SIZES[form];
   if (!isList(code)) return length;
   const count = byteAt(akos, position + length - 1) ?? 0;
   for (let i = 0; i < count; i++) {
@@ -133,34 +137,27 @@ export function wholeCode(akos: AkosCostume, position: number): AkosCode {
   const stored = { position, length, code };
   if (code < 0xc000)
     return { ...stored, type: 'cel', operands: { cel: code % 0x4000 }, entries: [] };
-  const row = rowOf(code);
-  if (row === undefined) return { ...stored, type: 'unknown', operands: {}, entries: [] };
+  const name = nameOf(code);
+  if (name === undefined) return { ...stored, type: 'unknown', operands: {}, entries: [] };
   const operands: Record<string, number> = {};
   let next = position + 2;
-  for (const [name, form] of row.operands) {
-    operands[name] = numberAt(akos, next, form);
-    next += form === 'u8' ? 1 : 2;
+  for (const [operand, form] of LAYOUTS[name].operands) {
+    operands[operand] = readField(akos.commands, next, [0, form]);
+    next += OPERAND_SIZES[form];
   }
   const count = isList(code) ? operands['count'] : 0;
-  return { ...stored, type: row.type, operands, entries: readEntries(akos, next, count) };
+  return { ...stored, type: name, operands, entries: readEntries(akos, next, count) };
 }
 
 function readEntries(akos: AkosCostume, position: number, count: number): AkosEntry[] {
   const entries: AkosEntry[] = [];
   let next = position;
   for (let i = 0; i < count; i++) {
-    const x = numberAt(akos, next, 's16');
-    const y = numberAt(akos, next + 2, 's16');
+    const x = readField(akos.commands, next, [0, 's16']);
+    const y = readField(akos.commands, next, [2, 's16']);
     const code = codeAt(akos, next + 4) ?? 0;
     entries.push({ x, y, code, cel: code % 0x1000 });
     next += code < 0x80 ? 5 : 6;
   }
   return entries;
-}
-
-function numberAt(akos: AkosCostume, position: number, form: OperandForm): number {
-  const low = byteAt(akos, position) ?? 0;
-  if (form === 'u8') return low;
-  const word = low + 256 * (byteAt(akos, position + 1) ?? 0);
-  return form === 's16' && word >= 0x8000 ? word - 0x10000 : word;
 }

@@ -5,6 +5,7 @@
 // checked: neither its variables nor whether it is known.
 
 import type { AkosCode } from '../../costume/akos/code.js';
+import type { AkosCodeType } from '../../costume/akos/layouts.js';
 import {
   jumpBySound,
   jumpByTable,
@@ -13,58 +14,60 @@ import {
   jumpOnce,
   skipUnless,
 } from './jumps.js';
-import { type Machine, NEXT, type Outcome } from './machine.js';
-import { ask } from './requests.js';
+import { faultOf, type Machine, NEXT, type Outcome } from './machine.js';
+import { type Command, REQUESTS } from './requests.js';
 import { addToVariable, randomVariable, setVariable } from './variables.js';
 
 /** Executes a command that is there with its operands. */
 export function execute(machine: Machine, command: AkosCode): Outcome {
-  const { variable, value, low, high, target, slot } = command.operands;
-  switch (command.type) {
-    case 'ignored50':
-    case 'ignored8b':
-    case 'ignored8c':
-    case 'ignored8d':
-    case 'endIf':
-      return NEXT;
-    case 'set':
-      return setVariable(machine, variable, value);
-    case 'add':
-      return addToVariable(machine, variable, value);
-    case 'count':
-      return addToVariable(machine, 0, 1);
-    case 'random':
-      return randomVariable(machine, variable, low, high);
-    case 'flip':
-      machine.actor.flipped = value !== 0;
-      return NEXT;
-    case 'ifEqual':
-    case 'ifNotEqual':
-    case 'ifLess':
-    case 'ifLessOrEqual':
-    case 'ifGreater':
-    case 'ifGreaterOrEqual':
-      return skipUnless(machine, command);
-    case 'jump':
-      return { type: 'jump', target };
-    case 'jumpOnce':
-      return jumpOnce(machine, command);
-    case 'jumpIfEqual':
-    case 'jumpIfNotEqual':
-    case 'jumpIfLess':
-    case 'jumpIfLessOrEqual':
-    case 'jumpIfGreater':
-    case 'jumpIfGreaterOrEqual':
-      return jumpIf(machine, command);
-    case 'jumpTable':
-      return jumpByTable(machine, command);
-    case 'jumpIfVariableSound':
-    case 'jumpIfNoVariableSound':
-      return jumpByVariableSound(machine, command, command.type === 'jumpIfVariableSound');
-    case 'jumpIfSound':
-    case 'jumpIfNoSound':
-      return jumpBySound(machine, target, slot, command.type === 'jumpIfSound');
-    default:
-      return ask(machine, command);
-  }
+  return COMMANDS[command.type](machine, command);
 }
+
+const next: Command = () => NEXT;
+const unknown: Command = () => faultOf('unknownCode');
+
+/** What each code does that can be a command. */
+const COMMANDS: Readonly<Record<AkosCodeType, Command>> = {
+  cel: unknown,
+  cels: unknown,
+  movingCels: unknown,
+  nothing: unknown,
+  end: unknown,
+  unknown,
+  ignored50: next,
+  ignored8b: next,
+  ignored8c: next,
+  ignored8d: next,
+  endIf: next,
+  set: (machine, { operands: { variable, value } }) => setVariable(machine, variable, value),
+  add: (machine, { operands: { variable, value } }) => addToVariable(machine, variable, value),
+  count: (machine) => addToVariable(machine, 0, 1),
+  random: (machine, { operands: { variable, low, high } }) =>
+    randomVariable(machine, variable, low, high),
+  flip: (machine, { operands }) => {
+    machine.actor.flipped = operands['value'] !== 0;
+    return NEXT;
+  },
+  ifEqual: skipUnless,
+  ifNotEqual: skipUnless,
+  ifLess: skipUnless,
+  ifLessOrEqual: skipUnless,
+  ifGreater: skipUnless,
+  ifGreaterOrEqual: skipUnless,
+  jump: (_machine, { operands: { target } }) => ({ type: 'jump', target }),
+  jumpOnce,
+  jumpIfEqual: jumpIf,
+  jumpIfNotEqual: jumpIf,
+  jumpIfLess: jumpIf,
+  jumpIfLessOrEqual: jumpIf,
+  jumpIfGreater: jumpIf,
+  jumpIfGreaterOrEqual: jumpIf,
+  jumpTable: jumpByTable,
+  jumpIfVariableSound: (machine, command) => jumpByVariableSound(machine, command, true),
+  jumpIfNoVariableSound: (machine, command) => jumpByVariableSound(machine, command, false),
+  jumpIfSound: (machine, { operands: { target, slot } }) =>
+    jumpBySound(machine, target, slot, true),
+  jumpIfNoSound: (machine, { operands: { target, slot } }) =>
+    jumpBySound(machine, target, slot, false),
+  ...REQUESTS,
+};

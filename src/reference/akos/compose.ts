@@ -31,10 +31,10 @@ import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { AkosAnimation } from '../../costume/akos/state.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import { fail } from '../../errors.js';
+import { directionCode } from '../cost/direction.js';
 import { readCelHeader } from './cel.js';
 import { codeAt, isPicture, isWhole, wholeCode } from './code.js';
 import { checkAkos } from './costume.js';
-import { quarterOf } from './directions.js';
 import { isInMask } from './record.js';
 import { checkAngle, checkState } from './state.js';
 
@@ -68,7 +68,7 @@ export function composeAkos(akos: AkosCostume, state: AkosAnimation, facing?: nu
   checkState(state);
   const angle = facing ?? state.facing;
   checkAngle(angle);
-  const isWest = quarterOf(angle) === 0;
+  const isWest = directionCode(angle) === 0;
   const mirrored = (isWest && akos.mirrorsWest) !== state.flipped;
   const composing: Composing = { akos, mirrored, drawn: [], xmove: 0, ymove: 0 };
   for (let limb = 0; limb < 16; limb++) {

@@ -17,28 +17,9 @@
 //
 // Vectors: `fixtures/akos/playback-turns.json`.
 
-/** One of four directions: 0 west, 1 east, 2 south, 3 north. */
-export function quarterOf(angle: number): number {
-  const degrees = wholeDegrees(angle);
-  if (degrees >= 71 && degrees <= 109) return 1;
-  if (degrees >= 110 && degrees <= 251) return 2;
-  if (degrees >= 252 && degrees <= 289) return 0;
-  return 3;
-}
+import { eightDirection } from '../boxes/angles.js';
 
 /** One of eight directions: 0 north, and clockwise in steps of 45 degrees. */
 export function eighthOf(angle: number): number {
-  const degrees = wholeDegrees(angle);
-  if (degrees >= 22 && degrees <= 72) return 1;
-  if (degrees >= 73 && degrees <= 107) return 2;
-  if (degrees >= 108 && degrees <= 157) return 3;
-  if (degrees >= 158 && degrees <= 202) return 4;
-  if (degrees >= 203 && degrees <= 252) return 5;
-  if (degrees >= 253 && degrees <= 287) return 6;
-  if (degrees >= 288 && degrees <= 337) return 7;
-  return 0;
-}
-
-function wholeDegrees(angle: number): number {
-  return Math.floor(((angle % 360) + 360) % 360);
+  return eightDirection(angle) / 45;
 }

@@ -64,7 +64,8 @@ export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing)
       const y = down.places[row];
       const isInside = x >= 0 && x < dst.width && y >= 0 && y < dst.height;
       if (!isInside || !down.stays[row]) continue;
-      box = boxWith(box, x, y);
+      const pixel = { x, y, width: 1, height: 1 };
+      box = box === undefined ? pixel : around(box, pixel);
       pixels ??= pixelsOf(akos, limb, drawing);
       const at = y * dst.width + x;
       const ink = inkOf(akos, drawing, pixels[row * width + column], dst.pixels[at], again);
@@ -85,7 +86,7 @@ function isLost(akos: AkosCostume, limb: DrawnLimb, actor: Point, across: CelLin
  * Whether a mask hides a pixel. Rows of masks have a whole number of bytes, so bits count like
  * pixels.
  */
-function isHidden(planes: readonly PackedPlane[], at: number): boolean {
+export function isHidden(planes: readonly PackedPlane[], at: number): boolean {
   for (const { rows } of planes) {
     const byte = rows[Math.floor(at / 8)];
     if (Math.floor(byte / 2 ** (7 - (at % 8))) % 2 === 1) return true;
@@ -93,14 +94,13 @@ function isHidden(planes: readonly PackedPlane[], at: number): boolean {
   return false;
 }
 
-/** The smallest box with a pixel and another box. */
-function boxWith(box: Box | undefined, x: number, y: number): Box {
-  if (box === undefined) return { x, y, width: 1, height: 1 };
-  const left = Math.min(box.x, x);
-  const top = Math.min(box.y, y);
-  const right = Math.max(box.x + box.width, x + 1);
-  const bottom = Math.max(box.y + box.height, y + 1);
-  return { x: left, y: top, width: right - left, height: bottom - top };
+/** The smallest box that holds two others. */
+export function around(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  const right = Math.max(a.x + a.width, b.x + b.width);
+  const bottom = Math.max(a.y + a.height, b.y + b.height);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 function pixelsOf(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): Uint8Array {

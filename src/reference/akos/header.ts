@@ -47,25 +47,25 @@
 //
 // Vectors: `fixtures/akos/akos.json`.
 
-import { charactersAt, checkBytes, checkStored, escaped, need, u16le, u32be } from '../../bytes.js';
-import type { AkosCodec, AkosCostume, AkosHeader, AkosPart } from '../../costume/akos/akos.js';
+import { charactersAt, checkBytes, checkStored, escaped, need, u32be } from '../../bytes.js';
+import {
+  AKOS_HEADER,
+  AKOS_TAGS,
+  type AkosCostume,
+  type AkosHeader,
+  type AkosPart,
+  CEL_ENTRY,
+  CODECS,
+} from '../../costume/akos/akos.js';
 import { fail } from '../../errors.js';
+import { readFields } from '../../fields.js';
 import { allowanceOf, take } from '../../limits.js';
 import {
-  type AkosRelease,
   type AkosVersion,
-  type ByRelease,
   checkReleaseIn,
   type VersionOptions,
   versionedOf,
 } from '../../version.js';
-
-/** The tag of a costume. */
-const TAGS: ByRelease<string, AkosRelease> = {
-  '7': 'AKOS',
-  '7-full-throttle': 'AKOS',
-  '8': 'AKOS',
-};
 
 /**
  * Reads a costume of version 7 or 8. The slow twin of the function of this name in the main entry
@@ -79,7 +79,7 @@ const TAGS: ByRelease<string, AkosRelease> = {
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
 export function readAkos(src: Uint8Array, options: VersionOptions<AkosVersion>): AkosCostume {
-  const tag = TAGS[checkReleaseIn(TAGS, options, 'AKOS')];
+  const tag = AKOS_TAGS[checkReleaseIn(AKOS_TAGS, options, 'AKOS')];
   checkBytes(src);
   const isBlock = charactersAt(src, 0, 4) === tag && u32be(src, 4) === src.length;
   if (isBlock) fail('BAD_VALUE', 0, 'the whole block, not its payload');
@@ -106,7 +106,7 @@ export function readAkos(src: Uint8Array, options: VersionOptions<AkosVersion>):
     codec: header.codec,
     transparent: header.codec === 1 ? 0 : 255,
     animationCount: header.animationCount,
-    celCount: Math.floor((offsetsAt.end - offsetsAt.start) / 6),
+    celCount: Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY.size),
     palette,
     commands: bytesOf(commandsAt),
     commandsAt,
@@ -150,18 +150,8 @@ function bytesOf({ src, start, end }: AkosPart): Uint8Array {
 
 function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
   need(start, 10, end, 'AKHD');
-  return {
-    number: u16le(src, start),
-    flags: u16le(src, start + 2),
-    animationCount: u16le(src, start + 4),
-    celCount: u16le(src, start + 6),
-    codec: codecAt(src, start + 8),
-    layerCount: start + 12 <= end ? u16le(src, start + 10) : undefined,
-  };
-}
-
-function codecAt(src: Uint8Array, pos: number): AkosCodec {
-  const codec = u16le(src, pos);
-  if (codec === 1 || codec === 5 || codec === 16) return codec;
-  return fail('BAD_VALUE', pos, `codec ${codec}`);
+  const { codec: number, layerCount, ...header } = readFields(src, start, AKOS_HEADER.fields);
+  const codec = CODECS.find((known) => known === number);
+  if (codec === undefined) return fail('BAD_VALUE', start + 8, `codec ${number}`);
+  return { ...header, codec, layerCount: start + 12 <= end ? layerCount : undefined };
 }

@@ -16,13 +16,14 @@
 
 import { isRecord } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';
-import type { AkosEvent, AkosQueuedEvent } from '../../costume/akos/events.js';
+import { type AkosEvent, type AkosQueuedEvent, QUEUE_SIZE } from '../../costume/akos/events.js';
 import type { AppliedEvents } from '../../costume/akos/queue.js';
 import type { AkosStartOptions } from '../../costume/akos/start.js';
 import type { AkosAnimation } from '../../costume/akos/state.js';
+import { CHORES } from '../../costume/cost/start.js';
 import { checkAkos } from './costume.js';
-import { isWaiting, QUEUE_SIZE } from './requests.js';
-import { CHORES, checkChores, namedChore, started } from './start.js';
+import { isWaiting } from './requests.js';
+import { checkChores, namedChore, started } from './start.js';
 import { checkState } from './state.js';
 
 /** Options of {@link applyAkosEvents}. */

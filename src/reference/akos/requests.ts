@@ -31,12 +31,10 @@
 // Vectors: `fixtures/akos/playback-requests.json`.
 
 import type { AkosCode } from '../../costume/akos/code.js';
-import type { AkosEvent } from '../../costume/akos/events.js';
+import { type AkosEvent, QUEUE_SIZE } from '../../costume/akos/events.js';
+import type { AkosCodeType } from '../../costume/akos/layouts.js';
 import { faultOf, isVariable, type Machine, NEXT, type Operands, type Outcome } from './machine.js';
 import { setVariable } from './variables.js';
-
-/** Entries of the queue of a frame. */
-export const QUEUE_SIZE = 31;
 
 /** Whether an event waits in the queue. */
 export function isWaiting({ type }: AkosEvent): boolean {
@@ -52,40 +50,48 @@ function queue({ world, events }: Machine, event: AkosEvent): Outcome {
   return NEXT;
 }
 
-/** Executes a command that asks for something. */
-export function ask(machine: Machine, { type, operands }: AkosCode): Outcome {
-  const { limb, actor } = machine;
-  const { number, chore, variable, level, x, y } = operands;
-  switch (type) {
-    case 'sound':
-      if (number < 1 || number > 24) return NEXT;
-      return queue(machine, { type: 'sound', limb, slot: number - 1 });
-    case 'firstSound':
-      return queue(machine, { type: 'sound', limb, slot: 0 });
-    case 'changeSound':
-      return changeSound(machine, operands);
-    case 'start':
-      return queue(machine, { type: 'startChore', limb, chore, actor: undefined });
-    case 'startVariable':
-      if (!isVariable(variable)) return faultOf('badVariable');
-      return queue(machine, {
-        type: 'startChore',
-        limb,
-        chore: actor.variables[variable],
-        actor: undefined,
-      });
-    case 'startActor':
-    case 'setActor':
-      return askActor(machine, type, operands);
-    case 'hide':
-      return queue(machine, { type: 'hide', limb });
-    case 'clip':
-      return queue(machine, { type: 'clip', limb, level });
-    case 'drawOffset':
-      return queue(machine, { type: 'drawOffset', limb, x, y });
-    default:
-      return faultOf('unknownCode');
-  }
+/** Executes a command with its operands. */
+export type Command = (machine: Machine, command: AkosCode) => Outcome;
+
+/** Commands that ask for something. */
+type RequestType = Extract<
+  AkosCodeType,
+  | 'sound'
+  | 'firstSound'
+  | 'changeSound'
+  | 'start'
+  | 'startVariable'
+  | 'startActor'
+  | 'setActor'
+  | 'hide'
+  | 'clip'
+  | 'drawOffset'
+>;
+
+/** What each of them does. */
+export const REQUESTS: Readonly<Record<RequestType, Command>> = {
+  sound: (machine, { operands: { number } }) => {
+    if (number < 1 || number > 24) return NEXT;
+    return queue(machine, { type: 'sound', limb: machine.limb, slot: number - 1 });
+  },
+  firstSound: (machine) => queue(machine, { type: 'sound', limb: machine.limb, slot: 0 }),
+  changeSound: (machine, { operands }) => changeSound(machine, operands),
+  start: (machine, { operands: { chore } }) => startOwn(machine, chore),
+  startVariable: (machine, { operands: { variable } }) =>
+    isVariable(variable)
+      ? startOwn(machine, machine.actor.variables[variable])
+      : faultOf('badVariable'),
+  startActor: (machine, { operands }) => askActor(machine, 'startActor', operands),
+  setActor: (machine, { operands }) => askActor(machine, 'setActor', operands),
+  hide: (machine) => queue(machine, { type: 'hide', limb: machine.limb }),
+  clip: (machine, { operands: { level } }) =>
+    queue(machine, { type: 'clip', limb: machine.limb, level }),
+  drawOffset: (machine, { operands: { x, y } }) =>
+    queue(machine, { type: 'drawOffset', limb: machine.limb, x, y }),
+};
+
+function startOwn(machine: Machine, chore: number): Outcome {
+  return queue(machine, { type: 'startChore', limb: machine.limb, chore, actor: undefined });
 }
 
 /** The changes of a sound, by number. */

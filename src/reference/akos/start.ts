@@ -41,9 +41,11 @@ import type { ActorChores } from '../../costume/actor-chores.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { AkosStartOptions } from '../../costume/akos/start.js';
 import type { AkosAnimation } from '../../costume/akos/state.js';
+import { ALL_LIMBS, CHORES } from '../../costume/cost/start.js';
 import { checkInt, checkUpTo } from '../../geometry.js';
+import { directionCode } from '../cost/direction.js';
 import { checkAkos } from './costume.js';
-import { eighthOf, quarterOf } from './directions.js';
+import { eighthOf } from './directions.js';
 import { isInMask, recordOf } from './record.js';
 import { type Actor, checkAngle, checkState, copyOf, offLimb } from './state.js';
 
@@ -52,12 +54,6 @@ export interface ReferenceStartOptions extends AkosStartOptions {
   /** Limbs that may start: bit 15 is limb 0. Default: all. */
   readonly limbMask?: number | undefined;
 }
-
-/** The chores that actors use unless a script says otherwise. */
-export const CHORES: ActorChores = { init: 1, walk: 2, stand: 3, talkStart: 4, talkStop: 5 };
-
-/** A mask of all limbs. */
-const ALL_LIMBS = 0xffff;
 
 /**
  * Starts a chore in the current direction. The slow twin of the function of this name in the main
@@ -152,10 +148,8 @@ export function turnAkosAnimation(
 
 /** Starts the limbs that the record of a chore and the mask name. */
 function startLimbs(akos: AkosCostume, actor: Actor, chore: number, limbMask: number): void {
-  const eight = akos.directions === 8;
-  const animation = eight
-    ? 8 * chore + eighthOf(actor.facing)
-    : 4 * chore + quarterOf(actor.facing);
+  const direction = akos.directions === 8 ? eighthOf(actor.facing) : directionCode(actor.facing);
+  const animation = akos.directions * chore + direction;
   const record = recordOf(akos, animation);
   if (record === undefined) return;
   for (const { limb, code, start, end } of record.limbs) {

@@ -25,30 +25,14 @@
 // Trap: some tables count offsets from the start of a block's header, others from its payload. Keep the position
 // of the header of each block.
 
-import { charactersAt, shown, u32be, u32le } from '../../bytes.js';
+import { LAYOUTS } from '../../block/header.js';
+import { charactersAt, shown } from '../../bytes.js';
 import type { BlockForm } from '../../version.js';
 
-/** Where the fields of a header are, from its first byte. */
-interface HeaderLayout {
-  /** Bytes of the header. */
-  readonly size: number;
-  readonly sizeAt: number;
-  readonly tagAt: number;
-  readonly tagLength: number;
-  readonly readSize: (src: Uint8Array, pos: number) => number;
-  /** Whether junk may follow the blocks. */
-  readonly hasJunk: boolean;
-}
-
-const HEADERS: Readonly<Record<BlockForm, HeaderLayout>> = {
-  small: { size: 6, sizeAt: 0, tagAt: 4, tagLength: 2, readSize: u32le, hasJunk: true },
-  large: { size: 8, sizeAt: 4, tagAt: 0, tagLength: 4, readSize: u32be, hasJunk: false },
-};
-
 /** The layout of a form; throws a RangeError for an unknown one. */
-export function headerOf(form: BlockForm): HeaderLayout {
-  if (!Object.keys(HEADERS).includes(form)) throw new RangeError(`unknown form ${shown(form)}`);
-  return HEADERS[form];
+export function headerOf(form: BlockForm): (typeof LAYOUTS)[BlockForm] {
+  if (!Object.keys(LAYOUTS).includes(form)) throw new RangeError(`unknown form ${shown(form)}`);
+  return LAYOUTS[form];
 }
 
 /** The tag of the header at `pos`. */

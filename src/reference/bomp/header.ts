@@ -22,37 +22,10 @@
 //
 // Vectors: `fixtures/bomp/bomp.json`.
 
-import type { Bomp } from '../../bomp/bomp.js';
-import { checkBytes, fieldAt, need } from '../../bytes.js';
-import {
-  type ByRelease,
-  checkReleaseIn,
-  type LargeRelease,
-  type VersionOptions,
-} from '../../version.js';
-
-/** Where the fields are in the payload. */
-interface Layout {
-  /** Bytes of the header: where the rows start. */
-  readonly header: number;
-  readonly widthAt: number;
-  readonly heightAt: number;
-  /** Bytes of the width, and of the height. */
-  readonly size: 2 | 4;
-}
-
-const V5: Layout = { header: 10, widthAt: 2, heightAt: 4, size: 2 };
-const V8: Layout = { header: 8, widthAt: 0, heightAt: 4, size: 4 };
-
-const LAYOUTS: ByRelease<Layout, LargeRelease> = {
-  '5': V5,
-  '5-amiga': V5,
-  '6': V5,
-  '6-sam-and-max': V5,
-  '7': V5,
-  '7-full-throttle': V5,
-  '8': V8,
-};
+import { BOMP_LAYOUTS, type Bomp } from '../../bomp/bomp.js';
+import { checkBytes, need } from '../../bytes.js';
+import { readFields } from '../../fields.js';
+import { checkReleaseIn, type VersionOptions } from '../../version.js';
 
 /**
  * Reads a BOMP. The slow twin of the function of this name in the main entry point.
@@ -65,13 +38,8 @@ const LAYOUTS: ByRelease<Layout, LargeRelease> = {
  */
 export function readBomp(src: Uint8Array, options: VersionOptions): Bomp {
   checkBytes(src);
-  const release = checkReleaseIn(LAYOUTS, options, 'BOMP');
-  const { header, widthAt, heightAt, size } = LAYOUTS[release];
-  need(0, header, src.length, 'BOMP');
-  return {
-    version: options.version,
-    width: fieldAt(src, widthAt, size),
-    height: fieldAt(src, heightAt, size),
-    rows: src.subarray(header),
-  };
+  const release = checkReleaseIn(BOMP_LAYOUTS, options, 'BOMP');
+  const { size, fields } = BOMP_LAYOUTS[release];
+  need(0, size, src.length, 'BOMP');
+  return { version: options.version, ...readFields(src, 0, fields), rows: src.subarray(size) };
 }

@@ -7,9 +7,8 @@
 // in order, all sides of the other one, in order. Two sides that are points can meet both ways: their border is then
 // vertical. An invisible box has no neighbors.
 
-import type { WalkBox } from '../../box/boxd.js';
+import { BOX_FLAGS, type WalkBox } from '../../box/boxd.js';
 import { type Side, sidesOf } from './corners.js';
-import { INVISIBLE } from './rules.js';
 
 /** What two sides share: a line from `low` to `high`. */
 export interface Border {
@@ -32,7 +31,8 @@ export function borderOf(box: WalkBox, other: WalkBox): Border | undefined {
 
 /** Whether actors walk from one box to the other. */
 export function areNeighbors(box: WalkBox, other: WalkBox): boolean {
-  if ((box.flags & INVISIBLE) !== 0 || (other.flags & INVISIBLE) !== 0) return false;
+  if ((box.flags & BOX_FLAGS.invisible) !== 0 || (other.flags & BOX_FLAGS.invisible) !== 0)
+    return false;
   return borderOf(box, other) !== undefined;
 }
 

@@ -19,12 +19,12 @@
 //
 // Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`.
 
-import type { WalkBox } from '../../box/boxd.js';
+import { BOX_FLAGS, type WalkBox } from '../../box/boxd.js';
 import { checkInt, type Point } from '../../geometry.js';
 import { checkBoxes } from './check.js';
 import { closestOnLine, squaredDistance } from './closest.js';
 import { boxCorners, sidesOf } from './corners.js';
-import { boxRules, IGNORE_SCALE, INVISIBLE } from './rules.js';
+import { boxRules } from './rules.js';
 
 /**
  * Whether a box holds a point. The slow twin of the function of this name in the main entry point.
@@ -115,8 +115,8 @@ export function findSpecialBox(
   for (let number = boxes.length - 1; number >= 0; number--) {
     const box = boxes[number];
     if (number < boxRules(box).firstBox) return undefined;
-    const isVisible = (box.flags & INVISIBLE) === 0;
-    if (isVisible && (box.flags & IGNORE_SCALE) !== 0) return undefined;
+    const isVisible = (box.flags & BOX_FLAGS.invisible) === 0;
+    if (isVisible && (box.flags & BOX_FLAGS.ignoreScale) !== 0) return undefined;
     if (boxContains(box, x, y)) return number;
   }
   return undefined;

@@ -24,50 +24,13 @@
 //
 // Vectors: `fixtures/box/boxd.json`; `fixtures/box/engine-v3.json` to `fixtures/box/engine-v8.json` have whole rooms.
 
-import type { WalkBox } from '../../box/boxd.js';
-import { i16le, need, u16le, u32le } from '../../bytes.js';
+import { BOX_LAYOUTS, type WalkBox } from '../../box/boxd.js';
+import { need } from '../../bytes.js';
+import { readField, readFields } from '../../fields.js';
 import type { Point } from '../../geometry.js';
 import { allowanceOf, take } from '../../limits.js';
-import {
-  type ByRelease,
-  checkRelease,
-  type Release,
-  type VersionOptions,
-  versionOf,
-} from '../../version.js';
+import { checkRelease, type Release, type VersionOptions, versionOf } from '../../version.js';
 import { checkPayload } from './check.js';
-
-/** How boxes are stored. */
-interface BoxLayout {
-  /** Bytes of the count. */
-  readonly countSize: 1 | 2 | 4;
-  /** Bytes of a box. */
-  readonly size: number;
-  /** Bytes of a coordinate. */
-  readonly coordinate: 2 | 4;
-  /** Whether a scale of 16 bits follows the flags; in version 8 all fields have 32 bits. */
-  readonly scale: 'none' | 'short' | 'long';
-  /** Whether the matrix follows the boxes in the same block. */
-  readonly hasMatrix: boolean;
-}
-
-const V3: BoxLayout = { countSize: 1, size: 18, coordinate: 2, scale: 'none', hasMatrix: true };
-const V4: BoxLayout = { countSize: 1, size: 20, coordinate: 2, scale: 'short', hasMatrix: true };
-const V5: BoxLayout = { countSize: 2, size: 20, coordinate: 2, scale: 'short', hasMatrix: false };
-const V8: BoxLayout = { countSize: 4, size: 52, coordinate: 4, scale: 'long', hasMatrix: false };
-
-export const LAYOUTS: ByRelease<BoxLayout> = {
-  '3': V3,
-  '4': V4,
-  '4-amiga': V4,
-  '5': V5,
-  '5-amiga': V5,
-  '6': V5,
-  '6-sam-and-max': V5,
-  '7': V5,
-  '7-full-throttle': V5,
-  '8': V8,
-};
 
 /**
  * Reads the walk boxes of a room. The slow twin of the function of this name in the main entry
@@ -87,13 +50,13 @@ export function readBoxd(src: Uint8Array, options: VersionOptions): WalkBox[] {
 
 /** The boxes of a payload that is a part of `src`. */
 export function boxesIn(src: Uint8Array, start: number, end: number, release: Release): WalkBox[] {
-  const layout = LAYOUTS[release];
+  const { head, box } = BOX_LAYOUTS[release];
   const allowance = allowanceOf(undefined);
-  const count = countOf(src, start, end, layout);
+  const count = countOf(src, start, end, release);
   const boxes: WalkBox[] = [];
   for (let number = 0; number < count; number++) {
-    const pos = start + layout.countSize + number * layout.size;
-    need(pos, layout.size, end, `box ${number} of ${count}`);
+    const pos = start + head.size + number * box.size;
+    need(pos, box.size, end, `box ${number} of ${count}`);
     take(allowance, 1, pos, 'boxes');
     boxes.push(boxAt(src, pos, release));
   }
@@ -102,46 +65,35 @@ export function boxesIn(src: Uint8Array, start: number, end: number, release: Re
 
 /** Where the boxes of a payload end. */
 export function endOfBoxes(src: Uint8Array, start: number, end: number, release: Release): number {
-  const layout = LAYOUTS[release];
-  const size = countOf(src, start, end, layout) * layout.size;
-  need(start + layout.countSize, size, end, 'boxes');
-  return start + layout.countSize + size;
+  const { head, box } = BOX_LAYOUTS[release];
+  const size = countOf(src, start, end, release) * box.size;
+  need(start + head.size, size, end, 'boxes');
+  return start + head.size + size;
 }
 
-function countOf(src: Uint8Array, start: number, end: number, { countSize }: BoxLayout): number {
-  need(start, countSize, end, 'count of boxes');
-  if (countSize === 1) return src[start];
-  return countSize === 2 ? u16le(src, start) : u32le(src, start);
+function countOf(src: Uint8Array, start: number, end: number, release: Release): number {
+  const { head } = BOX_LAYOUTS[release];
+  need(start, head.size, end, 'count of boxes');
+  return readField(src, start, head.fields.count);
 }
 
 function boxAt(src: Uint8Array, pos: number, release: Release): WalkBox {
-  const version = versionOf(release);
-  const { coordinate, scale } = LAYOUTS[release];
-  const place = (i: number) =>
-    coordinate === 2 ? i16le(src, pos + 2 * i) : u32le(src, pos + 4 * i) | 0;
-  const corner = (i: number): Point => ({ x: place(2 * i), y: place(2 * i + 1) });
-  const corners = { ul: corner(0), ur: corner(1), lr: corner(2), ll: corner(3) };
-  if (scale === 'long') {
-    const slot = u32le(src, pos + 40);
-    return {
-      version,
-      ...corners,
-      mask: u32le(src, pos + 32),
-      flags: u32le(src, pos + 36),
-      scaleSlot: slot === 0 ? undefined : slot,
-      scale: u32le(src, pos + 44),
-      unknown: u32le(src, pos + 48),
-    };
-  }
-  const word = scale === 'none' ? 255 : u16le(src, pos + 18);
-  const hasSlot = word >= 0x8000;
+  const { box, corner } = BOX_LAYOUTS[release];
+  const cornerAt = (i: number): Point => readFields(src, pos + i * corner.size, corner.fields);
+  const { scaleSlot, scale = 255, ...rest } = readFields(src, pos, box.fields);
+  const { mask, flags, unknown } = rest;
+  // In version 8 a slot has a field of its own.
+  const hasSlot = scaleSlot === undefined && scale >= 0x8000;
   return {
-    version,
-    ...corners,
-    mask: src[pos + 16],
-    flags: src[pos + 17],
-    scaleSlot: hasSlot ? word - 0x8000 + 1 : undefined,
-    scale: hasSlot ? 0 : word,
-    unknown: undefined,
+    version: versionOf(release),
+    ul: cornerAt(0),
+    ur: cornerAt(1),
+    lr: cornerAt(2),
+    ll: cornerAt(3),
+    mask,
+    flags,
+    scaleSlot: hasSlot ? scale - 0x8000 + 1 : scaleSlot || undefined,
+    scale: hasSlot ? 0 : scale,
+    unknown,
   };
 }

@@ -16,15 +16,13 @@
 //
 // Vectors: `fixtures/box/boxm.json`.
 
-import type { BoxMatrix, BoxStep } from '../../box/boxm.js';
+import { BOX_LAYOUTS } from '../../box/boxd.js';
+import { type BoxMatrix, type BoxStep, ROW_END } from '../../box/boxm.js';
 import { need } from '../../bytes.js';
 import { allowanceOf, take } from '../../limits.js';
 import { checkRelease, type Release, type VersionOptions, versionOf } from '../../version.js';
-import { endOfBoxes, LAYOUTS } from './boxd.js';
+import { endOfBoxes } from './boxd.js';
 import { checkPayload } from './check.js';
-
-/** Ends a row. */
-const ROW_END = 0xff;
 
 /**
  * Reads the ways between the boxes of a room. The slow twin of the function of this name in the
@@ -46,7 +44,7 @@ export function readBoxm(src: Uint8Array, options: VersionOptions): BoxMatrix {
 /** The matrix of a payload that is a part of `src`. */
 export function matrixIn(src: Uint8Array, start: number, end: number, release: Release): BoxMatrix {
   const allowance = allowanceOf(undefined);
-  let pos = LAYOUTS[release].hasMatrix ? endOfBoxes(src, start, end, release) : start;
+  let pos = BOX_LAYOUTS[release].hasMatrix ? endOfBoxes(src, start, end, release) : start;
   const opens = pos < end && src[pos] === ROW_END;
   if (opens) pos += 1;
   const rows: BoxStep[][] = [];

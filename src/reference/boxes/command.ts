@@ -39,7 +39,12 @@
 
 import { isRecord, shown } from '../../bytes.js';
 import { checkUpTo, checkWord, type Point } from '../../geometry.js';
-import type { PlaceCommand, SwitchCommand, WalkCommand } from '../../walk/command.js';
+import {
+  COMMAND_TYPES,
+  type PlaceCommand,
+  type SwitchCommand,
+  type WalkCommand,
+} from '../../walk/command.js';
 import type { WalkChange } from '../../walk/motion.js';
 import type { WalkRoom } from '../../walk/room.js';
 import type { Walker } from '../../walk/walker.js';
@@ -59,10 +64,6 @@ import {
 } from './motion.js';
 import { BEGINS, checkDegrees, checkSpeed, checkWalker, IN_LEG, PAUSED, TURNS } from './walker.js';
 
-/** All commands, separated by spaces. */
-const COMMANDS =
-  'walk put stop turn face speed scale matrix ignoreBoxes ignoreBoxesClass ignoreTurns pause script away';
-
 /**
  * Gives an actor a command. The slow twin of the function of this name in the main entry point.
  *
@@ -75,7 +76,7 @@ const COMMANDS =
 export function commandWalker(walker: Walker, room: WalkRoom, command: WalkCommand): WalkChange {
   checkWalker(walker);
   checkWalkRoom(room, walker);
-  if (!isRecord(command) || !COMMANDS.split(' ').includes(command.type))
+  if (!isRecord(command) || !Object.values(COMMAND_TYPES).flat().includes(command.type))
     throw new RangeError(`unknown command ${shown(command)}`);
   const c = changeOf(walker, room);
   obey(c, command);

@@ -38,10 +38,10 @@
 //
 // Trap: from version 5 on, the flags of an actor in no box are those of box 0; before, they are 0.
 
+import { BOX_FLAGS } from '../../box/boxd.js';
 import type { Walker } from '../../walk/walker.js';
 import { quarterOf, roundedAngle } from './angles.js';
 import type { Change } from './motion.js';
-import { X_FLIP, Y_FLIP } from './rules.js';
 
 /** An angle, and whether a box fixes it. */
 interface Heading {
@@ -105,9 +105,9 @@ function flipped(a: Walker, flags: number, angle: number): number {
 }
 
 function isFlippedX(a: Walker, flags: number): boolean {
-  return a.xFlip || (flags & X_FLIP) !== 0;
+  return a.xFlip || (flags & BOX_FLAGS.xFlip) !== 0;
 }
 
 function isFlippedY(a: Walker, flags: number): boolean {
-  return a.yFlip || (flags & Y_FLIP) !== 0;
+  return a.yFlip || (flags & BOX_FLAGS.yFlip) !== 0;
 }

@@ -17,7 +17,7 @@
 // Trap: the scale is set when a box is entered and at the end of a tick, not by a step: a step uses the scale of
 // where the tick began.
 
-import type { WalkBox } from '../../box/boxd.js';
+import { BOX_FLAGS, type WalkBox } from '../../box/boxd.js';
 import type { Point } from '../../geometry.js';
 import type { WalkChange, WalkEvent } from '../../walk/motion.js';
 import type { WalkRoom } from '../../walk/room.js';
@@ -26,16 +26,15 @@ import { roundedAngle } from './angles.js';
 import { boxContains } from './box.js';
 import { slotScale } from './box-scale.js';
 import { checkBoxes, checkMatrix } from './check.js';
-import { IGNORE_SCALE } from './rules.js';
 import { snapToBoxes } from './snap.js';
-import { rulesOf, type WalkRules } from './walk-rules.js';
+import { type ActorRules, rulesOf } from './walk-rules.js';
 import { TURNS } from './walker.js';
 
 /** An actor whose fields may change, and the room that he is in. */
 export interface Change {
   a: { -readonly [K in keyof Walker]: Walker[K] };
   readonly room: WalkRoom;
-  readonly rules: WalkRules;
+  readonly rules: ActorRules;
   readonly events: WalkEvent[];
 }
 
@@ -97,11 +96,12 @@ export function setScale({ a, room, rules }: Change): void {
 }
 
 /** The scale of his place; `undefined` if his own stays. */
-function scaleOf(a: Walker, room: WalkRoom, rules: WalkRules): number | undefined {
+function scaleOf(a: Walker, room: WalkRoom, rules: ActorRules): number | undefined {
   if (rules.isFullSize) return 255;
   if (a.ignoresBoxes) return undefined;
   const box: WalkBox | undefined = room.boxes[a.box];
-  if (box !== undefined && rules.ignoresScale && (box.flags & IGNORE_SCALE) !== 0) return undefined;
+  if (box !== undefined && rules.ignoresScale && (box.flags & BOX_FLAGS.ignoreScale) !== 0)
+    return undefined;
   if (a.box === 255 && rules.noBox === 255) return 255;
   return box && slotScale(box, a, room.scales.slots);
 }

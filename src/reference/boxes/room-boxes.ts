@@ -6,6 +6,7 @@
 // Vectors: `fixtures/box/engine-v3.json`, `fixtures/box/engine-v4.json`, `fixtures/box/engine-v5.json`,
 // `fixtures/box/engine-v6.json`, `fixtures/box/engine-v7.json`, `fixtures/box/engine-v8.json`.
 
+import type { Place } from '../../block/level.js';
 import type { RoomBoxes } from '../../box/room-boxes.js';
 import { isBytes, isRecord } from '../../bytes.js';
 import type { Room } from '../../room/room.js';
@@ -42,14 +43,7 @@ export function readBoxes(room: Room): RoomBoxes {
   };
 }
 
-/** A payload in the source of its room, in which offsets of errors count. */
-interface Place {
-  readonly src: Uint8Array;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The payload of the first block with a tag. */
+/** The payload of the first block with a tag. Offsets of errors count in the source of its room. */
 function placeOf({ blocks }: Room, tag: string): Place | undefined {
   for (const block of blocks) {
     if (!isRecord(block) || !isBytes(block.payload) || !isBytes(block.src))

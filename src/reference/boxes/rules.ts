@@ -24,50 +24,10 @@
 // Trap: nothing tests the bit of locked boxes while an actor walks, but in version 3. A locked box must be left out
 // of the ways between boxes: scripts set the bit, and make the ways anew.
 
-import { type ByRelease, releaseOf, type VersionOptions } from '../../version.js';
-
-/** The rules of a release. */
-export interface BoxRules {
-  readonly firstBox: 0 | 1;
-  readonly noBox: 0 | 255;
-  readonly snapsFirst: boolean;
-  readonly reach: number;
-  readonly turnsBack: boolean;
-}
-
-const V4: BoxRules = {
-  firstBox: 0,
-  noBox: 255,
-  snapsFirst: false,
-  reach: 65_535,
-  turnsBack: false,
-};
-const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: 65_535, turnsBack: false };
-const FAR = 2_147_483_647;
-const V7: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: false };
-const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: true };
-
-export const BOX_RULES: ByRelease<BoxRules> = {
-  '3': V4,
-  '4': V4,
-  '4-amiga': V4,
-  '5': V5,
-  '5-amiga': V5,
-  '6': V5,
-  '6-sam-and-max': V5,
-  '7': V7,
-  '7-full-throttle': V7,
-  '8': V8,
-};
+import { BOX_RULES, type BoxRules } from '../../box/rules.js';
+import { releaseOf, type VersionOptions } from '../../version.js';
 
 /** The rules for a box or a matrix. */
 export function boxRules(record: VersionOptions): BoxRules {
   return BOX_RULES[releaseOf(record)];
 }
-
-/** Bits of a box's flags. */
-export const X_FLIP = 0x08;
-export const Y_FLIP = 0x10;
-export const IGNORE_SCALE = 0x20;
-export const LOCKED = 0x40;
-export const INVISIBLE = 0x80;

@@ -17,31 +17,11 @@
 //
 // Vectors: `fixtures/box/scal.json`.
 
-import type { ScaleSlot, ScaleTable } from '../../box/scal.js';
-import { fieldAt } from '../../bytes.js';
+import { SCALE_SLOTS, type ScaleSlot, type ScaleTable } from '../../box/scal.js';
+import { readFields } from '../../fields.js';
 import { allowanceOf, take } from '../../limits.js';
-import {
-  type ByRelease,
-  checkRelease,
-  type Release,
-  type VersionOptions,
-  versionOf,
-} from '../../version.js';
+import { checkRelease, type Release, type VersionOptions, versionOf } from '../../version.js';
 import { checkPayload } from './check.js';
-
-/** Bytes of a field. */
-const FIELDS: ByRelease<2 | 4> = {
-  '3': 2,
-  '4': 2,
-  '4-amiga': 2,
-  '5': 2,
-  '5-amiga': 2,
-  '6': 2,
-  '6-sam-and-max': 2,
-  '7': 2,
-  '7-full-throttle': 2,
-  '8': 4,
-};
 
 /**
  * Reads the scale slots of a room. The slow twin of the function of this name in the main entry
@@ -61,19 +41,14 @@ export function readScal(src: Uint8Array, options: VersionOptions): ScaleTable {
 
 /** The slots of a payload that is a part of `src`. */
 export function slotsIn(src: Uint8Array, start: number, end: number, release: Release): ScaleTable {
-  const field = FIELDS[release];
+  const { size, fields } = SCALE_SLOTS[release];
   const allowance = allowanceOf(undefined);
   const slots: ScaleSlot[] = [];
   let pos = start;
-  while (pos + 4 * field <= end) {
+  while (pos + size <= end) {
     take(allowance, 1, pos, 'slots');
-    slots.push({
-      scale1: fieldAt(src, pos, field),
-      y1: fieldAt(src, pos + field, field),
-      scale2: fieldAt(src, pos + 2 * field, field),
-      y2: fieldAt(src, pos + 3 * field, field),
-    });
-    pos += 4 * field;
+    slots.push(readFields(src, pos, fields));
+    pos += size;
   }
   return { version: versionOf(release), slots, rest: src.subarray(pos, end) };
 }

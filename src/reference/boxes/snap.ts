@@ -21,13 +21,13 @@
 // Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`; of version 4 only the places where
 // actors are put and walk to, in `fixtures/walk/engine-v4.json`.
 
-import type { WalkBox } from '../../box/boxd.js';
+import { BOX_FLAGS, type WalkBox } from '../../box/boxd.js';
 import type { SnapOptions, SnappedPoint } from '../../box/snap.js';
 import { checkInt, NO_OPTIONS } from '../../geometry.js';
 import { boxContains } from './box.js';
 import { checkBoxes } from './check.js';
 import { closestPointOfBox } from './closest.js';
-import { boxRules, IGNORE_SCALE, INVISIBLE } from './rules.js';
+import { boxRules } from './rules.js';
 
 /** Pixels around a box in each round; 0 for all boxes. */
 const ROUNDS = [30, 80, 0];
@@ -76,8 +76,8 @@ export function snapToBoxes(
 
 /** Whether an actor can be in a box. */
 function isOpen({ flags }: WalkBox, player: boolean): boolean {
-  if ((flags & INVISIBLE) === 0) return true;
-  return (flags & IGNORE_SCALE) !== 0 && !player;
+  if ((flags & BOX_FLAGS.invisible) === 0) return true;
+  return (flags & BOX_FLAGS.ignoreScale) !== 0 && !player;
 }
 
 /** Whether a point is at most `around` pixels outside of a box's bounds, on each side. */

@@ -27,94 +27,27 @@
 //
 // Not proved: Amiga releases, which are taken to walk as their version.
 
-import { type ByRelease, releaseOf } from '../../version.js';
-import type { WalkTitle } from '../../walk/rules.js';
+import { BOX_RULES, type BoxRules } from '../../box/rules.js';
+import { releaseOf } from '../../version.js';
+import {
+  NO_TITLE,
+  TITLE_RULES,
+  type TitleRules,
+  WALK_RULES,
+  type WalkRules,
+} from '../../walk/rules.js';
 import type { Walker } from '../../walk/walker.js';
-import { BOX_RULES, type BoxRules } from './rules.js';
-
-/** The rules of a release. */
-interface ReleaseRules {
-  readonly hasGates: boolean;
-  readonly endsAtOnce: boolean;
-  readonly turnsAtOnce: boolean;
-  readonly movesAway: boolean;
-  readonly hasPauses: boolean;
-  readonly hasDiagonals: boolean;
-  readonly keepsAngle: boolean;
-  readonly speedMoves: boolean;
-  readonly isFullSize: boolean;
-  readonly ignoresScale: boolean;
-  readonly matrixPuts: boolean;
-  readonly hasBoxClass: boolean;
-}
-
-const V5: ReleaseRules = {
-  hasGates: false,
-  endsAtOnce: true,
-  turnsAtOnce: false,
-  movesAway: true,
-  hasPauses: false,
-  hasDiagonals: false,
-  keepsAngle: false,
-  speedMoves: true,
-  isFullSize: false,
-  ignoresScale: false,
-  matrixPuts: false,
-  hasBoxClass: false,
-};
-
-const V4 = /* @__PURE__ */ changed(V5, { hasBoxClass: true });
-const V6 = /* @__PURE__ */ changed(V5, { keepsAngle: true });
-const V7 = /* @__PURE__ */ changed(V5, {
-  endsAtOnce: false,
-  turnsAtOnce: true,
-  movesAway: false,
-  hasPauses: true,
-  hasDiagonals: true,
-  matrixPuts: true,
-});
-
-function changed(before: ReleaseRules, changes: Partial<ReleaseRules>): ReleaseRules {
-  return { ...before, ...changes };
-}
-
-const BY_RELEASE: ByRelease<ReleaseRules> = {
-  '3': /* @__PURE__ */ changed(V4, { hasGates: true, endsAtOnce: false, isFullSize: true }),
-  '4': V4,
-  '4-amiga': V4,
-  '5': V5,
-  '5-amiga': V5,
-  '6': V6,
-  '6-sam-and-max': /* @__PURE__ */ changed(V6, { ignoresScale: true }),
-  '7': V7,
-  '7-full-throttle': /* @__PURE__ */ changed(V7, { hasDiagonals: false, matrixPuts: false }),
-  '8': /* @__PURE__ */ changed(V7, { speedMoves: false }),
-};
-
-/** The rules of a title. */
-interface TitleRules {
-  readonly turnsFreely: boolean;
-  readonly asksMask: boolean;
-}
-
-/** The rules of each title. */
-export const BY_TITLE: Readonly<Record<WalkTitle, TitleRules>> = {
-  loom: { turnsFreely: true, asksMask: false },
-  indy3: { turnsFreely: false, asksMask: true },
-};
-
-const NO_TITLE: TitleRules = { turnsFreely: false, asksMask: false };
 
 /** All rules that an actor walks by. */
-export type WalkRules = BoxRules & ReleaseRules & TitleRules;
+export type ActorRules = BoxRules & WalkRules & TitleRules;
 
 /** The rules of an actor's release and title. */
-export function rulesOf(walker: Walker): WalkRules {
+export function rulesOf(walker: Walker): ActorRules {
   const release = releaseOf(walker);
   const { title } = walker;
   return {
     ...BOX_RULES[release],
-    ...BY_RELEASE[release],
-    ...(title === undefined ? NO_TITLE : BY_TITLE[title]),
+    ...WALK_RULES[release],
+    ...(title === undefined ? NO_TITLE : TITLE_RULES[title]),
   };
 }

@@ -45,7 +45,7 @@
 // Vectors: `fixtures/walk/engine-v3.json`, `fixtures/walk/engine-v4.json`, `fixtures/walk/engine-v5.json`,
 // `fixtures/walk/engine-v6.json`, `fixtures/walk/engine-v7.json`, `fixtures/walk/engine-v8.json`.
 
-import type { WalkBox } from '../../box/boxd.js';
+import { BOX_FLAGS, type WalkBox } from '../../box/boxd.js';
 import type { Point } from '../../geometry.js';
 import type { WalkRoom } from '../../walk/room.js';
 import type { WalkState, WalkStep } from '../../walk/step.js';
@@ -66,7 +66,6 @@ import {
   startChore,
   turnTo,
 } from './motion.js';
-import { IGNORE_SCALE, LOCKED } from './rules.js';
 import { BEGINS, checkWalker, IN_LEG, LAST_LEG, PAUSED, TURNS } from './walker.js';
 
 /**
@@ -198,5 +197,5 @@ function passGate(c: Change, here: WalkBox, next: WalkBox): 'straight on' | 'on 
 
 /** Whether a box stops an actor of version 3. */
 function isLocked({ flags }: WalkBox, { player }: Walker): boolean {
-  return (flags & LOCKED) !== 0 && ((flags & IGNORE_SCALE) === 0 || player);
+  return (flags & BOX_FLAGS.locked) !== 0 && ((flags & BOX_FLAGS.ignoreScale) === 0 || player);
 }

@@ -23,8 +23,8 @@
 
 import { isRecord, shown } from '../../bytes.js';
 import { checkRelease, versionedOf } from '../../version.js';
+import { TITLE_RULES } from '../../walk/rules.js';
 import type { Pair, Walker, WalkerOptions } from '../../walk/walker.js';
-import { BY_TITLE } from './walk-rules.js';
 
 /** Bits of `moving`. */
 export const BEGINS = 1;
@@ -45,7 +45,7 @@ export const PAUSED = 0x80;
 export function createWalker(options: WalkerOptions): Walker {
   checkRelease(options);
   const { title, facing = 180, speed = { x: 8, y: 2 } } = options;
-  if (title !== undefined && !(typeof title === 'string' && Object.hasOwn(BY_TITLE, title)))
+  if (title !== undefined && !(typeof title === 'string' && Object.hasOwn(TITLE_RULES, title)))
     throw new RangeError(`unknown title ${shown(title)}`);
   checkDegrees(facing);
   checkSpeed(speed);

@@ -53,43 +53,15 @@
 // Vectors: `fixtures/costume/cost.json`, `fixtures/costume/cost-forms.json`.
 
 import { checkBytes, isBytes, need, u16le, u32le } from '../../bytes.js';
-import type { CostCostume, CostumeKind } from '../../costume/cost/cost.js';
+import { COST_LAYOUTS, type CostCostume, KINDS } from '../../costume/cost/cost.js';
 import { fail } from '../../errors.js';
+import { TRAITS } from '../../traits.js';
 import {
-  type ByRelease,
-  type CostumeRelease,
   type CostumeVersion,
   checkReleaseIn,
   type VersionOptions,
   versionedOf,
 } from '../../version.js';
-
-/** How the costumes of a release are stored. */
-interface Form {
-  /** The base of offsets, from the payload's first byte. */
-  readonly base: number;
-  /** Whether a size and "CO" stand before the header. */
-  readonly prefix: boolean;
-  /** The order of the pixels in pictures. */
-  readonly layout: CostCostume['layout'];
-  /** The first byte of the command stream that is a sound. The last one is 0x78. */
-  readonly firstSound: number;
-}
-
-const PLAIN: Form = { base: -6, prefix: false, layout: 'column', firstSound: 0x78 };
-const AMIGA: Form = { base: -6, prefix: false, layout: 'row', firstSound: 0x78 };
-const SIXTH: Form = { base: 0, prefix: true, layout: 'column', firstSound: 0x71 };
-
-/** The form of each release. */
-export const FORMS: ByRelease<Form, CostumeRelease> = {
-  '3': PLAIN,
-  '4': PLAIN,
-  '4-amiga': AMIGA,
-  '5': PLAIN,
-  '5-amiga': AMIGA,
-  '6': SIXTH,
-  '6-sam-and-max': SIXTH,
-};
 
 /**
  * Reads the header of a costume of versions 3 to 6. The slow twin of the function of this name in
@@ -105,16 +77,18 @@ export const FORMS: ByRelease<Form, CostumeRelease> = {
  * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
 export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion>): CostCostume {
-  const { base, prefix, layout } = FORMS[checkReleaseIn(FORMS, options, 'COST')];
+  const release = checkReleaseIn(COST_LAYOUTS, options, 'COST');
+  const { prefix } = COST_LAYOUTS[release];
+  // The base of offsets, from the payload's first byte.
+  const base = prefix ? 0 : -6;
   checkBytes(src);
   const end = src.length;
   need(base + 6, 2, end, 'COST');
   if (prefix && (src[4] !== 0x43 || src[5] !== 0x4f)) fail('BAD_VALUE', 4, '"CO"');
   const isSizeless = prefix && u32le(src, 0) === 0;
   const animationCount = isSizeless ? src[base + 6] : src[base + 6] + 1;
-  const kind = src[base + 7] & 0x7f;
-  if (kind !== 0x58 && kind !== 0x59 && kind !== 0x60 && kind !== 0x61)
-    fail('BAD_VALUE', base + 7, 'kind of COST');
+  const kind = KINDS.find((known) => known === (src[base + 7] & 0x7f));
+  if (kind === undefined) return fail('BAD_VALUE', base + 7, 'kind of COST');
   const colors = kind === 0x58 || kind === 0x60 ? 16 : 32;
   const limbsAt = base + 10 + colors;
   const animationsAt = base + 42 + colors;
@@ -128,10 +102,10 @@ export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion
     start: 0,
     end,
     base,
-    layout,
+    layout: TRAITS[release].costumeLayout,
     lastAnimation: animationCount - 1,
     isSizeless,
-    kind: kind as CostumeKind,
+    kind,
     colors,
     redirects: kind === 0x60 || kind === 0x61,
     mirrorsWest: src[base + 7] < 0x80,
@@ -145,7 +119,7 @@ export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion
 
 /** The first byte of the command stream that is a sound. */
 export function firstSoundOf(release: VersionOptions<CostumeVersion>): number {
-  return FORMS[checkReleaseIn(FORMS, release, 'COST')].firstSound;
+  return COST_LAYOUTS[checkReleaseIn(COST_LAYOUTS, release, 'COST')].firstSound;
 }
 
 /**
@@ -171,7 +145,7 @@ export function checkCost(costume: CostCostume): void {
   const { limbsAt, animationsAt, lastAnimation, version } = given;
   const whole =
     type === 'cost' &&
-    Object.hasOwn(FORMS, Number(version)) &&
+    Object.hasOwn(COST_LAYOUTS, Number(version)) &&
     isBytes(src) &&
     isBytes(palette) &&
     isBytes(commands) &&

@@ -5,6 +5,7 @@
 // chapter; for versions 7 and 8 in the chapter AKOS.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
+import { COST_LAYOUTS } from '../../costume/cost/cost.js';
 import type { Costume } from '../../costume/kinds.js';
 import {
   type AkosVersion,
@@ -14,11 +15,11 @@ import {
   type VersionOptions,
 } from '../../version.js';
 import { readAkos } from '../akos/header.js';
-import { FORMS, readCost } from './header.js';
+import { readCost } from './header.js';
 
 /** Whether a release has costumes of versions 3 to 6. Throws unless it is known. */
 export function hasCost(options: VersionOptions): options is VersionOptions<CostumeVersion> {
-  return isReleaseIn(FORMS, checkRelease(options));
+  return isReleaseIn(COST_LAYOUTS, checkRelease(options));
 }
 
 /** Whether a costume is one of versions 7 and 8. */

@@ -29,11 +29,12 @@
 //
 // Vectors: `fixtures/costume/picture.json`, `fixtures/costume/engine-pictures.json`.
 
-import { i16le, need, type OwnBytes, u16le } from '../../bytes.js';
+import { need, type OwnBytes } from '../../bytes.js';
 import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
-import type { CostumePictureHeader } from '../../costume/cost/picture-header.js';
+import { type CostumePictureHeader, PICTURE_HEADER } from '../../costume/cost/picture-header.js';
 import { fail } from '../../errors.js';
+import { readFields } from '../../fields.js';
 import { checkUpTo } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import { checkCost, placeAt } from './header.js';
@@ -50,16 +51,8 @@ function findPicture(costume: CostCostume, limb: number, picture: number): numbe
 
 /** Reads the 12 bytes of a header. */
 export function headerAt({ src, end, base }: CostCostume, at: number): CostumePictureHeader {
-  need(at, 12, end, 'picture');
-  return {
-    offset: at - base,
-    width: u16le(src, at),
-    height: u16le(src, at + 2),
-    relX: i16le(src, at + 4),
-    relY: i16le(src, at + 6),
-    moveX: i16le(src, at + 8),
-    moveY: i16le(src, at + 10),
-  };
+  need(at, PICTURE_HEADER.size, end, 'picture');
+  return { offset: at - base, ...readFields(src, at, PICTURE_HEADER.fields) };
 }
 
 /** Where the runs of a picture are. */

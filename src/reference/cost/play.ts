@@ -12,14 +12,14 @@
 import type { AkosAnimation, AkosAnimationOptions } from '../../costume/akos/state.js';
 import type { AkosWorld } from '../../costume/akos/world.js';
 import type { ComposeOptions, DrawnLimb } from '../../costume/cost/compose.js';
-import type { ChoreOptions, StartOptions } from '../../costume/cost/start.js';
+import { CHORES, type ChoreOptions, type StartOptions } from '../../costume/cost/start.js';
 import type { CostAnimation } from '../../costume/cost/state.js';
 import type { AnimationState, AnimationStep, Costume } from '../../costume/kinds.js';
 import { checkInt, checkUpTo, NO_OPTIONS } from '../../geometry.js';
 import { composeAkos } from '../akos/compose.js';
 import { checkAkos } from '../akos/costume.js';
 import { eighthOf } from '../akos/directions.js';
-import { CHORES, started, turnAkosAnimation } from '../akos/start.js';
+import { started, turnAkosAnimation } from '../akos/start.js';
 import { checkState as checkAkosState, createAkosAnimation } from '../akos/state.js';
 import { stepAkosAnimation } from '../akos/step.js';
 import { composeCost } from './compose.js';

@@ -23,12 +23,10 @@
 import { checkByte } from '../../bytes.js';
 import type { ActorChores } from '../../costume/actor-chores.js';
 import type { AnimateCommand, AnimateOptions } from '../../costume/animate.js';
+import { CHORES } from '../../costume/cost/start.js';
 import { checkInt } from '../../geometry.js';
 import { directionAngle } from './direction.js';
 import { hasCost } from './kinds.js';
-
-/** The chores of an actor unless a script changes them. */
-const CHORES: ActorChores = { init: 1, walk: 2, stand: 3, talkStart: 4, talkStop: 5 };
 
 /**
  * Reads what an operand of animateActor asks for. The slow twin of the function of this name in the

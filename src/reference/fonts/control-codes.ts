@@ -34,7 +34,6 @@
 import { shown } from '../../bytes.js';
 import {
   CONTROL_NAMES,
-  SCRIPT_SIZES,
   SHOWN,
   type TextControlName,
   type TextForm,
@@ -42,9 +41,15 @@ import {
 import { checkRelease, type Version } from '../../version.js';
 import { rulesOf } from './rules.js';
 
+/** Numbers that have a meaning in a script, with an argument and without. */
+const SCRIPT: Readonly<Record<'with' | 'without', readonly number[]>> = {
+  without: [1, 2, 3, 8],
+  with: [4, 5, 6, 7, 9, 10, 12, 13, 14],
+};
+
 /** Throws unless a form and a version are known. */
 export function checkForm(form: TextForm, version: Version): void {
-  if (form !== 'script' && form !== 'shown')
+  if (!Object.hasOwn(SIZES, form))
     throw new RangeError(`form ${shown(form)} is not 'script' or 'shown'`);
   checkRelease({ version });
 }
@@ -56,8 +61,15 @@ export function isPrefix(byte: number, version: Version): boolean {
 
 /** Bytes of the argument of a control code; `undefined` for a number without a meaning. */
 export function argumentSize(number: number, form: TextForm, version: Version): number | undefined {
-  const sizes = form === 'shown' ? SHOWN : SCRIPT_SIZES[rulesOf({ version }).argumentSize];
-  return sizes[number];
+  return SIZES[form](number, version);
+}
+
+const SIZES: Readonly<Record<TextForm, (number: number, version: Version) => number | undefined>> =
+  { script: scriptSize, shown: (number) => SHOWN[number] };
+
+function scriptSize(number: number, version: Version): number | undefined {
+  if (SCRIPT.without.includes(number)) return 0;
+  return SCRIPT.with.includes(number) ? rulesOf({ version }).argumentSize : undefined;
 }
 
 /** The name of a control code that has a meaning; `other` if it is not known, or there is none. */

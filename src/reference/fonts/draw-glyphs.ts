@@ -5,13 +5,15 @@
 //
 // Vectors: `fixtures/charset/engine-nuts.json`, `fixtures/charset/engine-chars.json`.
 
-import { checkByte, checkBytes, isRecord, shown } from '../../bytes.js';
+import { checkByte, isRecord, shown } from '../../bytes.js';
 import type { PlacedGlyph } from '../../charset/charset.js';
 import type { TextColors } from '../../charset/glyph-colors.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
 import { fail } from '../../errors.js';
-import { type Box, checkInt, checkPlace, checkWhole } from '../../geometry.js';
+import { type Box, checkInt } from '../../geometry.js';
 import { limitOf } from '../../limits.js';
+import { checkPicture } from '../actors/check.js';
+import { around } from '../akos/draw.js';
 import { checkCharset } from './charset.js';
 import { checkColors, indexOf } from './colors.js';
 import { decodeGlyph, glyphAt, pixelsAt } from './glyph.js';
@@ -52,15 +54,6 @@ function checkGlyphs(glyphs: readonly PlacedGlyph[]): void {
     checkInt(placed.y, 'y of a glyph');
     if (placed.color !== undefined) checkByte(placed.color, 'color of a glyph');
   }
-}
-
-/** Throws a RangeError or TypeError unless a picture has all of its pixels. */
-export function checkPicture(dst: IndexPicture): void {
-  const { pixels, width, height }: IndexPicture = Object(dst);
-  checkBytes(pixels, 'dst.pixels');
-  checkWhole(width, 'width');
-  checkWhole(height, 'height');
-  checkPlace(pixels, 0, width, width, height);
 }
 
 /** Draws glyphs, with unchecked arguments. */
@@ -111,13 +104,4 @@ function partIn(dst: IndexPicture, { x, y, width, height }: Box): Box | undefine
   const bottom = Math.min(dst.height, y + height);
   if (left >= right || top >= bottom) return undefined;
   return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-/** The smallest box around two. */
-function around(one: Box, other: Box): Box {
-  const x = Math.min(one.x, other.x);
-  const y = Math.min(one.y, other.y);
-  const right = Math.max(one.x + one.width, other.x + other.width);
-  const bottom = Math.max(one.y + one.height, other.y + other.height);
-  return { x, y, width: right - x, height: bottom - y };
 }

@@ -8,8 +8,9 @@ import type { Charset } from '../../charset/charset.js';
 import type { DrawnText, DrawTextOptions } from '../../charset/draw-text.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
 import type { Point } from '../../geometry.js';
+import { checkPicture } from '../actors/check.js';
 import { checkColors } from './colors.js';
-import { checkPicture, drawnGlyphs } from './draw-glyphs.js';
+import { drawnGlyphs } from './draw-glyphs.js';
 import { checkPlaces, laidText } from './lay-text.js';
 import { readingOf } from './style.js';
 

@@ -32,42 +32,13 @@
 import { checkStored, fieldAt, need } from '../../bytes.js';
 import type { Image, ImageZplane } from '../../image/image.js';
 import type { StripDialect } from '../../strip/old/old-code.js';
+import { CHAIN_LAYOUTS } from '../../strip/table/chained.js';
 import type { StripTable } from '../../strip/table/table.js';
-import {
-  type ByRelease,
-  isReleaseIn,
-  type Release,
-  releaseOf,
-  type SmallRelease,
-} from '../../version.js';
-
-/** How planes differ. */
-interface PlaneForm {
-  /** Bytes in front of the entries; all 0 for no plane. */
-  readonly head: 2 | 4;
-  /** Most planes that a picture has. */
-  readonly most: number;
-}
-
-const V4: PlaneForm = { head: 2, most: 3 };
-
-/** The planes of releases whose pictures are chains. */
-const PLANES: ByRelease<PlaneForm, SmallRelease> = {
-  '3': { head: 4, most: 1 },
-  '4': V4,
-  '4-amiga': V4,
-};
-
-/** The dialects of the strips in chains; `undefined` for the codes of versions 4 to 8. */
-const DIALECTS: ByRelease<StripDialect | undefined, SmallRelease> = {
-  '3': 'v3',
-  '4': undefined,
-  '4-amiga': undefined,
-};
+import { isReleaseIn, type Release, releaseOf } from '../../version.js';
 
 /** The dialect of a release's pictures; `undefined` for the codes of versions 4 to 8. */
 export function pictureDialect(release: Release): StripDialect | undefined {
-  return isReleaseIn(DIALECTS, release) ? DIALECTS[release] : undefined;
+  return isReleaseIn(CHAIN_LAYOUTS, release) ? CHAIN_LAYOUTS[release].dialect : undefined;
 }
 
 /** Finds the strips of a picture; `undefined` for a length of 0. */
@@ -89,12 +60,12 @@ export function chainedPlanes(image: Image, last = 3): ImageZplane[] {
   const picture = chainedStrips(image);
   const planes: ImageZplane[] = [];
   const release = releaseOf(image);
-  if (picture === undefined || image.block === undefined || !isReleaseIn(PLANES, release))
+  if (picture === undefined || image.block === undefined || !isReleaseIn(CHAIN_LAYOUTS, release))
     return planes;
   const { src, end } = image.block;
-  const { head, most } = PLANES[release];
+  const { planeHead: head, maxPlanes } = CHAIN_LAYOUTS[release];
   let base = picture.end;
-  for (let number = 1; number <= Math.min(most, last); number++) {
+  for (let number = 1; number <= Math.min(maxPlanes, last); number++) {
     if (base + head > end || fieldAt(src, base, head) === 0) return planes;
     const what = `plane ${number}`;
     const size = fieldAt(src, base, 2);

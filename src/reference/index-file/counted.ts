@@ -45,17 +45,8 @@
 import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { readField } from '../../fields.js';
-import type { Entries, Lane } from '../../index-file/counted.js';
+import type { Entries, Lane, Payload } from '../../index-file/counted.js';
 import { type ByRelease, type Release, versions } from '../../version.js';
-
-/** A payload, as a part of the file. */
-export interface Payload {
-  readonly src: Uint8Array;
-  readonly start: number;
-  readonly end: number;
-  /** Whether the file around it shows its version. */
-  readonly sure?: boolean;
-}
 
 /** Reads the count of a payload, and checks that it has so many entries. */
 export function countAt(payload: Payload, release: Release, table: ByRelease<Entries>): number {

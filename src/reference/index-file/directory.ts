@@ -22,6 +22,7 @@
 // Vectors: `fixtures/index-file/directory.json`.
 
 import { u32le } from '../../bytes.js';
+import type { Payload } from '../../index-file/counted.js';
 import {
   DIRECTORIES,
   OFFSET_LANE,
@@ -29,7 +30,7 @@ import {
   ROOM_LANE,
 } from '../../index-file/directory.js';
 import type { Release } from '../../version.js';
-import { countAt, type Payload, partAt } from './counted.js';
+import { countAt, partAt } from './counted.js';
 
 /** Reads a directory. In DROO the rooms are disks. */
 export function directoryAt(payload: Payload, release: Release): ResourceDirectory {

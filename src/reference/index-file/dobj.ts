@@ -25,12 +25,12 @@
 // Vectors: `fixtures/index-file/dobj.json`.
 
 import { u32le } from '../../bytes.js';
-import type { Lane } from '../../index-file/counted.js';
+import type { Lane, Payload } from '../../index-file/counted.js';
 import { OBJECT_NAME_SIZE, OBJECTS, type ObjectDirectory } from '../../index-file/dobj.js';
 import { type Allowance, take } from '../../limits.js';
 import { OWNER_ROOMS } from '../../traits.js';
 import type { Release } from '../../version.js';
-import { countAt, type Payload, partAt } from './counted.js';
+import { countAt, partAt } from './counted.js';
 
 /** Reads the objects. Each name is taken from an allowance. */
 export function objectsAt(

@@ -7,6 +7,7 @@ import { FILE_TAGS } from '../../block/data-file.js';
 import type { Block } from '../../block/level.js';
 import { checkBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import type { Payload } from '../../index-file/counted.js';
 import { DIRECTORIES, type ResourceDirectory } from '../../index-file/directory.js';
 import { OBJECTS } from '../../index-file/dobj.js';
 import type { IndexBlock, IndexFile } from '../../index-file/index-file.js';
@@ -16,7 +17,7 @@ import type { BlockForm, LargeRelease, Release, Version } from '../../version.js
 import { tagAt } from '../blocks/header.js';
 import { openSource } from '../blocks/tree.js';
 import { blocksIn } from '../blocks/walk.js';
-import { type Payload, sizeOf } from './counted.js';
+import { sizeOf } from './counted.js';
 import { directoryAt } from './directory.js';
 import { objectsAt } from './dobj.js';
 import { countsAt, versionOfMaxs } from './maxs.js';

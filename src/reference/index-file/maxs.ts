@@ -39,10 +39,10 @@
 import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { readFields } from '../../fields.js';
+import type { Payload } from '../../index-file/counted.js';
 import type { CountedVersion, ResourceCounts } from '../../index-file/counts.js';
 import { MAXS_LAYOUTS, TEXT_SIZE } from '../../index-file/maxs.js';
 import { type LargeRelease, versionOf } from '../../version.js';
-import type { Payload } from './counted.js';
 
 const VERSIONS: readonly CountedVersion[] = [5, 6, 7, 8];
 

@@ -20,9 +20,9 @@
 // Vectors: `fixtures/index-file/rnam.json`, `fixtures/index-file/anam.json`.
 
 import { need, u16le } from '../../bytes.js';
+import type { Payload } from '../../index-file/counted.js';
 import type { RoomName } from '../../index-file/rnam.js';
 import { type Allowance, take } from '../../limits.js';
-import type { Payload } from './counted.js';
 
 /** Reads RNAM. Each name is taken from an allowance. */
 export function roomNamesAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {

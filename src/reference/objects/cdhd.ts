@@ -61,9 +61,10 @@
 // `fixtures/object/engine-v8.json`.
 
 import type { Place } from '../../block/level.js';
-import { i16le, need, u16le, u32le } from '../../bytes.js';
+import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import type { ObjectCodeHeader } from '../../object/cdhd.js';
+import { readFields } from '../../fields.js';
+import { CDHD_ABSENT, CDHD_LAYOUTS, type ObjectCodeHeader } from '../../object/cdhd.js';
 import {
   type ByRelease,
   checkRelease,
@@ -73,33 +74,26 @@ import {
 } from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
 
-type Fields = Omit<ObjectCodeHeader, 'version'>;
+/** Numbers that are not as stored. */
+type Meaning = Pick<ObjectCodeHeader, 'flags' | 'parentState'> & Partial<ObjectCodeHeader>;
 
-/** A form of the header. */
-interface CodeForm {
-  /** Bytes of the header. */
-  readonly size: number;
-  /** Whether more follows it in its payload. */
-  readonly goesOn: boolean;
-  readonly read: (src: Uint8Array, pos: number) => Fields;
-}
+/** The stored numbers that decide on them. */
+type Stored = Partial<Record<'y' | 'height' | 'flags', number>>;
 
-const OC: CodeForm = { size: 14, goesOn: true, read: fieldsOfOc };
-const V5: CodeForm = { size: 13, goesOn: false, read: fieldsInCells };
-const V6: CodeForm = { size: 17, goesOn: false, read: fieldsInPixels };
-const V7: CodeForm = { size: 8, goesOn: false, read: fieldsWithoutBox };
+/** Gives them from the stored ones. */
+type Meant = (stored: Stored) => Meaning;
 
-const FORMS: ByRelease<CodeForm> = {
-  '3': OC,
-  '4': OC,
-  '4-amiga': OC,
-  '5': V5,
-  '5-amiga': V5,
-  '6': V6,
-  '6-sam-and-max': V6,
-  '7': V7,
-  '7-full-throttle': V7,
-  '8': V7,
+const MEANINGS: ByRelease<Meant> = {
+  '3': meantInOc,
+  '4': meantInOc,
+  '4-amiga': meantInOc,
+  '5': meantByFlags,
+  '5-amiga': meantByFlags,
+  '6': meantByFlags,
+  '6-sam-and-max': meantByFlags,
+  '7': meantAsStored,
+  '7-full-throttle': meantAsStored,
+  '8': meantAsStored,
 };
 
 /**
@@ -119,12 +113,13 @@ export function readCdhd(src: Uint8Array, version: Version): ObjectCodeHeader {
 
 /** Reads a payload inside of a source. */
 export function cdhdAt({ src, start, end }: Place, release: Release): ObjectCodeHeader {
-  const { size, goesOn, read } = FORMS[release];
+  const { size, open, fields } = CDHD_LAYOUTS[release];
   need(start, size, end, 'CDHD');
-  const others = Object.values(FORMS).filter((form) => !form.goesOn);
-  const isOther = end > start + size && others.some((form) => form.size === end - start);
-  if (isOther && !goesOn) fail('BAD_SIZE', start + size, 'CDHD');
-  return { version: versionOf(release), ...read(src, start) };
+  const others = Object.values(CDHD_LAYOUTS).filter((other) => !other.open);
+  const isOther = end > start + size && others.some((other) => other.size === end - start);
+  if (isOther && !open) fail('BAD_SIZE', start + size, 'CDHD');
+  const stored = readFields(src, start, fields);
+  return { version: versionOf(release), ...CDHD_ABSENT, ...stored, ...MEANINGS[release](stored) };
 }
 
 /** The state of the container that flags ask for, in versions 3 to 6. */
@@ -132,75 +127,17 @@ function parentStateOf(flags: number): number {
   return flags === 0x80 ? 1 : flags % 16;
 }
 
-function fieldsOfOc(src: Uint8Array, pos: number): Fields {
-  const flags = src[pos + 4] & 0x80;
-  return {
-    revision: undefined,
-    id: u16le(src, pos),
-    unknown: src[pos + 2],
-    x: 8 * src[pos + 3],
-    y: 8 * (src[pos + 4] & 0x7f),
-    width: 8 * src[pos + 5],
-    height: src[pos + 11] & 0xf8,
-    flags,
-    parent: src[pos + 6],
-    parentState: parentStateOf(flags),
-    walkX: i16le(src, pos + 7),
-    walkY: i16le(src, pos + 9),
-    actorDir: src[pos + 11] & 7,
-  };
+/** In OC two bytes hold two numbers each. */
+function meantInOc({ y = 0, height = 0 }: Stored): Meaning {
+  const flags = y & 0x80;
+  const box = { y: 8 * (y & 0x7f), height: height & 0xf8 };
+  return { ...box, flags, parentState: parentStateOf(flags), actorDir: height & 7 };
 }
 
-function fieldsInCells(src: Uint8Array, pos: number): Fields {
-  return {
-    revision: undefined,
-    id: u16le(src, pos),
-    x: 8 * src[pos + 2],
-    y: 8 * src[pos + 3],
-    width: 8 * src[pos + 4],
-    height: 8 * src[pos + 5],
-    flags: src[pos + 6],
-    parent: src[pos + 7],
-    parentState: parentStateOf(src[pos + 6]),
-    walkX: i16le(src, pos + 8),
-    walkY: i16le(src, pos + 10),
-    actorDir: src[pos + 12],
-    unknown: undefined,
-  };
+function meantByFlags({ flags = 0 }: Stored): Meaning {
+  return { flags, parentState: parentStateOf(flags) };
 }
 
-function fieldsInPixels(src: Uint8Array, pos: number): Fields {
-  return {
-    revision: undefined,
-    id: u16le(src, pos),
-    x: i16le(src, pos + 2),
-    y: i16le(src, pos + 4),
-    width: u16le(src, pos + 6),
-    height: u16le(src, pos + 8),
-    flags: src[pos + 10],
-    parent: src[pos + 11],
-    parentState: parentStateOf(src[pos + 10]),
-    walkX: i16le(src, pos + 12),
-    walkY: i16le(src, pos + 14),
-    actorDir: src[pos + 16],
-    unknown: undefined,
-  };
-}
-
-function fieldsWithoutBox(src: Uint8Array, pos: number): Fields {
-  return {
-    revision: u32le(src, pos),
-    id: u16le(src, pos + 4),
-    x: undefined,
-    y: undefined,
-    width: undefined,
-    height: undefined,
-    flags: src[pos + 7],
-    parent: src[pos + 6],
-    parentState: src[pos + 7],
-    walkX: undefined,
-    walkY: undefined,
-    actorDir: undefined,
-    unknown: undefined,
-  };
+function meantAsStored({ flags = 0 }: Stored): Meaning {
+  return { flags, parentState: flags };
 }

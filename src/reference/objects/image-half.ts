@@ -46,12 +46,12 @@
 // `fixtures/object/objects.json`.
 
 import type { Block } from '../../block/level.js';
-import { fieldAt, need, u16le, u32le } from '../../bytes.js';
+import { need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Image } from '../../image/image.js';
-import type { ObjectImageHeader } from '../../object/imhd.js';
+import { allowanceOf } from '../../limits.js';
+import { IMHD_LAYOUTS, type ObjectImageHeader } from '../../object/imhd.js';
 import type { ObjectImage, StateImage } from '../../object/object-image.js';
-import type { StripTable } from '../../strip/table/table.js';
 import {
   type ByRelease,
   isReleaseIn,
@@ -59,14 +59,12 @@ import {
   releaseOf,
   type Versioned,
 } from '../../version.js';
-import { pictureDialect } from '../images/chained.js';
+import { childBlocks } from '../blocks/walk.js';
+import { openWrap, wrapCount, wrapEntry } from '../blocks/wrap.js';
 import { releaseTraits } from '../index-file/traits.js';
+import { nestedPicture, type Picture, pictureInBm, pictureInIm } from '../rooms/background.js';
+import { firstWith, payloadOf } from '../rooms/room.js';
 import { imhdAt } from './imhd.js';
-import { blockAt, blockOf, blocksIn, firstBlockIn, payloadOf } from './inner-blocks.js';
-
-/** What is known of a picture. */
-type Parts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
-  Partial<Pick<Image, 'width' | 'height' | 'widthAt' | 'heightAt'>>;
 
 /** What a header says of all pictures, and where. */
 type Stated = Pick<
@@ -77,33 +75,23 @@ type Stated = Pick<
 /** A picture, and the state that it is for. */
 interface Found {
   readonly state: number;
-  readonly parts: Parts;
+  readonly parts: Picture;
 }
 
 /** Finds the id of an object by its name. */
 type IdByName = (name: Uint8Array) => number | undefined;
 
-/** How the image half of a release with OBIM is read. */
-interface ImageRules {
-  readonly find: (children: readonly Block[], release: LargeRelease) => Found[];
-  /** Where IMHD stores the width, the height behind it, and the number of planes. */
-  readonly statedAt: readonly [width: number, height: number, planes: number];
-  /** Where BOMP stores its width and its height, how many bytes each has, and where its rows are. */
-  readonly bomp: readonly [width: number, height: number, size: 2 | 4, rows: number];
-}
+/** Finds the pictures among the blocks of an OBIM. */
+type Finder = (children: readonly Block[], release: LargeRelease) => Found[];
 
-const V5: ImageRules = { find: taggedPictures, statedAt: [12, 14, 4], bomp: [2, 4, 2, 10] };
-const V7: ImageRules = { find: taggedPictures, statedAt: [12, 14, 16], bomp: [2, 4, 2, 10] };
-const V8: ImageRules = { find: nestedPictures, statedAt: [56, 60, 0], bomp: [0, 4, 4, 8] };
-
-const RULES: ByRelease<ImageRules, LargeRelease> = {
-  '5': V5,
-  '5-amiga': V5,
-  '6': V5,
-  '6-sam-and-max': V5,
-  '7': V7,
-  '7-full-throttle': V7,
-  '8': V8,
+const FINDERS: ByRelease<Finder, LargeRelease> = {
+  '5': taggedPictures,
+  '5-amiga': taggedPictures,
+  '6': taggedPictures,
+  '6-sam-and-max': taggedPictures,
+  '7': taggedPictures,
+  '7-full-throttle': taggedPictures,
+  '8': nestedPictures,
 };
 
 /** The flag of IMHD that forbids to OR the planes of an object, where a version has one. */
@@ -118,21 +106,22 @@ const NO_OR = 16;
  */
 export function imageHalf(block: Block, room: Versioned, idByName: IdByName): ObjectImage {
   const release = releaseOf(room);
-  return isReleaseIn(RULES, release)
+  return isReleaseIn(FINDERS, release)
     ? readObim(block, room, release, idByName)
     : readOi(block, room);
 }
 
+/** Bytes of the id in front of the picture in OI. */
+const ID_SIZE = 2;
+
 function readOi(block: Block, room: Versioned): ObjectImage {
   const { src, start, end } = payloadOf(block);
-  need(start, 2, end, 'OI');
+  need(start, ID_SIZE, end, 'OI');
   const id = u16le(src, start);
   const found: Found[] = [];
-  if (start + 2 < end) {
-    const strips = chainedStrips(block, start + 2);
-    const coding = pictureDialect(releaseOf(room)) === undefined ? 'strips' : 'old-strips';
-    const parts = { coding, pixelsAt: block.start, block, strips, rows: undefined } as const;
-    if (strips !== undefined) found.push({ state: 1, parts });
+  if (start + ID_SIZE < end) {
+    const parts = pictureInBm(block, releaseOf(room), ID_SIZE);
+    if (parts.strips !== undefined) found.push({ state: 1, parts });
   }
   const at = { widthAt: block.start, heightAt: block.start, zplaneCountAt: block.start };
   const stated = { width: 0, height: 0, zplaneCount: undefined, ...at };
@@ -146,42 +135,32 @@ function orsMasks(room: Versioned, flags: number): boolean {
   return masksOr === 'always' || (masksOr === 'unless flagged' && (flags & NO_OR) === 0);
 }
 
-/** The table of a picture in OI at `base`; `undefined` for a length of 0. */
-function chainedStrips({ src, end, tag }: Block, base: number): StripTable | undefined {
-  need(base, 4, end, tag);
-  const length = u32le(src, base);
-  if (length === 0) return undefined;
-  if (length < 4 || base + length > end) fail('BAD_SIZE', base, tag);
-  const stop = base + length;
-  return { what: tag, src, at: base + 4, entrySize: 4, entriesEnd: stop, base, end: stop };
-}
-
 function readObim(
   block: Block,
   room: Versioned,
   release: LargeRelease,
   idByName: IdByName,
 ): ObjectImage {
-  const children = blocksIn(block);
-  const imhd = blockOf(children, 'IMHD');
+  const children = childBlocks(block);
+  const imhd = firstWith(children, 'IMHD');
   if (imhd === undefined) fail('MISSING', block.start, 'IMHD');
   const header = imhdAt(payloadOf(imhd), release);
   const id = header.name === undefined ? header.id : idByName(header.name);
-  const found = RULES[release].find(children, release);
+  const found = FINDERS[release](children, release);
   const images = imagesOf(found, statedBy(imhd, header, release), block, room, id);
   return { id, header, masksOr: orsMasks(room, header.flags ?? 0), images };
 }
 
 function statedBy(imhd: Block, header: ObjectImageHeader, release: LargeRelease): Stated {
-  const [widthAt, heightAt, planesAt] = RULES[release].statedAt;
+  const { fields } = IMHD_LAYOUTS[release];
   const { start } = payloadOf(imhd);
   return {
     width: header.width,
     height: header.height,
-    widthAt: start + widthAt,
-    heightAt: start + heightAt,
+    widthAt: start + fields.width[0],
+    heightAt: start + fields.height[0],
     zplaneCount: header.zplaneCount,
-    zplaneCountAt: start + planesAt,
+    zplaneCountAt: start + (fields.zplaneCount?.[0] ?? 0),
   };
 }
 
@@ -206,79 +185,24 @@ function imagesOf(
 function taggedPictures(children: readonly Block[], release: LargeRelease): Found[] {
   const found: Found[] = [];
   for (let state = 1; state <= 255; state++) {
-    const digits = state.toString(16).toUpperCase();
-    const block = blockOf(children, `IM${digits.length < 2 ? `0${digits}` : digits}`);
-    if (block !== undefined) found.push({ state, parts: taggedPicture(block, release) });
+    const digits = state.toString(16).toUpperCase().padStart(2, '0');
+    const block = firstWith(children, `IM${digits}`);
+    if (block === undefined) continue;
+    found.push({ state, parts: pictureInIm(block, release, allowanceOf(undefined)) });
   }
   return found;
-}
-
-function taggedPicture(block: Block, release: LargeRelease): Parts {
-  const children = blocksIn(block);
-  const smap = blockOf(children, 'SMAP');
-  const bomp = blockOf(children, 'BOMP');
-  if (smap === undefined && bomp !== undefined) return rowsIn(bomp, block, release);
-  if (smap === undefined)
-    return { coding: undefined, pixelsAt: block.start, block, strips: undefined, rows: undefined };
-  const { src, start: base, end } = smap;
-  const at = payloadOf(smap).start;
-  const strips: StripTable = { what: 'SMAP', src, at, entrySize: 4, entriesEnd: end, base, end };
-  return { coding: 'strips', pixelsAt: base, block, strips, rows: undefined };
-}
-
-/** A picture of rows; `block` is the one that holds the picture. */
-function rowsIn(bomp: Block, block: Block, release: LargeRelease): Parts {
-  const { src, start, end } = payloadOf(bomp);
-  const [width, height, size, rows] = RULES[release].bomp;
-  need(start, rows, end, 'BOMP');
-  return {
-    coding: 'bomp',
-    pixelsAt: bomp.start,
-    block,
-    strips: undefined,
-    rows: { src, start: start + rows, end },
-    width: fieldAt(src, start + width, size),
-    height: fieldAt(src, start + height, size),
-    widthAt: start + width,
-    heightAt: start + height,
-  };
 }
 
 /** The pictures that the table of an IMAG leads to. */
 function nestedPictures(children: readonly Block[], release: LargeRelease): Found[] {
-  const imag = blockOf(children, 'IMAG');
+  const imag = firstWith(children, 'IMAG');
   const found: Found[] = [];
   if (imag === undefined) return found;
-  const table = wrapIn(imag);
-  const { src, at, entriesEnd, base, end } = table;
-  for (let state = 1; at + 4 * state <= entriesEnd; state++) {
-    const entry = at + 4 * (state - 1);
-    const pos = base + u32le(src, entry);
-    if (pos === base) continue;
-    if (pos + 8 > end) fail('BAD_OFFSET', entry, 'IMAG');
-    const isPicture = /^(SMAP|BOMP)$/.test(String.fromCharCode(...src.subarray(pos, pos + 4)));
-    if (!isPicture) fail('BAD_OFFSET', entry, 'IMAG');
-    const block = blockAt(src, pos, end, table.what);
-    found.push({ state, parts: nestedPicture(block, release) });
+  const wrap = openWrap(imag);
+  for (let state = 1; state <= wrapCount(wrap); state++) {
+    const block = wrapEntry(wrap, state - 1, ['SMAP', 'BOMP']);
+    if (block === undefined) continue;
+    found.push({ state, parts: nestedPicture(block, release, allowanceOf(undefined)) });
   }
   return found;
-}
-
-function nestedPicture(block: Block, release: LargeRelease): Parts {
-  if (block.tag === 'BOMP') return rowsIn(block, block, release);
-  const bstr = blockOf(blocksIn(block), 'BSTR');
-  if (bstr === undefined) fail('MISSING', block.start, 'BSTR');
-  const strips = wrapIn(bstr);
-  return { coding: 'strips', pixelsAt: block.start, block, strips, rows: undefined };
-}
-
-/** The table of a WRAP, which is the first block in a block. Its OFFS comes first in it. */
-function wrapIn(block: Block): StripTable {
-  const wrap = firstBlockIn(block);
-  if (wrap?.tag !== 'WRAP') fail('MISSING', block.start, 'WRAP');
-  const offs = firstBlockIn(wrap);
-  if (offs?.tag !== 'OFFS') fail('MISSING', block.start, 'OFFS');
-  const { start: base, end: entriesEnd } = offs;
-  const at = payloadOf(offs).start;
-  return { what: wrap.path, src: wrap.src, at, entrySize: 4, entriesEnd, base, end: wrap.end };
 }

@@ -56,10 +56,11 @@
 // `fixtures/object/engine-v8.json`.
 
 import type { Place } from '../../block/level.js';
-import { i16le, need, u16le, u32le } from '../../bytes.js';
+import { need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import { readFields } from '../../fields.js';
 import type { Point } from '../../geometry.js';
-import type { ObjectImageHeader } from '../../object/imhd.js';
+import { IMHD_ABSENT, IMHD_LAYOUTS, type ObjectImageHeader } from '../../object/imhd.js';
 import {
   type ByRelease,
   checkReleaseIn,
@@ -67,33 +68,6 @@ import {
   type LargeVersion,
 } from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
-
-type Fields = Omit<ObjectImageHeader, 'version'>;
-
-/** A form of the header. */
-interface ImageForm {
-  readonly version: LargeVersion;
-  /** Fewest bytes. */
-  readonly size: number;
-  /** Fails for a header of another version. */
-  readonly check: (place: Place) => void;
-  readonly read: (place: Place) => Fields;
-}
-
-const V5: ImageForm = { version: 5, size: 16, check: check5, read: fields5 };
-const V6: ImageForm = { version: 6, size: 18, check: check6, read: fields6 };
-const V7: ImageForm = { version: 7, size: 22, check: check7, read: fields7 };
-const V8: ImageForm = { version: 8, size: 68, check: check8, read: fields8 };
-
-const FORMS: ByRelease<ImageForm, LargeRelease> = {
-  '5': V5,
-  '5-amiga': V5,
-  '6': V6,
-  '6-sam-and-max': V6,
-  '7': V7,
-  '7-full-throttle': V7,
-  '8': V8,
-};
 
 /**
  * Reads an object's image header. The slow twin of the function of this name in the main entry point.
@@ -107,16 +81,32 @@ const FORMS: ByRelease<ImageForm, LargeRelease> = {
  */
 export function readImhd(src: Uint8Array, version: LargeVersion): ObjectImageHeader {
   checkPayload(src, 'IMHD');
-  const release = checkReleaseIn(FORMS, { version }, 'IMHD');
+  const release = checkReleaseIn(IMHD_LAYOUTS, { version }, 'IMHD');
   return imhdAt({ src, start: 0, end: src.length }, release);
 }
 
 /** Reads a payload inside of a source. */
 export function imhdAt(place: Place, release: LargeRelease): ObjectImageHeader {
-  const { version, size, check, read } = FORMS[release];
-  need(place.start, size, place.end, 'IMHD');
-  check(place);
-  return { version, ...read(place) };
+  const { src, start, end } = place;
+  const { version, least, size, fields, late, hotspot, nameSize } = IMHD_LAYOUTS[release];
+  need(start, least, end, 'IMHD');
+  if (OTHERS[release](place)) fail('BAD_SIZE', start + least, 'IMHD');
+  if (nameSize > 0 && !isMarked8(place)) fail('BAD_VALUE', start + nameSize, 'IMHD');
+  const stored = readFields(src, start, fields);
+  const behind = late(stored.revision);
+  const { hotspotCount = 0, ...flags } = readFields(src, start + size, behind.fields);
+  const first = start + size + behind.size;
+  const rest = nameSize > 0 ? end : first + hotspotCount * hotspot.size;
+  if (rest > end || rest < first || (rest - first) % hotspot.size !== 0)
+    fail('TRUNCATED', end, 'IMHD');
+  const hotspots: Point[] = [];
+  for (let pos = first; pos < rest; pos += hotspot.size)
+    hotspots.push(readFields(src, pos, hotspot.fields));
+  let nameEnd = start;
+  while (nameEnd < start + nameSize && src[nameEnd] !== 0) nameEnd++;
+  const name = nameSize > 0 ? src.subarray(start, nameEnd) : undefined;
+  const more = { name, hotspots, rest: src.subarray(rest, end) };
+  return { version, ...IMHD_ABSENT, ...stored, ...flags, ...more };
 }
 
 /** Whether a payload is a header of version 6, with nothing behind its hotspots. */
@@ -124,10 +114,15 @@ function isWhole6({ src, start, end }: Place): boolean {
   return end - start >= 18 && end - start === 18 + 4 * u16le(src, start + 16);
 }
 
+/** Whether a payload has the revision of version 7. */
+function isMarked7({ src, start, end }: Place): boolean {
+  return end - start >= 22 && u32le(src, start) === 730;
+}
+
 /** Whether a payload is a header of version 7, with nothing behind its hotspots. */
-function isWhole7({ src, start, end }: Place): boolean {
-  if (end - start < 22 || u32le(src, start) !== 730) return false;
-  return end - start === 22 + 4 * u16le(src, start + 20);
+function isWhole7(place: Place): boolean {
+  const { src, start, end } = place;
+  return isMarked7(place) && end - start === 22 + 4 * u16le(src, start + 20);
 }
 
 /** Whether a payload has the revision of version 8. */
@@ -137,117 +132,16 @@ function isMarked8({ src, start, end }: Place): boolean {
   return revision === 801 || revision === 800;
 }
 
-function check5(place: Place): void {
-  if (isWhole7(place) || isMarked8(place)) fail('BAD_SIZE', place.start + 16, 'IMHD');
-}
+const isLater = (place: Place) => isWhole7(place) || isMarked8(place);
+const isNot7 = (place: Place) => !isMarked7(place) && (isWhole6(place) || isMarked8(place));
 
-function check6(place: Place): void {
-  if (isWhole7(place) || isMarked8(place)) fail('BAD_SIZE', place.start + 18, 'IMHD');
-}
-
-function check7(place: Place): void {
-  if (u32le(place.src, place.start) === 730) return;
-  if (isWhole6(place) || isMarked8(place)) fail('BAD_SIZE', place.start + 22, 'IMHD');
-}
-
-function check8(place: Place): void {
-  if (isMarked8(place)) return;
-  if (isWhole6(place) || isWhole7(place)) fail('BAD_SIZE', place.start + 68, 'IMHD');
-  fail('BAD_VALUE', place.start + 40, 'IMHD');
-}
-
-function fields5({ src, start, end }: Place): Fields {
-  return {
-    revision: undefined,
-    id: u16le(src, start),
-    name: undefined,
-    imageCount: u16le(src, start + 2),
-    zplaneCount: u16le(src, start + 4),
-    flags: src[start + 6],
-    unknown: src[start + 7],
-    x: i16le(src, start + 8),
-    y: i16le(src, start + 10),
-    width: u16le(src, start + 12),
-    height: u16le(src, start + 14),
-    actorDir: undefined,
-    hotspots: [],
-    rest: src.subarray(start + 16, end),
-  };
-}
-
-function fields6(place: Place): Fields {
-  const { src, start, end } = place;
-  const count = u16le(src, start + 16);
-  need(start + 18, 4 * count, end, 'IMHD');
-  return {
-    ...fields5(place),
-    hotspots: shortPoints(src, start + 18, count),
-    rest: src.subarray(start + 18 + 4 * count, end),
-  };
-}
-
-function fields7({ src, start, end }: Place): Fields {
-  const count = u16le(src, start + 20);
-  need(start + 22, 4 * count, end, 'IMHD');
-  return {
-    revision: u32le(src, start),
-    id: u16le(src, start + 4),
-    name: undefined,
-    imageCount: u16le(src, start + 6),
-    zplaneCount: u16le(src, start + 16),
-    flags: src[start + 18],
-    unknown: undefined,
-    x: i16le(src, start + 8),
-    y: i16le(src, start + 10),
-    width: u16le(src, start + 12),
-    height: u16le(src, start + 14),
-    actorDir: src[start + 19],
-    hotspots: shortPoints(src, start + 22, count),
-    rest: src.subarray(start + 22 + 4 * count, end),
-  };
-}
-
-function fields8({ src, start, end }: Place): Fields {
-  const revision = u32le(src, start + 40);
-  const isDemo = revision === 800;
-  const pointsAt = start + (isDemo ? 68 : 72);
-  if (pointsAt > end || (end - pointsAt) % 8 !== 0) fail('TRUNCATED', end, 'IMHD');
-  let nameEnd = start;
-  while (nameEnd < start + 40 && src[nameEnd] !== 0) nameEnd++;
-  return {
-    revision,
-    id: undefined,
-    name: src.subarray(start, nameEnd),
-    imageCount: u32le(src, start + 44),
-    zplaneCount: undefined,
-    flags: isDemo ? undefined : u32le(src, start + 68),
-    unknown: undefined,
-    x: i32le(src, start + 48),
-    y: i32le(src, start + 52),
-    width: u32le(src, start + 56),
-    height: u32le(src, start + 60),
-    actorDir: u32le(src, start + 64),
-    hotspots: longPoints(src, pointsAt, (end - pointsAt) / 8),
-    rest: new Uint8Array(0),
-  };
-}
-
-function shortPoints(src: Uint8Array, pos: number, count: number): Point[] {
-  const points: Point[] = [];
-  for (let i = 0; i < count; i++)
-    points.push({ x: i16le(src, pos + 4 * i), y: i16le(src, pos + 4 * i + 2) });
-  return points;
-}
-
-function longPoints(src: Uint8Array, pos: number, count: number): Point[] {
-  const points: Point[] = [];
-  for (let i = 0; i < count; i++)
-    points.push({ x: i32le(src, pos + 8 * i), y: i32le(src, pos + 8 * i + 4) });
-  return points;
-}
-
-/** Two's complement of 32 bits. */
-function i32le(src: Uint8Array, pos: number): number {
-  const value = u32le(src, pos);
-  return value >= 2 ** 31 ? value - 2 ** 32 : value;
-}
+/** Whether a payload is a header of another version. */
+const OTHERS: ByRelease<(place: Place) => boolean, LargeRelease> = {
+  '5': isLater,
+  '5-amiga': isLater,
+  '6': isLater,
+  '6-sam-and-max': isLater,
+  '7': isNot7,
+  '7-full-throttle': isNot7,
+  '8': (place) => !isMarked8(place) && (isWhole6(place) || isWhole7(place)),
+};

@@ -16,31 +16,14 @@
 //
 // Vectors: `fixtures/object/obna.json`.
 
+import { SMALL_HEADER_SIZE } from '../../block/header.js';
 import type { Place } from '../../block/level.js';
 import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { type ByRelease, checkRelease, type Release, type Version } from '../../version.js';
+import { CDHD_LAYOUTS, OC_NAME } from '../../object/cdhd.js';
+import { CONTROL } from '../../object/obna.js';
+import { checkRelease, type Release, type Version } from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
-
-/** Byte of the payload that says where the name starts; `undefined` if the name comes first. */
-const PLACED_AT: ByRelease<number | undefined> = {
-  '3': 12,
-  '4': 12,
-  '4-amiga': 12,
-  '5': undefined,
-  '5-amiga': undefined,
-  '6': undefined,
-  '6-sam-and-max': undefined,
-  '7': undefined,
-  '7-full-throttle': undefined,
-  '8': undefined,
-};
-
-/** Bytes of a block header in versions 3 and 4. */
-const SMALL_HEADER = 6;
-
-/** First byte of a control sequence. */
-export const CONTROL = 0xff;
 
 /**
  * Reads an object's name as stored, with padding and control sequences. The slow twin of the function of this
@@ -71,10 +54,10 @@ export function obnaAt(place: Place, release: Release): Uint8Array {
 
 /** Where the name starts. */
 function nameStart({ src, start, end }: Place, release: Release): number {
-  const placedAt = PLACED_AT[release];
-  if (placedAt === undefined) return start;
+  if (!CDHD_LAYOUTS[release].open) return start;
+  const [placedAt] = OC_NAME;
   need(start, placedAt + 1, end, 'OC');
-  const pos = start + src[start + placedAt] - SMALL_HEADER;
+  const pos = start + src[start + placedAt] - SMALL_HEADER_SIZE;
   if (pos <= start + placedAt || pos >= end) fail('BAD_OFFSET', start + placedAt, 'OC');
   return pos;
 }

@@ -53,25 +53,23 @@ import type { Block } from '../../block/level.js';
 import { isBytes, isRecord } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Point } from '../../geometry.js';
-import type { ObjectDirectory } from '../../index-file/dobj.js';
-import type { ObjectCodeHeader } from '../../object/cdhd.js';
+import { OBJECT_NAME_SIZE, type ObjectDirectory } from '../../index-file/dobj.js';
+import { CDHD_LAYOUTS, type ObjectCodeHeader } from '../../object/cdhd.js';
 import type { ObjectImage } from '../../object/object-image.js';
 import type { BoxSide, RoomObject } from '../../object/room-object.js';
 import type { RoomObjects } from '../../object/room-objects.js';
+import { OBJECT_TAGS } from '../../object/tags.js';
 import type { VerbEntry } from '../../object/verb.js';
 import type { Room } from '../../room/room.js';
+import { ROOM_RULES } from '../../room/rules.js';
 import type { Traits } from '../../traits.js';
-import {
-  type ByRelease,
-  checkRelease,
-  type Release,
-  releaseOf,
-  type Versioned,
-} from '../../version.js';
+import { checkRelease, type Release, releaseOf, type Versioned } from '../../version.js';
+import { levelOf } from '../blocks/tree.js';
+import { blocksIn, childBlocks } from '../blocks/walk.js';
 import { releaseTraits } from '../index-file/traits.js';
+import { firstWith, payloadOf } from '../rooms/room.js';
 import { cdhdAt } from './cdhd.js';
 import { imageHalf } from './image-half.js';
-import { blockOf, blocksBetween, blocksIn, payloadOf } from './inner-blocks.js';
 import { obnaAt } from './obna.js';
 import { verbAt } from './verb.js';
 
@@ -83,55 +81,6 @@ interface CodeHalf {
   /** Where its payload starts. */
   readonly start: number;
 }
-
-/** Where the halves of objects are, and what each has. */
-interface HalfRules {
-  /** The tags of the two halves. */
-  readonly code: string;
-  readonly image: string;
-  /** Whether the code halves are in a block beside the room. */
-  readonly codeBeside: boolean;
-  readonly readCode: (block: Block, release: Release) => CodeHalf;
-  /** Whether the code half has the size of the pictures. */
-  readonly sizedByCode: boolean;
-}
-
-const SMALL: HalfRules = {
-  code: 'OC',
-  image: 'OI',
-  codeBeside: false,
-  readCode: readOc,
-  sizedByCode: true,
-};
-
-const LARGE: HalfRules = {
-  code: 'OBCD',
-  image: 'OBIM',
-  codeBeside: false,
-  readCode: readObcd,
-  sizedByCode: false,
-};
-
-const V8: HalfRules = {
-  code: 'OBCD',
-  image: 'OBIM',
-  codeBeside: true,
-  readCode: readObcd,
-  sizedByCode: false,
-};
-
-const RULES: ByRelease<HalfRules> = {
-  '3': SMALL,
-  '4': SMALL,
-  '4-amiga': SMALL,
-  '5': LARGE,
-  '5-amiga': LARGE,
-  '6': LARGE,
-  '6-sam-and-max': LARGE,
-  '7': LARGE,
-  '7-full-throttle': LARGE,
-  '8': V8,
-};
 
 /** Gives the angle of a direction, as it is stored. */
 const ANGLES: Readonly<Record<Traits['directions'], (stored: number) => number>> = {
@@ -153,7 +102,8 @@ const ANGLES: Readonly<Record<Traits['directions'], (stored: number) => number>>
 export function readRoomObjects(room: Room, directory?: ObjectDirectory): RoomObjects {
   checkArguments(room, directory);
   const release = checkRelease(room);
-  const { code, image, readCode } = RULES[release];
+  const { code, image } = OBJECT_TAGS[release];
+  const readCode = CDHD_LAYOUTS[release].open ? readOc : readObcd;
   const codes: CodeHalf[] = [];
   const images: ObjectImage[] = [];
   const idByName = (name: Uint8Array) => idOf(name, directory?.names ?? []);
@@ -179,11 +129,12 @@ export function readRoomObjects(room: Room, directory?: ObjectDirectory): RoomOb
 
 /** The blocks beside a room that hold the code of its objects. */
 function blocksBeside({ code, blocks, header, start }: Room, release: Release): Block[] {
-  const { codeBeside, image } = RULES[release];
-  if (!codeBeside) return [];
-  if (code !== undefined) return blocksBetween(code.src, code.start, code.end, '');
-  const isNeeded = header?.objectCount || blockOf(blocks, image);
-  if (isNeeded) fail('MISSING', start, 'RMSC');
+  const { scripts } = ROOM_RULES[release];
+  if (scripts === undefined) return [];
+  if (code !== undefined)
+    return blocksIn({ ...levelOf(code.src, 'large'), start: code.start, end: code.end });
+  const isNeeded = header?.objectCount || firstWith(blocks, OBJECT_TAGS[release].image);
+  if (isNeeded) fail('MISSING', start, scripts);
   return [];
 }
 
@@ -198,9 +149,6 @@ function imageOf(
   return found;
 }
 
-/** Bytes of a name that count. */
-const NAME_SIZE = 40;
-
 /** The first place of a name. */
 function idOf(name: Uint8Array, names: readonly Uint8Array[]): number | undefined {
   for (let id = 0; id < names.length; id++) if (isSameName(name, names[id])) return id;
@@ -208,8 +156,8 @@ function idOf(name: Uint8Array, names: readonly Uint8Array[]): number | undefine
 }
 
 function isSameName(a: Uint8Array, b: Uint8Array): boolean {
-  if (Math.min(a.length, NAME_SIZE) !== Math.min(b.length, NAME_SIZE)) return false;
-  for (let i = 0; i < a.length && i < NAME_SIZE; i++) if (a[i] !== b[i]) return false;
+  if (Math.min(a.length, OBJECT_NAME_SIZE) !== Math.min(b.length, OBJECT_NAME_SIZE)) return false;
+  for (let i = 0; i < a.length && i < OBJECT_NAME_SIZE; i++) if (a[i] !== b[i]) return false;
   return true;
 }
 
@@ -224,10 +172,10 @@ function readOc(block: Block, release: Release): CodeHalf {
 }
 
 function readObcd(block: Block, release: Release): CodeHalf {
-  const children = blocksIn(block);
-  const cdhd = blockOf(children, 'CDHD');
-  const verb = blockOf(children, 'VERB');
-  const obna = blockOf(children, 'OBNA');
+  const children = childBlocks(block);
+  const cdhd = firstWith(children, 'CDHD');
+  const verb = firstWith(children, 'VERB');
+  const obna = firstWith(children, 'OBNA');
   if (cdhd === undefined) fail('MISSING', block.start, 'CDHD');
   return {
     header: cdhdAt(payloadOf(cdhd), release),
@@ -245,7 +193,7 @@ function objectOf(
   { version, variant }: Versioned,
 ): RoomObject {
   const traits = releaseTraits({ version, variant });
-  const { sizedByCode } = RULES[releaseOf({ version, variant })];
+  const sizedByCode = CDHD_LAYOUTS[releaseOf({ version, variant })].open;
   const { header, name, verbs } = half;
   const placed = traits.placedBy === 'code' ? header : image?.header;
   const box = {

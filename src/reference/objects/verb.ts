@@ -30,42 +30,12 @@
 // Vectors: `fixtures/object/verb.json`, `fixtures/object/dispatch.json`.
 
 import type { Place } from '../../block/level.js';
-import { isRecord, need, u16le, u32le } from '../../bytes.js';
+import { isRecord, need } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import type { VerbEntry, VerbTable } from '../../object/verb.js';
-import { type ByRelease, checkRelease, type Release, type Version } from '../../version.js';
+import { readField } from '../../fields.js';
+import { VERB_LAYOUTS, type VerbEntry, type VerbTable } from '../../object/verb.js';
+import { checkRelease, type Release, type Version } from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
-
-/** How a release stores its table. */
-interface Layout {
-  /** Where the table starts in the payload. */
-  readonly at: number;
-  /** Bytes of a verb id. */
-  readonly idSize: 1 | 4;
-  /** Bytes of an offset. */
-  readonly offsetSize: 2 | 4;
-  /** The offset that stands for byte 0 of the payload. */
-  readonly base: number;
-  /** Verb id of the default handler. */
-  readonly defaultVerb: number;
-}
-
-const OC: Layout = { at: 13, idSize: 1, offsetSize: 2, base: 6, defaultVerb: 255 };
-const V5: Layout = { at: 0, idSize: 1, offsetSize: 2, base: 8, defaultVerb: 255 };
-const V8: Layout = { at: 0, idSize: 4, offsetSize: 4, base: 0, defaultVerb: 0xffffffff };
-
-const LAYOUTS: ByRelease<Layout> = {
-  '3': OC,
-  '4': OC,
-  '4-amiga': OC,
-  '5': V5,
-  '5-amiga': V5,
-  '6': V5,
-  '6-sam-and-max': V5,
-  '7': V5,
-  '7-full-throttle': V5,
-  '8': V8,
-};
 
 /**
  * Reads an object's verb table. The slow twin of the function of this name in the main entry point.
@@ -85,25 +55,24 @@ export function readVerb(src: Uint8Array, version: Version): VerbTable {
 
 /** Reads a payload inside of a source. */
 export function verbAt({ src, start, end }: Place, release: Release): VerbTable {
-  const { at, idSize, offsetSize, base, defaultVerb } = LAYOUTS[release];
+  const { at, entry, base, defaultVerb } = VERB_LAYOUTS[release];
+  const [offsetAt] = entry.fields.offset;
   const entries: VerbEntry[] = [];
   let firstScript = end;
   let pos = start + at;
   for (;;) {
-    need(pos, idSize, end, 'VERB');
-    const verb = idSize === 1 ? src[pos] : u32le(src, pos);
-    pos += idSize;
+    need(pos, offsetAt, end, 'VERB');
+    const verb = readField(src, pos, entry.fields.verb);
     if (verb === 0) break;
-    need(pos, offsetSize, end, 'VERB');
-    const offset = offsetSize === 2 ? u16le(src, pos) : u32le(src, pos);
-    const script = start + offset - base;
-    if (script < start || script >= end) fail('BAD_OFFSET', pos, 'VERB');
-    pos += offsetSize;
+    need(pos, entry.size, end, 'VERB');
+    const script = start + readField(src, pos, entry.fields.offset) - base;
+    if (script < start || script >= end) fail('BAD_OFFSET', pos + offsetAt, 'VERB');
+    pos += entry.size;
     firstScript = Math.min(firstScript, script);
     const code = src.subarray(script, end);
     entries.push({ verb, isDefault: verb === defaultVerb, pos: script - start, code });
   }
-  return { entries, rest: src.subarray(pos, Math.max(pos, firstScript)) };
+  return { entries, rest: src.subarray(pos + offsetAt, Math.max(pos + offsetAt, firstScript)) };
 }
 
 /**

@@ -88,12 +88,17 @@ export function oldStripAt(
 function readPixels(reader: BitReader, code: OldStripCode, left: Uint8Array): number[] {
   const { colorBase } = code;
   if (code.method === 'ega') return readEga(reader, colorBase, left);
-  const stored = readStored(reader, code, 8 * left.length);
+  const stored = readStored(reader, code.method, code.bits, 8 * left.length);
   return stored.map((color) => (color + colorBase) % 256);
 }
 
 /** Reads `count` colors as they are stored. */
-function readStored(reader: BitReader, { method, bits }: OldStripCode, count: number): number[] {
+function readStored(
+  reader: BitReader,
+  method: Exclude<OldStripCode['method'], 'ega'>,
+  bits: number,
+  count: number,
+): number[] {
   switch (method) {
     case 'method1':
       return readMethod1(reader, bits, count);
@@ -111,7 +116,7 @@ function readStored(reader: BitReader, { method, bits }: OldStripCode, count: nu
       return readGroups(reader, count);
     case 'steps':
       return readSteps(reader, bits, count);
-    default:
+    case 'raw':
       return readRaw(reader, count);
   }
 }

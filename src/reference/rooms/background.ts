@@ -41,10 +41,11 @@ import { readField } from '../../fields.js';
 import type { Image } from '../../image/image.js';
 import type { Allowance } from '../../limits.js';
 import type { StripTable } from '../../strip/table/table.js';
-import { type ByRelease, isReleaseIn, type Release } from '../../version.js';
+import { isReleaseIn, type Release } from '../../version.js';
 import { childrenOf } from '../blocks/tree.js';
 import { blocksIn } from '../blocks/walk.js';
 import { openWrap, wrapEntry } from '../blocks/wrap.js';
+import { pictureDialect } from '../images/chained.js';
 
 /** The part of a picture's record that its blocks give. The size only if they store one. */
 export type Picture = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
@@ -55,24 +56,10 @@ export function noPicture(pixelsAt: number, block?: Block): Picture {
   return { coding: undefined, pixelsAt, block, strips: undefined, rows: undefined };
 }
 
-/** How strips are coded. */
-const CODINGS: ByRelease<'strips' | 'old-strips'> = {
-  '3': 'old-strips',
-  '4': 'strips',
-  '4-amiga': 'strips',
-  '5': 'strips',
-  '5-amiga': 'strips',
-  '6': 'strips',
-  '6-sam-and-max': 'strips',
-  '7': 'strips',
-  '7-full-throttle': 'strips',
-  '8': 'strips',
-};
-
-/** The picture in BM. */
-export function pictureInBm(block: Block, release: Release): Picture {
+/** The picture in BM; in OI, that behind the id. */
+export function pictureInBm(block: Block, release: Release, idSize = 0): Picture {
   const { src, tag: what, end, payload } = block;
-  const base = end - payload.length;
+  const base = end - payload.length + idSize;
   need(base, 4, end, what);
   const length = u32le(src, base);
   if (length === 0) return noPicture(block.start, block);
@@ -87,7 +74,8 @@ export function pictureInBm(block: Block, release: Release): Picture {
     base,
     end: stop,
   } as const;
-  return { coding: CODINGS[release], pixelsAt: block.start, block, strips, rows: undefined };
+  const coding = pictureDialect(release) === undefined ? 'strips' : 'old-strips';
+  return { coding, pixelsAt: block.start, block, strips, rows: undefined };
 }
 
 /** The picture in IM00. */
@@ -104,7 +92,11 @@ export function pictureInIm(block: Block, release: Release, allowance: Allowance
 /** The first picture in IMAG. */
 export function pictureInImag(block: Block, release: Release, allowance: Allowance): Picture {
   const pixels = wrapEntry(openWrap(block), 0, ['SMAP', 'BOMP']);
-  if (pixels === undefined) return noPicture(block.start);
+  return pixels === undefined ? noPicture(block.start) : nestedPicture(pixels, release, allowance);
+}
+
+/** The picture in SMAP or BOMP, version 8. */
+export function nestedPicture(pixels: Block, release: Release, allowance: Allowance): Picture {
   if (pixels.tag === 'BOMP') return pictureOfRows(pixels, pixels, release);
   const level = childrenOf(pixels, '', pixels.start);
   const blocks = level === undefined ? [] : blocksIn(level, allowance);

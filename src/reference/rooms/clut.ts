@@ -23,24 +23,11 @@
 //
 // Vectors: `fixtures/palette/clut.json`.
 
+import type { Place } from '../../block/level.js';
 import { checkBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { type ByRelease, checkRelease, type Release, type VersionOptions } from '../../version.js';
-import type { Payload } from './headers.js';
-
-/** Bytes of what the count before the colors counts; `undefined` without a count. */
-const COUNTED: ByRelease<number | undefined> = {
-  '3': 3,
-  '4': 1,
-  '4-amiga': 1,
-  '5': undefined,
-  '5-amiga': undefined,
-  '6': undefined,
-  '6-sam-and-max': undefined,
-  '7': undefined,
-  '7-full-throttle': undefined,
-  '8': undefined,
-};
+import { COUNTED } from '../../palette/clut.js';
+import { checkRelease, type Release, type VersionOptions } from '../../version.js';
 
 /**
  * Reads a palette. The slow twin of the function of this name in the main entry point.
@@ -58,7 +45,7 @@ export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
 }
 
 /** Reads a palette. */
-export function colorsAt({ src, start, end }: Payload, release: Release): Uint8Array {
+export function colorsAt({ src, start, end }: Place, release: Release): Uint8Array {
   const unit = COUNTED[release];
   if (unit === undefined) return wholeColors(src, start, end);
   need(start, 2, end, 'PA');

@@ -24,14 +24,15 @@
 //
 // Vectors: `fixtures/room/cycl.json`.
 
-import { checkBytes, need, u16be } from '../../bytes.js';
+import type { Place } from '../../block/level.js';
+import { checkBytes, need } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import type { ColorCycle, ColorCycles } from '../../room/cycl.js';
+import { readFields } from '../../fields.js';
+import { CC_ENTRY, type ColorCycle, type ColorCycles, CYCL_ENTRY } from '../../room/cycl.js';
 import { ROOM_TAGS, type RoomTags } from '../../room/rules.js';
 import { checkRelease, type Release, type VersionOptions } from '../../version.js';
-import type { Payload } from './headers.js';
 
-const READERS: Readonly<Record<RoomTags['cycles'], (place: Payload) => ColorCycles>> = {
+const READERS: Readonly<Record<RoomTags['cycles'], (place: Place) => ColorCycles>> = {
   CYCL: cyclesOfCycl,
   CC: cyclesOfCc,
 };
@@ -53,37 +54,34 @@ export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles 
 }
 
 /** Reads CYCL or CC. */
-export function cyclesAt(place: Payload, release: Release): ColorCycles {
+export function cyclesAt(place: Place, release: Release): ColorCycles {
   return READERS[ROOM_TAGS[release].cycles](place);
 }
 
-function cyclesOfCycl({ src, start, end }: Payload): ColorCycles {
+function cyclesOfCycl({ src, start, end }: Place): ColorCycles {
+  const { size, fields } = CYCL_ENTRY;
   const cycles: ColorCycle[] = [];
   let pos = start;
   need(pos, 1, end, 'CYCL');
   while (src[pos] !== 0) {
     const index = src[pos];
     if (index > 16) fail('BAD_VALUE', pos, `CYCL index ${index}`);
-    need(pos, 9, end, 'CYCL');
-    const unknown = u16be(src, pos + 1);
-    const frequency = u16be(src, pos + 3);
-    const flags = u16be(src, pos + 5);
-    if (frequency === 0) fail('BAD_VALUE', pos + 3, 'CYCL frequency 0');
-    cycles.push({ index, unknown, frequency, flags, first: src[pos + 7], last: src[pos + 8] });
-    pos += 9;
+    need(pos, size, end, 'CYCL');
+    const cycle = readFields(src, pos, fields);
+    if (cycle.frequency === 0) fail('BAD_VALUE', pos + fields.frequency[0], 'CYCL frequency 0');
+    cycles.push(cycle);
+    pos += size;
     need(pos, 1, end, 'CYCL');
   }
   return { cycles, slots: new Uint8Array(0), rest: src.subarray(pos + 1, end) };
 }
 
-function cyclesOfCc({ src, start, end }: Payload): ColorCycles {
+function cyclesOfCc({ src, start, end }: Place): ColorCycles {
   need(start, 64, end, 'CC');
   const cycles: ColorCycle[] = [];
   for (let index = 1; index <= 16; index++) {
-    const pos = start + (index - 1) * 4;
-    const frequency = u16be(src, pos);
-    const first = src[pos + 2];
-    const last = src[pos + 3];
+    const pos = start + (index - 1) * CC_ENTRY.size;
+    const { frequency, first, last } = readFields(src, pos, CC_ENTRY.fields);
     if (frequency === 0 || frequency === 0x0aaa || first >= last) continue;
     cycles.push({ index, unknown: 0, frequency, flags: 2, first, last });
   }

@@ -46,48 +46,12 @@
 //
 // Vectors: `fixtures/room/rmhd.json`, `fixtures/room/rmih.json`, `fixtures/room/trns.json`.
 
-import { checkBytes, fieldAt, need, u16le, u32le } from '../../bytes.js';
+import type { Place } from '../../block/level.js';
+import { checkBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import type { RoomHeader } from '../../room/rmhd.js';
-import {
-  type ByRelease,
-  checkRelease,
-  type Release,
-  type VersionOptions,
-  versionOf,
-} from '../../version.js';
-
-/** A payload, as a part of a source. */
-export interface Payload {
-  readonly src: Uint8Array;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The layout of a room header: fields one after the other, all of one size. */
-interface HeaderLayout {
-  readonly size: number;
-  /** Where the width is; a revision comes before it unless this is 0. */
-  readonly widthAt: number;
-  readonly step: 2 | 4;
-}
-
-const SHORT: HeaderLayout = { size: 6, widthAt: 0, step: 2 };
-const V7: HeaderLayout = { size: 10, widthAt: 4, step: 2 };
-const V8: HeaderLayout = { size: 24, widthAt: 4, step: 4 };
-
-export const HEADERS: ByRelease<HeaderLayout> = {
-  '3': SHORT,
-  '4': SHORT,
-  '4-amiga': SHORT,
-  '5': SHORT,
-  '5-amiga': SHORT,
-  '6': SHORT,
-  '6-sam-and-max': SHORT,
-  '7': V7,
-  '7-full-throttle': V7,
-  '8': V8,
-};
+import { readFields } from '../../fields.js';
+import { RMHD_LAYOUTS, type RoomHeader } from '../../room/rmhd.js';
+import { checkRelease, type Release, type VersionOptions, versionOf } from '../../version.js';
 
 /**
  * Reads a room header. The slow twin of the function of this name in the main entry point.
@@ -105,32 +69,25 @@ export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
 }
 
 /** Reads a room header. */
-export function headerAt({ src, start, end }: Payload, release: Release): RoomHeader {
-  const { size, widthAt, step } = HEADERS[release];
+export function headerAt({ src, start, end }: Place, release: Release): RoomHeader {
+  const { size, fields } = RMHD_LAYOUTS[release];
   need(start, size, end, 'RMHD');
-  const isOther = Object.values(HEADERS).some((other) => other.size === end - start);
+  const isOther = Object.values(RMHD_LAYOUTS).some((other) => other.size === end - start);
   if (isOther && end - start > size) fail('BAD_SIZE', start + size, `RMHD of ${end - start} bytes`);
-  const at = start + widthAt;
-  const hasMore = size > widthAt + 3 * step;
-  return {
-    version: versionOf(release),
-    revision: widthAt === 0 ? undefined : u32le(src, start),
-    width: fieldAt(src, at, step),
-    height: fieldAt(src, at + step, step),
-    objectCount: fieldAt(src, at + 2 * step, step),
-    zplaneCount: hasMore ? fieldAt(src, at + 3 * step, step) : undefined,
-    transparent: hasMore ? fieldAt(src, at + 4 * step, step) : undefined,
-  };
+  const { revision, width, height, ...counts } = readFields(src, start, fields);
+  const { objectCount, zplaneCount, transparent } = counts;
+  const version = versionOf(release);
+  return { version, revision, width, height, objectCount, zplaneCount, transparent };
 }
 
 /** Reads RMIH. */
-export function planeCountAt({ src, start, end }: Payload): number {
+export function planeCountAt({ src, start, end }: Place): number {
   need(start, 2, end, 'RMIH');
   return u16le(src, start);
 }
 
 /** Reads TRNS. */
-export function transparentAt({ src, start, end }: Payload): number {
+export function transparentAt({ src, start, end }: Place): number {
   need(start, 2, end, 'TRNS');
   return src[start];
 }

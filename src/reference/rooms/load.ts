@@ -27,22 +27,9 @@
 // Vectors: `fixtures/palette/load.json`, `fixtures/palette/engine-load.json`.
 
 import { checkBytes } from '../../bytes.js';
-import { type ByRelease, checkRelease, type Release, type VersionOptions } from '../../version.js';
+import { LOAD_RULES } from '../../palette/load.js';
+import { checkRelease, type Release, type VersionOptions } from '../../version.js';
 import { checkWholePalette } from './clut.js';
-
-/** Which stored colors stay: those below `first`, and white ones from 16 on. */
-const STAYING: ByRelease<{ readonly first: number; readonly white: boolean }> = {
-  '3': { first: 0, white: false },
-  '4': { first: 0, white: false },
-  '4-amiga': { first: 16, white: false },
-  '5': { first: 0, white: true },
-  '5-amiga': { first: 0, white: true },
-  '6': { first: 0, white: true },
-  '6-sam-and-max': { first: 0, white: true },
-  '7': { first: 0, white: false },
-  '7-full-throttle': { first: 0, white: false },
-  '8': { first: 0, white: false },
-};
 
 /**
  * Loads the palette of a room over the one before. The slow twin of the function of this name in the main
@@ -95,8 +82,7 @@ export function stayingColors(stored: Uint8Array, release: VersionOptions): numb
 
 function stays(stored: Uint8Array, index: number, release: Release): boolean {
   const at = index * 3;
-  const { first, white } = STAYING[release];
+  const { first, white } = LOAD_RULES[release];
   if (at >= stored.length || index < first) return true;
-  const isWhite = stored[at] >= 252 && stored[at + 1] >= 252 && stored[at + 2] >= 252;
-  return white && index >= 16 && isWhite;
+  return index >= 16 && Math.min(...stored.subarray(at, at + 3)) >= white;
 }

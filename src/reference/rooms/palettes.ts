@@ -42,6 +42,7 @@
 //
 // Vectors: `fixtures/palette/pals.json`, `fixtures/palette/room.json`, `fixtures/palette/engine-load.json`.
 
+import type { Place } from '../../block/level.js';
 import { isRecord } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkWhole } from '../../geometry.js';
@@ -53,7 +54,6 @@ import { checkRelease, type Release } from '../../version.js';
 import { openWrap, wrapCount, wrapEntry } from '../blocks/wrap.js';
 import { checkWholePalette, colorsAt } from './clut.js';
 import { cyclesAt } from './cycles.js';
-import type { Payload } from './headers.js';
 import { loadPalette } from './load.js';
 import { firstWith, payloadOf } from './room.js';
 
@@ -126,7 +126,7 @@ function checkRoom(room: Room): Release {
 }
 
 /** Where the palettes of a room are. */
-function palettePlaces({ blocks, start }: Room, release: Release): Payload[] {
+function palettePlaces({ blocks, start }: Room, release: Release): Place[] {
   const single = firstWith(blocks, ROOM_TAGS[release].palette);
   if (single !== undefined) return [payloadOf(single)];
   const pals = firstWith(blocks, 'PALS');
@@ -134,7 +134,7 @@ function palettePlaces({ blocks, start }: Room, release: Release): Payload[] {
   const count = wrap === undefined ? 0 : wrapCount(wrap);
   if (wrap === undefined || count === 0) fail('MISSING', start, 'room without a palette');
   if (count > DEFAULT_LIMITS.entries) fail('LIMIT', wrap.at, `${count} palettes`);
-  const places: Payload[] = [];
+  const places: Place[] = [];
   for (let entry = 0; entry < count; entry++) {
     const apal = wrapEntry(wrap, entry, ['APAL']);
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + entry * 4, `no palette ${entry}`);

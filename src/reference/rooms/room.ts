@@ -19,11 +19,12 @@
 // `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`.
 
 import { FILE_TAGS } from '../../block/data-file.js';
-import type { Block, BlockSource } from '../../block/level.js';
+import type { Block, BlockSource, Place } from '../../block/level.js';
 import { fail } from '../../errors.js';
+import type { Field } from '../../fields.js';
 import type { Image } from '../../image/image.js';
 import { type Allowance, allowanceOf } from '../../limits.js';
-import type { RoomHeader } from '../../room/rmhd.js';
+import { RMHD_LAYOUTS, type RoomHeader } from '../../room/rmhd.js';
 import type { Room } from '../../room/room.js';
 import { ROOM_RULES } from '../../room/rules.js';
 import {
@@ -45,12 +46,12 @@ import {
 } from '../blocks/tree.js';
 import { blocksIn } from '../blocks/walk.js';
 import { noPicture, type Picture, pictureInBm, pictureInIm, pictureInImag } from './background.js';
-import { HEADERS, headerAt, type Payload, planeCountAt, transparentAt } from './headers.js';
+import { headerAt, planeCountAt, transparentAt } from './headers.js';
 
 /** The blocks of a room, and where the code of its objects is. */
 interface Opened {
   readonly level: Level;
-  readonly code: Payload | undefined;
+  readonly code: Place | undefined;
 }
 
 /**
@@ -83,10 +84,10 @@ export function readRoom(source: BlockSource, options: VersionOptions): Room {
     firstWith(blocks, 'IMAG') ?? firstWith(blocks, 'BM'),
     { release, start, allowance },
   );
-  const { widthAt, step } = HEADERS[release];
-  const at = payloadOf(rmhd).start + widthAt;
+  const { fields } = RMHD_LAYOUTS[release];
+  const at = ([offset]: Field) => payloadOf(rmhd).start + offset;
   const { width, height } = header;
-  const size = { width, height, widthAt: at, heightAt: at + step };
+  const size = { width, height, widthAt: at(fields.width), heightAt: at(fields.height) };
   return {
     ...versionedOf(options),
     src,
@@ -143,11 +144,11 @@ export function firstWith(blocks: readonly Block[], tag: string): Block | undefi
 }
 
 /** Where the payload of a block is. */
-export function payloadOf({ src, end, payload }: Block): Payload {
+export function payloadOf({ src, end, payload }: Block): Place {
   return { src, start: end - payload.length, end };
 }
 
-function partOf({ src, start, end }: Level): Payload {
+function partOf({ src, start, end }: Level): Place {
   return { src, start, end };
 }
 
@@ -163,8 +164,8 @@ function planesOf(
     return { zplaneCount: planeCountAt(place), zplaneCountAt: place.start };
   }
   if (zplaneCount === undefined) return { zplaneCount, zplaneCountAt: start };
-  const { widthAt, step } = HEADERS[release];
-  return { zplaneCount, zplaneCountAt: payloadOf(rmhd).start + widthAt + 3 * step };
+  const [at] = RMHD_LAYOUTS[release].fields.zplaneCount ?? [0];
+  return { zplaneCount, zplaneCountAt: payloadOf(rmhd).start + at };
 }
 
 /** What the search for a picture needs besides its block. */

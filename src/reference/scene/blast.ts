@@ -29,32 +29,11 @@ import {
 } from '../../geometry.js';
 import type { Image } from '../../image/image.js';
 import type { RoomObject } from '../../object/room-object.js';
-import type { SceneBlast } from '../../scene/blast.js';
+import { type BlastRules, RULES, type SceneBlast } from '../../scene/blast.js';
 import type { BlastScreen } from '../../scene/blast-screen.js';
-import { type ByRelease, releaseOf } from '../../version.js';
+import { releaseOf } from '../../version.js';
 import { checkObject } from '../objects/runtime.js';
 import { FULL } from './scale-blasts.js';
-
-/** What differs between versions. */
-interface BlastRules {
-  /** The picture that stands for a missing one. */
-  readonly spare: number | undefined;
-  /** How many strips right of the screen may come back. */
-  readonly stripsBeside: number;
-}
-
-const BLAST_RULES: ByRelease<BlastRules | undefined> = {
-  '3': undefined,
-  '4': undefined,
-  '4-amiga': undefined,
-  '5': undefined,
-  '5-amiga': undefined,
-  '6': { spare: 1, stripsBeside: 0 },
-  '6-sam-and-max': { spare: 1, stripsBeside: 0 },
-  '7': { spare: 1, stripsBeside: 1 },
-  '7-full-throttle': { spare: 1, stripsBeside: 1 },
-  '8': { spare: undefined, stripsBeside: 1 },
-};
 
 /** Most blasts in a frame. */
 const MOST = 200;
@@ -79,7 +58,7 @@ export function wholeScreen(room: Pick<Box, 'width'>): BlastScreen {
 
 /** What differs in the release of an object. */
 export function rulesOf(object: RoomObject): BlastRules {
-  const rules = BLAST_RULES[releaseOf(object)];
+  const rules = RULES[releaseOf(object)];
   if (rules === undefined) throw new RangeError(`version ${object.version} has no blasts`);
   return rules;
 }

@@ -28,42 +28,15 @@ import type { ObjectLookup } from '../../object/runtime.js';
 import type { Room } from '../../room/room.js';
 import type { SceneFrame } from '../../scene/frame.js';
 import type { DrawOptions } from '../../scene/surface.js';
-import { type ByRelease, checkRelease, releaseOf } from '../../version.js';
+import { TRAITS } from '../../traits.js';
+import { checkRelease, releaseOf } from '../../version.js';
 import { readImageZplanes } from '../images/image.js';
 import { boxOf, checkLookup, checkObjects, classesOf, stateOf } from '../objects/runtime.js';
 import { inClass } from '../objects/runtime-classes.js';
 import { drawnObjects, pictureOf } from '../objects/showing.js';
 import { checkFrame, emptyFrame, LAST_PLANE } from './frame.js';
-import { cornerOf, type DrawnPicture, drawnPicture, type Ored, paint } from './picture.js';
+import { cornerOf, type DrawnPicture, drawnPicture, paint } from './picture.js';
 import { stamp } from './surface.js';
-
-/** Which strips of objects are ORed, if the object allows it. */
-const ORED: ByRelease<Ored> = {
-  '3': 'none',
-  '4': 'none',
-  '4-amiga': 'none',
-  '5': 'transparent',
-  '5-amiga': 'transparent',
-  '6': 'transparent',
-  '6-sam-and-max': 'transparent',
-  '7': 'transparent',
-  '7-full-throttle': 'transparent',
-  '8': 'all',
-};
-
-/** The class of objects that mask all planes. */
-const MASKS_ALL: ByRelease<number | undefined> = {
-  '3': undefined,
-  '4': undefined,
-  '4-amiga': undefined,
-  '5': undefined,
-  '5-amiga': undefined,
-  '6': undefined,
-  '6-sam-and-max': 22,
-  '7': undefined,
-  '7-full-throttle': 31,
-  '8': undefined,
-};
 
 /** The transparent index of a room that has none. */
 const OPEN = 255;
@@ -169,8 +142,9 @@ function drawObject(
   checkInt(box.x, 'box.x');
   checkInt(box.y, 'box.y');
   const { transparent = OPEN } = room;
-  const masksAll = MASKS_ALL[releaseOf(object)];
-  const allPlanes = masksAll !== undefined && inClass(classesOf(object, lookup), masksAll);
+  const { masksAllPlanes } = TRAITS[releaseOf(object)];
+  const allPlanes =
+    masksAllPlanes !== undefined && inClass(classesOf(object, lookup), masksAllPlanes);
   paint(frame, picture, cornerOf(box), transparent, object.index);
   stamp(frame, picture, cornerOf(box), { clearsMissing, allPlanes });
 }
@@ -180,10 +154,10 @@ function picturesOf({ image, box }: RoomObject, room: Room): Pictures {
   const pictures: (DrawnPicture | undefined)[] = [];
   const [width, height] = [box.width & ~7, box.height & ~7];
   if (image === undefined || width < 8 || height < 8) return pictures;
-  const release = releaseOf(room);
-  const ors = image.masksOr ? ORED[release] : 'none';
+  const { orStrips, masksAllPlanes } = TRAITS[releaseOf(room)];
+  const ors = image.masksOr ? orStrips : 'none';
   // A picture that masks all planes needs its plane 1, even if the room has no plane 1.
-  const least = MASKS_ALL[release] === undefined ? 0 : 1;
+  const least = masksAllPlanes === undefined ? 0 : 1;
   const lastPlane = Math.max(least, zplaneCountOf(room));
   for (const one of image.images)
     if (one.coding !== 'bomp')

@@ -25,36 +25,9 @@
 import { checkByte, isRecord } from '../../bytes.js';
 import { checkUpTo } from '../../geometry.js';
 import type { ActorClipping, ClipLevel } from '../../scene/clip-level.js';
-import { type ByRelease, checkRelease, type VersionOptions } from '../../version.js';
+import { TRAITS } from '../../traits.js';
+import { checkRelease, type VersionOptions } from '../../version.js';
 import { LAST_PLANE } from './frame.js';
-
-/** The forced level that forces nothing. */
-const UNFORCED: ByRelease<number> = {
-  '3': 0,
-  '4': 0,
-  '4-amiga': 0,
-  '5': 0,
-  '5-amiga': 0,
-  '6': 0,
-  '6-sam-and-max': 0,
-  '7': 100,
-  '7-full-throttle': 100,
-  '8': 100,
-};
-
-/** Whether the class "never clip" counts. */
-const HAS_NEVER_CLIP: ByRelease<boolean> = {
-  '3': true,
-  '4': true,
-  '4-amiga': true,
-  '5': true,
-  '5-amiga': true,
-  '6': true,
-  '6-sam-and-max': true,
-  '7': false,
-  '7-full-throttle': false,
-  '8': false,
-};
 
 /**
  * Finds the clip level of an actor. The slow twin of the function of this name in the main entry
@@ -72,14 +45,14 @@ export function actorClipLevel(
   zplaneCount: number,
   release: VersionOptions,
 ): ClipLevel {
-  const key = checkRelease(release);
+  const { unforced, asksNeverClip } = TRAITS[checkRelease(release)];
   if (!isRecord(actor)) throw new TypeError('actor is not a record');
-  const { forced = UNFORCED[key], neverClip = false, boxMask = 0 } = actor;
+  const { forced = unforced, neverClip = false, boxMask = 0 } = actor;
   checkByte(forced, 'actor.forced');
   checkByte(boxMask, 'actor.boxMask');
   checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
   let level = Math.min(boxMask, zplaneCount);
-  if (forced !== UNFORCED[key]) level = forced;
-  else if (neverClip && HAS_NEVER_CLIP[key]) level = 0;
+  if (forced !== unforced) level = forced;
+  else if (neverClip && asksNeverClip) level = 0;
   return { level, plane: level > LAST_PLANE ? undefined : Math.min(level, zplaneCount) };
 }

@@ -18,10 +18,8 @@
 import { isRecord } from '../../bytes.js';
 import { checkInt } from '../../geometry.js';
 import type { ActorPlace } from '../../scene/actor-order.js';
-import { checkRelease, type Release, type VersionOptions } from '../../version.js';
-
-/** Releases in which the number decides between actors at the same depth. */
-const BY_NUMBER: readonly Release[] = ['6-sam-and-max'];
+import { TRAITS } from '../../traits.js';
+import { checkRelease, type VersionOptions } from '../../version.js';
 
 /**
  * The order in which the actors of a room are drawn. The slow twin of the function of this name in
@@ -37,13 +35,13 @@ export function actorOrder<T extends ActorPlace>(
   actors: readonly T[],
   release: VersionOptions,
 ): T[] {
-  const key = checkRelease(release);
+  const { actorTies } = TRAITS[checkRelease(release)];
   checkActors(actors);
   const order = [...actors].sort((a, b) => a.number - b.number);
   for (let j = 0; j < order.length; j++)
     for (let i = 0; i < order.length; i++) {
       const [one, other] = [order[j], order[i]];
-      if (!isFurtherBack(one, other, BY_NUMBER.includes(key))) continue;
+      if (!isFurtherBack(one, other, actorTies === 'number')) continue;
       order[j] = other;
       order[i] = one;
     }

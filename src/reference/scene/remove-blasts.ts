@@ -113,7 +113,7 @@ function removedBox(
 
   const f = ((screen.x % 8) + 8) % 8;
   const firstStrip = Math.floor(left / 8);
-  const most = Math.floor(screen.width / 8) - 1 + rulesOf(object).stripsBeside;
+  const most = Math.floor(screen.width / 8) - 1 + rulesOf(object).stripsBehind;
   const lastStrip = Math.min(Math.floor((right + f) / 8), most);
   // Columns of the screen, and then of the room.
   const start = Math.max(0, 8 * firstStrip - f);

@@ -44,58 +44,6 @@
 
 import { FAMILIES, type StripCode } from '../../strip/strip-code.js';
 
-const CODES: readonly Row[] = [
-  [1, 'raw', 'horizontal', 8, false],
-
-  [14, 'method1', 'vertical', 4, false],
-  [15, 'method1', 'vertical', 5, false],
-  [16, 'method1', 'vertical', 6, false],
-  [17, 'method1', 'vertical', 7, false],
-  [18, 'method1', 'vertical', 8, false],
-
-  [24, 'method1', 'horizontal', 4, false],
-  [25, 'method1', 'horizontal', 5, false],
-  [26, 'method1', 'horizontal', 6, false],
-  [27, 'method1', 'horizontal', 7, false],
-  [28, 'method1', 'horizontal', 8, false],
-
-  [34, 'method1', 'vertical', 4, true],
-  [35, 'method1', 'vertical', 5, true],
-  [36, 'method1', 'vertical', 6, true],
-  [37, 'method1', 'vertical', 7, true],
-  [38, 'method1', 'vertical', 8, true],
-
-  [44, 'method1', 'horizontal', 4, true],
-  [45, 'method1', 'horizontal', 5, true],
-  [46, 'method1', 'horizontal', 6, true],
-  [47, 'method1', 'horizontal', 7, true],
-  [48, 'method1', 'horizontal', 8, true],
-
-  [64, 'method2', 'horizontal', 4, false],
-  [65, 'method2', 'horizontal', 5, false],
-  [66, 'method2', 'horizontal', 6, false],
-  [67, 'method2', 'horizontal', 7, false],
-  [68, 'method2', 'horizontal', 8, false],
-
-  [84, 'method2', 'horizontal', 4, true],
-  [85, 'method2', 'horizontal', 5, true],
-  [86, 'method2', 'horizontal', 6, true],
-  [87, 'method2', 'horizontal', 7, true],
-  [88, 'method2', 'horizontal', 8, true],
-
-  [104, 'method2', 'horizontal', 4, false],
-  [105, 'method2', 'horizontal', 5, false],
-  [106, 'method2', 'horizontal', 6, false],
-  [107, 'method2', 'horizontal', 7, false],
-  [108, 'method2', 'horizontal', 8, false],
-
-  [124, 'method2', 'horizontal', 4, true],
-  [125, 'method2', 'horizontal', 5, true],
-  [126, 'method2', 'horizontal', 6, true],
-  [127, 'method2', 'horizontal', 7, true],
-  [128, 'method2', 'horizontal', 8, true],
-];
-
 /**
  * Describes the code byte of a strip. The slow twin of the function of this name in the main entry point.
  *
@@ -103,7 +51,10 @@ const CODES: readonly Row[] = [
  * @returns `undefined` for an unknown code, and for what is no byte
  */
 export function stripCode(code: number): StripCode | undefined {
-  for (const [known, method, direction, bits, transparent] of CODES)
-    if (known === code) return { code, method, direction, bits, transparent };
+  if (code === 1)
+    return { code, method: 'raw', direction: 'horizontal', bits: 8, transparent: false };
+  for (const [base, method, direction, transparent] of FAMILIES)
+    for (let bits = 4; bits <= 8; bits++)
+      if (base + bits === code) return { code, method, direction, bits, transparent };
   return undefined;
 }

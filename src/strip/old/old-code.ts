@@ -7,23 +7,11 @@
 //   3do        3DO releases
 //   humongous  Humongous games, from version 6 on
 //
-//   code      dialects      method   order       transparent
-//   1         v3            raw      vertical    no
-//   2         v3            pairs    vertical    no
-//   3         v3            nibbles  vertical    no
-//   4         v3            palette  vertical    no
-//   7         v3            turns    vertical    no
-//   8, 9      3do           groups   horizontal  8 only
-//   10        ega, amiga    ega      vertical    no
-//   134..138  humongous     steps    horizontal  no
-//   143..148  humongous     steps    horizontal  yes
-//   149       humongous     raw      horizontal  yes, but its masks count as opaque
-//
-// All dialects but `ega` also have the codes of strip/strip-code.ts, except that code 1 of `v3` is the one above. Engines accept every code in every game; the table says which games use it.
+// All dialects but `ega` also have the codes of strip/strip-code.ts, except that code 1 of `v3` is another. Engines
+// accept every code in every game; the tables of dialects.ts say which games use it.
 
 import { shown } from '../../bytes.js';
 import type { StripCode } from '../strip-code.js';
-
 import { AMIGA, type Dialect, dialectCodes, EGA, HUMONGOUS, THREE_DO, V3 } from './dialects.js';
 
 /** Games whose strip codes have the same meaning. */

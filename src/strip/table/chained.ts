@@ -18,11 +18,17 @@
 
 import { checkStored, fieldAt, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import type { ByRelease, SmallRelease } from '../../version.js';
+import { type ByRelease, isReleaseIn, type Release, type SmallRelease } from '../../version.js';
+import type { StripDialect } from '../old/old-code.js';
 import type { StripTable } from './table.js';
 
-/** How the planes of a chain are stored. */
+/** The dialects that pictures of games have. */
+export type PictureDialect = Extract<StripDialect, 'v3'>;
+
+/** What differs in the pictures and planes of a chain. */
 interface ChainLayout {
+  /** Which codes the strips of a picture have; `undefined` for those of versions 4 to 8. */
+  readonly dialect: PictureDialect | undefined;
   /** Bytes before the entries of a plane. */
   readonly planeHead: 2 | 4;
   /** Most planes that the engine uses. */
@@ -32,14 +38,19 @@ interface ChainLayout {
 /** Most planes of a picture of version 4. */
 export const MAX_CHAINED = 3;
 
-const V4: ChainLayout = { planeHead: 2, maxPlanes: MAX_CHAINED };
+const V4: ChainLayout = { dialect: undefined, planeHead: 2, maxPlanes: MAX_CHAINED };
 
 /** The chains of each release whose pictures are chains. */
 export const CHAIN_LAYOUTS: ByRelease<ChainLayout, SmallRelease> = {
-  '3': { planeHead: 4, maxPlanes: 1 },
+  '3': { dialect: 'v3', planeHead: 4, maxPlanes: 1 },
   '4': V4,
   '4-amiga': V4,
 };
+
+/** The dialect of a release's pictures; `undefined` for the codes of versions 4 to 8. */
+export function pictureDialect(release: Release): PictureDialect | undefined {
+  return isReleaseIn(CHAIN_LAYOUTS, release) ? CHAIN_LAYOUTS[release].dialect : undefined;
+}
 
 /**
  * Finds the table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the

@@ -15,11 +15,12 @@ import {
 import { describe, expect, test } from 'vitest';
 import { BUOY, RING, SWING, SWINGS } from '../../../fixtures/art/buoy.js';
 import { folderOf } from '../../_support/games.js';
+import { AKOS_VERSIONS } from '../../_support/releases.js';
 
 /** Most steps that the bell can take before it rings. */
 const MOST = 100;
 
-describe.each([7, 8] as const)('the buoy of version %i', (version) => {
+describe.each(AKOS_VERSIONS)('the buoy of version %i', (version) => {
   const game = openGame(folderOf(version).files);
   const costume = readGameCostume(game, BUOY) as AkosCostume;
   const created = createAnimation(costume, DIRECTIONS.south);

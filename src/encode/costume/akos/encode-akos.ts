@@ -29,7 +29,7 @@ import { concat, isSame, u8, u16le } from '../../bytes.js';
 import { checkRecord, checkRecords, checkSparse, eachOf, fieldsOf, inPart } from '../../check.js';
 import { encodeFields } from '../../fields.js';
 import { layOut } from '../../lay-out.js';
-import { limbMask } from '../limb-mask.js';
+import { limbMask } from '../cost/costume.js';
 import { storedPixels } from '../pixels.js';
 
 /** Options of {@link encodeAkos}. `limits.pixels` bounds the pixels of all cels of `previous` together. */
@@ -155,11 +155,11 @@ function animationBytes({ limbs }: AkosAnimationFields): OwnBytes {
 }
 
 function limbFields(limb: AkosLimbFields): Uint8Array[] {
-  const code = fieldsOf(limb, [[u8, 'code']]);
+  const code = fieldsOf(limb, u8, 'code');
   if (SHORT.includes(limb.code)) return code;
   if (limb.start === undefined || limb.length === undefined)
     throw new RangeError(`code ${limb.code} without start or length`);
-  return [...code, ...fieldsOf(limb, [[u16le, 'start', 'length']])];
+  return [...code, ...fieldsOf(limb, u16le, 'start', 'length')];
 }
 
 /** Cels in three blocks: offsets, headers and pixels. */

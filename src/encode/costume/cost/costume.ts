@@ -4,13 +4,11 @@ import { type OwnBytes, shown } from '../../../bytes.js';
 import type { CostumePictureFields } from '../../../costume/cost/fields.js';
 import { OWN } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
-import type { CostLimbRecord, CostRecord } from '../../../costume/cost/record.js';
-import { LIMB_OFF } from '../../../costume/cost/record.js';
+import { type CostLimbRecord, type CostRecord, LIMB_OFF } from '../../../costume/cost/record.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { concat, u8, u16le } from '../../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf, inPart } from '../../check.js';
 import { encodeFields } from '../../fields.js';
-import { limbMask } from '../limb-mask.js';
 import { storedPixels } from '../pixels.js';
 
 /**
@@ -33,7 +31,7 @@ function limbFields(record: CostLimbRecord): Uint8Array[] {
   if (start === LIMB_OFF) return [u16le(start)];
   if (!(Number.isInteger(length) && length >= 1 && length <= 128))
     throw new RangeError(`length ${shown(length)} is not 1 to 128`);
-  return [...fieldsOf(record, [[u16le, 'start']]), u8((length - 1) | (loops ? 0 : 0x80))];
+  return [...fieldsOf(record, u16le, 'start'), u8((length - 1) | (loops ? 0 : 0x80))];
 }
 
 /** Options of {@link encodeCostumePicture}. */
@@ -82,7 +80,7 @@ export function pictureBytes(
     checkRecord(redirect, 'redirect');
     if (redirect.limb === OWN && redirect.picture === OWN)
       throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} means no redirect`);
-    return concat([header, ...fieldsOf(redirect, [[u8, 'limb', 'picture']])]);
+    return concat([header, ...fieldsOf(redirect, u8, 'limb', 'picture')]);
   }
   const own = redirects ? [u8(OWN), u8(OWN)] : [];
   return concat([header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);
@@ -92,4 +90,21 @@ export function pictureBytes(
 export function checkColors(colors: number): void {
   if (colors !== 16 && colors !== 32)
     throw new RangeError(`${shown(colors)} colors: neither 16 nor 32`);
+}
+
+/**
+ * The mask of limbs: bit 15 is limb 0.
+ *
+ * @throws {RangeError} if a limb is not 0 to 15, or they are not in ascending order.
+ */
+export function limbMask(limbs: readonly { readonly limb: number }[]): number {
+  let mask = 0;
+  let next = 0;
+  for (const { limb } of limbs) {
+    if (!(Number.isInteger(limb) && limb >= next && limb <= 15))
+      throw new RangeError(`limb ${shown(limb)} is out of range or order`);
+    mask |= 0x8000 >> limb;
+    next = limb + 1;
+  }
+  return mask;
 }

@@ -14,8 +14,7 @@ import { concat, u8 } from '../../bytes.js';
 import { columnsOf } from '../../runs.js';
 import { encodeStrip } from '../encode-strip.js';
 import { changeAt, writeColor, writeSingleSteps } from '../strip-ops.js';
-import { writeEga } from './old-ega.js';
-import { writeNibbles, writePairs, writePalette } from './old-runs.js';
+import { writeEga, writeNibbles, writePairs, writePalette } from './old-runs.js';
 
 /** Encodes pixels in the order of the stream; `bits` is the width of a color field. */
 type Writer = (line: Uint8Array, bits: number) => Uint8Array;
