@@ -109,7 +109,7 @@ export function* openGameSteps(
 }
 
 /** Opens the files that a game may have. */
-export function* candidatesIn(
+function* candidatesIn(
   files: readonly GameFile[],
   keyOf: ReadonlyMap<string, XorKey>,
   limits: Limits | undefined,
@@ -133,7 +133,7 @@ export function* candidatesIn(
 }
 
 /** Checks the files, and gives a name to those without one. */
-export function checkFiles(
+function checkFiles(
   files: readonly (GameFile | Uint8Array)[],
   limits: Limits | undefined,
 ): GameFile[] {
@@ -155,7 +155,7 @@ export function checkFiles(
 }
 
 /** The keys by name; throws a RangeError for an unknown key or file. */
-export function checkKeys(
+function checkKeys(
   keys: OpenGameOptions['keys'],
   files: readonly GameFile[],
 ): ReadonlyMap<string, XorKey> {

@@ -17,7 +17,7 @@ export interface RoomOffset {
 }
 
 /** Bytes of the count. */
-export const LOFF_HEAD = 1;
+const LOFF_HEAD = 1;
 
 /**
  * An entry. Its offset leads to the LF block in version 4, to the ROOM block in versions 5 to 7, to the LFLF block

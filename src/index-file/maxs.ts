@@ -112,7 +112,7 @@ export const MAXS_LAYOUTS: ByRelease<CountsLayout, LargeRelease> = {
 };
 
 /** The first release whose MAXS has a payload of so many bytes; `undefined` for none. */
-export function maxsRelease(size: number): LargeRelease | undefined {
+function maxsRelease(size: number): LargeRelease | undefined {
   const releases = Object.keys(MAXS_LAYOUTS) as LargeRelease[];
   return releases.find((release) => MAXS_LAYOUTS[release].size === size);
 }

@@ -156,7 +156,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
 
   encodeBoxd: call({ boxes: walk.boxes }, release),
   encodeBoxm: call({ matrix: walk.matrix }),
-  encodeBx: call({ boxes: walk.boxes, matrix: walk.matrix }, { version: 3 }),
+  encodeBx: call({ boxes: walk.boxes, matrix: walk.matrix }, { version: 4, variant: 'amiga' }),
   encodeScal: call({ table: walk.scales }),
 
   encodeClut: call({ palette }, release),
@@ -254,7 +254,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   createWalker: call(
     {},
     {
-      ...{ version: 3, title: 'loom', facing: 90 },
+      ...{ version: 4, variant: 'amiga', title: 'loom', facing: 90 },
       speed: { x: 3, y: 1 },
       ...{ ignoresBoxes: true, xFlip: true, yFlip: true, player: true },
     },

@@ -119,7 +119,7 @@ function checkRooms(rooms: Rooms, game: Game, file: number): void {
 }
 
 /** Where the bundle starts that an entry of the room directory leads to, or into. */
-export function bundleStart({ whole }: Rooms, offset: number): number {
+function bundleStart({ whole }: Rooms, offset: number): number {
   const { src, form } = whole;
   const isInside = tagAt(src, form, offset) === FILE_TAGS[form].room;
   return isInside ? offset - inBundle(form, 'room') : offset;

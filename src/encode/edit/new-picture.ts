@@ -100,7 +100,7 @@ export function pictureEdit({ image, fields }: NewPicture, head: number): Payloa
  * The size of a new picture, and whether it differs from the old one. Throws a RangeError for a new size without pixels, or a size that a header
  * cannot hold.
  */
-export function sizeOf(
+function sizeOf(
   what: string,
   image: Image,
   picture: PictureFields,
@@ -122,7 +122,7 @@ export function sizeOf(
 }
 
 /** The size of a picture, for an error message. */
-export function sized({ width, height }: Size): string {
+function sized({ width, height }: Size): string {
   return `${width}x${height}`;
 }
 

@@ -118,7 +118,7 @@ function isAdding({ action }: Step): boolean {
  * one, `LIMIT` for one too deep. One walk finds them all, and enters only blocks that hold one of them: a game has
  * thousands of names.
  */
-export function locate(
+function locate(
   src: Uint8Array,
   form: BlockForm,
   starts: readonly number[],

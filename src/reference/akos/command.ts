@@ -15,19 +15,20 @@ import {
   skipUnless,
 } from './jumps.js';
 import { faultOf, type Machine, NEXT, type Outcome } from './machine.js';
-import { type Command, REQUESTS } from './requests.js';
+import { type Command, isRequest, REQUESTS, type RequestType } from './requests.js';
 import { addToVariable, randomVariable, setVariable } from './variables.js';
 
 /** Executes a command that is there with its operands. */
 export function execute(machine: Machine, command: AkosCode): Outcome {
-  return COMMANDS[command.type](machine, command);
+  const { type } = command;
+  return (isRequest(type) ? REQUESTS[type] : COMMANDS[type])(machine, command);
 }
 
 const next: Command = () => NEXT;
 const unknown: Command = () => faultOf('unknownCode');
 
-/** What each code does that can be a command. */
-const COMMANDS: Readonly<Record<AkosCodeType, Command>> = {
+/** What each code does that asks for nothing. */
+const COMMANDS: Readonly<Record<Exclude<AkosCodeType, RequestType>, Command>> = {
   cel: unknown,
   cels: unknown,
   movingCels: unknown,
@@ -69,5 +70,4 @@ const COMMANDS: Readonly<Record<AkosCodeType, Command>> = {
     jumpBySound(machine, target, slot, true),
   jumpIfNoSound: (machine, { operands: { target, slot } }) =>
     jumpBySound(machine, target, slot, false),
-  ...REQUESTS,
 };

@@ -54,7 +54,7 @@ function queue({ world, events }: Machine, event: AkosEvent): Outcome {
 export type Command = (machine: Machine, command: AkosCode) => Outcome;
 
 /** Commands that ask for something. */
-type RequestType = Extract<
+export type RequestType = Extract<
   AkosCodeType,
   | 'sound'
   | 'firstSound'
@@ -89,6 +89,11 @@ export const REQUESTS: Readonly<Record<RequestType, Command>> = {
   drawOffset: (machine, { operands: { x, y } }) =>
     queue(machine, { type: 'drawOffset', limb: machine.limb, x, y }),
 };
+
+/** Whether a command asks for something. */
+export function isRequest(type: AkosCodeType): type is RequestType {
+  return Object.hasOwn(REQUESTS, type);
+}
 
 function startOwn(machine: Machine, chore: number): Outcome {
   return queue(machine, { type: 'startChore', limb: machine.limb, chore, actor: undefined });

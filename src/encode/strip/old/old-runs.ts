@@ -4,7 +4,7 @@
 import { bitWriter, writeBits } from '../../bits.js';
 
 /** Number of pixels from `i` on with the color of the one at `i`, at most `most`. */
-export function sameFrom(line: Uint8Array, i: number, most: number): number {
+function sameFrom(line: Uint8Array, i: number, most: number): number {
   const stop = Math.min(i + most, line.length);
   let end = i;
   while (end < stop && line[end] === line[i]) end++;
