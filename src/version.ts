@@ -105,7 +105,7 @@ const VARIANTS: { readonly [V in Version]: VariantsOf<V> } = {
  */
 export function checkRelease(options: VersionOptions): Release {
   const { version, variant } = options ?? {};
-  if (!(typeof version === 'number' && Object.hasOwn(VARIANTS, version))) {
+  if (!isVersion(version)) {
     const known = `known are ${versions()}`;
     if (version === undefined) throw new TypeError(`version is required: ${known}`);
     throw new RangeError(`unknown version ${shown(version)}: ${known}`);
@@ -113,6 +113,11 @@ export function checkRelease(options: VersionOptions): Release {
   if (variant !== undefined && !Object.keys(VARIANTS[version]).includes(variant))
     throw new RangeError(`unknown variant ${shown(variant)} of version ${version}`);
   return releaseOf(options);
+}
+
+/** Whether a value is a version. */
+export function isVersion(version: unknown): version is Version {
+  return typeof version === 'number' && Object.hasOwn(VARIANTS, version);
 }
 
 /** The release of a record, or of options that were checked. */

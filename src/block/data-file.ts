@@ -8,7 +8,7 @@
 // room directory. In version 3 each room is a file of its own, which begins with its RO.
 
 import type { BlockForm, ByRelease } from '../version.js';
-import { headerLayout } from './header.js';
+import { headerLayout, SEPARATOR } from './header.js';
 
 /** A block that places lead to. */
 type Anchor = 'bundle' | 'room';
@@ -56,25 +56,38 @@ export const ROOM_PLACES: ByRelease<RoomPlaces> = {
   '8': { target: 'bundle', anchor: 'bundle', bundled: true },
 };
 
-/** Where places lead if only the form of a file is known: with large headers, to either block. */
+/** Where places lead if only the form of a file is known. Tags are separated by spaces. */
+interface FormPlaces {
+  /** The tags that a block may have where entries of the room directory lead. */
+  readonly target: string;
+  /** The same where offsets of resources count from. */
+  readonly anchor: string;
+  /** Bytes from the first to the second. */
+  readonly toAnchor: number;
+  /** The path of a bundle. */
+  readonly path: string;
+}
+
+/** With large headers, places lead to either block. */
 const EITHER: readonly Anchor[] = ['room', 'bundle'];
-const FORM_PLACES: Readonly<Record<BlockForm, Record<'target' | 'anchor', readonly Anchor[]>>> = {
-  small: { target: ['bundle'], anchor: ['room'] },
-  large: { target: EITHER, anchor: EITHER },
+
+export const FORM_PLACES: Readonly<Record<BlockForm, FormPlaces>> = {
+  small: /* @__PURE__ */ formPlaces('small', ['bundle'], ['room']),
+  large: /* @__PURE__ */ formPlaces('large', EITHER, EITHER),
 };
 
-/** The tags that a block may have where places of a form lead to, separated by spaces. */
-export function tagsThere(form: BlockForm, place: 'target' | 'anchor'): string {
-  return FORM_PLACES[form][place].map((name) => FILE_TAGS[form][name]).join(' ');
+function formPlaces(
+  form: BlockForm,
+  target: readonly Anchor[],
+  anchor: readonly Anchor[],
+): FormPlaces {
+  const tags = (names: readonly Anchor[]) => names.map((name) => FILE_TAGS[form][name]).join(' ');
+  const toAnchor = inBundle(form, anchor[0]) - inBundle(form, target[0]);
+  const { file, bundle } = FILE_TAGS[form];
+  return { target: tags(target), anchor: tags(anchor), toAnchor, path: file + SEPARATOR + bundle };
 }
 
 /** Bytes from the start of a bundle to one of its blocks, if nothing stands before that. */
 export function inBundle(form: BlockForm, place: Anchor): number {
   return place === 'bundle' ? 0 : headerLayout(form).size + NUMBER_SIZES[form];
-}
-
-/** Bytes from where an entry of the room directory leads, to where offsets of resources count from. */
-export function toAnchor(form: BlockForm): number {
-  const { target, anchor } = FORM_PLACES[form];
-  return inBundle(form, anchor[0]) - inBundle(form, target[0]);
 }

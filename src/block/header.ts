@@ -45,6 +45,9 @@ export const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
   },
 };
 
+/** Stands between the tags of a path. */
+export const SEPARATOR = ' > ';
+
 /** All forms. */
 export const FORMS: readonly BlockForm[] = ['large', 'small'];
 
@@ -56,8 +59,9 @@ export const FORM_VERSIONS: Readonly<Record<BlockForm, string>> = {
 
 /** The layout of a form; throws a RangeError for an unknown one. */
 export function headerLayout(form: BlockForm): HeaderLayout {
-  if (!FORMS.includes(form)) throw new RangeError(`unknown form ${shown(form)}`);
-  return LAYOUTS[form];
+  const layout = Object.hasOwn(LAYOUTS, form) ? LAYOUTS[form] : undefined;
+  if (layout === undefined) throw new RangeError(`unknown form ${shown(form)}`);
+  return layout;
 }
 
 /** The tag of the header at `pos`; shorter if the bytes end inside it. */

@@ -13,10 +13,7 @@ import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { isAmong, isContainer, mayHold } from './containers.js';
 import { FILE_TAGS, NUMBER_SIZES } from './data-file.js';
-import { headerLayout, sizeAt, tagAt } from './header.js';
-
-/** Stands between the tags of a path. */
-export const SEPARATOR = ' > ';
+import { headerLayout, SEPARATOR, tagAt } from './header.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -190,11 +187,11 @@ function damagedBlock(
  * size fits, or at the end. No byte is searched twice.
  */
 function nextKnown({ src, form, tag, pos, end }: Level): number {
-  const { size: least, sizeAt: at, readSize, tagAt: letters } = headerLayout(form);
+  const { size: least, sizeAt, readSize, tagAt: letters } = headerLayout(form);
   for (let next = pos + least; next + least <= end; next++) {
     // Most bytes are no digit and no capital letter, with which tags start.
     if (src[next + letters] < 0x30 || src[next + letters] > 0x5a) continue;
-    const size = readSize(src, next + at);
+    const size = readSize(src, next + sizeAt);
     if (size < least || next + size > end) continue;
     if (mayHold(tag, tagAt(src, form, next))) return next;
   }
@@ -248,9 +245,9 @@ export interface Header {
 
 /** The header at `pos`; `undefined` if it does not fit before `end`. */
 export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | undefined {
-  const { size: least } = headerLayout(form);
+  const { size: least, sizeAt, readSize } = headerLayout(form);
   if (pos + least > end) return undefined;
-  const size = sizeAt(src, form, pos);
+  const size = readSize(src, pos + sizeAt);
   const fits = size >= least && pos + size <= end;
   const stop = fits ? pos + size : end;
   const tag = tagAt(src, form, pos);
@@ -263,8 +260,8 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
 /** The block of a header in a place that ends at `end`; throws `BAD_SIZE` for a wrong size. */
 function wholeBlock({ block, size, fits }: Header, end: number): Block {
   const { tag, start, form } = block;
-  const { size: least, sizeAt: at } = headerLayout(form);
-  if (!fits) checkStored(size, least, end - start, start + at, escaped(tag));
+  const { size: least, sizeAt } = headerLayout(form);
+  if (!fits) checkStored(size, least, end - start, start + sizeAt, escaped(tag));
   return block;
 }
 

@@ -8,7 +8,7 @@ import { type Reporter, raise } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import { opensFile } from './containers.js';
 import { FILE_TAGS } from './data-file.js';
-import { FORMS, headerLayout, tagAt } from './header.js';
+import { FORMS, headerLayout, SEPARATOR, tagAt } from './header.js';
 import {
   type Block,
   type BlockSource,
@@ -16,7 +16,6 @@ import {
   type Level,
   openChildren,
   openSource,
-  SEPARATOR,
 } from './level.js';
 import { clue } from './mistakes.js';
 

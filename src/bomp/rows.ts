@@ -9,7 +9,7 @@
 
 import { u16le } from '../bytes.js';
 import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
-import type { TurnRow } from './mirror.js';
+import type { Turn } from './mirror.js';
 import { CUT } from './row.js';
 import { LONGEST, memoryFor } from './row-memory.js';
 
@@ -34,7 +34,7 @@ export interface RowsTarget {
   readonly width: number;
   readonly height: number;
   /** Turns rows around; `undefined` if they stay as they are. */
-  readonly turn: TurnRow | undefined;
+  readonly turn: Turn | undefined;
 }
 
 /** How a picture treats damage. */
@@ -54,8 +54,9 @@ export function rowsInto(
   { onError, fill }: RowsDamage,
 ): number {
   const { src, end } = rows;
-  const { dst, pitch, width, height, turn } = target;
+  const { dst, pitch, width, height } = target;
   const memory = memoryFor(width);
+  const turn = target.turn?.(memory);
   const { pixels, rowInto } = memory;
   let { at } = target; // where the first row in the line goes
   let held = 0; // pixels in the line
@@ -89,7 +90,7 @@ export function rowsInto(
       ahead = 0;
     } else {
       if (made < width) pixels.fill(TRANSPARENT, held + made, stop);
-      turn?.(memory, pos + 2 - origin, held, held + made, stop);
+      turn?.(pos + 2 - origin, held, held + made, stop);
       held = stop;
     }
     pos = next;

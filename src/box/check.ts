@@ -3,18 +3,25 @@
 
 import { isRecord } from '../bytes.js';
 import { checkCorner, isInt, type Point } from '../geometry.js';
-import { checkRelease } from '../version.js';
+import { checkRelease, isVersion } from '../version.js';
 import type { WalkBox } from './boxd.js';
 import type { BoxMatrix } from './boxm.js';
 
 /** Throws unless a value is a walk box of a known version. */
 export function checkBox(box: WalkBox, name = 'box'): void {
   const { version, ul, ur, lr, ll, flags } = Object(box) as WalkBox;
-  if (!(isRecord(ul) && isRecord(ur) && isRecord(lr) && isRecord(ll) && typeof flags === 'number'))
+  if (
+    isPoint(ul) &&
+    isPoint(ur) &&
+    isPoint(lr) &&
+    isPoint(ll) &&
+    isVersion(version) &&
+    typeof flags === 'number'
+  )
+    return;
+  if (![ul, ur, lr, ll].every(isRecord) || typeof flags !== 'number')
     throw new TypeError(`${name} is not a WalkBox: readBoxd and readBoxes give lists of them`);
   checkRelease({ version });
-  // To make the name of a corner takes longer than the test.
-  if (isWhole(ul) && isWhole(ur) && isWhole(lr) && isWhole(ll)) return;
   for (const corner of [ul, ur, lr, ll]) checkPoint(corner, `${name} corner`);
 }
 
@@ -39,7 +46,7 @@ export function checkPoint(point: Point, name: string): void {
   checkCorner(point, name);
 }
 
-/** Whether the coordinates of a point fit 32 bits. */
-function isWhole({ x, y }: Point): boolean {
-  return isInt(x) && isInt(y);
+/** Whether a value is a point whose coordinates fit 32 bits. */
+function isPoint(point: Point): boolean {
+  return isRecord(point) && isInt(point.x) && isInt(point.y);
 }

@@ -72,12 +72,13 @@ function search(
   player: boolean,
   around: number | undefined,
 ): SnappedPoint | undefined {
+  if (boxes.length === 0) return undefined;
+  const { firstBox, reach } = boxRules(boxes[0]);
   let nearest: EdgePoint | undefined;
   let box: number | undefined;
-  for (let number = boxes.length - 1; number >= 0; number--) {
+  for (let number = boxes.length - 1; number >= firstBox; number--) {
     const one = boxes[number];
-    const { firstBox, reach } = boxRules(one);
-    if (number < firstBox || !isOpen(one, player)) continue;
+    if (!isOpen(one, player)) continue;
     if (around !== undefined && !isNear(one, x, y, around)) continue;
     if (holds(one, x, y)) return { x, y, box: number };
     const point = closestOfSides(one, x, y);

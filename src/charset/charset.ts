@@ -7,8 +7,7 @@
 
 import { isBytes, isWords } from '../bytes.js';
 import type { Layout } from '../fields.js';
-import type { Version } from '../version.js';
-import { TEXT_RULES } from './rules.js';
+import { isVersion, type Version } from '../version.js';
 
 /** Versions that have NUT files: version 7 for its cutscene videos (SMUSH) only. */
 export type NutVersion = 7 | 8;
@@ -118,8 +117,7 @@ export function checkCharset(charset: Charset, name = 'charset'): void {
     isWithin(end, src.length) &&
     isWithin(start, end) &&
     isWithin(count, 0xffff) &&
-    typeof version === 'number' &&
-    Object.hasOwn(TEXT_RULES, version) &&
+    isVersion(version) &&
     hasKindOf(charset);
   if (!fits) throw new TypeError(`${name} is not a Charset: readChar or readNut gives one`);
 }

@@ -1,7 +1,8 @@
 // All blocks of a game, with names that stay the same when other blocks change their size; and what differs between
 // two games, such as a game and its edit: the innermost blocks.
 
-import { type Block, SEPARATOR } from '../block/level.js';
+import { SEPARATOR } from '../block/header.js';
+import type { Block } from '../block/level.js';
 import { type WalkOptions, walkBlocks } from '../block/walk.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';

@@ -1,7 +1,7 @@
 // The bundles of a data file, and the anchors of rooms in them, from which offsets count. See block/data-file.ts.
 
 import { isAmong } from '../block/containers.js';
-import { FILE_TAGS, NUMBER_SIZES, ROOM_PLACES, tagsThere, toAnchor } from '../block/data-file.js';
+import { FILE_TAGS, FORM_PLACES, NUMBER_SIZES, ROOM_PLACES } from '../block/data-file.js';
 import { headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { type Block, openChildren, payloadStart, SILENT, siblings } from '../block/level.js';
 import { decodeXor } from '../block/xor.js';
@@ -15,9 +15,10 @@ export const MOST_BLOCKS = 65_536;
 
 /** Where the room starts that an entry of LOFF or FO leads to; `undefined` if it leads to none. */
 export function anchorAt(src: Uint8Array, form: BlockForm, offset: number): number | undefined {
-  const anchor = offset + toAnchor(form);
-  const isTarget = isAmong(tagAt(src, form, offset), tagsThere(form, 'target'));
-  const isAnchor = isAmong(tagAt(src, form, anchor), tagsThere(form, 'anchor'));
+  const places = FORM_PLACES[form];
+  const anchor = offset + places.toAnchor;
+  const isTarget = isAmong(tagAt(src, form, offset), places.target);
+  const isAnchor = isAmong(tagAt(src, form, anchor), places.anchor);
   return isTarget && isAnchor ? anchor : undefined;
 }
 

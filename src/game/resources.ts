@@ -1,7 +1,8 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
 import { FILE_TAGS, inBundle, ROOM_PLACES } from '../block/data-file.js';
-import { type Block, followOffset, headerAt, SEPARATOR } from '../block/level.js';
+import { SEPARATOR } from '../block/header.js';
+import { type Block, followOffset, headerAt } from '../block/level.js';
 import { checkByte } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';

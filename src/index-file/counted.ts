@@ -95,11 +95,15 @@ export function bytesIn({ src, pos, count, entries }: List<Entries>, lane: Lane)
   const { first, step } = laneIn(entries, lane, count);
   const at = pos + first;
   if (step === 1) return src.subarray(at, at + count);
-  return Uint8Array.from({ length: count }, (_, i) => src[at + i * step]);
+  const bytes = new Uint8Array(count);
+  for (let i = 0; i < count; i++) bytes[i] = src[at + i * step];
+  return bytes;
 }
 
 /** The numbers of four bytes of a lane. */
 export function wordsIn({ src, pos, count, entries }: List<Entries>, lane: Lane): Uint32Array {
   const { first, step } = laneIn(entries, lane, count);
-  return Uint32Array.from({ length: count }, (_, i) => u32le(src, pos + first + i * step));
+  const words = new Uint32Array(count);
+  for (let i = 0, at = pos + first; i < count; i++, at += step) words[i] = u32le(src, at);
+  return words;
 }

@@ -119,12 +119,12 @@ export function dobjAt(payload: Payload, release: Release, allowance: Allowance)
   const { count, entries } = list;
   const { states, owned, classes, classCount, rooms, namesAt } = entries;
   if (namesAt !== undefined) take(allowance, count, payload.start, 'DOBJ');
-  const bytes = bytesIn(list, states);
+  const stored = new Uint8Array(bytesIn(list, states));
   return {
     owners: owned
-      ? Uint8Array.from(bytes, (byte) => byte & 15)
+      ? stored.map((byte) => byte & 15)
       : new Uint8Array(count).fill(OWNER_ROOMS[release]),
-    states: Uint8Array.from(bytes, (byte) => (owned ? byte >> 4 : byte)),
+    states: owned ? stored.map((byte) => byte >> 4) : stored,
     classes: wordsIn(list, classes).map((word) => word & (2 ** classCount - 1)),
     rooms: rooms && Uint8Array.from(bytesIn(list, rooms)),
     names: namesAt === undefined ? undefined : namesIn(list, namesAt),

@@ -5,7 +5,7 @@
 import { payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
-import { type Layout, readFields } from '../fields.js';
+import { type Layout, readField } from '../fields.js';
 import type { Payload } from './counted.js';
 
 /** One entry of a room directory. */
@@ -47,9 +47,11 @@ export function loffAt({ src, start, end }: Payload): RoomOffset[] {
   need(start, LOFF_HEAD, end, 'LOFF');
   const count = src[start];
   need(start + LOFF_HEAD, loffSize(count) - LOFF_HEAD, end, `LOFF of ${count} rooms`);
-  return Array.from({ length: count }, (_, i) =>
-    readFields(src, start + loffSize(i), LOFF_ENTRY.fields),
-  );
+  const { room, offset } = LOFF_ENTRY.fields;
+  return Array.from({ length: count }, (_, i) => {
+    const pos = start + loffSize(i);
+    return { room: readField(src, pos, room), offset: readField(src, pos, offset) };
+  });
 }
 
 /** Bytes of `count` entries and of the count before them. */

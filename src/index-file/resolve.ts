@@ -6,9 +6,9 @@
 //
 // Room 0 and offset 0xFFFFFFFF mark resources that do not exist.
 
-import { FILE_TAGS, toAnchor } from '../block/data-file.js';
-import { FORM_VERSIONS } from '../block/header.js';
-import { type Block, followOffset, SEPARATOR } from '../block/level.js';
+import { FILE_TAGS, FORM_PLACES } from '../block/data-file.js';
+import { FORM_VERSIONS, SEPARATOR } from '../block/header.js';
+import { type Block, followOffset } from '../block/level.js';
 import { checkBytes, isBytes, isWords, shown } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
@@ -161,7 +161,7 @@ function entryBlock(
     const hint = disk ? `: the index has it on disk ${disk}` : '';
     fail('MISSING', start, `${what}: no room ${room} in ${FILE_TAGS[form].directory}${hint}`);
   }
-  const pos = home.offset + toAnchor(form) + offset;
+  const pos = home.offset + FORM_PLACES[form].toAnchor + offset;
   const storedAt = Math.min(pos, src.length);
   const tags = PLACES[kind].tags[form];
   if (tags.length === 0)

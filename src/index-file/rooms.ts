@@ -4,7 +4,7 @@
 // The first header of a file shows whether it is of version 4; the tag that an entry leads to shows
 // whether it is of version 8. So callers need not give the version.
 
-import { FILE_TAGS, tagsThere, toAnchor } from '../block/data-file.js';
+import { FILE_TAGS, FORM_PLACES } from '../block/data-file.js';
 import { headerLayout, tagAt } from '../block/header.js';
 import type { Block } from '../block/level.js';
 import {
@@ -13,7 +13,6 @@ import {
   openChildren,
   payloadIn,
   payloadStart,
-  SEPARATOR,
   SILENT,
   siblings,
   tellMissing,
@@ -182,9 +181,10 @@ export function roomAt(
 ): Block {
   const { file, bundle } = FILE_TAGS[form];
   const what = `room ${room}`;
-  const anchor = offset + toAnchor(form);
-  const path = tagAt(src, form, anchor) === bundle ? file : file + SEPARATOR + bundle;
-  const place = { src, form, path, end };
-  followOffset({ ...place, pos: offset }, tagsThere(form, 'target'), pos, what, SILENT);
-  return followOffset({ ...place, pos: anchor }, tagsThere(form, 'anchor'), pos, what, reporter);
+  const places = FORM_PLACES[form];
+  const anchor = offset + places.toAnchor;
+  const path = tagAt(src, form, anchor) === bundle ? file : places.path;
+  if (anchor !== offset)
+    followOffset({ src, form, path, pos: offset, end }, places.target, pos, what, SILENT);
+  return followOffset({ src, form, path, pos: anchor, end }, places.anchor, pos, what, reporter);
 }

@@ -3,7 +3,7 @@
 // share a block, entries that lead nowhere.
 
 import { isAmong } from '../../block/containers.js';
-import { toAnchor } from '../../block/data-file.js';
+import { FORM_PLACES } from '../../block/data-file.js';
 import { tagAt } from '../../block/header.js';
 import { type Block, openSource, payloadOf, siblings } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
@@ -112,7 +112,10 @@ function homesOf(game: Game, edited: Edited): ReadonlyMap<number, Home> {
     const data = edited.get(file);
     const entry = data?.rooms.entries.find((one) => one.room === room);
     if (data && entry)
-      homes.set(room, { ...data, base: entry.offset + toAnchor(data.rooms.whole.form) });
+      homes.set(room, {
+        ...data,
+        base: entry.offset + FORM_PLACES[data.rooms.whole.form].toAnchor,
+      });
   }
   return homes;
 }
