@@ -1,17 +1,30 @@
 // What the files are, how that was seen, and all that was lost, or numbered anew. The visitor may open them as something else.
 
 import { useSignal } from '@preact/signals';
-import { type Game, gameFiles } from 'scumm-codec';
+import { type Game, gameFiles, type Variant, type Version } from 'scumm-codec';
 import { Button, into, Select } from './controls.js';
 import { ask } from './open/client.js';
 import { losses, show } from './state.js';
 
 const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
-const VERSIONS = ([4, 5, 6, 7, 8] as const).map((version) => [version, version] as const);
+
+/** Whether `openGame` opens games of a version. */
+const OPENED: Readonly<Record<Version, boolean>> = {
+  ...{ 3: false, 4: true, 5: true, 6: true, 7: true, 8: true },
+};
+const VERSIONS = Object.keys(OPENED)
+  .map((version) => Number(version) as Version)
+  .filter((version) => OPENED[version])
+  .map((version) => [version, version] as const);
 const KEYS = ([0, 0x69, 0xff] as const).map((key) => [key, hex(key)] as const);
+
+/** What each variant is called. */
+const NAMES: Readonly<Record<Variant, string>> = {
+  ...{ amiga: 'Amiga', 'sam-and-max': 'Sam & Max', 'full-throttle': 'Full Throttle' },
+};
 const VARIANTS = [
   [undefined, 'common'] as const,
-  ...(['amiga', 'sam-and-max', 'full-throttle'] as const).map((one) => [one, one] as const),
+  ...Object.entries(NAMES).map(([variant, name]) => [variant as Variant, name] as const),
 ];
 
 export function Report({ from }: { from: Game }) {
