@@ -18,16 +18,16 @@ import { readAkosParts } from './costume/akos/parts.js';
 import { readCost } from './costume/cost/cost.js';
 import type { CostumeFields } from './costume/cost/fields.js';
 import { readCostumeParts } from './costume/cost/parts.js';
-import { indexParts } from './game/rules.js';
+import { indexPart } from './game/rules.js';
 import type { Payload } from './index-file/counted.js';
 import type { ResourceCounts } from './index-file/counts.js';
 import type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
 import type { ObjectDirectory } from './index-file/dobj.js';
 import { READERS as PART_READERS } from './index-file/index-file.js';
 import { type RoomOffset, readLoff } from './index-file/loff.js';
-import { maxsOf } from './index-file/maxs.js';
+import { MAXS_LAYOUTS, maxsOf } from './index-file/maxs.js';
 import type { RoomName } from './index-file/rnam.js';
-import { type PartName, partOf } from './index-file/tags.js';
+import type { IndexTag } from './index-file/tags.js';
 import { allowanceOf, type LimitOptions, limitOf } from './limits.js';
 import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
 import { type ObjectImageHeader, readImhd } from './object/imhd.js';
@@ -40,12 +40,10 @@ import { type RoomHeader, readRmhd } from './room/rmhd.js';
 import { readRmih } from './room/rmih.js';
 import { readTrns, type TransparentIndex } from './room/trns.js';
 import {
-  BLOCK_FORMS,
   type ByRelease,
   checkRelease,
-  type LargeRelease,
+  isReleaseIn,
   type Release,
-  releaseOf,
   type VersionOptions,
 } from './version.js';
 
@@ -169,6 +167,9 @@ export interface BlockValues {
 /** A tag that {@link readBlock} knows. */
 export type BlockTag = keyof BlockValues;
 
+/** A tag of a block outside of the index. */
+export type ContentTag = Exclude<BlockTag, IndexTag>;
+
 /** A block that was read: its tag says what the value is. */
 export type BlockRecord = {
   readonly [T in BlockTag]: {
@@ -217,8 +218,8 @@ interface Options extends VersionOptions<never>, LimitOptions {}
 
 type Reader<T> = (payload: Uint8Array, options: Options, tag: string) => T;
 
-/** The readers, but for most parts of the index. Each checks the payload. */
-const READERS: { readonly [T in BlockTag]?: Reader<BlockValues[T]> } = {
+/** The readers of blocks outside of the index. Each checks the payload. */
+const READERS: { readonly [T in ContentTag]: Reader<BlockValues[T]> } = {
   RMHD: readRmhd,
   HD: readRmhd,
   RMIH: readRmih,
@@ -270,7 +271,6 @@ const READERS: { readonly [T in BlockTag]?: Reader<BlockValues[T]> } = {
   BOMP: readBomp,
   LOFF: readLoff,
   FO: readLoff,
-  MAXS: (src, options, tag) => maxsOf(indexPayload(src, tag), releaseOf(options) as LargeRelease),
 };
 
 function codeHeader(payload: Uint8Array, options: Options): BlockValues['CDHD'] {
@@ -292,11 +292,20 @@ function indexPayload(src: Uint8Array, tag: string): Payload {
   return payloadOf(src);
 }
 
-/** Reads a part of the index. */
-function indexPart(src: Uint8Array, options: Options, tag: string): unknown {
-  const release = releaseOf(options);
-  const { read } = PART_READERS[partOf(BLOCK_FORMS[release], tag) as PartName];
-  return read(indexPayload(src, tag), release, allowanceOf(options.limits), tag);
+/** The reader of a block; `undefined` if the release has no such block. */
+function readerOf(release: Release, tag: string): Reader<unknown> | undefined {
+  if (isContentTag(release, tag)) return READERS[tag];
+  const part = indexPart(release, tag);
+  if (part === undefined) return undefined;
+  if (part === 'counts' && isReleaseIn(MAXS_LAYOUTS, release))
+    return (src) => maxsOf(indexPayload(src, tag), release);
+  const { read } = PART_READERS[part];
+  return (src, { limits }) => read(indexPayload(src, tag), release, allowanceOf(limits), tag);
+}
+
+/** Whether a release has a block outside of the index. */
+export function isContentTag(release: Release, tag: string): tag is ContentTag {
+  return TAGS[release].split(' ').includes(tag);
 }
 
 /**
@@ -326,16 +335,10 @@ export function readBlock(
   const { tag, payload } = Object(block) as TaggedPayload;
   if (typeof tag !== 'string') throw new TypeError(`block.tag ${shown(tag)} is not a text`);
   checkBytes(payload, 'block.payload');
-  if (!isTagOf(release, tag)) return undefined;
-  const read: Reader<unknown> = READERS[tag] ?? indexPart;
+  const read = readerOf(release, tag);
+  if (read === undefined) return undefined;
   return {
     tag,
     value: read(payload, { version: version as never, variant, limits }, tag),
   } as BlockRecord;
-}
-
-/** Whether {@link readBlock} knows a tag in a release. */
-export function isTagOf(release: Release, tag: string): tag is BlockTag {
-  const part = partOf(BLOCK_FORMS[release], tag);
-  return part ? indexParts(release).includes(part) : TAGS[release].split(' ').includes(tag);
 }

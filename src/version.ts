@@ -106,7 +106,7 @@ const VARIANTS: { readonly [V in Version]: VariantsOf<V> } = {
 export function checkRelease(options: VersionOptions): Release {
   const { version, variant } = options ?? {};
   if (!isVersion(version)) {
-    const known = `known are ${versions()}`;
+    const known = `known are ${versions().join(', ')}`;
     if (version === undefined) throw new TypeError(`version is required: ${known}`);
     throw new RangeError(`unknown version ${shown(version)}: ${known}`);
   }

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from math import isqrt
 
 from errors import DecodeError, check_entries, check_payload, need, read_le
-from releases import by_release
+from releases import DEFAULT_VERSION, by_release, release_of
 
 X_FLIP, Y_FLIP, IGNORE_SCALE, LOCKED, INVISIBLE = 0x08, 0x10, 0x20, 0x40, 0x80
 TOO_FAR = 0xFFFFFF
@@ -373,7 +373,7 @@ def create_box_matrix(boxes):
     count = len(boxes)
     if count > 128:
         raise ValueError("more than 128 boxes")
-    release = boxes[0].release if boxes else "5"
+    release = boxes[0].release if boxes else release_of(DEFAULT_VERSION)
     no_box = BOX_RULES[release].no_box
     d = [[255] * count for _ in range(count)]
     first = [[None] * count for _ in range(count)]

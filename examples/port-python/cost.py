@@ -12,7 +12,8 @@ from releases import COST, TRAITS, by_release, check_has
 # Where offsets count from, and whether the payload opens with a size and "CO".
 BASES = by_release({"3 4 4-amiga 5 5-amiga": (-6, False), "6 6-sam-and-max": (0, True)}, COST)
 FIRST_SOUNDS = by_release({"3 4 4-amiga 5 5-amiga": 0x78, "6 6-sam-and-max": 0x71}, COST)
-COLORS = {0x58: 16, 0x59: 32, 0x60: 16, 0x61: 32}
+# Colors of a kind, and whether its pictures may be those of other limbs.
+KINDS = {0x58: (16, False), 0x59: (32, False), 0x60: (16, True), 0x61: (32, True)}
 OFF = 0xFFFF
 NO_CHORE = 0xFFFF
 DEGREES = (270, 90, 180, 0)
@@ -39,11 +40,11 @@ class Costume:
 
     @property
     def colors(self):
-        return COLORS[self.kind]
+        return KINDS[self.kind][0]
 
     @property
     def redirects(self):
-        return self.kind >= 0x60
+        return KINDS[self.kind][1]
 
     @property
     def palette(self):
@@ -74,9 +75,9 @@ def read_cost(src, release):
         is_sizeless = src[0:4] == b"\0\0\0\0"
     count = src[base + 6] + (0 if is_sizeless else 1)
     kind = src[base + 7] & 0x7F
-    if kind not in COLORS:
+    if kind not in KINDS:
         raise DecodeError("BAD_VALUE", base + 7, "kind of COST")
-    colors = COLORS[kind]
+    colors, _ = KINDS[kind]
     need(base + 42 + colors, count * 2, len(src), "animations of COST")
     commands_at = base + u16le(src, base + 8 + colors)
     if not 0 <= commands_at <= len(src):

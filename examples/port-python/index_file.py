@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from blocks import Allowance, blocks_in, first_with, open_source, tag_at
 from errors import DecodeError, need, read_le, u16le, u32le
-from releases import LARGE, RELEASES, by_release, check_has, version_of
+from releases import CODE_TAGS, LARGE, RELEASES, SMALL, by_release, check_has, version_of
 
 # Bytes of a count, of an entry of a directory, of an entry of the objects.
 COUNT_SIZE = by_release({"3 4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 2, "8": 4})
@@ -44,6 +44,16 @@ MAXS = by_release({
         "unknown140 localObjects newNames floatingObjects inventory arrays verbs",
     ),
 }, LARGE)  # fmt: skip
+
+
+# The part that an index must have, by the form of its blocks.
+REQUIRED = {"small": "0R", "large": "MAXS"}
+
+# Whether the index leads to files with many rooms. Version 3 has a file for each.
+IS_BUNDLED = by_release({"3": False, "4 4-amiga": True}, SMALL)
+
+# Wherever DRSC stands, it is laid out as in the release that has the blocks that it leads to.
+DRSC_RELEASE = next(release for release in RELEASES if CODE_TAGS[release] is not None)
 
 
 @dataclass(frozen=True)
@@ -231,12 +241,12 @@ def read_index_file(src):
 
 def release_shown(form, blocks):
     """The release that the blocks of an index show, as far as they differ."""
-    tag = "0R" if form == "small" else "MAXS"
+    tag = REQUIRED[form]
     block = first_with(blocks, tag)
     if block is None:
         raise DecodeError("MISSING", 0, f"no {tag}")
     if form == "small":
-        return "4"
+        return next(release for release in SMALL if IS_BUNDLED[release])
     release = release_of_maxs(block.end - block.payload_at)
     if release is None:
         raise DecodeError("BAD_SIZE", block.start + 4, "MAXS of no known size")
@@ -259,7 +269,7 @@ def read_part(tag, block, release, parts, allowance):
         parts[tag] = sound_names_at(place, allowance)
         return 2 + len(parts[tag]) * NAME_SIZE
     if tag in DIRECTORY_TAGS:
-        laid_out = "8" if tag == "DRSC" else release
+        laid_out = DRSC_RELEASE if tag == "DRSC" else release
         parts[tag] = directory_at(place, laid_out)
         return COUNT_SIZE[laid_out] + len(parts[tag]["rooms"]) * DIRECTORY_ENTRY[laid_out]
     if tag == "DOBJ":

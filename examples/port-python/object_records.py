@@ -81,21 +81,23 @@ def fields_without_box(src, pos):
     }
 
 
-# Bytes of the header, the reader of its fields, and sizes that it has in other versions: none if more follows.
+# Bytes of the header, the reader of its fields, and whether more follows.
 CDHD = by_release({
-    "3 4 4-amiga": (14, fields_of_oc, ()),
-    "5 5-amiga": (13, fields_in_cells, (17,)),
-    "6 6-sam-and-max": (17, fields_in_pixels, ()),
-    "7 7-full-throttle 8": (8, fields_without_box, (13, 17)),
+    "3 4 4-amiga": (14, fields_of_oc, True),
+    "5 5-amiga": (13, fields_in_cells, False),
+    "6 6-sam-and-max": (17, fields_in_pixels, False),
+    "7 7-full-throttle 8": (8, fields_without_box, False),
 })  # fmt: skip
+
+CDHD_SIZES = {size for size, _, is_open in CDHD.values() if not is_open}
 
 
 def read_cdhd(src, release, start=0, end=None):
     """The fields that the release stores, by name, of a CDHD or OC payload."""
     end = whole_end(src, b"CDHD", b"OC") if end is None else end
-    size, fields, others = CDHD[release]
+    size, fields, is_open = CDHD[release]
     need(start, size, end, "CDHD")
-    if end - start in others:
+    if not is_open and end - start in CDHD_SIZES - {size}:
         raise DecodeError("BAD_SIZE", start + size, "CDHD")
     return {"version": version_of(release), **fields(src, start)}
 
@@ -113,12 +115,14 @@ def read_imhd(src, release, start=0, end=None):
     return {"version": version_of(release), **fields(src, start, end)}
 
 
-# What shows that a header is of a release, whether it must, and what shows that it is of another version.
+# What shows that a header is of its release, whether it must, and what shows it to other versions.
 IMHD_MARKS = by_release({
-    "5 5-amiga 6 6-sam-and-max": (None, False, ("whole7", "marked8")),
-    "7 7-full-throttle": ("marked7", False, ("whole6", "marked8")),
-    "8": ("marked8", True, ("whole6", "whole7")),
+    "5 5-amiga 6 6-sam-and-max": (None, False, "whole6"),
+    "7 7-full-throttle": ("marked7", False, "whole7"),
+    "8": ("marked8", True, "marked8"),
 }, LARGE)  # fmt: skip
+
+IMHD_SIGNS = {sign for _, _, sign in IMHD_MARKS.values()}
 
 
 def check_imhd(src, release, start, end):
@@ -130,10 +134,10 @@ def check_imhd(src, release, start, end):
         "marked8": size >= 68 and u32le(src, start + 40) in (800, 801),
     }
     found["whole7"] = found["marked7"] and size == 22 + 4 * u16le(src, start + 20)
-    mark, is_needed, others = IMHD_MARKS[release]
+    mark, is_needed, sign = IMHD_MARKS[release]
     if mark is not None and found[mark]:
         return
-    if any(found[other] for other in others):
+    if any(found[other] for other in IMHD_SIGNS - {sign}):
         raise DecodeError("BAD_SIZE", start + IMHD[release][0], "IMHD")
     if is_needed:
         raise DecodeError("BAD_VALUE", start + 40, "IMHD")

@@ -7,7 +7,7 @@
 // Each bundle holds a room and what lives in it. Bundles follow each other, so a file can be read without its
 // room directory. In version 3 each room is a file of its own, which begins with its RO.
 
-import type { BlockForm, ByRelease } from '../version.js';
+import { BLOCK_FORMS, type BlockForm, type ByRelease, type Release } from '../version.js';
 import { headerLayout, SEPARATOR } from './header.js';
 
 /** A block that places lead to. */
@@ -68,23 +68,27 @@ interface FormPlaces {
   readonly path: string;
 }
 
-/** With large headers, places lead to either block. */
-const EITHER: readonly Anchor[] = ['room', 'bundle'];
-
 export const FORM_PLACES: Readonly<Record<BlockForm, FormPlaces>> = {
-  small: /* @__PURE__ */ formPlaces('small', ['bundle'], ['room']),
-  large: /* @__PURE__ */ formPlaces('large', EITHER, EITHER),
+  small: /* @__PURE__ */ formPlaces('small'),
+  large: /* @__PURE__ */ formPlaces('large'),
 };
 
-function formPlaces(
-  form: BlockForm,
-  target: readonly Anchor[],
-  anchor: readonly Anchor[],
-): FormPlaces {
-  const tags = (names: readonly Anchor[]) => names.map((name) => FILE_TAGS[form][name]).join(' ');
-  const toAnchor = inBundle(form, anchor[0]) - inBundle(form, target[0]);
+/** What the releases of a form have. The bytes from target to anchor are the same in all of them. */
+function formPlaces(form: BlockForm): FormPlaces {
+  const releases = (Object.keys(ROOM_PLACES) as Release[]).filter(
+    (release) => BLOCK_FORMS[release] === form,
+  );
+  const tags = (place: 'target' | 'anchor') =>
+    [...new Set(releases.map((release) => FILE_TAGS[form][ROOM_PLACES[release][place]]))].join(' ');
+  const { target, anchor } = ROOM_PLACES[releases[0]];
+  const toAnchor = inBundle(form, anchor) - inBundle(form, target);
   const { file, bundle } = FILE_TAGS[form];
-  return { target: tags(target), anchor: tags(anchor), toAnchor, path: file + SEPARATOR + bundle };
+  return {
+    target: tags('target'),
+    anchor: tags('anchor'),
+    toAnchor,
+    path: file + SEPARATOR + bundle,
+  };
 }
 
 /** Bytes from the start of a bundle to one of its blocks, if nothing stands before that. */

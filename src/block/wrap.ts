@@ -15,6 +15,9 @@ import {
   payloadStart,
 } from './level.js';
 
+/** Bytes of an entry of OFFS. */
+export const OFFS_ENTRY = 4;
+
 /** The offsets in a WRAP. Positions count in `src`. */
 export interface Wrap {
   /** Path of the WRAP, which names it in an error message. */
@@ -44,12 +47,12 @@ export function openWrap(source: BlockSource, reporter?: Reporter | undefined): 
     fail('MISSING', isBlock(source) ? source.start : 0, 'no WRAP > OFFS');
   const { path: what, src, end } = wrap;
   const { start: base, end: entriesEnd } = offs;
-  return { what, src, at: payloadStart(offs), entrySize: 4, entriesEnd, base, end };
+  return { what, src, at: payloadStart(offs), entrySize: OFFS_ENTRY, entriesEnd, base, end };
 }
 
 /** Number of offsets. */
 export function wrapCount({ at, entriesEnd }: Wrap): number {
-  return (entriesEnd - at) >> 2;
+  return Math.floor((entriesEnd - at) / OFFS_ENTRY);
 }
 
 /**
@@ -63,8 +66,8 @@ export function wrapEntry(
   tags: string,
   reporter?: Reporter | undefined,
 ): Block | undefined {
-  const storedAt = at + entry * 4;
-  need(storedAt, 4, entriesEnd, 'OFFS');
+  const storedAt = at + entry * OFFS_ENTRY;
+  need(storedAt, OFFS_ENTRY, entriesEnd, 'OFFS');
   const pos = base + u32le(src, storedAt);
   if (pos === base) return undefined;
   const place = { src, form: 'large', path, pos, end } as const;

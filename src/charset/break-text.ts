@@ -11,6 +11,10 @@
 //   control codes 2 and 3 end the breaking
 //   control code 8 sets the width back to 1 in lists of verbs; else the spaces behind it become @
 //   control code 9, and others without a meaning, are characters
+//
+// Versions 7 and 8 break word by word. A word stands between spaces and ends of lines; its marks and control codes
+// belong to it. If a word, with the spaces before it, makes the line too wide, a byte 10 replaces those spaces. The
+// first word of a line has no break before it.
 
 import { type OwnBytes, u16le } from '../bytes.js';
 import { attempt } from '../errors.js';
@@ -18,6 +22,7 @@ import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';
 import type { Charset } from './charset.js';
 import { glyphIn } from './font.js';
 import { lateCursorAt, readLatePart } from './late-parts.js';
+import type { TextStyle } from './rules.js';
 import { cursorAt, readPart } from './text-cursor.js';
 import { fontOf, type LineOptions, type Setting, settingOf, withText } from './text-setting.js';
 
@@ -58,10 +63,18 @@ export function breakText(
 
 /** Breaks a text, with unchecked arguments. */
 export function brokenText(setting: Setting, width: number, start: number): OwnBytes {
-  const { style, text } = setting;
-  if (style === 'film') return new Uint8Array(text);
-  return style === 'early' ? breakEarly(setting, width, start) : breakLate(setting, width, start);
+  return BREAKERS[setting.style](setting, width, start);
 }
+
+type Breaker = (setting: Setting, width: number, start: number) => OwnBytes;
+
+/** How texts of each style are broken. */
+const BREAKERS: Readonly<Record<TextStyle, Breaker>> = {
+  early: breakEarly,
+  late: breakLate,
+  marked: breakLate,
+  film: ({ text }) => new Uint8Array(text),
+};
 
 const SPACE = 0x20;
 const AT = 0x40;
@@ -106,10 +119,7 @@ function breakSpaces(setting: Setting, most: number, start: number): void {
   }
 }
 
-// Breaks a text of version 7 or 8, word by word. A word stands between spaces and ends of lines; its marks and
-// control codes belong to it. If a word, with the spaces before it, makes the line too wide, a byte 10 replaces
-// those spaces. The first word of a line has no break before it.
-
+/** The break of versions 7 and 8. */
 const LATE_BREAK = 10;
 
 /** A text while it is broken: the part that is done, and its last line. */
@@ -129,7 +139,7 @@ interface Breaking {
   word: number;
 }
 
-/** Breaks a text at a width from `start` on. */
+/** Breaks texts of versions 7 and 8. */
 function breakLate(setting: Setting, width: number, start: number): OwnBytes {
   const { text, reporter } = setting;
   const dst = new Uint8Array(text.length);

@@ -16,9 +16,12 @@ import { escaped, isBytes, need } from '../bytes.js';
 import { fail } from '../errors.js';
 import { type Layout, readFields } from '../fields.js';
 import { checkRelease, type VersionOptions } from '../version.js';
-import { type CharCharset, FONT_HEADER } from './charset.js';
+import { type CharCharset, FONT_HEADER, isBitsPerPixel } from './charset.js';
 
-/** What stands before the colors. Games do not read the mark, 0x0363. */
+/** The mark of a font. Games do not read it. */
+export const CHAR_MARK = 0x0363;
+
+/** What stands before the colors. */
 export const CHAR_HEADER: Layout<'length' | 'mark'> = {
   size: 6,
   fields: { length: [0, 'u32'], mark: [4, 'u16'] },
@@ -51,7 +54,7 @@ export function readChar(source: BlockSource, options: VersionOptions): CharChar
   const fontAt = start + FONT_AT;
   need(fontAt, FONT_HEADER.size, end, 'CHAR');
   const { bitsPerPixel, lineHeight, count } = readFields(src, fontAt, FONT_HEADER.fields);
-  if (bitsPerPixel !== 1 && bitsPerPixel !== 2 && bitsPerPixel !== 4)
+  if (!isBitsPerPixel(bitsPerPixel))
     fail('BAD_VALUE', fontAt, `CHAR of ${bitsPerPixel} bits a pixel, not 1, 2 or 4`);
   need(fontAt + FONT_HEADER.size, count * 4, end, `CHAR of ${count} characters`);
   const colors = new Uint8Array(16);

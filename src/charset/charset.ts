@@ -131,10 +131,15 @@ function hasKindOf(charset: Charset): boolean {
     isBytes(colors) &&
     colors.length === 16 &&
     isWithin(lineHeight, 0xff) &&
-    (bitsPerPixel === 1 || bitsPerPixel === 2 || bitsPerPixel === 4) &&
+    isBitsPerPixel(bitsPerPixel) &&
     isWithin(fontAt, end - FONT_HEADER.size - count * 4) &&
     fontAt >= start
   );
+}
+
+/** Whether pixels of a CHAR can have a number of bits. */
+export function isBitsPerPixel(bits: unknown): bits is CharCharset['bitsPerPixel'] {
+  return bits === 1 || bits === 2 || bits === 4;
 }
 
 /** The numbers of a CHAR's font. The offsets of its glyphs follow. */

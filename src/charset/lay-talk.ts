@@ -1,5 +1,16 @@
-// A page of talk: the text that stands on the screen at one time. A control code 2 or 3 ends it. Versions 3
-// to 6 and Full Throttle are in talk-lines.ts; versions 7 and 8 put the text into a box.
+// A page of talk: the text that stands on the screen at one time. A control code 2 or 3 ends it. Versions 3 to 6 and
+// Full Throttle are in talk-lines.ts. Version 8, and version 7 without Full Throttle, put the text into a box. Lines
+// are broken as in break-text.ts.
+//
+//   version 8   the box is the screen less 10 pixels at each edge. The text moves until its widest line is in
+//               the box
+//   version 7   x moves to at least 80 columns from both edges, y to between row 1 and 40 rows above the
+//               bottom. The box is the screen. For centered text it reaches equally far to both sides of x:
+//               the lesser of x and right - x - 1. Each line starts in the box
+//   both        the first line is below the top of the box. Below the last line there is room for half a line
+//               more
+//
+// There a control code 9 ends the page, too. Only the start of centered lines in version 7 is proved.
 
 import { checkCorner, checkInt, NO_OPTIONS, type Point } from '../geometry.js';
 import { checkRelease, type Variant } from '../version.js';
@@ -7,7 +18,7 @@ import { brokenText } from './break-text.js';
 import type { Charset, PlacedGlyph } from './charset.js';
 import { heightOf, type LateLine, lateLines, placeLine } from './late-lines.js';
 import { checkPlaces, type PlaceOptions } from './lay-text.js';
-import { TEXT_RULES } from './rules.js';
+import { TEXT_RULES, type TextStyle } from './rules.js';
 import { type ScreenSize, screenOf } from './screen.js';
 import { layTalkLines } from './talk-lines.js';
 import { type Setting, settingOf, withText } from './text-setting.js';
@@ -82,26 +93,22 @@ export function layTalk(
   checkInt(screenTop, 'screenTop');
   if (kept !== undefined) checkCorner(kept, 'kept');
   const screen = screenOf(setting.style, how.screen);
-  if (setting.style === 'film')
+  const own = PAGES[setting.style];
+  if (own === undefined)
     throw new RangeError(`charset of version ${version} is a NUT: nobody talks in its videos`);
   const isCentered = align === 'center';
   const plan = { at, isCentered, right: right ?? screen.width - 1, screen, screenTop, kept };
-  return setting.style === 'early' || queuesLines
-    ? layTalkLines(setting, plan, queuesLines)
-    : layBox(setting, plan);
+  const lay = queuesLines ? layTalkLines : own;
+  return lay(setting, plan, queuesLines);
 }
 
-// Places talk in a box, in version 8 and in version 7 without Full Throttle. Lines are broken as in break-text.ts.
-//
-//   version 8   the box is the screen less 10 pixels at each edge. The text moves until its widest line is in
-//               the box
-//   version 7   x moves to at least 80 columns from both edges, y to between row 1 and 40 rows above the
-//               bottom. The box is the screen. For centered text it reaches equally far to both sides of x:
-//               the lesser of x and right - x - 1. Each line starts in the box
-//   both        the first line is below the top of the box. Below the last line there is room for half a line
-//               more
-//
-// A control code 2, 3 or 9 ends the page. Only the start of centered lines in version 7 is proved.
+/** How a page of each style is laid out, unless lines are put aside; `undefined` if nobody talks in it. */
+const PAGES: Readonly<Record<TextStyle, typeof layTalkLines | undefined>> = {
+  early: layTalkLines,
+  late: (setting, plan) => layBox(setting, plan, SCREEN_BOX),
+  marked: (setting, plan) => layBox(setting, plan, INNER_BOX),
+  film: undefined,
+};
 
 /** A box by its edges, with the place of the text. */
 interface TextBox extends Point {
@@ -113,20 +120,38 @@ interface TextBox extends Point {
 
 const MARGIN = 10;
 
+/** How a text is put into a box. */
+interface Boxing {
+  readonly boxOf: (plan: TalkPlan) => TextBox;
+  /** The column of the text. */
+  readonly columnOf: (box: TextBox, lines: readonly LateLine[], plan: TalkPlan) => number;
+  /** The column of a line that would start at `start`. */
+  readonly startOf: (start: number, line: LateLine, box: TextBox, screen: ScreenSize) => number;
+}
+
+/** Version 8. */
+const INNER_BOX: Boxing = { boxOf: innerBox, columnOf: fittingX, startOf: (start) => start };
+
+/** Version 7. */
+const SCREEN_BOX: Boxing = {
+  boxOf: screenBox,
+  columnOf: ({ x }) => x,
+  startOf: (start, line, { left }, { width }) => within(start, left, width - line.width),
+};
+
 /** Lays out a page of version 7 or 8. */
-function layBox(whole: Setting, plan: TalkPlan): TalkPage {
-  const isMarked = whole.style === 'marked';
-  const box = isMarked ? innerBox(plan) : screenBox(plan);
+function layBox(whole: Setting, plan: TalkPlan, { boxOf, columnOf, startOf }: Boxing): TalkPage {
+  const box = boxOf(plan);
   const setting = withText(whole, brokenText(whole, box.right - box.left, 0));
   const { lines, stop, pos } = lateLines(setting);
   const heights = lines.map((line) => heightOf(setting, line));
-  const x = isMarked ? fittingX(box, lines, plan) : box.x;
+  const x = columnOf(box, lines, plan);
   let y = fittingY(box, heights);
   const glyphs: PlacedGlyph[] = [];
   let pen = { x, y: y + plan.screenTop };
   lines.forEach((line, i) => {
     const start = plan.isCentered ? x - Math.floor(line.width / 2) : x;
-    const left = isMarked ? start : within(start, box.left, plan.screen.width - line.width);
+    const left = startOf(start, line, box, plan.screen);
     pen = { x: left + line.width, y: y + plan.screenTop };
     placeLine(line, left, pen.y, glyphs);
     y += heights[i];

@@ -1,6 +1,18 @@
-// Places the glyphs of a text that nobody speaks. Versions 3 to 6 are below. In versions 7 and 8 the
-// lines of late-lines.ts stand one below the other; each starts at x, or has its middle there. A line that would
-// start below the screen is left out. In a cutscene video the text is one line.
+// Places the glyphs of a text that nobody speaks, such as a verb or the sentence line. Versions 3 to 6:
+//
+//   @ is removed, but not as the number or in the argument of a control code
+//   spaces at the end are removed: the first of them becomes a byte 0. The end is the first byte 0, even one
+//     in an argument
+//   an empty text is a space from version 5 on
+//   control codes 1 and 8   a new line, at x; in a centered text at x less the whole width of the rest
+//   12                      sets the color; 255 is the text's own
+//   14                      sets the charset that lines are measured with; glyphs keep theirs
+//   others                  nothing
+//
+// The first line of a centered text starts at x less half its width, rounded down.
+//
+// In versions 7 and 8 the lines of late-lines.ts stand one below the other; each starts at x, or has its middle
+// there. A line that would start below the screen is left out. In a cutscene video the text is one line.
 
 import { shown, u16le } from '../bytes.js';
 import { attempt } from '../errors.js';
@@ -11,7 +23,7 @@ import type { Font } from './font.js';
 import { heightOf, lateLines, placeLine } from './late-lines.js';
 import { lineWidth } from './line-width.js';
 import { type Pen, putDown } from './pen.js';
-import { textRulesOf } from './rules.js';
+import { type TextStyle, textRulesOf } from './rules.js';
 import { type ScreenSize, screenOf } from './screen.js';
 import { trimmed, withoutAts } from './shown-bytes.js';
 import { cursorAt, isOver, readPart, type TextCursor } from './text-cursor.js';
@@ -113,19 +125,25 @@ export function checkPlaces(
 
 /** Lays out a text, with unchecked arguments. */
 export function laidText(setting: Setting, plan: TextPlan): TextLayout {
-  return setting.style === 'early' ? layEarly(setting, plan) : layLate(setting, plan);
+  return LAYERS[setting.style](setting, plan);
 }
 
-/**
- * Lays out texts of versions 7 and 8, and of cutscene videos. The one line of a video may start below the screen.
- */
+/** How texts of each style are laid out. The one line of a cutscene video may start below the screen. */
+const LAYERS: Readonly<Record<TextStyle, (setting: Setting, plan: TextPlan) => TextLayout>> = {
+  early: layEarly,
+  late: layLate,
+  marked: layLate,
+  film: (setting, plan) => layLate(setting, { ...plan, rows: Infinity }),
+};
+
+/** Lays out texts of versions 7 and 8, and of cutscene videos. */
 function layLate(whole: Setting, { at, isCentered, width, rows }: TextPlan): TextLayout {
   const setting = width === undefined ? whole : withText(whole, brokenText(whole, width, 0));
   const glyphs: PlacedGlyph[] = [];
   let { y } = at;
   let nextX = at.x;
   for (const line of lateLines(setting).lines) {
-    if (y >= rows && setting.style !== 'film') break;
+    if (y >= rows) break;
     const x = isCentered ? at.x - Math.floor(line.width / 2) : at.x;
     placeLine(line, x, y, glyphs);
     nextX = x + line.width;
@@ -133,19 +151,6 @@ function layLate(whole: Setting, { at, isCentered, width, rows }: TextPlan): Tex
   }
   return { glyphs, nextX };
 }
-
-// Places the glyphs of a text that nobody speaks, such as a verb or the sentence line, in versions 3 to 6.
-//
-//   @ is removed, but not as the number or in the argument of a control code
-//   spaces at the end are removed: the first of them becomes a byte 0. The end is the first byte 0, even one
-//     in an argument
-//   an empty text is a space from version 5 on
-//   control codes 1 and 8   a new line, at x; in a centered text at x less the whole width of the rest
-//   12                      sets the color; 255 is the text's own
-//   14                      sets the charset that lines are measured with; glyphs keep theirs
-//   others                  nothing
-//
-// The first line of a centered text starts at x less half its width, rounded down.
 
 /** The state of a text while it is laid out. */
 interface Laying {

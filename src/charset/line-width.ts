@@ -15,6 +15,7 @@
 import { u16le } from '../bytes.js';
 import { type Font, glyphIn } from './font.js';
 import { type LateCursor, lateCursorAt, readLatePart } from './late-parts.js';
+import type { TextStyle } from './rules.js';
 import type { TextControl } from './text.js';
 import { type Cut, cursorAt, isOver, readPart, type TextCursor } from './text-cursor.js';
 import { controlName, SHOWN } from './text-rules.js';
@@ -58,9 +59,16 @@ export function lineWidth(setting: Setting, pos: number, font: Font): number {
 
 /** Measures a line from `pos` on into `line`. If a part is cut off, `line` holds what is before it. */
 export function measureLine(setting: Setting, pos: number, cut: Cut, line: MeasuredLine): void {
-  if (setting.style === 'early') measureEarly(setting, cursorAt(pos, 'measured', cut), line);
-  else measureLate(setting, lateCursorAt(pos, cut), line);
+  MEASURERS[setting.style](setting, pos, cut, line);
 }
+
+/** How lines of each style are measured. */
+const MEASURERS: Readonly<Record<TextStyle, typeof measureLine>> = {
+  early: measureEarly,
+  late: measureLate,
+  marked: measureLate,
+  film: measureLate,
+};
 
 /** Counts a character. */
 function count(
@@ -102,8 +110,9 @@ const NEXT_LINE = 8;
 const CHARSET = 14;
 const LAST: readonly number[] = [1, 2, 3, 9];
 
-function measureEarly(setting: Setting, cursor: TextCursor, line: MeasuredLine): void {
+function measureEarly(setting: Setting, from: number, cut: Cut, line: MeasuredLine): void {
   const { text, nextLine } = setting;
+  const cursor = cursorAt(from, 'measured', cut);
   line.width = 1;
   while (line.next === undefined && !isKnown(cursor, line) && readPart(setting, cursor)) {
     const { code, isControl, isBare, pos } = cursor;
@@ -125,7 +134,8 @@ function behindSpaces(text: Uint8Array, pos: number): number {
 
 const PREFIX = 0xff;
 
-function measureLate(setting: Setting, cursor: LateCursor, line: MeasuredLine): void {
+function measureLate(setting: Setting, from: number, cut: Cut, line: MeasuredLine): void {
+  const cursor = lateCursorAt(from, cut);
   while (line.next === undefined && !isKnown(cursor, line) && readLatePart(setting, cursor)) {
     const { type, code, start, pos } = cursor;
     if (type === 'character') {

@@ -11,7 +11,7 @@
 
 import { checkInt, checkUpTo, type Point } from '../geometry.js';
 import { checkRelease, type VersionOptions } from '../version.js';
-import { TEXT_RULES } from './rules.js';
+import { TEXT_RULES, type TextRules } from './rules.js';
 import { type ScreenSize, screenOf } from './screen.js';
 
 /** The fields of an actor that decide where his words stand. */
@@ -44,6 +44,20 @@ export interface TalkPlaceOptions extends VersionOptions {
   readonly talkStringY?: number | undefined;
 }
 
+/** What each rule asks of a place. */
+export const PLACE_RULES: Readonly<Record<TextRules['talkPlace'], PlaceRule>> = {
+  variable: { isActors: false, isLimited: true },
+  actor: { isActors: true, isLimited: true },
+  free: { isActors: true, isLimited: false },
+};
+
+interface PlaceRule {
+  /** Whether it is the talk place of the actor, and not that of the variable. */
+  readonly isActors: boolean;
+  /** Whether it keeps away from the edges. */
+  readonly isLimited: boolean;
+}
+
 /** Fewest rows below the place of an actor. */
 const BELOW = 40;
 
@@ -60,7 +74,7 @@ const BESIDE = 80;
  * @throws {TypeError} if the version is absent.
  */
 export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
-  const { talkPlace: rule } = TEXT_RULES[checkRelease(options)];
+  const { isActors, isLimited } = PLACE_RULES[TEXT_RULES[checkRelease(options)].talkPlace];
   const { screenLeft = 0, screenTop = 0, screen, talkStringY = -80 } = options;
   checkActor(actor);
   checkInt(screenLeft, 'screenLeft');
@@ -68,12 +82,11 @@ export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
   checkInt(talkStringY, 'talkStringY');
   const { width, height } = screenOf('early', screen);
   const { scaleX, scaleY, talkX, talkY } = actor;
-  const isActors = rule !== 'variable';
   const x = actor.x - screenLeft + (isActors ? shrunk(talkX, scaleX) : 0);
   const top = actor.y - actor.elevation - screenTop;
   const up = isActors ? talkY : talkStringY;
   const y = isActors || up < 0 ? top + shrunk(up, scaleY) : up;
-  if (rule === 'free') return { x, y };
+  if (!isLimited) return { x, y };
   const most = isActors ? height - BELOW : Infinity;
   return {
     x: Math.min(Math.max(x, BESIDE), width - BESIDE),

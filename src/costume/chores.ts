@@ -46,13 +46,22 @@ export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreD
   const { onError }: ChoresOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
   const reporter = reporterOf(onError);
-  const count = costume.type === 'cost' ? costume.lastAnimation + 1 : costume.animationCount;
+  const count = animationCountOf(costume);
   const found: ChoreDirection[] = [];
   for (let animation = 0; animation < count; animation++) {
     const named = attempt(reporter, () => recordOf(costume, animation)?.limbs.length) ?? 0;
     if (named > 0) found.push({ animation, ...choreOf(costume, animation) });
   }
   return found;
+}
+
+function animationCountOf(costume: Costume): number {
+  switch (costume.type) {
+    case 'cost':
+      return costume.lastAnimation + 1;
+    case 'akos':
+      return costume.animationCount;
+  }
 }
 
 function recordOf(costume: Costume, animation: number): CostRecord | AkosRecord | undefined {

@@ -4,7 +4,7 @@
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { checkPlace, checkUpTo, checkWhole, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
-import { type AkosCodec, isAkosCodec, MOST_COLORS } from './akos/akos.js';
+import { AKOS_CODECS, type AkosCodec, isAkosCodec, MOST_COLORS } from './akos/akos.js';
 import { celInto, celRuns } from './akos/cel-codec.js';
 import { pictureInto } from './cost/columns.js';
 import type { PictureTarget } from './cost/runs.js';
@@ -86,7 +86,9 @@ function pixelsInto(
   target: PictureTarget,
 ): number {
   const source = { src, start: 0, end: src.length, codec, colors };
-  return codec === 1 ? pictureInto(celRuns(source), layout, target) : celInto(source, target);
+  return AKOS_CODECS[codec].isRuns
+    ? pictureInto(celRuns(source), layout, target)
+    : celInto(source, target);
 }
 
 /** Gives the options; throws a RangeError or a TypeError if one is unknown or missing. */
@@ -95,7 +97,8 @@ export function checkPixelsOptions<T extends CostumePixelsOptions>(options: T): 
   if (codec === undefined) throw new TypeError('codec is absent: it is not stored with pixels');
   if (!isAkosCodec(codec)) throw new RangeError(`codec ${shown(codec)} is not 1, 5 or 16`);
   if (colors !== undefined) checkUpTo(colors, MOST_COLORS, 'colors');
-  else if (codec === 1) throw new TypeError('colors is absent: codec 1 needs it');
+  else if (AKOS_CODECS[codec].needsPalette)
+    throw new TypeError(`colors is absent: codec ${codec} needs it`);
   if (layout !== 'column' && layout !== 'row')
     throw new RangeError(`layout ${shown(layout)} is not 'column' or 'row'`);
   return options;

@@ -1,5 +1,6 @@
 // How a costume stores the pixels of its pictures. All functions trust their arguments.
 
+import { AKOS_CODECS } from './akos/akos.js';
 import { decodeInto as decodeAkosInto, runsOf as runsOfAkos } from './akos/cel-codec.js';
 import { decodeInto as decodeCostInto, runsOf as runsOfCost } from './cost/picture.js';
 import type { PictureTarget, Runs } from './cost/runs.js';
@@ -17,7 +18,12 @@ export function baseOf(costume: Costume): number {
 
 /** Whether pixels are runs along columns. */
 export function isRuns(costume: Costume): boolean {
-  return costume.type === 'cost' ? costume.layout === 'column' : costume.codec === 1;
+  switch (costume.type) {
+    case 'cost':
+      return costume.layout === 'column';
+    case 'akos':
+      return AKOS_CODECS[costume.codec].isRuns;
+  }
 }
 
 /** The runs at the offset of a header, if pixels are runs along columns. */

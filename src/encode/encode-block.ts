@@ -5,19 +5,19 @@ import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { readChar } from '../charset/char.js';
 import { readAkos } from '../costume/akos/akos.js';
 import { readCost } from '../costume/cost/cost.js';
-import { GAME_RULES } from '../game/rules.js';
-import { partOf } from '../index-file/tags.js';
+import { GAME_RULES, indexPart } from '../game/rules.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import {
   type BlockRecord,
   type BlockTag,
   type BlockValues,
-  isTagOf,
+  type ContentTag,
+  isContentTag,
   type ReadBlockOptions,
   readBlock,
   type TaggedPayload,
 } from '../read-block.js';
-import { BLOCK_FORMS, checkRelease, releaseOf, type VersionOptions } from '../version.js';
+import { BLOCK_FORMS, checkRelease, type Release, type VersionOptions } from '../version.js';
 import { wrapAs } from './block/wrap.js';
 import { encodeBompPayload } from './bomp/bomp.js';
 import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
@@ -52,8 +52,8 @@ interface Options extends VersionOptions<never>, LimitOptions {
 
 type Encoder<T> = (value: T, options: Options) => OwnBytes;
 
-/** The encoders, but for parts of the index. */
-const ENCODERS: { readonly [T in BlockTag]?: Encoder<BlockValues[T]> } = {
+/** The encoders of blocks outside of the index. */
+const ENCODERS: { readonly [T in ContentTag]: Encoder<BlockValues[T]> } = {
   RMHD: encodeRmhd,
   HD: encodeRmhd,
   RMIH: encodeRmih,
@@ -126,12 +126,14 @@ export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): Ow
   limitOf(limits, 'entries');
   const { tag, value } = Object(block) as BlockRecord;
   if (typeof tag !== 'string') throw new TypeError(`block.tag ${shown(tag)} is not a text`);
-  if (!isTagOf(release, tag)) throw new RangeError(`version ${version} has no ${shown(tag)}`);
+  const encode = encoderOf(release, tag);
+  if (encode === undefined) throw new RangeError(`version ${version} has no ${shown(tag)}`);
   const { version: own = version } = Object(value) as Partial<VersionOptions>;
   if (own !== version) throw new RangeError(`value.version ${shown(own)} is not ${version}`);
   if (previous !== undefined) checkPrevious(previous, tag);
   const stored = previous?.payload;
-  const payload = payloadOf(tag, value, { version: version as never, variant, limits, stored });
+  const full = { version: version as never, variant, limits, stored };
+  const payload = payloadOf({ tag, value }, encode, full);
   const { beside } = GAME_RULES[release];
   if (beside && FILES[beside] === tag) return payload;
   return wrapAs(BLOCK_FORMS[release], tag, payload);
@@ -143,14 +145,23 @@ function checkPrevious(previous: TaggedPayload, tag: string): void {
   if (before !== tag) throw new RangeError(`previous is ${shown(before)}, not ${tag}`);
 }
 
-function payloadOf(tag: BlockTag, value: unknown, options: Options): OwnBytes {
+/** The encoder of a block; `undefined` if the release has no such block. */
+function encoderOf(release: Release, tag: string): Encoder<never> | undefined {
+  if (isContentTag(release, tag)) return ENCODERS[tag];
+  const part = indexPart(release, tag);
+  return part && PART_ENCODERS[part];
+}
+
+function payloadOf(
+  { tag, value }: { readonly tag: BlockTag; readonly value: unknown },
+  encode: Encoder<never>,
+  options: Options,
+): OwnBytes {
   const { stored } = options;
   const before = stored && readBlock({ tag, payload: stored }, options)?.value;
   // Not `slice`, which makes a view of a Node Buffer.
   if (stored && lossIn(value, before) === undefined && lossIn(before, value) === undefined)
     return new Uint8Array(stored);
-  const part = partOf(BLOCK_FORMS[releaseOf(options)], tag);
-  const encode = (part ? PART_ENCODERS[part] : ENCODERS[tag]) as Encoder<never>;
   const payload = encode(value as never, options);
   const loss = lossIn(value, readBlock({ tag, payload }, options)?.value);
   if (loss !== undefined) throw new RangeError(loss);

@@ -9,7 +9,8 @@ import { childWith } from '../block/find.js';
 import { type Block, headerAt, openChildren, openSource, SILENT } from '../block/level.js';
 import { charactersAt } from '../bytes.js';
 import { attempt } from '../errors.js';
-import { maxsVersion } from '../index-file/maxs.js';
+import { versionsWhere } from '../index-file/counted.js';
+import { maxsVersions } from '../index-file/maxs.js';
 import { INDEX_TAGS } from '../index-file/tags.js';
 import type { Allowance } from '../limits.js';
 import { CDHD_LAYOUTS } from '../object/cdhd.js';
@@ -20,7 +21,6 @@ import {
   type ByRelease,
   type Release,
   type Version,
-  versions,
   versionsOfForm,
 } from '../version.js';
 import { bundlesIn, MOST_BLOCKS } from './bundles.js';
@@ -32,10 +32,10 @@ export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] 
   const evidence = [formEvidence(name, form)];
   if (agreed(evidence).length === 1) return evidence;
   const maxs = childWith(openSource(src, form, SILENT), INDEX_TAGS.counts.large, SILENT);
-  const version = maxs && maxsVersion(maxs.payload.length);
-  if (maxs === undefined || version === undefined) return evidence;
+  const found = maxsVersions(maxs?.payload.length ?? 0);
+  if (maxs === undefined || found.length === 0) return evidence;
   const seen = `MAXS of ${maxs.payload.length} bytes`;
-  return [...evidence, { file: name, offset: maxs.start, seen, versions: [version] }];
+  return [...evidence, { file: name, offset: maxs.start, seen, versions: found }];
 }
 
 function formEvidence(file: string, form: BlockForm): Evidence {
@@ -84,12 +84,17 @@ function* roomsIn(
 function targetEvidence(file: string, tag: string, offset: number): Evidence {
   const leads = (release: Release) =>
     FILE_TAGS[BLOCK_FORMS[release]][ROOM_PLACES[release].target] === tag;
-  return { file, offset, seen: `LOFF leads to ${tag}`, versions: versionsWhere(leads) };
+  return {
+    file,
+    offset,
+    seen: `LOFF leads to ${tag}`,
+    versions: versionsWhere(ROOM_PLACES, leads),
+  };
 }
 
 function sizeEvidence(file: string, block: Block, sizes: ByRelease<{ size: number }>): Evidence[] {
   const { tag, start, payload, form } = block;
-  const found = versionsWhere((release) => {
+  const found = versionsWhere(sizes, (release) => {
     return BLOCK_FORMS[release] === form && sizes[release].size === payload.length;
   });
   const seen = `${tag} of ${payload.length} bytes`;
@@ -108,14 +113,9 @@ function child(block: Block | undefined, tag: string, allowance: Allowance): Blo
 
 /** The versions, of those that `openGame` opens, that all evidence agrees on; all if there is no evidence. */
 export function agreed(evidence: readonly Evidence[]): readonly Version[] {
-  return versionsWhere((release) => ROOM_PLACES[release].bundled).filter((version) =>
+  return versionsWhere(ROOM_PLACES, (release) => ROOM_PLACES[release].bundled).filter((version) =>
     evidence.every(({ versions }) => versions.includes(version)),
   );
-}
-
-/** The versions whose plain release passes. */
-function versionsWhere(holds: (release: Release) => boolean): readonly Version[] {
-  return versions().filter((version) => holds(`${version}`));
 }
 
 /** A file that says something about the version. */

@@ -180,8 +180,8 @@ function checkNames(index: string | undefined, data: readonly string[] | undefin
 
 /**
  * Says which earlier file an index or data file is a copy of, or remembers it. Charsets and fonts have numbers in
- * their names. The files of one length are sorted, because comparing each of a thousand files with all others takes long if only
- * their last bytes differ.
+ * their names. The files of one length are sorted, because comparing each of a thousand files with all others takes
+ * long if only their last bytes differ.
  */
 function copyOf(found: Found, seen: Map<number, Found[]>): string | undefined {
   if (found.form === undefined) return undefined;

@@ -11,8 +11,9 @@ import { FILE_TAGS } from '../block/data-file.js';
 import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { fileForm } from '../block/open.js';
 import { decodeXor, KEYS, type XorKey } from '../block/xor.js';
-import { charactersAt, u16le, u32le } from '../bytes.js';
-import { LENGTH_LACKS } from '../charset/char.js';
+import { charactersAt } from '../bytes.js';
+import { CHAR_HEADER, CHAR_MARK, LENGTH_LACKS } from '../charset/char.js';
+import { readFields } from '../fields.js';
 import type { BlockForm } from '../version.js';
 import { firstBundle } from './bundles.js';
 import { archiveOf, copyOf, wrapperOf } from './foreign.js';
@@ -82,12 +83,10 @@ function numbered(name: string, bytes: Uint8Array): Found | undefined {
   if (charactersAt(bytes, 0, 4) === 'ANIM' && charactersAt(bytes, 8, 4) === 'AHDR')
     return { ...file, kind: 'font', number: digits(/(\d+)\.nut$/i.exec(name)) };
   const number = digits(/(?:^|[\\/])9(\d\d)\.lfl$/i.exec(name));
-  const fits = u32le(bytes, 0) + LENGTH_LACKS === bytes.length || u16le(bytes, 4) === CHARSET_MARK;
+  const { length, mark } = readFields(bytes, 0, CHAR_HEADER.fields);
+  const fits = length + LENGTH_LACKS === bytes.length || mark === CHAR_MARK;
   return number !== undefined && fits ? { ...file, kind: 'charset', number } : undefined;
 }
-
-/** The word behind the size field of a charset. */
-const CHARSET_MARK = 0x0363;
 
 function digits(match: RegExpExecArray | null): number | undefined {
   return match === null ? undefined : Number(match[1]);

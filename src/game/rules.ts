@@ -1,6 +1,6 @@
 // What differs between releases in the files of a game.
 
-import { INDEX_TAGS, type PartName } from '../index-file/tags.js';
+import { INDEX_TAGS, type PartName, partOf } from '../index-file/tags.js';
 import { BLOCK_FORMS, type ByRelease, type Release } from '../version.js';
 
 /** The rules of a release. */
@@ -11,22 +11,38 @@ interface GameRules {
   readonly beside: 'charset' | 'font' | undefined;
   /** Where the charsets are that scripts number. */
   readonly charsets: 'charset' | 'font' | 'block';
-  /** Parts of the index that other releases with headers of the same form have. */
-  readonly lacks: readonly PartName[];
+  /** The parts of the index that not every release has whose blocks have a tag for them. */
+  readonly has: Readonly<Record<Exclude<PartName, CommonPart>, boolean>>;
 }
 
-const SMALL: GameRules = { hasDisks: true, beside: 'charset', charsets: 'charset', lacks: [] };
+/** A part of every index whose blocks have a tag for it. */
+type CommonPart =
+  | 'roomNames'
+  | 'counts'
+  | 'rooms'
+  | 'scripts'
+  | 'sounds'
+  | 'costumes'
+  | 'charsets'
+  | 'objects';
+
+const SMALL: GameRules = {
+  hasDisks: true,
+  beside: 'charset',
+  charsets: 'charset',
+  has: { roomScripts: false, soundNames: false },
+};
 const LARGE: GameRules = {
   hasDisks: false,
   beside: undefined,
   charsets: 'block',
-  lacks: ['roomScripts', 'soundNames'],
+  has: { roomScripts: false, soundNames: false },
 };
 const V7: GameRules = {
   hasDisks: false,
   beside: 'font',
   charsets: 'block',
-  lacks: ['roomScripts'],
+  has: { roomScripts: false, soundNames: true },
 };
 
 export const GAME_RULES: ByRelease<GameRules> = {
@@ -39,13 +55,24 @@ export const GAME_RULES: ByRelease<GameRules> = {
   '6-sam-and-max': LARGE,
   '7': V7,
   '7-full-throttle': V7,
-  '8': { hasDisks: true, beside: 'font', charsets: 'font', lacks: ['soundNames'] },
+  '8': {
+    hasDisks: true,
+    beside: 'font',
+    charsets: 'font',
+    has: { roomScripts: true, soundNames: false },
+  },
 };
 
 /** The parts that the index of a release has, in the order of the blocks. */
 export function indexParts(release: Release): PartName[] {
-  const { lacks } = GAME_RULES[release];
+  const has: Readonly<Partial<Record<PartName, boolean>>> = GAME_RULES[release].has;
   return (Object.keys(INDEX_TAGS) as PartName[]).filter(
-    (name) => INDEX_TAGS[name][BLOCK_FORMS[release]] !== undefined && !lacks.includes(name),
+    (name) => INDEX_TAGS[name][BLOCK_FORMS[release]] !== undefined && (has[name] ?? true),
   );
+}
+
+/** The part that the index of a release has in a block with a tag; `undefined` for none. */
+export function indexPart(release: Release, tag: string): PartName | undefined {
+  const part = partOf(BLOCK_FORMS[release], tag);
+  return part && indexParts(release).includes(part) ? part : undefined;
 }

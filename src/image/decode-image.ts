@@ -19,12 +19,12 @@ import { imageStripsInto } from './image-strips.js';
  * @param options - for a picture of rows, they apply to rows instead of strips; `onError` then
  *   receives the number of a row from the top
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side
- *   is 0, or the width of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row
- *   ends early, or an old strip takes more than 257 bytes plus four for each pixel; `BAD_OFFSET` if a strip's offset leads into the table or out of its block;
- *   `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With `onError` only
- *   `MISSING` and `LIMIT`; the columns after the last whole strip are reported as one more strip,
- *   and become `fill`.
+ * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side is 0, or
+ *   the width of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row ends early, or an old
+ *   strip takes more than 257 bytes plus four for each pixel; `BAD_OFFSET` if a strip's offset leads into the
+ *   table or out of its block; `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With
+ *   `onError` only `MISSING` and `LIMIT`; the columns after the last whole strip are reported as one more
+ *   strip, and become `fill`.
  * @throws {RangeError} if `fill` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  * @example

@@ -4,10 +4,11 @@ import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { zplaneNumber } from '../mask/zplane.js';
-import { CHAIN_LAYOUTS, chainedPlanes } from '../strip/table/chained.js';
+import { chainedPlanes } from '../strip/table/chained.js';
 import { taggedTable } from '../strip/table/tagged.js';
-import { isReleaseIn, releaseOf } from '../version.js';
+import { releaseOf } from '../version.js';
 import type { Image, ImageZplane } from './image.js';
+import { PICTURE_RULES, type PictureForm } from './rules.js';
 
 /** Finds the planes in a block; adds each that it finds to `planes`. */
 type Finder = (
@@ -17,12 +18,7 @@ type Finder = (
   reporter: Reporter | undefined,
 ) => void;
 
-/** Finders by the tag of the block; in all others the planes are blocks with a number. */
-const FINDERS: ReadonlyMap<string, Finder> = new Map([
-  ['BM', chained],
-  ['OI', chained],
-  ['SMAP', nested],
-]);
+const FINDERS: Readonly<Record<PictureForm, Finder>> = { chain: chained, tagged, nested };
 
 /**
  * Finds the z-planes of a picture, by ascending number. Throws or reports damage that the reader of the
@@ -31,15 +27,14 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map([
 export function findZplanes(image: Image, reporter: Reporter | undefined): ImageZplane[] {
   const { block } = image;
   const planes: ImageZplane[] = [];
-  if (block !== undefined)
-    attempt(reporter, () => (FINDERS.get(block.tag) ?? tagged)(block, planes, image, reporter));
+  const { form } = PICTURE_RULES[releaseOf(image)];
+  if (block !== undefined) attempt(reporter, () => FINDERS[form](block, planes, image, reporter));
   return planes;
 }
 
 function chained({ end }: Block, planes: ImageZplane[], image: Image): void {
-  const release = releaseOf(image);
-  if (image.strips !== undefined && isReleaseIn(CHAIN_LAYOUTS, release))
-    chainedPlanes(image.strips, end, CHAIN_LAYOUTS[release], planes);
+  const { planes: form, maxPlanes } = PICTURE_RULES[releaseOf(image)];
+  if (image.strips !== undefined) chainedPlanes(image.strips, end, form, maxPlanes, planes);
 }
 
 /** The blocks of a picture, whose damage its reader has reported. */
@@ -57,20 +52,18 @@ function tagged(block: Block, planes: ImageZplane[]): void {
   planes.sort((a, b) => a.number - b.number);
 }
 
-/** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
-export const MAX_PLANES = 255;
-
 function nested(
   block: Block,
   planes: ImageZplane[],
-  _image: Image,
+  image: Image,
   reporter: Reporter | undefined,
 ): void {
   const zpln = [...pictureBlocks(block)].find(({ tag }) => tag === 'ZPLN');
   if (zpln === undefined) return;
   const wrap = openWrap(zpln, reporter);
   const count = wrapCount(wrap);
-  if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);
+  if (count > PICTURE_RULES[releaseOf(image)].maxPlanes)
+    fail('BAD_VALUE', wrap.base, `${count} planes`);
   for (let number = 1; number <= count; number++)
     attempt(reporter, () => {
       const zstr = wrapEntry(wrap, number - 1, 'ZSTR', reporter);

@@ -4,18 +4,18 @@ import { checkPlace } from '../geometry.js';
 import { type Dialect, V3 } from '../strip/old/dialects.js';
 import { oldStripsInto } from '../strip/old/strips.js';
 import { type StripsDamage, stripsInto } from '../strip/strips.js';
-import { type PictureDialect, pictureDialect } from '../strip/table/chained.js';
 import type { StripTable } from '../strip/table/table.js';
 import { releaseOf } from '../version.js';
 import { viewOf } from '../views.js';
 import { type Image, type ImagePlace, wholeStrips } from './image.js';
+import { PICTURE_DIALECTS, type PictureDialect } from './rules.js';
 
 const DIALECTS: Readonly<Record<PictureDialect, Dialect>> = { v3: V3 };
 
 /** The dialect of a picture's strips; `undefined` if they have the codes of versions 4 to 8. */
 export function imageDialect(image: Image): Dialect | undefined {
-  const name = pictureDialect(releaseOf(image));
-  return name && DIALECTS[name];
+  const dialect = PICTURE_DIALECTS[releaseOf(image)];
+  return dialect && DIALECTS[dialect];
 }
 
 /**

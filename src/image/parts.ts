@@ -24,11 +24,12 @@ import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-import { chainedPicture, pictureDialect } from '../strip/table/chained.js';
+import { chainedPicture } from '../strip/table/chained.js';
 import type { StripTable } from '../strip/table/table.js';
 import { taggedTable } from '../strip/table/tagged.js';
 import type { Release } from '../version.js';
 import type { Image, ImageSize } from './image.js';
+import { PICTURE_DIALECTS } from './rules.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
 export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
@@ -62,7 +63,7 @@ export function chainedParts(
 ): ImageParts {
   const { src, end, tag } = block;
   const strips = attempt(reporter, () => chainedPicture(src, pos, end, tag));
-  const coding = pictureDialect(release) === undefined ? 'strips' : 'old-strips';
+  const coding = PICTURE_DIALECTS[release] ? 'old-strips' : 'strips';
   return { ...stripParts(block.start, block, strips), coding: strips && coding };
 }
 

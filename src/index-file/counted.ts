@@ -8,7 +8,7 @@ import type { Place } from '../block/level.js';
 import { need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
-import { type ByRelease, type Release, versionOf, versions } from '../version.js';
+import { type ByRelease, type Release, type Version, versionOf, versions } from '../version.js';
 
 /** Where a payload is. */
 export interface Payload extends Place {
@@ -70,12 +70,21 @@ export function listAt<E extends Entries>(
   const size = listSize(entries, count);
   const list = { src, pos: start + head.size, count, entries };
   if (size === length || (size < length && sure)) return list;
-  const others = versions().filter((version) => isWhole(payload, table[`${version}`]));
+  const others = versionsWhere(table, (other) => isWhole(payload, table[other]));
   const hint = others.length > 0 ? `: that is version ${others.join(' or ')}` : '';
   const detail = `${what} has ${length} bytes, ${count} entries of version ${versionOf(release)} have ${size}`;
   if (size > length) fail('TRUNCATED', end, detail + hint);
   if (others.length > 0) fail('BAD_SIZE', start + size, detail + hint);
   return list;
+}
+
+/** The versions that have a release in a table for which something holds. */
+export function versionsWhere<R extends Release>(
+  table: ByRelease<unknown, R>,
+  holds: (release: R) => boolean,
+): readonly Version[] {
+  const found = (Object.keys(table) as R[]).filter(holds).map(versionOf);
+  return versions().filter((version) => found.includes(version));
 }
 
 /** Bytes of `count` entries and of the count before them. */

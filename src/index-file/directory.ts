@@ -4,7 +4,7 @@
 //
 //   rooms    room number (DROO: disk number); 0 for a resource that does not exist
 //   offsets  offset (DROO: not used) from the start of the room's block:
-//              version 4        RO, which is at LF + 8
+//              versions 3, 4    RO; in version 4 at LF + 8
 //              versions 5 to 7  ROOM
 //              version 8        LFLF
 //
@@ -27,7 +27,7 @@ export interface ResourceDirectory {
   /** Room numbers: a view of the source; a copy in versions 3 and 4. */
   readonly rooms: Uint8Array;
   /**
-   * Bytes from the start of that room's RO (version 4), ROOM (5 to 7) or LFLF (8); as many entries as
+   * Bytes from the start of that room's RO (versions 3 and 4), ROOM (5 to 7) or LFLF (8); as many entries as
    * `rooms`. Not checked.
    */
   readonly offsets: Uint32Array;
@@ -60,6 +60,9 @@ export const DIRECTORIES: ByRelease<Entries> = {
   '7-full-throttle': LANES,
   '8': { head: LONG_COUNT, size: 5, inLanes: true },
 };
+
+/** The release whose layout DRSC has, wherever it stands. */
+export const DRSC_RELEASE: Release = '8';
 
 /** The numbers of an entry. */
 export const ROOM_LANE: Lane = [0, 1];

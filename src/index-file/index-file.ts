@@ -18,6 +18,7 @@ import {
   checkRelease,
   type Release,
   type Version,
+  versionOf,
   versionsOfForm,
 } from '../version.js';
 import { anamAt, anamSize } from './anam.js';
@@ -25,13 +26,14 @@ import { listSize, type Payload } from './counted.js';
 import type { ResourceCounts } from './counts.js';
 import {
   DIRECTORIES,
+  DRSC_RELEASE,
   directoryAt,
   drooAt,
   type ResourceDirectory,
   type RoomDirectory,
 } from './directory.js';
 import { dobjAt, OBJECTS, type ObjectDirectory } from './dobj.js';
-import { maxsAt, maxsSize, maxsVersion } from './maxs.js';
+import { maxsAt, maxsSize, maxsVersions } from './maxs.js';
 import { type RoomName, rnamAt, rnamSize } from './rnam.js';
 import { INDEX_TAGS, type PartName, partOf, REQUIRED } from './tags.js';
 
@@ -103,7 +105,10 @@ const DIRECTORY: PartReader<ResourceDirectory> = {
 };
 
 export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFile[N]>> } = {
-  counts: { read: maxsAt, size: maxsSize },
+  counts: {
+    read: (payload, release) => maxsAt(payload, versionOf(release)),
+    size: maxsSize,
+  },
   roomNames: {
     read: (payload, _, allowance) => rnamAt(payload, allowance),
     size: ({ length }) => rnamSize(length),
@@ -120,10 +125,9 @@ export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFi
   sounds: DIRECTORY,
   costumes: DIRECTORY,
   charsets: DIRECTORY,
-  // Wherever it stands, it is laid out as in version 8.
   roomScripts: {
-    read: (payload, _release, _allowance, tag) => directoryAt(payload, '8', tag),
-    size: ({ rooms }) => listSize(DIRECTORIES['8'], rooms.length),
+    read: (payload, _release, _allowance, tag) => directoryAt(payload, DRSC_RELEASE, tag),
+    size: ({ rooms }) => listSize(DIRECTORIES[DRSC_RELEASE], rooms.length),
   },
   objects: {
     read: dobjAt,
@@ -207,7 +211,7 @@ function readPart<N extends PartName>(
   allowance: Allowance,
 ): readonly [part: Partial<Parts>, size: number] | undefined {
   if (release === undefined) {
-    if (name === 'counts') maxsAt(payload);
+    if (name === 'counts') maxsAt(payload, undefined);
     return undefined;
   }
   const { read, size } = READERS[name];
@@ -229,8 +233,8 @@ function versionsIn(level: Level | undefined, form: BlockForm): Evidence | undef
   const tag = INDEX_TAGS.counts[form];
   if (tag === undefined) return { versions: versionsOfForm(form), offset: 0 };
   const maxs = childWith(level && { ...level }, tag, SILENT);
-  const version = maxs && maxsVersion(maxs.payload.length);
-  return version && { versions: [version], offset: maxs.start + 4 };
+  const versions = maxsVersions(maxs?.payload.length ?? 0);
+  return maxs && versions.length > 0 ? { versions, offset: maxs.start + 4 } : undefined;
 }
 
 /** Throws `BAD_SIZE`: a file shows another version than the caller says. */

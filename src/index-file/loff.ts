@@ -1,4 +1,4 @@
-// LOFF, FO in version 4: where the rooms of a data file are. A game of several disks has a directory
+// LOFF, FO in versions 3 and 4: where the rooms of a data file are. A game of several disks has a directory
 // on each, for the rooms that are on that disk. A count of one byte, then as many entries, in any order; the
 // rooms of a file come in any order too.
 
@@ -16,12 +16,12 @@ export interface RoomOffset {
   readonly offset: number;
 }
 
-/** Bytes of the count. */
-const LOFF_HEAD = 1;
+/** The count before the entries. */
+export const LOFF_HEAD: Layout<'count'> = { size: 1, fields: { count: [0, 'u8'] } };
 
 /**
- * An entry. Its offset leads to the LF block in version 4, to the ROOM block in versions 5 to 7, to the LFLF block
- * in version 8.
+ * An entry. Its offset leads to the LF block in versions 3 and 4, to the ROOM block in versions 5 to 7, to the LFLF
+ * block in version 8.
  */
 export const LOFF_ENTRY: Layout<keyof RoomOffset> = {
   size: 5,
@@ -31,7 +31,7 @@ export const LOFF_ENTRY: Layout<keyof RoomOffset> = {
 /**
  * Reads a room directory.
  *
- * @param src - payload of LOFF, or of FO in version 4, without the block header: both have the same
+ * @param src - payload of LOFF, or of FO in versions 3 and 4, without the block header: both have the same
  *   layout. Trailing bytes are ignored.
  * @returns the entries as stored: in file order, duplicates kept
  * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
@@ -44,9 +44,10 @@ export function readLoff(src: Uint8Array): RoomOffset[] {
 
 /** Reads a payload. */
 export function loffAt({ src, start, end }: Payload): RoomOffset[] {
-  need(start, LOFF_HEAD, end, 'LOFF');
-  const count = src[start];
-  need(start + LOFF_HEAD, loffSize(count) - LOFF_HEAD, end, `LOFF of ${count} rooms`);
+  const { size, fields } = LOFF_HEAD;
+  need(start, size, end, 'LOFF');
+  const count = readField(src, start, fields.count);
+  need(start + size, loffSize(count) - size, end, `LOFF of ${count} rooms`);
   const { room, offset } = LOFF_ENTRY.fields;
   return Array.from({ length: count }, (_, i) => {
     const pos = start + loffSize(i);
@@ -56,5 +57,5 @@ export function loffAt({ src, start, end }: Payload): RoomOffset[] {
 
 /** Bytes of `count` entries and of the count before them. */
 export function loffSize(count: number): number {
-  return LOFF_HEAD + count * LOFF_ENTRY.size;
+  return LOFF_HEAD.size + count * LOFF_ENTRY.size;
 }

@@ -9,7 +9,7 @@ import {
   type Version,
   versionOf,
 } from '../version.js';
-import type { Payload } from './counted.js';
+import { type Payload, versionsWhere } from './counted.js';
 import type { CountedVersion, CountsByVersion, CountTexts, ResourceCounts } from './counts.js';
 
 /** The counts of a version. */
@@ -111,16 +111,9 @@ export const MAXS_LAYOUTS: ByRelease<CountsLayout, LargeRelease> = {
   '8': { size: 168, texts: TEXTS, fields: FIELDS_8 },
 };
 
-/** The first release whose MAXS has a payload of so many bytes; `undefined` for none. */
-function maxsRelease(size: number): LargeRelease | undefined {
-  const releases = Object.keys(MAXS_LAYOUTS) as LargeRelease[];
-  return releases.find((release) => MAXS_LAYOUTS[release].size === size);
-}
-
-/** The version whose MAXS has a payload of so many bytes; `undefined` for none. */
-export function maxsVersion(size: number): Version | undefined {
-  const release = maxsRelease(size);
-  return release && versionOf(release);
+/** The versions whose MAXS has a payload of so many bytes. */
+export function maxsVersions(size: number): readonly Version[] {
+  return versionsWhere(MAXS_LAYOUTS, (release) => MAXS_LAYOUTS[release].size === size);
 }
 
 /** Bytes of a payload with some counts. */
@@ -142,10 +135,13 @@ export function maxsOf(payload: Payload, release: LargeRelease): ResourceCounts 
   return countsAt(payload, release);
 }
 
-/** Reads a payload whose size tells the version. Throws `BAD_SIZE` if no version has the size. */
-export function maxsAt(payload: Payload): ResourceCounts {
+/** Reads a payload of one of the versions that its size shows. Throws `BAD_SIZE` if it shows none, or another. */
+export function maxsAt(payload: Payload, version: Version | undefined): ResourceCounts {
   const { start, end } = payload;
-  const release = maxsRelease(end - start);
+  const releases = Object.keys(MAXS_LAYOUTS) as LargeRelease[];
+  const release = releases.find(
+    (one) => versionOf(one) === version && MAXS_LAYOUTS[one].size === end - start,
+  );
   if (release === undefined)
     fail('BAD_SIZE', start - 4, `MAXS has ${end - start} bytes, which no known version has`);
   return countsAt(payload, release);

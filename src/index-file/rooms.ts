@@ -1,7 +1,7 @@
 // Where each room is. Only LOFF tells: LFLF blocks have no number, and their order means nothing. In version 8 it
 // leads to the LFLF, where ROOM and RMSC are, side by side.
 //
-// The first header of a file shows whether it is of version 4; the tag that an entry leads to shows
+// The first header of a file shows whether it is of version 3 or 4; the tag that an entry leads to shows
 // whether it is of version 8. So callers need not give the version.
 
 import { FILE_TAGS, FORM_PLACES } from '../block/data-file.js';
@@ -30,8 +30,8 @@ export interface RoomBlock {
   /** Room number, 0..255, from LOFF or FO. */
   readonly room: number;
   /**
-   * The block with the whole room, as `readRoom` takes it: RO in version 4, ROOM in versions 5 to 7; in
-   * version 8 the LFLF, where ROOM and RMSC are.
+   * The block with the whole room, as `readRoom` takes it: RO in versions 3 and 4, ROOM in versions 5 to 7;
+   * in version 8 the LFLF, where ROOM and RMSC are.
    */
   readonly block: Block;
 }
@@ -82,7 +82,7 @@ export function* roomsIn(
  *
  * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
  * @param room - room number, 0..255
- * @returns RO in version 4, ROOM in versions 5 to 7, LFLF in version 8: what `readRoom` takes
+ * @returns RO in versions 3 and 4, ROOM in versions 5 to 7, LFLF in version 8: what `readRoom` takes
  * @throws {DecodeError} as {@link walkRooms}, but for this room alone: `MISSING`, `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none; the result is then `undefined`.
  * @throws {RangeError} if `room` is not a byte.

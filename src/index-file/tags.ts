@@ -7,9 +7,7 @@ import type { IndexFile } from './index-file.js';
 export type PartName = Exclude<keyof IndexFile, 'version' | 'blocks' | 'rest'>;
 
 /** The tags of the parts, in the order of the blocks; `undefined` where no version has a part. */
-export const INDEX_TAGS: Readonly<
-  Record<PartName, Readonly<Record<BlockForm, string | undefined> & { large: string }>>
-> = {
+export const INDEX_TAGS = {
   roomNames: { small: 'RN', large: 'RNAM' },
   counts: { small: undefined, large: 'MAXS' },
   rooms: { small: '0R', large: 'DROO' },
@@ -20,7 +18,10 @@ export const INDEX_TAGS: Readonly<
   roomScripts: { small: undefined, large: 'DRSC' },
   objects: { small: '0O', large: 'DOBJ' },
   soundNames: { small: undefined, large: 'ANAM' },
-};
+} as const;
+
+/** A tag of the index. */
+export type IndexTag = NonNullable<(typeof INDEX_TAGS)[PartName][BlockForm]>;
 
 /** The part that an index cannot do without. */
 export const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };

@@ -54,29 +54,39 @@ export interface ObjectCodeHeader {
   readonly unknown: number | undefined;
 }
 
-type Always = 'id' | 'parent';
-type Stored = Exclude<keyof ObjectCodeHeader, Always | 'version' | 'parentState'>;
+/** Numbers that every version stores. */
+export type CodeAlways = 'id' | 'parent';
+/** Numbers that some versions store. */
+export type CodeStored = Exclude<keyof ObjectCodeHeader, CodeAlways | 'version' | 'parentState'>;
 
 /** The numbers of a header as stored. */
-type StoredFields = Readonly<Record<Always, number> & Partial<Record<Stored, number>>>;
+type StoredFields = Readonly<Record<CodeAlways, number> & Partial<Record<CodeStored, number>>>;
 
 /** How the header is stored, and what that means. */
-interface CodeLayout extends Layout<Always, Stored> {
+interface CodeLayout extends Layout<CodeAlways, CodeStored> {
   /** Whether more follows that other functions read. */
   readonly open: boolean;
+  /** Where it says where the name is; `undefined` if that has a block of its own: see obna.ts. */
+  readonly nameAt: Field | undefined;
   /** The fields that are not what is stored. */
   readonly meaning: (
     stored: StoredFields,
   ) => Partial<ObjectCodeHeader> & Pick<ObjectCodeHeader, 'flags' | 'parentState'>;
 }
 
-/**
- * OC, whose fewest bytes end with an empty verb table. Two bytes hold two numbers each: `y` is y / 8, and in
- * bit 7 the parent's state; `height` is the height, and in bits 0-2 the direction.
- */
-export const OC: CodeLayout = {
+/** Bits of `y` in OC: y / 8, and the parent's state, which is the flags. */
+export const ROW_BITS = 0x7f;
+export const FLAG_BITS = 0x80;
+
+/** Bits of `height` in OC: the height, and the direction. */
+export const HEIGHT_BITS = 0xf8;
+export const DIRECTION_BITS = 7;
+
+/** OC, whose fewest bytes end with an empty verb table. The same in all versions that have it. */
+export const OC: CodeLayout & { readonly nameAt: Field } = {
   size: 14,
   open: true,
+  nameAt: [12, 'u8'],
   fields: {
     id: [0, 'u16'],
     unknown: [2, 'u8'],
@@ -89,20 +99,18 @@ export const OC: CodeLayout = {
     height: [11, 'u8'],
   },
   meaning: ({ y = 0, height = 0 }) => ({
-    y: (y & 0x7f) * 8,
-    height: height & 0xf8,
-    flags: y & 0x80,
+    y: (y & ROW_BITS) * 8,
+    height: height & HEIGHT_BITS,
+    flags: y & FLAG_BITS,
     parentState: y >> 7,
-    actorDir: height & 7,
+    actorDir: height & DIRECTION_BITS,
   }),
 };
-
-/** Where OC says where its name is: see obna.ts. */
-export const OC_NAME: Field = [12, 'u8'];
 
 const V5: CodeLayout = {
   size: 13,
   open: false,
+  nameAt: undefined,
   fields: {
     id: [0, 'u16'],
     x: [2, 'cells'],
@@ -121,6 +129,7 @@ const V5: CodeLayout = {
 const V6: CodeLayout = {
   size: 17,
   open: false,
+  nameAt: undefined,
   fields: {
     id: [0, 'u16'],
     x: [2, 's16'],
@@ -139,6 +148,7 @@ const V6: CodeLayout = {
 const V7: CodeLayout = {
   size: 8,
   open: false,
+  nameAt: undefined,
   fields: { revision: [0, 'u32'], id: [4, 'u16'], parent: [6, 'u8'], flags: [7, 'u8'] },
   meaning: ({ flags = 0 }) => ({ flags, parentState: flags }),
 };
@@ -157,13 +167,17 @@ export const CDHD_LAYOUTS: ByRelease<CodeLayout> = {
   '8': V7,
 };
 
-/** Fields that not every version stores. */
-export const CDHD_ABSENT: Readonly<Record<Exclude<Stored, 'flags'>, undefined>> = {
+/** A header that stores nothing: its fields in reading order. */
+export const CDHD_ABSENT: Readonly<Record<keyof Omit<ObjectCodeHeader, 'version'>, undefined>> = {
   revision: undefined,
+  id: undefined,
   x: undefined,
   y: undefined,
   width: undefined,
   height: undefined,
+  flags: undefined,
+  parent: undefined,
+  parentState: undefined,
   walkX: undefined,
   walkY: undefined,
   actorDir: undefined,

@@ -11,7 +11,7 @@ import { type Block, openChildren, payloadIn, siblings } from '../block/level.js
 import { raise } from '../errors.js';
 import { type ImageSize, sizeAt } from '../image/image.js';
 import type { Search } from '../image/parts.js';
-import { CDHD_LAYOUTS, cdhdAt, type ObjectCodeHeader, OC } from './cdhd.js';
+import { CDHD_LAYOUTS, cdhdAt, type ObjectCodeHeader } from './cdhd.js';
 import { obnaAt } from './obna.js';
 import { type VerbEntry, verbAt } from './verb.js';
 
@@ -34,7 +34,7 @@ function wholeHalf(block: Block, search: Search): CodeHalf {
   const place = payloadIn(block);
   const header = cdhdAt(place, release);
   const name = obnaAt(place, release, reporter);
-  const size = sizeAt(place.start, header, OC.fields);
+  const size = sizeAt(place.start, header, CDHD_LAYOUTS[release].fields);
   return { header, name, verbs: verbAt(place, search).entries, size };
 }
 

@@ -1,8 +1,9 @@
 // Reads the image half of an object; for the layouts see object-image.ts.
 
 import { type Block, openChildren, payloadIn, payloadStart, siblings } from '../block/level.js';
-import { need, u16le } from '../bytes.js';
+import { need } from '../bytes.js';
 import { raise } from '../errors.js';
+import { readFields } from '../fields.js';
 import {
   chainedParts,
   type ImageParts,
@@ -19,7 +20,7 @@ import {
   versionedOf,
 } from '../version.js';
 import { IMHD_LAYOUTS, imhdAt, type ObjectImageHeader, statedImage } from './imhd.js';
-import type { ObjectImage, StatedImage, StateImage } from './object-image.js';
+import { type ObjectImage, OI_HEAD, type StatedImage, type StateImage } from './object-image.js';
 
 /** What an OI or OBIM block holds. */
 interface ImageHalf extends Pick<ObjectImage, 'id' | 'header'> {
@@ -67,21 +68,19 @@ function masksOr(room: Versioned, header: ObjectImageHeader | undefined): boolea
   return rule === 'always' || (rule === 'unless flagged' && !((header?.flags ?? 0) & NO_OR));
 }
 
-/** Bytes of the id before a picture in OI. */
-const ID_SIZE = 2;
-
 function chainedHalf(block: Block, search: Search): ImageHalf {
   const { src, start, end } = block;
   const pos = payloadStart(block);
-  need(pos, ID_SIZE, end, 'OI');
+  const { size: headSize, fields } = OI_HEAD;
+  need(pos, headSize, end, 'OI');
   const states = new Map<number, ImageParts>();
-  if (pos + ID_SIZE < end) {
-    const parts = chainedParts(block, search, pos + ID_SIZE);
+  if (pos + headSize < end) {
+    const parts = chainedParts(block, search, pos + headSize);
     if (parts.strips !== undefined) states.set(1, parts);
   }
   const size = { width: 0, height: 0, widthAt: start, heightAt: start };
   const stated = { ...size, zplaneCount: undefined, zplaneCountAt: start };
-  return { id: u16le(src, pos), header: undefined, stated, states };
+  return { ...readFields(src, pos, fields), header: undefined, stated, states };
 }
 
 function taggedHalf(block: Block, search: Search, release: LargeRelease): ImageHalf | undefined {

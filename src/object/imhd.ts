@@ -17,6 +17,7 @@ import {
   type LargeRelease,
   type LargeVersion,
   type VersionOptions,
+  versionOf,
 } from '../version.js';
 import type { StatedImage } from './object-image.js';
 
@@ -56,24 +57,25 @@ export interface ObjectImageHeader {
   readonly actorDir: number | undefined;
   /** Walk-to points, relative to `x` and `y`: entry i is for state i + 1. Empty in version 5. */
   readonly hotspots: readonly Point[];
-  /** The bytes behind the fields and hotspots; their meaning is unknown. Always empty in version 8. */
+  /** The bytes behind the fields and hotspots; their meaning is unknown. ImageAlways empty in version 8. */
   readonly rest: Uint8Array;
 }
 
-type Always = 'imageCount' | 'x' | 'y' | 'width' | 'height';
-type Stored = 'revision' | 'id' | 'zplaneCount' | 'flags' | 'unknown' | 'actorDir';
+/** Numbers that every version stores. */
+export type ImageAlways = 'imageCount' | 'x' | 'y' | 'width' | 'height';
+/** Numbers that some versions store. */
+export type ImageStored = 'revision' | 'id' | 'zplaneCount' | 'flags' | 'unknown' | 'actorDir';
 
 /** How the header is stored. Its size is that of the fields. */
-interface ImageLayout extends Layout<Always, Stored> {
-  readonly version: LargeVersion;
-  /** Fewest bytes of the header. */
-  readonly least: number;
-  /** What stands between the fields and the hotspots. */
+interface ImageLayout extends Layout<ImageAlways, ImageStored> {
+  /** What stands between the fields and the hotspots; the fewest of that for an unknown revision. */
   readonly late: (revision: number | undefined) => Layout<never, 'hotspotCount' | 'flags'>;
   readonly hotspot: Layout<'x' | 'y'>;
+  /** How many hotspots there are: none, as many as `hotspotCount` says, or as many as fit. */
+  readonly hotspots: 'none' | 'counted' | 'to the end';
   /** Revisions of the games; empty in versions without a version word. */
   readonly revisions: readonly number[];
-  /** Bytes of the name at the start; 0 for none. With a name, hotspots go on to the end. */
+  /** Bytes of the name at the start; 0 for none. */
   readonly nameSize: number;
 }
 
@@ -96,30 +98,26 @@ const SHORT_FIELDS: ImageLayout['fields'] = {
 };
 
 const V5: ImageLayout = {
-  version: 5,
-  least: 16,
   size: 16,
   fields: SHORT_FIELDS,
   late: () => NOTHING,
   hotspot: HOTSPOT,
+  hotspots: 'none',
   revisions: [],
   nameSize: 0,
 };
 
 const V6: ImageLayout = {
-  version: 6,
-  least: 18,
   size: 16,
   fields: SHORT_FIELDS,
   late: () => COUNT,
   hotspot: HOTSPOT,
+  hotspots: 'counted',
   revisions: [],
   nameSize: 0,
 };
 
 const V7: ImageLayout = {
-  version: 7,
-  least: 22,
   size: 20,
   fields: {
     revision: [0, 'u32'],
@@ -135,16 +133,16 @@ const V7: ImageLayout = {
   },
   late: () => COUNT,
   hotspot: HOTSPOT,
+  hotspots: 'counted',
   revisions: [730],
   nameSize: 0,
 };
 
-/** The revision of a demo, which has no flags. */
+/** The revision of the game, and that of a demo, which has no flags. */
+const FULL = 801;
 const DEMO = 800;
 
 const V8: ImageLayout = {
-  version: 8,
-  least: 68,
   size: 68,
   fields: {
     revision: [40, 'u32'],
@@ -155,9 +153,10 @@ const V8: ImageLayout = {
     height: [60, 'u32'],
     actorDir: [64, 'u32'],
   },
-  late: (revision) => (revision === DEMO ? NOTHING : FLAGS),
+  late: (revision) => (revision === FULL ? FLAGS : NOTHING),
   hotspot: { size: 8, fields: { x: [0, 's32'], y: [4, 's32'] } },
-  revisions: [801, DEMO],
+  hotspots: 'to the end',
+  revisions: [FULL, DEMO],
   nameSize: 40,
 };
 
@@ -172,14 +171,22 @@ export const IMHD_LAYOUTS: ByRelease<ImageLayout, LargeRelease> = {
   '8': V8,
 };
 
-/** Fields that not every version stores. */
-export const IMHD_ABSENT: Readonly<Record<Stored, undefined>> = {
+/** A header that stores nothing: its fields in reading order. */
+export const IMHD_ABSENT: Readonly<Record<keyof Omit<ObjectImageHeader, 'version'>, undefined>> = {
   revision: undefined,
   id: undefined,
+  name: undefined,
+  imageCount: undefined,
   zplaneCount: undefined,
   flags: undefined,
   unknown: undefined,
+  x: undefined,
+  y: undefined,
+  width: undefined,
+  height: undefined,
   actorDir: undefined,
+  hotspots: undefined,
+  rest: undefined,
 };
 
 /**
@@ -204,18 +211,18 @@ export function readImhd(
 /** Reads a payload. */
 export function imhdAt(place: Place, release: LargeRelease): ObjectImageHeader {
   const layout = IMHD_LAYOUTS[release];
-  checkForm(place, layout);
+  checkForm(place, release);
   const { src, start, end } = place;
-  const { version, size, fields, late, hotspot, nameSize } = layout;
+  const { size, fields, late, hotspot, hotspots, nameSize } = layout;
   const stored = readFields(src, start, fields);
   const behind = late(stored.revision);
   const { hotspotCount = 0, ...flags } = readFields(src, start + size, behind.fields);
   const first = start + size + behind.size;
-  const length = nameSize > 0 ? end - first : hotspotCount * hotspot.size;
+  const length = hotspots === 'to the end' ? end - first : hotspotCount * hotspot.size;
   if (length < 0 || length % hotspot.size !== 0) fail('TRUNCATED', end, 'IMHD with a cut hotspot');
   need(first, length, end, `IMHD with ${hotspotCount} hotspots`);
   return {
-    version,
+    version: versionOf(release) as LargeVersion,
     ...IMHD_ABSENT,
     ...stored,
     ...flags,
@@ -236,23 +243,36 @@ function nameIn(bytes: Uint8Array): Uint8Array {
  * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for a payload of another version. In
  * versions without a version word, every size that is large enough passes: bytes behind it are spare.
  */
-function checkForm(place: Place, layout: ImageLayout): void {
+function checkForm(place: Place, release: LargeRelease): void {
+  const layout = IMHD_LAYOUTS[release];
   const { src, start, end } = place;
-  const { version, least, fields, revisions, nameSize } = layout;
+  const { fields, revisions } = layout;
+  const least = leastSize(layout);
+  const version = versionOf(release);
   const length = end - start;
   if (length >= least && hasRevision(place, layout)) return;
-  const others = Object.values<ImageLayout>(IMHD_LAYOUTS).filter(
-    (other) => length < least || revisions.length > 0 || other.revisions.length > 0,
+  const others = Object.entries<ImageLayout>(IMHD_LAYOUTS).filter(
+    ([, other]) => length < least || revisions.length > 0 || other.revisions.length > 0,
   );
   // Version words say more than sizes do, so the last versions come first.
-  const likely = others.filter((other) => fits(place, other)).map((other) => other.version);
-  const best = Math.max(...likely);
+  const likely = others.filter(([, other]) => fits(place, other));
+  const best = Math.max(...likely.map(([other]) => versionOf(other as LargeRelease)));
   const hint = likely.length === 0 || best === version ? '' : `: that is version ${best}`;
   const detail = `IMHD has ${length} bytes, version ${version} has ${least} or more${hint}`;
   if (length < least) fail('TRUNCATED', end, detail);
   if (hint !== '') fail('BAD_SIZE', start + least, detail);
-  const { revision } = readFields(src, start, fields);
-  if (nameSize > 0) fail('BAD_VALUE', start + nameSize, `IMHD of revision ${revision}`);
+  // What follows the fields is not known then.
+  if (fields.revision && revisions.length > 1)
+    fail(
+      'BAD_VALUE',
+      start + fields.revision[0],
+      `IMHD of revision ${readField(src, start, fields.revision)}`,
+    );
+}
+
+/** Fewest bytes of a header. */
+function leastSize({ size, late }: ImageLayout): number {
+  return size + late(undefined).size;
 }
 
 /** Whether a payload has the version word of the games. */
@@ -263,10 +283,11 @@ function hasRevision({ src, start }: Place, { fields, revisions }: ImageLayout):
 /** Whether a payload has the version word of a layout, if there is one, and nothing behind its hotspots. */
 function fits(place: Place, layout: ImageLayout): boolean {
   const { src, start, end } = place;
-  const { least, size, late, hotspot, revisions, nameSize } = layout;
+  const { size, late, hotspot, hotspots, revisions } = layout;
+  const least = leastSize(layout);
   if (end - start < least || (revisions.length > 0 && !hasRevision(place, layout))) return false;
   const { hotspotCount = 0 } = readFields(src, start + size, late(undefined).fields);
-  return nameSize > 0 || end - start === least + hotspotCount * hotspot.size;
+  return hotspots === 'to the end' || end - start === least + hotspotCount * hotspot.size;
 }
 
 /** What the header says of an object's pictures, and where. */

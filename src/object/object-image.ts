@@ -9,8 +9,12 @@
 // The numbers of IMnn are hexadecimal. For pictures see image/parts.ts. OI has no header: the code
 // half gives the size of its picture.
 
+import type { Layout } from '../fields.js';
 import type { Image, ImageSize, StatedPlanes } from '../image/image.js';
 import type { ObjectImageHeader } from './imhd.js';
+
+/** What comes before the picture in OI. */
+export const OI_HEAD: Layout<'id'> = { size: 2, fields: { id: [0, 'u16'] } };
 
 /** What a header says of an object's pictures, and where. */
 export type StatedImage = ImageSize & StatedPlanes;

@@ -13,10 +13,10 @@ import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
 import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
-import { readField } from '../fields.js';
+import { type Field, readField } from '../fields.js';
 import type { DamageOptions } from '../options.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
-import { CDHD_LAYOUTS, OC_NAME } from './cdhd.js';
+import { CDHD_LAYOUTS } from './cdhd.js';
 
 /** Options of {@link readObna}. `onError` receives the problem of a name without a final zero; the name is kept. */
 export interface NameOptions extends VersionOptions, DamageOptions {}
@@ -48,8 +48,8 @@ export function readObna(src: Uint8Array, options: NameOptions): Uint8Array {
 /** Reads the name of a payload. */
 export function obnaAt(place: Place, release: Release, reporter: Reporter | undefined): Uint8Array {
   const { src, end } = place;
-  const { open } = CDHD_LAYOUTS[release];
-  const pos = open ? attempt(reporter, () => namePlace(place)) : place.start;
+  const { nameAt } = CDHD_LAYOUTS[release];
+  const pos = nameAt ? attempt(reporter, () => namePlace(place, nameAt)) : place.start;
   if (pos === undefined) return src.subarray(end, end);
   const stop = nameEnd(src, pos, end);
   if (stop === end && pos < end) raise(reporter, 'TRUNCATED', end, 'OBNA without a final zero');
@@ -57,10 +57,10 @@ export function obnaAt(place: Place, release: Release, reporter: Reporter | unde
 }
 
 /** Where the name of an OC is. */
-function namePlace({ src, start, end }: Place): number {
-  const [at] = OC_NAME;
+function namePlace({ src, start, end }: Place, field: Field): number {
+  const [at] = field;
   need(start, at + 1, end, 'OC');
-  const pos = readField(src, start, OC_NAME) - SMALL_HEADER_SIZE;
+  const pos = readField(src, start, field) - SMALL_HEADER_SIZE;
   if (pos <= at || start + pos >= end)
     fail('BAD_OFFSET', start + at, `OC: no name at payload byte ${pos}`);
   return start + pos;

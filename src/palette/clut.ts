@@ -17,7 +17,7 @@ export const PALETTE_SIZE = 768;
 export const PA_HEAD: Layout<'count'> = { size: 2, fields: { count: [0, 'u16'] } };
 
 /** Bytes of what that count counts: bytes, or colors in version 3. `undefined` without a count. */
-export const COUNTED: ByRelease<1 | 3 | undefined> = {
+export const PA_UNITS: ByRelease<1 | 3 | undefined> = {
   '3': 3,
   '4': 1,
   '4-amiga': 1,
@@ -51,7 +51,7 @@ export function readClut(src: Uint8Array, options: VersionOptions): OwnBytes {
 
 /** Reads a payload. */
 export function clutAt({ src, start, end }: Place, release: Release): OwnBytes {
-  const unit = COUNTED[release];
+  const unit = PA_UNITS[release];
   if (unit === undefined) return colorsAt(src, start, end);
   const first = start + PA_HEAD.size;
   need(start, PA_HEAD.size, end, 'PA');

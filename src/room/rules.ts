@@ -6,7 +6,7 @@ import type { ByRelease } from '../version.js';
 interface RoomRules {
   /** Tag of the size of the room. */
   readonly header: 'RMHD' | 'HD';
-  /** Tag of the block beside the room with its scripts and the code of its objects; `undefined` if the room has them. */
+  /** Tag of the block beside the room with scripts and the code of objects; `undefined` if the room has them. */
   readonly scripts: 'RMSC' | undefined;
   /** Z-planes that every room sets aside; `undefined` if a block says how many, or the background has as many. */
   readonly setAside: number | undefined;

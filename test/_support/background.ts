@@ -8,6 +8,7 @@ import {
   wrapBlock,
   wrapSmallBlock,
 } from 'scumm-codec/encode';
+import { isLarge, pictureForm } from '../../fixtures/builders/revisions.js';
 
 /** The background of a room with nothing but a picture. */
 export function backgroundOf(image: ImageFields, version: Version): Image {
@@ -15,11 +16,13 @@ export function backgroundOf(image: ImageFields, version: Version): Image {
   const counts = { objectCount: 0, zplaneCount: 0, transparent: 255, revision: 801 };
   const head = encodeRmhd({ version, width, height, ...counts });
   const picture = encodeImage(image, { version });
-  if (version === 4) {
+  if (!isLarge(version)) {
     const src = [wrapSmallBlock('HD', head), wrapSmallBlock('BM', picture)];
     return readRoom(Buffer.concat(src), { version }).background;
   }
-  const holder =
-    version === 8 ? wrapBlock('IMAG', picture) : wrapBlock('RMIM', wrapBlock('IM00', picture));
+  const isNested = pictureForm(version) === 'nested';
+  const holder = isNested
+    ? wrapBlock('IMAG', picture)
+    : wrapBlock('RMIM', wrapBlock('IM00', picture));
   return readRoom(Buffer.concat([wrapBlock('RMHD', head), holder]), { version }).background;
 }

@@ -18,6 +18,7 @@ import {
   wrapBlock,
 } from 'scumm-codec/encode';
 import type * as reference from 'scumm-codec/reference';
+import { codeTag, pictureForm, REVISIONS } from '../../fixtures/builders/revisions.js';
 import { hex, joined, u32 } from './bytes.js';
 import { roomHead, roomIn } from './objects.js';
 
@@ -46,17 +47,18 @@ function objectOf(obim: Uint8Array, version: BlastVersion, sides: Sides): RoomOb
   const header = { version, id: ID, ...place, flags: 0, parent: 0, revision: 732 };
   const code = wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd(header)));
   const head = roomHead(version, 1);
+  const beside = codeTag(version);
   const src =
-    version === 8
-      ? wrapBlock('LFLF', wrapBlock('ROOM', head, obim), wrapBlock('RMSC', code))
-      : joined(head, obim, code);
+    beside === undefined
+      ? joined(head, obim, code)
+      : wrapBlock('LFLF', wrapBlock('ROOM', head, obim), wrapBlock(beside, code));
   const room = roomIn(src, { version, variant: undefined });
   return readRoomObjects(room, { objects: DIRECTORY }).objects[0];
 }
 
 /** Where the OBIM stands in the source of its room. */
 export function obimAt(version: BlastVersion): number {
-  return roomHead(version, 1).length + (version === 8 ? 16 : 0);
+  return roomHead(version, 1).length + (codeTag(version) === undefined ? 0 : 16);
 }
 
 /** A picture of rows, and the state that it is for. */
@@ -65,8 +67,6 @@ export interface BlastPicture extends Sides {
   /** The rows as stored. */
   readonly rows: Uint8Array;
 }
-
-const REVISIONS = { 6: undefined, 7: 730, 8: 801 } as const;
 
 function imhd(version: BlastVersion, imageCount: number, sides: Sides): Uint8Array {
   const header = {
@@ -88,7 +88,8 @@ export function blastObject(
     pictures.map((picture) =>
       wrapBlock(`IM${picture.state.toString(16).toUpperCase().padStart(2, '0')}`, bomp(picture)),
     );
-  const blocks = version === 8 ? [imag(pictures, bomp)] : tagged();
+  const isNested = pictureForm(version) === 'nested';
+  const blocks = isNested ? [imag(pictures, bomp)] : tagged();
   const obim = wrapBlock('OBIM', imhd(version, pictures.length, sides), ...blocks);
   return objectOf(obim, version, sides);
 }

@@ -168,7 +168,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeImageZplane: call({ image, number: 1 }, { limits, onError }),
   readImageStripCodes: call({ image }, { limits, onError }),
   findImageStrip: call({ image, strip: 0 }),
-  readImageZplanes: call({ image: { ...image, block: planeless } }, { onError }),
+  readImageZplanes: call({ image: { ...image, version: 8, block: planeless } }, { onError }),
 
   openGame: call({ files: gameFiles }, openOptions),
   openGameSteps: call({ files: gameFiles }, openOptions),

@@ -3,6 +3,7 @@
 import type { IndexFile, ResourceDirectory } from 'scumm-codec';
 import { encodeLoff, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
+import { isLarge } from '../../fixtures/builders/revisions.js';
 import { bytes, u16 } from './bytes.js';
 
 type Encode = (tag: string, ...payload: Uint8Array[]) => Uint8Array;
@@ -84,7 +85,7 @@ export function dataFile(version: GameVersion): DataFile {
   const tags = { ...kinds, roomScripts: roomScript };
   const entries: { kind: string; id: number; room: number; offset: number }[] = [];
   const bundle = (room: number, names: readonly string[]) => {
-    const own = version === 4 ? [u16(room)] : [];
+    const own = isLarge(version) ? [] : [u16(room)];
     const blocks = [encode(shape.room, bytes(room))];
     let offset = headerSize + own.length * 2 + blocks[0].length - shape.base;
     for (const kind of ['roomScripts', ...names]) {

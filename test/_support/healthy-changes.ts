@@ -2,6 +2,7 @@
 
 import type { AkosVersion, CostumeVersion, Version } from 'scumm-codec';
 import { wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
+import { isLarge } from '../../fixtures/builders/revisions.js';
 import type { Node } from './edit-model.js';
 import { withIdleLimb, withOtherLimbs } from './healthy-limbs.js';
 import {
@@ -101,7 +102,7 @@ function stranger(tag: string, number: number): Node {
 }
 
 /** A block that is known in another place. */
-const foreign = (version: Version) => leaf(version < 5 ? 'SC' : 'SCRP', junk(9));
+const foreign = (version: Version) => leaf(isLarge(version) ? 'SCRP' : 'SC', junk(9));
 
 /** Splits blocks into those that must stay the first, and the others. */
 function split(blocks: readonly Node[], place: Place): [readonly Node[], readonly Node[]] {

@@ -1,6 +1,7 @@
 // What the index of a healthy game may say of its resources.
 
 import type { Game, IndexFile, ResourceDirectory, RoomOffset } from 'scumm-codec';
+import { isLarge } from '../../fixtures/builders/revisions.js';
 
 /** The directories of resources in an index, each with the name that it has in MAXS too. */
 const DIRECTORIES = ['scripts', 'sounds', 'costumes', 'charsets', 'roomScripts'] as const;
@@ -76,7 +77,7 @@ export interface SharedRoom {
 /** Gives the first room of a game a second number. */
 export function sharedRoom({ version, rooms, files, index }: Game): SharedRoom | undefined {
   const disks = index.rooms?.disks;
-  if (version === 4 || disks === undefined) return undefined;
+  if (!isLarge(version) || disks === undefined) return undefined;
   const [{ room: first, file, offset }] = rooms;
   const room = [...disks, 0].findIndex((disk, number) => number > 0 && disk === 0);
   const more = new Uint8Array(Math.max(disks.length, room + 1));

@@ -10,7 +10,12 @@ import {
   type RoomName,
   releaseTraits,
 } from 'scumm-codec';
-import { GAME_VERSIONS, type GameVersion } from '../../fixtures/builders/revisions.js';
+import {
+  codeTag,
+  GAME_VERSIONS,
+  type GameVersion,
+  isLarge,
+} from '../../fixtures/builders/revisions.js';
 import { readMaxs } from './block-readers.js';
 
 /** Versions with MAXS, and the bytes of its payload. */
@@ -107,7 +112,7 @@ function plainBlocks(
   const names = (Object.keys(TAGS) as (keyof typeof TAGS)[]).filter((name) => index[name]);
   const rest = new Uint8Array(0);
   const blocks = names.map((name) => ({
-    tag: TAGS[name][index.version === 4 ? 0 : 1],
+    tag: TAGS[name][isLarge(index.version) ? 1 : 0],
     isRead: true,
     rest,
   }));
@@ -122,12 +127,12 @@ export const indexFile = (version: GameVersion): fc.Arbitrary<IndexFile> => {
     counts: counts(version),
     roomNames: absent(names),
     soundNames: version === 7 ? absent(soundNames) : nothing,
-    rooms: version === 4 ? disks : absent(disks),
+    rooms: isLarge(version) ? absent(disks) : disks,
     scripts: absent(directory),
     sounds: absent(directory),
     costumes: absent(directory),
-    charsets: version === 4 ? nothing : absent(directory),
-    roomScripts: version === 8 ? absent(directory) : nothing,
+    charsets: isLarge(version) ? absent(directory) : nothing,
+    roomScripts: codeTag(version) === undefined ? nothing : absent(directory),
     objects: absent(objectDirectory(version)),
   });
   return parts.map((index) => ({ ...index, ...plainBlocks(index) }));

@@ -28,7 +28,9 @@ import {
   wrapBlock,
   wrapSmallBlock,
 } from 'scumm-codec/encode';
+import { codeTag, pictureForm, REVISIONS } from '../../fixtures/builders/revisions.js';
 import { directionAngle } from '../../src/direction.js';
+import { TRAITS } from '../../src/traits.js';
 import { bytes, u32 } from './bytes.js';
 import { formOf, LARGE_VERSIONS } from './releases.js';
 
@@ -224,9 +226,10 @@ export function roomBytes(sketches: readonly Sketch[], version: Version): Uint8A
   const images = halves.flatMap(({ image }) => image ?? []);
   const codes = halves.map(({ code }) => code);
   const head = roomHead(version, sketches.length);
-  if (version !== 8) return joined([head, ...images, ...codes]);
+  const beside = codeTag(version);
+  if (beside === undefined) return joined([head, ...images, ...codes]);
   const room = wrapBlock('ROOM', head, ...images);
-  return wrapBlock('LFLF', room, wrapBlock('RMSC', ...codes));
+  return wrapBlock('LFLF', room, wrapBlock(beside, ...codes));
 }
 
 /** A room of these objects. */
@@ -239,7 +242,7 @@ export function roomOf(
 
 /** The room in such bytes. */
 export function roomIn(src: Uint8Array, release: Versioned): Room {
-  if (release.version !== 8) return readRoom(src, release);
+  if (codeTag(release.version) === undefined) return readRoom(src, release);
   const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
   return readRoom({ ...whole, end: src.length, payload: src.subarray(8) }, release);
 }
@@ -271,17 +274,17 @@ function smallHalves({ states, hotspots: _, ...fields }: Sketch): Halves {
 function largeHalves(sketch: Sketch, version: LargeVersion): Halves {
   const { states, hotspots, ...fields } = { ...HEADER, ...sketch };
   const stored = fields.flags === 0x80 ? 1 : fields.flags & 15;
-  const flags = version < 7 ? fields.flags : stored;
+  const isPlaced = TRAITS[`${version}`].placedBy === 'image';
+  const flags = isPlaced ? stored : fields.flags;
   const code = wrapBlock('CDHD', encodeCdhd({ version, ...fields, flags }));
-  const image = states !== undefined || version >= 7 ? obim(sketch, version) : undefined;
+  const image = states !== undefined || isPlaced ? obim(sketch, version) : undefined;
   return { image, code: wrapBlock('OBCD', code) };
 }
-
-const REVISIONS = { 5: undefined, 6: undefined, 7: 730, 8: 801 };
 
 function obim(sketch: Sketch, version: LargeVersion): Uint8Array {
   const { states = [], hotspots = [], ...fields } = { ...HEADER, ...sketch };
   const { x = 0, y = 0, width = 0, height = 0 } = fields;
+  const isAngle = TRAITS[`${version}`].directions === 'degrees';
   const header = {
     ...fields,
     ...{ x, y, width, height },
@@ -292,10 +295,12 @@ function obim(sketch: Sketch, version: LargeVersion): Uint8Array {
     hotspots,
     imageCount: states.length,
     zplaneCount: 0,
-    actorDir: version === 8 ? directionAngle(fields.actorDir ?? 0) : fields.actorDir,
+    actorDir: isAngle ? directionAngle(fields.actorDir ?? 0) : fields.actorDir,
   };
-  const pictures =
-    version === 8 ? [imag(states, { width, height })] : states.map((state) => tagged(state));
+  const isNested = pictureForm(version) === 'nested';
+  const pictures = isNested
+    ? [imag(states, { width, height })]
+    : states.map((state) => tagged(state));
   return wrapBlock('OBIM', wrapBlock('IMHD', encodeImhd(header)), ...pictures);
 }
 

@@ -3,21 +3,52 @@
 
 import type { AkosVersion, CostumeVersion, LargeVersion, Version, Versioned } from 'scumm-codec';
 import { GAME_VERSIONS } from '../../fixtures/builders/revisions.js';
-import { BLOCK_FORMS, type Release, releaseOf } from '../../src/version.js';
+import {
+  type AkosRelease,
+  BLOCK_FORMS,
+  type CostumeRelease,
+  type LargeRelease,
+  type Release,
+  releaseOf,
+} from '../../src/version.js';
 
 export { GAME_VERSIONS };
+
+/** The versions of releases. */
+type VersionIn<R extends Release> = R extends `${infer V extends Version}-${string}`
+  ? V
+  : R extends `${infer V extends Version}`
+    ? V
+    : never;
 
 function numbers<V extends Version>(table: Readonly<Record<V, true>>): readonly V[] {
   return Object.keys(table).map((version) => Number(version) as V);
 }
 
-export const VERSIONS = numbers<Version>({ 3: true, 4: true, 5: true, 6: true, 7: true, 8: true });
+export const VERSIONS = numbers<Version | VersionIn<Release>>({
+  3: true,
+  4: true,
+  5: true,
+  6: true,
+  7: true,
+  8: true,
+});
 
-export const LARGE_VERSIONS = numbers<LargeVersion>({ 5: true, 6: true, 7: true, 8: true });
+export const LARGE_VERSIONS = numbers<LargeVersion | VersionIn<LargeRelease>>({
+  5: true,
+  6: true,
+  7: true,
+  8: true,
+});
 
-export const COST_VERSIONS = numbers<CostumeVersion>({ 3: true, 4: true, 5: true, 6: true });
+export const COST_VERSIONS = numbers<CostumeVersion | VersionIn<CostumeRelease>>({
+  3: true,
+  4: true,
+  5: true,
+  6: true,
+});
 
-export const AKOS_VERSIONS = numbers<AkosVersion>({ 7: true, 8: true });
+export const AKOS_VERSIONS = numbers<AkosVersion | VersionIn<AkosRelease>>({ 7: true, 8: true });
 
 /** The version and variant of each release. */
 export const RELEASES: Readonly<Record<Release, Versioned>> = {

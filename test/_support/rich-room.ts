@@ -16,6 +16,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
+import { codeTag, isLarge, pictureForm } from '../../fixtures/builders/revisions.js';
 import { bytes, u32 } from './bytes.js';
 import { DIRECTORY, roomHead } from './objects.js';
 import { chainedPicture, nestedPicture, type Picture } from './rooms.js';
@@ -45,16 +46,18 @@ export interface RichRoom {
 
 export function richRoom(version: GameVersion): RichRoom {
   const head = roomHead(version, IDS.length);
-  if (version === 4) {
+  if (!isLarge(version)) {
     const images = IDS.map((id) => wrapSmallBlock('OI', encodeOi(id, chainedPicture(PICTURE))));
     const src = joined([head, ...images, ...IDS.map(oc)]);
     return { src, headEnd: head.length };
   }
   const images = IDS.map((id) => obim(id, version));
   const codes = IDS.map((id, i) => obcd(id, parentOf(i), version));
-  if (version !== 8) return { src: joined([head, ...images, ...codes]), headEnd: head.length };
+  const beside = codeTag(version);
+  if (beside === undefined)
+    return { src: joined([head, ...images, ...codes]), headEnd: head.length };
   const room = wrapBlock('ROOM', head, ...images);
-  const src = wrapBlock('LFLF', room, wrapBlock('RMSC', ...codes));
+  const src = wrapBlock('LFLF', room, wrapBlock(beside, ...codes));
   return { src, headEnd: 8 + 8 + head.length };
 }
 
@@ -91,7 +94,7 @@ function obim(id: number, version: LargeVersion): Uint8Array {
     hotspots: version === 5 ? [] : hotspots,
   });
   const picture =
-    version === 8
+    pictureForm(version) === 'nested'
       ? wrapBlock('IMAG', imagWrap(nestedPicture(PICTURE)))
       : wrapBlock(
           'IM01',

@@ -27,7 +27,7 @@ import {
   type VersionOptions,
   versionedOf,
 } from '../../version.js';
-import { isIn, isVersionIn } from '../cost/cost.js';
+import { isIn, isVersionIn } from '../check.js';
 
 /** How the cels of an {@link AkosCostume} are stored. */
 export type AkosCodec = 1 | 5 | 16;
@@ -112,10 +112,13 @@ export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
 }
 
 /** The tag of the block. */
-export const AKOS_TAGS: ByRelease<'AKOS', AkosRelease> = {
-  '7': 'AKOS',
-  '7-full-throttle': 'AKOS',
-  '8': 'AKOS',
+const TAG = 'AKOS';
+
+/** The tag of each release that has the block. */
+export const AKOS_TAGS: ByRelease<string, AkosRelease> = {
+  '7': TAG,
+  '7-full-throttle': TAG,
+  '8': TAG,
 };
 
 /** The tags of the parts. */
@@ -156,8 +159,24 @@ export const MOST_COLORS = 256;
 export const NO_MIRROR = 1;
 export const EIGHT_DIRECTIONS = 2;
 
+/** What a codec of cels implies. */
+interface AkosCodecRules {
+  /** Whether pixels are runs along columns. */
+  readonly isRuns: boolean;
+  /** Value of transparent pixels. */
+  readonly transparent: 0 | 255;
+  /** Whether pixels are colors of AKPL, which must be there. */
+  readonly needsPalette: boolean;
+  /** Whether cels shrink at a scale. */
+  readonly shrinks: boolean;
+}
+
 /** The codecs that there are. */
-export const CODECS: readonly AkosCodec[] = [1, 5, 16];
+export const AKOS_CODECS: Readonly<Record<AkosCodec, AkosCodecRules>> = {
+  1: { isRuns: true, transparent: 0, needsPalette: true, shrinks: true },
+  5: { isRuns: false, transparent: 255, needsPalette: false, shrinks: false },
+  16: { isRuns: false, transparent: 255, needsPalette: false, shrinks: false },
+};
 
 /**
  * Reads a costume of version 7 or 8.
@@ -206,7 +225,7 @@ export function akosOf(
   need(animationsAt.start, header.animationCount * 2, animationsAt.end, 'AKCH');
   const commandsAt = needed('AKSQ');
   const offsetsAt = needed('AKOF');
-  const paletteAt = header.codec === 1 ? needed('AKPL') : parts.get('AKPL');
+  const paletteAt = AKOS_CODECS[header.codec].needsPalette ? needed('AKPL') : parts.get('AKPL');
   const rgbAt = parts.get('RGBS');
   const palette = paletteAt === undefined ? src.subarray(end, end) : view(paletteAt);
   if (palette.length > MOST_COLORS)
@@ -224,7 +243,7 @@ export function akosOf(
     mirrorsWest: (header.flags & NO_MIRROR) === 0,
     directions: header.flags & EIGHT_DIRECTIONS ? 8 : 4,
     codec: header.codec,
-    transparent: header.codec === 1 ? 0 : 255,
+    transparent: AKOS_CODECS[header.codec].transparent,
     animationCount: header.animationCount,
     celCount: count,
     palette,
@@ -269,7 +288,7 @@ function knownCodec(codec: number, at: number): AkosCodec {
 
 /** Whether a value is a codec of cels. */
 export function isAkosCodec(codec: unknown): codec is AkosCodec {
-  return (CODECS as readonly unknown[]).includes(codec);
+  return typeof codec === 'number' && Object.hasOwn(AKOS_CODECS, codec);
 }
 
 /** Throws a TypeError unless a value is a costume of versions 7 and 8; the block that holds one is not. */

@@ -25,6 +25,7 @@ import {
   type VersionOptions,
   versionedOf,
 } from '../../version.js';
+import { isIn, isVersionIn } from '../check.js';
 
 /** Byte 1 of a costume's header, without its highest bit: 16, 32 colors; 16, 32 colors and redirects. */
 export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
@@ -92,11 +93,13 @@ export const COST_HEADER: Layout<'last' | 'format'> = {
 export function headerPlaces(
   base: number,
   colors: number,
-): Readonly<Record<'paletteAt' | 'commandsAt' | 'limbsAt' | 'animationsAt', number>> {
-  const paletteAt = base + COST_PREFIX.size + COST_HEADER.size;
+): Readonly<Record<'formatAt' | 'paletteAt' | 'commandsAt' | 'limbsAt' | 'animationsAt', number>> {
+  const headerAt = base + COST_PREFIX.size;
+  const formatAt = headerAt + COST_HEADER.fields.format[0];
+  const paletteAt = headerAt + COST_HEADER.size;
   const commandsAt = paletteAt + colors;
   const limbsAt = commandsAt + 2;
-  return { paletteAt, commandsAt, limbsAt, animationsAt: limbsAt + LIMBS * 2 };
+  return { formatAt, paletteAt, commandsAt, limbsAt, animationsAt: limbsAt + LIMBS * 2 };
 }
 
 /** How the costumes of a release are stored. */
@@ -124,8 +127,16 @@ export const COST_LAYOUTS: ByRelease<CostLayout, CostumeRelease> = {
   '6-sam-and-max': V6,
 };
 
+/** What a kind means. */
+type KindRules = Pick<CostCostume, 'colors' | 'redirects'>;
+
 /** The kinds that there are. */
-export const KINDS: readonly CostumeKind[] = [0x58, 0x59, 0x60, 0x61];
+export const COST_KINDS: Readonly<Record<CostumeKind, KindRules>> = {
+  [0x58]: { colors: 16, redirects: false },
+  [0x59]: { colors: 32, redirects: false },
+  [0x60]: { colors: 16, redirects: true },
+  [0x61]: { colors: 32, redirects: true },
+};
 
 /** Bit of the format byte: west has its own pictures. */
 export const NO_MIRROR = 0x80;
@@ -169,7 +180,7 @@ export function costOf(
   const { last, format } = readFields(src, header, COST_HEADER.fields);
   const lastAnimation = last - (isSizeless ? 1 : 0);
   const kind = knownKind(format, header + COST_HEADER.fields.format[0]);
-  const colors = kind & 1 ? 32 : 16;
+  const { colors, redirects } = COST_KINDS[kind];
   const { paletteAt, commandsAt, limbsAt, animationsAt } = headerPlaces(base, colors);
   need(animationsAt, (lastAnimation + 1) * 2, end, `COST of ${lastAnimation + 1} animations`);
   const commands = base + u16le(src, commandsAt);
@@ -187,7 +198,7 @@ export function costOf(
     isSizeless,
     kind,
     colors,
-    redirects: kind >= 0x60,
+    redirects,
     mirrorsWest: format < NO_MIRROR,
     transparent: 0,
     palette: src.subarray(paletteAt, commandsAt),
@@ -210,7 +221,12 @@ function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolea
 
 /** The kind in a format byte; `undefined` if it is not known. */
 function kindIn(format: number): CostumeKind | undefined {
-  return KINDS.find((known) => known === (format & ~NO_MIRROR));
+  const kind = format & ~NO_MIRROR;
+  return isKind(kind) ? kind : undefined;
+}
+
+function isKind(kind: number): kind is CostumeKind {
+  return Object.hasOwn(COST_KINDS, kind);
 }
 
 function knownKind(format: number, at: number): CostumeKind {
@@ -268,14 +284,4 @@ export function checkCostume(costume: unknown): void {
     isIn(lastAnimation, -1, 0xff) &&
     isIn(animationsAt, start, end - (lastAnimation + 1) * 2);
   if (!fits) throw new TypeError('costume is not a CostCostume: readCost gives one');
-}
-
-/** Whether a table by release has a version: a release without a variant is named by its version. */
-export function isVersionIn(table: object, version: number): boolean {
-  return typeof version === 'number' && Object.hasOwn(table, version);
-}
-
-/** Whether a value is a whole number from `first` to `last`. */
-export function isIn(value: number, first: number, last: number): boolean {
-  return Number.isInteger(value) && value >= first && value <= last;
 }

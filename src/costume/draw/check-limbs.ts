@@ -1,7 +1,8 @@
 // Checks limbs that a caller passes back, with their pixels if they hold any.
 
 import { isBytes, isWords, shown } from '../../bytes.js';
-import { isIn, LIMBS } from '../cost/cost.js';
+import { isIn } from '../check.js';
+import { LIMBS } from '../cost/cost.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
 import { baseOf } from '../stored.js';

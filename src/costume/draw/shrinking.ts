@@ -1,5 +1,6 @@
 // How a costume shrinks at a scale. Cels of codecs 5 and 16 do not shrink.
 
+import { AKOS_CODECS } from '../akos/akos.js';
 import type { Costume, CostumeType } from '../kinds.js';
 import { ALL_STAY, FULL_SCALE, type Scale, type ScaleTable, scaleTable } from './scale.js';
 
@@ -43,6 +44,8 @@ function limitsOf(costume: Costume, one: number, { x, y }: Scale): Limits {
       if (x === FULL_SCALE && y === FULL_SCALE) return NONE;
       return { drawn: one === FULL_SCALE ? ALL_STAY : one, counted: one };
     case 'akos':
-      return costume.codec !== 1 || one === FULL_SCALE ? NONE : { drawn: one, counted: one };
+      return !AKOS_CODECS[costume.codec].shrinks || one === FULL_SCALE
+        ? NONE
+        : { drawn: one, counted: one };
   }
 }

@@ -2,12 +2,12 @@
 // box/scal.ts.
 
 import { BOX_LAYOUTS, type BoxLayout, CORNERS, SLOT_BIT, type WalkBox } from '../../box/boxd.js';
-import { type BoxMatrix, type BoxStep, ROW_END } from '../../box/boxm.js';
+import { type BoxMatrix, type BoxStep, ROW_END, STEP } from '../../box/boxm.js';
 import { SCALE_SLOTS, type ScaleTable } from '../../box/scal.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import { checkRelease, type VersionOptions } from '../../version.js';
-import { concat, i8, u8 } from '../bytes.js';
-import { checkRecord, checkRecords, eachOf, fieldsOf, inPart } from '../check.js';
+import { concat, u8 } from '../bytes.js';
+import { checkRecord, checkRecords, eachOf, inPart } from '../check.js';
 import { encodeFields } from '../fields.js';
 
 /**
@@ -77,7 +77,7 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
   checkRecords(row, 'a row of matrix');
   return eachOf(row, 'steps', (step) => {
     if (step.first === ROW_END) throw new RangeError('first 255 ends a row');
-    return [...fieldsOf(step, u8, 'first', 'last'), ...fieldsOf(step, i8, 'next')];
+    return [encodeFields(step, STEP)];
   });
 }
 

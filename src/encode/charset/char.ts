@@ -3,9 +3,14 @@
 // charset/char.ts and charset/char-glyph.ts.
 
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
-import { CHAR_HEADER, FONT_AT, LENGTH_LACKS } from '../../charset/char.js';
+import { CHAR_HEADER, CHAR_MARK, FONT_AT, LENGTH_LACKS } from '../../charset/char.js';
 import { charGlyph, GLYPH_HEADER } from '../../charset/char-glyph.js';
-import { type CharCharset, checkCharset, FONT_HEADER } from '../../charset/charset.js';
+import {
+  type CharCharset,
+  checkCharset,
+  FONT_HEADER,
+  isBitsPerPixel,
+} from '../../charset/charset.js';
 import type { CharFields, CharGlyphFields } from '../../charset/fields.js';
 import { decodeGlyphs } from '../../charset/glyph.js';
 import { checkUpTo, NO_OPTIONS } from '../../geometry.js';
@@ -80,16 +85,11 @@ function patchChar(
   return payload;
 }
 
-const BITS: readonly unknown[] = [1, 2, 4];
-
-/** The word behind the length. */
-const MARK = 0x0363;
-
 /** Builds the payload; see `encodeChar`. */
 function layOutChar(charset: CharFields): OwnBytes {
   checkRecord(charset, 'charset');
   const { bitsPerPixel, count, colors, glyphs } = charset;
-  if (!BITS.includes(bitsPerPixel))
+  if (!isBitsPerPixel(bitsPerPixel))
     throw new RangeError(`bitsPerPixel ${shown(bitsPerPixel)} is not 1, 2 or 4`);
   checkBytes(colors, 'colors');
   if (colors.length !== 16) throw new RangeError(`${colors.length} colors, not 16`);
@@ -103,7 +103,7 @@ function layOutChar(charset: CharFields): OwnBytes {
   const header = encodeFields(charset, FONT_HEADER);
   const font = concat([header, ...offsets.map((at = 0) => u32le(at)), ...body.pieces]);
   const length = FONT_AT + font.length - LENGTH_LACKS;
-  const head = encodeFields({ length, mark: MARK }, CHAR_HEADER);
+  const head = encodeFields({ length, mark: CHAR_MARK }, CHAR_HEADER);
   return concat([head, colors.subarray(1), font]);
 }
 

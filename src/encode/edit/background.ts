@@ -21,7 +21,7 @@ import { longestIn, type NewNumber, numberEdits, sizeNumbers } from './fields.js
 import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
 
 /**
- * Replaces the background of a room, its z-planes, or both, in any version. Unchanged parts keep their
+ * Replaces the background of a room, its z-planes, or both, in versions 4 to 8. Unchanged parts keep their
  * bytes.
  *
  * If the picture has another size, the header of the room gets that size. Objects, boxes and scripts stay
@@ -34,10 +34,10 @@ import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './
  * @returns edits for `editGame`, which takes others beside them
  * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom`, and as `decodeImage`
  *   and `decodeImageZplane` for what is kept. The errors know their `file`.
- * @throws {RangeError} if the room has no picture of strips; if the width is not a multiple of 8, or a side
- *   does not fit the header; if pixels or z-planes do not have the size of the picture, or are absent
- *   though the size is new; if there are more z-planes than fit, more than the 7 that the games set aside,
- *   or in version 4 more than each picture of an object has; or as {@link encodeImage}.
+ * @throws {RangeError} if the room has no picture of strips, or the old strips of version 3; if the width is
+ *   not a multiple of 8, or a side does not fit the header; if pixels or z-planes do not have the size of the
+ *   picture, or are absent though the size is new; if there are more z-planes than fit, more than the 7 that
+ *   the games set aside, or in version 4 more than each picture of an object has; or as {@link encodeImage}.
  * @throws {TypeError} if `game` is not a `Game`, or `picture` not a {@link PictureFields}.
  * @example
  * ```ts

@@ -15,10 +15,10 @@ import {
 import type { OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Game } from '../../game/game.js';
-import { LOFF_ENTRY, loffSize, type RoomOffset } from '../../index-file/loff.js';
+import { LOFF_ENTRY, LOFF_HEAD, loffSize, type RoomOffset } from '../../index-file/loff.js';
 import { openRooms, type Rooms, roomAt } from '../../index-file/rooms.js';
 import { releaseOf } from '../../version.js';
-import { concat, u8 } from '../bytes.js';
+import { concat } from '../bytes.js';
 import { encodeFields } from '../fields.js';
 import {
   type Change,
@@ -91,7 +91,7 @@ export function editData(game: Game, file: number, steps: readonly Step[]): Edit
     .filter(({ kind }) => kind === 'room')
     .map(({ id, pos }): RoomOffset => ({ room: id, offset: pos + toTarget }));
   const entries = [...stayed, ...come].map((entry) => encodeFields(entry, LOFF_ENTRY));
-  bytes.set(concat([u8(count), ...entries]), placeOfChange(changes, list));
+  bytes.set(concat([encodeFields({ count }, LOFF_HEAD), ...entries]), placeOfChange(changes, list));
   return { rooms, changes, added, bytes };
 }
 

@@ -33,7 +33,9 @@ function partOf(kind: ResourceKind): 'rooms' | (typeof PLACES)[IndexedKind]['dir
 export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnBytes {
   const form = BLOCK_FORMS[releaseOf(game)];
   const all = ['room', ...Object.keys(PLACES)] as ResourceKind[];
-  const kinds = new Map(all.map((kind) => [INDEX_TAGS[partOf(kind)][form], kind]));
+  const kinds = new Map<string | undefined, ResourceKind>(
+    all.map((kind) => [INDEX_TAGS[partOf(kind)][form], kind]),
+  );
   const pieces: Uint8Array[] = [];
   const seen = new Set<string>();
   let pos = 0;
@@ -143,7 +145,7 @@ function offsetAfter(
 
 /** MAXS with the counts of directories that grow. */
 function counts(block: Block, { index }: Game, edited: Edited): OwnBytes {
-  const raised = { ...maxsAt(payloadOf(block)) };
+  const raised = { ...maxsAt(payloadOf(block), index.version) };
   const fields = raised as unknown as Record<string, number>;
   for (const { added } of edited.values())
     for (const { kind, id } of added) {

@@ -3,12 +3,12 @@
 
 import { type Block, type Level, openChildren, payloadStart, siblings } from '../../block/level.js';
 import { fail } from '../../errors.js';
-import type { Field, Fields, FieldType } from '../../fields.js';
+import type { Field, Fields } from '../../fields.js';
 import type { Image } from '../../image/image.js';
 import { levelOf } from '../../room/blocks.js';
 import type { Room } from '../../room/room.js';
 import { releaseOf } from '../../version.js';
-import { encodeField } from '../fields.js';
+import { encodeField, MOST } from '../fields.js';
 import type { PayloadEdit } from './edits.js';
 
 /** A number as it is to be stored. */
@@ -23,17 +23,6 @@ export type Size = Pick<Image, 'width' | 'height'>;
 
 /** How a header stores them; fewer than two fields if it stores no size. */
 export type SizeFields = Fields<never, keyof Size>;
-
-/** The highest number of each type. */
-const MOST: Readonly<Record<FieldType, number>> = {
-  u8: 0xff,
-  cells: 0xff * 8,
-  u16: 0xffff,
-  s16: 0x7fff,
-  u16be: 0xffff,
-  u32: 0xffff_ffff,
-  s32: 0x7fff_ffff,
-};
 
 /** The longest sides that all of some headers hold. */
 export function longestIn(headers: readonly SizeFields[]): Size {

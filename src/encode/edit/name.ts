@@ -9,8 +9,8 @@ import { fileOf, inFile } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
 import { CDHD_LAYOUTS } from '../../object/cdhd.js';
 import type { RoomObject } from '../../object/room-object.js';
-import { OC_VERBS } from '../../object/verb.js';
-import { releaseOf } from '../../version.js';
+import { VERB_LAYOUTS } from '../../object/verb.js';
+import { type Release, releaseOf } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
 import { concat } from '../bytes.js';
 import { encodeField } from '../fields.js';
@@ -39,14 +39,15 @@ export function nameEdits(game: Game, room: number, id: number, name: Uint8Array
   checkWhole(id, 'id', 0);
   const stored = encodeObna(name);
   const { home, objects, codes } = objectsWith(game, room, id);
-  const write: Writer = CDHD_LAYOUTS[releaseOf(home)].open ? inCode : inBlock;
+  const release = releaseOf(home);
+  const write: Writer = CDHD_LAYOUTS[release].nameAt ? inCode : inBlock;
   return inFile(fileOf(game, home.src), () =>
-    objects.map((object, i) => write(codes[i], object, stored)),
+    objects.map((object, i) => write(codes[i], object, stored, release)),
   );
 }
 
 /** Gives the edit of a code half. */
-type Writer = (code: Block, object: RoomObject, stored: Uint8Array) => GameEdit;
+type Writer = (code: Block, object: RoomObject, stored: Uint8Array, release: Release) => GameEdit;
 
 /** What stands behind the old name in its block stays. */
 function inBlock(code: Block, { name }: RoomObject, stored: Uint8Array): GameEdit {
@@ -56,14 +57,19 @@ function inBlock(code: Block, { name }: RoomObject, stored: Uint8Array): GameEdi
   return { block, payload: concat([stored, block.payload.subarray(name.length + END)]) };
 }
 
-function inCode(block: Block, { name, verbs }: RoomObject, stored: Uint8Array): GameEdit {
+function inCode(
+  block: Block,
+  { name, verbs }: RoomObject,
+  stored: Uint8Array,
+  release: Release,
+): GameEdit {
   const { src, payload } = block;
   const old = name as Uint8Array;
   const at = old.byteOffset - src.byteOffset - payloadStart(block);
   const behind = at + old.length + END;
   const written = concat([payload.subarray(0, at), stored, payload.subarray(behind)]);
   const moved = stored.length - (behind - at);
-  const { at: tableAt, entry, base } = OC_VERBS;
+  const { at: tableAt, entry, base } = VERB_LAYOUTS[release];
   const field = entry.fields.offset;
   verbs.forEach((_, i) => {
     const pos = tableAt + i * entry.size;

@@ -1,10 +1,10 @@
 // Replaces the picture of an object: the block with the picture, and what headers say about it. The states
 // of an object share its size.
 //
-//   version 4    versions 5 to 7    version 8
-//   OI           OBIM > IMnn        SMAP or BOMP in OBIM > IMAG > WRAP   picture and z-planes
-//   OC           OBIM > IMHD        OBIM > IMHD                          size
-//                OBCD > CDHD                                             size, in versions 5 and 6
+//   versions 3, 4    versions 5 to 7    version 8
+//   OI               OBIM > IMnn        SMAP or BOMP in OBIM > IMAG > WRAP   picture and z-planes
+//   OC               OBIM > IMHD        OBIM > IMHD                          size
+//                    OBCD > CDHD                                             size, in versions 5 and 6
 
 import type { Field } from '../../fields.js';
 import type { Game } from '../../game/game.js';
@@ -12,7 +12,7 @@ import { fileOf, inFile } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import { IMHD_LAYOUTS } from '../../object/imhd.js';
-import type { StateImage } from '../../object/object-image.js';
+import { OI_HEAD, type StateImage } from '../../object/object-image.js';
 import type { Room } from '../../room/room.js';
 import { isReleaseIn, releaseOf } from '../../version.js';
 import { checkRecord } from '../check.js';
@@ -32,13 +32,13 @@ import { longestSides, objectSizes, objectsWith } from './objects.js';
 export interface ObjectState {
   /** Object id. */
   readonly id: number;
-  /** The state, as in `StateImage`: 1 in version 4, where the picture is for all states. */
+  /** The state, as in `StateImage`: 1 in versions 3 and 4, where the picture is for all states. */
   readonly state: number;
 }
 
 /**
- * Replaces the picture of an object in a state, its z-planes, or both, in any version. Unchanged parts keep
- * their bytes.
+ * Replaces the picture of an object in a state, its z-planes, or both, in versions 4 to 8. Unchanged parts
+ * keep their bytes.
  *
  * A picture may have another size if the object has no other picture: the headers of the object get that
  * size. The place and the walk-to point stay. If all old strips were transparent, all strips of a new size
@@ -54,10 +54,11 @@ export interface ObjectState {
  * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`, and
  *   as `decodeImage` and `decodeImageZplane` for what is kept. The errors know their `file`.
  * @throws {RangeError} if the room has no such object, the object has no such picture, or two states share
- *   it; if a side is not a multiple of 8, or does not fit the headers; if the size or the number of
- *   z-planes would change, but other states share it; if pixels or z-planes do not have the size of the
- *   picture, or are absent though the size is new; if there are z-planes for a picture of rows, or in
- *   version 4 fewer than the room has; or as {@link encodeImage} and {@link encodeBomp}.
+ *   it; if it has the old strips of version 3; if a side is not a multiple of 8, or does not fit the headers;
+ *   if the size or the number of z-planes would change, but other states share it; if pixels or z-planes do
+ *   not have the size of the picture, or are absent though the size is new; if there are z-planes for a
+ *   picture of rows, or in version 4 fewer than the room has; or as {@link encodeImage}
+ *   and {@link encodeBomp}.
  * @throws {TypeError} if `game` is not a `Game`, `object` not a record, or `picture` not a
  *   {@link PictureFields}.
  */
@@ -85,13 +86,10 @@ export function objectImageEdits(
     if (made.resized) checkAlone(made, images, 'size');
     const size = made.resized ? objectSizes(same, made) : [];
     const numbers = [...size, ...planeNumbers(made, images, home)];
-    const head = isReleaseIn(IMHD_LAYOUTS, release) ? 0 : ID_SIZE;
+    const head = isReleaseIn(IMHD_LAYOUTS, release) ? 0 : OI_HEAD.size;
     return [pictureEdit(made, head), ...numberEdits(home, numbers)];
   });
 }
-
-/** Bytes of OI before the picture: the id. */
-const ID_SIZE = 2;
 
 /** The picture for a state. */
 function pictureOf(name: string, images: readonly StateImage[], state: number): StateImage {

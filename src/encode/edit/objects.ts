@@ -4,7 +4,7 @@ import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart } from '../../block/level.js';
 import type { Game } from '../../game/game.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
-import { CDHD_LAYOUTS } from '../../object/cdhd.js';
+import { CDHD_LAYOUTS, DIRECTION_BITS } from '../../object/cdhd.js';
 import { codeBlocks } from '../../object/code-blocks.js';
 import { IMHD_LAYOUTS } from '../../object/imhd.js';
 import type { RoomObject } from '../../object/room-object.js';
@@ -30,14 +30,12 @@ export function objectsWith(game: Game, room: number, id: number): SameObjects {
   return { home, objects, codes: objects.map(({ index }) => blocks[index - 1]) };
 }
 
-/** Bits of the height in OC that hold the direction. */
-const DIRECTION_BITS = 7;
-
 /** How the header of an image half stores a size. */
 function imageSize(release: Release): SizeFields {
   return isReleaseIn(IMHD_LAYOUTS, release) ? IMHD_LAYOUTS[release].fields : {};
 }
 
+/** Bits of the height that hold the direction. */
 function directionBits(release: Release): number {
   return CDHD_LAYOUTS[release].open ? DIRECTION_BITS : 0;
 }

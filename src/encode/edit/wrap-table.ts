@@ -10,6 +10,7 @@ import {
   payloadStart,
   siblings,
 } from '../../block/level.js';
+import { OFFS_ENTRY } from '../../block/wrap.js';
 import { escaped, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { u32le as word } from '../bytes.js';
@@ -22,9 +23,6 @@ import {
   type StepChange,
 } from './changes.js';
 import type { Step } from './edits.js';
-
-/** Bytes of an entry of OFFS. */
-const ENTRY = 4;
 
 /** Blocks whose WRAP may have an entry of 0 for a missing block. */
 const SPARSE: readonly string[] = ['IMAG', 'ZPLN'];
@@ -57,7 +55,7 @@ export function newEntries(change: StepChange, steps: readonly Step[]): Change[]
   // At the end of the table, additions behind the block of the last entry come before additions behind
   // others.
   const order = `${behind === undefined ? 'b' : 'a'} ${String(change.start).padStart(10, '0')}`;
-  const entries = new Uint8Array(startsIn(bytes).length * ENTRY);
+  const entries = new Uint8Array(startsIn(bytes).length * OFFS_ENTRY);
   const where = { start, end: start, around: [...around, offs], order };
   return [{ ...where, bytes: entries, removes: false, target: change }];
 }
@@ -71,7 +69,7 @@ function offsOf(wrap: Block): Block {
 
 /** Where the entries of a table end. */
 function tableEnd(offs: Block): number {
-  return offs.end - (offs.payload.length % ENTRY);
+  return offs.end - (offs.payload.length % OFFS_ENTRY);
 }
 
 /** Where the last entry that leads to a block ends, if one does; the first entry if the block is the table. */
@@ -79,8 +77,8 @@ function entryBehind(offs: Block, block: Block): number | undefined {
   const first = payloadStart(offs);
   if (block.start === offs.start) return first;
   let behind: number | undefined;
-  for (let pos = first; pos < tableEnd(offs); pos += ENTRY)
-    if (offs.start + u32le(offs.src, pos) === block.start) behind = pos + ENTRY;
+  for (let pos = first; pos < tableEnd(offs); pos += OFFS_ENTRY)
+    if (offs.start + u32le(offs.src, pos) === block.start) behind = pos + OFFS_ENTRY;
   return behind;
 }
 
@@ -95,7 +93,7 @@ export function moveTargets(dst: Uint8Array, wrap: Block, changes: Changes): voi
   const first = payloadStart(offs);
   if (changeAt(changes, first) !== undefined || changeAt(changes, start) !== undefined) return;
   const base = movedTo(changes, start);
-  for (let pos = first; pos < tableEnd(offs); pos += ENTRY) {
+  for (let pos = first; pos < tableEnd(offs); pos += OFFS_ENTRY) {
     const target = start + u32le(src, pos);
     if (target >= wrap.end) continue;
     const change = changeAt(changes, target);
@@ -117,6 +115,6 @@ export function writeEntries(
   const first = placeOfChange(changes, target) - movedTo(changes, start);
   const at = placeOfChange(changes, entries);
   startsIn(target.bytes).forEach((pos, i) => {
-    dst.set(word(first + pos), at + i * ENTRY);
+    dst.set(word(first + pos), at + i * OFFS_ENTRY);
   });
 }

@@ -3,28 +3,20 @@
 import { childWith } from '../../block/find.js';
 import { HEADER_SIZE } from '../../block/header.js';
 import { openChildren, SILENT } from '../../block/level.js';
+import { OFFS_ENTRY } from '../../block/wrap.js';
 import { isBytes, type OwnBytes, shown } from '../../bytes.js';
-import { findZplanes, MAX_PLANES } from '../../image/find-zplanes.js';
+import { findZplanes } from '../../image/find-zplanes.js';
 import { checkImage, type Image } from '../../image/image.js';
-import { MAX_CHAINED } from '../../strip/table/chained.js';
-import {
-  type ByRelease,
-  checkReleaseIn,
-  type Release,
-  type VersionOptions,
-} from '../../version.js';
+import { PICTURE_DIALECTS, PICTURE_RULES, type PictureForm } from '../../image/rules.js';
+import { CHAINED_PICTURE } from '../../strip/table/chained.js';
+import type { TableForm } from '../../strip/table/table.js';
+import { checkRelease, type Release, type VersionOptions } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
 import { concat, UNSIGNED, u16le } from '../bytes.js';
 import { checkRecord, checkSparse } from '../check.js';
 import { type EncodeBodiesOptions, encodeMaskStrips, type ZplaneFields } from '../mask/zplane.js';
 import { type EncodeStripsOptions, encodeStrips } from '../strip/smap.js';
-import {
-  checkReach,
-  type ShareOptions,
-  type Stored,
-  type TableForm,
-  tabled,
-} from '../strip/strip-table.js';
+import { checkReach, type ShareOptions, type Stored, tabled } from '../strip/strip-table.js';
 
 /** A picture to build: the background of a room, or an object in one state. */
 export interface ImageFields
@@ -54,44 +46,32 @@ interface Parts extends ShareOptions {
   readonly strips: Stored;
   /** By number, from 1. */
   readonly planes: readonly (Stored | undefined)[];
+  /** The table of each plane. */
+  readonly form: TableForm;
   /** Whether `previous` is an SMAP of version 8 without a ZPLN, which means the same as an empty one. */
   readonly lacksZpln: boolean;
 }
 
-/** How a release stores pictures. */
+/** How pictures of a form are stored. */
 interface PictureWriter {
-  /** Most planes. */
-  readonly most: number;
   /** Builds the payload of the block that an `Image` names. */
   readonly write: (parts: Parts) => OwnBytes;
   /** Turns that into the payload of the block around a room's picture. */
   readonly enclose: (picture: OwnBytes) => OwnBytes;
 }
 
-const CHAINED: PictureWriter = { most: MAX_CHAINED, write: chained, enclose: (picture) => picture };
-
-const TAGGED: PictureWriter = { most: MAX_PLANES, write: tagged, enclose: (picture) => picture };
-
-const NESTED: PictureWriter = {
-  most: MAX_PLANES,
-  write: nested,
-  enclose: (picture) => imag([picture]),
+const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
+  chain: { write: chained, enclose: (picture) => picture },
+  tagged: { write: tagged, enclose: (picture) => picture },
+  nested: { write: nested, enclose: (picture) => imag([picture]) },
 };
 
-/** What version 3 lacks: its pictures have other codes. */
-const WHAT = 'encoder of pictures';
-
-const WRITERS: ByRelease<PictureWriter, Exclude<Release, '3'>> = {
-  '4': CHAINED,
-  '4-amiga': CHAINED,
-  '5': TAGGED,
-  '5-amiga': TAGGED,
-  '6': TAGGED,
-  '6-sam-and-max': TAGGED,
-  '7': TAGGED,
-  '7-full-throttle': TAGGED,
-  '8': NESTED,
-};
+/** How a release stores pictures. Throws a RangeError if their strips have other codes, which are not written. */
+function writtenRules(options: VersionOptions): (typeof PICTURE_RULES)[Release] {
+  const release = checkRelease(options);
+  if (PICTURE_DIALECTS[release] === undefined) return PICTURE_RULES[release];
+  throw new RangeError(`version ${options.version} has no encoder of pictures`);
+}
 
 /**
  * Builds a picture with its z-planes, as `readRoom` and `readRoomObjects` find it.
@@ -105,21 +85,21 @@ const WRITERS: ByRelease<PictureWriter, Exclude<Release, '3'>> = {
  *   {@link ZplaneFields}, its `previous` not an {@link Image}, or the version absent.
  */
 export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
-  const { enclose } = WRITERS[checkReleaseIn(WRITERS, options, WHAT)];
+  const { form } = writtenRules(options);
   checkRecord(image, 'image');
-  return enclose(encodePicture(image, options));
+  return WRITERS[form].enclose(encodePicture(image, options));
 }
 
 /** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
 export function encodePicture(image: ImageFields, options: VersionOptions): OwnBytes {
-  const { most, write } = WRITERS[checkReleaseIn(WRITERS, options, WHAT)];
+  const { form, planes: table, maxPlanes } = writtenRules(options);
   const { version } = options;
   const { previous, share } = image;
   if (previous !== undefined) checkImage(previous);
   const found = previous ? findZplanes(previous, SILENT) : [];
   const tables = new Map(found.map(({ number, strips }) => [number, strips]));
   const { coding, strips: stored, block } = previous ?? {};
-  const zplanes = planesOf(image, most);
+  const zplanes = planesOf(image, maxPlanes);
   const before = coding === 'strips' ? stored : undefined;
   const strips = encodeStrips(image, { ...image, version }, before);
   const planes = zplanes.map(
@@ -127,7 +107,7 @@ export function encodePicture(image: ImageFields, options: VersionOptions): OwnB
   );
   const lacksZpln =
     block?.tag === 'SMAP' && childWith(openChildren(block), 'ZPLN', SILENT) === undefined;
-  return write({ strips, planes, share, lacksZpln });
+  return WRITERS[form].write({ strips, planes, form: table, share, lacksZpln });
 }
 
 /**
@@ -146,16 +126,16 @@ function imag(pictures: readonly (Uint8Array | undefined)[]): OwnBytes {
   return wrapOf(pictures.map((picture) => picture && wrapBlock('SMAP', picture)));
 }
 
-function chained({ strips, planes, share }: Parts): OwnBytes {
+function chained({ strips, planes, form, share }: Parts): OwnBytes {
   const chain = planes.map((plane, i) => {
     if (plane === undefined) throw new RangeError(`version 4 cannot leave out plane ${i + 1}`);
-    return sized(plane, { entrySize: 2, head: 2, share });
+    return sized(plane, { ...form, share });
   });
-  return concat([sized(strips, { entrySize: 4, head: 4, share }), ...chain, u16le(0)]);
+  return concat([sized(strips, { ...CHAINED_PICTURE, share }), ...chain, u16le(0)]);
 }
 
 /** The size of the whole, as wide as an entry; then the table; then the strips. */
-function sized(stored: Stored, form: TableForm): OwnBytes {
+function sized(stored: Stored, form: TableForm & ShareOptions): OwnBytes {
   const content = tabled(stored, form);
   const { entrySize, head } = form;
   const size = head + content.length;
@@ -163,12 +143,12 @@ function sized(stored: Stored, form: TableForm): OwnBytes {
   return concat([UNSIGNED[entrySize](size), content]);
 }
 
-function tagged({ strips, planes, share }: Parts): OwnBytes {
+function tagged({ strips, planes, form, share }: Parts): OwnBytes {
   const smap = tabled(strips, { entrySize: 4, head: HEADER_SIZE, share });
   const zplanes = planes.flatMap((plane, i) => {
     if (plane === undefined) return [];
     const tag = `ZP${(i + 1).toString(16).toUpperCase().padStart(2, '0')}`;
-    return wrapBlock(tag, tabled(plane, { entrySize: 2, head: HEADER_SIZE, share }));
+    return wrapBlock(tag, tabled(plane, { ...form, share }));
   });
   return concat([wrapBlock('SMAP', smap), ...zplanes]);
 }
@@ -188,8 +168,8 @@ function wrapOf(blocks: Stored['strips']): OwnBytes {
 
 /** A WRAP of blocks or strips: a table, whose entries count from OFFS, then the blocks or strips. */
 function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
-  const content = tabled(stored, { entrySize: 4, head: HEADER_SIZE, share });
-  const size = stored.strips.length * 4;
+  const content = tabled(stored, { entrySize: OFFS_ENTRY, head: HEADER_SIZE, share });
+  const size = stored.strips.length * OFFS_ENTRY;
   const offs = wrapBlock('OFFS', content.subarray(0, size));
   return wrapBlock('WRAP', offs, content.subarray(size));
 }

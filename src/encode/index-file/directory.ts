@@ -6,6 +6,7 @@ import { indexParts } from '../../game/rules.js';
 import { type Entries, type Lane, laneIn } from '../../index-file/counted.js';
 import {
   DIRECTORIES,
+  DRSC_RELEASE,
   OFFSET_LANE,
   type ResourceDirectory,
   ROOM_LANE,
@@ -18,7 +19,8 @@ import {
   type VersionOptions,
 } from '../../version.js';
 import { concat, UNSIGNED } from '../bytes.js';
-import { checkRecord, inPart } from '../check.js';
+import { checkRecord } from '../check.js';
+import { encodeFields } from '../fields.js';
 
 /**
  * Builds a DROO payload, or that of 0R in versions 3 and 4; `readBlock` reads it back.
@@ -89,7 +91,7 @@ export function encodeDchr(
  * @throws {TypeError} if `directory` is not a record of typed arrays.
  */
 export function encodeDrsc(directory: ResourceDirectory): OwnBytes {
-  return resources(directory, '8');
+  return resources(directory, DRSC_RELEASE);
 }
 
 /** Builds the payload of any directory of resources. */
@@ -115,7 +117,7 @@ export function encodeList(
   numbers: readonly (readonly [lane: Lane, values: ArrayLike<number>])[],
 ): OwnBytes {
   const count = numbers[0][1].length;
-  const head = inPart('count', () => UNSIGNED[entries.head.size as 2 | 4](count));
+  const head = encodeFields({ count }, entries.head);
   const dst = concat([head, new Uint8Array(count * entries.size)]);
   for (const [lane, values] of numbers) {
     const { first, step } = laneIn(entries, lane, count);

@@ -2,15 +2,30 @@
 
 import { SMALL_HEADER_SIZE } from '../../block/header.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
-import type { Layout } from '../../fields.js';
 import { NO_OPTIONS } from '../../geometry.js';
-import { CDHD_LAYOUTS, type ObjectCodeHeader, OC, OC_NAME } from '../../object/cdhd.js';
-import { IMHD_LAYOUTS, type ObjectImageHeader } from '../../object/imhd.js';
+import {
+  CDHD_LAYOUTS,
+  type CodeAlways,
+  type CodeStored,
+  DIRECTION_BITS,
+  FLAG_BITS,
+  HEIGHT_BITS,
+  type ObjectCodeHeader,
+  OC,
+  ROW_BITS,
+} from '../../object/cdhd.js';
+import {
+  IMHD_LAYOUTS,
+  type ImageAlways,
+  type ImageStored,
+  type ObjectImageHeader,
+} from '../../object/imhd.js';
+import { OI_HEAD } from '../../object/object-image.js';
 import { nameEnd } from '../../object/obna.js';
 import { type NameTextOptions, upperCharacters } from '../../object/text.js';
 import { OC_VERBS } from '../../object/verb.js';
-import { checkRelease, checkReleaseIn, type LargeRelease } from '../../version.js';
-import { concat, ended, NOTHING, u8, u16le } from '../bytes.js';
+import { checkRelease, checkReleaseIn } from '../../version.js';
+import { concat, ended, NOTHING, u8 } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf } from '../check.js';
 import { encodeFields } from '../fields.js';
 import { type VerbFields, verbTable } from './verb.js';
@@ -35,7 +50,7 @@ export function encodeCdhd(header: ObjectCodeFields): OwnBytes {
   const layout = CDHD_LAYOUTS[checkRelease(header)];
   if (layout.open)
     throw new RangeError(`version ${header.version} has no CDHD: encodeOc builds the whole OC`);
-  return encodeFields<never, keyof ObjectCodeFields>(header, layout);
+  return encodeFields<CodeAlways, CodeStored>(header, layout);
 }
 
 /**
@@ -100,32 +115,19 @@ export function encodeImhd(header: ObjectImageFields): OwnBytes {
   const { hotspots, rest = NOTHING } = header;
   checkRecords(hotspots, 'hotspots');
   checkBytes(rest, 'rest');
-  const { version, nameSize, late, hotspot } = layout;
-  const start = encodeFields<never, keyof ObjectImageFields>(header, layout);
-  if (nameSize > 0) start.set(nameOf(header, layout));
-  const behind = late(header.revision);
-  const counted = { ...header, hotspotCount: hotspots.length };
-  if (nameSize === 0 && !behind.fields.hotspotCount && hotspots.length > 0)
-    throw new RangeError(`version ${version} has no hotspots`);
-  const points = eachOf(hotspots, 'hotspots', (spot) => [encodeFields(spot, hotspot)]);
-  return concat([
-    start,
-    encodeFields<never, keyof typeof counted>(counted, behind),
-    ...points,
-    rest,
-  ]);
-}
-
-/** The name, padded; the revision follows. Throws for what a header with a name cannot store. */
-function nameOf(
-  { revision = NaN, name = NOTHING, rest = NOTHING }: ObjectImageFields,
-  { version, nameSize, revisions }: (typeof IMHD_LAYOUTS)[LargeRelease],
-): OwnBytes {
-  if (rest.length > 0)
+  const { revisions, nameSize, late, hotspot } = layout;
+  const { version, revision, name = NOTHING } = header;
+  const start = encodeFields<ImageAlways, ImageStored>(header, layout);
+  if (layout.hotspots === 'to the end' && rest.length > 0)
     throw new RangeError(`version ${version} has no rest: hotspots go on to the end`);
-  if (!revisions.includes(revision))
+  if (revisions.length > 1 && !revisions.some((known) => known === revision))
     throw new RangeError(`revision is neither ${revisions.join(' nor ')}`);
-  return ended(name, nameSize, 'name');
+  if (nameSize > 0) start.set(ended(name, nameSize, 'name'));
+  if (layout.hotspots === 'none' && hotspots.length > 0)
+    throw new RangeError(`version ${version} has no hotspots`);
+  const behind = encodeFields({ ...header, hotspotCount: hotspots.length }, late(revision));
+  const points = eachOf(hotspots, 'hotspots', (spot) => [encodeFields(spot, hotspot)]);
+  return concat([start, behind, ...points, rest]);
 }
 
 /** What an OC holds: the fields of its header, a name and verbs. */
@@ -135,12 +137,6 @@ export interface OcFields extends Omit<ObjectCodeFields, 'version'> {
   /** As for {@link encodeVerb}. */
   readonly verbs: readonly VerbFields[];
 }
-
-/** The sides that share their byte with another number. */
-const SIDES: Layout<'y' | 'height'> = {
-  size: 2,
-  fields: { y: [0, 'cells'], height: [1, 'cells'] },
-};
 
 /**
  * Builds an OC payload, of versions 3 and 4; the inverse of `readCdhd`, `readObna` and `readVerb`. The name
@@ -154,18 +150,25 @@ const SIDES: Layout<'y' | 'height'> = {
  */
 export function encodeOc(object: OcFields): OwnBytes {
   checkRecord(object, 'object');
-  const { flags, actorDir = NaN, name, verbs } = object;
-  if (flags !== 0 && flags !== 0x80) throw new RangeError('flags are neither 0 nor 0x80');
-  const [row, rows] = encodeFields(object, SIDES);
-  if (row > 0x7f) throw new RangeError('y is not below 1024');
-  if (rows > 0x1f) throw new RangeError('height is not below 256');
-  if (!(Number.isInteger(actorDir) && actorDir >= 0 && actorDir <= 7))
-    throw new RangeError('actorDir is not a whole number from 0 to 7');
+  const { y, height, flags, actorDir, name, verbs } = object;
+  if (flags !== 0 && flags !== FLAG_BITS) throw new RangeError('flags are neither 0 nor 0x80');
+  const row = inBits('y', y, 8, ROW_BITS);
+  const rows = inBits('height', height, 8, HEIGHT_BITS / 8);
+  const direction = inBits('actorDir', actorDir, 1, DIRECTION_BITS);
   const table = verbTable(verbs, OC_VERBS, encodeObna(name));
   const nameAt = SMALL_HEADER_SIZE + OC_VERBS.at + verbs.length * OC_VERBS.entry.size + 1;
-  const packed = { ...object, y: row | flags, height: (rows * 8) | actorDir };
-  const header = encodeFields<never, keyof ObjectCodeFields>(packed, OC);
-  return concat([header.subarray(0, OC_NAME[0]), u8(nameAt), table]);
+  const packed = { ...object, y: row | flags, height: (rows * 8) | direction };
+  const header = encodeFields<CodeAlways, CodeStored>(packed, OC);
+  const [at] = OC.nameAt;
+  return concat([header.subarray(0, at), u8(nameAt), table]);
+}
+
+/** A number in units, which shares its byte with another number. */
+function inBits(name: string, value: number | undefined, unit: number, most: number): number {
+  const units = typeof value === 'number' ? value / unit : NaN;
+  if (Number.isInteger(units) && units >= 0 && units <= most) return units;
+  const kind = unit === 1 ? 'whole number' : `multiple of ${unit}`;
+  throw new RangeError(`${name}: ${shown(value)} is not a ${kind} from 0 to ${most * unit}`);
 }
 
 /**
@@ -179,5 +182,5 @@ export function encodeOc(object: OcFields): OwnBytes {
  */
 export function encodeOi(id: number, picture: Uint8Array): OwnBytes {
   checkBytes(picture, 'picture');
-  return concat([u16le(id), picture]);
+  return concat([encodeFields({ id }, OI_HEAD), picture]);
 }

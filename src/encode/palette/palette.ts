@@ -2,7 +2,7 @@
 
 import { HEADER_SIZE } from '../../block/header.js';
 import type { OwnBytes } from '../../bytes.js';
-import { COUNTED, PA_HEAD } from '../../palette/clut.js';
+import { PA_HEAD, PA_UNITS } from '../../palette/clut.js';
 import { checkColors } from '../../palette/load.js';
 import { checkRelease, type VersionOptions } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
@@ -21,7 +21,7 @@ import { layOut } from '../lay-out.js';
  * @throws {TypeError} if `palette` is not a Uint8Array, or the version absent.
  */
 export function encodeClut(palette: Uint8Array, options: VersionOptions): OwnBytes {
-  const unit = COUNTED[checkRelease(options)];
+  const unit = PA_UNITS[checkRelease(options)];
   checkColors(palette, 'palette');
   const head = unit === undefined ? [] : [encodeFields({ count: palette.length / unit }, PA_HEAD)];
   return concat([...head, palette]);

@@ -1,7 +1,7 @@
 // Encoders for the small headers of rooms, and for the room directory. For the layouts see the readers.
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
-import { LOFF_ENTRY, type RoomOffset } from '../../index-file/loff.js';
+import { LOFF_ENTRY, LOFF_HEAD, type RoomOffset } from '../../index-file/loff.js';
 import { RMHD_LAYOUTS, type RoomHeader } from '../../room/rmhd.js';
 import { RMIH_LAYOUT } from '../../room/rmih.js';
 import type { TransparentIndex } from '../../room/trns.js';
@@ -21,7 +21,7 @@ import { encodeFields } from '../fields.js';
 export function encodeLoff(entries: readonly RoomOffset[]): OwnBytes {
   checkRecords(entries, 'entries');
   return concat([
-    u8(entries.length),
+    encodeFields({ count: entries.length }, LOFF_HEAD),
     ...eachOf(entries, 'entries', (entry) => [encodeFields(entry, LOFF_ENTRY)]),
   ]);
 }

@@ -4,7 +4,13 @@ import { SILENT } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import { attempt } from '../../errors.js';
 import { stripCode } from '../../strip/strip-code.js';
-import { type StripTable, stripEntry, stripStart, wholeEntries } from '../../strip/table/table.js';
+import {
+  type StripTable,
+  stripEntry,
+  stripStart,
+  type TableForm,
+  wholeEntries,
+} from '../../strip/table/table.js';
 import { concat, isSame, UNSIGNED } from '../bytes.js';
 import { layOut } from '../lay-out.js';
 
@@ -15,14 +21,6 @@ export interface ShareOptions {
    * not for tools that take a strip to end where the next one starts. Default: true.
    */
   readonly share?: boolean | undefined;
-}
-
-/** How a table is stored. */
-export interface TableForm extends ShareOptions {
-  /** Bytes of an entry. */
-  readonly entrySize: 2 | 4;
-  /** Bytes from the place that the entries count from to the first entry. */
-  readonly head: number;
 }
 
 /** Strips to store. */
@@ -37,7 +35,7 @@ export interface Stored {
 const LAST = { 2: 0xffff, 4: 0xffff_ffff };
 
 /** The entries and the strips behind them. Throws a RangeError if an offset does not fit its entry. */
-export function tabled({ strips, same }: Stored, form: TableForm): OwnBytes {
+export function tabled({ strips, same }: Stored, form: TableForm & ShareOptions): OwnBytes {
   const { entrySize, head, share = true } = form;
   if (same !== undefined && hasForm(same, form, strips.length))
     return Uint8Array.from(same.src.subarray(same.at, same.end));

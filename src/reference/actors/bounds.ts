@@ -6,6 +6,7 @@
 //
 // Vectors: `fixtures/costume/bounds.json`.
 
+import { AKOS_CODECS } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { BoundsOptions } from '../../costume/draw/bounds.js';
 import type { Costume } from '../../costume/kinds.js';
@@ -69,7 +70,7 @@ function placesOf(
   [scale, other]: readonly [number, number],
 ): readonly number[] {
   if (costume.type === 'cost') return lineOf(0, offset, count, step, shrinkOf(scale, other)).places;
-  const own = costume.codec === 1 ? scale : 255;
+  const own = AKOS_CODECS[costume.codec].shrinks ? scale : 255;
   const { places, end } = lineOfCel(0, step * offset, count, step, own);
   return [...places, end];
 }

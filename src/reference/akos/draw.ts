@@ -17,7 +17,7 @@
 //
 // Vectors: `fixtures/akos/engine-drawing.json`.
 
-import type { AkosCostume } from '../../costume/akos/akos.js';
+import { AKOS_CODECS, type AkosCostume } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
 import type { Box, Point } from '../../geometry.js';
@@ -50,7 +50,7 @@ export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing)
   const { dst, actor, planes, scale } = drawing;
   const { width, height, mirrored } = limb;
   if (width === 0 || height === 0) return undefined;
-  const isScaled = akos.codec === 1;
+  const isScaled = AKOS_CODECS[akos.codec].shrinks;
   const step = mirrored ? -1 : 1;
   const across = lineOf(actor.x, step * limb.x, width, step, isScaled ? scale.x : 255);
   const down = lineOf(actor.y, limb.y, height, 1, isScaled ? scale.y : 255);

@@ -49,13 +49,14 @@
 
 import { charactersAt, checkBytes, checkStored, escaped, need, u32be } from '../../bytes.js';
 import {
+  AKOS_CODECS,
   AKOS_HEADER,
   AKOS_TAGS,
+  type AkosCodec,
   type AkosCostume,
   type AkosHeader,
   type AkosPart,
   CEL_ENTRY,
-  CODECS,
 } from '../../costume/akos/akos.js';
 import { fail } from '../../errors.js';
 import { readFields } from '../../fields.js';
@@ -86,11 +87,12 @@ export function readAkos(src: Uint8Array, options: VersionOptions<AkosVersion>):
   const parts = readParts(src);
   const headerAt = partOf(parts, 'AKHD');
   const header = readHeader(src, headerAt);
+  const { needsPalette, transparent } = AKOS_CODECS[header.codec];
   const animationsAt = partOf(parts, 'AKCH');
   need(animationsAt.start, 2 * header.animationCount, animationsAt.end, 'AKCH');
   const commandsAt = partOf(parts, 'AKSQ');
   const offsetsAt = partOf(parts, 'AKOF');
-  const paletteAt = header.codec === 1 ? partOf(parts, 'AKPL') : parts['AKPL'];
+  const paletteAt = needsPalette ? partOf(parts, 'AKPL') : parts['AKPL'];
   const palette = paletteAt === undefined ? src.subarray(src.length) : bytesOf(paletteAt);
   if (palette.length > 256) fail('BAD_VALUE', paletteAt?.start ?? 0, 'colors of AKPL');
   const rgbAt = parts['RGBS'];
@@ -104,7 +106,7 @@ export function readAkos(src: Uint8Array, options: VersionOptions<AkosVersion>):
     mirrorsWest: header.flags % 2 === 0,
     directions: Math.floor(header.flags / 2) % 2 === 1 ? 8 : 4,
     codec: header.codec,
-    transparent: header.codec === 1 ? 0 : 255,
+    transparent,
     animationCount: header.animationCount,
     celCount: Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY.size),
     palette,
@@ -151,7 +153,10 @@ function bytesOf({ src, start, end }: AkosPart): Uint8Array {
 function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
   need(start, 10, end, 'AKHD');
   const { codec: number, layerCount, ...header } = readFields(src, start, AKOS_HEADER.fields);
-  const codec = CODECS.find((known) => known === number);
-  if (codec === undefined) return fail('BAD_VALUE', start + 8, `codec ${number}`);
-  return { ...header, codec, layerCount: start + 12 <= end ? layerCount : undefined };
+  if (!isCodec(number)) return fail('BAD_VALUE', start + 8, `codec ${number}`);
+  return { ...header, codec: number, layerCount: start + 12 <= end ? layerCount : undefined };
+}
+
+function isCodec(number: number): number is AkosCodec {
+  return Object.hasOwn(AKOS_CODECS, number);
 }

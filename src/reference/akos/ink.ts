@@ -27,7 +27,7 @@
 //
 // Vectors: `fixtures/akos/engine-drawing.json`.
 
-import type { AkosCostume } from '../../costume/akos/akos.js';
+import { AKOS_CODECS, type AkosCostume } from '../../costume/akos/akos.js';
 
 /** The colors of an actor. */
 export interface CelColors {
@@ -58,7 +58,7 @@ export function inkOf(
   again: boolean,
 ): number | undefined {
   if (value === akos.transparent) return undefined;
-  const index = akos.codec === 1 ? colorOf(akos, palette, value) : value;
+  const index = AKOS_CODECS[akos.codec].needsPalette ? colorOf(akos, palette, value) : value;
   if (shadowTable === undefined || !isShadow(index, shadows)) return index;
   if (again) return undefined;
   return shadows === '0-7' ? shadowTable[256 * index + there] : shadowTable[there];

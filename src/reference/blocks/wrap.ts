@@ -31,6 +31,7 @@
 // Vectors: `fixtures/palette/pals.json`, `fixtures/palette/room.json`, `fixtures/room/room.json`.
 
 import type { Block } from '../../block/level.js';
+import { OFFS_ENTRY } from '../../block/wrap.js';
 import { need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { blockThere, childrenOf, firstOf } from './tree.js';
@@ -62,7 +63,7 @@ export function openWrap(block: Block): ReferenceWrap {
     what: wrap.path,
     src: wrap.src,
     at: offs.end - offs.payload.length,
-    entrySize: 4,
+    entrySize: OFFS_ENTRY,
     entriesEnd: offs.end,
     base: offs.start,
     end: wrap.end,
@@ -78,7 +79,7 @@ function firstIn(block: Block, tag: string): Block | undefined {
 
 /** Number of entries. */
 export function wrapCount({ at, entriesEnd }: ReferenceWrap): number {
-  return Math.floor((entriesEnd - at) / 4);
+  return Math.floor((entriesEnd - at) / OFFS_ENTRY);
 }
 
 /** The block that an entry leads to, with one of the tags; `undefined` for a stored 0. */
@@ -88,8 +89,8 @@ export function wrapEntry(
   tags: readonly string[],
 ): Block | undefined {
   const { what: path, src, at, entriesEnd, base, end } = wrap;
-  const storedAt = at + entry * 4;
-  need(storedAt, 4, entriesEnd, 'OFFS');
+  const storedAt = at + entry * OFFS_ENTRY;
+  need(storedAt, OFFS_ENTRY, entriesEnd, 'OFFS');
   const offset = u32le(src, storedAt);
   if (offset === 0) return undefined;
   return blockThere({ src, form: 'large', path, end }, base + offset, tags, storedAt);

@@ -17,8 +17,9 @@
 // Vectors: `fixtures/box/boxm.json`.
 
 import { BOX_LAYOUTS } from '../../box/boxd.js';
-import { type BoxMatrix, type BoxStep, ROW_END } from '../../box/boxm.js';
+import { type BoxMatrix, type BoxStep, ROW_END, STEP } from '../../box/boxm.js';
 import { need } from '../../bytes.js';
+import { readFields } from '../../fields.js';
 import { allowanceOf, take } from '../../limits.js';
 import { checkRelease, type Release, type VersionOptions, versionOf } from '../../version.js';
 import { endOfBoxes } from './boxd.js';
@@ -52,12 +53,11 @@ export function matrixIn(src: Uint8Array, start: number, end: number, release: R
     take(allowance, 1, pos, 'rows');
     const row: BoxStep[] = [];
     while (src[pos] !== ROW_END) {
-      // A step of three bytes, and at least the end of the row behind it.
-      need(pos, 4, end, 'row of the matrix');
+      // A step, and at least the end of the row behind it.
+      need(pos, STEP.size + 1, end, 'row of the matrix');
       take(allowance, 1, pos, 'steps');
-      const next = src[pos + 2] < 128 ? src[pos + 2] : src[pos + 2] - 256;
-      row.push({ first: src[pos], last: src[pos + 1], next });
-      pos += 3;
+      row.push(readFields(src, pos, STEP.fields));
+      pos += STEP.size;
     }
     pos += 1;
     rows.push(row);

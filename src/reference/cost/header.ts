@@ -53,7 +53,12 @@
 // Vectors: `fixtures/costume/cost.json`, `fixtures/costume/cost-forms.json`.
 
 import { checkBytes, isBytes, need, u16le, u32le } from '../../bytes.js';
-import { COST_LAYOUTS, type CostCostume, KINDS } from '../../costume/cost/cost.js';
+import {
+  COST_KINDS,
+  COST_LAYOUTS,
+  type CostCostume,
+  type CostumeKind,
+} from '../../costume/cost/cost.js';
 import { fail } from '../../errors.js';
 import { TRAITS } from '../../traits.js';
 import {
@@ -87,9 +92,9 @@ export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion
   if (prefix && (src[4] !== 0x43 || src[5] !== 0x4f)) fail('BAD_VALUE', 4, '"CO"');
   const isSizeless = prefix && u32le(src, 0) === 0;
   const animationCount = isSizeless ? src[base + 6] : src[base + 6] + 1;
-  const kind = KINDS.find((known) => known === (src[base + 7] & 0x7f));
-  if (kind === undefined) return fail('BAD_VALUE', base + 7, 'kind of COST');
-  const colors = kind === 0x58 || kind === 0x60 ? 16 : 32;
+  const kind = src[base + 7] & 0x7f;
+  if (!isKind(kind)) return fail('BAD_VALUE', base + 7, 'kind of COST');
+  const { colors, redirects } = COST_KINDS[kind];
   const limbsAt = base + 10 + colors;
   const animationsAt = base + 42 + colors;
   need(animationsAt, animationCount * 2, end, 'animations of COST');
@@ -107,7 +112,7 @@ export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion
     isSizeless,
     kind,
     colors,
-    redirects: kind === 0x60 || kind === 0x61,
+    redirects,
     mirrorsWest: src[base + 7] < 0x80,
     transparent: 0,
     palette: src.subarray(base + 8, base + 8 + colors),
@@ -115,6 +120,10 @@ export function readCost(src: Uint8Array, options: VersionOptions<CostumeVersion
     limbsAt,
     animationsAt,
   };
+}
+
+function isKind(kind: number): kind is CostumeKind {
+  return Object.hasOwn(COST_KINDS, kind);
 }
 
 /** The first byte of the command stream that is a sound. */

@@ -24,7 +24,7 @@
 
 import { TEXT_RULES } from '../../charset/rules.js';
 import type { ScreenSize } from '../../charset/screen.js';
-import type { TalkActor, TalkPlaceOptions } from '../../charset/talk-place.js';
+import { PLACE_RULES, type TalkActor, type TalkPlaceOptions } from '../../charset/talk-place.js';
 import { checkInt, checkUpTo, type Point } from '../../geometry.js';
 import { checkRelease } from '../../version.js';
 import { screenOf } from './screen.js';
@@ -38,7 +38,7 @@ import { screenOf } from './screen.js';
  * @throws {TypeError} if the version is absent.
  */
 export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
-  const { talkPlace: rule } = TEXT_RULES[checkRelease(options)];
+  const { isActors, isLimited } = PLACE_RULES[TEXT_RULES[checkRelease(options)].talkPlace];
   const { screenLeft = 0, screenTop = 0, talkStringY = -80 } = options;
   const screen = screenOf('early', options.screen);
   const { x, y, elevation, scaleX, scaleY, talkX, talkY }: TalkActor = Object(actor);
@@ -48,12 +48,12 @@ export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
   for (const one of [scaleX, scaleY]) checkUpTo(one, 255, 'scale');
   const column = x - screenLeft;
   const row = y - elevation - screenTop;
-  if (rule === 'variable') {
+  if (!isActors) {
     const top = talkStringY < 0 ? row + shrunk(talkStringY, scaleY) : talkStringY;
     return limited({ x: column, y: top }, screen);
   }
   const place = { x: column + shrunk(talkX, scaleX), y: row + shrunk(talkY, scaleY) };
-  if (rule === 'free') return place;
+  if (!isLimited) return place;
   return limited({ x: place.x, y: Math.min(place.y, screen.height - 40) }, screen);
 }
 

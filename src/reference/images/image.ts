@@ -15,6 +15,7 @@
 
 import { fail } from '../../errors.js';
 import type { Image, ImageZplane } from '../../image/image.js';
+import { PICTURE_DIALECTS } from '../../image/rules.js';
 import { checkPixels } from '../../limits.js';
 import type { Zplane } from '../../mask/zplane.js';
 import type { OldStripCode } from '../../strip/old/old-code.js';
@@ -29,7 +30,7 @@ import { putStrip } from '../strips/smap.js';
 import { codeOf, stripAt } from '../strips/strip.js';
 import { checkImage, checkStrips } from './about.js';
 import { HEADER, type Part } from './blocks.js';
-import { chainedPlanes, chainedStrips, pictureDialect } from './chained.js';
+import { chainedPlanes, chainedStrips } from './chained.js';
 import { pictureStrip, planeOf } from './table.js';
 import { taggedPlanes, taggedRows, taggedStrips } from './tagged.js';
 import { nestedPlanes, nestedRows, nestedStrips } from './wraps.js';
@@ -94,7 +95,7 @@ export function decodeImage(image: Image): Uint8Array {
   const { width, height } = image;
   const strips = width / 8;
   const src = table.src.subarray(0, table.end);
-  const dialect = pictureDialect(checkRelease(image));
+  const dialect = PICTURE_DIALECTS[checkRelease(image)];
   if (dialect !== undefined) return oldStripsOf(src, table.base, { width, height, dialect });
   const pixels = new Uint8Array(width * height);
   for (let strip = 0; strip < strips; strip++) {
@@ -128,7 +129,7 @@ function rowsOf(image: Image, bomp: Part | undefined): Uint8Array {
  */
 export function readImageStripCodes(image: Image): (StripCode | OldStripCode)[] {
   const table = stripsOf(image);
-  const dialect = pictureDialect(checkRelease(image));
+  const dialect = PICTURE_DIALECTS[checkRelease(image)];
   const strips = image.width / 8;
   const codes: (StripCode | OldStripCode)[] = [];
   for (let strip = 0; strip < strips; strip++) {

@@ -46,7 +46,7 @@ import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { readField } from '../../fields.js';
 import type { Entries, Lane, Payload } from '../../index-file/counted.js';
-import { type ByRelease, type Release, versions } from '../../version.js';
+import { type ByRelease, type Release, versionOf } from '../../version.js';
 
 /** Reads the count of a payload, and checks that it has so many entries. */
 export function countAt(payload: Payload, release: Release, table: ByRelease<Entries>): number {
@@ -57,8 +57,8 @@ export function countAt(payload: Payload, release: Release, table: ByRelease<Ent
   const stop = start + sizeOf(table[release], count);
   if (stop > end) fail('TRUNCATED', end, `${count} entries`);
   if (stop < end && !sure)
-    for (const other of versions())
-      if (isWhole(payload, table[`${other}`])) fail('BAD_SIZE', stop, `version ${other}`);
+    for (const other of Object.keys(table) as Release[])
+      if (isWhole(payload, table[other])) fail('BAD_SIZE', stop, `version ${versionOf(other)}`);
   return count;
 }
 

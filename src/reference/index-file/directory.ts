@@ -1,7 +1,7 @@
 // Directories: DROO, DSCR, DSOU, DCOS, DCHR, DRSC
 //
-// A directory says in which room each resource of a kind is, and how far into the room. In versions 3 and 4 the blocks are
-// 0R, 0S, 0N and 0C. Behind the count, for each resource:
+// A directory says in which room each resource of a kind is, and how far into the room. In versions 3 and 4 the
+// blocks are 0R, 0S, 0N and 0C. Behind the count, for each resource:
 //
 //   u8     room number (DROO, 0R: disk number); 0 for a resource that does not exist
 //   u32le  offset (DROO, 0R: not used) from the block of the room

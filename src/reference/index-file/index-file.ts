@@ -1,26 +1,32 @@
 // Reading the index
 //
-// Reads a whole index file: the version first, which small headers (then it is 4) or the size of MAXS show, then each block in its
-// order into the part of the record that is named for it.
+// Reads a whole index file: the version first, which small headers (then it is 4) or the size of MAXS show, then each
+// block in its order into the part of the record that is named for it.
 
-import { FILE_TAGS } from '../../block/data-file.js';
+import { FILE_TAGS, ROOM_PLACES } from '../../block/data-file.js';
 import type { Block } from '../../block/level.js';
 import { checkBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Payload } from '../../index-file/counted.js';
-import { DIRECTORIES, type ResourceDirectory } from '../../index-file/directory.js';
+import { DIRECTORIES, DRSC_RELEASE, type ResourceDirectory } from '../../index-file/directory.js';
 import { OBJECTS } from '../../index-file/dobj.js';
 import type { IndexBlock, IndexFile } from '../../index-file/index-file.js';
 import { INDEX_TAGS, type PartName, REQUIRED } from '../../index-file/tags.js';
 import { type Allowance, allowanceOf } from '../../limits.js';
-import type { BlockForm, LargeRelease, Release, Version } from '../../version.js';
+import {
+  type BlockForm,
+  type LargeRelease,
+  type Release,
+  type Version,
+  versionsOfForm,
+} from '../../version.js';
 import { tagAt } from '../blocks/header.js';
 import { openSource } from '../blocks/tree.js';
 import { blocksIn } from '../blocks/walk.js';
 import { sizeOf } from './counted.js';
 import { directoryAt } from './directory.js';
 import { objectsAt } from './dobj.js';
-import { countsAt, versionOfMaxs } from './maxs.js';
+import { countsAt, versionsOfMaxs } from './maxs.js';
 import { roomNamesAt, soundNamesAt } from './names.js';
 
 /**
@@ -77,13 +83,16 @@ export function readIndexFile(src: Uint8Array): IndexFile {
   return { version, counts, roomNames, soundNames, ...directories, objects, blocks, rest };
 }
 
-/** The version that the blocks of an index show: small headers are those of version 4. */
+/** The version that the blocks of an index show: the first that has bundles of rooms. */
 function versionOf(form: BlockForm, blocks: readonly Block[]): Version {
   const tag = INDEX_TAGS[REQUIRED[form]][form];
   const block = blocks.find((one) => one.tag === tag);
   if (block === undefined) fail('MISSING', 0, `no ${tag}`);
-  if (INDEX_TAGS.counts[form] === undefined) return 4;
-  const version = versionOfMaxs(block.payload.length);
+  const shown =
+    INDEX_TAGS.counts[form] === undefined
+      ? versionsOfForm(form)
+      : versionsOfMaxs(block.payload.length);
+  const version = shown.find((one) => ROOM_PLACES[`${one}`].bundled);
   return version ?? fail('BAD_SIZE', block.start + 4, 'MAXS of no known size');
 }
 
@@ -108,7 +117,7 @@ const READERS: { readonly [N in PartName]: PartReader<IndexFile[N]> } = {
   sounds: readDirectory,
   costumes: readDirectory,
   charsets: readDirectory,
-  roomScripts: (place) => readDirectory(place, '8'),
+  roomScripts: (place) => readDirectory(place, DRSC_RELEASE),
   objects: (place, release, allowance) => {
     const objects = objectsAt(place, release, allowance);
     return [objects, sizeOf(OBJECTS[release], objects.states.length)];

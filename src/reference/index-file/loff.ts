@@ -35,9 +35,10 @@
 
 import { FILE_TAGS } from '../../block/data-file.js';
 import type { Block } from '../../block/level.js';
-import { checkByte, checkBytes, need, u32le } from '../../bytes.js';
+import { checkByte, checkBytes, need } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import type { RoomOffset } from '../../index-file/loff.js';
+import { readFields } from '../../fields.js';
+import { LOFF_ENTRY, LOFF_HEAD, type RoomOffset } from '../../index-file/loff.js';
 import type { RoomBlock } from '../../index-file/rooms.js';
 import type { BlockForm } from '../../version.js';
 import { headerOf, tagAt } from '../blocks/header.js';
@@ -63,12 +64,15 @@ interface Entry extends RoomOffset {
 }
 
 function entriesAt(src: Uint8Array, start: number, end: number): Entry[] {
-  need(start, 1, end, 'LOFF');
-  const count = src[start];
-  need(start + 1, count * 5, end, 'LOFF');
+  need(start, LOFF_HEAD.size, end, 'LOFF');
+  const { count } = readFields(src, start, LOFF_HEAD.fields);
+  const { size, fields } = LOFF_ENTRY;
+  const first = start + LOFF_HEAD.size;
+  need(first, count * size, end, 'LOFF');
+  const [offsetAt] = fields.offset;
   const entries: Entry[] = [];
-  for (let at = start + 1; entries.length < count; at += 5)
-    entries.push({ room: src[at], offset: u32le(src, at + 1), storedAt: at + 1 });
+  for (let at = first; entries.length < count; at += size)
+    entries.push({ ...readFields(src, at, fields), storedAt: at + offsetAt });
   return entries;
 }
 

@@ -40,15 +40,14 @@ import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { readFields } from '../../fields.js';
 import type { Payload } from '../../index-file/counted.js';
-import type { CountedVersion, ResourceCounts } from '../../index-file/counts.js';
+import type { ResourceCounts } from '../../index-file/counts.js';
 import { MAXS_LAYOUTS, TEXT_SIZE } from '../../index-file/maxs.js';
-import { type LargeRelease, versionOf } from '../../version.js';
+import { type LargeRelease, type Version, versionOf } from '../../version.js';
 
-const VERSIONS: readonly CountedVersion[] = [5, 6, 7, 8];
-
-/** The version that a MAXS of so many bytes shows; `undefined` if none has the size. */
-export function versionOfMaxs(size: number): CountedVersion | undefined {
-  return VERSIONS.find((version) => MAXS_LAYOUTS[version].size === size);
+/** The versions that a MAXS of so many bytes shows, one for each release. */
+export function versionsOfMaxs(size: number): readonly Version[] {
+  const releases = Object.keys(MAXS_LAYOUTS) as LargeRelease[];
+  return releases.filter((release) => MAXS_LAYOUTS[release].size === size).map(versionOf);
 }
 
 /** Reads MAXS; throws `TRUNCATED` or `BAD_SIZE` if it has not the size of the version. */

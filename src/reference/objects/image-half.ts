@@ -2,11 +2,11 @@
 //
 // The image half of an object holds a picture for each state in which it shows:
 //
-//   version 4, OI       versions 5 to 7, OBIM       version 8, OBIM
-//   0  u16  object id   IMHD           header       IMHD         header
-//   2  ...  picture     IM01, IM02 ..  a picture    IMAG > WRAP  pictures
-//           for all                    for a state    OFFS       u32 for each state from 1 on
-//           states                                    SMAP or BOMP ..
+//   versions 3 and 4, OI  versions 5 to 7, OBIM       version 8, OBIM
+//   0  u16  object id     IMHD           header       IMHD         header
+//   2  ...  picture       IM01, IM02 ..  a picture    IMAG > WRAP  pictures
+//           for all                      for a state    OFFS       u32 for each state from 1 on
+//           states                                      SMAP or BOMP ..
 //
 // The numbers of IMnn are hexadecimal: IM0A is the picture of state 10, and IM10 that of state 16. IM00 is only in
 // rooms. If two blocks have the same tag, the first counts; other blocks are ignored.
@@ -38,7 +38,7 @@
 //   10  ...  rows
 //
 // The z-planes of an object either replace those of the room, or are ORed into them, strip by strip. That is up to
-// the version: 4 never ORs, 5 to 7 always allow it, and in version 8 a flag of 16 in IMHD forbids it.
+// the version: 3 and 4 never OR, 5 to 7 always allow it, and in version 8 a flag of 16 in IMHD forbids it.
 //
 // Trap: an OBIM may state another number of images than it has. The blocks count.
 //
@@ -46,12 +46,13 @@
 // `fixtures/object/objects.json`.
 
 import type { Block } from '../../block/level.js';
-import { need, u16le } from '../../bytes.js';
+import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import { readField } from '../../fields.js';
 import type { Image } from '../../image/image.js';
 import { allowanceOf } from '../../limits.js';
 import { IMHD_LAYOUTS, type ObjectImageHeader } from '../../object/imhd.js';
-import type { ObjectImage, StateImage } from '../../object/object-image.js';
+import { type ObjectImage, OI_HEAD, type StateImage } from '../../object/object-image.js';
 import {
   type ByRelease,
   isReleaseIn,
@@ -111,16 +112,13 @@ export function imageHalf(block: Block, room: Versioned, idByName: IdByName): Ob
     : readOi(block, room);
 }
 
-/** Bytes of the id in front of the picture in OI. */
-const ID_SIZE = 2;
-
 function readOi(block: Block, room: Versioned): ObjectImage {
   const { src, start, end } = payloadOf(block);
-  need(start, ID_SIZE, end, 'OI');
-  const id = u16le(src, start);
+  need(start, OI_HEAD.size, end, 'OI');
+  const id = readField(src, start, OI_HEAD.fields.id);
   const found: Found[] = [];
-  if (start + ID_SIZE < end) {
-    const parts = pictureInBm(block, releaseOf(room), ID_SIZE);
+  if (start + OI_HEAD.size < end) {
+    const parts = pictureInBm(block, releaseOf(room), OI_HEAD.size);
     if (parts.strips !== undefined) found.push({ state: 1, parts });
   }
   const at = { widthAt: block.start, heightAt: block.start, zplaneCountAt: block.start };

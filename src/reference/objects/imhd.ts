@@ -66,6 +66,7 @@ import {
   checkReleaseIn,
   type LargeRelease,
   type LargeVersion,
+  versionOf,
 } from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
 
@@ -88,7 +89,9 @@ export function readImhd(src: Uint8Array, version: LargeVersion): ObjectImageHea
 /** Reads a payload inside of a source. */
 export function imhdAt(place: Place, release: LargeRelease): ObjectImageHeader {
   const { src, start, end } = place;
-  const { version, least, size, fields, late, hotspot, nameSize } = IMHD_LAYOUTS[release];
+  const { size, fields, late, hotspot, nameSize, ...layout } = IMHD_LAYOUTS[release];
+  const toTheEnd = layout.hotspots === 'to the end';
+  const least = size + late(undefined).size;
   need(start, least, end, 'IMHD');
   if (OTHERS[release](place)) fail('BAD_SIZE', start + least, 'IMHD');
   if (nameSize > 0 && !isMarked8(place)) fail('BAD_VALUE', start + nameSize, 'IMHD');
@@ -96,7 +99,7 @@ export function imhdAt(place: Place, release: LargeRelease): ObjectImageHeader {
   const behind = late(stored.revision);
   const { hotspotCount = 0, ...flags } = readFields(src, start + size, behind.fields);
   const first = start + size + behind.size;
-  const rest = nameSize > 0 ? end : first + hotspotCount * hotspot.size;
+  const rest = toTheEnd ? end : first + hotspotCount * hotspot.size;
   if (rest > end || rest < first || (rest - first) % hotspot.size !== 0)
     fail('TRUNCATED', end, 'IMHD');
   const hotspots: Point[] = [];
@@ -106,6 +109,7 @@ export function imhdAt(place: Place, release: LargeRelease): ObjectImageHeader {
   while (nameEnd < start + nameSize && src[nameEnd] !== 0) nameEnd++;
   const name = nameSize > 0 ? src.subarray(start, nameEnd) : undefined;
   const more = { name, hotspots, rest: src.subarray(rest, end) };
+  const version = versionOf(release) as LargeVersion;
   return { version, ...IMHD_ABSENT, ...stored, ...flags, ...more };
 }
 

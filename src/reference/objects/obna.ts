@@ -20,7 +20,7 @@ import { SMALL_HEADER_SIZE } from '../../block/header.js';
 import type { Place } from '../../block/level.js';
 import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { CDHD_LAYOUTS, OC_NAME } from '../../object/cdhd.js';
+import { CDHD_LAYOUTS } from '../../object/cdhd.js';
 import { CONTROL } from '../../object/obna.js';
 import { checkRelease, type Release, type Version } from '../../version.js';
 import { checkPayload } from '../boxes/check.js';
@@ -54,8 +54,9 @@ export function obnaAt(place: Place, release: Release): Uint8Array {
 
 /** Where the name starts. */
 function nameStart({ src, start, end }: Place, release: Release): number {
-  if (!CDHD_LAYOUTS[release].open) return start;
-  const [placedAt] = OC_NAME;
+  const { nameAt } = CDHD_LAYOUTS[release];
+  if (nameAt === undefined) return start;
+  const [placedAt] = nameAt;
   need(start, placedAt + 1, end, 'OC');
   const pos = start + src[start + placedAt] - SMALL_HEADER_SIZE;
   if (pos <= start + placedAt || pos >= end) fail('BAD_OFFSET', start + placedAt, 'OC');

@@ -3,8 +3,8 @@
 // An object shows if all of this holds:
 //
 // 1. Its state is not 0: one of its low four bits is set, in Sam & Max one of all eight.
-// 2. It has a picture for the whole state. Version 4 has one picture for all states but 0. In versions 5 to 7 states
-//    above 16 have none; in version 8 states above 255.
+// 2. It has a picture for the whole state. Versions 3 and 4 have one picture for all states but 0. In versions 5 to 7
+//    states above 16 have none; in version 8 states above 255.
 // 3. Its container, if it has one, is in the state that the object asks for, and so on up the chain of containers.
 //
 // Of the state of a container only the low four bits count, in all games: they must be **equal** to the state that

@@ -39,13 +39,13 @@ import { checkStored, need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { readField } from '../../fields.js';
 import type { Image } from '../../image/image.js';
+import { PICTURE_DIALECTS } from '../../image/rules.js';
 import type { Allowance } from '../../limits.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { isReleaseIn, type Release } from '../../version.js';
 import { childrenOf } from '../blocks/tree.js';
 import { blocksIn } from '../blocks/walk.js';
 import { openWrap, wrapEntry } from '../blocks/wrap.js';
-import { pictureDialect } from '../images/chained.js';
 
 /** The part of a picture's record that its blocks give. The size only if they store one. */
 export type Picture = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
@@ -74,7 +74,7 @@ export function pictureInBm(block: Block, release: Release, idSize = 0): Picture
     base,
     end: stop,
   } as const;
-  const coding = pictureDialect(release) === undefined ? 'strips' : 'old-strips';
+  const coding = PICTURE_DIALECTS[release] === undefined ? 'strips' : 'old-strips';
   return { coding, pixelsAt: block.start, block, strips, rows: undefined };
 }
 

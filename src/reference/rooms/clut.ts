@@ -26,7 +26,7 @@
 import type { Place } from '../../block/level.js';
 import { checkBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { COUNTED } from '../../palette/clut.js';
+import { PA_UNITS } from '../../palette/clut.js';
 import { checkRelease, type Release, type VersionOptions } from '../../version.js';
 
 /**
@@ -46,7 +46,7 @@ export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
 
 /** Reads a palette. */
 export function colorsAt({ src, start, end }: Place, release: Release): Uint8Array {
-  const unit = COUNTED[release];
+  const unit = PA_UNITS[release];
   if (unit === undefined) return wholeColors(src, start, end);
   need(start, 2, end, 'PA');
   const count = u16le(src, start);

@@ -18,39 +18,10 @@
 
 import { checkStored, fieldAt, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { type ByRelease, isReleaseIn, type Release, type SmallRelease } from '../../version.js';
-import type { StripDialect } from '../old/old-code.js';
-import type { StripTable } from './table.js';
+import type { StripTable, TableForm } from './table.js';
 
-/** The dialects that pictures of games have. */
-export type PictureDialect = Extract<StripDialect, 'v3'>;
-
-/** What differs in the pictures and planes of a chain. */
-interface ChainLayout {
-  /** Which codes the strips of a picture have; `undefined` for those of versions 4 to 8. */
-  readonly dialect: PictureDialect | undefined;
-  /** Bytes before the entries of a plane. */
-  readonly planeHead: 2 | 4;
-  /** Most planes that the engine uses. */
-  readonly maxPlanes: number;
-}
-
-/** Most planes of a picture of version 4. */
-export const MAX_CHAINED = 3;
-
-const V4: ChainLayout = { dialect: undefined, planeHead: 2, maxPlanes: MAX_CHAINED };
-
-/** The chains of each release whose pictures are chains. */
-export const CHAIN_LAYOUTS: ByRelease<ChainLayout, SmallRelease> = {
-  '3': { dialect: 'v3', planeHead: 4, maxPlanes: 1 },
-  '4': V4,
-  '4-amiga': V4,
-};
-
-/** The dialect of a release's pictures; `undefined` for the codes of versions 4 to 8. */
-export function pictureDialect(release: Release): PictureDialect | undefined {
-  return isReleaseIn(CHAIN_LAYOUTS, release) ? CHAIN_LAYOUTS[release].dialect : undefined;
-}
+/** The table of a picture. */
+export const CHAINED_PICTURE: TableForm = { head: 4, entrySize: 4 };
 
 /**
  * Finds the table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the
@@ -62,10 +33,10 @@ export function chainedPicture(
   end: number,
   what: string,
 ): StripTable | undefined {
-  need(base, 4, end, what);
+  need(base, CHAINED_PICTURE.head, end, what);
   if (fieldAt(src, base, 4) > end - base && isSixteenColors(src, base, end))
     fail('BAD_SIZE', base, `${what}: 16 colors (EGA) are not decoded`);
-  return chained(src, base, end, { head: 4, entrySize: 4, what });
+  return chained(src, base, end, CHAINED_PICTURE, what);
 }
 
 /** Whether there is a picture of 16 colors: its length and entries have two bytes each. */
@@ -88,37 +59,34 @@ interface Plane {
 export function chainedPlanes(
   { src, end: start }: StripTable,
   end: number,
-  { planeHead: head, maxPlanes }: ChainLayout,
+  form: TableForm,
+  most: number,
   planes: Plane[],
 ): void {
   let base = start;
-  for (let number = 1; number <= maxPlanes && base + head <= end; number++) {
-    const strips = chained(src, base, end, { head, entrySize: 2, what: `plane ${number}` });
+  for (let number = 1; number <= most && base + form.head <= end; number++) {
+    const strips = chained(src, base, end, form, `plane ${number}`);
     if (strips === undefined) return;
     planes.push({ number, strips });
     base = strips.end;
   }
 }
 
-/** What {@link chained} expects. */
-interface Form {
-  /** Bytes before the entries. They are all 0 if there is no table. */
-  readonly head: 2 | 4;
-  readonly entrySize: 2 | 4;
-  readonly what: string;
-}
-
-/** Finds a table that stands behind its size. The size has as many bytes as an entry. */
+/**
+ * Finds a table that stands behind its size, which has as many bytes as an entry. If all bytes before the
+ * entries are 0, there is none. The caller has checked that they are there.
+ */
 function chained(
   src: Uint8Array,
   base: number,
   end: number,
-  { head, entrySize, what }: Form,
+  { head, entrySize }: TableForm,
+  what: string,
 ): StripTable | undefined {
-  need(base, head, end, what);
-  if (fieldAt(src, base, head) === 0) return undefined;
+  const at = base + head;
+  if (src.subarray(base, at).every((byte) => byte === 0)) return undefined;
   const size = fieldAt(src, base, entrySize);
   checkStored(size, head, end - base, base, what);
   const stop = base + size;
-  return { what, src, at: base + head, entrySize, entriesEnd: stop, base, end: stop };
+  return { what, src, at, entrySize, entriesEnd: stop, base, end: stop };
 }

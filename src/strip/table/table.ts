@@ -5,6 +5,14 @@
 import { fieldAt } from '../../bytes.js';
 import { DecodeError, fail } from '../../errors.js';
 
+/** How a table is stored. */
+export interface TableForm {
+  /** Bytes from the place that the entries count from to the first entry. */
+  readonly head: number;
+  /** Bytes of an entry. */
+  readonly entrySize: 2 | 4;
+}
+
 /** A table of strips. Offsets count in `src`. */
 export interface StripTable {
   /** Names the strips in an error message: `SMAP`, `ZP01`. */

@@ -12,7 +12,7 @@ import { encodeOldStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../../fixtures/vectors/codes.js';
-import { OWN_CODES } from '../../../fixtures/vectors/old-codes.js';
+import { DIALECT_RULES, OWN_CODES, SHARING } from '../../../fixtures/vectors/old-codes.js';
 import { bytes, hex, repeat, u32, unhex, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import {
@@ -157,19 +157,20 @@ describe('decodeOldStrip', () => {
       );
   });
 
-  test('decodes the codes of version 5 as decodeStrip does, on the Amiga with 16 more', () => {
+  test('decodes the codes of version 5 as decodeStrip does, with the base of the dialect', () => {
     assertReaching(
       { whole: 0.6, cut: 0.3 },
       (reach) =>
         fc.property(stripCase(), ({ src, height }) => {
           const want = outcome(() => decodeStrip(src, height));
-          for (const dialect of ['3do', 'humongous', 'v3'] as const) {
-            const byColumns = dialect === 'v3' && src[0] === 1;
-            if (!byColumns)
-              expect(outcome(() => decodeOldStrip(src, height, { dialect }))).toEqual(want);
+          for (const dialect of SHARING) {
+            const isOwn = ownCodes.some((own) => own.dialect === dialect && own.code === src[0]);
+            const { colorBase } = DIALECT_RULES[dialect];
+            const more =
+              'value' in want ? { value: want.value.map((color) => color + colorBase) } : want;
+            if (!isOwn)
+              expect(outcome(() => decodeOldStrip(src, height, { dialect }))).toEqual(more);
           }
-          const more = 'value' in want ? { value: want.value.map((color) => color + 16) } : want;
-          expect(outcome(() => decodeOldStrip(src, height, { dialect: 'amiga' }))).toEqual(more);
           reach('value' in want ? 'whole' : 'cut');
         }),
       cases(40),
@@ -183,7 +184,7 @@ describe('decodeOldStrip', () => {
       [tallest, 65_537],
     ] as const)
       for (const known of codes) {
-        const base = known.dialect === 'amiga' ? 16 : 0;
+        const base = DIALECT_RULES[known.dialect].colorBase;
         const pixels = Uint8Array.from(
           { length: 8 * height },
           (_, i) => base + (i % 97 === 0 ? 7 : (i >> 9) & 7),
@@ -197,7 +198,7 @@ describe('decodeOldStrip', () => {
     const memory = new Uint8Array(2 ** 31 + 2000);
     for (const known of ownCodes)
       for (const at of [2 ** 30 - 150, 2 ** 31 - 150, 2 ** 31 + 50]) {
-        const base = known.dialect === 'amiga' ? 16 : 0;
+        const base = DIALECT_RULES[known.dialect].colorBase;
         const pixels = Uint8Array.from({ length: 8 * 21 }, (_, i) => base + ((i + (i >> 4)) & 7));
         const strip = encodeOldStrip(pixels, 21, known.code, known);
         const src = memory.subarray(at, at + strip.length);
@@ -337,23 +338,20 @@ describe('decodeOldStripInto', () => {
 
 describe('oldStripCode', () => {
   test('knows the codes of each dialect and no other number', () => {
-    const own = { v3: [2, 3, 4, 7], amiga: [10], '3do': [8, 9] };
-    const humongous = [134, 135, 136, 137, 138, 143, 144, 145, 146, 147, 148, 149];
-    for (const [dialect, codes] of Object.entries({ ...own, humongous })) {
+    for (const dialect of dialects) {
       const known = Array.from({ length: 400 }, (_, i) => i - 50).filter((code) =>
-        oldStripCode(code, { dialect: dialect as StripDialect }),
+        oldStripCode(code, { dialect }),
       );
-      expect(known).toEqual([...STRIP_CODES, ...codes].sort((a, b) => a - b));
+      const own = ownCodes.filter((one) => one.dialect === dialect).map(({ code }) => code);
+      const shared = DIALECT_RULES[dialect].shares ? STRIP_CODES : [];
+      expect(known).toEqual([...new Set([...shared, ...own])].sort((a, b) => a - b));
     }
-    expect(oldStripCode(10, { dialect: 'ega' })).toBeDefined();
-    expect(everyCode.filter(({ dialect }) => dialect === 'ega')).toHaveLength(1);
   });
 
   test('says how the codes that a dialect has for itself are stored', () => {
     for (const { dialect, ...own } of OWN_CODES) {
-      const colorBase = dialect === 'amiga' ? 16 : 0;
-      const record = oldStripCode(own.code, { dialect: dialect as StripDialect });
-      expect(record).toEqual({ ...own, colorBase });
+      const { colorBase } = DIALECT_RULES[dialect];
+      expect(oldStripCode(own.code, { dialect })).toEqual({ ...own, colorBase });
     }
   });
 

@@ -4,12 +4,14 @@
 import { childBlocks } from '../../../block/walk.js';
 import { checkBytes, type OwnBytes, shown } from '../../../bytes.js';
 import {
+  AKOS_CODECS,
   AKOS_HEADER,
   type AkosCostume,
   type AkosTag,
   CEL_ENTRY,
   checkCostume,
   EIGHT_DIRECTIONS,
+  isAkosCodec,
   NO_MIRROR,
 } from '../../../costume/akos/akos.js';
 import {
@@ -113,7 +115,8 @@ function akosBlocks(akos: AkosFields): ReadonlyMap<string, OwnBytes> {
   if (palette !== undefined) checkBytes(palette, 'palette');
   if (rgb !== undefined) checkBytes(rgb, 'rgb');
   if (jumps !== undefined && !Array.isArray(jumps)) throw new TypeError('jumps is not a list');
-  if (codec === 1 && palette === undefined) throw new TypeError('codec 1 without a palette');
+  if (isAkosCodec(codec) && AKOS_CODECS[codec].needsPalette && palette === undefined)
+    throw new TypeError(`codec ${codec} without a palette`);
   const options = checkPixelsOptions({ codec, colors: palette?.length });
   const [offsets, headers, pixels] = layOutCels(cels, options);
   const flags = flagsOf(akos);

@@ -28,7 +28,7 @@ import { checkRecord, checkSparse, inPart } from '../../check.js';
 import { encodeFields } from '../../fields.js';
 import { layOut } from '../../lay-out.js';
 import { changed, type Piece, patched } from '../../patch.js';
-import { checkColors, encodeCostRecord, encodeCostumePicture, pictureBytes } from './costume.js';
+import { checkedKind, encodeCostRecord, encodeCostumePicture, pictureBytes } from './costume.js';
 
 /** Options of {@link encodeCost}. `limits.pixels` bounds the pixels of all pictures of `previous` together. */
 export interface EncodeCostOptions extends LimitOptions {
@@ -147,9 +147,10 @@ function headerPiece(previous: CostCostume, { palette, mirrorsWest }: CostumeFie
   const place = { start, end: animationsAt + (lastAnimation + 1) * 2 };
   const old = src.subarray(place.start, place.end);
   const header = new Uint8Array(old);
-  const paletteAt = headerPlaces(base, colors).paletteAt - start;
-  header.set(palette, paletteAt);
-  header[paletteAt - 1] = (header[paletteAt - 1] & ~NO_MIRROR) | (mirrorsWest ? 0 : NO_MIRROR);
+  const places = headerPlaces(base, colors);
+  const formatAt = places.formatAt - start;
+  header.set(palette, places.paletteAt - start);
+  header[formatAt] = (header[formatAt] & ~NO_MIRROR) | (mirrorsWest ? 0 : NO_MIRROR);
   return changed(place, old, header);
 }
 
@@ -190,7 +191,7 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
   const { isSizeless = false } = costume;
   const { prefix } = COST_LAYOUTS[checkReleaseIn(COST_LAYOUTS, { version }, 'COST')];
-  checkColors(colors);
+  const kind = checkedKind(colors, redirects);
   checkBytes(palette, 'palette');
   checkBytes(commands, 'commands');
   checkSparse(animations, 'animations');
@@ -200,7 +201,6 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
   if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
   if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs, at most ${LIMBS} fit`);
-  const kind = (redirects ? 0x60 : 0x58) | (colors === 32 ? 1 : 0);
   const body = layOut(headerPlaces(0, colors).animationsAt + animations.length * 2);
 
   const commandsAt = body.add(commands);

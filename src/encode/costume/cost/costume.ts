@@ -1,6 +1,7 @@
 // Encoders for the animations and pictures of costumes. For the layouts see the readers in costume/cost/.
 
 import { type OwnBytes, shown } from '../../../bytes.js';
+import { COST_KINDS } from '../../../costume/cost/cost.js';
 import type { CostumePictureFields } from '../../../costume/cost/fields.js';
 import { OWN } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
@@ -70,7 +71,7 @@ export function pictureBytes(
     redirects = false,
   }: EncodeCostumePictureOptions = options ?? NO_OPTIONS;
   checkRecord(picture, 'picture');
-  checkColors(colors);
+  checkedKind(colors, redirects);
   if (layout !== 'column' && layout !== 'row')
     throw new RangeError(`unknown layout ${shown(layout)}`);
   const { redirect } = picture;
@@ -86,10 +87,11 @@ export function pictureBytes(
   return concat([header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);
 }
 
-/** Throws a RangeError unless a costume can have this number of colors. */
-export function checkColors(colors: number): void {
-  if (colors !== 16 && colors !== 32)
-    throw new RangeError(`${shown(colors)} colors: neither 16 nor 32`);
+/** The kind of a costume with these. Throws a RangeError unless one can have this number of colors. */
+export function checkedKind(colors: number, redirects: boolean): number {
+  for (const [kind, one] of Object.entries(COST_KINDS))
+    if (one.colors === colors && one.redirects === Boolean(redirects)) return Number(kind);
+  throw new RangeError(`${shown(colors)} colors: neither 16 nor 32`);
 }
 
 /**
