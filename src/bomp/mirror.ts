@@ -15,10 +15,13 @@ export type Turn = (memory: RowMemory) => TurnRow;
 /** What turns rows; `undefined` for nothing. Throws a RangeError unless `mirrored` is true, false or 'groups'. */
 export function turnOf(mirrored: boolean | 'groups'): Turn | undefined {
   if (mirrored === false) return undefined;
-  if (mirrored === true) return ({ codes, line }) => turns(codes, line).whole;
-  if (mirrored === 'groups') return ({ codes, line }) => turns(codes, line).groups;
+  if (mirrored === true) return wholeRows;
+  if (mirrored === 'groups') return groupsOfRows;
   throw new RangeError(`mirrored ${shown(mirrored)} is not true, false or 'groups'`);
 }
+
+const wholeRows: Turn = ({ codes, line }) => turns(codes, line).whole;
+const groupsOfRows: Turn = ({ codes, line }) => turns(codes, line).groups;
 
 interface Turns {
   readonly whole: TurnRow;
