@@ -59,9 +59,8 @@ export const FORM_VERSIONS: Readonly<Record<BlockForm, string>> = {
 
 /** The layout of a form; throws a RangeError for an unknown one. */
 export function headerLayout(form: BlockForm): HeaderLayout {
-  const layout = Object.hasOwn(LAYOUTS, form) ? LAYOUTS[form] : undefined;
-  if (layout === undefined) throw new RangeError(`unknown form ${shown(form)}`);
-  return layout;
+  if (!FORMS.includes(form)) throw new RangeError(`unknown form ${shown(form)}`);
+  return LAYOUTS[form];
 }
 
 /** The tag of the header at `pos`; shorter if the bytes end inside it. */

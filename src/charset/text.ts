@@ -102,7 +102,7 @@ export interface TextParts {
 export function readText(src: Uint8Array, options: TextOptions): TextParts {
   const { version, form = 'script', leadBytes, onError } = options ?? (NO_OPTIONS as TextOptions);
   checkBytes(src);
-  if (!Object.hasOwn(CONTROL_SIZES, form))
+  if (!Object.keys(CONTROL_SIZES).includes(form))
     throw new RangeError(`form ${shown(form)} is not 'script' or 'shown'`);
   const { prefixes, argumentSize } = TEXT_RULES[checkRelease({ version })];
   checkLeadBytes(leadBytes);

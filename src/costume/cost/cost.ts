@@ -270,7 +270,7 @@ export function checkLimb(limb: number): void {
  */
 export function checkCostume(costume: unknown): void {
   const { type, src, start, end, palette, commands, version } = Object(costume) as CostCostume;
-  const { base, limbsAt, animationsAt, lastAnimation } = Object(costume) as CostCostume;
+  const { base, colors, limbsAt, animationsAt, lastAnimation } = Object(costume) as CostCostume;
   const fits =
     type === 'cost' &&
     isBytes(src) &&
@@ -278,6 +278,7 @@ export function checkCostume(costume: unknown): void {
     isBytes(commands) &&
     isVersionIn(COST_LAYOUTS, version) &&
     Number.isInteger(base) &&
+    isIn(colors, 16, 32) &&
     isIn(end, 0, src.length) &&
     isIn(start, 0, end) &&
     isIn(limbsAt, start, end - LIMBS * 2) &&

@@ -64,6 +64,7 @@ import { TRAITS } from '../../traits.js';
 import {
   type CostumeVersion,
   checkReleaseIn,
+  isVersion,
   type VersionOptions,
   versionedOf,
 } from '../../version.js';
@@ -154,7 +155,8 @@ export function checkCost(costume: CostCostume): void {
   const { limbsAt, animationsAt, lastAnimation, version } = given;
   const whole =
     type === 'cost' &&
-    Object.hasOwn(COST_LAYOUTS, Number(version)) &&
+    isVersion(version) &&
+    Object.hasOwn(COST_LAYOUTS, version) &&
     isBytes(src) &&
     isBytes(palette) &&
     isBytes(commands) &&

@@ -4,7 +4,7 @@
 
 import { isBytes, isRecord, isWords } from '../../bytes.js';
 import type { Charset } from '../../charset/charset.js';
-import { TEXT_RULES } from '../../charset/rules.js';
+import { isVersion } from '../../version.js';
 
 /** Throws a TypeError unless a value is the record of a font. */
 export function checkCharset(charset: Charset): void {
@@ -15,8 +15,7 @@ export function checkCharset(charset: Charset): void {
 function isFont(charset: Charset): boolean {
   const { src, start, end, count } = charset;
   if (!isWithin(end, 0, src.length) || !isWithin(start, 0, end)) return false;
-  if (!isWithin(count, 0, 0xffff) || !Object.hasOwn(TEXT_RULES, Number(charset.version)))
-    return false;
+  if (!isWithin(count, 0, 0xffff) || !isVersion(charset.version)) return false;
   if (charset.type === 'nut') return isWords(charset.frames) && charset.frames.length === count;
   const { type, bitsPerPixel, lineHeight, colors, fontAt } = charset;
   if (type !== 'char' || !isBytes(colors) || colors.length !== 16) return false;

@@ -49,7 +49,7 @@ const SCRIPT: Readonly<Record<'with' | 'without', readonly number[]>> = {
 
 /** Throws unless a form and a version are known. */
 export function checkForm(form: TextForm, version: Version): void {
-  if (!Object.hasOwn(SIZES, form))
+  if (!Object.keys(SIZES).includes(form))
     throw new RangeError(`form ${shown(form)} is not 'script' or 'shown'`);
   checkRelease({ version });
 }
