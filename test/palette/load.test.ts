@@ -28,7 +28,7 @@ const whole = fc.uint8Array({ minLength: 768, maxLength: 768 });
 describe('loadPalette', () => {
   test('is as its twin, and asks what stays as it does', () => {
     assertReaching(
-      { 'a white stays': 0.2, 'all are loaded': 0.15, 'the first 16 stay': 0.1 },
+      { 'a white stays': 0.2, 'all are loaded': 0.15, 'the first 16 stay': 0.08 },
       (reach) =>
         fc.property(
           whole,
