@@ -14,7 +14,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { repeat, u16 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { assertReaching, eachOf } from '../_support/reach.js';
+import { assertReaching, eachOf, rare } from '../_support/reach.js';
 import { RELEASES } from '../_support/releases.js';
 
 /** Bytes at both sides of the rule that whites stay. */
@@ -28,7 +28,7 @@ const whole = fc.uint8Array({ minLength: 768, maxLength: 768 });
 describe('loadPalette', () => {
   test('is as its twin, and asks what stays as it does', () => {
     assertReaching(
-      { 'a white stays': 0.2, 'all are loaded': 0.15, 'the first 16 stay': 0.08 },
+      { 'a white stays': 0.2, 'all are loaded': 0.15, 'the first 16 stay': rare(0.08) },
       (reach) =>
         fc.property(
           whole,
