@@ -29,22 +29,21 @@ export interface AnimationStep {
   readonly events: readonly AnimationEvent[];
 }
 
-/** The states of each type. */
-interface States {
-  readonly cost: CostAnimation;
-  readonly akos: AkosAnimation;
-}
-
 /** The states of costumes of a type. */
-export type AnimationOf<C extends Costume> = States[C['type']];
+export type AnimationOf<C extends Costume> = Extract<AnimationState, Pick<C, 'type'>>;
+
+/** The states of a type. */
+type StateOf<T extends CostumeType> = Extract<AnimationState, { readonly type: T }>;
 
 /** A state as one of a type; the caller has checked that it is one. */
-export function stateOf<T extends CostumeType>(_type: T, state: AnimationState): States[T] {
-  return state as States[T];
+export function stateOf<T extends CostumeType>(_type: T, state: AnimationState): StateOf<T> {
+  return state as StateOf<T>;
 }
 
 /** What a tick gives for costumes of a type. */
 export type StepOf<C extends Costume> = {
+  /** Of COST. */
   readonly cost: CostStep;
+  /** Of AKOS. */
   readonly akos: AkosStep;
 }[C['type']];
