@@ -342,13 +342,13 @@ def plane_of(table, width, height):
     """The rows of a plane, `width / 8` bytes each, and for each strip whether it has a body."""
     strips = width // 8
     rows = bytearray(strips * height)
-    present = [0] * strips
+    present = [False] * strips
     src = table.src[: table.end]
     for strip in range(strips):
         pos = strip_start(table, strips, strip)
         if pos is not None:
             rows[strip::strips] = mask_strip_at(src, pos, height)
-            present[strip] = 1
+            present[strip] = True
     return bytes(rows), present
 
 

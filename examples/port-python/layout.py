@@ -315,8 +315,8 @@ class Page:
         self.pen = Pen(left, top, talk.kept is None)
         room = talk.right - (left if is_aside else talk.at[0]) - 1
         width = 2 * min(room, left) if talk.is_centered else room
-        shown = source if is_aside else without_ats(source, reading.release)
-        self.text = break_early(reading, shown, width)
+        self.unbroken = source if is_aside else without_ats(source, reading.release)
+        self.text = break_early(reading, self.unbroken, width)
         self.aside = bytearray() if is_aside else None
 
     def lay(self):
@@ -354,7 +354,9 @@ class Page:
         """What follows a page that a part ended: the rest, and whether the page stays."""
         if last is None:
             return None, False
-        rest = self.text[last.end :]
+        # Spaces that breaking hid are spaces again: the next page would take their `@` out.
+        broken = zip(self.text[last.end :], self.unbroken[last.end :])
+        rest = bytes(space if byte == AT else byte for byte, space in broken)
         if last.type != "control":
             return rest, self.talk.kept is not None
         return (None, True) if last.code == 2 else (rest, False)

@@ -36,7 +36,7 @@ def decode_zplane(src, width, height):
     table = 2 * strips
     need(0, table, len(src), "z-plane table")
     rows = bytearray(strips * height)
-    present = [0] * strips
+    present = [False] * strips
     for strip in range(strips):
         offset = u16le(src, 2 * strip)
         if offset == 0:
@@ -45,5 +45,5 @@ def decode_zplane(src, width, height):
         if not table <= pos < len(src):
             raise DecodeError("BAD_OFFSET", 2 * strip, f"z-plane strip {strip}")
         rows[strip::strips] = mask_strip_at(src, pos, height)
-        present[strip] = 1
+        present[strip] = True
     return bytes(rows), present

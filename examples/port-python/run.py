@@ -1,6 +1,6 @@
 """Runs the conformance vectors: python3 -B run.py [FILE...]
 
-Exits with 1 if a case fails. A decoder takes the bytes, the numbers and the script of a case, and gives what the case
+Exits with 1 if a case fails. A decoder takes the bytes, the parameters and the script of a case, and gives what the case
 names: `dst`, `value`, or both.
 """
 
@@ -36,9 +36,18 @@ def fault(case, got):
         return "dst"
     if "dstSha256" in case and case["dstSha256"] != hashlib.sha256(got["dst"]).hexdigest():
         return "dstSha256"
-    if "value" in case and without(case, case["value"]) != without(case, got["value"]):
+    if "value" in case and not same(without(case, case["value"]), without(case, got["value"])):
         return "value"
     return None
+
+
+def same(one, other):
+    """Whether two values are equal, and of the same kind: 1 is not true."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(one[name], other[name]) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return one == other and isinstance(one, bool) == isinstance(other, bool)
 
 
 def without(case, value):

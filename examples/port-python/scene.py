@@ -113,9 +113,9 @@ def stamp_plane(dst, plane, picture, corner):
     """Puts a plane, or None, onto one of the room. A strip without a body is zeros if it replaces."""
     left, top = corner
     strips = picture.width // 8
-    rows, present = plane or (b"", [0] * strips)
+    rows, present = plane or (b"", [False] * strips)
     for strip, is_ored in enumerate(picture.is_ored):
-        has_body = present[strip] == 1
+        has_body = present[strip]
         x = left + 8 * strip
         if (is_ored and not has_body) or not 0 <= x < dst.width:
             continue

@@ -38,7 +38,7 @@ def limbs_of(src, params):
 def drawing_in(params, script):
     """The drawing that the numbers and the script of a case ask for."""
     width, height, background = params["width"], params["height"], params.get("background", 0)
-    slope = params.get("pattern", 0)
+    slope = int(params.get("pattern", False))
     dst = canvas(width, height, lambda x, y: background + slope * (3 * x + 5 * y))
     rows = [bytes.fromhex(line.split()[1]) for line in script if line.startswith("zplane")]
     if any(len(one) < width // 8 * height for one in rows):
@@ -50,7 +50,7 @@ def drawing_in(params, script):
         tuple(actors.Plane(one, width, height) for one in rows),
         bytes_in(script, "palette") or b"",
         bytes_in(script, "shadows"),
-        "all" if params.get("allShadows") == 1 else "13",
+        "all" if params.get("allShadows", False) else "13",
     )
 
 
@@ -88,7 +88,7 @@ def bounds(src, params, script):
 def frame(src, params, script):
     costume, limbs = limbs_of(src, params)
     scale = (params.get("scaleX", 255), params.get("scaleY", 255))
-    colors, mirrored = bytes_in(script, "colors"), params.get("mirrored", 0) == 1
+    colors, mirrored = bytes_in(script, "colors"), params.get("mirrored", False)
     box, data = actors.costume_frame(costume, limbs, PALETTE, colors, scale, mirrored)
     return {"value": {**box_of(box), "data": data.hex()}}
 
@@ -122,7 +122,7 @@ def drawing_of(akos, line):
 
 
 def akos_drawing(src, params, script):
-    akos = read_akos(src, release_in(params, ()))
+    akos = read_akos(src, release_in(params))
     value = []
     for line in script:
         limbs, drawing = drawing_of(akos, line)

@@ -18,7 +18,7 @@ QUEUE_CODES = {
 
 
 def run_akos(src, params, script):
-    akos = costumes.read_akos(src, release_in(params, script))
+    akos = costumes.read_akos(src, release_in(params))
     jumps = akos.jumps_at
     return {
         "flags": akos.flags,
@@ -35,7 +35,7 @@ def run_akos(src, params, script):
 
 
 def run_cel(src, params, script):
-    found = costumes.decode_akos_cel(costumes.read_akos(src, release_in(params, script)), params["cel"])
+    found = costumes.decode_akos_cel(costumes.read_akos(src, release_in(params)), params["cel"])
     if found is None:
         return None
     header, pixels = found
@@ -51,7 +51,7 @@ def run_cel(src, params, script):
 
 
 def run_cels(src, params, script):
-    akos = costumes.read_akos(src, release_in(params, script))
+    akos = costumes.read_akos(src, release_in(params))
     cels = []
     for word in script[0].split()[1:]:
         header, pixels = costumes.decode_akos_cel(akos, int(word))
@@ -68,10 +68,10 @@ def run_pixels(src, params, script):
 
 
 def run_compose(src, params, script):
-    akos = costumes.read_akos(src, release_in(params, script))
+    akos = costumes.read_akos(src, release_in(params))
     state = play.create_akos_animation(params["facing"])
     state = play.start_akos_animation(akos, state, params["chore"])
-    state.flipped = params["flipped"] == 1
+    state.flipped = params["flipped"]
     return [
         {"limb": cel.limb, "picture": cel.cel, "x": cel.x, "y": cel.y, "mirrored": cel.mirrored}
         for cel in costumes.compose_akos(akos, state)
@@ -108,7 +108,7 @@ class Scenario:
             "stopped": state.stopped,
             "vars": {str(i): value for i, value in enumerate(state.variables) if value != 0},
             "facing": state.facing,
-            "flip": int(state.flipped),
+            "flip": state.flipped,
             "clip": self.clip,
             "pictures": [
                 [cel.limb, cel.cel, -cel.x if cel.mirrored else cel.x, cel.y]
@@ -122,7 +122,7 @@ class Scenario:
 
     def step(self, word, numbers):
         """What a step leaves."""
-        found = {"redraw": 0}
+        found = {"redraw": False}
         if word == "start":
             self.start(numbers[0], found)
         elif word == "animate":
@@ -142,10 +142,10 @@ class Scenario:
 
     def start(self, chore, found):
         self.state = play.start_akos_animation(self.akos, self.state, chore)
-        found["redraw"] = 1
+        found["redraw"] = True
 
     def face(self, angle, found):
-        found["redraw"] = int(angle != self.state.facing)
+        found["redraw"] = angle != self.state.facing
         self.state = play.turn_akos_animation(self.akos, self.state, angle)
 
     def animate(self, operand, found):
@@ -169,11 +169,11 @@ class Scenario:
         if errors:
             found["error"] = errors[0]
             return
-        found["redraw"] = int(cursors != [limb.cursor for limb in self.state.limbs])
+        found["redraw"] = cursors != [limb.cursor for limb in self.state.limbs]
         changed = [event for event in events if event.type == "setVariable"]
         queue = [event for event in events if event.is_waiting]
         if any(event.type == "startChore" and event.actor in (None, 1) for event in queue):
-            found["redraw"] = 1
+            found["redraw"] = True
         self.note(found, "otherVars", self.changed_variables(changed))
         self.note(found, "queue", [self.entry(event) for event in queue])
         self.state, others = play.apply_akos_events(self.akos, self.state, events, actor=1)
@@ -219,7 +219,7 @@ class Scenario:
 
 
 def run_playback(src, params, script):
-    akos = costumes.read_akos(src, release_in(params, script))
+    akos = costumes.read_akos(src, release_in(params))
     steps = []
     scenario = None
     ended = False

@@ -26,11 +26,8 @@ def listed(record):
     return record
 
 
-# Kinds of resources by their numbers in cases, and the tags of their directories.
-KINDS = (
-    ("script", "DSCR"), ("sound", "DSOU"), ("costume", "DCOS"), ("charset", "DCHR"), ("room-script", "DRSC"),
-    ("room", None),
-)  # fmt: skip
+# The directories of the kinds of resources; rooms are in none.
+DIRECTORIES = {"script": "DSCR", "sound": "DSOU", "costume": "DCOS", "charset": "DCHR", "room-script": "DRSC"}
 
 
 def walk(src, release):
@@ -42,7 +39,7 @@ def span(place):
 
 
 def find(src, params, script):
-    form, found = FORMS[release_in(params, script)], []
+    form, found = FORMS[release_in(params)], []
     for line in script:
         word, path = line.split(" ", 1)
         if word == "first":
@@ -73,9 +70,9 @@ def index_blocks(src, params):
 
 def resolve(src, params):
     directory = {"rooms": bytes([params["room"]]), "offsets": [params["offset"]]}
-    kind, tag = KINDS[params.get("kind", 0)]
+    kind = params.get("kind", "script")
     number = params["room"] if kind == "room" else params.get("number", 0)
-    block = lu.resolve_resource(src, {tag: directory}, kind, number)
+    block = lu.resolve_resource(src, {DIRECTORIES.get(kind): directory}, kind, number)
     return None if block is None else {"start": block.start, "end": block.end}
 
 
@@ -140,7 +137,7 @@ def decoder(runner):
 
 def decoder_by_release(runner):
     """A runner that takes a release in place of numbers, in the same form."""
-    return lambda src, params, script: {"value": listed(runner(src, release_in(params, script)))}
+    return lambda src, params, script: {"value": listed(runner(src, release_in(params)))}
 
 
 DECODERS = {name: decoder(runner) for name, runner in VALUES.items()}

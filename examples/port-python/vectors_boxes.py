@@ -108,7 +108,7 @@ def points(src, release, script, params):
     for line in script:
         at = tuple(map(int, line.split()))
         closest = [bx.closest_point_of_box(box, at) for box in boxes]
-        place, box = bx.snap_to_boxes(boxes, at, bool(params.get("player", 0)))
+        place, box = bx.snap_to_boxes(boxes, at, params.get("player", False))
         out = {
             "in": bx.find_boxes_at(boxes, at),
             "closest": [None if c is None else [*c[0], c[1]] for c in closest],
@@ -122,7 +122,7 @@ def points(src, release, script, params):
 
 def next_boxes(src, release, script, params):
     boxes = read_in(nth_block(src, 0), bx.read_boxd, release)
-    cut = bool(params.get("cut", 0))
+    cut = params.get("cut", False)
     matrix = read_in(nth_block(src, 1), bx.read_boxm, release, cut)
     created = bx.create_box_matrix(boxes)
     numbers = range(len(boxes))
@@ -152,7 +152,7 @@ def way(src, release, script, params):
     result = []
     for line in script:
         x, y, to_x, to_y = map(int, line.split())
-        points, numbers, complete = bx.find_way(boxes, matrix, (x, y), (to_x, to_y), bool(params.get("player", 0)))
+        points, numbers, complete = bx.find_way(boxes, matrix, (x, y), (to_x, to_y), params.get("player", False))
         result.append({"points": [list(at) for at in points], "boxes": numbers, "complete": complete})
     return result
 
@@ -181,7 +181,7 @@ def room_boxes(src, release, script, params):
 
 def ticks(src, release, script, params):
     room = room_of(src, release)
-    walker, title = None, None
+    walker = None
     result, events = [], []
 
     def look():
@@ -192,15 +192,10 @@ def ticks(src, release, script, params):
 
     for line in script:
         name, *words = line.split()
-        if name == "variant":
-            continue
-        if name == "title":
-            title = words[0]
-            continue
         if name == "actor":
             facing, x, y = map(int, words[:3])
             walker = wk.create_walker(
-                release, facing, title=title, speed=(x, y),
+                release, facing, title=params.get("title"), speed=(x, y),
                 player="player" in words, x_flip="xFlip" in words, y_flip="yFlip" in words,
                 ignores_boxes="ignoresBoxes" in words,
             )
@@ -255,7 +250,7 @@ def decoder(runner):
     """A runner in the form of the other chapters."""
 
     def decode(src, params, script):
-        return {"value": runner(src, release_in(params, script), script, params)}
+        return {"value": runner(src, release_in(params), script, params)}
 
     return decode
 

@@ -21,12 +21,12 @@ READERS = by_release({
 LISTS_SOUNDS = by_release({"3 4 4-amiga 5 5-amiga": False, "6 6-sam-and-max": True}, COST)
 
 
-def costume_of(src, params, script=()):
-    return cost.read_cost(src, release_in(params, script))
+def costume_of(src, params):
+    return cost.read_cost(src, release_in(params))
 
 
 def header(src, params, script):
-    costume = costume_of(src, params, script)
+    costume = costume_of(src, params)
     value = {
         "lastAnimation": costume.last_animation,
         "kind": costume.kind,
@@ -48,7 +48,7 @@ def record(src, params, script):
 
 
 def commands(src, params, script):
-    return {"value": [cost.command_kind(byte, release_in(params, script)) for byte in src]}
+    return {"value": [cost.command_kind(byte, release_in(params)) for byte in src]}
 
 
 def shown(header, pixels):
@@ -63,11 +63,11 @@ def picture_of(costume, limb, picture):
 
 
 def picture(src, params, script):
-    return {"value": picture_of(costume_of(src, params, script), params["limb"], params["picture"])}
+    return {"value": picture_of(costume_of(src, params), params["limb"], params["picture"])}
 
 
 def pictures(src, params, script):
-    costume = costume_of(src, params, script)
+    costume = costume_of(src, params)
     numbers = [(limb, one) for limb in range(params["limbs"]) for one in range(params["pictures"])]
     named = [{"limb": limb, "picture": one, **(picture_of(costume, limb, one) or {})} for limb, one in numbers]
     return {"value": named}
@@ -86,9 +86,9 @@ def part_of(part):
 
 
 def parts(src, params, script):
-    found = cost_parts.read_costume_parts(costume_of(src, params, script))
+    found = cost_parts.read_costume_parts(costume_of(src, params))
     animations = [
-        record and [[limb.limb, limb.start, limb.length, int(limb.loops)] for limb in record.limbs]
+        record and [[limb.limb, limb.start, limb.length, limb.loops] for limb in record.limbs]
         for record in found.animations
     ]
     pictures = [[part_of(one) for one in many] for many in found.limbs]
@@ -98,7 +98,7 @@ def parts(src, params, script):
 def runs(src, params, script):
     width, height = params["width"], params["height"]
     check_pixels(width, height, 0)
-    by_rows = params.get("rows", 0) == 1
+    by_rows = params.get("rows", False)
     pixels, end = cost.decode_runs(src, 0, width, height, params["colors"], by_rows)
     return {"value": {"end": end, "pixels": pixels.hex()}}
 
@@ -112,7 +112,7 @@ def compose(src, params, script):
 
 
 def animate(src, params, script):
-    release = release_in(params, script)
+    release = release_in(params)
     size, _, _ = cost.OPERANDS[release]
     if len(src) < size:
         raise ValueError(f"an operand of version {version_of(release)} has {size} bytes")
@@ -138,7 +138,7 @@ def uses(src, params, script):
 
 
 def chores(src, params, script):
-    release = release_in(params, script)
+    release = release_in(params)
     costume = READERS[release](src, release)
     found = cost_parts.costume_chores(costume)
     names = ("animation", "chore", "facing")
@@ -236,10 +236,10 @@ class Playback:
         stream = self.costume.commands
         start, end, cursor = limb.start, limb.end, limb.cursor
         if cursor == cost.OFF:
-            return [number, start, end, cursor, None, limb.chore, None, 0]
+            return [number, start, end, cursor, None, limb.chore, None, False]
         byte = stream[cursor] & 0x7F if cursor < len(stream) else None
         drawn = byte not in (None, 0x7B) and not self.state.stopped >> number & 1
-        return [number, start, end, cursor, int(limb.loops), limb.chore, byte, int(drawn)]
+        return [number, start, end, cursor, limb.loops, limb.chore, byte, drawn]
 
 
 def playback(src, params, script):
@@ -286,11 +286,11 @@ class Moves:
             "facing": self.state.facing,
             "stopped": self.state.stopped,
             "limbs": [
-                [number, limb.start, limb.end, limb.cursor, int(limb.loops), limb.chore]
+                [number, limb.start, limb.end, limb.cursor, limb.loops, limb.chore]
                 for number, limb in enumerate(self.state.limbs)
                 if limb != cost.LimbState()
             ],
-            "drawn": [[d.limb, d.picture, d.x, d.y, int(d.mirrored)] for d in drawn],
+            "drawn": [[d.limb, d.picture, d.x, d.y, d.mirrored] for d in drawn],
             "events": self.events,
         }
         self.events = []

@@ -9,10 +9,6 @@ from cases import release_in
 from errors import DecodeError, u32be, u32le
 from releases import release_of, version_of
 
-# The games that differ from others of their versions.
-VARIANTS = {"ft": "full-throttle", "samnmax": "sam-and-max"}
-
-
 def glyph_text(script_text):
     """The bytes of a text in a script; `-` is an empty one."""
     return b"" if script_text == "-" else bytes.fromhex(script_text)
@@ -55,7 +51,7 @@ def char_line(charset, line):
 
 
 def char(src, params, script):
-    charset = fonts.read_char(src, release_in(params, script))
+    charset = fonts.read_char(src, release_in(params))
     lines = [char_line(charset, line) for line in script]
     return {
         "bits": charset.bits,
@@ -93,9 +89,9 @@ def nut(src, params, script):
 
 
 def text(src, params, script):
-    form = "shown" if params.get("shown", 0) else "script"
+    form = "shown" if params.get("shown", False) else "script"
     lead = (params["firstLead"], params["lastLead"]) if "firstLead" in params else None
-    parts, end = texts.read_text(src, release_in(params, script), form, lead)
+    parts, end = texts.read_text(src, release_in(params), form, lead)
     return {
         "end": end,
         "parts": [[*part[1:4]] if part.type == "character" else [*part[1:6]] for part in parts],
@@ -114,12 +110,6 @@ def fonts_of(src, release):
             charsets[len(charsets) + 1] = fonts.read_char(src[pos : pos + size], release)
         pos += size
     return charsets
-
-
-def fonts_in(game, charsets, release):
-    """The release of a game, and fonts as it lays them out."""
-    release = release_of(version_of(release), VARIANTS.get(game))
-    return release, {number: replace(charset, release=release) for number, charset in charsets.items()}
 
 
 def placed(glyphs):
@@ -163,13 +153,12 @@ def blast(charset, charsets, at, center, top, script_text):
     return placed(layout.lay_text(charset, text, at, charsets=charsets, align=align_of(center), screen=screen)[0])
 
 
-def blast_line(charsets, release, game, font, x, y, center, top, script_text):
+def blast_line(charsets, release, font, x, y, center, top, script_text):
     return blast(charsets[int(font)], charsets, (int(x), int(y)), center, int(top), script_text)
 
 
-def talk_line(charsets, release, game, font, x, y, right, center, overhead, left, top, wrap, up, actor, *sources):
+def talk_line(charsets, release, font, x, y, right, center, overhead, left, top, wrap, up, actor, *sources):
     """Text after text, each page by page."""
-    release, charsets = fonts_in(game, charsets, release)
     at, number = (int(x), int(y)), int(font)
     if actor != "-":
         *numbers, own = map(int, actor.split(","))
@@ -213,9 +202,8 @@ def lay_line(charsets, release, font, list_flag, x, y, right, center, width, scr
     return [", ".join(f"{placed([one])} {'-' if one.color is None else one.color}" for one in glyphs), next_x]
 
 
-def page_line(charsets, release, game, font, x, y, right, center, top, pen, script_text):
+def page_line(charsets, release, font, x, y, right, center, top, pen, script_text):
     """A page of talk: its glyphs, where the pen ends, the rest or None, and whether it is kept."""
-    _, charsets = fonts_in(game, charsets, release)
     page = layout.lay_talk(
         charsets[int(font)], glyph_text(script_text), (int(x), int(y)), charsets, align_of(center), int(right),
         screen_top=int(top), kept=None if pen == "-" else tuple(map(int, pen.split(","))),
@@ -236,9 +224,8 @@ def draw_line(charsets, release, font, x, y, columns, rows, color, shadow, color
     return [pixels.hex(), next_x, None if box is None else [box[0], box[1], box[2] - box[0], box[3] - box[1]]]
 
 
-def place_line(charsets, release, game, left, top, up, actor):
+def place_line(charsets, release, left, top, up, actor):
     """Where the words of an actor stand."""
-    release, _ = fonts_in(game, charsets, release)
     numbers = list(map(int, actor.split(",")))
     row = -80 if up == "-" else int(up)
     return list(layout.talk_place(numbers, release, int(left), int(top), talk_string_y=row))
@@ -251,7 +238,7 @@ LINES = {
 
 
 def lines(src, params, script):
-    release = release_in(params, script)
+    release = release_in(params)
     charsets = fonts_of(src, release)
     result = []
     for line in script:

@@ -9,7 +9,7 @@ PALETTE = bytes(byte for i in range(256) for byte in (i, 255 - i, 7 * i % 256))
 
 def background(src, params, script):
     """The picture of a room, whose payload is given."""
-    return read_room(src, release_in(params, script)).background
+    return read_room(src, release_in(params)).background
 
 
 def picture(src, params, script):

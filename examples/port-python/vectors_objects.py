@@ -43,7 +43,7 @@ ENCODINGS = {437: "cp437", 850: "cp850", 1252: "windows-1252"}
 
 def text(src, release, params, script):
     encoding = ENCODINGS[params.get("codePage", 437)]
-    return {"value": records.name_text(src, encoding, bool(params.get("dropPadding", 0)))}
+    return {"value": records.name_text(src, encoding, params.get("dropPadding", False))}
 
 
 def verb(src, release, params, script):
@@ -160,7 +160,7 @@ def answers(src, release, params, script):
     found = []
     for line in script:
         word, *words = line.split()
-        if word in ("variant", "object"):
+        if word == "object":
             continue
         numbers = [int(number) for number in words]
         if word in CHANGES:
@@ -257,7 +257,7 @@ CASES = {
 
 def decoder(runner):
     """A runner in the form of the other chapters."""
-    return lambda src, params, script: runner(src, release_in(params, script), params, script)
+    return lambda src, params, script: runner(src, release_in(params), params, script)
 
 
 DECODERS = {name: decoder(runner) for name, runner in CASES.items()}

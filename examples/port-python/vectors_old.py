@@ -19,9 +19,7 @@ def strip(dialect):
 
 
 def bm(src, params, script):
-    """A picture in the dialect that a line of the script names."""
-    dialect = script[0].split()[1] if script else "v3"
-    return {"dst": decode_old_bm(src, params["width"], params["height"], dialect)}
+    return {"dst": decode_old_bm(src, params["width"], params["height"], params.get("dialect", "v3"))}
 
 
 DECODERS = {

@@ -14,25 +14,25 @@ NAMES = {"object_count": "objectCount", "zplane_count": "zplaneCount"}
 
 
 def rmhd(src, params, script):
-    header = asdict(ro.header_at(whole(src), release_in(params, script)))
+    header = asdict(ro.header_at(whole(src), release_in(params)))
     fields = {"version": version_of(header.pop("release")), **header}
     return {"value": {NAMES.get(name, name): value for name, value in fields.items() if value is not None}}
 
 
 def cycl(src, params, script):
-    cycles, _, _ = ro.read_cycl(src, release_in(params, script))
+    cycles, _, _ = ro.read_cycl(src, release_in(params))
     return {"value": [asdict(cycle) for cycle in cycles]}
 
 
 def slots(src, params, script):
-    _, stored, rest = ro.read_cycl(src, release_in(params, script))
+    _, stored, rest = ro.read_cycl(src, release_in(params))
     return {"value": {"slots": stored.hex(), "rest": rest.hex()}}
 
 
-def room_in(src, params, script):
+def room_in(src, params):
     """The room in the first block of some bytes, or in all of them."""
-    release = release_in(params, script)
-    source = src if params.get("payload", 0) else child_blocks(src, FORMS[release])[0]
+    release = release_in(params)
+    source = src if params.get("payload", False) else child_blocks(src, FORMS[release])[0]
     return ro.read_room(source, release)
 
 
@@ -42,7 +42,7 @@ def span(place):
 
 def room(src, params, script):
     """The record of a room."""
-    found = room_in(src, params, script)
+    found = room_in(src, params)
     return {
         "value": {
             "width": found.header.width,
@@ -73,11 +73,11 @@ def picture(image):
 
 
 def palette(src, params, script):
-    return {"dst": pa.current_palette(room_in(src, params, script), params.get("number", 0))}
+    return {"dst": pa.current_palette(room_in(src, params), params.get("number", 0))}
 
 
 def load(src, params, script):
-    room = room_in(src[768:], params, script)
+    room = room_in(src[768:], params)
     return {"dst": pa.current_palette(room, params["number"], src[:768])}
 
 
@@ -93,7 +93,7 @@ def rgba(src, params, script):
 
 def background(src, params, script):
     """What a room shows before any object is drawn."""
-    room = ro.read_room(src, release_in(params, script))
+    room = ro.read_room(src, release_in(params))
     image = room.background
     transparent = 255 if room.transparent is None else room.transparent
     count = room.zplane_count
@@ -141,7 +141,7 @@ DECODERS = {
     "room/cycl": cycl,
     "room/slots": slots,
     "room/room": room,
-    "palette/clut": lambda src, params, script: {"dst": pa.read_clut(src, release_in(params, script))},
+    "palette/clut": lambda src, params, script: {"dst": pa.read_clut(src, release_in(params))},
     "palette/room": palette,
     "palette/load": load,
     "palette/pals": pals,

@@ -32,7 +32,7 @@ def words_of(script, name):
 def cycling(src, params, script):
     table = next((bytes.fromhex(words[0]) for words in words_of(script, "shadow")), None)
     palette = bytes(index for index in range(256) for _ in range(3))
-    cycles, _, _ = rooms.read_cycl(src, release_in(params, script))
+    cycles, _, _ = rooms.read_cycl(src, release_in(params))
     now = cy.create_cycling(cycles, palette, table)
     frames = []
     for (jiffies,) in words_of(script, "step"):
@@ -48,16 +48,16 @@ def cycling(src, params, script):
 
 
 def clip(src, params, script):
-    known = {"forced": params.get("forced"), "never_clip": params.get("neverClip", 0) == 1}
+    known = {"forced": params.get("forced"), "never_clip": params.get("neverClip", False)}
     if "boxMask" in params:
         known["box_mask"] = params["boxMask"]
-    level, plane = ac.actor_clip_level(release_in(params, script), params["zplanes"], **known)
+    level, plane = ac.actor_clip_level(release_in(params), params["zplanes"], **known)
     return {"value": {"level": level, "plane": plane}}
 
 
 def order(src, params, script):
     actors = [ac.ActorPlace(*map(int, words)) for words in words_of(script, "actor")]
-    drawn = ac.actor_order(actors, release_in(params, script))
+    drawn = ac.actor_order(actors, release_in(params))
     return {"value": [actor.number for actor in drawn]}
 
 
@@ -71,7 +71,7 @@ def filled(width, height, color):
 
 
 def blast(src, params, script):
-    release, width, height = release_in(params, script), params["width"], params["height"]
+    release, width, height = release_in(params), params["width"], params["height"]
     left, top = params["left"], params["top"]
     box = (0, 0, params["objectWidth"], params["objectHeight"])
     _, image_half = ob.IMAGE_HALVES[release]
@@ -134,7 +134,7 @@ class Stage:
     """A room, its objects, the states and classes that a script gives them, and what is queued."""
 
     def __init__(self, src, params, script):
-        release = release_in(params, script)
+        release = release_in(params)
         level = blocks.level_of(src, FORMS[release])
         whole = blocks.block_at(level, 0)
         source = whole if whole is not None and whole.tag in rooms.TAGS[release][:2] else src

@@ -5,23 +5,19 @@ from cases import release_in
 from masks import decode_mask_strip, decode_zplane
 from strips import decode_smap, decode_strip, strip_code
 
-MIRRORED = {0: False, 1: True, 2: "groups"}
-
-
 def plane(src, params, script):
     rows, present = decode_zplane(src, params["width"], params["height"])
     return {"dst": rows, "value": {"present": present}}
 
 
 def bomp(src, params, script):
-    width, height, rows = read_bomp(src, release_in(params, script))
+    width, height, rows = read_bomp(src, release_in(params))
     pixels = decode_bomp(rows, width, height)
     return {"value": {"width": width, "height": height, "pixels": pixels.hex()}}
 
 
 def bomp_rows(src, params, script):
-    mirrored = MIRRORED[params.get("mirrored", 0)]
-    return {"dst": decode_bomp(src, params["width"], params["height"], mirrored)}
+    return {"dst": decode_bomp(src, params["width"], params["height"], params.get("mirrored", False))}
 
 
 DECODERS = {

@@ -9,7 +9,7 @@ const MOST_PIXELS = 65_536;
 
 /** A file of one vector. */
 export interface VectorReport {
-  readonly schema: 2;
+  readonly schema: 3;
   readonly decoder: string;
   readonly cases: readonly [{ readonly src: string; readonly result: 'valid' | 'invalid' }];
 }
@@ -25,11 +25,12 @@ export function vectorOf(title: string, part: Part): VectorReport | undefined {
   if (bytes.length === 0 || pixels > MOST_PIXELS) return undefined;
   const given = bytes.subarray(0, MOST_BYTES);
   const id = `${title} ${name}`.replaceAll(' ', '-');
-  const rule = `${title}, ${name}: what the library gives now`;
+  const rule = `${title[0].toUpperCase()}${title.slice(1)}, ${name}: what the library gives now.`;
   const file = (used: number, result: 'valid' | 'invalid', expected: object): VectorReport => {
     const src = hex(given.subarray(0, used));
-    const one = { id, rule, evidence: 'choice', result, params, src, ...expected };
-    return { schema: 2, decoder, cases: [one] };
+    const flags = result === 'invalid' ? ['error'] : [];
+    const one = { id, rule, flags, evidence: 'choice', result, params, src, ...expected };
+    return { schema: 3, decoder, cases: [one] };
   };
   try {
     const { used, expected } = decode(given);

@@ -13,6 +13,10 @@
 //   8, 9, 10, 12, 13 nothing
 //   others           the games stop
 //
+// `@` is taken out once, before the first page. Breaking makes new ones of spaces behind a control code 8. These stay:
+// the width of a later page skips one with the code. So they are spaces again in the rest, and breaking hides them
+// anew.
+//
 // In Full Throttle `@` stays, and the width counts from the pen, which may be that of a kept text. The bytes of a
 // line are put aside until the line is whole, and then placed by the rules of late-lines.ts; the pen stays at the
 // start of the line. An empty line, or one of a single space, is left out. None of it is proved.
@@ -33,6 +37,8 @@ import { fontOf, type Setting, withText } from './text-setting.js';
 /** The state of a page while it is laid out. */
 interface Talking {
   readonly setting: Setting;
+  /** The text before it was broken, byte for byte. */
+  readonly unbroken: Uint8Array;
   readonly plan: TalkPlan;
   readonly pen: Pen;
   readonly glyphs: PlacedGlyph[];
@@ -57,6 +63,7 @@ export function layTalkLines(whole: Setting, plan: TalkPlan, isQueued: boolean):
   const shown = isQueued ? whole : withText(whole, withoutAts(whole));
   const talking: Talking = {
     setting: withText(whole, breakEarly(shown, width, 0)),
+    unbroken: shown.text,
     plan,
     pen,
     glyphs: [],
@@ -94,6 +101,7 @@ const BREAK = 13;
 const KEEP = 2;
 const WAIT = 3;
 const SPACE = 0x20;
+const AT = 0x40;
 
 /** Says what a part of the talk does, and notes ends of the page and changes of the font. */
 function stepOf(
@@ -104,7 +112,7 @@ function stepOf(
   if (code === KEEP || code === WAIT) {
     if (!isControl && !isBare) return 'glyph';
     const isOver = isControl && code === KEEP;
-    talking.rest = isOver ? undefined : new Uint8Array(setting.text.subarray(pos));
+    talking.rest = isOver ? undefined : restFrom(talking, pos);
     talking.keeps = isControl ? isOver : plan.kept !== undefined;
     return 'end';
   }
@@ -114,6 +122,12 @@ function stepOf(
     pen.top -= heightOf(talking.font) - heightOf(font);
   }
   return code === 1 ? 'line' : 'nothing';
+}
+
+/** The text behind a page, with the spaces that breaking hid. */
+function restFrom({ setting, unbroken }: Talking, pos: number): Uint8Array {
+  const broken = setting.text.subarray(pos);
+  return broken.map((byte, at) => (byte === AT ? unbroken[pos + at] : byte));
 }
 
 function heightOf({ charset }: Font): number {

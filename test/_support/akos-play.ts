@@ -123,7 +123,7 @@ export function playAkos(akos: AkosCostume, player: AkosPlayer, script: readonly
 
 function sceneOf(akos: AkosCostume, player: AkosPlayer, [facing, speed]: readonly number[]): Scene {
   const state = { ...player.create(facing, { speed }), facing };
-  const last = { stopped: 0, vars: {}, facing, flip: 0, clip: 100, limbs: [], pictures: [] };
+  const last = { stopped: 0, vars: {}, facing, flip: false, clip: 100, limbs: [], pictures: [] };
   const lists = { sounds: [], running: [], random: [], others: new Map() };
   return { akos, player, state, clip: 100, redraw: false, drawn: 0, last, ...lists };
 }
@@ -228,8 +228,7 @@ function changeOf({ others }: Scene, event: AkosEvent): number[][] {
 
 /** What a step leaves: what the state shows, if it shows something else than before, and the rest. */
 function shot(scene: Scene, rest: Shot): Shot {
-  const { state, akos, player, clip, last } = scene;
-  const redraw = Number(scene.redraw);
+  const { state, akos, player, clip, last, redraw } = scene;
   scene.redraw = false;
   if ('error' in rest) return rest;
   const { stopped, facing, variables, flipped } = state;
@@ -241,7 +240,7 @@ function shot(scene: Scene, rest: Shot): Shot {
       const shown = code === 0 ? -1 : player.code(akos, cursor);
       return [[i, code, start, end, cursor, chore, shown]];
     }),
-    ...{ stopped, facing, flip: Number(flipped), clip },
+    ...{ stopped, facing, flip: flipped, clip },
     vars: Object.fromEntries([...variables.entries()].filter(([, value]) => value !== 0)),
     pictures: drawn.map(({ limb, picture, x, y, mirrored }) => [
       ...[limb, picture],

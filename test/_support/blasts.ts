@@ -19,6 +19,7 @@ import {
 } from 'scumm-codec/encode';
 import type * as reference from 'scumm-codec/reference';
 import { codeTag, pictureForm, REVISIONS } from '../../fixtures/builders/revisions.js';
+import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex, joined, u32 } from './bytes.js';
 import { roomHead, roomIn } from './objects.js';
 
@@ -141,7 +142,7 @@ const BESIDE = 238;
 export function blasted(
   { drawBlastsInto, removeBlastsInto }: BlastRules,
   src: Uint8Array,
-  { version, width, height, left, top, ...sides }: Readonly<Record<string, number>>,
+  { version, width, height, left, top, ...sides }: Params,
   script: readonly string[],
 ): unknown {
   const size = { width: sides['objectWidth'], height: sides['objectHeight'] };

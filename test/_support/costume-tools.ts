@@ -1,11 +1,10 @@
 // The vectors of what tools ask of costumes, and of scripts that order an actor about: `costume/moves`.
 
 import * as scumm from 'scumm-codec';
+import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex, unhex } from './bytes.js';
 import type { CostumeRules } from './costume-vectors.js';
 import type { Decoder } from './vectors.js';
-
-type Params = Record<string, number>;
 
 /** Entry i of the room's palette is i, 3 * i + 1, 255 - i. */
 const PALETTE = Uint8Array.from({ length: 768 }, (_, at) => {
@@ -21,10 +20,8 @@ function bytesIn(script: readonly string[], name: string): Uint8Array | undefine
 
 /** The decoders of the parts, the chores, the colors and the frames of costumes. */
 export function toolDecoders(rules: CostumeRules): Readonly<Record<string, Decoder>> {
-  const read = (src: Uint8Array, { version = 5 }: Params, script: readonly string[] = []) => {
-    const variant = script.includes('variant amiga') ? 'amiga' : undefined;
-    return rules.readCost(src, { version: version as scumm.CostumeVersion, variant });
-  };
+  const read = (src: Uint8Array, { version = 5, variant }: Params) =>
+    rules.readCost(src, { version: version as scumm.CostumeVersion, variant });
   /** A costume, and what shows if an animation starts in a new state. */
   const shown = (src: Uint8Array, params: Params) => {
     const costume = read(src, params);
@@ -33,12 +30,11 @@ export function toolDecoders(rules: CostumeRules): Readonly<Record<string, Decod
     return { costume, limbs: rules.composeCostume(costume, state), scale: { x, y } };
   };
   return {
-    'costume/parts': (src, params, script) =>
-      partsOf(rules.readCostumeParts(read(src, params, script))),
+    'costume/parts': (src, params) => partsOf(rules.readCostumeParts(read(src, params))),
     'costume/chores': (src, params) =>
-      (params['version'] ?? 5) < 7
+      (params.version ?? 5) < 7
         ? rules.costumeChores(read(src, params))
-        : rules.costumeChores(scumm.readAkos(src, { version: params['version'] as 7 | 8 })),
+        : rules.costumeChores(scumm.readAkos(src, { version: params.version as 7 | 8 })),
     'costume/colors': (src, params, script) =>
       rules.costumeColors(read(src, params), bytesIn(script, 'palette')),
     'costume/rgba': (src, params, script) => {
@@ -54,7 +50,7 @@ export function toolDecoders(rules: CostumeRules): Readonly<Record<string, Decod
       const { costume, limbs, scale } = shown(src, params);
       const options = {
         scale,
-        mirrored: params['mirrored'] === 1,
+        mirrored: params.mirrored === true,
         colors: bytesIn(script, 'colors'),
       };
       const { data, ...box } = rules.costumeFrame(costume, limbs, PALETTE, options);
@@ -69,8 +65,7 @@ function partsOf({ commands, animations, limbs }: scumm.CostumeFields): object {
     commands: hex(commands),
     animations: animations.map(
       (one) =>
-        one?.limbs.map(({ limb, start, length, loops }) => [limb, start, length, Number(loops)]) ??
-        null,
+        one?.limbs.map(({ limb, start, length, loops }) => [limb, start, length, loops]) ?? null,
     ),
     limbs: limbs.map((list) => list.map((one) => (one ? partOf(one) : null))),
   };
@@ -124,9 +119,9 @@ function look(
   facing: number | undefined,
   events: readonly unknown[],
 ): object {
-  const fresh = JSON.stringify([0xffff, 0xffff, 0xffff, 1, 0xffff]);
+  const fresh = JSON.stringify([0xffff, 0xffff, 0xffff, true, 0xffff]);
   const limbs = state.limbs.flatMap(({ start, end, cursor, loops, chore }, limb) => {
-    const fields = [start, end, cursor, Number(loops), chore];
+    const fields = [start, end, cursor, loops, chore];
     return JSON.stringify(fields) === fresh ? [] : [[limb, ...fields]];
   });
   const drawn = rules.composeCostume(costume, state, facing === undefined ? {} : { facing });
@@ -134,13 +129,7 @@ function look(
     facing: state.facing,
     stopped: state.stopped,
     limbs,
-    drawn: drawn.map(({ limb, picture, x, y, mirrored }) => [
-      limb,
-      picture,
-      x,
-      y,
-      Number(mirrored),
-    ]),
+    drawn: drawn.map(({ limb, picture, x, y, mirrored }) => [limb, picture, x, y, mirrored]),
     events,
   };
 }

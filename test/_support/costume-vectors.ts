@@ -2,6 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
+import type { Params } from '../../fixtures/vectors/vector.js';
 import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { directionAngle, directionCode } from '../../src/direction.js';
 import { hex } from './bytes.js';
@@ -51,20 +52,10 @@ export interface CostumeRules {
   ): scumm.CostumePicture | undefined;
 }
 
-type Params = Record<string, number>;
-
-function release(
-  { version = 5 }: Params,
-  script: readonly string[],
-): scumm.VersionOptions<scumm.CostumeVersion> {
-  const variant = script.includes('variant amiga') ? 'amiga' : undefined;
-  return { version: version as scumm.CostumeVersion, variant };
-}
-
 /** The decoders that both have. */
 export function costumeDecoders(rules: CostumeRules): Readonly<Record<string, Decoder>> {
-  const read = (src: Uint8Array, params: Params, script: readonly string[] = []) =>
-    rules.readCost(src, release(params, script));
+  const read = (src: Uint8Array, { version = 5, variant }: Partial<Params>) =>
+    rules.readCost(src, { version: version as scumm.CostumeVersion, variant });
   return {
     ...toolDecoders(rules),
     'costume/compose': (src, { animation, facing, ...params }) => {
@@ -79,8 +70,8 @@ export function costumeDecoders(rules: CostumeRules): Readonly<Record<string, De
       const chores = { ...scumm.CHORES, ...params };
       return rules.animateCommand(operand, { version: version as scumm.Version, chores });
     },
-    'costume/cost': (src, params, script) => {
-      const costume = read(src, params, script);
+    'costume/cost': (src, params) => {
+      const costume = read(src, params);
       const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;
       return {
         ...{ lastAnimation, kind, colors, redirects, mirrorsWest },
@@ -94,10 +85,10 @@ export function costumeDecoders(rules: CostumeRules): Readonly<Record<string, De
       rules
         .readCostumeParts(read(src, params))
         .limbs.map((list) => list.map((one) => (one ? [one.width, one.height] : null))),
-    'costume/picture': (src, { limb, picture, ...params }, script) =>
-      hexPixels(rules.decodeCostumePicture(read(src, params, script), limb, picture)),
-    'costume/pictures': (src, { limbs, pictures, ...params }, script) => {
-      const costume = read(src, params, script);
+    'costume/picture': (src, { limb, picture, ...params }) =>
+      hexPixels(rules.decodeCostumePicture(read(src, params), limb, picture)),
+    'costume/pictures': (src, { limbs, pictures, ...params }) => {
+      const costume = read(src, params);
       return Array.from({ length: limbs * pictures }, (_, i) => {
         const [limb, picture] = [Math.floor(i / pictures), i % pictures];
         const decoded = rules.decodeCostumePicture(costume, limb, picture);
@@ -155,8 +146,8 @@ function play(
           if (chore === scumm.NO_CHORE) return [];
           const command = commandOf(costume, state, i);
           const code = command === undefined ? null : command & 0x7f;
-          const drawn = shownPicture(costume, state, i) === undefined ? 0 : 1;
-          const again = cursor === scumm.LIMB_OFF ? null : Number(loops);
+          const drawn = shownPicture(costume, state, i) !== undefined;
+          const again = cursor === scumm.LIMB_OFF ? null : loops;
           return [[i, start, end, cursor, again, chore, code, drawn]];
         }),
       });

@@ -1,13 +1,13 @@
 // The vectors of blocks at a path, of blocks of the index, of rooms as records, and of releases: run on the main
 // functions or on their twins.
 
-import type { BlockForm, IndexFile, Variant, Version } from 'scumm-codec';
+import type { BlockForm, IndexFile, Version } from 'scumm-codec';
 import * as scumm from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
+import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex } from './bytes.js';
 import { formOf } from './releases.js';
 
-type Params = Record<string, number>;
 type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
 
 /** The functions that are run. */
@@ -33,16 +33,16 @@ const FAST: FileRules = {
   currentPalette: (room, number) => scumm.currentPalette(room, { number }),
 };
 
-/** Kinds of resources by the numbers that cases have. */
-const KINDS = ['script', 'sound', 'costume', 'charset', 'room-script', 'room'] as const;
+/** Where an index has the resources of each kind; rooms are in none. */
+const DIRECTORIES = {
+  ...{ script: 'scripts', sound: 'sounds', costume: 'costumes', charset: 'charsets' },
+  ...{ 'room-script': 'roomScripts', room: undefined },
+} as const;
 
 const versionIn = ({ version = 5 }: Params) => version as Version;
 const formIn = (params: Params) => formOf(versionIn(params));
 
-function releaseIn(params: Params, script: readonly string[]) {
-  const line = script.find((one) => one.startsWith('variant '));
-  return { version: versionIn(params), variant: line?.split(' ')[1] as Variant | undefined };
-}
+const releaseIn = (params: Params) => ({ version: versionIn(params), variant: params.variant });
 
 const span = (place: { readonly start: number; readonly end: number } | undefined) =>
   place === undefined ? null : [place.start, place.end];
@@ -70,34 +70,33 @@ function fileDecoders(rules: FileRules): Readonly<Record<string, Decoder>> {
         rest: hex(rest),
       };
     },
-    'index-file/resolve': (src, { room, offset, kind = 0, number = 0 }) => {
+    'index-file/resolve': (src, { room, offset, kind = 'script', number = 0 }) => {
       const directory = { rooms: Uint8Array.of(room), offsets: Uint32Array.of(offset) };
-      const names = ['scripts', 'sounds', 'costumes', 'charsets', 'roomScripts'] as const;
-      const isRoom = kind === names.length;
-      const parts = isRoom ? {} : { [names[kind]]: directory };
-      const block = rules.resolveResource(src, parts, KINDS[kind], isRoom ? room : number);
+      const name = DIRECTORIES[kind];
+      const parts = name === undefined ? {} : { [name]: directory };
+      const block = rules.resolveResource(src, parts, kind, name === undefined ? room : number);
       return block === undefined ? null : { start: block.start, end: block.end };
     },
-    'index-file/traits': (_, params, script) => {
-      const { masksAllPlanes = null, ...traits } = rules.releaseTraits(releaseIn(params, script));
+    'index-file/traits': (_, params) => {
+      const { masksAllPlanes = null, ...traits } = rules.releaseTraits(releaseIn(params));
       return { ...traits, masksAllPlanes };
     },
     'room/slots': (src, params) => {
       const { slots, rest } = rules.readCycl(src, { version: versionIn(params) });
       return { slots: hex(slots), rest: hex(rest) };
     },
-    'room/room': (src, params, script) =>
-      record(rules.readRoom(entered(rules, src, params), releaseIn(params, script))),
-    'palette/room': (src, params, script) => {
-      const room = rules.readRoom(entered(rules, src, params), releaseIn(params, script));
-      return rules.currentPalette(room, params['number'] ?? 0);
+    'room/room': (src, params) =>
+      record(rules.readRoom(entered(rules, src, params), releaseIn(params))),
+    'palette/room': (src, params) => {
+      const room = rules.readRoom(entered(rules, src, params), releaseIn(params));
+      return rules.currentPalette(room, params.number ?? 0);
     },
   };
 }
 
 /** The first block of some bytes, or the bytes if they are a payload. */
 function entered(rules: FileRules, src: Uint8Array, params: Params): Uint8Array | scumm.Block {
-  if (params['payload'] === 1) return src;
+  if (params.payload) return src;
   return rules.childBlocks(src, formIn(params))[0];
 }
 

@@ -1,7 +1,8 @@
 // The vectors of files, blocks, rooms and palettes, run on the reference.
 
-import type { Variant, Version } from 'scumm-codec';
+import type { Version } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
+import type { Params } from '../../fixtures/vectors/vector.js';
 import { fail } from '../../src/errors.js';
 import { allowanceOf } from '../../src/limits.js';
 import { openWrap, wrapCount, wrapEntry } from '../../src/reference/blocks/wrap.js';
@@ -15,18 +16,12 @@ import { hex } from './bytes.js';
 import { twinFiles } from './file-vectors.js';
 import { formOf } from './releases.js';
 
-type Params = Record<string, number>;
 type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
 
 const whole = (src: Uint8Array) => ({ src, start: 0, end: src.length });
 const versionIn = ({ version = 5 }: Params) => version as Version;
 const releaseIn = (params: Params): Release => `${versionIn(params)}`;
 const formIn = (params: Params) => formOf(versionIn(params));
-
-function variantIn(script: readonly string[]): Variant | undefined {
-  const line = script.find((one) => one.startsWith('variant '));
-  return line?.split(' ')[1] as Variant | undefined;
-}
 
 /** A record with lists in place of arrays of numbers, and without what is absent. */
 function listed(record: object): object {
@@ -115,11 +110,11 @@ export const literalFiles: Readonly<Record<string, Decoder>> = {
     });
     return new Uint8Array(Buffer.concat(palettes));
   },
-  'palette/load': (src, params, script) => {
-    const release = { version: versionIn(params), variant: variantIn(script) };
+  'palette/load': (src, params) => {
+    const release = { version: versionIn(params), variant: params.variant };
     const [block] = reference.childBlocks(src.subarray(768), formIn(params));
     const room = reference.readRoom(block, release);
-    return reference.currentPalette(room, params['number'], src.subarray(0, 768));
+    return reference.currentPalette(room, params.number, src.subarray(0, 768));
   },
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),

@@ -52,7 +52,9 @@ export function pictureDecoders(rules: PictureRules): Readonly<Record<string, De
       const [, { plane }] = given;
       const planeOf = (number: number) => {
         const found = rules.decodeImageZplane(background, number);
-        return found ? { number, rows: hex(found.rows), bodies: [...found.present] } : null;
+        return found
+          ? { number, rows: hex(found.rows), bodies: Array.from(found.present, Boolean) }
+          : null;
       };
       if (plane !== undefined) return planeOf(plane);
       return rules.readImageZplanes(background).map(({ number }) => planeOf(number));
@@ -77,18 +79,13 @@ export function roomObjectDecoders(rules: RoomRules): Readonly<Record<string, De
 }
 
 /** The room in a payload. */
-function roomOf(...[src, { version = 5 }, script]: Parameters<Decoder>): scumm.Room {
-  return scumm.readRoom(src, { version: version as scumm.Version, variant: variantIn(script) });
-}
-
-function variantIn(script: readonly string[]): scumm.Variant | undefined {
-  const line = script.find((one) => one.startsWith('variant '));
-  return line?.split(' ')[1] as scumm.Variant | undefined;
+function roomOf(...[src, { version = 5, variant }]: Parameters<Decoder>): scumm.Room {
+  return scumm.readRoom(src, { version: version as scumm.Version, variant });
 }
 
 /** A room in the blocks around it, and what the index file says of its objects. */
-function gameOf(...[src, { version = 5 }, script]: Parameters<Decoder>) {
-  const release = { version: version as scumm.Version, variant: variantIn(script) };
+function gameOf(...[src, { version = 5, variant }, script]: Parameters<Decoder>) {
+  const release = { version: version as scumm.Version, variant };
   const [bundle] = scumm.childBlocks(src, { form: formOf(release.version) });
   const directory = {
     owners: new Uint8Array(65_536),
@@ -163,7 +160,7 @@ function answers(rules: RoomRules, ...given: Parameters<Decoder>): unknown[] {
   };
   return given[2].flatMap((line) => {
     const [word, ...numbers] = line.split(' ');
-    if (word === 'variant' || word === 'object') return [];
+    if (word === 'object') return [];
     const answer = commands[word](...numbers.map(Number));
     return answer === undefined ? [] : [answer];
   });

@@ -2,6 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
+import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex, unhex } from './bytes.js';
 import { opened } from './charsets.js';
 
@@ -84,21 +85,21 @@ export function documented<T extends { readonly glyphs: readonly scumm.PlacedGly
 /** Runs the lines of a script. */
 export function textLines(
   module: TextModule,
-): (src: Uint8Array, params: Record<string, number>, script: readonly string[]) => unknown {
+): (src: Uint8Array, params: Params, script: readonly string[]) => unknown {
   return (src, params, script) => {
-    const version = params['version'] as scumm.Version;
-    const texts = textsOf(module)(fontsIn(src, version, module));
+    const release = { version: params.version as scumm.Version, variant: params.variant };
+    const texts = textsOf(module)(fontsIn(src, release.version, module));
     return script.map((line) => {
       const [word, ...fields] = line.split(' ');
-      return RUNS[word](texts, fields, version);
+      return RUNS[word](texts, fields, release);
     });
   };
 }
 
-type Run = (texts: TextFunctions, fields: readonly string[], version: scumm.Version) => unknown;
+type Run = (texts: TextFunctions, fields: readonly string[], release: scumm.Versioned) => unknown;
 
 const RUNS: Readonly<Record<string, Run>> = {
-  break: ({ broken }, [font, start, width, verbs, text], version) => {
+  break: ({ broken }, [font, start, width, verbs, text], { version }) => {
     const done = broken(+font, bytesOf(text), +width, +start, nextLineOf(verbs));
     // A break of versions 7 and 8 is a byte 10; the vectors have 13.
     return hex(version > 6 ? done.map((byte) => (byte === 10 ? 13 : byte)) : done);
@@ -110,8 +111,7 @@ const RUNS: Readonly<Record<string, Run>> = {
     const { glyphs, nextX } = laid(+font, bytesOf(text), { x: +x, y: +y }, options);
     return [listed(glyphs), nextX];
   },
-  blast: (texts, [, ...fields], version) => {
-    const [font, x, y, center, top, text] = fields;
+  blast: (texts, [font, x, y, center, top, text], { version }) => {
     return listed(drawn(texts, font, { x: +x, y: +y }, [center, top, text], version));
   },
   talk: said,
@@ -125,11 +125,10 @@ const RUNS: Readonly<Record<string, Run>> = {
     const colored = glyphs.map((one) => `${listed([one])} ${one.color ?? '-'}`);
     return [colored.join(', '), nextX];
   },
-  page: ({ said: paged }, [game, font, x, y, right, center, top, pen, text]) => {
+  page: ({ said: paged }, [font, x, y, right, center, top, pen, text], { variant }) => {
     const [left, row] = pen.split(',').map(Number);
     const kept = pen === '-' ? undefined : { x: left, y: row };
     const how = { align: alignOf(center), right: +right, screenTop: +top, kept };
-    const variant = VARIANTS[game];
     const page = paged(+font, bytesOf(text), { x: +x, y: +y }, { ...how, variant });
     const rest = page.rest === undefined ? null : hex(page.rest);
     return [listed(page.glyphs), [page.pen.x, page.pen.y], rest, page.keeps];
@@ -143,9 +142,9 @@ const RUNS: Readonly<Record<string, Run>> = {
     const box = touched && [touched.x, touched.y, touched.width, touched.height];
     return [hex(dst.pixels), nextX, box ?? null];
   },
-  place: ({ place }, [game, left, top, up, who], version) => {
+  place: ({ place }, [left, top, up, who], release) => {
     const [talker] = talkerOf(`${who},0`);
-    const options = { version, variant: VARIANTS[game], screenLeft: +left, screenTop: +top };
+    const options = { ...release, screenLeft: +left, screenTop: +top };
     const { x, y } = place(talker, { ...options, ...given({ talkStringY: up }) });
     return [x, y];
   },
@@ -175,15 +174,12 @@ function drawn(
   return laid(+font, bytesOf(text), { x, y: y + +top }, { align: alignOf(center), screen }).glyphs;
 }
 
-const VARIANTS: Readonly<Record<string, scumm.Variant>> = {
-  samnmax: 'sam-and-max',
-  ft: 'full-throttle',
-};
-
-function said(texts: TextFunctions, fields: readonly string[], version: scumm.Version): unknown {
-  const [game, charset, x, y, right, center, overhead, left, top, wrap, up, who, ...messages] =
-    fields;
-  const variant = VARIANTS[game];
+function said(
+  texts: TextFunctions,
+  fields: readonly string[],
+  { version, variant }: scumm.Versioned,
+): unknown {
+  const [charset, x, y, right, center, overhead, left, top, wrap, up, who, ...messages] = fields;
   const [talker, own] = who === '-' ? [] : talkerOf(who);
   const options = { version, variant, screenLeft: +left, screenTop: +top };
   const at =

@@ -7,7 +7,8 @@ import { encodeBoxm } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { expect } from 'vitest';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
-import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
+import type { Params, VectorCase } from '../../fixtures/vectors/vector.js';
+import type { WrittenFile } from '../../fixtures/vectors/write.js';
 import { closestOfSides } from '../../src/box/closest.js';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
@@ -126,8 +127,7 @@ const LITERAL_OBJECTS: ObjectRules = {
   },
 };
 
-type Params = Record<string, number>;
-/** Takes the bytes, the numbers and the script of a case. */
+/** Takes the bytes, the parameters and the script of a case. */
 export type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
 
 const concat = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
@@ -185,8 +185,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'room/rmih': (src) => readRmih(src),
   'room/trns': (src) => readTrns(src).index,
   'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)).cycles,
-  'room/background': (src, params, script) =>
-    presented(scumm, scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
+  'room/background': (src, params) => presented(scumm, scumm.readRoom(src, versioned(params))),
   ...boxReaders(FAST_BOXES),
   'box/points': pointsIn(FAST_BOXES),
   'box/next': waysIn(FAST_BOXES),
@@ -196,8 +195,8 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'walk/ticks': walksIn(scumm),
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
   'palette/pals': (src) => concat(readPals(src)),
-  'palette/load': (src, { version, number }, script) => {
-    const { room, previous } = entered(src, version, script);
+  'palette/load': (src, { number, ...params }) => {
+    const { room, previous } = entered(src, params as Params);
     return scumm.currentPalette(room, { number, previous });
   },
   'palette/rgba': (src, { transparent }) =>
@@ -211,7 +210,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'mask/strip': (src, { height }) => scumm.decodeMaskStrip(src, height),
   'mask/zplane': (src, { width, height }) => scumm.decodeZplane(src, width, height),
   'bomp/rows': (src, { width, height, mirrored }) =>
-    scumm.decodeBomp(src, width, height, { mirrored: mirroring(mirrored) }),
+    scumm.decodeBomp(src, width, height, { mirrored }),
   'bomp/bomp': bomps({
     readBomp: scumm.readBomp,
     decodeBomp: (src, width, height) => scumm.decodeBomp(src, width, height),
@@ -243,7 +242,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'costume/render': (...given) => shownPixels(rendered(scumm, ...given).pixels),
   'costume/drawn': (...given) => boxed(rendered(scumm, ...given)),
   'costume/runs': (src, { width, height, colors, rows }) => {
-    const options = { codec: 1, colors, layout: rows === 1 ? 'row' : 'column' } as const;
+    const options = { codec: 1, colors, layout: rows ? 'row' : 'column' } as const;
     const pixels = scumm.decodeCostumePixels(src, width, height, options);
     const same = new Uint8Array(width * height);
     const end = scumm.decodeCostumePixelsInto(src, width, height, same, options);
@@ -304,7 +303,7 @@ function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
     'object/obna': (src, params) => rules.readObna(src, versioned<never>(params).version),
     'object/text': (src, { dropPadding, codePage = 437 }) =>
       rules.nameText(src, {
-        padding: dropPadding === 1 ? 'drop' : 'keep',
+        padding: dropPadding ? 'drop' : 'keep',
         encoding: codePage === 1252 ? 'windows-1252' : (`cp${codePage}` as scumm.NameEncoding),
       }),
     'object/verb': (src, params) =>
@@ -355,7 +354,7 @@ function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
     'scene/actors': (src, params, script) =>
       actorsIn(rules, staged(rules, src, params, script), script),
     'scene/clip': (_, { zplanes, neverClip, ...params }) => {
-      const actor = { ...params, neverClip: neverClip === 1 };
+      const actor = { ...params, neverClip };
       const { level, plane = null } = rules.actorClipLevel(actor, zplanes, versioned(params));
       return { level, plane };
     },
@@ -374,8 +373,8 @@ function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
       const heights = objects.map((object) => boxOf(object, runtime).height);
       return { before, after: found(), heights };
     },
-    'scene/room': (src, { version }, script) => {
-      const { room, objects, runtime } = staged(rules, src, { version }, script);
+    'scene/room': (src, params, script) => {
+      const { room, objects, runtime } = staged(rules, src, params, script);
       const { pixels, planes } = rules.composeRoom(room, objects, runtime);
       return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
     },
@@ -384,7 +383,7 @@ function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
 
 /** A room, its objects, and the runtime that a script says. */
 function staged(rules: ObjectRules, src: Uint8Array, params: Params, script: readonly string[]) {
-  const { version } = versioned(params);
+  const release = versioned(params);
   const count = 1024;
   const [states, classes] = [new Uint8Array(count), new Uint32Array(count)];
   const names: Uint8Array[] = Array.from({ length: count }, () => new Uint8Array(0));
@@ -396,9 +395,9 @@ function staged(rules: ObjectRules, src: Uint8Array, params: Params, script: rea
     if (name !== '-') names[Number(id)] = unhex(name);
   }
   const directory = { owners: new Uint8Array(count), states, classes, rooms: undefined, names };
-  const [whole] = scumm.childBlocks(src, { form: formOf(version) });
+  const [whole] = scumm.childBlocks(src, { form: formOf(release.version) });
   const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
-  const room = scumm.readRoom(source, { version, variant: variantIn(script) });
+  const room = scumm.readRoom(source, release);
   const { objects } = rules.readRoomObjects(room, directory);
   return { room, objects, runtime: rules.initialRuntime(directory) };
 }
@@ -464,7 +463,7 @@ function drawings(
       queued: drawn.queued,
       states: objects.map((object) => runtime.states[object.id]),
       places: boxes.map(({ x, y }) => [x, y]),
-      ...(params['version'] === 5 && { walkTo: points.map(({ x, y }) => [x, y]) }),
+      ...(params.version === 5 && { walkTo: points.map(({ x, y }) => [x, y]) }),
     };
   });
 }
@@ -478,7 +477,7 @@ function akosComposed(player: AkosPlayer): Decoder {
   return (src, { chore, facing, flipped, ...params }) => {
     const akos = player.read(src, versioned(params));
     const state = player.start(akos, player.create(facing), chore);
-    const drawn = player.compose(akos, { ...state, flipped: flipped === 1 });
+    const drawn = player.compose(akos, { ...state, flipped });
     return drawn.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
   };
 }
@@ -486,8 +485,8 @@ function akosComposed(player: AkosPlayer): Decoder {
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
 
 /** A room that is entered, and the palette before. */
-function entered(src: Uint8Array, version: number, script: readonly string[]) {
-  const release = { version: version as scumm.Version, variant: variantIn(script) };
+function entered(src: Uint8Array, params: Params) {
+  const release = versioned(params);
   const [block] = scumm.walkBlocks(src.subarray(768), { form: formOf(release.version) });
   return { room: scumm.readRoom(block, release), previous: src.subarray(0, 768) };
 }
@@ -533,8 +532,8 @@ function boxReaders(rules: BoxRules): Readonly<Record<string, Decoder>> {
 
 /** The boxes of a room. */
 function boxRooms({ boxScale, nextBox, readBoxes }: BoxRules): Decoder {
-  return (src, params, script) => {
-    const room = scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) });
+  return (src, params) => {
+    const room = scumm.readRoom(src, versioned(params));
     const { boxes, matrix, scales } = readBoxes(room);
     return {
       boxes: boxes.map((box) => ({
@@ -550,8 +549,8 @@ function boxRooms({ boxScale, nextBox, readBoxes }: BoxRules): Decoder {
 /** Actors who walk in the room of a case. */
 function walksIn(player: WalkPlayer): Decoder {
   return (src, params, script) => {
-    const release = { ...versioned(params), variant: variantIn(script) };
-    return playWalk(player, scumm.readBoxes(scumm.readRoom(src, release)), script);
+    const room = scumm.readBoxes(scumm.readRoom(src, versioned(params)));
+    return playWalk(player, room, params.title, script);
   };
 }
 
@@ -562,17 +561,17 @@ function pointsIn(rules: BoxRules): Decoder {
     const boxes = scumm.readBoxd(src, versioned(params));
     return script.map((line) => {
       const [x, y] = line.split(' ').map(Number);
-      const { box = null, ...to } = snapToBoxes(boxes, x, y, { player: player === 1 });
+      const { box = null, ...to } = snapToBoxes(boxes, x, y, { player });
       const closest = boxes.map((one) => {
         const point = closestPoint(one, x, y);
         return point === undefined ? null : [point.x, point.y, point.squaredDistance];
       });
-      const first = params['version'] === 4 ? 0 : 1;
+      const first = params.version === 4 ? 0 : 1;
       const holding = boxes.flatMap((one, i) => (i >= first && boxContains(one, x, y) ? [i] : []));
       expect(findBoxesAt(boxes, x, y)).toEqual(holding);
       const special = { special: findSpecialBox(boxes, x, y) ?? null };
       const snapped = [to.x, to.y, box];
-      return { in: holding, closest, snapped, ...(params['version'] === 6 && special) };
+      return { in: holding, closest, snapped, ...(params.version === 6 && special) };
     });
   };
 }
@@ -582,7 +581,7 @@ function waysIn(rules: BoxRules): Decoder {
   return (src, { cut, ...params }) => {
     const [boxd, boxm] = scumm.childBlocks(src);
     const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
-    const onError = cut === 1 ? () => {} : undefined;
+    const onError = cut ? () => {} : undefined;
     const matrix = readIn(boxm, (payload) =>
       scumm.readBoxm(payload, { ...versioned(params), onError }),
     );
@@ -590,7 +589,7 @@ function waysIn(rules: BoxRules): Decoder {
     const numbers = [...boxes.keys()];
     return {
       next: nextBoxes(rules, boxes, matrix).map((row, i) =>
-        cut === 1 && i >= matrix.rows.length ? null : row,
+        cut && i >= matrix.rows.length ? null : row,
       ),
       neighbors: numbers.map((i) =>
         numbers.filter((j) => i !== j && areNeighbors(boxes[i], boxes[j])),
@@ -620,7 +619,7 @@ function wayThrough({ findWay }: BoxRules): Decoder {
     const matrix = readIn(boxm, (payload) => scumm.readBoxm(payload, versioned(params)));
     return script.map((line) => {
       const [x, y, toX, toY] = line.split(' ').map(Number);
-      const how = { player: player === 1 };
+      const how = { player };
       const way = findWay(boxes, matrix, { x, y }, { x: toX, y: toY }, how);
       return { ...way, points: way.points.map((point) => [point.x, point.y]) };
     });
@@ -677,7 +676,7 @@ function blasts(rules: Parameters<typeof blasted>[0]): Decoder {
     const got = outcome(() => blasted(rules, src, params, script));
     if ('value' in got) return got.value;
     if (got.code === 'MISSING') return null;
-    const offset = got.offset - obimAt(params['version'] as BlastVersion);
+    const offset = got.offset - obimAt(params.version as BlastVersion);
     throw new scumm.DecodeError(got.code as scumm.DecodeErrorCode, offset, 'blast');
   };
 }
@@ -690,15 +689,14 @@ function order({ actorOrder }: Pick<typeof scumm | typeof reference, 'actorOrder
       const [number, y, layer] = fields.map(Number);
       return word === 'actor' ? [{ number, y, layer }] : [];
     });
-    const release = { ...versioned(params), variant: variantIn(script) };
-    return actorOrder(actors, release).map(({ number }) => number);
+    return actorOrder(actors, versioned(params)).map(({ number }) => number);
   };
 }
 
 /** What a font says of a character. */
 function texts({ readText }: Fonts): Decoder {
-  return (src, { version = 5, shown = 0, firstLead, lastLead }) => {
-    const form = shown === 1 ? 'shown' : 'script';
+  return (src, { version = 5, shown, firstLead, lastLead }) => {
+    const form = shown ? 'shown' : 'script';
     const leadBytes = firstLead === undefined ? undefined : ([firstLead, lastLead] as const);
     const { parts, end } = readText(src, { version: version as scumm.Version, form, leadBytes });
     const lines = parts.map((part) =>
@@ -799,8 +797,7 @@ function oldStrips({ decodeOldStrip }: OldStrips): Readonly<Record<string, Decod
 }
 
 function oldPictures({ decodeOldBm }: OldStrips): Decoder {
-  return (src, { width, height }, [line = 'dialect v3']) =>
-    decodeOldBm(src, width, height, { dialect: line.split(' ')[1] as scumm.StripDialect });
+  return (src, { width, height, dialect = 'v3' }) => decodeOldBm(src, width, height, { dialect });
 }
 
 /** The counts that mean something: those of MAXS, and where it has none the lengths of directories. */
@@ -864,7 +861,6 @@ function objectsIn(
   const { version } = versioned(params);
   const classes: number[] = [];
   const names: Uint8Array[] = [];
-  const variant = variantIn(script);
   for (const line of script) {
     const [word, id, mask, name] = line.split(' ');
     if (word === 'object') classes[Number(id)] = Number(mask);
@@ -876,7 +872,7 @@ function objectsIn(
     names: Array.from(names, (name) => name ?? none),
   };
   const [bundle] = scumm.childBlocks(src, { form: formOf(version) });
-  const room = scumm.readRoom(bundle, { version, variant });
+  const room = scumm.readRoom(bundle, { version, variant: params.variant });
   const { objects } = rules.readRoomObjects(room, index);
   return objects.map((object) => {
     const { masksAllPlanes } = scumm.releaseTraits(object);
@@ -894,12 +890,6 @@ function objectsIn(
       images: (object.image?.images ?? []).map((image) => pictureOf(image, planes, all)),
     };
   });
-}
-
-/** The release that a script names, if it differs from others of its version. */
-function variantIn(script: readonly string[]): scumm.Variant | undefined {
-  const line = script.find((one) => one.startsWith('variant '));
-  return line?.split(' ')[1] as scumm.Variant | undefined;
 }
 
 /** Where the scripts for all verbs are that the games have, as offsets in `src`. */
@@ -940,9 +930,6 @@ function painted(pictures: Pictures, image: scumm.Image, transparent: number): U
     index === transparent && leavesOut(i % image.width) ? 0 : index,
   );
 }
-
-/** 0 or absent: as stored; 1: the mirror image; 2: by groups. */
-const mirroring = (number = 0) => ([false, true, 'groups'] as const)[number];
 
 const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
 
@@ -1022,7 +1009,7 @@ function rendered(
     return digits === undefined ? undefined : unhex(digits);
   };
   const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
-    pattern === 1 ? background + 3 * (i % width) + 5 * Math.floor(i / width) : background,
+    pattern ? background + 3 * (i % width) + 5 * Math.floor(i / width) : background,
   );
   const dst = { pixels, width, height };
   const box = rules.renderCostume(
@@ -1034,8 +1021,8 @@ function rendered(
       zplane: planes.map((rows) => ({ width, height, rows: unhex(rows) })),
       palette: bytesOf('palette'),
       shadowTable: bytesOf('shadows'),
-      shadows: params['allShadows'] === 1 ? 'all' : '13',
-      scale: { x: params['scaleX'] ?? 255, y: params['scaleY'] ?? 255 },
+      shadows: params.allShadows ? 'all' : '13',
+      scale: { x: params.scaleX ?? 255, y: params.scaleY ?? 255 },
       ...slips,
     },
   );
@@ -1072,8 +1059,11 @@ function plain(record: object): object {
   );
 }
 
-function versioned<V extends scumm.Version>({ version = 5 }: Params): scumm.VersionOptions<V> {
-  return { version: version as V };
+function versioned<V extends scumm.Version>({
+  version = 5,
+  variant,
+}: Partial<Params>): scumm.VersionOptions<V> {
+  return { version: version as V, variant };
 }
 
 /** The slow twins that are in `scumm-codec/reference`. */
@@ -1092,14 +1082,13 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'charset/nut': nuts(reference),
   'charset/lines': textLines(reference),
   'charset/text': texts(reference),
-  'palette/load': (src, { version, number }, script) => {
-    const { room, previous } = entered(src, version, script);
+  'palette/load': (src, { number, ...params }) => {
+    const { room, previous } = entered(src, params as Params);
     const palettes = scumm.readPalettes(room);
     return reference.loadPalette(previous, palettes[number] ?? palettes[0], room);
   },
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
-  'room/background': (src, params, script) =>
-    presented(reference, scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
+  'room/background': (src, params) => presented(reference, scumm.readRoom(src, versioned(params))),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
   'strip/code': (src) => reference.stripCode(src[0]) ?? null,
@@ -1111,7 +1100,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'old-strip/code': oldCodes(reference),
   'bomp/bomp': bomps(reference),
   'bomp/rows': (src, { width, height, mirrored }) =>
-    reference.decodeBomp(src, width, height, mirroring(mirrored)),
+    reference.decodeBomp(src, width, height, mirrored),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
   ...boxReaders(LITERAL_BOXES),
   'box/room': boxRooms(LITERAL_BOXES),
@@ -1139,7 +1128,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'costume/command': (src, params) =>
     [...src].map((byte) => costMeaning(byte, versioned<scumm.CostumeVersion>(params))),
   'costume/runs': (src, { width, height, colors, rows }) => {
-    const how = { colors, layout: rows === 1 ? 'row' : 'column' } as const;
+    const how = { colors, layout: rows ? 'row' : 'column' } as const;
     const pixels = reference.decodeCostumePixels(src, width, height, { codec: 1, ...how });
     const { end } = decodeRuns({ src, start: 0, end: src.length, width, height, ...how });
     return { end, pixels: hex(pixels) };
@@ -1157,7 +1146,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
 
 /** What a case says came out, in the terms of the vector file. */
 export function run(decode: Decoder, { params, src, script, dstSha256 }: VectorCase): unknown {
-  const got = outcome(() => decode(unhex(src), params ?? {}, script ?? []));
+  const got = outcome(() => decode(unhex(src), (params ?? {}) as Params, script ?? []));
   if (!('value' in got)) return { error: got };
   const { value } = got;
   if (ArrayBuffer.isView(value)) {
@@ -1165,7 +1154,8 @@ export function run(decode: Decoder, { params, src, script, dstSha256 }: VectorC
     if (dstSha256 === undefined) return { dst: hex(bytes) };
     return { dstSha256: sha256(bytes) };
   }
-  if (isPlane(value)) return { dst: hex(value.rows), value: { present: [...value.present] } };
+  if (isPlane(value))
+    return { dst: hex(value.rows), value: { present: Array.from(value.present, Boolean) } };
   return { value };
 }
 
@@ -1184,12 +1174,12 @@ export const vectorFiles: readonly string[] = readdirSync(root, {
   .sort();
 
 /** Reads a file of vectors. */
-export function loadVectors(path: string): VectorFile {
+export function loadVectors(path: string): WrittenFile {
   const known = loaded.get(path);
   if (known !== undefined) return known;
-  const file: VectorFile = JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+  const file: WrittenFile = JSON.parse(readFileSync(new URL(path, root), 'utf8'));
   loaded.set(path, file);
   return file;
 }
 
-const loaded = new Map<string, VectorFile>();
+const loaded = new Map<string, WrittenFile>();

@@ -18,10 +18,10 @@ interface Play {
 export function playWalk(
   player: WalkPlayer,
   room: scumm.WalkRoom,
+  title: scumm.WalkTitle | undefined,
   script: readonly string[],
 ): string[] {
   const lines = script.map((line) => line.split(' '));
-  const title = lines.find(([name]) => name === 'title')?.[1] as scumm.WalkTitle | undefined;
   const walker = scumm.createWalker({ ...release(room), title });
   const play: Play = { player, room, walker, events: [], seen: [] };
   for (const [name, ...words] of lines) runLine(play, name, words);
@@ -34,7 +34,6 @@ function release({ version, variant }: scumm.Versioned): scumm.Versioned {
 
 function runLine(play: Play, name: string, words: readonly string[]): void {
   const numbers = words.map(Number);
-  if (name === 'variant' || name === 'title') return;
   if (name === 'actor') play.walker = actorOf(play.walker, words);
   else if (name === 'look') look(play);
   else if (name === 'tick') for (let i = 0; i < numbers[0]; i++) tick(play);

@@ -38,6 +38,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
     fc.uint8Array({ minLength: 1, maxLength: 9 }).map((tail) => Uint8Array.from([...src, ...tail])),
 };
 
+type Numbered = 'width' | 'height' | 'left' | 'limb' | 'picture' | 'verb' | 'x' | 'y';
+
 /** Numbers that say how much there is; the others say what is asked for. */
 const SIDES: ReadonlySet<string> = new Set(['width', 'height']);
 
@@ -50,10 +52,11 @@ function otherNumber(input: Input): fc.Arbitrary<Input> {
   if (names.length === 0 || FITTED.test(input.decoder)) return fc.constant(input);
   return fc.constantFrom(...names).chain((name) => {
     const { params } = input;
-    const unit = SIDES.has(name) && params[name] % 8 === 0 ? 8 : 1;
+    const stored = params[name as Numbered] ?? 0;
+    const unit = SIDES.has(name) && stored % 8 === 0 ? 8 : 1;
     const least = SIDES.has(name) ? 1 : 0;
     return fc.integer({ min: -3, max: 3 }).map((change) => {
-      const value = Math.max(least * unit, params[name] + change * unit);
+      const value = Math.max(least * unit, stored + change * unit);
       return { ...input, params: { ...params, [name]: value }, damage: `${name} ${value}` };
     });
   });

@@ -36,7 +36,7 @@ const nut = fc.tuple(nutFields, fc.array(text, { maxLength: 3 })).map(([fields, 
 }));
 
 const parts = fc
-  .tuple(textBytes, fc.constantFrom(4, 5, 6, 7, 8), fc.nat(1))
+  .tuple(textBytes, fc.constantFrom(4, 5, 6, 7, 8), fc.boolean())
   .map(([src, version, shown]) => ({ params: { version, shown }, src: hex(src) }));
 
 export const FONTS: Generators = {

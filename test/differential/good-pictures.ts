@@ -64,10 +64,12 @@ function bodyOf(src: Uint8Array, height: number): Uint8Array {
   }
 }
 
-const rows = fc.tuple(pictureCase, fc.nat(2)).map(([{ pixels, width, height }, mirrored]) => ({
-  params: { width, height, mirrored },
-  src: hex(encodeBomp(pixels, width, height)),
-}));
+const rows = fc
+  .tuple(pictureCase, fc.constantFrom(false, true, 'groups' as const))
+  .map(([{ pixels, width, height }, mirrored]) => ({
+    params: { width, height, mirrored },
+    src: hex(encodeBomp(pixels, width, height)),
+  }));
 
 const bomp = fc
   .tuple(pictureCase, fc.constantFrom(5, 6, 7, 8))
@@ -126,7 +128,7 @@ const runs = fc
     width: fc.integer({ min: 1, max: 20 }),
     height: fc.integer({ min: 1, max: 20 }),
     colors: fc.constantFrom(16, 32, 64),
-    rows: fc.nat(1),
+    rows: fc.boolean(),
     tail: fc.uint8Array({ maxLength: 60 }),
   })
   .map(({ tail, ...params }) => ({

@@ -54,7 +54,7 @@ const scal = scaleTable.map((table) => ({
 }));
 
 const points = fc
-  .tuple(boxd, fc.nat(1), fc.array(spot, { minLength: 1, maxLength: 5 }))
+  .tuple(boxd, fc.boolean(), fc.array(spot, { minLength: 1, maxLength: 5 }))
   .map(([{ params, src }, player, spots]) => ({
     ...{ params: { ...params, player }, src },
     script: spots.map(([x, y]) => `${x} ${y}`),
@@ -106,7 +106,7 @@ function blockOf(version: Version, small: string, large: string, payload: Uint8A
   ];
 }
 
-/** The blocks of a room, and the lines that say its release and what its blocks do not hold. */
+/** The blocks of a room, its release, and the lines that say what its blocks do not hold. */
 const room = walkRoom.map(
   ({ release, room: { boxes: list, matrix: ways, scales, extras = [] } }) => {
     const { version, variant, title } = release;
@@ -122,10 +122,7 @@ const room = walkRoom.map(
         ? []
         : blockOf(version, 'SA', 'SCAL', encodeScal({ version, slots, rest: bytes() }))),
     ];
-    const script = [
-      ...(variant === undefined ? [] : [`variant ${variant}`]),
-      ...(title === undefined ? [] : [`title ${title}`]),
-    ];
+    const params = { version, ...(variant && { variant }), ...(title && { title }) };
     const more = [
       ...scales.slots.flatMap(({ x1, x2, ...slot }, i) => {
         const columns = x1 === undefined && x2 === undefined;
@@ -137,7 +134,7 @@ const room = walkRoom.map(
       }),
       ...extras.flatMap((extra, i) => ((extra & 0xc000) === 0 ? [] : [`boxFlags ${i} ${extra}`])),
     ];
-    return { params: { version }, src: hex(bytes(...src)), script, more, boxes: list.length };
+    return { params, src: hex(bytes(...src)), more, boxes: list.length };
   },
 );
 
@@ -153,13 +150,13 @@ const walk = fc
       maxLength: 9,
     }),
   )
-  .map(([{ params, src, script, more }, [facing, x, y], kinds, commands]) => {
+  .map(([{ params, src, more }, [facing, x, y], kinds, commands]) => {
     const actor = ['actor', facing, x, y, ...kinds].join(' ');
     const lines = commands.flatMap(([command, ticks]) => [lineOf(command), `tick ${ticks}`]);
-    return { params, src, script: [...script, actor, ...more, 'put 20 5', 'look', ...lines] };
+    return { params, src, script: [actor, ...more, 'put 20 5', 'look', ...lines] };
   });
 
-const inRoom = room.map(({ params, src, script }) => ({ params, src, script }));
+const inRoom = room.map(({ params: { title, ...params }, src }) => ({ params, src }));
 
 export const ROOMS: Generators = {
   'box/boxd': boxd,

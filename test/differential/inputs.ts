@@ -1,6 +1,7 @@
 // Inputs of decoders: the cases of the vectors and generated ones, as they are and damaged.
 
 import fc from 'fast-check';
+import type { Params } from '../../fixtures/vectors/vector.js';
 import { loadVectors, vectorFiles } from '../_support/vectors.js';
 import { damagedInput } from './damage.js';
 import { FONTS } from './good-fonts.js';
@@ -8,10 +9,10 @@ import { PICTURES } from './good-pictures.js';
 import { RECORDS } from './good-records.js';
 import { ROOMS } from './good-rooms.js';
 
-/** What a decoder takes: bytes in hexadecimal, numbers and a script. */
+/** What a decoder takes: bytes in hexadecimal, parameters and a script. */
 export interface Input {
   readonly decoder: string;
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: Partial<Params>;
   readonly src: string;
   readonly script: readonly string[];
   /** What was done to it; undefined for a good one. */
@@ -37,13 +38,11 @@ function stored(): Map<string, Input[]> {
   const found = new Map<string, Input[]>();
   for (const path of vectorFiles) {
     const { decoder, cases } = loadVectors(path);
-    const inputs = cases.map(
-      ({ id = '', params = {}, src, script = [], superseded = [], error }) => ({
-        ...{ decoder, params, src: src.replaceAll(' ', '') },
-        script: script.filter((_, line) => !superseded.includes(line)),
-        ...(error && { damage: `${path}#${id}` }),
-      }),
-    );
+    const inputs = cases.map(({ id, params = {}, src, script = [], superseded = [], error }) => ({
+      ...{ decoder, params, src: src.replaceAll(' ', '') },
+      script: script.filter((_, line) => !superseded.includes(line)),
+      ...(error && { damage: id }),
+    }));
     found.set(decoder, [...(found.get(decoder) ?? []), ...inputs]);
   }
   return found;

@@ -44,11 +44,19 @@ describe.each(files)('%s', (_, file) => {
 });
 
 test('the schema refuses what is wrong', () => {
-  const good = { id: 'a', rule: 'A', evidence: 'seed', result: 'valid', src: '00', dst: '' };
+  const good = {
+    id: 'xor-0123ab',
+    rule: 'A rule.',
+    flags: [],
+    evidence: 'seed',
+    result: 'valid',
+    src: '00',
+    dst: '',
+  };
   const error = { code: 'LIMIT', offset: 0 };
   const { dst: _, ...without } = good;
   const faults = (one: object) =>
-    schemaFaults(schema, { schema: 2, decoder: 'block/xor', cases: [one] }).length;
+    schemaFaults(schema, { schema: 3, decoder: 'block/xor', cases: [one] }).length;
   const acceptable = [error];
   expect(faults(good)).toBe(0);
   expect(faults({ ...without, result: 'invalid', error })).toBe(0);

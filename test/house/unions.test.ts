@@ -16,9 +16,7 @@ const table = readTable();
 
 /** The release of each case of a file, by name. */
 function releasesIn({ decoder, cases }: (typeof files)[number]): string[] {
-  return cases.map(({ params, script = [] }) => {
-    const version = params?.['version'] ?? table.get(decoder)?.['version'];
-    const variant = script.find((line) => line.startsWith('variant '))?.slice('variant '.length);
+  return cases.map(({ params: { version = table.get(decoder)?.['version'], variant } = {} }) => {
     return variant === undefined ? `${version}` : `${version}-${variant}`;
   });
 }

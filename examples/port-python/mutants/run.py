@@ -3,7 +3,7 @@
 Each `*.json` beside this file is a list of mistakes: `file` of the port, the text `old` in it, `new` in its place, and
 `why` in words. `old` occurs once, or `nth` says which one is meant. A mistake must fail a vector, raise an exception or
 hang; one with the field `same`, which says why it changes nothing, must not. One with a list `vectors` must fail each
-of them, as `strip/strip.json#id`. Prints those that do otherwise, and exits with 1 if there are any. `--only` takes the name of a list or of a changed file. It needs a system with fork().
+of these, by id. Prints those that do otherwise, and exits with 1 if there are any. `--only` takes the name of a list or of a changed file. It needs a system with fork().
 """
 
 import argparse
@@ -114,14 +114,13 @@ def load_cases():
     for path in sorted(FIXTURES.glob("*/*.json")):
         vectors = json.loads(path.read_text())
         if isinstance(vectors, dict) and "cases" in vectors:
-            name = f"{path.parent.name}/{path.name}"
-            cases += [(len(json.dumps(case)), name, vectors["decoder"], case) for case in vectors["cases"]]
+            cases += [(len(json.dumps(case)), vectors["decoder"], case) for case in vectors["cases"]]
     return sorted(cases, key=lambda entry: entry[0])
 
 
 def named_cases(cases, names):
     """The cases of a list of names, and the names of none."""
-    found = {f"{file}#{case['id']}": (size, file, decoder, case) for size, file, decoder, case in cases}
+    found = {case["id"]: (size, decoder, case) for size, decoder, case in cases}
     return [found[name] for name in names if name in found], [name for name in names if name not in found]
 
 
@@ -154,7 +153,7 @@ def passes(modules, name, cases):
     decoders = {}
     for runner in modules.runners(name):
         decoders |= importlib.import_module(runner).DECODERS
-    for _, _, decoder, case in cases:
+    for _, decoder, case in cases:
         if decoder in decoders:
             signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_A_CASE)
             if not passes_case(run, decoders[decoder], case):

@@ -24,6 +24,11 @@
 //
 // Trap: a voice is code 10 with 14 bytes behind its number: three more codes 10, each with two bytes, and its own two.
 //
+// Trap: `@` are taken out once, of the whole text. Breaking makes new ones of the spaces behind a code 8, and these stay
+// on all later pages: there the width skips the code and one byte behind it, which is that `@`. A page that is laid out
+// by itself cannot tell them from others. So they are spaces again in the rest, and breaking hides them anew. The other
+// breaks of a page stay in the rest.
+//
 // Trap: code 14 skips one byte of the text, too: its number is one byte, but three are read.
 //
 // Full Throttle keeps `@`, and counts the width from the pen, which may be that of a kept text. It puts the
@@ -50,6 +55,8 @@ interface Page {
   readonly reading: Reading;
   readonly talk: Talk;
   readonly text: Uint8Array;
+  /** The text before it was broken, byte for byte. */
+  readonly unbroken: Uint8Array;
   readonly pen: Pen;
   readonly glyphs: PlacedGlyph[];
   /** Characters that are put aside; `undefined` but in Full Throttle. */
@@ -74,6 +81,7 @@ export function layTalkLines(
     reading,
     talk,
     text: breakEarly(reading, shown, width),
+    unbroken: shown,
     pen,
     glyphs: [],
     aside: isFullThrottle ? [] : undefined,
@@ -111,11 +119,13 @@ function layParts(page: Page): EarlyPart | undefined {
 
 /** What follows a page that a part ended. */
 function endOf(
-  { text, talk }: Page,
+  { text, unbroken, talk }: Page,
   last: EarlyPart | undefined,
 ): Pick<TalkPage, 'rest' | 'keeps'> {
   if (last === undefined) return { rest: undefined, keeps: false };
   const rest = text.slice(last.end);
+  for (let at = 0; at < rest.length; at++)
+    if (rest[at] === 0x40) rest[at] = unbroken[last.end + at];
   if (last.type !== 'control') return { rest, keeps: talk.kept !== undefined };
   return last.code === 2 ? { rest: undefined, keeps: true } : { rest, keeps: false };
 }
