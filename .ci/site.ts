@@ -38,7 +38,7 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
     ...['animation-loop', 'explorer'],
   ],
   'To look up': ['glossary', 'exports', 'corrections', 'comparison', 'sizes', 'performance'],
-  'Inside the library': ['architecture', 'porting', 'specification'],
+  'Inside the library': ['architecture', 'porting', 'specification', 'lantern-bay'],
 };
 
 /** The page that shows what is in a game. */

@@ -390,8 +390,10 @@ class Page:
         text = bytes(self.aside)
         self.aside.clear()
         if text != b" ":
-            line = late_lines(self.reading, text, self.charset)[0][0]
-            self.glyphs += placed_line(line, self.pen.left, self.pen.top)
+            y = self.pen.top
+            for line in late_lines(self.reading, text, self.charset)[0]:
+                self.glyphs += placed_line(line, self.pen.left, y)
+                y += self.charset.line_height or 0
 
 
 def lay_talk(charset, text, at, charsets=None, align="left", right=None, screen=None, screen_top=0, kept=None):

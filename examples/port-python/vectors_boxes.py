@@ -28,12 +28,18 @@ def blocks_of(src, release):
     return found
 
 
-def nth_block(src, number):
+def nth_block(src, release, number):
     """One of the blocks that follow each other, whatever its tag."""
-    blocks = child_blocks(src)
+    blocks = child_blocks(src, FORMS[release])
     if number >= len(blocks):
         raise ValueError(f"there is no block {number}")
     return blocks[number].payload_at, blocks[number].payload
+
+
+def matrix_block(src, release):
+    """The block with the matrix: the second one, or that of the boxes."""
+    boxes, matrix, _ = bx.TAGS[release]
+    return nth_block(src, release, 0 if matrix == boxes else 1)
 
 
 def read_in(block, read, *options):
@@ -121,9 +127,9 @@ def points(src, release, script, params):
 
 
 def next_boxes(src, release, script, params):
-    boxes = read_in(nth_block(src, 0), bx.read_boxd, release)
+    boxes = read_in(nth_block(src, release, 0), bx.read_boxd, release)
     cut = params.get("cut", False)
-    matrix = read_in(nth_block(src, 1), bx.read_boxm, release, cut)
+    matrix = read_in(matrix_block(src, release), bx.read_boxm, release, cut)
     created = bx.create_box_matrix(boxes)
     numbers = range(len(boxes))
 
@@ -147,8 +153,8 @@ def next_boxes(src, release, script, params):
 
 
 def way(src, release, script, params):
-    boxes = read_in(nth_block(src, 0), bx.read_boxd, release)
-    matrix = read_in(nth_block(src, 1), bx.read_boxm, release)
+    boxes = read_in(nth_block(src, release, 0), bx.read_boxd, release)
+    matrix = read_in(matrix_block(src, release), bx.read_boxm, release)
     result = []
     for line in script:
         x, y, to_x, to_y = map(int, line.split())
@@ -158,12 +164,13 @@ def way(src, release, script, params):
 
 
 def scale(src, release, script, params):
-    room = room_of(src, release)
+    boxes = read_in(nth_block(src, release, 0), bx.read_boxd, release)
+    slots, _ = read_in(nth_block(src, release, 1), bx.read_scal, release)
     result = []
     for line in script:
         number, y = map(int, line.split())
-        box = room.boxes[number] if number < len(room.boxes) else None
-        result.append(bx.box_scale(box, (0, y), room.slots))
+        box = boxes[number] if number < len(boxes) else None
+        result.append(bx.box_scale(box, (0, y), slots))
     return result
 
 

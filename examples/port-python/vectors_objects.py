@@ -106,7 +106,7 @@ def whole(obj, runtime, planes):
         "masksOr": bool(obj.image and obj.image.masks_or),
         "masksAllPlanes": all_planes,
         "hasImage": obj.image is not None,
-        "name": (obj.name or b"").hex(),
+        "name": None if obj.name is None else obj.name.hex(),
         "verbs": {str(id): entry[2] for id in VERBS if (entry := records.find_verb(obj.verbs, id))},
         "images": [picture(one, numbers) for one in images],
     }

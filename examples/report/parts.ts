@@ -14,7 +14,7 @@ export interface Part {
   readonly pixels: number;
   /** Decoder and parameters of its vectors. */
   readonly decoder: string;
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: Readonly<Record<string, number | boolean>>;
   /** Gives the number of bytes that it takes, and what a vector expects. */
   readonly decode: (src: Uint8Array) => { readonly used: number; readonly expected: object };
 }
@@ -103,7 +103,7 @@ export function costumePart(
     bytes,
     pixels: width * height,
     decoder: isAkos ? 'akos/pixels' : 'costume/runs',
-    params: { width, height, colors, ...(isAkos ? { codec } : { rows: Number(layout === 'row') }) },
+    params: { width, height, colors, ...(isAkos ? { codec } : { rows: layout === 'row' }) },
     decode,
   };
 }

@@ -19,7 +19,8 @@
 //
 // In Full Throttle `@` stays, and the width counts from the pen, which may be that of a kept text. The bytes of a
 // line are put aside until the line is whole, and then placed by the rules of late-lines.ts; the pen stays at the
-// start of the line. An empty line, or one of a single space, is left out. None of it is proved.
+// start of the line. A byte 10 in it parts it, as elsewhere in version 7. An empty line, or one of a single space, is left
+// out. None of it is proved.
 
 import { attempt } from '../errors.js';
 import { breakEarly } from './break-text.js';
@@ -157,6 +158,9 @@ function placeQueue({ setting, pen, font, glyphs, line }: Talking): void {
   const text = Uint8Array.from(line);
   line.length = 0;
   if (text.length === 0 || (text.length === 1 && text[0] === SPACE)) return;
-  const [laid] = lateLines(withText(setting, text, font)).lines;
-  placeLine(laid, pen.left, pen.top, glyphs);
+  let y = pen.top;
+  for (const laid of lateLines(withText(setting, text, font)).lines) {
+    placeLine(laid, pen.left, y, glyphs);
+    y += heightOf(font);
+  }
 }

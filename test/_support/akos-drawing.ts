@@ -2,7 +2,7 @@
 //
 //   width height x y scaleX scaleY shadow plane mirrored | index,value;.. | limb,cel,x,y;..
 //
-// The canvas, the planes and the shadow table are patterns, see fixtures/README.md.
+// The canvas, the planes and the shadow table are patterns, see fixtures/schema.json.
 
 import { createHash } from 'node:crypto';
 import type * as scumm from 'scumm-codec';

@@ -566,7 +566,7 @@ function pointsIn(rules: BoxRules): Decoder {
         const point = closestPoint(one, x, y);
         return point === undefined ? null : [point.x, point.y, point.squaredDistance];
       });
-      const first = params.version === 4 ? 0 : 1;
+      const first = params.version <= 4 ? 0 : 1;
       const holding = boxes.flatMap((one, i) => (i >= first && boxContains(one, x, y) ? [i] : []));
       expect(findBoxesAt(boxes, x, y)).toEqual(holding);
       const special = { special: findSpecialBox(boxes, x, y) ?? null };
@@ -576,10 +576,20 @@ function pointsIn(rules: BoxRules): Decoder {
   };
 }
 
+/**
+ * The blocks with the boxes, with their matrix and with the scale slots. Versions 3 and 4 have the matrix behind the
+ * boxes; else the second block is one of both.
+ */
+function boxBlocks(src: Uint8Array, { version = 5 }: Partial<Params>): readonly scumm.Block[] {
+  const form = formOf(version as scumm.Version);
+  const [boxes, second] = scumm.childBlocks(src, { form });
+  return [boxes, form === 'small' ? boxes : second, second];
+}
+
 /** The ways between boxes: those of the matrix in the file, and of the one that the boxes make. */
 function waysIn(rules: BoxRules): Decoder {
   return (src, { cut, ...params }) => {
-    const [boxd, boxm] = scumm.childBlocks(src);
+    const [boxd, boxm] = boxBlocks(src, params);
     const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
     const onError = cut ? () => {} : undefined;
     const matrix = readIn(boxm, (payload) =>
@@ -614,7 +624,7 @@ function readIn<T>({ payload, end }: scumm.Block, read: (payload: Uint8Array) =>
 /** Ways from points to points. */
 function wayThrough({ findWay }: BoxRules): Decoder {
   return (src, { player, ...params }, script) => {
-    const [boxd, boxm] = scumm.childBlocks(src);
+    const [boxd, boxm] = boxBlocks(src, params);
     const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
     const matrix = readIn(boxm, (payload) => scumm.readBoxm(payload, versioned(params)));
     return script.map((line) => {
@@ -637,7 +647,7 @@ function nextBoxes(
 
 function scalesIn({ boxScale }: BoxRules): Decoder {
   return (src, params, script) => {
-    const [boxd, scal] = scumm.childBlocks(src);
+    const [boxd, , scal] = boxBlocks(src, params);
     const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
     const scales = readIn(scal, (payload) => scumm.readScal(payload, versioned(params)));
     return script.map((line) => {
@@ -885,7 +895,7 @@ function objectsIn(
       ...{ parent: object.parent, parentState: object.parentState },
       masksOr: scumm.releaseTraits(object).masksOr !== 'never' && (object.image?.masksOr ?? true),
       ...{ masksAllPlanes: all, hasImage: object.image !== undefined },
-      name: hex(object.name ?? none),
+      name: object.name === undefined ? null : hex(object.name),
       verbs: verbsOf(rules, object, src),
       images: (object.image?.images ?? []).map((image) => pictureOf(image, planes, all)),
     };

@@ -60,30 +60,30 @@ const points = fc
     script: spots.map(([x, y]) => `${x} ${y}`),
   }));
 
-const largeBoxes = someBoxes.filter(([{ version }]) => formOf(version) === 'large');
-
 /** Boxes, and ways that lead from box to box. */
-const next = largeBoxes.chain((list) => {
+const next = someBoxes.chain((list) => {
   const [{ version }] = list;
   return matrixOf(version, list.length).map((ways) => {
     const src = [
-      ...wrapBlock('BOXD', encodeBoxd(list, { version })),
-      ...wrapBlock('BOXM', encodeBoxm(ways)),
+      ...blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, variant: undefined }, ways)),
+      ...(formOf(version) === 'small' ? [] : wrapBlock('BOXM', encodeBoxm(ways))),
     ];
     return { params: { version }, src: hex(bytes(...src)) };
   });
 });
 
-const scale = largeBoxes.chain((list) => {
+const scale = someBoxes.chain((list) => {
   const [{ version }] = list;
   const asked = fc.array(fc.tuple(fc.nat(list.length - 1), fc.integer({ min: -20, max: 220 })), {
     minLength: 1,
     maxLength: 5,
   });
   return fc.tuple(scaleTable, asked).map(([table, lines]) => {
+    const ways = createBoxMatrix(list);
+    const payload = boxPayload(list, { version, variant: undefined }, ways);
     const src = [
-      ...wrapBlock('BOXD', encodeBoxd(list, { version })),
-      ...wrapBlock('SCAL', encodeScal({ ...table, version, rest: bytes() })),
+      ...blockOf(version, 'BX', 'BOXD', payload),
+      ...blockOf(version, 'SA', 'SCAL', encodeScal({ ...table, version, rest: bytes() })),
     ];
     const script = lines.map(([box, y]) => `${box} ${y}`);
     return { params: { version }, src: hex(bytes(...src)), script };

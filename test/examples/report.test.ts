@@ -1,7 +1,7 @@
 // `examples/report.ts`: its vector passes the runner of the vectors, and it prints no byte of the game but those of the
 // part that it reports.
 
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   decodeCostumePicture,
@@ -16,13 +16,11 @@ import {
 import { describe, expect, test } from 'vitest';
 import { stripParts } from '../../examples/report/parts.js';
 import { vectorOf } from '../../examples/report/vector.js';
+import { schemaFaults } from '../../fixtures/schema.js';
 import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
 import { hex } from '../_support/bytes.js';
-import { schemaFaults } from '../_support/schema.js';
 import { decoders, literal, run } from '../_support/vectors.js';
-import { bundled, example, gameIn, lantern, out, refuses, root } from './_support/example.js';
-
-const schema = JSON.parse(readFileSync(join(root, 'fixtures/schema.json'), 'utf8'));
+import { bundled, example, gameIn, lantern, out, refuses } from './_support/example.js';
 
 interface Report {
   /** What stands before the vector. */
@@ -36,7 +34,7 @@ async function report(folder: string, words: string): Promise<Report> {
   const text = await example('report.ts', [folder, ...words.split(' ')]);
   const at = text.indexOf('\n\n');
   const file: VectorFile = JSON.parse(text.slice(at));
-  expect(schemaFaults(schema, file)).toEqual([]);
+  expect(schemaFaults(file)).toEqual([]);
   expect(Object.keys(decoders)).toContain(file.decoder);
   const head = text.slice(0, at);
   expect(head).not.toMatch(/[0-9a-f]{8}/);

@@ -1,20 +1,20 @@
-// The vectors as files: each is as schema.json says, has names for its cases that differ, and stands in
-// manifest.json as it is. README.md, manifest and specification say the same of decoders.
+// The vectors as files: each is as schema.json says of its decoder, names its cases in its own way, and stands in
+// manifest.json as it is. README.md, schema and specification say the same of decoders.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chapterTitles } from '../../.ci/specification.js';
 import { chapterOf } from '../../fixtures/chapters.js';
 import { manifestText, writtenFiles } from '../../fixtures/manifest.js';
-import { readTable } from '../../fixtures/table.js';
-import { schemaFaults } from '../_support/schema.js';
+import { decoderParameters, schemaFaults } from '../../fixtures/schema.js';
+import type { VectorCase } from '../../fixtures/vectors/vector.js';
+import { idOf, type WrittenCase } from '../../fixtures/vectors/write.js';
 
 const text = (path: string) =>
   readFileSync(new URL(`../../fixtures/${path}`, import.meta.url), 'utf8');
 
-const schema = JSON.parse(text('schema.json'));
 const files = writtenFiles();
-const table = readTable();
+const parameters = decoderParameters();
 
 /** Those of a list that are in it twice. */
 const twice = (list: readonly string[]) => list.filter((one, i) => list.indexOf(one) !== i);
@@ -23,79 +23,109 @@ test('manifest.json is as the vectors make it: `npm run fixtures`', () => {
   expect(text('manifest.json')).toBe(manifestText(files));
 });
 
+test('no two cases of the package have one id', () => {
+  const ids = files.flatMap(([, { cases }]) => cases.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 describe.each(files)('%s', (_, file) => {
   test('is as the schema says', () => {
-    expect(schemaFaults(schema, file)).toEqual([]);
+    expect(schemaFaults(file)).toEqual([]);
   });
 
-  test('names no two cases alike', () => {
-    expect(twice(file.cases.map(({ id }) => id))).toEqual([]);
+  test('has ids that are made of the cases, and rules that differ', () => {
+    for (const { id, ...one } of file.cases) expect(id).toBe(idOf(file.decoder, one));
     expect(twice(file.cases.map(({ rule }) => rule))).toEqual([]);
   });
+});
 
-  test('has the parameters of its decoder, and no others', () => {
-    const params = table.get(file.decoder) ?? {};
-    const required = Object.keys(params).filter((name) => params[name] === 'required');
-    for (const { id, params: given = {} } of file.cases) {
-      expect(Object.keys(params), id).toEqual(expect.arrayContaining(Object.keys(given)));
-      expect(Object.keys(given), id).toEqual(expect.arrayContaining(required));
-    }
+describe('the schema', () => {
+  const good = {
+    ...{ id: 'xor-0123ab', rule: 'A rule.', flags: [], evidence: 'seed', result: 'valid' },
+    ...{ params: { key: 1 }, src: '00', dst: '' },
+  };
+  const { dst: _, ...without } = good;
+  const error = { code: 'LIMIT', offset: 0 };
+  const faults = (one: object, decoder = 'block/xor') =>
+    schemaFaults({ schema: 3, decoder, cases: [one] }).length;
+
+  test('takes what is right', () => {
+    expect(faults(good)).toBe(0);
+    expect(faults({ ...without, result: 'invalid', error })).toBe(0);
+    expect(faults({ ...without, result: 'acceptable', error, acceptable: [error] })).toBe(0);
+  });
+
+  test.each([
+    ['no outcome', without],
+    ['an outcome and an error', { ...good, error }],
+    ['an outcome of what is invalid', { ...good, result: 'invalid', error }],
+    ['an unknown field', { ...good, more: 1 }],
+    ['a digit that is none', { ...good, src: '0g' }],
+    ['an id in capitals', { ...good, id: 'A' }],
+    ['a rule that is no sentence', { ...good, rule: 'A rule' }],
+    ['a rule in small letters', { ...good, rule: 'a rule.' }],
+    ['no flags', { ...good, flags: undefined }],
+    ['an unknown flag', { ...good, flags: ['odd'] }],
+    ['unknown evidence', { ...good, evidence: 'hearsay' }],
+    ['a line below 0', { ...good, superseded: [-1] }],
+    ['a script of numbers', { ...good, script: [1] }],
+    ['a script that the decoder does not have', { ...good, script: ['look'] }],
+    ['a parameter that is missing', { ...good, params: {} }],
+    ['a parameter of another decoder', { ...good, params: { key: 1, width: 8 } }],
+    ['a parameter that is no number', { ...good, params: { key: '1' } }],
+    ['a value that the decoder does not give', { ...good, value: 1 }],
+    ['other errors of what is invalid', { ...without, result: 'invalid', error, acceptable: [] }],
+    ['no other errors', { ...without, result: 'acceptable', error }],
+    ['an unknown code', { ...without, result: 'invalid', error: { ...error, code: 'OTHER' } }],
+  ])('refuses %s', (_what, one) => {
+    expect(faults(one)).toBeGreaterThan(0);
+  });
+
+  test('refuses an unknown decoder', () => {
+    expect(faults(good, 'block/rox')).toBeGreaterThan(0);
+  });
+
+  test('tells 1 from true in the values of each decoder', () => {
+    const changed = files.flatMap(([, { decoder, cases }]) => {
+      const one = cases.find(({ value }) => JSON.stringify(value)?.includes('true'));
+      return one === undefined ? [] : [[decoder, numbered(one)] as const];
+    });
+    expect(changed.length).toBeGreaterThan(20);
+    for (const [decoder, one] of changed) expect(faults(one, decoder), decoder).toBeGreaterThan(0);
   });
 });
 
-test('the schema refuses what is wrong', () => {
-  const good = {
-    id: 'xor-0123ab',
-    rule: 'A rule.',
-    flags: [],
-    evidence: 'seed',
-    result: 'valid',
-    src: '00',
-    dst: '',
-  };
-  const error = { code: 'LIMIT', offset: 0 };
-  const { dst: _, ...without } = good;
-  const faults = (one: object) =>
-    schemaFaults(schema, { schema: 3, decoder: 'block/xor', cases: [one] }).length;
-  const acceptable = [error];
-  expect(faults(good)).toBe(0);
-  expect(faults({ ...without, result: 'invalid', error })).toBe(0);
-  expect(faults({ ...without, result: 'acceptable', error, acceptable })).toBe(0);
-  const wrong = [
-    ...[without, { ...good, error }, { ...good, result: 'invalid', error }, { ...good, more: 1 }],
-    ...[
-      { ...good, src: '0g' },
-      { ...good, id: 'A' },
-      { ...good, rule: '' },
-    ],
-    ...[
-      { ...good, evidence: 'hearsay' },
-      { ...good, superseded: [-1] },
-      { ...good, script: [1] },
-    ],
-    { ...without, result: 'invalid', error, acceptable },
-    { ...without, result: 'acceptable', error },
-    { ...without, result: 'invalid', error: { ...error, code: 'OTHER' } },
-  ];
-  for (const one of wrong) expect(faults(one), JSON.stringify(one)).toBeGreaterThan(0);
+/** A case whose values have 1 for true. */
+function numbered(one: WrittenCase): VectorCase {
+  const value = JSON.parse(JSON.stringify(one.value), (_, part) => (part === true ? 1 : part));
+  return { ...one, value };
+}
+
+test('the schema gives parameters and defaults', () => {
+  expect(parameters.get('block/walk')).toEqual({ version: 5, variant: null });
+  expect(parameters.get('image/zplanes')).toMatchObject({ plane: null });
+  expect(parameters.get('old-strip/ega')).toEqual({ height: 'required', left: 0 });
+  expect(parameters.get('bomp/rows')).toMatchObject({ mirrored: false });
 });
 
-test('the table of README.md gives parameters and defaults', () => {
-  expect(table.get('block/walk')).toEqual({ version: 5 });
-  expect(table.get('image/zplanes')).toMatchObject({ plane: null });
-  expect(table.get('box/boxd')).toEqual({ version: 5 });
-  expect(table.get('old-strip/ega')).toEqual({ height: 'required', left: 0 });
-  expect(table.get('palette/rgba')).toEqual({ transparent: null });
-  expect(table.get('walk/ticks')).toEqual(table.get('box/room'));
+test('schema and table of README.md have the decoders of the files, and no others', () => {
+  const named = [...new Set(files.map(([, { decoder }]) => decoder))].sort();
+  expect([...parameters.keys()].sort()).toEqual(named);
+  expect(tableNames().sort()).toEqual(named);
 });
 
-test('the table of README.md has the decoders of the files, and no others', () => {
-  const named = new Set(files.map(([, { decoder }]) => decoder));
-  expect([...table.keys()].sort()).toEqual([...named].sort());
-});
+/** The decoders in the table of README.md; those behind the first of a row may lack its folder. */
+function tableNames(): string[] {
+  const rows = [...text('README.md').matchAll(/^\| (`[a-z\d-]+\/.*?) \|/gm)];
+  return rows.flatMap(([, cell]) => {
+    const names = [...cell.matchAll(/`([\w/-]+)`/g)].map(([, name]) => name);
+    const folder = names[0].replace(/[^/]*$/, '');
+    return names.map((name) => (name.includes('/') ? name : folder + name));
+  });
+}
 
 test('all chapters of the specification have vectors, but that of errors', () => {
-  const chapters = new Set([...table.keys()].map(chapterOf));
+  const chapters = new Set([...parameters.keys()].map(chapterOf));
   const titles = chapterTitles().filter((title) => title !== 'Limits and errors');
   expect([...chapters].sort()).toEqual(titles.sort());
 });

@@ -1,4 +1,4 @@
-// The runner in docs/porting.md runs, and fails a port that is wrong.
+// The runner in docs/porting.md runs as it is pasted, and fails a port that is wrong.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { SPECIFICATION_VERSION } from '../../.ci/specification.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(new URL('../../docs/porting.md', import.meta.url), 'utf8');
-const [loop = '', passes = ''] = [...page.matchAll(/^```python\n(.*?)^```$/gms)].map(([, s]) => s);
+const [, runner = ''] = /^```python\n(.*?)^```$/ms.exec(page) ?? [];
 
 test('the page claims the version of the specification', () => {
   expect(page).toContain(`specification ${SPECIFICATION_VERSION}, chapters`);
@@ -16,16 +16,9 @@ test('the page claims the version of the specification', () => {
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-/** What the runner prints with some decoders of the Python port. */
-function printed(decoders: string): string {
-  const start = [
-    'import sys; sys.path.insert(0, "examples/port-python")',
-    'from vectors_strips import DECODERS as STRIPS; from errors import DecodeError',
-  ];
-  const whole = loop.replace('DECODERS = {}', `DECODERS = ${decoders}`);
-  expect(whole).not.toBe(loop);
-  const source = [...start, passes, whole, 'print("failed", failed)'].join('\n');
-  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', source], {
+/** What the runner prints; with a change of its text. */
+function printed(change = (text: string) => text): string {
+  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', change(runner)], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 26,
@@ -34,15 +27,38 @@ function printed(decoders: string): string {
   return stdout;
 }
 
-test.skipIf(!hasPython)('the runner of the page passes the Python port', () => {
-  expect(printed('STRIPS')).toBe('failed 0\n');
+/** The runner with the decoders of the Python port, with more at the end. */
+const withPort =
+  (more = '') =>
+  (text: string) =>
+    text.replace(
+      /^class DecodeError.*?^DECODERS = .*?$/ms,
+      [
+        'import sys; sys.path.insert(0, "examples/port-python")',
+        `from errors import DecodeError; from run import DECODERS${more}`,
+      ].join('\n'),
+    );
+
+test.skipIf(!hasPython)('the runner of the page passes the decoder that it has', () => {
+  expect(printed()).toBe('');
 });
 
-test.skipIf(!hasPython)('the runner of the page fails a wrong port', () => {
-  const wrong = '{"mask/strip": lambda src, params, script: {"dst": bytes(params["height"])}}';
-  const lines = printed(wrong).trim().split('\n');
-  expect(lines).toContain(
-    expect.stringMatching(/^mask\/strip.json strip-[0-9a-f]{6} A run without its byte\.$/),
+test.skipIf(!hasPython)('the runner of the page fails a wrong decoder', () => {
+  const lines = printed((text) => text.replace('byte ^ params["key"]', 'byte'))
+    .trim()
+    .split('\n');
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^block\/xor.json xor-[0-9a-f]{6} Every byte is XORed with the key\.$/),
   );
-  expect(Number(lines.at(-1)?.replace('failed ', ''))).toBe(lines.length - 1);
+});
+
+test.skipIf(!hasPython)('the runner of the page passes the Python port', () => {
+  expect(printed(withPort())).toBe('');
+});
+
+test.skipIf(!hasPython)('the runner of the page tells 1 from true', () => {
+  const plane =
+    'lambda *given: {**was(*given), "value": {"present": [int(one) for one in was(*given)["value"]["present"]]}}';
+  const wrong = `; was = DECODERS["mask/zplane"]; DECODERS = {"mask/zplane": ${plane}}`;
+  expect(printed(withPort(wrong))).toContain('mask/zplane.json');
 });

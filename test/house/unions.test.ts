@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import type { CostumeType } from 'scumm-codec';
 import { expect, test } from 'vitest';
 import { writtenFiles } from '../../fixtures/manifest.js';
-import { readTable } from '../../fixtures/table.js';
+import { decoderParameters } from '../../fixtures/schema.js';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
 import type { Release } from '../../src/version.js';
 import { RELEASES } from '../_support/releases.js';
 
 const files = writtenFiles().map(([, file]) => file);
-const table = readTable();
+const table = decoderParameters();
 
 /** The release of each case of a file, by name. */
 function releasesIn({ decoder, cases }: (typeof files)[number]): string[] {

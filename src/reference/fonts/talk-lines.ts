@@ -33,8 +33,8 @@
 //
 // Full Throttle keeps `@`, and counts the width from the pen, which may be that of a kept text. It puts the
 // characters of a line aside. When the line is over they are placed by the rules of version 7, from where the pen is,
-// which does not move along them. An empty line, or one of a single space, is left out. Nothing of Full Throttle is
-// proved.
+// which does not move along them: a byte 10 in them parts them, as elsewhere in version 7, and what follows it stands a
+// line height lower. An empty line, or one of a single space, is left out. Nothing of Full Throttle is proved.
 //
 // Vectors: `fixtures/charset/engine-texts.json`.
 
@@ -159,6 +159,9 @@ function placeAside({ reading, pen, charset, glyphs, aside }: Page): void {
   const text = Uint8Array.from(aside);
   aside.length = 0;
   if (text.length === 0 || (text.length === 1 && text[0] === 0x20)) return;
-  const [line] = lateLines(reading, text, charset).lines;
-  for (const glyph of placedLine(line, { x: pen.left, y: pen.top })) glyphs.push(glyph);
+  let y = pen.top;
+  for (const line of lateLines(reading, text, charset).lines) {
+    glyphs.push(...placedLine(line, { x: pen.left, y }));
+    y += charset.lineHeight ?? 0;
+  }
 }
