@@ -14,7 +14,7 @@ export function sealVectors(seal: Seal): void {
   for (const path of vectorFiles) {
     const { decoder, cases } = loadVectors(path);
     const outcomes = cases.map((one) => {
-      return { name: one.rule, ...(run(decoders[decoder], one) as Record<string, unknown>) };
+      return { name: one.id, ...(run(decoders[decoder], one) as Record<string, unknown>) };
     });
     for (const [section, fields] of FIELDS) {
       const items = outcomes.flatMap(
