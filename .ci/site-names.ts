@@ -4,17 +4,12 @@ import type { CommentDisplayPart, ProjectReflection, Reflection } from 'typedoc'
 
 type Pages = ReadonlyMap<string, Reflection>;
 
-/** Guides whose names are those of their own code. */
-const OWN_NAMES = new Set(['specification']);
-
 /** Links the names that the project exports. Docstrings of an entry mean its own names first. */
 export function linkNames(project: ProjectReflection): void {
   const [main, ...others] = project.children ?? [];
   const pages = pagesOf(main);
   if (project.readme) project.readme = linked(project.readme, pages);
-  for (const guide of project.documents ?? [])
-    if (!OWN_NAMES.has(String(guide.frontmatter['file'])))
-      guide.content = linked(guide.content, pages);
+  for (const guide of project.documents ?? []) guide.content = linked(guide.content, pages);
   for (const entry of [main, ...others]) {
     const own = new Map([...pages, ...pagesOf(entry)]);
     entry.traverse((one) => linkDocstrings(one, own));

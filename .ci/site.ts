@@ -37,8 +37,8 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
     ...['strips', 'blocks', 'recipes', 'editing', 'json', 'tolerant-reading', 'workers'],
     ...['animation-loop', 'explorer'],
   ],
-  'To look up': ['glossary', 'exports', 'corrections', 'comparison', 'sizes', 'performance'],
-  'Inside the library': ['architecture', 'porting', 'specification', 'lantern-bay'],
+  'To look up': ['glossary', 'corrections', 'comparison', 'sizes', 'performance'],
+  'Inside the library': ['architecture', 'porting', 'lantern-bay'],
 };
 
 /** The page that shows what is in a game. */

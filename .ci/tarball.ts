@@ -27,8 +27,7 @@ export function placeholders({ repository, homepage, bugs }: Manifest): string[]
 
 /** Files that README links to, and that are in the repository alone. */
 const IN_REPOSITORY = [
-  'docs/exports.md',
-  'docs/specification.md',
+  'docs/format/README.md',
   'docs/images/explorer-room.png',
   'fixtures/README.md',
   'CONTRIBUTING.md',

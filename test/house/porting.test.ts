@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { SPECIFICATION_VERSION } from '../../.ci/specification.js';
+import { SPECIFICATION_VERSION } from '../../fixtures/manifest.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(new URL('../../docs/porting.md', import.meta.url), 'utf8');

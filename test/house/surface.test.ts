@@ -1,7 +1,8 @@
 // The public surface in full, so that a review shows each change of it.
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ENTRIES, groupsOf, type PublicName, surfaceOf } from '../../.ci/surface.js';
+import { ENTRIES, groupsOf, isType, type PublicName, surfaceOf } from '../../.ci/surface.js';
 
 const entries = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
 
@@ -32,4 +33,28 @@ describe('the surface', () => {
   test('has the groups of the main entry in the encoders too', () => {
     expect(groupsOf(['scumm-codec', 'scumm-codec/encode'])).toEqual(groupsOf(['scumm-codec']));
   });
+
+  test('has no function or constant that no guide uses, but in the reference', () => {
+    const words = wordsInGuides();
+    const names = entries
+      .filter((entry) => entry !== 'scumm-codec/reference')
+      .flatMap((entry) => surfaceOf(entry).filter((one) => !isType(one)));
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.filter(({ name }) => !words.has(name)).map(({ name }) => name)).toEqual([]);
+  });
 });
+
+/** Pages that are no guides: they say how the library is made, or list things. */
+const NO_GUIDES: ReadonlySet<string> = new Set(['architecture.md', 'corrections.md']);
+
+/** The words in the code of the guides. */
+function wordsInGuides(): Set<string> {
+  const docs = new URL('../../docs/', import.meta.url);
+  const guides = readdirSync(docs).filter((name) => name.endsWith('.md') && !NO_GUIDES.has(name));
+  const texts = guides.map((name) => readFileSync(new URL(name, docs), 'utf8'));
+  const code = texts.flatMap((text) => [
+    ...text.matchAll(/^```ts\n(.*?)^```$/gms),
+    ...text.matchAll(/`([^`\n]+)`/g),
+  ]);
+  return new Set(code.flatMap(([, part]) => part.match(/\w+/g) ?? []));
+}

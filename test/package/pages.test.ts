@@ -10,13 +10,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compile } from './_support/compile.js';
 import { root, run } from './_support/consumer.js';
 
-/** The specification shows the sources of the reference, which their own tests run. */
-const RUN_ELSEWHERE = 'specification.md';
-
 const guides = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
 const pages = [
   'README.md',
-  ...guides.filter((file) => file !== RUN_ELSEWHERE).map((file) => `docs/${file}`),
+  ...guides.map((file) => `docs/${file}`),
 ];
 
 const blocks = pages.flatMap((page) => {

@@ -1,10 +1,4 @@
-// The box of some limbs
-//
-// The box that holds all pixels of some limbs, transparent ones included, counted from the actor: from the least to
-// the highest place of their columns, and from the place of the first row to that behind the last. A limb without
-// pixels, or whose rows are all left out, has none.
-//
-// Vectors: `fixtures/costume/bounds.json`.
+// The box of some limbs: docs/format/actors.md says it in words.
 
 import { AKOS_CODECS } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';

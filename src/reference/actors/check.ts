@@ -1,9 +1,4 @@
-// Limbs and pictures that are passed in
-//
-// A limb that is drawn is a record that composing gives: the number of the limb and of its picture, its size, its place
-// and whether it is mirrored. It is drawn into a picture of palette indices, row by row from the upper left, behind
-// masks of the same size: a bit for each pixel, bit 7 of a byte for the leftmost of eight, which hides the limb where
-// it is set.
+// Limbs and pictures that are passed in: docs/format/actors.md says it in words.
 
 import { checkByte, checkBytes, isRecord, shown } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

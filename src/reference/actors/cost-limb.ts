@@ -1,25 +1,4 @@
-// Drawing a limb of versions 3 to 6
-//
-// The columns of the limb are painted one after the other, each from the top down, at their places (see "Where columns
-// and rows go"). A pixel is left alone if its color is 0, if its row does not stay, if it is outside of the picture, or
-// if a mask hides it.
-//
-// Engines make mistakes at the edges. A port needs these **slips** only if it is to give the very pixels of an engine:
-//
-// - If two columns or more start beyond the edge where drawing starts, which is the left edge, or the right one of a
-//   mirrored limb, then the last of them is drawn on the edge, and the next ones from there on. Not if the limb is
-//   neither mirrored nor scaled.
-// - A limb is left out if it is beyond an edge: its first row is below the picture, the row behind its last one at the
-//   upper edge or above, its left end at the right edge or beyond, or its right end at column 0 or left of it. The
-//   right end is its first place and the columns that stay; of a mirrored limb it is its first place itself, one too
-//   little: that limb is left out if it starts in column 0.
-// - A limb is not drawn if its rows, with the rows of the picture above it, are 256 or more.
-// - The rows that the engine draws again are those of all limbs that are not beyond an edge: limbs that are not drawn
-//   count, and if just one scale is 255 the end is counted by the ranks below 255.
-//
-// The box of a limb without slips has the columns and rows that it may touch, transparent pixels included.
-//
-// Vectors: `fixtures/costume/engine-render.json`: `plain` says where an engine's pixels are those without slips.
+// Drawing a limb of versions 3 to 6: docs/format/actors.md says it in words.
 
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostCostume } from '../../costume/cost/cost.js';

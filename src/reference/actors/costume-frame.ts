@@ -1,12 +1,4 @@
-// A frame of a costume
-//
-// A picture of an actor by itself, for tools: the limbs on a transparent ground, cut to the pixels that are drawn.
-// The ground is the box of the limbs; one past the limit of pixels is `LIMIT`, at byte 0. They are drawn twice, over
-// two grounds: a pixel that is the same both times is covered by the limbs. For pixels that are colors of the costume
-// a color that it does not have becomes index 0. Shadows are painted like other colors. If nothing is drawn, the
-// frame is one transparent pixel at the actor's place.
-//
-// Vectors: `fixtures/costume/frame.json`.
+// A frame of a costume: docs/format/actors.md says it in words.
 
 import { checkBytes } from '../../bytes.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';

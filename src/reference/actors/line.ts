@@ -1,29 +1,4 @@
-// Where columns and rows go, in versions 3 to 6
-//
-// A limb has an offset from the actor: x for its columns, y for its rows. Composing the costume gives them; the x of a
-// mirrored limb is turned around there already. With r = |x| or |y|:
-//
-//   rows                     have the indices 128 - r, 129 - r, ...
-//   columns, not mirrored    the same
-//   columns, mirrored        128 + r, 127 + r, ...: their places go to the left
-//
-// The place of the **first** is as many pixels from the actor as indices stay from its own index to 128, without 128;
-// to the right or down if x or y is above 0, else to the left or up. Then one by one, a column or row that stays
-// moves the place of the next one on by a pixel, and one that does not stay leaves it.
-//
-//   rows       only rows that stay are drawn
-//   columns    all columns are drawn, each over the one before it at the same place
-//
-// Trap: columns are **never** left out. A column that does not stay is painted, and the next column is painted over
-// it, at the same place: its transparent pixels show the column below.
-//
-// Trap: a limb on the left of the actor has r as large as one on the right, and so the same indices. Mirrored limbs
-// walk the table downward. A scaled actor that turns around is therefore not the exact mirror image.
-//
-//   scale 128, four columns of colors 1 2 3 4, actor at 8    at offset 0   colors 1 3 4 at 8, 9, 10
-//                                                            at offset 3   colors 2 3 4 at 10, 11, 12
-//
-// Vectors: `fixtures/costume/engine-render.json`.
+// Where columns and rows go, in versions 3 to 6: docs/format/actors.md says it in words.
 
 import { type Shrink, stays } from './scale.js';
 

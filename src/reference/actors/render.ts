@@ -1,14 +1,4 @@
-// An actor on the screen
-//
-// The limbs are drawn in their order, each over those before it. The actor's place is that of its feet in the picture,
-// with its elevation taken off y. What differs between the kinds of costumes stands above, under "Drawing a limb of
-// versions 3 to 6", and in the chapter AKOS under "Drawing a cel".
-//
-// At the edges of the screen, and with cels of codec 5, the games and engines do not follow the rules. The options
-// `clipping`, `mirroring` and `firstCel` repeat what they do; without them the rules hold alone.
-//
-// Vectors: `fixtures/costume/engine-render.json`, `fixtures/akos/engine-drawing.json`: what an engine draws, with all
-// of its slips. Where that differs from the rules, the vectors say so.
+// An actor on the screen: docs/format/actors.md says it in words.
 
 import { checkByte, shown } from '../../bytes.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';

@@ -1,20 +1,4 @@
-// Shadows
-//
-// A shadow does not put its own index on the screen. It replaces the index that is there by another one, from a table
-// of the game, so that what is below shows darker. Which pixels of an actor are shadows, if there is a table:
-//
-//   name    which pixels                                      where
-//   '13'    those of palette index 13                         versions 5 and 6; shadow mode 1 of 7 and 8
-//   '0-7'   those of palette indices 0 to 7, each with 256    shadow mode 3 of versions 7 and 8
-//           entries of its own: index * 256 + what is there
-//   'all'   all of them                                       bit 0x20 of the mode in versions 3 to 6
-//
-// The index is the one after the palette of the actor. Without a table shadows are drawn like other pixels.
-//
-// Trap: in versions 3 to 6 a shadow at a place that was shadowed before is shadowed again. In versions 7 and 8 a column
-// at the same place as the column before it does not shade that place again.
-//
-// Vectors: `fixtures/costume/engine-render.json`, `fixtures/akos/engine-drawing.json`.
+// Shadows: docs/format/actors.md says it in words.
 
 import { checkBytes, shown } from '../../bytes.js';
 import type { Shadows } from '../../costume/draw/shadows.js';

@@ -1,8 +1,4 @@
-// The pixels of a cel
-//
-// Pixels are stored in one of three ways, which AKHD names for all cels of a costume: codec 1 (runs), codec 5
-// (rows of groups) or codec 16 (a stream of bits). Where they end is not stored: a decoder stops at the last
-// pixel.
+// The pixels of a cel: docs/format/akos.md says it in words.
 
 import { checkBytes, shown } from '../../bytes.js';
 import type { AkosCodec } from '../../costume/akos/akos.js';

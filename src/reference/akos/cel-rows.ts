@@ -1,20 +1,4 @@
-// Codec 5: rows of groups
-//
-// The pixels of a cel are stored row by row, as in a BOMP. A row starts with a u16: how many bytes of data follow it.
-// The next row starts behind that many bytes, whatever the row holds. The data are groups:
-//
-//   code, odd   the next byte is a color, for code / 2 + 1 pixels (rounded down)
-//   code, even  code / 2 + 1 bytes follow, a color each
-//
-// A group ends at the last pixel of the row even if it is longer: the bytes that it would have beyond that need not be
-// there. Colors are indices in the palette of the room; 255 is transparent.
-//
-// Trap: a row may store too few pixels. Here the rest of it is 255, as in a tool. One engine does not look at the
-// length while it reads, and takes the bytes behind the row as groups. What the original programs did is not
-// known. A group that lacks bytes before the end of its row is `TRUNCATED` there, and so is a row of too few pixels
-// that reaches past the end of AKCD. A row that has all of its pixels may reach past it.
-//
-// Vectors: `fixtures/akos/engine-cels.json`, `fixtures/akos/cel.json`, `fixtures/akos/pixels.json`.
+// Codec 5: rows of groups: docs/format/akos.md says it in words.
 
 import { need, u16le } from '../../bytes.js';
 import type { ReferenceCelPixels } from './cel-pixels.js';

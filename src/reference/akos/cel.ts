@@ -1,27 +1,4 @@
-// Cels: AKOF, AKCI and AKCD
-//
-// AKOF has six bytes for each cel:
-//
-//   0  u32  offset of its pixels, from the start of AKCD
-//   4  u16  offset of its header, from the start of AKCI
-//
-// A header in AKCI:
-//
-//   0   u16  width   pixels
-//   2   u16  height  pixels
-//   4   s16  relX    left column, from the place of the actor and the moves of the limbs drawn before
-//   6   s16  relY    upper row, from the same point, down
-//   8   s16  moveX   moves the limbs drawn later to the right
-//   10  s16  moveY   moves the limbs drawn later up
-//
-// Cels may share pixels, and headers. The size of the pixels in AKCD is not stored; they may reach to its end. A
-// cel without a pixel may have the end of AKCD for its offset. An offset past that end, or one of a header that starts
-// at the end of AKCI or behind it, is `BAD_OFFSET` at the place where it is stored. Too many pixels are blamed at the
-// header.
-//
-// Trap: moveY points up, all other vertical numbers down.
-//
-// Vectors: `fixtures/akos/cel.json`, `fixtures/akos/cels.json`, `fixtures/akos/engine-cels.json`.
+// Cels: AKOF, AKCI and AKCD: docs/format/akos.md says it in words.
 
 import { need } from '../../bytes.js';
 import { type AkosCostume, CEL_ENTRY } from '../../costume/akos/akos.js';

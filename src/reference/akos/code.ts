@@ -1,19 +1,4 @@
-// Reading a code
-//
-// The length of a code follows from the code: two bytes, and one or two for each operand. Behind the operands of
-// C020 and C025 stands a list of `count` entries:
-//
-//   0  s16  x, pixels from the place of the actor and the moves of the limbs drawn before
-//   2  s16  y, pixels from the same point, down
-//   4  ...  the code of a cel: one byte below 0x80, or two bytes
-//
-// Trap: an entry has five or six bytes. Of a cel code of two bytes only the low 12 bits count there, whatever the
-// others are: 9001, C003 and F002 are the cels 1, 3 and 2.
-//
-// Trap: where codes start is not stored. A limb comes from a code to the next one, and jumps say where they lead;
-// from any other position the bytes mean something else.
-//
-// `akosOps` lists codes one after the other, for teaching and for tools that show a program.
+// Reading a code: docs/format/akos.md says it in words.
 
 import { need } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

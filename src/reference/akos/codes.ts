@@ -1,31 +1,4 @@
-// The codes of AKSQ
-//
-// AKSQ is a list of codes for all limbs. Positions count from its first byte. A byte below 0x80 is a code by itself;
-// any other opens a code of two bytes, the high byte first. Operands follow, with the low byte first.
-//
-//   0x00 to 0x7F      shows the cel of that number
-//   0x8000 to 0xBFFF  shows the cel whose number are the low 14 bits. Cels have numbers up to 4095,
-//                     so bits 12 and 13 must be 0; an engine stops at others
-//   0xC000 to 0xC0FF  by two tables: LAYOUTS has the name and the operands of each, MEANINGS says
-//                     what it does
-//   any other         unknown, as those from C000 to C0FF that the tables lack: two bytes. A limb
-//                     that comes to it has the fault unknownCode
-//
-// Picture codes are those that a limb can rest on: cels, C001 and C0FF, which show nothing, and the lists C020 and
-// C025. All others are commands, which a limb executes on its way. A target is a position in AKSQ. A variable is the
-// number, 0 to 26, of one of the actor's own variables. They hold signed numbers of 16 bits.
-//
-// Trap: in C070 to C075 the target comes first, then the variable, and the value last. In C090 to C095 the value
-// comes first.
-//
-// Trap: C070 to C075 jump if the condition holds. C090 to C095 do not jump: if the condition does not hold, all
-// codes up to C09F are passed over. Old descriptions have it the wrong way round.
-//
-// C016 to C019 were never seen in these versions. Some more codes exist in games of another company; here they are
-// unknown.
-//
-// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`,
-// `fixtures/akos/playback-programs.json`, `fixtures/akos/playback-requests.json`.
+// The codes of AKSQ: docs/format/akos.md says it in words.
 
 import type { CodeName } from '../../costume/akos/layouts.js';
 

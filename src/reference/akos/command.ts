@@ -1,8 +1,4 @@
-// Executing a command
-//
-// A limb executes the commands that it meets on its way to the next picture. Each leads on to the next code, passes
-// over codes, jumps, or fails. What was done before a fault stays done. In a code that is passed over nothing is
-// checked: neither its variables nor whether it is known.
+// Executing a command: docs/format/akos.md says it in words.
 
 import type { AkosCode } from '../../costume/akos/code.js';
 import type { AkosCodeType } from '../../costume/akos/layouts.js';

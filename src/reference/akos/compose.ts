@@ -1,31 +1,4 @@
-// Which cels an actor shows, and where
-//
-// From limb 0 to limb 15, each limb that is on and not stopped draws what its cursor rests on. `xmove` and `ymove`
-// start at 0, and move the limbs that are drawn later:
-//
-//   C001, C0FF   nothing
-//   a cel        at x = xmove + relX, y = ymove + relY from the place of the actor, by its header in
-//                AKCI. Then xmove += moveX and ymove -= moveY
-//   C020         each cel of the list, in order, at x = xmove + the x of its entry,
-//                y = ymove + the y of its entry
-//   C025         the same; then, if the list has a cel, xmove += x and ymove -= y of the code
-//
-// An actor that faces west is mirrored, unless bit 0 of the flags says that the costume has cels of its own for
-// west. A flip (C08A) reverses that. West are the angles that are rounded to west of four directions: 252 to 289.
-// Column c of a cel goes to the column x + c of the screen, counted from the actor; if mirrored, to -x - c. Rows go
-// down from y either way.
-//
-// Trap: cels of a list use neither the offsets nor the moves of their headers.
-//
-// Trap: southwest and northwest are not mirrored, also in costumes of eight directions.
-//
-// Trap: a cel moves the others also if nothing of it is seen, and if it has no pixel. Limbs that are off or stopped
-// move nothing.
-//
-// A limb that stands on a command, or on a cel that the costume lacks, stops an engine. Here that is `BAD_VALUE`.
-//
-// Vectors: `fixtures/akos/compose.json`, `fixtures/akos/playback-looks.json`, `fixtures/akos/engine-drawing.json`,
-// `fixtures/akos/engine-playback.json`.
+// Which cels an actor shows, and where: docs/format/akos.md says it in words.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { AkosAnimation } from '../../costume/akos/state.js';

@@ -1,8 +1,4 @@
-// What functions of costumes take
-//
-// The other functions of this chapter take the record that `readAkos` gives, and the state of an animation, which
-// is plain data. They ask no more of an argument than that it is such a record: that its bytes are bytes, its codec is
-// known, and its parts lie in its source.
+// What functions of costumes take: docs/format/akos.md says it in words.
 
 import { isBytes, isRecord } from '../../bytes.js';
 import type { AkosCostume, AkosPart } from '../../costume/akos/akos.js';

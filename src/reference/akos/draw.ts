@@ -1,21 +1,4 @@
-// Drawing a cel
-//
-// A cel is drawn column by column, from its first to its last, over what is there. With its offset (x, y) from the
-// actor, column c goes to the actor's column + x + c, and row r to the actor's row + y + r; scales move them. If it is
-// mirrored, column c goes to the actor's column - x - c. (In the record of a mirrored limb `x` is -x already.) The
-// actor's row is less his elevation. A cel of width or height 0 draws nothing.
-//
-// Pixels outside of the picture are left out. So are pixels that a mask hides: those whose bit is set in a z-plane of
-// the room. The actor's clip level chooses the z-plane; "What hides an actor" has the rule. A cel that is outside as a
-// whole is not decoded: damage to it is no error here.
-//
-// Engine: two mistakes at the left edge, which `slips` repeats. A cel of codec 1 is lost if its right end is at
-// column 0 or left of it, and the right end of a mirrored cel counts one too little: it is lost if its first column
-// goes to column 0. A cel of codec 5 that is not mirrored is lost if just its last column would be seen, in column 0.
-//
-// Older engines clip scaled cels one column off, on the side where drawing starts. That is left out here.
-//
-// Vectors: `fixtures/akos/engine-drawing.json`.
+// Drawing a cel: docs/format/akos.md says it in words.
 
 import { AKOS_CODECS, type AkosCostume } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';

@@ -1,31 +1,4 @@
-// The colors of cels
-//
-// Codec 1: a pixel is a color. Its palette index is that of AKPL, unless the actor has one of his own for that
-// color: 255 in the actor's palette means none. A color that AKPL does not have is undefined; here it is index 0.
-// Codecs 5 and 16: a pixel is a palette index.
-//
-// An actor may have a shadow mode, with a table of palette indices. A shadow is not painted, it changes what is
-// there: the pixel of the room with index D becomes
-//
-//   mode 1  S[D]            for pixels of index 13
-//   mode 3  S[index * 256 + D]  for pixels of indices 0 to 7
-//
-// The index is that after the palettes. With mode 0 nothing is a shadow; engines stop at mode 2. (The code also takes
-// `all`: every pixel gives S[D]. No mode of versions 7 and 8 does so.)
-//
-// Trap: a color is transparent before it is looked up. Codec 1: color 0, whatever AKPL says; an index of 255 from AKPL
-// is painted. The actor's palette cannot give a color the index 255.
-//
-// Trap: a dark room changes nothing here. In versions 3 to 6 it gives the actor other colors.
-//
-// Trap: a column that goes to the place of the column before it paints no shadow, or the place would be changed
-// twice.
-//
-// Engine: one engine looks up the pixels of the first cel of codec 5 that it draws as if they were colors, if AKPL has
-// 256 entries and the actor has an index of his own for color 0. 255 is transparent before and after. A cel counts as
-// drawn if it would be in the picture one pixel further left. It looks like an accident; `maps` repeats it.
-//
-// Vectors: `fixtures/akos/engine-drawing.json`.
+// The colors of cels: docs/format/akos.md says it in words.
 
 import { AKOS_CODECS, type AkosCostume } from '../../costume/akos/akos.js';
 

@@ -1,20 +1,4 @@
-// Commands that jump, and conditions
-//
-// Conditions compare a variable with a value, both signed: by the low digit of the code 0 equal, 1 not equal, 2
-// less, 3 less or equal, 4 greater, 5 greater or equal. A jump ends the step at its target, which must be a picture
-// code, or else it is the fault `badLanding`. The code there is not executed.
-//
-// `jumpOnce` jumps if its variable is not 0, and makes it 0. `jumpTable` takes the entry of AKFO whose number is the
-// variable less 1. A costume without AKFO is the fault `noJumpTable`, a number without an entry `badJumpIndex`.
-//
-// The jumps on sounds ask whether a sound runs: the one in a slot of the actor, from 0. `jumpIfVariableSound` and its
-// opposite take the slot from a variable. No sound runs in a slot outside of 0 to 31.
-//
-// Trap: `if` codes do not nest. The first C09F ends what is passed over, also if other `if` codes were passed.
-//
-// Trap: a slot counts from 0 here. The commands that play and change sounds have the number of the slot plus 1.
-//
-// Vectors: `fixtures/akos/playback-programs.json`.
+// Commands that jump, and conditions: docs/format/akos.md says it in words.
 
 import { u16le } from '../../bytes.js';
 import type { AkosCode } from '../../costume/akos/code.js';

@@ -1,7 +1,4 @@
-// A step under way
-//
-// A step of all limbs changes the actor, and gathers events. What a command leads to is one of four: the next code, a
-// jump, all codes up to the next C09F passed over, or a fault.
+// A step under way: docs/format/akos.md says it in words.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { AkosCode } from '../../costume/akos/code.js';

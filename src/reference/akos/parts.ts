@@ -1,8 +1,4 @@
-// A costume in parts
-//
-// A tool that changes a costume and writes it again needs all of its parts as lists: its animations and its cels by
-// number, the codes of AKSQ, colors and the jump table. An encoder takes such a record. What stands in no list is not
-// read by any function of this library.
+// A costume in parts: docs/format/akos.md says it in words.
 
 import { u16le } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

@@ -1,18 +1,4 @@
-// The queue
-//
-// Once all actors of a frame are drawn and have stepped, what their programs asked for is done: the last entry of
-// the queue comes first. The queue holds 31 entries: of a longer list the first 31 count. A chore starts for
-// the actor that the entry names, by the same rules as for a script, aliases included. Faults, and variables of other
-// actors, do not wait in the queue.
-//
-// For an actor that is played alone: chores that are meant for it are started, the other entries are given back in
-// the order in which they are done.
-//
-// Trap: the order is the reverse of the order in which programs asked. Of two chores that were asked for in one
-// step, the first one is started last.
-//
-// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`,
-// `fixtures/akos/playback-requests.json`.
+// The queue: docs/format/akos.md says it in words.
 
 import { isRecord } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

@@ -1,34 +1,4 @@
-// Commands that ask for something
-//
-// Sounds, chores, the clip level, the draw offset and hiding are not done at once: they wait in a queue until all
-// actors of the frame are drawn and have stepped. The queue has 31 entries for all actors together. One more is the
-// fault `queueFull`; the games stop there.
-//
-//   sound          number 1 to 24: the sound in slot number - 1; other numbers do nothing
-//   firstSound     the sound in slot 0
-//   changeSound    number above 8: nothing. Else the change must be 1 volume, 2 pan or 3 priority,
-//                  or it is the fault badSoundCommand. Then number 0 does nothing, others change
-//                  the sound in slot number - 1
-//   start          a chore of this actor, by its number; it may be an alias (1001 to 1005)
-//   startVariable  the same, with the number in a variable
-//   startActor     the same, for an actor whose number is in a variable
-//   hide           the actor leaves the room: it is put at 0, 0 of room 0
-//   clip           the actor's clip level
-//   drawOffset     without effect in these versions
-//
-// `setActor` is done at once: another actor's variable changes before that actor steps. `startActor` and `setActor`
-// name an actor by the number in a variable. An actor that does not exist is the fault `badActor`.
-//
-// Trap: the change of `changeSound` is checked even if the number is 0. With number 0 and a good change engines read
-// memory that is not theirs; here nothing happens.
-//
-// Trap: the numbers that `start` and its like give are chores, not operands of the script command that animates:
-// 255, 2000 and 3090 have no meaning of their own here.
-//
-// Trap: `startActor` and `setActor` ask for the actor before they look at their second variable: if both are wrong, the
-// fault is `badActor`. That is a choice of this library.
-//
-// Vectors: `fixtures/akos/playback-requests.json`.
+// Commands that ask for something: docs/format/akos.md says it in words.
 
 import type { AkosCode } from '../../costume/akos/code.js';
 import { type AkosEvent, QUEUE_SIZE } from '../../costume/akos/events.js';

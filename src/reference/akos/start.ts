@@ -1,41 +1,4 @@
-// Starting chores, and turning
-//
-// A chore starts with the record of its animation in the direction that the actor faces. For each limb in the
-// record, by its code:
-//
-//   1       the limb is off: mode, start, end and cursor become 0. Its chore is this one
-//   4       the limb is stopped: it is not drawn any longer, but steps on. Nothing else changes
-//   5       the limb is no longer stopped. Nothing else changes
-//   others  the limb takes the code as its mode, and start and end as its window; the cursor goes to
-//           the start. Its chore is this one. With code 0 the limb is off all the same
-//
-// Modes:
-//
-//   0     off
-//   2     plays its window over and over
-//   3     plays its window once and stays on the last code
-//   6     runs the program at the start of its window; 8 does the same
-//   others  (7, and 9 to 255) shows the code at the start of its window
-//
-// Scripts and programs may name one of an actor's five chores by an alias: 1001 init, 1002 walk, 1003 stand, 1004 talk
-// start, 1005 talk stop. Unless a script changed them these are the chores 1 to 5. The init chore first turns all limbs
-// off, as in a new actor, and ends all stops. It does so, and every start sets `progress` to 0, even if the costume
-// lacks the chore. An alias is replaced first: limbs keep the chore that it stands for.
-//
-// A turn to the angle that the actor faces already does nothing. Any other sets the new direction, and starts each
-// limb once more: with its own part of the record of the chore that it keeps, in the new direction. Other limbs of
-// that record are left alone, and a limb that keeps no chore (65535) is not started. `progress` stays.
-//
-// Trap: a new angle is compared before it is rounded: 405 is not 45, so limbs start again. It is then made
-// (angle + 360) % 360 with the remainder of C, which has the sign of the dividend: every angle below -360 is north.
-// At last it is rounded to one of eight directions, in costumes of four, too.
-//
-// Trap: a limb that codes 0 or 1 have turned off has a chore all the same. A turn may start it again.
-//
-// Trap: a limb whose part in the new direction has code 4 or 5 changes its stop alone, and plays on where it was.
-//
-// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`,
-// `fixtures/akos/playback-chores.json`, `fixtures/akos/playback-turns.json`.
+// Starting chores, and turning: docs/format/akos.md says it in words.
 
 import type { ActorChores } from '../../costume/actor-chores.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';

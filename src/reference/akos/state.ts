@@ -1,27 +1,4 @@
-// The state of a costume
-//
-// The state is what an actor's costume is doing. For each of 16 limbs:
-//
-//   code    its mode, the code of the record that started it; 0: it is off
-//   start   position in AKSQ of the first code of its window
-//   end     position of the last code of the window; programs do not use it
-//   cursor  position of the code on which it rests
-//   chore   the chore that started it last; 65535 for none
-//
-// And for the whole actor:
-//
-//   facing     degrees clockwise from north: a multiple of 45
-//   stopped    bit i: limb i is not drawn. It steps all the same
-//   variables  27 signed numbers of 16 bits, for programs and scripts
-//   flipped    whether a program mirrors the actor (C08A)
-//   speed      ticks for a step; with 0 or 1 each tick is a step
-//   progress   ticks since the last step
-//   seed       the state of the random numbers
-//
-// A new actor faces south, has all limbs off, all positions and chores 65535, and all numbers 0. One that is made
-// with another angle faces the closest of eight directions to it, as under "Four and eight directions". A script that
-// gives an actor a costume makes limbs, stops and variables new in this way, takes all entries out of the actor's
-// palette, and if the actor is shown starts its init chore.
+// The state of a costume: docs/format/akos.md says it in words.
 
 import { isRecord, shown } from '../../bytes.js';
 import type { AkosAnimation, AkosAnimationOptions } from '../../costume/akos/state.js';

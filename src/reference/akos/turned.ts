@@ -1,16 +1,4 @@
-// Mirrored rows of codec 5
-//
-// A mirrored cel is the mirror image of the cel: its columns go to the left. An engine draws mirrored rows of codec 5
-// another way. It puts the groups of a row down from the right end, but the bytes of a group that is stored byte by
-// byte keep their order. A group that is longer than the rest of the row is cut to its first bytes before. Whether
-// the original programs do so is not known; costumes with codec 5 may never be mirrored in the games.
-//
-// Example: the row A B C C D E, stored as A B, two of C, D E, looks like D E C C A B; its mirror image is E D C C B A.
-//
-// The function below gives the cel with the bytes of those groups turned around, so that drawing it mirrored gives
-// what the engine draws.
-//
-// Vectors: `fixtures/akos/engine-drawing.json`.
+// Mirrored rows of codec 5: docs/format/akos.md says it in words.
 
 import { readRows } from './cel-rows.js';
 

@@ -1,16 +1,4 @@
-// Commands on variables
-//
-// `set`, `add`, `count` and `random` change a variable of the actor. Values wrap around at 16 bits: 32767 plus 1 is
-// -32768. A number above 26 is no variable: that is the fault `badVariable`, when the command is executed.
-//
-// Where random numbers come from is free: the original games have a generator that is not known, and a program
-// should only look random. This library has a linear congruential one of 32 bits, which a state carries as `seed`:
-//
-//   seed = (seed * 1664525 + 1013904223) modulo 2^32
-//   number = low + floor(seed * (high - low + 1) / 2^32)
-//
-// Whoever asks with `low` above `high` gets `low`; what engines do then is undefined. A caller may give a generator
-// of his own, which is asked instead if `low` is not above `high`.
+// Commands on variables: docs/format/akos.md says it in words.
 
 import { faultOf, isVariable, type Machine, NEXT, type Outcome } from './machine.js';
 import { wrapped } from './state.js';

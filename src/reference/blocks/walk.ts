@@ -1,20 +1,4 @@
-// Walking and searching the tree
-//
-// Three ways to go through blocks:
-//
-// - The children of a block, or the blocks of a file, in the order in which they are stored.
-// - The whole tree, depth first: a block, then all that it holds, then the block behind it.
-// - The blocks at a path. `LECF > LFLF > ROOM` names every ROOM of every LFLF of a data file, `LE > LF > RO` the
-//   same of version 4. Tags that are shorter than a tag of the form are padded with spaces: `SOU` finds `SOU `.
-//   Only blocks on the path are entered.
-//
-// A search for the first block at a path ends when it is found: damage behind it does not matter.
-//
-// A tree of more than 32 levels is refused with `LIMIT` at the block that holds the 33rd; the deepest tree of the
-// known games, in the pictures of version 8, has 11. A level that is too short for a header counts as none;
-// bytes given by themselves that are too short for one are `TRUNCATED`.
-//
-// Vectors: `fixtures/block/walk.json`, `fixtures/block/find.json`.
+// Walking and searching the tree: docs/format/blocks.md says it in words.
 
 import type { Block, BlockSource } from '../../block/level.js';
 import { shown } from '../../bytes.js';

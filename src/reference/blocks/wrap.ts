@@ -1,34 +1,4 @@
-// WRAP: a table of offsets and what they lead to
-//
-// From version 6 on palettes, and in version 8 pictures, planes and strips, stand in a WRAP. Its first block is a
-// table:
-//
-//   WRAP
-//     OFFS   u32le each: bytes from the start of the OFFS block, its header included
-//     ...    blocks, or raw data in BSTR and ZSTR
-//
-// | block | versions | the offsets lead to |
-// |---|---|---|
-// | PALS > WRAP | 6 to 8 | APAL: a palette each |
-// | IMAG > WRAP | 8 | SMAP or BOMP: a picture each; 0 for a picture that is not there |
-// | SMAP > BSTR > WRAP | 8 | strips of pixels: no blocks |
-// | SMAP > ZPLN > WRAP | 8 | ZSTR: a z-plane each, from plane 1 on; 0 for a plane that is not there |
-// | ZSTR > WRAP | 8 | strips of a plane: no blocks; 0 for a strip without a body |
-//
-// The number of entries is the payload of OFFS divided by four. Entries need not be in the order of the blocks, and
-// several may lead to the same. Bytes at the end of OFFS that are too few for an entry are ignored.
-//
-// WRAP is the first block of the one around it, and OFFS the first of WRAP; if not, that is `MISSING` at the header of
-// the block around. An entry behind the last is `TRUNCATED` at the end of OFFS. An entry that leads to another tag than
-// the table above says, or out of WRAP, is `BAD_OFFSET` where it is stored. So is a 0, but in the three lists whose 0
-// has a meaning there. A block that reaches past WRAP is `BAD_SIZE`.
-//
-// Trap: offsets count from the header of OFFS, not from its payload and not from WRAP. A table of one entry
-// that leads right behind itself stores 12.
-//
-// Trap: the order of the blocks means nothing. Palette 1 is what entry 1 leads to.
-//
-// Vectors: `fixtures/palette/pals.json`, `fixtures/palette/room.json`, `fixtures/room/room.json`.
+// WRAP: a table of offsets and what they lead to: docs/format/blocks.md says it in words.
 
 import type { Block } from '../../block/level.js';
 import { OFFS_ENTRY } from '../../block/wrap.js';

@@ -1,24 +1,4 @@
-// XOR: files whose bytes are changed by a key
-//
-// Some files are stored with every byte XORed with one key. The operation is its own inverse. All positions in
-// this specification count in the plain bytes, which are as many as the stored ones.
-//
-// | version | index file | data files |
-// |---|---|---|
-// | 3, 256 colors | plain | plain |
-// | 4 | `000.LFL`, plain | `DISKnn.LEC`, key 0x69 |
-// | 5, 6 | `*.000`, key 0x69 | `*.001`, key 0x69 |
-// | 7, 8 | `*.LA0`, plain | `*.LA1`, `*.LA2`, plain |
-//
-// Files of fonts beside those of version 4 (`900.LFL` to `904.LFL`) are plain. Version 3 in older bundles, which is not
-// specified here, has the key 0xFF.
-//
-// No file stores its key. To find it, try 0 (plain), 0x69 and 0xFF, in this order, on the first six bytes: the right
-// key is the one with which bytes 0 to 3 are `RNAM`, `MAXS` or `LECF`, or bytes 4 and 5 are `RN` or `LE`.
-//
-// Trap: the index of version 4 is plain although its data files are not. Find the key of each file by itself.
-//
-// Vectors: `fixtures/block/xor.json`, `fixtures/block/key.json`.
+// XOR: files whose bytes are changed by a key: docs/format/blocks.md says it in words.
 
 import type { XorKey } from '../../block/xor.js';
 import { charactersAt, checkByte, checkBytes } from '../../bytes.js';

@@ -1,39 +1,4 @@
-// Rows of a BOMP
-//
-// The same in all versions, from the top down. Costumes of versions 7 and 8 have pictures of such rows too.
-//
-//   0  u16le  length of the groups, without these two bytes
-//   2  ...    groups, for pixels from the left
-//
-//   nnnnnnn 1  color     n + 1 pixels of that color
-//   nnnnnnn 0  color...  n + 1 pixels, a color each
-//
-// Bit 0 of a byte tells the two kinds of groups apart; the upper seven bits are the number of pixels less 1. A group
-// that goes past the width is cut; single colors past it need not be stored.
-//
-// The next row starts where the length says, even if the groups make fewer pixels, or go on behind the last one.
-// Pixels that a row lacks are transparent, index 255, if it ends behind a group. If it ends in the middle of one, whose
-// pixels are missing then, that is damage: `TRUNCATED` at the end of the row, not of the block.
-//
-// The length of the last row may lead past the end of the block, as long as its pixels do not. A row that leads there
-// and lacks pixels is damage (`TRUNCATED` at the end of the block).
-//
-// Index 255 is transparent in pictures of rows, whatever the room's TRNS says.
-//
-//   example, five pixels   05 00  05 07  02 01 02   colors 7 7 7 1 2
-//   mirrored               truly 2 1 7 7 7, by groups 1 2 7 7 7
-//
-// Mirrored actors are drawn from rows too. An engine places the groups from the right to the left, but the colors that
-// are stored one by one keep their order inside of their group: that is a slip, `'groups'` below. A true mirror image
-// reverses the whole row. Either way a row is first read, cut and filled up, then mirrored: a group that is cut keeps
-// the same colors, and what a row lacks stands at the left.
-//
-// Trap: rows shorter than the picture occur, in costumes of The Dig. An engine that does not look at the length
-// takes the missing pixels from the bytes that follow.
-//
-// Trap: a row must be left by its length. Some have a byte or more behind their last group.
-//
-// Vectors: `fixtures/bomp/rows.json`, `fixtures/bomp/engine.json` (with mirrored rows).
+// Rows of a BOMP: docs/format/bomp.md says it in words.
 
 import { checkBytes, need, shown, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';

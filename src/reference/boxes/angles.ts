@@ -1,24 +1,4 @@
-// Angles
-//
-// Angles are degrees, clockwise. 0 is away from the viewer, 90 to the right, 180 toward the viewer, 270 to the left.
-//
-// Eight directions, for angles from 0 to 359; the ranges are not equally wide. To other angles of a walker, 360 is
-// added once, and whole turns are taken away; those that are still below 0 have direction 0:
-//
-//   338 to 21    0        158 to 202  180
-//   22 to 72     45       203 to 252  225
-//   73 to 107    90       253 to 287  270
-//   108 to 157   135      288 to 337  315
-//
-// Four directions: 71 to 109 are 90, 110 to 251 are 180, 252 to 289 are 270, all others 0.
-//
-// The angle of a step of (x, y), y down: The Dig and version 8 take the arc tangent of x and -y in double precision,
-// as degrees cut toward zero, and the nearest of eight directions by the table. All others: if x is more than twice
-// as long as y, 90 or 270 by the sign of x; else 180 if y is above 0, and 0 if not.
-//
-// Trap: a step of (0, 0) has the angle 0: the -y of the arc tangent is +0 there, not -0.
-//
-// Trap: eight directions are not the nearest multiples of 45.
+// Angles: docs/format/walking.md says it in words.
 
 import { shown } from '../../bytes.js';
 import type { Pair } from '../../walk/walker.js';

@@ -1,11 +1,4 @@
-// Borders
-//
-// Two boxes touch if a side of one and a side of the other lie on the same vertical or horizontal line and share more
-// than a point. To share a single point is enough if one of the two sides is a point. Slanted sides never count.
-//
-// The border of a box to another one is that of the first pair of sides that makes one: for each side of the first box,
-// in order, all sides of the other one, in order. Two sides that are points can meet both ways: their border is then
-// vertical. An invisible box has no neighbors.
+// Borders: docs/format/walking.md says it in words.
 
 import { BOX_FLAGS, type WalkBox } from '../../box/boxd.js';
 import { type Side, sidesOf } from './corners.js';

@@ -1,24 +1,4 @@
-// Scales of actors
-//
-// The scale of an actor in a box is that of the box, as stored, or that of its slot at his row. 255 is full size. An
-// actor in no box has full size. A slot with scale1 at y1 and scale2 at y2 gives, in whole numbers:
-//
-//   (scale2 - scale1) * (y - y1) / (y2 - y1) + scale1, at least 1 and at most 255
-//
-// A row above the room (y below 0) counts as row 0. Scripts of version 8 also make slots with columns: x1 for scale1
-// and x2 for scale2. If both the rows and the columns differ, the scale is half the sum of the two, before the
-// limits; if only the columns differ, theirs alone.
-//
-// There is no scale where the games stop with an error: the slot is not among the first 4, is absent, or has the
-// same row, and the same column, for both scales.
-//
-// Trap: divisions round toward zero, not down.
-//
-// Trap: a box's own scale is not limited: it may be 0 or above 255.
-//
-// Not proved: fields of version 8 above 16 bits.
-//
-// Vectors: `fixtures/box/engine-scale.json`.
+// Scales of actors: docs/format/walking.md says it in words.
 
 import type { ColumnSlot } from '../../box/box-scale.js';
 import type { WalkBox } from '../../box/boxd.js';

@@ -1,13 +1,4 @@
-// The next box
-//
-// On the way from one box to another, the row of the first box in the matrix says which box comes next: of its ranges
-// that hold the target, the last one counts. No range, or a negative number, means that no way leads there. A box is
-// its own next box.
-//
-// Trap: from no box (0 from version 5 on, 255 before) the next box is the target itself, and to no box no way leads,
-// whatever the matrix says.
-//
-// Vectors: `fixtures/box/engine-next.json`.
+// The next box: docs/format/walking.md says it in words.
 
 import type { BoxMatrix, BoxStep } from '../../box/boxm.js';
 import { checkByte, isRecord } from '../../bytes.js';

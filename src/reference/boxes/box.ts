@@ -1,23 +1,4 @@
-// Points in boxes
-//
-// Whether a box holds a point is decided in this order:
-//
-// 1. If the point is left of all corners, or right of, above or below all of them: no.
-// 2. If the box is a line (two corners beside each other are the same, and so are the other two): yes, if the
-//    closest point of the line from the upper left to the lower right corner is at most 2 pixels away.
-// 3. Else: no, if for one of the four sides, from a to b, (b.y - a.y) * (x - a.x) > (y - a.y) * (b.x - a.x), in numbers
-//    that do not wrap. Such a point is on the outer side. Points on a side are held.
-//
-// So a box whose corners run the wrong way around holds little or nothing, but in version 8, which turns it back.
-//
-// Trap: a line that fails test 2 still takes test 3. It then holds the points that lie exactly on it, even where the
-// rounding of the closest point has put it far away.
-//
-// Two searches go through all boxes of a room. `findBoxesAt` lists all that hold a point. `findSpecialBox` is what
-// scripts of version 6 ask for: the last box that holds it, invisible or not. It goes from the last box to the first,
-// and ends without an answer at a visible box whose scale does not count (bit 0x20), even if that holds the point.
-//
-// Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`.
+// Points in boxes: docs/format/walking.md says it in words.
 
 import { BOX_FLAGS, type WalkBox } from '../../box/boxd.js';
 import { checkInt, type Point } from '../../geometry.js';

@@ -1,28 +1,4 @@
-// Boxes
-//
-// Actors stand and walk in walk boxes: quadrilaterals, numbered from 0. They are stored in BOXD from version 5 on, and
-// in the first part of BX in versions 3 and 4. A count comes first, then a record for
-// each box:
-//
-//   versions 3, 4: u8 count   versions 5 to 7: u16le     version 8: u32le
-//   20 bytes a box            20 bytes a box             52 bytes a box
-//   0   i16le * 8  corners    0   i16le * 8  corners     0   i32le * 8  corners
-//   16  u8         mask       16  u8         mask        32  u32le      mask
-//   17  u8         flags      17  u8         flags       36  u32le      flags
-//   18  u16le      scale      18  u16le      scale       40  u32le      scale slot, 0 for none
-//                                                        44  u32le      scale
-//   version 3 ends at 18                                 48  u32le      unknown
-//
-// Corners are x and y of the upper left, upper right, lower right and lower left one: clockwise. The mask is the
-// clip level of actors in the box: the plane that hides them, 0 for none. A scale of 255 is full size. If bit 15 of
-// a 16-bit scale is set, the other bits are a slot of SCAL, from 0; the result counts slots from 1 in all versions.
-// Version 3 has no scale: actors have full size.
-//
-// Trap: the order of the corners is a walk around the box, not row by row.
-//
-// Trap: from version 5 on box 0 is a place holder, which no search finds, although actors in no box use its scale.
-//
-// Vectors: `fixtures/box/boxd.json`; `fixtures/box/engine-v3.json` to `fixtures/box/engine-v8.json` have whole rooms.
+// Boxes: docs/format/walking.md says it in words.
 
 import { BOX_LAYOUTS, type WalkBox } from '../../box/boxd.js';
 import { need } from '../../bytes.js';

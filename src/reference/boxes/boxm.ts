@@ -1,20 +1,4 @@
-// Ways between boxes
-//
-// The matrix of a room says which box comes next on the way from one box to another. It is stored in BOXM, and in
-// versions 3 and 4 in the second part of BX, right behind the boxes: a row of ranges for each box, in their order.
-//
-//   u8  first   first target box of a range; 0xFF in its place ends the row
-//   u8  last    last target box, inclusive
-//   i8  next    the box to enter on the way to them; negative for no way
-//
-// A 0xFF in front of the rows is skipped.
-//
-// Trap: it is always skipped, so that a matrix whose first row is empty, and that has no such byte, is read shifted by
-// one row, as the games read it.
-//
-// Trap: `next` has a sign. Of several ranges that hold a target, the last one counts.
-//
-// Vectors: `fixtures/box/boxm.json`.
+// Ways between boxes: docs/format/walking.md says it in words.
 
 import { BOX_LAYOUTS } from '../../box/boxd.js';
 import { type BoxMatrix, type BoxStep, ROW_END, STEP } from '../../box/boxm.js';

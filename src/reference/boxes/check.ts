@@ -1,11 +1,4 @@
-// Checks of records
-//
-// Functions of this chapter take boxes, ways and scale slots as the readers give them. Coordinates are whole
-// numbers of 32 bits with sign.
-//
-// The readers take payloads. A common mistake is to pass a whole block, whose header would be read as the first
-// fields. It is refused (`BAD_VALUE`): the bytes begin with the tag of the block, in the large form with a size
-// behind it (u32be) that is the number of bytes; in the small form, of versions 3 and 4, the size (u32le) comes first.
+// Checks of records: docs/format/walking.md says it in words.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { BoxMatrix } from '../../box/boxm.js';

@@ -1,37 +1,4 @@
-// The closest point of a side
-//
-// The games look for the foot of the perpendicular from a point to a side, in whole numbers. Divisions round toward
-// zero, so that the point found may be off a slanted side by a pixel and more. If the foot lies past an end of the
-// side, that end is the closest point: past it along x for sides that are wider than high, along y for others.
-//
-// For a side from a to b, with dx and dy from a to b, n = dx * dx + dy * dy, and dx longer than dy:
-//
-//   A = a.x * dy / dx
-//   B = x * dx / dy
-//   C = (A + B - a.y + y) * dy * dx / n
-//   x of the point = C
-//   y of the point = C * dy / dx - A + a.y
-//
-// Otherwise:
-//
-//   A = a.y * dx / dy
-//   B = y * dy / dx
-//   C = (A + B - a.x + x) * dy * dx / n
-//   x of the point = C * dx / dy - A + a.x
-//   y of the point = C
-//
-// Products are made from left to right. A side along an axis gives the point beside the one asked for.
-//
-// Distances are squares. From 4096 pixels along x or y, all count the same: 16,777,215, too far.
-//
-// Trap: products are of 32 bits with sign and wrap, and the result is cut to 16 bits with sign. That shows on slanted
-// sides of a thousand pixels and more: the point lies elsewhere on the side, or another box is the nearest. A divisor
-// that has wrapped to 0 gives 0. Each product of two numbers wraps before the next step, and so do quotients; the other
-// coordinate is made of C before C is cut to 16 bits, and the ends are compared with what is cut.
-//
-// Trap: of equally near sides the first counts, in the order of the sides.
-//
-// Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`.
+// The closest point of a side: docs/format/walking.md says it in words.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { EdgePoint } from '../../box/closest.js';

@@ -1,41 +1,4 @@
-// Commands
-//
-// Scripts give commands between two ticks. A command that a version lacks does nothing.
-//
-// - `put`: if he is shown and moves, he is stopped and stands. The place is moved into a box, which he enters; it is
-//   the box of the goal too. If he ignores boxes, the place stays, and both are no box. x of the goal becomes -1, and
-//   he is stopped. If his box limits angles (low three bits of its flags), he turns to the angle that he faces. An
-//   actor who was not shown becomes so, and is stopped once more.
-// - `walk`: see below.
-// - `stop`: he is stopped, and stands.
-// - `turn`: he turns to an angle in the next ticks. `face`: he faces it at once; bit 4 of `moving` goes.
-// - `speed`: if it changes while he moves, a leg to the end of the last leg begins now: he makes a step. In version 8
-//   only if he is in a leg. In others this also moves an actor who only turns, or has not begun to walk.
-// - `scale`: until the end of the tick, unless he ignores boxes.
-// - `ignoreBoxes`: he walks without boxes, or with them again, and is put where he is. `ignoreBoxesClass`: the same by
-//   his class, in versions 3 and 4, but he is not put anywhere.
-// - `ignoreTurns`: he turns only when he walks.
-// - `pause`: the bit 0x80 of `moving`. `script`: a script animates him. Versions 7 and 8.
-// - `away`: he is in another room than the one on screen.
-// - `matrix`: a script has made the matrix anew. In The Dig and version 8 he is put where he is, which ends his walk,
-//   unless he is in another room.
-//
-// A walk to a place, with an angle to face there or none (-1):
-//
-// 1. He is in another room: to version 6 x and y become that place, from version 5 on moved into a box of the room on
-//    screen (not if he ignores boxes); his own box stays, and nothing else is done of a `put`. He faces the angle as it
-//    is, not one of eight, if there is one and he does not ignore turns. From version 7 on nothing happens.
-// 2. He ignores boxes: the place is in no box, and so is he from now on; his scale stays. Else the goal is found as
-//    under "Where a walk ends"; if he moves, and goes there with the same angle already, that is all.
-// 3. He is there: he turns to the angle, if he does not face it. Nothing else: a walk that goes on elsewhere goes on.
-// 4. The goal, its box and the angle are kept. Of `moving` only bit 2 stays, and bit 1 is set; there is no gate, and
-//    the box of the leg is his own.
-//
-// Trap: a walk ends a pause, and a turn.
-//
-// Trap: a place that he is at already does not stop him.
-//
-// Vectors: `fixtures/walk/engine-v3.json` to `fixtures/walk/engine-v8.json`.
+// Commands: docs/format/walking.md says it in words.
 
 import { isRecord, shown } from '../../bytes.js';
 import { checkUpTo, checkWord, type Point } from '../../geometry.js';

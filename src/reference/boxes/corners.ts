@@ -1,13 +1,4 @@
-// Corners and sides
-//
-// The sides of a box go from one corner to the next: upper left, upper right, lower right, lower left, upper left.
-// Version 8 corrects boxes that are stored upside down or mirrored. If both upper corners lie below the lower ones,
-// top and bottom are exchanged; then, if both left corners lie right of the right ones, left and right. Other versions
-// use corners as they are stored: such a box holds little or nothing there.
-//
-// Boxes may be lines or points.
-//
-// Vectors: `fixtures/box/engine-corners.json`.
+// Corners and sides: docs/format/walking.md says it in words.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { BoxCorners } from '../../box/corners.js';

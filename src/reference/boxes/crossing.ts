@@ -1,21 +1,4 @@
-// Crossing a border
-//
-// From version 4 on, an actor enters the next box at a point of its border to his box. It is the point of the border
-// that is nearest to him along it. If the next box is that of his goal, it is where the line to the goal meets the
-// border; if the border holds that point, he goes straight on to the goal, without a turn.
-//
-// For a vertical border, with dx and dy from him to the goal, and dx not 0:
-//
-//   product = dy * (column of the border - x), 32 bits with sign
-//   rise    = product / dx, rounded toward zero
-//   place   = y + rise
-//
-// If dx is 0, the place is his own row. For a horizontal border the same with x and y exchanged.
-//
-// Trap: on vertical borders alone, a rise of 0 counts as -1, unless it was rounded down from more, that is, unless
-// product and dx are both above 0 or both below 0. So a level walk crosses a row higher.
-//
-// Vectors: `fixtures/walk/engine-v5.json` (and those of versions 4, 6, 7 and 8).
+// Crossing a border: docs/format/walking.md says it in words.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { Point } from '../../geometry.js';

@@ -1,29 +1,4 @@
-// Gates
-//
-// Version 3 goes from box to box through a gate: two lines between the boxes, each with an end on either box.
-//
-// There are eight lines to choose from: from each corner of the box that is left (A) to the closest point of the box
-// that is entered (B), then from each corner of B to the closest point of A. Three times the shortest one is taken, the
-// first of equals, if its squared length is below 65,535. Call these u, v and w, and their lengths, cut to whole
-// pixels, du, dv and dw. Lines are of a kind if both begin at corners of the same box. The first rule that holds:
-//
-//   u and v of a kind, du and dv less than 4 apart   the gate is u and v
-//   v and w of a kind, dv = dw                       v and w
-//   u and w of a kind, du and dw less than 4 apart   u and w
-//   du and dw less than 4 apart                      v and w
-//   du and dv less than 4 apart                      u and v
-//   else                                             u and u
-//
-// If fewer than three lines are short enough, the last one taken stands for the others, and with none there is no
-// gate. Not proved.
-//
-// If B is the box of the goal, and the line from him to the goal passes between the ends of the gate on A, and between
-// those on B, he goes straight on. (In Indy 3 only if both boxes have the same mask.) Else he goes to Q, the closest
-// point to him of the line between the ends on B; and if the line to Q does not pass between the ends on A, first to R,
-// the closest point of the line between those.
-//
-// A line from p to q passes between two points if it has one of them at its side, and not the other. A point (x, y)
-// is at its side, or on it, if (q.y - p.y) * (x - p.x) <= (y - p.y) * (q.x - p.x).
+// Gates: docs/format/walking.md says it in words.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { Point } from '../../geometry.js';

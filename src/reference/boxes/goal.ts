@@ -1,11 +1,4 @@
-// Where a walk ends
-//
-// A walk to a point ends in the box to which the last walk led, or in which the actor was put since, if that holds
-// the point, whatever its flags are and whatever boxes lie above it; else in the box that the point is moved into, as
-// when an actor is put there. From version 5 on, the point is moved into a box before the box of the last walk is
-// tried.
-//
-// Trap: so a point in two boxes belongs to the box of the last walk, not to the last box that holds it.
+// Where a walk ends: docs/format/walking.md says it in words.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { SnappedPoint } from '../../box/snap.js';

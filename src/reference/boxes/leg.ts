@@ -1,36 +1,4 @@
-// Legs and steps
-//
-// A walk is legs: straight lines from box to box. A leg begins only if its end is not where he is; else it is over at
-// once, without a step. With dx and dy to the end, in 65536ths of a pixel a tick:
-//
-// 1. sy is the speed along y, with the sign of dy. sx = sy * dx, 32 bits; if dy is not 0, sx = sx / dy. If it is 0, sy
-//    becomes 0, and sx stays as it is.
-// 2. If sx is more than the speed along x: sx is that speed, with the sign of dx, and sy = sx * dy / dx.
-// 3. The ends of the leg and the step are kept, the fraction becomes 0, and the target is the angle of the step. He
-//    makes a first step.
-//
-// A step:
-//
-// 1. If he is not in a leg, or does not face his heading, he is in a leg from now on; and if his chore is not walk, or
-//    he does not face his heading, he faces it and starts the walk chore. If a script animates him, that is run
-//    instead, with 1 and the heading: he keeps the angle that he faces, and no chore starts.
-// 2. If he is not in the box of the leg, and that holds him, he enters it.
-// 3. If he has gone the width of the leg and its height, the leg is over.
-// 4. x * 65536 + fraction + (step / 256, rounded down) * scale is his new place and fraction: the place is the sum /
-//    65536, rounded down, the fraction the low 16 bits. The same for y.
-// 5. If he has now gone more than the width: x is that of the end. The same for y.
-// 6. In versions 4 to 6: if he is at the end, the leg is over. Others find out in the next tick, by rule 3.
-//
-// Divisions round toward zero, but for that by 256, which rounds down.
-//
-// Trap: a level walk goes at the speed along y times its length, at most the speed along x. A walk of few pixels is
-// slow, and with a speed of 0 along y there is none.
-//
-// Trap: a turn never holds up a step.
-//
-// Trap: versions 4 to 6 make the last step of a leg and the first of the next in one tick.
-//
-// Not proved: speed * 65536 * distance of 31 bits and more.
+// Legs and steps: docs/format/walking.md says it in words.
 
 import type { Point } from '../../geometry.js';
 import { angleOfStep } from './angles.js';

@@ -1,19 +1,4 @@
-// Making the matrix
-//
-// Scripts that change the flags of boxes ask for a new matrix. The games make it of the boxes: a way between
-// neighbors takes one box, and ways are put together where that is shorter.
-//
-// 1. d[i][j], the boxes that a way takes, is 0 for i = j, 1 for neighbors, and 255 for others; first[i][j], the box
-//    that comes first, is j for neighbors and for i = j, and none for others: a row also has its own box.
-// 2. For each k, then each i, then each j: if d[i][j] > d[i][k] + d[k][j], that sum replaces d[i][j], and
-//    first[i][k] replaces first[i][j].
-// 3. A row has a range for targets in a row that have the same first box. A target without one has none, and so has a
-//    target whose first box is "no box": 0 from version 5 on, 255 before.
-//
-// The order of step 2 decides which of several equally short ways is taken. Matrices made so begin with a 0xFF, and
-// have the version of the first box; that of no boxes has version 5 here.
-//
-// Vectors: `fixtures/box/engine-next.json`.
+// Making the matrix: docs/format/walking.md says it in words.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { BoxMatrix, BoxStep } from '../../box/boxm.js';

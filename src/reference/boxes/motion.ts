@@ -1,21 +1,4 @@
-// What happens to an actor
-//
-// Commands and ticks are made of these changes of an actor. Chores and scripts are events, in their order: the caller
-// plays them.
-//
-// - Stand, walk: the chore starts.
-// - Stop: a script that animates him is stopped, and `moving` becomes 0: all bits, that of a pause too.
-// - Face an angle: nothing if he faces it; else the nearest of eight directions.
-// - Turn to an angle: nothing without an angle, or if he ignores turns. Where turns take ticks, all bits of `moving`
-//   but 4 go: a walk ends where he is. Where he turns at once, the bit 4 goes, and is set again only if he does not
-//   face the angle: a walk goes on.
-// - Enter a box: its number is kept, and the scale set.
-// - Set the scale: that of his box, where he is. It stays if he ignores boxes, if his box does not exist, in Sam & Max
-//   if the box has the bit 0x20, and where the games stop with an error: no slot, or a scale above 255. In version 4
-//   an actor in no box has 255; in version 3 everybody has.
-//
-// Trap: the scale is set when a box is entered and at the end of a tick, not by a step: a step uses the scale of
-// where the tick began.
+// What happens to an actor: docs/format/walking.md says it in words.
 
 import { BOX_FLAGS, type WalkBox } from '../../box/boxd.js';
 import type { Point } from '../../geometry.js';

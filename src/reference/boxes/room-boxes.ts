@@ -1,10 +1,4 @@
-// The boxes of a room
-//
-// The blocks with boxes, ways and scale slots stand among the blocks of a room. If two have the same tag, the first
-// counts; what is absent is an empty list.
-//
-// Vectors: `fixtures/box/engine-v3.json`, `fixtures/box/engine-v4.json`, `fixtures/box/engine-v5.json`,
-// `fixtures/box/engine-v6.json`, `fixtures/box/engine-v7.json`, `fixtures/box/engine-v8.json`.
+// The boxes of a room: docs/format/walking.md says it in words.
 
 import type { Place } from '../../block/level.js';
 import type { RoomBoxes } from '../../box/room-boxes.js';

@@ -1,21 +1,4 @@
-// Scale slots
-//
-// SCAL, or SA in versions 3 and 4, holds slots up to the end of the block. A slot says how large actors are at two rows of the
-// room:
-//
-//   versions 3 to 7, 8 bytes    version 8, 16 bytes
-//   0  u16le  scale1            0   u32le  scale1   scale at y1
-//   2  u16le  y1                4   u32le  y1
-//   4  u16le  scale2            8   u32le  scale2   scale at y2
-//   6  u16le  y2                12  u32le  y2
-//
-// Files have 4 slots; a few of version 6 have 2, and 4 bytes more. What is too short for a slot is kept apart.
-//
-// Trap: the games load 4 slots at most. A box that names another one is an error there.
-//
-// Trap: an empty slot is all zeros. A box that names it is an error too: both rows are the same.
-//
-// Vectors: `fixtures/box/scal.json`.
+// Scale slots: docs/format/walking.md says it in words.
 
 import { SCALE_SLOTS, type ScaleSlot, type ScaleTable } from '../../box/scal.js';
 import { readFields } from '../../fields.js';

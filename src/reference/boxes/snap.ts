@@ -1,25 +1,4 @@
-// Moving points into boxes
-//
-// When an actor is put somewhere, or sent there, the games move the place into a box. They try boxes in up to three
-// rounds: first those whose bounds, with 30 pixels more on each side, hold the point; then the same with 80 pixels;
-// then all. Never tried are the place holder and invisible boxes; but an invisible box with the bit 0x20 is tried for
-// actors other than the player. In a round:
-//
-// 1. Boxes are tried from the last to the first. The first that holds the point wins, and the point stays.
-// 2. The box with the nearest point of its edge wins at the end of the round, and the point moves there, if the
-//    distance is at most the pixels of the round, or in the round of all boxes. Of equally near boxes the first that
-//    is tried counts.
-// 3. In versions 3 to 6 only squared distances below 65,535 count, the reach of the version. Versions 7 and 8 have no
-//    limit of their own.
-// 4. A box whose edge has the point (distance 0), but that does not hold it, wins at once: no other box is tried.
-//
-// If no box wins, the point stays, and is in no box.
-//
-// Trap: a box is found for almost every point; nobody is put "outside". In versions 3 to 6 the point must be nearer
-// than 256 pixels, in 7 and 8 nearer than 4096.
-//
-// Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`; of version 4 only the places where
-// actors are put and walk to, in `fixtures/walk/engine-v4.json`.
+// Moving points into boxes: docs/format/walking.md says it in words.
 
 import { BOX_FLAGS, type WalkBox } from '../../box/boxd.js';
 import type { SnapOptions, SnappedPoint } from '../../box/snap.js';

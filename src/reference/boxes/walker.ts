@@ -1,25 +1,4 @@
-// An actor who walks
-//
-// The games keep these numbers of an actor from tick to tick. A tick is one frame of the game. Coordinates are
-// pixels of the room, whole numbers of 16 bits. Speeds are pixels a tick at scale 256, which does not exist: at full
-// scale, 255, an actor makes 255 of 256 parts of it.
-//
-// Bits of `moving`; 0 means that he stands:
-//
-//   1     a walk was ordered, and has not begun
-//   2     he is between the ends of a leg
-//   4     he turns
-//   8     the present leg ends the walk
-//   0x80  the walk waits (versions 7 and 8)
-//
-// A new actor is in box 0 in every version, has scales of 255, faces and targets 180 degrees, and goes 8 and 2 pixels
-// a tick; he was not put into a room, and is in the one on screen. All other numbers are 0, and he has no gate and no
-// chore.
-//
-// The fields `from`, `to`, `step`, `fraction`, `legBox` and `target` keep their values when a walk ends.
-//
-// Trap: the box of an actor in no box is 255 in versions 3 and 4, and 0 from version 5 on: the flags and the scale
-// of box 0, the place holder, are those of actors in no box.
+// An actor who walks: docs/format/walking.md says it in words.
 
 import { isRecord, shown } from '../../bytes.js';
 import { checkRelease, versionedOf } from '../../version.js';

@@ -1,12 +1,4 @@
-// A whole way
-//
-// A way is what a walk is made of, without its ticks: the start and the end are moved into boxes, the matrix gives
-// the boxes between them, and borders the points where the actor turns. A way that comes to a box twice, or to a box
-// that is not there, ends before it.
-//
-// Between boxes without a border the games walk to the corner of the room, or to the point of an earlier crossing. This
-// library takes the closest point of the next box, or none if that holds the actor. Not proved: that, and
-// ways of version 3, which has gates instead of borders.
+// A whole way: docs/format/walking.md says it in words.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { BoxMatrix } from '../../box/boxm.js';

@@ -1,27 +1,4 @@
-// Which limbs are drawn, and where
-//
-// A limb is drawn if it is on, not stopped, and the byte under its cursor is that of a picture which its table has. A
-// stored offset of 0 is no picture. One of width or height 0 is drawn like others, and moves the limbs after it. A
-// picture that cannot be read is an error, and not a limb that is not drawn.
-// The limbs are drawn from limb 0 up. Before the first one xmove = ymove = 0, then for each limb that is drawn:
-//
-// 1. x = xmove + relX, y = ymove + relY: where its upper left pixel goes, from the actor's place. If the actor is
-//    mirrored, -x takes the place of x, and the columns go from there to the left.
-// 2. xmove = xmove + moveX, ymove = ymove - moveY.
-//
-// An actor is mirrored if it faces west (as rounded to four directions) and bit 7 of the format byte is clear.
-// The actor's place is where its feet are, less its elevation.
-//
-// Trap: moveX is added, moveY **subtracted**: it points up, while relY points down. Engines agree; a game in which
-// moveY is always 0 does not show it.
-//
-// Trap: a limb that is not drawn moves no other limb.
-//
-// Trap: the first column of a mirrored limb goes to actor - x itself, not to the pixel left of it.
-//
-// Trap: relX and relY place a limb alone, moveX and moveY only those after it.
-//
-// Vectors: `fixtures/costume/compose.json`, `fixtures/costume/compose-forms.json`.
+// Which limbs are drawn, and where: docs/format/cost.md says it in words.
 
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostCostume } from '../../costume/cost/cost.js';

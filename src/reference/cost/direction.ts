@@ -1,18 +1,4 @@
-// Directions
-//
-// A direction is an angle in degrees, clockwise from north, which is away from the player. Costumes of versions 3
-// to 6 know four directions, which numbers of animations hold as a code:
-//
-//   code  direction  degrees  angles that stand for it
-//   0     west       270      252 to 289
-//   1     east        90       71 to 109
-//   2     south      180      110 to 251
-//   3     north        0      all others
-//
-// Angles below 0 and from 360 on are first brought into one turn; then fractions of a degree are dropped: 289.9
-// is still west.
-//
-// Trap: the four ranges are not equally wide. South has 142 degrees, west 38.
+// Directions: docs/format/cost.md says it in words.
 
 import { shown } from '../../bytes.js';
 

@@ -1,8 +1,4 @@
-// Costumes of either kind
-//
-// Versions 3 to 6 have COST, or CO; versions 7 and 8 have AKOS. A record of a costume tells its kind by `type`. The
-// functions of the rest of this chapter take costumes of any version. What they do for versions 3 to 6 stands in this
-// chapter; for versions 7 and 8 in the chapter AKOS.
+// Costumes of either kind: docs/format/cost.md says it in words.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import { COST_LAYOUTS } from '../../costume/cost/cost.js';

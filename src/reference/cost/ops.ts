@@ -1,39 +1,4 @@
-// The commands of a limb
-//
-// The command stream is bytes. A limb has a window in it, and a cursor that goes from one byte of the window to
-// the next at each tick. What a byte does:
-//
-//   byte        versions 3-5    version 6      what it does
-//   0x00-0x70   picture         picture        the limb shows the picture of that number
-//   0x71-0x77   picture         sound 0 to 6   a sound is due; the cursor moves on at once
-//   0x78        sound           sound 7        the same
-//   0x79        stop            stop           as the first byte of a window only, see below
-//   0x7A        restart         restart        the same
-//   0x7B        hidden          hidden         the limb shows nothing
-//   0x7C        counter         counter        the animation counter goes up by one; the cursor moves on
-//   0x7D-0x7F   picture         picture        of that number; not used
-//   0x80-0xFF   picture         picture        of the low seven bits; 0xFB shows nothing
-//
-// In version 6 the sound is a slot, 0 to 7, of a list of eight sounds that scripts give the actor. Versions 3 to 5
-// have one slot.
-//
-// A window whose first byte is 0x79 or 0x7A is never played. When an animation with such a window starts, the
-// limb keeps its old window: 0x79 stops it from being drawn, 0x7A lets it be drawn again.
-//
-// Trap: 0x79 and 0x7A later in a window mean nothing. The engines look for pictures 0x79 and 0x7A there, past
-// the end of the table. Here, and in the main entry point, they draw nothing.
-//
-// Trap: sounds and counters count when the cursor comes to them in a tick, not when a window starts on one. A
-// cursor may rest on one, if a window starts there; the engines then draw the picture of that number, and here
-// nothing is drawn. In versions 3 to 5 bytes 0x71 to 0x77 are pictures like others.
-//
-// Trap: bit 7 decides nothing in versions 3 to 6 but that the byte is a picture: 0xF9 is picture 0x79, and not
-// stop; 0xFC picture 0x7C, and not a counter. 0xFB alone draws nothing, as 0x7B.
-//
-// Not proved with files of games: that version 4 has the bytes of version 5.
-//
-// Vectors: `fixtures/costume/command.json`, `fixtures/costume/command-forms.json`,
-// `fixtures/costume/compose-forms.json`.
+// The commands of a limb: docs/format/cost.md says it in words.
 
 import type { CostCostume } from '../../costume/cost/cost.js';
 import { checkUpTo } from '../../geometry.js';

@@ -1,33 +1,4 @@
-// A picture
-//
-// Each limb has a table of pictures: at the offset of the limb, one u16le for each picture, counted from the base;
-// 0 for none. At the offset of a picture:
-//
-//   0   u16le  width, pixels
-//   2   u16le  height, pixels
-//   4   i16le  relX: its left column, from the place of the limb
-//   6   i16le  relY: its upper row
-//   8   i16le  moveX: shifts the limbs drawn later to the right
-//   10  i16le  moveY: shifts the limbs drawn later up
-//   12  u8     limb     with redirects (kinds 0x60 and 0x61) only
-//   13  u8     picture  with redirects only
-//   ..  ...    runs
-//
-// With redirects, 0xFF 0xFF means that the picture's own runs follow at byte 14. Any other pair names another
-// picture of the costume, whose runs, from its byte 14 on, are the pixels: in the width and height of the picture
-// that names it, and with the places of that one. The redirect bytes of the picture that is named do not matter.
-// A pair that names a limb above 15, or a picture whose stored offset is 0, is `BAD_OFFSET`, at byte 12.
-//
-// A picture of width or height 0 has no pixels; its redirect and its runs are not read. One of too many pixels is
-// `LIMIT`, at its byte 0.
-//
-// Trap: width and height have 16 bits. They have been described as bytes with an unknown byte behind.
-//
-// Trap: nothing says how many pictures a limb has. A number past the last one may lead to nonsense, or fail.
-//
-// Trap: redirects do not chain.
-//
-// Vectors: `fixtures/costume/picture.json`, `fixtures/costume/engine-pictures.json`.
+// A picture: docs/format/cost.md says it in words.
 
 import { need, type OwnBytes } from '../../bytes.js';
 import type { CostCostume } from '../../costume/cost/cost.js';

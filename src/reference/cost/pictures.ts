@@ -1,9 +1,4 @@
-// Pictures of either kind
-//
-// A picture of versions 3 to 6 belongs to a limb. One of versions 7 and 8 is a cel, which has a number of its own, and
-// is the same for all limbs.
-//
-// Vectors: `fixtures/costume/engine-pictures.json`, `fixtures/akos/engine-cels.json`, `fixtures/akos/pixels.json`.
+// Pictures of either kind: docs/format/cost.md says it in words.
 
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';

@@ -1,13 +1,4 @@
-// Playing costumes of either kind
-//
-// The states of the two kinds differ, and so do their events; the functions do not. The number of an animation in
-// versions 7 and 8 is chore * 8 + angle / 45, if the costume has eight directions, or chore * 4 + direction; chores
-// may have any number.
-//
-// Trap: started by the number of an animation, a chore of versions 7 and 8 never resets the limbs. Started as a chore
-// it does, if it is the init chore.
-//
-// Vectors: `fixtures/costume/engine-playback.json`, `fixtures/akos/engine-playback.json`.
+// Playing costumes of either kind: docs/format/cost.md says it in words.
 
 import type { AkosAnimation, AkosAnimationOptions } from '../../costume/akos/state.js';
 import type { AkosWorld } from '../../costume/akos/world.js';

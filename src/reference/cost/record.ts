@@ -1,27 +1,4 @@
-// The record of an animation
-//
-// An animation is a **chore**, which is what an actor does, in a direction: its number is chore * 4 + direction,
-// with 0 west, 1 east, 2 south, 3 north. Its record says which limbs it starts, and which **window** of the
-// command stream each of them plays:
-//
-//   0  u16le  mask: bit 15 is limb 0, bit 0 is limb 15
-//   2  ...    for each set bit, from the highest down:
-//             0  u16le  first command of the window, counted from the start of the stream;
-//                       0xFFFF turns the limb off, and byte 2 is then not stored
-//             2  u8     bits 0-6: commands in the window less one; bit 7: the window plays once
-//
-// A window that plays once holds its last command; others start over. An offset of 0, or a number above the
-// highest one, means that the costume does not have the animation. The length of a record follows from its mask.
-// Records may overlap, and several animations may have the same one. A window may reach past the end of the stream. The
-// entry of a limb that is turned off has here length 0, and does not loop.
-//
-// Trap: the mask counts limbs from the highest bit.
-//
-// Trap: bit 7 **set** means no loop. It has been described the other way round.
-//
-// Trap: the window includes its last command, number start + bits 0-6.
-//
-// Vectors: `fixtures/costume/record.json`, `fixtures/costume/record-forms.json`.
+// The record of an animation: docs/format/cost.md says it in words.
 
 import { need, u16le } from '../../bytes.js';
 import type { CostCostume } from '../../costume/cost/cost.js';

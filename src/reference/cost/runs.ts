@@ -1,25 +1,4 @@
-// Runs: the pixels of a picture
-//
-// The pixels of a picture are runs of one color. A run is a byte:
-//
-//   16 colors  cccc llll    c is the color, l the length
-//   32 colors  ccccc lll
-//   64 colors  cccccc ll    in AKOS of versions 7 and 8 only
-//
-// If l is 0, the next byte is the length, and there 0 means 256. The runs fill the picture column by column, from the
-// left, each from the top down; in Amiga releases row by row. A run goes on in the next column. The last run is cut
-// at the last pixel; where the runs end is not stored. Color 0 is transparent. Runs that come without a picture have
-// a limit too, on the width and height that the caller gives: `LIMIT`, at byte 0.
-//
-//   16 colors, 2 by 3 pixels    13 21 02    colors 1 1 1 down the first column, then 2 0 0
-//   32 colors, the same         0B 11 02
-//   color 3, twenty times       30 14       with 16 colors
-//
-// Trap: columns. A decoder that goes by rows gives noise for all games but those of the Amiga.
-//
-// Trap: length 0, then 0, is 256, and not 0.
-//
-// Vectors: `fixtures/costume/runs.json`.
+// Runs: the pixels of a picture: docs/format/cost.md says it in words.
 
 import { need, type OwnBytes } from '../../bytes.js';
 

@@ -1,24 +1,4 @@
-// The operand of animateActor
-//
-// Scripts start animations by the command animateActor. Its operand is not just a chore:
-//
-//   versions 3 to 6   versions 7 and 8  what it asks for
-//   244-247           4000-4999         turn towards a direction, step by step
-//   248-251           3000-3999         face a direction at once
-//   252-255           255, 2000-2999    stop walking, and start the stand chore
-//   56-60             1001-1005         the actor's own init, walk, stand, talk start or talk stop chore
-//   others            others            that chore
-//
-// The direction is in the low two bits, 0 west, 1 east, 2 south, 3 north; in versions 7 and 8 it is the operand modulo
-// 1000, in degrees.
-//
-// Trap: 244 to 247 turn gradually, by 45 or 90 degrees a step, and do not jump.
-//
-// Trap: the direction bits of 252 to 255 mean nothing.
-//
-// Trap: the operand is a chore, and not the number of an animation. The direction is the one in which the actor is.
-//
-// Vectors: `fixtures/costume/animate.json`, `fixtures/costume/animate-versions.json`.
+// The operand of animateActor: docs/format/cost.md says it in words.
 
 import { checkByte } from '../../bytes.js';
 import type { ActorChores } from '../../costume/actor-chores.js';

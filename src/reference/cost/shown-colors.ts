@@ -1,19 +1,4 @@
-// The colors of a costume
-//
-// The pixels of pictures in COST, and of cels of codec 1 in AKOS, are colors: numbers of entries in the palette of the
-// costume, which hold indices in the palette of the room. Color 0 is transparent. The cels of codecs 5 and 16 hold
-// indices of the room's palette themselves, and 255 is transparent.
-//
-// Scripts can give an actor a palette of its own: an index for each color, where 255, or no entry, keeps the costume's.
-//
-// Trap: the runs of a cel can name colors that the costume does not have, if AKPL has fewer than 16 entries: they have
-// 4 bits all the same. Drawing takes index 0 for them; turning such pixels into RGBA is refused.
-//
-// Trap: in a dark room all colors are shown as index 8, and color 12 as 0. That is done by the game, which
-// replaces the palette of the actor; no file has it.
-//
-// Vectors: `fixtures/costume/colors.json`, `fixtures/costume/rgba.json`; `fixtures/costume/engine-render.json` has
-// palettes of actors.
+// The colors of a costume: docs/format/cost.md says it in words.
 
 import { checkByte, checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { Costume } from '../../costume/kinds.js';

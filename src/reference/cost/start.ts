@@ -1,36 +1,4 @@
-// Starting an animation
-//
-// The number of an animation gives the actor's direction, even if the costume does not have the animation. Then, for
-// each limb in its record, from limb 0 up:
-//
-//   the record turns the limb off           start = 0, cursor = 0xFFFF, chore = that of the animation;
-//                                           end and loops stay as they were
-//   the first byte of its window is 0x7A    the limb is not stopped any more; nothing else changes
-//   the first byte of its window is 0x79    the limb is stopped; nothing else changes
-//   otherwise                               start and end of the window; cursor = start; loops; chore
-//
-// Limbs that are not in the record go on as before. A caller may name the limbs that may start; others are skipped.
-// A window that starts past the end of the stream has no first byte, and is played as any other.
-//
-// A **chore** starts in a direction: animation chore * 4 + direction. Chores above 63 have no number in a byte, and
-// change nothing at all. One chore of the actor is its init chore, which shows the actor at rest: it first
-// makes the state new, and so turns all limbs off and ends every stop: also those limbs that may not start, and also if
-// the costume does not have the animation. The chores of an actor, unless a script says otherwise:
-//
-//   1  init
-//   2  walk
-//   3  stand
-//   4  talk start
-//   5  talk stop
-//
-// A **turn** to the present direction changes nothing. A turn to another one starts each limb alone: with its part
-// of the record of its own chore, in the new direction. A limb that no record has set is skipped.
-//
-// Trap: 0x79 and 0x7A stop and restart a limb only here, as the first byte of a window.
-//
-// Trap: a limb that is off still has its chore, and a turn may start it again.
-//
-// Vectors: `fixtures/costume/moves.json`, `fixtures/costume/playback.json`, `fixtures/costume/engine-playback.json`.
+// Starting an animation: docs/format/cost.md says it in words.
 
 import { checkByte } from '../../bytes.js';
 import type { CostCostume } from '../../costume/cost/cost.js';

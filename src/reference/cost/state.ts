@@ -1,18 +1,4 @@
-// The state of an actor
-//
-// What the costume of an actor is doing is kept outside of the costume. For each limb:
-//
-//   start, end  the first and the last command of its window
-//   cursor      the command at which it is; 0xFFFF if the limb is off
-//   loops       whether the window starts over
-//   chore       the chore whose record set the limb last; 0xFFFF before the first
-//
-// and for the actor its direction, and a bit for each limb that is stopped. A new state, which an actor has when a
-// script gives it a costume, has all limbs off, with 0xFFFF for start, end, cursor and chore, loops set, and none
-// stopped. The caller gives its direction, as an angle that is rounded to one of four; the default is south.
-//
-// Trap: each limb keeps the chore of its own. An actor that turns starts each limb again with that, and not with
-// one chore of the actor.
+// The state of an actor: docs/format/cost.md says it in words.
 
 import type { CostAnimation, LimbState } from '../../costume/cost/state.js';
 import { directionAngle, directionCode } from './direction.js';

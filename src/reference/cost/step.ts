@@ -1,30 +1,4 @@
-// A tick of a COST
-//
-// A tick moves the cursor of each limb that is on. Stopped limbs move too; they are only not drawn. An actor has
-// a tick at every n-th frame of the game, and is drawn before it: n is the animation speed that a script gives, and 1
-// for a new actor. The caller counts the frames; a chore that starts begins the count anew.
-//
-// 1. A cursor at the last command of a window that plays once stays: it is **held**. Any other moves on by one,
-//    and from the last command back to the first.
-// 2. If the byte there is a sound or a counter, that is told; unless it is held, the cursor moves on as in 1.
-// 3. Otherwise the cursor rests there.
-//
-// A cursor past the end of its window goes back to the first command, too. A byte past the end of the stream is
-// neither sound nor counter. Sounds and counters are told by limb, from limb 0 up, then in the order in which the
-// cursor comes to them.
-//
-// Positions are not cut to 16 bits. A cursor that comes to 0xFFFF is from then on that of a limb that is off. Not
-// proved: that the engines do the same in a window which reaches that far.
-//
-// Trap: a window of nothing but sounds and counters, and one that holds one, would never come to rest: the engines
-// hang there. Here a cursor moves as often as the window has commands and then rests, and a held one is told once
-// at each tick: twice in the tick that brings the cursor to it, if the window has another command. Data of games does
-// not depend on it.
-//
-// Trap: the byte at which a window starts is not told when it starts; it is told when the cursor comes back to it.
-//
-// Vectors: `fixtures/costume/moves-ticks.json`, `fixtures/costume/playback.json`,
-// `fixtures/costume/engine-playback.json`.
+// A tick of a COST: docs/format/cost.md says it in words.
 
 import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostAnimation, LimbState } from '../../costume/cost/state.js';

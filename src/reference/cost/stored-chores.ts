@@ -1,9 +1,4 @@
-// The chores that a costume has
-//
-// A costume has a chore in a direction if it has a record of that number, with a limb in it. Records without limbs
-// stand in games for chores that are not there.
-//
-// Vectors: `fixtures/costume/chores.json`.
+// The chores that a costume has: docs/format/cost.md says it in words.
 
 import type { ChoreDirection } from '../../costume/chores.js';
 import type { Costume } from '../../costume/kinds.js';

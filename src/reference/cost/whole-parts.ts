@@ -1,31 +1,4 @@
-// The parts of a costume
-//
-// A tool that changes a costume and writes it again needs all of its parts: animations and pictures by number, the
-// palette and the commands. The lengths of the tables of pictures are not stored, and limbs without
-// pictures are not marked: in the games their offset is 0, or leads into the header, or to the first picture of the
-// costume, or to where their table would stand, which is where the next table stands. So tables are found like this.
-// The header ends behind the offsets of animations.
-//
-// 1. Each limb whose offset leads behind the header, and into the costume, has a table there, maybe. Several limbs
-//    may have one table.
-// 2. A table leads to its first picture: that of its first entry, of 256 at most, that is not 0. It leads nowhere
-//    if that is not behind the header and in the costume.
-// 3. If a table T leads to the place of another table, a picture stands there, and that other table is none: it is
-//    removed. Tables are removed one at a time, and after each this rule is asked again. If there are several such T,
-//    the lowest counts to which no table leads, or if there is none of that kind, the lowest of all. A table that leads
-//    to itself is no such T.
-// 4. The places of records, of the tables that are left, and of their first pictures are **parts**. From the last
-//    table to the first: a table ends where the next part behind it begins, or the first of its own pictures behind
-//    it, or before an entry that leads into the header or out of the costume; it has 256 entries at most. Its pictures
-//    are parts too, for the tables before it. A limb with a table of no entries has no pictures.
-// 5. The commands extend to the next part. If they do not stand right behind the header, they extend to the end of the
-//    last window of any record, if that is further: windows may go on in what follows. If they stand there, and a
-//    part stands at the same place, there are none.
-//
-// These rules are those of this library. They give the pictures of all 35 costumes of a game of version 6, and of the
-// encoders of this library. That they suit all games is not proved.
-//
-// Vectors: `fixtures/costume/limbs.json`, `fixtures/costume/limbs-tables.json`, `fixtures/costume/parts.json`.
+// The parts of a costume: docs/format/cost.md says it in words.
 
 import { need, u16le } from '../../bytes.js';
 import type { CostCostume } from '../../costume/cost/cost.js';

@@ -1,8 +1,4 @@
-// Breaking a text
-//
-// Lines break by the rules of versions 3 to 6, or by those of 7 and 8. Texts of videos have no lines.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// Breaking a text: docs/format/fonts.md says it in words.
 
 import type { Charset } from '../../charset/charset.js';
 import { checkInt, checkUpTo } from '../../geometry.js';

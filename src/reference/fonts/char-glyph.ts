@@ -1,29 +1,4 @@
-// A glyph of a CHAR
-//
-// A glyph is a header of four bytes, and its pixels:
-//
-//   0  u8   width, pixels
-//   1  u8   height, pixels
-//   2  s8   left offset, pixels from the pen
-//   3  s8   upper offset, pixels from the top of the line
-//   4  ...  pixels, row by row, as one stream of values of 1, 2 or 4 bits
-//
-// An offset of a glyph that leads into the header or the table of the font, or to its end and beyond, is `BAD_OFFSET`
-// at the entry of the table.
-//
-// Value 0 is transparent. The pen moves on by the width and the left offset; in versions 7 and 8 by the width alone:
-// there the left offset is stored, but not used.
-//
-// Trap: values start with the highest bits of a byte. Strips of rooms start with the lowest.
-//
-// Trap: rows do not start at a byte of their own. Only the glyph does.
-//
-// Trap: a glyph ends with the byte of its last pixel. In one game of version 6 each has a byte behind it that nothing
-// reads.
-//
-// Trap: the width may be 0 where only the pen moves on, and the height may be more than that of a line.
-//
-// Vectors: `fixtures/charset/char.json`, `fixtures/charset/engine-chars.json`, `fixtures/charset/engine-versions.json`.
+// A glyph of a CHAR: docs/format/fonts.md says it in words.
 
 import { need, u32le } from '../../bytes.js';
 import type { CharCharset, GlyphHeader } from '../../charset/charset.js';

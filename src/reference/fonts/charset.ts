@@ -1,6 +1,4 @@
-// What functions of fonts take
-//
-// The functions of the rest of this chapter take fonts of either kind: the record that `readChar` or `readNut` gives.
+// What functions of fonts take: docs/format/fonts.md says it in words.
 
 import { isBytes, isRecord, isWords } from '../../bytes.js';
 import type { Charset } from '../../charset/charset.js';

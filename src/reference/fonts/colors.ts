@@ -1,21 +1,4 @@
-// The colors of texts
-//
-// What the values of a glyph's pixels become on the screen:
-//
-// - CHAR: value 0 is not drawn. Others are looked up in a table of 16 palette indices, the font's own unless scripts
-//   change it. Value 1 has the color of the text. In fonts of 2 bits the values 2 and 3 are mostly a shadow.
-// - NUT: the glyph's transparent value is not drawn. Value 1 has the color of the text. Others are palette indices: an
-//   outline or a shadow, which is stored in the glyph.
-// - NUT of a video: the same, but all values other than 1 are drawn in color 0, or in a shadow's color that is asked
-//   for.
-//
-// A control code may choose a color for glyphs; it takes the place of the color of the text.
-//
-// Trap: in a NUT, too, value 1 is not palette index 1, but the color of the text.
-//
-// Which values of a CHAR are its shadow, and how videos draw theirs, is not proved.
-//
-// Vectors: `fixtures/charset/engine-chars.json`, `fixtures/charset/engine-nuts.json`.
+// The colors of texts: docs/format/fonts.md says it in words.
 
 import { checkByte, checkBytes, shown } from '../../bytes.js';
 import type { Charset } from '../../charset/charset.js';

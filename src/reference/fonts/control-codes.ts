@@ -1,35 +1,4 @@
-// Control codes
-//
-// A text is bytes up to a byte 0, or the end of its place. A prefix opens a control code: 0xFF, and in versions 3 to 6
-// also 0xFE. The byte behind it is the number of the code; only there it has this meaning. Some codes have an argument,
-// little-endian:
-//
-//   number          as a script stores it        as the game has it ready to show
-//   1   new-line    -                            -
-//   2   keep-line   -                            -
-//   3   wait        -                            -
-//   4   number      u16, u32 in version 8        replaced by text
-//   5   verb        the same                     replaced by text
-//   6   name        the same                     replaced by text
-//   7   string      the same                     replaced by text
-//   8   next-line   -                            -, in lists of verbs
-//   9   animation   u16, u32 in version 8        -
-//   10  a voice     u16, u32 in version 8        u16
-//   12, 13          u16, u32 in version 8        u16
-//   14  charset     u16, u32 in version 8        u16
-//   21              not known                    u16
-//
-// With any other number the prefix is dropped, and the number is a character.
-//
-// Trap: from version 7 on 0xFE is a character.
-//
-// Trap: with a prefix `@` and bytes 10 and 13 are numbers like others. Without one `@` has no width, and 10 and 13
-// end a line, but all three are characters.
-//
-// Trap: an argument may have a byte 0 in it. It does not end the text where arguments are read; where a rule looks
-// for the first byte 0 alone, that is said.
-//
-// Vectors: `fixtures/charset/text.json`.
+// Control codes: docs/format/fonts.md says it in words.
 
 import { shown } from '../../bytes.js';
 import {

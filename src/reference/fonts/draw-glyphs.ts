@@ -1,9 +1,4 @@
-// Drawing placed glyphs
-//
-// Glyphs are drawn in their order, each over what is there, cut to the picture pixel by pixel. What may have changed is
-// the smallest box around the parts of glyphs that are in the picture, transparent pixels included.
-//
-// Vectors: `fixtures/charset/engine-nuts.json`, `fixtures/charset/engine-chars.json`.
+// Drawing placed glyphs: docs/format/fonts.md says it in words.
 
 import { checkByte, isRecord, shown } from '../../bytes.js';
 import type { PlacedGlyph } from '../../charset/charset.js';

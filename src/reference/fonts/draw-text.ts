@@ -1,8 +1,4 @@
-// Drawing a text
-//
-// A text is laid out on a screen of the size of the picture, and its glyphs are drawn.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// Drawing a text: docs/format/fonts.md says it in words.
 
 import type { Charset } from '../../charset/charset.js';
 import type { DrawnText, DrawTextOptions } from '../../charset/draw-text.js';

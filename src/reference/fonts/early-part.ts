@@ -1,23 +1,4 @@
-// Parts of a text of versions 3 to 6
-//
-// What follows the number of a control code depends on what is done with the text. The games read it in four places,
-// and do not agree:
-//
-//   number         measured   broken     drawn     spoken
-//   1, 2, 3, 8     nothing    nothing    nothing   nothing
-//   9              nothing    character  2 bytes   2 bytes
-//   10             2 bytes    2 bytes    2 bytes   14 bytes, a voice: four such codes
-//   12, 13         2 bytes    2 bytes    2 bytes   2 bytes
-//   14 charset     2 bytes    2 bytes    2 bytes   3 bytes: a u8, and two bytes that are lost
-//   21             2 bytes    2 bytes    nothing   stops
-//   others         character  character  nothing   stops
-//
-// "character": the number is a character. "stops": the games stop with an error, which is `BAD_VALUE` here.
-//
-// Trap: where lines break, code 9 is a character, and its argument two more. A byte 0 in it ends the work: a text
-// with an animation in front of it is not broken.
-//
-// Talk of Full Throttle is read by the same table, without the prefix 0xFE.
+// Parts of a text of versions 3 to 6: docs/format/fonts.md says it in words.
 
 import { need } from '../../bytes.js';
 import { OTHER_NUMBERS, PART_SIZES, type TextUse } from '../../charset/text-cursor.js';

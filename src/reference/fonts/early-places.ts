@@ -1,29 +1,4 @@
-// Texts that nobody speaks, in versions 3 to 6
-//
-// Nobody speaks a verb, the sentence line or a sign. Such a text is cleaned as the section above says and, if the
-// caller wants, broken at a width. From version 5 on an empty text is a space; in versions 3 and 4 nothing is drawn. The pen
-// starts at the place; of a centered text at the place less half of the width of the first line, rounded down. Its
-// right limit is the last column of the screen, unless a script gives another one. Then, part by part:
-//
-//   code 1, 8   a new line: the pen goes down by the line height of the font, and back to the place;
-//               of a centered text to the place less the whole width of the line that follows
-//   code 12     changes the color: its argument is a palette index; 255 is the color of the text;
-//               of others the low 8 bits count
-//   code 14     changes the font that lines are measured with. Glyphs keep theirs
-//   others      nothing
-//   characters  are put down by the pen
-//
-// The column where a text would go on behind this one is the greatest that the pen had behind a drawn glyph; 0 if
-// none was drawn; where the pen started if the text is empty.
-//
-// Trap: lines of a centered text after the first start their whole width left of the place, not half of it.
-//
-// Trap: byte 13, which breaking puts in, does not start a new line here: it is put down as a character, if the font has
-// it.
-//
-// Trap: a new line does not make the next glyph a first one.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// Texts that nobody speaks, in versions 3 to 6: docs/format/fonts.md says it in words.
 
 import { u16le } from '../../bytes.js';
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';

@@ -1,9 +1,4 @@
-// Glyphs of both kinds of fonts
-//
-// A character that a CHAR lacks has no glyph: its offset is 0, or its code is not below the number of characters. Codes
-// have one byte in the texts of western games, but a font may have more characters.
-//
-// Vectors: `fixtures/charset/char.json`, `fixtures/charset/nut.json`.
+// Glyphs of both kinds of fonts: docs/format/fonts.md says it in words.
 
 import type { Charset, Glyph, GlyphHeader } from '../../charset/charset.js';
 import { checkUpTo } from '../../geometry.js';

@@ -1,13 +1,4 @@
-// Breaking lines in versions 7 and 8
-//
-// Texts are broken word by word. A word stands between spaces and ends of lines; marks and control codes in it belong
-// to it. If a word, with the spaces before it, makes its line wider than the width, a byte 10 takes the place of those
-// spaces, and the word opens the next line. The first word of a line stays on it, however wide it is. Spaces at the end
-// of a line stay. Behind a code that ends all that is shown nothing is broken.
-//
-// Trap: all spaces of a break vanish, so the text becomes shorter. In versions 3 to 6 it keeps its length.
-//
-// That version 7 breaks its lines so is not proved; version 8 neither.
+// Breaking lines in versions 7 and 8: docs/format/fonts.md says it in words.
 
 import { readLatePart } from './late-part.js';
 import { fontOf, glyphOf, type Reading } from './style.js';

@@ -1,11 +1,4 @@
-// Lines of versions 7 and 8
-//
-// A text is parted into lines, up to a code that ends all that is shown. Glyphs of a line stand side by side by their
-// widths; left offsets do not move them, upper offsets do. A character that a CHAR lacks takes no room.
-//
-// Trap: a color or a font that a mark chose stays for the lines that follow.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// Lines of versions 7 and 8: docs/format/fonts.md says it in words.
 
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
 import type { Point } from '../../geometry.js';

@@ -1,21 +1,4 @@
-// Parts of a text of versions 7 and 8
-//
-// What the bytes of a text do, when it is ready to be shown:
-//
-//   byte 10, and 0xFF 1    the end of a line; in version 7 byte 13 too
-//   0xFF 2, 3 and 9        the end of all that is shown
-//   0xFF and another byte  nothing
-//   @                      nothing; in version 8 byte 13 too
-//   ^f and two digits      another font, version 8
-//   ^c and three digits    another color, version 8; its low 8 bits count
-//   ^l                     nothing, version 8
-//   any other byte         a character
-//
-// In cutscene videos each byte up to the byte 0 is a character.
-//
-// Trap: control codes have no arguments here. The bytes behind their numbers are characters.
-//
-// What 0xFF does, and all of version 8, is not proved.
+// Parts of a text of versions 7 and 8: docs/format/fonts.md says it in words.
 
 import type { TextStyle } from '../../charset/rules.js';
 import { fail } from '../../errors.js';

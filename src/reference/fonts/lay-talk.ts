@@ -1,12 +1,4 @@
-// Laying out a page of talk
-//
-// Versions 3 to 6 and Full Throttle lay talk out line by line; version 8 and other games of version 7 put it into a
-// box. Nobody talks in the font of a video.
-//
-// In versions 3 to 6 and in Full Throttle the font is that of the actor, or of the text if he has none. Other games of
-// versions 7 and 8 take that of the text.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// Laying out a page of talk: docs/format/fonts.md says it in words.
 
 import type { Charset } from '../../charset/charset.js';
 import type { LayTalkOptions, TalkPage } from '../../charset/lay-talk.js';

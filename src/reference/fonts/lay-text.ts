@@ -1,12 +1,4 @@
-// Laying out a text that nobody speaks
-//
-// Versions 3 to 6 have rules of their own. In versions 7 and 8 lines stand one below the other, each by the height of
-// the one before. Each starts at the place; of a centered text at the place less half of its width, rounded down. A
-// line whose top is below the screen is left out, with all that follow. Nothing is left out at other edges. The
-// column where a text would go on behind this one is the end of the last line. The text of a video is one line,
-// wherever it is.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// Laying out a text that nobody speaks: docs/format/fonts.md says it in words.
 
 import { shown } from '../../bytes.js';
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';

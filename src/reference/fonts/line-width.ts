@@ -1,30 +1,4 @@
-// The width of a line
-//
-// Lines are measured to be broken and to be centered. A line goes from any place of a text to where it ends. Versions 3
-// to 6:
-//
-//   width               1, and the advance of each glyph; a character that the font lacks does not count
-//   @                   does not count
-//   byte 10, byte 13    end the line
-//   codes 1, 2, 3, 9    end the line
-//   code 8              ends the line in lists of verbs; else it is skipped, with the spaces behind it
-//                       and one byte more
-//   code 14             changes the font
-//   other codes         are skipped with their arguments
-//
-// Versions 7 and 8, and videos: the sum of the widths of the glyphs, up to the end of the line. There is no pixel more.
-//
-// Trap: the width of versions 3 to 6 is one more than the sum of the advances. It counts the left offset of the first
-// glyph, too, by which that glyph is not moved when it is drawn.
-//
-// Trap: behind code 8 a whole byte is lost, whatever it is.
-//
-// A line of a CHAR is as high as the font says. A line of a NUT is as high as its highest glyph; in version 8 one pixel
-// more, and without a glyph as high as the line height of the font and one pixel more. In videos a line without a glyph
-// has height 0.
-//
-// Vectors: `fixtures/charset/engine-texts.json`, `fixtures/charset/engine-chars.json`,
-// `fixtures/charset/engine-versions.json`, `fixtures/charset/engine-nuts.json`.
+// The width of a line: docs/format/fonts.md says it in words.
 
 import { u16le } from '../../bytes.js';
 import type { Charset } from '../../charset/charset.js';

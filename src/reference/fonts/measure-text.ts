@@ -1,9 +1,4 @@
-// Measuring a text
-//
-// To measure a text is to find the size of its first line, the control codes in it, the one that ended it included, and
-// where the next line starts.
-//
-// Vectors: `fixtures/charset/engine-texts.json`, `fixtures/charset/engine-chars.json`.
+// Measuring a text: docs/format/fonts.md says it in words.
 
 import type { Charset } from '../../charset/charset.js';
 import type { TextSize } from '../../charset/measure-text.js';

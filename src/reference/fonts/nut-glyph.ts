@@ -1,25 +1,4 @@
-// A glyph of a NUT
-//
-// The rows of a glyph follow each other. Each starts with a u16: how many bytes of data follow it. The next row
-// starts behind that many bytes, whatever the row holds.
-//
-//   codec 1        groups. A code c is for c / 2 + 1 pixels (rounded down). If c is odd, the next byte
-//                  is the value of all of them; else a value for each follows
-//   codecs 21, 44  again and again: a u16, pixels to leave out; then, unless the row is full or its
-//                  data is over, a u16, the number of values less 1; then the values
-//
-// A group, or a list of values, ends at the last pixel of the row even if it is longer. What is left out, or not stored
-// at all, is transparent: value 0, with codec 44 value 2. Offsets are not stored: the glyph starts at the pen, and the
-// pen moves on by its width.
-//
-// Trap: with codec 44 value 0 is drawn, as a color. With codecs 1 and 21 it cannot be drawn.
-//
-// Trap: a list has one value more than its number says.
-//
-// Trap: an engine of 2016 takes the rows of codec 1 as one stream of pixels. This differs where the pixels of a row are
-// not as many as its width. Current engines start each row at its own place, as here.
-//
-// Vectors: `fixtures/charset/nut.json`, `fixtures/charset/engine-nuts.json`.
+// A glyph of a NUT: docs/format/fonts.md says it in words.
 
 import { need, u16le, u32be } from '../../bytes.js';
 import type { GlyphHeader, NutCharset } from '../../charset/charset.js';

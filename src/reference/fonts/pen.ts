@@ -1,22 +1,4 @@
-// The pen of versions 3 to 6
-//
-// A pen puts characters down, one after the other. For each:
-//
-// 1. `@`: nothing.
-// 2. The line is outside of the screen: nothing, and the pen stays. A line is outside if neither its top nor the row
-//    one line height below it is a row of the screen.
-// 3. The font lacks the character: nothing.
-// 4. The pen moves by the left offset of the glyph, unless no glyph was drawn yet.
-// 5. The glyph stands at the pen, its rows moved by its upper offset. If its first column is left of
-//    column 0, or its last one right of the right limit, it is left out whole. It may cover the limit itself.
-// 6. The pen moves by the width of the glyph, drawn or not.
-//
-// A glyph may pass the upper or lower edge; it is cut there when it is drawn.
-//
-// Trap: the first glyph that is drawn stands at the pen itself. One that was left out before does not count as the
-// first.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// The pen of versions 3 to 6: docs/format/fonts.md says it in words.
 
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
 import { glyphOf } from './style.js';

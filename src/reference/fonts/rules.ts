@@ -1,9 +1,4 @@
-// What differs between the releases
-//
-// The sections of this chapter say what each rule does.
-//
-// Trap: Full Throttle is a release of version 7, but its words stand where those of version 6 do, and a line is put
-// aside until it is over. Neither is proved.
+// What differs between the releases: docs/format/fonts.md says it in words.
 
 import type { Charset } from '../../charset/charset.js';
 import { TEXT_RULES, type TextRules } from '../../charset/rules.js';

@@ -1,6 +1,4 @@
-// Screens
-//
-// The screen has 320x200 pixels, in version 8 640x480.
+// Screens: docs/format/fonts.md says it in words.
 
 import type { TextStyle } from '../../charset/rules.js';
 import { SCREENS, type ScreenSize } from '../../charset/screen.js';

@@ -1,12 +1,4 @@
-// What versions 3 to 6 draw of a text
-//
-// Before a text is laid out, all `@` are taken out of it, but not those that are the number of a control code or in its
-// argument. Of a text that nobody speaks the spaces at the end are taken off, too: the first of them becomes a byte 0.
-//
-// Trap: the end is the first byte 0 of all, even one in an argument. If spaces stand before an argument with a byte 0,
-// a part of the control code is changed.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// What versions 3 to 6 draw of a text: docs/format/fonts.md says it in words.
 
 import type { Version } from '../../version.js';
 import { readEarlyPart } from './early-part.js';

@@ -1,18 +1,4 @@
-// Four ways to lay texts out
-//
-// How a text is measured, broken and placed depends on its font:
-//
-//   early   CHAR of versions 3 to 6. Left offsets move glyphs, and control codes have arguments
-//   late    CHAR of version 7. Glyphs stand side by side by their widths alone
-//   marked  CHAR and NUT of version 8. As late, and the character ^ opens marks
-//   film    NUT of version 7, for cutscene videos. Each byte is a character
-//
-// What is drawn in versions 7 and 8 follows the current rules of one engine, which were made after the original
-// programs. Older engines measured these texts as early ones. In version 7 two whole screens prove the new rule;
-// version 8, and texts of videos, are not proved.
-//
-// Control codes may change to other fonts, by number. Which numbers stand for which fonts a caller says; a number that
-// he does not name changes nothing.
+// Four ways to lay texts out: docs/format/fonts.md says it in words.
 
 import { checkBytes, isRecord, shown } from '../../bytes.js';
 import type { Charset, GlyphHeader } from '../../charset/charset.js';

@@ -1,25 +1,4 @@
-// Talk of version 8, and of version 7 without Full Throttle
-//
-// The text is put into a box, and broken at its width:
-//
-// - Version 8: the box is the screen less 10 pixels at each edge. The whole text moves until its widest line is in
-//   the box: x is at most the right edge less that line, then at least the left edge; of centered text by half of
-//   that line, rounded down, on both sides.
-// - Version 7: the place moves first: x to 80 columns at least from both edges, y to 40 rows above the bottom at
-//   most, then to row 1 at least. The box is the screen; of centered text, with m the lesser of right - x - 1 and x,
-//   the columns from x - m to x + m that are on the screen. Each line moves by itself: it starts at most at the width
-//   of the screen less its own, then at least at the left edge of the box.
-//
-// The box counts from the screen; the glyphs are placed in the room, so that the first row on the screen is added to
-// theirs. Below the last line there must be room for half of its height, rounded down, more: y is at most the bottom
-// less all heights and that half. Then it is at least the top of the box, which wins.
-//
-// A centered line starts at x less half of its width, rounded down. A code 2, 3 or 9 ends the page. After 3 the rest
-// is a new text; after 2 the next text is kept with this one.
-//
-// Only the start of centered lines in version 7 is proved.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// Talk of version 8, and of version 7 without Full Throttle: docs/format/fonts.md says it in words.
 
 import type { PlacedGlyph } from '../../charset/charset.js';
 import type { TalkPage } from '../../charset/lay-talk.js';

@@ -1,42 +1,4 @@
-// Talk of versions 3 to 6, and of Full Throttle
-//
-// A page of talk is what stands on the screen at one time. Its first line starts at the place, in rows of the room;
-// or, if the page before was kept, where the pen was then. All `@` are taken out, and the lines are broken at a
-// width:
-//
-//   width  right - x - 1; of centered text twice that, or twice the column of the pen if that is less
-//
-// Here x is that of the place. `right` is the right limit of the pen, too; its rows of the screen are those of the
-// room from row 0 to the last that is on the screen. The first glyph of a page is a first one, unless the page before
-// was kept. A centered line starts half of its width, rounded down, left of where it would start; if that is left of
-// the screen, at column 0, in version 6 at x. Then, part by part:
-//
-//   byte 13, code 1   a new line: the pen goes to x and down by the line height. The next glyph is
-//                     a first one
-//   byte 2, byte 3    end the page; the rest is a new text. It goes on behind this page if this page
-//                     went on behind another
-//   code 2            ends the page, and the next text goes on behind it
-//   code 3            ends the page; the rest is a new text
-//   code 14           another font. Its number has one byte. The pen moves up by what lines of the
-//                     font are higher
-//   8, 9, 10, 12, 13  nothing
-//   characters        are put down by the pen
-//
-// Trap: a voice is code 10 with 14 bytes behind its number: three more codes 10, each with two bytes, and its own two.
-//
-// Trap: `@` are taken out once, of the whole text. Breaking makes new ones of the spaces behind a code 8, and these stay
-// on all later pages: there the width skips the code and one byte behind it, which is that `@`. A page that is laid out
-// by itself cannot tell them from others. So they are spaces again in the rest, and breaking hides them anew. The other
-// breaks of a page stay in the rest.
-//
-// Trap: code 14 skips one byte of the text, too: its number is one byte, but three are read.
-//
-// Full Throttle keeps `@`, and counts the width from the pen, which may be that of a kept text. It puts the
-// characters of a line aside. When the line is over they are placed by the rules of version 7, from where the pen is,
-// which does not move along them: a byte 10 in them parts them, as elsewhere in version 7, and what follows it stands a
-// line height lower. An empty line, or one of a single space, is left out. Nothing of Full Throttle is proved.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// Talk of versions 3 to 6, and of Full Throttle: docs/format/fonts.md says it in words.
 
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
 import type { TalkPage } from '../../charset/lay-talk.js';

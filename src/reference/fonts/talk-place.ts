@@ -1,26 +1,4 @@
-// Where the words of an actor stand
-//
-// The words of an actor stand over him, at a place (x, y) of the screen that depends on the version:
-//
-// - Versions 3 to 5: x is the actor's column on the screen. If the variable TALK_STRING_Y is below 0, y is his row,
-//   less his elevation, plus that variable shrunk by the scale of his height; else y is the variable itself.
-// - Version 6: x is his column plus his talkX shrunk by the scale of his width; y is his row, less his elevation, plus
-//   his talkY shrunk by the scale of his height, but at most 40 rows above the bottom.
-// - Versions 7 and 8: the place of version 6, without that limit and those below. Full Throttle has all limits of
-//   version 6.
-//
-// At last, in versions 3 to 6, x is put at least 80 columns from both edges, and y is at least 1.
-//
-// "Shrunk" is the middle between a number at full size and at the scale: s = `scale * number / 255`, and then
-// `(number - s) / 2 + s`. Both divisions round toward 0.
-//
-// Words that do not stand over their actor stand where the script says, without these limits.
-//
-// Trap: divisions round toward 0, and talkY is mostly below 0.
-//
-// Trap: a TALK_STRING_Y of 0 or more is a row of the screen, wherever the actor is.
-//
-// Vectors: `fixtures/charset/engine-texts.json`.
+// Where the words of an actor stand: docs/format/fonts.md says it in words.
 
 import { TEXT_RULES } from '../../charset/rules.js';
 import type { ScreenSize } from '../../charset/screen.js';

@@ -1,6 +1,4 @@
-// A talk that is laid out
-//
-// Talk is what actors say. Its rules need the text, its font, and where on the screen it stands.
+// A talk that is laid out: docs/format/fonts.md says it in words.
 
 import type { ScreenSize } from '../../charset/screen.js';
 import type { Point } from '../../geometry.js';

@@ -1,16 +1,4 @@
-// The parts of a text
-//
-// A text is read from its first byte on: a control code with its argument, or a character. Bytes 10, 13 and `@` are
-// characters here; what they do is a rule of measuring and drawing.
-//
-// Games of other writing systems have characters of two bytes, whose first byte is in a range. Their glyphs come from
-// other files. Which bytes open them is not stored: a caller says so. A prefix comes first. None of this is proved, and
-// the rest of this chapter has characters of one byte only.
-//
-// Trap: a text that ends in a control code, or within an argument, is damaged. A byte 0 right behind a prefix ends it,
-// too.
-//
-// Vectors: `fixtures/charset/text.json`.
+// The parts of a text: docs/format/fonts.md says it in words.
 
 import { checkByte, checkBytes, fieldAt, need, shown } from '../../bytes.js';
 import type { LeadBytes, TextOptions, TextPart, TextParts } from '../../charset/text.js';

@@ -1,17 +1,4 @@
-// What is known of a picture
-//
-// The reader of a room or object says where a picture is, in a record that the functions of this chapter take. They
-// use these fields of it:
-//
-// - `src`: the bytes. All offsets count in them.
-// - `block`: the block that holds the picture. Its payload is from `block.end - block.payload.length` to `block.end`.
-// - `width` and `height`: from the header of the room or object; a picture of rows has a size of its own.
-// - `coding`: how the pixels are stored. `strips`, `bomp` for rows, `old-strips`, or nothing if there is no picture.
-// - `widthAt`, `heightAt` and `pixelsAt`: the offsets to blame if the size is wrong, or the pixels are missing.
-// - `version` and `variant`.
-//
-// The block is BM or OI in versions 3 and 4, IMnn in versions 5 to 7 (IM00 for a room, IMnn for state nn of an object), and
-// in version 8 the SMAP or BOMP to which an entry of IMAG leads.
+// What is known of a picture: docs/format/pictures.md says it in words.
 
 import { isBytes, isRecord } from '../../bytes.js';
 import { fail } from '../../errors.js';

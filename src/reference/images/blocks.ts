@@ -1,9 +1,4 @@
-// Blocks in pictures
-//
-// From version 5 on a picture is made of blocks: a tag of four letters, u32be size of the block with these eight
-// bytes, the payload. Blocks stand one behind the other; bytes at the end that are too few for a header mean
-// nothing. If two blocks have the same tag, the first counts.
-// A size below 8, or one that leads past the end, is `BAD_SIZE` at the size field.
+// Blocks in pictures: docs/format/pictures.md says it in words.
 
 import { charactersAt, checkStored, u32be } from '../../bytes.js';
 

@@ -1,33 +1,4 @@
-// Versions 3 and 4: a chain
-//
-// The payload of BM, or that of OI behind the u16le id of its object, is a picture and then its planes, one behind
-// the other. This place is the base of the picture.
-//
-//   picture  0  u32le           length: where the first plane starts, from the base; 0 for no picture
-//            4  u32le * strips  offset of each strip, from the base
-//            .  ...             strips
-//   plane    0  u16le           size of the plane, these two bytes included; 0 ends the chain
-//            2  u16le * strips  offset of each body, from the plane; 0 for a strip without one
-//            .  ...             bodies
-//
-// The first plane is plane 1, the next plane 2; engines use three at most. A chain may also end with its block.
-//
-// A length or a size that leads past the block, or that is too small for itself, is `BAD_SIZE` where it is stored. An
-// OI that ends behind its id has no picture.
-//
-// Version 3 has strips of older codes, one plane, and two more bytes in it:
-//
-//   plane    0  u16le           size of the plane, these two bytes included
-//            2  u16le           unknown; there is no plane if these four bytes are 0
-//            4  u16le * strips  offset of each body, from the plane; 0 for a strip without one
-//            .  ...             bodies
-//
-// Trap: the first field is a length, and the only thing that says where planes start.
-//
-// Trap: an engine counts the planes of a room up to a size of 0, but does not test the size in pictures of objects: it
-// reads on behind an object that has fewer planes than its room. Stop at 0; that plane is not there.
-//
-// Vectors: `fixtures/room/engine-v4.json`, `fixtures/room/engine-v3.json`, `fixtures/image/zplanes.json`.
+// Versions 3 and 4: a chain: docs/format/pictures.md says it in words.
 
 import { checkStored, fieldAt, need } from '../../bytes.js';
 import type { Image, ImageZplane } from '../../image/image.js';

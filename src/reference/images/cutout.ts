@@ -1,15 +1,4 @@
-// A picture as it is seen
-//
-// Pixels become colors, but for those that are transparent:
-//
-//   strips  pixels of the room's transparent index, in strips with a transparent code
-//   rows    pixels of index 255, whatever the room says
-//
-// Rooms without a TRNS block have 255 for their transparent index.
-//
-// Trap: in a strip with an opaque code, pixels of the transparent index are seen.
-//
-// Vectors: `fixtures/image/cutout.json`.
+// A picture as it is seen: docs/format/pictures.md says it in words.
 
 import { checkByte, checkBytes } from '../../bytes.js';
 import type { Image } from '../../image/image.js';

@@ -1,17 +1,4 @@
-// Pixels and planes
-//
-// A picture of strips is decoded strip by strip, whatever version its table is from; so are its planes. A picture of
-// rows has no strips; it may have planes in versions 5 to 7. Strips of version 3 have codes of the dialect `v3`
-// (`coding` is `old-strips`): see "Codes of older games".
-//
-// A picture of strips must be a multiple of 8 wide: there are width / 8 strips, and nothing behind the last one. Other
-// widths, and a side of 0, are `BAD_VALUE` where the side is stored. A picture of rows may be of any width.
-//
-// If a picture has an SMAP and a BOMP, the SMAP counts. A picture that has neither is `MISSING` at `pixelsAt`.
-//
-// Vectors: `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`,
-// `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`: pictures and planes of rooms;
-// `fixtures/image/image.json`, `fixtures/image/codes.json`, `fixtures/image/zplanes.json`.
+// Pixels and planes: docs/format/pictures.md says it in words.
 
 import { fail } from '../../errors.js';
 import type { Image, ImageZplane } from '../../image/image.js';

@@ -1,11 +1,4 @@
-// Tables of strips
-//
-// In all versions a table says where the strips of a picture start, and another one for each plane. There is an entry
-// for each strip from the left. What differs is where the table is, how many bytes an entry has, and what it
-// counts from (`base`). `end` is where the bytes of the strips end.
-//
-// An entry is damage if it leads into the table, or to `end` or behind it (`BAD_OFFSET`). In the table of a plane, an
-// entry of 0 is a strip without a body.
+// Tables of strips: docs/format/pictures.md says it in words.
 
 import { fieldAt, need } from '../../bytes.js';
 import { fail } from '../../errors.js';

@@ -1,22 +1,4 @@
-// Versions 5 to 7: blocks
-//
-// The payload of IMnn is blocks: SMAP with the strips (see the chapter "Strips"), or BOMP with rows instead (see
-// "BOMP"), and ZPnn for each plane (see "Masks").
-//
-//   IMnn
-//     SMAP   strips: u32le offsets
-//     BOMP   rows, in a few objects that have no SMAP
-//     ZPnn   planes: u16le offsets; nn is the number of the plane, two upper-case hexadecimal digits
-//
-// Offsets count from the start of the SMAP or ZPnn, so that they are at least 8.
-//
-// Trap: planes may be absent, and may stand in any order. An object that has no ZP01 leaves plane 1 of its room as
-// it is.
-//
-// Trap: RMIH, in the room, says how many planes the room sets aside, not how many blocks there are.
-//
-// Vectors: `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`, `fixtures/room/engine-v7.json`,
-// `fixtures/image/zplanes.json`.
+// Versions 5 to 7: blocks: docs/format/pictures.md says it in words.
 
 import type { Image, ImageZplane } from '../../image/image.js';
 import type { StripTable } from '../../strip/table/table.js';

@@ -1,35 +1,4 @@
-// Version 8: wraps
-//
-// A WRAP is a block that holds a table of offsets, OFFS, and what they lead to. Offsets are u32le and count from the
-// start of the OFFS block. They may lead to blocks, or to bytes that are no blocks. In IMAG they lead to pictures:
-//
-//   IMAG > WRAP
-//     OFFS          an entry for each picture: entry 0 is a room's, or that of state 1 of an object
-//     SMAP          strips of one picture:
-//       BSTR > WRAP
-//         OFFS      an entry for each strip
-//         ...       strips: no blocks
-//       ZPLN > WRAP
-//         OFFS      an entry for each plane, from plane 1 on; 0 for a plane that is not there
-//         ZSTR      one plane:
-//           WRAP
-//             OFFS  an entry for each strip; 0 for a strip without a body
-//             ...   bodies
-//     BOMP          rows of one picture, instead of an SMAP
-//
-// A picture without planes has an empty table in ZPLN, or no ZPLN: its SMAP ends behind the BSTR.
-//
-// A BSTR, ZPLN or ZSTR that does not begin with WRAP > OFFS is `MISSING`, and so is an SMAP without BSTR. An entry of
-// ZPLN that leads to anything but a ZSTR is `BAD_OFFSET` where it is stored. More than 255 planes are `BAD_VALUE`.
-//
-// Trap: the entries of a strip's table count from the OFFS that holds them: in known files 24 bytes into the SMAP.
-//
-// Trap: the tags are BSTR and ZSTR. Planes are no ZPnn blocks here; an entry's place is the number.
-//
-// Trap: an object may have fewer planes than its room. An engine reads on behind the table; take such a plane for
-// one that is not there.
-//
-// Vectors: `fixtures/room/engine-v8.json`, `fixtures/image/zplanes.json`.
+// Version 8: wraps: docs/format/pictures.md says it in words.
 
 import { need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';

@@ -1,25 +1,4 @@
-// Directories: DROO, DSCR, DSOU, DCOS, DCHR, DRSC
-//
-// A directory says in which room each resource of a kind is, and how far into the room. In versions 3 and 4 the
-// blocks are 0R, 0S, 0N and 0C. Behind the count, for each resource:
-//
-//   u8     room number (DROO, 0R: disk number); 0 for a resource that does not exist
-//   u32le  offset (DROO, 0R: not used) from the block of the room
-//
-//   versions 5 to 8: two lanes            versions 3 and 4: one after the other
-//   0      u8[count]     first lane       count times:
-//   count  u32le[count]  second lane        0  u8
-//                                           1  u32le
-//
-// The index of an entry is the number of the resource. Entry 0 is not used. Where offsets count from is
-// told in "LOFF and FO: where the rooms of a data file are".
-//
-// Trap: from version 5 on the lanes are parallel: first all room numbers, then all offsets.
-//
-// Trap: DROO does not say where rooms are. Its first lane is the number of the data file that has the room, its
-// second lane is not used; LOFF in the data file has the places.
-//
-// Vectors: `fixtures/index-file/directory.json`.
+// Directories: DROO, DSCR, DSOU, DCOS, DCHR, DRSC: docs/format/index-files.md says it in words.
 
 import { u32le } from '../../bytes.js';
 import type { Payload } from '../../index-file/counted.js';

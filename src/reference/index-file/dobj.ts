@@ -1,28 +1,4 @@
-// DOBJ: objects when the game starts
-//
-// The owner, the state and the classes that each object of the game has before any script runs. The block is 0O in
-// versions 3 and 4. Behind the count:
-//
-//   versions 3 and 4: count times      versions 5 and 6: two lanes
-//     0  u24le  classes                  u8     owner and state
-//     3  u8     owner and state          u32le  classes
-//
-//   version 7: three lanes             version 8: count times
-//     u8     state                       0   char[40]  name, padded with zeros
-//     u8     room number                 40  u8        state
-//     u32le  classes                     41  u8        room number
-//                                        42  u32le     classes
-//
-// The index of an entry is the object id. The low nibble of "owner and state" is the owner, the high nibble the
-// state. An owner of 15 means that the object lies in a room. Versions 7 and 8 store no owner: all objects start in a
-// room, for which the owner 255 stands. The state says which picture shows; 0 is none. Class number k is bit k - 1
-// of the classes.
-//
-// The names of version 8 pair the images of a room with their code. They end at the first zero, or after 40 bytes.
-//
-// Trap: published readers swap the nibbles, or take the whole byte as the owner.
-//
-// Vectors: `fixtures/index-file/dobj.json`.
+// DOBJ: objects when the game starts: docs/format/index-files.md says it in words.
 
 import { u32le } from '../../bytes.js';
 import type { Lane, Payload } from '../../index-file/counted.js';

@@ -1,7 +1,4 @@
-// Reading the index
-//
-// Reads a whole index file: the version first, which small headers (then it is 4) or the size of MAXS show, then each
-// block in its order into the part of the record that is named for it.
+// Reading the index: docs/format/index-files.md says it in words.
 
 import { FILE_TAGS, ROOM_PLACES } from '../../block/data-file.js';
 import type { Block } from '../../block/level.js';

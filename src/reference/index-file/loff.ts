@@ -1,37 +1,4 @@
-// LOFF and FO: where the rooms of a data file are
-//
-// The block LOFF of LECF, or FO of LE in version 4, lists the rooms of a data file. A game of several data files has
-// one in each, for the rooms of that file.
-//
-//   0  u8  count
-//   1  ... count times:
-//          0  u8     room number
-//          1  u32le  offset from the start of the file
-//
-// | version | the offset leads to | the room is | offsets of resources in the room count from |
-// |---|---|---|---|
-// | 4 | LF | RO, at LF + 8 | RO, at LF + 8 |
-// | 5, 6, 7 | ROOM | ROOM | ROOM |
-// | 8 | LFLF | LFLF: ROOM, and RMSC behind it | LFLF |
-//
-// The first tag of a file (`LE` or `LECF`) and the tag that an entry leads to (`ROOM` or `LFLF`) show which of
-// these it is. Entries come in any order, and so do the rooms in a file. If two entries have one number, the first
-// counts when a room is looked up; a walk gives both, in the order of the entries. An entry that leads to another
-// tag, or out of the file, is `BAD_OFFSET` where the entry stores its offset; a room that reaches past the end of
-// LECF or LE is `BAD_SIZE`. A walk goes by room numbers, the lowest first.
-//
-// A file without LECF or LE is `MISSING` at 0, one whose LECF or LE has no LOFF or FO is `MISSING` at the header of
-// that block. Entries that do not fit into LOFF or FO are `TRUNCATED` at its end.
-//
-// Trap: in versions 5 to 7 the entries lead to ROOM, eight bytes behind the LFLF that holds it, and so do the
-// offsets of all other resources count from ROOM. In version 8 both are the LFLF.
-//
-// Trap: LFLF blocks have no numbers, and their order means nothing. A reader that numbers them as they come is
-// wrong. An LFLF that no entry leads to has no number, and is not found.
-//
-// Trap: the number that opens an LF is not looked at. That of FO counts.
-//
-// Vectors: `fixtures/index-file/loff.json`, `fixtures/index-file/rooms.json`.
+// LOFF and FO: where the rooms of a data file are: docs/format/index-files.md says it in words.
 
 import { FILE_TAGS } from '../../block/data-file.js';
 import type { Block } from '../../block/level.js';

@@ -1,40 +1,4 @@
-// MAXS: counts, versions 5 to 8
-//
-// How many things of each kind an engine makes room for. Versions 3 and 4 have no such block.
-//
-//   version 5, 18 bytes    version 6, 30 bytes    version 7, 130 bytes     version 8, 168 bytes
-//   u16le each:            u16le each:            0   char[50]  text       0   char[50]  text
-//   0   variables          0   variables          50  char[50]  text       50  char[50]  text
-//   2   unknown (16)       2   unknown (0)        u16le each:              u32le each:
-//   4   bit variables      4   bit variables      100  variables           100  variables
-//   6   local objects      6   local objects      102  bit variables       104  bit variables
-//   8   unknown (50)       8   arrays             104  unknown             108  unknown (40)
-//   10  charsets           10  unknown (0)        106  global objects      112  scripts
-//   12  unknown (100)      12  verbs              108  local objects       116  sounds
-//   14  unknown (50)       14  floating objects   110  new names           120  charsets
-//   16  inventory          16  inventory          112  verbs               124  costumes
-//                          18  rooms              114  floating objects    128  rooms
-//                          20  scripts            116  inventory           132  unknown (80)
-//                          22  sounds             118  arrays              136  global objects
-//                          24  charsets           120  rooms               140  unknown (60)
-//                          26  costumes           122  scripts             144  local objects
-//                          28  global objects     124  sounds              148  new names
-//                                                 126  charsets            152  floating objects
-//                                                 128  costumes            156  inventory
-//                                                                          160  arrays
-//                                                                          164  verbs
-//
-// The size tells the version. Where the version is known, a MAXS that is shorter is `TRUNCATED` at its end, a longer
-// one `BAD_SIZE` behind its last count.
-//
-// The texts are the versions of the engine and of the data. Numbers in brackets are what known games store.
-//
-// Trap: the counts are what an engine reserves. The directories have counts of their own, which may differ, and
-// are the ones to go by.
-//
-// Trap: the order differs in each version, and so do the kinds of counts.
-//
-// Vectors: `fixtures/index-file/maxs.json`.
+// MAXS: counts, versions 5 to 8: docs/format/index-files.md says it in words.
 
 import { need } from '../../bytes.js';
 import { fail } from '../../errors.js';

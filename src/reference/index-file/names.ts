@@ -1,23 +1,4 @@
-// RNAM and ANAM: names
-//
-// RNAM, in versions 3 and 4 RN, has names of rooms, which players never see. Entries until a zero:
-//
-//   0  u8       room number; 0 ends the list and has no name
-//   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
-//
-// ANAM, in version 7, has names of sounds:
-//
-//   0  u16le  count
-//   2  count times: char[9]  name, padded with zeros
-//
-// A list that does not end within its block is `TRUNCATED`.
-//
-// Trap: the names of RNAM are XORed with 0xFF besides what the whole file is XORed with, padding too: a stored
-// 0xFF is a zero. Those of ANAM are plain.
-//
-// Trap: room names may be absent. An RNAM of one zero is complete.
-//
-// Vectors: `fixtures/index-file/rnam.json`, `fixtures/index-file/anam.json`.
+// RNAM and ANAM: names: docs/format/index-files.md says it in words.
 
 import { need, u16le } from '../../bytes.js';
 import type { Payload } from '../../index-file/counted.js';

@@ -1,31 +1,4 @@
-// From a number to a block
-//
-// A room: its entry in LOFF or FO. Any other resource: its directory in the index gives a room number and an
-// offset; the entry of that room in LOFF or FO gives the place from which the offset counts (RO in version 4,
-// ROOM in versions 5 to 7, LFLF in version 8).
-//
-// | kind | directory | version 4 | versions 5 and 6 | versions 7 and 8 |
-// |---|---|---|---|---|
-// | room | none | RO | ROOM | ROOM in 7, LFLF in 8 |
-// | script | DSCR | SC | SCRP | SCRP |
-// | sound | DSOU | SO | SOUN | SOUN |
-// | costume | DCOS | CO | COST | AKOS |
-// | charset | DCHR | none: files of their own | CHAR | CHAR |
-// | room script | DRSC | none | none | RMSC, in 8 |
-//
-// A resource does not exist if its number is past the end of the directory, its room is 0, or its offset is
-// 0xFFFFFFFF. If the data file does not list its room, it is in another data file: `MISSING` at LOFF or FO. An
-// offset that leads to another tag, or out of the file, is `BAD_OFFSET` at the byte that it leads to, or at the end
-// of the file; a block that reaches past the end of LECF or LE is `BAD_SIZE`.
-//
-// A reader need not know the version: it takes a COST or an AKOS for a costume, whichever is there.
-//
-// The number of a room script is that of its room.
-//
-// Trap: in version 4 offsets count from RO, eight bytes behind the LF that FO leads to.
-//
-// Vectors: `fixtures/index-file/resolve.json`, `fixtures/index-file/engine-v4.json`,
-// `fixtures/index-file/engine-v8.json`.
+// From a number to a block: docs/format/index-files.md says it in words.
 
 import type { Block } from '../../block/level.js';
 import { checkBytes, isBytes, isRecord, isWords, shown } from '../../bytes.js';

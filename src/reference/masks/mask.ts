@@ -1,28 +1,4 @@
-// Planes of masks
-//
-// A room has a few planes (z-planes) at most, numbered from 1. Plane n hides the actors whose clip level is n, and no
-// others. In versions 5 to 7 a plane is a block ZPnn beside the SMAP of its picture; nn is its number, two
-// hexadecimal digits. A table of offsets, one for each strip from the left, then the bodies:
-//
-//   0  u16le * strips  offset of each body, counted from the start of the block's 8-byte header;
-//                      0 for a strip without a body
-//   .  ...             bodies
-//
-// Decoded planes have the rows of all strips: byte y * strips + i is row y of strip i. The result also says
-// which strips had a body. A strip without one has rows of zeros.
-//
-// Trap: a strip without a body is not the same as one whose body is all zeros when pictures are combined: which
-// strips are present is part of the result.
-//
-// Trap: the tag gives the number, not the order of the blocks; planes may be absent. Engines never ask for ZP00.
-//
-// Trap: entries have two bytes here, and four in an SMAP. The bases are the same: subtract 8 for the payload.
-//
-// Trap: bodies may be shared and stand in any order, as strips may. An offset into the table or before it (1 to 7),
-// or to the end of the block or behind it, is damage (`BAD_OFFSET`, at the entry). So is a table that is cut off
-// (`TRUNCATED`), before any body is read.
-//
-// Vectors: `fixtures/mask/zplane.json`.
+// Planes of masks: docs/format/masks.md says it in words.
 
 import { checkBytes, isBytes, isRecord, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';

@@ -1,22 +1,4 @@
-// One strip of a mask
-//
-// A mask hides actors behind a part of the picture. It is cut into the same strips as its picture, and has one bit a
-// pixel: a byte for each row of a strip, whose bit 7 is the leftmost of the eight pixels. A set bit hides.
-//
-//   1nnnnnnn v         the byte v, for n rows
-//   0nnnnnnn v1 .. vn  the next n bytes, one for each row
-//
-// n = 0 stands for 256. Ops go on until all rows are there; an op that goes past the last row is cut, and bytes for
-// the rows behind it need not be stored. Bytes that are missing before the last row are damage (`TRUNCATED`).
-//
-//   example, five rows   83 00  02 FF 81   rows 00 00 00 FF 81
-//
-// Trap: the length of a strip is not stored, and there is no end mark. Count rows.
-//
-// Trap: n = 0 is not proved by real files, which have none. The engines' counter is a byte and wraps, so that it
-// stands for 256 rows; a reader that takes it for 0 must not loop forever.
-//
-// Vectors: `fixtures/mask/strip.json`, `fixtures/mask/engine.json`.
+// One strip of a mask: docs/format/masks.md says it in words.
 
 import { checkBytes, need } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';

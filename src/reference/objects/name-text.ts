@@ -1,19 +1,4 @@
-// Names as text
-//
-// Bytes below 0x80 are ASCII in every release. What the others are depends on the release, and is not stored:
-// the game's own font decides.
-//
-//   cp437         most releases for DOS
-//   cp850         some European ones
-//   windows-1252  the later games and conversions
-//
-// Control sequences are not text. They are left out, and the padding `@` too if one wants so.
-//
-// The tables have the characters of the bytes 0x80 to 0xFF, in order. A byte that has no character in
-// windows-1252 keeps its number: U+0081 for 0x81.
-//
-// Vectors: `fixtures/object/text.json`. The code pages themselves are not proved by vectors; they are those of
-// the operating systems.
+// Names as text: docs/format/objects.md says it in words.
 
 import { checkBytes, shown } from '../../bytes.js';
 import { NO_OPTIONS } from '../../geometry.js';

@@ -1,20 +1,4 @@
-// OBNA: the name of an object
-//
-// The name that players read: bytes of the game's own character set, up to a zero. Bytes behind the zero are ignored.
-// An empty payload is an empty name; any other without a zero is `TRUNCATED`.
-//
-//   0x00        the end, but not inside of a control sequence
-//   0x40        "@": padding, which makes room for a longer name; the games do not draw it
-//   0xFF c      control sequence, if c is 1, 2, 3 or 8
-//   0xFF c a b  control sequence, for all other c
-//
-// In versions 3 and 4 the name is in the OC block, and byte 12 of its payload says where: an offset from the block's
-// header, which has 6 bytes. So 6 stands for byte 0 of the payload, and the name starts behind byte 12. A byte 12
-// that leads elsewhere is `BAD_OFFSET`.
-//
-// Trap: a zero can be an argument of a control sequence. The name does not end there.
-//
-// Vectors: `fixtures/object/obna.json`.
+// OBNA: the name of an object: docs/format/objects.md says it in words.
 
 import { SMALL_HEADER_SIZE } from '../../block/header.js';
 import type { Place } from '../../block/level.js';

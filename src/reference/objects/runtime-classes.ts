@@ -1,21 +1,4 @@
-// Classes of objects
-//
-// Each object of a game has a mask of 32 bits (24 in versions 3 and 4), which the index file gives a first value: class
-// k is bit k - 1. Scripts set and clear classes, and give a meaning to most of them. The engines look at few:
-//
-// | class | versions 3 and 4 | 5 to 8 | what is in it |
-// |---|---|---|---|
-// | never clip | 20 | 20 | actors that no z-plane hides (versions 3 to 6) |
-// | always clip | 21 | 21 | what every z-plane hides |
-// | ignore boxes | 22 | 22 | actors that walk without boxes; in Sam & Max, objects that mask all planes |
-// | y flip | 18 | 29 | what is shown upside down |
-// | x flip | 19 | 30 | what is shown mirrored |
-// | player | 23 | 31 | the actor that the player steers; in Full Throttle, objects that mask all planes |
-// | untouchable | 24 | 32 | objects that no point finds |
-//
-// Trap: class 32 is bit 31, the sign bit of a signed number.
-//
-// Vectors: `fixtures/object/hit.json`, `fixtures/scene/engine-hit.json`.
+// Classes of objects: docs/format/objects.md says it in words.
 
 import { shown } from '../../bytes.js';
 import { checkNumber } from '../../geometry.js';

@@ -1,13 +1,4 @@
-// What changes about objects
-//
-// While a game runs, four things change about an object: its owner, its state, its classes, and its box. The first
-// three are kept by object id, for all objects of the game; the index file gives their first values. Boxes are kept
-// by the place of the object in its room, because two objects of a room may have one id. A room that opens starts
-// with the boxes as stored.
-//
-// Owner, state and class of an object that nothing is known of are 0.
-//
-// Trap: an object does not start in state 1. Most start in state 0 and are hidden.
+// What changes about objects: docs/format/objects.md says it in words.
 
 import { isBytes, isRecord, isWords } from '../../bytes.js';
 import type { Box } from '../../geometry.js';

@@ -1,27 +1,4 @@
-// Which objects show
-//
-// An object shows if all of this holds:
-//
-// 1. Its state is not 0: one of its low four bits is set, in Sam & Max one of all eight.
-// 2. It has a picture for the whole state. Versions 3 and 4 have one picture for all states but 0. In versions 5 to 7
-//    states above 16 have none; in version 8 states above 255.
-// 3. Its container, if it has one, is in the state that the object asks for, and so on up the chain of containers.
-//
-// Of the state of a container only the low four bits count, in all games: they must be **equal** to the state that
-// the object asks for. Whether the container shows itself or can be touched does not matter. A container that the
-// room does not have counts as one in state 0 that is in no container. A circle of containers is closed; the games
-// never return from it.
-//
-// Objects are drawn from the last of the room to its first, so that the first ends on top. Sam & Max draws from the
-// first to the last.
-//
-// Trap: state 16 has low bits of 0. It shows IM10 in Sam & Max, and nothing elsewhere; its contents are those of
-// state 0 in all games.
-//
-// Trap: the parent rule decides about drawing, not only about hits.
-//
-// Vectors: `fixtures/object/draw.json`, `fixtures/object/rules.json`, `fixtures/scene/engine-compose.json`,
-// `fixtures/scene/engine-compose-parents.json`, `fixtures/scene/engine-compose-more.json`.
+// Which objects show: docs/format/objects.md says it in words.
 
 import { checkNumber } from '../../geometry.js';
 import type { StateImage } from '../../object/object-image.js';

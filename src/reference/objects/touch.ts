@@ -1,24 +1,4 @@
-// What is at a point, and where to stand
-//
-// **Hits.** The games go through the objects of the room, from the first to the last, and take the first that
-//
-// 1. has the point in its box: x <= px < x + width, and the same for y;
-// 2. is not in the class "untouchable";
-// 3. is in open containers: the rule of containers that decides on drawing decides here too.
-//
-// Whether the object shows, has pictures, or is covered by others does not matter. An untouchable container is still
-// a container.
-//
-// The box is that of now: scripts move objects, and drawing cuts their heights to a multiple of 8.
-//
-// **Where to stand.** The walk-to points of an object count from the upper left corner of its box, and move along
-// with it. The first is for states 0 and 1, the next for state 2, and so on; states above the last take the last.
-//
-// Trap: a hit is not a test of pixels. Rooms list the contents of a container before it, so that they are found
-// first.
-//
-// Vectors: `fixtures/object/hit.json`, `fixtures/object/rules.json`, `fixtures/scene/engine-hit.json`; the walk-to
-// point in `fixtures/scene/engine-draw.json`. Points of states above 1 are not proved.
+// What is at a point, and where to stand: docs/format/objects.md says it in words.
 
 import { checkNumber, type Point } from '../../geometry.js';
 import type { RoomObject } from '../../object/room-object.js';

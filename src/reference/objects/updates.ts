@@ -1,39 +1,4 @@
-// What scripts change
-//
-// **setState** sets the state of an object, whether it is in the room or not. (Commands of versions 7 and 8 may say 254
-// for a state by chance and 255 for the next one. Which state that is, the caller decides. Not proved.)
-//
-// **drawObject** (versions 4 and 5: with a place or a state; version 6 and later: drawObject with a state, or
-// drawObjectAt with a place) does three things to the object of an id, the first one of it in the room. If the room
-// has none, nothing happens.
-//
-// 1. It moves the object, if the command has a place: its box is then at 8 * x, 8 * y of the command. An x of 255, or
-//    of -1 from version 6 on, means that the object stays.
-// 2. In versions 4 and 5, all objects of the room whose box is now **exactly** that of the object get state 0: the
-//    drawn object paints over them.
-// 3. The object gets its state: that of the command, or 1. From version 6 on a state of 0 becomes 1.
-//
-// Then the object is queued: at the end of the frame it is drawn over what is there.
-//
-// **Drawing cuts heights.** Objects are drawn in whole rows of 8 pixels, and the height of the box is cut to a
-// multiple of 8 for good, for hits too. Drawing a room does so with each object that is shown by its state and its
-// containers, with or without a picture, on the screen or off it; drawing the queue with each object in it whose
-// state is not 0.
-//
-// Trap: only x says that an object stays. A y of 255 is a place, 2040 pixels down.
-//
-// Trap: the boxes are compared after the move. The object itself is among those that get state 0, and so are objects
-// that are hidden.
-//
-// Trap: from version 6 on no other object gets state 0.
-//
-// What must be drawn again is no rule of the games: here it is the box of the object before and after, and the boxes
-// of objects that show in only one of the two states of the room, because they are contents of a container.
-//
-// Vectors: `fixtures/object/draw.json`, `fixtures/object/rules.json`, `fixtures/scene/engine-draw.json`,
-// `fixtures/scene/engine-queue.json`,
-// `fixtures/scene/engine-hit.json` (heights). Version 4 is taken to be like 5, and versions 7 and 8 like 6; that is not
-// proved. That the queue cuts heights was read in an engine, but is not proved.
+// What scripts change: docs/format/objects.md says it in words.
 
 import { checkByte, shown } from '../../bytes.js';
 import { type Box, checkWord, NO_OPTIONS } from '../../geometry.js';

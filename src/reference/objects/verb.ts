@@ -1,33 +1,4 @@
-// VERB: which script runs for which verb
-//
-// What an object does when a verb is used on it: a table of entries, up to a verb id of 0; then the scripts. Numbers
-// are little-endian; offsets count from the payload.
-//
-//   versions 5 to 7, VERB                  version 8, VERB
-//   0  entries:                            0  entries:
-//        u8   verb id                           u32  verb id
-//        u16  offset of the script              u32  offset of the script
-//   .  u8   0                              .  u32  0
-//   .  ...  bytes that nobody reads        .  ...  bytes that nobody reads
-//   .  ...  bytecode                       .  ...  bytecode
-//
-// In versions 3 and 4 the table is in the OC block, from byte 13 of the payload on, and looks as in version 5.
-//
-// What the offset of a script counts from:
-//
-//   versions 3 and 4 the header of OC, which has 6 bytes
-//   versions 5 to 7  the header of VERB, which has 8 bytes
-//   version 8        the payload of VERB
-//
-// The zero that ends the table has no offset. Entries may share an offset. How long a script is, is not stored;
-// it follows from its bytecode. An offset out of the payload is `BAD_OFFSET` where it is stored.
-//
-// The highest verb id, 255, or 4,294,967,295 in version 8, is the default handler: it stands for each verb. The
-// games take the first entry, in the order of the table, that has the id of the verb or is the default handler.
-//
-// Trap: a default handler in front of an entry hides it. It is not a last resort behind all entries.
-//
-// Vectors: `fixtures/object/verb.json`, `fixtures/object/dispatch.json`.
+// VERB: which script runs for which verb: docs/format/objects.md says it in words.
 
 import type { Place } from '../../block/level.js';
 import { isRecord, need } from '../../bytes.js';

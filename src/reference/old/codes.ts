@@ -1,46 +1,4 @@
-// Codes of older games
-//
-// Games before version 4, and some beside and after the versions 4 to 8, have strips with other codes. The strips lie
-// side by side as in the chapter "Strips", and begin with a code as well; what a code means depends on the game. Games
-// with the same codes are called a dialect:
-//
-// - `v3`: version 3 with 256 colors: Indy 3 VGA, and the FM-Towns releases of Zak, Indy 3 and Loom.
-// - `ega`: pictures of 16 colors. Their files do not store the code: put a 10 in front of the strip.
-// - `amiga`: Amiga releases of versions 4 and 5. 16 is added to every color, modulo 256.
-// - `3do`: 3DO releases.
-// - `humongous`: games of Humongous Entertainment, from version 6 on.
-//
-// These are the codes that a dialect has for itself:
-//
-// | dialect | code | method | direction | bits | transparent |
-// |---|---|---|---|---|---|
-// | `v3` | 1 | `raw` | `vertical` | 8 | no |
-// | `v3` | 2 | `pairs` | `vertical` | 8 | no |
-// | `v3` | 3 | `nibbles` | `vertical` | 4 | no |
-// | `v3` | 4 | `palette` | `vertical` | 8 | no |
-// | `v3` | 7 | `turns` | `vertical` | 8 | no |
-// | `3do` | 8 | `groups` | `horizontal` | 8 | yes |
-// | `3do` | 9 | `groups` | `horizontal` | 8 | no |
-// | `ega`, `amiga` | 10 | `ega` | `vertical` | 4 | no |
-// | `humongous` | 134 to 138 | `steps` | `horizontal` | 4 to 8 | no |
-// | `humongous` | 143 | `steps` | `horizontal` | 3 | yes |
-// | `humongous` | 144 to 148 | `steps` | `horizontal` | 4 to 8 | yes |
-// | `humongous` | 149 | `raw` | `horizontal` | 8 | in drawing, not for masks |
-//
-// All dialects but `ega` also have the codes of the chapter "Strips". Where both have a code, the table counts: that
-// is code 1 of `v3`.
-//
-// A strip has two marks of transparency: one for drawing, and one for the masks, which combine in another way where a
-// strip is transparent. They differ for code 149 alone.
-//
-// Trap: code 1 of version 3 is column by column; code 1 of all later games is row by row.
-//
-// Trap: the strips of Humongous with code 143 have new colors of 3 bits, although the last digits of the others give
-// their bits.
-//
-// Trap: engines accept every code in every game. The table says which games use them.
-//
-// Vectors: `fixtures/old-strip/code.json` says what each of the 256 bytes means in each dialect.
+// Codes of older games: docs/format/old-codes.md says it in words.
 
 import { shown } from '../../bytes.js';
 import type { DialectOptions, OldStripCode, StripDialect } from '../../strip/old/old-code.js';

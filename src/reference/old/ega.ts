@@ -1,24 +1,4 @@
-// Sixteen colors
-//
-// Code 10: runs of colors 0 to 15, column by column, until the strip is full. A run goes on in the next column,
-// and is cut at the end of the strip.
-//
-//   0lllcccc            a run of length l in color c
-//   10llllll            a run of length l, copied from the pixels to the left of it
-//   11llllll  aaaabbbb  a run of length l in the colors a b a b ...
-//
-// If the length is 0, it is in one more byte, behind the colors if the op has any. That byte may be 0 too, for no
-// pixel.
-//
-// In the first column, the pixels to the left are the last column of the strip before. So such a strip is not
-// complete by itself: its decoder takes the column to the left. Nothing is left of the first strip of a picture;
-// this library takes zeros there.
-//
-// Trap: the two colors of a run start with the upper half of the byte in every run, not in every row.
-//
-// Trap: Amiga files add 16 to every color, but not to copied pixels, which have it already.
-//
-// Vectors: `fixtures/old-strip/ega.json`, `fixtures/old-strip/engine-ega.json`, `fixtures/old-strip/amiga.json`.
+// Sixteen colors: docs/format/old-codes.md says it in words.
 
 import type { BitReader } from '../strips/bits.js';
 import { readByte } from './runs.js';

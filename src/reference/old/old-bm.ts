@@ -1,27 +1,4 @@
-// Backgrounds of older games
-//
-// BM of version 3 with 256 colors: the length of the picture, a table of offsets, then the strips, side by side.
-//
-//   0  u32le           length of the picture, these four bytes included; 0 for no picture
-//   4  u32le * strips  offset of each strip, counted from the length field
-//   .  ...             strips
-//
-// What follows the picture is its mask: see the chapter "Pictures". Strips of 16 colors copy pixels from the
-// strip left of them, so that they are decoded from the left to the right; the first strip copies zeros.
-//
-// A length of 0 is `MISSING`, a length below 4 or past the end of BM `BAD_SIZE`, both at 0. An offset that leads into
-// the table or out of the picture is `BAD_OFFSET` where it is stored.
-//
-// A whole BM block, in place of its payload, is refused (`BAD_VALUE`, at 0): bytes that begin with their number as
-// u32le and the tag BM.
-//
-// Trap: the picture ends where its length says, not with the block. A strip that goes past it is cut off
-// (`TRUNCATED`).
-//
-// Trap: files of 16 colors have a length and offsets of two bytes, and no codes. Decode their strips one by one,
-// with a code 10 in front of each.
-//
-// Vectors: `fixtures/old-strip/bm.json`, `fixtures/room/engine-v3.json`.
+// Backgrounds of older games: docs/format/old-codes.md says it in words.
 
 import { need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';

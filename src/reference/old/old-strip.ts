@@ -1,15 +1,4 @@
-// One old strip
-//
-// The code, then the pixels as its method stores them, placed as its direction says. `raw` is a byte for each pixel,
-// without a first color: in version 3 column by column, in code 149 row by row. `method1` and `method2` are those of
-// the chapter "Strips". The color base of the dialect is added to each color, modulo 256.
-//
-// A strip may use 257 bytes (the code, and a palette with its count), and four for each pixel. That is a rule of this
-// library, not of the games: codes 3 and 10 have ops that give no pixel, and a stream of such ops would be read to
-// the end of the file for each strip. No strip that means something is longer.
-//
-// Vectors: `fixtures/old-strip/v3.json`, `fixtures/old-strip/amiga.json`, `fixtures/old-strip/humongous.json`,
-// `fixtures/old-strip/engine-amiga.json`.
+// One old strip: docs/format/old-codes.md says it in words.
 
 import { checkByte, checkBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';

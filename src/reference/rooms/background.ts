@@ -1,37 +1,4 @@
-// Where the background is
-//
-// The record of a room says where its picture is; the chapter "Pictures" decodes it. The size of a picture of
-// strips is that of the room. Where its parts are:
-//
-//   3, 4    BM
-//             0  u32le           length of the picture with these four bytes; 0 for no picture
-//             4  u32le * strips  offset of each strip, from the payload of BM
-//             .  ...             strips, then z-planes
-//   5 to 7  RMIM > IM00
-//             SMAP               u32le * strips: offset of each strip, from its header; then strips
-//             BOMP               rows of runs, where there is no SMAP
-//             ZPnn               z-planes
-//   8       IMAG > WRAP          entry 0 leads to one of
-//             SMAP               BSTR > WRAP: OFFS with the offset of each strip, then strips; ZPLN
-//             BOMP               rows of runs
-//
-//   BOMP, versions 5 to 7        BOMP, version 8
-//   0   u16le  unknown           0  u32le  width
-//   2   u16le  width             4  u32le  height
-//   4   u16le  height            8  ...    rows
-//   6   u16le  unused
-//   8   u16le  unused
-//   10  ...    rows
-//
-// A BOMP has a size of its own, which counts in place of the room's.
-//
-// A picture in BM that is longer than BM is `BAD_SIZE`, a WRAP that is missing in IMAG or in BSTR, and a missing
-// BSTR, are `MISSING`. A room without any of these blocks has no picture, which is no error; nor has
-// one whose IM00 has neither SMAP nor BOMP, whose BM has the length 0, or whose entry 0 of IMAG is 0.
-//
-// Trap: the number that opens BM is the length of the picture, and so the offset of the first z-plane.
-//
-// Trap: offsets of BM count from its payload, those of SMAP in versions 5 to 7 from its header.
+// Where the background is: docs/format/rooms.md says it in words.
 
 import type { Block } from '../../block/level.js';
 import { BOMP_LAYOUTS } from '../../bomp/bomp.js';

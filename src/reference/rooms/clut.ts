@@ -1,27 +1,4 @@
-// Palettes: CLUT, APAL, PA
-//
-// A palette is a list of colors, three bytes each:
-//
-//   CLUT (versions 5 to 8), APAL (6 to 8)
-//   0  u8[3]  red, green, blue of color 0
-//   3  ...    the same of colors 1 to 255
-//
-//   PA (versions 3 and 4)
-//   0  u16le  bytes of the colors, 768; in version 3 their number, 256
-//   2  ...    colors, as above
-//
-// A palette may have fewer than 256 colors; the others then stay what they were. Bytes behind 256 colors, and one
-// or two bytes behind the last whole color, are ignored.
-//
-// PA: a count that needs more bytes than there are is `TRUNCATED` at the end. Counts of more than 770 bytes (256
-// colors, and one or two bytes too many) are `BAD_VALUE`, and so are counts of just 256 bytes, for such a count
-// counts colors: the release is version 3.
-//
-// Trap: values are 0 to 255 in all versions, although most are multiples of 4. They are not to be scaled.
-//
-// Trap: in version 3 the same two bytes of PA count colors, not bytes.
-//
-// Vectors: `fixtures/palette/clut.json`.
+// Palettes: CLUT, APAL, PA: docs/format/rooms.md says it in words.
 
 import type { Place } from '../../block/level.js';
 import { checkBytes, need, u16le } from '../../bytes.js';

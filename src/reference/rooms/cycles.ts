@@ -1,28 +1,4 @@
-// Color cycles: CYCL and CC
-//
-// Ranges of the palette whose colors rotate while the room shows.
-//
-//   CYCL, versions 5 to 8: entries until a zero
-//   0  u8     index      1..16; 0 ends the list and has no further fields
-//   1  u16be  unknown    0
-//   3  u16be  frequency  delay in jiffies (1/60 s) = 16384 / frequency
-//   5  u16be  flags      bit 1 (value 2): backwards
-//   7  u8     first      palette index
-//   8  u8     last       palette index, inclusive
-//
-//   CC, versions 3 and 4: 16 entries, for index 1 to 16
-//   0  u16be  frequency  0 or 0x0AAA: the entry is not used
-//   2  u8     first      palette index
-//   3  u8     last       palette index, inclusive; not above first: the entry is not used
-//
-// The cycles of CC run backwards; their flags count as 2. Bytes behind either list are ignored. An index above 16,
-// and in CYCL a frequency of 0, are `BAD_VALUE` where they stand.
-//
-// Trap: frequency and flags are big-endian, here and nowhere else in a room.
-//
-// Trap: the delay is 16384 divided by the frequency; a larger number turns faster.
-//
-// Vectors: `fixtures/room/cycl.json`.
+// Color cycles: CYCL and CC: docs/format/rooms.md says it in words.
 
 import type { Place } from '../../block/level.js';
 import { checkBytes, need } from '../../bytes.js';

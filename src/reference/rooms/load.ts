@@ -1,30 +1,4 @@
-// Loading a palette
-//
-// A game has one palette of 256 colors, all black at first. Entering a room loads the room's colors into it, and so
-// does the script command for another palette of the room. Nothing is cleared before, and not all colors are
-// loaded. These stay what they were:
-//
-// | release | colors that stay |
-// |---|---|
-// | all | those that the room does not store, if it stores fewer than 256 |
-// | 5, 6 | from 16 on, those that are stored with red, green and blue of 252 or more |
-// | 4 on the Amiga | 0 to 15, which the game sets once at its start |
-//
-// In this way the colors of actors, of the interface and of texts outlive a room. No value is changed on the way, in no
-// version: nothing is shifted, or rounded to the 6 bits of old screens.
-//
-// A room loads its palette, number 0 of a list, before its color cycles are set up and before its first script. With
-// several rooms in turn each loads over what the one before has left. Color cycles, and scripts that set single colors,
-// write into the same palette.
-//
-// Trap: a reader that shows a room of versions 5 and 6 as it is stored shows white where the game shows the colors
-// of the room before: in one room of a demo 169 of 256 colors are of this kind.
-//
-// Trap: (251, 255, 255) is loaded, (252, 252, 252) is not. Colors 0 to 15 are loaded even if they are white.
-//
-// Not proved: the palettes of version 5 on the Amiga, which that machine reduces to 64 colors when it shows them.
-//
-// Vectors: `fixtures/palette/load.json`, `fixtures/palette/engine-load.json`.
+// Loading a palette: docs/format/rooms.md says it in words.
 
 import { checkBytes } from '../../bytes.js';
 import { LOAD_RULES } from '../../palette/load.js';

@@ -1,46 +1,4 @@
-// The palettes of a room
-//
-// A room has one palette in CLUT (in PA in versions 3 and 4), or a list of palettes in PALS from version 6 on:
-//
-//   PALS
-//     WRAP
-//       OFFS   u32le each: bytes from the start of the OFFS block to that palette's APAL block
-//       APAL   256 colors, as CLUT
-//       ...
-//
-// If a room has both, CLUT counts. The palettes of a list are numbered from 0, in the order of OFFS. A room opens
-// with number 0; scripts of versions 6 to 8 may choose another. A room with a single palette always shows that one,
-// whatever number is asked for. A room without any is `MISSING`, for a reader that wants a palette; the games then
-// leave all colors as they are.
-//
-// An entry of OFFS that does not lead to an APAL is `BAD_OFFSET` where it is stored; an APAL that reaches past the
-// end of WRAP is `BAD_SIZE`.
-//
-// What a room shows is not its stored palette but that palette loaded over the colors that were shown before.
-//
-// The color cycles of a room are in its first CYCL or CC.
-//
-// **Which palette a costume has.** Costumes name colors by their index in the palette of a room, and no file says which
-// room. In a game the colors are those of the palette that is shown; a tool that shows a costume by itself can only
-// guess. This guess was right for 31 of 32 costumes of a game of version 6:
-//
-// 1. Collect the indices that the costume uses, each once: those of the colors in the pictures that its animations
-//    show, but for color 0. If no animation shows a picture, and in an AKOS of codec 1, take all indices in the palette
-//    of the costume but the first. In an AKOS of codecs 5 and 16 take those in its cels, but for 255. Leave out indices
-//    that may stand for shadows: 13 in versions 5 to 7, 0 to 7 in version 8.
-// 2. Count, for each palette of each room, how many of these indices it loads, by the rule of "Loading a palette". A
-//    palette of zeros loads none. The palettes with the highest count stay in the race.
-// 3. If the room that stores the costume has one of them, its first one wins.
-// 4. Else they vote. Of each, count the different colors that it has at these indices, and leave out those with less
-//    than half of the highest number. A palette gets a vote for each index and each palette that is left, itself
-//    among them, that has the same red, green and blue there. The most votes win, then the most different colors,
-//    then the first in the list. Not proved.
-//
-// Trap: a vote of all rooms over the room of the costume is wrong for 13 of 35 costumes of that game.
-//
-// Trap: rooms of versions 6 to 8 may have CLUT and no PALS, or both.
-//
-// Vectors: `fixtures/palette/pals.json`, `fixtures/palette/room.json`, `fixtures/palette/engine-load.json`.
+// The palettes of a room: docs/format/rooms.md says it in words.
 
 import type { Place } from '../../block/level.js';
 import { isRecord } from '../../bytes.js';

@@ -1,13 +1,4 @@
-// Colors of pixels
-//
-// A decoded picture has a palette index for each pixel. Its color is what the palette has at three times the index:
-// red, green, blue. On the screen of the game every pixel is opaque; a picture that is shown by itself has an alpha
-// of 255, and of 0 where the index is transparent. Here a transparent pixel is four zeros.
-//
-// Trap: versions 3 and 4 have a table of 256 indices between pixels and palette, which scripts may change. It is the
-// identity when a room opens, and is not specified here.
-//
-// Vectors: `fixtures/palette/rgba.json`.
+// Colors of pixels: docs/format/rooms.md says it in words.
 
 import { checkByte, checkBytes } from '../../bytes.js';
 import type { RgbaBytes } from '../../palette/rgba.js';

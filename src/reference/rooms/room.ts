@@ -1,22 +1,4 @@
-// Reading a room
-//
-// A reader takes the blocks of a room in their order, each into its part of the record. If two blocks have one tag,
-// the first counts. A room without its header is refused with `MISSING` where its first block should be, a block that
-// holds no blocks with `MISSING` where it starts.
-//
-// A room may be given as the bytes of its payload, as its block, or as the LFLF or LF around it: version 8 needs the
-// LFLF, for the code of the room's objects is in the RMSC beside the ROOM. Only the blocks up to those that are
-// needed are read of an LFLF or LF.
-//
-// TRNS counts before the transparent index of RMHD, if a room has both. If RMIH and RMHD both count planes, or
-// a room has IM00 and IMAG, the one that stands later counts. Not proved.
-//
-// Version 3 sets one z-plane aside in every room; version 4 as many as the background has, so the
-// record says nothing there.
-//
-// Vectors: `fixtures/room/room.json`, `fixtures/room/background.json`, `fixtures/room/engine-v3.json`,
-// `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`,
-// `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`.
+// Reading a room: docs/format/rooms.md says it in words.
 
 import { FILE_TAGS } from '../../block/data-file.js';
 import type { Block, BlockSource, Place } from '../../block/level.js';

@@ -1,21 +1,4 @@
-// Blasts
-//
-// A blast is a picture of an object that scripts show for **one frame**, at any place and scale, over all of the room:
-// background, objects and actors. Versions 6 to 8. No plane hides it, it is never mirrored, and no palette of an actor
-// changes it. Scripts ask for it again in each frame, at most 200 times; blasts are drawn in the order of the calls,
-// later ones over earlier ones. A room that is entered begins without any.
-//
-// **The screen.** A blast is placed on the screen, which shows a part of the room: x counts from the left edge of the
-// screen and y from its upper edge. The screen is 320 pixels wide, 640 in version 8; in version 6 it starts at a column
-// that is a multiple of 8, and at row 0. A blast is cut at the left and right edges of the screen, and at the upper and
-// lower edges of the **room**.
-//
-// **The picture** is that of a number, 1 if the call has none; its state does not matter. If the object does not have
-// it, versions 6 and 7 take picture 1. It must be a BOMP: the games stop at a picture of strips. Without one it is
-// `MISSING`. Its size is that of the
-// BOMP. Index 255 is transparent, whatever the room says.
-//
-// Vectors: `fixtures/scene/engine-blast.json`, `fixtures/scene/blast.json`.
+// Blasts: docs/format/scene.md says it in words.
 
 import { checkBytes, isBytes, isRecord } from '../../bytes.js';
 import { fail } from '../../errors.js';

@@ -1,24 +1,4 @@
-// The background and the objects
-//
-// When a room is drawn, the background comes first, and puts its planes onto clear ones. Then come the objects that
-// show, each over those before it: from the last object of the room to the first, in Sam & Max from the first to the
-// last.
-//
-// **The queue.** Objects that scripts draw are queued. At the end of a frame they are drawn over what is there: in the
-// order of the commands, an object as often as it was drawn, each with the state and the place that it has **now**.
-// Here containers do not matter, and all bits of the state count: state 16 shows IM10 in all games. State 0 draws
-// nothing. An object of the queue is then on top of others that were on top of it.
-//
-// Pictures of a room are decoded when it opens, also those of states that do not show; a damaged one is an error. But
-// planes above the last of the room are not decoded. A room without a background is `MISSING`: at the header of its
-// IM00, IMAG or BM if that has no pixels, else where the blocks of the room start.
-//
-// Vectors: `fixtures/scene/room.json`, `fixtures/scene/compose.json`, `fixtures/scene/engine-room-v4.json`,
-// `fixtures/scene/engine-room-v5.json`, `fixtures/scene/engine-room-v6.json`,
-// `fixtures/scene/engine-room-v7.json`, `fixtures/scene/engine-room-v8.json`,
-// `fixtures/scene/engine-compose.json`, `fixtures/scene/engine-compose-parents.json`,
-// `fixtures/scene/engine-compose-more.json`; the queue in `fixtures/scene/engine-queue.json`. Proved for versions 5 and
-// 6; the others follow the same rules, with less proof for their objects.
+// The background and the objects: docs/format/scene.md says it in words.
 
 import { isRecord } from '../../bytes.js';
 import { fail } from '../../errors.js';

@@ -1,19 +1,4 @@
-// The picture of a room
-//
-// A room is drawn into a picture of palette indices, one byte for each pixel, row by row from the upper left. It has
-// planes beside it, of one bit for each pixel, which hide actors:
-//
-//   plane 0        is clear at first; only pictures that "mask all planes" write to it
-//   plane 1 .. n   n is the number that RMIH of the room states, in version 8 RMHD
-//
-// In version 4 no block states n: it is the number of planes that the background has. Version 3 with 256 colors has
-// one. The engines have at most 7 planes besides plane 0; a room that states more is `BAD_VALUE` there.
-//
-// A plane is stored row by row, a byte for eight pixels, with the leftmost in bit 7. So a byte is a row of a strip,
-// and rooms are as wide as whole strips.
-//
-// Owners are an addition of this library: for each pixel what it belongs to. 0 is the background, k above 0 the object
-// at place k of the room, and -k the actor of number k.
+// The picture of a room: docs/format/scene.md says it in words.
 
 import { checkBytes, isBytes, isRecord, nameOf } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';

@@ -1,26 +1,4 @@
-// What hides an actor
-//
-// Each actor has a clip level, which is the number of one plane of the room. A pixel of the actor is hidden where that
-// plane has a bit. Only this one plane counts; others do not hide the actor.
-//
-// The level is the first of these that there is:
-//
-//   forced   the level that scripts force: not 0 in versions 4 to 6, not 100 in versions 7 and 8
-//   never    0, if the actor is in the class "never clip" (20): versions 4 to 6 alone
-//   box      the mask of the walk box that the actor stands in, at most n; n is the number of planes
-//
-// Level 0 has plane 0, which is clear unless a picture masks all planes. So 0 is in front of all planes. A forced level
-// above n uses plane n; the engines read past their table for a level above 7, and what happens is not known.
-//
-// An actor without a walk box uses the mask 0 in versions 5 and 6. For others that is not proved.
-//
-// Trap: a forced level of 0 forces nothing in versions 4 to 6, but puts an actor in front of all planes in versions 7
-// and 8. In the scripts of version 8 the number for "not forced" is 255, which the game turns into 100.
-//
-// Trap: an actor is in the box that it was put or went into. Drawing does not look for a box again.
-//
-// Vectors: `fixtures/scene/engine-clip.json`, which are of versions 5 and 6; `fixtures/scene/clip.json` has the others,
-// which are from documents alone.
+// What hides an actor: docs/format/scene.md says it in words.
 
 import { checkByte, isRecord } from '../../bytes.js';
 import { checkUpTo } from '../../geometry.js';

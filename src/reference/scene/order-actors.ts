@@ -1,19 +1,4 @@
-// The order of actors
-//
-// The games list the actors of a room by their numbers, and sort the list so:
-//
-//   for j = 0 .. n - 1
-//     for i = 0 .. n - 1
-//       if the actor at j is further back than the actor at i: swap them
-//
-// Then they are drawn from the first to the last. The actor with the smaller depth is further back. The depth is y,
-// the row of the room without elevation, less 2000 for each layer; scripts of versions 7 and 8 set layers. In Sam & Max
-// the smaller number is further back if the depths are equal; in all other games neither is.
-//
-// Trap: write the loops as they are. The result is sorted, but no stable sort gives its order of actors at the same
-// depth: it depends on all of them.
-//
-// Vectors: `fixtures/scene/engine-order.json`, versions 5 to 7; `fixtures/scene/order.json`.
+// The order of actors: docs/format/scene.md says it in words.
 
 import { isRecord } from '../../bytes.js';
 import { checkInt } from '../../geometry.js';

@@ -1,23 +1,4 @@
-// The actors of a room
-//
-// Actors are drawn over the room with its objects, in their order, each with the plane of its clip level as its mask.
-// An actor stands at (x, y) of the room, and is drawn `elevation` pixels higher. The room has no other influence on
-// it: the pose is that of its costume, and its scale and level come from scripts or from the walk box that it stands
-// in.
-//
-// A forced level above 7 has no plane in the engines. Here the last plane of the room hides such an actor.
-//
-// **Owners** (an addition of this library). A pixel belongs to an actor if the actor paints or shades it, whatever the
-// color. To find these pixels the actor is drawn on black, palette index 0, and on index 1, with a shadow table that
-// turns all into one index: what is then the same in both was touched.
-//
-// **The box of an actor** (an addition too) holds all pixels that it may paint in a room, with a column to spare on
-// both sides, cut at the edges of the room.
-//
-// How these parts work together is from descriptions. The order, the levels and the drawing of costumes are proved,
-// each alone, by the vectors of their chapters.
-//
-// Vectors: `fixtures/scene/actors.json`.
+// The actors of a room: docs/format/scene.md says it in words.
 
 import { isRecord } from '../../bytes.js';
 import { type Box, checkCorner, checkInt, checkWhole, type Point } from '../../geometry.js';

@@ -1,25 +1,4 @@
-// A picture as it is drawn
-//
-// The background is drawn in the size of the room. A picture of an object is drawn in the size of the object's box: as
-// many strips as fit whole into the width, and the height cut to a multiple of 8. If the width or the height is below
-// 8, nothing is drawn.
-//
-// The size is that of the box as stored, which is not always that of the picture; the place is that of now. Some
-// codes of strips go by columns: the number of rows decides then which pixel is which.
-//
-// **Where.** An object is drawn from row y of its box on, and from strip column x / 8 on, **rounded toward zero**: an
-// x of -7 is column 0, an x of -9 column -1. What is not in the room is left out. (At the upper and lower edge the
-// engines write past their memory instead.)
-//
-// **Which pixels.** In strips with a transparent code, pixels of the transparent index of the room are left out; 255 if
-// no block of the room says which. All others are painted.
-//
-// Pictures of rows (BOMP) are not drawn with a room. Scripts show them as blasts.
-//
-// Trap: x / 8 is not rounded down. Objects that start left of the room would be a strip too far left.
-//
-// Vectors: `fixtures/scene/engine-compose.json`, `fixtures/scene/engine-compose-more.json`,
-// `fixtures/scene/compose.json`.
+// A picture as it is drawn: docs/format/scene.md says it in words.
 
 import { fail } from '../../errors.js';
 import type { Point } from '../../geometry.js';

@@ -1,20 +1,4 @@
-// Removing blasts
-//
-// When the frame has been shown, the room without actors and blasts comes back in a rectangle for each call, and not
-// where the blast was painted. Left and upper side are those of the call; width and height too, and 0 stands for
-// those of the object's box. The rectangle is cut at the screen and at the room's upper and lower edges. If
-// something is left of it, whole strips come back, with f = x of the screen in the room, modulo 8:
-//
-//   first strip    floor(left / 8)
-//   last strip     floor((right + f) / 8), but at most W / 8 - 1 in version 6, and W / 8 in versions
-//                  7 and 8; W is the width of the screen
-//   strip i        columns 8i - f to 8i - f + 7 of the screen
-//
-// Trap: the last strip is included, so a rectangle whose right side is a multiple of 8 takes one strip more than it
-// needs. What a blast painted beyond its rectangle stays on the screen.
-//
-// Vectors: `fixtures/scene/engine-blast.json`, `fixtures/scene/blast.json`. Not proved: rectangles that reach past
-// 32767.
+// Removing blasts: docs/format/scene.md says it in words.
 
 import { isRecord } from '../../bytes.js';
 import { type Box, checkWhole, NO_OPTIONS } from '../../geometry.js';

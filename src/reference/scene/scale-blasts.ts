@@ -1,24 +1,4 @@
-// The size of blasts
-//
-// A blast is a picture of an object that scripts show for one frame; "Blasts" has the rules. It has two scales: one
-// number for columns and one for rows; only the low byte counts. At 255 all columns (rows) are painted. Else, for a
-// side of n pixels, at most 512, and a scale s from 0 to 254:
-//
-//   T[k]            the bits of k mod 256 in reverse order, for k = 0 .. 767; but T[255] = T[511] = 254
-//   place p stays   if T[256 - floor(n / 2) + (p XOR 3)] <= s
-//   K               how many of the places 0 .. n - 1 stay
-//   N               how many of the places 0 .. 8 * ceil(n / 8) - 1 stay, without place n; modulo 256
-//
-// The places that stay close up toward the upper left corner, which does not move. Then the first min(n, N) columns
-// (rows) are painted: of the columns, those from K on show what they show without a scale.
-//
-// Rows from K on would be what follows the picture in memory; they are left out here.
-//
-// Trap: the test of a place is <=, in costumes it is <; and the table is that of costumes of versions 7 and 8.
-//
-// Trap: N wraps. A picture of 320 columns at scale 254 shows 64 of them; one of 256 columns nothing.
-//
-// Vectors: `fixtures/scene/engine-blast.json`, `fixtures/scene/blast.json`.
+// The size of blasts: docs/format/scene.md says it in words.
 
 /** The scale that leaves the size as it is. */
 export const FULL = 255;

@@ -1,14 +1,4 @@
-// Drawing blasts
-//
-// Blasts are drawn one after the other, each in the columns and rows that its scales leave. A pixel of index 255 paints
-// nothing. A picture without pixels is `BAD_VALUE` where its side is stored, and so is a side of more than 512 pixels
-// if its own scale is below 255. The rows are decoded first: a damaged one is `TRUNCATED`.
-//
-// **Shadows.** Shadow mode 3 of scripts (versions 7 and 8) has a table of 8 * 256 indices. If **both** scales are
-// 255, a pixel of index v below 8 turns the index u that is there, earlier blasts included, into entry 256 * v + u.
-// At other scales these are colors.
-//
-// Vectors: `fixtures/scene/engine-blast.json`, `fixtures/scene/blast.json`.
+// Drawing blasts: docs/format/scene.md says it in words.
 
 import type { Scale } from '../../costume/draw/scale.js';
 import { fail } from '../../errors.js';

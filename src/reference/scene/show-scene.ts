@@ -1,11 +1,4 @@
-// The scene as a whole
-//
-// In a frame the background and the objects of a room are drawn, then the actors, then the blasts. Texts and verbs come
-// on top of it; in versions 7 and 8 scripts can have the blasts above the texts.
-//
-// A frame takes mostly 4 to 6 jiffies of 1/60 s, which is 10 to 15 frames a second; scripts set it. Color cycles go on
-// in each frame. A costume makes a tick in every n-th frame: n is the animation speed that scripts set for the actor,
-// and 0, which new actors have, stands for 1.
+// The scene as a whole: docs/format/scene.md says it in words.
 
 import { NO_OPTIONS } from '../../geometry.js';
 import type { RoomObject } from '../../object/room-object.js';

@@ -1,9 +1,4 @@
-// What a pixel belongs to
-//
-// An addition of this library: the owners of a picture say what is seen at a point. The games do not ask so; they go by
-// boxes. A point between two pixels belongs to the one left of and above it.
-//
-// Vectors: `fixtures/scene/actors.json`.
+// What a pixel belongs to: docs/format/scene.md says it in words.
 
 import { checkNumber } from '../../geometry.js';
 import type { SceneFrame } from '../../scene/frame.js';

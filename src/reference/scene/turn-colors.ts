@@ -1,32 +1,4 @@
-// Color cycling
-//
-// A room has up to 16 cycles, each of which turns a range of palette indices, `first` to `last`, both included. Time
-// counts in jiffies of 1/60 s.
-//
-// **Start.** A cycle goes into the slot of its number, 1 to 16. If several have one number, the last counts. The delay
-// of a slot is 16384 / frequency jiffies, without its fraction. A delay of 0 (a frequency above 16384) and a range
-// whose first index is above its last turn the slot off. Flag 2 turns the range backward. All counters start at 0.
-//
-// **Each frame**, for each slot in the order of the numbers:
-//
-// 1. counter = (counter + jiffies of the frame) modulo 65536. The games take at least the jiffies that scripts have set
-//    for a frame.
-// 2. If the counter is below the delay, nothing else happens.
-// 3. Else the range turns by **one** place, however much time has passed, and counter = counter modulo delay.
-//
-// A turn forward moves the color of the last index to the first, and all others one index up. A turn backward moves the
-// color of the first index to the last, and all others one index down. In a range of one index nothing moves, but it
-// counts as turned.
-//
-// **Shadow tables** (versions 5 and 6; 256 palette indices) turn along, in two steps. First, each **value** in the
-// range moves on like a color, wherever in the table it stands. Then the **places** of the range turn like the
-// palette. A table that changes nothing stays so.
-//
-// Trap: ranges may overlap, and then the order of the slots matters.
-//
-// Trap: a frequency is thousands in games: 4096 is a turn every 4 jiffies.
-//
-// Vectors: `fixtures/scene/engine-cycling.json`, `fixtures/scene/cycling.json`.
+// Color cycling: docs/format/scene.md says it in words.
 
 import { checkBytes, isRecord, type OwnBytes } from '../../bytes.js';
 import { checkUpTo, checkWhole, NO_OPTIONS } from '../../geometry.js';

@@ -1,11 +1,4 @@
-// Bits
-//
-// Methods 1 and 2 store a stream of bits. The bytes come in order, and the bits of each byte from the least
-// significant one on. A number of several bits starts with its least significant bit as well: the three bits
-// 0 0 1, in the order of reading, are the number 4.
-//
-// Trap: the order of bits is the same in all methods and versions. A reader that starts with the most
-// significant bit still gives plausible stripes.
+// Bits: docs/format/strips.md says it in words.
 
 import { fail } from '../../errors.js';
 import type { StripOp } from './ops.js';

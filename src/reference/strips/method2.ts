@@ -1,23 +1,4 @@
-// Method 2: wider steps, and runs
-//
-// Codes 64 to 128. All four families have the same ops:
-//
-//   0                the same color
-//   1 0 <n>          the new color n, of as many bits as the code says
-//   1 1 <d>          d has 3 bits. If it is not 4: a step of d - 4, which is -4 to 3
-//   1 1 <4> <times>  if d is 4, `times` has 8 bits: the color before, so many times
-//
-// Colors wrap at 8 bits. A run past the last pixel is cut there; its length must be there all the same.
-//
-// Trap: a run gives exactly `times` pixels, not one more. The pixel before it is not part of it. Files of the
-// first games have no runs, as their encoder made none, so that this mistake shows in version 6 and later only.
-//
-// Trap: a run of length 0 has 256 pixels, as the counter is a byte. Known files have none. (The code takes this
-// number as an argument: one of the old engines that share the method reads it otherwise.)
-//
-// Trap: there is no step of 0: that value of d begins a run.
-//
-// Vectors: `fixtures/strip/strip.json`, `fixtures/strip/engine.json`.
+// Method 2: wider steps, and runs: docs/format/strips.md says it in words.
 
 import { type BitReader, readBits } from './bits.js';
 import { keepOp, type StripMeaning } from './ops.js';

@@ -1,8 +1,4 @@
-// Ops
-//
-// A stream is a row of ops: the first color, then ops that give one pixel or more each. The decoders below keep a
-// list of them if they are asked to, for teaching and for tools that show how a strip is made. A decoder
-// without this needs none of it.
+// Ops: docs/format/strips.md says it in words.
 
 /**
  * What an op of a strip says:

@@ -1,21 +1,4 @@
-// SMAP: strips side by side
-//
-// The picture of a room or object of versions 5 to 7. (Versions 4 and 8 have the same strips, and a table in
-// another place: see the chapter "Pictures".) A table of offsets, one for each strip from the left, then the strips:
-//
-//   0  u32le * strips  offset of each strip, counted from the start of the block's 8-byte header
-//   .  ...             strips
-//
-// Offsets are 8 too large for the payload: subtract 8. There are width / 8 strips; width and height come from
-// the header of the room or object, as an SMAP does not store them. Known pictures are a multiple of 8 wide.
-//
-// Trap: offsets may be in any order, and strips may share one. The next offset is not the end of a strip.
-//
-// Trap: an offset that leads into the table or before it (0 to 7), or to the end of the block or behind it, is damage
-// (`BAD_OFFSET`, at the entry). A table that is cut off is damage before any strip is read. A strip may use all bytes
-// up to the end of the block: if it ends early, that end is to blame.
-//
-// Vectors: `fixtures/strip/smap.json`.
+// SMAP: strips side by side: docs/format/strips.md says it in words.
 
 import { checkBytes, need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';

@@ -1,11 +1,4 @@
-// One strip
-//
-// The code, then the pixels as its method stores them. They come in one line, and the direction of the code says
-// where each belongs.
-//
-// The strip ends with its last pixel. What follows in the file is not part of it, and is no damage.
-//
-// Vectors: `fixtures/strip/strip.json`, `fixtures/strip/engine.json`.
+// One strip: docs/format/strips.md says it in words.
 
 import { checkBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
