@@ -13,58 +13,69 @@ import {
   vectorFiles,
 } from './_support/vectors.js';
 
-test('every decoder of the table has vectors, and every vector a decoder', () => {
-  const named = vectorFiles.map((path) => loadVectors(path).decoder);
-  expect([...new Set(named)].sort()).toEqual(Object.keys(decoders).sort());
-});
+/** If it is set, the files whose paths start so, by commas: those alone are tried, with all their cases. */
+const ONLY = process.env['VECTORS']?.split(',');
+const ALL = WHOLE || ONLY !== undefined;
+const files = vectorFiles.filter(
+  (path) => ONLY === undefined || ONLY.some((start) => path.startsWith(start)),
+);
 
-test('every error code of a decoder occurs in a vector', () => {
-  const codes = vectorFiles.flatMap((path) =>
-    loadVectors(path).cases.flatMap(({ error }) => error?.code ?? []),
-  );
-  // Files of two games are for openGame alone.
-  const all = ['AMBIGUOUS', ...new Set(codes)];
-  expect(all.sort()).toEqual([...DECODE_ERROR_CODES].sort());
-});
-
-test('plain drawing of costumes gives the pixels of the engines but for these vectors', () => {
-  const render = loadVectors('costume/engine-render.json').cases.map(
-    ({ value }) => (value as { readonly plain: boolean }).plain,
-  );
-  const drawing = loadVectors('akos/engine-drawing.json').cases.flatMap(({ value }) =>
-    (value as readonly string[][]).map((line) => line.length === 1),
-  );
-  const slipped = (list: readonly boolean[]) => list.filter((plain) => !plain).length;
-  expect([slipped(render), render.length]).toEqual([49, 250]);
-  expect([slipped(drawing), drawing.length]).toEqual([117, 1000]);
-});
-
-test('the lines that are superseded are those of versions 7 and 8 that the rules of texts rule out', () => {
-  const counts = vectorFiles.flatMap((path) => {
-    const { cases } = loadVectors(path);
-    const lines = cases.flatMap(({ superseded = [] }) => superseded);
-    const whole = cases.filter(({ superseded }) => superseded).flatMap(({ script = [] }) => script);
-    return lines.length === 0 ? [] : [[path, lines.length, whole.length]];
+describe.skipIf(ONLY !== undefined)('all files', () => {
+  test('every decoder of the table has vectors, and every vector a decoder', () => {
+    const named = vectorFiles.map((path) => loadVectors(path).decoder);
+    expect([...new Set(named)].sort()).toEqual(Object.keys(decoders).sort());
   });
-  expect(counts).toEqual([
-    ['charset/engine-nuts.json', 188, 1012],
-    ['charset/engine-texts.json', 274, 319],
-    ['charset/engine-versions.json', 64, 199],
-  ]);
-});
 
-test('what the literal twins give for superseded lines differs from them', () => {
-  for (const path of vectorFiles) {
-    const { decoder, cases } = loadVectors(path);
-    for (const one of cases)
-      for (const number of some(one.superseded ?? [])) {
-        const script = [one.script?.[number] ?? ''];
-        const got = run(literal[decoder] ?? decoders[decoder], { ...one, script });
-        const { value } = got as { readonly value: readonly unknown[] & { lines?: unknown[] } };
-        const all = one.value as readonly unknown[] & { lines?: unknown[] };
-        expect((value.lines ?? value)[0]).not.toEqual((all.lines ?? all)[number]);
-      }
-  }
+  test('every error code of a decoder occurs in a vector', () => {
+    const codes = vectorFiles.flatMap((path) =>
+      loadVectors(path).cases.flatMap(({ error }) => error?.code ?? []),
+    );
+    // Files of two games are for openGame alone.
+    const all = ['AMBIGUOUS', ...new Set(codes)];
+    expect(all.sort()).toEqual([...DECODE_ERROR_CODES].sort());
+  });
+
+  test('plain drawing of costumes gives the pixels of the engines but for these vectors', () => {
+    const render = loadVectors('costume/engine-render.json').cases.map(
+      ({ value }) => (value as { readonly plain: boolean }).plain,
+    );
+    const drawing = loadVectors('akos/engine-drawing.json').cases.flatMap(({ value }) =>
+      (value as readonly string[][]).map((line) => line.length === 1),
+    );
+    const slipped = (list: readonly boolean[]) => list.filter((plain) => !plain).length;
+    expect([slipped(render), render.length]).toEqual([49, 250]);
+    expect([slipped(drawing), drawing.length]).toEqual([117, 1000]);
+  });
+
+  test('the lines that are superseded are those of versions 7 and 8 that the rules of texts rule out', () => {
+    const counts = vectorFiles.flatMap((path) => {
+      const { cases } = loadVectors(path);
+      const lines = cases.flatMap(({ superseded = [] }) => superseded);
+      const whole = cases
+        .filter(({ superseded }) => superseded)
+        .flatMap(({ script = [] }) => script);
+      return lines.length === 0 ? [] : [[path, lines.length, whole.length]];
+    });
+    expect(counts).toEqual([
+      ['charset/engine-nuts.json', 188, 1012],
+      ['charset/engine-texts.json', 274, 319],
+      ['charset/engine-versions.json', 64, 199],
+    ]);
+  });
+
+  test('what the literal twins give for superseded lines differs from them', () => {
+    for (const path of vectorFiles) {
+      const { decoder, cases } = loadVectors(path);
+      for (const one of cases)
+        for (const number of some(one.superseded ?? [])) {
+          const script = [one.script?.[number] ?? ''];
+          const got = run(literal[decoder] ?? decoders[decoder], { ...one, script });
+          const { value } = got as { readonly value: readonly unknown[] & { lines?: unknown[] } };
+          const all = one.value as readonly unknown[] & { lines?: unknown[] };
+          expect((value.lines ?? value)[0]).not.toEqual((all.lines ?? all)[number]);
+        }
+    }
+  });
 });
 
 /** Most cases of a file that are tried, unless nothing is left out. */
@@ -75,7 +86,7 @@ const BY_LINE: ReadonlySet<string> = new Set(['akos/drawing']);
 
 /** Of a long list as many as {@link FEW}, or all in `.ci/run --long`. */
 function some<T>(list: readonly T[]): T[] {
-  const step = WHOLE ? 1 : Math.ceil(list.length / FEW);
+  const step = ALL ? 1 : Math.ceil(list.length / FEW);
   return list.filter((_, i) => i % step === 0);
 }
 
@@ -92,19 +103,19 @@ function standing(one: VectorCase): VectorCase {
 /** A case with two or three lines of its script: each case begins at another one. */
 function shortened(one: VectorCase, number: number): VectorCase {
   const { script = [], value } = one;
-  if (WHOLE || !Array.isArray(value)) return one;
+  if (ALL || !Array.isArray(value)) return one;
   const step = Math.ceil(script.length / 2);
   const few = <T>(list: readonly T[]) => list.filter((_, i) => i % step === number % step);
   return { ...one, script: few(script), value: few(value) };
 }
 
-describe.each(vectorFiles)('%s', (path) => {
+describe.each(files)('%s', (path) => {
   const { decoder, cases: all } = loadVectors(path);
   const cases = all.map(standing);
   const lines = cases.reduce((sum, { script }) => sum + (script?.length ?? 1), 0);
   let tried = some(cases);
   if (BY_LINE.has(decoder)) tried = cases.map(shortened);
-  else if (lines > 500) tried = cases.filter((_, i) => i % STEP === 0);
+  else if (!ALL && lines > 500) tried = cases.filter((_, i) => i % STEP === 0);
   test.each(tried.map((one) => [one.rule, one] as const))('%s', (_, one) => {
     const twin = literal[decoder];
     if (twin) expect(answer(run(twin, one), one)).toEqual(expected(one));

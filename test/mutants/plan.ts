@@ -36,7 +36,40 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
 
 /** The tests of a folder of `src`, as arguments for Vitest. Tests of encoders stand in one folder. */
 export function testsOf(folder: string): readonly string[] {
-  return TESTS[folder] ?? [folder.startsWith('encode/') ? 'test/encode/' : `test/${folder}/`];
+  const own = TESTS[folder] ?? [folder.startsWith('encode/') ? 'test/encode/' : `test/${folder}/`];
+  return vectorsOf(folder) === undefined ? own : [...own, 'test/conformance.test.ts'];
+}
+
+/** How the vectors of a folder start, where that is not the name of the folder; none for what has none. */
+const VECTORS: Readonly<Record<string, string>> = {
+  room: 'room/,palette/',
+  strip: 'strip/,old-strip/',
+  'strip/old': 'old-strip/',
+  'strip/table': 'strip/smap,image/',
+  image: 'image/,room/background',
+  costume: 'costume/,akos/',
+  'costume/cost': 'costume/',
+  'costume/akos': 'akos/',
+  'costume/draw': 'costume/,akos/',
+};
+const WITH_VECTORS = new Set([
+  ...[
+    'block',
+    'index-file',
+    'palette',
+    'mask',
+    'bomp',
+    'object',
+    'box',
+    'walk',
+    'charset',
+    'scene',
+  ],
+]);
+
+/** The files of vectors that a folder of `src` must pass, as {@link VECTORS}; `undefined` for none. */
+export function vectorsOf(folder: string): string | undefined {
+  return VECTORS[folder] ?? (WITH_VECTORS.has(folder) ? `${folder}/` : undefined);
 }
 
 /** The folders of `src` that hold sources, `.` for `src` itself. */

@@ -4,8 +4,11 @@
 //   npm run mutants -- strip mask            of these folders
 //   npm run mutants -- --count 10 --seed 2   how many, and which
 //   npm run mutants -- --survivors out.json  also writes those that no test of the folder noticed
+//   npm run mutants -- --without test/reference/blocks.test.ts
+//                                            without these tests, of any number: then what lives is tried with
+//                                            them alone, and the table says how many only they notice
 //
-// Only the tests of the folder run; plan.ts says which those are. A mutant that makes them run much
+// Only the tests of the folder run, and all its vectors; plan.ts says which those are. A mutant that makes them run much
 // longer than without it counts as dead. equivalent.json lists mutants that change nothing, each with
 // the reason. A mutant is known there by its file and its line before and after, so that other lines
 // may move.
@@ -15,8 +18,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import equivalents from './equivalent.json' with { type: 'json' };
-import { allMutants, choose, type Mutant, sourceFolders, testsOf } from './plan.js';
-import { Trial } from './trial.js';
+import { allMutants, choose, type Mutant, sourceFolders, testsOf, vectorsOf } from './plan.js';
+import { type Chosen, Trial } from './trial.js';
 
 interface Equivalent {
   readonly file: string;
@@ -25,7 +28,8 @@ interface Equivalent {
   readonly reason: string;
 }
 
-type Fate = 'dead' | 'alive' | 'equivalent';
+/** `theirs`: only the tests that are left out notice it. */
+type Fate = 'dead' | 'alive' | 'theirs' | 'equivalent';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +38,7 @@ const { values: options, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
     survivors: { type: 'string' },
+    without: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -74,22 +79,28 @@ async function work(): Promise<void> {
 
 async function fateOf(trial: Trial, { folder, mutant }: Planned): Promise<Fate> {
   if (isEquivalent(mutant)) return 'equivalent';
-  const tests = testsOf(folder);
-  const usually = usual.get(folder) ?? (await rehearse(trial, folder, tests));
+  const { without } = options;
+  const own = { tests: testsOf(folder), without, vectors: vectorsOf(folder) };
+  const usually = usual.get(folder) ?? (await rehearse(trial, folder, own));
   const { file, line, start, end, text, before, after } = mutant;
   const source = readFileSync(join(root, file), 'utf8');
   const replaced = { file, text: source.slice(0, start) + text + source.slice(end) };
   const most = PATIENCE.times * usually + PATIENCE.more;
-  if (!(await trial.passes(tests, replaced, most))) return 'dead';
+  if (!(await trial.passes(own, replaced, most))) return 'dead';
+  const theirs = { tests: without, without: [], vectors: undefined };
+  if (without.length > 0 && !(await trial.passes(theirs, replaced, most))) {
+    console.log(`theirs: ${file}:${line}\n  - ${before}\n  + ${after}`);
+    return 'theirs';
+  }
   console.log(`alive: ${file}:${line}\n  - ${before}\n  + ${after}`);
   return 'alive';
 }
 
 /** Runs tests without a mutant. They must pass: otherwise each mutant would count as dead. */
-async function rehearse(trial: Trial, folder: string, tests: readonly string[]): Promise<number> {
+async function rehearse(trial: Trial, folder: string, own: Chosen): Promise<number> {
   const start = performance.now();
-  const passes = await trial.passes(tests, undefined, 10 * 60_000);
-  if (!passes) throw new Error(`Tests of ${folder} fail by themselves.`);
+  if (!(await trial.passes(own, undefined, 10 * 60_000)))
+    throw new Error(`Tests of ${folder} fail by themselves.`);
   const time = performance.now() - start;
   usual.set(folder, time);
   return time;
@@ -103,20 +114,28 @@ function isEquivalent({ file, before, after }: Mutant): boolean {
 
 /** A row for each folder, and one for all. */
 function print(): void {
-  const heads = ['mutants', 'dead', 'alive', 'equivalent', 'share'];
+  const heads = ['mutants', 'dead', 'theirs', 'alive', 'equivalent', 'share'];
   console.log(`\n${'folder'.padEnd(20)}${heads.map((head) => head.padStart(11)).join('')}`);
   for (const folder of folders) row(folder, (one) => one.folder === folder);
   row('all', () => true);
   if (options.survivors === undefined) return;
-  const alive = planned.filter(({ mutant }) => fates.get(mutant) === 'alive');
+  const alive = planned.filter(({ mutant }) => /alive|theirs/.test(fates.get(mutant) ?? ''));
   writeFileSync(options.survivors, `${JSON.stringify(alive, null, 2)}\n`);
 }
 
 function row(name: string, belongs: (one: Planned) => boolean): void {
   const own = planned.filter(belongs).map(({ mutant }) => fates.get(mutant));
   const count = (fate: Fate) => own.filter((one) => one === fate).length;
-  const share = `${((100 * count('dead')) / (count('dead') + count('alive'))).toFixed(1)} %`;
-  const cells = [own.length, count('dead'), count('alive'), count('equivalent'), share];
+  const real = own.length - count('equivalent');
+  const share = `${((100 * count('dead')) / real).toFixed(1)} %`;
+  const cells = [
+    own.length,
+    count('dead'),
+    count('theirs'),
+    count('alive'),
+    count('equivalent'),
+    share,
+  ];
   const text = cells.map((cell) => String(cell).padStart(11)).join('');
   console.log(`${name.padEnd(20)}${text}`);
 }

@@ -49,6 +49,16 @@ function sources(replaced: () => Replaced | undefined): Plugin {
   };
 }
 
+/** Which tests run. */
+export interface Chosen {
+  /** Files, and folders with a slash at the end. */
+  readonly tests: readonly string[];
+  /** Files that are left out: those whose paths start so. */
+  readonly without: readonly string[];
+  /** How the files of vectors start that test/conformance.test.ts takes. */
+  readonly vectors: string | undefined;
+}
+
 /** Runs tests again and again, each time with another source replaced. */
 export class Trial {
   readonly #folder = mkdtempSync(join(tmpdir(), 'scumm-codec-mutants-'));
@@ -57,9 +67,9 @@ export class Trial {
   #running: ChildProcess | undefined;
 
   /** Whether the tests of files and folders end in so many milliseconds without a failure. */
-  async passes(tests: readonly string[], replaced: Replaced | undefined, most: number) {
+  async passes(chosen: Chosen, replaced: Replaced | undefined, most: number) {
     this.#replaced = replaced;
-    const build = await this.#buildOf(tests);
+    const build = await this.#buildOf(chosen);
     let text: string;
     try {
       const { outputFiles = [] } = await build.rebuild();
@@ -72,6 +82,7 @@ export class Trial {
     return new Promise<boolean>((done) => {
       const child = spawn(process.execPath, ['--enable-source-maps', program], {
         cwd: root,
+        env: { ...process.env, ...(chosen.vectors && { VECTORS: chosen.vectors }) },
         stdio: process.env['MUTANTS_SHOW'] ? 'inherit' : 'ignore',
       });
       this.#running = child;
@@ -83,11 +94,14 @@ export class Trial {
     });
   }
 
-  #buildOf(tests: readonly string[]): Promise<BuildContext> {
+  #buildOf({ tests, without }: Chosen): Promise<BuildContext> {
     const key = tests.join(' ');
     const known = this.#builds.get(key);
     if (known !== undefined) return known;
-    const files = ['test/_support/setup.ts', ...tests.flatMap(testFiles)];
+    const taken = tests
+      .flatMap(testFiles)
+      .filter((file) => !without.some((start) => file.startsWith(start)));
+    const files = ['test/_support/setup.ts', ...taken];
     const imports = files.map((file) => `import ${JSON.stringify(join(root, file))};`);
     const run = "import { runTests } from 'vitest'; await runTests();";
     const build = context({
