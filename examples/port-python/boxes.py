@@ -105,8 +105,11 @@ def with_scale_word(box, word):
     return replace(box, scale_slot=None, scale=word)
 
 
-def read_boxm(src, release, keep_whole=False):
-    """keep_whole: rows before one that is cut off are kept, in place of an error."""
+def read_boxm(src, release, keep_whole=False, boxes_known=None):
+    """keep_whole: rows before one that is cut off are kept, in place of an error.
+
+    boxes_known: how many boxes there are. Behind the rows of all of them, bytes that make no row are spare.
+    """
     check_payload(src, b"BOXM", b"BX")
     pos = 0
     boxes, matrix, _ = TAGS[release]
@@ -131,7 +134,7 @@ def read_boxm(src, release, keep_whole=False):
             row.append((src[pos], src[pos + 1], read_le(src, pos + 2, 1, signed=True)))
             pos += 3
         if pos >= len(src):
-            if keep_whole:
+            if keep_whole or (boxes_known is not None and len(rows) >= boxes_known):
                 break
             raise DecodeError("TRUNCATED", len(src), "row of the matrix")
         pos += 1

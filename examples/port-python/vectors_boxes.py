@@ -57,7 +57,7 @@ def room_of(src, release):
     boxes = [] if boxd is None else read_in(boxd, bx.read_boxd, release)
     matrix = bx.BoxMatrix(release, False, ())
     if boxm is not None:
-        matrix = read_in(boxm, bx.read_boxm, release)
+        matrix = read_in(boxm, bx.read_boxm, release, False, len(boxes))
     return wk.Room(boxes, matrix, read_in(scal or (0, b""), bx.read_scal, release)[0])
 
 

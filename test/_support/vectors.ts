@@ -1072,8 +1072,14 @@ function plain(record: object): object {
 function versioned<V extends scumm.Version>({
   version = 5,
   variant,
-}: Partial<Params>): scumm.VersionOptions<V> {
-  return { version: version as V, variant };
+  onError,
+}: Partial<Params> & Tolerance): scumm.VersionOptions<V> & Tolerance {
+  return { version: version as V, variant, ...(onError && { onError }) };
+}
+
+/** A handler that decoders may be given among their parameters: they are called tolerantly then. */
+export interface Tolerance {
+  readonly onError?: scumm.ErrorHandler;
 }
 
 /** The slow twins that are in `scumm-codec/reference`. */

@@ -11,10 +11,7 @@ import { compile } from './_support/compile.js';
 import { root, run } from './_support/consumer.js';
 
 const guides = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
-const pages = [
-  'README.md',
-  ...guides.map((file) => `docs/${file}`),
-];
+const pages = ['README.md', ...guides.map((file) => `docs/${file}`)];
 
 const blocks = pages.flatMap((page) => {
   const text = readFileSync(join(root, page), 'utf8');

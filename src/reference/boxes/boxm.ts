@@ -1,5 +1,6 @@
 // Ways between boxes: docs/format/walking.md says it in words.
 
+import type { Place } from '../../block/level.js';
 import { BOX_LAYOUTS } from '../../box/boxd.js';
 import { type BoxMatrix, type BoxStep, ROW_END, STEP } from '../../box/boxm.js';
 import { need } from '../../bytes.js';
@@ -23,11 +24,19 @@ import { checkPayload } from './check.js';
  */
 export function readBoxm(src: Uint8Array, options: VersionOptions): BoxMatrix {
   checkPayload(src, 'BOXM', 'BX');
-  return matrixIn(src, 0, src.length, checkRelease(options));
+  return matrixIn({ src, start: 0, end: src.length }, checkRelease(options));
 }
 
-/** The matrix of a payload that is a part of `src`. */
-export function matrixIn(src: Uint8Array, start: number, end: number, release: Release): BoxMatrix {
+/**
+ * The matrix of a payload that is a part of `src`. Behind the rows of all boxes, bytes that make no row are spare.
+ *
+ * @param boxes - number of boxes, if that is known
+ */
+export function matrixIn(
+  { src, start, end }: Place,
+  release: Release,
+  boxes: number = Infinity,
+): BoxMatrix {
   const allowance = allowanceOf(undefined);
   let pos = BOX_LAYOUTS[release].hasMatrix ? endOfBoxes(src, start, end, release) : start;
   const opens = pos < end && src[pos] === ROW_END;
@@ -37,6 +46,8 @@ export function matrixIn(src: Uint8Array, start: number, end: number, release: R
     take(allowance, 1, pos, 'rows');
     const row: BoxStep[] = [];
     while (src[pos] !== ROW_END) {
+      if (rows.length >= boxes && pos + STEP.size >= end)
+        return { version: versionOf(release), opens, rows };
       // A step, and at least the end of the row behind it.
       need(pos, STEP.size + 1, end, 'row of the matrix');
       take(allowance, 1, pos, 'steps');

@@ -27,11 +27,12 @@ export function readBoxes(room: Room): RoomBoxes {
   const boxes = placeOf(room, tags.boxes);
   const matrix = placeOf(room, tags.matrix);
   const scales = placeOf(room, tags.scales) ?? { src: new Uint8Array(0), start: 0, end: 0 };
+  const list = boxes ? boxesIn(boxes.src, boxes.start, boxes.end, release) : [];
   return {
     ...versionedOf(room),
-    boxes: boxes ? boxesIn(boxes.src, boxes.start, boxes.end, release) : [],
+    boxes: list,
     matrix: matrix
-      ? matrixIn(matrix.src, matrix.start, matrix.end, release)
+      ? matrixIn(matrix, release, list.length)
       : { version: versionOf(release), opens: false, rows: [] },
     scales: slotsIn(scales.src, scales.start, scales.end, release),
   };
