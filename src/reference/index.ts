@@ -8,13 +8,6 @@ export { decodeXor, detectXorKey } from './blocks/xor.js';
 export { childBlocks, findBlock, findBlocks, walkBlocks } from './blocks/walk.js';
 export type { ReferenceWrap } from './blocks/wrap.js';
 
-// Index and look-up
-
-export { readIndexFile } from './index-file/index-file.js';
-export { findRoom, readLoff, walkRooms } from './index-file/loff.js';
-export { resolveResource, walkResources } from './index-file/resolve.js';
-export { releaseTraits } from './index-file/traits.js';
-
 // Rooms and palettes
 
 export { readRmhd } from './rooms/headers.js';

@@ -30,8 +30,7 @@ import {
 } from 'scumm-codec/encode';
 import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
-import { dataFile } from './data-files.js';
-import { folderOf, plain } from './games.js';
+import { folderOf } from './games.js';
 import { oldRoom, RELEASE } from './old-rooms.js';
 import { akosCodes, akos as program } from './sample-akos.js';
 import * as walk from './sample-boxes.js';
@@ -47,7 +46,6 @@ const strip8 = pixels.subarray(0, 8 * height);
 const stage = plainStage();
 const cycle = { index: 1, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 };
 
-const lanes = { rooms: Uint8Array.of(0), offsets: Uint32Array.of(0) };
 const wholeRoom = roomOfGame();
 
 /** A room of a whole game, and its block. */
@@ -396,13 +394,6 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   childBlocks: call({ source: bytes.dataFile, form: 'large' }),
   findBlock: call({ source: bytes.dataFile, path: 'LECF > LFLF', form: 'large' }),
   findBlocks: call({ source: bytes.dataFile, path: 'LECF > LFLF', form: 'large' }),
-  readIndexFile: call({ src: plain(folderOf(5).index).bytes }),
-  readLoff: call({ src: Uint8Array.of(1, 2, 3, 0, 0, 0) }),
-  findRoom: call({ src: bytes.dataFile, room: 1 }),
-  walkRooms: call({ src: dataFile(5).src }),
-  resolveResource: call({ src: bytes.dataFile, index: { scripts: lanes }, kind: 'script', id: 0 }),
-  walkResources: call({ src: bytes.dataFile, index: { scripts: lanes }, kind: 'script' }),
-  releaseTraits: call({ release }),
   readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, release),
   readRoom: call({ source: wholeRoom.source }, { version, variant: undefined }),
   readClut: call({ src: palette }, release),

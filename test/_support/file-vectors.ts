@@ -20,8 +20,8 @@ interface FileRules {
   readCycl: typeof reference.readCycl;
   readRoom: typeof reference.readRoom;
   currentPalette(room: scumm.Room, number: number): Uint8Array;
-  resolveResource: typeof reference.resolveResource;
-  releaseTraits: typeof reference.releaseTraits;
+  resolveResource: typeof scumm.resolveResource;
+  releaseTraits: typeof scumm.releaseTraits;
 }
 
 const FAST: FileRules = {
@@ -50,8 +50,12 @@ const span = (place: { readonly start: number; readonly end: number } | undefine
 /** The decoders, of the main functions. */
 export const fastFiles = fileDecoders(FAST);
 
-/** The decoders, of the twins. */
-export const twinFiles = fileDecoders(reference);
+/** The decoders, of the twins; what the library has alone has none. */
+export const twinFiles = Object.fromEntries(
+  Object.entries(fileDecoders({ ...FAST, ...reference })).filter(
+    ([decoder]) => !decoder.startsWith('index-file/'),
+  ),
+);
 
 function fileDecoders(rules: FileRules): Readonly<Record<string, Decoder>> {
   return {

@@ -36,6 +36,13 @@ describe('walkBlocks', () => {
     );
   });
 
+  test('walks what is in a block, from a block', () => {
+    const src = wrapBlock('LECF', wrapBlock('ROOM', wrapBlock('RMHD')), wrapBlock('SCRP'));
+    const [outer] = childBlocks(src);
+    expect(walk(outer).map(place)).toEqual(walk(src).slice(1).map(place));
+    expect(findBlock(outer, 'SCRP')?.start).toBe(24);
+  });
+
   test('takes any bytes', () => {
     const change = fc.tuple(fc.nat(300), fc.nat(255));
     const hostile = inTurn(

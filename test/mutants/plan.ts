@@ -29,7 +29,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   json: ['test/json.test.ts'],
   reference: [
     ...['strip', 'mask', 'bomp', 'image', 'palette', 'room', 'costume', 'charset', 'box', 'scene'],
-    ...['block', 'costume/cost', 'costume/akos', 'costume/draw'],
+    ...['costume/cost', 'costume/akos', 'costume/draw'],
   ].map((name) => `test/${name}/`),
   'strip/table': ['test/strip/', 'test/mask/', 'test/image/', 'test/room/'],
 };
@@ -42,6 +42,7 @@ export function testsOf(folder: string): readonly string[] {
 
 /** How the vectors of a folder start, where that is not the name of the folder; none for what has none. */
 const VECTORS: Readonly<Record<string, string>> = {
+  block: 'block/,index-file/',
   room: 'room/,palette/',
   strip: 'strip/,old-strip/',
   'strip/old': 'old-strip/',
@@ -53,18 +54,7 @@ const VECTORS: Readonly<Record<string, string>> = {
   'costume/draw': 'costume/,akos/',
 };
 const WITH_VECTORS = new Set([
-  ...[
-    'block',
-    'index-file',
-    'palette',
-    'mask',
-    'bomp',
-    'object',
-    'box',
-    'walk',
-    'charset',
-    'scene',
-  ],
+  ...['index-file', 'palette', 'mask', 'bomp', 'object', 'box', 'walk', 'charset', 'scene'],
 ]);
 
 /** The files of vectors that a folder of `src` must pass, as {@link VECTORS}; `undefined` for none. */

@@ -17,10 +17,10 @@ import {
 } from '../../version.js';
 import { childBlocks } from '../blocks/walk.js';
 import { openWrap, wrapCount, wrapEntry } from '../blocks/wrap.js';
-import { releaseTraits } from '../index-file/traits.js';
 import { nestedPicture, type Picture, pictureInBm, pictureInIm } from '../rooms/background.js';
 import { firstWith, payloadOf } from '../rooms/room.js';
 import { imhdAt } from './imhd.js';
+import { traitsOf } from './traits.js';
 
 /** What a header says of all pictures, and where. */
 type Stated = Pick<
@@ -84,7 +84,7 @@ function readOi(block: Block, room: Versioned): ObjectImage {
 
 /** Whether the planes of an object with some flags are ORed. */
 function orsMasks(room: Versioned, flags: number): boolean {
-  const { masksOr } = releaseTraits(room);
+  const { masksOr } = traitsOf(room);
   return masksOr === 'always' || (masksOr === 'unless flagged' && (flags & NO_OR) === 0);
 }
 

@@ -17,11 +17,11 @@ import type { Traits } from '../../traits.js';
 import { checkRelease, type Release, releaseOf, type Versioned } from '../../version.js';
 import { levelOf } from '../blocks/tree.js';
 import { blocksIn, childBlocks } from '../blocks/walk.js';
-import { releaseTraits } from '../index-file/traits.js';
 import { firstWith, payloadOf } from '../rooms/room.js';
 import { cdhdAt } from './cdhd.js';
 import { imageHalf } from './image-half.js';
 import { obnaAt } from './obna.js';
+import { traitsOf } from './traits.js';
 import { verbAt } from './verb.js';
 
 /** What a code half says. */
@@ -143,7 +143,7 @@ function objectOf(
   index: number,
   { version, variant }: Versioned,
 ): RoomObject {
-  const traits = releaseTraits({ version, variant });
+  const traits = traitsOf({ version, variant });
   const sizedByCode = CDHD_LAYOUTS[releaseOf({ version, variant })].open;
   const { header, name, verbs } = half;
   const placed = traits.placedBy === 'code' ? header : image?.header;

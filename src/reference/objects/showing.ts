@@ -4,8 +4,8 @@ import { checkNumber } from '../../geometry.js';
 import type { StateImage } from '../../object/object-image.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { ObjectLookup } from '../../object/runtime.js';
-import { releaseTraits } from '../index-file/traits.js';
 import { checkLookup, checkObject, checkObjects, stateOf } from './runtime.js';
+import { traitsOf } from './traits.js';
 
 /**
  * Gives the picture of an object in a state. The slow twin of the function of this name in the main entry point.
@@ -22,7 +22,7 @@ export function imageForState(object: RoomObject, state: number): StateImage | u
 
 /** The same for arguments that are known to be right. */
 export function pictureOf(object: RoomObject, state: number): StateImage | undefined {
-  const { pictureFor, lastPicture } = releaseTraits(object);
+  const { pictureFor, lastPicture } = traitsOf(object);
   const images = object.image?.images ?? [];
   if (pictureFor === 'any state') return state === 0 ? undefined : images[0];
   if (state > lastPicture) return undefined;
@@ -48,7 +48,7 @@ export function drawnObjects(
   for (const object of objects) {
     if (!isShown(object, objects, lookup)) continue;
     if (pictureOf(object, stateOf(object, lookup)) === undefined) continue;
-    if (releaseTraits(object).onTop === 'last') drawn.push(object);
+    if (traitsOf(object).onTop === 'last') drawn.push(object);
     else drawn.unshift(object);
   }
   return drawn;
@@ -61,7 +61,7 @@ export function isShown(
   lookup: ObjectLookup,
 ): boolean {
   const state = stateOf(object, lookup);
-  return (state & releaseTraits(object).shownBy) !== 0 && isOpen(object, objects, lookup);
+  return (state & traitsOf(object).shownBy) !== 0 && isOpen(object, objects, lookup);
 }
 
 /** Whether all containers of an object are in the states that show their contents. */

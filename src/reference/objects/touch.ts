@@ -3,10 +3,10 @@
 import { checkNumber, type Point } from '../../geometry.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { ObjectLookup } from '../../object/runtime.js';
-import { releaseTraits } from '../index-file/traits.js';
 import { boxOf, checkLookup, checkObject, checkObjects, classesOf, stateOf } from './runtime.js';
 import { inClass } from './runtime-classes.js';
 import { isOpen } from './showing.js';
+import { traitsOf } from './traits.js';
 
 /**
  * Finds the object at a point of the room. The slow twin of the function of this name in the main entry point.
@@ -29,7 +29,7 @@ export function findObjectAt(
   checkNumber(y, 'y');
   for (const object of objects) {
     const box = boxOf(object, lookup);
-    const { classes } = releaseTraits(object);
+    const { classes } = traitsOf(object);
     if (x < box.x || x >= box.x + box.width) continue;
     if (y < box.y || y >= box.y + box.height) continue;
     if (inClass(classesOf(object, lookup), classes.untouchable)) continue;

@@ -5,9 +5,9 @@ import { type Box, checkWord, NO_OPTIONS } from '../../geometry.js';
 import type { DrawObjectOptions, ObjectChange } from '../../object/draw.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { ObjectRuntime } from '../../object/runtime.js';
-import { releaseTraits } from '../index-file/traits.js';
 import { boxOf, checkObjects, checkRuntime, stateOf } from './runtime.js';
 import { isShown } from './showing.js';
+import { traitsOf } from './traits.js';
 
 /**
  * Applies the effect of drawing a whole room. The slow twin of the function of this name in the main entry point.
@@ -87,7 +87,7 @@ export function afterDrawObject(
   const object = withId(objects, id);
   if (object === undefined) return { runtime, changed: [], redraw: [], queued: [] };
 
-  const { keepsPlace, evictsSameBox, leastDrawn } = releaseTraits(object);
+  const { keepsPlace, evictsSameBox, leastDrawn } = traitsOf(object);
   const before = boxOf(object, runtime);
   let box = before;
   let after = runtime;
