@@ -24,7 +24,7 @@ interface HeaderLayout {
 export const HEADER_SIZE = 8;
 export const SMALL_HEADER_SIZE = 6;
 
-export const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
+const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
   small: {
     size: SMALL_HEADER_SIZE,
     sizeAt: 0,

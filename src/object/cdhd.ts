@@ -168,7 +168,7 @@ export const CDHD_LAYOUTS: ByRelease<CodeLayout> = {
 };
 
 /** A header that stores nothing: its fields in reading order. */
-export const CDHD_ABSENT: Readonly<Record<keyof Omit<ObjectCodeHeader, 'version'>, undefined>> = {
+const CDHD_ABSENT: Readonly<Record<keyof Omit<ObjectCodeHeader, 'version'>, undefined>> = {
   revision: undefined,
   id: undefined,
   x: undefined,

@@ -172,7 +172,7 @@ export const IMHD_LAYOUTS: ByRelease<ImageLayout, LargeRelease> = {
 };
 
 /** A header that stores nothing: its fields in reading order. */
-export const IMHD_ABSENT: Readonly<Record<keyof Omit<ObjectImageHeader, 'version'>, undefined>> = {
+const IMHD_ABSENT: Readonly<Record<keyof Omit<ObjectImageHeader, 'version'>, undefined>> = {
   revision: undefined,
   id: undefined,
   name: undefined,

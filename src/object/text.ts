@@ -15,7 +15,7 @@ import { CONTROL, characterSize } from './obna.js';
 export type NameEncoding = 'cp437' | 'cp850' | 'windows-1252';
 
 /** Characters of the bytes 0x80 to 0xFF. A byte without one keeps its number: U+0081 for 0x81. */
-export const UPPER: Readonly<Record<NameEncoding, string>> = {
+const UPPER: Readonly<Record<NameEncoding, string>> = {
   cp437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' +
     'áíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +

@@ -24,7 +24,7 @@ const EACH: LoadRules = { first: 0, white: 256 };
 
 const WHITES_STAY: LoadRules = { first: 0, white: 252 };
 
-export const LOAD_RULES: ByRelease<LoadRules> = {
+const LOAD_RULES: ByRelease<LoadRules> = {
   '3': EACH,
   '4': EACH,
   '4-amiga': { first: 16, white: 256 },

@@ -4,18 +4,10 @@
 
 // Blocks and XOR
 
-export { decodeXor, detectXorKey } from './blocks/xor.js';
-export { childBlocks, findBlock, findBlocks, walkBlocks } from './blocks/walk.js';
-export type { ReferenceWrap } from './blocks/wrap.js';
+export { decodeXor } from './blocks/xor.js';
 
 // Rooms and palettes
 
-export { readRmhd } from './rooms/headers.js';
-export { readClut } from './rooms/clut.js';
-export { readCycl } from './rooms/cycles.js';
-export { readRoom } from './rooms/room.js';
-export { currentPalette, readCycles, readPalettes } from './rooms/palettes.js';
-export { loadPalette, stayingColors } from './rooms/load.js';
 export { indicesToRgba } from './rooms/rgba.js';
 
 // Strips
@@ -53,12 +45,6 @@ export { cutout } from './images/cutout.js';
 
 // Objects
 
-export { readCdhd } from './objects/cdhd.js';
-export { readImhd } from './objects/imhd.js';
-export { readObna } from './objects/obna.js';
-export { nameText } from './objects/name-text.js';
-export { findVerb, readVerb } from './objects/verb.js';
-export { readRoomObjects } from './objects/room-objects.js';
 export { initialRuntime } from './objects/runtime.js';
 export { hasClass } from './objects/runtime-classes.js';
 export { drawnObjects, imageForState } from './objects/showing.js';

@@ -7,7 +7,6 @@ import {
   createAnimation,
   createCycling,
   createFrame,
-  findGameResource,
   openGame,
   readRoom,
   startAnimation,
@@ -17,14 +16,10 @@ import {
   encodeBompPayload,
   encodeBoxd,
   encodeBoxm,
-  encodeCdhd,
-  encodeImhd,
   encodeMaskStrip,
-  encodeObna,
   encodeRmhd,
   encodeRmih,
   encodeStrip,
-  encodeVerb,
   encodeXor,
   wrapBlock,
 } from 'scumm-codec/encode';
@@ -45,15 +40,6 @@ const wholeBomp = encodeBompPayload({ version, width, height, rows: bytes.wholeR
 const strip8 = pixels.subarray(0, 8 * height);
 const stage = plainStage();
 const cycle = { index: 1, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 };
-
-const wholeRoom = roomOfGame();
-
-/** A room of a whole game, and its block. */
-function roomOfGame() {
-  const source = findGameResource(openGame(folderOf(version).files), 'room', 2)?.block;
-  if (source === undefined) throw new Error('no room 2');
-  return { source, room: readRoom(source, { version }) };
-}
 
 const nameBlock = { tag: 'OBNA', payload: Uint8Array.of(65, 0) };
 
@@ -268,14 +254,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   readBoxes: call({ room: boxRoom }),
   readBoxm: call({ src: encodeBoxm(walk.matrix) }, { version, variant: undefined }),
   readScal: call({ src: walk.scal }, { version, variant: undefined }),
-  readCdhd: call({ src: encodeCdhd(bytes.codeHeader), version }),
-  readImhd: call({ src: encodeImhd(bytes.imageHeader), version }),
-  readObna: call({ src: encodeObna(rows), version }),
-  nameText: call({ src: rows }, { encoding: 'cp850', padding: 'drop' }),
-  readVerb: call({ src: encodeVerb({ entries: bytes.verbs }, release), version }),
-  findVerb: call({ entries: bytes.verbs, verb: 1 }),
   hasClass: call({ classMask: 5, classNumber: 3 }),
-  readRoomObjects: call({ room: stage.room, directory: bytes.objectDirectory }),
   initialRuntime: call({ dobj: bytes.objectDirectory }),
   drawnObjects: call({ objects: stage.objects, lookup: stage.runtime }),
   imageForState: call({ object: stage.objects[0], state: 1 }),
@@ -389,22 +368,8 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   readBomp: call({ src: wholeBomp }, { version, variant: undefined }),
   expandZplane: call({ plane }),
   decodeXor: call({ src: encodeXor(rows, 0x69), key: 0x69 }),
-  detectXorKey: call({ src: bytes.dataFile }),
-  walkBlocks: call({ source: bytes.dataFile, form: 'large' }),
-  childBlocks: call({ source: bytes.dataFile, form: 'large' }),
-  findBlock: call({ source: bytes.dataFile, path: 'LECF > LFLF', form: 'large' }),
-  findBlocks: call({ source: bytes.dataFile, path: 'LECF > LFLF', form: 'large' }),
-  readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, release),
-  readRoom: call({ source: wholeRoom.source }, { version, variant: undefined }),
-  readClut: call({ src: palette }, release),
-  stayingColors: call({ stored: palette.subarray(0, 30), release }),
-  readCycl: call({ src: Uint8Array.of(0) }, release),
-  readCycles: call({ room: wholeRoom.room }),
-  readPalettes: call({ room: wholeRoom.room }),
-  currentPalette: call({ room: wholeRoom.room, number: 0, previous: palette }),
   decodeZplane: call({ src: bytes.wholeZplane, width, height }),
   indicesToRgba: call({ src: pixels, palette, transparent: 3 }),
-  loadPalette: call({ previous: palette, stored: palette, release }),
   costumeFrame: call(
     { costume: records.costume, limbs, palette },
     { colors: new Uint8Array(16), scale: { x: 200, y: 180 }, mirrored: true },

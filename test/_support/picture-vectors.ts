@@ -16,7 +16,6 @@ export type PictureRules = Pick<
 /** The rules of objects, fast or literal. */
 export type RoomRules = Pick<
   typeof reference,
-  | 'readRoomObjects'
   | 'initialRuntime'
   | 'findObjectAt'
   | 'afterDrawObject'
@@ -71,7 +70,7 @@ export function roomObjectDecoders(rules: RoomRules): Readonly<Record<string, De
   return {
     'object/pairs': (...given) => {
       const { room, directory } = gameOf(...given);
-      const { objects, orphans } = rules.readRoomObjects(room, directory);
+      const { objects, orphans } = scumm.readRoomObjects(room, { objects: directory });
       return { objects: objects.map(whole), orphans: orphans.map(({ id }) => id ?? null) };
     },
     'object/rules': (...given) => answers(rules, ...given),
@@ -129,7 +128,7 @@ function sides({ x, y, width, height }: scumm.Box): number[] {
 /** What the lines of a script that ask something are answered with. */
 function answers(rules: RoomRules, ...given: Parameters<Decoder>): unknown[] {
   const { room, directory } = gameOf(...given);
-  const { objects } = rules.readRoomObjects(room, directory);
+  const { objects } = scumm.readRoomObjects(room, { objects: directory });
   let runtime = rules.initialRuntime(directory);
   const commands: Readonly<Record<string, (...numbers: readonly number[]) => unknown>> = {
     state: (id, state) => {

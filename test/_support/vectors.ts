@@ -32,8 +32,7 @@ import {
   playedByTwins,
   usesByOps,
 } from './costume-vectors.js';
-import { fastFiles } from './file-vectors.js';
-import { literalFiles } from './literal-files.js';
+import { fileDecoders } from './file-vectors.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { pictureDecoders, type RoomRules, roomObjectDecoders } from './picture-vectors.js';
@@ -53,13 +52,6 @@ const LITERAL_BOXES: BoxRules = {
 interface ObjectRules
   extends Pick<
       typeof reference,
-      | 'readCdhd'
-      | 'readImhd'
-      | 'readObna'
-      | 'readVerb'
-      | 'findVerb'
-      | 'nameText'
-      | 'readRoomObjects'
       | 'initialRuntime'
       | 'findObjectAt'
       | 'afterDrawObject'
@@ -89,11 +81,6 @@ interface ShownRoom {
 
 const FAST_OBJECTS: ObjectRules = {
   ...scumm,
-  readCdhd: (src, version) => scumm.readCdhd(src, { version }),
-  readImhd: (src, version) => scumm.readImhd(src, { version }),
-  readObna: (src, version) => scumm.readObna(src, { version }),
-  readVerb: (src, version) => scumm.readVerb(src, { version }),
-  readRoomObjects: (room, objects) => scumm.readRoomObjects(room, { objects }),
   stage: (room, objects) => {
     const scene = scumm.prepareScene(room, objects);
     const frame = scumm.createFrame(scene);
@@ -138,13 +125,29 @@ type Fonts = Pick<
   'readChar' | 'readNut' | 'readGlyph' | 'decodeGlyph' | 'measureText' | 'drawGlyphs' | 'readText'
 >;
 
+/** The readers of what is stored of objects. */
+const objectReaders: Readonly<Record<string, Decoder>> = {
+  'object/cdhd': (src, params) => scumm.readCdhd(src, versioned(params)),
+  'object/imhd': (src, params) => plain(scumm.readImhd(src, versioned(params))),
+  'object/obna': (src, params) => scumm.readObna(src, versioned(params)),
+  'object/text': (src, { dropPadding, codePage = 437 }) =>
+    scumm.nameText(src, {
+      padding: dropPadding ? 'drop' : 'keep',
+      encoding: codePage === 1252 ? 'windows-1252' : (`cp${codePage}` as scumm.NameEncoding),
+    }),
+  'object/verb': (src, params) =>
+    scumm.readVerb(src, versioned(params)).entries.map(({ verb, pos }) => ({ verb, pos })),
+  'object/dispatch': (src, { verb, ...params }) =>
+    scumm.findVerb(scumm.readVerb(src, versioned(params)).entries, verb)?.pos ?? null,
+};
+
 /** The library, by the name of the decoder. */
 export const decoders: Readonly<Record<string, Decoder>> = {
   'akos/drawing': (src, { version }, script) =>
     drawnAkos(src, version as 7 | 8, script, scumm.renderCostume),
   'akos/compose': akosComposed(FAST),
   'akos/playback': akosPlayback(FAST),
-  ...fastFiles,
+  ...fileDecoders,
   'block/key': (src) => scumm.detectXorKey(src) ?? null,
   'block/xor': (src, { key }) => scumm.decodeXor(src, key),
   'index-file/loff': (src) => scumm.readLoff(src),
@@ -215,6 +218,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     readBomp: scumm.readBomp,
     decodeBomp: (src, width, height) => scumm.decodeBomp(src, width, height),
   }),
+  ...objectReaders,
   ...objectDecoders(FAST_OBJECTS),
   ...pictureDecoders({
     ...scumm,
@@ -295,26 +299,15 @@ function bomps({
   };
 }
 
+/** The objects of a room, and the images without one. */
+const objectsOf = (room: scumm.Room, objects?: scumm.ObjectDirectory) =>
+  scumm.readRoomObjects(room, objects === undefined ? {} : { objects });
+
 /** The decoders of objects and of rooms with objects, fast or literal. */
 function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
   return {
-    'object/cdhd': (src, params) => rules.readCdhd(src, versioned<never>(params).version),
-    'object/imhd': (src, params) => plain(rules.readImhd(src, versioned<never>(params).version)),
-    'object/obna': (src, params) => rules.readObna(src, versioned<never>(params).version),
-    'object/text': (src, { dropPadding, codePage = 437 }) =>
-      rules.nameText(src, {
-        padding: dropPadding ? 'drop' : 'keep',
-        encoding: codePage === 1252 ? 'windows-1252' : (`cp${codePage}` as scumm.NameEncoding),
-      }),
-    'object/verb': (src, params) =>
-      rules
-        .readVerb(src, versioned<never>(params).version)
-        .entries.map(({ verb, pos }) => ({ verb, pos })),
-    'object/dispatch': (src, { verb, ...params }) =>
-      rules.findVerb(rules.readVerb(src, versioned<never>(params).version).entries, verb)?.pos ??
-      null,
     'object/room': (src) => {
-      const { objects, orphans } = rules.readRoomObjects(room5(src));
+      const { objects, orphans } = objectsOf(room5(src));
       const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
       return {
         objects: objects.map(({ index, id, image }) => ({
@@ -329,12 +322,12 @@ function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
     'object/hit': (src, { x, y }) => {
       const [dobj, room] = scumm.childBlocks(src);
       const runtime = rules.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
-      const { objects } = rules.readRoomObjects(room5(room));
+      const { objects } = objectsOf(room5(room));
       return rules.findObjectAt(objects, x, y, runtime)?.index ?? null;
     },
     'object/draw': (src, _, script) => {
       const [dobj, room] = scumm.childBlocks(src);
-      const { objects } = rules.readRoomObjects(room5(room));
+      const { objects } = objectsOf(room5(room));
       let runtime = rules.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
       const dumps: object[] = [];
       for (const line of script) {
@@ -398,7 +391,7 @@ function staged(rules: ObjectRules, src: Uint8Array, params: Params, script: rea
   const [whole] = scumm.childBlocks(src, { form: formOf(release.version) });
   const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
   const room = scumm.readRoom(source, release);
-  const { objects } = rules.readRoomObjects(room, directory);
+  const { objects } = objectsOf(room, directory);
   return { room, objects, runtime: rules.initialRuntime(directory) };
 }
 
@@ -883,7 +876,7 @@ function objectsIn(
   };
   const [bundle] = scumm.childBlocks(src, { form: formOf(version) });
   const room = scumm.readRoom(bundle, { version, variant: params.variant });
-  const { objects } = rules.readRoomObjects(room, index);
+  const { objects } = objectsOf(room, index);
   return objects.map((object) => {
     const { masksAllPlanes } = scumm.releaseTraits(object);
     const all =
@@ -896,18 +889,18 @@ function objectsIn(
       masksOr: scumm.releaseTraits(object).masksOr !== 'never' && (object.image?.masksOr ?? true),
       ...{ masksAllPlanes: all, hasImage: object.image !== undefined },
       name: object.name === undefined ? null : hex(object.name),
-      verbs: verbsOf(rules, object, src),
+      verbs: verbsOf(object, src),
       images: (object.image?.images ?? []).map((image) => pictureOf(image, planes, all)),
     };
   });
 }
 
 /** Where the scripts for all verbs are that the games have, as offsets in `src`. */
-function verbsOf(rules: ObjectRules, { verbs }: scumm.RoomObject, src: Uint8Array): object {
+function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
   const numbers = [...Array.from({ length: 14 }, (_, i) => i + 1), 250];
   return Object.fromEntries(
     numbers.flatMap((verb) => {
-      const entry = rules.findVerb(verbs, verb);
+      const entry = scumm.findVerb(verbs, verb);
       return entry ? [[verb, entry.code.byteOffset - src.byteOffset]] : [];
     }),
   );
@@ -1098,17 +1091,11 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'charset/nut': nuts(reference),
   'charset/lines': textLines(reference),
   'charset/text': texts(reference),
-  'palette/load': (src, { number, ...params }) => {
-    const { room, previous } = entered(src, params as Params);
-    const palettes = scumm.readPalettes(room);
-    return reference.loadPalette(previous, palettes[number] ?? palettes[0], room);
-  },
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
   'room/background': (src, params) => presented(reference, scumm.readRoom(src, versioned(params))),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
   'strip/code': (src) => reference.stripCode(src[0]) ?? null,
-  ...literalFiles,
   'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
   'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
   ...oldStrips(reference),

@@ -101,7 +101,7 @@ test.each([
   ["import { u16le } from '../../bytes.js';", false],
   ["import { RMHD_LAYOUTS } from '../../room/rmhd.js';", false],
   ["import { RMHD_LAYOUTS, rmhdAt } from '../../room/rmhd.js';", true],
-  ["import { openBlocks } from '../blocks/tree.js';", false],
+  ["import { decodeXor } from '../blocks/xor.js';", false],
 ])('of a source with %s this is found: %s', (text, found) => {
   expect(takesMore(text)).toBe(found);
 });

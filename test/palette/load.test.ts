@@ -10,7 +10,6 @@ import {
   stayingColors,
 } from 'scumm-codec';
 import { wrapBlock } from 'scumm-codec/encode';
-import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { repeat, u16 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
@@ -26,7 +25,7 @@ const colors = fc
 const whole = fc.uint8Array({ minLength: 768, maxLength: 768 });
 
 describe('loadPalette', () => {
-  test('is as its twin, and asks what stays as it does', () => {
+  test('keeps the colors that stay, and loads all others that are stored', () => {
     assertReaching(
       { 'a white stays': 0.2, 'all are loaded': 0.15, 'the first 16 stay': rare(0.08) },
       (reach) =>
@@ -36,10 +35,10 @@ describe('loadPalette', () => {
           eachOf(...Object.values(RELEASES)),
           (before, stored, release) => {
             const after = loadPalette(before, stored, release);
-            expect(after).toEqual(reference.loadPalette(before, stored, release));
             const stay = new Set(stayingColors(stored, release));
             for (let i = 0; i < 256; i++) {
-              const from = stay.has(i) ? before : stored;
+              const isStored = !stay.has(i) && i * 3 < stored.length;
+              const from = isStored ? stored : before;
               expect(after.subarray(i * 3, i * 3 + 3)).toEqual(from.subarray(i * 3, i * 3 + 3));
             }
             const kept = [...stay].filter((i) => i * 3 < stored.length);
@@ -61,14 +60,11 @@ describe('loadPalette', () => {
   });
 
   test('refuses what is no palette by its name', () => {
-    for (const load of [loadPalette, reference.loadPalette]) {
-      const black = new Uint8Array(768);
-      expect(() => load(black.subarray(1), black, { version: 5 })).toThrow(/^previous has 767/);
-      for (const length of [1, 767, 771])
-        expect(() => load(black, new Uint8Array(length), { version: 5 })).toThrow(
-          `stored has ${length} bytes`,
-        );
-    }
+    const black = new Uint8Array(768);
+    const load = (from: Uint8Array, to: Uint8Array) => loadPalette(from, to, { version: 5 });
+    expect(() => load(black.subarray(1), black)).toThrow(/^previous has 767/);
+    for (const length of [1, 767, 771])
+      expect(() => load(black, new Uint8Array(length))).toThrow(`stored has ${length} bytes`);
   });
 });
 

@@ -2,7 +2,6 @@
 
 import { checkByte, checkBytes } from '../../bytes.js';
 import type { RgbaBytes } from '../../palette/rgba.js';
-import { checkWholePalette } from './clut.js';
 
 /**
  * Looks up the colors of palette indices. The slow twin of the function of this name in the main
@@ -31,4 +30,10 @@ export function indicesToRgba(
     dst[i * 4 + 3] = 255;
   }
   return dst;
+}
+
+/** Throws a RangeError unless a palette is 768 bytes, a TypeError unless it is bytes. */
+function checkWholePalette(palette: Uint8Array, name: string): void {
+  checkBytes(palette, name);
+  if (palette.length !== 768) throw new RangeError(`${name} has ${palette.length} bytes, not 768`);
 }
