@@ -1,4 +1,4 @@
-// The table of contents of the specification.
+// The twins, by chapters of docs/format.
 
 /* biome-ignore-all assist/source/organizeImports: the files of a chapter stand in the order of reading */
 
