@@ -5,7 +5,6 @@
 import { fileURLToPath } from 'node:url';
 import * as main from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
-import * as reference from 'scumm-codec/reference';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replacements, valid } from './_support/call.js';
 import { CALLS, functionOf } from './_support/calls.js';
@@ -36,7 +35,6 @@ function wrongValues(argument: number): typeof WRONG_VALUES {
 describe.each([
   ['main', main, CALLS.main],
   ['encode', encode, CALLS.encode],
-  ['reference', reference, CALLS.reference],
 ] as const)('%s', (entry, module, calls) => {
   const functions = Object.entries(module).filter(
     (pair): pair is [string, Anything] =>

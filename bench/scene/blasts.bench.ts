@@ -3,11 +3,13 @@
 
 import {
   createFrame,
+  decodeImage,
   drawBlastsInto,
   type RoomObject,
   readRoom,
   readRoomObjects,
   type SceneBlast,
+  type StateImage,
 } from 'scumm-codec';
 import {
   encodeBomp,
@@ -48,6 +50,7 @@ function objectOf(): RoomObject {
 }
 
 const object = objectOf();
+const pixels = decodeImage(object.image?.images[0] as StateImage);
 const shadowTable = Uint8Array.from({ length: 2048 }, (_, i) => i);
 const blastsOf = (how: Partial<SceneBlast>) =>
   Array.from({ length: COUNT }, (_, i): SceneBlast => ({ object, x: 30 * i, y: 20 * i, ...how }));
@@ -61,11 +64,12 @@ for (const [name, how] of [
   const blasts = blastsOf(how);
   for (const frame of [fast, slow]) frame.pixels.fill(9);
   drawBlastsInto(blasts, fast);
-  reference.drawBlastsInto(blasts, slow);
+  const decoded = blasts.map((blast) => ({ ...blast, picture: { ...SIDES, pixels } }));
+  reference.drawBlastsInto(decoded, slow);
   if (slow.pixels.some((index, i) => index !== fast.pixels[i])) throw new Error('pixels differ');
   describe(`blasts, ${name} | ${COUNT * SIDES.width * SIDES.height} px`, () => {
     bench('baseline: literal form', () => {
-      reference.drawBlastsInto(blasts, slow);
+      reference.drawBlastsInto(decoded, slow);
     });
     bench('drawBlastsInto', () => {
       drawBlastsInto(blasts, fast);

@@ -24,7 +24,6 @@ export { decodeZplane, expandZplane } from './masks/mask.js';
 
 // BOMP
 
-export { readBomp } from './bomp/header.js';
 export { decodeBomp } from './bomp/bomp.js';
 
 // Older codes
@@ -32,24 +31,6 @@ export { decodeBomp } from './bomp/bomp.js';
 export { oldStripCode } from './old/codes.js';
 export { decodeOldStrip } from './old/old-strip.js';
 export { decodeOldBm } from './old/old-bm.js';
-
-// Pictures
-
-export {
-  decodeImage,
-  decodeImageZplane,
-  readImageStripCodes,
-  readImageZplanes,
-} from './images/image.js';
-export { cutout } from './images/cutout.js';
-
-// Objects
-
-export { initialRuntime } from './objects/runtime.js';
-export { hasClass } from './objects/runtime-classes.js';
-export { drawnObjects, imageForState } from './objects/showing.js';
-export { findObjectAt, walkToPoint } from './objects/touch.js';
-export { afterDrawObject, afterDrawQueue, afterDrawRoom, setState } from './objects/updates.js';
 
 // COST
 
@@ -133,16 +114,12 @@ export { stepWalker } from './boxes/walk.js';
 
 // The room as presented
 
-export { composeRoom, drawQueueInto, type ReferenceRoomOptions } from './scene/draw-room.js';
-export { actorOrder } from './scene/order-actors.js';
-export { actorClipLevel } from './scene/hide-actors.js';
-export { actorBox, drawActorsInto } from './scene/paint-actors.js';
-export { composeScene, type ReferenceSceneOptions } from './scene/show-scene.js';
-export { ownerAt } from './scene/tell-owner.js';
-export { drawBlastsInto } from './scene/show-blasts.js';
-export { blastBox, removeBlastsInto } from './scene/remove-blasts.js';
-export { createCycling, stepCycling } from './scene/turn-colors.js';
-
-// Limits and errors
-
-export { DECODE_ERROR_CODES, DEFAULT_LIMITS } from './limits/limits.js';
+export {
+  composeRoom,
+  drawQueueInto,
+  type ReferencePicture,
+  type ReferencePiece,
+  type ReferenceRoom,
+} from './scene/painting.js';
+export { actorOrder, drawActorsInto, type ReferenceActor } from './scene/actors.js';
+export { drawBlastsInto, type ReferenceBlast } from './scene/blasts.js';

@@ -55,7 +55,7 @@ export interface BlastRules {
 const V6: BlastRules = { spare: 1, stripsBehind: 0 };
 const V7: BlastRules = { spare: 1, stripsBehind: 1 };
 
-export const RULES: ByRelease<BlastRules | undefined> = {
+const RULES: ByRelease<BlastRules | undefined> = {
   '3': undefined,
   '4': undefined,
   '4-amiga': undefined,

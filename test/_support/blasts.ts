@@ -2,11 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import {
+  type BlastScreen,
   type Box,
   createFrame,
   type ObjectDirectory,
   type RoomObject,
   readRoomObjects,
+  removeBlastsInto,
   type SceneBlast,
   type SceneFrame,
 } from 'scumm-codec';
@@ -17,7 +19,6 @@ import {
   encodeSmap,
   wrapBlock,
 } from 'scumm-codec/encode';
-import type * as reference from 'scumm-codec/reference';
 import { codeTag, pictureForm, REVISIONS } from '../../fixtures/builders/revisions.js';
 import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex, joined, u32 } from './bytes.js';
@@ -123,8 +124,8 @@ function imag(
 /** The shadow table of the vectors. */
 const SHADOWS = Uint8Array.from({ length: 2048 }, (_, k) => 37 * k + 11 * (k >> 8) + 3);
 
-/** Drawing and taking away, fast or literal. */
-type BlastRules = Pick<typeof reference, 'drawBlastsInto' | 'removeBlastsInto'>;
+/** Draws blasts, fast or literally. */
+type DrawBlasts = (blasts: readonly SceneBlast[], dst: SceneFrame, screen: BlastScreen) => void;
 
 /** The calls of a script. */
 function callsOf(script: readonly string[], object: RoomObject): SceneBlast[] {
@@ -140,7 +141,7 @@ const BESIDE = 238;
 
 /** What the screen of a vector shows with its blasts, and what without them. */
 export function blasted(
-  { drawBlastsInto, removeBlastsInto }: BlastRules,
+  draw: DrawBlasts,
   src: Uint8Array,
   { version, width, height, left, top, ...sides }: Params,
   script: readonly string[],
@@ -163,7 +164,7 @@ export function blasted(
     pixels.filter((_, i) => i % room.width >= left && i % room.width < left + width);
   const beside = ({ pixels }: SceneFrame) =>
     pixels.filter((_, i) => i % room.width < left || i % room.width >= left + width);
-  drawBlastsInto(blasts, dst, { screen });
+  draw(blasts, dst, screen);
   const drawn = runsOf(shown(dst), shown(before), width);
   removeBlastsInto(blasts, { states: {} }, back, dst, { screen });
   if (beside(dst).some((color) => color !== BESIDE)) throw new Error('drawn beside the screen');

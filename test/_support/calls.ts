@@ -1,18 +1,17 @@
-// All calls, by entry point.
+// All calls, by entry point. Twins trust their arguments.
 
 import type { Call } from './call.js';
 import { AKOS_CALLS } from './calls-akos.js';
-import { CHARSET_CALLS, ENCODE_CHARSET_CALLS, REFERENCE_CHARSET_CALLS } from './calls-charset.js';
+import { CHARSET_CALLS, ENCODE_CHARSET_CALLS } from './calls-charset.js';
 import { COSTUME_CALLS } from './calls-costume.js';
+import { ENCODE_CALLS } from './calls-encode.js';
 import { MAIN_CALLS } from './calls-main.js';
-import { ENCODE_CALLS, REFERENCE_CALLS } from './calls-twins.js';
 
 type Calls = Readonly<Record<string, Call>>;
 
-export const CALLS: Readonly<Record<'main' | 'encode' | 'reference', Calls>> = {
+export const CALLS: Readonly<Record<'main' | 'encode', Calls>> = {
   main: { ...MAIN_CALLS, ...COSTUME_CALLS, ...AKOS_CALLS, ...CHARSET_CALLS },
   encode: { ...ENCODE_CALLS, ...ENCODE_CHARSET_CALLS },
-  reference: { ...REFERENCE_CALLS, ...REFERENCE_CHARSET_CALLS },
 };
 
 /** The function of a call: the first word of its title. */

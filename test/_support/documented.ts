@@ -25,11 +25,10 @@ const all = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'));
 const inFolder = (folder: string) => all.filter((file) => file.startsWith(`${folder}/`));
 const encode = inFolder('encode');
-const reference = inFolder('reference');
+const twins = inFolder('reference');
 
 /** What the functions of each entry point document. */
-export const DOCUMENTED: Readonly<Record<'main' | 'encode' | 'reference', Documented>> = {
-  main: read(all.filter((file) => !encode.includes(file) && !reference.includes(file))),
+export const DOCUMENTED: Readonly<Record<'main' | 'encode', Documented>> = {
+  main: read(all.filter((file) => !encode.includes(file) && !twins.includes(file))),
   encode: read(encode),
-  reference: read(reference),
 };

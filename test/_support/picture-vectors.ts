@@ -1,31 +1,10 @@
 // How vectors of pictures and of the objects of a room are run.
 
 import * as scumm from 'scumm-codec';
-import type * as reference from 'scumm-codec/reference';
 import { boxOf } from '../../src/object/runtime.js';
 import { hex, unhex } from './bytes.js';
 import { formOf } from './releases.js';
 import type { Decoder } from './vectors.js';
-
-/** The functions of pictures, fast or literal. */
-export type PictureRules = Pick<
-  typeof scumm | typeof reference,
-  'decodeImage' | 'readImageStripCodes' | 'readImageZplanes' | 'decodeImageZplane'
-> & { readonly cutout: typeof reference.cutout };
-
-/** The rules of objects, fast or literal. */
-export type RoomRules = Pick<
-  typeof reference,
-  | 'initialRuntime'
-  | 'findObjectAt'
-  | 'afterDrawObject'
-  | 'afterDrawRoom'
-  | 'afterDrawQueue'
-  | 'setState'
-  | 'drawnObjects'
-  | 'walkToPoint'
-  | 'imageForState'
->;
 
 /** Entry i is i, 255 - i and the low byte of 7 * i. */
 const PALETTE = Uint8Array.from({ length: 256 }, (_, i) => i).reduce((palette, i) => {
@@ -33,49 +12,41 @@ const PALETTE = Uint8Array.from({ length: 256 }, (_, i) => i).reduce((palette, i
   return palette;
 }, new Uint8Array(768));
 
-/** The decoders of the background of a room. */
-export function pictureDecoders(rules: PictureRules): Readonly<Record<string, Decoder>> {
-  return {
-    'image/image': (...given) => {
-      const { background } = roomOf(...given);
-      const { width, height, coding } = background;
-      const pixels = hex(rules.decodeImage(background));
-      const codes =
-        coding === 'bomp' ? null : rules.readImageStripCodes(background).map((one) => one?.code);
-      return { width, height, coding, pixels, codes };
-    },
-    'image/codes': (...given) =>
-      rules.readImageStripCodes(roomOf(...given).background).map((one) => one?.code ?? null),
-    'image/zplanes': (...given) => {
-      const { background } = roomOf(...given);
-      const [, { plane }] = given;
-      const planeOf = (number: number) => {
-        const found = rules.decodeImageZplane(background, number);
-        return found
-          ? { number, rows: hex(found.rows), bodies: Array.from(found.present, Boolean) }
-          : null;
-      };
-      if (plane !== undefined) return planeOf(plane);
-      return rules.readImageZplanes(background).map(({ number }) => planeOf(number));
-    },
-    'image/cutout': (...given) => {
-      const [, { transparent }] = given;
-      return Uint8Array.from(rules.cutout(roomOf(...given).background, PALETTE, transparent));
-    },
-  };
-}
-
-/** The decoders of the objects of a room. */
-export function roomObjectDecoders(rules: RoomRules): Readonly<Record<string, Decoder>> {
-  return {
-    'object/pairs': (...given) => {
-      const { room, directory } = gameOf(...given);
-      const { objects, orphans } = scumm.readRoomObjects(room, { objects: directory });
-      return { objects: objects.map(whole), orphans: orphans.map(({ id }) => id ?? null) };
-    },
-    'object/rules': (...given) => answers(rules, ...given),
-  };
-}
+/** The decoders of the background of a room, and of its objects. */
+export const pictureDecoders: Readonly<Record<string, Decoder>> = {
+  'image/image': (...given) => {
+    const { background } = roomOf(...given);
+    const { width, height, coding } = background;
+    const pixels = hex(scumm.decodeImage(background));
+    const codes =
+      coding === 'bomp' ? null : scumm.readImageStripCodes(background).map((one) => one?.code);
+    return { width, height, coding, pixels, codes };
+  },
+  'image/codes': (...given) =>
+    scumm.readImageStripCodes(roomOf(...given).background).map((one) => one?.code ?? null),
+  'image/zplanes': (...given) => {
+    const { background } = roomOf(...given);
+    const [, { plane }] = given;
+    const planeOf = (number: number) => {
+      const found = scumm.decodeImageZplane(background, number);
+      return found
+        ? { number, rows: hex(found.rows), bodies: Array.from(found.present, Boolean) }
+        : null;
+    };
+    if (plane !== undefined) return planeOf(plane);
+    return scumm.readImageZplanes(background).map(({ number }) => planeOf(number));
+  },
+  'image/cutout': (...given) => {
+    const [, { transparent }] = given;
+    return Uint8Array.from(scumm.cutout(roomOf(...given).background, PALETTE, { transparent }));
+  },
+  'object/pairs': (...given) => {
+    const { room, directory } = gameOf(...given);
+    const { objects, orphans } = scumm.readRoomObjects(room, { objects: directory });
+    return { objects: objects.map(whole), orphans: orphans.map(({ id }) => id ?? null) };
+  },
+  'object/rules': (...given) => answers(...given),
+};
 
 /** The room in a payload. */
 function roomOf(...[src, { version = 5, variant }]: Parameters<Decoder>): scumm.Room {
@@ -126,36 +97,36 @@ function sides({ x, y, width, height }: scumm.Box): number[] {
 }
 
 /** What the lines of a script that ask something are answered with. */
-function answers(rules: RoomRules, ...given: Parameters<Decoder>): unknown[] {
+function answers(...given: Parameters<Decoder>): unknown[] {
   const { room, directory } = gameOf(...given);
   const { objects } = scumm.readRoomObjects(room, { objects: directory });
-  let runtime = rules.initialRuntime(directory);
+  let runtime = scumm.initialRuntime(directory);
   const commands: Readonly<Record<string, (...numbers: readonly number[]) => unknown>> = {
     state: (id, state) => {
-      ({ runtime } = rules.setState(objects, runtime, id, state));
+      ({ runtime } = scumm.setState(objects, runtime, id, state));
     },
     draw: (id, state) => {
-      ({ runtime } = rules.afterDrawObject(objects, runtime, id, { state }));
+      ({ runtime } = scumm.afterDrawObject(objects, runtime, id, { state }));
     },
     at: (id, x, y, state) => {
-      ({ runtime } = rules.afterDrawObject(objects, runtime, id, { at: { x, y }, state }));
+      ({ runtime } = scumm.afterDrawObject(objects, runtime, id, { at: { x, y }, state }));
     },
     room: () => {
-      runtime = rules.afterDrawRoom(objects, runtime);
+      runtime = scumm.afterDrawRoom(objects, runtime);
     },
     queue: (...queue) => {
-      runtime = rules.afterDrawQueue(objects, runtime, queue);
+      runtime = scumm.afterDrawQueue(objects, runtime, queue);
     },
-    drawn: () => rules.drawnObjects(objects, runtime).map(({ index }) => index),
-    hit: (x, y) => rules.findObjectAt(objects, x, y, runtime)?.index ?? 0,
+    drawn: () => scumm.drawnObjects(objects, runtime).map(({ index }) => index),
+    hit: (x, y) => scumm.findObjectAt(objects, x, y, runtime)?.index ?? 0,
     states: () => objects.map(({ id }) => runtime.states[id]),
     stateOf: (id) => runtime.states[id],
     box: (index) => sides(boxOf(objects[index - 1], runtime)),
     stand: (index) => {
-      const { x, y } = rules.walkToPoint(objects[index - 1], runtime);
+      const { x, y } = scumm.walkToPoint(objects[index - 1], runtime);
       return [x, y];
     },
-    image: (index, state) => rules.imageForState(objects[index - 1], state)?.state ?? null,
+    image: (index, state) => scumm.imageForState(objects[index - 1], state)?.state ?? null,
   };
   return given[2].flatMap((line) => {
     const [word, ...numbers] = line.split(' ');

@@ -59,7 +59,7 @@ export const dialect = 'ega';
 /** A strip of 16 colors. */
 export const oldStrip: Uint8Array = encodeOldStrip(pixels, height, 10, { dialect });
 const secondStrip = 12 + oldStrip.length;
-export const wholeOldBm: Uint8Array = bytes(
+const wholeOldBm: Uint8Array = bytes(
   ...[secondStrip + oldStrip.length, 12, secondStrip].flatMap((offset) => [...u32(offset)]),
   ...oldStrip,
   ...oldStrip,

@@ -1,41 +1,19 @@
-// The vectors of actors in a room, for the library or its literal twins.
+// The vectors of actors in a room.
 
-import type * as scumm from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { hex, unhex } from './bytes.js';
 
-/** The functions that draw actors in a room, of the library or literal. */
-export interface ActorRules extends Pick<typeof scumm, 'ownerAt'> {
-  readonly readCost: (
-    src: Uint8Array,
-    options: scumm.VersionOptions<scumm.CostumeVersion>,
-  ) => scumm.CostCostume;
-  readonly createAnimation: (costume: scumm.Costume) => scumm.AnimationState;
-  readonly startAnimation: (
-    costume: scumm.Costume,
-    state: scumm.AnimationState,
-    animation: number,
-  ) => scumm.AnimationState;
-  readonly composeCostume: (
-    costume: scumm.Costume,
-    state: scumm.AnimationState,
-    options: { readonly facing: number },
-  ) => scumm.DrawnLimb[];
-  /** Draws the room with owners. */
-  readonly showScene: (
-    room: scumm.Room,
-    objects: readonly scumm.RoomObject[],
-    lookup: scumm.ObjectLookup,
-    actors: readonly scumm.SceneActor[],
-    blasts: readonly scumm.SceneBlast[],
-  ) => scumm.SceneFrame;
-  readonly actorBox: (
-    actor: scumm.SceneActor,
-    room: { width: number; height: number },
-  ) => scumm.Box;
-}
+/** Draws a room with owners. */
+type DrawScene = (
+  room: scumm.Room,
+  objects: readonly scumm.RoomObject[],
+  lookup: scumm.ObjectLookup,
+  actors: readonly scumm.SceneActor[],
+  blasts: readonly scumm.SceneBlast[],
+) => scumm.SceneFrame;
 
 /** A room, its objects and their states. */
-export interface StagedRoom {
+interface StagedRoom {
   readonly room: scumm.Room;
   readonly objects: readonly scumm.RoomObject[];
   readonly runtime: scumm.ObjectRuntime;
@@ -64,7 +42,7 @@ function seen(owner: scumm.PixelOwner | undefined): readonly [string, number] | 
 
 /** A room with actors. */
 export function actorsIn(
-  rules: ActorRules,
+  draw: DrawScene,
   { room, objects, runtime }: StagedRoom,
   script: readonly string[],
 ): object {
@@ -73,21 +51,21 @@ export function actorsIn(
       .map((line) => line.split(' '))
       .flatMap(([word, ...rest]) => (word === name ? [rest] : []));
   const version = room.version as scumm.CostumeVersion;
-  const costume = rules.readCost(unhex(lines('costume')[0][0]), { version });
-  const state = rules.startAnimation(costume, rules.createAnimation(costume), 0);
-  const limbs = rules.composeCostume(costume, state, { facing: 90 });
+  const costume = scumm.readCost(unhex(lines('costume')[0][0]), { version });
+  const state = scumm.startAnimation(costume, scumm.createAnimation(costume), 0);
+  const limbs = scumm.composeCostume(costume, state, { facing: 90 });
   const actors = lines('actor').map((words) => actorOf(words, { costume, limbs }));
   const blasts = lines('blast').map((words) => {
     const [index, x, y, image] = words.map(Number);
     return { object: objects[index - 1], x, y, image };
   });
-  const frame = rules.showScene(room, objects, runtime, actors, blasts);
+  const frame = draw(room, objects, runtime, actors, blasts);
   const points = lines('owner').map((point) => point.map(Number));
-  const boxes = actors.map((actor) => rules.actorBox(actor, room));
+  const boxes = actors.map((actor) => scumm.actorBox(actor, room));
   return {
     pixels: hex(frame.pixels),
     owners: [...(frame.owners ?? [])],
     boxes: boxes.map(({ x, y, width, height }) => [x, y, width, height]),
-    found: points.map(([x, y]) => seen(rules.ownerAt(frame, x, y))),
+    found: points.map(([x, y]) => seen(scumm.ownerAt(frame, x, y))),
   };
 }

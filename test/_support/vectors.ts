@@ -20,7 +20,12 @@ import { closestPointOfBox } from '../../src/reference/boxes/closest.js';
 import { costMeaning } from '../../src/reference/cost/ops.js';
 import { decodeRuns } from '../../src/reference/cost/runs.js';
 import { drawnAkos } from './akos-drawing.js';
-import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
+import {
+  type AkosPlayer,
+  FAST as FAST_AKOS,
+  LITERAL as LITERAL_AKOS,
+  playAkos,
+} from './akos-play.js';
 import { type BlastVersion, blasted, obimAt } from './blasts.js';
 import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
@@ -35,9 +40,10 @@ import {
 import { fileDecoders } from './file-vectors.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
-import { pictureDecoders, type RoomRules, roomObjectDecoders } from './picture-vectors.js';
+import { paintBlasts, paintedRoom, paintedScene, paintQueue } from './painting.js';
+import { pictureDecoders } from './picture-vectors.js';
 import { formOf } from './releases.js';
-import { type ActorRules, actorsIn } from './scene-actors.js';
+import { actorsIn } from './scene-actors.js';
 import { textLines } from './text-vectors.js';
 import { playWalk, type WalkPlayer } from './walks.js';
 
@@ -48,24 +54,12 @@ const LITERAL_BOXES: BoxRules = {
   nextBox: findNextBox,
 };
 
-/** The rules of objects and of rooms with objects, fast or literal. */
-interface ObjectRules
-  extends Pick<
-      typeof reference,
-      | 'initialRuntime'
-      | 'findObjectAt'
-      | 'afterDrawObject'
-      | 'afterDrawQueue'
-      | 'afterDrawRoom'
-      | 'setState'
-      | 'drawnObjects'
-      | 'walkToPoint'
-      | 'hasClass'
-      | 'actorClipLevel'
-      | 'composeRoom'
-    >,
-    RoomRules,
-    ActorRules {
+/** How rooms with objects are painted, fast or literally. */
+interface Painter {
+  readonly room: Parameters<typeof scumm.composeRoom> extends [...infer Given, unknown?]
+    ? (...given: Given) => scumm.SceneFrame
+    : never;
+  readonly scene: Parameters<typeof actorsIn>[0];
   /** Makes ready to draw a room. */
   stage(room: scumm.Room, objects: readonly scumm.RoomObject[]): ShownRoom;
 }
@@ -79,8 +73,14 @@ interface ShownRoom {
   frame(): scumm.SceneFrame;
 }
 
-const FAST_OBJECTS: ObjectRules = {
-  ...scumm,
+const FAST: Painter = {
+  room: scumm.composeRoom,
+  scene: (room, objects, lookup, actors, blasts) => {
+    const scene = scumm.prepareScene(room, objects);
+    const frame = scumm.createFrame(scene, { owners: true });
+    scumm.composeSceneInto(scene, lookup, actors, frame, { blasts });
+    return frame;
+  },
   stage: (room, objects) => {
     const scene = scumm.prepareScene(room, objects);
     const frame = scumm.createFrame(scene);
@@ -90,25 +90,19 @@ const FAST_OBJECTS: ObjectRules = {
       frame: () => frame,
     };
   },
-  showScene: (room, objects, lookup, actors, blasts) => {
-    const scene = scumm.prepareScene(room, objects);
-    const frame = scumm.createFrame(scene, { owners: true });
-    scumm.composeSceneInto(scene, lookup, actors, frame, { blasts });
-    return frame;
-  },
 };
 
-const LITERAL_OBJECTS: ObjectRules = {
-  ...reference,
-  showScene: (room, objects, lookup, actors, blasts) =>
-    reference.composeScene(room, objects, lookup, actors, { owners: true, blasts }),
+const LITERAL: Painter = {
+  room: paintedRoom,
+  scene: (room, objects, lookup, actors, blasts) =>
+    paintedScene(room, objects, lookup, actors, { blasts }),
   stage: (room, objects) => {
-    let frame = reference.composeRoom(room, objects, { states: {} });
+    let frame = paintedRoom(room, objects, { states: {} });
     return {
       draw: (lookup) => {
-        frame = reference.composeRoom(room, objects, lookup);
+        frame = paintedRoom(room, objects, lookup);
       },
-      queue: (queue, lookup) => reference.drawQueueInto(room, objects, queue, lookup, frame),
+      queue: (queue, lookup) => paintQueue(room, objects, queue, lookup, frame),
       frame: () => frame,
     };
   },
@@ -141,12 +135,73 @@ const objectReaders: Readonly<Record<string, Decoder>> = {
     scumm.findVerb(scumm.readVerb(src, versioned(params)).entries, verb)?.pos ?? null,
 };
 
+/** The decoders of objects, and of rules that rooms with objects have. */
+const objectDecoders: Readonly<Record<string, Decoder>> = {
+  'object/room': (src) => {
+    const { objects, orphans } = objectsOf(room5(src));
+    const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
+    return {
+      objects: objects.map(({ index, id, image }) => ({
+        index,
+        id,
+        states: image === undefined ? null : statesOf(image),
+      })),
+      orphans: orphans.map(({ id }) => id),
+    };
+  },
+  'object/objects': (...given) => objectsIn(...given),
+  'object/hit': (src, { x, y }) => {
+    const [dobj, room] = scumm.childBlocks(src);
+    const runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
+    const { objects } = objectsOf(room5(room));
+    return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
+  },
+  'object/draw': (src, _, script) => {
+    const [dobj, room] = scumm.childBlocks(src);
+    const { objects } = objectsOf(room5(room));
+    let runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
+    const dumps: object[] = [];
+    for (const line of script) {
+      const [verb, ...words] = line.split(' ');
+      const [id, x, y] = words.map(Number);
+      if (verb === 'draw') runtime = scumm.afterDrawObject(objects, runtime, id).runtime;
+      else if (verb === 'at')
+        runtime = scumm.afterDrawObject(objects, runtime, id, { at: { x, y } }).runtime;
+      else if (verb === 'state') runtime = scumm.setState(objects, runtime, id, x).runtime;
+      else {
+        const drawn = scumm.drawnObjects(objects, runtime).map((object) => object.id);
+        dumps.push({ states: [...runtime.states], drawn });
+      }
+    }
+    return dumps;
+  },
+  'scene/clip': (_, { zplanes, neverClip, ...params }) => {
+    const actor = { ...params, neverClip };
+    const { level, plane = null } = scumm.actorClipLevel(actor, zplanes, versioned(params));
+    return { level, plane };
+  },
+  'scene/draw': (...given) => drawings(...given),
+  'scene/hit': (src, params, script) => {
+    let { objects, runtime } = staged(src, params, script);
+    const points = script.flatMap((line) => {
+      const [word, x, y] = line.split(' ');
+      return word === 'point' ? [{ x: Number(x), y: Number(y) }] : [];
+    });
+    const found = () =>
+      points.map(({ x, y }) => scumm.findObjectAt(objects, x, y, runtime)?.id ?? 0);
+    const before = found();
+    runtime = scumm.afterDrawRoom(objects, runtime);
+    const heights = objects.map((object) => boxOf(object, runtime).height);
+    return { before, after: found(), heights };
+  },
+};
+
 /** The library, by the name of the decoder. */
 export const decoders: Readonly<Record<string, Decoder>> = {
   'akos/drawing': (src, { version }, script) =>
     drawnAkos(src, version as 7 | 8, script, scumm.renderCostume),
-  'akos/compose': akosComposed(FAST),
-  'akos/playback': akosPlayback(FAST),
+  'akos/compose': akosComposed(FAST_AKOS),
+  'akos/playback': akosPlayback(FAST_AKOS),
   ...fileDecoders,
   'block/key': (src) => scumm.detectXorKey(src) ?? null,
   'block/xor': (src, { key }) => scumm.decodeXor(src, key),
@@ -188,7 +243,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'room/rmih': (src) => readRmih(src),
   'room/trns': (src) => readTrns(src).index,
   'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)).cycles,
-  'room/background': (src, params) => presented(scumm, scumm.readRoom(src, versioned(params))),
+  'room/background': (src, params) => presented(scumm.readRoom(src, versioned(params))),
   ...boxReaders(FAST_BOXES),
   'box/points': pointsIn(FAST_BOXES),
   'box/next': waysIn(FAST_BOXES),
@@ -214,17 +269,14 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'mask/zplane': (src, { width, height }) => scumm.decodeZplane(src, width, height),
   'bomp/rows': (src, { width, height, mirrored }) =>
     scumm.decodeBomp(src, width, height, { mirrored }),
-  'bomp/bomp': bomps({
-    readBomp: scumm.readBomp,
-    decodeBomp: (src, width, height) => scumm.decodeBomp(src, width, height),
-  }),
+  'bomp/bomp': (src, params) => {
+    const { width, height, rows } = scumm.readBomp(src, versioned(params));
+    return { width, height, pixels: hex(scumm.decodeBomp(rows, width, height)) };
+  },
   ...objectReaders,
-  ...objectDecoders(FAST_OBJECTS),
-  ...pictureDecoders({
-    ...scumm,
-    cutout: (image, palette, transparent) => scumm.cutout(image, palette, { transparent }),
-  }),
-  ...roomObjectDecoders(FAST_OBJECTS),
+  ...objectDecoders,
+  ...sceneDecoders(FAST),
+  ...pictureDecoders,
   'akos/akos': akosHeader(scumm.readAkos),
   'akos/cel': celOf(decodeCel),
   'akos/cels': celsOf(decodeCel),
@@ -270,8 +322,8 @@ export const decoders: Readonly<Record<string, Decoder>> = {
       })),
     };
   },
-  'scene/blast': blasts(scumm),
-  'scene/cycling': cycling(scumm),
+  'scene/blast': blasts((list, dst, screen) => scumm.drawBlastsInto(list, dst, { screen })),
+  'scene/cycling': cycled,
   'scene/order': order(scumm),
 };
 
@@ -288,94 +340,26 @@ function oldCodes({
     );
 }
 
-/** A picture of rows with its header. */
-function bomps({
-  readBomp,
-  decodeBomp,
-}: Pick<typeof reference, 'readBomp' | 'decodeBomp'>): Decoder {
-  return (src, params) => {
-    const { width, height, rows } = readBomp(src, versioned(params));
-    return { width, height, pixels: hex(decodeBomp(rows, width, height)) };
-  };
-}
-
 /** The objects of a room, and the images without one. */
 const objectsOf = (room: scumm.Room, objects?: scumm.ObjectDirectory) =>
   scumm.readRoomObjects(room, objects === undefined ? {} : { objects });
 
-/** The decoders of objects and of rooms with objects, fast or literal. */
-function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
+/** The decoders of what rooms look like. */
+function sceneDecoders(painter: Painter): Readonly<Record<string, Decoder>> {
   return {
-    'object/room': (src) => {
-      const { objects, orphans } = objectsOf(room5(src));
-      const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
-      return {
-        objects: objects.map(({ index, id, image }) => ({
-          index,
-          id,
-          states: image === undefined ? null : statesOf(image),
-        })),
-        orphans: orphans.map(({ id }) => id),
-      };
-    },
-    'object/objects': (...given) => objectsIn(rules, ...given),
-    'object/hit': (src, { x, y }) => {
-      const [dobj, room] = scumm.childBlocks(src);
-      const runtime = rules.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
-      const { objects } = objectsOf(room5(room));
-      return rules.findObjectAt(objects, x, y, runtime)?.index ?? null;
-    },
-    'object/draw': (src, _, script) => {
-      const [dobj, room] = scumm.childBlocks(src);
-      const { objects } = objectsOf(room5(room));
-      let runtime = rules.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
-      const dumps: object[] = [];
-      for (const line of script) {
-        const [verb, ...words] = line.split(' ');
-        const [id, x, y] = words.map(Number);
-        if (verb === 'draw') runtime = rules.afterDrawObject(objects, runtime, id).runtime;
-        else if (verb === 'at')
-          runtime = rules.afterDrawObject(objects, runtime, id, { at: { x, y } }).runtime;
-        else if (verb === 'state') runtime = rules.setState(objects, runtime, id, x).runtime;
-        else {
-          const drawn = rules.drawnObjects(objects, runtime).map((object) => object.id);
-          dumps.push({ states: [...runtime.states], drawn });
-        }
-      }
-      return dumps;
-    },
     'scene/actors': (src, params, script) =>
-      actorsIn(rules, staged(rules, src, params, script), script),
-    'scene/clip': (_, { zplanes, neverClip, ...params }) => {
-      const actor = { ...params, neverClip };
-      const { level, plane = null } = rules.actorClipLevel(actor, zplanes, versioned(params));
-      return { level, plane };
-    },
-    'scene/compose': (...given) => composed(rules, ...given),
-    'scene/draw': (...given) => drawings(rules, ...given),
-    'scene/hit': (src, params, script) => {
-      let { objects, runtime } = staged(rules, src, params, script);
-      const points = script.flatMap((line) => {
-        const [word, x, y] = line.split(' ');
-        return word === 'point' ? [{ x: Number(x), y: Number(y) }] : [];
-      });
-      const found = () =>
-        points.map(({ x, y }) => rules.findObjectAt(objects, x, y, runtime)?.id ?? 0);
-      const before = found();
-      runtime = rules.afterDrawRoom(objects, runtime);
-      const heights = objects.map((object) => boxOf(object, runtime).height);
-      return { before, after: found(), heights };
-    },
+      actorsIn(painter.scene, staged(src, params, script), script),
+    'scene/compose': (...given) => composed(painter, ...given),
     'scene/room': (src, params, script) => {
-      const { room, objects, runtime } = staged(rules, src, params, script);
-      const { pixels, planes } = rules.composeRoom(room, objects, runtime);
+      const { room, objects, runtime } = staged(src, params, script);
+      const { pixels, planes } = painter.room(room, objects, runtime);
       return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
     },
   };
 }
 
 /** A room, its objects, and the runtime that a script says. */
-function staged(rules: ObjectRules, src: Uint8Array, params: Params, script: readonly string[]) {
+function staged(src: Uint8Array, params: Params, script: readonly string[]) {
   const release = versioned(params);
   const count = 1024;
   const [states, classes] = [new Uint8Array(count), new Uint32Array(count)];
@@ -392,18 +376,18 @@ function staged(rules: ObjectRules, src: Uint8Array, params: Params, script: rea
   const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
   const room = scumm.readRoom(source, release);
   const { objects } = objectsOf(room, directory);
-  return { room, objects, runtime: rules.initialRuntime(directory) };
+  return { room, objects, runtime: scumm.initialRuntime(directory) };
 }
 
 /** What a room looks like: when it opens, after states are set, and after queued objects are drawn. */
 function composed(
-  rules: ObjectRules,
+  painter: Painter,
   src: Uint8Array,
   params: Params,
   script: readonly string[],
 ): object[] {
-  let { room, objects, runtime } = staged(rules, src, params, script);
-  const stage = rules.stage(room, objects);
+  let { room, objects, runtime } = staged(src, params, script);
+  const stage = painter.stage(room, objects);
   const shots: object[] = [];
   let queue: number[] = [];
   const shoot = () => {
@@ -415,19 +399,19 @@ function composed(
     const [id, first, second] = fields.map(Number);
     if (word === 'draw') {
       stage.draw(runtime);
-      runtime = rules.afterDrawRoom(objects, runtime);
+      runtime = scumm.afterDrawRoom(objects, runtime);
     }
-    if (word === 'state') runtime = rules.setState(objects, runtime, id, first).runtime;
-    if (word === 'again') stage.queue(indices(rules.drawnObjects(objects, runtime)), runtime);
+    if (word === 'state') runtime = scumm.setState(objects, runtime, id, first).runtime;
+    if (word === 'again') stage.queue(indices(scumm.drawnObjects(objects, runtime)), runtime);
     if (word === 'show' || word === 'at') {
       const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-      const drawn = rules.afterDrawObject(objects, runtime, id, how);
+      const drawn = scumm.afterDrawObject(objects, runtime, id, how);
       runtime = drawn.runtime;
       queue.push(...drawn.queued);
     }
     if (word === 'queue') {
       stage.queue(queue, runtime);
-      runtime = rules.afterDrawQueue(objects, runtime, queue);
+      runtime = scumm.afterDrawQueue(objects, runtime, queue);
       queue = [];
     }
     if (word === 'draw' || word === 'again' || word === 'queue') shoot();
@@ -436,22 +420,17 @@ function composed(
 }
 
 /** The states and places of all objects after each drawObject, and what it queues. */
-function drawings(
-  rules: ObjectRules,
-  src: Uint8Array,
-  params: Params,
-  script: readonly string[],
-): object[] {
-  let { objects, runtime } = staged(rules, src, params, script);
+function drawings(src: Uint8Array, params: Params, script: readonly string[]): object[] {
+  let { objects, runtime } = staged(src, params, script);
   return script.flatMap((line) => {
     const [word, ...fields] = line.split(' ');
     const [id, first, second] = fields.map(Number);
     if (word !== 'show' && word !== 'at') return [];
     const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-    const drawn = rules.afterDrawObject(objects, runtime, id, how);
+    const drawn = scumm.afterDrawObject(objects, runtime, id, how);
     runtime = drawn.runtime;
     const boxes = objects.map((object) => boxOf(object, runtime));
-    const points = objects.map((object) => rules.walkToPoint(object, runtime));
+    const points = objects.map((object) => scumm.walkToPoint(object, runtime));
     return {
       queued: drawn.queued,
       states: objects.map((object) => runtime.states[object.id]),
@@ -651,32 +630,30 @@ function scalesIn({ boxScale }: BoxRules): Decoder {
 }
 
 /** What each frame does to a palette whose colors are numbered. */
-function cycling({ stepCycling }: Pick<typeof scumm | typeof reference, 'stepCycling'>): Decoder {
-  return (src, params, script) => {
-    const shadows = script.find((line) => line.startsWith('shadow '))?.slice(7);
-    const palette = Uint8Array.from({ length: 768 }, (_, i) => i / 3);
-    let now = scumm.createCycling(scumm.readCycl(src, versioned(params)).cycles, palette, {
-      shadowTable: shadows === undefined ? undefined : unhex(shadows),
-    });
-    return script.flatMap((line) => {
-      if (!line.startsWith('step ')) return [];
-      const { cycling: next, changed } = stepCycling(now, Number(line.slice(5)));
-      const { first = 0, last = -1 } = changed ?? {};
-      const from = next.palette.filter((_, i) => i % 3 === 0).subarray(first, last + 1);
-      const [old, shadow] = [now, next].map(({ shadowTable }) => shadowTable && hex(shadowTable));
-      now = next;
-      return {
-        ...(changed ? { changed: [first, last], from: hex(from) } : { changed: null }),
-        ...(shadow !== old && { shadow }),
-      };
-    });
-  };
+function cycled(src: Uint8Array, params: Params, script: readonly string[]): object[] {
+  const shadows = script.find((line) => line.startsWith('shadow '))?.slice(7);
+  const palette = Uint8Array.from({ length: 768 }, (_, i) => i / 3);
+  let now = scumm.createCycling(scumm.readCycl(src, versioned(params)).cycles, palette, {
+    shadowTable: shadows === undefined ? undefined : unhex(shadows),
+  });
+  return script.flatMap((line) => {
+    if (!line.startsWith('step ')) return [];
+    const { cycling: next, changed } = scumm.stepCycling(now, Number(line.slice(5)));
+    const { first = 0, last = -1 } = changed ?? {};
+    const from = next.palette.filter((_, i) => i % 3 === 0).subarray(first, last + 1);
+    const [old, shadow] = [now, next].map(({ shadowTable }) => shadowTable && hex(shadowTable));
+    now = next;
+    return {
+      ...(changed ? { changed: [first, last], from: hex(from) } : { changed: null }),
+      ...(shadow !== old && { shadow }),
+    };
+  });
 }
 
 /** What blasts show and leave; null for a picture that the games do not have. */
-function blasts(rules: Parameters<typeof blasted>[0]): Decoder {
+function blasts(draw: typeof paintBlasts): Decoder {
   return (src, params, script) => {
-    const got = outcome(() => blasted(rules, src, params, script));
+    const got = outcome(() => blasted(draw, src, params, script));
     if ('value' in got) return got.value;
     if (got.code === 'MISSING') return null;
     const offset = got.offset - obimAt(params.version as BlastVersion);
@@ -685,7 +662,7 @@ function blasts(rules: Parameters<typeof blasted>[0]): Decoder {
 }
 
 /** The numbers of actors in the order of drawing. */
-function order({ actorOrder }: Pick<typeof scumm | typeof reference, 'actorOrder'>): Decoder {
+function order({ actorOrder }: Pick<typeof scumm, 'actorOrder'>): Decoder {
   return (_, params, script) => {
     const actors = script.flatMap((line) => {
       const [word, ...fields] = line.split(' ');
@@ -833,15 +810,15 @@ function directoryOfObjects({ names, rooms, ...lanes }: scumm.ObjectDirectory): 
 }
 
 /** What the games make of a room when it opens. Pixels come first: a room may state planes by the thousand. */
-function presented(pictures: Pictures, room: scumm.Room): object {
+function presented(room: scumm.Room): object {
   const { width, height, background, transparent = 255 } = room;
-  const { zplaneCount = pictures.readImageZplanes(background).length } = room;
-  const pixels = hex(painted(pictures, background, transparent));
+  const { zplaneCount = scumm.readImageZplanes(background).length } = room;
+  const pixels = hex(painted(background, transparent));
   const blank = new Uint8Array((width / 8) * height);
   return {
     ...{ width, height, transparent, planeCount: zplaneCount, pixels },
     planes: Array.from({ length: zplaneCount }, (_, i) =>
-      hex(pictures.decodeImageZplane(background, i + 1)?.rows ?? blank),
+      hex(scumm.decodeImageZplane(background, i + 1)?.rows ?? blank),
     ),
     palettes: scumm.readPalettes(room).map(hex),
     cycles: scumm
@@ -856,7 +833,6 @@ function presented(pictures: Pictures, room: scumm.Room): object {
 
 /** What the games know of each object of a room. The script gives what the index file says. */
 function objectsIn(
-  rules: ObjectRules,
   src: Uint8Array,
   { planes, ...params }: Params,
   script: readonly string[],
@@ -880,11 +856,11 @@ function objectsIn(
   return objects.map((object) => {
     const { masksAllPlanes } = scumm.releaseTraits(object);
     const all =
-      masksAllPlanes !== undefined && rules.hasClass(classes[object.id] ?? 0, masksAllPlanes);
+      masksAllPlanes !== undefined && scumm.hasClass(classes[object.id] ?? 0, masksAllPlanes);
     return {
       ...{ index: object.index, id: object.id, box: object.box },
       facing: version === 8 ? scumm.eightDirection(object.facing) : object.facing,
-      walkTo: version < 6 ? rules.walkToPoint(object, { states: {} }) : null,
+      walkTo: version < 6 ? scumm.walkToPoint(object, { states: {} }) : null,
       ...{ parent: object.parent, parentState: object.parentState },
       masksOr: scumm.releaseTraits(object).masksOr !== 'never' && (object.image?.masksOr ?? true),
       ...{ masksAllPlanes: all, hasImage: object.image !== undefined },
@@ -918,16 +894,10 @@ function pictureOf(image: scumm.StateImage, count: number, all: boolean): object
   return { ...size, planes };
 }
 
-/** The decoders of pictures, fast or literal. */
-type Pictures = Pick<
-  typeof scumm | typeof reference,
-  'decodeImage' | 'decodeImageZplane' | 'readImageStripCodes' | 'readImageZplanes'
->;
-
 /** A picture painted onto zeros: what its transparent strips leave out stays 0. */
-function painted(pictures: Pictures, image: scumm.Image, transparent: number): Uint8Array {
-  const pixels = pictures.decodeImage(image);
-  const codes = image.coding === 'bomp' ? [] : pictures.readImageStripCodes(image);
+function painted(image: scumm.Image, transparent: number): Uint8Array {
+  const pixels = scumm.decodeImage(image);
+  const codes = image.coding === 'bomp' ? [] : scumm.readImageStripCodes(image);
   const leavesOut = (x: number) => codes[x >> 3]?.transparent;
   return pixels.map((index, i) =>
     index === transparent && leavesOut(i % image.width) ? 0 : index,
@@ -1085,14 +1055,13 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const plain = draw();
     return draw(ENGINE).map((engine, i) => (engine === plain[i] ? [engine] : [engine, plain[i]]));
   },
-  'akos/compose': akosComposed(LITERAL),
-  'akos/playback': akosPlayback(LITERAL),
+  'akos/compose': akosComposed(LITERAL_AKOS),
+  'akos/playback': akosPlayback(LITERAL_AKOS),
   'charset/char': chars(reference),
   'charset/nut': nuts(reference),
   'charset/lines': textLines(reference),
   'charset/text': texts(reference),
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
-  'room/background': (src, params) => presented(reference, scumm.readRoom(src, versioned(params))),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
   'strip/code': (src) => reference.stripCode(src[0]) ?? null,
@@ -1101,7 +1070,6 @@ export const literal: Readonly<Record<string, Decoder>> = {
   ...oldStrips(reference),
   'old-strip/bm': oldPictures(reference),
   'old-strip/code': oldCodes(reference),
-  'bomp/bomp': bomps(reference),
   'bomp/rows': (src, { width, height, mirrored }) =>
     reference.decodeBomp(src, width, height, mirrored),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
@@ -1113,12 +1081,9 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'box/scale': scalesIn(LITERAL_BOXES),
   'box/way': wayThrough(LITERAL_BOXES),
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
-  'scene/blast': blasts(reference),
-  'scene/cycling': cycling(reference),
+  'scene/blast': blasts(paintBlasts),
   'scene/order': order(reference),
-  ...objectDecoders(LITERAL_OBJECTS),
-  ...pictureDecoders(reference),
-  ...roomObjectDecoders(LITERAL_OBJECTS),
+  ...sceneDecoders(LITERAL),
   'akos/akos': akosHeader(reference.readAkos),
   'akos/cel': celOf(reference.decodeAkosCel),
   'akos/cels': celsOf(reference.decodeAkosCel),

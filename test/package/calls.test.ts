@@ -16,7 +16,7 @@ interface Signature {
   readonly options: readonly string[];
 }
 
-const ENTRIES = ['index', 'encode', 'reference'] as const;
+const ENTRIES = ['index', 'encode'] as const;
 const files = ENTRIES.map((entry) => join(root, 'dist', `${entry}.d.ts`));
 const program = ts.createProgram(files, { strict: true, noEmit: true, types: [] });
 const checker = program.getTypeChecker();
@@ -66,7 +66,6 @@ function takes({ parameters, required }: Signature, { args }: Call): boolean {
 describe.each([
   ['index', CALLS.main],
   ['encode', CALLS.encode],
-  ['reference', CALLS.reference],
 ] as const)('the calls of %s', (entry, calls) => {
   const functions = functionsOf(entry);
 

@@ -16,12 +16,12 @@ import {
   prepareScene,
   type SceneActor,
 } from 'scumm-codec';
-import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { akosLook } from '../_support/akos-looks.js';
 import { cases } from '../_support/cases.js';
 import { dotActor } from '../_support/dot-actors.js';
 import { LANTERNS, scenesOf } from '../_support/lantern.js';
+import { paintedScene } from '../_support/painting.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { AKOS_VERSIONS } from '../_support/releases.js';
 
@@ -96,32 +96,8 @@ const actorsOf = (room: { width: number; height: number }) =>
 describe.each(AKOS_VERSIONS)('actors in a room of version %i', (version) => {
   const { room, objects, runtime } = stageOf(version);
   const { width, height } = room;
-  const empty = reference.composeRoom(room, objects, runtime);
-  const zplanes = empty.planes;
-  const owners = composeScene(room, objects, runtime, [], { owners: true }).owners as Int32Array;
+  const zplanes = composeScene(room, objects, runtime, []).planes;
   const scene = prepareScene(room, objects);
-
-  /** The room with its actors, drawn by literal code one after the other. */
-  function model(list: readonly SceneActor[]) {
-    const drawn = { pixels: Uint8Array.from(empty.pixels), owners: owners.slice() };
-    for (const one of reference.actorOrder(list, room)) {
-      const { costume, limbs, palette, scale, shadowTable, shadows, elevation = 0 } = one;
-      const { forced = 100, boxMask = 0 } = one;
-      const level = Math.min(forced === 100 ? boxMask : forced, zplanes.length - 1);
-      const how = { palette, scale, shadowTable, shadows, zplane: zplanes[level] };
-      const at = { x: one.x, y: one.y - elevation };
-      const on = (pixels: Uint8Array) => {
-        reference.renderCostume(costume, limbs, { pixels, width, height }, at, how);
-        return pixels;
-      };
-      const [low, high] = [0, 255].map((index) => on(new Uint8Array(width * height).fill(index)));
-      on(drawn.pixels);
-      low.forEach((index, i) => {
-        if (index !== 0 || high[i] !== 255) drawn.owners[i] = -one.number;
-      });
-    }
-    return drawn;
-  }
 
   const hiddenAt = expandZplane(zplanes[1]).indexOf(1);
   const hiddenPlace = { x: hiddenAt % width, y: Math.floor(hiddenAt / width) };
@@ -141,7 +117,7 @@ describe.each(AKOS_VERSIONS)('actors in a room of version %i', (version) => {
     ]),
   );
 
-  test('are drawn as the literal model draws them, and own what they paint', () => {
+  test('are drawn as the literal twin draws them, and own what they paint', () => {
     assertReaching(
       { several: 0.25, hidden: 0.25, shadow: 0.25 },
       (reach) =>
@@ -149,13 +125,7 @@ describe.each(AKOS_VERSIONS)('actors in a room of version %i', (version) => {
           const draw = (actors: readonly SceneActor[]) =>
             composeScene(room, objects, runtime, actors, { owners: true });
           const frame = draw(list);
-          const want = model(list);
-          const how = { owners: true };
-          expect(reference.composeScene(room, objects, runtime, list, how)).toEqual(frame);
-          for (const one of list)
-            expect(reference.actorBox(one, scene)).toEqual(actorBox(one, scene));
-          expect(frame.pixels).toEqual(want.pixels);
-          expect(frame.owners).toEqual(want.owners);
+          expect(paintedScene(room, objects, runtime, list)).toEqual(frame);
           if (new Set(frame.owners?.filter((owner) => owner < 0)).size > 1) reach('several');
           const bare = list.map(({ forced, boxMask, ...rest }) => rest);
           if (!equal(draw(bare).owners, frame.owners)) reach('hidden');

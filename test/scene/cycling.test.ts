@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { type ColorCycle, type Cycling, createCycling, stepCycling } from 'scumm-codec';
-import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { cases } from '../_support/cases.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
 const palette = Uint8Array.from({ length: 768 }, (_, i) => i / 3);
@@ -124,58 +122,6 @@ describe('stepCycling', () => {
         expect(later(start, ...frames.slice(1))).not.toEqual(start);
         reach('three colors');
       }),
-    );
-  });
-
-  test('agrees with the reference', () => {
-    const color = fc.nat(255);
-    const cycle = fc.record({
-      index: fc.integer({ min: 1, max: 16 }),
-      unknown: fc.constant(0),
-      frequency: fc.integer({ min: 100, max: 20_000 }),
-      flags: fc.nat(3),
-      first: color,
-      last: color,
-    });
-    // A delay is 16384 by the frequency: at most 163 jiffies, and here at least two.
-    const turning = fc.record({
-      ...{ index: fc.constant(16), unknown: fc.constant(0), flags: fc.nat(3) },
-      ...{ frequency: fc.integer({ min: 100, max: 8192 }), first: fc.nat(100) },
-      last: fc.integer({ min: 101, max: 255 }),
-    });
-    const cycles = fc.array(cycle, { maxLength: 7 });
-    const any = fc.oneof({ weight: 4, arbitrary: fc.nat(20) }, fc.maxSafeNat());
-    const jiffies = fc.array(any, { minLength: 4, maxLength: 12 });
-    // One range turns at a frame of 200 jiffies, and none in a frame of no time.
-    const runs = inTurn(
-      fc.tuple(fc.array(cycle, { minLength: 1, maxLength: 8 }), jiffies),
-      fc.tuple(cycles, turning, jiffies).map(([list, one, rest]): [ColorCycle[], number[]] => [
-        [...list, one],
-        [200, 0, ...rest, 200],
-      ]),
-    );
-    assertReaching(
-      { turned: 0.5, 'several turned': 0.5, waited: 0.5 },
-      (reach) =>
-        fc.property(
-          runs,
-          inTurn(fc.constant(undefined), fc.uint8Array({ minLength: 256, maxLength: 256 })),
-          ([cycles, frames], shadowTable) => {
-            let cycling = createCycling(cycles, palette, { shadowTable });
-            expect(reference.createCycling(cycles, palette, { shadowTable })).toEqual(cycling);
-            const counts = { turned: 0, waited: 0 };
-            for (const elapsed of frames) {
-              const step = stepCycling(cycling, elapsed);
-              expect(step).toEqual(reference.stepCycling(cycling, elapsed));
-              counts[step.changed ? 'turned' : 'waited']++;
-              cycling = step.cycling;
-            }
-            if (counts.turned > 0) reach('turned');
-            if (counts.turned > 1) reach('several turned');
-            if (counts.waited > 0) reach('waited');
-          },
-        ),
-      cases(40),
     );
   });
 

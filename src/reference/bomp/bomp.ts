@@ -34,19 +34,8 @@ export function decodeBomp(
   if (typeof mirrored !== 'boolean' && mirrored !== 'groups')
     throw new RangeError(`mirrored ${shown(mirrored)} is not true, false or 'groups'`);
   checkPixels(width, height);
-  return rowsAt(src, 0, width, height, mirrored);
-}
-
-/** Decodes the rows that start at `start`. */
-export function rowsAt(
-  src: Uint8Array,
-  start: number,
-  width: number,
-  height: number,
-  mirrored: boolean | 'groups',
-): Uint8Array {
   const picture = new Uint8Array(width * height);
-  let pos = start;
+  let pos = 0;
   for (let y = 0; y < height; y++) {
     need(pos, 2, src.length, `row ${y}`);
     const next = pos + 2 + u16le(src, pos);

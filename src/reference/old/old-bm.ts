@@ -39,32 +39,17 @@ export function decodeOldBm(
   const length = u32le(src, 0);
   if (length === 0) fail('MISSING', 0, 'BM');
   if (length < 4 || length > src.length) fail('BAD_SIZE', 0, 'BM');
-  return oldStripsOf(src.subarray(0, length), 0, { width, height, dialect });
-}
-
-/** What strips are decoded with. */
-interface OldSize extends DialectOptions {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Decodes the strips of a picture whose length is at `base`, and whose bytes end with `src`. */
-export function oldStripsOf(
-  src: Uint8Array,
-  base: number,
-  { width, height, dialect }: OldSize,
-): Uint8Array {
+  const picture = src.subarray(0, length);
   const image = new Uint8Array(width * height);
   const strips = width / 8;
-  const table = base + 4;
-  need(table, strips * 4, src.length, 'BM table');
+  const table = 4;
+  need(table, strips * 4, length, 'BM table');
   let left: Uint8Array = new Uint8Array(height);
   for (let strip = 0; strip < strips; strip++) {
     const entry = table + strip * 4;
-    const pos = base + u32le(src, entry);
-    if (pos < table + strips * 4 || pos >= src.length)
-      fail('BAD_OFFSET', entry, `BM strip ${strip}`);
-    const pixels = oldStripAt(src, pos, left, dialect);
+    const pos = u32le(src, entry);
+    if (pos < table + strips * 4 || pos >= length) fail('BAD_OFFSET', entry, `BM strip ${strip}`);
+    const pixels = oldStripAt(picture, pos, left, dialect);
     putStrip(image, width, strip, pixels);
     left = Uint8Array.from({ length: height }, (_, y) => pixels[y * 8 + 7]);
   }
