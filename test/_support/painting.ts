@@ -4,22 +4,33 @@ import * as scumm from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { boxOf } from '../../src/object/runtime.js';
 
-/** A picture of strips, in a size. */
-function pictureOf(image: scumm.Image, width: number, height: number): reference.ReferencePicture {
+/** A picture of strips in a size, with its planes up to a number. */
+function pictureOf(
+  image: scumm.Image,
+  { width, height }: Pick<scumm.Box, 'width' | 'height'>,
+  lastPlane: number,
+): reference.ReferencePicture {
   const sized = { ...image, width, height };
   const planes: (scumm.Zplane | undefined)[] = [];
   for (const { number } of scumm.readImageZplanes(sized))
-    planes[number] = scumm.decodeImageZplane(sized, number);
+    if (number >= 1 && number <= lastPlane) planes[number] = scumm.decodeImageZplane(sized, number);
   const codes = scumm.readImageStripCodes(sized);
   return { width, height, pixels: scumm.decodeImage(sized), codes, planes };
 }
 
 /** An object as it is drawn now; none if there is nothing to draw. */
-function pieceOf(object: scumm.RoomObject, lookup: scumm.ObjectLookup): reference.ReferencePiece[] {
+function pieceOf(
+  object: scumm.RoomObject,
+  room: scumm.Room,
+  lookup: scumm.ObjectLookup,
+): reference.ReferencePiece[] {
   const image = scumm.imageForState(object, lookup.states[object.id] ?? 0);
   const [width, height] = [object.box.width & ~7, object.box.height & ~7];
   if (image === undefined || image.coding === 'bomp' || width < 8 || height < 8) return [];
-  const picture = pictureOf(image, width, height);
+  // A picture that masks all planes needs its plane 1, even if the room has no plane 1.
+  const least = scumm.releaseTraits(room).masksAllPlanes === undefined ? 0 : 1;
+  const lastPlane = Math.max(least, roomOf(room).zplaneCount);
+  const picture = pictureOf(image, { width, height }, lastPlane);
   const classes = lookup.classes?.[object.id] ?? 0;
   return [{ object, picture, at: boxOf(object, lookup), classes }];
 }
@@ -37,9 +48,14 @@ export function paintedRoom(
   lookup: scumm.ObjectLookup,
   missingPlane?: 'keep' | 'clear',
 ): scumm.SceneFrame {
-  const background = pictureOf(room.background, room.width, room.height);
-  const pieces = scumm.drawnObjects(objects, lookup).flatMap((object) => pieceOf(object, lookup));
-  return reference.composeRoom(roomOf(room), background, pieces, missingPlane);
+  // What is damaged is for the library to say.
+  scumm.prepareScene(room, objects);
+  const shown = roomOf(room);
+  const background = pictureOf(room.background, room, shown.zplaneCount);
+  const pieces = scumm
+    .drawnObjects(objects, lookup)
+    .flatMap((object) => pieceOf(object, room, lookup));
+  return reference.composeRoom(shown, background, pieces, missingPlane);
 }
 
 /** `drawQueueInto`. */
@@ -51,7 +67,7 @@ export function paintQueue(
   dst: scumm.SceneFrame,
 ): void {
   const pieces = queue.flatMap((index) =>
-    objects.flatMap((object) => (object.index === index ? pieceOf(object, lookup) : [])),
+    objects.flatMap((object) => (object.index === index ? pieceOf(object, room, lookup) : [])),
   );
   reference.drawQueueInto(roomOf(room), pieces, dst);
 }
@@ -76,6 +92,8 @@ export function paintBlasts(
   dst: scumm.SceneFrame,
   screen?: scumm.BlastScreen,
 ): void {
+  // What is damaged is for the library to say.
+  scumm.drawBlastsInto(blasts, structuredClone(dst), { screen });
   const decoded = blasts.map((blast) => {
     const images = blast.object.image?.images ?? [];
     const own = images.find(({ state }) => state === (blast.image ?? 1));
