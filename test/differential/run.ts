@@ -1,6 +1,6 @@
 // The library, its literal twins and the Python port get the same inputs, good and damaged, and must give the
 // same, and tolerant calls of the library what tolerance.ts says. One damage must be blamed alike, code and offset; of
-// two either may be blamed. Prints what differs, and how often each chapter was reached: too seldom is a fault.
+// two either may be blamed. Prints what differs. A decoder that is reached too seldom is a fault.
 //
 //   npm run test:differential                 20,000 inputs, which PROPERTY_SEED chooses
 //   npm run test:differential -- 500          so many
@@ -28,10 +28,10 @@ const SHOWN = 3;
 /** Characters of a line that are printed. */
 const WIDE = 600;
 
-/** From so many inputs on each chapter must be reached. */
-const ENOUGH = 500;
+/** From so many inputs on each chapter, and each decoder, must be reached. */
+const ENOUGH = { chapters: 500, decoders: 5000 };
 
-/** Parts of the inputs of a chapter that must have a value, and an error. */
+/** Parts of the inputs of a decoder that must have a value, and of those of a chapter that must have an error. */
 const LEAST = { values: 0.1, errors: 0.02 };
 
 /** Walking fails only with the blocks of its room, which the chapter of boxes reads. */
@@ -43,6 +43,12 @@ interface Tally {
   values: number;
   differences: number;
   otherErrors: number;
+}
+
+const NONE: Tally = { inputs: 0, good: 0, values: 0, differences: 0, otherErrors: 0 };
+
+function addTo(sum: Tally, tally: Tally): void {
+  for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] += tally[name];
 }
 
 const [count = COUNT, prefix = ''] = process.argv.slice(2);
@@ -104,24 +110,22 @@ function show(input: Input, what: string, results: Readonly<Record<string, Resul
 }
 
 function tallyOf(decoder: string): Tally {
-  const tally = tallies.get(decoder) ?? {
-    ...{ inputs: 0, good: 0, values: 0, differences: 0, otherErrors: 0 },
-  };
+  const tally = tallies.get(decoder) ?? { ...NONE };
   tallies.set(decoder, tally);
   return tally;
 }
 
 /** Says what differs, by decoder, and in all. */
 function report(): void {
-  const sum = { inputs: 0, good: 0, values: 0, differences: 0, otherErrors: 0 };
+  const sum = { ...NONE };
   for (const [decoder, tally] of [...tallies].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] += tally[name];
+    addTo(sum, tally);
     const { differences, otherErrors } = tally;
     if (differences > 0) console.log(`${decoder}: ${differences} differences`);
     if (otherErrors > 0) console.log(`${decoder}: ${otherErrors} errors blame another place`);
   }
   const { inputs, good, values, differences, otherErrors } = sum;
-  const seldom = chaptersSeldomReached(inputs);
+  const seldom = seldomReached(inputs);
   for (const line of seldom) console.log(line);
   console.log(
     `${inputs} inputs (${good} good, ${values} with a value), seed ${PROPERTY_SEED}: ` +
@@ -130,18 +134,26 @@ function report(): void {
   if (differences > 0 || seldom.length > 0) process.exitCode = 1;
 }
 
-/** Chapters of which too few inputs came, had a value or failed, in words. */
-function chaptersSeldomReached(all: number): string[] {
-  if (all < ENOUGH || prefix !== '') return [];
-  const chapters = new Set([...tallies.keys()].map((decoder) => decoder.replace(/\/.*/, '')));
-  return [...chapters].flatMap((chapter) => {
-    const own = [...tallies].filter(([decoder]) => decoder.startsWith(`${chapter}/`));
-    const sum = (of: 'inputs' | 'values') => own.reduce((total, [, one]) => total + one[of], 0);
-    const [inputs, values] = [sum('inputs'), sum('values')];
-    const share = (inputs * Object.keys(decoders).length) / own.length / all;
-    const fails = NEVER_FAILS.has(chapter) || inputs - values >= LEAST.errors * inputs;
-    return share > 0.25 && values >= LEAST.values * inputs && fails
-      ? []
-      : [`${chapter}: ${inputs} inputs, ${values} with a value, are too few`];
-  });
+function chapterOf(decoder: string): string {
+  return decoder.replace(/\/.*/, '');
+}
+
+/** What too few inputs came to, in words. Few inputs reach each chapter, and many each decoder. */
+function seldomReached(all: number): string[] {
+  if (all < ENOUGH.chapters || prefix !== '') return [];
+  const names = Object.keys(decoders);
+  const faults = (of: (decoder: string) => string, judge: (sum: Tally, even: number) => boolean) =>
+    [...new Set(names.map(of))].filter((group) => {
+      const own = names.filter((name) => of(name) === group);
+      const sum = { ...NONE };
+      for (const name of own) addTo(sum, tallies.get(name) ?? NONE);
+      return judge(sum, (all * own.length) / names.length);
+    });
+  const isRare = ({ inputs, values }: Tally, even: number) =>
+    inputs < even / 4 || values < LEAST.values * inputs;
+  const neverFails = ({ inputs, values }: Tally) => inputs - values < LEAST.errors * inputs;
+  return [
+    ...faults(all < ENOUGH.decoders ? chapterOf : (name) => name, isRare),
+    ...faults(chapterOf, neverFails).filter((chapter) => !NEVER_FAILS.has(chapter)),
+  ].map((group) => `${group}: too few inputs reach it, have a value or fail`);
 }
