@@ -14,8 +14,6 @@ import {
 } from 'scumm-codec';
 import {
   encodeBompPayload,
-  encodeBoxd,
-  encodeBoxm,
   encodeMaskStrip,
   encodeRmhd,
   encodeRmih,
@@ -164,16 +162,6 @@ const image = readRoom(
   ).subarray(8),
   { version },
 ).background;
-/** A room whose boxes are whole. */
-const boxRoom = readRoom(
-  Uint8Array.of(
-    ...wrapBlock('RMHD', encodeRmhd(bytes.roomHeader)),
-    ...wrapBlock('BOXD', encodeBoxd(walk.boxes, { version })),
-    ...wrapBlock('BOXM', encodeBoxm(walk.matrix)),
-    ...wrapBlock('SCAL', walk.scal),
-  ),
-  { version },
-);
 
 const oldImage = readRoom(
   oldRoom(
@@ -234,26 +222,6 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   applyAkosEvents: call({ akos: program, state, events }, { actor: 1, chores: CHORES }),
   composeAkos: call({ akos: program, state, facing: 270 }),
   decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
-  boxCorners: call({ box: walk.walkBox }),
-  createWalker: call(
-    {},
-    {
-      ...{ version: 4, variant: 'amiga', title: 'loom', facing: 90 },
-      speed: { x: 3, y: 1 },
-      ...{ ignoresBoxes: true, xFlip: true, yFlip: true, player: true },
-    },
-  ),
-  eightDirection: call({ angle: 100 }),
-  findBoxesAt: call({ boxes: walk.boxes, x: 3, y: 1 }),
-  findSpecialBox: call({ boxes: walk.boxes, x: 3, y: 1 }),
-  findWay: call(
-    { boxes: walk.boxes, matrix: walk.matrix, from: { x: 3, y: 1 }, to: { x: 30, y: 9 } },
-    { player: true },
-  ),
-  readBoxd: call({ src: encodeBoxd(walk.boxes, { version }) }, { version, variant: undefined }),
-  readBoxes: call({ room: boxRoom }),
-  readBoxm: call({ src: encodeBoxm(walk.matrix) }, { version, variant: undefined }),
-  readScal: call({ src: walk.scal }, { version, variant: undefined }),
   hasClass: call({ classMask: 5, classNumber: 3 }),
   initialRuntime: call({ dobj: bytes.objectDirectory }),
   drawnObjects: call({ objects: stage.objects, lookup: stage.runtime }),
@@ -267,15 +235,6 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   afterDrawQueue: call({ objects: stage.objects, runtime: stage.runtime, queue: [1] }),
   afterDrawRoom: call({ objects: stage.objects, runtime: stage.runtime }),
   setState: call({ objects: stage.objects, runtime: stage.runtime, id: 1, state: 1 }),
-  boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
-  boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
-  createBoxMatrix: call({ boxes: walk.boxes }),
-  snapToBoxes: call({ boxes: walk.boxes, x: 3, y: 1 }, { player: true }),
-  commandWalker: call({
-    ...{ walker: walk.walker, room: walk.walkRoom },
-    command: { type: 'walk', x: 30, y: 9, angle: 90 },
-  }),
-  stepWalker: call({ walker: walk.walker, room: walk.walkRoom }),
   actorOrder: call({ actors: [{ number: 3, y: 40, layer: 1 }], release: { version } }),
   composeRoom: call(
     { room: stage.room, objects: stage.objects, lookup: stage.runtime },
