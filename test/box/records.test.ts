@@ -44,9 +44,10 @@ describe('boxes, matrices and slots', () => {
       fc.property(lists, matrixOf(version), tables, (list, ways, { rest, ...slots }) => {
         const table = { ...slots, rest: rest.subarray(0, 7) };
         expect(readScal(encodeScal(table), options)).toEqual(table);
-        const src = version < 5 ? encodeBx(list, ways, options) : encodeBoxd(list, options);
+        const isBx = version === 3 || version === 4;
+        const src = isBx ? encodeBx(list, ways, { version }) : encodeBoxd(list, options);
         expect(readBoxd(src, options)).toEqual(list.map((box) => ({ ...box, ...unstored })));
-        expect(readBoxm(version < 5 ? src : encodeBoxm(ways), options)).toEqual(ways);
+        expect(readBoxm(isBx ? src : encodeBoxm(ways), options)).toEqual(ways);
       }),
       cases(50),
     );
