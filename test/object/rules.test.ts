@@ -24,7 +24,7 @@ import { cases } from '../_support/cases.js';
 import { readObjects, roomOf, type Sketch } from '../_support/objects.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
-import { hitScene, nestedScene } from '../_support/scenes.js';
+import { hitScene, nestedScene, type Scene } from '../_support/scenes.js';
 
 const objectsOf = (
   sketches: readonly Sketch[],
@@ -139,7 +139,7 @@ describe('rules of objects', () => {
 const runtimeOf = ({ states, boxes = {} }: ObjectLookup): ObjectRuntime => {
   const lane = Uint8Array.from(states as readonly number[]);
   const [owners, classes] = [new Uint8Array(lane.length), new Uint32Array(lane.length)];
-  return { owners, states: lane, classes, boxes };
+  return { owners, states: lane, classes, boxes: boxes as ObjectRuntime['boxes'] };
 };
 
 const word = fc.oneof(fc.integer({ min: -2, max: 20 }), fc.constant(255));
@@ -162,8 +162,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     ),
 );
 
-/** Objects, a command, and which of them it is for. A chest that opens, or any. */
-const change = inTurn(
+/** Objects, a command, and which of them it is for. */
+interface Change {
+  readonly scene: Pick<Scene, 'sketches' | 'lookup'>;
+  readonly run: Command;
+  readonly pick: number;
+}
+
+/** A chest that opens, or any. */
+const change = inTurn<Change>(
   fc.record({
     scene: fc.constant({
       sketches: [{ id: 0, x: 8, parent: 2, flags: 1 }, { id: 1 }],

@@ -1,6 +1,5 @@
 // Rooms of version 3.
 
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
   childBlocks,
@@ -9,8 +8,6 @@ import {
   decodeImageZplane,
   decodeOldBm,
   detach,
-  findBlock,
-  findBlocks,
   type Image,
   type Problem,
   readClut,
@@ -23,10 +20,8 @@ import {
   type VersionOptions,
 } from 'scumm-codec';
 import { encodeClut, encodeOi, wrapSmallBlock } from 'scumm-codec/encode';
-import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import type { VectorFile } from '../../fixtures/vectors/vector.js';
-import { bytes, hex, repeat, u16, u32, unhex, within } from '../_support/bytes.js';
+import { bytes, repeat, u16, u32, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { decodeError, outcome } from '../_support/outcome.js';
@@ -50,19 +45,6 @@ const expected = (any: RoomSketch) => ({ ...any, transparent: undefined, zplaneC
 
 const imageOf = (src: Uint8Array): Image => readRoom(src, RELEASE).background;
 
-/** The picture and its planes as the literal decoder gives them. */
-function literal(src: Uint8Array) {
-  return outcome(() => {
-    const image = imageOf(src);
-    const pixels = reference.decodeImage(image);
-    const planes = reference.readImageZplanes(image);
-    return {
-      pixels,
-      zplanes: planes.map(({ number }) => reference.decodeImageZplane(image, number)),
-    };
-  });
-}
-
 /** Where the plane starts. */
 function planeAt(src: Uint8Array): number {
   const { strips } = imageOf(src);
@@ -80,55 +62,27 @@ describe('a room of version 3', () => {
     );
   });
 
-  test('decodes as the literal decoder does, whatever its picture holds', () => {
+  test('has the picture that decodeOldBm finds in its BM, whatever that holds', () => {
     const change = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255));
-    const changes = fc.array(change, { minLength: 1, maxLength: 2 });
     const none = fc.constant<[number, number][]>([]);
-    const room = inTurn(
-      fc.tuple(oldSketchOf(fc.constant(1)), none),
-      fc.tuple(oldSketchOf(fc.nat(1)), none),
-      fc.tuple(oldSketchOf(fc.nat(1)), changes),
-      fc.tuple(oldSketchOf(fc.nat(1)), changes),
-    );
+    const changes = inTurn(none, fc.array(change, { minLength: 1, maxLength: 2 }));
     assertReaching(
-      { good: 0.5, plane: 0.25, changed: 0.5 },
+      { good: 0.5, changed: 0.5 },
       (reach) =>
-        fc.property(room, ([any, list]) => {
+        fc.property(oldSketchOf(fc.nat(1)), changes, (any, list) => {
           if (list.length > 0) reach('changed');
-          const src = oldRoom(any);
-          const { strips } = imageOf(src);
-          if (strips === undefined) throw new Error('no strips');
-          // The length of the picture stays: the literal decoder looks for the plane last.
-          for (const [at, value] of list)
-            src[strips.at + Math.floor(at * (src.length - strips.at - 1))] = value;
-          const want = literal(src);
-          const got = outcome(() => {
-            const background = imageOf(src);
-            const pixels = decodeImage(background);
-            const [plane] = readImageZplanes(background);
-            return { pixels, zplanes: plane ? [decodeImageZplane(background, 1)] : [] };
-          });
-          if ('value' in want && 'value' in got) {
-            reach('good');
-            if (want.value.zplanes.length > 0) reach('plane');
-          }
+          const bm = oldPicture(any);
+          // The length of the picture stays.
+          for (const [at, value] of list) bm[4 + Math.floor(at * (bm.length - 5))] = value;
+          const { width, height } = any;
+          const want = outcome(() => decodeOldBm(bm, width, height, { dialect: 'v3' }));
+          const got = outcome(() => decodeImage(imageOf(oldRoom(any, bm))));
+          if ('value' in want) reach('good');
           if ('value' in want) expect(got).toEqual(want);
-          else expect(got).toHaveProperty('code');
+          else expect(got).toHaveProperty('code', want.code);
         }),
       cases(40),
     );
-  });
-
-  test('sets aside one plane, whether the background has it or not', () => {
-    const none = readRoom(oldRoom(bare), RELEASE);
-    expect(none).toMatchObject({ zplaneCount: 1, background: { coding: 'old-strips' } });
-    expect(readImageZplanes(none.background)).toEqual([]);
-    const more = bytes(...oldPicture(sketch), ...u16(10), ...u16(7), ...repeat(0, 6));
-    const { zplaneCount, background } = readRoom(oldRoom(sketch, more), RELEASE);
-    expect([zplaneCount, readImageZplanes(background).map(({ number }) => number)]).toEqual([
-      1,
-      [1],
-    ]);
   });
 
   test('is the same from its payload and its block, and after detach', () => {
@@ -160,32 +114,6 @@ describe('a room of version 3', () => {
       // A room that lacks its picture is none that is damaged.
       if (errors.length === 0) expect(picture, `cut at ${length}`).toHaveProperty('code');
       for (const { offset } of errors) expect(offset).toBeLessThanOrEqual(length);
-    }
-  });
-
-  test('whose picture is cut at any byte fails as the literal decoder does', () => {
-    const picture = oldPicture(sketch);
-    const length = new DataView(picture.buffer).getUint32(0, true);
-    for (let end = 0; end < picture.length; end += STEP) {
-      const part = picture.slice(0, end);
-      // Pictures that end early where they say, and others.
-      for (const stored of end < length ? [length, end] : [length]) {
-        if (end >= 4) part.set(u32(stored));
-        const src = oldRoom(sketch, part);
-        const want = literal(src);
-        const got = outcome(() => {
-          const background = imageOf(src);
-          const pixels = decodeImage(background);
-          return {
-            pixels,
-            zplanes: readImageZplanes(background).map(() => decodeImageZplane(background, 1)),
-          };
-        });
-        if ('value' in want) {
-          expect(end - length).toBeLessThan(4);
-          expect(got).toEqual(want);
-        } else expect(got).toHaveProperty('code', want.code);
-      }
     }
   });
 
@@ -233,60 +161,20 @@ describe('a room of version 3', () => {
   });
 });
 
-describe('a plane of version 3', () => {
-  test('is none if its four first bytes are 0, or fewer are left', () => {
+test('a plane of version 3 that does not fit is refused, or left out and reported', () => {
+  const size = oldPicture(sketch).length - oldPicture(bare).length + 4;
+  for (const wrong of [0, 1, 3, size + 1, 0xffff]) {
     const src = oldRoom(sketch);
     const at = planeAt(src);
-    src.fill(0, at, at + 4);
-    expect(readImageZplanes(imageOf(src))).toEqual([]);
-    const picture = oldPicture(bare);
-    for (const rest of [0, 1, 2, 3]) {
-      const end = picture.length - 4 + rest;
-      const short = picture.slice(0, end).fill(0xff, picture.length - 4);
-      expect(readImageZplanes(imageOf(oldRoom(bare, short)))).toEqual([]);
-    }
-  });
-
-  test('has two bytes that mean nothing', () => {
-    for (const unknown of [0, 1, 0xffff]) {
-      const src = oldRoom(sketch, oldPicture(sketch, unknown));
-      expect(shownRoom(readRoom(src, RELEASE))).toEqual(expected(sketch));
-    }
-  });
-
-  test('is refused if it does not fit, or left out and reported', () => {
-    const size = oldPicture(sketch).length - oldPicture(bare).length + 4;
-    for (const wrong of [0, 1, 3, size + 1, 0xffff]) {
-      const src = oldRoom(sketch);
-      const at = planeAt(src);
-      src.set(u16(wrong), at);
-      const background = imageOf(src);
-      expect(() => readImageZplanes(background)).toThrow(decodeError('BAD_SIZE', at));
-      const errors: Problem[] = [];
-      const onError = (error: Problem) => void errors.push(error);
-      expect(readImageZplanes(background, { onError })).toEqual([]);
-      expect(errors).toEqual([decodeError('BAD_SIZE', at)]);
-      expect(decodeImage(background)).toEqual(expected(bare).pixels);
-    }
-  });
-
-  test('of its four bytes alone has no table', () => {
-    const src = oldRoom(sketch);
-    const at = planeAt(src);
-    src.set(u16(4), at);
+    src.set(u16(wrong), at);
     const background = imageOf(src);
-    expect(() => decodeImageZplane(background, 1)).toThrow(decodeError('TRUNCATED', at + 4));
-  });
-
-  test('has offsets that lead behind its table', () => {
-    for (const wrong of [1, 4 + 2 * 3 - 1, 0xffff]) {
-      const src = oldRoom(sketch);
-      const at = planeAt(src);
-      src.set(u16(wrong), at + 4);
-      const background = imageOf(src);
-      expect(() => decodeImageZplane(background, 1)).toThrow(decodeError('BAD_OFFSET', at + 4));
-    }
-  });
+    expect(() => readImageZplanes(background)).toThrow(decodeError('BAD_SIZE', at));
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
+    expect(readImageZplanes(background, { onError })).toEqual([]);
+    expect(errors).toEqual([decodeError('BAD_SIZE', at)]);
+    expect(decodeImage(background)).toEqual(expected(bare).pixels);
+  }
 });
 
 describe('a picture of old strips', () => {
@@ -297,14 +185,6 @@ describe('a picture of old strips', () => {
     decodeImageInto(background, memory, { at: 1 });
     expect(memory).toEqual(bytes(9, ...pixels, 9));
     expect(readImageStripCodes(background).map((strip) => strip?.code)).toEqual([1, 2, 3]);
-    expect(readImageStripCodes(background)).toEqual(reference.readImageStripCodes(background));
-  });
-
-  test('of length 0 is none', () => {
-    const { background } = readRoom(oldRoom(sketch, bytes(...u32(0), 1, 2, 3)), RELEASE);
-    expect(background).toMatchObject({ coding: undefined });
-    expect(readImageZplanes(background)).toEqual([]);
-    expect(() => decodeImage(background)).toThrow(decodeError('MISSING', background.pixelsAt));
   });
 
   test('reports its strips from the left, and what they do not cover last', () => {
@@ -329,35 +209,6 @@ describe('a picture of old strips', () => {
     }
     expect(() => decodeImage(background)).toThrow(decodeError('BAD_VALUE', 6));
   });
-
-  test('may copy nothing from the left: codes of 16 colors are not there', () => {
-    const src = oldRoom(sketch);
-    const { strips } = imageOf(src);
-    if (strips === undefined) throw new Error('no strips');
-    const at = new DataView(src.buffer).getUint32(strips.at, true) + strips.base;
-    src[at] = 10;
-    expect(() => decodeImage(imageOf(src))).toThrow(decodeError('BAD_CODE', at));
-  });
-});
-
-describe('a palette of version 3', () => {
-  const palette = Uint8Array.from({ length: 768 }, (_, i) => i);
-
-  test('counts colors, that of version 4 bytes', () => {
-    const src = encodeClut(palette, RELEASE);
-    expect([...src.subarray(0, 2)]).toEqual([0, 1]);
-    expect(readClut(bytes(...src, 1), RELEASE)).toEqual(palette);
-    expect(() => readClut(src, { version: 4 })).toThrow(decodeError('BAD_VALUE', 0));
-    const other = encodeClut(palette, { version: 4 });
-    expect(() => readClut(other, RELEASE)).toThrow(decodeError('BAD_VALUE', 0));
-    expect(readClut(other, { version: 4, variant: 'amiga' })).toEqual(palette);
-  });
-
-  test('is truncated at every byte', () => {
-    const src = encodeClut(palette, RELEASE);
-    for (let end = 0; end < src.length; end++)
-      expect(() => readClut(src.subarray(0, end), RELEASE)).toThrow(decodeError('TRUNCATED', end));
-  });
 });
 
 describe('version 3', () => {
@@ -373,50 +224,6 @@ describe('version 3', () => {
     const { coding } = readRoom(oldRoom(bare), { version: 4 }).background;
     expect(coding).toBe('strips');
   });
-});
-
-/** The cases of a file of vectors. */
-function vectors(path: string) {
-  const file = new URL(`../../fixtures/${path}`, import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as VectorFile).cases;
-}
-
-describe('the engine', () => {
-  test.each(vectors('room/engine-v3.json'))(
-    'shows the background as all decoders do: $name',
-    (one) => {
-      const { width, height, pixels, planes } = one.value as Record<string, never>;
-      const src = unhex(one.src);
-      const bm = findBlock(src, 'BM', { form: 'small' })?.payload ?? bytes();
-      const options = { dialect: 'v3' } as const;
-      expect(hex(decodeOldBm(bm, width, height, options))).toBe(pixels);
-      const image = imageOf(src);
-      expect(hex(reference.decodeImage(image))).toBe(pixels);
-      const plane = reference.decodeImageZplane(image, 1);
-      expect(readImageZplanes(image)).toEqual(reference.readImageZplanes(image));
-      expect([plane ? hex(plane.rows) : '0'.repeat((width * height) / 4)]).toEqual(planes);
-    },
-  );
-
-  test.each(vectors('object/engine-v3.json'))(
-    'shows the objects as all decoders do: $name',
-    (one) => {
-      const [block] = childBlocks(unhex(one.src), { form: 'small' });
-      const { objects, orphans } = readRoomObjects(readRoom(block, RELEASE));
-      const bodies = [...findBlocks(block, 'OI')].map(({ payload }) => payload);
-      const shows = objects.flatMap(({ id, image }) =>
-        (image?.images ?? []).map((state) => ({ id, state })),
-      );
-      expect([shows.length, orphans]).toEqual([bodies.length, []]);
-      for (const { id, state } of shows) {
-        expect(bodies.some((payload) => payload[0] + 256 * payload[1] === id)).toBe(true);
-        expect(state).toMatchObject({ ...RELEASE, variant: undefined, coding: 'old-strips' });
-        expect(decodeImage(state)).toEqual(reference.decodeImage(state));
-        expect(readImageZplanes(state)).toEqual(reference.readImageZplanes(state));
-        expect(decodeImageZplane(state, 1)).toEqual(reference.decodeImageZplane(state, 1));
-      }
-    },
-  );
 });
 
 describe('an object of version 3', () => {
