@@ -6,6 +6,7 @@ import {
   decodeImage,
   decodeImageInto,
   decodeImageZplane,
+  detach,
   findBlock,
   findBlocks,
   type Image,
@@ -25,13 +26,13 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
+import { oldRoom } from '../_support/old-rooms.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { GAME_VERSIONS } from '../_support/releases.js';
+import { VERSIONS } from '../_support/releases.js';
 import {
   chainedPicture,
   type RoomSketch,
-  roomBlock,
   roomPayload,
   roomSketch,
   roomSketchOf,
@@ -42,13 +43,13 @@ function expected(version: Version, sketch: RoomSketch) {
   const { transparent, ...rest } = sketch;
   return {
     ...rest,
-    transparent: version === 4 ? undefined : transparent,
-    zplaneCount: version === 4 ? undefined : sketch.planes.length,
+    transparent: version < 5 ? undefined : transparent,
+    zplaneCount: version < 5 ? (version === 3 ? 1 : undefined) : sketch.planes.length,
   };
 }
 
 /** A room of three strips and three planes, in the first of which some strip lacks a body. */
-const [sketch] = fc
+const [rich] = fc
   .sample(roomSketch, { seed: 5, numRuns: 400 })
   .filter(({ planes, width }) => width === 24 && planes.length === 3)
   .filter(({ planes: [{ present }] }) => new Set(present).size === 2);
@@ -62,25 +63,40 @@ function bodiesOf({ strips, width }: Image): number[] {
 
 const NONE = new Uint8Array(0);
 
-const form = (version: Version) => (version === 4 ? 'small' : 'large');
+const form = (version: Version) => (version < 5 ? 'small' : 'large');
 
-describe.each(GAME_VERSIONS)('a room of version %i', (version) => {
+/** What a version stores of a sketch: version 3 has no cycles, and one plane at the most. */
+const storedOf = (version: Version, any: RoomSketch): RoomSketch =>
+  version === 3 ? { ...any, planes: any.planes.slice(0, 1), cycles: [] } : any;
+
+/** The payload of the ROOM, or of the RO. */
+const payloadOf = (version: Version, any: RoomSketch): Uint8Array =>
+  version === 3 ? oldRoom(any) : roomPayload(version, any);
+
+/** The whole block: ROOM or RO. */
+const blockOf = (version: Version, any: RoomSketch): Uint8Array =>
+  (version < 5 ? wrapSmallBlock : wrapBlock)(version < 5 ? 'RO' : 'ROOM', payloadOf(version, any));
+
+describe.each(VERSIONS)('a room of version %i', (version) => {
+  const sketch = storedOf(version, rich);
+
   test('shows what was drawn', () => {
     const rooms = roomSketchOf(inTurn(fc.integer({ min: 1, max: 3 }), fc.nat(3)));
     assertReaching({ planes: 0.5 }, (reach) =>
       fc.property(rooms, (any) => {
         if (any.planes.length > 0) reach('planes');
-        expect(shownRoom(readRoom(roomPayload(version, any), { version }))).toEqual(
-          expected(version, any),
+        const stored = storedOf(version, any);
+        expect(shownRoom(readRoom(payloadOf(version, stored), { version }))).toEqual(
+          expected(version, stored),
         );
       }),
     );
   });
 
   test('is the same from its payload, its block and the bundle around it', () => {
-    const block = roomBlock(version, sketch);
+    const block = blockOf(version, sketch);
     const src =
-      version === 4
+      version < 5
         ? wrapSmallBlock('LF', bytes(7, 0), wrapSmallBlock('SC', repeat(1, 5)), block)
         : wrapBlock('LFLF', wrapBlock('SCRP', repeat(1, 5)), block);
     const [bundle] = childBlocks(src, { form: form(version) });
@@ -90,20 +106,21 @@ describe.each(GAME_VERSIONS)('a room of version %i', (version) => {
     for (const source of [inside, bundle]) {
       const room = readRoom(source, { version });
       expect(shownRoom(room)).toEqual(want);
+      expect(shownRoom(detach(room))).toEqual(want);
       expect(room).toMatchObject({ src, end: src.length });
     }
   });
 
   test('counts the offsets of errors in the file that a block stands in', () => {
-    const alone = roomPayload(version, sketch);
+    const alone = payloadOf(version, sketch);
     const before = repeat(9, 11);
     for (let cut = 0; cut < 120; cut += STEP) {
       const damaged = alone.slice();
       const pos = (cut * 7919) % damaged.length;
       damaged[pos] ^= 0x81;
-      const tag = version === 4 ? 'RO' : 'ROOM';
-      const encode = version === 4 ? wrapSmallBlock : wrapBlock;
-      const filler = encode(version === 4 ? 'SC' : 'SCRP', before);
+      const tag = version < 5 ? 'RO' : 'ROOM';
+      const encode = version < 5 ? wrapSmallBlock : wrapBlock;
+      const filler = encode(version < 5 ? 'SC' : 'SCRP', before);
       const src = bytes(...filler, ...encode(tag, damaged));
       const block = findBlock(src, tag, { form: form(version) });
       if (block === undefined) throw new Error('no room');
@@ -116,7 +133,7 @@ describe.each(GAME_VERSIONS)('a room of version %i', (version) => {
   });
 
   test('takes any bytes, and none around them', () => {
-    const valid = roomPayload(version, sketch);
+    const valid = payloadOf(version, sketch);
     const change = fc.tuple(fc.nat(valid.length - 1), fc.nat(255));
     const damage = inTurn(
       fc.record({
@@ -152,7 +169,7 @@ describe.each(GAME_VERSIONS)('a room of version %i', (version) => {
           for (const options of [{ version }, { version, onError: () => {} }]) {
             const want = use(src, options);
             expect(use(within(src, shift, 30, 0x55), options)).toEqual(want);
-            if (want.length > 5) reach('whole');
+            if (want.length > 4) reach('whole');
           }
         }),
       cases(30),
@@ -160,7 +177,7 @@ describe.each(GAME_VERSIONS)('a room of version %i', (version) => {
   });
 
   test('cut at any byte gives an error or what is left of it, and reports the loss', () => {
-    const src = roomPayload(version, sketch);
+    const src = payloadOf(version, sketch);
     for (let length = 0; length < src.length; length += STEP) {
       const cut = src.subarray(0, length);
       const errors: Problem[] = [];
@@ -182,10 +199,10 @@ describe.each(GAME_VERSIONS)('a room of version %i', (version) => {
   });
 
   test('blames the side that strips cannot cover where its header stores it', () => {
-    const places = { 4: [0, 2], 5: [0, 2], 6: [0, 2], 7: [4, 6], 8: [4, 8] }[version];
-    const header = version === 4 ? 6 : 8;
+    const places = { 3: [0, 2], 4: [0, 2], 5: [0, 2], 6: [0, 2], 7: [4, 6], 8: [4, 8] }[version];
+    const header = version < 5 ? 6 : 8;
     places.forEach((place) => {
-      const src = roomPayload(version, sketch);
+      const src = payloadOf(version, sketch);
       src.fill(0, header + place, header + place + 2);
       const { background } = readRoom(src, { version });
       const error = decodeError('BAD_VALUE', header + place);
@@ -200,8 +217,8 @@ describe.each(GAME_VERSIONS)('a room of version %i', (version) => {
   });
 
   test('reports its strips from the left, and what they do not cover last', () => {
-    const src = roomPayload(version, sketch);
-    const header = version === 4 ? 6 : 8;
+    const src = payloadOf(version, sketch);
+    const header = version < 5 ? 6 : 8;
     const place = version < 7 ? 0 : 4;
     src[header + place] -= 4;
     const { background } = readRoom(src, { version });
@@ -223,14 +240,14 @@ describe.each(GAME_VERSIONS)('a room of version %i', (version) => {
   });
 
   test('refuses a block of another form', () => {
-    const other = version === 4 ? 5 : 4;
-    const src = roomBlock(version, sketch);
+    const other = version < 5 ? 5 : 4;
+    const src = blockOf(version, sketch);
     const [block] = childBlocks(src, { form: form(version) });
     expect(() => readRoom(block, { version: other })).toThrow(RangeError);
   });
 
   test('decodes into memory of the caller, and writes nothing else', () => {
-    const { background } = readRoom(roomPayload(version, sketch), { version });
+    const { background } = readRoom(payloadOf(version, sketch), { version });
     const { width, height, planes, pixels } = sketch;
     const pitch = width + 5;
     const dst = new Uint8Array(3 + height * pitch).fill(0xa5);
@@ -293,7 +310,7 @@ test.each([5, 6, 7] as const)(
 
 describe('functions on rooms and pictures', () => {
   test('name the usual mistakes', () => {
-    const room = readRoom(roomPayload(5, sketch), { version: 5 });
+    const room = readRoom(roomPayload(5, rich), { version: 5 });
     const wrong = [room, {}, undefined, null, new Uint8Array(9), 'room'] as unknown as Image[];
     for (const image of wrong) {
       expect(() => decodeImage(image)).toThrow(TypeError);
@@ -311,11 +328,11 @@ describe('functions on rooms and pictures', () => {
 describe('a picture of version 4', () => {
   const version = 4;
   const roomOf = (bm: Uint8Array) => {
-    const hd = childBlocks(roomPayload(version, sketch), { form: 'small' })[0];
+    const hd = childBlocks(roomPayload(version, rich), { form: 'small' })[0];
     return bytes(...hd.src.subarray(hd.start, hd.end), ...wrapSmallBlock('BM', bm));
   };
   test('has no plane that does not fit, or leaves it out and reports it', () => {
-    const bm = chainedPicture(sketch);
+    const bm = chainedPicture(rich);
     const length = new DataView(bm.buffer).getUint32(0, true);
     const start = roomOf(bm).length - bm.length;
     for (const wrong of [1, 0xffff]) {
@@ -333,7 +350,7 @@ describe('a picture of version 4', () => {
       const note = (error: Problem) => void seen.push([error, error.strip]);
       expect(decodeImageZplane(background, 1, { onError: note })).toBeUndefined();
       expect(seen).toEqual([[{ ...errors[0], strip: 0 }, 0]]);
-      expect(decodeImage(background)).toEqual(sketch.pixels);
+      expect(decodeImage(background)).toEqual(rich.pixels);
     }
   });
 });
@@ -343,7 +360,7 @@ describe('a picture of version 8', () => {
   const find = (src: Uint8Array, path: string) => [...findBlocks(src, path)];
 
   test('blames the offset that leads to no ZSTR, and leaves out its plane', () => {
-    const src = roomPayload(version, sketch);
+    const src = roomPayload(version, rich);
     const [offs] = find(src, 'IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS');
     src[offs.start + 12]++;
     const { background } = readRoom(src, { version });
@@ -355,7 +372,7 @@ describe('a picture of version 8', () => {
     const planes = readImageZplanes(background, { onError });
     expect(errors).toEqual([want]);
     expect(planes.map(({ number }) => number)).toEqual([1, 3]);
-    expect(decodeImageZplane(background, 3)).toEqual(sketch.planes[2]);
+    expect(decodeImageZplane(background, 3)).toEqual(rich.planes[2]);
   });
 
   test.each([
@@ -371,7 +388,7 @@ describe('a picture of version 8', () => {
       [2, 3],
     ],
   ])('without %s is %s, and keeps the other planes', (path, code, blamed, numbers) => {
-    const src = roomPayload(version, sketch);
+    const src = roomPayload(version, rich);
     const [block] = find(src, path);
     const [at] = find(src, blamed);
     src[block.start] = 'X'.charCodeAt(0);
@@ -395,7 +412,7 @@ describe('a picture of version 8', () => {
     ['IMAG > WRAP > SMAP > ZPLN > WRAP > ZSTR > WRAP', [1, 2, 3]],
   ])('with a wrong size of %s counts it up to the end of its parent', (path, numbers) => {
     for (const size of [0, 7, 0x7fff_ffff]) {
-      const src = roomPayload(version, sketch);
+      const src = roomPayload(version, rich);
       const [{ start }] = find(src, path);
       new DataView(src.buffer).setUint32(start + 4, size);
       const want = decodeError('BAD_SIZE', start + 4);
@@ -406,7 +423,7 @@ describe('a picture of version 8', () => {
       const planes = readImageZplanes(background, { onError });
       expect(errors).toEqual([want]);
       expect(planes.map(({ number }) => number)).toEqual(numbers);
-      expect(decodeImage(background)).toEqual(sketch.pixels);
+      expect(decodeImage(background)).toEqual(rich.pixels);
     }
   });
 
@@ -416,7 +433,7 @@ describe('a picture of version 8', () => {
     ['IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS', []],
     ['IMAG > WRAP > SMAP > ZPLN > WRAP > ZSTR > WRAP > OFFS', [2, 3]],
   ])('with a wrong size of %s is BAD_SIZE, and keeps the other planes', (path, numbers) => {
-    const src = roomPayload(version, sketch);
+    const src = roomPayload(version, rich);
     const [{ start }] = find(src, path);
     src[start + 4] = 0x7f;
     const want = decodeError('BAD_SIZE', start + 4);
@@ -429,14 +446,14 @@ describe('a picture of version 8', () => {
   });
 
   test('with a table cut short decodes the strips whose entries are whole, and reports once', () => {
-    const src = roomPayload(version, sketch);
+    const src = roomPayload(version, rich);
     const paths = ['BSTR > WRAP > OFFS', 'ZPLN > WRAP > ZSTR > WRAP > OFFS'];
     const offs = paths.map((path) => find(src, `IMAG > WRAP > SMAP > ${path}`)[0]);
     for (const { start } of offs) src[start + 7] -= 4;
     const { background } = readRoom(src, { version });
     const seen: [Problem, number | undefined][] = [];
     const onError = (error: Problem) => seen.push([error, error.strip]);
-    const { width, height, pixels, planes } = sketch;
+    const { width, height, pixels, planes } = rich;
     const image = decodeImage(background, { onError, fill: 0xee });
     const want = pixels.map((color, i) => (i % width < 16 ? color : 0xee));
     expect(image).toEqual(want);
@@ -454,8 +471,8 @@ describe('a picture of version 8', () => {
   });
 
   test('narrower than its room is decoded as far as it goes', () => {
-    const src = roomPayload(version, sketch);
-    const { width, height, pixels } = sketch;
+    const src = roomPayload(version, rich);
+    const { width, height, pixels } = rich;
     const [rmhd] = find(src, 'RMHD');
     src[rmhd.start + 8 + 4] += 8;
     const { background } = readRoom(src, { version });
@@ -471,7 +488,7 @@ describe('a picture of version 8', () => {
   });
 
   test('of no width and four billion rows is empty', () => {
-    const src = roomPayload(version, sketch);
+    const src = roomPayload(version, rich);
     src.set(bytes(0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff), 8 + 4);
     const { background } = readRoom(src, { version });
     const onError = () => {};
