@@ -230,6 +230,8 @@ describe('nameText', () => {
     expect(() => nameText(new Uint8Array(1), { encoding: 'toString' as 'cp437' })).toThrow(
       RangeError,
     );
+    for (const wrong of [undefined, [1, 2, 3], 'abc', new ArrayBuffer(20)])
+      expect(() => nameText(wrong as unknown as Uint8Array)).toThrow(TypeError);
     for (const text of ['€', '\0', '😀', '\u00a0'])
       expect(() => encodeNameText(text)).toThrow(RangeError);
   });
