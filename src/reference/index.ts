@@ -95,23 +95,6 @@ export type { ReferenceLineOptions } from './fonts/style.js';
 export { drawGlyphs } from './fonts/draw-glyphs.js';
 export { drawText, type ReferenceDrawOptions } from './fonts/draw-text.js';
 
-// Walk boxes and walking
-
-export { readBoxd } from './boxes/boxd.js';
-export { readBoxm } from './boxes/boxm.js';
-export { readScal } from './boxes/scal.js';
-export { readBoxes } from './boxes/room-boxes.js';
-export { boxCorners } from './boxes/corners.js';
-export { boxContains, findBoxesAt, findSpecialBox } from './boxes/box.js';
-export { snapToBoxes } from './boxes/snap.js';
-export { boxScale } from './boxes/box-scale.js';
-export { createBoxMatrix } from './boxes/matrix.js';
-export { findWay } from './boxes/way.js';
-export { eightDirection } from './boxes/angles.js';
-export { createWalker } from './boxes/walker.js';
-export { commandWalker } from './boxes/command.js';
-export { stepWalker } from './boxes/walk.js';
-
 // The room as presented
 
 export {

@@ -100,7 +100,7 @@ export function commandWalker(walker: Walker, room: WalkRoom, command: WalkComma
 }
 
 /** The types of each shape of command. */
-export const COMMAND_TYPES: Readonly<
+const COMMAND_TYPES: Readonly<
   Record<'place' | 'angle' | 'pair' | 'switch' | 'plain', readonly string[]>
 > = {
   place: ['walk', 'put'],

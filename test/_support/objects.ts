@@ -51,7 +51,7 @@ const placed = {
 };
 
 /** What a CDHD with a box can hold. */
-export function placedHeaderOf(version: 5 | 6): fc.Arbitrary<PlacedFields> {
+function placedHeaderOf(version: 5 | 6): fc.Arbitrary<PlacedFields> {
   return fc.record({ version: fc.constant(version), ...placed[version], ...standing, ...shared });
 }
 

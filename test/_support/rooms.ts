@@ -17,7 +17,6 @@ import {
 } from 'scumm-codec/encode';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { bytes, u16, u32 } from './bytes.js';
-import { formOf } from './releases.js';
 
 /** What a room shows. Planes are numbered from 1, without gaps. */
 export interface RoomSketch {
@@ -89,12 +88,6 @@ export function roomSketchOf(planeCount: fc.Arbitrary<number>): fc.Arbitrary<Roo
 export function roomPayload(version: GameVersion, sketch: RoomSketch): Uint8Array {
   const parts = BUILDERS[version](sketch, version);
   return bytes(...parts.flatMap((part) => [...part]));
-}
-
-/** The whole block: ROOM or RO. */
-export function roomBlock(version: GameVersion, sketch: RoomSketch): Uint8Array {
-  const payload = roomPayload(version, sketch);
-  return formOf(version) === 'small' ? wrapSmallBlock('RO', payload) : wrapBlock('ROOM', payload);
 }
 
 type Builder = (sketch: RoomSketch, version: GameVersion) => Uint8Array[];

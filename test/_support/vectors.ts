@@ -15,8 +15,6 @@ import { nextBox } from '../../src/box/next-box.js';
 import { firstSoundOf, kindOf } from '../../src/costume/cost/command.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { boxOf } from '../../src/object/runtime.js';
-import { findNextBox } from '../../src/reference/boxes/box-ways.js';
-import { closestPointOfBox } from '../../src/reference/boxes/closest.js';
 import { costMeaning } from '../../src/reference/cost/ops.js';
 import { decodeRuns } from '../../src/reference/cost/runs.js';
 import { drawnAkos } from './akos-drawing.js';
@@ -45,14 +43,7 @@ import { pictureDecoders } from './picture-vectors.js';
 import { formOf } from './releases.js';
 import { actorsIn } from './scene-actors.js';
 import { textLines } from './text-vectors.js';
-import { playWalk, type WalkPlayer } from './walks.js';
-
-const FAST_BOXES: BoxRules = { ...scumm, closestPoint: closestOfSides, nextBox };
-const LITERAL_BOXES: BoxRules = {
-  ...reference,
-  closestPoint: closestPointOfBox,
-  nextBox: findNextBox,
-};
+import { playWalk } from './walks.js';
 
 /** How rooms with objects are painted, fast or literally. */
 interface Painter {
@@ -196,6 +187,21 @@ const objectDecoders: Readonly<Record<string, Decoder>> = {
   },
 };
 
+/** Readers of boxes, ways and scale slots. */
+const boxReaders: Readonly<Record<string, Decoder>> = {
+  'box/boxd': (src, params) => scumm.readBoxd(src, versioned(params)).map(plain),
+  'box/boxm': (src, params) => scumm.readBoxm(src, versioned(params)),
+  'box/scal': (src, params) => {
+    const { version, slots, rest } = scumm.readScal(src, versioned(params));
+    return { version, slots, rest: hex(rest) };
+  },
+  'box/corners': (src, params) => {
+    const boxes = scumm.readBoxd(src, versioned(params));
+    const corners = boxes.map((box) => scumm.boxCorners(box).map(({ x, y }) => [x, y]));
+    return { corners, masks: boxes.map(({ mask }) => mask) };
+  },
+};
+
 /** The library, by the name of the decoder. */
 export const decoders: Readonly<Record<string, Decoder>> = {
   'akos/drawing': (src, { version }, script) =>
@@ -244,13 +250,16 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'room/trns': (src) => readTrns(src).index,
   'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)).cycles,
   'room/background': (src, params) => presented(scumm.readRoom(src, versioned(params))),
-  ...boxReaders(FAST_BOXES),
-  'box/points': pointsIn(FAST_BOXES),
-  'box/next': waysIn(FAST_BOXES),
-  'box/scale': scalesIn(FAST_BOXES),
-  'box/way': wayThrough(FAST_BOXES),
-  'box/room': boxRooms(FAST_BOXES),
-  'walk/ticks': walksIn(scumm),
+  ...boxReaders,
+  'box/points': pointsIn,
+  'box/next': waysIn,
+  'box/scale': scalesIn,
+  'box/way': wayThrough,
+  'box/room': boxRoom,
+  'walk/ticks': (src, params, script) => {
+    const room = scumm.readBoxes(scumm.readRoom(src, versioned(params)));
+    return playWalk(room, params.title, script);
+  },
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
   'palette/pals': (src) => concat(readPals(src)),
   'palette/load': (src, { number, ...params }) => {
@@ -463,89 +472,42 @@ function entered(src: Uint8Array, params: Params) {
   return { room: scumm.readRoom(block, release), previous: src.subarray(0, 768) };
 }
 
-/** The rules of boxes, fast or literal. */
-interface BoxRules
-  extends Pick<
-    typeof scumm | typeof reference,
-    | 'boxContains'
-    | 'boxCorners'
-    | 'boxScale'
-    | 'createBoxMatrix'
-    | 'findBoxesAt'
-    | 'findSpecialBox'
-    | 'findWay'
-    | 'readBoxd'
-    | 'readBoxes'
-    | 'readBoxm'
-    | 'readScal'
-    | 'snapToBoxes'
-  > {
-  readonly closestPoint: typeof closestOfSides;
-  readonly nextBox: typeof nextBox;
-}
-
-/** Readers of boxes, ways and scale slots. */
-function boxReaders(rules: BoxRules): Readonly<Record<string, Decoder>> {
-  const { boxCorners, readBoxd, readBoxm, readScal } = rules;
-  return {
-    'box/boxd': (src, params) => readBoxd(src, versioned(params)).map(plain),
-    'box/boxm': (src, params) => readBoxm(src, versioned(params)),
-    'box/scal': (src, params) => {
-      const { version, slots, rest } = readScal(src, versioned(params));
-      return { version, slots, rest: hex(rest) };
-    },
-    'box/corners': (src, params) => {
-      const boxes = readBoxd(src, versioned(params));
-      const corners = boxes.map((box) => boxCorners(box).map(({ x, y }) => [x, y]));
-      return { corners, masks: boxes.map(({ mask }) => mask) };
-    },
-  };
-}
-
 /** The boxes of a room. */
-function boxRooms({ boxScale, nextBox, readBoxes }: BoxRules): Decoder {
-  return (src, params) => {
-    const room = scumm.readRoom(src, versioned(params));
-    const { boxes, matrix, scales } = readBoxes(room);
-    return {
-      boxes: boxes.map((box) => ({
-        ...Object.fromEntries(CORNERS.map((name) => [name, [box[name].x, box[name].y]])),
-        ...{ mask: box.mask, flags: box.flags },
-        scaleAtY: [0, 13, 40, 77, 150].map((y) => boxScale(box, y, scales) ?? null),
-      })),
-      next: nextBoxes({ nextBox }, boxes, matrix),
-    };
-  };
-}
-
-/** Actors who walk in the room of a case. */
-function walksIn(player: WalkPlayer): Decoder {
-  return (src, params, script) => {
-    const room = scumm.readBoxes(scumm.readRoom(src, versioned(params)));
-    return playWalk(player, room, params.title, script);
+function boxRoom(src: Uint8Array, params: Params): object {
+  const { boxes, matrix, scales } = scumm.readBoxes(scumm.readRoom(src, versioned(params)));
+  return {
+    boxes: boxes.map((box) => ({
+      ...Object.fromEntries(CORNERS.map((name) => [name, [box[name].x, box[name].y]])),
+      ...{ mask: box.mask, flags: box.flags },
+      scaleAtY: [0, 13, 40, 77, 150].map((y) => scumm.boxScale(box, y, scales) ?? null),
+    })),
+    next: nextBoxes(boxes, matrix),
   };
 }
 
 /** What the games know of points: which boxes hold them, and where actors are put. */
-function pointsIn(rules: BoxRules): Decoder {
-  const { boxContains, closestPoint, findBoxesAt, findSpecialBox, snapToBoxes } = rules;
-  return (src, { player, ...params }, script) => {
-    const boxes = scumm.readBoxd(src, versioned(params));
-    return script.map((line) => {
-      const [x, y] = line.split(' ').map(Number);
-      const { box = null, ...to } = snapToBoxes(boxes, x, y, { player });
-      const closest = boxes.map((one) => {
-        const point = closestPoint(one, x, y);
-        return point === undefined ? null : [point.x, point.y, point.squaredDistance];
-      });
-      const first = params.version <= 4 ? 0 : 1;
-      const holding = boxes.flatMap((one, i) => (i >= first && boxContains(one, x, y) ? [i] : []));
-      expect(findBoxesAt(boxes, x, y)).toEqual(holding);
-      const special = { special: findSpecialBox(boxes, x, y) ?? null };
-      const snapped = [to.x, to.y, box];
-      return { in: holding, closest, snapped, ...(params.version === 6 && special) };
+function pointsIn(
+  src: Uint8Array,
+  { player, ...params }: Params,
+  script: readonly string[],
+): object[] {
+  const boxes = scumm.readBoxd(src, versioned(params));
+  return script.map((line) => {
+    const [x, y] = line.split(' ').map(Number);
+    const { box = null, ...to } = scumm.snapToBoxes(boxes, x, y, { player });
+    const closest = boxes.map((one) => {
+      const point = closestOfSides(one, x, y);
+      return point === undefined ? null : [point.x, point.y, point.squaredDistance];
     });
-  };
+    const first = params.version <= 4 ? 0 : 1;
+    const holding = boxes.flatMap((one, i) =>
+      i >= first && scumm.boxContains(one, x, y) ? [i] : [],
+    );
+    expect(scumm.findBoxesAt(boxes, x, y)).toEqual(holding);
+    const special = { special: scumm.findSpecialBox(boxes, x, y) ?? null };
+    const snapped = [to.x, to.y, box];
+    return { in: holding, closest, snapped, ...(params.version === 6 && special) };
+  });
 }
 
 /**
@@ -559,26 +521,22 @@ function boxBlocks(src: Uint8Array, { version = 5 }: Partial<Params>): readonly 
 }
 
 /** The ways between boxes: those of the matrix in the file, and of the one that the boxes make. */
-function waysIn(rules: BoxRules): Decoder {
-  return (src, { cut, ...params }) => {
-    const [boxd, boxm] = boxBlocks(src, params);
-    const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
-    const onError = cut ? () => {} : undefined;
-    const matrix = readIn(boxm, (payload) =>
-      scumm.readBoxm(payload, { ...versioned(params), onError }),
-    );
-    const created = rules.createBoxMatrix(boxes);
-    const numbers = [...boxes.keys()];
-    return {
-      next: nextBoxes(rules, boxes, matrix).map((row, i) =>
-        cut && i >= matrix.rows.length ? null : row,
-      ),
-      neighbors: numbers.map((i) =>
-        numbers.filter((j) => i !== j && areNeighbors(boxes[i], boxes[j])),
-      ),
-      created: hex(encodeBoxm(created)),
-      nextCreated: nextBoxes(rules, boxes, created),
-    };
+function waysIn(src: Uint8Array, { cut, ...params }: Params): object {
+  const [boxd, boxm] = boxBlocks(src, params);
+  const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
+  const onError = cut ? () => {} : undefined;
+  const matrix = readIn(boxm, (payload) =>
+    scumm.readBoxm(payload, { ...versioned(params), onError }),
+  );
+  const created = scumm.createBoxMatrix(boxes);
+  const numbers = [...boxes.keys()];
+  return {
+    next: nextBoxes(boxes, matrix).map((row, i) => (cut && i >= matrix.rows.length ? null : row)),
+    neighbors: numbers.map((i) =>
+      numbers.filter((j) => i !== j && areNeighbors(boxes[i], boxes[j])),
+    ),
+    created: hex(encodeBoxm(created)),
+    nextCreated: nextBoxes(boxes, created),
   };
 }
 
@@ -594,39 +552,34 @@ function readIn<T>({ payload, end }: scumm.Block, read: (payload: Uint8Array) =>
 }
 
 /** Ways from points to points. */
-function wayThrough({ findWay }: BoxRules): Decoder {
-  return (src, { player, ...params }, script) => {
-    const [boxd, boxm] = boxBlocks(src, params);
-    const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
-    const matrix = readIn(boxm, (payload) => scumm.readBoxm(payload, versioned(params)));
-    return script.map((line) => {
-      const [x, y, toX, toY] = line.split(' ').map(Number);
-      const how = { player };
-      const way = findWay(boxes, matrix, { x, y }, { x: toX, y: toY }, how);
-      return { ...way, points: way.points.map((point) => [point.x, point.y]) };
-    });
-  };
+function wayThrough(
+  src: Uint8Array,
+  { player, ...params }: Params,
+  script: readonly string[],
+): object[] {
+  const [boxd, boxm] = boxBlocks(src, params);
+  const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
+  const matrix = readIn(boxm, (payload) => scumm.readBoxm(payload, versioned(params)));
+  return script.map((line) => {
+    const [x, y, toX, toY] = line.split(' ').map(Number);
+    const way = scumm.findWay(boxes, matrix, { x, y }, { x: toX, y: toY }, { player });
+    return { ...way, points: way.points.map((point) => [point.x, point.y]) };
+  });
 }
 
 /** The next box from each box to each. */
-function nextBoxes(
-  rules: Pick<BoxRules, 'nextBox'>,
-  boxes: readonly scumm.WalkBox[],
-  matrix: scumm.BoxMatrix,
-): (number | null)[][] {
-  return boxes.map((_, i) => boxes.map((__, j) => rules.nextBox(matrix, i, j) ?? null));
+function nextBoxes(boxes: readonly scumm.WalkBox[], matrix: scumm.BoxMatrix): (number | null)[][] {
+  return boxes.map((_, i) => boxes.map((__, j) => nextBox(matrix, i, j) ?? null));
 }
 
-function scalesIn({ boxScale }: BoxRules): Decoder {
-  return (src, params, script) => {
-    const [boxd, , scal] = boxBlocks(src, params);
-    const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
-    const scales = readIn(scal, (payload) => scumm.readScal(payload, versioned(params)));
-    return script.map((line) => {
-      const [box, y] = line.split(' ').map(Number);
-      return boxScale(boxes[box], y, scales) ?? null;
-    });
-  };
+function scalesIn(src: Uint8Array, params: Params, script: readonly string[]): (number | null)[] {
+  const [boxd, , scal] = boxBlocks(src, params);
+  const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
+  const scales = readIn(scal, (payload) => scumm.readScal(payload, versioned(params)));
+  return script.map((line) => {
+    const [box, y] = line.split(' ').map(Number);
+    return scumm.boxScale(boxes[box], y, scales) ?? null;
+  });
 }
 
 /** What each frame does to a palette whose colors are numbered. */
@@ -1073,13 +1026,6 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'bomp/rows': (src, { width, height, mirrored }) =>
     reference.decodeBomp(src, width, height, mirrored),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
-  ...boxReaders(LITERAL_BOXES),
-  'box/room': boxRooms(LITERAL_BOXES),
-  'walk/ticks': walksIn(reference),
-  'box/points': pointsIn(LITERAL_BOXES),
-  'box/next': waysIn(LITERAL_BOXES),
-  'box/scale': scalesIn(LITERAL_BOXES),
-  'box/way': wayThrough(LITERAL_BOXES),
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
   'scene/blast': blasts(paintBlasts),
   'scene/order': order(reference),

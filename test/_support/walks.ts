@@ -1,13 +1,9 @@
-// Actors who walk by a script of commands, fast or literally.
+// Actors who walk by a script of commands.
 
 import * as scumm from 'scumm-codec';
 
-/** What of the library moves actors. */
-export type WalkPlayer = Pick<typeof scumm, 'commandWalker' | 'createBoxMatrix' | 'stepWalker'>;
-
 /** An actor in a room, and what has happened to him since he was last looked at. */
 interface Play {
-  readonly player: WalkPlayer;
   room: scumm.WalkRoom;
   walker: scumm.Walker;
   events: string[];
@@ -16,14 +12,13 @@ interface Play {
 
 /** Runs a script; gives what there is to see at the start and after each tick. */
 export function playWalk(
-  player: WalkPlayer,
   room: scumm.WalkRoom,
   title: scumm.WalkTitle | undefined,
   script: readonly string[],
 ): string[] {
   const lines = script.map((line) => line.split(' '));
   const walker = scumm.createWalker({ ...release(room), title });
-  const play: Play = { player, room, walker, events: [], seen: [] };
+  const play: Play = { room, walker, events: [], seen: [] };
   for (const [name, ...words] of lines) runLine(play, name, words);
   return play.seen;
 }
@@ -39,12 +34,11 @@ function runLine(play: Play, name: string, words: readonly string[]): void {
   else if (name === 'tick') for (let i = 0; i < numbers[0]; i++) tick(play);
   else if (name in CHANGES) play.room = CHANGES[name](play.room, numbers);
   else {
-    const { player } = play;
     if (name === 'matrix') {
       const { boxes, version } = play.room;
-      play.room = { ...play.room, matrix: { ...player.createBoxMatrix(boxes), version } };
+      play.room = { ...play.room, matrix: { ...scumm.createBoxMatrix(boxes), version } };
     }
-    happen(play, player.commandWalker(play.walker, play.room, commandOf(name, numbers)));
+    happen(play, scumm.commandWalker(play.walker, play.room, commandOf(name, numbers)));
   }
 }
 
@@ -98,7 +92,7 @@ function scaleOf({ version }: scumm.WalkRoom, scale: number): Partial<scumm.Walk
 }
 
 function tick(play: Play): void {
-  happen(play, play.player.stepWalker(play.walker, play.room));
+  happen(play, scumm.stepWalker(play.walker, play.room));
   look(play);
 }
 

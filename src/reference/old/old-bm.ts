@@ -1,11 +1,10 @@
 // Backgrounds of older games: docs/format/old-codes.md says it in words.
 
-import { need, u32le } from '../../bytes.js';
+import { charactersAt, checkBytes, need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import type { DialectOptions } from '../../strip/old/old-code.js';
-import { checkPayload } from '../boxes/check.js';
 import { putStrip } from '../strips/smap.js';
 import { dialectOf } from './codes.js';
 import { oldStripAt } from './old-strip.js';
@@ -32,7 +31,7 @@ export function decodeOldBm(
   options: DialectOptions,
 ): Uint8Array {
   const dialect = dialectOf(options);
-  checkPayload(src, 'BM', 'BM');
+  checkPayload(src);
   checkSize(width, height);
   checkPixels(width, height);
   need(0, 4, src.length, 'BM');
@@ -54,4 +53,11 @@ export function decodeOldBm(
     left = Uint8Array.from({ length: height }, (_, y) => pixels[y * 8 + 7]);
   }
   return image;
+}
+
+/** Throws unless a value is bytes that are not a whole block BM. */
+function checkPayload(src: Uint8Array): void {
+  checkBytes(src);
+  if (charactersAt(src, 4, 2) === 'BM' && u32le(src, 0) === src.length)
+    fail('BAD_VALUE', 0, 'src is a whole block');
 }
