@@ -9,7 +9,6 @@ import {
   createFrame,
   openGame,
   readRoom,
-  startAnimation,
   startChore,
 } from 'scumm-codec';
 import {
@@ -185,9 +184,7 @@ const oldImage = readRoom(
 
 const strip = encodeStrip(strip8, height, 14);
 
-const { animated, costume } = records;
-/** It shows the pictures that it has. */
-const still = startAnimation(costume, createAnimation(costume), 4, { limbMask: 0x8000 });
+const { costume } = records;
 const limbs = records.limbs.slice(0, 1);
 const target = () => ({ pixels: new Uint8Array(width * height), width, height });
 
@@ -311,43 +308,11 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
-  readCostume: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
-  readCost: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
-  readCostRecord: call({ costume, animation: 4 }),
-  costOps: call({ costume, animation: 4, limb: 0 }),
-  readCostumeParts: call({ costume }),
-  readCostumePictureHeader: call({ costume, limb: 0, picture: 0 }),
   decodeCostumePicture: call({ costume, limb: 0, picture: 0 }),
   decodeCostumePixels: call(
     { src: new Uint8Array(100).fill(0x3f), width, height },
     { codec: 1, colors: 16, layout: 'row' },
   ),
-  createAnimation: call({ costume, facing: 90 }),
-  'createAnimation of versions 7 and 8': call(
-    { costume: program, facing: 90 },
-    { speed: 2, seed: 5 },
-  ),
-  startAnimation: call({ costume, state: animated, animation: 4 }, { limbMask: 0xffff }),
-  startChore: call(
-    { costume, state: animated, chore: 2, facing: 90 },
-    { limbMask: 0xffff, initChore: 1 },
-  ),
-  turnAnimation: call({ costume, state: animated, facing: 90 }),
-  stepAnimation: call({ costume, state: animated }),
-  'stepAnimation of versions 7 and 8': call({ costume: program, state }, world),
-  'startChore of versions 7 and 8': call(
-    { costume: program, state, chore: 2, facing: 90 },
-    { limbMask: 0xffff, initChore: 1 },
-  ),
-  'startAnimation of versions 7 and 8': call(
-    { costume: program, state, animation: 5 },
-    { limbMask: 0xffff },
-  ),
-  composeCostume: call({ costume, state: still }, { facing: 270 }),
-  animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
-  costumeChores: call({ costume }),
-  costumeColors: call({ costume, palette: [1, 2] }),
-  costumeToRgba: call({ costume, pixels, palette, colors: new Uint8Array(16) }),
   costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 } }),
   cutout: call({ image, palette, transparent: 3 }),
   decodeImage: call({ image }),

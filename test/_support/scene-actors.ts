@@ -1,25 +1,10 @@
 // The vectors of actors in a room, for the library or its literal twins.
 
-import type * as scumm from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { hex, unhex } from './bytes.js';
 
 /** The functions that draw actors in a room, of the library or literal. */
 export interface ActorRules extends Pick<typeof scumm, 'ownerAt'> {
-  readonly readCost: (
-    src: Uint8Array,
-    options: scumm.VersionOptions<scumm.CostumeVersion>,
-  ) => scumm.CostCostume;
-  readonly createAnimation: (costume: scumm.Costume) => scumm.AnimationState;
-  readonly startAnimation: (
-    costume: scumm.Costume,
-    state: scumm.AnimationState,
-    animation: number,
-  ) => scumm.AnimationState;
-  readonly composeCostume: (
-    costume: scumm.Costume,
-    state: scumm.AnimationState,
-    options: { readonly facing: number },
-  ) => scumm.DrawnLimb[];
   /** Draws the room with owners. */
   readonly showScene: (
     room: scumm.Room,
@@ -73,9 +58,9 @@ export function actorsIn(
       .map((line) => line.split(' '))
       .flatMap(([word, ...rest]) => (word === name ? [rest] : []));
   const version = room.version as scumm.CostumeVersion;
-  const costume = rules.readCost(unhex(lines('costume')[0][0]), { version });
-  const state = rules.startAnimation(costume, rules.createAnimation(costume), 0);
-  const limbs = rules.composeCostume(costume, state, { facing: 90 });
+  const costume = scumm.readCost(unhex(lines('costume')[0][0]), { version });
+  const state = scumm.startAnimation(costume, scumm.createAnimation(costume), 0);
+  const limbs = scumm.composeCostume(costume, state, { facing: 90 });
   const actors = lines('actor').map((words) => actorOf(words, { costume, limbs }));
   const blasts = lines('blast').map((words) => {
     const [index, x, y, image] = words.map(Number);
