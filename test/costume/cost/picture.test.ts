@@ -1,14 +1,19 @@
 // Pictures: the library and its literal twin on damaged costumes, sizes, limits, and memory of the caller.
 
 import fc from 'fast-check';
-import { decodeCostumePicture, decodeCostumePictureInto, readCost } from 'scumm-codec';
+import {
+  decodeCostumePicture,
+  decodeCostumePictureInto,
+  decodeCostumePixels,
+  readCost,
+} from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { costumeWithPicture, damagedPicture } from '../../_support/costume-parts.js';
-import { outcome } from '../../_support/outcome.js';
+import { decodeError, outcome } from '../../_support/outcome.js';
 import { assertReaching } from '../../_support/reach.js';
 
 /** A costume of version 5 without pictures; as options it says how to read it. */
@@ -43,6 +48,18 @@ describe('decodeCostumePicture', () => {
         }),
       cases(50),
     );
+  });
+
+  test('is truncated at every byte of runs, by columns and by rows', () => {
+    // Runs of 1, 15, 16, 256 and 200 pixels: the last three have a length of their own.
+    const runs = bytes(0x11, 0x2f, 0x30, 16, 0x40, 0, 0x50, 200);
+    for (const layout of ['column', 'row'] as const)
+      for (let length = 0; length < runs.length; length++) {
+        const options = { codec: 1, colors: 16, layout } as const;
+        expect(() => decodeCostumePixels(runs.subarray(0, length), 8, 61, options)).toThrow(
+          decodeError('TRUNCATED', length),
+        );
+      }
   });
 
   test('decodes pictures of any size, by columns and by the rows of the Amiga', () => {
