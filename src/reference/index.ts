@@ -34,27 +34,7 @@ export { decodeOldBm } from './old/old-bm.js';
 
 // COST
 
-export { readCost } from './cost/header.js';
-export { readCostRecord } from './cost/record.js';
-export { type CostEffect, type CostMeaning, type CostOp, costOps } from './cost/ops.js';
-export {
-  composeCostume,
-  createAnimation,
-  startAnimation,
-  startChore,
-  stepAnimation,
-  turnAnimation,
-} from './cost/play.js';
-export {
-  decodeCostumePicture,
-  decodeCostumePixels,
-  readCostumePictureHeader,
-} from './cost/pictures.js';
-export { readCostumeParts } from './cost/whole-parts.js';
-export { animateCommand } from './cost/script-operand.js';
-export { costumeChores } from './cost/stored-chores.js';
-export { costumeColors, costumeToRgba } from './cost/shown-colors.js';
-export { readCostume } from './cost/kinds.js';
+export { decodeCostumePicture, decodeCostumePixels } from './cost/pictures.js';
 
 // AKOS
 

@@ -1,9 +1,9 @@
 // The vectors of what tools ask of costumes, and of scripts that order an actor about: `costume/moves`.
 
 import * as scumm from 'scumm-codec';
+import type * as reference from 'scumm-codec/reference';
 import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex, unhex } from './bytes.js';
-import type { CostumeRules } from './costume-vectors.js';
 import type { Decoder } from './vectors.js';
 
 /** Entry i of the room's palette is i, 3 * i + 1, 255 - i. */
@@ -18,30 +18,38 @@ function bytesIn(script: readonly string[], name: string): Uint8Array | undefine
   return line === undefined ? undefined : unhex(line.slice(name.length));
 }
 
-/** The decoders of the parts, the chores, the colors and the frames of costumes. */
-export function toolDecoders(rules: CostumeRules): Readonly<Record<string, Decoder>> {
-  const read = (src: Uint8Array, { version = 5, variant }: Params) =>
-    rules.readCost(src, { version: version as scumm.CostumeVersion, variant });
+const read = (src: Uint8Array, { version = 5, variant }: Params) =>
+  scumm.readCost(src, { version: version as scumm.CostumeVersion, variant });
+
+/** The decoders of the parts, the chores and the colors of costumes. */
+export const toolDecoders: Readonly<Record<string, Decoder>> = {
+  'costume/parts': (src, params) => partsOf(scumm.readCostumeParts(read(src, params))),
+  'costume/chores': (src, params) =>
+    (params.version ?? 5) < 7
+      ? scumm.costumeChores(read(src, params))
+      : scumm.costumeChores(scumm.readAkos(src, { version: params.version as 7 | 8 })),
+  'costume/colors': (src, params, script) =>
+    scumm.costumeColors(read(src, params), bytesIn(script, 'palette')),
+  'costume/rgba': (src, params, script) => {
+    const pixels = bytesIn(script, 'pixels') ?? new Uint8Array(0);
+    const colors = bytesIn(script, 'colors');
+    return new Uint8Array(scumm.costumeToRgba(read(src, params), pixels, PALETTE, colors));
+  },
+};
+
+/** The functions that draw limbs, of the library or literal. */
+export type LimbRules = Pick<typeof reference, 'costumeBounds' | 'costumeFrame'>;
+
+/** The decoders of boxes and frames. */
+export function limbDecoders(rules: LimbRules): Readonly<Record<string, Decoder>> {
   /** A costume, and what shows if an animation starts in a new state. */
   const shown = (src: Uint8Array, params: Params) => {
     const costume = read(src, params);
     const { animation, scaleX: x = 255, scaleY: y = 255 } = params;
-    const state = rules.startAnimation(costume, rules.createAnimation(costume), animation);
-    return { costume, limbs: rules.composeCostume(costume, state), scale: { x, y } };
+    const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
+    return { costume, limbs: scumm.composeCostume(costume, state), scale: { x, y } };
   };
   return {
-    'costume/parts': (src, params) => partsOf(rules.readCostumeParts(read(src, params))),
-    'costume/chores': (src, params) =>
-      (params.version ?? 5) < 7
-        ? rules.costumeChores(read(src, params))
-        : rules.costumeChores(scumm.readAkos(src, { version: params.version as 7 | 8 })),
-    'costume/colors': (src, params, script) =>
-      rules.costumeColors(read(src, params), bytesIn(script, 'palette')),
-    'costume/rgba': (src, params, script) => {
-      const pixels = bytesIn(script, 'pixels') ?? new Uint8Array(0);
-      const colors = bytesIn(script, 'colors');
-      return new Uint8Array(rules.costumeToRgba(read(src, params), pixels, PALETTE, colors));
-    },
     'costume/bounds': (src, params) => {
       const { costume, limbs, scale } = shown(src, params);
       return rules.costumeBounds(costume, limbs, { scale });
@@ -78,33 +86,30 @@ function partOf({ redirect, pixels, ...header }: scumm.CostumePictureFields): ob
 
 /** What each `look` of a script sees. */
 export function moves(
-  rules: CostumeRules,
   costume: scumm.CostCostume,
   first: number | undefined,
   script: readonly string[],
 ): object[] {
-  let state = rules.createAnimation(costume, first) as scumm.CostAnimation;
+  let state = scumm.createAnimation(costume, first);
   let events: unknown[] = [];
   const looks: object[] = [];
   for (const line of script) {
     const [command, ...words] = line.split(' ');
     const [a, b, c, d, e, f] = words.map(Number);
-    if (command === 'start')
-      state = rules.startAnimation(costume, state, a, { limbMask: b }) as scumm.CostAnimation;
+    if (command === 'start') state = scumm.startAnimation(costume, state, a, { limbMask: b });
     else if (command === 'chore') {
       const options = { limbMask: c, initChore: d };
-      state = rules.startChore(costume, state, a, b, options) as scumm.CostAnimation;
-    } else if (command === 'turn')
-      state = rules.turnAnimation(costume, state, a) as scumm.CostAnimation;
+      state = scumm.startChore(costume, state, a, b, options);
+    } else if (command === 'turn') state = scumm.turnAnimation(costume, state, a);
     else if (command === 'limb') {
       const limb = { start: b, end: c, cursor: d, loops: e === 1, chore: f };
       state = { ...state, limbs: state.limbs.map((one, i) => (i === a ? limb : one)) };
     } else if (command === 'tick') {
-      const step = rules.stepAnimation(costume, state) as scumm.CostStep;
+      const step = scumm.stepAnimation(costume, state);
       state = step.state;
       events.push(...step.events.map(({ type, limb, slot }) => [type, limb, slot]));
     } else {
-      looks.push(look(rules, costume, state, a, events));
+      looks.push(look(costume, state, a, events));
       events = [];
     }
   }
@@ -113,7 +118,6 @@ export function moves(
 
 /** What is to be seen of a state. */
 function look(
-  rules: CostumeRules,
   costume: scumm.CostCostume,
   state: scumm.CostAnimation,
   facing: number | undefined,
@@ -124,7 +128,7 @@ function look(
     const fields = [start, end, cursor, loops, chore];
     return JSON.stringify(fields) === fresh ? [] : [[limb, ...fields]];
   });
-  const drawn = rules.composeCostume(costume, state, facing === undefined ? {} : { facing });
+  const drawn = scumm.composeCostume(costume, state, facing === undefined ? {} : { facing });
   return {
     facing: state.facing,
     stopped: state.stopped,

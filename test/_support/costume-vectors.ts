@@ -1,90 +1,58 @@
-// The vectors of costumes of versions 4 to 6, for the library or its literal twins.
+// The vectors of costumes of versions 3 to 6; those of pictures and limbs also for the literal twins.
 
 import * as scumm from 'scumm-codec';
-import * as reference from 'scumm-codec/reference';
+import type * as reference from 'scumm-codec/reference';
 import type { Params } from '../../fixtures/vectors/vector.js';
 import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { directionAngle, directionCode } from '../../src/direction.js';
 import { hex } from './bytes.js';
-import { moves, toolDecoders } from './costume-tools.js';
+import { type LimbRules, limbDecoders, moves, toolDecoders } from './costume-tools.js';
 import type { Decoder } from './vectors.js';
 
-/** The functions of costumes, of the library or literal. */
-export interface CostumeRules {
-  readCost(src: Uint8Array, options: scumm.VersionOptions<scumm.CostumeVersion>): scumm.CostCostume;
-  readCostRecord: typeof scumm.readCostRecord;
-  readCostumeParts(costume: scumm.CostCostume): scumm.CostumeFields;
-  animateCommand: typeof scumm.animateCommand;
-  costumeChores: typeof scumm.costumeChores;
-  costumeColors: typeof scumm.costumeColors;
-  costumeToRgba: typeof scumm.costumeToRgba;
-  costumeBounds: typeof scumm.costumeBounds;
-  costumeFrame: typeof scumm.costumeFrame;
-  createAnimation(costume: scumm.Costume, facing?: number): scumm.AnimationState;
-  startAnimation(
-    costume: scumm.Costume,
-    state: scumm.AnimationState,
-    animation: number,
-    options?: scumm.StartOptions,
-  ): scumm.AnimationState;
-  startChore(
-    costume: scumm.Costume,
-    state: scumm.AnimationState,
-    chore: number,
-    facing: number,
-    options?: scumm.ChoreOptions,
-  ): scumm.AnimationState;
-  turnAnimation(
-    costume: scumm.Costume,
-    state: scumm.AnimationState,
-    facing: number,
-  ): scumm.AnimationState;
-  stepAnimation(costume: scumm.Costume, state: scumm.AnimationState): scumm.AnimationStep;
-  composeCostume(
-    costume: scumm.Costume,
-    state: scumm.AnimationState,
-    options?: { readonly facing?: number },
-  ): scumm.DrawnLimb[];
-  decodeCostumePicture(
-    costume: scumm.Costume,
-    limb: number,
-    picture: number,
-  ): scumm.CostumePicture | undefined;
-}
+const read = (src: Uint8Array, { version = 5, variant }: Partial<Params>) =>
+  scumm.readCost(src, { version: version as scumm.CostumeVersion, variant });
+
+/** The decoders of what has no literal twin. */
+export const costumeDecoders: Readonly<Record<string, Decoder>> = {
+  ...toolDecoders,
+  'costume/compose': (src, { animation, facing, ...params }) => {
+    const costume = read(src, params);
+    const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
+    const limbs = scumm.composeCostume(costume, state, { facing });
+    return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
+  },
+  'costume/animate': (src, { version = 5, ...params }) => {
+    const operand =
+      version < 7 ? src[0] : new DataView(src.buffer, src.byteOffset).getInt32(0, true);
+    const chores = { ...scumm.CHORES, ...params };
+    return scumm.animateCommand(operand, { version: version as scumm.Version, chores });
+  },
+  'costume/cost': (src, params) => {
+    const costume = read(src, params);
+    const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;
+    return {
+      ...{ lastAnimation, kind, colors, redirects, mirrorsWest },
+      palette: [...palette],
+      commands: commands.length,
+    };
+  },
+  'costume/record': (src, { animation, ...params }) =>
+    scumm.readCostRecord(read(src, params), animation) ?? null,
+  'costume/limbs': (src, params) =>
+    scumm
+      .readCostumeParts(read(src, params))
+      .limbs.map((list) => list.map((one) => (one ? [one.width, one.height] : null))),
+  'costume/playback': (src, params, script) => play(read(src, params), script),
+  'costume/moves': (src, { facing, ...params }, script) => moves(read(src, params), facing, script),
+};
+
+/** The functions that decode and draw pictures, of the library or literal. */
+type PictureRules = LimbRules & Pick<typeof reference, 'decodeCostumePicture'>;
 
 /** The decoders that both have. */
-export function costumeDecoders(rules: CostumeRules): Readonly<Record<string, Decoder>> {
-  const read = (src: Uint8Array, { version = 5, variant }: Partial<Params>) =>
-    rules.readCost(src, { version: version as scumm.CostumeVersion, variant });
+export function drawnDecoders(rules: PictureRules): Readonly<Record<string, Decoder>> {
   return {
-    ...toolDecoders(rules),
-    'costume/compose': (src, { animation, facing, ...params }) => {
-      const costume = read(src, params);
-      const state = rules.startAnimation(costume, rules.createAnimation(costume), animation);
-      const limbs = rules.composeCostume(costume, state, { facing });
-      return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
-    },
-    'costume/animate': (src, { version = 5, ...params }) => {
-      const operand =
-        version < 7 ? src[0] : new DataView(src.buffer, src.byteOffset).getInt32(0, true);
-      const chores = { ...scumm.CHORES, ...params };
-      return rules.animateCommand(operand, { version: version as scumm.Version, chores });
-    },
-    'costume/cost': (src, params) => {
-      const costume = read(src, params);
-      const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;
-      return {
-        ...{ lastAnimation, kind, colors, redirects, mirrorsWest },
-        palette: [...palette],
-        commands: commands.length,
-      };
-    },
-    'costume/record': (src, { animation, ...params }) =>
-      rules.readCostRecord(read(src, params), animation) ?? null,
-    'costume/limbs': (src, params) =>
-      rules
-        .readCostumeParts(read(src, params))
-        .limbs.map((list) => list.map((one) => (one ? [one.width, one.height] : null))),
+    ...limbDecoders(rules),
     'costume/picture': (src, { limb, picture, ...params }) =>
       hexPixels(rules.decodeCostumePicture(read(src, params), limb, picture)),
     'costume/pictures': (src, { limbs, pictures, ...params }) => {
@@ -95,9 +63,6 @@ export function costumeDecoders(rules: CostumeRules): Readonly<Record<string, De
         return { limb, picture, ...hexPixels(decoded) };
       });
     },
-    'costume/playback': (src, params, script) => play(rules, read(src, params), script),
-    'costume/moves': (src, { facing, ...params }, script) =>
-      moves(rules, read(src, params), facing, script),
   };
 }
 
@@ -109,27 +74,22 @@ export function hexPixels(picture: scumm.CostumePicture | undefined): object | n
 }
 
 /** What each dump of a playback script gives. Directions are stored codes there. */
-function play(
-  rules: CostumeRules,
-  costume: scumm.CostCostume,
-  script: readonly string[],
-): object[] {
-  let state = rules.createAnimation(costume) as scumm.CostAnimation;
+function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
+  let state = scumm.createAnimation(costume);
   let counters = 0;
   let sounds: number[] = [];
   const dumps: object[] = [];
   for (const line of script) {
     const [command, operand] = line.split(' ');
-    if (command === 'start')
-      state = rules.startAnimation(costume, state, Number(operand)) as scumm.CostAnimation;
+    if (command === 'start') state = scumm.startAnimation(costume, state, Number(operand));
     else if (command === 'turn') {
       const facing = directionAngle(Number(operand));
-      state = rules.turnAnimation(costume, state, facing) as scumm.CostAnimation;
+      state = scumm.turnAnimation(costume, state, facing);
     } else if (command === 'reset') {
-      state = rules.createAnimation(costume, state.facing) as scumm.CostAnimation;
+      state = scumm.createAnimation(costume, state.facing);
       [counters, sounds] = [0, []];
     } else if (command === 'tick') {
-      const step = rules.stepAnimation(costume, state) as scumm.CostStep;
+      const step = scumm.stepAnimation(costume, state);
       state = step.state;
       for (const { type, slot } of step.events) {
         if (type === 'counter') counters++;
@@ -155,48 +115,4 @@ function play(
     }
   }
   return dumps;
-}
-
-/** The commands and pictures that animations use, as `usesOf` gives them, from the ops of all windows. */
-export function usesByOps(costume: scumm.CostCostume): object[] {
-  const ascending = (numbers: Iterable<number>) => [...new Set(numbers)].sort((a, b) => a - b);
-  return Array.from({ length: 16 }, (_, limb) => {
-    const ops = Array.from({ length: costume.lastAnimation + 1 }, (_, animation) =>
-      reference.costOps(costume, animation, limb),
-    ).flat();
-    const stored = ops.filter(({ byte }) => byte !== undefined);
-    const pictures = stored.flatMap(({ picture }) => picture ?? []);
-    return {
-      limb,
-      commands: ascending(stored.map(({ position }) => position)),
-      pictures: ascending(pictures),
-    };
-  }).filter(({ commands }) => commands.length > 0);
-}
-
-/** A chore until it repeats, as `playChore` plays it, step by step with the literal twins. */
-export function playedByTwins(
-  costume: scumm.CostCostume,
-  chore: number,
-  facing: number,
-  most = 256,
-): object {
-  const made = reference.createAnimation(costume, facing);
-  const init = reference.startChore(costume, made, scumm.CHORES.init, facing);
-  let state = reference.startChore(costume, init, chore, facing) as scumm.CostAnimation;
-  const seen: string[] = [];
-  const frames: object[] = [];
-  const cursors = () => state.limbs.map(({ cursor }) => cursor).join();
-  while (frames.length < most && !seen.includes(cursors())) {
-    seen.push(cursors());
-    const limbs = reference.composeCostume(costume, state);
-    const step = reference.stepAnimation(costume, state) as scumm.CostStep;
-    frames.push({
-      limbs: limbs.map(({ limb, picture, x, y }) => [limb, picture, x, y]),
-      events: step.events.map(({ type, limb, slot }) => [type, limb, slot]),
-    });
-    state = step.state;
-  }
-  const loopStart = seen.indexOf(cursors());
-  return { loopStart: loopStart < 0 ? null : loopStart, frames };
 }

@@ -14,7 +14,7 @@ import { encodeCost } from 'scumm-codec/encode';
 import { bytes } from './bytes.js';
 
 /** A picture of one row. */
-export const picture = (fields: Partial<DrawnLimb>, ...pixels: number[]): CostumePictureFields => ({
+const picture = (fields: Partial<DrawnLimb>, ...pixels: number[]): CostumePictureFields => ({
   ...{ width: pixels.length, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
   ...fields,
   pixels: bytes(...pixels),

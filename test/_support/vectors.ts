@@ -15,7 +15,6 @@ import { nextBox } from '../../src/box/next-box.js';
 import { firstSoundOf, kindOf } from '../../src/costume/cost/command.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { boxOf } from '../../src/object/runtime.js';
-import { costMeaning } from '../../src/reference/cost/ops.js';
 import { decodeRuns } from '../../src/reference/cost/runs.js';
 import { drawnAkos } from './akos-drawing.js';
 import {
@@ -28,13 +27,7 @@ import { type BlastVersion, blasted, obimAt } from './blasts.js';
 import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
-import {
-  type CostumeRules,
-  costumeDecoders,
-  hexPixels,
-  playedByTwins,
-  usesByOps,
-} from './costume-vectors.js';
+import { costumeDecoders, drawnDecoders, hexPixels } from './costume-vectors.js';
 import { fileDecoders } from './file-vectors.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
@@ -303,7 +296,8 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'charset/text': texts(scumm),
   'costume/command': (src, params) =>
     [...src].map((byte) => kindOf(byte, firstSoundOf(versioned<scumm.CostumeVersion>(params)))),
-  ...costumeDecoders(scumm),
+  ...costumeDecoders,
+  ...drawnDecoders(scumm),
   'costume/render': (...given) => shownPixels(rendered(scumm, ...given).pixels),
   'costume/drawn': (...given) => boxed(rendered(scumm, ...given)),
   'costume/runs': (src, { width, height, colors, rows }) => {
@@ -918,16 +912,16 @@ export const PLAIN_RESULTS: Readonly<Record<string, (result: never) => unknown>>
 
 /** An actor on a screen. */
 function rendered(
-  rules: CostumeRules & { readonly renderCostume: typeof reference.renderCostume },
+  { renderCostume }: Pick<typeof reference, 'renderCostume'>,
   src: Uint8Array,
   params: Params,
   script: readonly string[],
   slips?: reference.ReferenceRenderOptions,
 ) {
-  const costume = rules.readCost(src, versioned(params));
+  const costume = scumm.readCost(src, versioned(params));
   const { width, height, background = 0, pattern, animation, x, y } = params;
-  const state = rules.startAnimation(costume, rules.createAnimation(costume), animation);
-  const limbs = rules.composeCostume(costume, state);
+  const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
+  const limbs = scumm.composeCostume(costume, state);
   const given = new Map(script.map((line) => line.split(' ') as [string, string]));
   const planes = script.filter((line) => line.startsWith('zplane')).map((line) => line.slice(7));
   const bytesOf = (name: string) => {
@@ -938,7 +932,7 @@ function rendered(
     pattern ? background + 3 * (i % width) + 5 * Math.floor(i / width) : background,
   );
   const dst = { pixels, width, height };
-  const box = rules.renderCostume(
+  const box = renderCostume(
     costume,
     limbs,
     dst,
@@ -1038,18 +1032,13 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const { pixels, end } = reference.decodeAkosPixels(src, width, height, kind, colors);
     return { end, pixels: hex(pixels) };
   },
-  ...costumeDecoders(reference),
-  'costume/command': (src, params) =>
-    [...src].map((byte) => costMeaning(byte, versioned<scumm.CostumeVersion>(params))),
+  ...drawnDecoders(reference),
   'costume/runs': (src, { width, height, colors, rows }) => {
     const how = { colors, layout: rows ? 'row' : 'column' } as const;
     const pixels = reference.decodeCostumePixels(src, width, height, { codec: 1, ...how });
     const { end } = decodeRuns({ src, start: 0, end: src.length, width, height, ...how });
     return { end, pixels: hex(pixels) };
   },
-  'costume/uses': (src, params) => usesByOps(reference.readCost(src, versioned(params))),
-  'costume/play': (src, { chore, facing, most, ...params }) =>
-    playedByTwins(reference.readCost(src, versioned(params)), chore, facing, most),
   'costume/render': (...given) => {
     const { box, pixels } = rendered(reference, ...given, ENGINE);
     const plain = hex(rendered(reference, ...given).pixels) === hex(pixels);

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import {
   type AkosAnimation,
   type AnimationState,
+  animateCommand,
+  CHORES,
   type Costume,
   composeCostume,
   createAnimation,
@@ -18,10 +20,6 @@ import { compose as composeAkos } from '../../src/costume/akos/compose.js';
 import { start as startAkosChore, turn as turnAkos } from '../../src/costume/akos/start.js';
 import { createState as createAkosAnimation } from '../../src/costume/akos/state.js';
 import { step as stepAkos } from '../../src/costume/akos/step.js';
-import { compose as composeCost } from '../../src/costume/cost/compose.js';
-import { start as startCostChore, turn as turnCost } from '../../src/costume/cost/start.js';
-import { createState as createCostAnimation } from '../../src/costume/cost/state.js';
-import { step as stepCost } from '../../src/costume/cost/step.js';
 import { directionAngle } from '../../src/direction.js';
 import { akosOf, playOf, program } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';
@@ -44,28 +42,17 @@ const akos = akosWith(4);
 
 describe('each kind of costume', () => {
   test('is played by the functions of its kind', () => {
+    const start = { initChore: 1, limbMask: 0xffff };
     const state = startChore(akos, createAnimation(akos, 90), 2, 270);
-    expect(createAnimation(akos)).toEqual(createAkosAnimation());
     expect(createAnimation(akos, 90, { speed: 3, seed: 9 })).toEqual(
       createAkosAnimation(90, { speed: 3, seed: 9 }),
     );
-    const start = { initChore: 1, limbMask: 0xffff };
     expect(state).toEqual(startAkosChore(akos, createAkosAnimation(90), 2, 270, start));
     expect(turnAnimation(akos, state, 0)).toEqual(turnAkos(akos, state, 0));
     expect(stepAnimation(akos, state)).toEqual(stepAkos(akos, state, {}));
     const shown = { ...state, limbs: state.limbs.map((limb) => ({ ...limb, cursor: 1 })) };
     expect(composeCostume(akos, shown, { facing: 90 })).toEqual(
       composeAkos(akos, shown, false, undefined),
-    );
-
-    const other = startChore(cost, createAnimation(cost, 90), 1, 270);
-    expect(createAnimation(cost)).toEqual(createCostAnimation());
-    expect(createAnimation(cost, 90)).toEqual(createCostAnimation(90));
-    expect(other).toEqual(startCostChore(cost, createCostAnimation(90), 1, 270, start));
-    expect(turnAnimation(cost, other, 0)).toEqual(turnCost(cost, other, 0));
-    expect(stepAnimation(cost, other)).toEqual(stepCost(cost, other));
-    expect(composeCostume(cost, other, { facing: 90 })).toEqual(
-      composeCost(cost, other, false, undefined),
     );
   });
 
@@ -163,4 +150,17 @@ test('states and events of programs are plain data: copies play on as the origin
     }),
     cases(20),
   );
+});
+
+test('operands of scripts are bytes, and whole numbers of 32 bits in versions 7 and 8; so are chores', () => {
+  const words = [-(2 ** 31) - 1, 2 ** 31, 0.5];
+  for (const [version, wrong] of [
+    [5, [-1, 256, 0.5]],
+    [7, words],
+  ] as const)
+    for (const operand of wrong) {
+      expect(() => animateCommand(operand, { version })).toThrow(RangeError);
+      const chores = { ...CHORES, stand: operand };
+      expect(() => animateCommand(1, { version, chores })).toThrow(RangeError);
+    }
 });

@@ -14,7 +14,6 @@ import { usedIndices } from '../../src/costume/used-indices.js';
 import { bytes, joined, repeat, u16, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { AKOS_VERSIONS } from '../_support/releases.js';
 
 /** A costume with the colors 1 to 15 at these indices, and `first` at entry 0. */
 function costumeOf(
@@ -46,56 +45,7 @@ function changed(palette: Uint8Array, index: number, ...color: Color): Uint8Arra
   return copy;
 }
 
-const noise = fc.uint8Array({ minLength: 768, maxLength: 768 });
-const indices = fc.uniqueArray(fc.integer({ min: 14, max: 255 }), { minLength: 8, maxLength: 15 });
-
-/** A game: rooms that the hero enters, rooms of other colors, and black rooms, in any order. */
-const game = fc
-  .record({
-    indices,
-    colors: fc.uint8Array({ min: 1, max: 127, minLength: 768, maxLength: 768 }),
-    entered: fc.array(noise, { minLength: 2, maxLength: 5 }),
-    others: fc.array(noise, { maxLength: 8 }),
-    black: fc.nat(6),
-  })
-  .chain(({ indices, colors, entered, others, black }) => {
-    const rooms = [
-      ...entered.map((rgb) => ({ enters: true, rgb: withColors(rgb, colors, indices) })),
-      ...others.map((rgb, i) => ({ enters: false, rgb: ownColors(rgb, i) })),
-      ...Array.from({ length: black }, () => ({ enters: false, rgb: new Uint8Array(768) })),
-    ];
-    return fc.record({
-      indices: fc.constant(indices),
-      rooms: fc.shuffledSubarray(rooms, { minLength: rooms.length }),
-    });
-  });
-
-/** Colors that no other room has. */
-const ownColors = (rgb: Uint8Array, room: number) => rgb.map((part) => 128 + room * 8 + (part & 7));
-
-function withColors(rgb: Uint8Array, from: Uint8Array, at: readonly number[]): Uint8Array {
-  const mixed = rgb.slice();
-  for (const index of at) mixed.set(from.subarray(index * 3, index * 3 + 3), index * 3);
-  return mixed;
-}
-
 describe('choosePalette', () => {
-  test('finds the first room of those that the hero enters', () => {
-    assertReaching(
-      { 'the first room is another': 0.3, 'most rooms are others': 0.3 },
-      (reach) =>
-        fc.property(game, ({ indices, rooms }) => {
-          const palettes = rooms.map(({ rgb }) => rgb);
-          const chosen = choosePalette(costumeOf(indices), palettes);
-          expect(chosen).toBe(rooms.findIndex(({ enters }) => enters));
-          if (!rooms[0].enters) reach('the first room is another');
-          if (rooms.filter(({ enters }) => enters).length * 2 < rooms.length)
-            reach('most rooms are others');
-        }),
-      cases(40),
-    );
-  });
-
   test('does as its rule says', () => {
     const few = fc.array(fc.uint8Array({ minLength: 768, maxLength: 768, max: 1 }), {
       minLength: 1,
@@ -163,16 +113,6 @@ describe('choosePalette', () => {
     ]),
   );
 
-  test('takes agreement before colors, and colors before order', () => {
-    const costume = costumeOf([20, 21, 22]);
-    // Two of the hero's colors are the same in his rooms; the third room tells all three apart.
-    const dull = changed(heroic, 22, 0, 255, 0);
-    expect(choosePalette(costume, [gaudy, dull, dull])).toBe(1);
-    expect(choosePalette(costume, [dull, gaudy])).toBe(1);
-    expect(choosePalette(costume, [heroic, gaudy])).toBe(0);
-    expect(choosePalette(costume, [gaudy, heroic])).toBe(0);
-  });
-
   test('keeps the home room, unless another loads more of the colors', () => {
     const costume = costumeOf([20, 21, 22], 6);
     const white = changed(heroic, 21, 252, 252, 252);
@@ -215,35 +155,6 @@ describe('choosePalette', () => {
     expect(choosePalette(costume, [lacks(25), other], { home: 1 })).toBe(1);
   });
 
-  test('is not outvoted by rooms without colors', () => {
-    const black = new Uint8Array(768);
-    expect(choosePalette(costumeOf([20, 21, 22]), [black, black, black, heroic])).toBe(3);
-    expect(choosePalette(costumeOf([20, 21, 22]), [black, black])).toBe(0);
-  });
-
-  test('lets half as many different colors vote, and fewer not', () => {
-    const costume = costumeOf([20, 21, 22, 23]);
-    const four = changed(heroic, 23, 5, 5, 5);
-    const two = paletteOf(new Map([[20, [1, 1, 1]]]));
-    expect(choosePalette(costume, [four, two, two])).toBe(1);
-    expect(choosePalette(costume, [four, new Uint8Array(768), new Uint8Array(768)])).toBe(0);
-  });
-
-  test('counts neither entry 0 nor a shadow', () => {
-    // Index 9 is at entry 0 alone; 13 is a shadow in versions 5 and 6.
-    for (const [version, wanted] of [
-      [4, 1],
-      [5, 0],
-      [6, 0],
-    ] as const) {
-      const costume = costumeOf([20, 13], version, 9);
-      const plain = changed(changed(new Uint8Array(768), 20, 1, 1, 1), 9, 3, 3, 3);
-      const colored = changed(changed(plain, 13, 1, 2, 3), 9, 1, 1, 1);
-      const alike = [changed(plain, 13, 1, 1, 1), colored];
-      expect(choosePalette(costume, alike), `version ${version}`).toBe(wanted);
-    }
-  });
-
   test('gives nothing for no palettes, and the first if no color counts', () => {
     expect(choosePalette(costumeOf([20]), [])).toBeUndefined();
     expect(choosePalette(costumeOf([13]), [gaudy, heroic])).toBe(0);
@@ -283,26 +194,6 @@ describe('choosePalette', () => {
     // AKPL does not count.
     const palette = Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 21 : 22));
     expect(choosePalette(akosOf(codec, [[20]], 7, palette), rooms)).toBe(0);
-  });
-
-  test('counts the colors of codec 1, but for entry 0', () => {
-    const two = changed(heroic, 20, 9, 9, 9);
-    const rooms = [gaudy, two, heroic];
-    const colors = (...palette: readonly number[]) => akosOf(1, [], 7, palette);
-    expect(choosePalette(colors(0, 20, 21, 22), rooms)).toBe(1);
-    expect(choosePalette(colors(21, 20, 20), rooms)).toBe(0);
-  });
-
-  test('leaves out what may be a shadow: index 13 in version 7, 0 to 7 in version 8', () => {
-    const plain = changed(new Uint8Array(768), 20, 1, 1, 1);
-    for (const index of [0, 3, 7, 8, 13]) {
-      const alike = [changed(plain, index, 1, 1, 1), changed(plain, index, 1, 2, 3)];
-      const chosen = AKOS_VERSIONS.map((version) =>
-        choosePalette(akosOf(5, [[20, index]], version), alike),
-      );
-      // A second color tells the last palette from the first.
-      expect(chosen, `index ${index}`).toEqual([index === 13 ? 0 : 1, index < 8 ? 0 : 1]);
-    }
   });
 
   test('leaves out just these of all 256 indices, and what is transparent', () => {

@@ -25,7 +25,7 @@ const cost = (version: 3 | 4 | 5 | 6) => encodeCost({ ...stack, version });
 const akos = encodeAkos(akosFields);
 
 describe('readCostume', () => {
-  test('reads COST up to version 6, and AKOS from version 7 on', () => {
+  test('reads COST up to version 6, and AKOS from version 7 on, of each variant', () => {
     for (const version of [3, 4, 5, 6] as const) {
       const costume = readCostume(cost(version), { version });
       expect(costume).toEqual(readCost(cost(version), { version }));
@@ -36,9 +36,6 @@ describe('readCostume', () => {
       expect(costume).toEqual(readAkos(akos, { version }));
       expect(costume).toMatchObject({ type: 'akos', version, variant: undefined });
     }
-  });
-
-  test('knows the variants', () => {
     expect(readCostume(cost(5), { version: 5, variant: 'amiga' })).toMatchObject({ layout: 'row' });
     const variant = 'full-throttle';
     expect(readCostume(akos, { version: 7, variant })).toMatchObject({ variant });

@@ -10,12 +10,9 @@ import {
 } from 'scumm-codec';
 import { encodeAkos } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { decodePicture as decodeCostPicture } from '../../src/costume/cost/picture.js';
-import { pictureHeader } from '../../src/costume/cost/picture-header.js';
 import { akosFields } from '../_support/akos-cels.js';
 import { repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { decodeError } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 import { akosFields as sample } from '../_support/sample-records.js';
 import { costume as cost } from '../_support/stack.js';
@@ -30,13 +27,10 @@ describe('readCostumePictureHeader and decodeCostumePicture', () => {
         fc.property(akosFields, fc.nat(15), (fields, limb) => {
           const one = readAkos(encodeAkos(fields), { version: 8 });
           fields.cels.forEach(({ pixels, ...header }, cel) => {
-            expect(readCostumePictureHeader(one, limb, cel)).toEqual(
-              readCostumePictureHeader(one, 0, cel),
-            );
-            expect(readCostumePictureHeader(one, limb, cel)).toMatchObject(header);
-            const picture = decodeCostumePicture(one, limb, cel);
-            expect(picture).toEqual(decodeCostumePicture(one, 0, cel));
-            expect(picture?.pixels).toEqual(pixels);
+            const found = readCostumePictureHeader(one, limb, cel);
+            expect(found).toEqual(readCostumePictureHeader(one, 0, cel));
+            expect(found).toMatchObject(header);
+            expect(decodeCostumePicture(one, limb, cel)).toEqual({ ...found, pixels });
             const { width, height } = header;
             const dst = repeat(77, (width + 2) * height + 3);
             decodeCostumePictureInto(one, limb, cel, dst, { at: 3, pitch: width + 2 });
@@ -56,20 +50,6 @@ describe('readCostumePictureHeader and decodeCostumePicture', () => {
         }),
       cases(20),
     );
-  });
-
-  test('find the picture of a limb in COST', () => {
-    for (const limb of [0, 1, 2]) {
-      expect(readCostumePictureHeader(cost, limb, 0)).toEqual(pictureHeader(cost, limb, 0));
-      expect(decodeCostumePicture(cost, limb, 0)).toEqual(
-        decodeCostPicture(cost, limb, 0, undefined),
-      );
-      const dst = repeat(0, 3);
-      decodeCostumePictureInto(cost, limb, 0, dst);
-      const { pixels = repeat(0, 0) } = decodeCostPicture(cost, limb, 0, undefined) ?? {};
-      expect(dst.subarray(0, pixels.length)).toEqual(pixels);
-    }
-    expect(decodeCostumePicture(cost, 3, 0)).toBeUndefined();
   });
 
   test('check limbs, pictures, limits and memory alike', () => {
@@ -102,12 +82,5 @@ describe('readCostumePictureHeader and decodeCostumePicture', () => {
         () => decodeCostumePictureInto(wrong, 0, 0, repeat(0, 9)),
       ])
         expect(take).toThrow(TypeError);
-  });
-
-  test('count offsets of errors in the source of the costume', () => {
-    const cut = { ...akos, pixelsAt: { ...akos.pixelsAt, end: akos.pixelsAt.start + 1 } };
-    expect(() => decodeCostumePicture(cut, 0, 0)).toThrow(
-      decodeError('TRUNCATED', akos.pixelsAt.start + 1),
-    );
   });
 });

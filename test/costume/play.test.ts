@@ -128,17 +128,6 @@ describe('playChore', () => {
     );
   });
 
-  test('tells of a picture that is not there once, however often it is shown', () => {
-    const told: unknown[] = [];
-    const longer = { ...fields, commands: Uint8Array.of(0, 126, 126, 126) };
-    const damaged = readCost(encodeCost(longer), longer);
-    const { frames } = playChore(damaged, 1, 90, {
-      onError: (error) => told.push([error.code, error.limb]),
-    });
-    expect(frames).toHaveLength(4);
-    expect(told).toEqual([['TRUNCATED', 0]]);
-  });
-
   test('plays a pose, whose chores start in order, each with the limbs that it may start', () => {
     const pose = fc.array(
       fc.record({ chore: fc.nat(3), limbMask: fc.option(fc.nat(0xffff), { nil: undefined }) }),

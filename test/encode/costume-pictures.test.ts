@@ -11,7 +11,7 @@ import {
   readCostumeParts,
   readGameCostume,
 } from 'scumm-codec';
-import { encodeAkos, encodeCost, encodeCostumePicture } from 'scumm-codec/encode';
+import { encodeAkos, encodeCost, encodeCostRecord, encodeCostumePicture } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { changedBlocks } from '../_support/changed-blocks.js';
 import { reopened } from '../_support/edit-model.js';
@@ -41,11 +41,7 @@ function resized(game: Game): Uint8Array {
 /** The pixels of the first pictures of costume 1. */
 function shown(game: Game): (Uint8Array | undefined)[] {
   const costume = readGameCostume(game, 1);
-  return [0, 1, 2].map((i) =>
-    'codec' in costume
-      ? decodeCostumePicture(costume, 0, i)?.pixels
-      : decodeCostumePicture(costume, 0, i)?.pixels,
-  );
+  return [0, 1, 2].map((picture) => decodeCostumePicture(costume, 0, picture)?.pixels);
 }
 
 test.each(FOLDERS)('$title: a picture of a costume has any size', ({ files }) => {
@@ -88,6 +84,27 @@ describe('encodeCost refuses', () => {
     const run = () => encodeCost({ ...fields, limbs: [[picture], [picture, changed]] });
     expect(run).toThrow(RangeError);
     expect(run).toThrow(error);
+  });
+
+  const window = { limb: 0, start: 0, length: 1, loops: true };
+  const unfit: [what: string, run: () => void][] = [
+    ['a place above two bytes', () => encodeCostumePicture({ ...picture, relX: 40_000 })],
+    ['a window of 129 commands', () => encodeCostRecord({ limbs: [{ ...window, length: 129 }] })],
+    ['a window of no command', () => encodeCostRecord({ limbs: [{ ...window, length: 0 }] })],
+    ['a limb 16', () => encodeCostRecord({ limbs: [{ ...window, limb: 16 }] })],
+    ['a limb twice', () => encodeCostRecord({ limbs: [window, window] })],
+    ['a palette of another length', () => encodeCost({ ...fields, palette: new Uint8Array(32) })],
+    ['no animation', () => encodeCost({ ...fields, animations: [] })],
+    ['257 animations', () => encodeCost({ ...fields, animations: Array(257).fill(undefined) })],
+    ['17 limbs', () => encodeCost({ ...fields, limbs: Array(17).fill([]) })],
+    ['parts past 64 KB', () => encodeCost({ ...fields, commands: new Uint8Array(66_000) })],
+    ...[2, 7, 8, NaN, '5'].map((version): [string, () => void] => [
+      `version ${version}`,
+      () => encodeCost({ ...fields, version: version as 5 }),
+    ]),
+  ];
+  test.each(unfit)('%s', (_, run) => {
+    expect(run).toThrow(RangeError);
   });
 
   test('a picture alone, by the name of the argument', () => {

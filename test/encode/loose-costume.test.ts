@@ -4,13 +4,10 @@
 import fc from 'fast-check';
 import { type CostumeFields, readCost, readCostRecord, readCostumeParts } from 'scumm-codec';
 import { encodeBlock, encodeCost } from 'scumm-codec/encode';
-import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { type Looseness, looseCost } from '../../fixtures/builders/loose-cost.js';
 import { cases } from '../_support/cases.js';
-import { damagedCostume } from '../_support/costume-parts.js';
 import { type AnyCostumeFields, costumeFields } from '../_support/costumes.js';
-import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf } from '../_support/reach.js';
 
 const looseness: fc.Arbitrary<Looseness> = fc.record({
@@ -99,22 +96,6 @@ describe('a costume that is not laid out as encodeCost does it', () => {
       cases(30),
     );
   });
-});
-
-test('readCostRecord gives what its twin gives, of damaged costumes too', () => {
-  assertReaching(
-    { record: 0.15, none: 0.2 },
-    (reach) =>
-      fc.property(damagedCostume, eachOf(4, 5, 12, 13, 255), ({ fields, src }, animation) => {
-        const costume = outcome(() => readCost(src, fields));
-        if (!('value' in costume)) return;
-        const got = outcome(() => readCostRecord(costume.value, animation));
-        const twin = outcome(() => reference.readCostRecord(costume.value, animation));
-        expect(twin).toEqual(got);
-        if ('value' in got) reach(got.value === undefined ? 'none' : 'record');
-      }),
-    cases(100),
-  );
 });
 
 describe('a costume of version 6 with a size of 0', () => {

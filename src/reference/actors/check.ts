@@ -10,7 +10,7 @@ import type { Costume } from '../../costume/kinds.js';
 import { checkPlace, checkSize, checkWhole } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';
 import { checkAkos } from '../akos/costume.js';
-import { checkCost } from '../cost/header.js';
+import { checkCost } from '../cost/picture.js';
 
 /** Throws a TypeError unless a value is a costume. */
 export function checkCostume(costume: Costume): void {

@@ -5,7 +5,6 @@ import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostumeFrame, CostumeFrameOptions } from '../../costume/draw/costume-frame.js';
 import type { Costume } from '../../costume/kinds.js';
 import { NO_OPTIONS } from '../../geometry.js';
-import { costumeColors } from '../cost/shown-colors.js';
 import { costumeBounds } from './bounds.js';
 import { checkCostume, checkLimbs } from './check.js';
 import { renderCostume } from './render.js';
@@ -38,7 +37,9 @@ export function costumeFrame(
   checkBytes(palette, 'palette');
   if (palette.length !== 768) throw new RangeError(`palette has ${palette.length} bytes, not 768`);
   if (typeof mirrored !== 'boolean') throw new TypeError('mirrored is not a boolean');
-  const own = costumeColors(costume);
+  const identity = Uint8Array.from({ length: 256 }, (_, index) => index);
+  // Cels whose transparent color is 255 hold indices of the room.
+  const own = costume.transparent === 0 ? costume.palette : identity;
   const indices = colors ?? own;
   checkBytes(indices, 'colors');
   if (indices.length !== own.length)
@@ -49,8 +50,6 @@ export function costumeFrame(
   const { width, height } = ground;
   const nothing = { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
   if (width * height === 0) return nothing;
-  const identity: number[] = [];
-  for (let color = 0; color < 256; color++) identity.push(color);
   const drawnOver = (color: number): Uint8Array => {
     const pixels = new Uint8Array(width * height).fill(color);
     const actor = { x: 0 - ground.x, y: 0 - ground.y };

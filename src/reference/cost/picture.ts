@@ -1,15 +1,46 @@
-// A picture: docs/format/cost.md says it in words.
+// A picture of a costume of versions 3 to 6: docs/format/cost.md says it in words.
 
-import { need, type OwnBytes } from '../../bytes.js';
+import { isBytes, need, u16le } from '../../bytes.js';
 import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
-import { type CostumePictureHeader, PICTURE_HEADER } from '../../costume/cost/picture-header.js';
+import { PICTURE_HEADER } from '../../costume/cost/picture-header.js';
 import { fail } from '../../errors.js';
 import { readFields } from '../../fields.js';
 import { checkUpTo } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import { checkCost, placeAt } from './header.js';
 import { decodeRuns } from './runs.js';
+
+/** Throws a TypeError unless a value has what `readCost` gives. */
+export function checkCost(costume: CostCostume): void {
+  const { type, src, palette, start, end, base, limbsAt } = Object(costume) as CostCostume;
+  const whole =
+    type === 'cost' &&
+    [src, palette].every(isBytes) &&
+    [start, end, base, limbsAt].every(Number.isInteger) &&
+    0 <= start &&
+    start <= limbsAt &&
+    limbsAt <= end - 32 &&
+    end <= src.length;
+  if (!whole) throw new TypeError('costume is not a CostCostume: readCost gives one');
+}
+
+/**
+ * Where a stored offset leads: an offset in `src`. `undefined` for a stored 0. Fails with
+ * `BAD_OFFSET` if that is outside of the payload.
+ *
+ * @param at - where the offset is stored, in `src`
+ */
+function placeAt(
+  { src, start, end, base }: CostCostume,
+  at: number,
+  what: string,
+): number | undefined {
+  const offset = u16le(src, at);
+  if (offset === 0) return undefined;
+  const place = base + offset;
+  if (place < start || place >= end) fail('BAD_OFFSET', at, what);
+  return place;
+}
 
 /** Where a picture is, as an offset in `src`; `undefined` if a stored offset is 0. */
 function findPicture(costume: CostCostume, limb: number, picture: number): number | undefined {
@@ -18,12 +49,6 @@ function findPicture(costume: CostCostume, limb: number, picture: number): numbe
   const entry = table + picture * 2;
   need(entry, 2, costume.end, 'pictures of a limb');
   return placeAt(costume, entry, 'picture');
-}
-
-/** Reads the 12 bytes of a header. */
-export function headerAt({ src, end, base }: CostCostume, at: number): CostumePictureHeader {
-  need(at, PICTURE_HEADER.size, end, 'picture');
-  return { offset: at - base, ...readFields(src, at, PICTURE_HEADER.fields) };
 }
 
 /** Where the runs of a picture are. */
@@ -39,37 +64,24 @@ function findRuns(costume: CostCostume, at: number): number {
   return other + 14;
 }
 
-/** The pixels of a picture whose header is read. */
-export function pixelsOf(costume: CostCostume, header: CostumePictureHeader): OwnBytes {
-  const { width, height } = header;
-  if (width * height === 0) return new Uint8Array(0);
-  const { src, end, base, colors, layout } = costume;
-  const start = findRuns(costume, base + header.offset);
-  return decodeRuns({ src, start, end, width, height, colors, layout }).pixels;
-}
-
-/** {@link readCostumePictureHeader} for a costume of versions 3 to 6. */
-export function readCostPictureHeader(
-  costume: CostCostume,
-  limb: number,
-  picture: number,
-): CostumePictureHeader | undefined {
-  checkCost(costume);
-  checkUpTo(limb, 15, 'limb');
-  checkUpTo(picture, 127, 'picture');
-  const at = findPicture(costume, limb, picture);
-  if (at === undefined) return undefined;
-  return headerAt(costume, at);
-}
-
 /** {@link decodeCostumePicture} for a costume of versions 3 to 6. */
 export function decodeCostPicture(
   costume: CostCostume,
   limb: number,
   picture: number,
 ): CostumePicture | undefined {
-  const header = readCostPictureHeader(costume, limb, picture);
-  if (header === undefined) return undefined;
-  checkPixels(header.width, header.height, undefined, costume.base + header.offset);
-  return { ...header, pixels: pixelsOf(costume, header) };
+  checkCost(costume);
+  checkUpTo(limb, 15, 'limb');
+  checkUpTo(picture, 127, 'picture');
+  const at = findPicture(costume, limb, picture);
+  if (at === undefined) return undefined;
+  const { src, end, base, colors, layout } = costume;
+  need(at, PICTURE_HEADER.size, end, 'picture');
+  const header = { offset: at - base, ...readFields(src, at, PICTURE_HEADER.fields) };
+  const { width, height } = header;
+  checkPixels(width, height, undefined, at);
+  if (width * height === 0) return { ...header, pixels: new Uint8Array(0) };
+  const start = findRuns(costume, at);
+  const { pixels } = decodeRuns({ src, start, end, width, height, colors, layout });
+  return { ...header, pixels };
 }

@@ -1,43 +1,17 @@
 // Pictures of either kind: docs/format/cost.md says it in words.
 
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import type { AkosCostume } from '../../costume/akos/akos.js';
+import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
-import type { CostumePictureHeader } from '../../costume/cost/picture-header.js';
 import type { Costume } from '../../costume/kinds.js';
 import type { CostumePixelsOptions } from '../../costume/lone-pixels.js';
 import { checkUpTo, checkWhole } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import { decodeAkosCel, readCelHeader } from '../akos/cel.js';
+import { decodeAkosCel } from '../akos/cel.js';
 import { decodeAkosPixels } from '../akos/cel-pixels.js';
-import { checkAkos } from '../akos/costume.js';
-import { isAkos } from './kinds.js';
-import { decodeCostPicture, readCostPictureHeader } from './picture.js';
+import { decodeCostPicture } from './picture.js';
 import { decodeRuns } from './runs.js';
-
-/**
- * Reads the size and place of a picture. The slow twin of the function of this name in the main
- * entry point.
- *
- * @param costume - as `readCostume` gives it
- * @param limb - 0..15; in versions 7 and 8 it does not matter
- * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
- * @returns the header; `undefined` if a stored offset is 0, or if there is no such cel
- * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the
- *   table or the picture lies outside of its block.
- * @throws {RangeError} if `limb` or `picture` is out of range.
- * @throws {TypeError} if `costume` is not a `Costume`.
- */
-export function readCostumePictureHeader(
-  costume: Costume,
-  limb: number,
-  picture: number,
-): CostumePictureHeader | undefined {
-  if (!isAkos(costume)) return readCostPictureHeader(costume, limb, picture);
-  checkAkos(costume);
-  checkUpTo(limb, 15, 'limb');
-  checkWhole(picture, 'cel', 0);
-  return readCelHeader(costume, picture);
-}
 
 /**
  * Decodes a picture. The slow twin of the function of this name in the main entry point.
@@ -45,10 +19,11 @@ export function readCostumePictureHeader(
  * @param costume - as `readCostume` gives it
  * @param limb - 0..15; in versions 7 and 8 it does not matter
  * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
- * @returns header and pixels, row-major; `undefined` as for `readCostumePictureHeader`
- * @throws {DecodeError} as `readCostumePictureHeader`; `TRUNCATED` if the pixels end early;
- *   `BAD_OFFSET` for a redirect to no picture; `BAD_VALUE` if colors of codec 16 do not have 1 to 8
- *   bits; `LIMIT` past the default limit.
+ * @returns header and pixels, row-major; `undefined` if a stored offset is 0, or if there is no such
+ *   cel
+ * @throws {DecodeError} `TRUNCATED` if the table, the header or the pixels end early; `BAD_OFFSET`
+ *   if the table or the picture lies outside of its block, or for a redirect to no picture;
+ *   `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past the default limit.
  * @throws {RangeError} if `limb` or `picture` is out of range.
  * @throws {TypeError} if `costume` is not a `Costume`.
  */
@@ -57,9 +32,10 @@ export function decodeCostumePicture(
   limb: number,
   picture: number,
 ): CostumePicture | undefined {
-  if (!isAkos(costume)) return decodeCostPicture(costume, limb, picture);
+  const { type } = Object(costume) as Costume;
+  if (type !== 'akos') return decodeCostPicture(costume as CostCostume, limb, picture);
   checkUpTo(limb, 15, 'limb');
-  return decodeAkosCel(costume, picture);
+  return decodeAkosCel(costume as AkosCostume, picture);
 }
 
 /**
