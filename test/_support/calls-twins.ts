@@ -1,7 +1,6 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
 import {
-  type AkosEvent,
   CHORES,
   costumePictures,
   createAnimation,
@@ -10,7 +9,6 @@ import {
   openGame,
   readRoom,
   startAnimation,
-  startChore,
 } from 'scumm-codec';
 import {
   encodeBompPayload,
@@ -27,7 +25,7 @@ import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { folderOf } from './games.js';
 import { oldRoom, RELEASE } from './old-rooms.js';
-import { akosCodes, akos as program } from './sample-akos.js';
+import { akosCodes } from './sample-akos.js';
 import * as walk from './sample-boxes.js';
 import * as bytes from './sample-bytes.js';
 import * as records from './sample-records.js';
@@ -202,37 +200,8 @@ const frame = (color: number) => {
 };
 const screen = { x: 1, y: 0, width: 16 };
 
-const state = startChore(program, createAnimation(program), 1, 90);
-const world = {
-  ...{ actor: 1, queued: 3 },
-  ...{ hasActor: () => true, isRunning: () => false, random: () => 1 },
-};
-
-const events: readonly AkosEvent[] = [
-  { type: 'sound', limb: 0, slot: 2 },
-  { type: 'startChore', limb: 1, chore: 1, actor: undefined },
-];
-
 export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
-  startAkosAnimation: call(
-    { akos: program, state, chore: 1001 },
-    { chores: CHORES, limbMask: 0xff00 },
-  ),
-  turnAkosAnimation: call({ akos: program, state, facing: 270 }),
-  stepAkosAnimation: call({ akos: program, state, world, trace: () => {} }),
   decodeAkosCel: call({ akos: records.akos, cel: 1 }),
-  readAkos: call(
-    { src: records.akosBytes.subarray(0, -8) },
-    { version: 7, variant: 'full-throttle' },
-  ),
-  readAkosRecord: call({ akos: program, animation: 5 }),
-  readAkosParts: call({ akos: records.akos }),
-  readAkosCode: call({ akos: program, position: 8 }),
-  akosOps: call({ akos: program, position: 8, end: 9 }),
-  createAkosAnimation: call({ facing: 90 }, { speed: 2, seed: 5 }),
-  setAkosVariable: call({ state, variable: 3, value: -5 }),
-  applyAkosEvents: call({ akos: program, state, events }, { actor: 1, chores: CHORES }),
-  composeAkos: call({ akos: program, state, facing: 270 }),
   decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
   boxCorners: call({ box: walk.walkBox }),
   createWalker: call(
@@ -311,7 +280,6 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
-  readCostume: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
   readCost: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
   readCostRecord: call({ costume, animation: 4 }),
   costOps: call({ costume, animation: 4, limb: 0 }),
@@ -323,10 +291,6 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
     { codec: 1, colors: 16, layout: 'row' },
   ),
   createAnimation: call({ costume, facing: 90 }),
-  'createAnimation of versions 7 and 8': call(
-    { costume: program, facing: 90 },
-    { speed: 2, seed: 5 },
-  ),
   startAnimation: call({ costume, state: animated, animation: 4 }, { limbMask: 0xffff }),
   startChore: call(
     { costume, state: animated, chore: 2, facing: 90 },
@@ -334,21 +298,11 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   turnAnimation: call({ costume, state: animated, facing: 90 }),
   stepAnimation: call({ costume, state: animated }),
-  'stepAnimation of versions 7 and 8': call({ costume: program, state }, world),
-  'startChore of versions 7 and 8': call(
-    { costume: program, state, chore: 2, facing: 90 },
-    { limbMask: 0xffff, initChore: 1 },
-  ),
-  'startAnimation of versions 7 and 8': call(
-    { costume: program, state, animation: 5 },
-    { limbMask: 0xffff },
-  ),
   composeCostume: call({ costume, state: still }, { facing: 270 }),
   animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
   costumeChores: call({ costume }),
   costumeColors: call({ costume, palette: [1, 2] }),
   costumeToRgba: call({ costume, pixels, palette, colors: new Uint8Array(16) }),
-  costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 } }),
   cutout: call({ image, palette, transparent: 3 }),
   decodeImage: call({ image }),
   decodeImageZplane: call({ image, number: 1 }),

@@ -44,7 +44,7 @@ export function toolDecoders(rules: CostumeRules): Readonly<Record<string, Decod
     },
     'costume/bounds': (src, params) => {
       const { costume, limbs, scale } = shown(src, params);
-      return rules.costumeBounds(costume, limbs, { scale });
+      return scumm.costumeBounds(costume, limbs, { scale });
     },
     'costume/frame': (src, params, script) => {
       const { costume, limbs, scale } = shown(src, params);

@@ -18,7 +18,6 @@ export interface CostumeRules {
   costumeChores: typeof scumm.costumeChores;
   costumeColors: typeof scumm.costumeColors;
   costumeToRgba: typeof scumm.costumeToRgba;
-  costumeBounds: typeof scumm.costumeBounds;
   costumeFrame: typeof scumm.costumeFrame;
   createAnimation(costume: scumm.Costume, facing?: number): scumm.AnimationState;
   startAnimation(

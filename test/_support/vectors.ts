@@ -12,6 +12,7 @@ import type { WrittenFile } from '../../fixtures/vectors/write.js';
 import { closestOfSides } from '../../src/box/closest.js';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
+import { startAkosAnimation } from '../../src/costume/akos/start.js';
 import { firstSoundOf, kindOf } from '../../src/costume/cost/command.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { boxOf } from '../../src/object/runtime.js';
@@ -20,7 +21,7 @@ import { closestPointOfBox } from '../../src/reference/boxes/closest.js';
 import { costMeaning } from '../../src/reference/cost/ops.js';
 import { decodeRuns } from '../../src/reference/cost/runs.js';
 import { drawnAkos } from './akos-drawing.js';
-import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
+import { playAkos } from './akos-play.js';
 import { type BlastVersion, blasted, obimAt } from './blasts.js';
 import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
@@ -145,8 +146,9 @@ const objectReaders: Readonly<Record<string, Decoder>> = {
 export const decoders: Readonly<Record<string, Decoder>> = {
   'akos/drawing': (src, { version }, script) =>
     drawnAkos(src, version as 7 | 8, script, scumm.renderCostume),
-  'akos/compose': akosComposed(FAST),
-  'akos/playback': akosPlayback(FAST),
+  'akos/compose': akosComposed,
+  'akos/playback': (src, params, script) =>
+    playAkos(scumm.readAkos(src, versioned(params)), script),
   ...fileDecoders,
   'block/key': (src) => scumm.detectXorKey(src) ?? null,
   'block/xor': (src, { key }) => scumm.decodeXor(src, key),
@@ -225,7 +227,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     cutout: (image, palette, transparent) => scumm.cutout(image, palette, { transparent }),
   }),
   ...roomObjectDecoders(FAST_OBJECTS),
-  'akos/akos': akosHeader(scumm.readAkos),
+  'akos/akos': akosHeader,
   'akos/cel': celOf(decodeCel),
   'akos/cels': celsOf(decodeCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
@@ -461,18 +463,12 @@ function drawings(
   });
 }
 
-function akosPlayback(player: AkosPlayer): Decoder {
-  return (src, params, script) => playAkos(player.read(src, versioned(params)), player, script);
-}
-
 /** The cels of a chore that starts in a new state. */
-function akosComposed(player: AkosPlayer): Decoder {
-  return (src, { chore, facing, flipped, ...params }) => {
-    const akos = player.read(src, versioned(params));
-    const state = player.start(akos, player.create(facing), chore);
-    const drawn = player.compose(akos, { ...state, flipped });
-    return drawn.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
-  };
+function akosComposed(src: Uint8Array, { chore, facing, flipped, ...params }: Params): object {
+  const akos = scumm.readAkos(src, versioned(params));
+  const state = startAkosAnimation(akos, scumm.createAnimation(akos, facing), chore);
+  const drawn = scumm.composeCostume(akos, { ...state, flipped });
+  return drawn.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
 }
 
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
@@ -936,19 +932,14 @@ function painted(pictures: Pictures, image: scumm.Image, transparent: number): U
 
 const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
 
-function akosHeader(
-  read: (src: Uint8Array, options: scumm.VersionOptions<scumm.AkosVersion>) => scumm.AkosCostume,
-): Decoder {
-  return (src, params) => {
-    const akos = read(src, versioned(params));
-    const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } =
-      akos;
-    return {
-      ...{ flags: akos.header.flags, mirrorsWest, directions, codec, animationCount, celCount },
-      ...{ palette: [...palette], commands: akos.commands.length },
-      jumps: jumpsAt ? jumpsAt.end - jumpsAt.start : null,
-      rgb: rgb ? [...rgb] : null,
-    };
+function akosHeader(src: Uint8Array, params: Params): object {
+  const akos = scumm.readAkos(src, versioned(params));
+  const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } = akos;
+  return {
+    ...{ flags: akos.header.flags, mirrorsWest, directions, codec, animationCount, celCount },
+    ...{ palette: [...palette], commands: akos.commands.length },
+    jumps: jumpsAt ? jumpsAt.end - jumpsAt.start : null,
+    rgb: rgb ? [...rgb] : null,
   };
 }
 
@@ -1085,8 +1076,6 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const plain = draw();
     return draw(ENGINE).map((engine, i) => (engine === plain[i] ? [engine] : [engine, plain[i]]));
   },
-  'akos/compose': akosComposed(LITERAL),
-  'akos/playback': akosPlayback(LITERAL),
   'charset/char': chars(reference),
   'charset/nut': nuts(reference),
   'charset/lines': textLines(reference),
@@ -1119,7 +1108,6 @@ export const literal: Readonly<Record<string, Decoder>> = {
   ...objectDecoders(LITERAL_OBJECTS),
   ...pictureDecoders(reference),
   ...roomObjectDecoders(LITERAL_OBJECTS),
-  'akos/akos': akosHeader(reference.readAkos),
   'akos/cel': celOf(reference.decodeAkosCel),
   'akos/cels': celsOf(reference.decodeAkosCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {

@@ -1,15 +1,15 @@
 // Pictures of either kind: docs/format/cost.md says it in words.
 
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
 import type { CostumePictureHeader } from '../../costume/cost/picture-header.js';
 import type { Costume } from '../../costume/kinds.js';
 import type { CostumePixelsOptions } from '../../costume/lone-pixels.js';
 import { checkUpTo, checkWhole } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import { decodeAkosCel, readCelHeader } from '../akos/cel.js';
+import { decodeAkosCel } from '../akos/cel.js';
 import { decodeAkosPixels } from '../akos/cel-pixels.js';
-import { checkAkos } from '../akos/costume.js';
 import { isAkos } from './kinds.js';
 import { decodeCostPicture, readCostPictureHeader } from './picture.js';
 import { decodeRuns } from './runs.js';
@@ -32,11 +32,7 @@ export function readCostumePictureHeader(
   limb: number,
   picture: number,
 ): CostumePictureHeader | undefined {
-  if (!isAkos(costume)) return readCostPictureHeader(costume, limb, picture);
-  checkAkos(costume);
-  checkUpTo(limb, 15, 'limb');
-  checkWhole(picture, 'cel', 0);
-  return readCelHeader(costume, picture);
+  return readCostPictureHeader(costume as CostCostume, limb, picture);
 }
 
 /**

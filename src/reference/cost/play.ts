@@ -1,22 +1,14 @@
 // Playing costumes of either kind: docs/format/cost.md says it in words.
 
-import type { AkosAnimation, AkosAnimationOptions } from '../../costume/akos/state.js';
-import type { AkosWorld } from '../../costume/akos/world.js';
 import type { ComposeOptions, DrawnLimb } from '../../costume/cost/compose.js';
-import { CHORES, type ChoreOptions, type StartOptions } from '../../costume/cost/start.js';
+import type { CostCostume } from '../../costume/cost/cost.js';
+import type { ChoreOptions, StartOptions } from '../../costume/cost/start.js';
 import type { CostAnimation } from '../../costume/cost/state.js';
 import type { AnimationState, AnimationStep, Costume } from '../../costume/kinds.js';
-import { checkInt, checkUpTo, NO_OPTIONS } from '../../geometry.js';
-import { composeAkos } from '../akos/compose.js';
-import { checkAkos } from '../akos/costume.js';
-import { eighthOf } from '../akos/directions.js';
-import { started, turnAkosAnimation } from '../akos/start.js';
-import { checkState as checkAkosState, createAkosAnimation } from '../akos/state.js';
-import { stepAkosAnimation } from '../akos/step.js';
+import { NO_OPTIONS } from '../../geometry.js';
 import { composeCost } from './compose.js';
-import { checkAngle, directionAngle } from './direction.js';
+import { checkAngle } from './direction.js';
 import { checkCost } from './header.js';
-import { isAkos } from './kinds.js';
 import { startCostAnimation, startCostChore, turnCostAnimation } from './start.js';
 import { newState } from './state.js';
 import { stepCostAnimation } from './step.js';
@@ -31,16 +23,8 @@ import { stepCostAnimation } from './step.js';
  * @throws {RangeError} if `facing` is not finite, or an option of versions 7 and 8 out of range.
  * @throws {TypeError} if `costume` is not a `Costume`.
  */
-export function createAnimation(
-  costume: Costume,
-  facing = 180,
-  options?: AkosAnimationOptions,
-): AnimationState {
-  if (isAkos(costume)) {
-    checkAkos(costume);
-    return createAkosAnimation(facing, options);
-  }
-  checkCost(costume);
+export function createAnimation(costume: Costume, facing = 180): AnimationState {
+  checkCost(costume as CostCostume);
   checkAngle(facing);
   return newState(facing);
 }
@@ -64,19 +48,9 @@ export function startAnimation(
   options?: StartOptions,
 ): AnimationState {
   const { limbMask = 0xffff }: StartOptions = options ?? NO_OPTIONS;
-  if (!isAkos(costume))
-    return startCostAnimation(costume, state as CostAnimation, animation, { limbMask });
-  const before = state as AkosAnimation;
-  checkAkos(costume);
-  checkAkosState(before);
-  checkUpTo(animation, 0xffff, 'animation');
-  checkUpTo(limbMask, 0xffff, 'limbMask');
-  const direction = animation % costume.directions;
-  const chore = (animation - direction) / costume.directions;
-  const facing = costume.directions === 8 ? direction * 45 : directionAngle(direction);
-  // No chore has the number -1, so none resets the limbs.
-  const chores = { ...CHORES, init: -1 };
-  return started(costume, { ...before, facing }, chore, chores, limbMask);
+  return startCostAnimation(costume as CostCostume, state as CostAnimation, animation, {
+    limbMask,
+  });
 }
 
 /**
@@ -101,19 +75,8 @@ export function startChore(
   options?: ChoreOptions,
 ): AnimationState {
   const { limbMask = 0xffff, initChore = 1 }: ChoreOptions = options ?? NO_OPTIONS;
-  if (!isAkos(costume)) {
-    const start = { limbMask, initChore };
-    return startCostChore(costume, state as CostAnimation, chore, facing, start);
-  }
-  const before = state as AkosAnimation;
-  checkAkos(costume);
-  checkAkosState(before);
-  checkInt(chore, 'chore');
-  checkAngle(facing);
-  checkInt(initChore, 'initChore');
-  checkUpTo(limbMask, 0xffff, 'limbMask');
-  const turned = { ...before, facing: eighthOf(facing) * 45 };
-  return started(costume, turned, chore, { ...CHORES, init: initChore }, limbMask);
+  const start = { limbMask, initChore };
+  return startCostChore(costume as CostCostume, state as CostAnimation, chore, facing, start);
 }
 
 /**
@@ -132,8 +95,7 @@ export function turnAnimation(
   state: AnimationState,
   facing: number,
 ): AnimationState {
-  if (isAkos(costume)) return turnAkosAnimation(costume, state as AkosAnimation, facing);
-  return turnCostAnimation(costume, state as CostAnimation, facing);
+  return turnCostAnimation(costume as CostCostume, state as CostAnimation, facing);
 }
 
 /**
@@ -148,13 +110,8 @@ export function turnAnimation(
  * @throws {TypeError} if `costume` is not a `Costume`, `state` not one of its kind, or `world` not
  *   an `AkosWorld`.
  */
-export function stepAnimation(
-  costume: Costume,
-  state: AnimationState,
-  world?: AkosWorld,
-): AnimationStep {
-  if (isAkos(costume)) return stepAkosAnimation(costume, state as AkosAnimation, world);
-  return stepCostAnimation(costume, state as CostAnimation);
+export function stepAnimation(costume: Costume, state: AnimationState): AnimationStep {
+  return stepCostAnimation(costume as CostCostume, state as CostAnimation);
 }
 
 /**
@@ -175,6 +132,5 @@ export function composeCostume(
   options?: Pick<ComposeOptions, 'facing'>,
 ): DrawnLimb[] {
   const { facing }: ComposeOptions = options ?? NO_OPTIONS;
-  if (isAkos(costume)) return composeAkos(costume, state as AkosAnimation, facing);
-  return composeCost(costume, state as CostAnimation, facing);
+  return composeCost(costume as CostCostume, state as CostAnimation, facing);
 }
