@@ -34,7 +34,7 @@ export function toolDecoders(rules: CostumeRules): Readonly<Record<string, Decod
     'costume/chores': (src, params) =>
       (params.version ?? 5) < 7
         ? rules.costumeChores(read(src, params))
-        : rules.costumeChores(scumm.readAkos(src, { version: params.version as 7 | 8 })),
+        : scumm.costumeChores(scumm.readAkos(src, { version: params.version as 7 | 8 })),
     'costume/colors': (src, params, script) =>
       rules.costumeColors(read(src, params), bytesIn(script, 'palette')),
     'costume/rgba': (src, params, script) => {

@@ -17,6 +17,7 @@ import {
   type Action,
   akosOf,
   celOf as cel,
+  code,
   inChore1,
   noise,
   type Play,
@@ -87,10 +88,6 @@ function playing(commands: Uint8Array, windows: readonly Window[], jumps?: reado
 }
 
 const aksq = (...codes: readonly AkosCodeFields[]) => encodeAkosCommands(codes);
-const code = (type: AkosCodeFields['type'], operands: AkosCodeFields['operands'] = {}) => ({
-  type,
-  operands,
-});
 const count = code('count');
 const change = { change: 9, value: 1, unused3: 0, unused5: 0, unused7: 0 };
 
