@@ -38,26 +38,12 @@ export { decodeCostumePicture, decodeCostumePixels } from './cost/pictures.js';
 
 // AKOS
 
-export { readAkos } from './akos/header.js';
-export { readAkosRecord } from './akos/record.js';
-export { type AkosOp, akosOps, readAkosCode } from './akos/code.js';
-export { createAkosAnimation, setAkosVariable } from './akos/state.js';
-export {
-  type ReferenceStartOptions,
-  startAkosAnimation,
-  turnAkosAnimation,
-} from './akos/start.js';
-export { type AkosTrace, stepAkosAnimation } from './akos/step.js';
-export { applyAkosEvents, type ReferenceApplyOptions } from './akos/queue.js';
-export { composeAkos } from './akos/compose.js';
 export { decodeAkosCel } from './akos/cel.js';
 export { decodeAkosPixels, type ReferenceCelPixels } from './akos/cel-pixels.js';
-export { readAkosParts } from './akos/parts.js';
 
 // Actors
 
 export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/render.js';
-export { costumeBounds } from './actors/bounds.js';
 export { costumeFrame, type ReferenceFrameOptions } from './actors/costume-frame.js';
 
 // Fonts and texts

@@ -88,9 +88,6 @@ const celOf = (stored: fc.Arbitrary<CelStorage>): fc.Arbitrary<CelCase> =>
 /** Cels of at least one pixel. */
 export const celCase: fc.Arbitrary<CelCase> = celOf(storage);
 
-/** Cels of at least one pixel in runs. */
-export const runsCase: fc.Arbitrary<CelCase> = celOf(runs);
-
 /** Bytes, and what they are decoded as. */
 export interface StreamCase extends CelStorage {
   readonly src: Uint8Array;

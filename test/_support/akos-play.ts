@@ -1,74 +1,22 @@
-// Plays the scenarios of `akos/playback`, with the steps that are given: fast, or literal.
+// Plays the scenarios of `akos/playback`.
 
 import {
   type AkosAnimation,
-  type AkosAnimationOptions,
   type AkosCostume,
   type AkosEvent,
   type AkosQueuedEvent,
-  type AkosStep,
-  type AkosVersion,
   type AkosWorld,
-  type AppliedEvents,
   animateCommand,
   applyAkosEvents,
   composeCostume,
-  type DrawnLimb,
-  readAkos,
+  createAnimation,
   readAkosCode,
   setAkosVariable,
   stepAnimation,
   turnAnimation,
-  type VersionOptions,
 } from 'scumm-codec';
-import * as reference from 'scumm-codec/reference';
 import { akosQueue } from '../../src/costume/akos/queue.js';
 import { startAkosAnimation } from '../../src/costume/akos/start.js';
-import { createState as createAkosAnimation } from '../../src/costume/akos/state.js';
-
-/** The functions that a scenario is played with. */
-export interface AkosPlayer {
-  readonly read: (src: Uint8Array, options: VersionOptions<AkosVersion>) => AkosCostume;
-  readonly create: (facing?: number, options?: AkosAnimationOptions) => AkosAnimation;
-  readonly set: (state: AkosAnimation, variable: number, value: number) => AkosAnimation;
-  readonly start: (akos: AkosCostume, state: AkosAnimation, chore: number) => AkosAnimation;
-  readonly turn: (akos: AkosCostume, state: AkosAnimation, facing: number) => AkosAnimation;
-  readonly step: (akos: AkosCostume, state: AkosAnimation, world?: AkosWorld) => AkosStep;
-  readonly apply: (
-    akos: AkosCostume,
-    state: AkosAnimation,
-    events: readonly AkosEvent[],
-    options: { readonly actor: number },
-  ) => AppliedEvents;
-  readonly compose: (akos: AkosCostume, state: AkosAnimation) => DrawnLimb[];
-  readonly code: (akos: AkosCostume, position: number) => number;
-}
-
-/** Those that users call. */
-export const FAST: AkosPlayer = {
-  read: readAkos,
-  create: createAkosAnimation,
-  set: setAkosVariable,
-  apply: applyAkosEvents,
-  compose: composeCostume,
-  code: (akos, position) => readAkosCode(akos, position).code,
-  start: startAkosAnimation,
-  turn: turnAnimation,
-  step: stepAnimation,
-};
-
-/** Their twins. */
-export const LITERAL: AkosPlayer = {
-  read: reference.readAkos,
-  create: reference.createAkosAnimation,
-  set: reference.setAkosVariable,
-  apply: reference.applyAkosEvents,
-  compose: reference.composeAkos,
-  code: (akos, position) => reference.readAkosCode(akos, position).code,
-  start: reference.startAkosAnimation,
-  turn: reference.turnAkosAnimation,
-  step: reference.stepAkosAnimation,
-};
 
 /** Number of the actor that a scenario drives, and the highest one. */
 const ACTOR = 1;
@@ -86,7 +34,6 @@ type Shot = Record<string, unknown>;
 /** A scenario that is under way. */
 interface Scene {
   readonly akos: AkosCostume;
-  readonly player: AkosPlayer;
   state: AkosAnimation;
   clip: number;
   redraw: boolean;
@@ -101,14 +48,14 @@ interface Scene {
 }
 
 /** Plays all scenarios of a script; gives what each step leaves, without what it leaves as before. */
-export function playAkos(akos: AkosCostume, player: AkosPlayer, script: readonly string[]): Shot[] {
+export function playAkos(akos: AkosCostume, script: readonly string[]): Shot[] {
   let scene: Scene | undefined;
   let ended = false;
   return script.flatMap((line) => {
     const [word, ...fields] = line.split(' ');
     const numbers = fields.map(Number);
     if (word === 'scenario') {
-      scene = sceneOf(akos, player, numbers);
+      scene = sceneOf(akos, numbers);
       ended = false;
     }
     if (scene === undefined) throw new Error(`${word} before a scenario`);
@@ -121,11 +68,11 @@ export function playAkos(akos: AkosCostume, player: AkosPlayer, script: readonly
   });
 }
 
-function sceneOf(akos: AkosCostume, player: AkosPlayer, [facing, speed]: readonly number[]): Scene {
-  const state = { ...player.create(facing, { speed }), facing };
+function sceneOf(akos: AkosCostume, [facing, speed]: readonly number[]): Scene {
+  const state = { ...createAnimation(akos, facing, { speed }), facing };
   const last = { stopped: 0, vars: {}, facing, flip: false, clip: 100, limbs: [], pictures: [] };
   const lists = { sounds: [], running: [], random: [], others: new Map() };
-  return { akos, player, state, clip: 100, redraw: false, drawn: 0, last, ...lists };
+  return { akos, state, clip: 100, redraw: false, drawn: 0, last, ...lists };
 }
 
 /** Does a step, and gives what it leaves beside the state. */
@@ -133,18 +80,18 @@ type Step = (scene: Scene, args: readonly number[]) => Shot;
 
 const STEPS: Readonly<Record<string, Step>> = {
   start: (scene, [chore]) => {
-    scene.state = scene.player.start(scene.akos, scene.state, chore);
+    scene.state = startAkosAnimation(scene.akos, scene.state, chore);
     scene.redraw = true;
     return {};
   },
   face: (scene, [facing]) => {
-    const turned = scene.player.turn(scene.akos, scene.state, facing);
+    const turned = turnAnimation(scene.akos, scene.state, facing);
     scene.redraw = turned !== scene.state;
     scene.state = turned;
     return {};
   },
   var: (scene, [variable, value]) => {
-    scene.state = scene.player.set(scene.state, variable, value);
+    scene.state = setAkosVariable(scene.state, variable, value);
     return {};
   },
   animate: (scene, [operand]) => {
@@ -156,12 +103,12 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 function tick(scene: Scene): Shot {
-  const { akos, player } = scene;
+  const { akos } = scene;
   const before = scene.state.limbs.map(({ cursor }) => cursor);
-  const { state, events } = player.step(akos, scene.state, worldOf(scene));
+  const { state, events } = stepAnimation(akos, scene.state, worldOf(scene));
   const [failure] = events.flatMap((event) => (event.type === 'error' ? [event] : []));
   if (failure !== undefined) return { error: failure.code };
-  const applied = player.apply(akos, state, events, { actor: ACTOR });
+  const applied = applyAkosEvents(akos, state, events, { actor: ACTOR });
   const ordered = akosQueue(events);
   const starts = ordered.some((event) => event.type === 'startChore' && isOwn(event.actor));
   scene.redraw = starts || state.limbs.some(({ cursor }, i) => cursor !== before[i]);
@@ -228,16 +175,16 @@ function changeOf({ others }: Scene, event: AkosEvent): number[][] {
 
 /** What a step leaves: what the state shows, if it shows something else than before, and the rest. */
 function shot(scene: Scene, rest: Shot): Shot {
-  const { state, akos, player, clip, last, redraw } = scene;
+  const { state, akos, clip, last, redraw } = scene;
   scene.redraw = false;
   if ('error' in rest) return rest;
   const { stopped, facing, variables, flipped } = state;
-  const drawn = player.compose(akos, state);
+  const drawn = composeCostume(akos, state);
   const shows: Shot = {
     limbs: state.limbs.flatMap((limb, i) => {
       const { code, start, end, cursor, chore } = limb;
       if (code === 0 && chore === 0xffff) return [];
-      const shown = code === 0 ? -1 : player.code(akos, cursor);
+      const shown = code === 0 ? -1 : readAkosCode(akos, cursor).code;
       return [[i, code, start, end, cursor, chore, shown]];
     }),
     ...{ stopped, facing, flip: flipped, clip },

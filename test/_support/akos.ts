@@ -20,7 +20,7 @@ export interface Window {
 export type Cel = readonly [relX: number, relY: number, moveX: number, moveY: number];
 
 /** Parts of a costume. */
-export interface AkosParts {
+interface AkosParts {
   readonly commands: Uint8Array;
   /** Windows of each animation; `undefined` for none. */
   readonly animations: readonly (readonly Window[] | undefined)[];
@@ -121,7 +121,7 @@ function operandsOf(type: CodeName): fc.Arbitrary<Record<string, number>> {
 }
 
 /** Codes of a type. */
-export const codeOf = (type: CodeName): fc.Arbitrary<AkosCodeFields> =>
+const codeOf = (type: CodeName): fc.Arbitrary<AkosCodeFields> =>
   fc.record({
     type: fc.constant(type),
     operands: operandsOf(type),
@@ -138,6 +138,12 @@ export const celOf = (number: number): AkosCodeFields => ({
   type: 'cel',
   operands: { cel: number },
 });
+
+/** A code of any other type. */
+export const code = (
+  type: AkosCodeType,
+  operands: AkosCodeFields['operands'] = {},
+): AkosCodeFields => ({ type, operands });
 
 /** A cel that each costume has. */
 const lowCel: fc.Arbitrary<AkosCodeFields> = fc.nat(8).map(celOf);
@@ -164,7 +170,7 @@ export const eachCode: fc.Arbitrary<AkosCodeFields[]> = fc
   .chain((codes) => fc.shuffledSubarray(codes, { minLength: codes.length }));
 
 /** Codes that fit together, and where each of them is. */
-export interface Program {
+interface Program {
   /** Positions on which limbs start for certain, the first of them on a cel. */
   readonly leads: readonly number[];
   readonly codes: readonly AkosCodeFields[];
@@ -287,25 +293,21 @@ export const noise: fc.Arbitrary<Program> = fc
  * What programs ask about: actors 1 to 3 or all, any sounds, chance by the seed or by a list, and what the
  * queue has already.
  */
-export const worldOf = (
-  allActors: fc.Arbitrary<boolean>,
-  queued: fc.Arbitrary<number | undefined>,
-): fc.Arbitrary<AkosWorld> =>
-  fc
-    .record({
-      actor: fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }),
-      allActors,
-      sounds: fc.integer(),
-      dice: fc.option(fc.nat(1000), { nil: undefined }),
-      queued,
-    })
-    .map(({ actor, allActors, sounds, dice, queued }) => ({
-      actor,
-      hasActor: allActors ? undefined : (number: number) => number >= 0 && number <= 3,
-      isRunning: (slot: number) => ((sounds >> slot) & 1) === 1,
-      random: dice === undefined ? undefined : (low, high) => low + (dice % (high - low + 1)),
-      queued,
-    }));
+const world: fc.Arbitrary<AkosWorld> = fc
+  .record({
+    actor: fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }),
+    allActors: fc.boolean(),
+    sounds: fc.integer(),
+    dice: fc.option(fc.nat(1000), { nil: undefined }),
+    queued: fc.constantFrom(undefined, undefined, 0, 20, 29),
+  })
+  .map(({ actor, allActors, sounds, dice, queued }) => ({
+    actor,
+    hasActor: allActors ? undefined : (number: number) => number >= 0 && number <= 3,
+    isRunning: (slot: number) => ((sounds >> slot) & 1) === 1,
+    random: dice === undefined ? undefined : (low, high) => low + (dice % (high - low + 1)),
+    queued,
+  }));
 
 /** What happens to an actor. */
 export type Action =
@@ -315,7 +317,7 @@ export type Action =
   | { readonly type: 'tick' };
 
 /** Mostly ticks. */
-export const action: fc.Arbitrary<Action> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 10, arbitrary: fc.constant({ type: 'tick' as const }) },
   {
     weight: 2,
@@ -351,7 +353,7 @@ export interface Play {
 export const playOf = (made: fc.Arbitrary<Program>): fc.Arbitrary<Play> =>
   fc.record({
     akos: made.chain(costumeOf),
-    world: worldOf(fc.boolean(), fc.constantFrom(undefined, undefined, 0, 20, 29)),
+    world,
     speed: fc.constantFrom(0, 0, 1, 2),
     seed: fc.integer(),
     actions: fc

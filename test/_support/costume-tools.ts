@@ -21,7 +21,7 @@ function bytesIn(script: readonly string[], name: string): Uint8Array | undefine
 const read = (src: Uint8Array, { version = 5, variant }: Params) =>
   scumm.readCost(src, { version: version as scumm.CostumeVersion, variant });
 
-/** The decoders of the parts, the chores and the colors of costumes. */
+/** The decoders of the parts, the chores, the colors and the boxes of costumes. */
 export const toolDecoders: Readonly<Record<string, Decoder>> = {
   'costume/parts': (src, params) => partsOf(scumm.readCostumeParts(read(src, params))),
   'costume/chores': (src, params) =>
@@ -35,35 +35,31 @@ export const toolDecoders: Readonly<Record<string, Decoder>> = {
     const colors = bytesIn(script, 'colors');
     return new Uint8Array(scumm.costumeToRgba(read(src, params), pixels, PALETTE, colors));
   },
+  'costume/bounds': (src, params) => {
+    const { costume, limbs, scale } = shown(src, params);
+    return scumm.costumeBounds(costume, limbs, { scale });
+  },
 };
 
-/** The functions that draw limbs, of the library or literal. */
-export type LimbRules = Pick<typeof reference, 'costumeBounds' | 'costumeFrame'>;
+/** A costume, and what shows if an animation starts in a new state. */
+function shown(src: Uint8Array, params: Params) {
+  const costume = read(src, params);
+  const { animation, scaleX: x = 255, scaleY: y = 255 } = params;
+  const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
+  return { costume, limbs: scumm.composeCostume(costume, state), scale: { x, y } };
+}
 
-/** The decoders of boxes and frames. */
-export function limbDecoders(rules: LimbRules): Readonly<Record<string, Decoder>> {
-  /** A costume, and what shows if an animation starts in a new state. */
-  const shown = (src: Uint8Array, params: Params) => {
-    const costume = read(src, params);
-    const { animation, scaleX: x = 255, scaleY: y = 255 } = params;
-    const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
-    return { costume, limbs: scumm.composeCostume(costume, state), scale: { x, y } };
-  };
-  return {
-    'costume/bounds': (src, params) => {
-      const { costume, limbs, scale } = shown(src, params);
-      return rules.costumeBounds(costume, limbs, { scale });
-    },
-    'costume/frame': (src, params, script) => {
-      const { costume, limbs, scale } = shown(src, params);
-      const options = {
-        scale,
-        mirrored: params.mirrored === true,
-        colors: bytesIn(script, 'colors'),
-      };
-      const { data, ...box } = rules.costumeFrame(costume, limbs, PALETTE, options);
-      return { ...box, data: hex(new Uint8Array(data)) };
-    },
+/** The decoder of frames, of the library or literal. */
+export function framed(costumeFrame: typeof reference.costumeFrame): Decoder {
+  return (src, params, script) => {
+    const { costume, limbs, scale } = shown(src, params);
+    const options = {
+      scale,
+      mirrored: params.mirrored === true,
+      colors: bytesIn(script, 'colors'),
+    };
+    const { data, ...box } = costumeFrame(costume, limbs, PALETTE, options);
+    return { ...box, data: hex(new Uint8Array(data)) };
   };
 }
 

@@ -6,7 +6,7 @@ import type { Params } from '../../fixtures/vectors/vector.js';
 import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { directionAngle, directionCode } from '../../src/direction.js';
 import { hex } from './bytes.js';
-import { type LimbRules, limbDecoders, moves, toolDecoders } from './costume-tools.js';
+import { framed, moves, toolDecoders } from './costume-tools.js';
 import type { Decoder } from './vectors.js';
 
 const read = (src: Uint8Array, { version = 5, variant }: Partial<Params>) =>
@@ -47,12 +47,12 @@ export const costumeDecoders: Readonly<Record<string, Decoder>> = {
 };
 
 /** The functions that decode and draw pictures, of the library or literal. */
-type PictureRules = LimbRules & Pick<typeof reference, 'decodeCostumePicture'>;
+type PictureRules = Pick<typeof reference, 'costumeFrame' | 'decodeCostumePicture'>;
 
 /** The decoders that both have. */
 export function drawnDecoders(rules: PictureRules): Readonly<Record<string, Decoder>> {
   return {
-    ...limbDecoders(rules),
+    'costume/frame': framed(rules.costumeFrame),
     'costume/picture': (src, { limb, picture, ...params }) =>
       hexPixels(rules.decodeCostumePicture(read(src, params), limb, picture)),
     'costume/pictures': (src, { limbs, pictures, ...params }) => {

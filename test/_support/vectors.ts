@@ -12,17 +12,13 @@ import type { WrittenFile } from '../../fixtures/vectors/write.js';
 import { closestOfSides } from '../../src/box/closest.js';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
+import { startAkosAnimation } from '../../src/costume/akos/start.js';
 import { firstSoundOf, kindOf } from '../../src/costume/cost/command.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { boxOf } from '../../src/object/runtime.js';
 import { decodeRuns } from '../../src/reference/cost/runs.js';
 import { drawnAkos } from './akos-drawing.js';
-import {
-  type AkosPlayer,
-  FAST as FAST_AKOS,
-  LITERAL as LITERAL_AKOS,
-  playAkos,
-} from './akos-play.js';
+import { playAkos } from './akos-play.js';
 import { type BlastVersion, blasted, obimAt } from './blasts.js';
 import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
@@ -199,8 +195,9 @@ const boxReaders: Readonly<Record<string, Decoder>> = {
 export const decoders: Readonly<Record<string, Decoder>> = {
   'akos/drawing': (src, { version }, script) =>
     drawnAkos(src, version as 7 | 8, script, scumm.renderCostume),
-  'akos/compose': akosComposed(FAST_AKOS),
-  'akos/playback': akosPlayback(FAST_AKOS),
+  'akos/compose': akosComposed,
+  'akos/playback': (src, params, script) =>
+    playAkos(scumm.readAkos(src, versioned(params)), script),
   ...fileDecoders,
   'block/key': (src) => scumm.detectXorKey(src) ?? null,
   'block/xor': (src, { key }) => scumm.decodeXor(src, key),
@@ -279,7 +276,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   ...objectDecoders,
   ...sceneDecoders(FAST),
   ...pictureDecoders,
-  'akos/akos': akosHeader(scumm.readAkos),
+  'akos/akos': akosHeader,
   'akos/cel': celOf(decodeCel),
   'akos/cels': celsOf(decodeCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
@@ -443,18 +440,12 @@ function drawings(src: Uint8Array, params: Params, script: readonly string[]): o
   });
 }
 
-function akosPlayback(player: AkosPlayer): Decoder {
-  return (src, params, script) => playAkos(player.read(src, versioned(params)), player, script);
-}
-
 /** The cels of a chore that starts in a new state. */
-function akosComposed(player: AkosPlayer): Decoder {
-  return (src, { chore, facing, flipped, ...params }) => {
-    const akos = player.read(src, versioned(params));
-    const state = player.start(akos, player.create(facing), chore);
-    const drawn = player.compose(akos, { ...state, flipped });
-    return drawn.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
-  };
+function akosComposed(src: Uint8Array, { chore, facing, flipped, ...params }: Params): object {
+  const akos = scumm.readAkos(src, versioned(params));
+  const state = startAkosAnimation(akos, scumm.createAnimation(akos, facing), chore);
+  const drawn = scumm.composeCostume(akos, { ...state, flipped });
+  return drawn.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
 }
 
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
@@ -853,19 +844,14 @@ function painted(image: scumm.Image, transparent: number): Uint8Array {
 
 const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
 
-function akosHeader(
-  read: (src: Uint8Array, options: scumm.VersionOptions<scumm.AkosVersion>) => scumm.AkosCostume,
-): Decoder {
-  return (src, params) => {
-    const akos = read(src, versioned(params));
-    const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } =
-      akos;
-    return {
-      ...{ flags: akos.header.flags, mirrorsWest, directions, codec, animationCount, celCount },
-      ...{ palette: [...palette], commands: akos.commands.length },
-      jumps: jumpsAt ? jumpsAt.end - jumpsAt.start : null,
-      rgb: rgb ? [...rgb] : null,
-    };
+function akosHeader(src: Uint8Array, params: Params): object {
+  const akos = scumm.readAkos(src, versioned(params));
+  const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } = akos;
+  return {
+    ...{ flags: akos.header.flags, mirrorsWest, directions, codec, animationCount, celCount },
+    ...{ palette: [...palette], commands: akos.commands.length },
+    jumps: jumpsAt ? jumpsAt.end - jumpsAt.start : null,
+    rgb: rgb ? [...rgb] : null,
   };
 }
 
@@ -1002,8 +988,6 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const plain = draw();
     return draw(ENGINE).map((engine, i) => (engine === plain[i] ? [engine] : [engine, plain[i]]));
   },
-  'akos/compose': akosComposed(LITERAL_AKOS),
-  'akos/playback': akosPlayback(LITERAL_AKOS),
   'charset/char': chars(reference),
   'charset/nut': nuts(reference),
   'charset/lines': textLines(reference),
@@ -1024,7 +1008,6 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'scene/blast': blasts(paintBlasts),
   'scene/order': order(reference),
   ...sceneDecoders(LITERAL),
-  'akos/akos': akosHeader(reference.readAkos),
   'akos/cel': celOf(reference.decodeAkosCel),
   'akos/cels': celsOf(reference.decodeAkosCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {

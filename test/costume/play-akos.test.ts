@@ -17,17 +17,20 @@ import {
 } from 'scumm-codec';
 import { type AkosCodeFields, encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { akosOf, inChore1, playOf, program, type Window } from '../_support/akos.js';
+import {
+  akosOf,
+  celOf as cel,
+  code,
+  inChore1,
+  playOf,
+  program,
+  type Window,
+} from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 
-const cel = (number: number): AkosCodeFields => ({ type: 'cel', operands: { cel: number } });
-const code = (
-  type: AkosCodeFields['type'],
-  operands: AkosCodeFields['operands'] = {},
-): AkosCodeFields => ({ type, operands });
 const cels = Array.from({ length: 8 }, () => [0, 0, 0, 0] as const);
 
 const onError = () => {};
@@ -152,20 +155,6 @@ describe('playChore', () => {
     expect(play(1)).not.toBe(play(2));
   });
 
-  test('starts the chores that its programs start, and plays on in them', () => {
-    const other: readonly Window[] = [
-      { limb: 0, code: 7, start: 0, length: 0 },
-      { limb: 1, code: 3, start: 1, length: 0 },
-    ];
-    const first = [cel(3), cel(4), code('start', { chore: 3 }), cel(5), code('end')];
-    const akos = costumeOf([first], [other]);
-    const { frames, loopStart } = playChore(akos, 2, 90);
-    expect(pictures(frames)).toEqual([[3], [4], [3, 4]]);
-    expect(loopStart).toBe(2);
-    expect(frames[1].events).toMatchObject([{ type: 'startChore', chore: 3 }]);
-    expect(frames.map(({ events }) => events.length)).toEqual([0, 1, 0]);
-  });
-
   test('takes limbs in another mode for another state, though they stand where they stood', () => {
     const again: readonly Window[] = [{ limb: 0, code: 7, start: 0, length: 0 }];
     const first = [cel(3), code('start', { chore: 3 }), code('jump', { target: 0 })];
@@ -210,16 +199,6 @@ describe('playChore', () => {
       ['BAD_VALUE', 8, 1],
     ]);
     expect(() => playChore(akos, 2, 90)).toThrow(expect.objectContaining({ code: 'BAD_VALUE' }));
-  });
-
-  test('tells faults of programs as events of their frames', () => {
-    const akos = costumeOf([[cel(3), { type: 'unknown', code: 0xc0a0 }]]);
-    const { frames, loopStart } = playChore(akos, 2, 90);
-    const offset = akos.commandsAt.start + 1;
-    expect(frames.map(({ events }) => events)).toEqual([
-      [{ type: 'error', limb: 0, code: 'unknownCode', offset }],
-    ]);
-    expect(loopStart).toBe(0);
   });
 
   test('counts ticks between steps, and goes on from a state', () => {

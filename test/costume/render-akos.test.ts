@@ -1,12 +1,10 @@
-// Drawing of costumes of versions 7 and 8: the fast code against the literal one, and its rules one by one.
+// Drawing of costumes of versions 7 and 8: the fast code against the literal one, what it takes and what fails.
 
 import fc from 'fast-check';
 import {
   type AkosCodec,
   type AkosCostume,
   type AnyLimb,
-  type Box,
-  costumeBounds,
   type DrawnLimb,
   decodeCostumePicture,
   type Problem,
@@ -24,6 +22,7 @@ import { type AkosDrawing, akosDrawing, SCREEN } from '../_support/akos-looks.js
 import { limbOf, rowsOf } from '../_support/akos-rows.js';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
+import { expectBounds } from '../_support/costume-bounds.js';
 import { decodeError } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 
@@ -82,13 +81,14 @@ const LEAST: readonly (readonly [AkosCodec, Partial<Record<Reached, number>>])[]
 ];
 
 describe.each(LEAST)('renderCostume of codec %i', (codec, least) => {
-  test('draws what the literal model draws, from bytes, pixels and prepared limbs', () => {
+  test('draws what the literal model draws, from bytes, pixels and prepared limbs, in its bounds', () => {
     assertReaching(
       least as Record<Reached, number>,
       (reach) =>
         fc.property(akosDrawing(codec), (drawing) => {
           const { akos, limbs, noise, options } = drawing;
           const want = drawn(drawing, { render: reference.renderCostume });
+          expectBounds(akos, limbs, options.scale);
           expect(drawn(drawing)).toEqual(want);
           expect(drawn(drawing, { limbs: prepareLimbs(akos, limbs) })).toEqual(want);
           const decoded = limbs.map((limb) => ({ ...limb, pixels: pixelsOf(akos, limb) }));
@@ -108,55 +108,6 @@ describe.each(LEAST)('renderCostume of codec %i', (codec, least) => {
       cases(40),
     );
   });
-
-  test('changes nothing outside of the box that it gives, nor of costumeBounds', () => {
-    assertReaching(
-      { changed: 0.5 },
-      (reach) =>
-        fc.property(akosDrawing(codec), (drawing) => {
-          const { akos, limbs, noise, options, actor } = drawing;
-          const { box, pixels } = drawn(drawing);
-          const { scale } = options;
-          const bounds = costumeBounds(akos, limbs, { scale, limits: { pixels: Infinity } });
-          pixels.forEach((pixel, i) => {
-            if (pixel === noise[i]) return;
-            const [x, y] = [i % SCREEN.width, Math.floor(i / SCREEN.width)];
-            expect(box && inside(box, x, y)).toBe(true);
-            expect(inside(bounds, x - actor.x, y - actor.y)).toBe(true);
-            reach('changed');
-          });
-        }),
-      cases(30),
-    );
-  });
-
-  test('cuts what a larger picture would show', () => {
-    const [width, height] = [SCREEN.width + 80, SCREEN.height + 60];
-    assertReaching(
-      { cut: 0.2 },
-      (reach) =>
-        fc.property(akosDrawing(codec), ({ akos, limbs, actor, noise, options }) => {
-          const { zplane, ...how } = options;
-          const pixels = new Uint8Array(width * height);
-          const part = (x: number, y: number) => (y + 30) * width + x + 40;
-          noise.forEach((value, i) => {
-            pixels[part(i % SCREEN.width, Math.floor(i / SCREEN.width))] = value;
-          });
-          const place = { x: actor.x + 40, y: actor.y + 30 };
-          const before = pixels.slice();
-          renderCostume(akos, limbs, { pixels, width, height }, place, how);
-          const small = noise.slice();
-          renderCostume(akos, limbs, { pixels: small, ...SCREEN }, actor, how);
-          const cut = noise.map(
-            (_, i) => pixels[part(i % SCREEN.width, Math.floor(i / SCREEN.width))],
-          );
-          expect(small).toEqual(cut);
-          const changes = (a: Uint8Array, b: Uint8Array) => a.filter((v, i) => v !== b[i]).length;
-          if (changes(pixels, before) > changes(small, noise)) reach('cut');
-        }),
-      cases(30),
-    );
-  });
 });
 
 function pixelsOf(akos: AkosCostume, { limb, picture }: DrawnLimb): Uint8Array {
@@ -167,11 +118,7 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
   return a.every((value, i) => value === b[i]);
 }
 
-function inside({ x, y, width, height }: Box, column: number, row: number): boolean {
-  return column >= x && column < x + width && row >= y && row < y + height;
-}
-
-describe('the examples of the rules', () => {
+describe('renderCostume', () => {
   const row = (akos: AkosCostume, limbs: readonly AnyLimb[], options?: RenderOptions, x = 0) => {
     const pixels = repeat(90, 8);
     const box = renderCostume(akos, limbs, { pixels, width: 8, height: 1 }, { x, y: 0 }, options);
@@ -179,37 +126,7 @@ describe('the examples of the rules', () => {
   };
   const plain = Uint8Array.from({ length: 256 }, (_, i) => i ^ 1);
 
-  test('draw cels that hold indices as they are, whatever the palette says', () => {
-    for (const codec of [5, 16] as const) {
-      const akos = rowsOf(codec, plain, [0, 10, 255, 254], [10, 11]);
-      const limbs = [limbOf(akos, 0), limbOf(akos, 1, { x: 4 })];
-      const palette = [200, 255, 255, 77];
-      expect(row(akos, limbs, { palette }).row).toEqual([0, 10, 90, 254, 10, 11, 90, 90]);
-    }
-  });
-
-  test('draw cels of any height, unlike the limbs of older versions', () => {
-    for (const codec of [1, 5, 16] as const) {
-      const akos = readAkos(
-        encodeAkos({
-          ...{ codec, mirrorsWest: true, directions: 4, palette: repeat(4, 16) },
-          ...{ commands: bytes(0), animations: [undefined] },
-          cels: [
-            {
-              ...{ width: 1, height: 300, relX: 0, relY: 0, moveX: 0, moveY: 0 },
-              pixels: repeat(4, 300),
-            },
-          ],
-        }),
-        { version: 8 },
-      );
-      const drawn = row(akos, [limbOf(akos, 0, { y: -299 })], {}, 3);
-      expect(drawn.row.indexOf(4)).toBe(3);
-      expect(drawn.box).toEqual({ x: 3, y: 0, width: 1, height: 1 });
-    }
-  });
-
-  test('take limbs whose pixels are in the costume, and no others', () => {
+  test('takes limbs whose pixels are in the costume, and no others', () => {
     const akos = rowsOf(16, plain, [1, 2, 3]);
     const limb = limbOf(akos, 0);
     const at = (offset: number) => () => row(akos, [{ ...limb, offset, width: 0 }]);
@@ -219,7 +136,7 @@ describe('the examples of the rules', () => {
       expect(at(offset)).toThrow(TypeError);
   });
 
-  test('leave the rest of a row open whose groups end early', () => {
+  test('leaves the rest of a row open whose groups end early', () => {
     const akos = rowsOf(5, plain, [1, 2, 3, 3, 3, 3, 4, 5]);
     // Without its last group, 4 and 5.
     akos.src[akos.pixelsAt.start] -= 3;
@@ -232,25 +149,7 @@ describe('the examples of the rules', () => {
     }
   });
 
-  test('shade in three ways, and once in columns that share a place', () => {
-    const palette = Uint8Array.from({ length: 16 }, (_, i) => [0, 13, 3, 60][i] ?? 0);
-    const akos = rowsOf(1, palette, [1, 2, 3]);
-    const limbs = [limbOf(akos, 0)];
-    const shadowTable = Uint8Array.from({ length: 2048 }, (_, i) => (i >> 8) * 20 + (i & 255) - 80);
-    const shaded = (shadows: RenderOptions['shadows'], scale = 255) =>
-      row(akos, limbs, { shadowTable, shadows, scale }).row.slice(0, 3);
-    expect(shaded('13')).toEqual([10, 3, 60]);
-    expect(shaded('0-7')).toEqual([13, 70, 60]);
-    expect(shaded('all')).toEqual([10, 10, 10]);
-    // At scale 1 only the column at the actor moves the place on.
-    expect(shaded('13', 1)).toEqual([90, 90, 90]);
-    expect(shaded('13', 2)).toEqual([10, 60, 90]);
-    const twice = rowsOf(1, palette, [3, 3, 1, 1]);
-    const again = row(twice, [limbOf(twice, 0)], { shadowTable, scale: 2 });
-    expect(again.row.slice(0, 3)).toEqual([60, 60, 90]);
-  });
-
-  test('shade columns that share a place once, in cels larger than a line too', () => {
+  test('shades columns that share a place once, in cels larger than a line too', () => {
     const [width, height] = [2, 40_000];
     const place = { width, height, relX: 0, relY: 0, moveX: 0, moveY: 0 };
     const akos = readAkos(
@@ -268,32 +167,7 @@ describe('the examples of the rules', () => {
       expect(row(akos, [drawn], options, 3).row).toEqual([90, 90, 90, 91, 90, 90, 90, 90]);
   });
 
-  test('draw colors that AKPL does not have as index 0, whatever the palette says', () => {
-    const akos = rowsOf(1, bytes(7, 8, 9), [1, 2, 3, 15]);
-    const draw = (options?: RenderOptions) => row(akos, [limbOf(akos, 0)], options).row.slice(0, 4);
-    expect(draw()).toEqual([8, 9, 0, 0]);
-    expect(draw({ palette: [255, 30, 255, 40, 50] })).toEqual([30, 9, 0, 0]);
-    const shadowTable = repeat(5, 2048);
-    expect(draw({ shadowTable, shadows: '0-7' })).toEqual([8, 9, 5, 5]);
-  });
-
-  test('have no scale but for codec 1', () => {
-    for (const codec of [5, 16] as const) {
-      const akos = rowsOf(codec, plain, [1, 2, 3]);
-      const limbs = [limbOf(akos, 0, { x: -1 })];
-      expect(row(akos, limbs, { scale: 0 }, 2)).toEqual(row(akos, limbs, {}, 2));
-      expect(costumeBounds(akos, limbs, { scale: { x: 3, y: 0 } })).toEqual({
-        ...{ x: -1, y: 0, width: 3, height: 1 },
-      });
-    }
-    const runs = rowsOf(1, plain.subarray(0, 16), [1, 2, 3]);
-    const bounds = (scale: number) => costumeBounds(runs, [limbOf(runs, 0, { x: -1 })], { scale });
-    expect(bounds(0)).toEqual({ x: 0, y: 0, width: 0, height: 0 });
-    expect(bounds(255)).toEqual({ x: -1, y: 0, width: 3, height: 1 });
-    expect(bounds(100)).toEqual({ x: 0, y: 0, width: 2, height: 1 });
-  });
-
-  test('report cels that cannot be decoded, and draw the others', () => {
+  test('reports cels that cannot be decoded, and draws the others', () => {
     for (const codec of [1, 5, 16] as const) {
       const whole = rowsOf(codec, plain.subarray(0, 16), [1, 2, 3], [4, 3, 2, 1, 6, 5]);
       const src = whole.src.slice(0, whole.pixelsAt.end - 1);

@@ -22,6 +22,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
+import { expectBounds } from '../_support/costume-bounds.js';
 import { costumeWithAnimation } from '../_support/costume-parts.js';
 import { facing, LEADS } from '../_support/costumes.js';
 import { decodeError } from '../_support/outcome.js';
@@ -171,7 +172,7 @@ interface Others extends RenderOptions {
 }
 
 describe('renderCostume', () => {
-  test('draws what the literal model draws, from runs, pixels and prepared limbs', () => {
+  test('draws what the literal model draws, from runs, pixels and prepared limbs, in its bounds', () => {
     assertReaching(
       {
         ...{ limb: 0.8, touched: 0.5, changed: 0.5, scaled: 0.25, 'one scale': 0.1 },
@@ -181,6 +182,7 @@ describe('renderCostume', () => {
         fc.property(drawing, (drawing) => {
           const { costume, limbs, noise, options } = drawing;
           const want = draw(drawing, { render: reference.renderCostume });
+          expectBounds(costume, limbs, options.scale);
           expect(draw(drawing)).toEqual(want);
           expect(draw(drawing, { limbs: prepareLimbs(costume, limbs) })).toEqual(want);
           const decoded = limbs.map((limb) => ({ ...limb, pixels: pixelsOf(costume, limb) }));
@@ -202,37 +204,7 @@ describe('renderCostume', () => {
       cases(50),
     );
   });
-
-  test('changes nothing outside of the box that it gives', () => {
-    assertReaching(
-      { touched: 0.5 },
-      (reach) =>
-        fc.property(drawing, ({ costume, limbs, actor, options: { scale } }) => {
-          const pixels = repeat(250, screen.width * screen.height);
-          const palette = Array(32).fill(1);
-          const target = { pixels, ...screen };
-          const box = renderCostume(costume, limbs, target, actor, { scale, palette });
-          const bounds = costumeBounds(costume, limbs, { scale, limits: { pixels: Infinity } });
-          pixels.forEach((pixel, i) => {
-            if (pixel === 250) return;
-            const [x, y] = [i % screen.width, Math.floor(i / screen.width)];
-            expect(box && inside(box, x, y)).toBe(true);
-            expect(inside(bounds, x - actor.x, y - actor.y)).toBe(true);
-            reach('touched');
-          });
-        }),
-      cases(40),
-    );
-  });
 });
-
-function inside(
-  box: { x: number; y: number; width: number; height: number },
-  x: number,
-  y: number,
-): boolean {
-  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
-}
 
 function pixelsOf(costume: CostCostume, { limb, picture }: DrawnLimb): Uint8Array {
   return decodeCostumePicture(costume, limb, picture)?.pixels ?? new Uint8Array(0);
@@ -261,48 +233,6 @@ function single(
 
 const pose = (costume: CostCostume, face = 90) =>
   composeCostume(costume, startAnimation(costume, createAnimation(costume), 0), { facing: face });
-
-describe('the examples of the rule', () => {
-  const row = (face: number, relX: number, ...colors: number[]) => {
-    const costume = single(colors.length, 1, bytes(...colors), relX);
-    const pixels = repeat(0, 16);
-    const dst = { pixels, width: 16, height: 1 };
-    renderCostume(costume, pose(costume, face), dst, { x: 8, y: 0 }, { scale: 128 });
-    const first = pixels.findIndex((pixel) => pixel > 0);
-    return [first, ...[...pixels].filter(Boolean).map((pixel) => pixel - 100)];
-  };
-
-  test('paint columns that do not stay, and paint over them', () => {
-    expect(row(90, 0, 1, 2, 3, 4)).toEqual([8, 1, 3, 4]);
-    expect(row(90, 0, 1, 2, 0, 4)).toEqual([8, 1, 2, 4]);
-    expect(row(270, 0, 1, 2, 3, 4)).toEqual([5, 4, 3, 2, 1]);
-    expect(row(270, -4, 1, 2, 3, 4)).toEqual([8, 4, 3, 1]);
-    expect(row(90, 3, 1, 2, 3, 4)).toEqual([10, 2, 3, 4]);
-  });
-
-  test('drop rows that do not stay', () => {
-    const costume = single(1, 4, bytes(1, 2, 3, 4), 0, 2);
-    const pixels = repeat(0, 8 * 8);
-    const dst = { pixels, width: 8, height: 8 };
-    renderCostume(costume, pose(costume), dst, { x: 0, y: 1 }, { scale: 128 });
-    const column = Array.from({ length: 8 }, (_, y) => pixels[y * 8]);
-    expect(column).toEqual([0, 0, 0, 101, 102, 103, 0, 0]);
-  });
-
-  test('make shadows of palette index 13 where there is a table, of all colors on request', () => {
-    const costume = single(2, 1, bytes(1, 2));
-    const draw = (options: RenderOptions) => {
-      const pixels = repeat(50, 2);
-      const dst = { pixels, width: 2, height: 1 };
-      renderCostume(costume, pose(costume), dst, { x: 0, y: 0 }, { palette: [0, 13], ...options });
-      return [...pixels];
-    };
-    const shadowTable = Uint8Array.from({ length: 256 }, (_, i) => 255 - i);
-    expect(draw({})).toEqual([13, 102]);
-    expect(draw({ shadowTable })).toEqual([205, 102]);
-    expect(draw({ shadowTable, shadows: 'all' })).toEqual([205, 205]);
-  });
-});
 
 describe('limbs larger than a line', () => {
   const [width, height] = [260, 300];
@@ -462,24 +392,6 @@ describe('prepareLimbs', () => {
 });
 
 describe('costumeBounds', () => {
-  test('holds all limbs, mirrored to their left', () => {
-    const costume = single(4, 2, bytes(1, 1, 1, 1, 1, 1, 1, 1), -1, -5);
-    expect(costumeBounds(costume, pose(costume))).toEqual({ x: -1, y: -5, width: 4, height: 2 });
-    expect(costumeBounds(costume, pose(costume, 270))).toEqual({
-      x: -2,
-      y: -5,
-      width: 4,
-      height: 2,
-    });
-    expect(costumeBounds(costume, [])).toEqual({ x: 0, y: 0, width: 0, height: 0 });
-    expect(costumeBounds(costume, pose(costume), { scale: 0 })).toEqual({
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    });
-  });
-
   test('leaves out limbs without pixels, and refuses sizes and places that are none', () => {
     const costume = single(4, 2, repeat(1, 8), 3, 5);
     const [limb] = pose(costume);

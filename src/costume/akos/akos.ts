@@ -115,7 +115,7 @@ export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
 const TAG = 'AKOS';
 
 /** The tag of each release that has the block. */
-export const AKOS_TAGS: ByRelease<string, AkosRelease> = {
+const AKOS_TAGS: ByRelease<string, AkosRelease> = {
   '7': TAG,
   '7-full-throttle': TAG,
   '8': TAG,

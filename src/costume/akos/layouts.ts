@@ -183,7 +183,7 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
 };
 
 /** Bytes of each form. */
-export const OPERAND_SIZES: Readonly<Record<OperandForm, 1 | 2>> = { u8: 1, u16: 2, s16: 2 };
+const OPERAND_SIZES: Readonly<Record<OperandForm, 1 | 2>> = { u8: 1, u16: 2, s16: 2 };
 
 /** Where the operands of a code are, one behind the other, counted from its first byte. */
 export function operandLayout(type: CodeName): Layout<string> {

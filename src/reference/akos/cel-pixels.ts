@@ -1,12 +1,14 @@
 // The pixels of a cel: docs/format/akos.md says it in words.
 
-import { checkBytes, shown } from '../../bytes.js';
+import { checkBytes, need, shown } from '../../bytes.js';
 import type { AkosCodec } from '../../costume/akos/akos.js';
+import { fail } from '../../errors.js';
 import { checkUpTo, checkWhole } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import { readBitStream } from './cel-bits.js';
+import { decodeRuns } from '../cost/runs.js';
+import type { BitReader } from '../strips/bits.js';
+import { readMethod2 } from '../strips/method2.js';
 import { readRows } from './cel-rows.js';
-import { readRuns } from './cel-runs.js';
 
 /** Pixels, and the offset behind their last stored byte. */
 export interface ReferenceCelPixels {
@@ -65,10 +67,25 @@ export function readCelPixels(
 ): ReferenceCelPixels {
   switch (codec) {
     case 1:
-      return readRuns(src, start, width, height, colors);
+      return decodeRuns({ src, start, end: src.length, width, height, colors, layout: 'column' });
     case 5:
       return readRows(src, start, width, height);
     case 16:
       return readBitStream(src, start, width, height);
   }
+}
+
+/** Decodes a cel of codec 16: a stream of bits. */
+function readBitStream(
+  src: Uint8Array,
+  start: number,
+  width: number,
+  height: number,
+): ReferenceCelPixels {
+  need(start, 2, src.length, 'cel');
+  const size = src[start];
+  if (size < 1 || size > 8) fail('BAD_VALUE', start, `colors of ${size} bits`);
+  const reader: BitReader = { src, position: 8 * (start + 1), what: 'cel' };
+  const pixels = Uint8Array.from(readMethod2(reader, size, width * height, 1));
+  return { pixels, end: Math.ceil(reader.position / 8) };
 }

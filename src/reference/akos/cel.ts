@@ -38,7 +38,7 @@ export function decodeAkosCel(akos: AkosCostume, cel: number): CostumePicture | 
 }
 
 /** The header of a cel; `undefined` if the costume has no cel of that number. */
-export function readCelHeader(akos: AkosCostume, cel: number): CostumePictureHeader | undefined {
+function readCelHeader(akos: AkosCostume, cel: number): CostumePictureHeader | undefined {
   if (cel >= akos.celCount) return undefined;
   const { src, start, headersAt } = akos;
   const { header, pixels } = celPlace(akos, cel);
@@ -47,7 +47,7 @@ export function readCelHeader(akos: AkosCostume, cel: number): CostumePictureHea
 }
 
 /** Where header and pixels of a cel are: offsets in the source. */
-export function celPlace(
+function celPlace(
   { src, offsetsAt, headersAt, pixelsAt }: AkosCostume,
   cel: number,
 ): { readonly header: number; readonly pixels: number } {

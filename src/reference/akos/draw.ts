@@ -6,9 +6,9 @@ import type { IndexPicture } from '../../costume/draw/drawing.js';
 import type { Box, Point } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';
 import { decodeAkosCel } from './cel.js';
+import { readRows } from './cel-rows.js';
 import { type CelColors, inkOf, mappedPixels } from './ink.js';
 import { type CelLine, lineOf } from './scale.js';
-import { turnedRows } from './turned.js';
 
 /** What a cel is drawn with. */
 export interface CelDrawing extends CelColors {
@@ -91,6 +91,8 @@ function pixelsOf(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): Uint
   const pixels = decodeAkosCel(akos, picture)?.pixels ?? new Uint8Array(0);
   if (akos.codec !== 5) return pixels;
   const isTurned = drawing.turnsGroups && mirrored;
-  const shown = isTurned ? turnedRows(akos.src, akos.start + offset, width, height) : pixels;
+  const shown = isTurned
+    ? readRows(akos.src, akos.start + offset, width, height, true).pixels
+    : pixels;
   return drawing.maps ? mappedPixels(akos, drawing.palette, shown) : shown;
 }

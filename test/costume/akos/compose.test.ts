@@ -12,20 +12,10 @@ import {
   type AkosAnimation,
   createState as createAkosAnimation,
 } from '../../../src/costume/akos/state.js';
-import {
-  type AkosParts,
-  akosOf,
-  type Cel,
-  noise,
-  playOf,
-  program,
-  type Window,
-} from '../../_support/akos.js';
+import { akosOf, type Cel, noise, playOf, program, type Window } from '../../_support/akos.js';
 import { cases } from '../../_support/cases.js';
 import { decodeError, outcome } from '../../_support/outcome.js';
 import { assertReaching, inTurn } from '../../_support/reach.js';
-
-const { east, west } = DIRECTIONS;
 
 const list = [
   { x: 10, y: -20, cel: 1 },
@@ -34,55 +24,30 @@ const list = [
 const commands = encodeAkosCommands([
   { type: 'cel', operands: { cel: 0 } },
   { type: 'cel', operands: { cel: 1 } },
-  { type: 'nothing' },
-  { type: 'end' },
   { type: 'cels', entries: list },
-  { type: 'movingCels', operands: { x: 100, y: 200 }, entries: list },
-  { type: 'movingCels', operands: { x: 100, y: 200 }, entries: [] },
   { type: 'hide' },
   { type: 'cel', operands: { cel: 2 } },
   { type: 'cel', code: 0x9001 },
   { type: 'cels', entries: [{ x: 1, y: 2, cel: 9 }, ...list] },
 ]);
 /** Positions of these codes. */
-const AT = {
-  zero: 0,
-  one: 1,
-  nothing: 2,
-  end: 4,
-  cels: 6,
-  moving: 19,
-  empty: 36,
-  hide: 43,
-  lost: 45,
-  high: 46,
-  part: 48,
-};
+const AT = { zero: 0, one: 1, cels: 2, hide: 15, lost: 17, high: 18, part: 20 };
 const cels: readonly Cel[] = [
   [1, 2, 3, 4],
   [-5, 6, -7, 8],
 ];
 
-/** What limbs draw that stand on codes, from limb 0 up. */
-function drawn(
-  at: readonly number[],
-  change: Partial<AkosAnimation> = {},
-  parts: Partial<AkosParts> = {},
-) {
+/** What limbs draw that stand on codes, from limb 0 up, in a costume of these commands. */
+function drawn(at: readonly number[], own = commands) {
   const windows = at.map((start, limb): Window => ({ limb, code: 7, start, length: 0 }));
-  const akos = akosOf({ commands, cels, animations: Array(16).fill(windows), ...parts });
-  const state = { ...startChore(akos, createAkosAnimation(), 1, east), ...change };
+  const akos = akosOf({ commands: own, cels, animations: Array(16).fill(windows) });
+  const state = startChore(akos, createAkosAnimation(), 1, DIRECTIONS.east);
   const errors: unknown[] = [];
   const limbs = composeCostume(akos, state, {
     onError: (error) => errors.push([error, error.limb]),
   });
-  return {
-    akos,
-    state,
-    errors,
-    limbs,
-    places: limbs.map(({ limb, picture, x, y }) => [limb, picture, x, y]),
-  };
+  const places = limbs.map(({ limb, picture, x, y }) => [limb, picture, x, y]);
+  return { akos, state, errors, limbs, places };
 }
 
 describe('composeCostume', () => {
@@ -96,51 +61,11 @@ describe('composeCostume', () => {
     ]);
   });
 
-  test('moves the limbs drawn later by cels of their own, and by lists that move', () => {
-    expect(drawn([AT.zero, AT.one, AT.zero]).places).toEqual([
-      [0, 0, 1, 2],
-      [1, 1, -2, 2],
-      [2, 0, -3, -10],
-    ]);
-    expect(drawn([AT.zero, AT.cels, AT.zero]).places).toEqual([
-      [0, 0, 1, 2],
-      [1, 1, 13, -24],
-      [1, 0, 0, 0],
-      [2, 0, 4, -2],
-    ]);
-    expect(drawn([AT.moving, AT.empty, AT.nothing, AT.end, AT.zero]).places).toEqual([
-      [0, 1, 10, -20],
-      [0, 0, -3, 4],
-      [4, 0, 101, -198],
-    ]);
-  });
-
-  test('leaves out limbs that are stopped, with their moves', () => {
-    expect(drawn([AT.zero, AT.one, AT.zero], { stopped: 2 }).places).toEqual([
-      [0, 0, 1, 2],
-      [2, 0, 4, -2],
-    ]);
-  });
-
-  test('mirrors to the west unless the costume says not to, and a flip turns that around', () => {
-    for (const [facing, flipped, flags, mirrored] of [
-      [west, false, 0, true],
-      [west, true, 0, false],
-      [west, false, 1, false],
-      [west, true, 1, true],
-      [east, true, 0, true],
-      [225, false, 2, false],
-      [315, false, 2, false],
-    ] as const) {
-      const [limb] = drawn([AT.one], { facing, flipped }, { flags }).limbs;
-      expect([limb.mirrored, limb.x, limb.y]).toEqual([mirrored, mirrored ? 5 : -5, 6]);
-    }
-    const { akos, state } = drawn([AT.cels]);
-    const places = composeCostume(akos, state, { facing: 270 }).map(({ x, y }) => [x, y]);
-    expect(places).toEqual([
-      [-10, -20],
-      [3, 4],
-    ]);
+  test('mirrors by the direction that is given, in place of that of the state', () => {
+    const { akos, state, places } = drawn([AT.cels]);
+    const turned = composeCostume(akos, state, { facing: 270 });
+    expect(turned.every(({ mirrored }) => mirrored)).toBe(true);
+    expect(turned.map(({ limb, picture, x, y }) => [limb, picture, -x, y])).toEqual(places);
     expect(() => composeCostume(akos, state, { facing: Number.NaN })).toThrow(RangeError);
     expect(() => composeCostume(akos, state, { onError: 1 as never })).toThrow(TypeError);
     expect(() => composeCostume(akos, {} as typeof state)).toThrow(TypeError);
@@ -169,7 +94,7 @@ describe('composeCostume', () => {
       [4, 0, 0, 0],
     ]);
     expect(() => composeCostume(akos, state)).toThrow(decodeError('BAD_VALUE', at + AT.hide));
-    const cut = drawn([AT.cels], {}, { commands: commands.subarray(0, AT.moving - 1) });
+    const cut = drawn([AT.cels], commands.subarray(0, AT.hide - 1));
     expect(cut.errors).toEqual([[decodeError('TRUNCATED', cut.akos.commandsAt.end), 0]]);
   });
 

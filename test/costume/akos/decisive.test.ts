@@ -1,12 +1,7 @@
 import { type AkosCodeFields, encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { decisiveOf } from '../../../src/costume/akos/decisive.js';
-import { akosOf, celOf, inChore1 } from '../../_support/akos.js';
-
-const code = (
-  type: AkosCodeFields['type'],
-  operands: AkosCodeFields['operands'] = {},
-): AkosCodeFields => ({ type, operands });
+import { akosOf, celOf, code, inChore1 } from '../../_support/akos.js';
 
 const again = code('jump', { target: 0 });
 

@@ -1,4 +1,4 @@
-// Frames of costumes as RGBA: the fast form against the literal one, and their rules one by one.
+// Frames of costumes as RGBA: the fast form against the literal one, limits, and limbs that cannot be decoded.
 
 import fc from 'fast-check';
 import {
@@ -22,7 +22,6 @@ import { encodeCost } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { akosLook } from '../../_support/akos-looks.js';
-import { repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { costumeWithAnimation } from '../../_support/costume-parts.js';
 import { facing } from '../../_support/costumes.js';
@@ -119,57 +118,6 @@ describe('costumeFrame', () => {
   });
 
   const limbs = composeCostume(costume, playing(0), { facing: DIRECTIONS.east });
-  /** The pixels that are drawn: place from the actor, and index of the room's palette. */
-  const drawn = (options?: CostumeFrameOptions) => {
-    const { x, y, width, data } = costumeFrame(costume, limbs, palette, options);
-    return Array.from({ length: data.length / 4 }, (_, i) => i)
-      .filter((i) => data[i * 4 + 3] > 0)
-      .map((i) => [x + (i % width), y + Math.floor(i / width), data[i * 4]]);
-  };
-
-  test('is as large as what is drawn, and says where it goes', () => {
-    const { data, ...box } = costumeFrame(costume, limbs, palette);
-    expect(box).toEqual({ x: -2, y: -10, width: 10, height: 10 });
-    expect(data).toBeInstanceOf(Uint8ClampedArray);
-    expect(data).toHaveLength(10 * 10 * 4);
-    expect(drawn()).toEqual([
-      ...[
-        [-2, -10, 101],
-        [-1, -10, 102],
-      ],
-      ...[
-        [6, -7, 103],
-        [7, -7, 104],
-      ],
-      [4, -1, 105],
-    ]);
-    // The first limb ends in a transparent pixel.
-    const [first] = limbs;
-    expect(costumeFrame(costume, [first], palette)).toMatchObject({ width: 2, height: 1 });
-  });
-
-  test('goes to the other side of the actor if mirrored', () => {
-    const turned = drawn().map(([x, y, index]) => [0 - x, y, index]);
-    const key = ([x, y]: number[]) => y * 100 + x;
-    expect(drawn({ mirrored: true })).toEqual(turned.sort((a, b) => key(a) - key(b)));
-  });
-
-  test('is one transparent pixel at the actor where nothing is drawn', () => {
-    const nothing = { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
-    expect(costumeFrame(costume, [], palette)).toEqual(nothing);
-    expect(costumeFrame(costume, limbs, palette, { scale: 0 })).toEqual(nothing);
-    const clear = limbs.map((limb) => ({ ...limb, pixels: repeat(0, limb.width * limb.height) }));
-    expect(costumeFrame(costume, clear, palette)).toEqual(nothing);
-  });
-
-  test('draws the pixels that a limb brings along', () => {
-    const [first] = limbs;
-    const { data } = costumeFrame(costume, [{ ...first, pixels: repeat(7, 3) }], palette, {
-      mirrored: true,
-    });
-    expect([data[0], data[4], data[8], data.length]).toEqual([107, 107, 107, 12]);
-  });
-
   test('stops at the limit, or reports it and shows nothing', () => {
     const box = costumeFrame(costume, limbs, palette, { limits: { pixels: 100 } });
     expect(box.width).toBe(10);
