@@ -13,7 +13,6 @@ import {
   type Version,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
-import type * as reference from 'scumm-codec/reference';
 import { damaged } from './damage.js';
 import { inTurn } from './reach.js';
 
@@ -172,16 +171,10 @@ export interface FontCase {
   readonly charset: Charset;
 }
 
-/** The readers of fonts: the main ones, or their twins. */
-export type FontReaders = Pick<typeof reference, 'readChar' | 'readNut'>;
-
 /** Opens a font. */
-export function opened(
-  { src, type, version }: FontFile,
-  readers: FontReaders = { readChar, readNut },
-): Charset {
-  if (type === 'char') return readers.readChar(src, { version });
-  return readers.readNut(src, { version: version === 7 ? 7 : 8 });
+export function opened({ src, type, version }: FontFile): Charset {
+  if (type === 'char') return readChar(src, { version });
+  return readNut(src, { version: version === 7 ? 7 : 8 });
 }
 
 const withCharset = (font: FontFile): FontCase => ({ font, charset: opened(font) });
