@@ -89,7 +89,7 @@ export const eachCharFields: fc.Arbitrary<CharFields> = inTurn(
 );
 
 /** A CHAR whose character 1 is a block of pixels. */
-export const blockFields: fc.Arbitrary<CharFields> = charFields.map((fields) => ({
+const blockFields: fc.Arbitrary<CharFields> = charFields.map((fields) => ({
   ...fields,
   count: Math.max(2, fields.count),
   glyphs: [BLOCK, ...fields.glyphs.filter(({ code }) => code !== 1)],
@@ -193,8 +193,7 @@ const storedNut = (
     .tuple(fields, fc.constantFrom(...versions))
     .map(([one, version]) => withCharset({ src: encodeNut(one), type: 'nut', version }));
 
-/** A NUT of a few characters for a film, and one that is for none. */
-export const filmCase: fc.Arbitrary<FontCase> = storedNut(fewNutFields, 7);
+/** A NUT of a few characters. */
 export const nutCase: fc.Arbitrary<FontCase> = storedNut(fewNutFields, 8);
 
 /** A CHAR whose character 1 is a block of 3 times 2 pixels. */
