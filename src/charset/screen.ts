@@ -12,7 +12,7 @@ export interface ScreenSize {
 }
 
 /** The screens that texts are put on. */
-export const SCREENS: Readonly<Record<TextStyle, ScreenSize>> = {
+const SCREENS: Readonly<Record<TextStyle, ScreenSize>> = {
   early: { width: 320, height: 200 },
   late: { width: 320, height: 200 },
   marked: { width: 640, height: 480 },

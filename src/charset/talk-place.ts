@@ -45,7 +45,7 @@ export interface TalkPlaceOptions extends VersionOptions {
 }
 
 /** What each rule asks of a place. */
-export const PLACE_RULES: Readonly<Record<TextRules['talkPlace'], PlaceRule>> = {
+const PLACE_RULES: Readonly<Record<TextRules['talkPlace'], PlaceRule>> = {
   variable: { isActors: false, isLimited: true },
   actor: { isActors: true, isLimited: true },
   free: { isActors: true, isLimited: false },

@@ -12,7 +12,7 @@ import { type ControlSizes, SHOWN } from './text-rules.js';
 export type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
 
 /** The sizes behind the numbers that have a meaning. */
-export const PART_SIZES: Readonly<Record<TextUse, ControlSizes>> = {
+const PART_SIZES: Readonly<Record<TextUse, ControlSizes>> = {
   measured: SHOWN,
   broken: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
   drawn: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
@@ -23,7 +23,7 @@ export const PART_SIZES: Readonly<Record<TextUse, ControlSizes>> = {
 type Others = 'character' | 'nothing' | 'bad';
 
 /** What other numbers do. */
-export const OTHER_NUMBERS: Readonly<Record<TextUse, Others>> = {
+const OTHER_NUMBERS: Readonly<Record<TextUse, Others>> = {
   measured: 'character',
   broken: 'character',
   drawn: 'nothing',

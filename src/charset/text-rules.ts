@@ -31,7 +31,7 @@ export type TextForm = 'script' | 'shown';
 export type ControlSizes = Readonly<Record<number, number>>;
 
 /** What control codes ask for, by number. */
-export const CONTROL_NAMES: Readonly<Record<number, TextControlName>> = {
+const CONTROL_NAMES: Readonly<Record<number, TextControlName>> = {
   1: 'new-line',
   2: 'keep-line',
   3: 'wait',

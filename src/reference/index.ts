@@ -46,20 +46,10 @@ export { decodeAkosPixels, type ReferenceCelPixels } from './akos/cel-pixels.js'
 export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/render.js';
 export { costumeFrame, type ReferenceFrameOptions } from './actors/costume-frame.js';
 
-// Fonts and texts
+// Fonts
 
-export { readChar } from './fonts/char.js';
-export { readNut } from './fonts/nut.js';
-export { decodeGlyph, readGlyph } from './fonts/glyph.js';
-export { type ReferenceTextOptions, readText } from './fonts/text.js';
-export { measureText } from './fonts/measure-text.js';
-export { breakText, type ReferenceBreakOptions } from './fonts/break-text.js';
-export { layText, type ReferencePlaceOptions } from './fonts/lay-text.js';
-export { talkPlace } from './fonts/talk-place.js';
-export { layTalk, type ReferenceTalkOptions } from './fonts/lay-talk.js';
-export type { ReferenceLineOptions } from './fonts/style.js';
+export { decodeGlyph } from './fonts/glyph.js';
 export { drawGlyphs } from './fonts/draw-glyphs.js';
-export { drawText, type ReferenceDrawOptions } from './fonts/draw-text.js';
 
 // The room as presented
 

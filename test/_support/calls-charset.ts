@@ -78,40 +78,11 @@ export const ENCODE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
   encodeNut: call({ charset: nutFields }),
 };
 
-const shown = Uint8Array.of(1, 0);
-const PLAIN = { nextLine: 'skipped', charsets: { 4: nut } };
-const REFERENCE_PLACES = { ...PLAIN, ...edges, width: 2 };
-const { onError: _handler, leadBytes: _bytes, ...TALKING } = talking;
-
 export const REFERENCE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
-  readChar: call({ src: charBytes }, { version, variant: 'amiga' }),
-  readNut: call({ src: nutBytes }, { version: 8, variant: undefined }),
-  readGlyph: call({ charset, code: 1 }),
-  'readGlyph of a NUT': call({ charset: nut, code: 1 }),
   decodeGlyph: call({ charset, code: 1 }),
   'decodeGlyph of a NUT': call({ charset: nut, code: 1 }),
-  readText: call({ src: shown }, { version, form: 'shown', leadBytes: [0x81, 0x9f] }),
-  measureText: call({ charset, text: shown }, PLAIN),
-  'measureText with a NUT': call({ charset: nut, text: shown }, PLAIN),
-  breakText: call({ charset, text: shown, width: 2 }, { ...PLAIN, start: 1 }),
-  'breakText with a NUT': call({ charset: nut, text: shown, width: 2 }, { ...PLAIN, start: 1 }),
-  layText: call({ charset, text: shown, at }, { ...REFERENCE_PLACES, screen: SIZE }),
-  'layText with a NUT': call(
-    { charset: nut, text: shown, at },
-    { ...REFERENCE_PLACES, screen: SIZE },
-  ),
-  layTalk: call({ charset, text: shown, at }, TALKING),
-  'layTalk with a NUT': call({ charset: nut, text: shown, at }, { ...TALKING, variant: undefined }),
-  talkPlace: call(
-    { actor: { x: 1, y: 2, elevation: 3, scaleX: 4, scaleY: 5, talkX: 6, talkY: 7 } },
-    { version, variant: 'amiga', screenLeft: 1, screenTop: 2, screen: SIZE, talkStringY: -9 },
-  ),
   drawGlyphs: call(
     { glyphs: [placed], dst: screen() },
     { color: 7, shadow: 9, colors: new Uint8Array(16).fill(5) },
-  ),
-  drawText: call(
-    { charset, text: shown, dst: screen(), at },
-    { ...REFERENCE_PLACES, color: 7, shadow: 9, colors: new Uint8Array(16).fill(5) },
   ),
 };

@@ -13,7 +13,6 @@ import {
   type Version,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
-import type * as reference from 'scumm-codec/reference';
 import { damaged } from './damage.js';
 import { inTurn } from './reach.js';
 
@@ -90,7 +89,7 @@ export const eachCharFields: fc.Arbitrary<CharFields> = inTurn(
 );
 
 /** A CHAR whose character 1 is a block of pixels. */
-export const blockFields: fc.Arbitrary<CharFields> = charFields.map((fields) => ({
+const blockFields: fc.Arbitrary<CharFields> = charFields.map((fields) => ({
   ...fields,
   count: Math.max(2, fields.count),
   glyphs: [BLOCK, ...fields.glyphs.filter(({ code }) => code !== 1)],
@@ -172,16 +171,10 @@ export interface FontCase {
   readonly charset: Charset;
 }
 
-/** The readers of fonts: the main ones, or their twins. */
-export type FontReaders = Pick<typeof reference, 'readChar' | 'readNut'>;
-
 /** Opens a font. */
-export function opened(
-  { src, type, version }: FontFile,
-  readers: FontReaders = { readChar, readNut },
-): Charset {
-  if (type === 'char') return readers.readChar(src, { version });
-  return readers.readNut(src, { version: version === 7 ? 7 : 8 });
+export function opened({ src, type, version }: FontFile): Charset {
+  if (type === 'char') return readChar(src, { version });
+  return readNut(src, { version: version === 7 ? 7 : 8 });
 }
 
 const withCharset = (font: FontFile): FontCase => ({ font, charset: opened(font) });
@@ -200,8 +193,7 @@ const storedNut = (
     .tuple(fields, fc.constantFrom(...versions))
     .map(([one, version]) => withCharset({ src: encodeNut(one), type: 'nut', version }));
 
-/** A NUT of a few characters for a film, and one that is for none. */
-export const filmCase: fc.Arbitrary<FontCase> = storedNut(fewNutFields, 7);
+/** A NUT of a few characters. */
 export const nutCase: fc.Arbitrary<FontCase> = storedNut(fewNutFields, 8);
 
 /** A CHAR whose character 1 is a block of 3 times 2 pixels. */

@@ -1,7 +1,6 @@
 // How a case of `charset/lines` is run: where texts break, and where their glyphs stand.
 
 import * as scumm from 'scumm-codec';
-import * as reference from 'scumm-codec/reference';
 import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex, unhex } from './bytes.js';
 import { opened } from './charsets.js';
@@ -11,144 +10,81 @@ type Charsets = Readonly<Record<number, scumm.Charset>>;
 
 type NextLine = 'ends' | 'skipped';
 
-/** The functions of texts: the main ones, or their twins. */
-type TextModule = Pick<
-  typeof reference,
-  | 'readChar'
-  | 'readNut'
-  | 'breakText'
-  | 'measureText'
-  | 'layText'
-  | 'layTalk'
-  | 'talkPlace'
-  | 'drawText'
->;
-
-/** The functions of texts, fast or literal, for the font of a number. */
-export interface TextFunctions {
-  broken(font: number, text: Uint8Array, width: number, start: number, how: NextLine): Uint8Array;
-  measured(font: number, text: Uint8Array, nextLine: NextLine): scumm.TextSize;
-  laid(
-    font: number,
-    text: Uint8Array,
-    at: scumm.Point,
-    how: reference.ReferencePlaceOptions,
-  ): scumm.TextLayout;
-  said(
-    font: number,
-    text: Uint8Array,
-    at: scumm.Point,
-    how: reference.ReferenceTalkOptions,
-  ): scumm.TalkPage;
-  drawn(
-    font: number,
-    text: Uint8Array,
-    dst: scumm.IndexPicture,
-    at: scumm.Point,
-    how: reference.ReferenceDrawOptions,
-  ): scumm.DrawnText;
-  readonly place: typeof scumm.talkPlace;
-}
-
-const textsOf =
-  (module: TextModule) =>
-  (charsets: Charsets): TextFunctions => ({
-    broken: (font, text, width, start, nextLine) =>
-      module.breakText(charsets[font], text, width, { start, nextLine, charsets }),
-    measured: (font, text, nextLine) =>
-      module.measureText(charsets[font], text, { nextLine, charsets }),
-    laid: (font, text, at, how) => module.layText(charsets[font], text, at, { ...how, charsets }),
-    said: (font, text, at, how) => module.layTalk(charsets[font], text, at, { ...how, charsets }),
-    drawn: (font, text, dst, at, how) =>
-      module.drawText(charsets[font], text, dst, at, { ...how, charsets }),
-    place: module.talkPlace,
-  });
-
-/** The functions of the main entry point. */
-export const fastTexts: (charsets: Charsets) => TextFunctions = textsOf(scumm);
-
-/** Their twins. */
-export const literalTexts: (charsets: Charsets) => TextFunctions = textsOf(reference);
-
-/** What is laid out, with what is documented of its glyphs: those of the main functions have more. */
-export function documented<T extends { readonly glyphs: readonly scumm.PlacedGlyph[] }>(
-  laid: T,
-): T {
-  const glyphs = laid.glyphs.map(({ glyph, ...placed }) => {
-    const { code, width, height, xOffset, yOffset, advance, transparent, codec } = glyph;
-    const sides = { width, height, xOffset, yOffset, advance };
-    return { ...placed, glyph: { code, ...sides, transparent, codec } };
-  });
-  return { ...laid, glyphs };
-}
-
 /** Runs the lines of a script. */
-export function textLines(
-  module: TextModule,
-): (src: Uint8Array, params: Params, script: readonly string[]) => unknown {
-  return (src, params, script) => {
-    const release = { version: params.version as scumm.Version, variant: params.variant };
-    const texts = textsOf(module)(fontsIn(src, release.version, module));
-    return script.map((line) => {
-      const [word, ...fields] = line.split(' ');
-      return RUNS[word](texts, fields, release);
-    });
-  };
+export function textLines(src: Uint8Array, params: Params, script: readonly string[]): unknown {
+  const release = { version: params.version as scumm.Version, variant: params.variant };
+  const charsets = fontsIn(src, release.version);
+  return script.map((line) => {
+    const [word, ...fields] = line.split(' ');
+    return RUNS[word](charsets, fields, release);
+  });
 }
 
-type Run = (texts: TextFunctions, fields: readonly string[], release: scumm.Versioned) => unknown;
+type Run = (charsets: Charsets, fields: readonly string[], release: scumm.Versioned) => unknown;
 
 const RUNS: Readonly<Record<string, Run>> = {
-  break: ({ broken }, [font, start, width, verbs, text], { version }) => {
-    const done = broken(+font, bytesOf(text), +width, +start, nextLineOf(verbs));
+  break: (charsets, [font, start, width, verbs, text], { version }) => {
+    const how = { start: +start, nextLine: nextLineOf(verbs), charsets };
+    const done = scumm.breakText(charsets[+font], bytesOf(text), +width, how);
     // A break of versions 7 and 8 is a byte 10; the vectors have 13.
     return hex(version > 6 ? done.map((byte) => (byte === 10 ? 13 : byte)) : done);
   },
-  width: ({ measured }, [font, verbs, text]) =>
-    measured(+font, bytesOf(text), nextLineOf(verbs)).width,
-  string: ({ laid }, [font, slot, x, y, right, center, text]) => {
-    const options = { align: alignOf(center), right: +right, nextLine: nextLineOf(slot) };
-    const { glyphs, nextX } = laid(+font, bytesOf(text), { x: +x, y: +y }, options);
+  width: (charsets, fields) => measured(charsets, fields).width,
+  string: (charsets, [font, slot, x, y, right, center, text]) => {
+    const how = { align: alignOf(center), right: +right, nextLine: nextLineOf(slot), charsets };
+    const { glyphs, nextX } = scumm.layText(charsets[+font], bytesOf(text), { x: +x, y: +y }, how);
     return [listed(glyphs), nextX];
   },
-  blast: (texts, [font, x, y, center, top, text], { version }) => {
-    return listed(drawn(texts, font, { x: +x, y: +y }, [center, top, text], version));
+  blast: (charsets, [font, x, y, center, top, text], { version }) => {
+    return listed(drawn(charsets, font, { x: +x, y: +y }, [center, top, text], version));
   },
   talk: said,
-  size: ({ measured }, [font, verbs, text]) => {
-    const { width, height, next, controls } = measured(+font, bytesOf(text), nextLineOf(verbs));
+  size: (charsets, fields) => {
+    const { width, height, next, controls } = measured(charsets, fields);
     return [width, height ?? null, next ?? null, controls.map(({ code }) => code)];
   },
-  lay: ({ laid }, [font, verbs, x, y, right, center, width, text]) => {
+  lay: (charsets, [font, verbs, x, y, right, center, width, text]) => {
     const how = { align: alignOf(center), nextLine: nextLineOf(verbs), ...given({ right, width }) };
-    const { glyphs, nextX } = laid(+font, bytesOf(text), { x: +x, y: +y }, how);
-    const colored = glyphs.map((one) => `${listed([one])} ${one.color ?? '-'}`);
-    return [colored.join(', '), nextX];
+    const at = { x: +x, y: +y };
+    const laid = scumm.layText(charsets[+font], bytesOf(text), at, { ...how, charsets });
+    const colored = laid.glyphs.map((one) => `${listed([one])} ${one.color ?? '-'}`);
+    return [colored.join(', '), laid.nextX];
   },
-  page: ({ said: paged }, [font, x, y, right, center, top, pen, text], { variant }) => {
+  page: (charsets, [font, x, y, right, center, top, pen, text], { variant }) => {
     const [left, row] = pen.split(',').map(Number);
     const kept = pen === '-' ? undefined : { x: left, y: row };
     const how = { align: alignOf(center), right: +right, screenTop: +top, kept };
-    const page = paged(+font, bytesOf(text), { x: +x, y: +y }, { ...how, variant });
+    const page = scumm.layTalk(
+      charsets[+font],
+      bytesOf(text),
+      { x: +x, y: +y },
+      { ...how, variant, charsets },
+    );
     const rest = page.rest === undefined ? null : hex(page.rest);
     return [listed(page.glyphs), [page.pen.x, page.pen.y], rest, page.keeps];
   },
-  draw: ({ drawn: painted }, [font, x, y, columns, rows, color, shadow, colors, text]) => {
+  draw: (charsets, [font, x, y, columns, rows, color, shadow, colors, text]) => {
     const [width, height] = [+columns, +rows];
     const dst = { pixels: new Uint8Array(width * height).fill(0xee), width, height };
     const table = colors === '-' ? {} : { colors: unhex(colors) };
-    const how = { ...given({ color }), ...shadowOf(shadow), ...table };
-    const { nextX, touched } = painted(+font, bytesOf(text), dst, { x: +x, y: +y }, how);
+    const how = { ...given({ color }), ...shadowOf(shadow), ...table, charsets };
+    const at = { x: +x, y: +y };
+    const { nextX, touched } = scumm.drawText(charsets[+font], bytesOf(text), dst, at, how);
     const box = touched && [touched.x, touched.y, touched.width, touched.height];
     return [hex(dst.pixels), nextX, box ?? null];
   },
-  place: ({ place }, [left, top, up, who], release) => {
+  place: (_, [left, top, up, who], release) => {
     const [talker] = talkerOf(`${who},0`);
     const options = { ...release, screenLeft: +left, screenTop: +top };
-    const { x, y } = place(talker, { ...options, ...given({ talkStringY: up }) });
+    const { x, y } = scumm.talkPlace(talker, { ...options, ...given({ talkStringY: up }) });
     return [x, y];
   },
 };
+
+function measured(charsets: Charsets, [font, verbs, text]: readonly string[]): scumm.TextSize {
+  const how = { nextLine: nextLineOf(verbs), charsets };
+  return scumm.measureText(charsets[+font], bytesOf(text), how);
+}
 
 /** The numbers that are not `-`. */
 function given<T extends string>(fields: Readonly<Record<T, string>>): Partial<Record<T, number>> {
@@ -163,7 +99,7 @@ const shadowOf = (shadow: string) =>
 
 /** A text that nobody says, in versions 7 and 8. */
 function drawn(
-  { laid }: TextFunctions,
+  charsets: Charsets,
   font: string,
   { x, y }: scumm.Point,
   [center, top, text]: readonly string[],
@@ -171,11 +107,12 @@ function drawn(
 ): readonly scumm.PlacedGlyph[] {
   const [width, height] = version === 8 ? [640, 480] : [320, 200];
   const screen = { width, height: height + +top };
-  return laid(+font, bytesOf(text), { x, y: y + +top }, { align: alignOf(center), screen }).glyphs;
+  const how = { align: alignOf(center), screen, charsets };
+  return scumm.layText(charsets[+font], bytesOf(text), { x, y: y + +top }, how).glyphs;
 }
 
 function said(
-  texts: TextFunctions,
+  charsets: Charsets,
   fields: readonly string[],
   { version, variant }: scumm.Versioned,
 ): unknown {
@@ -185,17 +122,19 @@ function said(
   const at =
     talker === undefined || overhead === '0'
       ? { x: +x, y: +y }
-      : texts.place(talker, { ...options, ...(up !== '-' && { talkStringY: +up }) });
+      : scumm.talkPlace(talker, { ...options, ...(up !== '-' && { talkStringY: +up }) });
   const font = own === undefined || own === 0 ? charset : String(own);
   if (wrap === '0')
-    return messages.map((text) => [listed(drawn(texts, font, at, [center, top, text], version))]);
+    return messages.map((text) => [
+      listed(drawn(charsets, font, at, [center, top, text], version)),
+    ]);
   let kept: scumm.Point | undefined;
   return messages.map((message) => {
     const pages: unknown[] = [];
     let text: Uint8Array | undefined = bytesOf(message);
     while (text !== undefined) {
       const how = { align: alignOf(center), right: +right, screenTop: +top, kept, variant };
-      const page: scumm.TalkPage = texts.said(+font, text, at, how);
+      const page: scumm.TalkPage = scumm.layTalk(charsets[+font], text, at, { ...how, charsets });
       const glyphs = listed(page.glyphs);
       pages.push(version > 6 ? glyphs : [glyphs, [page.pen.x, page.pen.y]]);
       text = page.rest;
@@ -211,7 +150,7 @@ function talkerOf(fields: string): [scumm.TalkActor, number] {
 }
 
 /** Fonts that follow each other: each says how long it is. */
-function fontsIn(src: Uint8Array, version: scumm.Version, module: TextModule): Charsets {
+function fontsIn(src: Uint8Array, version: scumm.Version): Charsets {
   const isNut = src[0] === 0x41;
   const view = new DataView(src.buffer, src.byteOffset, src.length);
   const charsets: Record<number, scumm.Charset> = {};
@@ -219,7 +158,7 @@ function fontsIn(src: Uint8Array, version: scumm.Version, module: TextModule): C
   for (let pos = 0; pos < src.length; number++) {
     const size = isNut ? view.getUint32(pos + 4) + 8 : view.getUint32(pos, true) + 15;
     const type = isNut ? 'nut' : 'char';
-    charsets[number] = opened({ src: src.subarray(pos, pos + size), type, version }, module);
+    charsets[number] = opened({ src: src.subarray(pos, pos + size), type, version });
     pos += size;
   }
   return charsets;

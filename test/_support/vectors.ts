@@ -93,11 +93,8 @@ export type Decoder = (src: Uint8Array, params: Params, script: readonly string[
 
 const concat = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** The functions of fonts: the main ones, or their twins. */
-type Fonts = Pick<
-  typeof reference,
-  'readChar' | 'readNut' | 'readGlyph' | 'decodeGlyph' | 'measureText' | 'drawGlyphs' | 'readText'
->;
+/** What is done with the pixels of glyphs, fast or literal. */
+type GlyphRules = Pick<typeof reference, 'decodeGlyph' | 'drawGlyphs'>;
 
 /** The readers of what is stored of objects. */
 const objectReaders: Readonly<Record<string, Decoder>> = {
@@ -289,8 +286,8 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'charset/char': chars(scumm),
   'charset/nut': nuts(scumm),
-  'charset/lines': textLines(scumm),
-  'charset/text': texts(scumm),
+  'charset/lines': textLines,
+  'charset/text': textParts,
   'costume/command': (src, params) =>
     [...src].map((byte) => kindOf(byte, firstSoundOf(versioned<scumm.CostumeVersion>(params)))),
   ...costumeDecoders,
@@ -611,47 +608,46 @@ function order({ actorOrder }: Pick<typeof scumm, 'actorOrder'>): Decoder {
   };
 }
 
-/** What a font says of a character. */
-function texts({ readText }: Fonts): Decoder {
-  return (src, { version = 5, shown, firstLead, lastLead }) => {
-    const form = shown ? 'shown' : 'script';
-    const leadBytes = firstLead === undefined ? undefined : ([firstLead, lastLead] as const);
-    const { parts, end } = readText(src, { version: version as scumm.Version, form, leadBytes });
-    const lines = parts.map((part) =>
-      part.type === 'character'
-        ? [part.start, part.end, part.code]
-        : [part.start, part.end, part.code, part.control, part.argument ?? null],
-    );
-    return { end, parts: lines };
-  };
+/** The characters and control codes of a text. */
+function textParts(src: Uint8Array, { version = 5, shown, firstLead, lastLead }: Params): object {
+  const form = shown ? 'shown' : 'script';
+  const leadBytes = firstLead === undefined ? undefined : ([firstLead, lastLead] as const);
+  const how = { version: version as scumm.Version, form, leadBytes } as const;
+  const { parts, end } = scumm.readText(src, how);
+  const lines = parts.map((part) =>
+    part.type === 'character'
+      ? [part.start, part.end, part.code]
+      : [part.start, part.end, part.code, part.control, part.argument ?? null],
+  );
+  return { end, parts: lines };
 }
 
 /** Draws one glyph with its upper left pixel at a place. */
 function drawGlyph(
-  { readGlyph, drawGlyphs }: Fonts,
+  { drawGlyphs }: GlyphRules,
   { charset, code }: { readonly charset: scumm.Charset; readonly code: number },
   dst: scumm.IndexPicture,
   at: scumm.Point,
   colors: Uint8Array,
 ): void {
-  const glyph = readGlyph(charset, code);
+  const glyph = scumm.readGlyph(charset, code);
   if (glyph === undefined) return;
   const placed = { charset, glyph, ...at, color: undefined };
   drawGlyphs([placed], dst, { colors, color: colors[1] });
 }
 
-function chars(fonts: Fonts): Decoder {
-  const { readChar, decodeGlyph, measureText } = fonts;
+function chars(rules: GlyphRules): Decoder {
   return (src, params, script) => {
     const { version } = versioned(params);
-    const font = readChar(src, { version });
+    const font = scumm.readChar(src, { version });
     const { bitsPerPixel, lineHeight, count, colors } = font;
     const lines = script.map((line) => {
       const [word, first, rest = ''] = line.split(' ');
       const code = Number(first);
       if (word === 'width')
-        return measureText(font, unhex(rest), { nextLine: code === 1 ? 'ends' : 'skipped' }).width;
-      const found = decodeGlyph(font, code);
+        return scumm.measureText(font, unhex(rest), { nextLine: code === 1 ? 'ends' : 'skipped' })
+          .width;
+      const found = rules.decodeGlyph(font, code);
       if (found === undefined) return null;
       if (word === 'pixels') return hex(found.pixels);
       if (word === 'glyph')
@@ -659,32 +655,31 @@ function chars(fonts: Fonts): Decoder {
       if (found.pixels.length === 0) return '';
       const map = unhex(rest);
       const dst = { ...found, pixels: new Uint8Array(found.pixels.length).fill(0xee) };
-      drawGlyph(fonts, { charset: font, code }, dst, { x: 0, y: 0 }, map);
+      drawGlyph(rules, { charset: font, code }, dst, { x: 0, y: 0 }, map);
       return hex(dst.pixels);
     });
     return { bits: bitsPerPixel, height: lineHeight, count, colors: hex(colors), lines };
   };
 }
 
-function nuts(fonts: Fonts): Decoder {
-  const { readNut, decodeGlyph, measureText } = fonts;
+function nuts(rules: GlyphRules): Decoder {
   return (src, _, script) => {
-    const font = readNut(src, { version: 8 });
-    const film = readNut(src, { version: 7 });
+    const font = scumm.readNut(src, { version: 8 });
+    const film = scumm.readNut(src, { version: 7 });
     const lines = script.map((line) => {
       const [word, ...fields] = line.split(' ');
       const [code, x, y, color, ...size] = fields.map(Number);
       if (word === 'width') {
         const text = unhex(fields[1] ?? '');
         const nextLine = code === 1 ? 'ends' : 'skipped';
-        const got = outcome(() => measureText(font, text, { nextLine }).width);
+        const got = outcome(() => scumm.measureText(font, text, { nextLine }).width);
         return 'value' in got ? got.value : null;
       }
       if (word === 'film') {
-        const got = outcome(() => measureText(film, unhex(fields[0] ?? '')));
+        const got = outcome(() => scumm.measureText(film, unhex(fields[0] ?? '')));
         return 'value' in got ? [got.value.width, got.value.height] : null;
       }
-      const found = decodeGlyph(font, code);
+      const found = rules.decodeGlyph(font, code);
       if (found === undefined) return null;
       if (word === 'glyph')
         return [found.width, found.height, found.transparent, hex(found.pixels)];
@@ -693,7 +688,7 @@ function nuts(fonts: Fonts): Decoder {
         (__, i) => 7 * (i % size[0]) + 13 * Math.floor(i / size[0]) + 5,
       );
       const dst = { pixels, width: size[0], height: size[1] };
-      drawGlyph(fonts, { charset: font, code }, dst, { x, y }, coloredWith(color));
+      drawGlyph(rules, { charset: font, code }, dst, { x, y }, coloredWith(color));
       return hex(pixels);
     });
     return { count: font.count, height: font.lineHeight ?? null, lines };
@@ -990,8 +985,6 @@ export const literal: Readonly<Record<string, Decoder>> = {
   },
   'charset/char': chars(reference),
   'charset/nut': nuts(reference),
-  'charset/lines': textLines(reference),
-  'charset/text': texts(reference),
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),

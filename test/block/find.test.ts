@@ -36,32 +36,9 @@ describe('findBlocks', () => {
       }),
     );
   });
-
-  test('finds every room of a file, and starts anywhere in the tree', () => {
-    const rooms = [...findBlocks(file, 'LECF > LFLF > ROOM')];
-    expect(rooms).toHaveLength(2);
-    const smap = rooms.map((block) => findBlock(block, 'RMIM > IM00 > SMAP'));
-    expect(smap.map((block) => block?.path)).toEqual(
-      Array(2).fill('LECF > LFLF > ROOM > RMIM > IM00 > SMAP'),
-    );
-    const [lflf] = findBlocks(file, 'LECF>LFLF');
-    expect(findBlock(lflf.payload, 'ROOM > RMIM > IM00 > SMAP')).toMatchObject({ tag: 'SMAP' });
-  });
 });
 
 describe('findBlock', () => {
-  test('gives the first match, or undefined', () => {
-    expect(findBlock(file, 'LECF > LFLF > ROOM > TRNS')?.payload[0]).toBe(1);
-    expect(findBlock(file, 'LECF > LFLF > SOU')?.tag).toBe('SOU ');
-    for (const path of [
-      'ROOM',
-      'LECF > ROOM',
-      'LECF > LFLF > ROOM > CLUT',
-      'LECF > LFLF > SOU > X',
-    ])
-      expect(findBlock(file, path)).toBeUndefined();
-  });
-
   test('throws at damage before the match, and does not see damage behind it', () => {
     const damaged = wrapBlock('LFLF', room(1), unhex('ffffffff ffffffff'));
     expect(findBlock(damaged, 'LFLF > ROOM')).toMatchObject({ tag: 'ROOM' });

@@ -3,8 +3,7 @@
 import { type Problem, readClut, readIndexFile, walkBlocks } from 'scumm-codec';
 import { encodeClut, encodeXor, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { readPals } from '../_support/block-readers.js';
-import { bytes, repeat, u32 } from '../_support/bytes.js';
+import { bytes, repeat } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
 
 const large = wrapBlock('LECF', wrapBlock('LFLF', repeat(7, 20)));
@@ -70,11 +69,6 @@ describe('a reader of files', () => {
     return errors;
   };
 
-  test('knows the form by the tag of the first block', () => {
-    expect(readIndexFile(wrapSmallBlock('0R', bytes(0, 0))).version).toBe(4);
-    expect(readIndexFile(maxs).version).toBe(5);
-  });
-
   test('says which block is missing, but not of bytes too few for one', () => {
     expect(reports(wrapBlock('RNAM', bytes(0)), maxs)).toEqual([]);
     expect(reports(wrapBlock('RNAM', bytes(0)))).toEqual([decodeError('MISSING', 0)]);
@@ -82,35 +76,5 @@ describe('a reader of files', () => {
       'no MAXS: the first block is RNAM',
     );
     expect(reports(bytes(1, 2, 3))).toEqual([decodeError('TRUNCATED', 3)]);
-  });
-});
-
-describe('a table of offsets', () => {
-  const palette = wrapBlock('APAL', repeat(1, 768));
-  const offs = (...offsets: readonly number[]) =>
-    wrapBlock('OFFS', ...offsets.map((offset) => u32(offset)));
-  const wrap = (...blocks: readonly Uint8Array[]) => wrapBlock('WRAP', ...blocks);
-
-  test('leads to its blocks, counted from its own start', () => {
-    expect(readPals(wrap(offs(16 + 776, 16), palette, wrapBlock('APAL', repeat(2, 768))))).toEqual([
-      repeat(2, 768),
-      repeat(1, 768),
-    ]);
-  });
-
-  test('is missing without a WRAP, and without an OFFS that is its first block', () => {
-    const missing = decodeError('MISSING', 0);
-    expect(() => readPals(offs(12))).toThrow(missing);
-    expect(() => readPals(wrapBlock('XXXX', offs(12), palette))).toThrow(missing);
-    expect(() => readPals(wrap(palette, offs(0)))).toThrow(missing);
-    expect(() => readPals(wrap())).toThrow(missing);
-  });
-
-  test('is blamed for an offset that leads to another block, or to none', () => {
-    const blamed = decodeError('BAD_OFFSET', 16);
-    expect(() => readPals(wrap(offs(12), wrapBlock('CLUT', repeat(1, 768))))).toThrow(blamed);
-    expect(() => readPals(wrap(offs(13), palette))).toThrow(blamed);
-    expect(() => readPals(wrap(offs(12 + 776), palette))).toThrow(blamed);
-    expect(() => readPals(wrap(offs(0xffff_fff0), palette))).toThrow(blamed);
   });
 });

@@ -1,170 +1,197 @@
-// Where texts break and where their glyphs stand, beside the literal twins.
+// Where texts break and where their glyphs stand: what holds of any text, beside the vectors.
 
 import fc from 'fast-check';
-import type { Point, Version } from 'scumm-codec';
-import { talkPlace } from 'scumm-codec';
-import * as reference from 'scumm-codec/reference';
-import { expect, test } from 'vitest';
+import {
+  breakText,
+  layTalk,
+  layText,
+  measureText,
+  type Point,
+  readNut,
+  talkPlace,
+  type Version,
+} from 'scumm-codec';
+import { encodeNut } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { lines, type TwoFonts, twoFonts } from '../_support/lines.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
-import {
-  documented,
-  fastTexts,
-  literalTexts,
-  type TextFunctions,
-} from '../_support/text-vectors.js';
 
 const VERSIONS: readonly Version[] = [3, 4, 5, 6, 7, 8];
-
 const fonts: fc.Arbitrary<TwoFonts> = inTurn(...VERSIONS.map(twoFonts));
-const nextLine = eachOf('ends' as const, 'skipped' as const);
-const align = eachOf('left' as const, 'center' as const);
-const width = fc.oneof(fc.integer({ min: -5, max: 20 }), fc.integer({ min: 20, max: 150 }));
-const place: fc.Arbitrary<Point> = fc.record({
-  x: fc.oneof(fc.integer({ min: -20, max: 30 }), fc.integer({ min: 30, max: 100 })),
-  y: fc.oneof(fc.nat(40), fc.integer({ min: -15, max: 80 })),
+const at: fc.Arbitrary<Point> = fc.record({
+  x: fc.integer({ min: -20, max: 100 }),
+  y: fc.integer({ min: -15, max: 80 }),
 });
-const screen = fc.constantFrom({ width: 100, height: 60 }, { width: 80, height: 41 });
+const screen = eachOf({ width: 100, height: 60 }, { width: 80, height: 41 });
 
-const isEarly = (both: TwoFonts) => both[1].version < 7;
+/** Words of letters, without control codes. */
+const words = fc
+  .array(fc.array(fc.constantFrom(0x61, 0x62, 0x63, 0x64, 0x65), { minLength: 1, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 16,
+  })
+  .map((list) => Uint8Array.from(list.flatMap((word) => [...word, 0x20]).slice(0, -1)));
 
-test('texts break where those of the twin do', () => {
-  assertReaching(
-    { broken: 0.3, error: rare(0.08), started: 0.3 },
-    (reach) =>
-      fc.property(
-        fonts,
-        lines,
-        width,
-        nextLine,
-        eachOf(0, 0, 7),
-        (both, text, most, next, from) => {
-          const start = Math.min(from, text.length);
-          const run = (texts: (both: TwoFonts) => TextFunctions) =>
-            outcome(() => texts(both).broken(1, text, most, start, next));
-          const got = run(fastTexts);
-          expect(got).toEqual(run(literalTexts));
-          if (!('value' in got)) reach('error');
-          else if (Buffer.compare(got.value, text) !== 0) reach('broken');
-          if (start > 0) reach('started');
-        },
-      ),
-    cases(200),
-  );
-});
+const BREAKS = [10, 13];
+const isSpace = (byte: number) => byte === 0x20 || BREAKS.includes(byte);
 
-test('lines are as wide as those of the twin', () => {
-  assertReaching(
-    { wide: 0.5, error: rare(0.02) },
-    (reach) =>
-      fc.property(fonts, lines, nextLine, (both, text, next) => {
-        const got = outcome(() => fastTexts(both).measured(1, text, next));
-        expect(got).toEqual(outcome(() => literalTexts(both).measured(1, text, next)));
-        if (!('value' in got)) reach('error');
-        else if (got.value.width > 1) reach('wide');
-      }),
-    cases(200),
-  );
-});
-
-test('texts that nobody speaks stand where those of the twin do', () => {
-  const how = fc.record({
-    align,
-    nextLine,
-    screen,
-    width: fc.option(width, { nil: undefined }),
-    right: fc.option(fc.integer({ min: 20, max: 110 }), { nil: undefined }),
+describe('breakText', () => {
+  test('makes breaks of spaces, such that lines fit', () => {
+    const width = fc.integer({ min: -5, max: 150 });
+    assertReaching(
+      { broken: 0.3, whole: 0.1 },
+      (reach) =>
+        fc.property(fonts, words, width, (both, text, most) => {
+          const broken = breakText(both[1], text, most);
+          broken.forEach((byte, i) => {
+            if (byte !== text[i]) expect([isSpace(byte), isSpace(text[i])]).toEqual([true, true]);
+          });
+          const lines = Buffer.from(broken)
+            .toString('latin1')
+            .split(/[\n\r]/);
+          reach(lines.length > 1 ? 'broken' : 'whole');
+          for (const line of lines) {
+            const { width } = measureText(both[1], Buffer.from(line, 'latin1'));
+            // A word that is too wide stands alone.
+            if (line.includes(' ')) expect(width, line).toBeLessThanOrEqual(most);
+          }
+        }),
+      cases(200),
+    );
   });
+});
+
+/** A line stands where nothing cuts it. */
+const WIDE = { right: 4000, screen: { width: 4001, height: 99 } };
+
+test('a line starts where it is put, and its middle stands there if it is centered', () => {
   assertReaching(
-    { lines: rare(0.04), error: rare(0.03), early: 0.3, late: 0.2, empty: rare(0.03) },
+    { early: 0.3, late: 0.3 },
     (reach) =>
-      fc.property(
-        fonts,
-        inTurn(lines, lines, fc.constant(Uint8Array.of(0x20))),
-        place,
-        how,
-        (both, text, at, options) => {
-          const got = outcome(() => documented(fastTexts(both).laid(1, text, at, options)));
-          const twin = outcome(() => literalTexts(both).laid(1, text, at, options));
-          expect(got).toEqual(twin);
-          if (!('value' in got)) {
+      fc.property(fonts, words, ({ 1: font }, text) => {
+        const place = { x: 2000, y: 50 };
+        const { width } = measureText(font, text);
+        const left = layText(font, text, place, WIDE);
+        const center = layText(font, text, place, { ...WIDE, align: 'center' });
+        const half = Math.floor(width / 2);
+        expect(center.glyphs.map(({ x }) => x + half)).toEqual(left.glyphs.map(({ x }) => x));
+        const letters = left.glyphs.map(({ glyph }) => glyph.code);
+        if (font.version < 7) {
+          reach('early');
+          expect(letters).toEqual([...text]);
+          const ends = left.glyphs.map(({ x, glyph }) => x + glyph.width);
+          expect(left.nextX).toBe(Math.max(...ends));
+        } else {
+          reach('late');
+          expect(left.nextX).toBe(place.x + width);
+        }
+      }),
+    cases(100),
+  );
+});
+
+/** Fonts of each version, and whether the game is Full Throttle. */
+const speakers: fc.Arbitrary<readonly [TwoFonts, object]> = inTurn(
+  ...VERSIONS.map((version) => fc.tuple(twoFonts(version), fc.constant({}))),
+  fc.tuple(twoFonts(7), fc.constant({ variant: 'full-throttle' })),
+);
+
+describe('layTalk', () => {
+  test('shows every letter on one of the pages', () => {
+    const pages = fc.array(words, { minLength: 1, maxLength: 3 });
+    const align = eachOf('left' as const, 'center' as const);
+    fc.assert(
+      fc.property(speakers, pages, align, ([{ 1: font }, variant], all, align) => {
+        const place = { x: 160, y: 20 };
+        let text: Uint8Array | undefined = Uint8Array.from(
+          all.flatMap((page, i) => (i === 0 ? [...page] : [0xff, 3, ...page])),
+        );
+        for (const page of all) {
+          const { glyphs, rest, keeps } = layTalk(font, text ?? page, place, { ...variant, align });
+          const codes = glyphs.map(({ glyph }) => glyph.code);
+          expect(codes.filter((code) => !isSpace(code))).toEqual(
+            [...page].filter((code) => !isSpace(code)),
+          );
+          expect(keeps).toBe(false);
+          text = rest;
+        }
+        expect(text).toBeUndefined();
+      }),
+      cases(100),
+    );
+  });
+
+  test('moves with the screen in the room', () => {
+    // What stands above the room is left out.
+    const top = fc.integer({ min: 20, max: 99 });
+    assertReaching(
+      { glyphs: 0.5, error: rare(0.05) },
+      (reach) =>
+        fc.property(speakers, lines, at, screen, top, ([charsets, how], text, at, screen, top) => {
+          const said = (screenTop: number) =>
+            outcome(() => layTalk(charsets[1], text, at, { ...how, charsets, screen, screenTop }));
+          const [here, moved] = [said(20), said(20 + top)];
+          if (!('value' in here)) {
+            expect(moved).toEqual(here);
             reach('error');
             return;
           }
-          if (got.value.glyphs.length === 0) reach('empty');
-          const rows = new Set(got.value.glyphs.map(({ y }) => y));
-          if (rows.size > 5) reach('lines');
-          reach(isEarly(both) ? 'early' : 'late');
-        },
-      ),
-    cases(300),
-  );
-});
-
-/** Fonts of each version, and of Full Throttle. */
-const speakers: fc.Arbitrary<readonly [TwoFonts, isThrottle: boolean]> = inTurn(
-  ...VERSIONS.map((version) => fc.tuple(twoFonts(version), fc.constant<boolean>(false))),
-  fc.tuple(twoFonts(7), fc.constant<boolean>(true)),
-);
-
-test('what is said stands where that of the twin does, page by page', () => {
-  const how = fc.record({
-    align,
-    screen,
-    screenTop: fc.nat(9),
-    right: fc.option(fc.integer({ min: 20, max: 110 }), { nil: undefined }),
-    kept: fc.option(place, { nil: undefined }),
+          const { glyphs, pen, ...rest } = here.value;
+          expect(moved).toEqual({
+            value: {
+              ...rest,
+              glyphs: glyphs.map((glyph) => ({ ...glyph, y: glyph.y + top })),
+              pen: { ...pen, y: pen.y + top },
+            },
+          });
+          if (glyphs.length > 0) reach('glyphs');
+        }),
+      cases(100),
+    );
   });
-  assertReaching(
-    { pages: rare(0.05), keeps: rare(0.02), error: rare(0.05), queue: 0.12 },
-    (reach) =>
-      fc.property(speakers, lines, place, how, ([both, isThrottle], text, at, given) => {
-        const options = { ...given, ...(isThrottle && { variant: 'full-throttle' as const }) };
-        const got = outcome(() => documented(fastTexts(both).said(1, text, at, options)));
-        const twin = outcome(() => literalTexts(both).said(1, text, at, options));
-        if (isThrottle) reach('queue');
-        expect(got).toEqual(twin);
-        if (!('value' in got)) {
-          reach('error');
-          return;
-        }
-        const page = got.value;
-        if (page.rest !== undefined) reach('pages');
-        if (page.keeps) reach('keeps');
-      }),
-    cases(400),
-  );
+
+  test('is for no film, and for no variant of another version', () => {
+    const film = readNut(encodeNut({ glyphs: [] }), { version: 7 });
+    const nut = readNut(film.src, { version: 8 });
+    const text = Uint8Array.of();
+    const wrong = { variant: 'full-throttle' } as const;
+    for (const options of [{}, wrong])
+      expect(() => layTalk(film, text, { x: 1, y: 1 }, options)).toThrow(/nobody talks/);
+    expect(() => layTalk(nut, text, { x: 1, y: 1 }, wrong)).toThrow(/variant/);
+  });
 });
 
-test('words stand above an actor where those of the twin do', () => {
-  const far = fc.integer({ min: -400, max: 400 });
+test('the place of talk moves with the screen in the room, and keeps away from the edges', () => {
+  const far = fc.integer({ min: -100, max: 500 });
   const scale = fc.oneof(fc.nat(255), fc.constant(255));
   const actor = fc.record({
     ...{ x: far, y: far, elevation: fc.integer({ min: -50, max: 50 }) },
     ...{ scaleX: scale, scaleY: scale },
     ...{ talkX: fc.integer({ min: -90, max: 90 }), talkY: fc.integer({ min: -120, max: 20 }) },
   });
-  const options = fc.record({
-    release: inTurn(
-      ...VERSIONS.map((version) => fc.constant({ version })),
-      fc.constant({ version: 7 as const, variant: 'full-throttle' as const }),
-    ),
-    place: fc.record(
-      { screenLeft: far, screenTop: fc.nat(50), screen, talkStringY: far },
-      { requiredKeys: [] },
-    ),
+  const size = fc.record({
+    width: fc.integer({ min: 160, max: 640 }),
+    height: fc.integer({ min: 50, max: 480 }),
   });
   assertReaching(
-    { edge: 0.2, free: 0.2 },
+    { edge: 0.1, inside: 0.1, free: 0.1 },
     (reach) =>
-      fc.property(actor, options, (who, { release, place }) => {
-        const got = talkPlace(who, { ...release, ...place });
-        expect(got).toEqual(reference.talkPlace(who, { ...release, ...place }));
-        if (got.x === 80 || got.y === 1) reach('edge');
-        else reach('free');
+      fc.property(eachOf(...VERSIONS), actor, size, far, far, (version, who, screen, x, y) => {
+        const here = talkPlace(who, { version, screen });
+        const moved = { ...who, x: who.x + x, y: who.y + y };
+        expect(talkPlace(moved, { version, screen, screenLeft: x, screenTop: y })).toEqual(here);
+        if (version > 6) {
+          reach('free');
+          return;
+        }
+        expect(here.x).toBeGreaterThanOrEqual(80);
+        expect(here.x).toBeLessThanOrEqual(screen.width - 80);
+        expect(here.y).toBeGreaterThanOrEqual(1);
+        if (version === 6) expect(here.y).toBeLessThanOrEqual(screen.height - 40);
+        reach(here.x === 80 || here.y === 1 ? 'edge' : 'inside');
       }),
-    cases(200),
+    cases(100),
   );
 });

@@ -1,15 +1,5 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import {
-  childBlocks,
-  cutout,
-  decodeImage,
-  type Image,
-  indicesToRgba,
-  type Problem,
-  readRoom,
-  readRoomObjects,
-} from 'scumm-codec';
+import { cutout, decodeImage, type Image, type Problem, readRoom } from 'scumm-codec';
 import {
   encodeBomp,
   encodeBompPayload,
@@ -18,12 +8,10 @@ import {
   wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import type { VectorFile } from '../../fixtures/vectors/vector.js';
-import { bytes, repeat, unhex } from '../_support/bytes.js';
-import { cases, WHOLE } from '../_support/cases.js';
+import { bytes, repeat } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
-import { GAME_VERSIONS } from '../_support/releases.js';
 
 const V5 = { version: 5 } as const;
 
@@ -135,14 +123,6 @@ describe('cutout of strips', () => {
       expect(indicesOf(cutout(stripsOf({ ...one, transparent: 255 }), palette, options))).toEqual([
         ...[-1, 5, 0, 0, 0, 0, 0, -1],
       ]);
-  });
-
-  test('gives memory of its own, of the colors that the palette has', () => {
-    const one = { width: 8, height: 2, pixels: repeat(3, 16), codes: [34], transparent: 0 };
-    const image = stripsOf(one);
-    const rgba = cutout(image, palette, one);
-    expect(rgba).toEqual(indicesToRgba(decodeImage(image), palette));
-    expect(rgba.buffer.byteLength).toBe(64);
   });
 });
 
@@ -305,72 +285,4 @@ describe('cutout refuses', () => {
       expect(() => cutout(image, palette, { transparent })).toThrow(/transparent .* not a byte/);
     expect(() => cutout(image, new Uint8Array(767))).toThrow(RangeError);
   });
-});
-
-describe('cutout of what another engine drew', () => {
-  const load = (path: string): VectorFile =>
-    JSON.parse(readFileSync(new URL(`../../fixtures/${path}.json`, import.meta.url), 'utf8'));
-
-  test.each([
-    [4, 0],
-    [5, 0],
-    [6, 1],
-    [7, 1],
-    [8, 1],
-  ] as const)('shows the pixels of objects of version %i', (version, leastOfRows) => {
-    const count = { holes: 0, colors: 0, rows: 0 };
-    for (const { src, script = [], value: result } of load(`object/engine-v${version}`).cases) {
-      const [bundle] = childBlocks(unhex(src as string), {
-        form: version === 4 ? 'small' : 'large',
-      });
-      const room = readRoom(bundle, { version });
-      const { objects } = readRoomObjects(room, { objects: directory(script) });
-      const drawn = result as { images: { pixels: string }[] }[];
-      objects.forEach(({ image }, i) => {
-        image?.images.forEach((state, k) => {
-          // The vectors draw onto a field of the index that is left out.
-          const isRows = state.coding === 'bomp';
-          const field = isRows ? 255 : (room.transparent ?? 255);
-          const shown = indicesOf(cutout(state, palette, { transparent: room.transparent }));
-          const wanted = unhex(drawn[i].images[k].pixels);
-          expect(shown.map((index) => (index === -1 ? field : index))).toEqual([...wanted]);
-          count.holes += shown.filter((index) => index === -1).length;
-          count.colors += shown.filter((index) => index !== -1).length;
-          count.rows += isRows ? 1 : 0;
-        });
-      });
-    }
-    expect(count.holes).toBeGreaterThan(100);
-    expect(count.colors).toBeGreaterThan(5000);
-    expect(count.rows).toBeGreaterThanOrEqual(leastOfRows);
-  });
-
-  test.each(GAME_VERSIONS)('shows the backgrounds of version %i', (version) => {
-    let opaque = 0;
-    for (const [i, { src, value: result }] of load(`room/engine-v${version}`).cases.entries()) {
-      if (!WHOLE && i % 3 > 0) continue;
-      const room = readRoom(unhex(src as string), { version });
-      const { transparent = 255 } = room;
-      // Drawn onto zeros, so that opaque pixels of the index can be told from holes.
-      const { pixels } = result as { pixels: string };
-      const shown = indicesOf(cutout(room.background, palette, { transparent }));
-      expect(shown.map((index) => Math.max(index, 0))).toEqual([...unhex(pixels)]);
-      if (transparent !== 0) opaque += shown.filter((index) => index === transparent).length;
-    }
-    expect(opaque).toBeGreaterThan(10);
-  });
-
-  /** The names of objects that the index of version 8 has. */
-  function directory(script: readonly string[]) {
-    const none = new Uint8Array(0);
-    const names: Uint8Array[] = [];
-    for (const line of script) {
-      const [word, id, , name] = line.split(' ');
-      if (word === 'object' && name !== '-') names[Number(id)] = unhex(name);
-    }
-    return {
-      ...{ owners: none, states: none, rooms: none, classes: new Uint32Array(0) },
-      names: Array.from(names, (name) => name ?? none),
-    };
-  }
 });

@@ -7,18 +7,11 @@ import {
   readImageStripCodes,
   readImageZplanes,
   readRoom,
-  stripCode,
   type Version,
 } from 'scumm-codec';
-import {
-  encodeBomp,
-  encodeBompPayload,
-  encodeRmhd,
-  packZplane,
-  wrapBlock,
-} from 'scumm-codec/encode';
+import { packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { bytes, joined, repeat, u32 } from '../_support/bytes.js';
+import { repeat, u32 } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
 import { type RoomSketch, roomPayload } from '../_support/rooms.js';
@@ -136,26 +129,6 @@ describe.each(GAME_VERSIONS)('a picture of strips, version %i', (version) => {
       expect(() => decodeImageZplane(image, number, { onError })).toThrow(TypeError);
   });
 
-  test('says how its strips are stored', () => {
-    const { src, strips } = image;
-    if (strips === undefined) throw new Error('no strips');
-    const entries = new DataView(src.buffer, src.byteOffset + strips.at);
-    const codes = [0, 1, 2].map((i) => src[strips.base + entries.getUint32(4 * i, true)]);
-    expect(readImageStripCodes(image)).toEqual(codes.map(stripCode));
-    expect(readImageStripCodes({ ...image, width: 16 })).toHaveLength(2);
-    const { onError, seen } = reporting();
-    const narrow = readImageStripCodes({ ...image, width: 20 }, { onError });
-    expect(narrow).toEqual(codes.slice(0, 2).map(stripCode));
-    expect(seen).toEqual([['BAD_VALUE', image.widthAt, 2]]);
-  });
-
-  test('has its planes by number, and no other', () => {
-    expect(readImageZplanes(image).map(({ number }) => number)).toEqual([1, 2]);
-    for (const [i, plane] of planes.entries())
-      expect(decodeImageZplane(image, i + 1)).toEqual(plane);
-    for (const number of [0, 3]) expect(decodeImageZplane(image, number)).toBeUndefined();
-  });
-
   test('decodes the strips of a plane that fit, and reports the rest last', () => {
     const narrow = { ...image, width: 20 };
     const { onError, seen } = reporting();
@@ -208,40 +181,6 @@ test('a picture of one row is decoded as far as strips go', () => {
   expect(seen).toEqual([['BAD_VALUE', image.widthAt, 2]]);
 });
 
-describe('a picture of rows', () => {
-  const bomp = {
-    version: 5,
-    width: 2,
-    height: 2,
-    rows: encodeBomp(bytes(1, 2, 3, 4), 2, 2),
-  } as const;
-  const head = encodeRmhd({ version: 5, width: 8, height: 8, objectCount: 0 });
-  const block = wrapBlock('BOMP', encodeBompPayload(bomp));
-  const parts = [wrapBlock('RMHD', head), wrapBlock('RMIM', wrapBlock('IM00', block))];
-  const image = readRoom(joined(...parts), { version: 5 }).background;
-
-  test('is decoded with its own size', () => {
-    expect(decodeImage(image)).toEqual(bytes(1, 2, 3, 4));
-    const dst = repeat(GUARD, 9);
-    decodeImageInto(image, dst, { at: 1, pitch: 3 });
-    expect(dst).toEqual(bytes(GUARD, 1, 2, GUARD, 3, 4, GUARD, GUARD, GUARD));
-    expect(() => decodeImageInto(image, dst, { at: 5, pitch: 3 })).toThrow(RangeError);
-    expect(() => decodeImageInto(image, dst, { onError: 1 as never })).toThrow(TypeError);
-  });
-
-  test.each([
-    ['width', { width: 0 }],
-    ['height', { height: 0 }],
-    ['width', { width: 0, height: 0 }],
-  ] as const)('blames its %s for %o pixels', (side, size) => {
-    const wrong = { ...image, ...size };
-    const { onError, seen } = reporting();
-    expect(decodeImage(wrong, { onError })).toHaveLength(0);
-    expect(seen).toEqual([['BAD_VALUE', image[`${side}At`], 0]]);
-    expect(() => decodeImage(wrong)).toThrow(decodeError('BAD_VALUE', image[`${side}At`]));
-  });
-});
-
 describe('a plane of version 8', () => {
   const image = images.get(8) as Image;
   const start = image.block?.start ?? 0;
@@ -253,12 +192,6 @@ describe('a plane of version 8', () => {
     src.set(u32(offset), at);
     return { at, changed: readRoom(src, { version: 8 }).background };
   };
-
-  test('is not there if its offset is 0', () => {
-    const { changed } = withOffset(0);
-    expect(readImageZplanes(changed).map(({ number }) => number)).toEqual([1]);
-    expect(decodeImageZplane(changed, 2)).toBeUndefined();
-  });
 
   test('with a bad offset is an error of what asks for it, and not of what asks for another', () => {
     const { at, changed: broken } = withOffset(1);

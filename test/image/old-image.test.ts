@@ -1,5 +1,4 @@
 import {
-  cutout,
   decodeImage,
   type Image,
   oldStripCode,
@@ -54,18 +53,6 @@ function codesOf(of: Image): [(number | undefined)[], unknown[]] {
 }
 
 describe('readImageStripCodes of version 3', () => {
-  test('describes each strip, and says which are transparent', () => {
-    const codes = readImageStripCodes(image);
-    expect(codes).toEqual(CODES.map(meaning));
-    expect(codes.map((code) => code?.transparent)).toEqual([false, false, true, false, true]);
-  });
-
-  test('describes the strips that fit into the width', () => {
-    const problem = (strip: number) => ['BAD_VALUE', image.widthAt, strip];
-    expect(codesOf({ ...image, width: 39 })).toEqual([CODES.slice(0, 4), [problem(4)]]);
-    expect(codesOf({ ...image, width: 7 })).toEqual([[], [problem(0)]]);
-  });
-
   test('reports a strip that is unknown or leads out of the picture', () => {
     const rest = CODES.slice(1);
     const unknown = imageOf(changed(stripAt(0), u32(150)));
@@ -83,24 +70,7 @@ describe('readImageStripCodes of version 3', () => {
   });
 });
 
-describe('cutout of version 3', () => {
-  test('has holes in the strips with a transparent code', () => {
-    const rgba = cutout(image, repeat(9, 768), { transparent: 0 });
-    const holes = Array.from(pixels, (color, i) => {
-      const code = CODES[Math.floor((i % width) / 8)];
-      return color === 0 && meaning(code)?.transparent ? 0 : 255;
-    });
-    expect(holes).toContain(0);
-    expect(Array.from(pixels, (_, i) => rgba[4 * i + 3])).toEqual(holes);
-  });
-});
-
 describe('decodeImage of version 3', () => {
-  test('gives the pixels', () => {
-    expect(image.coding).toBe('old-strips');
-    expect(decodeImage(image)).toEqual(pixels);
-  });
-
   test('has no inverse', () => {
     const call = () => encodeImage({ width, height, pixels, zplanes: [] }, RELEASE);
     expect(call).toThrow('version 3 has no encoder of pictures');

@@ -1,6 +1,6 @@
 // Cases at the edges of index files and directories of rooms.
 
-import { type Problem, readIndexFile, readLoff, resolveResource, walkRooms } from 'scumm-codec';
+import { type Problem, readIndexFile, resolveResource, walkRooms } from 'scumm-codec';
 import { encodeDscr, encodeIndexFile, encodeLoff, encodeRnam, wrapBlock } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
@@ -10,14 +10,6 @@ const V5 = { version: 5 } as const;
 const scripts = (room: number) =>
   wrapBlock('DSCR', encodeDscr({ rooms: bytes(0, room), offsets: new Uint32Array(2) }, V5));
 
-test('of two blocks with one tag the first counts, and the second is no damage', () => {
-  const src = bytes(...wrapBlock('MAXS', repeat(0, 18)), ...scripts(1), ...scripts(2));
-  expect([...(readIndexFile(src).scripts?.rooms ?? [])]).toEqual([0, 1]);
-  const errors: Problem[] = [];
-  readIndexFile(src, { onError: (error) => errors.push(error) });
-  expect(errors).toEqual([]);
-});
-
 test('an unknown block is no damage, and the others are read', () => {
   const src = bytes(...wrapBlock('XXXX'), ...wrapBlock('MAXS', repeat(0, 18)), ...scripts(3));
   const errors: Problem[] = [];
@@ -25,17 +17,6 @@ test('an unknown block is no damage, and the others are read', () => {
   expect(errors).toEqual([]);
   expect([...(index.scripts?.rooms ?? [])]).toEqual([0, 3]);
   expect(readIndexFile(src).scripts).toEqual(index.scripts);
-});
-
-test('a directory of rooms ends with its last entry, at the byte', () => {
-  const entries = [
-    { room: 1, offset: 7 },
-    { room: 2, offset: 8 },
-  ];
-  const src = encodeLoff(entries);
-  expect(readLoff(src)).toEqual(entries);
-  for (let length = 0; length < src.length; length++)
-    expect(() => readLoff(src.subarray(0, length))).toThrow(decodeError('TRUNCATED', length));
 });
 
 test('a room that is not there is reported by resolveResource too', () => {

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { readDscr, readMaxs } from '../_support/block-readers.js';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
-import { anyIndexFile, directory, indexFile, MAXS_SIZES } from '../_support/index-file.js';
+import { anyIndexFile, directory, indexFile } from '../_support/index-file.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
@@ -212,23 +212,6 @@ describe('readIndexFile', () => {
     expect(() => readIndexFile(src)).toThrow(decodeError('TRUNCATED', 7));
   });
 
-  test('takes junk behind the blocks of version 4 in silence', () => {
-    const blocks = wrapSmallBlock('0R', bytes(0, 0));
-    const src = bytes(...blocks, 5, 0, 0, 0, ...Buffer.from('00'), ...repeat(0x20, 20));
-    expect(readIndexFile(src).version).toBe(4);
-    const { index, errors } = leniently(src);
-    expect(found(index)).toEqual(['version', 'rooms']);
-    expect(errors).toEqual([]);
-    expect(index.rest).toEqual(src.subarray(blocks.length));
-  });
-
-  test('reads what stands before a block that does not end', () => {
-    const src = bytes(...maxs, ...wrapBlock('DOBJ', bytes(0, 0)).subarray(0, 9));
-    const { index, errors } = leniently(src);
-    expect(index.objects).toBeUndefined();
-    expect(errors).toEqual([decodeError('BAD_SIZE', 30)]);
-  });
-
   test('needs MAXS, with a handler or without', () => {
     const damaged: [src: Uint8Array, code: DecodeErrorCode, offset: number][] = [
       [wrapBlock('RNAM', bytes(0)), 'MISSING', 0],
@@ -261,22 +244,6 @@ describe('readIndexFile', () => {
         expect(() => leniently(src)).toThrow('no MAXS');
       }),
     );
-  });
-
-  test('needs the rooms of version 4', () => {
-    const src = wrapSmallBlock('RN', bytes(0));
-    expect(() => readIndexFile(src)).toThrow(decodeError('MISSING', 0));
-    const { index, errors } = leniently(src);
-    expect(index).toMatchObject({ version: 4, roomNames: [] });
-    expect(errors).toEqual([decodeError('MISSING', 0)]);
-  });
-
-  test('tells the version by MAXS wherever it stands', () => {
-    for (const [version, size] of MAXS_SIZES) {
-      const lanes = version === 8 ? bytes(0, 0, 0, 0) : bytes(0, 0);
-      const src = bytes(...wrapBlock('DSCR', lanes), ...wrapBlock('MAXS', repeat(0, size)));
-      expect(readIndexFile(src)).toMatchObject({ version, scripts: { rooms: bytes() } });
-    }
   });
 
   test('ignores bytes behind directories, whatever another version would make of them', () => {

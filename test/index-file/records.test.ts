@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import {
   DecodeError,
   type Limits,
-  type ObjectDirectory,
   type ResourceCounts,
   type Version,
   type VersionOptions,
@@ -34,7 +33,7 @@ import {
   readMaxs,
   readRnam,
 } from '../_support/block-readers.js';
-import { bytes, repeat, unhex, within } from '../_support/bytes.js';
+import { bytes, repeat, within } from '../_support/bytes.js';
 import { damaged } from '../_support/damage.js';
 import {
   directory,
@@ -96,24 +95,6 @@ const READERS: readonly Case[] = [
   ),
 ];
 
-/**
- * The lengths to which a payload can be cut without an error that blames its end. Where its first bytes
- * happen to be a header, the error says that instead.
- */
-function lengthsTaken(src: Uint8Array, read: (src: Uint8Array) => unknown): number[] {
-  const isBlamed = (length: number) => {
-    const got = outcome(() => read(src.subarray(0, length)));
-    if ('value' in got) return false;
-    return got.code === 'TRUNCATED' ? got.offset === length : isHeader(src);
-  };
-  return Array.from(src.keys()).filter((length) => !isBlamed(length));
-}
-
-/** Whether bytes start as a small block does: a tag of two letters behind a size. */
-function isHeader(src: Uint8Array): boolean {
-  return /^0[OCNRS]$/.test(String.fromCharCode(src[4], src[5]));
-}
-
 describe('records of the index file', () => {
   test.each(GAME_VERSIONS)('come back as the encoders wrote them: version %i', (version) => {
     const options = { version };
@@ -168,40 +149,6 @@ describe('records of the index file', () => {
       expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);
   });
 
-  test.each(GAME_VERSIONS)('are truncated at every byte: version %i', (version) => {
-    const options = { version };
-    fc.assert(
-      fc.property(names, directory, objectDirectory(version), (list, lanes, objects) => {
-        const cuts: (readonly [Uint8Array, (src: Uint8Array) => unknown])[] = [
-          [encodeRnam(list), readRnam],
-          [encodeAnam(list.map(({ name }) => name)), readAnam],
-          [encodeDrsc(lanes), readDrsc],
-          [encodeDscr(lanes, options), (src) => readDscr(src, options)],
-          [encodeDobj(objects, options), (src) => readDobj(src, options)],
-        ];
-        for (const [known, size] of MAXS_SIZES)
-          if (known === version)
-            cuts.push([repeat(1, size), (src) => readMaxs(src, { version: known })]);
-        for (const [src, read] of cuts) expect(lengthsTaken(src, read)).toEqual([]);
-      }),
-    );
-  });
-
-  test('hold 65,535 entries', () => {
-    const count = 65_535;
-    const options = { version: 4, limits: { entries: count } } as const;
-    const lanes = { rooms: repeat(7, count), offsets: new Uint32Array(count).fill(0xfffffffe) };
-    expect(readDcos(encodeDscr(lanes, options), options)).toEqual(lanes);
-    const objects: ObjectDirectory = {
-      owners: repeat(15, count),
-      states: repeat(3, count),
-      classes: new Uint32Array(count).fill(0x800001),
-      rooms: undefined,
-      names: undefined,
-    };
-    expect(readDobj(encodeDobj(objects, options), options)).toEqual(objects);
-  });
-
   test('hold more in version 8, as far as limits allow names', () => {
     const count = 65_537;
     const lanes = { rooms: repeat(7, count), offsets: new Uint32Array(count) };
@@ -222,57 +169,6 @@ describe('records of the index file', () => {
     const [{ name }] = readRnam(Buffer.from(stored));
     name.fill(0);
     expect(stored).toEqual(encodeRnam([{ room: 1, name: repeat(65, 9) }]));
-  });
-});
-
-describe('RNAM', () => {
-  test('names the room whose name is cut off', () => {
-    const src = encodeRnam([
-      { room: 1, name: repeat(65, 9) },
-      { room: 77, name: repeat(65, 9) },
-    ]);
-    expect(() => readRnam(src.subarray(0, 15))).toThrow('RNAM of room 77');
-    expect(() => readRnam(src.subarray(0, 15), { limits: { entries: 1 } })).toThrow(
-      decodeError('TRUNCATED', 15),
-    );
-  });
-});
-
-describe('DOBJ', () => {
-  test('of version 4 has three bytes of classes, and a byte of owner and state', () => {
-    expect(readDobj(unhex('0200 0a6642 0f 010080 21'), { version: 4 })).toEqual({
-      owners: bytes(15, 1),
-      states: bytes(0, 2),
-      classes: Uint32Array.of(0x42660a, 0x800001),
-      rooms: undefined,
-      names: undefined,
-    });
-  });
-
-  test('of version 7 has lanes of states, rooms and classes', () => {
-    expect(readDobj(unhex('0200 0111 0509 01000000 00000080'), { version: 7 })).toEqual({
-      owners: bytes(255, 255),
-      states: bytes(1, 17),
-      classes: Uint32Array.of(1, 0x80000000),
-      rooms: bytes(5, 9),
-      names: undefined,
-    });
-  });
-
-  test('of version 8 has names that end with their first zero', () => {
-    const full = '61'.repeat(40);
-    const src = unhex(
-      `02000000 6162006300${'00'.repeat(35)} 01 05 01000000 ${full} 11 09 00000080`,
-    );
-    const found = readDobj(src, { version: 8 });
-    expect(found).toEqual({
-      owners: bytes(255, 255),
-      states: bytes(1, 17),
-      classes: Uint32Array.of(1, 0x80000000),
-      rooms: bytes(5, 9),
-      names: [bytes(0x61, 0x62), repeat(0x61, 40)],
-    });
-    expect(found.names?.[0].buffer).toBe(src.buffer);
   });
 });
 
@@ -336,14 +232,6 @@ describe('a version', () => {
         if (version === stored) expect(read().version).toBe(stored);
         else expect(read).toThrow(`that is version ${stored} [`);
       }
-  });
-
-  test('of a directory may have bytes behind it', () => {
-    for (const version of GAME_VERSIONS) {
-      const lanes = { rooms: bytes(0, 5, 2), offsets: Uint32Array.of(0, 9, 77) };
-      const src = bytes(...encodeDscr(lanes, { version }), 9, 9, 9);
-      expect(readDscr(src, { version })).toEqual(lanes);
-    }
   });
 });
 

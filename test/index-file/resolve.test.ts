@@ -45,43 +45,6 @@ const index: ResourceDirectories = {
 };
 
 describe('resolveResource', () => {
-  test('finds one of each kind', () => {
-    const found = (kind: ResourceKind, id: number) => resolveResource(file, index, kind, id);
-    expect(found('room', 5)).toMatchObject({ tag: 'ROOM', start: 35, path: 'LECF > LFLF > ROOM' });
-    expect(found('room', 9)).toMatchObject({ tag: 'ROOM', start: 91 });
-    expect(found('script', 1)).toMatchObject({ tag: 'SCRP', payload: repeat(1, 4) });
-    expect(found('sound', 1)).toMatchObject({ tag: 'SOUN', payload: repeat(2, 3) });
-    expect(found('costume', 1)).toMatchObject({ tag: 'COST', path: 'LECF > LFLF > COST' });
-    expect(found('charset', 1)).toMatchObject({ tag: 'CHAR', payload: bytes(4) });
-  });
-
-  test('knows what does not exist', () => {
-    expect(resolveResource(file, index, 'room', 6)).toBeUndefined();
-    expect(resolveResource(file, index, 'script', 0)).toBeUndefined();
-    expect(resolveResource(file, index, 'script', 2)).toBeUndefined();
-    expect(resolveResource(file, index, 'script', 3)).toBeUndefined();
-    const none = { ...index, sounds: undefined };
-    expect(resolveResource(file, none, 'sound', 1)).toBeUndefined();
-  });
-
-  test('blames the byte that an entry leads to', () => {
-    const costume = (id: number) => () => resolveResource(file, index, 'costume', id);
-    expect(costume(2)).toThrow(decodeError('MISSING', 8));
-    expect(costume(3)).toThrow(decodeError('BAD_OFFSET', 71));
-    expect(costume(4)).toThrow(decodeError('BAD_OFFSET', file.length));
-    const cut = Uint8Array.from(file);
-    cut[74] = 0xff;
-    expect(() => resolveResource(cut, index, 'costume', 1)).toThrow(decodeError('BAD_SIZE', 74));
-  });
-
-  test('takes nothing from behind LECF', () => {
-    const scripts = lanes([0, 0], [5, file.length - 35]);
-    const longer = bytes(...file, ...wrapBlock('SCRP', bytes(1)));
-    expect(() => resolveResource(longer, { ...index, scripts }, 'script', 1)).toThrow(
-      decodeError('BAD_OFFSET', file.length),
-    );
-  });
-
   test('refuses wrong arguments', () => {
     const uneven = { rooms: bytes(5, 5), offsets: Uint32Array.of(0) };
     for (const id of [0, 1])
@@ -100,19 +63,6 @@ describe('resolveResource', () => {
 });
 
 describe('walkResources', () => {
-  test('gives what exists by number, as resolveResource does', () => {
-    const ids = (kind: ResourceKind) =>
-      [...walkResources(file, index, kind)].map(({ id, block }) => {
-        expect(block).toEqual(resolveResource(file, index, kind, id));
-        return id;
-      });
-    expect(ids('room')).toEqual([5, 9]);
-    expect(ids('script')).toEqual([1]);
-    expect(ids('sound')).toEqual([1]);
-    expect(ids('charset')).toEqual([1]);
-    expect([...walkResources(file, { ...index, charsets: undefined }, 'charset')]).toEqual([]);
-  });
-
   test('reports entries that lead nowhere, and goes on', () => {
     const errors: Problem[] = [];
     const onError = (error: Problem) => errors.push(error);

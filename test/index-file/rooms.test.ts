@@ -8,17 +8,8 @@ import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 
 const entry = fc.record({ room: fc.nat(255), offset: fc.nat(0xffffffff) });
-const entries = fc.array(entry, { maxLength: 255 });
 
 describe('readLoff', () => {
-  test('reads what the encoder wrote', () => {
-    fc.assert(
-      fc.property(entries, (list) => {
-        expect(readLoff(encodeLoff(list))).toEqual(list);
-      }),
-    );
-  });
-
   test('takes any bytes, and none around them', () => {
     const few = fc.array(entry, { minLength: 1, maxLength: 5 }).map(encodeLoff);
     const anyBytes = inTurn(
@@ -54,30 +45,6 @@ function file(falsified: Record<number, number> = {}): Uint8Array {
 const ROOM_4_OFFSET = 8 + 8 + 1 + 5 + 1;
 
 describe('walkRooms', () => {
-  test('gives rooms by number, with their own blocks', () => {
-    const rooms = [...walkRooms(file())];
-    expect(rooms.map(({ room }) => room)).toEqual([4, 7, 9]);
-    for (const { room, block } of rooms) {
-      expect(block).toMatchObject({ tag: 'ROOM', path: 'LECF > LFLF > ROOM' });
-      expect([...block.payload]).toEqual([room]);
-    }
-  });
-
-  test.each([
-    ['past the file', 0xfffffff0],
-    ['at the end of the file', file().length],
-    ['at no ROOM', 16],
-    ['inside the header', 1],
-  ])('an offset %s is an error for that room alone', (_, offset) => {
-    const src = file({ 4: offset });
-    expect(() => [...walkRooms(src)]).toThrow(decodeError('BAD_OFFSET', ROOM_4_OFFSET));
-    const errors: Problem[] = [];
-    const rooms = [...walkRooms(src, { onError: (error) => errors.push(error) })];
-    expect(rooms.map(({ room }) => room)).toEqual([7, 9]);
-    expect(errors).toEqual([decodeError('BAD_OFFSET', ROOM_4_OFFSET)]);
-    expect(errors[0].message).toContain('room 4');
-  });
-
   test('a room that does not end within the file is reported, and read up to its end', () => {
     const src = file();
     const [{ block }, ...others] = [...walkRooms(src)];
@@ -110,17 +77,6 @@ describe('walkRooms', () => {
     }
   });
 
-  test('keeps rooms of the same number, in the order of their entries', () => {
-    const list = [
-      { room: 5, offset: 8 + 19 + 8 + 9 },
-      { room: 5, offset: 8 + 19 + 8 },
-    ];
-    const rooms = [1, 2].map((n) => wrapBlock('ROOM', bytes(n)));
-    const src = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff(list)), wrapBlock('LFLF', ...rooms));
-    expect([...walkRooms(src)].map(({ block }) => block.payload[0])).toEqual([2, 1]);
-    expect(findRoom(src, 5)?.payload[0]).toBe(2);
-  });
-
   test('takes any bytes', () => {
     fc.assert(
       fc.property(
@@ -137,20 +93,9 @@ describe('walkRooms', () => {
       cases(200),
     );
   });
-
-  test('needs a directory', () => {
-    const none = wrapBlock('LECF', wrapBlock('LFLF'));
-    expect(() => [...walkRooms(none)]).toThrow(decodeError('MISSING', 0));
-    expect(() => [...walkRooms(new Uint8Array(0))]).toThrow(decodeError('TRUNCATED', 0));
-  });
 });
 
 describe('findRoom', () => {
-  test('finds a room by number', () => {
-    expect(findRoom(file(), 7)?.payload[0]).toBe(7);
-    expect(findRoom(file(), 8)).toBeUndefined();
-  });
-
   test('fails for its own entry only', () => {
     const src = file({ 4: 0 });
     expect(findRoom(src, 7)?.payload[0]).toBe(7);

@@ -37,14 +37,6 @@ describe('maskOps', () => {
     );
   });
 
-  test('tells a strip op by op', () => {
-    expect(maskOps(Uint8Array.of(0x83, 7, 2, 1, 2, 0x80, 9), 10)).toEqual([
-      { start: 0, bytes: 2, meaning: 'run', count: 3, rows: 3 },
-      { start: 2, bytes: 3, meaning: 'rows', count: 2, rows: 5 },
-      { start: 5, bytes: 2, meaning: 'run', count: 5, rows: 10 },
-    ]);
-  });
-
   test('refuses more than 65,536 rows', () => {
     expect(() => maskOps(new Uint8Array(10), 65_537)).toThrow(decodeError('LIMIT', 0));
   });

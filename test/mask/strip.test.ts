@@ -12,25 +12,12 @@ import { assertReaching } from '../_support/reach.js';
 const GUARD = 0xa5;
 
 describe('decodeMaskStrip', () => {
-  test('agrees with the reference', () => {
-    assertReaching(
-      { rows: 0.5, error: 0.2 },
-      (reach) =>
-        fc.property(maskCase, ({ src, rows }) => {
-          const want = outcome(() => reference.decodeMaskStrip(src, rows));
-          expect(outcome(() => decodeMaskStrip(src, rows))).toEqual(want);
-          reach('value' in want ? 'rows' : 'error');
-        }),
-      cases(50),
-    );
-  });
-
-  test('does not depend on the bytes around the body', () => {
+  test('agrees with the reference, whatever is around the body', () => {
     assertReaching(
       { rows: 0.5, error: 0.2 },
       (reach) =>
         fc.property(maskCase, fc.nat(7), fc.nat(255), ({ src, rows }, shift, filler) => {
-          const want = outcome(() => decodeMaskStrip(src, rows));
+          const want = outcome(() => reference.decodeMaskStrip(src, rows));
           expect(outcome(() => decodeMaskStrip(within(src, shift, 9, filler), rows))).toEqual(want);
           reach('value' in want ? 'rows' : 'error');
         }),

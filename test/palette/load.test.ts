@@ -79,18 +79,6 @@ describe('currentPalette', () => {
       { version: 6 },
     );
 
-  test('shows what was there where the room stores white, and as stored without that', () => {
-    const stored = repeat(5, 768);
-    stored.set([252, 253, 254], 60);
-    const room = roomOf(stored);
-    const shown = currentPalette(room, { previous: repeat(9, 768) });
-    expect([...shown.subarray(57, 66)]).toEqual([5, 5, 5, 9, 9, 9, 5, 5, 5]);
-    expect(currentPalette(room)).toEqual(stored);
-    expect(() => currentPalette(room, { previous: stored.subarray(3) })).toThrow(
-      /^previous has 765/,
-    );
-  });
-
   test('makes a palette of fewer colors whole, silently', () => {
     const room = roomOf(repeat(5, 20));
     expect([...currentPalette(room).subarray(15, 21)]).toEqual([5, 5, 5, 0, 0, 0]);

@@ -59,45 +59,6 @@ describe('stripOps', () => {
     );
   });
 
-  test('tells a strip of method 2 op by op', () => {
-    // Code 64 + 4 bits; color 5; the same; 1 0: color 9; 1 1, 4: a run of 13; 1 1, 0: a step of -4.
-    const bits = [0, ...[1, 0, 1, 0, 0, 1], ...[1, 1, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0]];
-    const all = parseInt([...bits, 1, 1, 0, 0, 0].reverse().join(''), 2);
-    const src = Uint8Array.of(64, 5, all & 255, (all >> 8) & 255, (all >> 16) & 255, all >>> 24);
-    const shown = stripOps(Uint8Array.of(...src, ...new Uint8Array(4)), 3).map(
-      ({ start, meaning, value, count }) => `${start} ${meaning} ${value} ${count}`,
-    );
-    expect(shown.slice(0, 7)).toEqual([
-      ...['0 code 64 0', '8 first 5 1', '16 same 5 1', '17 new 9 1', '23 run 9 13'],
-      ...['36 step 5 1', '41 same 5 1'],
-    ]);
-  });
-
-  test('tells a strip of method 1 op by op', () => {
-    // Code 24 + 4 bits; color 5; 1 1 0: a step down; 1 1 1: turn, a step up; 1 0: color 9; 1 1 0: a step down.
-    const bits = [...[1, 1, 0], ...[1, 1, 1], ...[1, 0, 1, 0, 0, 1], ...[1, 1, 0], 0];
-    const all = parseInt([...bits].reverse().join(''), 2);
-    const ops = stripOps(Uint8Array.of(24, 5, all & 255, all >> 8, 0), 1);
-    expect(ops.map(({ meaning, value }) => `${meaning} ${value}`)).toEqual([
-      ...[
-        'code 24',
-        'first 5',
-        'step 4',
-        'turn 5',
-        'new 9',
-        'step 8',
-        'same 8',
-        'same 8',
-        'same 8',
-      ],
-    ]);
-  });
-
-  test('has what is left of a run that is too long', () => {
-    const ops = stripOps(Uint8Array.of(64, 5, 0b11110011, 0b11111), 1);
-    expect(ops.map(({ count }) => count)).toEqual([0, 1, 7]);
-  });
-
   test('refuses more than 65,536 pixels', () => {
     expect(stripOps(new Uint8Array(65_537).fill(1), 8192)).toHaveLength(65_537);
     expect(() => stripOps(new Uint8Array(65_545).fill(1), 8193)).toThrow(decodeError('LIMIT', 0));

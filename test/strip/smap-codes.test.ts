@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Problem, readStripCodes, stripCode } from 'scumm-codec';
 import { encodeSmap } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
 import { repeat, within } from '../_support/bytes.js';
@@ -23,7 +24,7 @@ describe('readStripCodes', () => {
     );
   });
 
-  test('takes any bytes, and none around them', () => {
+  test('takes any bytes as its twin does, and none around them', () => {
     const whole = encodeSmap(repeat(3, 16 * 4), 16, 4, { codes: [24, 65] });
     const anyBytes = inTurn(
       fc.constant(whole),
@@ -37,6 +38,7 @@ describe('readStripCodes', () => {
         fc.property(anyBytes, fc.nat(255), (src, filler) => {
           const want = outcome(() => readStripCodes(src, 16));
           expect(outcome(() => readStripCodes(within(src, 3, 20, filler), 16))).toEqual(want);
+          expect(outcome(() => reference.readStripCodes(src, 16))).toEqual(want);
           reach('value' in want ? 'codes' : 'error');
         }),
       cases(40),

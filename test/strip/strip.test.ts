@@ -27,9 +27,11 @@ describe('decodeStrip', () => {
       assertReaching(
         { pixels: 0.6, error: 0.3 },
         (reach) =>
-          fc.property(stripCase(code), ({ src, height }) => {
+          fc.property(stripCase(code), fc.nat(7), fc.nat(255), (strip, shift, filler) => {
+            const { src, height } = strip;
             const want = outcome(() => reference.decodeStrip(src, height));
-            expect(outcome(() => decodeStrip(src, height))).toEqual(want);
+            const view = within(src, shift, 40, filler);
+            expect(outcome(() => decodeStrip(view, height))).toEqual(want);
             reach('value' in want ? 'pixels' : 'error');
           }),
         cases(30),
@@ -96,20 +98,6 @@ describe('decodeStrip', () => {
     }
   });
 
-  test('does not depend on the bytes around the strip', () => {
-    assertReaching(
-      { pixels: 0.6, error: 0.3 },
-      (reach) =>
-        fc.property(stripCase(), fc.nat(7), fc.nat(255), ({ src, height }, shift, filler) => {
-          const want = outcome(() => decodeStrip(src, height));
-          const view = within(src, shift, 40, filler);
-          expect(outcome(() => decodeStrip(view, height))).toEqual(want);
-          reach('value' in want ? 'pixels' : 'error');
-        }),
-      cases(40),
-    );
-  });
-
   test('decodes what the encoder made, for every code', () => {
     for (const code of STRIP_CODES) {
       const colors = 2 ** (stripCode(code)?.bits ?? 8);
@@ -150,16 +138,6 @@ describe('decodeStrip', () => {
     const pixels = new Uint8Array(8).fill(0xaa);
     expect(decodeStrip(shared, 1)).toEqual(pixels);
     expect(decodeStrip(Buffer.from([0x18, 0xaa, 0]), 1)).toEqual(pixels);
-  });
-
-  test('leaves its input alone', () => {
-    assertReaching({ pixels: 0.5 }, (reach) =>
-      fc.property(stripCase(), ({ src, height }) => {
-        const before = src.slice();
-        if ('value' in outcome(() => decodeStrip(src, height))) reach('pixels');
-        expect(src).toEqual(before);
-      }),
-    );
   });
 
   test('meets the limit before it allocates, and the limit can be raised', () => {
@@ -249,14 +227,6 @@ describe('decodeStrip, by what a turn takes', () => {
       }
     },
   );
-
-  test('turns columns of every height into rows', () => {
-    for (const code of [14, 18, 38])
-      for (let height = 1; height <= 33; height++) {
-        const pixels = Uint8Array.from({ length: 8 * height }, (_, i) => (i * 7 + (i >> 3)) & 15);
-        expect(decodeStrip(encodeStrip(pixels, height, code), height)).toEqual(pixels);
-      }
-  });
 
   test('goes on behind 2 GiB', () => {
     const memory = new Uint8Array(2 ** 31 + 2000);

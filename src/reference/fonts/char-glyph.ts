@@ -1,36 +1,34 @@
 // A glyph of a CHAR: docs/format/fonts.md says it in words.
 
 import { need, u32le } from '../../bytes.js';
-import type { CharCharset, GlyphHeader } from '../../charset/charset.js';
+import type { CharCharset, Glyph } from '../../charset/charset.js';
+import { TEXT_RULES } from '../../charset/rules.js';
 import { fail } from '../../errors.js';
-import { rulesOf } from './rules.js';
+import { releaseOf } from '../../version.js';
 
-/** Where a glyph is; `undefined` if the font lacks the character. */
-export function charGlyphAt(charset: CharCharset, code: number): number | undefined {
+/** Decodes a glyph; `undefined` if the font lacks the character. */
+export function charGlyph(charset: CharCharset, code: number): Glyph | undefined {
   const { src, end, fontAt, count } = charset;
   if (code >= count) return undefined;
   const entry = fontAt + 4 + 4 * code;
   const offset = u32le(src, entry);
   if (offset === 0) return undefined;
-  if (offset < 4 + 4 * count || fontAt + offset >= end) fail('BAD_OFFSET', entry, `glyph ${code}`);
-  need(fontAt + offset, 4, end, 'glyph');
-  return fontAt + offset;
-}
-
-/** The header of the glyph at `pos`. */
-export function charGlyphHeader(charset: CharCharset, code: number, pos: number): GlyphHeader {
-  const { src } = charset;
+  const pos = fontAt + offset;
+  if (offset < 4 + 4 * count || pos >= end) fail('BAD_OFFSET', entry, `glyph ${code}`);
+  need(pos, 4, end, 'glyph');
   const width = src[pos];
   const xOffset = signed(src[pos + 2]);
+  const isEarly = TEXT_RULES[releaseOf(charset)].style === 'early';
   return {
     code,
     width,
     height: src[pos + 1],
     xOffset,
     yOffset: signed(src[pos + 3]),
-    advance: rulesOf(charset).style === 'early' ? width + xOffset : width,
+    advance: isEarly ? width + xOffset : width,
     transparent: 0,
     codec: undefined,
+    pixels: pixelsOf(charset, pos),
   };
 }
 
@@ -39,8 +37,7 @@ function signed(byte: number): number {
 }
 
 /** The pixels of the glyph at `pos`. */
-export function charGlyphPixels(charset: CharCharset, pos: number): Uint8Array {
-  const { src, end, bitsPerPixel } = charset;
+function pixelsOf({ src, end, bitsPerPixel }: CharCharset, pos: number): Uint8Array {
   const count = src[pos] * src[pos + 1];
   need(pos + 4, Math.ceil((count * bitsPerPixel) / 8), end, 'pixels of a glyph');
   const pixels = new Uint8Array(count);

@@ -1,18 +1,13 @@
 // Drawing placed glyphs: docs/format/fonts.md says it in words.
 
-import { checkByte, isRecord, shown } from '../../bytes.js';
-import type { PlacedGlyph } from '../../charset/charset.js';
+import { checkByte, checkBytes, isRecord, shown } from '../../bytes.js';
+import type { Charset, PlacedGlyph } from '../../charset/charset.js';
 import type { TextColors } from '../../charset/glyph-colors.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
-import { fail } from '../../errors.js';
 import { type Box, checkInt } from '../../geometry.js';
-import { limitOf } from '../../limits.js';
 import { checkPicture } from '../actors/check.js';
 import { around } from '../akos/draw.js';
-import { checkCharset } from './charset.js';
-import { checkColors, indexOf } from './colors.js';
-import { decodeGlyph, glyphAt, pixelsAt } from './glyph.js';
-import { glyphOf } from './style.js';
+import { checkCharset, decodeGlyph } from './glyph.js';
 
 /**
  * Draws placed glyphs, clipped to the picture. The slow twin of the function of this name in the
@@ -21,8 +16,8 @@ import { glyphOf } from './style.js';
  * @param glyphs - as `layText` and `layTalk` give them
  * @param dst - changed in place; transparent pixels are left as they are
  * @returns the box in the picture whose pixels may have changed; `undefined` if none did
- * @throws {DecodeError} as `decodeGlyph`; `LIMIT` past the default limit of pixels. Glyphs before
- *   it have been drawn.
+ * @throws {DecodeError} as `decodeGlyph`, of a glyph in the picture. Glyphs before it have been
+ *   drawn.
  * @throws {RangeError} as the function of this name.
  * @throws {TypeError} as the function of this name.
  */
@@ -35,7 +30,15 @@ export function drawGlyphs(
   checkGlyphs(glyphs);
   checkPicture(dst);
   checkColors(how);
-  return drawnGlyphs(glyphs, dst, how);
+  let touched: Box | undefined;
+  for (const placed of glyphs) {
+    const { x, y, glyph } = placed;
+    const box = partIn(dst, { x, y, width: glyph.width, height: glyph.height });
+    if (box === undefined) continue;
+    drawOne(placed, dst, box, how);
+    touched = touched === undefined ? box : around(touched, box);
+  }
+  return touched;
 }
 
 function checkGlyphs(glyphs: readonly PlacedGlyph[]): void {
@@ -51,26 +54,13 @@ function checkGlyphs(glyphs: readonly PlacedGlyph[]): void {
   }
 }
 
-/** Draws glyphs, with unchecked arguments. */
-export function drawnGlyphs(
-  glyphs: readonly PlacedGlyph[],
-  dst: IndexPicture,
-  how: TextColors,
-): Box | undefined {
-  let touched: Box | undefined;
-  let left = limitOf(undefined, 'pixels');
-  for (const placed of glyphs) {
-    const { charset, glyph, x, y } = placed;
-    const size = glyphOf(charset, glyph.code, 0);
-    if (size === undefined) continue;
-    const box = partIn(dst, { x, y, width: size.width, height: size.height });
-    if (box === undefined) continue;
-    left -= size.width * size.height;
-    if (left < 0) fail('LIMIT', pixelsAt(charset, glyphAt(charset, glyph.code) ?? 0), 'glyphs');
-    drawOne(placed, dst, box, how);
-    touched = touched === undefined ? box : around(touched, box);
-  }
-  return touched;
+function checkColors({ color, colors, shadow }: TextColors): void {
+  if (color !== undefined) checkByte(color, 'color');
+  if (shadow !== undefined && shadow !== 'stored') checkByte(shadow, 'shadow');
+  if (colors === undefined) return;
+  if (!Array.isArray(colors)) checkBytes(colors as Uint8Array, 'colors');
+  if (colors.length < 16) throw new RangeError(`colors has ${shown(colors.length)} of 16 entries`);
+  for (let value = 0; value < 16; value++) checkByte(colors[value], `colors[${value}]`);
 }
 
 /** Draws the part of a glyph that is in a box. */
@@ -89,6 +79,27 @@ function drawOne(
       dst.pixels[row * dst.width + column] = indexOf(charset, value, color, how);
     }
   }
+}
+
+/**
+ * The palette index of a pixel value that is drawn. `chosen`: the color that a control code chose.
+ */
+function indexOf(
+  charset: Charset,
+  value: number,
+  chosen: number | undefined,
+  { color, colors, shadow }: TextColors,
+): number {
+  const text = chosen ?? color;
+  if (value === 1 && text !== undefined) return text;
+  if (charset.type === 'char') {
+    const isShadow = charset.bitsPerPixel === 2 && (value === 2 || value === 3);
+    if (isShadow && shadow !== undefined && shadow !== 'stored') return shadow;
+    return (colors ?? charset.colors)[value];
+  }
+  if (value === 1) return 1;
+  const outline = shadow ?? (charset.version === 7 ? 0 : 'stored');
+  return outline === 'stored' ? value : outline;
 }
 
 /** The part of a box that is in the picture; `undefined` if none is. */

@@ -1,29 +1,11 @@
 // Glyphs of both kinds of fonts: docs/format/fonts.md says it in words.
 
-import type { Charset, Glyph, GlyphHeader } from '../../charset/charset.js';
+import { isBytes, isRecord, isWords } from '../../bytes.js';
+import type { Charset, Glyph } from '../../charset/charset.js';
 import { checkUpTo } from '../../geometry.js';
-import { checkPixels } from '../../limits.js';
-import { charGlyphAt, charGlyphHeader, charGlyphPixels } from './char-glyph.js';
-import { checkCharset } from './charset.js';
-import { nutGlyphAt, nutGlyphHeader, nutGlyphPixels } from './nut-glyph.js';
-
-/**
- * Reads the size and place of a glyph. The slow twin of the function of this name in the main entry
- * point.
- *
- * @param charset - as `readChar` or `readNut` gives it
- * @param code - of the character, 0..65535
- * @returns `undefined` if the font does not have the character
- * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED` or `BAD_CODE`, as the function of this name.
- * @throws {RangeError} if `code` is out of range.
- * @throws {TypeError} if `charset` is not a `Charset`.
- */
-export function readGlyph(charset: Charset, code: number): GlyphHeader | undefined {
-  checkCharset(charset);
-  checkUpTo(code, 0xffff, 'code');
-  const pos = glyphAt(charset, code);
-  return pos === undefined ? undefined : headerAt(charset, code, pos);
-}
+import { isVersion } from '../../version.js';
+import { charGlyph } from './char-glyph.js';
+import { nutGlyph } from './nut-glyph.js';
 
 /**
  * Decodes a glyph. The slow twin of the function of this name in the main entry point.
@@ -39,26 +21,26 @@ export function readGlyph(charset: Charset, code: number): GlyphHeader | undefin
 export function decodeGlyph(charset: Charset, code: number): Glyph | undefined {
   checkCharset(charset);
   checkUpTo(code, 0xffff, 'code');
-  const pos = glyphAt(charset, code);
-  if (pos === undefined) return undefined;
-  const header = headerAt(charset, code, pos);
-  checkPixels(header.width, header.height, undefined, pixelsAt(charset, pos));
-  if (charset.type === 'char') return { ...header, pixels: charGlyphPixels(charset, pos) };
-  return { ...header, pixels: nutGlyphPixels(charset, header, pos) };
+  return charset.type === 'char' ? charGlyph(charset, code) : nutGlyph(charset, code);
 }
 
-/** Where a glyph is; `undefined` if the font does not have the character. */
-export function glyphAt(charset: Charset, code: number): number | undefined {
-  return charset.type === 'char' ? charGlyphAt(charset, code) : nutGlyphAt(charset, code);
+/** Throws a TypeError unless a value is the record of a font. */
+export function checkCharset(charset: Charset): void {
+  if (!isRecord(charset) || !isBytes(charset.src) || !isFont(charset))
+    throw new TypeError('charset is not a Charset');
 }
 
-/** Where the pixels of the glyph at `pos` start. */
-export function pixelsAt(charset: Charset, pos: number): number {
-  return charset.type === 'char' ? pos + 4 : pos + 14;
+function isFont(charset: Charset): boolean {
+  const { src, start, end, count } = charset;
+  if (!isWithin(end, 0, src.length) || !isWithin(start, 0, end)) return false;
+  if (!isWithin(count, 0, 0xffff) || !isVersion(charset.version)) return false;
+  if (charset.type === 'nut') return isWords(charset.frames) && charset.frames.length === count;
+  const { type, bitsPerPixel, lineHeight, colors, fontAt } = charset;
+  if (type !== 'char' || !isBytes(colors) || colors.length !== 16) return false;
+  if (bitsPerPixel !== 1 && bitsPerPixel !== 2 && bitsPerPixel !== 4) return false;
+  return isWithin(lineHeight, 0, 255) && isWithin(fontAt, start, end - 4 - 4 * count);
 }
 
-function headerAt(charset: Charset, code: number, pos: number): GlyphHeader {
-  return charset.type === 'char'
-    ? charGlyphHeader(charset, code, pos)
-    : nutGlyphHeader(charset, code, pos);
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
 }
