@@ -276,53 +276,23 @@ describe('backgroundEdits refuses', () => {
   const pixels = new Uint8Array(320 * 144);
   const zplanes = [plane(320, 144, 1), plane(320, 144, 2)];
   const many = (count: number) => new Array<Zplane>(count).fill(zplanes[0]);
+  // biome-ignore format: a table
   const refused: [what: string, version: GameVersion, picture: unknown, error: RegExp][] = [
-    [
-      'a width that strips do not have',
-      5,
-      { width: 317, pixels },
-      /^room 2: width 317 is not a multiple of 8, the width of a strip$/,
-    ],
-    [
-      'a height above two bytes',
-      7,
-      { height: 65536, pixels },
-      /^room 2: height 65536 is above 65535, the most that its header holds$/,
-    ],
+    ['a width that strips do not have', 5, { width: 317, pixels },
+      /^room 2: width 317 is not a multiple of 8, the width of a strip$/],
+    ['a height above two bytes', 7, { height: 65536, pixels },
+      /^room 2: height 65536 is above 65535, the most that its header holds$/],
     ['a width above four bytes', 8, { width: 2 ** 32, pixels }, /width 4294967296 is above 429496/],
     ['a height of 0', 6, { height: 0, pixels }, /^room 2: height 0 is not a whole number of at l/],
-    [
-      'another size without pixels',
-      5,
-      { width: 328 },
-      /^room 2: its pixels are 320x144: give pixels of 328x144$/,
-    ],
-    [
-      'another size without z-planes',
-      4,
-      { height: 136, pixels: new Uint8Array(320 * 136) },
-      /^room 2: its z-planes are of 320x144 pixels: give zplanes of 320x136 too$/,
-    ],
+    ['another size without pixels', 5, { width: 328 }, /^room 2: its pixels are 320x144: give pixels of 328x144$/],
+    ['another size without z-planes', 4, { height: 136, pixels: new Uint8Array(320 * 136) },
+      /^room 2: its z-planes are of 320x144 pixels: give zplanes of 320x136 too$/],
     ['too few pixels', 8, { pixels: new Uint8Array(9) }, /^room 2: 9 pixels for 320x144$/],
-    [
-      'z-planes of another size',
-      6,
-      { pixels, zplanes: [plane(16, 8, 0)] },
-      /^plane 1 of 16x8 pixels, not 320x144$/,
-    ],
+    ['z-planes of another size', 6, { pixels, zplanes: [plane(16, 8, 0)] }, /^plane 1 of 16x8 pixels, not 320x144$/],
     ['more than a chain holds', 4, { zplanes: many(4) }, /4 z-planes, at most 3 fit/],
-    [
-      'planes that objects of version 4 lack',
-      4,
-      { zplanes: many(3) },
-      /^room 2: 3 z-planes, but the picture of object 10 has 0: the games read as many$/,
-    ],
-    [
-      'more than the games set aside',
-      5,
-      { zplanes: many(8) },
-      /^room 2: 8 z-planes, the games set aside 7$/,
-    ],
+    ['planes that objects of version 4 lack', 4, { zplanes: many(3) },
+      /^room 2: 3 z-planes, but the picture of object 10 has 0: the games read as many$/],
+    ['more than the games set aside', 5, { zplanes: many(8) }, /^room 2: 8 z-planes, the games set aside 7$/],
     ['a gap in a chain', 4, { zplanes: [undefined, zplanes[0]] }, /cannot leave out plane 1/],
     ['a code that cannot hold a strip', 5, { ...size, pixels, codes: 250 }, /code 250/],
   ];
