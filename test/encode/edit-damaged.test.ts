@@ -118,13 +118,12 @@ const GAMES = FOLDERS.map(({ files, version }) => {
     'list of rooms': [rooms.end - rooms.payload.length + 2],
     'size of the room': [blocks[0].start + (form === 'small' ? 3 : 4)],
   };
-  // Files of damaged lists are not told from others.
-  const options = { version, index, data: game.files.map(({ name }) => name) };
-  return { game, src, indexSrc, places, options };
+  const names = { index, data: game.files.map(({ name }) => name) };
+  return { game, src, indexSrc, places, names };
 });
 
 const damage = fc.record({
-  chosen: eachOf(...GAMES),
+  chosen: eachOf(...GAMES.keys()),
   where: eachOf<Where>('room', 'index', 'palette', 'list of rooms', 'size of the room'),
   at: fc.nat(),
   value: fc.constantFrom(1, 2, 5, 127, 255),
@@ -139,7 +138,10 @@ test('a game with any damage is edited, or refused as documented', () => {
     { edited: 0.2, refused: 0.3 },
     (reach) =>
       fc.property(damage, ({ chosen, where, at, value, opened, id, resized }) => {
-        const { game, src, indexSrc, places, options } = chosen;
+        const { game, src, indexSrc, places, names } = GAMES[chosen];
+        const { version } = game;
+        // Data files whose list is damaged are not told from others.
+        const options = { version, ...(where === 'index' ? {} : names) };
         const damaged = Uint8Array.from(where === 'index' ? indexSrc : src);
         const list = places[where].filter((place) => place < damaged.length);
         damaged[list[at % list.length]] ^= value;
@@ -147,12 +149,12 @@ test('a game with any damage is edited, or refused as documented', () => {
           file.src === (where === 'index' ? indexSrc : src) ? { ...file, src: damaged } : file;
         const [indexFile, files] = [now(game.indexFile as OpenedFile), game.files.map(now)];
         const given = [indexFile, ...files].map((one) => ({ name: one.name, bytes: one.src }));
-        const read = outcome(() => openGame(given, options));
-        if (opened && !('value' in read)) return;
-        const broken = opened && 'value' in read ? read.value : { ...game, indexFile, files };
+        const kept = { ...game, indexFile, files };
+        const read = outcome(() => (opened ? openGame(given, options) : kept));
+        if (!('value' in read)) return;
+        const broken = read.value;
         const size = { width: 8, height: 8, zplanes: [], pixels: new Uint8Array(64) };
         const picture = resized ? size : {};
-        const { version } = game;
         const add = version === 4 ? wrapSmallBlock('CO') : wrapBlock(version > 6 ? 'AKOS' : 'COST');
         const costume = { kind: 'costume', id: 1, payload: new Uint8Array(3) } as const;
         const edits: (() => readonly GameEdit[])[] = [
