@@ -217,6 +217,7 @@ describe('recordToJson refuses', () => {
   circle.self = [circle];
   const deep = nested(50);
 
+  // biome-ignore format: a table
   test.each<[string, unknown, typeof Error, RegExp]>([
     ['a circle', circle, RangeError, /^record has more than 100 levels, or contains itself$/],
     ['101 levels', nested(101), RangeError, /more than 100 levels/],

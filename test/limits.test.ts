@@ -73,6 +73,7 @@ const boxm = (count: number) => bytes(...Array(count).fill([1, 1, 1, 0xff]).flat
 /** A function, the length of what it lists, and the limit that just holds it. */
 type Case = readonly [name: string, entries: number, run: (options: Options) => unknown];
 
+// biome-ignore format: a table
 const CASES: readonly Case[] = [
   ['childBlocks', 40, (options) => childBlocks(tiled(wrapBlock('XXXX'), 40), options)],
   ['readRnam', 40, ({ limits }) => readRnam(names(40), { limits })],
@@ -91,12 +92,7 @@ const CASES: readonly Case[] = [
       return readBoxes(room(0, ...walk, wrapBlock('SCAL', repeat(0, 320))), options);
     },
   ],
-  [
-    'readRoom',
-    41,
-    (options) =>
-      readRoom(bytes(...head(0), ...tiled(wrapBlock('BOXD'), 40)), { ...V5, ...options }),
-  ],
+  ['readRoom', 41, (options) => readRoom(bytes(...head(0), ...tiled(wrapBlock('BOXD'), 40)), { ...V5, ...options })],
   [
     'readRoom, planes',
     43,
@@ -115,16 +111,10 @@ const CASES: readonly Case[] = [
       return readRoomObjects(room(1, block), options);
     },
   ],
-  [
-    'readRoomObjects, images',
-    43,
-    (options) => readRoomObjects(room(1, wrapBlock('OBIM', imhd, images(40))), options),
-  ],
-  [
-    'readRoomObjects, pictures of version 8',
-    46,
-    (options) => readObjects(roomOf([{ id: 1, states: [40] }], { version: 8 }), options),
-  ],
+  ['readRoomObjects, images', 43,
+    (options) => readRoomObjects(room(1, wrapBlock('OBIM', imhd, images(40))), options)],
+  ['readRoomObjects, pictures of version 8', 46,
+    (options) => readObjects(roomOf([{ id: 1, states: [40] }], { version: 8 }), options)],
   [
     'readRoomObjects, verbs of version 4',
     42,
@@ -135,15 +125,8 @@ const CASES: readonly Case[] = [
       return readRoomObjects(readRoom(bytes(...src), { version: 4, limits }), options);
     },
   ],
-  [
-    'readIndexFile, names',
-    40,
-    (options) =>
-      readIndexFile(
-        bytes(...wrapBlock('MAXS', repeat(0, 18)), ...wrapBlock('RNAM', names(40))),
-        options,
-      ),
-  ],
+  ['readIndexFile, names', 40,
+    (options) => readIndexFile(bytes(...wrapBlock('MAXS', repeat(0, 18)), ...wrapBlock('RNAM', names(40))), options)],
   [
     'readIndexFile, names of all kinds',
     120,

@@ -30,6 +30,7 @@ const file = (name: string, content: Uint8Array, why: RegExp): ForeignCase => ({
   why,
 });
 
+// biome-ignore format: a table
 export const FOREIGN: readonly ForeignCase[] = [
   file('readme.txt', joined('A walk-through of the whole game, with all of its jokes.'), NONE),
   file('game.zip', joined('PK\x03\x04 and so on'), /^it is a zip archive: unpack it first$/),
@@ -38,11 +39,7 @@ export const FOREIGN: readonly ForeignCase[] = [
   file('game.gz', joined('\x1f\x8b\x08'), /^it is a gzip archive/),
   file('monkey.pak', joined('LPAK'), /^it is a pak archive/),
   file('monkey2.pak', joined('KAPL and so on'), /^it is a pak archive/),
-  file(
-    'game.bin',
-    joined(MAC_BINARY, 0),
-    /^it has the header of MacBinary: take off the first 128/,
-  ),
+  file('game.bin', joined(MAC_BINARY, 0), /^it has the header of MacBinary: take off the first 128/),
   file('._game', joined('\0\x05\x16\x07'), /^it is AppleDouble/),
   file('single', joined('\0\x05\x16\0 and so on'), /^it is AppleDouble/),
   file('game.001', joined('\r\n <!DOCTYPE HTML PUBLIC>'), /^it is a web page/),
@@ -84,10 +81,6 @@ export const FOREIGN: readonly ForeignCase[] = [
   file('lf.bin', joined(u16(20), 0, 0, 'LF', new Uint8Array(20)), NONE),
   file('lflx.bin', joined('LFLX', 0, 0, 0, 16, new Uint8Array(20)), NONE),
   file('03.LFL', joined(u16(20), u16(0), joined('RO'), new Uint8Array(14)), /version 3/),
-  file(
-    '03x.LFL',
-    joined(u16(20), 0, 0, joined('RO'), 0).map((byte) => byte ^ 0xff),
-    /version 3/,
-  ),
+  file('03x.LFL', joined(u16(20), 0, 0, joined('RO'), 0).map((byte) => byte ^ 0xff), /version 3/),
   file('904.LFL', joined('A text with the name of a charset.'), NONE),
 ];

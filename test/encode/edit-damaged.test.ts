@@ -1,18 +1,41 @@
-// Games with a damaged directory or container, edited: what is written shows as much as before, or the way to the
-// edit is refused.
+// Games with damage, edited: what is written shows as much as before, or the way to the edit is refused.
 
+import fc from 'fast-check';
 import {
+  type Block,
   DecodeError,
   type Game,
   type GameFile,
+  type OpenedFile,
   openGame,
   readGameRoom,
   walkBlocks,
   walkGamePictures,
 } from 'scumm-codec';
-import { editGame } from 'scumm-codec/encode';
+import {
+  backgroundEdits,
+  editGame,
+  type GameEdit,
+  nameEdits,
+  objectImageEdits,
+  wrapBlock,
+  wrapSmallBlock,
+} from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import { roomBlock } from '../_support/changed-blocks.js';
 import { FOLDERS, plain, someOf } from '../_support/games.js';
+import { outcome } from '../_support/outcome.js';
+import { assertReaching, eachOf } from '../_support/reach.js';
+import { formOf } from '../_support/releases.js';
+import { faultOf } from '../_support/thrown.js';
+
+const ROOM = 2;
+
+/** Bytes of a block from its start that say how it is read. */
+const STRUCTURE = 32;
+
+const KINDS = new Set(['DecodeError', 'RangeError']);
 
 const onError = () => {};
 
@@ -22,19 +45,14 @@ const picturesOf = (game: Game): number => [...walkGamePictures(game, { onError 
 /** The files of a game in which the first block of a tag has another letter, size or first entry. */
 function* damaged(game: Game, files: readonly GameFile[], tags: readonly string[]) {
   const [{ name, src }] = game.files;
-  const form = game.version === 4 ? 'small' : 'large';
+  const form = formOf(game.version);
   const [tagAt, sizeAt] = form === 'small' ? [4, 0] : [0, 7];
   for (const tag of tags) {
     const block = [...walkBlocks(src, { form })].find((one) => one.tag === tag);
     if (block === undefined) continue;
     const first = block.end - block.payload.length;
-    for (const pos of [
-      block.start + tagAt + 1,
-      block.start + sizeAt,
-      first,
-      first + 1,
-      first + 2,
-    ]) {
+    const { start } = block;
+    for (const pos of [start + tagAt + 1, start + sizeAt, first, first + 1, first + 2]) {
       const bytes = Uint8Array.from(src);
       bytes[pos] ^= 5;
       yield files.map((one) => (one.name === name ? { name, bytes } : one));
@@ -76,3 +94,87 @@ test.each(someOf(FOLDERS))(
     expect(refused).toBeGreaterThan(3);
   },
 );
+
+/** What is damaged: a byte in the first ones of a block, which say how it is read; or one that tells little or much. */
+type Where = 'room' | 'index' | 'palette' | 'list of rooms' | 'size of the room';
+
+const GAMES = FOLDERS.map(({ files, version }) => {
+  const game = openGame(files);
+  const form = formOf(version);
+  const { src } = game.files[0];
+  const { src: indexSrc, name: index } = game.indexFile as OpenedFile;
+  const blocks = [...walkBlocks(roomBlock(game, ROOM))];
+  const of = (...tags: string[]) =>
+    [...walkBlocks(src, { form })].find(({ tag }) => tags.includes(tag)) as Block;
+  const [palette, rooms] = [of('PA', 'CLUT', 'APAL'), of('FO', 'LOFF')];
+  const headsOf = (list: readonly Block[]) =>
+    list.flatMap(({ start }) => Array.from({ length: STRUCTURE }, (_, i) => start + i));
+  const places: Readonly<Record<Where, readonly number[]>> = {
+    room: headsOf(blocks),
+    index: headsOf([...walkBlocks(indexSrc, { form })]),
+    // No picture needs it.
+    palette: [palette.end - 1],
+    // Behind the count and the number of the first room.
+    'list of rooms': [rooms.end - rooms.payload.length + 2],
+    'size of the room': [blocks[0].start + (form === 'small' ? 3 : 4)],
+  };
+  const names = { index, data: game.files.map(({ name }) => name) };
+  return { game, src, indexSrc, places, names };
+});
+
+const damage = fc.record({
+  chosen: eachOf(...GAMES.keys()),
+  where: eachOf<Where>('room', 'index', 'palette', 'list of rooms', 'size of the room'),
+  at: fc.nat(),
+  value: fc.constantFrom(1, 2, 5, 127, 255),
+  /** Whether the damage was there when the game was opened. */
+  opened: fc.boolean(),
+  id: fc.constantFrom(10, 11, 16),
+  resized: fc.boolean(),
+});
+
+test('a game with any damage is edited, or refused as documented', () => {
+  assertReaching(
+    { edited: 0.2, refused: 0.3 },
+    (reach) =>
+      fc.property(damage, ({ chosen, where, at, value, opened, id, resized }) => {
+        const { game, src, indexSrc, places, names } = GAMES[chosen];
+        const { version } = game;
+        // Data files whose list is damaged are not told from others.
+        const options = { version, ...(where === 'index' ? {} : names) };
+        const damaged = Uint8Array.from(where === 'index' ? indexSrc : src);
+        const list = places[where].filter((place) => place < damaged.length);
+        damaged[list[at % list.length]] ^= value;
+        const now = <F extends OpenedFile>(file: F) =>
+          file.src === (where === 'index' ? indexSrc : src) ? { ...file, src: damaged } : file;
+        const [indexFile, files] = [now(game.indexFile as OpenedFile), game.files.map(now)];
+        const given = [indexFile, ...files].map((one) => ({ name: one.name, bytes: one.src }));
+        const kept = { ...game, indexFile, files };
+        const read = outcome(() => (opened ? openGame(given, options) : kept));
+        if (!('value' in read)) return;
+        const broken = read.value;
+        const size = { width: 8, height: 8, zplanes: [], pixels: new Uint8Array(64) };
+        const picture = resized ? size : {};
+        const add = version === 4 ? wrapSmallBlock('CO') : wrapBlock(version > 6 ? 'AKOS' : 'COST');
+        const costume = { kind: 'costume', id: 1, payload: new Uint8Array(3) } as const;
+        const edits: (() => readonly GameEdit[])[] = [
+          () => [costume, { kind: 'costume', id: 40, room: ROOM, add }],
+          () => backgroundEdits(broken, ROOM, picture),
+          () => objectImageEdits(broken, ROOM, { id, state: 1 }, picture),
+          () => nameEdits(broken, ROOM, id, Uint8Array.of(65)),
+        ];
+        for (const make of edits) {
+          try {
+            const next = openGame(editGame(broken, make()), options);
+            expect(next.version).toBe(version);
+            reach('edited');
+          } catch (error) {
+            const length = () => Math.max(...given.map(({ bytes }) => bytes.length));
+            expect(faultOf(error, { kinds: KINDS, length })).toBeUndefined();
+            reach('refused');
+          }
+        }
+      }),
+    cases(80),
+  );
+});

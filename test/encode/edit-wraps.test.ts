@@ -185,15 +185,46 @@ test('a new entry comes behind the last one that leads to its block', () => {
   expect(marksOf(wrapIn(after))).toEqual([1, 2, 1, 50, 0, 2]);
 });
 
-test('an offset into the middle of a block that goes is damage', () => {
-  const game = withWrap([3, 4], [0, 1]);
-  const wrap = wrapIn(game);
-  const [offs, first] = childBlocks(wrap);
-  const table = new Uint8Array([...offs.payload, ...u32(first.start + 8 - offs.start)]);
+test('an offset into the middle of a block that goes or changes is damage', () => {
+  const game = withWrap([3, 4], [0, 1, -1]);
+  const [offs, first] = childBlocks(wrapIn(game));
+  const table = offs.payload.slice();
+  table.set(u32(first.start + 8 - offs.start), 8);
   const damaged = reopened(game, [{ block: offs, payload: table }]);
-  const [, block] = childBlocks(wrapIn(damaged));
-  expect(errorOf(() => editGame(damaged, [{ block, remove: true }]))).toMatchObject({
-    code: 'BAD_OFFSET',
+  const [{ start }, block] = childBlocks(wrapIn(damaged));
+  const edits: GameEdit[] = [
+    { block, remove: true },
+    { block, payload: Uint8Array.of(1) },
+  ];
+  for (const edit of edits)
+    expect(errorOf(() => editGame(damaged, [edit]))).toMatchObject({
+      ...{ code: 'BAD_OFFSET', offset: start + 8 + 2 * 4 },
+    });
+});
+
+test('an OFFS that is given stays, and offsets past the end of its WRAP', () => {
+  const given = Uint8Array.of(1, 0, 0, 0, 0xff, 0xff, 0xff, 0x7f);
+  const tableOf = (game: Game) => childBlocks(wrapIn(game))[0].payload;
+  const game = withWrap([3, 4], [0, 1]);
+  const [offs, first] = childBlocks(wrapIn(game));
+  const own = reopened(game, [
+    { block: first, payload: new Uint8Array(9) },
+    { block: offs, payload: given },
+  ]);
+  expect(tableOf(own)).toEqual(given);
+  const [, block] = childBlocks(wrapIn(own));
+  const far = reopened(own, [{ block, payload: new Uint8Array(20) }]);
+  expect(tableOf(far)).toEqual(given);
+});
+
+test('an addition needs an OFFS that opens the WRAP', () => {
+  const game = withWrap([3], [0]);
+  const wrap = wrapIn(game);
+  const payload = Buffer.concat([wrapBlock('OFFX'), marked(1, 3)]);
+  const odd = reopened(game, [{ block: wrap, payload }]);
+  const after = childBlocks(wrapIn(odd))[1];
+  expect(errorOf(() => editGame(odd, [{ after, add: marked(2, 2) }]))).toMatchObject({
+    ...{ code: 'MISSING', offset: wrap.start },
   });
 });
 
@@ -252,43 +283,19 @@ describe('is refused:', () => {
   const bstr = findBlock(roomBlock(game, 2), 'IMAG > WRAP > SMAP > BSTR > WRAP') as Block;
   const pals = findBlock(roomBlock(game, 2), 'PALS > WRAP') as Block;
   const [, apal] = childBlocks(pals);
+  // biome-ignore format: a table
   const refused: [what: string, edits: readonly GameEdit[], error: RegExp][] = [
-    [
-      'a palette that goes',
-      [{ block: apal, remove: true }],
-      /^edits\[0\]: the OFFS of PALS cannot mark a removed block: give the WRAP a payload$/,
-    ],
+    ['a palette that goes', [{ block: apal, remove: true }],
+      /^edits\[0\]: the OFFS of PALS cannot mark a removed block: give the WRAP a payload$/],
     ['OFFS that goes', [{ block: offs, remove: true }], /OFFS goes with its WRAP only/],
     ['blocks among strips', [{ into: bstr, add }], /BSTR holds strips, and no blocks/],
-    [
-      'blocks behind the OFFS of strips',
-      [{ after: childBlocks(bstr)[0], add }],
-      /BSTR holds strips, and no blocks/,
-    ],
-    [
-      'an entry in an OFFS that is replaced',
-      [
-        { after: first, add },
-        { block: offs, payload: offs.payload },
-      ],
-      /^edits\[0\] needs an entry in the OFFS that edits\[1\] replaces$/,
-    ],
-    [
-      'two additions at one place',
-      [
-        { after: childBlocks(wrap)[2], add },
-        { into: wrap, add },
-      ],
-      /add at the same place/,
-    ],
-    [
-      'an addition to a WRAP that is replaced',
-      [
-        { into: wrap, add },
-        { block: wrap, payload: encodePals([]) },
-      ],
-      /change one block, or one in the other/,
-    ],
+    ['blocks behind the OFFS of strips', [{ after: childBlocks(bstr)[0], add }], /BSTR holds strips, and no blocks/],
+    ['an entry in an OFFS that is replaced', [{ after: first, add }, { block: offs, payload: offs.payload }],
+      /^edits\[0\] needs an entry in the OFFS that edits\[1\] replaces$/],
+    ['two additions at one place', [{ after: childBlocks(wrap)[2], add }, { into: wrap, add }],
+      /add at the same place/],
+    ['an addition to a WRAP that is replaced', [{ into: wrap, add }, { block: wrap, payload: encodePals([]) }],
+      /change one block, or one in the other/],
   ];
   test.each(refused)('%s', (_, edits, error) => {
     expect(() => editGame(game, edits)).toThrow(RangeError);

@@ -2,22 +2,23 @@
 
 import fc from 'fast-check';
 import {
+  type Block,
   decodeImage,
   decodeImageZplane,
+  findBlock,
+  type Game,
   type Image,
+  openGame,
+  readGameObjects,
+  readGameRoom,
   readImageStripCodes,
   readImageZplanes,
-  readRoom,
-  readRoomObjects,
   type Version,
   type Zplane,
 } from 'scumm-codec';
 import {
-  encodeCdhd,
   encodeImag,
   encodeImage,
-  encodeImhd,
-  encodeRmhd,
   encodeSmap,
   encodeZplane,
   type ImageFields,
@@ -28,6 +29,9 @@ import { describe, expect, test } from 'vitest';
 import { backgroundOf } from '../_support/background.js';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
+import { roomBlock } from '../_support/changed-blocks.js';
+import { reopened } from '../_support/edit-model.js';
+import { folderOf } from '../_support/games.js';
 import { assertReaching, inTurn, rare } from '../_support/reach.js';
 import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
 import { chainedPicture, nestedPicture, type Picture, roomSketch } from '../_support/rooms.js';
@@ -131,40 +135,22 @@ describe('encodeImage', () => {
   });
 });
 
-describe('encodeImag', () => {
-  test('gives each state its picture, and none to those without', () => {
-    const image = { width: 8, height: 1, zplanes: [] };
-    const states = [7, undefined, 9];
-    const images = states.map((color) =>
-      color === undefined ? color : { ...image, pixels: repeat(color, 8) },
-    );
-    const name = bytes(0x41);
-    const place = { x: 0, y: 0, width: 8, height: 1, imageCount: 2, actorDir: 0, flags: 0 };
-    const imhd = encodeImhd({ version: 8, revision: 801, name, ...place, hotspots: [] });
-    const cdhd = encodeCdhd({ version: 8, revision: 801, id: 0, parent: 0, flags: 0 });
-    const counts = { objectCount: 1, zplaneCount: 0, transparent: 255, revision: 801 };
-    const src = wrapBlock(
-      'LFLF',
-      wrapBlock(
-        'ROOM',
-        wrapBlock('RMHD', encodeRmhd({ version: 8, width: 8, height: 8, ...counts })),
-        wrapBlock('OBIM', wrapBlock('IMHD', imhd), wrapBlock('IMAG', encodeImag(images))),
-      ),
-      wrapBlock('RMSC', wrapBlock('OBCD', wrapBlock('CDHD', cdhd))),
-    );
-    const lflf = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
-    const block = { ...lflf, end: src.length, payload: src.subarray(8) };
-    const lane = new Uint8Array(1);
-    const directory = { owners: lane, states: lane, rooms: lane, classes: new Uint32Array(1) };
-    const [object] = readRoomObjects(readRoom(block, { version: 8 }), {
-      objects: { ...directory, names: [name] },
-    }).objects;
-    const found = object.image?.images.map((one) => [one.state, [...decodeImage(one)]]);
-    expect(found).toEqual([
-      [1, [7, 7, 7, 7, 7, 7, 7, 7]],
-      [3, [9, 9, 9, 9, 9, 9, 9, 9]],
-    ]);
-  });
+test('encodeImag gives each state its picture, and none to those without', () => {
+  const game = openGame(folderOf(8).files);
+  const objectsOf = (of: Game) => readGameObjects(of, readGameRoom(of, 2)).objects;
+  const [{ id }] = objectsOf(game);
+  const imag = findBlock(roomBlock(game, 2), 'OBIM > IMAG') as Block;
+  const [{ width, height }] = objectsOf(game)[0].image?.images ?? [];
+  const pictures = [7, undefined, 9].map(
+    (color) =>
+      color && { width, height, zplanes: [], pixels: repeat(color, width * height), codes: 1 },
+  );
+  const after = reopened(game, [{ block: imag, payload: encodeImag(pictures as ImageFields[]) }]);
+  const found = objectsOf(after).find((one) => one.id === id)?.image?.images ?? [];
+  expect(found.map((one) => [one.state, new Set(decodeImage(one))])).toEqual([
+    [1, new Set([7])],
+    [3, new Set([9])],
+  ]);
 });
 
 test('a mask that is not packed is refused, with the function that packs it', () => {

@@ -303,44 +303,19 @@ describe('objectImageEdits', () => {
 describe('objectImageEdits refuses', () => {
   const pixels = new Uint8Array(64 * 64);
   const one = { id: 11, state: 1 };
-  const refused: [
-    what: string,
-    version: GameVersion,
-    target: { id: number; state: number },
-    picture: unknown,
-    error: RegExp,
-  ][] = [
+  type Target = Parameters<typeof objectImageEdits>[2];
+  // biome-ignore format: a table
+  const refused: [what: string, version: GameVersion, Target, picture: unknown, error: RegExp][] = [
     ['no such object', 5, { id: 99, state: 1 }, {}, /^room 2 has no object 99$/],
-    [
-      'no such state',
-      6,
-      { id: 10, state: 3 },
-      {},
-      /^object 10 of room 2 has no picture for state 3: it has 1, 2$/,
-    ],
+    ['no such state', 6, { id: 10, state: 3 }, {}, /^object 10 of room 2 has no picture for state 3: it has 1, 2$/],
     ['another state in version 4', 4, { id: 10, state: 2 }, {}, /for state 2: it has 1$/],
     ['no picture at all', 7, { id: 12, state: 1 }, {}, /has no picture for state 1: it has none$/],
-    [
-      'a size that two states share',
-      8,
-      { id: 10, state: 2 },
-      { width: 48, pixels },
-      /^object 10 of room 2, state 2 cannot have another size: it shares that with the pictures of 1 other state/,
-    ],
-    [
-      'a number of z-planes that two states share',
-      5,
-      { id: 10, state: 1 },
-      { zplanes: [plane(40, 48, 1)] },
-      /another number of z-planes: it shares/,
-    ],
-    [
-      'a height that the games draw in part',
-      6,
-      one,
-      { height: 20, pixels },
-      /^object 11 of room 2, state 1: height 20 is not a multiple of 8: the games draw 16 rows of it$/,
-    ],
+    ['a size that two states share', 8, { id: 10, state: 2 }, { width: 48, pixels },
+      /^object 10 of room 2, state 2 cannot have another size: it shares that with the pictures of 1 other state/],
+    ['a number of z-planes that two states share', 5, { id: 10, state: 1 }, { zplanes: [plane(40, 48, 1)] },
+      /another number of z-planes: it shares/],
+    ['a height that the games draw in part', 6, one, { height: 20, pixels },
+      /^object 11 of room 2, state 1: height 20 is not a multiple of 8: the games draw 16 rows of it$/],
     ['a width between strips', 7, one, { width: 20, pixels }, /width 20 is not a multiple of 8/],
     ['a height above five bits', 4, one, { height: 256, pixels }, /height 256 is above 248/],
     ['a width above cells', 5, one, { width: 2048, pixels }, /width 2048 is above 2040/],
@@ -349,20 +324,9 @@ describe('objectImageEdits refuses', () => {
     ['a height above two bytes', 7, one, { height: 65536, pixels }, /height 65536 is above 65535/],
     ['a width above four bytes', 8, one, { width: 2 ** 32, pixels }, /is above 4294967295/],
     ['a width above two bytes', 6, one, { width: 65536, pixels }, /width 65536 is above 65535/],
-    [
-      'fewer z-planes than a room of version 4 has',
-      4,
-      { id: 16, state: 1 },
-      { zplanes: [plane(24, 16, 1)] },
-      /state 1: 1 z-planes, but the games read the 2 of the room$/,
-    ],
-    [
-      'z-planes of another size',
-      8,
-      one,
-      { zplanes: [plane(8, 8, 1)] },
-      /^plane 1 of 8x8 pixels, not 16x16$/,
-    ],
+    ['fewer z-planes than a room of version 4 has', 4, { id: 16, state: 1 }, { zplanes: [plane(24, 16, 1)] },
+      /state 1: 1 z-planes, but the games read the 2 of the room$/],
+    ['z-planes of another size', 8, one, { zplanes: [plane(8, 8, 1)] }, /^plane 1 of 8x8 pixels, not 16x16$/],
     ['a size without pixels', 5, one, { width: 24 }, /its pixels are 16x16: give pixels of 24x16/],
   ];
   test.each(refused)('%s', (_, version, target, picture, error) => {

@@ -1,6 +1,7 @@
+// Costumes as the parts that encoders take. That these give the bytes again: inverses.test.ts.
+
 import fc from 'fast-check';
 import {
-  type AkosCostume,
   type CostCostume,
   type CostumeFields,
   decodeCostumePicture,
@@ -12,11 +13,11 @@ import {
   walkGameResources,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost } from 'scumm-codec/encode';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { damagedCostume } from '../_support/costume-parts.js';
 import { costumeFields } from '../_support/costumes.js';
-import { ALL_FOLDERS, isLoose } from '../_support/games.js';
+import { ALL_FOLDERS } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 
@@ -130,40 +131,26 @@ test('parts of all pictures together meet limits.pixels', () => {
 const costumes = ALL_FOLDERS.flatMap(({ title, files, version }) =>
   [...walkGameResources(openGame(files), 'costume')].map(({ id, payload: src }) => ({
     what: `${title}, costume ${id}`,
-    isCanonical: title !== 'OpenQuest' && !isLoose(src),
     version,
     src,
   })),
 );
 
-describe.each(costumes)('$what', ({ version, src, isCanonical }) => {
-  if (version === 7 || version === 8)
-    test('comes back from its parts', () => {
-      const akos: AkosCostume = readAkos(src, { version });
-      const previous = isCanonical ? undefined : akos;
-      const payload = encodeAkos(readAkosParts(akos), { previous });
-      expect(Buffer.compare(payload, src)).toBe(0);
-      const anew = readAkos(encodeAkos(readAkosParts(akos)), { version });
-      expect(readAkosParts(anew)).toEqual(readAkosParts(akos));
-    });
-  else
-    test('comes back from its parts', () => {
-      const cost: CostCostume = readCost(src, { version });
-      const parts = readCostumeParts(cost);
-      const payload = encodeCost(parts);
-      if (isCanonical) expect(Buffer.compare(payload, src)).toBe(0);
-      const over = encodeCost(parts, { previous: cost });
-      expect(Buffer.compare(over, src)).toBe(0);
-      const again = readCost(payload, { version });
-      expect(readCostumeParts(again)).toEqual(parts);
-      parts.limbs.forEach((pictures, limb) => {
-        pictures.forEach((_, picture) => {
-          const bare = (source: CostCostume) => ({
-            ...decodeCostumePicture(source, limb, picture),
-            offset: 0,
-          });
-          if (picture < 128) expect(bare(again)).toEqual(bare(cost));
-        });
-      });
-    });
+test.each(costumes)('$what comes back from its parts, laid out anew', ({ version, src }) => {
+  if (version === 7 || version === 8) {
+    const parts = readAkosParts(readAkos(src, { version }));
+    expect(readAkosParts(readAkos(encodeAkos(parts), { version }))).toEqual(parts);
+    return;
+  }
+  const cost = readCost(src, { version });
+  const parts = readCostumeParts(cost);
+  const again = readCost(encodeCost(parts), { version });
+  expect(readCostumeParts(again)).toEqual(parts);
+  const bare = (source: CostCostume, limb: number, picture: number) => ({
+    ...{ ...decodeCostumePicture(source, limb, picture), offset: 0 },
+  });
+  parts.limbs.forEach((pictures, limb) => {
+    for (const picture of pictures.slice(0, 128).keys())
+      expect(bare(again, limb, picture)).toEqual(bare(cost, limb, picture));
+  });
 });

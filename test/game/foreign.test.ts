@@ -53,7 +53,7 @@ describe('a copy of a file', () => {
   const why = (file: Uint8Array) =>
     openGame([index, { name: 'copy', bytes: file }]).foreign.map((one) => one.why);
   const inTextMode = (bytes: Uint8Array) =>
-    joined(...Array.from(bytes, (byte) => (byte === 10 ? '\r\n' : byte)));
+    Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\n', '\r\n'), 'latin1');
   const inUtf8 = (bytes: Uint8Array) => Buffer.from(Buffer.from(bytes).toString('latin1'));
 
   test.each(FOLDERS)('is told if it is one of a text: $title', ({ index: own, data: [first] }) => {

@@ -4,6 +4,7 @@
 import {
   findBlock,
   type GameFile,
+  type OpenGameOptions,
   openGame,
   type ResourceDirectory,
   walkGamePictures,
@@ -52,6 +53,16 @@ function dataWith(
   const bundle = wrapBlock('LFLF', ...inside, new Uint8Array(gap), script);
   return wrapBlock('LECF', loff, bundle);
 }
+
+/** A game whose index has scripts in these places, and whose data file is given. */
+const gameOf = (scripts: ResourceDirectory, data: Uint8Array, options: OpenGameOptions = {}) =>
+  openGame(
+    [
+      { name: 'i', bytes: index(scripts) },
+      { name: 'd', bytes: data },
+    ],
+    options,
+  );
 
 const roomAt = (entries: number) => 8 + 8 + 1 + 5 * entries + 8;
 
@@ -143,10 +154,8 @@ describe('thousands of files', () => {
 describe('directories', () => {
   test('of 255 entries for one room count once', () => {
     const entries = Array.from({ length: 255 }, () => ({ room: 1, offset: roomAt(255) }));
-    const game = openGame([
-      { name: 'i', bytes: index(directory(3, () => room.length)) },
-      { name: 'd', bytes: dataWith(entries) },
-    ]);
+    const scripts = directory(3, () => room.length);
+    const game = gameOf(scripts, dataWith(entries));
     expect(game).toMatchObject({ problems: [], rooms: [{ room: 1, file: 0 }] });
     expect([...walkGameResources(game, 'room')]).toHaveLength(1);
     expect([...walkGameResources(game, 'script')].map(({ id }) => id)).toEqual([1, 2]);
@@ -170,35 +179,27 @@ describe('directories', () => {
       { room: 1, offset: roomAt(2) },
       { room: 1, offset: 5 },
     ];
-    const open = (list: typeof entries) =>
-      openGame([
-        { name: 'i', bytes: index(directory(3, () => room.length)) },
-        { name: 'd', bytes: dataWith(list) },
-      ]);
+    const scripts = directory(3, () => room.length);
     for (const list of [entries, [...entries].reverse()]) {
-      const game = open(list);
+      const game = gameOf(scripts, dataWith(list));
       expect([...walkGameResources(game, 'script')]).toHaveLength(2);
       expect(game.problems).toEqual([]);
     }
-    const both = {
-      entries: [roomAt(2), roomAt(2) + room.length + 3],
-      inside: [room, script, room],
-    };
+    const both = [roomAt(2), roomAt(2) + room.length + script.length];
     const two = dataWith(
-      both.entries.map((offset) => ({ room: 1, offset: offset + (offset > roomAt(2) ? 8 : 0) })),
-      both,
+      both.map((offset) => ({ room: 1, offset })),
+      { inside: [room, script, room] },
     );
     expect(openGame([two], { version: 5 }).rooms).toMatchObject([{ offset: roomAt(2) }]);
   });
 
   test('of all entries that there can be may lead to one block, with a gap before it', () => {
     const count = WHOLE ? 65_535 : 3000;
-    const bytes = index(directory(count, () => room.length + 70));
     const data = dataWith([{ room: 1, offset: roomAt(1) }], { gap: 70 });
-    const game = openGame([
-      { name: 'i', bytes },
-      { name: 'd', bytes: data },
-    ]);
+    const game = gameOf(
+      directory(count, () => room.length + 70),
+      data,
+    );
     expect(game.problems).toEqual([]);
     const starts = soon(() => [...walkGameResources(game, 'script')].map(({ start }) => start));
     expect(starts).toHaveLength(count - 1);
@@ -207,15 +208,9 @@ describe('directories', () => {
 
   test('that lead nowhere are reported entry by entry', () => {
     const count = WHOLE ? 10_000 : 300;
-    const bytes = index(directory(count, (id) => (id === 5 ? room.length : id * 1000)));
+    const scripts = directory(count, (id) => (id === 5 ? room.length : id * 1000));
     const data = dataWith([{ room: 1, offset: roomAt(1) }]);
-    const game = openGame(
-      [
-        { name: 'i', bytes },
-        { name: 'd', bytes: data },
-      ],
-      { data: ['d'] },
-    );
+    const game = gameOf(scripts, data, { data: ['d'] });
     let reports = 0;
     const onError = () => void reports++;
     const found = soon(() => [...walkGameResources(game, 'script', { onError })]);

@@ -74,30 +74,25 @@ function belong(...files: readonly { name: string; bytes: Uint8Array }[]): boole
   }
 }
 
-describe('files of one version belong together', () => {
-  test.each([
-    [{ right: 1 }, true],
-    [{ right: 2, wrong: 2 }, true],
-    [{ right: 1, wrong: 2 }, false],
-    [{ wrong: 1 }, false],
-    [{ right: 1, behind: 9 }, true],
-    [{ wrong: 1, behind: 9 }, false],
-    [{ behind: 9 }, true],
-    [{ right: 300, wrong: 10 }, true],
-    [{ right: 10, wrong: 300 }, false],
-  ] as const)('with scripts %o: %s', (scripts, expected) => {
-    expect(belong(index(directory(5, scripts)), data(5))).toBe(expected);
-  });
-});
-
-describe('files of two versions belong together if nothing else speaks against it', () => {
-  test.each([
-    [{ right: 3 }, false],
-    [{ right: 4 }, true],
-    [{ right: 9, wrong: 1 }, false],
-    [{}, false],
-  ] as const)('with scripts %o: %s', (scripts, expected) => {
-    expect(belong(index(directory(7, scripts)), data(7))).toBe(expected);
+describe('files belong together', () => {
+  // Files of two versions do if nothing else speaks against it: the data is of version 7, the index of 5.
+  // biome-ignore format: a table
+  test.each<[data: 5 | 7, Scripts, boolean]>([
+    [5, { right: 1 }, true],
+    [5, { right: 2, wrong: 2 }, true],
+    [5, { right: 1, wrong: 2 }, false],
+    [5, { wrong: 1 }, false],
+    [5, { right: 1, behind: 9 }, true],
+    [5, { wrong: 1, behind: 9 }, false],
+    [5, { behind: 9 }, true],
+    [5, { right: 300, wrong: 10 }, true],
+    [5, { right: 10, wrong: 300 }, false],
+    [7, { right: 3 }, false],
+    [7, { right: 4 }, true],
+    [7, { right: 9, wrong: 1 }, false],
+    [7, {}, false],
+  ])('data of version %i, with scripts %o: %s', (version, scripts, expected) => {
+    expect(belong(index(directory(version, scripts)), data(version))).toBe(expected);
   });
 
   test('and the problems name the other version', () => {
@@ -154,21 +149,15 @@ describe('a data file without a directory', () => {
   });
 });
 
-test('the disk of a file is that of most of its rooms', () => {
-  const game = openGame([index(NONE, [0, 2, 1, 1, 2, 1]), data(5, [1, 2, 3, 4, 5])]);
-  expect(game).toMatchObject({ files: [{ disk: 1 }], problems: [] });
-});
-
-test('the disk of a file is the one of its first room, if two disks have as many of them', () => {
-  for (const disks of [
-    [0, 2, 1],
-    [0, 1, 2],
-    [0, 1, 2, 2, 1],
-  ]) {
-    const numbers = [...disks.keys()].slice(1);
-    const [file] = openGame([index(NONE, disks), data(5, numbers)]).files;
-    expect(file.disk).toBe(disks[1]);
-  }
+test.each([
+  ['that of most of its rooms', [0, 2, 1, 1, 2, 1], 1],
+  ['the one of its first room, if two disks have as many of them', [0, 2, 1], 2],
+  ['that one too', [0, 1, 2], 1],
+  ['and that one', [0, 1, 2, 2, 1], 1],
+])('the disk of a file is %s', (_, disks, disk) => {
+  const numbers = [...disks.keys()].slice(1);
+  const game = openGame([index(NONE, disks), data(5, numbers)]);
+  expect(game.files).toMatchObject([{ disk }]);
 });
 
 describe('data files without an index', () => {

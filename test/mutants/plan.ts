@@ -23,7 +23,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ].map((name) => `test/${name}.test.ts`),
   'encode/edit': [
     ...['edit-game', 'edit-errors', 'edit-wraps', 'background-edits', 'object-image-edits'],
-    ...['picture-edits-damage', 'name-edits'],
+    ...['edit-damaged', 'name-edits'],
   ].map((name) => `test/encode/${name}.test.ts`),
   encode: ['test/encode/', 'test/read-block.test.ts'],
   json: ['test/json.test.ts'],
