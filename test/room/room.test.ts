@@ -109,6 +109,7 @@ describe('readRoom', () => {
   test('takes the number of a palette of its list, and lists no more than limits.entries', () => {
     const list = [repeat(1, 768), repeat(2, 768)];
     const room = readRoom(roomOf({ CLUT: wrapBlock('PALS', encodePals(list)) }), V5);
+    expect(currentPalette(room)).toEqual(list[0]);
     expect(currentPalette(room, { number: 1 })).toEqual(list[1]);
     for (const number of [2, -1, 0.5, NaN])
       expect(() => currentPalette(room, { number })).toThrow(RangeError);
