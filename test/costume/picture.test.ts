@@ -39,6 +39,9 @@ describe('readCostumePictureHeader and decodeCostumePicture', () => {
               ...[77, 77],
             ]);
             expect([...dst]).toEqual([77, 77, 77, ...rows.flat()]);
+            const tight = repeat(77, pixels.length);
+            decodeCostumePictureInto(one, limb, cel, tight);
+            expect(tight).toEqual(pixels);
             if (pixels.length > 0) reach('pixels');
           });
           const { length } = fields.cels;
