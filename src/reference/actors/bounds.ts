@@ -12,18 +12,7 @@ import { checkCostume, checkLimbs, scaleOf } from './check.js';
 import { lineOf } from './line.js';
 import { shrinkOf } from './scale.js';
 
-/**
- * Finds the box that holds all pixels of some limbs. The slow twin of the function of this name in
- * the main entry point.
- *
- * @param costume - as `readCostume` gives it
- * @param limbs - as `composeCostume` gives them
- * @param options - `scale`: 0..255, one number or one for columns and one for rows. Default: 255
- * @returns a box, pixels from the actor's place; 0 by 0 without pixels
- * @throws {DecodeError} `LIMIT`, at offset 0, if the box is past the default limit of pixels.
- * @throws {RangeError} if a scale is not a byte.
- * @throws {TypeError} if `costume` is not a `Costume`, or `limbs` not a list of `DrawnLimb`.
- */
+/** Finds the box that holds all pixels of some limbs, as the function of this name in the library does. */
 export function costumeBounds(
   costume: Costume,
   limbs: readonly DrawnLimb[],
