@@ -92,6 +92,31 @@ test('a line starts where it is put, and its middle stands there if it is center
   );
 });
 
+test('a centered line of versions 3 to 6 stands left by all that follows, however many lines do', () => {
+  const early = inTurn(...([3, 4, 5, 6] as const).map(twoFonts));
+  const many = fc.array(fc.constantFrom('a', 'bc', 'dae'), { minLength: 12, maxLength: 20 });
+  fc.assert(
+    fc.property(early, many, ({ 1: font }, list) => {
+      const how = {
+        right: 4000,
+        screen: { width: 4001, height: 999 },
+        nextLine: 'skipped',
+      } as const;
+      const parts = list.map((letters) => Buffer.from(`${letters}\xff\x08`, 'latin1'));
+      const place = { x: 2000, y: 0 };
+      const left = layText(font, Buffer.concat(parts), place, how);
+      const center = layText(font, Buffer.concat(parts), place, { ...how, align: 'center' });
+      const moved = left.glyphs.map(({ x }, i) => x - center.glyphs[i].x);
+      const wanted = list.flatMap((letters, i) => {
+        const { width } = measureText(font, Buffer.concat(parts.slice(i)), how);
+        return Array<number>(letters.length).fill(i === 0 ? Math.floor(width / 2) : width);
+      });
+      expect(moved).toEqual(wanted);
+    }),
+    cases(40),
+  );
+});
+
 /** Fonts of each version, and whether the game is Full Throttle. */
 const speakers: fc.Arbitrary<readonly [TwoFonts, object]> = inTurn(
   ...VERSIONS.map((version) => fc.tuple(twoFonts(version), fc.constant({}))),

@@ -10,15 +10,6 @@ const V5 = { version: 5 } as const;
 const scripts = (room: number) =>
   wrapBlock('DSCR', encodeDscr({ rooms: bytes(0, room), offsets: new Uint32Array(2) }, V5));
 
-test('an unknown block is no damage, and the others are read', () => {
-  const src = bytes(...wrapBlock('XXXX'), ...wrapBlock('MAXS', repeat(0, 18)), ...scripts(3));
-  const errors: Problem[] = [];
-  const index = readIndexFile(src, { onError: (error) => errors.push(error) });
-  expect(errors).toEqual([]);
-  expect([...(index.scripts?.rooms ?? [])]).toEqual([0, 3]);
-  expect(readIndexFile(src).scripts).toEqual(index.scripts);
-});
-
 test('a room that is not there is reported by resolveResource too', () => {
   const loff = wrapBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }]));
   const src = wrapBlock('LECF', loff);

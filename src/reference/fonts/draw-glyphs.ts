@@ -3,8 +3,10 @@
 import { checkByte, checkBytes, isRecord, shown } from '../../bytes.js';
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
 import type { TextColors } from '../../charset/glyph-colors.js';
+import { NUT_STYLES } from '../../charset/rules.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
 import { type Box, checkInt } from '../../geometry.js';
+import { checkReleaseIn } from '../../version.js';
 import { checkPicture } from '../actors/check.js';
 import { around } from '../akos/draw.js';
 import { checkCharset, decodeGlyph } from './glyph.js';
@@ -98,7 +100,8 @@ function indexOf(
     return (colors ?? charset.colors)[value];
   }
   if (value === 1) return 1;
-  const outline = shadow ?? (charset.version === 7 ? 0 : 'stored');
+  const style = NUT_STYLES[checkReleaseIn(NUT_STYLES, charset, 'NUT')];
+  const outline = shadow ?? (style === 'film' ? 0 : 'stored');
   return outline === 'stored' ? value : outline;
 }
 
