@@ -7,7 +7,7 @@ import { angle } from './_support/costumes.js';
 const { north, east, south, west } = DIRECTIONS;
 const [WEST, EAST, SOUTH, NORTH] = [0, 1, 2, 3];
 
-/** The codes of a circle: each with its last whole degree. */
+/** The codes of a circle: each with its last whole degree. The sides of it are not alike. */
 const TABLE = [
   [70, NORTH],
   [109, EAST],
@@ -26,22 +26,7 @@ describe('directionCode', () => {
     expect(circle.map(directionCode)).toEqual(codes);
   });
 
-  test('takes 251 for south, where the sides of the circle are not alike', () => {
-    const at = [0, 70, 71, 109, 110, 180, 250, 251, 252, 289, 290, 359].map(directionCode);
-    expect(at).toEqual([3, 3, 1, 1, 2, 2, 2, 2, 0, 0, 3, 3]);
-  });
-
   test('takes angles of any number of turns, and negative ones', () => {
-    expect([360, 450, 540, 630, -90, -180, -270, -1].map(directionCode)).toEqual([
-      NORTH,
-      EAST,
-      SOUTH,
-      WEST,
-      WEST,
-      SOUTH,
-      EAST,
-      NORTH,
-    ]);
     fc.assert(
       fc.property(fc.nat(359), fc.integer({ min: -1e9, max: 1e9 }), (degrees, turns) => {
         expect(directionCode(degrees + 360 * turns)).toBe(codes[degrees]);
@@ -50,15 +35,7 @@ describe('directionCode', () => {
   });
 
   test('looks at whole degrees alone', () => {
-    expect([70.9, 109.9, 251.9, 289.9, 359.9, -0.1, -70.9].map(directionCode)).toEqual([
-      NORTH,
-      EAST,
-      SOUTH,
-      WEST,
-      NORTH,
-      NORTH,
-      WEST,
-    ]);
+    expect([-0.1, -70.9].map(directionCode)).toEqual([NORTH, WEST]);
     fc.assert(
       fc.property(fc.nat(359), fc.double({ min: 0, max: 0.999, noNaN: true }), (degrees, part) => {
         expect(directionCode(degrees + part)).toBe(codes[degrees]);
@@ -78,16 +55,6 @@ describe('directionCode', () => {
 });
 
 describe('directionAngle', () => {
-  test('is the inverse for stored directions', () => {
-    expect([WEST, EAST, SOUTH, NORTH].map(directionAngle)).toEqual([west, east, south, north]);
-    expect([WEST, EAST, SOUTH, NORTH].map((code) => directionCode(directionAngle(code)))).toEqual([
-      WEST,
-      EAST,
-      SOUTH,
-      NORTH,
-    ]);
-  });
-
   test('looks at the low two bits', () => {
     for (let byte = 0; byte < 256; byte++)
       expect(directionAngle(byte)).toBe([west, east, south, north][byte & 3]);

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import {
-  type AnimationState,
   afterDrawObject,
-  CHORES,
   childBlocks,
-  choosePalette,
-  composeCostume,
-  createAnimation,
   createCycling,
   currentPalette,
-  DIRECTIONS,
   decodeCostumePicture,
   decodeImage,
   decodeImageZplane,
@@ -36,8 +30,6 @@ import {
   readRoomObjects,
   releaseTraits,
   setState,
-  startChore,
-  stepAnimation,
   stepCycling,
   stripCode,
   walkBlocks,
@@ -281,51 +273,6 @@ describe('the costumes of the bundled game', () => {
     for (const one of colors) expect(one).toEqual(colors[0]);
     expect(new Set(colors[0].map(String)).size).toBe(15);
     expect(colors[0].flat()).toEqual([...WALKER_COLORS]);
-  });
-
-  test('find the palette of their home room among equals, if it comes first', () => {
-    const palettes = [...walkRooms(data)].map(({ room, block }) => ({
-      room,
-      palette: readPalettes(readRoom(block, { version: 5 }))[0],
-    }));
-    const [walker, crane] = found;
-    for (const [costume, home] of [
-      [walker, 2],
-      [crane, 7],
-    ] as const) {
-      const first = palettes.filter(({ room }) => room === home);
-      const list = [...first, ...palettes.filter(({ room }) => room !== home)];
-      const chosen = choosePalette(
-        costume.costume,
-        list.map(({ palette }) => palette),
-      );
-      expect(list[chosen ?? -1].room).toBe(home);
-    }
-  });
-
-  test('play all that their art has: a walk without the head, and a stand with it', () => {
-    const [{ costume }] = found;
-    const { east, west } = DIRECTIONS;
-    const init = startChore(costume, createAnimation(costume), CHORES.init, east);
-    const walk = startChore(costume, init, CHORES.walk, east);
-    const stand = startChore(costume, walk, CHORES.stand, east);
-    const limbs = (state: AnimationState) => composeCostume(costume, state).map(({ limb }) => limb);
-    expect([init, walk, stand].map(limbs)).toEqual([[0, 1], [0], [0, 1]]);
-    expect(composeCostume(costume, walk, { facing: west })[0].mirrored).toBe(true);
-    expect(stepAnimation(costume, stepAnimation(costume, walk).state).state.facing).toBe(east);
-  });
-
-  test('stack the limbs of the crane, which has a west side of its own', () => {
-    const [, { costume }] = found;
-    const state = startChore(costume, createAnimation(costume), CHORES.init, DIRECTIONS.west);
-    const drawn = composeCostume(costume, state);
-    expect(drawn.map(({ limb, mirrored }) => [limb, mirrored])).toEqual([
-      [0, false],
-      [1, false],
-      [2, false],
-    ]);
-    const [post, jib] = drawn;
-    expect(jib.y).toBe(jib.relY - post.moveY);
   });
 });
 

@@ -5,49 +5,29 @@ import { GAME_VERSIONS } from './_support/releases.js';
 const traits = (options: unknown) => releaseTraits(options as VersionOptions);
 
 describe('releaseTraits', () => {
-  test('gives the rules of each version', () => {
+  // biome-ignore format: a table
+  test.each<[rule: string, byVersion: readonly unknown[]]>([
+    ['evictsSameBox', [true, true, false, false, false]],
+    ['walkTo', ['code', 'code', 'hotspots', 'hotspots', 'hotspots']],
+    ['ownerRoom', [15, 15, 15, 255, 255]],
+    ['costumeLayout', new Array(5).fill('column')],
+    ['placedBy', ['code', 'code', 'code', 'image', 'image']],
+    ['directions', ['codes', 'codes', 'codes', 'codes', 'degrees']],
+    ['pictureFor', ['any state', 'state', 'state', 'state', 'state']],
+    ['masksOr', ['never', 'always', 'always', 'always', 'unless flagged']],
+    ['orStrips', [...new Array(4).fill('transparent'), 'all']],
+    ['shownBy', new Array(5).fill(15)],
+    ['onTop', new Array(5).fill('first')],
+    ['masksAllPlanes', new Array(5).fill(undefined)],
+    ['keepsPlace', [255, 255, -1, -1, -1]],
+    ['leastDrawn', [0, 0, 1, 1, 1]],
+    ['lastPicture', [255, 16, 16, 16, 255]],
+    ['unforced', [0, 0, 0, 100, 100]],
+    ['asksNeverClip', [true, true, true, false, false]],
+    ['actorTies', new Array(5).fill('equal')],
+  ])('gives the rule %s of each version', (rule, byVersion) => {
     const list = GAME_VERSIONS.map((version) => releaseTraits({ version }));
-    expect(list.map(({ evictsSameBox }) => evictsSameBox)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect(list.map(({ walkTo }) => walkTo)).toEqual([
-      'code',
-      'code',
-      'hotspots',
-      'hotspots',
-      'hotspots',
-    ]);
-    expect(list.map(({ ownerRoom }) => ownerRoom)).toEqual([15, 15, 15, 255, 255]);
-    expect(list.map(({ classes }) => classes.untouchable)).toEqual([24, 32, 32, 32, 32]);
-    expect(list.map(({ costumeLayout }) => costumeLayout)).toEqual(new Array(5).fill('column'));
-  });
-
-  test('gives the rules of objects and their masks', () => {
-    const list = GAME_VERSIONS.map((version) => releaseTraits({ version }));
-    const of = <K extends keyof (typeof list)[number]>(name: K) => list.map((one) => one[name]);
-    expect(of('placedBy')).toEqual(['code', 'code', 'code', 'image', 'image']);
-    expect(of('directions')).toEqual(['codes', 'codes', 'codes', 'codes', 'degrees']);
-    expect(of('pictureFor')).toEqual(['any state', 'state', 'state', 'state', 'state']);
-    expect(of('masksOr')).toEqual(['never', 'always', 'always', 'always', 'unless flagged']);
-    expect(of('orStrips')).toEqual([...new Array(4).fill('transparent'), 'all']);
-    expect(of('shownBy')).toEqual(new Array(5).fill(15));
-    expect(of('onTop')).toEqual(new Array(5).fill('first'));
-    expect(of('masksAllPlanes')).toEqual(new Array(5).fill(undefined));
-  });
-
-  test('gives the rules of drawing', () => {
-    const list = GAME_VERSIONS.map((version) => releaseTraits({ version }));
-    const of = <K extends keyof (typeof list)[number]>(name: K) => list.map((one) => one[name]);
-    expect(of('keepsPlace')).toEqual([255, 255, -1, -1, -1]);
-    expect(of('leastDrawn')).toEqual([0, 0, 1, 1, 1]);
-    expect(of('lastPicture')).toEqual([255, 16, 16, 16, 255]);
-    expect(of('unforced')).toEqual([0, 0, 0, 100, 100]);
-    expect(of('asksNeverClip')).toEqual([true, true, true, false, false]);
-    expect(of('actorTies')).toEqual(new Array(5).fill('equal'));
+    expect(list.map((one) => one[rule as keyof typeof one])).toEqual(byVersion);
   });
 
   test('gives the numbers of classes, some of which are others in version 4', () => {

@@ -1,6 +1,13 @@
-// A picture as the background of a room, in the form of each version.
+// A picture as the background of a room, in the form of each version; and its planes.
 
-import { type Image, readRoom, type Version } from 'scumm-codec';
+import {
+  decodeImageZplane,
+  type Image,
+  readImageZplanes,
+  readRoom,
+  type Version,
+  type Zplane,
+} from 'scumm-codec';
 import {
   encodeImage,
   encodeRmhd,
@@ -25,4 +32,10 @@ export function backgroundOf(image: ImageFields, version: Version): Image {
     ? wrapBlock('IMAG', picture)
     : wrapBlock('RMIM', wrapBlock('IM00', picture));
   return readRoom(Buffer.concat([wrapBlock('RMHD', head), holder]), { version }).background;
+}
+
+/** The planes of a picture up to the last one; `undefined` for one that it lacks. */
+export function planesOf(image: Image): (Zplane | undefined)[] {
+  const last = Math.max(0, ...readImageZplanes(image).map(({ number }) => number));
+  return Array.from({ length: last }, (_, i) => decodeImageZplane(image, i + 1));
 }

@@ -4,7 +4,6 @@
 import fc from 'fast-check';
 import {
   decodeImage,
-  decodeImageZplane,
   findBlock,
   type Game,
   openGame,
@@ -12,7 +11,6 @@ import {
   readGameObjects,
   readGameRoom,
   readImageStripCodes,
-  readImageZplanes,
   type Version,
   walkBlocks,
   type Zplane,
@@ -29,6 +27,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
+import { planesOf } from '../_support/background.js';
 import { cases } from '../_support/cases.js';
 import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
 import { reopened } from '../_support/edit-model.js';
@@ -50,12 +49,6 @@ const BLOCKS: Readonly<Record<Version, readonly [size: string, picture: string, 
   7: ['RMHD 0', 'RMIM 0', 'RMIM 0'],
   8: ['RMHD 0', 'IMAG 0', 'RMHD 0'],
 };
-
-const planesOf = ({ background }: Room) =>
-  Array.from(
-    { length: Math.max(0, ...readImageZplanes(background).map(({ number }) => number)) },
-    (_, i) => decodeImageZplane(background, i + 1),
-  );
 
 /** A pattern that differs from what is there. */
 const pattern = (length: number, seed: number) =>
@@ -124,7 +117,7 @@ describe('backgroundEdits', () => {
           const width = Math.max(8, old.width + wider);
           const height = Math.max(1, old.height + higher);
           const resized = width !== old.width || height !== old.height;
-          const was = planesOf(old);
+          const was = planesOf(old.background);
           const picture: { -readonly [K in keyof PictureFields]: PictureFields[K] } = {};
           if (resized) Object.assign(picture, { width, height, codes: 1 });
           if (resized || choice.pixels) picture.pixels = pattern(width * height, choice.seed);
@@ -154,7 +147,9 @@ describe('backgroundEdits', () => {
           if (resized) expect(new Set(codes)).toEqual(new Set([1]));
           if (version > 4 && picture.pixels === undefined)
             expect(stripsOf(now)).toEqual(stripsOf(old));
-          expect(shown(planesOf(now))).toEqual(shown((picture.zplanes ?? was) as Zplane[]));
+          expect(shown(planesOf(now.background))).toEqual(
+            shown((picture.zplanes ?? was) as Zplane[]),
+          );
           const [size, at, counted] = BLOCKS[version];
           const expected = new Set([at, ...(resized ? [size] : []), ...(raised ? [counted] : [])]);
           const names = changedBlocks(game, after).filter((name) => name !== `${number}: ${at}`);
@@ -189,7 +184,7 @@ describe('backgroundEdits', () => {
       );
     });
     const [width, height] = [room.width + 8, room.height];
-    const zplanes = planesOf(room).map((_, i) => plane(width, height, i));
+    const zplanes = planesOf(room.background).map((_, i) => plane(width, height, i));
     const pixels = pattern(width * height, 1);
     const small = pattern(image.width * image.height, 2);
     const blocks = [...walkBlocks(roomBlock(game, other))];

@@ -202,6 +202,7 @@ describe('editGame keeps', () => {
       { into: bundle, add: added },
       { after: bundle, add: wrapBlock('ABCD', bytes) },
     ];
+    expect(editGame(game, [...edits].reverse())).toEqual(editGame(game, edits));
     const [{ src: data }] = reopened(game, edits).files;
     expect(childBlocks(found('LECF > LFLF', data)).at(-1)?.tag).toBe('XYZW');
     expect(childBlocks(found('LECF', data)).map(({ tag }) => tag)).toEqual([

@@ -4,17 +4,14 @@ import fc from 'fast-check';
 import {
   type Block,
   decodeImage,
-  decodeImageZplane,
   findBlock,
   type Game,
-  type Image,
   openGame,
   readGameObjects,
   readGameRoom,
   readImageStripCodes,
   readImageZplanes,
   type Version,
-  type Zplane,
 } from 'scumm-codec';
 import {
   encodeImag,
@@ -26,7 +23,7 @@ import {
   wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { backgroundOf } from '../_support/background.js';
+import { backgroundOf, planesOf } from '../_support/background.js';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { roomBlock } from '../_support/changed-blocks.js';
@@ -40,11 +37,6 @@ const fields = ({ width, height, pixels, planes }: Picture): ImageFields => ({
   ...{ width, height, pixels },
   zplanes: planes,
 });
-
-const planesOf = (image: Image): (Zplane | undefined)[] => {
-  const last = Math.max(0, ...readImageZplanes(image).map(({ number }) => number));
-  return Array.from({ length: last }, (_, i) => decodeImageZplane(image, i + 1));
-};
 
 /** Pictures without their first plane; others stand behind it. */
 const withGap = roomSketch.map((sketch): ImageFields => {

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import {
   type Block,
   decodeImage,
-  decodeImageZplane,
   type Game,
   type GameObject,
   openGame,
@@ -30,6 +29,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
+import { planesOf } from '../_support/background.js';
 import { cases } from '../_support/cases.js';
 import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
 import { reopened } from '../_support/edit-model.js';
@@ -88,11 +88,7 @@ const plane = (width: number, height: number, seed: number): Zplane =>
     height,
   ) as Zplane;
 
-const planesOf = (image: StateImage) =>
-  Array.from(
-    { length: Math.max(0, ...readImageZplanes(image).map(({ number }) => number)) },
-    (_, i) => decodeImageZplane(image, i + 1)?.rows,
-  );
+const rowsOf = (image: StateImage) => planesOf(image).map((one) => one?.rows);
 
 /** The kinds of blocks that may change, with the size and without. */
 const CHANGED: Readonly<Record<Version, readonly [picture: RegExp, all: RegExp]>> = {
@@ -158,7 +154,7 @@ describe('objectImageEdits', () => {
           const { state, ...old } = images[choice.state % images.length];
           const { width, height } = choice.size ?? old;
           const resized = width !== old.width || height !== old.height;
-          const was = planesOf({ state, ...old });
+          const was = rowsOf({ state, ...old });
           const picture: { -readonly [K in keyof PictureFields]: PictureFields[K] } = {};
           if (resized) Object.assign(picture, { width, height });
           if (resized || choice.pixels) picture.pixels = pattern(width * height, choice.seed);
@@ -194,7 +190,7 @@ describe('objectImageEdits', () => {
           const image = imageOf(after, room, object.id, state);
           expect(image).toMatchObject({ width, height });
           expect(decodeImage(image)).toEqual(picture.pixels ?? decodeImage({ ...old }));
-          expect(planesOf(image)).toEqual(picture.zplanes?.map((one) => one?.rows) ?? was);
+          expect(rowsOf(image)).toEqual(picture.zplanes?.map((one) => one?.rows) ?? was);
           const names = changedBlocks(game, after);
           for (const name of names) expect(name).toMatch(CHANGED[version][resized ? 1 : 0]);
           expect(names.length).toBeLessThanOrEqual(resized ? 2 : 1);
@@ -220,7 +216,7 @@ describe('objectImageEdits', () => {
         const { room, object } = found;
         const [image] = found.images;
         const [width, height] = [image.width + 8, image.height];
-        const zplanes = planesOf(image).map((_, i) => plane(width, height, i));
+        const zplanes = rowsOf(image).map((_, i) => plane(width, height, i));
         const pixels = pattern(width * height, 1);
         const target = { id: object.id, state: image.state };
         const changed = (more: PictureFields) => {

@@ -67,7 +67,8 @@ const manyCels = (count: number) => {
   const commands = encodeAkosCommands([{ type: 'cels', entries }]);
   const windows = [{ limb: 0, code: 6, start: 0, length: 0 }];
   const akos = akosOf({ commands, animations: inChore1(windows), cels: [[0, 0, 0, 0]] });
-  return { akos, state: startChore(akos, createAkosAnimation(90), 1, 90) };
+  const state = startChore(akos, createAkosAnimation(90), 1, 90);
+  return { akos, state, list: composeCostume(akos, state) };
 };
 
 const one = cost({});
@@ -170,15 +171,9 @@ const ROWS: readonly Row[] = [
   ['composeCostume, a code of many cels', 'none', 20,
     reading(manyCels, ({ akos, state }) => composeCostume(akos, state))],
   ['renderCostume, a code of many cels', 'none', 20,
-    reading((size) => {
-      const { akos, state } = manyCels(size);
-      return { akos, list: composeCostume(akos, state) };
-    }, ({ akos, list }) => renderCostume(akos, list, canvas(16), AT))],
+    reading(manyCels, ({ akos, list }) => renderCostume(akos, list, canvas(16), AT))],
   ['prepareLimbs, a code of many cels', 'none', 20,
-    reading((size) => {
-      const { akos, state } = manyCels(size);
-      return { akos, list: composeCostume(akos, state) };
-    }, ({ akos, list }) => prepareLimbs(akos, list))],
+    reading(manyCels, ({ akos, list }) => prepareLimbs(akos, list))],
 
   ['stepAnimation, a program without pictures', 'none', 200, tick(6)],
   ['stepAnimation, a window without pictures', 'none', 200, tick(2)],

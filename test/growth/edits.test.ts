@@ -1,11 +1,19 @@
 // Games that are edited in many places, and costumes that are encoded over what they were.
 
-import { type Block, findBlocks, type Game, readCost, readCostumeParts } from 'scumm-codec';
+import {
+  type Block,
+  type CostumeFields,
+  findBlocks,
+  type Game,
+  readCost,
+  readCostumeParts,
+} from 'scumm-codec';
 import {
   backgroundEdits,
   editGame,
   encodeCost,
   encodeImage,
+  type GameEdit,
   nameEdits,
   objectImageEdits,
   wrapBlock,
@@ -31,25 +39,37 @@ const tagged = (game: Game, tag: string): Block[] => [
   ...findBlocks(game.files[0].src, `LECF > LFLF > ROOM > ${tag}`),
 ];
 
+/** Edits of all blocks with a tag in a game of many rooms. */
+const inEach = (tag: string, edit: (block: Block) => GameEdit, make = roomGame) =>
+  reading(
+    (size) => {
+      const game = make(size);
+      return { game, edits: tagged(game, tag).map(edit) };
+    },
+    ({ game, edits }) => editGame(game, edits),
+  );
+/** A costume that is encoded over one with so many parts, with other fields. */
+const over = (
+  part: 'pictures' | 'commands',
+  change: (fields: CostumeFields) => CostumeFields = (fields) => fields,
+) =>
+  reading(
+    (size) => {
+      const previous = readCost(costumeOf({ [part]: size }), { version: 5 });
+      return { previous, fields: change(readCostumeParts(previous)) };
+    },
+    ({ fields, previous }) => encodeCost(fields, { previous }),
+  );
+
 // biome-ignore format: a table
 const ROWS: readonly Row[] = [
   ['editGame, no edit of many rooms', 'none', 12, reading(roomGame, (game) => editGame(game, []))],
   ['editGame, a payload in each room', 'none', 12,
-    reading((size) => {
-      const game = roomGame(size);
-      const edits = tagged(game, 'CLUT').map((block) => ({ block, payload: new Uint8Array(768) }));
-      return { game, edits };
-    }, ({ game, edits }) => editGame(game, edits)), 1.03],
+    inEach('CLUT', (block) => ({ block, payload: new Uint8Array(768) })), 1.03],
   ['editGame, a removal in each room', 'none', 12,
-    reading((size) => {
-      const game = roomGame(size);
-      return { game, edits: tagged(game, 'CLUT').map((block) => ({ block, remove: true as const })) };
-    }, ({ game, edits }) => editGame(game, edits)), 1.1],
+    inEach('CLUT', (block) => ({ block, remove: true })), 1.1],
   ['editGame, an addition in each room', 'none', 12,
-    reading((size) => {
-      const game = roomGame(size);
-      return { game, edits: tagged(game, 'RMHD').map((after) => ({ after, add: wrapBlock('XXXX') })) };
-    }, ({ game, edits }) => editGame(game, edits)), 1.03],
+    inEach('RMHD', (after) => ({ after, add: wrapBlock('XXXX') })), 1.03],
   ['editGame, many rooms that come', 'none', 12,
     reading(() => roomGame(1), (game, _, size) => editGame(game, upTo(size).map((i) =>
       ({ kind: 'room', id: i + 2, add: wrapBlock('LFLF', room) })))), 1.02],
@@ -63,10 +83,7 @@ const ROWS: readonly Row[] = [
     reading(costumeGame, (game, _, size) => editGame(game, upTo(size).map((i) =>
       ({ kind: 'costume', id: i + 1, remove: true }))))],
   ['editGame, many blocks in a room', 'none', 10,
-    reading((size) => {
-      const game = objectGame(size);
-      return { game, edits: tagged(game, 'OBCD > OBNA').map((block) => ({ block, payload: bytes(0x42, 0) })) };
-    }, ({ game, edits }) => editGame(game, edits))],
+    inEach('OBCD > OBNA', (block) => ({ block, payload: bytes(0x42, 0) }), objectGame)],
   ['nameEdits, many objects', 'none', 6,
     reading(objectGame, (game, _, size) => nameEdits(game, 1, size - 1, bytes(0x42)))],
   ['backgroundEdits, a wide room', 'none', 5,
@@ -78,22 +95,10 @@ const ROWS: readonly Row[] = [
   ['objectImageEdits, many objects', 'none', 6,
     reading(objectGame, (game, _, size) =>
       objectImageEdits(game, 1, { id: size - 1, state: 1 }, { pixels: new Uint8Array(64) }))],
-  ['encodeCost over the same, many pictures', 'none', 28,
-    reading((pictures) => {
-      const previous = readCost(costumeOf({ pictures }), { version: 5 });
-      return { previous, fields: readCostumeParts(previous) };
-    }, ({ fields, previous }) => encodeCost(fields, { previous }))],
-  ['encodeCost over the same, many commands', 'none', 50,
-    reading((commands) => {
-      const previous = readCost(costumeOf({ commands }), { version: 5 });
-      return { previous, fields: readCostumeParts(previous) };
-    }, ({ fields, previous }) => encodeCost(fields, { previous }))],
+  ['encodeCost over the same, many pictures', 'none', 28, over('pictures')],
+  ['encodeCost over the same, many commands', 'none', 50, over('commands')],
   ['encodeCost over another, many pictures', 'none', 28,
-    reading((pictures) => {
-      const previous = readCost(costumeOf({ pictures }), { version: 5 });
-      const { limbs, ...fields } = readCostumeParts(previous);
-      return { previous, fields: { ...fields, limbs: limbs.map((list) => [...list].reverse()) } };
-    }, ({ fields, previous }) => encodeCost(fields, { previous }))],
+    over('pictures', (fields) => ({ ...fields, limbs: fields.limbs.map((list) => [...list].reverse()) }))],
   ['encodeCost over the same, many entries of one large picture', 'none', 4,
     reading((size) => {
       const { pixels, ...sides } = picture(size * 32);

@@ -73,38 +73,19 @@ const BLOCKS: readonly (readonly [...Maker<TaggedPayload['payload']>, tag: strin
 
 const sent = (record: unknown): unknown => JSON.parse(JSON.stringify(record));
 
+// biome-ignore format: a table
 testGrowth([
   ...RECORDS.flatMap(([name, size, make]): Row[] => [
     [`recordToJson, ${name}`, 'none', size, reading(make, (record) => recordToJson(record))],
-    [
-      `recordFromJson, ${name}`,
-      'none',
-      size,
-      reading(
-        (many) => sent(recordToJson(make(many))),
-        (json) => recordFromJson(json),
-      ),
-    ],
+    [`recordFromJson, ${name}`, 'none', size,
+      reading((many) => sent(recordToJson(make(many))), (json) => recordFromJson(json))],
   ]),
-  ...BLOCKS.flatMap(([name, size, make, tag, release]): Row[] => {
-    const readRow: Row = [
-      `readBlock, ${tag} of many ${name}`,
-      'none',
-      size,
-      reading(make, (payload) => readBlock({ tag, payload }, release)),
-    ];
-    return [
-      // A stream of commands is a view.
-      ...(name === 'commands' ? [] : [readRow]),
-      [
-        `encodeBlock, ${tag} of many ${name}`,
-        'none',
-        size,
-        reading(
-          (many) => readBlock({ tag, payload: make(many) }, release) as BlockRecord,
-          (record) => encodeBlock(record, release),
-        ),
-      ],
-    ];
-  }),
+  ...BLOCKS.flatMap(([name, size, make, tag, release]): Row[] => [
+    // A stream of commands is a view.
+    ...(name === 'commands' ? [] : [[`readBlock, ${tag} of many ${name}`, 'none', size,
+      reading(make, (payload) => readBlock({ tag, payload }, release))] as const]),
+    [`encodeBlock, ${tag} of many ${name}`, 'none', size,
+      reading((many) => readBlock({ tag, payload: make(many) }, release) as BlockRecord,
+        (record) => encodeBlock(record, release))],
+  ]),
 ]);

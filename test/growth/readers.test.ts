@@ -97,22 +97,14 @@ const oldBm =
   };
 /** A room of version 8 that is so high, and has a picture. */
 const roomWithoutWidth = (height: number) => {
-  const header = encodeRmhd({
-    version: 8,
-    width: 8,
-    height,
-    objectCount: 0,
-    zplaneCount: 1,
-    transparent: 255,
-    revision: 801,
-  });
+  const counts = { objectCount: 0, zplaneCount: 1, transparent: 255, revision: 801 };
+  const header = encodeRmhd({ version: 8, width: 8, height, ...counts });
   new DataView(header.buffer).setUint32(4, 0, true);
   const { pixels, zplanes } = picture(8);
   const image = encodeImage({ width: 8, height: 8, pixels, zplanes }, { version: 8 });
   const src = [...wrapBlock('RMHD', header), ...wrapBlock('IMAG', image)];
   return readRoom(bytes(...src), { version: 8 });
 };
-/** Actors at so many heights. */
 /** Actors at so many heights, a power of 2, equally many at each. */
 const crowd = (heights: number) => (size: number) =>
   Array.from({ length: size }, (_, i) => ({ number: i, y: Math.imul(i, 0x9e37_79b1) % heights }));

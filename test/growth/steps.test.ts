@@ -68,28 +68,11 @@ describe('within', () => {
 });
 
 describe('exponentOf', () => {
+  // biome-ignore format: a table
   test.each<readonly [string, Shape]>([
-    [
-      'a loop',
-      (size) => () => {
-        for (let i = 0; i < size; i++);
-      },
-    ],
-    [
-      'a loop that goes down',
-      (size) => () => {
-        let left = size;
-        while (left > 0) left--;
-      },
-    ],
-    [
-      'a loop that ends with its condition',
-      (size) => () => {
-        let i = 0;
-        do i++;
-        while (i < size);
-      },
-    ],
+    ['a loop', (size) => () => { for (let i = 0; i < size; i++); }],
+    ['a loop that goes down', (size) => () => { let left = size; while (left > 0) left--; }],
+    ['a loop that ends with its condition', (size) => () => { let i = 0; do i++; while (i < size); }],
     ['calls that call others', (size) => () => halved(size)],
     ['functions that are called back', (size) => () => numbers(size).map((one) => one * 2)],
     ['a generator', (size) => () => Array.from(squares(numbers(size)))],
@@ -97,13 +80,10 @@ describe('exponentOf', () => {
     ['a number that stands in front', forEach((all) => all.indexOf(3))],
     ['a small range', forEach((all) => all.fill(1, 2, 4))],
     ['a search that goes on', forEach((all, one) => all.indexOf(one, one))],
-    [
-      'a search that goes on in a text',
-      (size) => () => {
-        const text = 'ab'.repeat(size);
-        for (let at = 0; at < size * 2; at += 2) text.includes('b', at);
-      },
-    ],
+    ['a search that goes on in a text', (size) => () => {
+      const text = 'ab'.repeat(size);
+      for (let at = 0; at < size * 2; at += 2) text.includes('b', at);
+    }],
   ])('finds linear growth of %s', (_, shape) => {
     expect(exponentOf(shape, SIZE)).toBeCloseTo(1, 1);
   });
@@ -115,13 +95,9 @@ describe('exponentOf', () => {
     expect(exponent).toBeLessThan(1.3);
   });
 
+  // biome-ignore format: a table
   test.each<readonly [string, Shape]>([
-    [
-      'loops in loops',
-      forEach((all) => {
-        for (const _ of all);
-      }),
-    ],
+    ['loops in loops', forEach((all) => { for (const _ of all); })],
     ['functions that are called back', forEach((all) => all.map((one) => one))],
     ['find', forEach((all, one) => all.find((other) => other === one))],
     ['indexOf', forEach((all, one) => all.indexOf(one))],
@@ -134,13 +110,7 @@ describe('exponentOf', () => {
     ['splice', forEach((all) => all.splice(0, 1, 7))],
     ['a spread', forEach((all) => [...all])],
     ['a spread into a call', forEach((all) => Math.max(...all))],
-    [
-      'a rest',
-      forEach((all) => {
-        const [_, ...rest] = all;
-        return rest;
-      }),
-    ],
+    ['a rest', forEach((all) => { const [_, ...rest] = all; return rest; })],
     ['a spread of an object', forEach((all) => ({ ...all }))],
     ['keys of an object', forEach((all) => Object.keys(all))],
     ['a new array of bytes', forEach((all) => new Uint8Array(all.length))],

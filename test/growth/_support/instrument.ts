@@ -7,19 +7,11 @@ import type { Plugin } from 'vitest/config';
 const COUNTED = /\/(src|test)\/(?!growth\/_support\/steps\.ts)/;
 
 /** What is made with so many elements. Views of memory that is there have more arguments than one. */
-const MADE = new Set([
-  'Array',
-  'ArrayBuffer',
-  'Int8Array',
-  'Int16Array',
-  'Int32Array',
-  'Map',
-  'Set',
-  'Uint8Array',
-  'Uint8ClampedArray',
-  'Uint16Array',
-  'Uint32Array',
-]);
+const MADE = new Set(
+  'Array ArrayBuffer Int8Array Int16Array Int32Array Map Set Uint8Array Uint8ClampedArray Uint16Array Uint32Array'.split(
+    ' ',
+  ),
+);
 
 interface Node {
   readonly type: string;
@@ -58,34 +50,21 @@ function* insertions(value: unknown): Generator<Insertion> {
 
 /** What stands before a node or in it, and what stands behind it. */
 function around(node: Node): readonly Insertion[] {
-  const { type, body, id, init } = node;
+  const { type, body, id, init, start, end } = node;
+  const pair = (from: number, before: string, to: number, behind = ')'): Insertion[] => [
+    [from, before],
+    [to, behind],
+  ];
   if (type === 'NewExpression' && node.arguments?.length === 1 && MADE.has(node.callee?.name ?? ''))
-    return [
-      [node.start, '$steps.made('],
-      [node.end, ')'],
-    ];
-  if (type === 'SpreadElement')
-    return [
-      [node.start + 3, '$steps.spread('],
-      [node.end, ')'],
-    ];
+    return pair(start, '$steps.made(', end);
+  if (type === 'SpreadElement') return pair(start + 3, '$steps.spread(', end);
   if (type === 'VariableDeclarator' && isNode(init) && id?.elements?.some(isRest))
-    return [
-      [init.start, '$steps.spread('],
-      [init.end, ')'],
-    ];
+    return pair(init.start, '$steps.spread(', init.end);
   if (!isNode(body)) return [];
-  if (/^(For|While|DoWhile)/.test(type))
-    return [
-      [body.start, '{$steps.count++;'],
-      [body.end, '}'],
-    ];
+  if (/^(For|While|DoWhile)/.test(type)) return pair(body.start, '{$steps.count++;', body.end, '}');
   if (!/Function/.test(type)) return [];
   if (body.type === 'BlockStatement') return [[body.start + 1, '$steps.count++;']];
-  return [
-    [body.start, '($steps.count++,'],
-    [body.end, ')'],
-  ];
+  return pair(body.start, '($steps.count++,', body.end);
 }
 
 function isRest(value: unknown): boolean {
