@@ -77,12 +77,3 @@ export const ENCODE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
   ),
   encodeNut: call({ charset: nutFields }),
 };
-
-export const REFERENCE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
-  decodeGlyph: call({ charset, code: 1 }),
-  'decodeGlyph of a NUT': call({ charset: nut, code: 1 }),
-  drawGlyphs: call(
-    { glyphs: [placed], dst: screen() },
-    { color: 7, shadow: 9, colors: new Uint8Array(16).fill(5) },
-  ),
-};

@@ -49,7 +49,7 @@ export const imageFields = {
   transparent: false,
 };
 
-export const wholeRows: Uint8Array = encodeBomp(pixels, width, height);
+const wholeRows: Uint8Array = encodeBomp(pixels, width, height);
 /** A picture of rows; the length of its second row is too small for its codes. */
 export const rows: Uint8Array = damaged(wholeRows, 19, 5);
 /** The same with its header. */
