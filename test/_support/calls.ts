@@ -1,4 +1,4 @@
-// All calls, by entry point. Twins trust their arguments.
+// All calls, by entry point. Those of twins have none: they are for reading.
 
 import type { Call } from './call.js';
 import { AKOS_CALLS } from './calls-akos.js';

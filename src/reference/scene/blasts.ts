@@ -8,6 +8,7 @@ import type { SceneFrame } from '../../scene/frame.js';
 
 /** A blast whose picture is decoded. */
 export interface ReferenceBlast extends SceneBlast {
+  /** Its picture as `decodeImage` gives it. */
   readonly picture: {
     /** Pixels; at most 512 at a scale below 255. */
     readonly width: number;

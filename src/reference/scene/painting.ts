@@ -26,6 +26,7 @@ export interface ReferencePicture {
 
 /** An object that is drawn. */
 export interface ReferencePiece {
+  /** As `readRoomObjects` gives it. */
   readonly object: RoomObject;
   /** Its picture in its present state, as wide and high as the whole strips and rows of eight of its box. */
   readonly picture: ReferencePicture;
@@ -43,12 +44,9 @@ export interface ReferenceRoom extends Pick<Box, 'width' | 'height'> {
   readonly transparent?: number | undefined;
 }
 
-/** What a plane does where a picture that replaces does not have it. */
-type Missing = 'keep' | 'clear';
-
 /**
  * Draws a room with its objects: the slow twin of the function of this name in the main entry point, which finds and
- * decodes the pictures too. It trusts its arguments, as all twins do.
+ * decodes the pictures too. It trusts its arguments.
  *
  * @param background - the picture of the room
  * @param pieces - the objects that show, in the order of drawing
@@ -60,7 +58,7 @@ export function composeRoom(
   room: ReferenceRoom,
   background: ReferencePicture,
   pieces: readonly ReferencePiece[],
-  missingPlane: Missing = 'keep',
+  missingPlane: 'keep' | 'clear' = 'keep',
 ): SceneFrame {
   const { width, height, zplaneCount, transparent = 255 } = room;
   const strips = Math.floor(width / 8);
@@ -85,18 +83,18 @@ export function composeRoom(
  * @throws nothing.
  */
 export function drawQueueInto(
-  { transparent = 255 }: ReferenceRoom,
+  room: ReferenceRoom,
   pieces: readonly ReferencePiece[],
   dst: SceneFrame,
 ): void {
-  drawPieces(dst, pieces, transparent, 'keep');
+  drawPieces(dst, pieces, room.transparent ?? 255, 'keep');
 }
 
 function drawPieces(
   frame: SceneFrame,
   pieces: readonly ReferencePiece[],
   transparent: number,
-  missingPlane: Missing,
+  missingPlane: 'keep' | 'clear',
 ): void {
   for (const { object, picture, at, classes } of pieces) {
     const { orStrips, masksAllPlanes } = TRAITS[releaseOf(object)];
@@ -133,7 +131,7 @@ interface Stamping {
   readonly ors: 'none' | 'transparent' | 'all';
   /** Whether plane 1 goes into all planes. */
   readonly allPlanes: boolean;
-  readonly missingPlane: Missing;
+  readonly missingPlane: 'keep' | 'clear';
 }
 
 /** Puts the planes of a picture onto those of a room. */
