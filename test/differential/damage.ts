@@ -122,7 +122,7 @@ export function damagedInput(input: Input): fc.Arbitrary<Input> {
       ...input,
       src: hex(bytes),
       damage: `${input.damage === undefined ? '' : `${input.damage}, then `}${name}`,
-      isOne: input.damage === undefined,
+      ...(input.damage === undefined && { whole: input.src }),
     })),
   );
   return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: otherNumber(input) });

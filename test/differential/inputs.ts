@@ -17,8 +17,8 @@ export interface Input {
   readonly script: readonly string[];
   /** What was done to it; undefined for a good one. */
   readonly damage?: string;
-  /** Whether that is one thing alone, so that one alone is to blame. */
-  readonly isOne?: boolean;
+  /** The bytes before, if that is one thing alone, so that one alone is to blame. */
+  readonly whole?: string;
 }
 
 const GENERATED = { ...PICTURES, ...RECORDS, ...ROOMS, ...FONTS };

@@ -53,7 +53,7 @@ export type Verdict = 'same' | 'other error' | 'differs';
  *
  * @param input - some decoders give plain results in the library, and those of an engine elsewhere
  */
-export function compare({ decoder, isOne }: Input, library: Result, other: Result): Verdict {
+export function compare({ decoder, whole }: Input, library: Result, other: Result): Verdict {
   const fails = other.kind === 'refused' || other.kind === 'crashed';
   if (library.kind === 'refused' || library.kind === 'crashed') return fails ? 'same' : 'differs';
   if (EAGER.has(decoder) && library.kind === 'error' && other.kind === 'value')
@@ -64,7 +64,7 @@ export function compare({ decoder, isOne }: Input, library: Result, other: Resul
       ? 'same'
       : 'differs';
   if (isDeepStrictEqual(library, other)) return 'same';
-  return isOne === true && !(decoder in FREE) ? 'differs' : 'other error';
+  return whole !== undefined && !(decoder in FREE) ? 'differs' : 'other error';
 }
 
 type Value = Readonly<Record<string, unknown>>;

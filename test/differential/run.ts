@@ -32,7 +32,7 @@ const WIDE = 600;
 const ENOUGH = { chapters: 500, decoders: 5000 };
 
 /** Parts of the inputs of a decoder that must have a value, and of those of a chapter that must have an error. */
-const LEAST = { values: 0.1, errors: 0.02 };
+const LEAST = { values: 0.05, errors: 0.02 };
 
 /** Walking fails only with the blocks of its room, which the chapter of boxes reads. */
 const NEVER_FAILS: ReadonlySet<string> = new Set(['walk']);
