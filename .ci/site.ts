@@ -1,5 +1,5 @@
 // Builds the site of the docs in .ci/out/site: README as the first page, the guides, each export in the group that its
-// entry lists it in, and the explorer beside them. Warnings are errors. `npm run site`.
+// entry lists it in, and the explorer beside them. Warnings are errors. `npm run check -- site`.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -6,9 +6,9 @@
 // to the end of its block, or is left out if they are too many. Unless a part is named, it lists the code bytes of the
 // strips, and takes the first part that fails, or else the first. Arguments: folder of the game, picture, part:
 //
-//   npm run --silent report -- fixtures/game room 7 strip 12       `plane 1 strip 12`: of that z-plane
-//   npm run --silent report -- fixtures/game object 10 state 1     `state 1 strip 0`; `row 3` of a picture of rows
-//   npm run --silent report -- fixtures/game costume 1             `limb 0 picture 3`; versions 7 and 8: `picture 3`
+//   npx tsx --tsconfig test/tsconfig.json examples/report.ts fixtures/game room 7 strip 12       `plane 1 strip 12`: of that z-plane
+//   npx tsx --tsconfig test/tsconfig.json examples/report.ts fixtures/game object 10 state 1     `state 1 strip 0`; `row 3` of a picture of rows
+//   npx tsx --tsconfig test/tsconfig.json examples/report.ts fixtures/game costume 1             `limb 0 picture 3`; versions 7 and 8: `picture 3`
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
