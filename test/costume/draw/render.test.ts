@@ -317,7 +317,12 @@ describe('renderCostume', () => {
       const onError = (error: Problem) => told.push([error.code, error.limb]);
       expect(row(cut, limbs, { onError })).toEqual(row(whole, [limbs[1]]));
       expect(told).toEqual([['TRUNCATED', 3]]);
-      expect(() => row(cut, limbs)).toThrow(expect.objectContaining({ code: 'TRUNCATED' }));
+      for (const render of [renderCostume, reference.renderCostume]) {
+        expect(() => row(cut, limbs, { render })).toThrow('TRUNCATED');
+        // Outside of the picture it is no error.
+        for (const place of [{ x: -200 }, { x: 300 }, { y: -200 }, { y: 300 }])
+          expect(row(cut, [limbOf(whole, 1, place)], { render })).toEqual(Array(8).fill(90));
+      }
       const start = whole.start + limbs[0].offset;
       expect(() => row(whole, limbs, { limits: { pixels: 5 } })).toThrow(
         decodeError('LIMIT', start),
