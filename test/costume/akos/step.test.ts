@@ -198,12 +198,10 @@ describe('stepAnimation', () => {
     const [short, large] = [[1], first.variables.map(() => 0x8000)];
     const wrong: unknown[] = [
       ...[undefined, {}, { ...first, type: 'cost' }, { ...first, limbs: others }],
-      ...[{ variables: short }, { variables: large }, { flipped: 1 }, { facing: Infinity }].map(
-        (change) => ({ ...first, ...change }),
-      ),
-      ...[{ speed: '1' }, { seed: undefined }, { stopped: -1 }].map((change) => ({
-        ...{ ...first, ...change },
-      })),
+      ...[
+        ...[{ variables: short }, { variables: large }, { flipped: 1 }, { facing: Infinity }],
+        ...[{ speed: '1' }, { seed: undefined }, { stopped: -1 }],
+      ].map((change) => ({ ...first, ...change })),
       ...['code', 'start', 'end', 'cursor', 'chore'].flatMap((name) =>
         [-1, 0.5, 0x10000, Number.NaN, '1'].map((value) => with0({ [name]: value })),
       ),
