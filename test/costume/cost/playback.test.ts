@@ -5,6 +5,7 @@ import {
   CHORES,
   type CostAnimation,
   type CostCostume,
+  composeCostume,
   createAnimation,
   DIRECTIONS,
   LIMB_OFF,
@@ -18,6 +19,7 @@ import {
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { commandOf, shownPicture } from '../../../src/costume/cost/state.js';
+import { usesOf } from '../../../src/costume/cost/uses.js';
 import { directionAngle, directionCode } from '../../../src/direction.js';
 import { bytes, repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
@@ -125,12 +127,19 @@ describe('playback', () => {
     );
   });
 
-  test('keeps cursors in their windows, and tells no more than a window has', () => {
+  test('keeps cursors in their windows, on commands and pictures that usesOf names, and tells no more than a window has', () => {
     assertReaching(
       { start: 0.5, hold: 0.9, event: 0.4 },
       (reach) =>
         fc.property(play, ({ costume, states }) => {
+          const uses = new Map(usesOf(costume).map((one) => [one.limb, one]));
           for (const state of states) {
+            state.limbs.forEach(({ cursor }, limb) => {
+              if (cursor < costume.commands.length)
+                expect(uses.get(limb)?.commands).toContain(cursor);
+            });
+            for (const { limb, picture } of composeCostume(costume, state, { onError() {} }))
+              expect(uses.get(limb)?.pictures).toContain(picture);
             const { state: next, events } = stepAnimation(costume, state);
             next.limbs.forEach(({ start, end, cursor, loops }, limb) => {
               const told = events.filter((event) => event.limb === limb).length;

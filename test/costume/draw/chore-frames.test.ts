@@ -8,6 +8,7 @@ import {
   asepriteJson,
   type Box,
   type Costume,
+  type CostumeFrameOptions,
   type CostumeSheet,
   choreFrames,
   composeCostume,
@@ -66,14 +67,22 @@ function unrolled({ frames, loopStart }: TimedFrames, ticks: number): object[] {
 }
 
 /** The same tick by tick, from the first state on. */
-function stepped(costume: Costume, first: ReturnType<typeof playChore>, ticks: number): object[] {
+function stepped(
+  costume: Costume,
+  first: ReturnType<typeof playChore>,
+  ticks: number,
+  how: CostumeFrameOptions,
+): object[] {
   let [{ state }] = first.frames;
   return Array.from({ length: ticks }, () => {
     const limbs = prepareLimbs(costume, composeCostume(costume, state, { onError }), { onError });
     state = stepAnimation(costume, state as never).state;
-    return costumeFrame(costume, nearLimbs(limbs), palette);
+    return costumeFrame(costume, nearLimbs(limbs), palette, how);
   });
 }
+
+/** As they are, or smaller and mirrored. */
+const looks = eachOf<CostumeFrameOptions>({}, { scale: 120, mirrored: true });
 
 /** A part of a picture of RGBA, as text: a letter a byte. */
 function cut({ width, data }: Pick<CostumeSheet, 'width' | 'data'>, box: Box): string {
@@ -90,15 +99,15 @@ describe('choreFrames', () => {
       { shorter: 0.5, 'several frames': 0.2, 'an intro': rare(0.05), limit: 0.1 },
       (reach) =>
         fc.property(
-          ...([costumeFields, facing, eachOf(1, 0), eachOf(12, 256)] as const),
-          (fields, face, number, maxFrames) => {
+          ...([costumeFields, facing, eachOf(1, 0), eachOf(12, 256), looks] as const),
+          (fields, face, number, maxFrames, how) => {
             const costume = readCost(encodeCost(fields), fields);
             const chore = played(costume, number, face, maxFrames);
-            const shown = choreFrames(costume, chore, palette);
+            const shown = choreFrames(costume, chore, palette, how);
             const { frames, loopStart } = shown;
             const total = frames.reduce((sum, { ticks }) => sum + ticks, 0);
             const ticks = loopStart === undefined ? total : 2 * chore.frames.length + 5;
-            expect(unrolled(shown, ticks)).toEqual(stepped(costume, chore, ticks));
+            expect(unrolled(shown, ticks)).toEqual(stepped(costume, chore, ticks, how));
             if (loopStart === undefined) expect(total).toBe(chore.frames.length);
             else expect(total).toBeLessThanOrEqual(chore.frames.length);
             for (const [i, { ticks: _, ...frame }] of frames.entries()) {
@@ -227,12 +236,17 @@ function close(a: Box, b: Box, gap: number): boolean {
 }
 
 /** Holds a sheet to the frames of its chores, each drawn on its own. */
-function checkSheet(costume: Costume, chores: readonly NamedChore[], sheet: CostumeSheet): void {
+function checkSheet(
+  costume: Costume,
+  chores: readonly NamedChore[],
+  how: CostumeFrameOptions,
+  sheet: CostumeSheet,
+): void {
   const { width, height, data, places, animations } = sheet;
   expect(data).toHaveLength(width * height * 4);
   expect(animations.map(({ name }) => name)).toEqual(chores.map(({ name }) => name));
   for (const [i, { steps, loopStart }] of animations.entries()) {
-    const alone = choreFrames(costume, chores[i], palette);
+    const alone = choreFrames(costume, chores[i], palette, how);
     expect(loopStart).toBe(alone.loopStart);
     expect(
       steps.map(({ picture, ...step }) => ({ ...step, shown: cut(sheet, places[picture]) })),
@@ -267,45 +281,35 @@ function shown({ frames, meta }: AsepriteSheet, number: number) {
 }
 
 describe('costumeSheet', () => {
-  test('has each picture once, and says which frame shows it where', () => {
+  const rows = eachOf<{ columns?: number; gap?: number }>(
+    ...[{}, { columns: 1, gap: 0 }, { columns: 2, gap: 3 }, { columns: 100 }],
+  );
+
+  test('has each picture once, in rows, apart from the others, and says which frame shows it where', () => {
     assertReaching(
       { fewer: 0.5, moved: 0.1, 'several rows': 0.5 },
       (reach) =>
-        fc.property(costumeFields, eachOf(12, 64), (fields, maxFrames) => {
+        fc.property(costumeFields, eachOf(12, 64), looks, rows, (fields, maxFrames, how, order) => {
           const costume = readCost(encodeCost(fields), fields);
           const chores = choresOf(costume, maxFrames);
-          const sheet = costumeSheet(costume, chores, palette);
-          checkSheet(costume, chores, sheet);
-          const { places, animations } = sheet;
+          const sheet = costumeSheet(costume, chores, palette, { ...how, ...order });
+          checkSheet(costume, chores, how, sheet);
+          const { places, animations, data } = sheet;
+          const { columns = Math.ceil(Math.sqrt(places.length)), gap = 1 } = order;
+          expect(new Set(places.map(({ y }) => y)).size).toBe(Math.ceil(places.length / columns));
+          for (const [i, place] of places.entries())
+            expect(places.slice(0, i).some((other) => close(place, other, gap))).toBe(false);
+          const covered = places.reduce((sum, { width, height }) => sum + width * height, 0);
+          const drawn = data.filter((alpha, i) => i % 4 === 3 && alpha > 0);
+          expect(drawn.length).toBeLessThanOrEqual(covered);
           const steps = animations.flatMap((one) => one.steps);
           if (places.length < steps.length) reach('fewer');
-          const looks = new Set(steps.map(({ picture, x, y }) => `${picture} ${x} ${y}`));
-          if (looks.size > places.length) reach('moved');
+          const seen = new Set(steps.map(({ picture, x, y }) => `${picture} ${x} ${y}`));
+          if (seen.size > places.length) reach('moved');
           if (places.some(({ y }) => y > 0)) reach('several rows');
         }),
       cases(20),
     );
-  });
-
-  test('keeps pictures apart, in columns as asked for', () => {
-    const [fields] = fc.sample(costumeFields, { seed: 1, numRuns: 1 });
-    const costume = readCost(encodeCost(fields), fields);
-    const chores = choresOf(costume);
-    for (const [columns, gap] of [
-      [1, 0],
-      [2, 3],
-      [100, 1],
-    ]) {
-      const sheet = costumeSheet(costume, chores, palette, { columns, gap });
-      checkSheet(costume, chores, sheet);
-      const { places, data } = sheet;
-      expect(new Set(places.map(({ y }) => y)).size).toBe(Math.ceil(places.length / columns));
-      for (const [i, place] of places.entries())
-        expect(places.slice(0, i).some((other) => close(place, other, gap))).toBe(false);
-      const covered = places.reduce((sum, { width, height }) => sum + width * height, 0);
-      const drawn = data.filter((alpha, i) => i % 4 === 3 && alpha > 0);
-      expect(drawn.length).toBeLessThanOrEqual(covered);
-    }
   });
 
   test.each(someOf(FOLDERS))('has all of the bundled game of $title', ({ files }) => {
@@ -320,7 +324,7 @@ describe('costumeSheet', () => {
           chore.frames.map(({ limbs }) => costumeFrame(costume, limbs, palette)),
         );
       const sheet = costumeSheet(costume, chores, palette);
-      checkSheet(costume, chores, sheet);
+      checkSheet(costume, chores, {}, sheet);
       const json = asepriteJson(sheet);
       const steps = sheet.animations.flatMap((one) => one.steps);
       expect(json.frames.map((_, i) => shown(json, i))).toEqual(
@@ -345,18 +349,6 @@ describe('costumeSheet', () => {
   };
   const costume = readCost(encodeCost(fields), fields);
   const chore = { name: 'walk', ...playChore(costume, 1, 90) };
-
-  test('scales and mirrors as frames alone are', () => {
-    const options = { scale: 120, mirrored: true };
-    const sheet = costumeSheet(costume, [chore], palette, options);
-    for (const [i, { picture, x, y }] of sheet.animations[0].steps.entries()) {
-      const { data, ...box } = costumeFrame(costume, chore.frames[i].limbs, palette, options);
-      const { width, height } = sheet.places[picture];
-      expect({ x, y, width, height }).toEqual(box);
-      expect(cut(sheet, sheet.places[picture])).toBe(cut({ ...box, data }, { ...box, x: 0, y: 0 }));
-      expect(height).toBeLessThan(4);
-    }
-  });
 
   test('is empty without chores', () => {
     expect(costumeSheet(costume, [], palette)).toEqual({
