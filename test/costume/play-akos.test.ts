@@ -8,7 +8,7 @@ import {
   CHORES,
   composeCostume,
   createAnimation,
-  type DrawnLimb,
+  type PlayOptions,
   playChore,
   prepareLimbs,
   setAkosVariable,
@@ -40,50 +40,53 @@ function costumeOf(
   programs: readonly (readonly AkosCodeFields[])[],
   others: readonly (readonly Window[] | undefined)[] = [],
 ): AkosCostume {
-  let start = 0;
   const windows: Window[] = [];
-  const parts = programs.map((codes, limb) => {
-    const from = start;
-    const placed = codes.map((one) => {
-      const target = one.operands?.['target'];
-      return target === undefined
-        ? one
-        : { ...one, operands: { ...one.operands, target: target + from } };
-    });
-    const part = encodeAkosCommands(placed);
+  const all: AkosCodeFields[] = [];
+  for (const [limb, codes] of programs.entries()) {
+    const start = encodeAkosCommands(all).length;
     windows.push({ limb, code: 6, start, length: 0 });
-    start += part.length;
-    return part;
-  });
-  const chore = (list: readonly Window[] | undefined) => Array(4).fill(list);
-  const animations = [undefined, undefined, windows, ...others].flatMap(chore);
-  return akosOf({ commands: bytes(...parts.flatMap((part) => [...part])), animations, cels });
+    for (const { operands = {}, ...one } of codes) {
+      const { target } = operands;
+      const moved = target === undefined ? operands : { ...operands, target: target + start };
+      all.push({ ...one, operands: moved });
+    }
+  }
+  const animations = [undefined, undefined, windows, ...others].flatMap((one) =>
+    Array(4).fill(one),
+  );
+  return akosOf({ commands: encodeAkosCommands(all), animations, cels });
 }
+
+const again = code('jump', { target: 0 });
 
 /** Costumes that go around: they show cels, and start chore 0 once. */
 const around = (least: number, most: number) =>
   fc.tuple(fc.integer({ min: least, max: most }), fc.nat(99)).map(([count, luck]) => {
     const circle = Array.from({ length: count }, (_, i) => cel(i % 8));
     circle.splice(1 + (luck % count), 0, code('start', { chore: 0 }));
-    return costumeOf([[...circle, code('jump', { target: 0 })]]);
+    return costumeOf([[...circle, again]]);
   });
 
 /** A costume and a chore of it: any one, one that comes back soon, and one that does so late. */
-const played = inTurn(
+const chores = inTurn(
   fc.record({ akos: playOf(program).map(({ akos }) => akos), chore: fc.constantFrom(0, 1, 2, 3) }),
   fc.record({ akos: around(2, 9), chore: fc.constant(2) }),
   fc.record({ akos: around(14, 20), chore: fc.constant(2) }),
 );
 
-const pictures = (frames: readonly { limbs: readonly DrawnLimb[] }[]) =>
-  frames.map(({ limbs }) => limbs.map(({ picture }) => picture));
+/** A chore, and the pictures of each frame. */
+function played(akos: AkosCostume, options?: PlayOptions) {
+  const chore = playChore(akos, 2, 90, options);
+  const pictures = chore.frames.map(({ limbs }) => limbs.map(({ picture }) => picture));
+  return { ...chore, pictures };
+}
 
 describe('playChore', () => {
   test('plays what steps by hand play, until all that decides repeats', () => {
     assertReaching(
       { loop: 0.3, limit: 0.3, 'more than a frame': 0.6, limbs: 0.6, 'started chores': 0.3 },
       (reach) =>
-        fc.property(played, fc.nat(7), ({ akos, chore }, eighth) => {
+        fc.property(chores, fc.nat(7), ({ akos, chore }, eighth) => {
           const [facing, maxFrames] = [eighth * 45, 12];
           const { frames, loopStart } = playChore(akos, chore, facing, { maxFrames, onError });
           const first = startChore(akos, createAnimation(akos, facing), CHORES.init, facing);
@@ -123,32 +126,26 @@ describe('playChore', () => {
 
   test('finds the loop of a program that counts, but for variables that it reads', () => {
     const loop = [cel(0), code('count'), code('add', { value: 3, variable: 5 }), cel(1)];
-    const rest = [code('set', { value: 9, variable: 6 }), code('jump', { target: 0 })];
-    const counting = costumeOf([[...loop, ...rest]]);
-    const { frames, loopStart } = playChore(counting, 2, 90);
-    expect(pictures(frames)).toEqual([[0], [1]]);
-    expect(loopStart).toBe(0);
+    const counting = costumeOf([[...loop, code('set', { value: 9, variable: 6 }), again]]);
+    expect(played(counting)).toMatchObject({ pictures: [[0], [1]], loopStart: 0 });
 
     const wanted = code('jumpIfLess', { target: 0, variable: 0, value: 3 });
-    const reading = costumeOf([[...loop, wanted, cel(2), code('jump', { target: 0 })]]);
-    const read = playChore(reading, 2, 90, { maxFrames: 30 });
-    expect(pictures(read.frames).flat().slice(0, 9)).toEqual([0, 1, 0, 1, 0, 1, 2, 0, 1]);
+    const read = played(costumeOf([[...loop, wanted, cel(2), again]]), { maxFrames: 30 });
+    expect(read.pictures.flat().slice(0, 9)).toEqual([0, 1, 0, 1, 0, 1, 2, 0, 1]);
     // Variable 0 counts on, and decides.
-    expect(read.loopStart).toBeUndefined();
-    expect(read.frames).toHaveLength(30);
+    expect([read.loopStart, read.frames.length]).toEqual([undefined, 30]);
   });
 
   test('tells chance that decides from chance that nobody reads', () => {
     const dice = code('random', { low: 0, high: 9, variable: 7 });
-    const blind = [cel(0), dice, code('jump', { target: 0 })];
-    expect(playChore(costumeOf([blind]), 2, 90)).toMatchObject({ loopStart: 0 });
-    const seeing = [cel(0), dice, code('jumpIfLess', { target: 0, variable: 7, value: 5 }), cel(1)];
-    const akos = costumeOf([[...seeing, code('jump', { target: 0 })]]);
+    expect(played(costumeOf([[cel(0), dice, again]])).loopStart).toBe(0);
+    const reader = code('jumpIfLess', { target: 0, variable: 7, value: 5 });
+    const akos = costumeOf([[cel(0), dice, reader, cel(1), again]]);
     const play = (seed: number) => {
       const from = createAnimation(akos, 90, { seed });
-      const { frames, loopStart } = playChore(akos, 2, 90, { from, maxFrames: 40 });
+      const { pictures, loopStart } = played(akos, { from, maxFrames: 40 });
       expect(loopStart).toBeUndefined();
-      return pictures(frames).flat().join('');
+      return pictures.flat().join('');
     };
     expect(play(1)).toMatch(/^0+1/);
     expect(play(1)).toBe(play(1));
@@ -156,61 +153,58 @@ describe('playChore', () => {
   });
 
   test('takes limbs in another mode for another state, though they stand where they stood', () => {
-    const again: readonly Window[] = [{ limb: 0, code: 7, start: 0, length: 0 }];
-    const first = [cel(3), code('start', { chore: 3 }), code('jump', { target: 0 })];
-    const { frames, loopStart } = playChore(costumeOf([first], [again]), 2, 90);
+    const held: readonly Window[] = [{ limb: 0, code: 7, start: 0, length: 0 }];
+    const first = [cel(3), code('start', { chore: 3 }), again];
+    const { frames, loopStart } = played(costumeOf([first], [held]));
     expect(frames.map(({ events }) => events.length)).toEqual([1, 0]);
     expect(loopStart).toBe(1);
   });
 
   test('reports a chore that cannot start once, and plays on', () => {
-    const akos = costumeOf(
-      [[cel(3), code('start', { chore: 3 }), code('jump', { target: 0 })]],
-      [[]],
-    );
+    const akos = costumeOf([[cel(3), code('start', { chore: 3 }), again]], [[]]);
     const at = akos.animationsAt.start + 2 * (3 * 4 + 1);
     akos.src.set([0xff, 0x7f], at);
     const told: unknown[] = [];
-    const { frames } = playChore(akos, 2, 90, {
+    const { pictures } = played(akos, {
       maxFrames: 9,
       onError: (error) => told.push([error, error.limb]),
     });
     expect(told).toEqual([[decodeError('BAD_OFFSET', at), 0]]);
-    expect(pictures(frames)).toEqual(Array(frames.length).fill([3]));
-    expect(() => playChore(akos, 2, 90)).toThrow(decodeError('BAD_OFFSET', at));
+    expect(pictures).toEqual(Array(pictures.length).fill([3]));
+    expect(() => played(akos)).toThrow(decodeError('BAD_OFFSET', at));
     expect(() => playChore(akos, 3, 90, { onError })).toThrow(decodeError('BAD_OFFSET', at));
   });
 
   test('reports each limb that stands on no picture once, whatever frames show it', () => {
-    const lost = { operands: { target: 0 } };
     const akos = costumeOf([
-      [cel(3), cel(99), cel(4), code('jump', lost.operands)],
-      [cel(98), cel(98), code('jump', lost.operands)],
+      [cel(3), cel(99), cel(4), again],
+      [cel(98), cel(98), again],
     ]);
     const told: unknown[] = [];
-    const { frames, loopStart } = playChore(akos, 2, 90, {
+    const { pictures, loopStart } = played(akos, {
       onError: ({ code, offset, limb }) => told.push([code, offset - akos.commandsAt.start, limb]),
     });
     expect(loopStart).toBe(0);
-    expect(pictures(frames).slice(0, 3)).toEqual([[3], [], [4]]);
+    expect(pictures.slice(0, 3)).toEqual([[3], [], [4]]);
     expect(told).toEqual([
       ['BAD_VALUE', 7, 1],
       ['BAD_VALUE', 1, 0],
       ['BAD_VALUE', 8, 1],
     ]);
-    expect(() => playChore(akos, 2, 90)).toThrow(expect.objectContaining({ code: 'BAD_VALUE' }));
+    expect(() => played(akos)).toThrow(expect.objectContaining({ code: 'BAD_VALUE' }));
   });
 
+  const two = costumeOf([[cel(0), cel(1), again]]);
+
   test('counts ticks between steps, and goes on from a state', () => {
-    const akos = costumeOf([[cel(0), cel(1), code('jump', { target: 0 })]]);
-    const from = setAkosVariable(createAnimation(akos, 90, { speed: 3 }), 9, 4);
-    const { frames, loopStart } = playChore(akos, 2, 90, { from });
-    expect(pictures(frames).flat()).toEqual([0, 0, 0, 1, 1, 1]);
+    const from = setAkosVariable(createAnimation(two, 90, { speed: 3 }), 9, 4);
+    const { frames, pictures, loopStart } = played(two, { from });
+    expect(pictures.flat()).toEqual([0, 0, 0, 1, 1, 1]);
     expect(loopStart).toBe(0);
     expect((frames[5].state as AkosAnimation).variables[9]).toBe(4);
-    expect(playChore(akos, 2, 90, { limbMask: 0 }).frames[0].limbs).toEqual([]);
-    expect(playChore(akos, 77, 90)).toMatchObject({ frames: [{ limbs: [] }], loopStart: 0 });
-    expect(playChore(akos, 2, 90, { maxFrames: 1 })).toMatchObject({ loopStart: undefined });
+    expect(played(two, { limbMask: 0 }).pictures).toEqual([[]]);
+    expect(playChore(two, 77, 90)).toMatchObject({ frames: [{ limbs: [] }], loopStart: 0 });
+    expect(played(two, { maxFrames: 1 }).loopStart).toBeUndefined();
     const one = akosOf({
       commands: bytes(0, 0),
       animations: inChore1([{ limb: 0, code: 2, start: 0, length: 1 }]),
@@ -221,9 +215,8 @@ describe('playChore', () => {
 
   test('flips that alternate are no loop of one', () => {
     const flip = (value: number) => code('flip', { value });
-    const akos = costumeOf([[cel(0), flip(1), cel(0), flip(0), code('jump', { target: 0 })]]);
-    const { frames, loopStart } = playChore(akos, 2, 90);
-    expect(frames.flatMap(({ limbs }) => limbs.map(({ mirrored }) => mirrored))).toEqual([
+    const { frames, loopStart } = played(costumeOf([[cel(0), flip(1), cel(0), flip(0), again]]));
+    expect(frames.flatMap(({ limbs }) => limbs.map((limb) => limb.mirrored))).toEqual([
       false,
       true,
     ]);
@@ -231,18 +224,12 @@ describe('playChore', () => {
   });
 
   test('meets limits of pixels before it decodes them', () => {
-    const akos = costumeOf([[cel(0), cel(1), code('jump', { target: 0 })]]);
     // Its two cels of 2 by 3 pixels share a place, and are one picture.
-    expect(playChore(akos, 2, 90, { limits: { pixels: 6 } }).loopStart).toBe(0);
+    expect(played(two, { limits: { pixels: 6 } }).loopStart).toBe(0);
+    const limits = { pixels: 5 };
     const told: string[] = [];
-    const { frames } = playChore(akos, 2, 90, {
-      limits: { pixels: 5 },
-      onError: ({ code }) => told.push(code),
-    });
-    expect(pictures(frames).flat()).toEqual([]);
-    expect(told).toEqual(['LIMIT']);
-    expect(() => playChore(akos, 2, 90, { limits: { pixels: 5 } })).toThrow(
-      expect.objectContaining({ code: 'LIMIT' }),
-    );
+    const { pictures } = played(two, { limits, onError: ({ code }) => told.push(code) });
+    expect([pictures.flat(), told]).toEqual([[], ['LIMIT']]);
+    expect(() => played(two, { limits })).toThrow(expect.objectContaining({ code: 'LIMIT' }));
   });
 });

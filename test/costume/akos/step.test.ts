@@ -56,8 +56,10 @@ test('limbs step to pictures or fail where they are, and no state changes, whate
         for (const action of actions) {
           const before: AkosAnimation = JSON.parse(JSON.stringify(state));
           const next = after(play, state, action);
-          expect(state).toEqual(before);
-          expect(after({ ...play, akos: structuredClone(akos) }, before, action)).toEqual(next);
+          expect(state).toStrictEqual(before);
+          expect(structuredClone(next)).toStrictEqual(next);
+          const again = after({ ...play, akos: structuredClone(akos) }, before, action);
+          expect(again).toStrictEqual(next);
           state = next.state;
           expect(state.variables.every(isWord)).toBe(true);
           if (action.type !== 'tick' || state.progress > 0) continue;
@@ -193,22 +195,16 @@ describe('stepAnimation', () => {
     const { akos, first } = playing(aksq(cel(0)), [{ limb: 0, code: 2, start: 0, length: 0 }]);
     const [limb, ...others] = first.limbs;
     const with0 = (change: object) => ({ ...first, limbs: [{ ...limb, ...change }, ...others] });
+    const [short, large] = [[1], first.variables.map(() => 0x8000)];
     const wrong: unknown[] = [
       ...[undefined, {}, { ...first, type: 'cost' }, { ...first, limbs: others }],
       ...[
-        { ...first, variables: [1] },
-        { ...first, flipped: 1 },
-        { ...first, facing: Infinity },
-      ],
-      ...[
-        { ...first, speed: '1' },
-        { ...first, seed: undefined },
-        { ...first, stopped: -1 },
-      ],
+        ...[{ variables: short }, { variables: large }, { flipped: 1 }, { facing: Infinity }],
+        ...[{ speed: '1' }, { seed: undefined }, { stopped: -1 }],
+      ].map((change) => ({ ...first, ...change })),
       ...['code', 'start', 'end', 'cursor', 'chore'].flatMap((name) =>
         [-1, 0.5, 0x10000, Number.NaN, '1'].map((value) => with0({ [name]: value })),
       ),
-      { ...first, variables: first.variables.map(() => 0x8000) },
     ];
     for (const state of wrong)
       expect(() => stepAnimation(akos, state as AkosAnimation)).toThrow(TypeError);

@@ -76,19 +76,6 @@ describe('decodeCostumePicture', () => {
         expect(decodeCostumePicture(costume, 0, 0)?.pixels).toEqual(pixels);
       }
   });
-
-  test('refuses more pixels than the limit, and takes any with a higher one', () => {
-    const picture = { width: 40, height: 40, relX: 0, relY: 0, moveX: 0, moveY: 0 };
-    const costume = readCost(
-      encodeCost({ ...plain, limbs: [[{ ...picture, pixels: repeat(3, 1600) }]] }),
-      plain,
-    );
-    expect(() => decodeCostumePicture(costume, 0, 0, { limits: { pixels: 1599 } })).toThrow(
-      expect.objectContaining({ code: 'LIMIT' }),
-    );
-    const limits = { pixels: 1600 };
-    expect(decodeCostumePicture(costume, 0, 0, { limits })?.pixels).toHaveLength(1600);
-  });
 });
 
 describe('decodeCostumePictureInto', () => {
@@ -105,58 +92,30 @@ describe('decodeCostumePictureInto', () => {
           expect(decodeCostumePicture(costume, limb, number)?.pixels).toEqual(pixels);
           const pitch = width + extra;
           const dst = repeat(filler, at + pitch * height + 9);
-          const got = decodeCostumePictureInto(costume, limb, number, dst, { at, pitch });
-          expect(got).toBeUndefined();
+          decodeCostumePictureInto(costume, limb, number, dst, { at, pitch });
           const expected = repeat(filler, dst.length);
           for (let y = 0; y < height; y++)
             expected.set(pixels.subarray(y * width, (y + 1) * width), at + y * pitch);
           expect(dst).toEqual(expected);
-          const tight = repeat(filler, width * height);
-          decodeCostumePictureInto(costume, limb, number, tight);
-          expect(tight).toEqual(pixels);
-          const short = repeat(0, width * height - 1);
-          expect(() => decodeCostumePictureInto(costume, limb, number, short)).toThrow(RangeError);
         },
       ),
       cases(30),
     );
   });
 
-  const place = { relX: 0, relY: 0, moveX: 0, moveY: 0, pixels: bytes() };
-  const limbs = [
-    [
-      { ...place, width: 2, height: 2, pixels: bytes(1, 2, 3, 4) },
-      undefined,
-      { ...place, width: 0, height: 3 },
-      { ...place, width: 3, height: 0 },
-    ],
-  ];
-  const costume = readCost(encodeCost({ ...plain, limbs }), plain);
-
   test('leaves memory alone for a picture that is not there, or has no pixels', () => {
+    const none = { relX: 0, relY: 0, moveX: 0, moveY: 0, pixels: bytes() };
+    const limbs = [[undefined, { ...none, width: 0, height: 3 }, { ...none, width: 3, height: 0 }]];
+    const costume = readCost(encodeCost({ ...plain, limbs }), plain);
     for (const [limb, picture] of [
+      [0, 0],
       [0, 1],
       [0, 2],
-      [0, 3],
       [1, 0],
     ])
-      for (const at of [0, 3]) {
-        const dst = repeat(0x55, 20);
-        expect(decodeCostumePictureInto(costume, limb, picture, dst, { at })).toBeUndefined();
-        expect(dst).toEqual(repeat(0x55, 20));
-        expect(decodeCostumePictureInto(costume, limb, picture, bytes(), { at })).toBeUndefined();
+      for (const dst of [repeat(0x55, 20), bytes()]) {
+        decodeCostumePictureInto(costume, limb, picture, dst, { at: 3 });
+        expect(dst).toEqual(repeat(0x55, dst.length));
       }
-  });
-
-  test('refuses wrong arguments, and then writes nothing', () => {
-    const dst = repeat(0, 20);
-    for (const wrong of [undefined, [0, 0, 0, 0], new Uint8ClampedArray(4), new Uint16Array(4)])
-      for (const picture of [0, 1, 100])
-        expect(() => decodeCostumePictureInto(costume, 15, picture, wrong as never)).toThrow(
-          TypeError,
-        );
-    for (const wrong of [{ at: -1 }, { at: 17 }, { at: 0.5 }, { pitch: 1 }, { pitch: Number.NaN }])
-      expect(() => decodeCostumePictureInto(costume, 0, 0, dst, wrong)).toThrow(RangeError);
-    expect(dst).toEqual(repeat(0, 20));
   });
 });

@@ -1,3 +1,5 @@
+// Sheets of pictures of indices, and the pictures back from them.
+
 import fc from 'fast-check';
 import { type Box, type IndexPicture, sheetPictures, spriteSheet } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
@@ -14,12 +16,9 @@ const picture: fc.Arbitrary<IndexPicture> = fc
       .uint8Array({ minLength: width * height, maxLength: width * height, min: 1 })
       .map((pixels) => ({ width, height, pixels: within(pixels, before, after, 0) })),
   );
+const pictures = fc.array(picture, { maxLength: 20 });
 const options = fc.record(
-  {
-    columns: fc.integer({ min: 1, max: 12 }),
-    gap: fc.nat(4),
-    fill: fc.constant(0),
-  },
+  { columns: fc.integer({ min: 1, max: 12 }), gap: fc.nat(4), fill: fc.constant(0) },
   { requiredKeys: [] },
 );
 
@@ -30,7 +29,6 @@ const uneven = fc
     { width: 0, height, pixels: bytes() },
     { width, height: height + 1, pixels: repeat(1, width * (height + 1)) },
   ]);
-const pictures = fc.array(picture, { maxLength: 20 });
 
 /** Pictures and options: any, and in turn those of several rows that are not equally high. */
 const sheets = inTurn(
@@ -41,14 +39,6 @@ const sheets = inTurn(
   })),
 );
 
-/** The pixels of a place on a sheet. */
-function cut(sheet: IndexPicture, { x, y, width, height }: Box): number[] {
-  return Array.from({ length: width * height }, (_, i) => {
-    const [column, row] = [x + (i % width), y + Math.floor(i / width)];
-    return sheet.pixels[row * sheet.width + column];
-  });
-}
-
 /** Whether two boxes come closer than `gap`. */
 function close(a: Box, b: Box, gap: number): boolean {
   const apart = (at: 'x' | 'y', side: 'width' | 'height') =>
@@ -57,7 +47,7 @@ function close(a: Box, b: Box, gap: number): boolean {
 }
 
 describe('spriteSheet', () => {
-  test('keeps every picture, apart from the others, and fills the rest', () => {
+  test('keeps every picture, apart from the others, fills the rest, and is no larger than it must', () => {
     assertReaching(
       { 'several rows': 0.5, 'an empty picture': 0.5, 'rows of unequal height': 0.5 },
       (reach) =>
@@ -65,18 +55,19 @@ describe('spriteSheet', () => {
           const sheet = spriteSheet(list, chosen);
           const { width, height, pixels, places } = sheet;
           expect(pixels).toHaveLength(width * height);
-          expect(places.map((place) => cut(sheet, place))).toEqual(
-            list.map((one) => [...one.pixels]),
-          );
           expect(sheetPictures(sheet)).toEqual(list);
+          const { gap = 1, columns = Math.max(1, Math.ceil(Math.sqrt(list.length))) } = chosen;
           for (const [i, { x, y, ...size }] of places.entries()) {
             expect(size).toEqual({ width: list[i].width, height: list[i].height });
-            expect(x >= 0 && y >= 0 && x + size.width <= width && y + size.height <= height).toBe(
-              true,
+            expect([x, y, width - x - size.width, height - y - size.height]).toSatisfy(
+              (room: number[]) => room.every((one) => one >= 0),
             );
-            const others = places.slice(0, i);
-            expect(others.some((other) => close(other, places[i], chosen.gap ?? 1))).toBe(false);
+            expect(places.slice(0, i).some((other) => close(other, places[i], gap))).toBe(false);
           }
+          const most = (side: 'width' | 'height') =>
+            Math.max(0, ...list.map((one) => one[side])) + gap;
+          expect(width).toBeLessThanOrEqual(columns * most('width'));
+          expect(height).toBeLessThanOrEqual(Math.ceil(list.length / columns) * most('height'));
           const drawn = list.reduce((sum, one) => sum + one.pixels.length, 0);
           expect(pixels.filter((index) => index !== 0)).toHaveLength(drawn);
           if (new Set(places.map(({ y }) => y)).size > 1) reach('several rows');
@@ -88,31 +79,13 @@ describe('spriteSheet', () => {
     );
   });
 
-  test('is no larger than rows of the largest picture', () => {
-    fc.assert(
-      fc.property(
-        pictures,
-        fc.nat(3),
-        fc.option(fc.integer({ min: 1, max: 9 })),
-        (list, gap, n) => {
-          const columns = n ?? Math.max(1, Math.ceil(Math.sqrt(list.length)));
-          const rows = Math.ceil(list.length / columns);
-          const { width, height } = spriteSheet(list, { gap, columns: n ?? undefined });
-          const most = (sides: number[]) => Math.max(0, ...sides) + gap;
-          expect(width).toBeLessThanOrEqual(columns * most(list.map((one) => one.width)));
-          expect(height).toBeLessThanOrEqual(rows * most(list.map((one) => one.height)));
-        },
-      ),
-    );
-  });
-
   test('lays rows out from the left, in order', () => {
-    const [a, b, c] = [
+    const list = [
       { width: 1, height: 2, pixels: bytes(1, 2) },
       { width: 2, height: 1, pixels: bytes(3, 4) },
       { width: 1, height: 1, pixels: bytes(5) },
     ];
-    expect(spriteSheet([a, b, c], { columns: 2, gap: 1, fill: 9 })).toEqual({
+    expect(spriteSheet(list, { columns: 2, gap: 1, fill: 9 })).toEqual({
       ...{ width: 4, height: 4 },
       pixels: bytes(1, 9, 3, 4, 2, 9, 9, 9, 9, 9, 9, 9, 5, 9, 9, 9),
       places: [
@@ -121,16 +94,12 @@ describe('spriteSheet', () => {
         { x: 0, y: 3, width: 1, height: 1 },
       ],
     });
-    expect(spriteSheet([a, b, c], { columns: 3, gap: 0 }).pixels).toEqual(
-      bytes(1, 3, 4, 5, 2, 0, 0, 0),
-    );
-  });
-
-  test('has about as many columns as rows, and a gap of 1, unless said', () => {
+    // By default there is a gap of 1, and about as many columns as rows.
     const dot = { width: 1, height: 1, pixels: bytes(7) };
-    const { width, height, pixels } = spriteSheet(Array(5).fill(dot));
-    expect([width, height]).toEqual([5, 3]);
-    expect(pixels).toEqual(bytes(7, 0, 7, 0, 7, 0, 0, 0, 0, 0, 7, 0, 7, 0, 0));
+    expect(spriteSheet(Array(5).fill(dot))).toMatchObject({
+      ...{ width: 5, height: 3 },
+      pixels: bytes(7, 0, 7, 0, 7, 0, 0, 0, 0, 0, 7, 0, 7, 0, 0),
+    });
   });
 
   test('takes no pictures, and pictures without pixels, whose rows it does not visit', () => {
@@ -140,81 +109,66 @@ describe('spriteSheet', () => {
     pixels.subarray = () => {
       throw new Error('visited');
     };
-    const thin = { width: 0, height: 1_000_000, pixels };
-    const { width, height, places } = spriteSheet(Array(100).fill(thin), {
-      columns: 100,
-      gap: 0,
-    });
+    const thin = Array(100).fill({ width: 0, height: 1_000_000, pixels });
+    const { width, height, places } = spriteSheet(thin, { columns: 100, gap: 0 });
     expect([width, height, places.length]).toEqual([0, 1_000_000, 100]);
   });
 
-  test('leaves the pictures alone', () => {
-    const one = { width: 2, height: 1, pixels: bytes(1, 2) };
-    spriteSheet([one]).pixels.fill(0);
-    expect(one.pixels).toEqual(bytes(1, 2));
-  });
-
-  test('stops at the limit, before it takes memory', () => {
-    const one = { width: 4, height: 4, pixels: repeat(1, 16) };
-    expect(spriteSheet([one, one], { limits: { pixels: 36 } }).width).toBe(9);
-    for (const run of [
-      () => spriteSheet([one, one], { limits: { pixels: 35 } }),
-      () => spriteSheet([one, one], { gap: 2 ** 53 - 1 }),
-      () => spriteSheet([{ width: 2 ** 53 - 1, height: 0, pixels: bytes() }]),
-      () => spriteSheet([{ width: 0, height: 2 ** 53 - 1, pixels: bytes() }]),
-    ])
-      expect(run).toThrow(decodeError('LIMIT', 0));
-  });
-
-  test('counts a side against the limit even if the other is 0', () => {
-    const sheetOf = (width: number, height: number, most: number) => () =>
-      spriteSheet([{ width, height, pixels: bytes() }], { limits: { pixels: most } });
-    for (const [width, height] of [
-      [5, 0],
-      [0, 5],
+  test('stops at the limit of pixels and of each side, before it takes memory', () => {
+    const sized = (width: number, height: number) => ({ width, height, pixels: repeat(1, 16) });
+    const square = sized(4, 4);
+    for (const [list, pixels, size] of [
+      [[square, square], 36, { width: 9, height: 4 }],
+      [[sized(5, 0)], 5, { width: 5, height: 0 }],
+      [[sized(0, 5)], 5, { width: 0, height: 5 }],
     ] as const) {
-      expect(sheetOf(width, height, 5)()).toMatchObject({ width, height, pixels: bytes() });
-      expect(sheetOf(width, height, 4)).toThrow(decodeError('LIMIT', 0));
+      expect(spriteSheet(list, { limits: { pixels } })).toMatchObject(size);
+      expect(() => spriteSheet(list, { limits: { pixels: pixels - 1 } })).toThrow(
+        decodeError('LIMIT', 0),
+      );
     }
+    const most = 2 ** 53 - 1;
+    for (const [list, gap] of [
+      [[square, square], most],
+      [[sized(most, 0)], 0],
+      [[sized(0, most)], 0],
+    ] as const)
+      expect(() => spriteSheet(list, { gap })).toThrow(decodeError('LIMIT', 0));
   });
 
-  test('refuses options that are out of range, by name', () => {
-    for (const wrong of [0, 1.5, -1])
-      expect(() => spriteSheet([], { columns: wrong })).toThrow(/columns/);
-    for (const wrong of [0.5, -1]) expect(() => spriteSheet([], { gap: wrong })).toThrow(/gap/);
-    for (const wrong of [256, -1]) expect(() => spriteSheet([], { fill: wrong })).toThrow(/fill/);
-  });
-
-  test('refuses pictures that have too few pixels, by name', () => {
+  test('refuses options and pictures that are none, by name', () => {
     const one = { width: 2, height: 3, pixels: bytes(1, 2, 3, 4, 5) };
-    expect(() => spriteSheet([one])).toThrow('pictures[0] has 5 of 6 pixels');
-    expect(() => spriteSheet([{ ...one, height: 1.5 }])).toThrow(/pictures\[0\]\.height 1\.5/);
-    expect(() => spriteSheet([{ ...one, width: -1 }])).toThrow(/pictures\[0\]\.width -1/);
-    expect(() => spriteSheet([one, undefined as never])).toThrow(RangeError);
-    expect(() => spriteSheet(new Array(2))).toThrow(/pictures\[0\]\.pixels is not a Uint8Array/);
-    expect(() => spriteSheet('no' as never)).toThrow(/pictures .*no.* is not an array/);
+    for (const [list, chosen, message] of [
+      ...[0, 1.5, -1].map((columns) => [[], { columns }, /columns/] as const),
+      ...[0.5, -1].map((gap) => [[], { gap }, /gap/] as const),
+      ...[256, -1].map((fill) => [[], { fill }, /fill/] as const),
+      [[one], {}, 'pictures[0] has 5 of 6 pixels'],
+      [[{ ...one, height: 1.5 }], {}, /pictures\[0\]\.height 1\.5/],
+      [[{ ...one, width: -1 }], {}, /pictures\[0\]\.width -1/],
+      [new Array(2), {}, /pictures\[0\]\.pixels is not a Uint8Array/],
+      ['no' as never, {}, /pictures .*no.* is not an array/],
+    ] as const)
+      expect(() => spriteSheet(list, chosen)).toThrow(message);
   });
 });
 
-describe('sheetPictures refuses', () => {
-  const sheet = { width: 4, height: 3, pixels: new Uint8Array(12) };
+test.each([
+  ['a place past the right edge', { x: 2 }],
+  ['a place past the lower edge', { y: 1 }],
+  ['a side that is not whole', { width: 1.5 }],
+  ['a side below 0', { height: -1 }],
+  ['a corner below 0', { x: -1 }],
+  ['no box', undefined],
+  ['fewer pixels', { pixels: bytes() }],
+  ['places that are no list', { places: {} }],
+])('sheetPictures refuses %s', (_, wrong: object | undefined) => {
   const place = { x: 1, y: 0, width: 3, height: 3 };
-
-  test.each([
-    ['a place past the right edge', { ...place, x: 2 }],
-    ['a place past the lower edge', { ...place, y: 1 }],
-    ['a side that is not whole', { ...place, width: 1.5 }],
-    ['a side below 0', { ...place, height: -1 }],
-    ['a corner below 0', { ...place, x: -1 }],
-    ['no box', undefined as never],
-  ])('%s', (_, wrong) => {
-    expect(sheetPictures({ ...sheet, places: [place] })).toHaveLength(1);
-    expect(() => sheetPictures({ ...sheet, places: [place, wrong] })).toThrow(RangeError);
-  });
-
-  test('a sheet that lacks pixels, and places that are no list', () => {
-    const short = { ...sheet, pixels: new Uint8Array(11), places: [place] };
-    expect(() => sheetPictures(short)).toThrow(RangeError);
-    expect(() => sheetPictures({ ...sheet, places: place as never })).toThrow(TypeError);
-  });
+  const sheet = { width: 4, height: 3, pixels: repeat(0, 12), places: [place] };
+  expect(sheetPictures(sheet)).toHaveLength(1);
+  const last = wrong && { ...place, ...wrong };
+  const changed = { ...sheet, places: [place, last as Box], ...wrong };
+  const { width, height } = sheet;
+  expect(() => sheetPictures({ ...changed, width, height })).toThrow(
+    wrong && 'places' in wrong ? TypeError : RangeError,
+  );
 });

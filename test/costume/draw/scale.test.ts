@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countStaying, scaleOf, scaleTable } from '../../src/costume/draw/scale.js';
+import { countStaying, scaleOf, scaleTable } from '../../../src/costume/draw/scale.js';
 
 describe('countStaying', () => {
   test.each(['cost', 'akos'] as const)(
