@@ -13,7 +13,7 @@ import {
 } from 'scumm-codec';
 import { encodeAkos, encodeCost, encodeCostRecord, encodeCostumePicture } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { changedBlocks } from '../_support/changed-blocks.js';
+
 import { reopened } from '../_support/edit-model.js';
 import { FOLDERS } from '../_support/games.js';
 

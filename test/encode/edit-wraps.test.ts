@@ -19,7 +19,7 @@ import { describe, expect, test } from 'vitest';
 import { readPals } from '../_support/block-readers.js';
 import { u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { roomBlock } from '../_support/changed-blocks.js';
+
 import { reopened } from '../_support/edit-model.js';
 import { errorOf } from '../_support/errors.js';
 import { folderOf } from '../_support/games.js';

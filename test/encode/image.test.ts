@@ -26,7 +26,7 @@ import { describe, expect, test } from 'vitest';
 import { backgroundOf, planesOf } from '../_support/background.js';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { roomBlock } from '../_support/changed-blocks.js';
+
 import { reopened } from '../_support/edit-model.js';
 import { folderOf } from '../_support/games.js';
 import { assertReaching, inTurn, rare } from '../_support/reach.js';
