@@ -58,15 +58,27 @@ const stripsOf = ({ background: { strips } }: Room) => strips?.src.slice(strips.
 /** What changes of a background. `planes` is how many there are then, if they change. */
 const choice = {
   ...{ game: eachOf(...GAMES), room: fc.nat(), seed: fc.nat(6) },
-  ...{ grows: fc.constant([0, 0]), pixels: fc.boolean(), planes: fc.constant(-1) },
+  ...{
+    grows: fc.constant([0, 0] as number[]),
+    pixels: fc.boolean(),
+    planes: fc.constant<number>(-1),
+  },
 };
 const pick = inTurn(
   fc.record({
     ...{ ...choice, planes: fc.oneof(fc.constant(-1), fc.nat(7)) },
-    grows: fc.constantFrom([8, 0], [-8, 1], [16, -13], [0, 1], [0, -13]),
+    grows: fc.constantFrom(
+      ...[
+        [8, 0],
+        [-8, 1],
+        [16, -13],
+        [0, 1],
+        [0, -13],
+      ],
+    ),
   }),
-  fc.record({ ...choice, pixels: fc.constant(true) }),
-  fc.record({ ...choice, pixels: fc.constant(false), planes: fc.nat(7) }),
+  fc.record({ ...choice, pixels: fc.constant<boolean>(true) }),
+  fc.record({ ...choice, pixels: fc.constant<boolean>(false), planes: fc.nat(7) }),
   // Objects of version 4 must have as many planes as the room. No room of the games has four.
   fc.record({
     ...{ ...choice, game: eachOf(...GAMES.slice(1)), planes: fc.integer({ min: 4, max: 7 }) },

@@ -23,6 +23,7 @@ import {
 } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
+import { roomBlock } from '../_support/edit-model.js';
 
 import { FOLDERS, plain, someOf } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';

@@ -7,19 +7,13 @@ import {
   type Game,
   openGame,
   readGameRoom,
+  walkBlocks,
   walkGameResources,
 } from 'scumm-codec';
 import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
-import {
-  blocksOf,
-  differences,
-  edited,
-  type Node,
-  reopened,
-  treesOf,
-} from '../_support/edit-model.js';
+import { differences, edited, type Node, reopened, treesOf } from '../_support/edit-model.js';
 import { ALL_FOLDERS, KINDS, someOf } from '../_support/games.js';
 import { assertReaching, inTurn, rare } from '../_support/reach.js';
 
@@ -93,7 +87,7 @@ function bundleOf(game: Game, room: number): Block {
 }
 
 describe.each(games)('editGame, $title', ({ game, files, form }) => {
-  const blocks = game.files.map(({ src }) => blocksOf(src, form));
+  const blocks = game.files.map(({ src }) => [...walkBlocks(src, { form })]);
   const resources = resourcesOf(game);
   const make = (payload: Uint8Array) =>
     form === 'small' ? wrapSmallBlock('XY', payload) : wrapBlock('XYZW', payload);

@@ -20,7 +20,7 @@ import { readPals } from '../_support/block-readers.js';
 import { u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 
-import { reopened } from '../_support/edit-model.js';
+import { reopened, roomBlock } from '../_support/edit-model.js';
 import { errorOf } from '../_support/errors.js';
 import { folderOf } from '../_support/games.js';
 import { assertReaching, inTurn } from '../_support/reach.js';

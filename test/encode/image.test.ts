@@ -27,7 +27,7 @@ import { backgroundOf, planesOf } from '../_support/background.js';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 
-import { reopened } from '../_support/edit-model.js';
+import { reopened, roomBlock } from '../_support/edit-model.js';
 import { folderOf } from '../_support/games.js';
 import { assertReaching, inTurn, rare } from '../_support/reach.js';
 import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';

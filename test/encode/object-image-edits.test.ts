@@ -78,22 +78,32 @@ const CHANGED: Readonly<Record<Version, readonly [picture: RegExp, all: RegExp]>
   8: [/^\d+: OBIM \d+$/, /^\d+: OBIM \d+$/],
 };
 
+type Size = { readonly width: number; readonly height: number } | undefined;
+
 /** An object of a game that has one picture or several, and what changes of a picture of it. */
 const choice = {
-  ...{ game: eachOf(...GAMES), alone: fc.constant(true), object: fc.nat(), state: fc.nat() },
-  ...{ seed: fc.nat(6), size: fc.constant(undefined), pixels: fc.boolean() },
+  ...{ game: eachOf(...GAMES), object: fc.nat(), state: fc.nat(), seed: fc.nat(6) },
+  ...{
+    alone: fc.constant<boolean>(true),
+    size: fc.constant<Size>(undefined),
+    pixels: fc.boolean(),
+  },
   /** Which other number of z-planes it gets, of those that it may have. */
-  planes: fc.option(fc.nat(), { nil: undefined }),
+  planes: fc.option(fc.nat()),
 };
 const pick = inTurn(
   fc.record({
     ...choice,
     // No object has such a size.
-    size: fc.record({ width: fc.constantFrom(8, 24, 64), height: fc.constantFrom(8, 40, 72) }),
+    size: fc
+      .constantFrom(8, 24, 64)
+      .chain((width) =>
+        fc.constantFrom<Size[]>(...[8, 40, 72].map((height) => ({ width, height }))),
+      ),
   }),
-  fc.record({ ...choice, planes: fc.nat() }),
+  fc.record({ ...choice, planes: fc.nat() as fc.Arbitrary<number | null> }),
   fc.record({
-    ...{ ...choice, alone: fc.constant(false), pixels: fc.constant(true) },
+    ...{ ...choice, alone: fc.constant<boolean>(false), pixels: fc.constant<boolean>(true) },
     // Objects of version 4 have one picture.
     game: eachOf(...GAMES.slice(1)),
   }),
@@ -115,7 +125,7 @@ describe('objectImageEdits', () => {
           const needed =
             version === 4 ? readImageZplanes(readGameRoom(game, room).background).length : 0;
           const others = [0, 1, 2, 3].filter((n) => n >= needed && n !== was.length);
-          const fits = (alone || version === 8) && chosen.planes !== undefined;
+          const fits = (alone || version === 8) && chosen.planes !== null;
           const count = fits ? others[(chosen.planes ?? 0) % others.length] : was.length;
           const isMasked = fits || (resized && was.length > 0);
           const masks = Array.from({ length: count }, (_, i) => plane(width, height, i));
