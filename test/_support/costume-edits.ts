@@ -1,6 +1,26 @@
-// Changes of costumes.
+// Changes of costumes, and costumes that are laid out as those of real games of version 6 are: tables before pictures,
+// limbs without pictures that lead somewhere, tables of several limbs, spare bytes.
 
+import fc from 'fast-check';
 import type { CostumeFields, CostumePictureFields } from 'scumm-codec';
+import type { Looseness } from '../../fixtures/builders/loose-cost.js';
+import { type AnyCostumeFields, costumeFields } from './costumes.js';
+import { eachOf } from './reach.js';
+
+export const looseness: fc.Arbitrary<Looseness> = fc.record({
+  unused: eachOf<Looseness['unused']>('nowhere', 'header', 'here', 'first picture'),
+  spare: eachOf(0, 1, 2, 5),
+});
+
+/** Costumes of which one in two has limbs with the same list. */
+export const looseFields: fc.Arbitrary<AnyCostumeFields> = fc
+  .tuple(costumeFields, eachOf(true, false))
+  .map(([fields, shares]) => {
+    const used = fields.limbs.findIndex(({ length }) => length > 0);
+    const unused = fields.limbs.findIndex(({ length }) => length === 0);
+    const limbs = fields.limbs.map((list, i) => (i === unused ? fields.limbs[used] : list));
+    return shares ? { ...fields, limbs } : fields;
+  });
 
 /** What can change in a costume. */
 export const COSTUME_EDITS = [

@@ -1,8 +1,22 @@
-// What edits make of a game, in another way than the library does it: as trees of blocks, which are
-// changed node by node and compared with the trees of the files that came out.
+// Edits of games. What they make of a game is found in another way than the library does it: as trees of blocks, which
+// are changed node by node and compared with the trees of the files that came out.
 
-import { type Block, childBlocks, type Game, openGame, walkBlocks } from 'scumm-codec';
-import { editGame, type GameEdit } from 'scumm-codec/encode';
+import {
+  type Block,
+  childBlocks,
+  findBlock,
+  findGameResource,
+  type Game,
+  type GameObject,
+  openGame,
+  readGameObjects,
+  readGameRoom,
+  type Version,
+  walkGameResources,
+  type Zplane,
+} from 'scumm-codec';
+import { editGame, type GameEdit, packZplane, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
+import { folderOf, KINDS } from './games.js';
 
 /** A block of a tree. */
 export interface Node {
@@ -92,30 +106,73 @@ export function differences(
 }
 
 /** The payload of a block again. */
-function flat(node: Node): Uint8Array {
-  if (node.children.length === 0) return node.head;
-  return Buffer.concat([node.head, ...node.children.map(whole), node.tail]);
-}
-
-function whole(node: Node): Uint8Array {
-  const payload = flat(node);
-  const header = Buffer.alloc(node.tag.length === 2 ? 6 : 8);
-  if (header.length === 6) {
-    header.writeUInt32LE(payload.length + 6, 0);
-    header.write(node.tag, 4, 'latin1');
-  } else {
-    header.write(node.tag, 0, 'latin1');
-    header.writeUInt32BE(payload.length + 8, 4);
-  }
-  return Buffer.concat([header, payload]);
-}
-
-/** All blocks of a file. */
-export function blocksOf(src: Uint8Array, form: 'small' | 'large'): Block[] {
-  return [...walkBlocks(src, { form })];
+function flat({ head, children, tail }: Node): Uint8Array {
+  const wrapped = children.map((child) =>
+    (child.tag.length === 2 ? wrapSmallBlock : wrapBlock)(child.tag, flat(child)),
+  );
+  return children.length === 0 ? head : Buffer.concat([head, ...wrapped, tail]);
 }
 
 /** The game after edits, opened again. */
 export function reopened(game: Game, edits: readonly GameEdit[]): Game {
   return openGame(editGame(game, edits), { version: game.version });
+}
+
+/** The bundled game of a version. */
+export const gameOf = (version: Version): Game => openGame(folderOf(version).files);
+
+/** The block at a path. */
+export function blockIn(source: Uint8Array | Block | undefined, path: string): Block {
+  const block = source && findBlock(source, path);
+  if (block === undefined) throw new Error(`no ${path}`);
+  return block;
+}
+
+/** The block with the blocks of a room. */
+export function roomBlock(game: Game, room: number): Block {
+  const block = findGameResource(game, 'room', room)?.block;
+  if (block === undefined) throw new Error(`no room ${room}`);
+  return block.tag === 'LFLF' ? blockIn(block, 'ROOM') : block;
+}
+
+/** The objects of a room. */
+export const objectsOf = (game: Game, room: number): readonly GameObject[] =>
+  readGameObjects(game, readGameRoom(game, room)).objects;
+
+/** Pixels that differ from what is there. */
+export const pattern = (length: number, seed: number): Uint8Array =>
+  Uint8Array.from({ length }, (_, i) => (i * 7 + (i >> 5) * seed) & 0x3f);
+
+/** A z-plane that hides little. */
+export const plane = (width: number, height: number, seed: number): Zplane =>
+  packZplane(
+    Uint8Array.from({ length: width * height }, (_, i) => +((i % width) + seed > width - 9)),
+    width,
+    height,
+  );
+
+/**
+ * Names what an edited game has that the game before it has not, by its place: `7: RMHD 0` is the first RMHD of
+ * room 7. A block that has come or gone is named too.
+ */
+export function changedBlocks(before: Game, after: Game): string[] {
+  const [old, now] = [before, after].map((game) => {
+    const found = new Map<string, string>();
+    const add = (name: string, { payload }: Block) =>
+      void found.set(name, Buffer.from(payload).toString('latin1'));
+    for (const { room } of game.rooms) {
+      const counts = new Map<string, number>();
+      for (const block of childBlocks(roomBlock(game, room))) {
+        const count = counts.get(block.tag) ?? 0;
+        counts.set(block.tag, count + 1);
+        add(`${room}: ${block.tag} ${count}`, block);
+      }
+    }
+    for (const kind of KINDS.filter((one) => one !== 'room'))
+      for (const { id, block } of walkGameResources(game, kind))
+        if (block) add(`${kind} ${id}`, block);
+    return found;
+  });
+  const names = [...new Set([...old.keys(), ...now.keys()])];
+  return names.filter((name) => old.get(name) !== now.get(name));
 }

@@ -41,12 +41,7 @@ export const wholeZplane: Uint8Array = encodeZplane(plane);
 export const zplane: Uint8Array = damaged(wholeZplane, 2, 0xff);
 
 export const imageFields = {
-  width,
-  height,
-  pixels,
-  zplanes: [plane],
-  codes: 14,
-  transparent: false,
+  ...{ width, height, pixels, zplanes: [plane], codes: 14, transparent: false },
 };
 
 const wholeRows: Uint8Array = encodeBomp(pixels, width, height);
@@ -71,32 +66,13 @@ export const verbs = [{ verb: 1, code: Uint8Array.of(1, 2) }];
 /** A verb table with a bad offset. */
 export const verbTable: Uint8Array = damaged(encodeVerb({ entries: verbs }, { version }), 2, 0xff);
 
+const place = { version, id: 1, x: 0, y: 0, flags: 0 } as const;
 export const codeHeader = {
-  version,
-  id: 1,
-  x: 0,
-  y: 0,
-  width: 16,
-  height: 8,
-  flags: 0,
-  parent: 0,
-  walkX: 4,
-  walkY: 4,
-  actorDir: 0,
+  ...{ ...place, width: 16, height: 8, parent: 0, walkX: 4, walkY: 4, actorDir: 0 },
 } as const;
 export const ocFields = { ...codeHeader, unknown: 0, name: Uint8Array.of(0x41), verbs };
 export const imageHeader = {
-  version,
-  id: 1,
-  imageCount: 1,
-  zplaneCount: 1,
-  flags: 0,
-  unknown: 0,
-  x: 0,
-  y: 0,
-  width,
-  height,
-  hotspots: [],
+  ...{ ...place, imageCount: 1, zplaneCount: 1, unknown: 0, width, height, hotspots: [] },
 } as const;
 
 const pictureBlocks = [wrapBlock('SMAP', smap), wrapBlock('ZP01', zplane)];
@@ -152,21 +128,11 @@ export const directory = {
   offsets: Uint32Array.of(0, roomBytes.length, 8),
 };
 export const objectDirectory = {
-  rooms: undefined,
-  names: undefined,
-  owners: Uint8Array.of(15, 15),
-  states: Uint8Array.of(0, 1),
-  classes: Uint32Array.of(0, 0),
+  ...{ rooms: undefined, names: undefined, owners: Uint8Array.of(15, 15) },
+  ...{ states: Uint8Array.of(0, 1), classes: Uint32Array.of(0, 0) },
 };
 export const counts5 = {
   version,
-  variables: 1,
-  unknown2: 2,
-  bitVariables: 3,
-  localObjects: 4,
-  unknown8: 5,
-  charsets: 6,
-  unknown12: 7,
-  unknown14: 8,
-  inventory: 9,
+  ...{ variables: 1, unknown2: 2, bitVariables: 3, localObjects: 4, unknown8: 5 },
+  ...{ charsets: 6, unknown12: 7, unknown14: 8, inventory: 9 },
 } as const;

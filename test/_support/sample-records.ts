@@ -93,28 +93,14 @@ export const indexBytes: Uint8Array = encodeIndexFile(indexFields).slice(0, -1);
 export const index: IndexFile = readIndexFile(indexBytes, { onError: ignore });
 
 export const costumePicture = {
-  width,
-  height,
-  relX: 0,
-  relY: 0,
-  moveX: 0,
-  moveY: 0,
-  pixels,
+  ...{ width, height, relX: 0, relY: 0, moveX: 0, moveY: 0, pixels },
 };
-const window = { length: 1, loops: true };
 export const animation = {
-  limbs: [
-    { limb: 0, start: 0, ...window },
-    { limb: 1, start: 1, ...window },
-  ],
+  limbs: [0, 1].map((limb) => ({ limb, start: limb, length: 1, loops: true })),
 };
 export const costumeFields: CostumeFields = {
-  version,
-  colors: 16,
-  redirects: false,
-  mirrorsWest: true,
-  palette: Uint8Array.from({ length: 16 }, (_, i) => i),
-  commands: Uint8Array.of(0, 1),
+  ...{ version, colors: 16, redirects: false, mirrorsWest: true },
+  ...{ palette: Uint8Array.from({ length: 16 }, (_, i) => i), commands: Uint8Array.of(0, 1) },
   animations: Array.from({ length: 16 }, () => animation),
   limbs: [[costumePicture], [costumePicture]],
 };
@@ -141,34 +127,25 @@ const roomBytes = roomBlock.src.subarray(roomBlock.start, roomBlock.end);
 const script = wrapBlock('SCRP', Uint8Array.of(1));
 const costumeBlock = wrapBlock('COST', costumeBytes);
 const roomAt = 8 + (8 + 1 + 2 * 5) + 8;
+/** A directory of a resource behind the room, and of one that is not there. */
+const leadingTo = (...before: readonly Uint8Array[]) => ({
+  rooms: Uint8Array.of(0, 1, 1),
+  offsets: Uint32Array.of(0, Buffer.concat([roomBytes, ...before]).length, 8),
+});
 /** A game: its second room is not where LOFF says, nor are its second script, costume and charset. */
 export const gameFiles: readonly GameFile[] = [
   {
     name: 'game.000',
     bytes: encodeIndexFile({
-      ...indexFields,
-      scripts: { rooms: Uint8Array.of(0, 1, 1), offsets: Uint32Array.of(0, roomBytes.length, 8) },
-      costumes: {
-        rooms: Uint8Array.of(0, 1, 1),
-        offsets: Uint32Array.of(0, roomBytes.length + script.length, 8),
-      },
-      charsets: {
-        rooms: Uint8Array.of(0, 1, 1),
-        offsets: Uint32Array.of(0, roomBytes.length + script.length + costumeBlock.length, 8),
-      },
+      ...{ ...indexFields, scripts: leadingTo(), costumes: leadingTo(script) },
+      charsets: leadingTo(script, costumeBlock),
     }),
   },
   {
     name: 'game.001',
     bytes: wrapBlock(
       'LECF',
-      wrapBlock(
-        'LOFF',
-        encodeLoff([
-          { room: 1, offset: roomAt },
-          { room: 2, offset: 3 },
-        ]),
-      ),
+      wrapBlock('LOFF', encodeLoff([roomAt, 3].map((offset, i) => ({ room: i + 1, offset })))),
       wrapBlock('LFLF', roomBytes, script, costumeBlock, wrapBlock('CHAR', charBytes)),
     ),
   },

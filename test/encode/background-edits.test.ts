@@ -4,11 +4,9 @@
 import fc from 'fast-check';
 import {
   decodeImage,
-  findBlock,
   type Game,
   openGame,
   type Room,
-  readGameObjects,
   readGameRoom,
   readImageStripCodes,
   type Version,
@@ -22,23 +20,27 @@ import {
   encodeBompPayload,
   objectImageEdits,
   type PictureFields,
-  packZplane,
   wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { planesOf } from '../_support/background.js';
 import { cases } from '../_support/cases.js';
-import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
-import { reopened } from '../_support/edit-model.js';
+import {
+  blockIn,
+  changedBlocks,
+  gameOf,
+  objectsOf,
+  pattern,
+  plane,
+  reopened,
+  roomBlock,
+} from '../_support/edit-model.js';
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, folderOf, someOf } from '../_support/games.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
-const GAMES = someOf(ALL_FOLDERS).map(({ title, version, files }) => ({
-  ...{ title, version, game: openGame(files) },
-}));
-const gameOf = (version: GameVersion): Game => openGame(folderOf(version).files);
+const GAMES = someOf(ALL_FOLDERS).map(({ title, files }) => ({ title, game: openGame(files) }));
 
 /** Blocks with the size, the picture and the number of planes. */
 const BLOCKS: Readonly<Record<Version, readonly [size: string, picture: string, count: string]>> = {
@@ -50,57 +52,28 @@ const BLOCKS: Readonly<Record<Version, readonly [size: string, picture: string, 
   8: ['RMHD 0', 'IMAG 0', 'RMHD 0'],
 };
 
-/** A pattern that differs from what is there. */
-const pattern = (length: number, seed: number) =>
-  Uint8Array.from({ length }, (_, i) => (i * 7 + (i >> 5) * seed) & 0x3f);
-
-const plane = (width: number, height: number, seed: number): Zplane =>
-  packZplane(
-    Uint8Array.from({ length: width * height }, (_, i) => +((i % width) + seed > width - 9)),
-    width,
-    height,
-  ) as Zplane;
-
-/** Rows of a plane that are all zero need no body. */
-const shown = (planes: readonly (Zplane | undefined)[]) => planes.map((one) => one?.rows);
-
 /** The bytes of strips, as stored. */
 const stripsOf = ({ background: { strips } }: Room) => strips?.src.slice(strips.at, strips.end);
 
 /** What changes of a background. `planes` is how many there are then, if they change. */
-interface Choice {
-  readonly game: (typeof GAMES)[number];
-  readonly room: number;
-  readonly seed: number;
-  readonly grows: readonly [wider: number, higher: number];
-  readonly pixels: boolean;
-  readonly planes: number | undefined;
-}
-
-const anyGame = { game: eachOf(...GAMES), room: fc.nat(), seed: fc.nat(6) };
-const sameSize = { grows: fc.constant([0, 0] as const) };
-const otherSize = fc.constantFrom<Choice['grows']>([8, 0], [-8, 1], [16, -13], [0, 1], [0, -13]);
-const somePlanes = fc.option(fc.nat(7), { nil: undefined, freq: 2 });
-const noPlanes = fc.constant(undefined);
-
-const pick = inTurn<Choice>(
+const choice = {
+  ...{ game: eachOf(...GAMES), room: fc.nat(), seed: fc.nat(6) },
+  ...{ grows: fc.constant([0, 0] as readonly number[]), pixels: fc.boolean() },
+  planes: fc.constant<number>(-1),
+};
+const pick = inTurn(
   fc.record({
-    ...{ ...anyGame, grows: otherSize },
-    ...{ pixels: fc.boolean(), planes: somePlanes },
+    ...{ ...choice, planes: fc.oneof(fc.constant(-1), fc.nat(7)) },
+    grows: fc.oneof<fc.Arbitrary<readonly number[]>[]>(
+      fc.tuple(fc.constantFrom(8, -8, 16), fc.constantFrom(0, 1, -13)),
+      fc.constantFrom([0, 1], [0, -13]),
+    ),
   }),
+  fc.record({ ...choice, pixels: fc.constant<boolean>(true) }),
+  fc.record({ ...choice, pixels: fc.constant<boolean>(false), planes: fc.nat(7) }),
+  // Objects of version 4 must have as many planes as the room. No room of the games has four.
   fc.record({
-    ...{ ...anyGame, ...sameSize },
-    ...{ pixels: fc.constant(true), planes: noPlanes },
-  }),
-  fc.record({
-    ...{ ...anyGame, ...sameSize },
-    ...{ pixels: fc.constant(false), planes: fc.nat(7) },
-  }),
-  fc.record({
-    ...{ ...anyGame, ...sameSize },
-    // Objects of version 4 must have as many planes as the room. No room of the games has four.
-    game: eachOf(...GAMES.slice(1)),
-    ...{ pixels: fc.boolean(), planes: fc.integer({ min: 4, max: 7 }) },
+    ...{ ...choice, game: eachOf(...GAMES.slice(1)), planes: fc.integer({ min: 4, max: 7 }) },
   }),
 );
 
@@ -109,30 +82,27 @@ describe('backgroundEdits', () => {
     assertReaching(
       { resized: 0.25, 'planes alone': 0.25, 'more planes': 0.25, 'pixels alone': 0.25 },
       (reach) =>
-        fc.property(pick, (choice) => {
-          const { game, version } = choice.game;
-          const { room: number } = game.rooms[choice.room % game.rooms.length];
+        fc.property(pick, ({ game: { game }, room: place, seed, grows, pixels, planes }) => {
+          const { version, rooms } = game;
+          const { room: number } = rooms[place % rooms.length];
           const old = readGameRoom(game, number);
-          const [wider, higher] = choice.grows;
-          const width = Math.max(8, old.width + wider);
-          const height = Math.max(1, old.height + higher);
+          const width = Math.max(8, old.width + grows[0]);
+          const height = Math.max(1, old.height + grows[1]);
           const resized = width !== old.width || height !== old.height;
           const was = planesOf(old.background);
-          const picture: { -readonly [K in keyof PictureFields]: PictureFields[K] } = {};
-          if (resized) Object.assign(picture, { width, height, codes: 1 });
-          if (resized || choice.pixels) picture.pixels = pattern(width * height, choice.seed);
-          // Objects of version 4 must have as many planes as the room.
           const most = version === 4 ? was.length : 7;
-          const count = choice.planes === undefined ? undefined : Math.min(choice.planes, most);
-          if (count !== undefined || (resized && was.length > 0))
-            picture.zplanes = Array.from({ length: count ?? was.length }, (_, i) =>
-              plane(width, height, i + choice.seed),
-            );
-          const edits = backgroundEdits(game, number, picture);
-          const after = reopened(game, edits);
+          const count = planes < 0 ? was.length : Math.min(planes, most);
+          const isMasked = planes >= 0 || (resized && was.length > 0);
+          const masks = Array.from({ length: count }, (_, i) => plane(width, height, i + seed));
+          const picture: PictureFields = {
+            ...(resized && { width, height, codes: 1 }),
+            ...((resized || pixels) && { pixels: pattern(width * height, seed) }),
+            ...(isMasked && { zplanes: masks }),
+          };
+          const after = reopened(game, backgroundEdits(game, number, picture));
           expect(after.problems).toEqual([]);
           const now = readGameRoom(after, number);
-          const stated = Math.max(old.zplaneCount ?? 0, picture.zplanes?.length ?? 0);
+          const stated = Math.max(old.zplaneCount ?? 0, isMasked ? count : 0);
           const raised = old.zplaneCount !== undefined && stated > old.zplaneCount;
           expect(now).toMatchObject({ width, height });
           expect(now.header).toEqual({
@@ -147,18 +117,17 @@ describe('backgroundEdits', () => {
           if (resized) expect(new Set(codes)).toEqual(new Set([1]));
           if (version > 4 && picture.pixels === undefined)
             expect(stripsOf(now)).toEqual(stripsOf(old));
-          expect(shown(planesOf(now.background))).toEqual(
-            shown((picture.zplanes ?? was) as Zplane[]),
-          );
+          // Rows of a plane that are all zero need no body.
+          const rows = (list: readonly (Zplane | undefined)[]) => list.map((one) => one?.rows);
+          expect(rows(planesOf(now.background))).toEqual(rows(isMasked ? masks : was));
           const [size, at, counted] = BLOCKS[version];
           const expected = new Set([at, ...(resized ? [size] : []), ...(raised ? [counted] : [])]);
-          const names = changedBlocks(game, after).filter((name) => name !== `${number}: ${at}`);
-          expected.delete(at);
-          expect(names.sort()).toEqual([...expected].map((name) => `${number}: ${name}`).sort());
+          const names = new Set([...changedBlocks(game, after), `${number}: ${at}`]);
+          expect(names).toEqual(new Set([...expected].map((name) => `${number}: ${name}`)));
           if (resized) reach('resized');
           if (raised) reach('more planes');
-          if (picture.pixels === undefined && picture.zplanes) reach('planes alone');
-          if (picture.pixels !== undefined && !picture.zplanes) reach('pixels alone');
+          if (picture.pixels === undefined && isMasked) reach('planes alone');
+          if (picture.pixels !== undefined && !isMasked) reach('pixels alone');
         }),
       cases(30),
     );
@@ -175,30 +144,26 @@ describe('backgroundEdits', () => {
 
   test.each(GAMES)('$title: goes with other edits, of the same room too', ({ game }) => {
     const other = game.rooms.at(-1)?.room ?? 0;
-    const [{ number, room, id, image }] = game.rooms.flatMap(({ room: at }) => {
-      const found = readGameRoom(game, at);
-      return readGameObjects(game, found).objects.flatMap((one) =>
-        (one.image?.images ?? []).map((shows) => ({
-          ...{ number: at, room: found, id: one.id, image: shows },
-        })),
-      );
-    });
-    const [width, height] = [room.width + 8, room.height];
-    const zplanes = planesOf(room.background).map((_, i) => plane(width, height, i));
+    const [{ number, id, image }] = game.rooms.flatMap(({ room: at }) =>
+      objectsOf(game, at).flatMap((one) =>
+        (one.image?.images ?? []).map((shows) => ({ number: at, id: one.id, image: shows })),
+      ),
+    );
+    const { background, ...old } = readGameRoom(game, number);
+    const [width, height] = [old.width + 8, old.height];
+    const zplanes = planesOf(background).map((_, i) => plane(width, height, i));
     const pixels = pattern(width * height, 1);
     const small = pattern(image.width * image.height, 2);
     const blocks = [...walkBlocks(roomBlock(game, other))];
-    const palette = blocks.find(({ tag }) => ['PA', 'CLUT', 'APAL'].includes(tag));
-    if (palette === undefined) throw new Error('no palette');
+    const [palette] = blocks.filter(({ tag }) => ['PA', 'CLUT', 'APAL'].includes(tag));
     const target = { id, state: image.state };
     const after = reopened(game, [
       ...backgroundEdits(game, number, { width, pixels, zplanes, codes: 1 }),
       { block: palette, payload: palette.payload.map((value) => value ^ 1) },
       ...objectImageEdits(game, number, target, { pixels: small }),
     ]);
-    const now = readGameRoom(after, number);
-    expect(decodeImage(now.background)).toEqual(pixels);
-    const [again] = readGameObjects(after, now).objects.filter((one) => one.id === id);
+    expect(decodeImage(readGameRoom(after, number).background)).toEqual(pixels);
+    const [again] = objectsOf(after, number).filter((one) => one.id === id);
     expect(decodeImage(again.image?.images[0] as never)).toEqual(small);
     expect(changedBlocks(game, after)).toHaveLength(4);
   });
@@ -255,8 +220,7 @@ describe('backgroundEdits refuses', () => {
 
   test('damage in what is kept, which knows its file', () => {
     const game = gameOf(5);
-    const smap = findBlock(roomBlock(game, 2), 'RMIM > IM00 > SMAP');
-    if (smap === undefined) throw new Error('no strips');
+    const smap = blockIn(roomBlock(game, 2), 'RMIM > IM00 > SMAP');
     const payload = smap.payload.slice();
     payload.fill(0xff, 0, 4);
     const damaged = reopened(game, [{ block: smap, payload }]);
@@ -275,11 +239,7 @@ describe('backgroundEdits refuses', () => {
 
   test('rooms without a picture of strips, or without RMIH', () => {
     const game = gameOf(5);
-    const found = (path: string) => {
-      const block = findBlock(roomBlock(game, 2), path);
-      if (block === undefined) throw new Error(path);
-      return block;
-    };
+    const found = (path: string) => blockIn(roomBlock(game, 2), path);
     const without = reopened(game, [{ block: found('RMIM'), remove: true }]);
     expect(() => backgroundEdits(without, 2, { pixels })).toThrow(
       /^room 2 has no picture to replace$/,

@@ -1,25 +1,14 @@
 import { encodeBoxm } from 'scumm-codec/encode';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bytes } from '../_support/bytes.js';
 
-describe('encodeBoxm', () => {
-  const step = { first: 1, last: 2, next: -1 };
-
-  test('opens a matrix with 0xFF if that is asked for, and ends each row with it', () => {
-    const rows = [[step], []];
-    expect(encodeBoxm({ version: 6, opens: false, rows })).toEqual(bytes(1, 2, 0xff, 0xff, 0xff));
-    expect(encodeBoxm({ version: 6, opens: true, rows })).toEqual(
-      bytes(0xff, 1, 2, 0xff, 0xff, 0xff),
-    );
-  });
-
-  test('refuses an empty first row that nothing opens: readers take it for the opening', () => {
-    const rows = [[], [step]];
-    expect(encodeBoxm({ version: 6, opens: true, rows })).toEqual(
-      bytes(0xff, 0xff, 1, 2, 0xff, 0xff),
-    );
-    expect(() => encodeBoxm({ version: 6, opens: false, rows })).toThrow(
-      'an empty first row needs a 0xFF',
-    );
-  });
+test('a matrix opens with 0xFF if that is asked for, and each row ends with it', () => {
+  const [step, end] = [{ first: 1, last: 2, next: -1 }, 0xff];
+  const encode = (opens: boolean, ...rows: (typeof step)[][]) =>
+    encodeBoxm({ version: 6, opens, rows });
+  expect(encode(false, [step], [])).toEqual(bytes(1, 2, end, end, end));
+  expect(encode(true, [step], [])).toEqual(bytes(end, 1, 2, end, end, end));
+  // Readers take an empty first row that nothing opens for the opening.
+  expect(encode(true, [], [step])).toEqual(bytes(end, end, 1, 2, end, end));
+  expect(() => encode(false, [], [step])).toThrow('an empty first row needs a 0xFF');
 });

@@ -13,29 +13,28 @@ import {
 } from 'scumm-codec';
 import { encodeAkos, encodeCost, encodeCostRecord, encodeCostumePicture } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { changedBlocks } from '../_support/changed-blocks.js';
-import { reopened } from '../_support/edit-model.js';
+
+import { changedBlocks, reopened } from '../_support/edit-model.js';
 import { FOLDERS } from '../_support/games.js';
 
 const [width, height] = [5, 61];
 const pixels = Uint8Array.from({ length: width * height }, (_, i) => (i >> 2) % 16);
 const size = { width, height, pixels };
 
+/** A list with its second entry in another size. */
+const second = <T extends object | undefined>(list: readonly T[]) =>
+  list.map((one, i) => (i === 1 && one ? { ...one, ...size } : one));
+
 /** Costume 1 with its second picture, or cel, in another size. */
 function resized(game: Game): Uint8Array {
   const costume = readGameCostume(game, 1);
-  if ('codec' in costume) {
+  if (costume.type === 'akos') {
     const parts = readAkosParts(costume);
-    return encodeAkos({
-      ...parts,
-      cels: parts.cels.map((cel, i) => (i === 1 ? { ...cel, ...size } : cel)),
-    });
+    return encodeAkos({ ...parts, cels: second(parts.cels) });
   }
   const parts = readCostumeParts(costume);
-  const limbs = parts.limbs.map((list, limb) =>
-    list.map((one, i) => (one && limb === 0 && i === 1 ? { ...one, ...size } : one)),
-  );
-  return encodeCost({ ...parts, limbs });
+  const [first, ...limbs] = parts.limbs;
+  return encodeCost({ ...parts, limbs: [second(first), ...limbs] });
 }
 
 /** The pixels of the first pictures of costume 1. */
@@ -63,76 +62,61 @@ describe('encodeCost refuses', () => {
     limbs: [[picture], [picture, picture]],
   };
   const redirect = { limb: 0, picture: 0 };
-  const refused: [what: string, changes: Partial<CostumePictureFields>, error: RegExp][] = [
-    ['too few pixels', { width: 3 }, /^limbs\[1\]\[1\]: 4 pixels for 3x2$/],
-    ['too many pixels', { height: 1 }, /^limbs\[1\]\[1\]: 4 pixels for 2x1$/],
-    ['a width above two bytes', { width: 65536 }, /^limbs\[1\]\[1\]: width: 65536 is not a w/],
-    ['a height above two bytes', { height: 65536 }, /^limbs\[1\]\[1\]: height: 65536 is not/],
-    [
-      'a color above 15',
-      { pixels: Uint8Array.of(0, 0, 16, 0) },
-      /^limbs\[1\]\[1\]: a color is above 15$/,
-    ],
-    [
-      'a redirect to fewer pixels',
-      { width: 3, redirect },
-      /^limbs\[1\]\[1\]: 3x2 pixels, but its redirect leads to one of only 2x2$/,
-    ],
+  const changed = (changes: Partial<CostumePictureFields>) => () =>
+    encodeCost({ ...fields, limbs: [[picture], [picture, { ...picture, ...changes }]] });
+  const window = { limb: 0, start: 0, length: 1, loops: true };
+  const whole = (changes: object) => () => encodeCost({ ...fields, ...changes });
+  const alone =
+    (changes: object, options = {}) =>
+    () =>
+      encodeCostumePicture({ ...picture, ...changes }, options);
+  const record =
+    (...limbs: (typeof window)[]) =>
+    () =>
+      encodeCostRecord({ limbs });
+  const [many, none] = [
+    (count: number) => Array(count).fill(undefined),
+    { limb: 255, picture: 255 },
   ];
-  test.each(refused)('%s', (_, changes, error) => {
-    const changed = { ...picture, ...changes };
-    const run = () => encodeCost({ ...fields, limbs: [[picture], [picture, changed]] });
+  // biome-ignore format: a table
+  const refused: [what: string, run: () => unknown, error: RegExp][] = [
+    ['too few pixels', changed({ width: 3 }), /^limbs\[1\]\[1\]: 4 pixels for 3x2$/],
+    ['too many pixels', changed({ height: 1 }), /^limbs\[1\]\[1\]: 4 pixels for 2x1$/],
+    ['a width above two bytes', changed({ width: 65536 }), /^limbs\[1\]\[1\]: width: 65536 is not a w/],
+    ['a height above two bytes', changed({ height: 65536 }), /^limbs\[1\]\[1\]: height: 65536 is not/],
+    ['a color above 15', changed({ pixels: Uint8Array.of(0, 0, 16, 0) }), /^limbs\[1\]\[1\]: a color is above 15$/],
+    ['a redirect to fewer pixels', changed({ width: 3, redirect }),
+      /^limbs\[1\]\[1\]: 3x2 pixels, but its redirect leads to one of only 2x2$/],
+    ['a picture alone, by the name of the argument', alone({ width: 3 }), /^picture: 4 pixels for 3x2$/],
+    ['a redirect without any', alone({ redirect }), /^picture: redirect in a costume without redirects$/],
+    ['a redirect whose bytes stand for none', alone({ redirect: none }, { redirects: true }),
+      /^picture: a redirect to limb 255, picture 255 means no redirect$/],
+    ['a place above two bytes', alone({ relX: 40_000 }), /relX/],
+    ['a window of 129 commands', record({ ...window, length: 129 }), /length 129/],
+    ['a window of no command', record({ ...window, length: 0 }), /length 0/],
+    ['a limb 16', record({ ...window, limb: 16 }), /limb 16/],
+    ['a limb twice', record(window, window), /limb 0/],
+    ['a palette of another length', whole({ palette: new Uint8Array(32) }), /palette/],
+    ['no animation', whole({ animations: [] }), /no animations/],
+    ['257 animations', whole({ animations: many(257) }), /256 is not/],
+    ['17 limbs', whole({ limbs: Array(17).fill([]) }), /17 limbs/],
+    ['parts past 64 KB', whole({ commands: new Uint8Array(66_000) }), /65535/],
+    ...[2, 7, 8, NaN, '5'].map((version) => [`version ${version}`, whole({ version }), /version/] as never),
+  ];
+  test.each(refused)('%s', (_, run, error) => {
     expect(run).toThrow(RangeError);
     expect(run).toThrow(error);
   });
 
-  const window = { limb: 0, start: 0, length: 1, loops: true };
-  const unfit: [what: string, run: () => void][] = [
-    ['a place above two bytes', () => encodeCostumePicture({ ...picture, relX: 40_000 })],
-    ['a window of 129 commands', () => encodeCostRecord({ limbs: [{ ...window, length: 129 }] })],
-    ['a window of no command', () => encodeCostRecord({ limbs: [{ ...window, length: 0 }] })],
-    ['a limb 16', () => encodeCostRecord({ limbs: [{ ...window, limb: 16 }] })],
-    ['a limb twice', () => encodeCostRecord({ limbs: [window, window] })],
-    ['a palette of another length', () => encodeCost({ ...fields, palette: new Uint8Array(32) })],
-    ['no animation', () => encodeCost({ ...fields, animations: [] })],
-    ['257 animations', () => encodeCost({ ...fields, animations: Array(257).fill(undefined) })],
-    ['17 limbs', () => encodeCost({ ...fields, limbs: Array(17).fill([]) })],
-    ['parts past 64 KB', () => encodeCost({ ...fields, commands: new Uint8Array(66_000) })],
-    ...[2, 7, 8, NaN, '5'].map((version): [string, () => void] => [
-      `version ${version}`,
-      () => encodeCost({ ...fields, version: version as 5 }),
-    ]),
-  ];
-  test.each(unfit)('%s', (_, run) => {
-    expect(run).toThrow(RangeError);
-  });
-
-  test('a picture alone, by the name of the argument', () => {
-    expect(() => encodeCostumePicture({ ...picture, width: 3 })).toThrow(
-      /^picture: 4 pixels for 3x2$/,
-    );
-    expect(() => encodeCostumePicture({ ...picture, redirect })).toThrow(
-      /^picture: redirect in a costume without redirects$/,
-    );
-  });
-
-  test('a redirect whose bytes stand for none', () => {
-    const none = { ...picture, redirect: { limb: 255, picture: 255 } };
-    expect(() => encodeCostumePicture(none, { redirects: true })).toThrow(
-      /^picture: a redirect to limb 255, picture 255 means no redirect$/,
-    );
-  });
-
   test('no redirect to as many pixels, nor one that leads nowhere', () => {
-    const stored = (changes: Partial<CostumePictureFields>) => {
-      const limbs = [[picture], [{ ...picture, ...changes }]];
+    for (const one of [
+      { redirect },
+      { redirect, width: 4, height: 1 },
+      { redirect: { limb: 9, picture: 0 } },
+    ]) {
+      const limbs = [[picture], [{ ...picture, ...one }]];
       const cost = readCost(encodeCost({ ...fields, limbs }), { version: fields.version });
-      return readCostumeParts(cost).limbs[1][0];
-    };
-    expect(stored({ redirect })).toMatchObject({ width: 2, height: 2, redirect });
-    const small = { redirect, width: 4, height: 1 };
-    expect(stored(small)).toMatchObject(small);
-    const lost = { redirect: { limb: 9, picture: 0 } };
-    expect(stored(lost)).toMatchObject(lost);
+      expect(readCostumeParts(cost).limbs[1][0]).toMatchObject({ width: 2, height: 2, ...one });
+    }
   });
 });

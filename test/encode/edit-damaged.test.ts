@@ -23,7 +23,8 @@ import {
 } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
-import { roomBlock } from '../_support/changed-blocks.js';
+import { roomBlock } from '../_support/edit-model.js';
+
 import { FOLDERS, plain, someOf } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf } from '../_support/reach.js';
@@ -39,59 +40,57 @@ const KINDS = new Set(['DecodeError', 'RangeError']);
 
 const onError = () => {};
 
-/** How many pictures a game has, but for one room. */
+/** How many pictures a game has. */
 const picturesOf = (game: Game): number => [...walkGamePictures(game, { onError })].length;
 
-/** The files of a game in which the first block of a tag has another letter, size or first entry. */
-function* damaged(game: Game, files: readonly GameFile[], tags: readonly string[]) {
-  const [{ name, src }] = game.files;
-  const form = formOf(game.version);
-  const [tagAt, sizeAt] = form === 'small' ? [4, 0] : [0, 7];
-  for (const tag of tags) {
+const TAGS = ['LE', 'FO', 'LF', 'RO', 'LECF', 'LOFF', 'LFLF', 'ROOM'];
+
+/** The files of a game in which the first block of a tag has another letter, size or first entry; or without index. */
+function* damaged(files: readonly GameFile[]) {
+  const { files: opened, version, indexFile } = openGame(files);
+  const [{ name, src }] = opened;
+  const form = formOf(version);
+  for (const tag of TAGS) {
     const block = [...walkBlocks(src, { form })].find((one) => one.tag === tag);
     if (block === undefined) continue;
-    const first = block.end - block.payload.length;
-    const { start } = block;
-    for (const pos of [start + tagAt + 1, start + sizeAt, first, first + 1, first + 2]) {
+    const { start, end, payload } = block;
+    const heads = form === 'small' ? [5, 0] : [1, 7];
+    const places = [
+      ...heads.map((at) => start + at),
+      ...[0, 1, 2].map((i) => end - payload.length + i),
+    ];
+    for (const pos of places) {
       const bytes = Uint8Array.from(src);
       bytes[pos] ^= 5;
       yield files.map((one) => (one.name === name ? { name, bytes } : one));
     }
   }
-  yield files.filter((one) => one.name !== game.indexFile?.name);
+  yield files.filter((one) => one.name !== indexFile?.name);
 }
-
-const TAGS = ['LE', 'FO', 'LF', 'RO', 'LECF', 'LOFF', 'LFLF', 'ROOM'];
 
 test.each(someOf(FOLDERS))(
   'a damaged game of $title is written as it is, and edited or refused',
   (folder) => {
-    const files = folder.files.map(plain);
-    let edited = 0;
-    let refused = 0;
-    for (const given of damaged(openGame(files), files, TAGS)) {
+    const counts = { edited: 0, refused: 0 };
+    for (const given of damaged(folder.files.map(plain))) {
       const game = openGame(given);
       for (const { name, bytes } of editGame(game, []))
-        expect(
-          given.some((one) => one.name === name && Buffer.compare(one.bytes, bytes) === 0),
-        ).toBe(true);
+        expect(given.some((one) => one.name === name && !Buffer.compare(one.bytes, bytes))).toBe(
+          true,
+        );
       const blocks = readGameRoom(game, game.rooms[0].room, { onError })?.blocks;
-      const block = blocks?.find(({ tag }) => tag === 'SCAL' || tag === 'SA');
-      if (block === undefined) throw new Error('no block');
+      const block = blocks?.find(({ tag }) => tag === 'SCAL' || tag === 'SA') as Block;
       try {
         const next = editGame(game, [{ block, payload: new Uint8Array(100).fill(7) }]);
-        const again = openGame(
-          given.map((one) => next.find(({ name }) => name === one.name) ?? one),
-        );
-        expect(picturesOf(again)).toBe(picturesOf(game));
-        edited++;
+        const again = given.map((one) => next.find(({ name }) => name === one.name) ?? one);
+        expect(picturesOf(openGame(again))).toBe(picturesOf(game));
+        counts.edited++;
       } catch (error) {
         if (!(error instanceof DecodeError)) throw error;
-        refused++;
+        counts.refused++;
       }
     }
-    expect(edited).toBeGreaterThan(3);
-    expect(refused).toBeGreaterThan(3);
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(3);
   },
 );
 

@@ -1,7 +1,8 @@
+// Edits that are refused, and what edits keep of odd games.
+
 import {
   type Block,
   childBlocks,
-  findBlock,
   findBlocks,
   findGameResource,
   type Game,
@@ -10,49 +11,43 @@ import {
 import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { u32 } from '../_support/bytes.js';
-import { reopened } from '../_support/edit-model.js';
+import { blockIn, gameOf, reopened } from '../_support/edit-model.js';
 import { errorOf } from '../_support/errors.js';
-import { folderOf } from '../_support/games.js';
 
 const bytes = Uint8Array.of(1, 2, 3);
 const added = wrapBlock('XYZW', bytes);
 const newRoom = wrapBlock('LFLF', wrapBlock('ROOM', bytes));
-const game = openGame(folderOf(5).files);
+const game = gameOf(5);
 const [{ src }] = game.files;
 const plainIndex = game.indexFile?.src ?? bytes;
 /** A resource that is a block. */
 type Found = { readonly room: number; readonly block: Block };
-const found = (path: string, source: Uint8Array | Block | undefined = src) => {
-  const block = findBlock(source, path);
-  if (block === undefined) throw new Error(path);
-  return block;
-};
-const bundle = found('LECF > LFLF');
-const room = found('LECF > LFLF > ROOM');
-const name = found('LECF > LFLF > ROOM > OBCD > OBNA');
-const code = found('LECF > LFLF > ROOM > OBCD');
+const bundle = blockIn(src, 'LECF > LFLF');
+const room = blockIn(bundle, 'ROOM');
+const code = blockIn(src, 'LECF > LFLF > ROOM > OBCD');
+const name = blockIn(src, 'LECF > LFLF > ROOM > OBCD > OBNA');
 const last = childBlocks(bundle).at(-1) as Block;
 
 /** The game with a change in its plain files. */
 function changed(change: (data: Buffer, index: Buffer) => void): Game {
   const [index, data] = [plainIndex, src].map((file) => Buffer.from(file));
   change(data, index);
-  const files = [
-    { name: 'index', bytes: index },
-    { name: 'data', bytes: data },
-  ];
+  const files = Object.entries({ index, data }).map(([one, held]) => ({ name: one, bytes: held }));
   return openGame(files, { version: 5, index: 'index', data: ['data'] });
 }
 
-/** The LFLF of a room, in a list. */
-const bundlesOf = (of: Game, room: number | undefined) =>
-  [...findBlocks(of.files[0].src, 'LECF > LFLF')].filter(
-    ({ start }) => of.rooms.find((one) => one.room === room)?.offset === start + 8,
-  );
+/** A block as it is in a game with other bytes. */
+const blockOf = (of: Game, block: Block): Block => ({ ...block, src: of.files[0].src });
+
+/** The LFLF of a room. */
+const bundleOf = (of: Game, number: number | undefined) =>
+  [...findBlocks(of.files[0].src, 'LECF > LFLF')].find(
+    ({ start }) => of.rooms.find((one) => one.room === number)?.offset === start + 8,
+  ) as Block;
 
 /** Where an index has the offset of costume 1. */
 function offsetOfCostume1(index: Uint8Array): number {
-  const { start, payload } = found('DCOS', index);
+  const { start, payload } = blockIn(index, 'DCOS');
   return start + 8 + 2 + payload[0] + 4;
 }
 
@@ -75,14 +70,14 @@ describe('editGame refuses', () => {
       /add at the same place/],
     ['two additions at one place', [{ after: last, add: added }, { into: bundle, add: added }],
       /add at the same place/],
-    ['a block of another file', [{ block: found('ROOM', bundle.payload), payload: bytes }], /in none of the files/],
+    ['a block of another file', [{ block: blockIn(bundle.payload, 'ROOM'), payload: bytes }], /in none of the files/],
     ['a block that is no container', [{ into: name, add: added }], /OBNA holds no blocks/],
     ['what is no block to add', [{ into: room, add: bytes }], /no whole block at byte 0/],
     ['nothing to add', [{ into: room, add: new Uint8Array(0) }], /no whole block at byte 0/],
     ['a cut block to add', [{ into: room, add: Buffer.concat([added, added.subarray(0, 9)]) }],
       /no whole block at byte 11/],
-    ['LOFF', [{ block: found('LECF > LOFF'), payload: bytes }], /LOFF is rewritten/],
-    ['LECF', [{ block: found('LECF'), remove: true }], /LOFF is rewritten/],
+    ['LOFF', [{ block: blockIn(src, 'LECF > LOFF'), payload: bytes }], /LOFF is rewritten/],
+    ['LECF', [{ block: blockIn(src, 'LECF'), remove: true }], /LOFF is rewritten/],
     ['a room alone', [{ block: room, remove: true }], /a room goes with its LFLF only/],
     ['a room in a new payload', [{ block: bundle, payload: bytes }], /room \d+ lies in a block/],
     ['a number that does not exist', [{ kind: 'script', id: 999, payload: bytes }], /no script 999/],
@@ -134,18 +129,17 @@ describe('editGame refuses', () => {
   });
 
   test('a broken LOFF, also for an edit that keeps sizes', () => {
-    const inner = found('LECF > LFLF > ROOM > CLUT').start;
+    const inner = blockIn(room, 'CLUT').start;
     // The first entry leads to no block, behind the end, or to a ROOM that is in none of the bundles.
     for (const place of [7, src.length, inner]) {
       const broken = changed((data) => {
         if (place === inner) data.write('ROOM', inner, 'latin1');
         data.writeUInt32LE(place, 18);
       });
-      const block = { ...name, src: broken.files[0].src };
+      const block = blockOf(broken, name);
       const error = errorOf(() => editGame(broken, [{ block, payload: block.payload }]));
       expect(error).toMatchObject({ code: 'BAD_OFFSET', offset: 18, file: 'data' });
-      const [, data] = editGame(broken, []);
-      expect(Buffer.compare(data.bytes, broken.files[0].src)).toBe(0);
+      expect(Buffer.compare(editGame(broken, [])[1].bytes, block.src)).toBe(0);
     }
   });
 
@@ -155,11 +149,10 @@ describe('editGame refuses', () => {
       data.write('COST', block.start + 20, 'latin1');
       data.writeUInt32BE(12, block.start + 24);
     });
-    const { costumes = { rooms: bytes, offsets: new Uint32Array(0) } } = inside.index;
-    const lanes = {
-      rooms: costumes.rooms.map((home, id) => (id === 2 ? room : home)),
-      offsets: costumes.offsets.map((at, id) => (id === 2 ? costumes.offsets[1] + 20 : at)),
-    };
+    const { rooms, offsets } = inside.index.costumes as NonNullable<Game['index']['costumes']>;
+    const lanes = { rooms: rooms.slice(), offsets: offsets.slice() };
+    lanes.rooms[2] = room;
+    lanes.offsets[2] = offsets[1] + 20;
     const twice = { ...inside, index: { ...inside.index, costumes: lanes } };
     const error = errorOf(() => editGame(twice, [{ kind: 'costume', id: 2, payload: bytes }]));
     expect(error).toMatchObject({ code: 'BAD_OFFSET', file: 'data' });
@@ -174,12 +167,10 @@ describe('editGame refuses', () => {
     let deep = wrapBlock('XYZW');
     for (let i = 0; i < 40; i++) deep = wrapBlock('ROOM', deep);
     const deeper = reopened(game, [{ into: bundle, add: deep }]);
-    const { src } = deeper.files[0];
-    const start = Buffer.from(src).indexOf('XYZW');
-    const block = { ...name, src, start, end: start + 8, payload: new Uint8Array(0) };
-    expect(errorOf(() => editGame(deeper, [{ block, remove: true }]))).toMatchObject({
-      code: 'LIMIT',
-    });
+    const start = Buffer.from(deeper.files[0].src).indexOf('XYZW');
+    const place = { start, end: start + 8, payload: new Uint8Array(0) };
+    const block = { ...blockOf(deeper, name), ...place };
+    expect(errorOf(() => editGame(deeper, [{ block, remove: true }])).code).toBe('LIMIT');
   });
 
   test.each([
@@ -190,7 +181,7 @@ describe('editGame refuses', () => {
     ['a block whose size is wrong, on the way to one behind it', code],
   ])('%s', (_, { start }) => {
     const broken = changed((data) => void data.writeUInt32BE(0x7fffffff, start + 4));
-    const block = { ...name, src: broken.files[0].src };
+    const block = blockOf(broken, name);
     const error = errorOf(() => editGame(broken, [{ block, payload: bytes }]));
     expect(error).toMatchObject({ code: 'BAD_SIZE', offset: start + 4 });
   });
@@ -204,34 +195,32 @@ describe('editGame keeps', () => {
     ];
     expect(editGame(game, [...edits].reverse())).toEqual(editGame(game, edits));
     const [{ src: data }] = reopened(game, edits).files;
-    expect(childBlocks(found('LECF > LFLF', data)).at(-1)?.tag).toBe('XYZW');
-    expect(childBlocks(found('LECF', data)).map(({ tag }) => tag)).toEqual([
+    expect(childBlocks(blockIn(data, 'LECF > LFLF')).at(-1)?.tag).toBe('XYZW');
+    expect(childBlocks(blockIn(data, 'LECF')).map(({ tag }) => tag)).toEqual([
       ...['LOFF', 'LFLF', 'ABCD', 'LFLF', 'LFLF', 'LFLF', 'LFLF'],
     ]);
   });
 
   test('bytes behind the entries of a directory, and entries that lead nowhere', () => {
-    const { payload } = found('DCOS', plainIndex);
-    const count = payload[0];
-    const [, place] = payload.subarray(2);
+    const { payload, start, end } = blockIn(plainIndex, 'DCOS');
+    const [count, , , place] = payload;
     // Four numbers more, of which the third is in a room that no file has.
-    const rooms = [...payload.subarray(2, 2 + count), 0, place, 99, place];
+    const homes = [0, place, 99, place];
     const far = [5, 0xffffffff, 6, 0x7fffff00];
-    const offsets = [...payload.subarray(2 + count), ...far.flatMap((offset) => [...u32(offset)])];
-    const dcos = wrapBlock('DCOS', Uint8Array.of(count + 4, 0, ...rooms, ...offsets, 7, 7, 7));
-    const list = childBlocks(plainIndex).map(({ tag, start, end }) =>
-      tag === 'DCOS' ? dcos : plainIndex.subarray(start, end),
-    );
+    const [rooms, offsets] = [payload.subarray(2, 2 + count), payload.subarray(2 + count)];
+    const longer = [...rooms, ...homes, ...offsets, ...far.flatMap((offset) => [...u32(offset)])];
+    const dcos = wrapBlock('DCOS', Uint8Array.of(count + 4, 0, ...longer, 7, 7, 7));
+    const list = [plainIndex.subarray(0, start), dcos, plainIndex.subarray(end)];
     const odd = openGame([Buffer.concat(list), src]);
-    const bundles = [...findBlocks(src, 'LECF > LFLF')];
     const moved = reopened(
       odd,
-      bundles.map((one) => ({ block: childBlocks(one)[0], payload: bytes })),
+      [...findBlocks(src, 'LECF > LFLF')].map((one) => ({
+        ...{ block: childBlocks(one)[0], payload: bytes },
+      })),
     );
-    const stored = found('DCOS', moved.indexFile?.src);
-    expect([...stored.payload.subarray(-3)]).toEqual([7, 7, 7]);
+    expect([...blockIn(moved.indexFile?.src, 'DCOS').payload.subarray(-3)]).toEqual([7, 7, 7]);
     const { costumes: now } = moved.index;
-    expect([...(now?.rooms ?? [])].slice(-4)).toEqual([0, place, 99, place]);
+    expect([...(now?.rooms ?? [])].slice(-4)).toEqual(homes);
     expect([...(now?.offsets ?? [])].slice(-4)).toEqual(far);
     expect(now?.offsets[1]).toBeLessThan(odd.index.costumes?.offsets[1] ?? 0);
   });
@@ -241,18 +230,17 @@ describe('editGame keeps', () => {
       .map((home) => [...findBlocks(home, 'OBCD')])
       .find((list) => list.length > 1) as Block[];
     const broken = changed((data) => void data.writeUInt32BE(0x7fffffff, behind.start + 4));
-    const block = { ...found('OBNA', first), src: broken.files[0].src };
+    const block = blockOf(broken, blockIn(first, 'OBNA'));
     const [, file] = editGame(broken, [{ block, payload: bytes }]);
     expect(file.bytes.length).toBe(src.length + 3 - block.payload.length);
   });
 
   test('no number of a removed room, wherever it leads', () => {
-    const [around] = bundlesOf(game, findGameResource(game, 'costume', 1)?.room);
+    const around = bundleOf(game, findGameResource(game, 'costume', 1)?.room);
     const far = changed((_, index) => {
       index.writeUInt32LE(src.length - 1000 - around.start, offsetOfCostume1(index));
     });
-    const block = { ...around, src: far.files[0].src };
-    const { costumes } = reopened(far, [{ block, remove: true }]).index;
+    const { costumes } = reopened(far, [{ block: blockOf(far, around), remove: true }]).index;
     expect([costumes?.rooms[1], costumes?.offsets[1]]).toEqual([0, 0]);
   });
 
@@ -264,7 +252,7 @@ describe('editGame keeps', () => {
 
   test('offsets into the payload of another block, if no resource stands there', () => {
     const { room: home, block: costume } = findGameResource(game, 'costume', 1) as Found;
-    const clutIn = (of: Game) => found('CLUT', findGameResource(of, 'room', home)?.block);
+    const clutIn = (of: Game) => blockIn(findGameResource(of, 'room', home)?.block, 'CLUT');
     const place = clutIn(game).start + 100;
     const opened = (tag: string) =>
       changed((data, index) => {
@@ -283,12 +271,11 @@ describe('editGame keeps', () => {
 
   test('the disk of a removed room, if that is another one', () => {
     const number = game.rooms[1].room;
-    const disk = (index: Uint8Array) => found('DROO', index).start + 8 + 2 + number;
+    const disk = (index: Uint8Array) => blockIn(index, 'DROO').start + 8 + 2 + number;
     const other = changed((_, index) => {
       index[disk(index)] = 9;
     });
-    const [around] = bundlesOf(other, number);
-    const [index] = editGame(other, [{ block: around, remove: true }]);
+    const [index] = editGame(other, [{ block: bundleOf(other, number), remove: true }]);
     expect(index.bytes[disk(index.bytes)]).toBe(9);
   });
 });
@@ -301,10 +288,10 @@ describe('a room that comes is refused', () => {
   );
 
   test('if its LF has another number', () => {
-    const four = openGame(folderOf(4).files);
+    const four = gameOf(4);
     const add = (id: number) =>
       wrapSmallBlock('LF', Uint8Array.of(id, 0), wrapSmallBlock('RO', bytes));
-    const more = openGame(editGame(four, [{ kind: 'room', id: 99, add: add(99) }]));
+    const more = reopened(four, [{ kind: 'room', id: 99, add: add(99) }]);
     expect(findGameResource(more, 'room', 99)?.payload).toEqual(bytes);
     expect(() => editGame(four, [{ kind: 'room', id: 99, add: add(98) }])).toThrow(
       'edits[0].add is not one LF of room 99 that opens with RO',
@@ -321,7 +308,7 @@ describe('a room that comes is refused', () => {
   test('if LOFF is full', () => {
     const full = openGame(editGame(game, rooms(free)), { version: 5 });
     const data = Buffer.from(full.files[0].src);
-    const { start, end } = findBlock(data, 'LECF > LOFF') as Block;
+    const { start, end } = blockIn(data, 'LECF > LOFF');
     expect(data[start + 8]).toBe(255);
     const at = [...data.subarray(start, end).keys()].find(
       (i) => i % 5 === 4 && i > 8 && data[start + i] === free[0],

@@ -6,12 +6,8 @@ import {
   childBlocks,
   decodeImage,
   decodeImageZplane,
-  findBlock,
   type Game,
-  openGame,
-  readGameObjects,
   readGameRoom,
-  type Version,
   walkBlocks,
 } from 'scumm-codec';
 import { editGame, encodeImag, encodePals, type GameEdit, wrapBlock } from 'scumm-codec/encode';
@@ -19,42 +15,27 @@ import { describe, expect, test } from 'vitest';
 import { readPals } from '../_support/block-readers.js';
 import { u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { roomBlock } from '../_support/changed-blocks.js';
-import { reopened } from '../_support/edit-model.js';
+import { blockIn, gameOf, objectsOf, reopened, roomBlock } from '../_support/edit-model.js';
 import { errorOf } from '../_support/errors.js';
-import { folderOf } from '../_support/games.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-
-const gameOf = (version: Version): Game => openGame(folderOf(version).files);
 
 /** A block that is told from others by its bytes. */
 const marked = (mark: number, size: number) =>
   wrapBlock('SMAP', new Uint8Array(size + 1).fill(mark));
 
 /** The WRAP of an IMAG in room 2 of version 8. */
-function wrapIn(game: Game): Block {
-  const imag = [...walkBlocks(roomBlock(game, 2))].find(
-    ({ tag, path }) => tag === 'IMAG' && path.includes('OBIM'),
-  );
-  const wrap = imag && findBlock(imag, 'WRAP');
-  if (wrap === undefined) throw new Error('no WRAP');
-  return wrap;
-}
+const wrapIn = (game: Game): Block => blockIn(roomBlock(game, 2), 'OBIM > IMAG > WRAP');
 
 /** The game with a WRAP of some blocks, to which some entries lead; -1 leads to none. */
 function withWrap(sizes: readonly number[], entries: readonly number[]): Game {
   const game = gameOf(8);
   const blocks = sizes.map((size, i) => marked(i + 1, size));
-  const first = 8 + entries.length * 4;
-  const places = blocks.map(
-    (_, i) => first + blocks.slice(0, i).reduce((sum, b) => sum + b.length, 0),
-  );
-  const offs = wrapBlock(
-    'OFFS',
-    Uint8Array.from(entries.flatMap((one) => [...u32(one < 0 ? 0 : places[one % sizes.length])])),
-  );
-  const payload = Buffer.concat([offs, ...blocks]);
-  return reopened(game, [{ block: wrapIn(game), payload }]);
+  const places = entries.map((one) => {
+    const before = blocks.slice(0, one % sizes.length);
+    return one < 0 ? 0 : 8 + entries.length * 4 + Buffer.concat(before).length;
+  });
+  const offs = wrapBlock('OFFS', Uint8Array.from(places.flatMap((place) => [...u32(place)])));
+  return reopened(game, [{ block: wrapIn(game), payload: Buffer.concat([offs, ...blocks]) }]);
 }
 
 /** The marks that the entries of a WRAP lead to; 0 for none. */
@@ -77,39 +58,26 @@ interface Pick {
   readonly action: 'after' | 'into' | 'remove' | 'payload';
 }
 
-/** What a WRAP has, and how it changes. */
-interface Choice {
-  readonly sizes: readonly number[];
-  readonly entries: readonly number[];
-  readonly edits: readonly Pick[];
-}
-
 const count = fc.integer({ min: 1, max: 3 });
 const anyEdit: fc.Arbitrary<Pick> = fc.record({
   ...{ at: fc.nat(4), count },
   action: fc.constantFrom('after', 'after', 'into', 'remove', 'payload'),
 });
 
-/** Cases with an edit of a kind, and up to three more. To block 1 leads an entry. */
-const opening = (action: Pick['action'], at: fc.Arbitrary<number>): fc.Arbitrary<Choice> =>
+/** What a WRAP has, and how it changes: an edit of a kind, and up to three more. To block 1 leads an entry. */
+const opening = (action: Pick['action'], at: number) =>
   fc.record({
     sizes: fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }),
     entries: fc
       .array(fc.constantFrom(-1, 0, 1, 2, 3), { maxLength: 5, size: 'max' })
       .chain((some) => fc.nat(some.length).map((i) => [...some.slice(0, i), 0, ...some.slice(i)])),
     edits: fc
-      .tuple(
-        fc.record({ at, count, action: fc.constant(action) }),
-        fc.array(anyEdit, { maxLength: 3 }),
-      )
-      .map(([first, others]) => [first, ...others]),
+      .tuple(count, fc.array(anyEdit, { maxLength: 3 }))
+      .map(([first, others]): Pick[] => [{ at, count: first, action }, ...others]),
   });
 
 const pick = inTurn(
-  opening('after', fc.constant(0)),
-  opening('after', fc.constant(1)),
-  opening('into', fc.constant(0)),
-  opening('remove', fc.constant(1)),
+  ...[opening('after', 0), opening('after', 1), opening('into', 0), opening('remove', 1)],
 );
 
 test('the numbers of what is in a WRAP are those of a list', () => {
@@ -151,9 +119,7 @@ test('the numbers of what is in a WRAP are those of a list', () => {
             reach('remove');
           }
           if (action === 'payload')
-            done.set(`block ${mark}`, {
-              ...{ block, payload: new Uint8Array(count * 3).fill(mark) },
-            });
+            done.set(`block ${mark}`, { block, payload: new Uint8Array(count * 3) });
         });
         const expected: number[] = [...(behind.get(0) ?? [])];
         was.forEach((mark, i) => {
@@ -231,20 +197,20 @@ test('an addition needs an OFFS that opens the WRAP', () => {
 describe('what is added to a WRAP is found', () => {
   test('a picture for one more state', () => {
     const game = gameOf(8);
-    const image = (at: Game, id: number) =>
-      readGameObjects(at, readGameRoom(at, 2)).objects.find((one) => one.id === id)?.image?.images;
-    const [first] = image(game, 11) ?? [];
+    const imagesIn = (at: Game) =>
+      objectsOf(at, 2).find(({ id }) => id === 11)?.image?.images ?? [];
+    const [first] = imagesIn(game);
     const { width, height, block } = first;
-    if (block === undefined) throw new Error('no picture');
     const pixels = new Uint8Array(width * height).fill(3);
     const imag = encodeImag([{ width, height, pixels, zplanes: [] }]);
-    const smap = imag.subarray(8 + 12);
-    const after = reopened(game, [{ after: block, add: smap }]);
-    const images = image(after, 11) ?? [];
-    expect(images.map(({ state }) => state)).toEqual([1, 2]);
-    expect(images.map((one) => decodeImage(one))).toEqual([decodeImage(first), pixels]);
+    const after = reopened(game, [{ after: block as Block, add: imag.subarray(8 + 12) }]);
+    const images = imagesIn(after);
+    expect(images.map((one) => [one.state, decodeImage(one)])).toEqual([
+      [1, decodeImage(first)],
+      [2, pixels],
+    ]);
     const without = reopened(after, [{ block: images[0].block as Block, remove: true }]);
-    expect(image(without, 11)?.map(({ state }) => state)).toEqual([2]);
+    expect(imagesIn(without).map(({ state }) => state)).toEqual([2]);
   });
 
   test('a z-plane, and one that goes', () => {
@@ -266,12 +232,11 @@ describe('what is added to a WRAP is found', () => {
 
   test('a palette', () => {
     const game = gameOf(6);
-    const wrap = findBlock(roomBlock(game, 2), 'PALS > WRAP');
-    if (wrap === undefined) throw new Error('no palettes');
-    const add = wrapBlock('APAL', new Uint8Array(768).fill(9));
-    const pals = findBlock(roomBlock(reopened(game, [{ into: wrap, add }]), 2), 'PALS');
-    const [old] = readPals(findBlock(roomBlock(game, 2), 'PALS')?.payload ?? add);
-    expect(readPals(pals?.payload ?? add)).toEqual([old, new Uint8Array(768).fill(9)]);
+    const palettes = (at: Game) => readPals(blockIn(roomBlock(at, 2), 'PALS').payload);
+    const into = blockIn(roomBlock(game, 2), 'PALS > WRAP');
+    const palette = new Uint8Array(768).fill(9);
+    const after = reopened(game, [{ into, add: wrapBlock('APAL', palette) }]);
+    expect(palettes(after)).toEqual([...palettes(game), palette]);
   });
 });
 
@@ -280,8 +245,8 @@ describe('is refused:', () => {
   const game = withWrap([1, 2], [0, 1]);
   const wrap = wrapIn(game);
   const [offs, first] = childBlocks(wrap);
-  const bstr = findBlock(roomBlock(game, 2), 'IMAG > WRAP > SMAP > BSTR > WRAP') as Block;
-  const pals = findBlock(roomBlock(game, 2), 'PALS > WRAP') as Block;
+  const bstr = blockIn(roomBlock(game, 2), 'IMAG > WRAP > SMAP > BSTR > WRAP');
+  const pals = blockIn(roomBlock(game, 2), 'PALS > WRAP');
   const [, apal] = childBlocks(pals);
   // biome-ignore format: a table
   const refused: [what: string, edits: readonly GameEdit[], error: RegExp][] = [

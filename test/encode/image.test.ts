@@ -1,18 +1,7 @@
 // Pictures are read back as they were encoded, in the form of each version.
 
 import fc from 'fast-check';
-import {
-  type Block,
-  decodeImage,
-  findBlock,
-  type Game,
-  openGame,
-  readGameObjects,
-  readGameRoom,
-  readImageStripCodes,
-  readImageZplanes,
-  type Version,
-} from 'scumm-codec';
+import { decodeImage, readImageStripCodes, readImageZplanes, type Version } from 'scumm-codec';
 import {
   encodeImag,
   encodeImage,
@@ -26,32 +15,25 @@ import { describe, expect, test } from 'vitest';
 import { backgroundOf, planesOf } from '../_support/background.js';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { roomBlock } from '../_support/changed-blocks.js';
-import { reopened } from '../_support/edit-model.js';
-import { folderOf } from '../_support/games.js';
+
+import { blockIn, gameOf, objectsOf, reopened, roomBlock } from '../_support/edit-model.js';
 import { assertReaching, inTurn, rare } from '../_support/reach.js';
 import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
 import { chainedPicture, nestedPicture, type Picture, roomSketch } from '../_support/rooms.js';
 
-const fields = ({ width, height, pixels, planes }: Picture): ImageFields => ({
-  ...{ width, height, pixels },
-  zplanes: planes,
+const fields = ({ planes: zplanes, width, height, pixels }: Picture): ImageFields => ({
+  ...{ width, height, pixels, zplanes },
 });
 
-/** Pictures without their first plane; others stand behind it. */
-const withGap = roomSketch.map((sketch): ImageFields => {
-  const image = fields(sketch);
-  const { width, height } = image;
-  const last = packZplane(repeat(1, width * height), width, height);
-  return { ...image, zplanes: [undefined, ...image.zplanes.slice(1), last] };
-});
-
-/** Pictures with a plane that hides. */
-const withPlane = roomSketch.map((sketch): ImageFields => {
-  const image = fields(sketch);
-  const { width, height } = image;
-  return { ...image, zplanes: [packZplane(repeat(1, width * height), width, height)] };
-});
+/** Pictures with a plane that hides, and perhaps a gap and planes before it. */
+const masked = (planesOf: (planes: ImageFields['zplanes']) => ImageFields['zplanes']) =>
+  roomSketch.map((sketch): ImageFields => {
+    const { width, height, zplanes, ...image } = fields(sketch);
+    const last = packZplane(repeat(1, width * height), width, height);
+    return { ...image, width, height, zplanes: [...planesOf(zplanes), last] };
+  });
+const withGap = masked((planes) => [undefined, ...planes.slice(1)]);
+const withPlane = masked(() => []);
 
 describe('encodeImage', () => {
   test.each(GAME_VERSIONS)('is read back in version %i', (version) => {
@@ -128,17 +110,16 @@ describe('encodeImage', () => {
 });
 
 test('encodeImag gives each state its picture, and none to those without', () => {
-  const game = openGame(folderOf(8).files);
-  const objectsOf = (of: Game) => readGameObjects(of, readGameRoom(of, 2)).objects;
-  const [{ id }] = objectsOf(game);
-  const imag = findBlock(roomBlock(game, 2), 'OBIM > IMAG') as Block;
-  const [{ width, height }] = objectsOf(game)[0].image?.images ?? [];
+  const game = gameOf(8);
+  const [{ id, image }] = objectsOf(game, 2);
+  const [{ width, height }] = image?.images ?? [];
   const pictures = [7, undefined, 9].map(
     (color) =>
       color && { width, height, zplanes: [], pixels: repeat(color, width * height), codes: 1 },
   );
-  const after = reopened(game, [{ block: imag, payload: encodeImag(pictures as ImageFields[]) }]);
-  const found = objectsOf(after).find((one) => one.id === id)?.image?.images ?? [];
+  const block = blockIn(roomBlock(game, 2), 'OBIM > IMAG');
+  const after = reopened(game, [{ block, payload: encodeImag(pictures as ImageFields[]) }]);
+  const found = objectsOf(after, 2).find((one) => one.id === id)?.image?.images ?? [];
   expect(found.map((one) => [one.state, new Set(decodeImage(one))])).toEqual([
     [1, new Set([7])],
     [3, new Set([9])],

@@ -8,14 +8,12 @@ import {
   type Game,
   type GameObject,
   openGame,
-  readGameObjects,
   readGameRoom,
   readImageStripCodes,
   readImageZplanes,
   type StateImage,
   type Version,
   walkBlocks,
-  type Zplane,
 } from 'scumm-codec';
 import {
   encodeBomp,
@@ -24,69 +22,49 @@ import {
   encodeZplane,
   objectImageEdits,
   type PictureFields,
-  packZplane,
   wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { planesOf } from '../_support/background.js';
 import { cases } from '../_support/cases.js';
-import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
-import { reopened } from '../_support/edit-model.js';
-import { ALL_FOLDERS, FOLDERS, folderOf } from '../_support/games.js';
+import {
+  changedBlocks,
+  gameOf,
+  objectsOf,
+  pattern,
+  plane,
+  reopened,
+  roomBlock,
+} from '../_support/edit-model.js';
+import { ALL_FOLDERS, FOLDERS } from '../_support/games.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { LARGE_VERSIONS } from '../_support/releases.js';
 
-const gameOf = (version: GameVersion): Game => openGame(folderOf(version).files);
-
-/** The objects of a room of a game. */
-const objectsOf = (game: Game, room: number) =>
-  readGameObjects(game, readGameRoom(game, room)).objects;
-
-/** The objects of a game with pictures of strips: those of rows have no z-planes. */
-const shownIn = (game: Game) =>
-  game.rooms.flatMap(({ room }) =>
+/** Games, each with its objects that have pictures of strips: those of rows have no z-planes. */
+const GAMES = ALL_FOLDERS.map(({ version, files }) => {
+  const game = openGame(files);
+  const shown = game.rooms.flatMap(({ room }) =>
     objectsOf(game, room).flatMap((object) =>
       object.image?.images.some(({ coding }) => coding === 'strips')
         ? [{ room, object, images: object.image.images }]
         : [],
     ),
   );
-
-const GAMES = ALL_FOLDERS.map(({ title, version, files }) => {
-  const game = openGame(files);
-  return { title, version, game, shown: shownIn(game) };
+  return { version, game, shown };
 });
 
-const objectOf = (game: Game, room: number, id: number): GameObject => {
-  const found = objectsOf(game, room).find((one) => one.id === id);
-  if (found === undefined) throw new Error(`no object ${id}`);
-  return found;
-};
+const objectOf = (game: Game, room: number, id: number) =>
+  objectsOf(game, room).find((one) => one.id === id) as GameObject;
 
-const imageOf = (game: Game, room: number, id: number, state: number): StateImage => {
-  const image = objectOf(game, room, id).image?.images.find((one) => one.state === state);
-  if (image === undefined) throw new Error(`no picture of object ${id}`);
-  return image;
-};
+const imageOf = (game: Game, room: number, id: number, state: number) =>
+  objectOf(game, room, id).image?.images.find((one) => one.state === state) as StateImage;
 
 /** The IMAG in room 2 that holds a picture. */
-const imagAround = (game: Game, { start, end }: Block): Block => {
-  const blocks = [...walkBlocks(roomBlock(game, 2))].filter(({ tag }) => tag === 'IMAG');
-  const imag = blocks.find((one) => one.start < start && one.end >= end);
-  if (imag === undefined) throw new Error('no IMAG');
-  return imag;
-};
-
-const pattern = (length: number, seed: number) =>
-  Uint8Array.from({ length }, (_, i) => (i * 5 + (i >> 4) * seed) & 0x3f);
-
-const plane = (width: number, height: number, seed: number): Zplane =>
-  packZplane(
-    Uint8Array.from({ length: width * height }, (_, i) => +(i % (seed + 2) > 0)),
-    width,
-    height,
-  ) as Zplane;
+const imagAround = (game: Game, { start, end }: Block) =>
+  [...walkBlocks(roomBlock(game, 2))].find(
+    (one) => one.tag === 'IMAG' && one.start < start && one.end >= end,
+  ) as Block;
 
 const rowsOf = (image: StateImage) => planesOf(image).map((one) => one?.rows);
 
@@ -100,44 +78,34 @@ const CHANGED: Readonly<Record<Version, readonly [picture: RegExp, all: RegExp]>
   8: [/^\d+: OBIM \d+$/, /^\d+: OBIM \d+$/],
 };
 
-/** An object of a game, and what changes of a picture of it. */
-interface Choice {
-  readonly game: (typeof GAMES)[number];
-  /** Whether the object has one picture. */
-  readonly alone: boolean;
-  readonly object: number;
-  readonly state: number;
-  readonly seed: number;
-  readonly size: { readonly width: number; readonly height: number } | undefined;
-  readonly pixels: boolean;
+type Size = { readonly width: number; readonly height: number } | undefined;
+
+/** An object of a game that has one picture or several, and what changes of a picture of it. */
+const choice = {
+  ...{ game: eachOf(...GAMES), object: fc.nat(), state: fc.nat(), seed: fc.nat(6) },
+  ...{
+    alone: fc.constant<boolean>(true),
+    size: fc.constant<Size>(undefined),
+    pixels: fc.boolean(),
+  },
   /** Which other number of z-planes it gets, of those that it may have. */
-  readonly planes: number | undefined;
-}
-
-const where = { object: fc.nat(), state: fc.nat(), seed: fc.nat(6) };
-const anyPixels = { pixels: fc.boolean() };
-const anyPlanes = { planes: fc.option(fc.nat(), { nil: undefined }) };
-const noSize = fc.constant(undefined);
-/** Sizes that no object has. */
-const size = fc.record({
-  width: fc.constantFrom(8, 24, 64),
-  height: fc.constantFrom(8, 40, 72),
-});
-const games = eachOf(...GAMES);
-
-const pick = inTurn<Choice>(
+  planes: fc.option(fc.nat()),
+};
+const pick = inTurn(
   fc.record({
-    ...{ ...where, ...anyPixels, ...anyPlanes },
-    ...{ game: games, alone: fc.constant(true), size },
+    ...choice,
+    // No object has such a size.
+    size: fc
+      .constantFrom(8, 24, 64)
+      .chain((width) =>
+        fc.constantFrom<Size[]>(...[8, 40, 72].map((height) => ({ width, height }))),
+      ),
   }),
+  fc.record({ ...choice, planes: fc.nat() as fc.Arbitrary<number | null> }),
   fc.record({
-    ...{ ...where, ...anyPixels, planes: fc.nat() },
-    ...{ game: games, alone: fc.constant(true), size: noSize },
-  }),
-  fc.record({
-    ...{ ...where, ...anyPlanes, pixels: fc.constant(true) },
+    ...{ ...choice, alone: fc.constant<boolean>(false), pixels: fc.constant<boolean>(true) },
     // Objects of version 4 have one picture.
-    ...{ game: eachOf(...GAMES.slice(1)), alone: fc.constant(false), size: noSize },
+    game: eachOf(...GAMES.slice(1)),
   }),
 );
 
@@ -146,25 +114,26 @@ describe('objectImageEdits', () => {
     assertReaching(
       { resized: 0.3, 'other planes': 0.3, 'one of two states': 0.3 },
       (reach) =>
-        fc.property(pick, (choice) => {
-          const { alone } = choice;
-          const { game, version, shown } = choice.game;
+        fc.property(pick, ({ game: { game, version, shown }, alone, seed, ...chosen }) => {
           const objects = shown.filter(({ images }) => (images.length === 1) === alone);
-          const { room, object, images } = objects[choice.object % objects.length];
-          const { state, ...old } = images[choice.state % images.length];
-          const { width, height } = choice.size ?? old;
-          const resized = width !== old.width || height !== old.height;
-          const was = rowsOf({ state, ...old });
-          const picture: { -readonly [K in keyof PictureFields]: PictureFields[K] } = {};
-          if (resized) Object.assign(picture, { width, height });
-          if (resized || choice.pixels) picture.pixels = pattern(width * height, choice.seed);
+          const { room, object, images } = objects[chosen.object % objects.length];
+          const old = images[chosen.state % images.length];
+          const { state } = old;
+          const { width, height } = chosen.size ?? old;
+          const resized = chosen.size !== undefined;
+          const was = rowsOf(old);
           const needed =
             version === 4 ? readImageZplanes(readGameRoom(game, room).background).length : 0;
           const others = [0, 1, 2, 3].filter((n) => n >= needed && n !== was.length);
-          const fits = (alone || version === 8) && choice.planes !== undefined;
-          const count = fits ? others[(choice.planes ?? 0) % others.length] : was.length;
-          if (fits || (resized && was.length > 0))
-            picture.zplanes = Array.from({ length: count }, (_, i) => plane(width, height, i));
+          const fits = (alone || version === 8) && chosen.planes !== null;
+          const count = fits ? others[(chosen.planes ?? 0) % others.length] : was.length;
+          const isMasked = fits || (resized && was.length > 0);
+          const masks = Array.from({ length: count }, (_, i) => plane(width, height, i));
+          const picture: PictureFields = {
+            ...(resized && { width, height }),
+            ...((resized || chosen.pixels) && { pixels: pattern(width * height, seed) }),
+            ...(isMasked && { zplanes: masks }),
+          };
           const edits = objectImageEdits(game, room, { id: object.id, state }, picture);
           const after = reopened(game, edits);
           expect(after.problems).toEqual([]);
@@ -178,7 +147,7 @@ describe('objectImageEdits', () => {
           });
           const header = object.image?.header;
           // Versions 5 to 7 state how many there are.
-          const kept = header?.zplaneCount === undefined || picture.zplanes === undefined;
+          const kept = header?.zplaneCount === undefined || !isMasked;
           const stated = kept ? {} : { zplaneCount: count };
           expect(now.image?.header).toEqual(header && { ...header, ...same, ...stated });
           expect([now.name, now.verbs.length]).toEqual([object.name, object.verbs.length]);
@@ -189,8 +158,8 @@ describe('objectImageEdits', () => {
           }
           const image = imageOf(after, room, object.id, state);
           expect(image).toMatchObject({ width, height });
-          expect(decodeImage(image)).toEqual(picture.pixels ?? decodeImage({ ...old }));
-          expect(rowsOf(image)).toEqual(picture.zplanes?.map((one) => one?.rows) ?? was);
+          expect(decodeImage(image)).toEqual(picture.pixels ?? decodeImage(old));
+          expect(rowsOf(image)).toEqual(isMasked ? masks.map(({ rows }) => rows) : was);
           const names = changedBlocks(game, after);
           for (const name of names) expect(name).toMatch(CHANGED[version][resized ? 1 : 0]);
           expect(names.length).toBeLessThanOrEqual(resized ? 2 : 1);
@@ -212,9 +181,8 @@ describe('objectImageEdits', () => {
             second === undefined &&
             readImageStripCodes(first).every((code) => code?.transparent === open),
         );
-        if (found === undefined) throw new Error('no object');
-        const { room, object } = found;
-        const [image] = found.images;
+        const { room, object, images } = found as (typeof shown)[number];
+        const [image] = images;
         const [width, height] = [image.width + 8, image.height];
         const zplanes = rowsOf(image).map((_, i) => plane(width, height, i));
         const pixels = pattern(width * height, 1);
@@ -259,14 +227,13 @@ describe('objectImageEdits', () => {
   test.each(LARGE_VERSIONS)('version %i: pictures of rows have any size', (version) => {
     const game = gameOf(version);
     const { block } = imageOf(game, 2, 11, 1);
-    if (block === undefined) throw new Error('no picture');
     const rows = encodeBomp(new Uint8Array(15), 5, 3);
     const bomp = encodeBompPayload({ version, width: 5, height: 3, rows });
     // What is unknown is not 0.
     if (version < 8) for (const at of [0, 1, 6, 7, 8, 9]) bomp[at] = at + 1;
     const whole = wrapBlock('BOMP', bomp);
     const wrap = wrapBlock('WRAP', wrapBlock('OFFS', Uint8Array.of(12, 0, 0, 0)), whole);
-    const old = version === 8 ? imagAround(game, block) : block;
+    const old = version === 8 ? imagAround(game, block as Block) : (block as Block);
     const before = reopened(game, [{ block: old, payload: version === 8 ? wrap : whole }]);
     expect(imageOf(before, 2, 11, 1)).toMatchObject({ coding: 'bomp', width: 5, height: 3 });
     const pixels = pattern(7 * 13, 2);
@@ -335,8 +302,7 @@ describe('objectImageEdits refuses', () => {
   test('states that share one picture', () => {
     const game = gameOf(8);
     const { block } = imageOf(game, 2, 10, 1);
-    if (block === undefined) throw new Error('no picture');
-    const imag = imagAround(game, block);
+    const imag = imagAround(game, block as Block);
     const fields = { width: 40, height: 48, pixels: new Uint8Array(40 * 48), zplanes: [] };
     const payload = encodeImag([fields, undefined]);
     // Both offsets lead to the first picture.

@@ -1,4 +1,4 @@
-import { type DialectOptions, decodeOldStrip, type StripDialect } from 'scumm-codec';
+import { decodeOldStrip, type StripDialect } from 'scumm-codec';
 import { encodeOldStrip, encodeStrip } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { hex, repeat, unhex } from '../_support/bytes.js';
@@ -58,9 +58,8 @@ describe('encodeOldStrip', () => {
   });
 
   test('refuses colors that a code cannot hold', () => {
-    const pixels = (color: number) => Uint8Array.of(0, 0, 0, color, color, 0, 0, 0);
     const call = (color: number, code: number, dialect: StripDialect) => () =>
-      encodeOldStrip(pixels(color), 1, code, { dialect });
+      encodeOldStrip(Uint8Array.of(0, 0, 0, color, color, 0, 0, 0), 1, code, { dialect });
     expect(call(15, 10, 'ega')).not.toThrow();
     expect(call(16, 10, 'ega')).toThrow(RangeError);
     expect(call(16, 10, 'amiga')).toThrow(RangeError); // 0 is less than 16
@@ -73,17 +72,16 @@ describe('encodeOldStrip', () => {
   });
 
   test('refuses too few pixels, unknown codes and unknown dialects', () => {
-    const known = { dialect: 'v3' } as const;
     const pixels = new Uint8Array(16);
-    expect(() => encodeOldStrip(new Uint8Array(15), 2, 2, known)).toThrow(RangeError);
-    expect(() => encodeOldStrip(pixels, 0, 2, known)).toThrow(RangeError);
-    for (const code of [10, 134, 256, -1, 2.5])
-      expect(() => encodeOldStrip(pixels, 2, code, known)).toThrow(RangeError);
-    const list = [] as unknown as Uint8Array;
-    expect(() => encodeOldStrip(list, 2, 2, known)).toThrow(TypeError);
-    const none = {} as DialectOptions;
-    expect(() => encodeOldStrip(pixels, 2, 2, none)).toThrow(TypeError);
-    const wrong = { dialect: 'v4' } as unknown as DialectOptions;
-    expect(() => encodeOldStrip(pixels, 2, 2, wrong)).toThrow(RangeError);
+    type Args = [src: unknown, height: number, code?: number, options?: object];
+    const call = (...[src, height, code = 2, options = { dialect: 'v3' }]: Args) => {
+      return () => encodeOldStrip(src as Uint8Array, height, code, options as never);
+    };
+    expect(call(pixels.subarray(1), 2)).toThrow(RangeError);
+    expect(call(pixels, 0)).toThrow(RangeError);
+    for (const code of [10, 134, 256, -1, 2.5]) expect(call(pixels, 2, code)).toThrow(RangeError);
+    expect(call([], 2)).toThrow(TypeError);
+    expect(call(pixels, 2, 2, {})).toThrow(TypeError);
+    expect(call(pixels, 2, 2, { dialect: 'v4' })).toThrow(RangeError);
   });
 });

@@ -9,42 +9,80 @@ import {
   readAkos,
   readAkosParts,
   readCost,
+  readCostRecord,
   readCostumeParts,
   walkGameResources,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost } from 'scumm-codec/encode';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type Looseness, looseCost } from '../../fixtures/builders/loose-cost.js';
 import { cases } from '../_support/cases.js';
+import { looseFields, looseness } from '../_support/costume-edits.js';
 import { damagedCostume } from '../_support/costume-parts.js';
 import { costumeFields } from '../_support/costumes.js';
 import { ALL_FOLDERS } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 
-test('readCostumeParts gives what encodeCost took', () => {
+const still = { limbs: [{ limb: 0, start: 0, length: 2, loops: true }] };
+const plain: CostumeFields = {
+  ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true, layout: 'column' },
+  ...{ palette: new Uint8Array(16), commands: Uint8Array.of(0, 1), animations: [still], limbs: [] },
+};
+
+test.each([
+  ['of any content', costumeFields],
+  ['without commands', fc.constant({ ...plain, commands: new Uint8Array(0) })],
+])('readCostumeParts gives what encodeCost took: a costume %s', (_, costume) => {
   fc.assert(
-    fc.property(costumeFields, (fields) => {
+    fc.property(costume, (fields) => {
       const src = encodeCost(fields);
-      const cost = readCost(src, fields);
-      const parts = readCostumeParts(cost);
-      expect(fields).toMatchObject(parts);
+      const parts = readCostumeParts(readCost(src, fields));
+      const limbs = Array.from({ length: 16 }, (__, limb) => fields.limbs[limb] ?? []);
+      expect({ isSizeless: false, ...fields, limbs }).toMatchObject(parts);
       expect(Buffer.compare(encodeCost(parts), src)).toBe(0);
     }),
     cases(40),
   );
 });
 
-test('a costume without commands comes back', () => {
-  const fields: CostumeFields = {
-    ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true, layout: 'column' },
-    ...{ palette: new Uint8Array(16), commands: new Uint8Array(0) },
-    animations: [{ limbs: [{ limb: 0, start: 0, length: 2, loops: true }] }],
-    limbs: [],
-  };
-  const src = encodeCost(fields);
-  const parts = readCostumeParts(readCost(src, { version: 5 }));
-  expect([...parts.commands]).toEqual([]);
-  expect(Buffer.compare(encodeCost(parts), src)).toBe(0);
+/** What a reader makes of limbs without pictures: those at the next table share it. */
+function seen({ limbs }: CostumeFields, unused: Looseness['unused']): CostumeFields['limbs'] {
+  if (unused !== 'here') return limbs;
+  const known = new Set<unknown>();
+  return limbs.map((list, i) => {
+    const next = limbs.slice(i).find((one) => one.length > 0 && !known.has(one));
+    known.add(list);
+    return list.length > 0 ? list : (next ?? []);
+  });
+}
+
+test('a costume that is not laid out as encodeCost does it has its pictures, and equal tables once', () => {
+  assertReaching(
+    { unused: 0.9, shared: 0.4, sizeless: 0.1 },
+    (reach) =>
+      fc.property(looseFields, looseness, (fields, loose) => {
+        const src = looseCost(fields, loose);
+        const parts = readCostumeParts(readCost(src, fields));
+        const limbs = seen(fields, loose.unused);
+        // A window may go on in what stands behind the commands.
+        const { length } = fields.commands;
+        expect(parts.commands.subarray(0, length)).toEqual(fields.commands);
+        expect({ ...fields, limbs, commands: parts.commands }).toMatchObject(parts);
+        const first = new Map(limbs.map((list) => [list, limbs.indexOf(list)] as const));
+        parts.limbs.forEach((list, i) => {
+          if (list.length > 0) expect(list).toBe(parts.limbs[first.get(limbs[i]) ?? -1]);
+        });
+        const anew = encodeCost(parts);
+        expect(readCostumeParts(readCost(anew, fields))).toEqual(parts);
+        const more = parts.commands.length - length;
+        expect(anew.length - more).toBeLessThanOrEqual(src.length);
+        if (fields.limbs.some((list) => list.length === 0)) reach('unused');
+        if (first.size < limbs.length) reach('shared');
+        if (fields.isSizeless) reach('sizeless');
+      }),
+    cases(60),
+  );
 });
 
 test('readCostumeParts takes any damage', () => {
@@ -68,28 +106,34 @@ test('a table before its pictures ends where the nearest of them starts', () => 
     ...{ width: 32, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
     pixels: new Uint8Array(32).fill(color),
   });
-  const fields: CostumeFields = {
-    ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true, layout: 'column' },
-    ...{ palette: new Uint8Array(16), commands: Uint8Array.of(0, 1) },
-    animations: [{ limbs: [{ limb: 0, start: 0, length: 2, loops: true }] }],
-    limbs: [[picture(1), picture(2)]],
-  };
-  const src = Buffer.from(encodeCost(fields));
+  const limbs = [[picture(1), picture(2)]];
+  const src = Buffer.from(encodeCost({ ...plain, limbs }));
   // The pictures of 14 bytes each, whose width could be an offset, and the table of 4 turn round: table, second, first.
   const at = src.length - 32;
-  const [first, second] = [src.subarray(at, at + 14), src.subarray(at + 14, at + 28)].map((one) =>
-    Buffer.from(one),
-  );
+  const pictures = [src.subarray(at + 14, at + 28), src.subarray(at, at + 14)];
   const table = Buffer.alloc(4);
   table.writeUInt16LE(at + 6 + 4 + 14, 0);
   table.writeUInt16LE(at + 6 + 4, 2);
-  src.set(Buffer.concat([table, second, first]), at);
-  const limbs = 2 + 16 + 2;
-  src.writeUInt16LE(at + 6, limbs);
+  src.set(Buffer.concat([table, ...pictures]), at);
+  src.writeUInt16LE(at + 6, 2 + 16 + 2);
   const parts = readCostumeParts(readCost(src, { version: 5 }));
-  expect(parts.limbs[0]).toEqual(fields.limbs[0]);
-  expect(parts.animations[0]).toMatchObject({ limbs: fields.animations[0]?.limbs });
+  expect(parts).toMatchObject({ limbs: expect.arrayContaining(limbs), animations: [still] });
   expect([...parts.commands]).toEqual([0, 1]);
+});
+
+test('the parts of a costume are the same with an entry in Object.prototype', () => {
+  const [fields] = fc.sample(costumeFields, { numRuns: 1, seed: 1 });
+  const cost = readCost(encodeCost(fields), fields);
+  const parts = readCostumeParts(cost);
+  const found: unknown[] = [];
+  const entry = { value: [1, 2], writable: true, configurable: true };
+  Object.defineProperty(Object.prototype, 0, entry);
+  try {
+    found.push(readCostumeParts(cost));
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 0);
+  }
+  expect(found).toEqual([parts]);
 });
 
 test('cels that are listed twice, jumps, colors and windows past 65,535 come back', () => {
@@ -108,31 +152,9 @@ test('cels that are listed twice, jumps, colors and windows past 65,535 come bac
   expect(parts.cels[2]).toBe(parts.cels[0]);
 });
 
-test('parts of all pictures together meet limits.pixels', () => {
-  const { src, version } = costumes[0];
-  const cost = readCost(src, { version: version as 4 });
-  const pixels = readCostumeParts(cost)
-    .limbs.flat()
-    .reduce((sum, one) => sum + (one?.pixels.length ?? 0), 0);
-  expect(readCostumeParts(cost, { limits: { pixels } }).version).toBe(version);
-  expect(outcome(() => readCostumeParts(cost, { limits: { pixels: pixels - 1 } }))).toMatchObject({
-    code: 'LIMIT',
-  });
-  const last = costumes[costumes.findIndex((one) => one.version === 7)];
-  const akos = readAkos(last.src, { version: 7 });
-  const area = new Set(readAkosParts(akos).cels);
-  const all = [...area].reduce((sum, one) => sum + one.pixels.length, 0);
-  expect(readAkosParts(akos, { limits: { pixels: all } }).cels.length).toBe(akos.celCount);
-  expect(outcome(() => readAkosParts(akos, { limits: { pixels: all - 1 } }))).toMatchObject({
-    code: 'LIMIT',
-  });
-});
-
 const costumes = ALL_FOLDERS.flatMap(({ title, files, version }) =>
   [...walkGameResources(openGame(files), 'costume')].map(({ id, payload: src }) => ({
-    what: `${title}, costume ${id}`,
-    version,
-    src,
+    ...{ what: `${title}, costume ${id}`, version, src },
   })),
 );
 
@@ -152,5 +174,49 @@ test.each(costumes)('$what comes back from its parts, laid out anew', ({ version
   parts.limbs.forEach((pictures, limb) => {
     for (const picture of pictures.slice(0, 128).keys())
       expect(bare(again, limb, picture)).toEqual(bare(cost, limb, picture));
+  });
+});
+
+test('parts of all pictures together meet limits.pixels', () => {
+  const [{ src, version }] = costumes;
+  const cost = readCost(src, { version: version as 4 });
+  const akos = readAkos(costumes.find((one) => one.version === 7)?.src ?? src, { version: 7 });
+  for (const read of [
+    (pixels: number) => readCostumeParts(cost, { limits: { pixels } }).limbs.flat(),
+    (pixels: number) => readAkosParts(akos, { limits: { pixels } }).cels,
+  ]) {
+    const area = [...new Set(read(1e9))].reduce((sum, one) => sum + (one?.pixels.length ?? 0), 0);
+    expect(read(area).length).toBeGreaterThan(0);
+    expect(outcome(() => read(area - 1))).toMatchObject({ code: 'LIMIT' });
+  }
+});
+
+describe('a costume of version 6 with a size of 0', () => {
+  const fields = (count: number): CostumeFields => ({
+    ...{ version: 6, isSizeless: true, colors: 32, redirects: true, mirrorsWest: true },
+    ...{ palette: new Uint8Array(32), commands: Uint8Array.of(0x7b, 0) },
+    ...{ animations: Array(count).fill(still), limbs: [] },
+  });
+
+  test('has as many animations as it says, and not one more', () => {
+    for (const count of [0, 1, 4, 255]) {
+      const payload = encodeCost(fields(count));
+      expect([...payload.subarray(0, 7)]).toEqual([0, 0, 0, 0, 0x43, 0x4f, count]);
+      const costume = readCost(payload, { version: 6 });
+      expect(costume).toMatchObject({ lastAnimation: count - 1, isSizeless: true });
+      expect(readCostRecord(costume, count)).toBeUndefined();
+      if (count > 0) expect(readCostRecord(costume, count - 1)?.limbs).toEqual(still.limbs);
+      expect(Buffer.compare(encodeCost(readCostumeParts(costume)), payload)).toBe(0);
+    }
+    expect(() => encodeCost(fields(256))).toThrow(RangeError);
+    expect(() => encodeCost({ ...fields(1), version: 5 })).toThrow('version 5 stores no size');
+  });
+
+  test('is not written over one with a size', () => {
+    const previous = readCost(encodeCost({ ...fields(3), isSizeless: false }), { version: 6 });
+    expect(previous).toMatchObject({ lastAnimation: 2, isSizeless: false });
+    const next = { ...readCostumeParts(previous), isSizeless: true };
+    const written = readCost(encodeCost(next, { previous }), { version: 6 });
+    expect(written).toMatchObject({ lastAnimation: 2, isSizeless: true });
   });
 });

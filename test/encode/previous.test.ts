@@ -32,11 +32,11 @@ import { GAME_VERSIONS } from '../_support/releases.js';
 
 const HEIGHT = 6;
 
-const isTransparent = (code: number) => stripCode(code)?.transparent === true;
-const [CLEAR_CODES, OPAQUE_CODES] = [true, false].map((clear) =>
-  STRIP_CODES.filter((code) => isTransparent(code) === clear),
+const [clear, opaque] = [true, false].map((isClear) =>
+  fc.constantFrom(
+    ...STRIP_CODES.filter((code) => (stripCode(code)?.transparent === true) === isClear),
+  ),
 );
-
 const anyStrip = fc.tuple(
   fc.uint8Array({ minLength: 8 * HEIGHT, maxLength: 8 * HEIGHT, max: 15 }),
   fc.constantFrom(...STRIP_CODES),
@@ -46,16 +46,13 @@ const anyStrip = fc.tuple(
 const change = fc
   .record({
     strips: inTurn(fc.array(anyStrip, { minLength: 2, maxLength: 6 }), fc.tuple(anyStrip)),
-    own: inTurn(fc.constantFrom(...CLEAR_CODES), fc.constantFrom(...OPAQUE_CODES)),
-    flat: fc.boolean(),
-    at: fc.nat(),
+    ...{ own: inTurn(clear, opaque), flat: fc.boolean(), at: fc.nat() },
   })
   .map(({ strips, own, flat, at }) => {
     const width = strips.length * 8;
-    const pixels = new Uint8Array(width * HEIGHT);
-    strips.forEach(([stored], strip) => {
-      for (let i = 0; i < stored.length; i++)
-        pixels[Math.floor(i / 8) * width + strip * 8 + (i % 8)] = flat ? 3 : stored[i];
+    const pixels = Uint8Array.from({ length: width * HEIGHT }, (_, i) => {
+      const [stored] = strips[(i % width) >> 3];
+      return flat ? 3 : stored[Math.floor(i / width) * 8 + (i % 8)];
     });
     const changed = pixels.slice();
     changed[at % pixels.length] = 255;
@@ -100,16 +97,17 @@ describe('encodeSmap with a previous payload', () => {
   test('encodes strips anew whose code is ruled out', () => {
     const pixels = repeat(3, 16 * 2);
     const previous = encodeSmap(pixels, 16, 2, { codes: [38, 108] });
-    const codes = (options: object) =>
-      readStripCodes(encodeSmap(pixels, 16, 2, { previous, ...options }), 16).map(
-        (code) => code?.code,
-      );
-    expect(codes({})).toEqual([38, 108]);
-    expect(codes({ transparent: true })).toEqual([38, 34]);
-    expect(codes({ transparent: false })).toEqual([14, 108]);
-    expect(codes({ allowed: [64, 108] })).toEqual([64, 108]);
-    expect(codes({ codes: 108 })).toEqual([108, 108]);
-    expect(codes({ codes: [38, 1] })).toEqual([38, 1]);
+    for (const [options, ...codes] of [
+      [{}, 38, 108],
+      [{ transparent: true }, 38, 34],
+      [{ transparent: false }, 14, 108],
+      [{ allowed: [64, 108] }, 64, 108],
+      [{ codes: 108 }, 108, 108],
+      [{ codes: [38, 1] }, 38, 1],
+    ] as const) {
+      const found = readStripCodes(encodeSmap(pixels, 16, 2, { previous, ...options }), 16);
+      expect(found.map((code) => code?.code)).toEqual(codes);
+    }
   });
 
   test('encodes damaged and missing strips anew', () => {
@@ -147,11 +145,10 @@ describe('encodeSmap with a previous payload', () => {
     const pixels = repeat(1, 8);
     const whole = wrapBlock('SMAP', encodeSmap(pixels, 8, 1));
     expect(() => encodeSmap(pixels, 8, 1, { previous: whole })).toThrow('pass its payload');
-    const previous = [1] as unknown as Uint8Array;
+    const previous = [1] as never;
     expect(() => encodeSmap(pixels, 8, 1, { previous })).toThrow(TypeError);
     expect(() => encodeZplane(packZplane(pixels, 8, 1), { previous })).toThrow(TypeError);
-    const allowed = 14 as unknown as number[];
-    expect(() => encodeSmap(pixels, 8, 1, { allowed })).toThrow(TypeError);
+    expect(() => encodeSmap(pixels, 8, 1, { allowed: 14 as never })).toThrow(TypeError);
   });
 });
 
@@ -211,17 +208,15 @@ test('a z-plane may have more strips than a call takes arguments', () => {
   expect(Buffer.compare(encodeZplane(none, { previous }), previous)).toBe(0);
 });
 
-describe('equal strips', () => {
-  test('share one body, unless asked not to', () => {
-    const pixels = bytes(...repeat(1, 8), ...repeat(2, 8), ...repeat(1, 8));
-    const shared = encodeSmap(pixels, 24, 1);
-    expect(shared).toEqual(bytes(...u32(20), ...u32(23), ...u32(20), 14, 1, 0, 14, 2, 0));
-    const apart = encodeSmap(pixels, 24, 1, { share: false });
-    expect(apart).toEqual(bytes(...u32(20), ...u32(23), ...u32(26), 14, 1, 0, 14, 2, 0, 14, 1, 0));
-    const mask = plane([1], [2], [1]);
-    expect(encodeZplane(mask)).toEqual(bytes(...u16(14), ...u16(16), ...u16(14), 1, 1, 1, 2));
-    expect(encodeZplane(mask, { share: false })).toHaveLength(6 + 6);
-  });
+test('equal strips share one body, unless asked not to', () => {
+  const pixels = bytes(...repeat(1, 8), ...repeat(2, 8), ...repeat(1, 8));
+  const shared = encodeSmap(pixels, 24, 1);
+  expect(shared).toEqual(bytes(...u32(20), ...u32(23), ...u32(20), 14, 1, 0, 14, 2, 0));
+  const apart = encodeSmap(pixels, 24, 1, { share: false });
+  expect(apart).toEqual(bytes(...u32(20), ...u32(23), ...u32(26), 14, 1, 0, 14, 2, 0, 14, 1, 0));
+  const mask = plane([1], [2], [1]);
+  expect(encodeZplane(mask)).toEqual(bytes(...u16(14), ...u16(16), ...u16(14), 1, 1, 1, 2));
+  expect(encodeZplane(mask, { share: false })).toHaveLength(6 + 6);
 });
 
 describe('encodeImage with a previous picture', () => {
@@ -232,7 +227,7 @@ describe('encodeImage with a previous picture', () => {
       fc.property(change, ({ width, pixels, codes, changed, strip }) => {
         const masks = [pixels, changed].map((all) =>
           packZplane(
-            all.map((color) => (color > 7 ? 1 : 0)),
+            all.map((color) => +(color > 7)),
             width,
             HEIGHT,
           ),
@@ -274,20 +269,11 @@ describe('encodeImage with a previous picture', () => {
     // would in version 5.
     const src = bytes(...u32(16), ...u32(12), 7, 7, 7, 7, 14, 3, 0, 0);
     const image = { width: 8, height: 1, pixels: repeat(3, 8), zplanes: [] };
-    const table = {
-      what: 'BM',
-      src,
-      at: 4,
-      entrySize: 4,
-      entriesEnd: 16,
-      base: 0,
-      end: 16,
-    } as const;
+    const entries = { at: 4, entrySize: 4, entriesEnd: 16 } as const;
+    const table = { what: 'BM', src, ...entries, base: 0, end: 16 } as const;
     const previous = { ...backgroundOf(image, 4), strips: table };
-    for (const version of GAME_VERSIONS) {
-      const found = backgroundOf({ ...image, previous }, version);
-      expect(decodeImage(found)).toEqual(image.pixels);
-    }
+    for (const version of GAME_VERSIONS)
+      expect(decodeImage(backgroundOf({ ...image, previous }, version))).toEqual(image.pixels);
   });
 
   test('uses the codes of the version', () => {
@@ -307,42 +293,37 @@ describe('encodeImage with a previous picture', () => {
 });
 
 describe('what does not fit', () => {
+  const noise = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 7 + (i >> 5)) | 1);
+  const tall = (strips: number, height: number): Zplane => ({
+    ...{ width: 8 * strips, height, rows: noise(strips * height), present: repeat(1, strips) },
+  });
+
   test('is refused with the number of the strip', () => {
     const height = 40_000;
-    const noise = Uint8Array.from({ length: 3 * height }, (_, i) => (i * 7 + (i >> 5)) | 1);
-    const tall = { width: 24, height, rows: noise, present: repeat(1, 3) };
-    expect(() => encodeZplane(tall)).toThrow(/^strip 2 is 806\d\d bytes .* more than 65535$/);
-    const image = {
-      width: 24,
-      height,
-      pixels: repeat(0, 24 * height),
-      zplanes: [tall],
-      codes: 104,
-    };
+    const imageOf = (strips: number, mask: Zplane) => ({
+      ...{ width: 8 * strips, height, pixels: repeat(0, 8 * strips * height) },
+      ...{ zplanes: [mask], codes: 104 },
+    });
+    expect(() => encodeZplane(tall(3, height))).toThrow(
+      /^strip 2 is 806\d\d bytes .* more than 65535$/,
+    );
     for (const version of [5, 6, 7] as const)
-      expect(() => encodeImage(image, { version })).toThrow('strip 2 is');
+      expect(() => encodeImage(imageOf(3, tall(3, height)), { version })).toThrow('strip 2 is');
     // A strip of 65,011 rows in groups of 127 has 65,523 bytes: the next one is at 65,535.
-    const last = (rows: number) => {
-      const mixed = Uint8Array.from({ length: 2 * rows }, (_, i) => (i * 7 + (i >> 5)) | 1);
-      return () =>
-        encodeZplane({ width: 16, height: rows, rows: mixed, present: repeat(1, 2) }).length;
-    };
-    expect(last(65_011)()).toBe(4 + 2 * 65_523);
-    expect(last(65_012)).toThrow('strip 1 is 65536 bytes from the start: more than 65535');
-    const two = { ...tall, width: 16, rows: noise.subarray(0, 2 * height), present: repeat(1, 2) };
+    expect(encodeZplane(tall(2, 65_011))).toHaveLength(4 + 2 * 65_523);
+    expect(() => encodeZplane(tall(2, 65_012))).toThrow(
+      'strip 1 is 65536 bytes from the start: more than 65535',
+    );
+    const two = tall(2, height);
     expect(encodeZplane(two).length).toBeGreaterThan(65_536);
-    const chained = { ...image, width: 16, pixels: repeat(0, 16 * height), zplanes: [two] };
+    const chained = imageOf(2, two);
     expect(() => encodeImage(chained, { version: 4 })).toThrow('the end of strip 1 is');
     expect(() => encodeImage(chained, { version: 8 })).not.toThrow();
   });
 
   test('is pixels of a wrong length, and colors that are too wide', () => {
     const call = (count: number, height: number, code: number | number[]) => () =>
-      encodeStrip(
-        Uint8Array.from({ length: count }, (_, i) => (i === 5 ? 200 : 3)),
-        height,
-        code,
-      );
+      encodeStrip(repeat(3, count).fill(200, 5, 6), height, code);
     expect(call(15, 2, 18)).toThrow('15 of 16 pixels');
     expect(call(17, 2, 18)).toThrow('17 of 16 pixels');
     expect(call(0, 0, 18)).toThrow(RangeError);
@@ -351,15 +332,10 @@ describe('what does not fit', () => {
     expect(call(16, 2, [16, 65, 18])).not.toThrow();
     expect(call(16, 2, [])).toThrow('the list of strip codes is empty');
     expect(call(16, 2, [14, 19])).toThrow('unknown strip code 19');
-    for (const [count, height] of [
-      [31, 2],
-      [33, 2],
-      [0, 0],
-    ])
-      expect(() => encodeSmap(repeat(1, count), 16, height)).toThrow(RangeError);
-    expect(() => encodeZplane({ ...plane([1, 1]), rows: repeat(1, 3) })).toThrow(RangeError);
-    expect(() => encodeZplane({ ...plane([1, 1]), present: repeat(1, 2) })).toThrow(RangeError);
-    expect(() => encodeZplane({ ...plane([1, 1]), height: 0 })).toThrow(RangeError);
+    for (const [count, height] of Object.entries({ 31: 2, 33: 2, 0: 0 }))
+      expect(() => encodeSmap(repeat(1, +count), 16, height)).toThrow(RangeError);
+    for (const wrong of [{ rows: repeat(1, 3) }, { present: repeat(1, 2) }, { height: 0 }])
+      expect(() => encodeZplane({ ...plane([1, 1]), ...wrong })).toThrow(RangeError);
   });
 
   test('is a step from 255 to 0, unless it may wrap', () => {

@@ -44,23 +44,22 @@ const pixels = (length: fc.Arbitrary<number>) =>
 const height = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 30, max: 80 }));
 const strip = pixels(height.map((rows) => 8 * rows));
 
-const turned = (line: Uint8Array) =>
-  Uint8Array.from(line, (_, i) => {
-    const rows = line.length / 8;
-    return line[(i % rows) * 8 + Math.floor(i / rows)];
-  });
+const turned = (line: Uint8Array) => {
+  const rows = line.length / 8;
+  return Uint8Array.from(line, (_, i) => line[(i % rows) * 8 + Math.floor(i / rows)]);
+};
+
+/** What a code says; only known ones are asked for. */
+const said = (code: number) => stripCode(code) as NonNullable<ReturnType<typeof stripCode>>;
 
 /** Codes that do not hold every color. */
-const NARROW = STRIP_CODES.filter((code) => (stripCode(code)?.bits ?? 8) < 8);
+const NARROW = STRIP_CODES.filter((code) => said(code).bits < 8);
 
 /** A strip, its code, and the options `allRuns` and `wraps`. */
 type StripCase = readonly [line: Uint8Array, code: number, allRuns: boolean, wraps: boolean];
 
 const anyStrip: fc.Arbitrary<StripCase> = fc.tuple(
-  strip,
-  fc.constantFrom(...STRIP_CODES),
-  fc.boolean(),
-  fc.boolean(),
+  ...([strip, fc.constantFrom(...STRIP_CODES), fc.boolean(), fc.boolean()] as const),
 );
 
 /** Strips of colors that the code holds, but for the second in its order, which comes behind 0. */
@@ -68,7 +67,7 @@ function stripWith(second: number, wrapping: fc.Arbitrary<boolean>): fc.Arbitrar
   return fc
     .tuple(strip, fc.constantFrom(...NARROW), fc.boolean(), wrapping)
     .map(([line, code, allRuns, wraps]) => {
-      const { direction, bits } = stripCode(code) as NonNullable<ReturnType<typeof stripCode>>;
+      const { direction, bits } = said(code);
       const held = line.map((color) => color & ((1 << bits) - 1));
       held[0] = 0;
       held[direction === 'vertical' && line.length > 8 ? 8 : 1] = second;
@@ -78,7 +77,7 @@ function stripWith(second: number, wrapping: fc.Arbitrary<boolean>): fc.Arbitrar
 
 /** Bytes of the shortest strip; Infinity if the code cannot hold the pixels. */
 function shortest(line: Uint8Array, code: number, allRuns: boolean, wraps: boolean): number {
-  const { method, direction, bits } = stripCode(code) as NonNullable<ReturnType<typeof stripCode>>;
+  const { method, direction, bits } = said(code);
   if (method === 'raw') return 1 + line.length;
   const runs = allRuns || code > 100;
   const ordered = direction === 'vertical' ? turned(line) : line;
@@ -162,16 +161,11 @@ function* everyLine(symbols: number, longest: number): Generator<Uint8Array> {
       yield Uint8Array.from({ length }, (_, i) => Math.floor(n / symbols ** i) % symbols);
 }
 
-const GROUPS = {
-  mask: {
-    run: (length: number) => (length <= 127 ? 2 : 0),
-    literal: (length: number) => (length <= 127 ? 1 + length : 0),
-  },
-  bomp: {
-    run: (length: number) => (length <= 128 ? 2 : 0),
-    literal: (length: number) => (length <= 128 ? 1 + length : 0),
-  },
-};
+/** Runs of two bytes, and literal groups, of up to so many. */
+const groupsUpTo = (most: number) => ({
+  run: (length: number) => (length <= most ? 2 : 0),
+  literal: (length: number) => (length <= most ? 1 + length : 0),
+});
 
 const longLine = pixels(fc.integer({ min: 1, max: 700 }));
 const noise = fc.uint8Array({ max: 3, minLength: 1, maxLength: 300 });
@@ -181,7 +175,7 @@ describe('encodeMaskStrip', () => {
     const body = encodeMaskStrip(rows);
     const back = new Uint8Array(rows.length);
     const used = decodeMaskStripInto(body, rows.length, back);
-    const least = fewestBytes(rows, GROUPS.mask);
+    const least = fewestBytes(rows, groupsUpTo(127));
     if (used !== body.length || least !== body.length || rows.some((row, i) => row !== back[i]))
       expect.fail(`${body.join()} for ${rows.join()}: ${least} bytes would do`);
     for (let at = 0; at < body.length; at += body[at] >= 0x80 ? 2 : 1 + body[at])
@@ -206,7 +200,7 @@ describe('encodeBomp', () => {
   test('has rows as short as exhaustive search', () => {
     const check = (row: Uint8Array) => {
       const src = encodeBomp(row, row.length, 1);
-      const least = fewestBytes(row, GROUPS.bomp);
+      const least = fewestBytes(row, groupsUpTo(128));
       if (src.length !== 2 + least) expect.fail(`${src.join()} for ${row.join()}: ${least} bytes`);
       expect(decodeBomp(src, row.length, 1)).toEqual(row);
       expect(encodeCostumePixels(row, row.length, 1, { codec: 5 })).toEqual(src);
@@ -226,11 +220,8 @@ describe('encodeCostumePicture and encodeCostumePixels', () => {
   test('have as few runs as exhaustive search', () => {
     fc.assert(
       fc.property(longLine, (line) => {
-        for (const [count, lengthBits] of [
-          [16, 4],
-          [32, 3],
-          [64, 2],
-        ] as const) {
+        for (const [i, count] of ([16, 32, 64] as const).entries()) {
+          const lengthBits = 4 - i;
           const row = line.map((color) => color % count);
           const least = fewestBytes(row, runs(lengthBits));
           const cel = { codec: 1, colors: count } as const;

@@ -5,44 +5,36 @@ import {
   decodeImage,
   findGameResource,
   type Game,
-  openGame,
-  readGameObjects,
   readGameRoom,
-  type Version,
   walkBlocks,
 } from 'scumm-codec';
 import { backgroundEdits, encodeNameText, nameEdits, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { reopened } from '../_support/edit-model.js';
-import { folderOf } from '../_support/games.js';
+import { gameOf, objectsOf, reopened } from '../_support/edit-model.js';
 import { LARGE_VERSIONS } from '../_support/releases.js';
 
 const ROOM = 2;
 const CONTENT = Uint8Array.of(1, 2, 3, 0);
 
-const gameOf = (version: Version): Game => openGame(folderOf(version).files);
-
-/** The blocks of a room with a tag, and of what stands beside it in version 8. */
-function blocksWith(game: Game, tag: string): Block[] {
-  const room = findGameResource(game, 'room', ROOM)?.block;
-  return room ? [...walkBlocks(room)].filter((block) => block.tag === tag) : [];
-}
+/** The blocks of the room with a tag, and of what stands beside it in version 8. */
+const blocksWith = (game: Game, tag: string) =>
+  [...walkBlocks(findGameResource(game, 'room', ROOM)?.block as Block)].filter(
+    (block) => block.tag === tag,
+  );
 
 /** What the blocks with a tag hold. */
 const contentsOf = (game: Game, tag: string) =>
   blocksWith(game, tag).map(({ payload }) => Uint8Array.from(payload));
 
 const namesIn = (game: Game) =>
-  readGameObjects(game, readGameRoom(game, ROOM)).objects.map(({ name }) =>
-    Buffer.from(name ?? []).toString('latin1'),
-  );
+  objectsOf(game, ROOM).map(({ name }) => Buffer.from(name ?? []).toString('latin1'));
 
 describe.each(LARGE_VERSIONS)('version %i', (version) => {
   test('a name goes into OBNA, not into OBNB before it', () => {
     const plain = gameOf(version);
     const [verb] = blocksWith(plain, 'VERB');
     const game = reopened(plain, [{ after: verb, add: wrapBlock('OBNB', CONTENT) }]);
-    const [{ id }] = readGameObjects(game, readGameRoom(game, ROOM)).objects;
+    const [{ id }] = objectsOf(game, ROOM);
     const next = reopened(game, nameEdits(game, ROOM, id, encodeNameText('quay')));
     expect(namesIn(next)).toEqual(['quay', ...namesIn(plain).slice(1)]);
     expect(contentsOf(next, 'OBNB')).toEqual([CONTENT]);

@@ -2,7 +2,9 @@
 
 import fc from 'fast-check';
 import {
+  type AkosFields,
   type Costume,
+  type CostumeFields,
   costumePictures,
   openGame,
   readAkosParts,
@@ -18,7 +20,8 @@ import { encodeCost, withCostumePictures } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { costumeFields } from '../_support/costumes.js';
-import { ALL_FOLDERS, folderOf, someOf } from '../_support/games.js';
+import { gameOf } from '../_support/edit-model.js';
+import { ALL_FOLDERS, someOf } from '../_support/games.js';
 import { assertReaching } from '../_support/reach.js';
 
 /** A picture whose pixels come in the other direction. */
@@ -26,24 +29,22 @@ function flipped<T extends { readonly pixels: Uint8Array } | undefined>(one: T):
   return one && { ...one, pixels: one.pixels.slice().reverse() };
 }
 
+const partsOf = (costume: Costume): AkosFields | CostumeFields =>
+  costume.type === 'akos' ? readAkosParts(costume) : readCostumeParts(costume);
+
 /** The parts of a costume with every picture flipped. */
 function flippedParts(costume: Costume) {
-  if (costume.type === 'akos') {
-    const parts = readAkosParts(costume);
-    return { ...parts, cels: parts.cels.map(flipped) };
-  }
-  const parts = readCostumeParts(costume);
-  return { ...parts, limbs: parts.limbs.map((limb) => limb.map(flipped)) };
+  const parts = partsOf(costume);
+  return 'cels' in parts
+    ? { ...parts, cels: parts.cels.map(flipped) }
+    : { ...parts, limbs: parts.limbs.map((limb) => limb.map(flipped)) };
 }
 
 describe.each(someOf(ALL_FOLDERS))('costumes of $title', ({ files, version }) => {
   const game = openGame(files);
-  const all = [...walkGameResources(game, 'costume', { onError: () => {} })].flatMap(
-    ({ id, payload }) => {
-      const costume = readGameCostume(game, id, { onError: () => {} });
-      return costume ? [{ costume, payload }] : [];
-    },
-  );
+  const all = Array.from(walkGameResources(game, 'costume'), ({ id, payload }) => ({
+    ...{ costume: readGameCostume(game, id), payload },
+  }));
 
   test('keep all bytes with the same pictures, also by way of a sheet', () => {
     for (const { costume, payload } of all) {
@@ -58,8 +59,7 @@ describe.each(someOf(ALL_FOLDERS))('costumes of $title', ({ files, version }) =>
     for (const { costume } of all) {
       const pictures = costumePictures(costume).map(flipped);
       const after = readCostume(withCostumePictures(costume, pictures), { version });
-      const parts = after.type === 'akos' ? readAkosParts(after) : readCostumeParts(after);
-      expect(parts).toEqual(flippedParts(costume));
+      expect(partsOf(after)).toEqual(flippedParts(costume));
       expect(costumePictures(after)).toEqual(pictures);
     }
   });
@@ -68,9 +68,7 @@ describe.each(someOf(ALL_FOLDERS))('costumes of $title', ({ files, version }) =>
 /** Costumes in which two limbs share the first picture of one of them. */
 const sharing = costumeFields.map((fields) => {
   const used = fields.limbs.filter((limb) => limb.length > 0);
-  const [[shared]] = used;
-  const last = used[used.length - 1];
-  const limbs = fields.limbs.map((limb) => (limb === last ? [...limb, shared] : limb));
+  const limbs = fields.limbs.map((limb) => (limb === used.at(-1) ? [...limb, used[0][0]] : limb));
   return { ...fields, limbs };
 });
 
@@ -96,10 +94,11 @@ test('a picture that is listed several times is one picture', () => {
 });
 
 test.each<Version>([5, 7])('version %i: another number of pictures is refused', (version) => {
-  const costume = readGameCostume(openGame(folderOf(version).files), 1);
+  const costume = readGameCostume(gameOf(version), 1);
   const pictures = costumePictures(costume);
-  expect(() => withCostumePictures(costume, pictures.slice(1))).toThrow(RangeError);
-  expect(() => withCostumePictures(costume, [...pictures, pictures[0]])).toThrow(RangeError);
-  expect(() => withCostumePictures(costume, pictures[0] as never)).toThrow(TypeError);
+  const put = (list: unknown) => () => withCostumePictures(costume, list as typeof pictures);
+  expect(put(pictures.slice(1))).toThrow(RangeError);
+  expect(put([...pictures, pictures[0]])).toThrow(RangeError);
+  expect(put(pictures[0])).toThrow(TypeError);
   expect(() => costumePictures({} as never)).toThrow(TypeError);
 });
