@@ -79,16 +79,6 @@ describe.each(LANTERNS)('the font of version $version', (lantern) => {
   });
 });
 
-test('the films of version 7 have the font too', () => {
-  const { fonts } = open(LANTERNS[3]);
-  expect(fonts.map(({ number }) => number)).toEqual([0, 1, 2]);
-  const film = readNut(fonts[0].src, { version: 7 });
-  const text = Buffer.from('films');
-  expect(measureText(film, text).width).toBe(
-    measureText(readGameCharset(MODEL, 1), text).width - 1,
-  );
-});
-
 const CHARS = [1, 2, 3].map((id) => [`charset-00${id}`, id, 'char']);
 const NUTS = [0, 1, 2].map((id) => [`font-00${id}`, id, 'nut']);
 

@@ -6,11 +6,9 @@ import {
   type GameFile,
   openGame,
   type Problem,
-  readGameObjects,
   readGameRoom,
   readLoff,
   walkBlocks,
-  walkGameResources,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { STEP, slowCases } from '../_support/cases.js';
@@ -186,28 +184,5 @@ test('a data file of version 4 is known by its size, by its directory, or by its
     const game = openGame([index, { name, bytes: src }]);
     expect(game).toMatchObject({ foreign: [], files: [{ name, disk: undefined }] });
     expect(game.rooms).toEqual(cut.rooms.map((one) => ({ ...one, name: undefined })));
-  }
-});
-
-test('failures of rooms and resources know their file', () => {
-  for (const folder of someOf(ALL_FOLDERS)) {
-    const files = folder.files.map(plain);
-    const [index, first] = files;
-    const hollow = { name: first.name, bytes: Uint8Array.from(first.bytes).fill(0x5a, 400) };
-    const data = files.slice(1).map(({ name }) => name);
-    const game = openGame([index, hollow, ...files.slice(2)], { data });
-    const reports: Problem[] = [];
-    const onError = (error: Problem) => void reports.push(error);
-    for (const { room } of game.rooms) {
-      const read = readGameRoom(game, room, { onError });
-      if (read !== undefined) readGameObjects(game, read, { onError });
-    }
-    for (const kind of ['room', 'script', 'costume', 'room-script'] as const)
-      for (const { file } of walkGameResources(game, kind, { onError }))
-        expect(data).toContain(file);
-    expect(reports.length).toBeGreaterThan(0);
-    // The index has resources in rooms that are lost.
-    for (const { code, file } of reports)
-      expect(file).toBe(code === 'MISSING' ? index.name : first.name);
   }
 });

@@ -152,15 +152,6 @@ describe('thousands of files', () => {
 });
 
 describe('directories', () => {
-  test('of 255 entries for one room count once', () => {
-    const entries = Array.from({ length: 255 }, () => ({ room: 1, offset: roomAt(255) }));
-    const scripts = directory(3, () => room.length);
-    const game = gameOf(scripts, dataWith(entries));
-    expect(game).toMatchObject({ problems: [], rooms: [{ room: 1, file: 0 }] });
-    expect([...walkGameResources(game, 'room')]).toHaveLength(1);
-    expect([...walkGameResources(game, 'script')].map(({ id }) => id)).toEqual([1, 2]);
-  });
-
   test('of 255 numbers for one room: its pictures come once, and tell the others', () => {
     const entries = Array.from({ length: 255 }, (_, i) => ({ room: i + 1, offset: roomAt(255) }));
     const real = findBlock(plain(folderOf(5).data[0]).bytes, 'LECF > LFLF > ROOM');

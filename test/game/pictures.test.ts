@@ -140,11 +140,6 @@ describe.each(GAMES)('the pictures of version $version', ({ version, game }) => 
       );
     expect([...walkGamePictures(game, { kinds: [] })]).toEqual([]);
   });
-
-  test('survive structuredClone', () => {
-    const [first] = pictures;
-    expect(decodeGamePicture(structuredClone(first))).toEqual(decodeGamePicture(first));
-  });
 });
 
 /** The game of version 5 with a change in its data. */

@@ -80,17 +80,6 @@ describe.each(GAME_VERSIONS)('resources of version %i', (version) => {
     const error = errorOf(() => findGameResource(wrong, 'script', 1));
     expect(error).toMatchObject({ code: 'BAD_OFFSET', file: 'data' });
   });
-
-  test('may share a block', () => {
-    const { rooms, offsets } = game.index.scripts ?? { rooms: [], offsets: [] };
-    const scripts = {
-      rooms: Uint8Array.of(0, rooms[1], rooms[1]),
-      offsets: Uint32Array.of(0, offsets[1], offsets[1]),
-    };
-    const shared = { ...game, index: { ...game.index, scripts } };
-    const [first, second] = [...walkGameResources(shared, 'script')];
-    expect(second).toEqual({ ...first, id: 2 });
-  });
 });
 
 test('arguments of resources are checked', () => {
