@@ -9,7 +9,7 @@ import { cases } from './_support/cases.js';
 import { sharesMemory } from './_support/memory.js';
 import { assertReaching, inTurn } from './_support/reach.js';
 import { RECORDS } from './_support/records.js';
-import { costume, data, room, } from './_support/tavern.js';
+import { costume, data, room } from './_support/tavern.js';
 import { madeBySource } from './_support/thrown.js';
 
 /** What becomes of a record that is sent as text. */

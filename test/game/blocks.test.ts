@@ -6,14 +6,12 @@ import {
   type GameBlock,
   gameFiles,
   openGame,
-  type Problem,
   readGameRoom,
   walkBlocks,
   walkGameBlocks,
 } from 'scumm-codec';
 import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, FOLDERS, someOf } from '../_support/games.js';
 import { formOf } from '../_support/releases.js';
 
@@ -54,20 +52,6 @@ test.each(FOLDERS)('$title: all files are listed, and a record leads to its file
     const { src } = readGameRoom(game, room);
     expect(gameFiles(game).find((one) => one.src === src)).toBe(game.files[file]);
   }
-});
-
-test.each(FOLDERS)('$title: damage has the name of its file', ({ files, data }) => {
-  const short = files.map((file) =>
-    file === data[0] ? { ...file, bytes: file.bytes.subarray(0, file.bytes.length - 20) } : file,
-  );
-  const game = openGame(short);
-  const problems: Problem[] = [];
-  const found = [...walkGameBlocks(game, { onError: (problem) => problems.push(problem) })];
-  expect(found.length).toBeGreaterThan(1);
-  expect(problems.length).toBeGreaterThan(0);
-  for (const { file } of problems) expect(file).toBe(data[0].name);
-  const { code } = problems[0];
-  expect(errorOf(() => [...walkGameBlocks(game)])).toMatchObject({ code, file: data[0].name });
 });
 
 describe.each(someOf(FOLDERS))('what an edit of $title changed', ({ files }) => {

@@ -276,21 +276,6 @@ describe('a damaged game', () => {
     decodeGamePicture(picture, { onError: (problem) => strip.push(problem.strip ?? problem.row) });
     expect(strip).toEqual([0]);
   });
-
-  test('stops when the handler throws, whatever it throws', () => {
-    const room = readGameRoom(GAME, 7);
-    const imhd = at('IMHD', room.start);
-    const broken = damaged((data) => data.fill(0x58, imhd, imhd + 4));
-    for (const stop of [new Error('stop'), new DecodeError('LIMIT', 0, 'stop')]) {
-      let calls = 0;
-      const onError = () => {
-        calls++;
-        throw stop;
-      };
-      expect(() => [...walkGamePictures(broken, { onError })]).toThrow(stop);
-      expect(calls).toBe(1);
-    }
-  });
 });
 
 test('what is no picture, kind or game is refused', () => {
