@@ -1,15 +1,10 @@
 // The bundled game in the form of each version, and what it shows, in words that fit all of them.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  type BlockForm,
   cutout,
   decodeImage,
   decodeImageZplane,
-  decodeXor,
-  detectXorKey,
   drawnObjects,
   expandZplane,
   type GameFile,
@@ -32,13 +27,11 @@ import {
 import { openGames } from '../../examples/demo/files.js';
 import type { Picture } from '../../examples/demo/pictures.js';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
-import { formOf } from './releases.js';
+import { folderOf, plain } from './games.js';
 
 /** A game with its index. */
 export interface Lantern {
   readonly version: GameVersion;
-  /** Of the headers of its blocks. */
-  readonly form: BlockForm;
   /** The data files, de-obfuscated, by disk. */
   readonly files: readonly { readonly data: Uint8Array }[];
   /** Its fonts that are files of their own. */
@@ -60,28 +53,17 @@ export interface Scene {
 
 const folder = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
 
-const INDEX_FILES: Readonly<Record<GameVersion, string>> = {
-  4: 'v4/000.LFL',
-  5: 'lantern.000',
-  6: 'v6/lantern.000',
-  7: 'v7/LANTERN.LA0',
-  8: 'v8/LANTERN.LA0',
-};
-
 /** By version. */
 export const LANTERNS: readonly Lantern[] = openGames(folder)
   .map((opened): Lantern => {
     if ('message' in opened) throw new Error(opened.message);
-    const { index, ...game } = opened.game;
-    const version = opened.game.version as GameVersion;
+    const { index, charsets, fonts, ...game } = opened.game;
+    const version = game.version as GameVersion;
     if (index.objects === undefined) throw new Error(`version ${version} has no index`);
     const files = game.files.map(({ src }) => ({ data: src }));
-    const form = formOf(version);
-    const stored = readFileSync(join(folder, INDEX_FILES[version]));
-    const indexSrc = decodeXor(stored, detectXorKey(stored) ?? 0);
-    const own = [...game.charsets, ...game.fonts];
-    const beside = own.map(({ name, src }) => ({ name, bytes: src }));
-    return { version, form, files, beside, index, indexSrc, start: initialRuntime(index.objects) };
+    const { bytes: indexSrc } = plain(folderOf(version).index);
+    const beside = [...charsets, ...fonts].map(({ name, src }) => ({ name, bytes: src }));
+    return { version, files, beside, index, indexSrc, start: initialRuntime(index.objects) };
   })
   .sort((a, b) => a.version - b.version);
 

@@ -2,18 +2,23 @@
 
 import fc from 'fast-check';
 import {
+  decodeGamePicture,
   findGameResource,
+  type Game,
   type GameFile,
   openGame,
   type Problem,
+  readGameObjects,
   readGameRoom,
   readLoff,
   walkBlocks,
+  walkGamePictures,
+  walkGameResources,
 } from 'scumm-codec';
 import { describe, expect, test, vi } from 'vitest';
 import { STEP, slowCases } from '../_support/cases.js';
-import { reportsOf } from '../_support/game-content.js';
-import { ALL_FOLDERS, folderOf, plain, someOf } from '../_support/games.js';
+import { drain } from '../_support/drain.js';
+import { ALL_FOLDERS, folderOf, KINDS, plain, someOf } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { LARGE_VERSIONS } from '../_support/releases.js';
@@ -24,6 +29,20 @@ const strays = (problems: readonly Problem[], files: readonly GameFile[]): Probl
     const { length = -1 } = files.find(({ name }) => name === file)?.bytes ?? {};
     return !(offset >= 0 && offset <= length);
   });
+
+/** Reads all of a game, and gives the failures of its parts. Only a DecodeError may come. */
+function reportsOf(game: Game): Problem[] {
+  const reports: Problem[] = [];
+  const onError = (error: Problem) => void reports.push(error);
+  for (const { room: number } of game.rooms) {
+    const room = readGameRoom(game, number, { onError });
+    if (room) readGameObjects(game, room, { onError });
+  }
+  for (const kind of KINDS) drain(walkGameResources(game, kind, { onError }));
+  for (const picture of walkGamePictures(game, { onError }))
+    outcome(() => decodeGamePicture(picture, { onError }));
+  return reports;
+}
 
 describe.each(someOf(ALL_FOLDERS))('$title', (folder) => {
   const files = folder.files.map(plain);
