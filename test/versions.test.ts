@@ -2,6 +2,7 @@
 
 import {
   afterDrawObject,
+  composeScene,
   costumeChores,
   costumeColors,
   decodeCostumePicture,
@@ -35,7 +36,6 @@ import {
   type Lantern,
   masksOf,
   nameOf,
-  painted,
   picturesByName,
   type Scene,
   scenesOf,
@@ -55,6 +55,10 @@ const TWO_DISKS = [
 const DISKS: Readonly<Record<GameVersion, readonly (readonly number[])[]>> = {
   ...{ 4: TWO_DISKS, 5: ONE_DISK, 6: ONE_DISK, 7: ONE_DISK, 8: TWO_DISKS },
 };
+
+/** A room as it is painted: the background, then the objects that show. */
+const painted = ({ room, objects }: Scene, runtime: ObjectRuntime) =>
+  composeScene(room, objects, runtime, []).pixels;
 
 const MODEL_COSTUMES = costumesOf(MODEL);
 

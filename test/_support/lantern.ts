@@ -3,15 +3,11 @@
 import { fileURLToPath } from 'node:url';
 import {
   cutout,
-  decodeImage,
   decodeImageZplane,
-  drawnObjects,
   expandZplane,
   type GameFile,
   type Image,
   type IndexFile,
-  imageForState,
-  indicesToRgba,
   initialRuntime,
   nameText,
   type ObjectRuntime,
@@ -117,27 +113,4 @@ export function byName<T>(
   for (const object of objects)
     found.set(nameOf(object), [...(found.get(nameOf(object)) ?? []), ...list(object)]);
   return found;
-}
-
-/** A room as it is painted: the background, then the objects that show. */
-export function painted(scene: Scene, states: ObjectRuntime): Uint8ClampedArray {
-  const { room, objects, palette } = scene;
-  const { width, background } = room;
-  const data = indicesToRgba(decodeImage(background), palette);
-  for (const { image, x, y } of shown(objects, states)) {
-    const picture = pictureOf(image, scene);
-    for (let i = 0; i < picture.width * picture.height; i++) {
-      if (picture.data[i * 4 + 3] === 0) continue;
-      const to = (y + Math.floor(i / picture.width)) * width + x + (i % picture.width);
-      data.set(picture.data.subarray(i * 4, i * 4 + 4), to * 4);
-    }
-  }
-  return data;
-}
-
-function* shown(objects: readonly RoomObject[], states: ObjectRuntime) {
-  for (const object of drawnObjects(objects, states)) {
-    const image = imageForState(object, states.states[object.id]);
-    if (image !== undefined) yield { image, x: object.box.x, y: object.box.y };
-  }
 }
