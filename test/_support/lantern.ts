@@ -2,7 +2,6 @@
 
 import { fileURLToPath } from 'node:url';
 import {
-  cutout,
   decodeImageZplane,
   expandZplane,
   type GameFile,
@@ -21,7 +20,6 @@ import {
   walkRooms,
 } from 'scumm-codec';
 import { openGames } from '../../examples/demo/files.js';
-import type { Picture } from '../../examples/demo/pictures.js';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { folderOf, plain } from './games.js';
 
@@ -83,25 +81,12 @@ export function nameOf({ name }: RoomObject): string {
   return nameText(name ?? new Uint8Array(0), { padding: 'drop' });
 }
 
-/** A picture of an object, with holes where the background shows. */
-function pictureOf(image: Image, { room, palette }: Scene): Picture {
-  const { width, height } = image;
-  return { width, height, data: cutout(image, palette, { transparent: room.transparent }) };
-}
-
 /** The masks of a picture: number, pixels of 0 and 1. */
 export function masksOf(image: Image): [number: number, mask: Uint8Array][] {
   return readImageZplanes(image).map(({ number }) => {
     const plane = decodeImageZplane(image, number);
     return [number, plane ? expandZplane(plane) : new Uint8Array(0)];
   });
-}
-
-/** The pictures of a room's objects by name: states in order, then those of the next object of the name. */
-export function picturesByName(scene: Scene): Map<string, Picture[]> {
-  return byName(scene.objects, (object) =>
-    (object.image?.images ?? []).map((image) => pictureOf(image, scene)),
-  );
 }
 
 /** Lists by name; those of objects with the same name are joined. */
