@@ -1,15 +1,10 @@
 // The contract of `onError`: called once for a bad part, in the order of the walk; what it throws
 // stops the call at once.
 
+import * as main from 'scumm-codec';
 import {
   childBlocks,
   DecodeError,
-  decodeBomp,
-  decodeBompInto,
-  decodeImage,
-  decodeImageInto,
-  decodeOldBm,
-  decodeZplane,
   type ErrorHandler,
   findRoom,
   type Problem,
@@ -17,21 +12,16 @@ import {
   readObna,
   readRoom,
   readRoomObjects,
-  readVerb,
-  walkBlocks,
-  walkResources,
-  walkRooms,
 } from 'scumm-codec';
-import {
-  encodeBompPayload,
-  encodeLoff,
-  encodeRmhd,
-  encodeSmap,
-  wrapBlock,
-} from 'scumm-codec/encode';
+import * as encode from 'scumm-codec/encode';
+import { encodeRmhd, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { bytes, repeat, u32, unhex } from './_support/bytes.js';
-import { oldRoom, RELEASE } from './_support/old-rooms.js';
+import { bytes, repeat, unhex } from './_support/bytes.js';
+import { valid } from './_support/call.js';
+import { CALLS, functionOf } from './_support/calls.js';
+import { drain } from './_support/drain.js';
+import { errorOf } from './_support/errors.js';
+import type { Anything } from './_support/faults.js';
 import { decodeError } from './_support/outcome.js';
 
 const V5 = { version: 5 } as const;
@@ -54,56 +44,24 @@ function offsets(run: (onError: ErrorHandler) => unknown): number[] {
 }
 
 describe('what a handler throws', () => {
-  const damaged = encodeSmap(repeat(1, 16), 16, 1).fill(0xff, 8);
+  const functions = new Map(Object.entries({ ...main, ...encode } as object));
   const room = readRoom(nameless, V5);
-  const image = wrapBlock('IM00', wrapBlock('SMAP', damaged));
-  const picture = readRoom(bytes(...rmhd(0), ...wrapBlock('RMIM', image)), V5);
-  const memory = new Uint8Array(16);
-  // The second of three rows is bad, and the third is not there.
-  const rows = unhex('0200 0107 0100 01');
-  const bomp = encodeBompPayload({ ...V5, width: 1, height: 3, rows });
-  const object = wrapBlock('IM00', wrapBlock('BOMP', bomp));
-  const rowsPicture = readRoom(bytes(...rmhd(0), ...wrapBlock('RMIM', object)), V5).background;
-  // Two strips with bad offsets.
-  const oldBm = bytes(...u32(12), ...repeat(0xff, 8));
-  const V3 = { dialect: 'v3' } as const;
-  const size = { width: 16, height: 1, pixels: memory, planes: [], cycles: [], transparent: 0 };
-  const oldPicture = oldRoom({ ...size, palette: repeat(0, 768) }, oldBm);
-  const oldImage = readRoom(oldPicture, RELEASE).background;
-  const shortened = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }])));
-  const empty = { rooms: bytes(0, 1), offsets: new Uint32Array(2) };
-  const index = { scripts: empty, sounds: empty, costumes: empty, charsets: empty };
-
-  const calls: [name: string, run: (onError: ErrorHandler) => unknown][] = [
-    ['childBlocks', (onError) => childBlocks(repeat(0xff, 8), { onError })],
-    ['walkBlocks', (onError) => [...walkBlocks(repeat(0xff, 8), { onError })]],
-    ['readRoom', (onError) => readRoom(wrapBlock('CYCL'), { ...V5, onError })],
-    ['readRoomObjects', (onError) => readRoomObjects(room, { onError })],
-    ['readIndexFile', (onError) => readIndexFile(wrapBlock('DSCR'), { ...V5, onError })],
-    ['readObna', (onError) => readObna(bytes(1), { version: 5, onError })],
-    ['readVerb', (onError) => readVerb(bytes(1, 0, 0, 0), { version: 5, onError })],
-    ['findRoom', (onError) => findRoom(shortened, 1, { onError })],
-    ['walkRooms', (onError) => [...walkRooms(shortened, { onError })]],
-    ['walkResources', (onError) => [...walkResources(shortened, index, 'script', { onError })]],
-    ['decodeImage', (onError) => decodeImage(picture.background, { onError })],
-    ['decodeImage of rows', (onError) => decodeImage(rowsPicture, { onError })],
-    ['decodeImageInto of rows', (onError) => decodeImageInto(rowsPicture, memory, { onError })],
-    ['decodeBomp', (onError) => decodeBomp(rows, 1, 3, { onError })],
-    ['decodeBompInto', (onError) => decodeBompInto(rows, 1, 3, memory, { onError })],
-    ['decodeOldBm', (onError) => decodeOldBm(oldBm, 16, 1, { ...V3, onError })],
-    ['decodeImage of old strips', (onError) => decodeImage(oldImage, { onError })],
-    ['decodeZplane', (onError) => decodeZplane(bytes(1, 0), 8, 1, { onError })],
-  ];
+  /** Calls that report something. */
+  const calls = Object.entries({ ...CALLS.main, ...CALLS.encode }).flatMap(([title, call]) => {
+    if (call.options === undefined || !('onError' in call.options)) return [];
+    const run = (onError: unknown) => {
+      const { dst } = call.args;
+      const args = { ...call.args, ...(dst !== undefined && { dst: structuredClone(dst) }) };
+      const options = { ...call.options, onError };
+      drain((functions.get(functionOf(title)) as Anything)(...valid({ args, options })));
+    };
+    return [[title, run] as const];
+  });
 
   test.each(calls)('passes straight through: %s', (_, run) => {
     // An error of the library's own is no exception, whether it is the one reported or another.
-    const made: unknown[] = [new Error('stop'), 'stop', undefined, null];
-    try {
-      readObna(bytes(1), { version: 5 });
-    } catch (error) {
-      made.push(error);
-    }
-    for (const thrown of made) {
+    const other = errorOf(() => readObna(bytes(1), V5));
+    for (const thrown of [new Error('stop'), 'stop', undefined, null, other]) {
       let count = 0;
       let caught: unknown = 'nothing';
       try {
@@ -131,7 +89,7 @@ describe('what a handler throws', () => {
     // The handler may decode with the library, and report through itself.
     const inner: number[] = [];
     const outer = offsets((onError) =>
-      run((error) => {
+      run((error: Problem) => {
         onError(error);
         readRoomObjects(room, { onError: ({ offset }) => inner.push(offset) });
       }),
@@ -142,20 +100,18 @@ describe('what a handler throws', () => {
 
   test.each(calls)('is a function: %s', (_, run) => {
     for (const handler of [null, 5, {}, 'log'])
-      expect(() => run(handler as unknown as ErrorHandler)).toThrow(
-        new TypeError('onError is not a function'),
-      );
+      expect(() => run(handler)).toThrow(new TypeError('onError is not a function'));
   });
 });
 
-describe('the order of reports', () => {
-  test('objects come in the order of their blocks', () => {
+describe('the order of reports is that of the blocks', () => {
+  test('of objects', () => {
     const src = unhex('4f424344 00000008 4f42494d 00000008 58585858 000000ff');
     const room = readRoom(src, { ...V5, onError: () => {} });
     expect(offsets((onError) => readRoomObjects(room, { onError }))).toEqual([0, 8]);
   });
 
-  test('the parts of a room come in the order of their blocks', () => {
+  test('of the parts of a room', () => {
     const src = bytes(
       ...rmhd(0),
       ...wrapBlock('CYCL'),
@@ -167,19 +123,19 @@ describe('the order of reports', () => {
     expect(found).toEqual([31, 47, 59, 67]);
   });
 
-  test('the parts of an index come in the order of their blocks', () => {
+  test('of the parts of an index', () => {
     const src = bytes(...wrapBlock('DSCR'), ...wrapBlock('RNAM'), ...wrapBlock('MAXS'));
     expect(offsets((onError) => readIndexFile(src, { ...V5, onError }))).toEqual([8, 16, 20]);
   });
+});
 
-  test('three bytes are reported, not thrown', () => {
-    const src = bytes(1, 2, 3);
-    const errors: Problem[] = [];
-    const onError = (error: Problem) => void errors.push(error);
-    expect(readRoom(src, { ...V5, onError })).toMatchObject({ width: 0, header: undefined });
-    expect(readIndexFile(src, { ...V5, onError })).toMatchObject({ version: 5 });
-    expect(childBlocks(src, { onError })).toEqual([]);
-    expect(findRoom(src, 1, { onError })).toBeUndefined();
-    expect(errors.slice(0, 3)).toEqual(Array(3).fill(decodeError('TRUNCATED', 3)));
-  });
+test('three bytes are reported, not thrown', () => {
+  const src = bytes(1, 2, 3);
+  const errors: Problem[] = [];
+  const onError = (error: Problem) => void errors.push(error);
+  expect(readRoom(src, { ...V5, onError })).toMatchObject({ width: 0, header: undefined });
+  expect(readIndexFile(src, { ...V5, onError })).toMatchObject({ version: 5 });
+  expect(childBlocks(src, { onError })).toEqual([]);
+  expect(findRoom(src, 1, { onError })).toBeUndefined();
+  expect(errors.slice(0, 3)).toEqual(Array(3).fill(decodeError('TRUNCATED', 3)));
 });

@@ -15,16 +15,9 @@ import {
 } from 'scumm-codec';
 import { encodeAkos, encodeCost } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
+import { folderWith } from './_support/open-quest.js';
 
-/** The folder of one of the files of a game, below the one that SCUMM_DATA names. */
-function folderOf(file: string): string | undefined {
-  const root = process.env['SCUMM_DATA'] ?? '';
-  if (root === '') return undefined;
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  return entries.find(({ name }) => name === file)?.parentPath;
-}
-
-const FOLDERS = [folderOf('tentacle.001'), folderOf('dig.la1')];
+const FOLDERS = [folderWith('tentacle.001'), folderWith('dig.la1')];
 
 test.skipIf(FOLDERS.includes(undefined))('costumes of OpenQuest are the same in both forms', () => {
   const [six, seven] = FOLDERS.map((folder = '') => {

@@ -1,22 +1,12 @@
 // The bundled game in the form of each version, and what it shows, in words that fit all of them.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  type BlockForm,
-  cutout,
-  decodeImage,
   decodeImageZplane,
-  decodeXor,
-  detectXorKey,
-  drawnObjects,
   expandZplane,
   type GameFile,
   type Image,
   type IndexFile,
-  imageForState,
-  indicesToRgba,
   initialRuntime,
   nameText,
   type ObjectRuntime,
@@ -30,15 +20,12 @@ import {
   walkRooms,
 } from 'scumm-codec';
 import { openGames } from '../../examples/demo/files.js';
-import type { Picture } from '../../examples/demo/pictures.js';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
-import { formOf } from './releases.js';
+import { folderOf, plain } from './games.js';
 
 /** A game with its index. */
 export interface Lantern {
   readonly version: GameVersion;
-  /** Of the headers of its blocks. */
-  readonly form: BlockForm;
   /** The data files, de-obfuscated, by disk. */
   readonly files: readonly { readonly data: Uint8Array }[];
   /** Its fonts that are files of their own. */
@@ -60,28 +47,17 @@ export interface Scene {
 
 const folder = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
 
-const INDEX_FILES: Readonly<Record<GameVersion, string>> = {
-  4: 'v4/000.LFL',
-  5: 'lantern.000',
-  6: 'v6/lantern.000',
-  7: 'v7/LANTERN.LA0',
-  8: 'v8/LANTERN.LA0',
-};
-
 /** By version. */
 export const LANTERNS: readonly Lantern[] = openGames(folder)
   .map((opened): Lantern => {
     if ('message' in opened) throw new Error(opened.message);
-    const { index, ...game } = opened.game;
-    const version = opened.game.version as GameVersion;
+    const { index, charsets, fonts, ...game } = opened.game;
+    const version = game.version as GameVersion;
     if (index.objects === undefined) throw new Error(`version ${version} has no index`);
     const files = game.files.map(({ src }) => ({ data: src }));
-    const form = formOf(version);
-    const stored = readFileSync(join(folder, INDEX_FILES[version]));
-    const indexSrc = decodeXor(stored, detectXorKey(stored) ?? 0);
-    const own = [...game.charsets, ...game.fonts];
-    const beside = own.map(({ name, src }) => ({ name, bytes: src }));
-    return { version, form, files, beside, index, indexSrc, start: initialRuntime(index.objects) };
+    const { bytes: indexSrc } = plain(folderOf(version).index);
+    const beside = [...charsets, ...fonts].map(({ name, src }) => ({ name, bytes: src }));
+    return { version, files, beside, index, indexSrc, start: initialRuntime(index.objects) };
   })
   .sort((a, b) => a.version - b.version);
 
@@ -105,25 +81,12 @@ export function nameOf({ name }: RoomObject): string {
   return nameText(name ?? new Uint8Array(0), { padding: 'drop' });
 }
 
-/** A picture of an object, with holes where the background shows. */
-function pictureOf(image: Image, { room, palette }: Scene): Picture {
-  const { width, height } = image;
-  return { width, height, data: cutout(image, palette, { transparent: room.transparent }) };
-}
-
 /** The masks of a picture: number, pixels of 0 and 1. */
 export function masksOf(image: Image): [number: number, mask: Uint8Array][] {
   return readImageZplanes(image).map(({ number }) => {
     const plane = decodeImageZplane(image, number);
     return [number, plane ? expandZplane(plane) : new Uint8Array(0)];
   });
-}
-
-/** The pictures of a room's objects by name: states in order, then those of the next object of the name. */
-export function picturesByName(scene: Scene): Map<string, Picture[]> {
-  return byName(scene.objects, (object) =>
-    (object.image?.images ?? []).map((image) => pictureOf(image, scene)),
-  );
 }
 
 /** Lists by name; those of objects with the same name are joined. */
@@ -135,27 +98,4 @@ export function byName<T>(
   for (const object of objects)
     found.set(nameOf(object), [...(found.get(nameOf(object)) ?? []), ...list(object)]);
   return found;
-}
-
-/** A room as it is painted: the background, then the objects that show. */
-export function painted(scene: Scene, states: ObjectRuntime): Uint8ClampedArray {
-  const { room, objects, palette } = scene;
-  const { width, background } = room;
-  const data = indicesToRgba(decodeImage(background), palette);
-  for (const { image, x, y } of shown(objects, states)) {
-    const picture = pictureOf(image, scene);
-    for (let i = 0; i < picture.width * picture.height; i++) {
-      if (picture.data[i * 4 + 3] === 0) continue;
-      const to = (y + Math.floor(i / picture.width)) * width + x + (i % picture.width);
-      data.set(picture.data.subarray(i * 4, i * 4 + 4), to * 4);
-    }
-  }
-  return data;
-}
-
-function* shown(objects: readonly RoomObject[], states: ObjectRuntime) {
-  for (const object of drawnObjects(objects, states)) {
-    const image = imageForState(object, states.states[object.id]);
-    if (image !== undefined) yield { image, x: object.box.x, y: object.box.y };
-  }
 }

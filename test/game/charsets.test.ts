@@ -6,6 +6,7 @@ import {
   drawText,
   type Game,
   type GameFile,
+  type Glyph,
   gamePictureToRgba,
   measureText,
   openGame,
@@ -45,33 +46,43 @@ function drawn(charset: Charset): { width: number; pixels: Uint8Array } {
 
 const [, MODEL] = LANTERNS.map((lantern) => open(lantern));
 
-describe.each(LANTERNS)('the font of version $version', (lantern) => {
-  const game = open(lantern);
-  const charset = readGameCharset(game, numberIn(game));
+/** The pixels of a glyph that show. */
+const inkOf = ({ pixels, transparent }: Pick<Glyph, 'pixels' | 'transparent'>) =>
+  [...pixels].filter((value) => value !== transparent);
 
-  test('is that of version 5: a text looks and measures the same', () => {
+describe.each(LANTERNS)('the fonts of version $version', (lantern) => {
+  const game = open(lantern);
+  const first = numberIn(game);
+  const charset = readGameCharset(game, first);
+
+  test('are those of version 5: a text looks and measures the same', () => {
     const { width, pixels } = drawn(readGameCharset(MODEL, 1));
     // From version 7 on no pixel is added to the width of a text.
     expect(drawn(charset)).toEqual({ width: game.version < 7 ? width : width - 1, pixels });
-    expect(charset.lineHeight).toBe(10);
-    expect(new Set(drawn(charset).pixels).size).toBe(4);
+    expect(new Set(pixels).size).toBe(4);
   });
 
-  test('has the letters that were drawn', () => {
+  test('have the letters that were drawn', () => {
     const wide = decodeGlyphs(charset).filter(({ pixels }) => pixels.length > 0);
     expect(wide.map(({ code }) => code)).toEqual(Array.from({ length: 94 }, (_, i) => i + 33));
     const { letters } = font();
     for (const { code, width, pixels } of wide) {
-      const ink = pixels.filter((value) => value === 1).length;
       const letter = letters.find((one) => one.code === code);
-      expect([width, ink]).toEqual([
-        letter?.width,
-        letter?.pixels.filter((value) => value === 1).length,
-      ]);
+      const inks = [pixels, letter?.pixels ?? bytes()].map((all) => all.filter((one) => one === 1));
+      expect([width, inks[0].length]).toEqual([letter?.width, inks[1].length]);
     }
   });
 
-  test('is missing under another number', () => {
+  test('have other sizes and values each', () => {
+    const all = [0, 1, 2].map((i) => readGameCharset(game, first + i));
+    expect(all.map(({ lineHeight }) => lineHeight)).toEqual([10, 9, 18]);
+    const bits = all.map((one) => (one.type === 'char' ? one.bitsPerPixel : undefined));
+    expect(bits.slice(1)).toEqual(game.version === 8 ? [undefined, undefined] : [1, 4]);
+    const values = all.map((one) => new Set(decodeGlyphs(one).flatMap(inkOf)).size);
+    expect(values.slice(1)).toEqual([1, 4]);
+  });
+
+  test('are missing under another number', () => {
     expect(() => readGameCharset(game, 7)).toThrow(
       expect.objectContaining({ code: 'MISSING', file: game.indexFile?.name }),
     );
@@ -79,14 +90,9 @@ describe.each(LANTERNS)('the font of version $version', (lantern) => {
   });
 });
 
-test('the films of version 7 have the font too', () => {
-  const { fonts } = open(LANTERNS[3]);
-  expect(fonts.map(({ number }) => number)).toEqual([0, 1, 2]);
-  const film = readNut(fonts[0].src, { version: 7 });
-  const text = Buffer.from('films');
-  expect(measureText(film, text).width).toBe(
-    measureText(readGameCharset(MODEL, 1), text).width - 1,
-  );
+/** A font of one dot. */
+const nut = encodeNut({
+  glyphs: [{ code: 0, codec: 1, width: 1, height: 1, pixels: bytes(1) }],
 });
 
 const CHARS = [1, 2, 3].map((id) => [`charset-00${id}`, id, 'char']);
@@ -112,82 +118,38 @@ describe('walkGameCharsets', () => {
   });
 
   test('reports fonts that are damaged, and names files without a number', () => {
-    const glyphs = [{ code: 0, codec: 1 as const, width: 1, height: 1, pixels: bytes(1) }];
-    const nut = encodeNut({ glyphs });
-    const game = open(LANTERNS[3], [
-      { name: 'font7.nut', bytes: nut.subarray(0, nut.length - 1) },
-      { name: 'scummfnt.nut', bytes: nut },
-    ]);
-    expect(() => [...walkGameCharsets(game)]).toThrow(
-      expect.objectContaining({ file: 'font7.nut' }),
-    );
+    const cut = { name: 'font7.nut', bytes: nut.subarray(0, nut.length - 1) };
+    const game = open(LANTERNS[3], [cut, { name: 'scummfnt.nut', bytes: nut }]);
     const errors: Problem[] = [];
-    const found = [...walkGameCharsets(game, { onError: (one) => void errors.push(one) })];
+    const onError = (one: Problem) => void errors.push(one);
+    const found = [...walkGameCharsets(game, { onError })];
     expect(found.map(({ name, id }) => [name, id])).toEqual([
       ...[...CHARS, NUTS[0]].map(([name, id]) => [name, id]),
       ['font-scummfnt', undefined],
       ...NUTS.slice(1).map(([name, id]) => [name, id]),
     ]);
-    expect(errors).toEqual([decodeError('TRUNCATED', nut.length - 1)]);
+    const kinds = ['glyph'] as const;
+    expect([...walkGamePictures(game, { kinds, onError })]).toHaveLength(2 * GLYPHS + 1);
+    expect(errors).toEqual(Array(2).fill(decodeError('TRUNCATED', nut.length - 1)));
+    for (const walk of [() => walkGameCharsets(game), () => walkGamePictures(game, { kinds })])
+      expect(() => [...walk()]).toThrow(expect.objectContaining({ file: cut.name }));
   });
 });
 
-test.each(LANTERNS)(
-  'the other fonts of version $version have other sizes and values',
-  (lantern) => {
-    const game = open(lantern);
-    const first = numberIn(game);
-    const [small, title] = [first + 1, first + 2].map((id) => readGameCharset(game, id));
-    expect([small.lineHeight, title.lineHeight]).toEqual([9, 18]);
-    const bits = [small, title].map((one) => (one.type === 'char' ? one.bitsPerPixel : undefined));
-    expect(bits).toEqual(game.version === 8 ? [undefined, undefined] : [1, 4]);
-    const valuesOf = (charset: Charset) =>
-      new Set(
-        decodeGlyphs(charset).flatMap(({ pixels, transparent }) =>
-          [...pixels].filter((value) => value !== transparent),
-        ),
-      ).size;
-    expect([valuesOf(small), valuesOf(title)]).toEqual([1, 4]);
-  },
-);
-
-describe('the glyphs of other fonts', () => {
-  const dot = { code: 0, codec: 1 as const, width: 1, height: 1, pixels: bytes(1) };
-  const nut = encodeNut({ glyphs: [dot] });
-  const fontsOf = (...more: readonly GameFile[]) => {
-    const game = open(LANTERNS[3], more);
-    const names = [...walkGamePictures(game, { kinds: ['glyph'] })].map(({ name }) => name);
-    return [...new Set(names.map((name) => name.replace(/-glyph-\d+$/, '')))];
-  };
-
+describe('the glyphs of fonts', () => {
   test('have names of their own, whatever the names of the files', () => {
-    expect(
-      fontsOf(
-        { name: 'a/Scumm Fnt.NUT', bytes: nut },
-        { name: 'b/font0.nut', bytes: nut },
-        { name: 'd/font0.nut', bytes: nut },
-        { name: 'c/scumm_fnt.nut', bytes: nut },
-        { name: '.nut', bytes: nut },
-      ).sort(),
-    ).toEqual([
+    const names = ['a/Scumm Fnt.NUT', 'b/font0.nut', 'd/font0.nut', 'c/scumm_fnt.nut', '.nut'];
+    const game = open(
+      LANTERNS[3],
+      names.map((name) => ({ name, bytes: nut })),
+    );
+    const glyphs = [...walkGamePictures(game, { kinds: ['glyph'] })];
+    const found = new Set(glyphs.map(({ name }) => name.replace(/-glyph-\d+$/, '')));
+    expect([...found].sort()).toEqual([
       ...['charset-001', 'charset-002', 'charset-003'],
       ...['font-000', 'font-000-2', 'font-000-3', 'font-001', 'font-002'],
-      'font-scumm-fnt',
-      'font-scumm-fnt-2',
-      'font-unnamed',
+      ...['font-scumm-fnt', 'font-scumm-fnt-2', 'font-unnamed'],
     ]);
-  });
-
-  test('are left out if the font is damaged, and name its file', () => {
-    const cut = { name: 'font7.nut', bytes: nut.subarray(0, nut.length - 1) };
-    expect(() => fontsOf(cut)).toThrow(expect.objectContaining({ file: 'font7.nut' }));
-    const errors: Problem[] = [];
-    const onError = (error: Problem) => void errors.push(error);
-    const game = open(LANTERNS[3], [cut]);
-    expect([...walkGamePictures(game, { kinds: ['glyph'], onError })]).toHaveLength(2 * GLYPHS);
-    expect(errors).toEqual([decodeError('TRUNCATED', nut.length - 1)]);
-    const [charset] = game.index.charsets?.offsets.subarray(1) ?? [];
-    expect(charset).toBeGreaterThan(0);
   });
 
   // In the colors of no caller glyphs are compared with values by hand in pictures.test.ts.
@@ -240,11 +202,9 @@ describe('the glyphs of other fonts', () => {
     const broken = { ...game, charsets: [{ ...file, src }] };
     const errors: Problem[] = [];
     const onError = (error: Problem) => void errors.push(error);
-    const names = [...walkGamePictures(broken, { kinds: ['glyph'], onError })].map(
-      ({ name }) => name,
-    );
-    expect(names).toHaveLength(93);
-    expect(names).not.toContain('charset-001-glyph-065');
+    const glyphs = [...walkGamePictures(broken, { kinds: ['glyph'], onError })];
+    expect(glyphs).toHaveLength(93);
+    expect(glyphs.map(({ name }) => name)).not.toContain('charset-001-glyph-065');
     expect(errors).toEqual([expect.objectContaining({ code: 'BAD_OFFSET', file: file.name })]);
     expect(errors[0]).not.toBeInstanceOf(Error);
   });

@@ -1,12 +1,13 @@
 // Files that are not part of the game are listed, each with a reason.
 
-import { decodeXor, openGame } from 'scumm-codec';
+import { decodeXor, type GameFile, openGame } from 'scumm-codec';
 import { wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { joined, u16 } from '../_support/bytes.js';
+import { errorOf } from '../_support/errors.js';
 import { FOREIGN } from '../_support/foreign-files.js';
 import { FOLDERS, folderOf, plain, xored } from '../_support/games.js';
-import { AKOS_VERSIONS } from '../_support/releases.js';
+import { GAME_VERSIONS } from '../_support/releases.js';
 
 describe.each(FOLDERS)('$title', ({ files, index, data }) => {
   test.each(FOREIGN)('leaves out $file.name', ({ file, why }) => {
@@ -33,14 +34,9 @@ describe.each(FOLDERS)('$title', ({ files, index, data }) => {
     const changed = Uint8Array.from(data[0].bytes);
     changed[changed.length - 1] ^= 1;
     const given = [...files, { name: 'changed', bytes: changed }];
-    expect(() => openGame(given)).toThrow(
-      expect.objectContaining({
-        code: 'AMBIGUOUS',
-        message: expect.stringContaining(
-          `${data[0].name} and changed are both disk 1 of ${index.name}`,
-        ),
-      }),
-    );
+    const { code, message } = errorOf(() => openGame(given));
+    expect(code).toBe('AMBIGUOUS');
+    expect(message).toContain(`${data[0].name} and changed are both disk 1 of ${index.name}`);
     const names = data.map(({ name }, i) => (i === 0 ? 'changed' : name));
     const game = openGame(given, { data: names });
     expect(game.files.map(({ name }) => name)).toEqual(names);
@@ -49,48 +45,43 @@ describe.each(FOLDERS)('$title', ({ files, index, data }) => {
 });
 
 describe('a copy of a file', () => {
-  const { index } = folderOf(5);
-  const why = (file: Uint8Array) =>
-    openGame([index, { name: 'copy', bytes: file }]).foreign.map((one) => one.why);
+  const foreign = (index: GameFile, file: Uint8Array) =>
+    openGame([index, { name: 'copy', bytes: file }]).foreign;
   const inTextMode = (bytes: Uint8Array) =>
     Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\n', '\r\n'), 'latin1');
   const inUtf8 = (bytes: Uint8Array) => Buffer.from(Buffer.from(bytes).toString('latin1'));
 
-  test.each(FOLDERS)('is told if it is one of a text: $title', ({ index: own, data: [first] }) => {
-    const copied = (bytes: Uint8Array) => openGame([own, { name: 'copy', bytes }]).foreign;
-    expect(copied(inTextMode(first.bytes))).toEqual([
+  test.each(FOLDERS)('is told if it is one of a text: $title', ({ index, data: [{ bytes }] }) => {
+    expect(foreign(index, inTextMode(bytes))).toEqual([
       { name: 'copy', why: 'it was copied in text mode (CR LF): copy it in binary mode' },
     ]);
-    expect(copied(inUtf8(first.bytes))).toEqual([
+    expect(foreign(index, inUtf8(bytes))).toEqual([
       { name: 'copy', why: 'it was converted to UTF-8: copy it in binary mode' },
     ]);
-    expect(copied(first.bytes)).toEqual([]);
+    expect(foreign(index, bytes)).toEqual([]);
   });
 
-  /** A small data file with a text in it. */
-  const withText = (...text: readonly (Uint8Array | string | number)[]) =>
-    wrapBlock(
-      'LECF',
-      wrapBlock('LOFF', Uint8Array.of(0)),
-      wrapBlock('LFLF', wrapBlock('ROOM', joined(...text))),
-    );
-
   test('is the file itself if few bytes look like it', () => {
+    /** Whether a small data file with a text in it is said to be a copy of some kind. */
+    const isTold = (what: string, ...text: readonly (Uint8Array | string)[]) => {
+      const room = wrapBlock('LFLF', wrapBlock('ROOM', joined(...text)));
+      const src = wrapBlock('LECF', wrapBlock('LOFF', Uint8Array.of(0)), room);
+      const found = foreign(folderOf(5).index, src);
+      for (const { why } of found) expect(why).toContain(what);
+      return found.length > 0;
+    };
     const ends = (count: number) => Array<string>(count).fill('\r\n');
-    expect(why(withText(...ends(7)))).toEqual([]);
-    expect(why(withText(...ends(8)))).toEqual([expect.stringContaining('text mode')]);
-    expect(why(withText(...ends(50), '\n'))).toEqual([]);
-    expect(why(withText('\n', ...ends(50)))).toEqual([]);
+    expect(isTold('text mode', ...ends(8))).toBe(true);
+    for (const few of [ends(7), [...ends(50), '\n'], ['\n', ...ends(50)]])
+      expect(isTold('text mode', ...few)).toBe(false);
     for (const letter of ['ü', '€', '😀']) {
       const bytes = Buffer.from(letter);
       const letters = (count: number) => Array<Uint8Array>(count).fill(bytes);
-      expect(why(withText(...letters(7)))).toEqual([]);
-      for (const count of [8, 12])
-        expect(why(withText(...letters(count)))).toEqual([expect.stringContaining('UTF-8')]);
+      for (const count of [7, 8, 12]) expect(isTold('UTF-8', ...letters(count))).toBe(count > 7);
       for (const other of ['\x80', '\xbf', '\xff', '\xc1\x80', '\xf5\x80\x80\x80', '\xc3\xc3'])
-        expect(why(withText(...letters(12), other, 'x'))).toEqual([]);
-      expect(why(withText(...letters(12), bytes.subarray(0, -1)))).toEqual([]);
-      expect(why(withText(...letters(12), bytes.subarray(0, -1), 'x'))).toEqual([]);
+        expect(isTold('', ...letters(12), other, 'x')).toBe(false);
+      for (const end of ['', 'x'])
+        expect(isTold('', ...letters(12), bytes.subarray(0, -1), end)).toBe(false);
     }
   });
 });
@@ -121,46 +112,39 @@ describe('charsets and fonts', () => {
     { name: 'scummfnt.nut', bytes: joined(font, 1) },
   ];
 
-  test('are numbered by their names: charsets of version 4', () => {
-    const game = openGame([...given, ...folderOf(4).files]);
-    expect(game.charsets.map(({ name, number }) => [name, number])).toEqual([
-      ['901.lfl', 1],
-      ['disk/902.LFL', 2],
-      ['disk\\903.lfl', 3],
-    ]);
-    expect(game.charsets[0]).toMatchObject({ key: 0, src: given[1].bytes });
-    expect(game.fonts).toEqual([]);
-    expect(game.foreign).toEqual(
-      given.slice(3).map(({ name }) => ({ name, why: 'games of version 4 have no font files' })),
+  test.each(GAME_VERSIONS)('are numbered by their names: version %i', (version) => {
+    const game = openGame([...given, ...folderOf(version).files]);
+    const [charsets, fonts] = [version === 4 ? 3 : 0, version < 7 ? 0 : 3];
+    expect(game.charsets.map(({ name, number }) => [name, number])).toEqual(
+      [...[given[1], given[0], given[2]].entries()]
+        .slice(0, charsets)
+        .map(([i, { name }]) => [name, i + 1]),
     );
+    expect(game.fonts.map(({ name, number }) => [name, number])).toEqual(
+      [
+        ['data/font0.nut', 0],
+        ['scummfnt.nut', undefined],
+        ['FONT1.NUT', 1],
+      ].slice(0, fonts),
+    );
+    const others = [...given.slice(charsets, 3), ...(fonts ? [] : given.slice(3))];
+    expect(game.foreign.map(({ name }) => name)).toEqual(others.map(({ name }) => name));
+    if (version !== 4) return;
+    expect(game.charsets[0]).toMatchObject({ key: 0, src: given[1].bytes });
+    for (const { why } of game.foreign) expect(why).toBe('games of version 4 have no font files');
   });
 
-  test.each(AKOS_VERSIONS)('are numbered by their names: fonts of version %i', (version) => {
-    const game = openGame([...given, ...folderOf(version).files]);
-    expect(game.fonts.map(({ name, number }) => [name, number])).toEqual([
-      ['data/font0.nut', 0],
-      ['scummfnt.nut', undefined],
-      ['FONT1.NUT', 1],
-    ]);
-    expect(game.charsets).toEqual([]);
-    expect(game.foreign.map(({ name }) => name)).toEqual(given.slice(0, 3).map((f) => f.name));
-  });
-
-  test.each([5, 6] as const)('are foreign to version %i', (version) => {
-    const game = openGame([...given, ...folderOf(version).files]);
-    expect(game.foreign.map(({ name }) => name)).toEqual(given.map(({ name }) => name));
-  });
-
-  test('need a name with a number, and a size or a mark that fits', () => {
-    const named = (name: string, content: Uint8Array) =>
-      openGame([{ name, bytes: content }, ...folderOf(4).files]).charsets.length;
-    expect(named('901.LFL', charset(40))).toBe(1);
-    expect(named('charset.LFL', charset(40))).toBe(0);
-    expect(named('901.LFL.bak', charset(40))).toBe(0);
-    expect(named('1901.LFL', charset(40))).toBe(0);
-    expect(named('901.LFL', charset(40, 9))).toBe(1);
-    expect(named('901.LFL', charset(40).fill(0, 4, 6))).toBe(1);
-    expect(named('901.LFL', charset(40, 9).fill(0, 4, 6))).toBe(0);
+  test.each([
+    ['901.LFL', charset(40), 1],
+    ['charset.LFL', charset(40), 0],
+    ['901.LFL.bak', charset(40), 0],
+    ['1901.LFL', charset(40), 0],
+    ['901.LFL', charset(40, 9), 1],
+    ['901.LFL', charset(40).fill(0, 4, 6), 1],
+    ['901.LFL', charset(40, 9).fill(0, 4, 6), 0],
+  ])('need a name with a number, and a size or a mark that fits: %s', (name, content, count) => {
+    const files = [{ name, bytes: content }, ...folderOf(4).files];
+    expect(openGame(files).charsets).toHaveLength(count);
   });
 });
 

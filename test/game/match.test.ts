@@ -1,6 +1,6 @@
 // When a data file is that of an index: by where the resources are, how many of them, and the version.
 
-import { childBlocks, openGame, type ResourceDirectory } from 'scumm-codec';
+import { childBlocks, type GameFile, openGame, type ResourceDirectory } from 'scumm-codec';
 import {
   encodeIndexFile,
   encodeLoff,
@@ -9,6 +9,7 @@ import {
   wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { joined } from '../_support/bytes.js';
 import { folderOf, plain } from '../_support/games.js';
 import { indexFields } from '../_support/sample-records.js';
 
@@ -23,7 +24,7 @@ const ROOMS = {
 const script = wrapBlock('SCRP', Uint8Array.of(1, 2, 3));
 
 /** A data file whose LOFF lists the same room under several numbers. */
-function data(version: 5 | 7, numbers: readonly number[] = [1]) {
+function data(version: 5 | 7, numbers: readonly number[] = [1]): GameFile {
   const at = 8 + 8 + 1 + 5 * numbers.length + 8;
   const loff = encodeLoff(numbers.map((room) => ({ room, offset: at })));
   const bundle = wrapBlock('LFLF', ROOMS[version], script);
@@ -37,23 +38,13 @@ interface Scripts {
   readonly behind?: number;
 }
 
-function directory(
-  version: 5 | 7,
-  { right = 0, wrong = 0, behind = 0 }: Scripts,
-): ResourceDirectory {
-  const offsets = [
-    0,
-    ...Array<number>(right).fill(ROOMS[version].length),
-    ...Array<number>(wrong).fill(0),
-    ...Array<number>(behind).fill(5000),
-  ];
-  return {
-    rooms: new Uint8Array(offsets.length).fill(1, 1),
-    offsets: Uint32Array.from(offsets),
-  };
+function directory(version: 5 | 7, { right = 0, wrong = 0, behind = 0 }: Scripts) {
+  const offsets = new Uint32Array(1 + right + wrong + behind);
+  offsets.fill(ROOMS[version].length, 1, 1 + right).fill(5000, 1 + right + wrong);
+  return { rooms: new Uint8Array(offsets.length).fill(1, 1), offsets };
 }
 
-const NONE: ResourceDirectory = { rooms: new Uint8Array(1), offsets: new Uint32Array(1) };
+const NONE = directory(5, {});
 
 /** An index of version 5. */
 function index(scripts: ResourceDirectory, disks: readonly number[] = [0, 1]) {
@@ -64,7 +55,7 @@ function index(scripts: ResourceDirectory, disks: readonly number[] = [0, 1]) {
 }
 
 /** Whether an index and a data file make a game. */
-function belong(...files: readonly { name: string; bytes: Uint8Array }[]): boolean {
+function belong(...files: readonly GameFile[]): boolean {
   try {
     const { indexFile, files: found } = openGame(files);
     return indexFile !== undefined && found.length > 0;
@@ -195,27 +186,19 @@ describe('an index', () => {
 
   test('may name a room twice: the first name counts', () => {
     const roomNames = ['A', 'B'].map((name) => ({ room: 1, name: encodeNameText(name) }));
-    const bytes = encodeIndexFile({
-      ...indexFields,
-      ...{ scripts: directory(5, { right: 1 }), sounds: NONE, costumes: NONE, charsets: NONE },
-      roomNames,
-    });
-    expect(openGame([{ name: 'index', bytes }, data(5)]).rooms).toEqual([
-      { room: 1, name: 'A', file: 0, offset: 30 },
-    ]);
+    const scripts = directory(5, { right: 1 });
+    const lists = { scripts, sounds: NONE, costumes: NONE, charsets: NONE };
+    const bytes = encodeIndexFile({ ...indexFields, ...lists, roomNames });
+    expect(openGame([bytes, data(5)]).rooms).toMatchObject([{ room: 1, name: 'A' }]);
   });
 
   test('may have any bytes behind a directory', () => {
     const [{ name, bytes }, ...others] = folderOf(4).files.map(plain);
     const at = Buffer.from(bytes).toString('latin1').indexOf('0C') - 4;
     const low = bytes.map((byte, i) => (i === at + 6 ? byte - 1 : byte));
-    const padded = Uint8Array.from([
-      ...bytes.subarray(0, at),
-      bytes[at] + 4,
-      ...bytes.subarray(at + 1, at + bytes[at]),
-      ...[0, 0, 0, 0],
-      ...bytes.subarray(at + bytes[at]),
-    ]);
+    const end = at + bytes[at];
+    const padded = joined(bytes.subarray(0, end), new Uint8Array(4), bytes.subarray(end));
+    padded[at] += 4;
     for (const src of [low, padded])
       expect(openGame([{ name, bytes: src }, ...others]).problems).toEqual([]);
   });

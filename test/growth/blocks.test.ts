@@ -179,15 +179,3 @@ for (const container of CONTAINERS)
         expect(found).toEqual([]);
       });
   });
-
-test('a call that reads all blocks for each of them is found', () => {
-  const [container] = CONTAINERS;
-  const fill = filler(container, fillingsOf(container)[0]);
-  const { tasks, passes } = opening('', ALL, itself, ({ src, places }) =>
-    places.map(() => [...walkBlocks(src)]),
-  );
-  const growth = growthOf(tasks(fill), SIZE);
-  expect(excess(growth, passes * fill(SIZE * 4).src.length)).toEqual([
-    expect.stringMatching(/^exponent 1\.[89]/),
-  ]);
-});

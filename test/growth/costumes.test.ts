@@ -115,8 +115,6 @@ const ROWS: readonly Row[] = [
       const fields = { ...costumeFields, animations: Array(size * 4).fill(animation) };
       return readCost(encodeCost(fields), { version: 5 });
     }, (one) => costumeChores(one))],
-  ['playChore, many commands', 'none', 8,
-    reading((size) => cost({ pictures: size, commands: size }), (one) => playChore(one, 1, 90))],
   ['stepAnimation, many ticks', 'none', 20, reading(() => cost({ pictures: 8, commands: 8 }),
     (one, _, size) => upTo(size).reduce((state) => stepAnimation(one, state).state as typeof state,
       startAnimation(one, createAnimation(one), 4)))],
@@ -128,8 +126,6 @@ const ROWS: readonly Row[] = [
     }, ({ one, state }) => stepAnimation(one, state))],
   ['renderCostume, many limbs', 'none', 50,
     reading(limbs, (list) => renderCostume(one, list, canvas(16), AT))],
-  ['renderCostume, many limbs in another size', 'none', 50,
-    reading(limbs, (list) => renderCostume(one, list, canvas(16), AT, { scale: 100 }))],
   ['renderCostume, a wide limb in a small picture', 'none', 50,
     reading((width) => runs(width), ({ costume, limb }) =>
       renderCostume(costume, [limb], canvas(8), AT))],
@@ -157,8 +153,6 @@ const ROWS: readonly Row[] = [
     reading((size) => upTo(size).map((i) => repeat(i, 768)), (list) => choosePalette(one, list))],
 
   ['readAkos, many cels', 'none', 20, reading(celBytes, (src) => readAkos(src, { version: 7 })), 0],
-  ['choosePalette, many cels', 'none', 20,
-    reading(celled, (akos) => choosePalette(akos, [repeat(1, 768)]))],
   ['choosePalette, a cel that is said to be large', 'none', 0x2000,
     reading((size) => {
       const src = celBytes(1);
@@ -172,12 +166,9 @@ const ROWS: readonly Row[] = [
     reading(manyCels, ({ akos, state }) => composeCostume(akos, state))],
   ['renderCostume, a code of many cels', 'none', 20,
     reading(manyCels, ({ akos, list }) => renderCostume(akos, list, canvas(16), AT))],
-  ['prepareLimbs, a code of many cels', 'none', 20,
-    reading(manyCels, ({ akos, list }) => prepareLimbs(akos, list))],
 
   ['stepAnimation, a program without pictures', 'none', 200, tick(6)],
   ['stepAnimation, a window without pictures', 'none', 200, tick(2)],
-  ['stepAnimation, a window that is held without pictures', 'none', 200, tick(3)],
   ['stepAnimation, what a condition skips', 'none', 200, tick(6, 5, 0xc0, 0x90, 1, 0, 0)],
   ['playChore, many conditions', 'none', 100,
     reading(branching, (akos) => playChore(akos, 1, 90, { maxFrames: 2 }))],

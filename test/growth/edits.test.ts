@@ -24,16 +24,21 @@ import { bytes } from '../_support/bytes.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
 import { costumeFields } from '../_support/sample-records.js';
 import { stepsOf } from './_support/growth.js';
-import { costumeOf, gameOf, picture, roomBlock, upTo } from './_support/large.js';
+import {
+  costumeGame,
+  costumeOf,
+  objectGame,
+  picture,
+  roomBlock,
+  roomGame,
+  upTo,
+  wideGame,
+} from './_support/large.js';
 import { reading } from './_support/reading.js';
 import { type Row, testGrowth } from './_support/rows.js';
 
 const room = roomBlock({});
 const costume = costumeOf({ pictures: 2, commands: 2 });
-const roomGame = (size: number) => gameOf(...upTo(size).map(() => ({ room })));
-const costumeGame = (size: number) => gameOf({ room, costumes: upTo(size).map(() => costume) });
-const objectGame = (objects: number) => gameOf({ room: roomBlock({ objects }) });
-const wideGame = (size: number) => gameOf({ room: roomBlock({ width: size * 8 }) });
 /** The blocks with a tag in a game. */
 const tagged = (game: Game, tag: string): Block[] => [
   ...findBlocks(game.files[0].src, `LECF > LFLF > ROOM > ${tag}`),
@@ -88,14 +93,11 @@ const ROWS: readonly Row[] = [
     reading(objectGame, (game, _, size) => nameEdits(game, 1, size - 1, bytes(0x42)))],
   ['backgroundEdits, a wide room', 'none', 5,
     reading(wideGame, (game, _, size) => backgroundEdits(game, 1, { pixels: picture(size * 8).pixels.reverse() }))],
-  ['backgroundEdits, the same pixels in a wide room', 'none', 8,
-    reading(wideGame, (game, _, size) => backgroundEdits(game, 1, { pixels: picture(size * 8).pixels }))],
   ['backgroundEdits, many rooms', 'none', 12,
     reading(roomGame, (game, _, size) => backgroundEdits(game, size, { pixels: new Uint8Array(64) })), 0.1],
   ['objectImageEdits, many objects', 'none', 6,
     reading(objectGame, (game, _, size) =>
       objectImageEdits(game, 1, { id: size - 1, state: 1 }, { pixels: new Uint8Array(64) }))],
-  ['encodeCost over the same, many pictures', 'none', 28, over('pictures')],
   ['encodeCost over the same, many commands', 'none', 50, over('commands')],
   ['encodeCost over another, many pictures', 'none', 28,
     over('pictures', (fields) => ({ ...fields, limbs: fields.limbs.map((list) => [...list].reverse()) }))],
@@ -107,9 +109,6 @@ const ROWS: readonly Row[] = [
       const previous = readCost(src, { version: 5 });
       return { previous, fields: { ...readCostumeParts(previous), mirrorsWest: false } };
     }, ({ fields, previous }) => encodeCost(fields, { previous }))],
-  ['encodeCost, many pictures', 'none', 8,
-    reading((pictures) => readCostumeParts(readCost(costumeOf({ pictures }), { version: 5 })),
-      (fields) => encodeCost(fields))],
 ];
 
 testGrowth(ROWS);

@@ -2,7 +2,6 @@
 
 import {
   decodeGamePicture,
-  findGameResource,
   gamePictureToRgba,
   openGame,
   readGameCostume,
@@ -11,17 +10,23 @@ import {
   walkGamePictures,
   walkGameResources,
 } from 'scumm-codec';
-import { type Bundle, costumeOf, gameFiles, gameOf, roomBlock, upTo } from './_support/large.js';
+import {
+  costumeGame,
+  costumeOf,
+  gameFiles,
+  gameOf,
+  objectGame,
+  roomBlock,
+  roomGame,
+  rooms,
+  upTo,
+  wideGame,
+} from './_support/large.js';
 import { reading } from './_support/reading.js';
 import { type Row, testGrowth } from './_support/rows.js';
 
 const room = roomBlock({});
 const costume = costumeOf({ pictures: 2, commands: 2 });
-const rooms = (count: number): Bundle[] => upTo(count).map(() => ({ room }));
-const roomGame = (size: number) => gameOf(...rooms(size));
-const costumeGame = (size: number) => gameOf({ room, costumes: upTo(size).map(() => costume) });
-const objectGame = (size: number) => gameOf({ room: roomBlock({ objects: size }) });
-const wideGame = (size: number) => gameOf({ room: roomBlock({ width: size * 8 }) });
 
 // biome-ignore format: a table
 const ROWS: readonly Row[] = [
@@ -39,23 +44,14 @@ const ROWS: readonly Row[] = [
     reading(roomGame, (game) => readGameRoom(game, game.rooms.length)), 0.1],
   ['readGameRoom, each of many rooms', 'none', 12,
     reading(roomGame, (game) => game.rooms.map(({ room }) => readGameRoom(game, room)))],
-  ['readGameRoom, each of many files', 'none', 12,
-    reading((size) => openGame(gameFiles(rooms(size).map((one) => [one]))), (game) =>
-      game.rooms.map(({ room }) => readGameRoom(game, room)))],
-  ['readGameRoom, many objects', 'none', 6,
-    reading(objectGame, (game) => readGameRoom(game, 1))],
   ['readGameObjects, many objects', 'none', 40,
     reading(objectGame, (game) => readGameObjects(game, readGameRoom(game, 1)))],
   ['walkGameResources, many rooms', 'none', 12,
     reading(roomGame, (game) => walkGameResources(game, 'room'))],
   ['walkGameResources, many costumes', 'none', 12,
     reading(costumeGame, (game) => walkGameResources(game, 'costume'))],
-  ['findGameResource, each of many costumes', 'none', 12,
-    reading(costumeGame, (game, _, size) =>
-      upTo(size).map((i) => findGameResource(game, 'costume', i + 1)))],
   ['readGameCostume, each of many costumes', 'none', 12,
     reading(costumeGame, (game, _, size) => upTo(size).map((i) => readGameCostume(game, i + 1)))],
-  ['walkGamePictures, many rooms', 'none', 12, reading(roomGame, (game) => walkGamePictures(game))],
   ['walkGamePictures, many objects', 'none', 6,
     reading(objectGame, (game) => walkGamePictures(game))],
   ['walkGamePictures, many costumes', 'none', 6,
@@ -68,9 +64,6 @@ const ROWS: readonly Row[] = [
       (game) => walkGamePictures(game))],
   ['decodeGamePicture, a wide room', 'none', 20,
     reading((size) => [...walkGamePictures(wideGame(size))], (pictures) =>
-      pictures.map((picture) => decodeGamePicture(picture)))],
-  ['decodeGamePicture, each of many objects', 'none', 6,
-    reading((size) => [...walkGamePictures(objectGame(size))], (pictures) =>
       pictures.map((picture) => decodeGamePicture(picture)))],
   ['decodeGamePicture, each of a costume', 'none', 8,
     reading((size) => [...walkGamePictures(

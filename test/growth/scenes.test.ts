@@ -52,8 +52,6 @@ const boxes = (count: number) => upTo(count).map((i) => ({ x: i * 8, y: 0, width
 
 // biome-ignore format: a table
 const ROWS: readonly Row[] = [
-  ['prepareScene, many objects', 'none', 6,
-    reading((objects) => stage({ objects }), ({ room, objects }) => prepareScene(room, objects))],
   ['prepareScene, a wide room', 'none', 20,
     reading((size) => stage({ width: size * 8 }), ({ room, objects }) => prepareScene(room, objects))],
   ['composeRoom, many objects', 'none', 6,
@@ -61,18 +59,6 @@ const ROWS: readonly Row[] = [
       composeRoom(room, objects, runtime))],
   ['composeScene, many actors', 'none', 6,
     reading(actors, (list) => composeScene(room.room, room.objects, room.runtime, list))],
-  ['composeScene, many objects', 'none', 6,
-    reading((objects) => stage({ objects }), ({ room, objects, runtime }) =>
-      composeScene(room, objects, runtime, []))],
-  ['composeSceneInto, many actors', 'none', 6,
-    reading((size) => ({ ...framed({ width: 64 }), list: actors(size) }),
-      ({ scene, runtime, frame, list }) => composeSceneInto(scene, runtime, list, frame))],
-  ['composeSceneInto, many objects', 'none', 6,
-    reading((objects) => framed({ objects }), ({ scene, runtime, frame }) =>
-      composeSceneInto(scene, runtime, [], frame))],
-  ['composeSceneInto, many dirty boxes', 'none', 6,
-    reading((size) => framed({ width: size * 8 }), ({ scene, runtime, frame }, _, size) =>
-      composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size) }))],
   ['composeSceneInto, one box many times', 'none', 6,
     reading(() => framed({ width: 64 }), ({ scene, runtime, frame }, _, size) =>
       composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size).fill(boxes(1)[0]) }))],

@@ -21,64 +21,49 @@ function* squares(all: number[]): Generator<number> {
 }
 const memory = new Uint8Array(SIZE * 4);
 
-describe('stepsOf', () => {
-  test('counts calls, turns of loops, and the elements that built-in functions go through', () => {
-    const call = () => 1;
-    const counts = [
-      () => {},
-      () => call(),
-      () => {
-        for (let i = 0; i < 5; i++) call();
-      },
-      () => memory.fill(7),
-      () => memory.fill(7, 2, -3),
-      () => memory.subarray(2),
-      () => memory.indexOf(1, 390),
-      () => memory.lastIndexOf(1, 9),
-      () => memory.includes(7, 9),
-    ].map((task) => stepsOf(task));
-    expect(counts).toEqual([1, 2, 11, 401, 396, 1, 11, 11, 2]);
-  });
-
-  test('counts the same each time', () => {
-    const task = () => numbers(SIZE).map((one) => [...numbers(one)].sort());
-    expect(stepsOf(task)).toBe(stepsOf(task));
-  });
+test('steps are calls, turns of loops, and the elements that built-in functions go through', () => {
+  const call = () => 1;
+  const tasks = [
+    () => {},
+    () => call(),
+    () => {
+      for (let i = 0; i < 5; i++) call();
+    },
+    () => memory.fill(7),
+    () => memory.fill(7, 2, -3),
+    () => memory.subarray(2),
+    () => memory.indexOf(1, 390),
+    () => memory.lastIndexOf(1, 9),
+    () => memory.includes(7, 9),
+  ];
+  const counts = [1, 2, 11, 401, 396, 1, 11, 11, 2];
+  for (const _ of ['once', 'again']) expect(tasks.map((task) => stepsOf(task))).toEqual(counts);
 });
 
-describe('within', () => {
+test('a task that takes more steps than it may is stopped, even one that does not end', () => {
   const loop = (turns: number) => () => {
     let sum = 0;
     while (sum < turns) sum++;
     return sum;
   };
-
-  test('gives what a task gives, and its steps', () => {
-    const task = loop(99);
-    const steps = stepsOf(task);
-    expect(stepsOf(() => $steps.within(steps, task))).toBe(1 + steps);
-    expect($steps.within(steps, task)).toBe(99);
-  });
-
-  test('stops a task that takes more steps, even one that does not end', () => {
-    expect(() => $steps.within(99, loop(99))).toThrow('more than 99 steps');
-    expect(() => $steps.within(99, loop(Infinity))).toThrow('more than 99 steps');
-    expect(stepsOf(loop(9))).toBe(10);
-  });
+  const task = loop(99);
+  const steps = stepsOf(task);
+  expect(stepsOf(() => $steps.within(steps, task))).toBe(1 + steps);
+  expect($steps.within(steps, task)).toBe(99);
+  expect(() => $steps.within(99, task)).toThrow('more than 99 steps');
+  expect(() => $steps.within(99, loop(Infinity))).toThrow('more than 99 steps');
+  expect(stepsOf(loop(9))).toBe(10);
 });
 
 describe('exponentOf', () => {
   // biome-ignore format: a table
   test.each<readonly [string, Shape]>([
     ['a loop', (size) => () => { for (let i = 0; i < size; i++); }],
-    ['a loop that goes down', (size) => () => { let left = size; while (left > 0) left--; }],
     ['a loop that ends with its condition', (size) => () => { let i = 0; do i++; while (i < size); }],
     ['calls that call others', (size) => () => halved(size)],
     ['functions that are called back', (size) => () => numbers(size).map((one) => one * 2)],
     ['a generator', (size) => () => Array.from(squares(numbers(size)))],
-    ['a view for each', forEach((_, one) => memory.subarray(one))],
     ['a number that stands in front', forEach((all) => all.indexOf(3))],
-    ['a small range', forEach((all) => all.fill(1, 2, 4))],
     ['a search that goes on', forEach((all, one) => all.indexOf(one, one))],
     ['a search that goes on in a text', (size) => () => {
       const text = 'ab'.repeat(size);
@@ -86,13 +71,6 @@ describe('exponentOf', () => {
     }],
   ])('finds linear growth of %s', (_, shape) => {
     expect(exponentOf(shape, SIZE)).toBeCloseTo(1, 1);
-  });
-
-  test('finds that sorting is a little more than linear', () => {
-    const shuffled = (size: number) => numbers(size).map((one) => Math.imul(one, 0x9e37_79b1));
-    const exponent = exponentOf((size) => () => shuffled(size).sort((a, b) => a - b), SIZE);
-    expect(exponent).toBeGreaterThan(1.1);
-    expect(exponent).toBeLessThan(1.3);
   });
 
   // biome-ignore format: a table

@@ -8,7 +8,6 @@ import {
   drawText,
   layTalk,
   layText,
-  measureText,
   readChar,
   readNut,
   readText,
@@ -39,25 +38,17 @@ const words = repeated(2, 2, 0x20, 0x20, 2, 0x20);
 
 // biome-ignore format: a table
 const ROWS: readonly Row[] = [
-  ['readText, many characters', 'none', 100,
-    reading((size) => repeat(2, size), (src) => readText(src, { version: 5 }))],
   ['readText, many control codes', 'none', 100,
     reading((size) => Uint8Array.from({ length: size * 2 }, (_, i) => i % 2 ? 3 : 0xff),
       (src) => readText(src, { version: 5 }))],
-  ['measureText, a long line of a CHAR', 'none', 100,
-    reading(text(char), ({ charset, text }) => measureText(charset, text))],
   ['drawText, a long line of a CHAR', 'none', 100, drawn(char)],
   ['drawText, a long line of a NUT', 'none', 100, drawn(nut)],
   ['breakText, many words', 'none', 20,
     reading(words, (text) => breakText(char, text, 20))],
   ['breakText, many words of version 8', 'none', 20,
     reading(words, (text) => breakText(shown, text, 20))],
-  ['layText, many centered lines', 'none', 20,
-    reading(repeated(2, 0xff, 1), (text) => layText(char, text, at, centered))],
   ['layText, many centered lines that go on', 'none', 20,
     reading(repeated(0xff, 8, 2), (text) => layText(char, text, at, { ...centered, nextLine: 'skipped' }))],
-  ['layTalk, many centered lines', 'none', 20,
-    reading(repeated(1, 0xff, 1), (text) => layTalk(char, text, at, centered))],
   ['layTalk, many centered lines that are measured as one', 'none', 20,
     reading(repeated(1, 0xff, 14, 1, 0, 0xff, 0xff, 1), (text) => layTalk(char, text, at, centered))],
   ['layTalk, many lines in a box', 'none', 20,
@@ -75,9 +66,6 @@ const ROWS: readonly Row[] = [
   ['encodeChar, many glyphs', 'none', 20,
     reading((size) => readChar(charOf(size), { version: 5 }), (charset) =>
       encodeChar({ ...charset, glyphs: decodeGlyphs(charset) }))],
-  ['encodeNut, many glyphs', 'none', 20,
-    reading((size) => decodeGlyphs(readNut(nutOf(size), { version: 7 })), (glyphs) =>
-      encodeNut({ glyphs }))],
   ['encodeNut, many rows without pixels', 'none', 1000,
     reading((height) => ({ code: 0, codec: 44, width: 0, height, pixels: repeat(0, 0) }) as const, (glyph) =>
       encodeNut({ glyphs: [glyph] }))],

@@ -180,3 +180,16 @@ export function gameFiles(files: readonly (readonly Bundle[])[]): GameFile[] {
 
 /** A game of such bundles in one file. */
 export const gameOf = (...bundles: readonly Bundle[]): Game => openGame(gameFiles([bundles]));
+
+const ROOM = roomBlock({});
+const COSTUME = costumeOf({ pictures: 2, commands: 2 });
+
+/** So many rooms. */
+export const rooms = (count: number): Bundle[] => upTo(count).map(() => ({ room: ROOM }));
+
+/** Games of so many rooms, costumes and objects, and of a room that is so wide. */
+export const roomGame = (size: number): Game => gameOf(...rooms(size));
+export const costumeGame = (size: number): Game =>
+  gameOf({ room: ROOM, costumes: upTo(size).map(() => COSTUME) });
+export const objectGame = (objects: number): Game => gameOf({ room: roomBlock({ objects }) });
+export const wideGame = (size: number): Game => gameOf({ room: roomBlock({ width: size * 8 }) });
