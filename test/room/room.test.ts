@@ -4,8 +4,10 @@ import {
   childBlocks,
   currentPalette,
   decodeImage,
+  openGame,
   type Problem,
   readCycles,
+  readGameRoom,
   readPalettes,
   readRoom,
 } from 'scumm-codec';
@@ -21,6 +23,7 @@ import {
   packZplane,
   wrapBlock,
 } from 'scumm-codec/encode';
+import { lantern } from 'scumm-codec/lantern';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
@@ -154,4 +157,12 @@ describe('readRoom', () => {
         if (tag !== 'RMHD') expect(decodeImage(room.background)).toEqual(pixels);
       }
   });
+});
+
+test('readGameRoom gives no room that the game does not have, and reports it', () => {
+  const game = openGame(lantern);
+  const { onError, errors } = reporting();
+  expect(readGameRoom(game, 99, { onError })).toBeUndefined();
+  expect(errors).toEqual([expect.objectContaining({ code: 'MISSING', file: 'lantern.000' })]);
+  expect(() => readGameRoom(game, 99)).toThrow(errors[0].message);
 });
