@@ -83,7 +83,9 @@ export const codeHeader: fc.Arbitrary<ObjectCodeFields> = fc.oneof(
 const point: fc.Arbitrary<Point> = fc.record({ x: i16, y: i16 });
 const spots = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 5 });
 
-const counts = { id: u16, imageCount: u16, zplaneCount: u16, flags: u8 };
+/** Bytes behind the fields of an IMHD: too few for the header of another version. */
+const rest = fc.uint8Array({ maxLength: 5 });
+const counts = { id: u16, imageCount: u16, zplaneCount: u16, flags: u8, rest };
 const wide = {
   name: fc.uint8Array({ min: 1, maxLength: 40 }),
   imageCount: anyU32,

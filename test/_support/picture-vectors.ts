@@ -41,11 +41,10 @@ export const pictureDecoders: Readonly<Record<string, Decoder>> = {
     return Uint8Array.from(scumm.cutout(roomOf(...given).background, PALETTE, { transparent }));
   },
   'object/pairs': (...given) => {
-    const { room, directory } = gameOf(...given);
-    const { objects, orphans } = scumm.readRoomObjects(room, { objects: directory });
+    const { objects, orphans } = gameOf(...given);
     return { objects: objects.map(whole), orphans: orphans.map(({ id }) => id ?? null) };
   },
-  'object/rules': (...given) => answers(...given),
+  'object/rules': (...given) => answers(gameOf(...given), given[2]),
 };
 
 /** The room in a payload. */
@@ -53,10 +52,22 @@ function roomOf(...[src, { version = 5, variant }]: Parameters<Decoder>): scumm.
   return scumm.readRoom(src, { version: version as scumm.Version, variant });
 }
 
-/** A room in the blocks around it, and what the index file says of its objects. */
-function gameOf(...[src, { version = 5, variant }, script]: Parameters<Decoder>) {
-  const release = { version: version as scumm.Version, variant };
-  const [bundle] = scumm.childBlocks(src, { form: formOf(release.version) });
+/** A room, its objects, and what is known of them. */
+export interface Staged extends scumm.RoomObjects {
+  readonly room: scumm.Room;
+  readonly runtime: scumm.ObjectRuntime;
+}
+
+/**
+ * A room, alone or in the blocks around it, and what the lines of a script say that the index file has of its objects:
+ * `object ID CLASSES NAME`, or if they give states `object ID STATE CLASSES NAME`.
+ */
+export function staged(
+  src: Uint8Array,
+  release: scumm.VersionOptions,
+  script: readonly string[],
+  givesStates = true,
+): Staged {
   const directory = {
     owners: new Uint8Array(65_536),
     states: new Uint8Array(65_536),
@@ -65,13 +76,23 @@ function gameOf(...[src, { version = 5, variant }, script]: Parameters<Decoder>)
     names: [] as Uint8Array[],
   };
   for (const line of script) {
-    const [word, id, classes, name = '-'] = line.split(' ');
+    const [word, id, ...fields] = line.split(' ');
     if (word !== 'object') continue;
+    const [state, classes = '0', name = '-'] = givesStates ? fields : ['0', ...fields];
+    directory.states[Number(id)] = Number(state);
     directory.classes[Number(id)] = Number(classes);
     while (directory.names.length <= Number(id)) directory.names.push(new Uint8Array(0));
     if (name !== '-') directory.names[Number(id)] = unhex(name);
   }
-  return { room: scumm.readRoom(bundle, release), directory };
+  const [whole] = scumm.childBlocks(src, { form: formOf(release.version) });
+  const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
+  const room = scumm.readRoom(source, release);
+  const found = scumm.readRoomObjects(room, { objects: directory });
+  return { ...found, room, runtime: scumm.initialRuntime(directory) };
+}
+
+function gameOf(...[src, { version = 5, variant }, script]: Parameters<Decoder>): Staged {
+  return staged(src, { version: version as scumm.Version, variant }, script, false);
 }
 
 /** What is known of an object. */
@@ -97,10 +118,11 @@ function sides({ x, y, width, height }: scumm.Box): number[] {
 }
 
 /** What the lines of a script that ask something are answered with. */
-function answers(...given: Parameters<Decoder>): unknown[] {
-  const { room, directory } = gameOf(...given);
-  const { objects } = scumm.readRoomObjects(room, { objects: directory });
-  let runtime = scumm.initialRuntime(directory);
+export function answers(
+  { objects, runtime: start }: Pick<Staged, 'objects' | 'runtime'>,
+  script: readonly string[],
+): unknown[] {
+  let runtime = start;
   const commands: Readonly<Record<string, (...numbers: readonly number[]) => unknown>> = {
     state: (id, state) => {
       ({ runtime } = scumm.setState(objects, runtime, id, state));
@@ -127,8 +149,12 @@ function answers(...given: Parameters<Decoder>): unknown[] {
       return [x, y];
     },
     image: (index, state) => scumm.imageForState(objects[index - 1], state)?.state ?? null,
+    dump: () => ({
+      states: [...runtime.states],
+      drawn: scumm.drawnObjects(objects, runtime).map(({ id }) => id),
+    }),
   };
-  return given[2].flatMap((line) => {
+  return script.flatMap((line) => {
     const [word, ...numbers] = line.split(' ');
     if (word === 'object') return [];
     const answer = commands[word](...numbers.map(Number));

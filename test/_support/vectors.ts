@@ -28,7 +28,7 @@ import { fileDecoders } from './file-vectors.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { paintBlasts, paintedRoom, paintedScene, paintQueue } from './painting.js';
-import { pictureDecoders } from './picture-vectors.js';
+import { answers, pictureDecoders, staged } from './picture-vectors.js';
 import { formOf } from './releases.js';
 import { actorsIn } from './scene-actors.js';
 import { textLines } from './text-vectors.js';
@@ -115,7 +115,7 @@ const objectReaders: Readonly<Record<string, Decoder>> = {
 /** The decoders of objects, and of rules that rooms with objects have. */
 const objectDecoders: Readonly<Record<string, Decoder>> = {
   'object/room': (src) => {
-    const { objects, orphans } = objectsOf(room5(src));
+    const { objects, orphans } = scumm.readRoomObjects(room5(src));
     const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
     return {
       objects: objects.map(({ index, id, image }) => ({
@@ -127,31 +127,8 @@ const objectDecoders: Readonly<Record<string, Decoder>> = {
     };
   },
   'object/objects': (...given) => objectsIn(...given),
-  'object/hit': (src, { x, y }) => {
-    const [dobj, room] = scumm.childBlocks(src);
-    const runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
-    const { objects } = objectsOf(room5(room));
-    return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
-  },
-  'object/draw': (src, _, script) => {
-    const [dobj, room] = scumm.childBlocks(src);
-    const { objects } = objectsOf(room5(room));
-    let runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
-    const dumps: object[] = [];
-    for (const line of script) {
-      const [verb, ...words] = line.split(' ');
-      const [id, x, y] = words.map(Number);
-      if (verb === 'draw') runtime = scumm.afterDrawObject(objects, runtime, id).runtime;
-      else if (verb === 'at')
-        runtime = scumm.afterDrawObject(objects, runtime, id, { at: { x, y } }).runtime;
-      else if (verb === 'state') runtime = scumm.setState(objects, runtime, id, x).runtime;
-      else {
-        const drawn = scumm.drawnObjects(objects, runtime).map((object) => object.id);
-        dumps.push({ states: [...runtime.states], drawn });
-      }
-    }
-    return dumps;
-  },
+  'object/hit': (src, { x, y }) => answers(started(src), [`hit ${x} ${y}`])[0] || null,
+  'object/draw': (src, _, script) => answers(started(src), script),
   'scene/clip': (_, { zplanes, neverClip, ...params }) => {
     const actor = { ...params, neverClip };
     const { level, plane = null } = scumm.actorClipLevel(actor, zplanes, versioned(params));
@@ -159,19 +136,25 @@ const objectDecoders: Readonly<Record<string, Decoder>> = {
   },
   'scene/draw': (...given) => drawings(...given),
   'scene/hit': (src, params, script) => {
-    let { objects, runtime } = staged(src, params, script);
-    const points = script.flatMap((line) => {
-      const [word, x, y] = line.split(' ');
-      return word === 'point' ? [{ x: Number(x), y: Number(y) }] : [];
-    });
-    const found = () =>
-      points.map(({ x, y }) => scumm.findObjectAt(objects, x, y, runtime)?.id ?? 0);
-    const before = found();
-    runtime = scumm.afterDrawRoom(objects, runtime);
-    const heights = objects.map((object) => boxOf(object, runtime).height);
-    return { before, after: found(), heights };
+    const { objects, runtime } = staged(src, versioned(params), script);
+    const points = script.filter((line) => line.startsWith('point '));
+    const found = (now: scumm.ObjectRuntime) =>
+      points.map((line) => {
+        const [, x, y] = line.split(' ').map(Number);
+        return scumm.findObjectAt(objects, x, y, now)?.id ?? 0;
+      });
+    const after = scumm.afterDrawRoom(objects, runtime);
+    const heights = objects.map((object) => boxOf(object, after).height);
+    return { before: found(runtime), after: found(after), heights };
   },
 };
+
+/** The objects of a room of version 5 behind a DOBJ. */
+function started(src: Uint8Array) {
+  const [dobj, room] = scumm.childBlocks(src);
+  const directory = blocks.readDobj(dobj.payload, { version: 5 });
+  return { ...scumm.readRoomObjects(room5(room)), runtime: scumm.initialRuntime(directory) };
+}
 
 /** Readers of boxes, ways and scale slots. */
 const boxReaders: Readonly<Record<string, Decoder>> = {
@@ -196,8 +179,8 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'akos/playback': (src, params, script) =>
     playAkos(scumm.readAkos(src, versioned(params)), script),
   ...fileDecoders,
+  ...twins(scumm),
   'block/key': (src) => scumm.detectXorKey(src) ?? null,
-  'block/xor': (src, { key }) => scumm.decodeXor(src, key),
   'index-file/loff': (src) => scumm.readLoff(src),
   'index-file/rooms': (src) =>
     [...scumm.walkRooms(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
@@ -255,14 +238,6 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'palette/rgba': (src, { transparent }) =>
     scumm.indicesToRgba(src.subarray(768), src.subarray(0, 768), { transparent }),
-  'strip/code': (src) => scumm.stripCode(src[0]) ?? null,
-  'strip/strip': (src, { height }) => scumm.decodeStrip(src, height),
-  'strip/smap': (src, { width, height }) => scumm.decodeSmap(src, width, height),
-  ...oldStrips(scumm),
-  'old-strip/bm': oldPictures(scumm),
-  'old-strip/code': oldCodes(scumm),
-  'mask/strip': (src, { height }) => scumm.decodeMaskStrip(src, height),
-  'mask/zplane': (src, { width, height }) => scumm.decodeZplane(src, width, height),
   'bomp/rows': (src, { width, height, mirrored }) =>
     scumm.decodeBomp(src, width, height, { mirrored }),
   'bomp/bomp': (src, params) => {
@@ -276,32 +251,18 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'akos/akos': akosHeader,
   'akos/cel': celOf(decodeCel),
   'akos/cels': celsOf(decodeCel),
-  'akos/pixels': (src, { width, height, codec, colors }) => {
-    const options = { codec: codec as scumm.AkosCodec, colors };
-    const pixels = scumm.decodeCostumePixels(src, width, height, options);
-    const same = new Uint8Array(width * height);
-    const end = scumm.decodeCostumePixelsInto(src, width, height, same, options);
-    expect(same).toEqual(pixels);
-    return { end, pixels: hex(pixels) };
-  },
-  'charset/char': chars(scumm),
-  'charset/nut': nuts(scumm),
+  'akos/pixels': costumePixels(({ codec, colors }) => {
+    return { codec: codec as scumm.AkosCodec, colors };
+  }),
   'charset/lines': textLines,
   'charset/text': textParts,
   'costume/command': (src, params) =>
     [...src].map((byte) => kindOf(byte, firstSoundOf(versioned<scumm.CostumeVersion>(params)))),
   ...costumeDecoders,
-  ...drawnDecoders(scumm),
   'costume/render': (...given) => shownPixels(rendered(scumm, ...given).pixels),
-  'costume/drawn': (...given) => boxed(rendered(scumm, ...given)),
-  'costume/runs': (src, { width, height, colors, rows }) => {
-    const options = { codec: 1, colors, layout: rows ? 'row' : 'column' } as const;
-    const pixels = scumm.decodeCostumePixels(src, width, height, options);
-    const same = new Uint8Array(width * height);
-    const end = scumm.decodeCostumePixelsInto(src, width, height, same, options);
-    expect(same).toEqual(pixels);
-    return { end, pixels: hex(pixels) };
-  },
+  'costume/runs': costumePixels(({ colors, rows }) => {
+    return { codec: 1, colors, layout: rows ? 'row' : 'column' };
+  }),
   'costume/uses': (src, params) => usesOf(scumm.readCost(src, versioned(params))),
   'costume/play': (src, { chore, facing, most, ...params }) => {
     const costume = scumm.readCost(src, versioned(params));
@@ -321,59 +282,68 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'scene/blast': blasts((list, dst, screen) => scumm.drawBlastsInto(list, dst, { screen })),
   'scene/cycling': cycled,
-  'scene/order': order(scumm),
 };
 
-/** What a code means in each dialect. */
-function oldCodes({
-  oldStripCode,
-}: Pick<typeof scumm | typeof reference, 'oldStripCode'>): Decoder {
-  return (src) =>
-    Object.fromEntries(
-      DIALECTS.flatMap((dialect) => {
-        const code = oldStripCode(src[0], { dialect });
-        return code === undefined ? [] : [[dialect, code]];
-      }),
-    );
+/** The decoders of what the library and its literal twins have under the same names. */
+function twins(lib: typeof scumm | typeof reference): Readonly<Record<string, Decoder>> {
+  const oldStrip =
+    (dialect: scumm.StripDialect): Decoder =>
+    (src, { height, left }) =>
+      lib.decodeOldStrip(src, height, { dialect, left });
+  return {
+    ...drawnDecoders(lib),
+    ...Object.fromEntries(DIALECTS.map((dialect) => [`old-strip/${dialect}`, oldStrip(dialect)])),
+    'block/xor': (src, { key }) => lib.decodeXor(src, key),
+    'charset/char': chars(lib),
+    'charset/nut': nuts(lib),
+    'costume/drawn': (...given) => boxed(rendered(lib, ...given)),
+    'mask/strip': (src, { height }) => lib.decodeMaskStrip(src, height),
+    'mask/zplane': (src, { width, height }) => lib.decodeZplane(src, width, height),
+    'old-strip/bm': (src, { width, height, dialect = 'v3' }) =>
+      lib.decodeOldBm(src, width, height, { dialect }),
+    'old-strip/code': (src) =>
+      Object.fromEntries(
+        DIALECTS.flatMap((dialect) => {
+          const code = lib.oldStripCode(src[0], { dialect });
+          return code === undefined ? [] : [[dialect, code]];
+        }),
+      ),
+    'scene/order': order(lib),
+    'strip/code': (src) => lib.stripCode(src[0]) ?? null,
+    'strip/strip': (src, { height }) => lib.decodeStrip(src, height),
+    'strip/smap': (src, { width, height }) => lib.decodeSmap(src, width, height),
+  };
 }
 
-/** The objects of a room, and the images without one. */
-const objectsOf = (room: scumm.Room, objects?: scumm.ObjectDirectory) =>
-  scumm.readRoomObjects(room, objects === undefined ? {} : { objects });
+/** Pixels of a costume, in memory of their own and of the caller. */
+function costumePixels(how: (params: Params) => scumm.CostumePixelsOptions): Decoder {
+  return (src, params) => {
+    const { width, height } = params;
+    const pixels = scumm.decodeCostumePixels(src, width, height, how(params));
+    const same = new Uint8Array(width * height);
+    const end = scumm.decodeCostumePixelsInto(src, width, height, same, how(params));
+    expect(same).toEqual(pixels);
+    return { end, pixels: hex(pixels) };
+  };
+}
 
 /** The decoders of what rooms look like. */
 function sceneDecoders(painter: Painter): Readonly<Record<string, Decoder>> {
   return {
     'scene/actors': (src, params, script) =>
-      actorsIn(painter.scene, staged(src, params, script), script),
+      actorsIn(painter.scene, staged(src, versioned(params), script), script),
     'scene/compose': (...given) => composed(painter, ...given),
     'scene/room': (src, params, script) => {
-      const { room, objects, runtime } = staged(src, params, script);
+      const { room, objects, runtime } = staged(src, versioned(params), script);
       const { pixels, planes } = painter.room(room, objects, runtime);
       return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
     },
   };
 }
 
-/** A room, its objects, and the runtime that a script says. */
-function staged(src: Uint8Array, params: Params, script: readonly string[]) {
-  const release = versioned(params);
-  const count = 1024;
-  const [states, classes] = [new Uint8Array(count), new Uint32Array(count)];
-  const names: Uint8Array[] = Array.from({ length: count }, () => new Uint8Array(0));
-  for (const line of script) {
-    const [word, id, state, mask = '0', name = '-'] = line.split(' ');
-    if (word !== 'object') continue;
-    states[Number(id)] = Number(state);
-    classes[Number(id)] = Number(mask);
-    if (name !== '-') names[Number(id)] = unhex(name);
-  }
-  const directory = { owners: new Uint8Array(count), states, classes, rooms: undefined, names };
-  const [whole] = scumm.childBlocks(src, { form: formOf(release.version) });
-  const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
-  const room = scumm.readRoom(source, release);
-  const { objects } = objectsOf(room, directory);
-  return { room, objects, runtime: scumm.initialRuntime(directory) };
+/** How a script draws an object: `at ID X Y` or `show ID STATE`. */
+function drawingOf(word: string, [, first, second]: readonly number[]): scumm.DrawObjectOptions {
+  return word === 'at' ? { at: { x: first, y: second } } : { state: first };
 }
 
 /** What a room looks like: when it opens, after states are set, and after queued objects are drawn. */
@@ -383,7 +353,7 @@ function composed(
   params: Params,
   script: readonly string[],
 ): object[] {
-  let { room, objects, runtime } = staged(src, params, script);
+  let { room, objects, runtime } = staged(src, versioned(params), script);
   const stage = painter.stage(room, objects);
   const shots: object[] = [];
   let queue: number[] = [];
@@ -393,16 +363,16 @@ function composed(
   };
   for (const line of script) {
     const [word, ...fields] = line.split(' ');
-    const [id, first, second] = fields.map(Number);
+    const numbers = fields.map(Number);
+    const [id, state] = numbers;
     if (word === 'draw') {
       stage.draw(runtime);
       runtime = scumm.afterDrawRoom(objects, runtime);
     }
-    if (word === 'state') runtime = scumm.setState(objects, runtime, id, first).runtime;
+    if (word === 'state') runtime = scumm.setState(objects, runtime, id, state).runtime;
     if (word === 'again') stage.queue(indices(scumm.drawnObjects(objects, runtime)), runtime);
     if (word === 'show' || word === 'at') {
-      const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-      const drawn = scumm.afterDrawObject(objects, runtime, id, how);
+      const drawn = scumm.afterDrawObject(objects, runtime, id, drawingOf(word, numbers));
       runtime = drawn.runtime;
       queue.push(...drawn.queued);
     }
@@ -418,13 +388,12 @@ function composed(
 
 /** The states and places of all objects after each drawObject, and what it queues. */
 function drawings(src: Uint8Array, params: Params, script: readonly string[]): object[] {
-  let { objects, runtime } = staged(src, params, script);
+  let { objects, runtime } = staged(src, versioned(params), script);
   return script.flatMap((line) => {
     const [word, ...fields] = line.split(' ');
-    const [id, first, second] = fields.map(Number);
     if (word !== 'show' && word !== 'at') return [];
-    const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-    const drawn = scumm.afterDrawObject(objects, runtime, id, how);
+    const numbers = fields.map(Number);
+    const drawn = scumm.afterDrawObject(objects, runtime, numbers[0], drawingOf(word, numbers));
     runtime = drawn.runtime;
     const boxes = objects.map((object) => boxOf(object, runtime));
     const points = objects.map((object) => scumm.walkToPoint(object, runtime));
@@ -505,7 +474,7 @@ function boxBlocks(src: Uint8Array, { version = 5 }: Partial<Params>): readonly 
 /** The ways between boxes: those of the matrix in the file, and of the one that the boxes make. */
 function waysIn(src: Uint8Array, { cut, ...params }: Params): object {
   const [boxd, boxm] = boxBlocks(src, params);
-  const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
+  const boxes = boxesIn(boxd, params);
   const onError = cut ? () => {} : undefined;
   const matrix = readIn(boxm, (payload) =>
     scumm.readBoxm(payload, { ...versioned(params), onError }),
@@ -533,6 +502,10 @@ function readIn<T>({ payload, end }: scumm.Block, read: (payload: Uint8Array) =>
   );
 }
 
+function boxesIn(block: scumm.Block, params: Partial<Params> & Tolerance): scumm.WalkBox[] {
+  return readIn(block, (payload) => scumm.readBoxd(payload, versioned(params)));
+}
+
 /** Ways from points to points. */
 function wayThrough(
   src: Uint8Array,
@@ -540,7 +513,7 @@ function wayThrough(
   script: readonly string[],
 ): object[] {
   const [boxd, boxm] = boxBlocks(src, params);
-  const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
+  const boxes = boxesIn(boxd, params);
   const matrix = readIn(boxm, (payload) => scumm.readBoxm(payload, versioned(params)));
   return script.map((line) => {
     const [x, y, toX, toY] = line.split(' ').map(Number);
@@ -556,7 +529,7 @@ function nextBoxes(boxes: readonly scumm.WalkBox[], matrix: scumm.BoxMatrix): (n
 
 function scalesIn(src: Uint8Array, params: Params, script: readonly string[]): (number | null)[] {
   const [boxd, , scal] = boxBlocks(src, params);
-  const boxes = readIn(boxd, (payload) => scumm.readBoxd(payload, versioned(params)));
+  const boxes = boxesIn(boxd, params);
   const scales = readIn(scal, (payload) => scumm.readScal(payload, versioned(params)));
   return script.map((line) => {
     const [box, y] = line.split(' ').map(Number);
@@ -699,20 +672,6 @@ function nuts(rules: GlyphRules): Decoder {
 const coloredWith = (color: number) =>
   Uint8Array.from({ length: 256 }, (_, value) => (value === 1 ? color : value));
 
-type OldStrips = Pick<typeof scumm | typeof reference, 'decodeOldStrip' | 'decodeOldBm'>;
-
-function oldStrips({ decodeOldStrip }: OldStrips): Readonly<Record<string, Decoder>> {
-  const of =
-    (dialect: scumm.StripDialect): Decoder =>
-    (src, { height, left }) =>
-      decodeOldStrip(src, height, { dialect, left });
-  return Object.fromEntries(DIALECTS.map((dialect) => [`old-strip/${dialect}`, of(dialect)]));
-}
-
-function oldPictures({ decodeOldBm }: OldStrips): Decoder {
-  return (src, { width, height, dialect = 'v3' }) => decodeOldBm(src, width, height, { dialect });
-}
-
 /** The counts that mean something: those of MAXS, and where it has none the lengths of directories. */
 function countsOf({ counts, rooms, scripts, sounds, costumes, objects }: scumm.IndexFile): object {
   const lengths = {
@@ -747,12 +706,9 @@ function presented(room: scumm.Room): object {
   const { width, height, background, transparent = 255 } = room;
   const { zplaneCount = scumm.readImageZplanes(background).length } = room;
   const pixels = hex(painted(background, transparent));
-  const blank = new Uint8Array((width / 8) * height);
   return {
     ...{ width, height, transparent, planeCount: zplaneCount, pixels },
-    planes: Array.from({ length: zplaneCount }, (_, i) =>
-      hex(scumm.decodeImageZplane(background, i + 1)?.rows ?? blank),
-    ),
+    planes: planesOf(background, zplaneCount),
     palettes: scumm.readPalettes(room).map(hex),
     cycles: scumm
       .readCycles(room)
@@ -770,26 +726,12 @@ function objectsIn(
   { planes, ...params }: Params,
   script: readonly string[],
 ): object[] {
-  const { version } = versioned(params);
-  const classes: number[] = [];
-  const names: Uint8Array[] = [];
-  for (const line of script) {
-    const [word, id, mask, name] = line.split(' ');
-    if (word === 'object') classes[Number(id)] = Number(mask);
-    if (name !== undefined && name !== '-') names[Number(id)] = unhex(name);
-  }
-  const none = new Uint8Array(0);
-  const index = {
-    ...{ owners: none, states: none, classes: new Uint32Array(0), rooms: none },
-    names: Array.from(names, (name) => name ?? none),
-  };
-  const [bundle] = scumm.childBlocks(src, { form: formOf(version) });
-  const room = scumm.readRoom(bundle, { version, variant: params.variant });
-  const { objects } = objectsOf(room, index);
+  const { version, variant } = versioned(params);
+  const { objects, runtime } = staged(src, { version, variant }, script, false);
   return objects.map((object) => {
     const { masksAllPlanes } = scumm.releaseTraits(object);
     const all =
-      masksAllPlanes !== undefined && scumm.hasClass(classes[object.id] ?? 0, masksAllPlanes);
+      masksAllPlanes !== undefined && scumm.hasClass(runtime.classes[object.id], masksAllPlanes);
     return {
       ...{ index: object.index, id: object.id, box: object.box },
       facing: version === 8 ? scumm.eightDirection(object.facing) : object.facing,
@@ -819,12 +761,15 @@ function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
 function pictureOf(image: scumm.StateImage, count: number, all: boolean): object {
   const { state, coding, width, height } = image;
   const size = { state, coding, width, height, pixels: hex(scumm.decodeImage(image)) };
-  if (coding === 'bomp') return size;
-  const blank = new Uint8Array((width / 8) * height);
-  const planes = Array.from({ length: count }, (_, i) =>
+  return coding === 'bomp' ? size : { ...size, planes: planesOf(image, count, all) };
+}
+
+/** The planes of a picture, or plane 1 in place of all; clear ones for those that it does not have. */
+function planesOf(image: scumm.Image, count: number, all = false): string[] {
+  const blank = new Uint8Array((image.width / 8) * image.height);
+  return Array.from({ length: count }, (_, i) =>
     hex(scumm.decodeImageZplane(image, all ? 1 : i + 1)?.rows ?? blank),
   );
-  return { ...size, planes };
 }
 
 /** A picture painted onto zeros: what its transparent strips leave out stays 0. */
@@ -983,23 +928,12 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const plain = draw();
     return draw(ENGINE).map((engine, i) => (engine === plain[i] ? [engine] : [engine, plain[i]]));
   },
-  'charset/char': chars(reference),
-  'charset/nut': nuts(reference),
-  'block/xor': (src, { key }) => reference.decodeXor(src, key),
+  ...twins(reference),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
-  'strip/code': (src) => reference.stripCode(src[0]) ?? null,
-  'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
-  'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
-  ...oldStrips(reference),
-  'old-strip/bm': oldPictures(reference),
-  'old-strip/code': oldCodes(reference),
   'bomp/rows': (src, { width, height, mirrored }) =>
     reference.decodeBomp(src, width, height, mirrored),
-  'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
-  'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
   'scene/blast': blasts(paintBlasts),
-  'scene/order': order(reference),
   ...sceneDecoders(LITERAL),
   'akos/cel': celOf(reference.decodeAkosCel),
   'akos/cels': celsOf(reference.decodeAkosCel),
@@ -1008,7 +942,6 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const { pixels, end } = reference.decodeAkosPixels(src, width, height, kind, colors);
     return { end, pixels: hex(pixels) };
   },
-  ...drawnDecoders(reference),
   'costume/runs': (src, { width, height, colors, rows }) => {
     const how = { colors, layout: rows ? 'row' : 'column' } as const;
     const pixels = reference.decodeCostumePixels(src, width, height, { codec: 1, ...how });
@@ -1020,7 +953,6 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const plain = hex(rendered(reference, ...given).pixels) === hex(pixels);
     return { ...shownPixels(pixels), redraw: box ? [box.y, box.y + box.height] : null, plain };
   },
-  'costume/drawn': (...given) => boxed(rendered(reference, ...given)),
 };
 
 /** What a case says came out, in the terms of the vector file. */

@@ -185,18 +185,6 @@ describe.each(GAME_VERSIONS)('in version %i', (version) => {
     expect(new Set(sizes).size).toBeGreaterThan(4);
   });
 
-  test('masks, flags and scales of boxes are of all kinds', () => {
-    const all = [TAVERN, HARBOR, CAVE].map((number) => walkable(version, number));
-    const masks = all.map(({ boxes }) => new Set(boxes.map(({ mask }) => mask)));
-    expect(masks[1]).toEqual(new Set([0, 1, 2]));
-    const mirrors = all[2].boxes.filter(({ flags }) => (flags & BOX_FLAGS.xFlip) !== 0);
-    expect(mirrors).toHaveLength(1);
-    const own = all.flatMap(({ boxes }) => boxes.slice(1));
-    expect(own.some(({ scaleSlot, scale }) => scaleSlot === undefined && scale === 150)).toBe(true);
-    expect(new Set(own.map(({ scaleSlot }) => scaleSlot))).toEqual(new Set([undefined, 1, 2]));
-    for (const { boxes } of all) expect(boxes.every(({ mask }) => mask <= 2)).toBe(true);
-  });
-
   test.each<[string, number, readonly number[], readonly number[], string]>([
     ['behind the table', TAVERN, [160, 124], [160, 120], 'background'],
     ['before the table', TAVERN, [160, 143], [160, 120], 'actor'],

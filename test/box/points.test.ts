@@ -77,15 +77,6 @@ describe('a point', () => {
     );
   });
 
-  test('is in no box whose sides run the wrong way around', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 3, max: 100 }), fc.integer({ min: 3, max: 100 }), (x, y) => {
-        expect(boxContains(boxAt([0, 0, 0, y, x, y, x, 0]), 1, 1)).toBe(false);
-      }),
-      cases(50),
-    );
-  });
-
   test.each([NaN, Infinity, -Infinity, 0.5, 2 ** 31, -(2 ** 31) - 1, '5', undefined])(
     'is none at %s',
     (value) => {
@@ -98,19 +89,6 @@ describe('a point', () => {
         expect(() => run([SQUARE], 0, wrong)).toThrow(RangeError);
       }
     },
-  );
-});
-
-test('a box of version 8 is turned back that is turned over either way, or both', () => {
-  fc.assert(
-    fc.property(openBoxOf(8), (one) => {
-      const { ul, ur, lr, ll } = one;
-      const over = { ...one, ul: ll, ur: lr, lr: ur, ll: ul };
-      const mirrored = { ...one, ul: ur, ur: ul, lr: ll, ll: lr };
-      const both = { ...one, ul: lr, ur: ll, lr: ul, ll: ur };
-      for (const stored of [one, over, mirrored, both])
-        expect(boxCorners(stored)).toEqual([ul, ur, lr, ll]);
-    }),
   );
 });
 
@@ -143,23 +121,6 @@ describe('snapToBoxes', () => {
         }),
       cases(300),
     );
-  });
-
-  test('goes by the distance of the edge, not of the bounds', () => {
-    // The bounds of the slanted box hold the point, its edge is farther than the other box.
-    const slanted = boxAt([0, 0, 1, 0, 200, 200, 199, 200]);
-    const other = boxAt([0, 130, 9, 130, 9, 139, 0, 139]);
-    expect(snapToBoxes([SQUARE, other, slanted], 10, 160)).toMatchObject({ box: 1 });
-  });
-
-  test('leaves out invisible boxes, but not those for other actors', () => {
-    const { invisible, ignoreScale, locked } = BOX_FLAGS;
-    const boxOfFlags = (flags: number, player?: boolean) =>
-      snapToBoxes([SQUARE, { ...SQUARE, flags }], 5, 5, { player }).box;
-    expect(boxOfFlags(invisible)).toBeUndefined();
-    expect(boxOfFlags(invisible | ignoreScale)).toBe(1);
-    expect(boxOfFlags(invisible | ignoreScale, true)).toBeUndefined();
-    expect(boxOfFlags(ignoreScale | locked, true)).toBe(1);
   });
 });
 

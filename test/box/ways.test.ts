@@ -1,15 +1,12 @@
-// Ways between boxes, and sizes in them. What each rule gives is in fixtures/box; here is what holds for all boxes.
+// Ways between boxes. What each rule gives is in fixtures/box; here is what holds for all boxes.
 
 import fc from 'fast-check';
 import {
-  type BoxMatrix,
-  type BoxStep,
   boxContains,
   boxScale,
   createBoxMatrix,
   findWay,
   type Point,
-  type ScaleSlot,
   type ScaleTable,
   type SnappedPoint,
   snapToBoxes,
@@ -24,8 +21,6 @@ import { boxAt, boxes, boxOf, matrixOf, spot, version } from '../_support/walk-b
 
 const rect = (x: number, y: number, width: number, height: number) =>
   boxAt([x, y, x + width, y, x + width, y + height, x, y + height]);
-const V6 = { version: 6, opens: true } as const;
-const step = (first: number, last: number, next: number): BoxStep => ({ first, last, next });
 
 /** How many borders lie between a box and each other one: `undefined` where no way leads. */
 function distancesFrom(list: readonly WalkBox[], start: number): (number | undefined)[] {
@@ -88,46 +83,13 @@ describe('createBoxMatrix', () => {
   });
 });
 
-describe('boxScale', () => {
-  const table = (...slots: ScaleSlot[]): ScaleTable => ({
-    ...{ version: 6, slots },
-    rest: new Uint8Array(0),
-  });
-  const inSlot = (scaleSlot: number): WalkBox => ({ ...rect(0, 0, 8, 8), scaleSlot, scale: 0 });
-
-  test('is that of a slot at its rows, goes steadily between them, and stays within 1 and 255', () => {
-    const size = fc.integer({ min: 1, max: 255 });
-    const rows = fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 100 }));
-    fc.assert(
-      fc.property(size, size, rows, fc.boolean(), (scale1, scale2, [top, height], turned) => {
-        const [y1, y2] = turned ? [top + height, top] : [top, top + height];
-        const at = (y: number) => boxScale(inSlot(1), y, table({ scale1, y1, scale2, y2 })) ?? NaN;
-        expect([at(y1), at(y2)]).toEqual([scale1, scale2]);
-        const all = Array.from({ length: 3 * height }, (_, i) => at(top - height + i));
-        if (all[0] > all[all.length - 1]) all.reverse();
-        expect(all).toEqual([...all].sort((a, b) => a - b));
-        for (const one of all) expect(one).toBe(Math.max(1, Math.min(255, one)));
-      }),
-      cases(100),
-    );
-  });
-
-  test('is unknown where the games stop', () => {
-    const five = table(...Array<ScaleSlot>(5).fill({ scale1: 100, y1: 0, scale2: 100, y2: 9 }));
-    const known = [1, 4, 5].map((number) => boxScale(inSlot(number), 5, five));
-    expect(known).toEqual([100, 100, undefined]);
-    expect(boxScale(inSlot(2), 5, table())).toBeUndefined();
-    const flat = { scale1: 100, y1: 7, scale2: 200, y2: 7 };
-    expect(boxScale(inSlot(1), 5, table(flat))).toBeUndefined();
-  });
-
-  test('is that of the box without a slot, and full without a box', () => {
-    for (const scale of [0, 300, 32_767])
-      expect(boxScale({ ...rect(0, 0, 8, 8), scale }, 5, table())).toBe(scale);
-    expect(boxScale(undefined, 5, table())).toBe(255);
-    for (const y of [NaN, Infinity, 0.5, 2 ** 31])
-      expect(() => boxScale(undefined, y, table())).toThrow(RangeError);
-  });
+test('boxScale is that of the box without a slot, and full without a box', () => {
+  const table: ScaleTable = { version: 6, slots: [], rest: new Uint8Array(0) };
+  for (const scale of [0, 300, 32_767])
+    expect(boxScale({ ...rect(0, 0, 8, 8), scale }, 5, table)).toBe(scale);
+  expect(boxScale(undefined, 5, table)).toBe(255);
+  for (const y of [NaN, Infinity, 0.5, 2 ** 31])
+    expect(() => boxScale(undefined, y, table)).toThrow(RangeError);
 });
 
 /** Where a walk ends: in the box that it starts in if that holds it. Version 4 asks that first. */
@@ -200,46 +162,9 @@ describe('findWay', () => {
     );
   });
 
-  /** Three rooms in a row, joined by their sides; box 0 holds the place. */
-  const hall = [rect(900, 900, 0, 0), rect(0, 0, 10, 10), rect(10, 5, 20, 2), rect(30, 0, 10, 20)];
-  const doors = createBoxMatrix(hall);
-  const place = fc.record({ x: fc.nat(40), y: fc.nat(20) });
-
-  test('through rectangles turns in its boxes only, the same way if x and y change about', () => {
-    const turned = ({ x, y }: Point): Point => ({ x: y, y: x });
-    const shaft = hall.map(({ ul, ur, lr, ll, ...rest }) => {
-      return { ...rest, ul: turned(ul), ur: turned(ll), lr: turned(lr), ll: turned(ur) };
-    });
-    const down = createBoxMatrix(shaft);
-    const corners = { x: 0, y: 0 };
-    const across = findWay(hall, doors, corners, { x: 40, y: 20 });
-    expect(findWay(shaft, down, corners, { x: 20, y: 40 })).toEqual({
-      ...across,
-      points: across.points.map(turned),
-    });
-    fc.assert(
-      fc.property(place, place, (from, to) => {
-        const { points, boxes: numbers } = findWay(hall, doors, from, to);
-        for (const { x, y } of points)
-          expect(numbers.some((number) => boxContains(hall[number], x, y))).toBe(true);
-      }),
-      cases(100),
-    );
-  });
-
-  test('ends where a matrix leads in a circle, or into no box', () => {
-    const to = (next: number): BoxMatrix => ({
-      ...V6,
-      rows: [[], [step(3, 3, 2)], [step(3, 3, next)]],
-    });
-    const walk = (ways: BoxMatrix) => findWay(hall, ways, { x: 5, y: 5 }, { x: 35, y: 5 });
-    expect(walk(to(3))).toMatchObject({ boxes: [1, 2, 3], complete: true });
-    for (const next of [1, 2, 99, -1])
-      expect(walk(to(next))).toMatchObject({ boxes: [1, 2], complete: false });
-    expect(walk({ ...V6, rows: [] })).toMatchObject({ boxes: [1], complete: false });
-  });
-
   test('takes points of whole numbers', () => {
+    const hall = [rect(900, 900, 0, 0), rect(0, 0, 10, 10)];
+    const doors = createBoxMatrix(hall);
     const here = { x: 5, y: 5 };
     for (const wrong of [NaN, Infinity, 0.5, 2 ** 31]) {
       expect(() => findWay(hall, doors, { x: wrong, y: 5 }, here)).toThrow(RangeError);

@@ -1,3 +1,6 @@
+// Pictures of strips in each version: memory of the caller, what strips do not cover, limits, and what is
+// no picture.
+
 import {
   decodeImage,
   decodeImageInto,
@@ -12,8 +15,9 @@ import {
 import { packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { repeat, u32 } from '../_support/bytes.js';
+import { oldRoom } from '../_support/old-rooms.js';
 import { decodeError } from '../_support/outcome.js';
-import { GAME_VERSIONS } from '../_support/releases.js';
+import { VERSIONS } from '../_support/releases.js';
 import { type RoomSketch, roomPayload } from '../_support/rooms.js';
 
 const GUARD = 0xa5;
@@ -34,10 +38,10 @@ const sketch: RoomSketch = {
 };
 
 const images = new Map<Version, Image>(
-  GAME_VERSIONS.map((version) => [
-    version,
-    readRoom(roomPayload(version, sketch), { version }).background,
-  ]),
+  VERSIONS.map((version) => {
+    const src = version === 3 ? oldRoom(sketch) : roomPayload(version, sketch);
+    return [version, readRoom(src, { version }).background];
+  }),
 );
 
 /** What a handler is given. */
@@ -58,36 +62,53 @@ const columnsOf = (all: Uint8Array, columns: number, size: number, fill: number)
     i % size < columns ? all[Math.floor(i / size) * width + (i % size)] : fill,
   );
 
-describe.each(GAME_VERSIONS)('a picture of strips, version %i', (version) => {
+describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
   const image = images.get(version) as Image;
+
+  /** Decodes into rows of the caller, of which no other byte may change. */
+  function rowsOf(of: Image, options: object = {}): number[] {
+    const pitch = of.width + 5;
+    const dst = new Uint8Array(3 + (height + 1) * pitch).fill(GUARD);
+    decodeImageInto(of, dst, { at: 3, pitch, ...options });
+    const rows = Array.from({ length: height }, (_, y) => 3 + y * pitch).map((row) => {
+      const own = [...dst.subarray(row, row + of.width)];
+      dst.fill(GUARD, row, row + of.width);
+      return own;
+    });
+    expect(dst.every((byte) => byte === GUARD)).toBe(true);
+    return rows.flat();
+  }
 
   test('decodes into memory of its own, or into rows of the caller and no byte else', () => {
     expect(decodeImage(image)).toEqual(pixels);
-    const dst = new Uint8Array(3 + (height + 1) * (width + 5)).fill(GUARD);
-    decodeImageInto(image, dst, { at: 3, pitch: width + 5 });
-    for (let y = 0; y < height; y++) {
-      const row = 3 + y * (width + 5);
-      expect(dst.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
-      dst.fill(GUARD, row, row + width);
-    }
-    expect(dst.every((byte) => byte === GUARD)).toBe(true);
-    const rows = new Uint8Array(width * height);
-    decodeImageInto(image, rows);
-    expect(rows).toEqual(pixels);
+    expect(rowsOf(image)).toEqual([...pixels]);
+    const tight = new Uint8Array(width * height);
+    decodeImageInto(image, tight);
+    expect(tight).toEqual(pixels);
   });
 
-  test('fills the columns that strips do not cover, no byte else, and reports them', () => {
-    const narrow = { ...image, width: 20 };
-    expect(() => decodeImage(narrow)).toThrow(decodeError('BAD_VALUE', image.widthAt));
+  test('fills bad strips and the columns that strips do not cover, and reports them from the left', () => {
+    const { strips } = image;
+    if (strips === undefined) throw new Error('no strips');
+    const src = strips.src.slice();
+    const at = strips.at + strips.entrySize;
+    src.fill(0xff, at, at + strips.entrySize);
+    const bad = { ...image, strips: { ...strips, src }, width: 20 };
+    const shown = (fill: number) =>
+      columnsOf(pixels, 16, 20, fill).map((color, i) => (i % 20 >= 8 ? fill : color));
     const { onError, seen } = reporting();
-    expect([...decodeImage(narrow, { onError })]).toEqual(columnsOf(pixels, 16, 20, 0));
-    expect(seen).toEqual([['BAD_VALUE', image.widthAt, 2]]);
-    const dst = new Uint8Array(2 + 22 * (height + 1)).fill(GUARD);
-    decodeImageInto(narrow, dst, { at: 2, pitch: 22, onError, fill: 9 });
-    const rows = Array.from({ length: height }, (_, y) => dst.slice(2 + y * 22, 22 + y * 22));
-    expect(rows.flatMap((row) => [...row])).toEqual(columnsOf(pixels, 16, 20, 9));
-    for (let y = 0; y < height; y++) dst.fill(GUARD, 2 + y * 22, 22 + y * 22);
-    expect(dst.every((byte) => byte === GUARD)).toBe(true);
+    expect([...decodeImage(bad, { onError })]).toEqual(shown(0));
+    const want = [
+      ['BAD_OFFSET', at, 1],
+      ['BAD_VALUE', image.widthAt, 2],
+    ];
+    expect(seen.splice(0)).toEqual(want);
+    readImageStripCodes(bad, { onError });
+    expect(seen).toEqual(want);
+    expect(rowsOf(bad, { onError, fill: 9 })).toEqual(shown(9));
+    const narrow = { ...image, width: 20 };
+    expect([...decodeImage(narrow, { onError, fill: 9 })]).toEqual(columnsOf(pixels, 16, 20, 9));
+    expect(() => decodeImage(narrow)).toThrow(decodeError('BAD_VALUE', image.widthAt));
   });
 
   test.each([
@@ -171,38 +192,22 @@ test('a picture of one row is decoded as far as strips go', () => {
   const payload = roomPayload(5, { ...sketch, height: 1, pixels: row, planes: [] });
   const image = { ...readRoom(payload, { version: 5 }).background, width: 20 };
   const { onError, seen } = reporting();
-  expect([...decodeImage(image, { onError, fill: 9 })]).toEqual([
-    ...row.subarray(0, 16),
-    9,
-    9,
-    9,
-    9,
-  ]);
+  const shown = [...row.subarray(0, 16), 9, 9, 9, 9];
+  expect([...decodeImage(image, { onError, fill: 9 })]).toEqual(shown);
   expect(seen).toEqual([['BAD_VALUE', image.widthAt, 2]]);
 });
 
-describe('a plane of version 8', () => {
+test('a plane of version 8 with a bad offset is an error of what asks for it, and for no other', () => {
   const image = images.get(8) as Image;
-  const start = image.block?.start ?? 0;
-
-  /** The picture with another offset of its second plane. */
-  const withOffset = (offset: number) => {
-    const src = image.src.slice();
-    const at = Buffer.from(src).indexOf('ZPLN', start) + 8 + 8 + 8 + 4;
-    src.set(u32(offset), at);
-    return { at, changed: readRoom(src, { version: 8 }).background };
-  };
-
-  test('with a bad offset is an error of what asks for it, and not of what asks for another', () => {
-    const { at, changed: broken } = withOffset(1);
-    const error = decodeError('BAD_OFFSET', at);
-    expect(() => readImageZplanes(broken)).toThrow(error);
-    expect(() => decodeImageZplane(broken, 2)).toThrow(error);
-    expect(decodeImageZplane(broken, 1)).toEqual(planes[0]);
-    const errors: Problem[] = [];
-    const onError = (one: Problem) => void errors.push(one);
-    const found = readImageZplanes(broken, { onError });
-    expect(found.map(({ number }) => number)).toEqual([1]);
-    expect(errors).toEqual([error]);
-  });
+  const src = image.src.slice();
+  const at = Buffer.from(src).indexOf('ZPLN', image.block?.start) + 8 + 8 + 8 + 4;
+  src.set(u32(1), at);
+  const broken = readRoom(src, { version: 8 }).background;
+  const error = decodeError('BAD_OFFSET', at);
+  expect(() => readImageZplanes(broken)).toThrow(error);
+  expect(() => decodeImageZplane(broken, 2)).toThrow(error);
+  expect(decodeImageZplane(broken, 1)).toEqual(planes[0]);
+  const { onError, seen } = reporting();
+  expect(readImageZplanes(broken, { onError }).map(({ number }) => number)).toEqual([1]);
+  expect(seen).toEqual([['BAD_OFFSET', at, undefined]]);
 });

@@ -1,13 +1,12 @@
+// Objects of version 5 in a room: what they share, and what is left of those that are damaged.
+
 import {
   decodeImage,
-  decodeImageZplane,
   detach,
   findBlock,
   findBlocks,
-  nameText,
   type Problem,
   type Room,
-  readImageZplanes,
   readRoom,
   readRoomObjects,
 } from 'scumm-codec';
@@ -29,21 +28,13 @@ const pixels = Uint8Array.from({ length: 16 * 8 }, (_, i) => i & 15);
 const plane = { width: 16, height: 8, rows: repeat(0x5a, 16), present: bytes(1, 1) };
 const place = { x: 8, y: 16, width: 16, height: 8 };
 
+const cdhd = (id: number, parent: number) => {
+  const rest = { flags: 0, walkX: 1, walkY: 2, actorDir: 3 };
+  return wrapBlock('CDHD', encodeCdhd({ version: 5, id, ...place, parent, ...rest }));
+};
 const code = wrapBlock(
   'OBCD',
-  wrapBlock(
-    'CDHD',
-    encodeCdhd({
-      version: 5,
-      id: 7,
-      ...place,
-      flags: 0,
-      parent: 0,
-      walkX: 1,
-      walkY: 2,
-      actorDir: 3,
-    }),
-  ),
+  cdhd(7, 0),
   wrapBlock('VERB', encodeVerb({ entries: [{ verb: 1, code: bytes(0xa0) }] }, { version: 5 })),
   wrapBlock('OBNA', encodeObna(bytes(0x6b, 0x40))),
 );
@@ -66,19 +57,7 @@ const room = (src: Uint8Array): Room => readRoom(src, { version: 5 });
 /** An object whose verbs and name are damaged. */
 const damaged = wrapBlock(
   'OBCD',
-  wrapBlock(
-    'CDHD',
-    encodeCdhd({
-      version: 5,
-      id: 8,
-      ...place,
-      flags: 0,
-      parent: 1,
-      walkX: 0,
-      walkY: 0,
-      actorDir: 0,
-    }),
-  ),
+  cdhd(8, 1),
   wrapBlock('VERB', bytes(1, 8)),
   wrapBlock('OBNA', bytes(0x6b)),
 );
@@ -107,28 +86,6 @@ function damagesAt(start: number): unknown[] {
 }
 
 describe('readRoomObjects', () => {
-  test('reads an object with its pictures by state and its planes by number', () => {
-    const { objects, orphans } = readRoomObjects(room(payload));
-    expect(orphans).toEqual([]);
-    expect(objects).toHaveLength(1);
-    const [{ image: half, name, verbs, mismatch, index, id }] = objects;
-    expect({ index, id, mismatch }).toEqual({ index: 1, id: 7, mismatch: [] });
-    expect(nameText(name ?? new Uint8Array(0))).toBe('k@');
-    expect(verbs).toEqual([{ verb: 1, isDefault: false, pos: 4, code: bytes(0xa0) }]);
-    expect(half?.images.map(({ state, coding }) => [state, coding])).toEqual([
-      [1, 'strips'],
-      [2, 'bomp'],
-      [3, undefined],
-    ]);
-    const [first, second, third] = half?.images ?? [];
-    expect(decodeImage(first)).toEqual(pixels);
-    expect(readImageZplanes(first).map(({ number }) => number)).toEqual([2]);
-    expect(decodeImageZplane(first, 2)).toMatchObject(plane);
-    expect(decodeImageZplane(first, 1)).toBeUndefined();
-    expect(() => decodeImage(second)).toThrow(expect.objectContaining({ code: 'BAD_VALUE' }));
-    expect(() => decodeImage(third)).toThrow(expect.objectContaining({ code: 'MISSING' }));
-  });
-
   test('shares an image and its hotspots between the objects of an id', () => {
     const hotspots = Array.from({ length: 50 }, () => ({ x: 1, y: 2 }));
     const sketch = { id: 1, states: [1], hotspots };
@@ -143,19 +100,10 @@ describe('readRoomObjects', () => {
     expect(first.walkTo).toBe(second.walkTo);
   });
 
-  test('counts no more image halves than there are objects, even if one of them is damaged', () => {
-    const halves = (...tags: readonly string[]) =>
-      tags.map((tag) => (tag === '' ? wrapBlock('OBIM') : wrapBlock('OBIM', imhd, wrapBlock(tag))));
-    const statesIn = (stated: number, ...tags: readonly string[]) => {
-      const src = bytes(...[roomHead(5, stated), ...halves(...tags), code].flatMap((b) => [...b]));
-      const { objects } = readRoomObjects(room(src), { onError: () => {} });
-      return objects[0].image?.images.map(({ state }) => state);
-    };
-    expect(statesIn(1, 'IM01', 'IM02')).toEqual([1]);
-    expect(statesIn(2, 'IM01', 'IM02')).toEqual([2]);
-    expect(statesIn(2, 'IM01', 'IM02', 'IM03')).toEqual([2]);
-    expect(statesIn(1, '', 'IM02')).toBeUndefined();
-    expect(statesIn(0, 'IM01', 'IM02')).toEqual([1]);
+  test('counts an image half that is damaged among those of its objects', () => {
+    const src = [...roomHead(5, 1), ...wrapBlock('OBIM'), ...image, ...code];
+    const { objects } = readRoomObjects(room(bytes(...src)), { onError: () => {} });
+    expect(objects[0].image).toBeUndefined();
   });
 
   test('hands the variant of the room on to objects and pictures', () => {
@@ -166,18 +114,30 @@ describe('readRoomObjects', () => {
     );
   });
 
-  test('reports each part that is damaged, and keeps the others', () => {
-    const errors: Problem[] = [];
-    const onError = (error: Problem) => errors.push(error);
-    const { objects } = readRoomObjects(room(damagedPayload), { onError });
-    expect(objects.map(({ index, id }) => [index, id])).toEqual([
-      [2, 8],
-      [3, 7],
-    ]);
-    expect(objects[0].verbs).toEqual([]);
-    expect(nameText(objects[0].name ?? new Uint8Array(0))).toBe('k');
-    expect(objects[1].image?.images).toHaveLength(3);
-    expect(errors).toEqual(damagesAt(0));
+  test('reports each part that is damaged where it is in the file, and keeps the others', () => {
+    const lflf = wrapBlock(
+      'LFLF',
+      wrapBlock('SOUN', repeat(0x11, 5)),
+      wrapBlock('ROOM', damagedPayload),
+    );
+    const file = bytes(...wrapBlock('LECF', wrapBlock('LOFF', repeat(0, 6)), lflf), 1, 2, 3);
+    for (const [source, start] of [
+      [damagedPayload, 0],
+      [findBlock(file, 'LECF > LFLF') ?? file, 8 + 14 + 8 + 13 + 8],
+    ] as const) {
+      const errors: Problem[] = [];
+      const onError = (error: Problem) => errors.push(error);
+      const { objects } = readRoomObjects(readRoom(source, { version: 5 }), { onError });
+      expect(errors).toEqual(damagesAt(start));
+      expect(objects.map(({ index, id }) => [index, id])).toEqual([
+        [2, 8],
+        [3, 7],
+      ]);
+      expect(objects[0]).toMatchObject({ verbs: [], name: bytes(0x6b) });
+      const { images = [] } = objects[1].image ?? {};
+      expect(images).toHaveLength(3);
+      expect(decodeImage(images[0])).toEqual(pixels);
+    }
   });
 
   test.each([
@@ -200,33 +160,14 @@ describe('readRoomObjects', () => {
       }
   });
 
-  test('does not call a header missing that is past a limit', () => {
-    for (const blocks of [
-      [head, image],
-      [head, code],
-    ]) {
-      const src = bytes(...blocks.flatMap((block) => [...block]));
-      const codes: string[] = [];
-      const onError = ({ code: told }: Problem) => void codes.push(told);
-      readRoomObjects(room(src), { limits: { entries: 2 }, onError });
-      expect(codes).toEqual(['LIMIT']);
-    }
-  });
-
-  test('counts errors in the file if the room was read from a block of it', () => {
-    const lflf = wrapBlock(
-      'LFLF',
-      wrapBlock('SOUN', repeat(0x11, 5)),
-      wrapBlock('ROOM', damagedPayload),
-    );
-    const src = bytes(...wrapBlock('LECF', wrapBlock('LOFF', repeat(0, 6)), lflf), 1, 2, 3);
-    const errors: Problem[] = [];
-    const onError = (error: Problem) => errors.push(error);
-    const block = findBlock(src, 'LECF > LFLF');
-    const { objects } = readRoomObjects(readRoom(block ?? src, { version: 5 }), { onError });
-    expect(errors).toEqual(damagesAt(8 + 14 + 8 + 13 + 8));
-    const [first] = objects[1].image?.images ?? [];
-    expect(decodeImage(first)).toEqual(pixels);
+  test.each([
+    ['IMHD', image],
+    ['CDHD', code],
+  ])('does not call a missing %s what is past a limit', (_, half) => {
+    const codes: string[] = [];
+    const onError = ({ code: told }: Problem) => void codes.push(told);
+    readRoomObjects(room(bytes(...head, ...half)), { limits: { entries: 2 }, onError });
+    expect(codes).toEqual(['LIMIT']);
   });
 
   test('refuses what is not a room, or of a version that it does not know', () => {

@@ -1,12 +1,13 @@
+// Rooms of version 5: their parts, each of which may be absent or damaged.
+
 import {
   childBlocks,
   currentPalette,
   decodeImage,
-  decodeImageZplane,
+  openGame,
   type Problem,
-  type Room,
   readCycles,
-  readImageZplanes,
+  readGameRoom,
   readPalettes,
   readRoom,
 } from 'scumm-codec';
@@ -22,6 +23,7 @@ import {
   packZplane,
   wrapBlock,
 } from 'scumm-codec/encode';
+import { lantern } from 'scumm-codec/lantern';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
@@ -30,8 +32,6 @@ const V5 = { version: 5 } as const;
 const WIDTH = 16;
 const HEIGHT = 3;
 const pixels = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => (i * 5) & 0xff);
-const mask = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => (i % 3 === 0 ? 1 : 0));
-const plane = packZplane(mask, WIDTH, HEIGHT);
 const colors = Uint8Array.from({ length: 768 }, (_, i) => i & 0xff);
 const cycle = { index: 3, unknown: 0, frequency: 1000, flags: 2, first: 16, last: 31 };
 
@@ -43,10 +43,7 @@ const PARTS = {
   CLUT: wrapBlock('CLUT', encodeClut(colors, V5)),
   RMIH: wrapBlock('RMIH', encodeRmih(4)),
   SMAP: wrapBlock('SMAP', encodeSmap(pixels, WIDTH, HEIGHT)),
-  PLANES: bytes(
-    ...wrapBlock('ZP03', encodeZplane(packZplane(repeat(0, 48), WIDTH, HEIGHT))),
-    ...wrapBlock('ZP01', encodeZplane(plane)),
-  ),
+  PLANES: wrapBlock('ZP01', encodeZplane(packZplane(repeat(1, 48), WIDTH, HEIGHT))),
 };
 
 function roomOf(changes: Partial<typeof PARTS> = {}): Uint8Array {
@@ -57,23 +54,13 @@ function roomOf(changes: Partial<typeof PARTS> = {}): Uint8Array {
 
 const NONE = new Uint8Array(0);
 
-const numbers = ({ background }: Room) => readImageZplanes(background).map(({ number }) => number);
+/** A handler, and the list that it fills. */
+function reporting() {
+  const errors: Problem[] = [];
+  return { onError: (error: Problem) => void errors.push(error), errors };
+}
 
 describe('readRoom', () => {
-  test('gives the small parts, and where the large ones are', () => {
-    const room = readRoom(roomOf(), V5);
-    expect(room.header).toMatchObject({ width: WIDTH, height: HEIGHT, objectCount: 2 });
-    expect(room).toMatchObject({ transparent: 5, zplaneCount: 4 });
-    expect(numbers(room)).toEqual([1, 3]);
-    expect(readCycles(room)).toEqual([cycle]);
-    expect(readPalettes(room)[0]).toEqual(colors);
-    expect(readPalettes(room)).toEqual([colors]);
-    expect(decodeImage(room.background)).toEqual(pixels);
-    expect(decodeImageZplane(room.background, 1)).toEqual(plane);
-    expect(decodeImageZplane(room.background, 3)?.rows).toEqual(new Uint8Array(6));
-    expect(decodeImageZplane(room.background, 2)).toBeUndefined();
-  });
-
   test('refuses what is no source, and a whole block in place of its payload', () => {
     for (const wrong of [undefined, null, 'ROOM', 5, [], {}])
       expect(() => readRoom(wrong as unknown as Uint8Array, V5)).toThrow('source is not');
@@ -95,15 +82,14 @@ describe('readRoom', () => {
 
   test('tells that the header is missing, unless blocks past a limit may hold it', () => {
     const codes = (entries: number, src: Uint8Array) => {
-      const found: string[] = [];
-      const onError = ({ code }: Problem) => void found.push(code);
+      const { onError, errors } = reporting();
       readRoom(src, { ...V5, limits: { entries }, onError });
-      return found;
+      return errors.map(({ code }) => code);
     };
     const TRNS = wrapBlock('TRNS');
-    // Four blocks, the two of RMIM, and the three of the picture.
-    expect(codes(9, roomOf({ RMHD: NONE, TRNS }))).toEqual(['TRUNCATED', 'MISSING']);
-    expect(codes(8, roomOf({ RMHD: NONE }))).toEqual(['LIMIT']);
+    // Four blocks, the two of RMIM, and the two of the picture.
+    expect(codes(8, roomOf({ RMHD: NONE, TRNS }))).toEqual(['TRUNCATED', 'MISSING']);
+    expect(codes(7, roomOf({ RMHD: NONE }))).toEqual(['LIMIT']);
   });
 
   test('takes the number of a palette of its list, and lists no more than limits.entries', () => {
@@ -118,37 +104,51 @@ describe('readRoom', () => {
     );
   });
 
-  test('looks at no more blocks than limits.entries say', () => {
+  test('looks at no more blocks than limits.entries say, and decodes no more than limits.pixels', () => {
     const room = readRoom(roomOf(), V5);
     expect(readCycles(room, { limits: { entries: 5 } })).toEqual([cycle]);
     expect(() => readCycles(room, { limits: { entries: 4 } })).toThrow(
       expect.objectContaining({ code: 'LIMIT' }),
     );
+    expect(() => decodeImage(room.background, { limits: { pixels: 47 } })).toThrow(
+      decodeError('LIMIT', 8),
+    );
   });
 
   test('with onError, a bad small part counts as absent and is reported once', () => {
-    const errors: Problem[] = [];
-    const src = roomOf({ TRNS: wrapBlock('TRNS', bytes(5)), CYCL: wrapBlock('CYCL') });
-    const onError = (error: Problem) => void errors.push(error);
+    const { onError, errors } = reporting();
+    const src = roomOf({ TRNS: wrapBlock('TRNS', bytes(5)), CYCL: wrapBlock('CYCL'), CLUT: NONE });
     const room = readRoom(src, { ...V5, onError });
     expect(room.transparent).toBeUndefined();
-    expect(() => readCycles(room)).toThrow('TRUNCATED');
     expect(decodeImage(room.background)).toEqual(pixels);
-    expect(errors.map(({ code }) => code)).toEqual(['TRUNCATED']);
+    expect(errors.splice(0).map(({ code }) => code)).toEqual(['TRUNCATED']);
+    const missing = decodeError('MISSING', 0);
+    for (const [read, absent, error] of [
+      [readCycles, [], decodeError('TRUNCATED', expect.any(Number) as never)],
+      [readPalettes, [], missing],
+      [currentPalette, undefined, missing],
+    ] as const) {
+      expect(read(room, { onError })).toEqual(absent);
+      expect(errors.splice(0)).toEqual([error]);
+      expect(() => read(room)).toThrow(error as Error);
+    }
   });
 
-  test('with onError, leaves out a block of a bad size, and reads those behind it', () => {
+  test('has its blocks in order; with onError, it leaves out one of a bad size alone', () => {
     // OFFS belongs into no room, so that it gets lost with the block before it.
     const CYCL = bytes(...PARTS.CYCL, ...wrapBlock('OFFS'));
-    const { blocks } = readRoom(roomOf({ CYCL }), V5);
+    const { start: first, end, blocks } = readRoom(roomOf({ CYCL }), V5);
+    expect([first, ...blocks.map((one) => one.end)]).toEqual([
+      ...[...blocks.map(({ start }) => start), end],
+    ]);
     for (const { tag, start } of blocks)
       for (const size of [0, 7, 0x7fff_ffff]) {
         const src = roomOf({ CYCL });
         new DataView(src.buffer).setUint32(start + 4, size);
         const want = decodeError('BAD_SIZE', start + 4);
         expect(() => readRoom(src, V5)).toThrow(want);
-        const errors: Problem[] = [];
-        const room = readRoom(src, { ...V5, onError: (error) => errors.push(error) });
+        const { onError, errors } = reporting();
+        const room = readRoom(src, { ...V5, onError });
         expect(errors).toEqual([want]);
         // RMIM is a container, and the last block.
         const lost = { RMIM: '', CYCL: 'CYCL OFFS' }[tag] ?? tag;
@@ -157,41 +157,12 @@ describe('readRoom', () => {
         if (tag !== 'RMHD') expect(decodeImage(room.background)).toEqual(pixels);
       }
   });
+});
 
-  test('covers what it can of sides that strips cannot cover', () => {
-    const of = (width: number, height: number) =>
-      readRoom(
-        roomOf({
-          RMHD: wrapBlock('RMHD', encodeRmhd({ version: 5, width, height, objectCount: 0 })),
-        }),
-        V5,
-      );
-    const strips: (number | undefined)[] = [];
-    const onError = ({ strip }: Problem) => void strips.push(strip ?? -1);
-    const image = decodeImage(of(20, HEIGHT).background, { onError, fill: 9 });
-    expect(strips).toEqual([2]);
-    for (let y = 0; y < HEIGHT; y++) {
-      expect(image.slice(y * 20, y * 20 + 16)).toEqual(pixels.slice(y * 16, y * 16 + 16));
-      expect([...image.slice(y * 20 + 16, y * 20 + 20)]).toEqual([9, 9, 9, 9]);
-    }
-    expect(decodeImageZplane(of(20, HEIGHT).background, 1, { onError })).toEqual(plane);
-    strips.length = 0;
-    expect(decodeImage(of(16, 0).background, { onError })).toEqual(NONE);
-    expect(decodeImageZplane(of(16, 0).background, 1, { onError })).toMatchObject({
-      width: 0,
-      rows: NONE,
-    });
-    expect(strips).toEqual([2, 2]);
-    expect(decodeImageZplane(of(4, HEIGHT).background, 1, { onError })).toMatchObject({
-      width: 0,
-      rows: NONE,
-    });
-  });
-
-  test('has a limit of pixels of the caller', () => {
-    const { background } = readRoom(roomOf(), V5);
-    expect(() => decodeImage(background, { limits: { pixels: 47 } })).toThrow(
-      decodeError('LIMIT', 8),
-    );
-  });
+test('readGameRoom gives no room that the game does not have, and reports it', () => {
+  const game = openGame(lantern);
+  const { onError, errors } = reporting();
+  expect(readGameRoom(game, 99, { onError })).toBeUndefined();
+  expect(errors).toEqual([expect.objectContaining({ code: 'MISSING', file: 'lantern.000' })]);
+  expect(() => readGameRoom(game, 99)).toThrow(errors[0].message);
 });
