@@ -34,9 +34,11 @@ function sources(replaced: () => Replaced | undefined): Plugin {
         path: path.startsWith('node:') ? path : import.meta.resolve(path),
         external: true,
       }));
-      build.onResolve({ filter: /^\..*\.js$/ }, ({ path, importer }) => {
-        const source = resolve(dirname(importer), path).replace(/\.js$/, '.ts');
-        return existsSync(source) ? { path: source } : undefined;
+      // A query makes another module of the same source.
+      build.onResolve({ filter: /^\..*\.js(\?\w+)?$/ }, ({ path, importer }) => {
+        const [name, query = ''] = path.split(/(?=\?)/);
+        const source = resolve(dirname(importer), name).replace(/\.js$/, '.ts');
+        return existsSync(source) ? { path: source, suffix: query } : undefined;
       });
       build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
         const other = replaced();
