@@ -1,3 +1,5 @@
+// Trees of blocks to encode.
+
 import fc from 'fast-check';
 import { wrapBlock } from 'scumm-codec/encode';
 
@@ -7,32 +9,15 @@ export interface Tree {
   readonly content: Uint8Array | readonly Tree[];
 }
 
-const containerTag = fc.constantFrom(
-  'LECF',
-  'LFLF',
-  'ROOM',
-  'RMIM',
-  'IM00',
-  'OBIM',
-  'PALS',
-  'WRAP',
-);
-const leafTag = fc.constantFrom(
-  'RMHD',
-  'CLUT',
-  'SOUN',
-  'SOU ',
-  'ZP01',
-  'XXXX',
-  '\u0000\u00ff\u0001 ',
-);
+const containerTag = fc.constantFrom(...'LECF LFLF ROOM RMIM IM00 OBIM PALS WRAP'.split(' '));
+const leafTags = ['RMHD', 'CLUT', 'SOUN', 'SOU ', 'ZP01', 'XXXX', '\u0000\u00ff\u0001 '];
 const leaf: fc.Arbitrary<Tree> = fc.record({
-  tag: leafTag,
+  tag: fc.constantFrom(...leafTags),
   content: fc.uint8Array({ maxLength: 20 }),
 });
 
 /** Trees of known containers and leaves of any bytes. */
-export const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
+const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 5 },
     leaf,

@@ -104,15 +104,20 @@ const BLOCK = {
 export const fontFields: fc.Arbitrary<CharFields> = charFields.map((fields) => {
   if (fields.glyphs.length > 0) return fields;
   const only = {
-    code: 0,
-    width: 1,
-    height: 2,
-    xOffset: 3,
-    yOffset: 4,
+    ...{ code: 0, width: 1, height: 2, xOffset: 3, yOffset: 4 },
     pixels: Uint8Array.of(0, 1),
   };
   return { ...fields, count: Math.max(1, fields.count), glyphs: [only] };
 });
+
+/** A glyph of a NUT that is one row of values. */
+export function nutRow(
+  code: number,
+  codec: NutCodec,
+  ...values: readonly number[]
+): NutGlyphFields {
+  return { code, codec, width: values.length, height: 1, pixels: Uint8Array.from(values) };
+}
 
 const CODECS: readonly NutCodec[] = [1, 21, 44];
 

@@ -48,30 +48,18 @@ export function wholeOldStrip({ code }: OldCode, height: number): fc.Arbitrary<U
     .map((tail) => Uint8Array.from([code, ...tail, ...rest]));
 }
 
-function wholeCase(known: OldCode): fc.Arbitrary<OldStripCase> {
+/** Strips of a code: long enough, or cut somewhere, in turn. */
+export function oldStripCase(known: OldCode): fc.Arbitrary<OldStripCase> {
   const { dialect } = known;
-  return fc
+  const whole = fc
     .integer({ min: 1, max: 40 })
     .chain((height) => wholeOldStrip(known, height).map((src) => ({ src, height, dialect })));
-}
-
-function cutCase(known: OldCode): fc.Arbitrary<OldStripCase> {
-  return fc.tuple(wholeCase(known), fc.nat(300)).map(([{ src, height, dialect }, less]) => {
+  const cut = fc.tuple(whole, fc.nat(300)).map(([{ src, height }, less]) => {
     const end = decodeOldStripInto(src, height, new Uint8Array(8 * height), known) - 1;
     return { src: src.slice(0, end - (less % end)), height, dialect };
   });
+  return inTurn(whole, cut);
 }
-
-/** Strips of a code: long enough, or cut somewhere, in turn. */
-export function oldStripCase(known: OldCode): fc.Arbitrary<OldStripCase> {
-  return inTurn(wholeCase(known), cutCase(known));
-}
-
-/** The same for any code that a dialect has for itself. */
-export const ownStrip: fc.Arbitrary<OldStripCase> = inTurn(
-  fc.constantFrom(...ownCodes).chain(wholeCase),
-  fc.constantFrom(...ownCodes).chain(cutCase),
-);
 
 /** The pixels left of a strip of any height that tests use: one color, or one a row. */
 export const leftPixels: fc.Arbitrary<number | Uint8Array> = inTurn<number | Uint8Array>(
@@ -79,24 +67,19 @@ export const leftPixels: fc.Arbitrary<number | Uint8Array> = inTurn<number | Uin
   fc.uint8Array({ minLength: 257, maxLength: 257 }),
 );
 
-/** How many colors a code can hold: all, or those of its field. */
-function colorsOf({ code, dialect }: OldCode): number {
-  const known = oldStripCode(code, { dialect });
-  if (known === undefined) throw new Error(`no code ${code} of ${dialect}`);
-  const { method, bits } = known;
-  return method === 'nibbles' ? 256 : 2 ** bits;
-}
-
 /** Pixels of strips of up to 40 rows: they stay, alternate, step by up to five, or jump. */
 export function oldPixels(known: OldCode): fc.Arbitrary<Uint8Array> {
-  const colors = colorsOf(known);
-  const base = oldStripCode(known.code, known)?.colorBase ?? 0;
+  const code = oldStripCode(known.code, known);
+  if (code === undefined) throw new Error(`no code ${known.code} of ${known.dialect}`);
+  const colors = code.method === 'nibbles' ? 256 : 2 ** code.bits;
+  const vertical = code.direction === 'vertical';
+  const stepOf = (weight: number, kind: string, least: number, most: number) => ({
+    weight,
+    arbitrary: fc.tuple(fc.constant(kind), fc.integer({ min: least, max: most })),
+  });
   const step = fc.oneof(
-    { weight: 3, arbitrary: fc.tuple(fc.constant('stay'), fc.integer({ min: 1, max: 300 })) },
-    { weight: 1, arbitrary: fc.tuple(fc.constant('swap'), fc.integer({ min: 1, max: 80 })) },
-    { weight: 1, arbitrary: fc.tuple(fc.constant('column'), fc.integer({ min: 1, max: 80 })) },
-    { weight: 8, arbitrary: fc.tuple(fc.constant('step'), fc.integer({ min: -5, max: 5 })) },
-    { weight: 4, arbitrary: fc.tuple(fc.constant('jump'), fc.nat(colors - 1)) },
+    ...[stepOf(3, 'stay', 1, 300), stepOf(1, 'swap', 1, 80), stepOf(1, 'column', 1, 80)],
+    ...[stepOf(8, 'step', -5, 5), stepOf(4, 'jump', 0, colors - 1)],
   );
   return fc
     .tuple(fc.integer({ min: 1, max: 40 }), fc.array(step, { minLength: 1, maxLength: 150 }))
@@ -111,8 +94,7 @@ export function oldPixels(known: OldCode): fc.Arbitrary<Uint8Array> {
         else if (kind === 'step') line.push((last + n + colors) % colors);
         else line.push(n);
       }
-      const stored = line.slice(0, 8 * height).map((color) => color + base);
-      const vertical = oldStripCode(known.code, known)?.direction === 'vertical';
+      const stored = line.slice(0, 8 * height).map((color) => color + code.colorBase);
       return Uint8Array.from(stored, (color, i) =>
         vertical ? stored[(i % 8) * height + (i >> 3)] : color,
       );

@@ -1,4 +1,4 @@
-import { DecodeError } from 'scumm-codec';
+import { DecodeError, type ErrorHandler, type Problem } from 'scumm-codec';
 import { expect } from 'vitest';
 
 /** What a call came to: its value, or the code and offset of its DecodeError. */
@@ -14,8 +14,14 @@ export function outcome<T>(decode: () => T): Outcome<T> {
   }
 }
 
-/** Matches a DecodeError that is thrown, and the Problem that a handler receives in its place. */
-export function decodeError(code: string, offset: number): unknown {
+/** What a tolerant call gives, and what it reports. */
+export function tolerantly<T>(run: (onError: ErrorHandler) => T): { value: T; errors: Problem[] } {
+  const errors: Problem[] = [];
+  return { value: run((error) => errors.push(error)), errors };
+}
+
+/** Matches a DecodeError that is thrown, and the Problem that a handler receives in its place, with such fields. */
+export function decodeError(code: string, offset: number, fields: Partial<Problem> = {}): unknown {
   const message = expect.stringContaining(`[${code} at byte `);
-  return expect.objectContaining({ code, offset, message });
+  return expect.objectContaining({ code, offset, message, ...fields });
 }

@@ -1,18 +1,14 @@
+// Blocks walked, listed and found by path, in both forms.
+
 import fc from 'fast-check';
-import {
-  type Block,
-  childBlocks,
-  findBlock,
-  findBlocks,
-  type Problem,
-  walkBlocks,
-} from 'scumm-codec';
+import { type Block, childBlocks, findBlock, findBlocks, walkBlocks } from 'scumm-codec';
 import { wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { deepTree, encodeTree, nested, paths } from '../_support/blocks.js';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { decodeError, outcome } from '../_support/outcome.js';
+import { damaged } from '../_support/damage.js';
+import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 
 const walk = (...args: Parameters<typeof walkBlocks>): Block[] => [...walkBlocks(...args)];
@@ -24,31 +20,39 @@ const place = ({ path, start, end, payload }: Block) => ({
 });
 
 describe('walkBlocks', () => {
-  test('gives back the tree that was encoded, in views of the source', () => {
+  test('gives back the trees that were encoded, from any block on, as lists and finds by path do', () => {
     fc.assert(
-      fc.property(deepTree, (root) => {
-        const src = encodeTree(root);
+      fc.property(fc.array(deepTree, { minLength: 1, maxLength: 3 }), (roots) => {
+        const src = bytes(...roots.flatMap((root) => [...encodeTree(root)]));
         const blocks = walk(src);
-        expect(blocks.map(({ path }) => path)).toEqual(paths(root));
-        for (const { tag, start, end, payload } of blocks) {
+        const places = blocks.map(place);
+        expect(places.map(({ path }) => path)).toEqual(roots.flatMap((root) => paths(root)));
+        const isIn = (block: Block, levels: number) => (one: { path: string; start: number }) => {
+          const depth = one.path.split(' > ').length - block.path.split(' > ').length;
+          const isInside = one.start > block.start && one.start < block.end;
+          return isInside && depth > 0 && depth <= levels;
+        };
+        for (const block of blocks) {
+          const { tag, path, start, end, payload } = block;
           expect(wrapBlock(tag, payload)).toEqual(src.slice(start, end));
           expect(payload.buffer).toBe(src.buffer);
+          const alike = places.filter((one) => one.path === path);
+          expect([...findBlocks(src, path)].map(place)).toEqual(alike);
+        }
+        expect(childBlocks(src).map(({ tag }) => tag)).toEqual(roots.map(({ tag }) => tag));
+        for (const block of childBlocks(src)) {
+          expect(walk(block).map(place)).toEqual(places.filter(isIn(block, 99)));
+          expect(childBlocks(block).map(place)).toEqual(places.filter(isIn(block, 1)));
         }
       }),
+      cases(40),
     );
   });
 
   test('takes any bytes, and none around them', () => {
-    const change = fc.tuple(fc.nat(300), fc.nat(255));
     const hostile = inTurn(
       deepTree.map(encodeTree),
-      fc
-        .tuple(deepTree, fc.array(change, { minLength: 1, maxLength: 4 }))
-        .map(([root, changes]) => {
-          const src = encodeTree(root);
-          for (const [pos, value] of changes) src[pos % src.length] = value;
-          return src;
-        }),
+      deepTree.chain((root) => damaged(encodeTree(root))),
       // A bad size behind a whole tree.
       deepTree.map((root) => wrapBlock('LECF', encodeTree(root), unhex('434c5554 ffffffff'))),
       fc.uint8Array({ maxLength: 40 }),
@@ -59,12 +63,11 @@ describe('walkBlocks', () => {
         fc.property(hostile, fc.nat(9), fc.nat(255), (src, shift, filler) => {
           const strict = outcome(() => walk(src).map(place));
           expect(outcome(() => walk(within(src, shift, 20, filler)).map(place))).toEqual(strict);
-          const errors: Problem[] = [];
-          const lenient = outcome(() => walk(src, { onError: (e) => errors.push(e) }).map(place));
-          if (errors.length === 0) expect(lenient).toEqual(strict);
-          else expect(strict).toMatchObject({ code: errors[0].code, offset: errors[0].offset });
-          expect(lenient).toHaveProperty('value');
-          reach(errors.length === 0 ? 'whole' : 'kept');
+          const { value, errors } = tolerantly((onError) => walk(src, { onError }).map(place));
+          const [first] = errors;
+          if (first === undefined) expect(strict).toEqual({ value });
+          else expect(strict).toEqual({ code: first.code, offset: first.offset });
+          reach(first === undefined ? 'whole' : 'kept');
         }),
       cases(100),
     );
@@ -78,29 +81,16 @@ describe('walkBlocks', () => {
     expect(() => blocks.next()).toThrow(decodeError('BAD_SIZE', 8 + 9 + 4));
   });
 
-  test('walks inside a block, with offsets that go on counting', () => {
-    fc.assert(
-      fc.property(deepTree, (root) => {
-        const blocks = walk(encodeTree(root));
-        const inside = walk(blocks[0]);
-        expect(inside.map(place)).toEqual(blocks.slice(1).map(place));
-      }),
-    );
-  });
-
   test('stops at 32 levels, or where it is told', () => {
     const deep = nested('LFLF', 12_000);
     const found: Block[] = [];
     expect(() => {
       for (const block of walkBlocks(deep)) found.push(block);
     }).toThrow(decodeError('LIMIT', 31 * 8));
-    expect(found).toHaveLength(32);
-    expect(walk(nested('LFLF', 32))).toHaveLength(32);
-
-    const errors: Problem[] = [];
-    expect(walk(deep, { onError: (error) => errors.push(error) })).toHaveLength(32);
+    expect([found.length, walk(nested('LFLF', 32)).length]).toEqual([32, 32]);
+    const { value, errors } = tolerantly((onError) => walk(deep, { onError }));
+    expect(value).toHaveLength(32);
     expect(errors).toEqual([decodeError('LIMIT', 31 * 8)]);
-
     let count = 0;
     for (const _ of walkBlocks(deep, { limits: { depth: Number.POSITIVE_INFINITY } })) count++;
     expect(count).toBe(12_000);
@@ -132,25 +122,23 @@ describe('walkBlocks', () => {
   });
 });
 
-describe('childBlocks', () => {
-  test('lists one level: the first of a walk and its siblings', () => {
-    fc.assert(
-      fc.property(fc.array(deepTree, { minLength: 1, maxLength: 3 }), (roots) => {
-        const src = bytes(...roots.flatMap((root) => [...encodeTree(root)]));
-        const blocks = childBlocks(src);
-        expect(blocks.map(({ tag }) => tag)).toEqual(roots.map(({ tag }) => tag));
-        const walked = walk(src);
-        for (const block of blocks)
-          expect(childBlocks(block).map(place)).toEqual(
-            walked
-              .filter(({ path, start, end }) => {
-                const level = path.split(' > ').length;
-                return level === 2 && start >= block.start && end <= block.end;
-              })
-              .map(place),
-          );
-      }),
-    );
+describe('findBlock', () => {
+  test('throws at damage before the match, and does not see damage behind it', () => {
+    const src = wrapBlock('LFLF', wrapBlock('ROOM'), unhex('ffffffff ffffffff'));
+    expect(findBlock(src, 'LFLF > ROOM')).toMatchObject({ tag: 'ROOM' });
+    const offset = src.length - 4;
+    expect(() => findBlock(src, 'LFLF > COST')).toThrow(decodeError('BAD_SIZE', offset));
+    expect(tolerantly((onError) => findBlock(src, 'LFLF > COST', { onError }))).toEqual({
+      value: undefined,
+      errors: [decodeError('BAD_SIZE', offset)],
+    });
+  });
+
+  test('refuses a path without tags, and a source without blocks', () => {
+    for (const path of ['', ' > ', 'LECF > ', 'LECFX', 'LECF > > LFLF'])
+      expect(() => findBlock(new Uint8Array(8), path)).toThrow(RangeError);
+    expect(() => findBlock(new Uint8Array(0), 'LECF')).toThrow(decodeError('TRUNCATED', 0));
+    expect(() => findBlock(new Uint8Array(7), 'LECF')).toThrow(decodeError('TRUNCATED', 7));
   });
 });
 
@@ -177,11 +165,10 @@ describe('blocks of the small form', () => {
 
   /** The same paths of a walk that is strict, and of one with a handler, which receives nothing. */
   const silent = (file: Uint8Array) => {
-    const errors: Problem[] = [];
-    const paths = walk(file, { form }).map(({ path }) => path);
-    const found = walk(file, { form, onError: (error) => errors.push(error) });
-    expect([found.map(({ path }) => path), errors]).toEqual([paths, []]);
-    return paths;
+    const found = walk(file, { form }).map(({ path }) => path);
+    const lenient = tolerantly((onError) => walk(file, { form, onError }).map(({ path }) => path));
+    expect(lenient).toEqual({ value: found, errors: [] });
+    return found;
   };
   const room = wrapSmallBlock('RO', wrapSmallBlock('HD', repeat(1, 6)));
 
@@ -221,13 +208,10 @@ describe('blocks of the small form', () => {
   });
 
   test('take any bytes, and none around them', () => {
-    const changes = fc.array(fc.tuple(fc.nat(src.length - 1), fc.nat(255)), { maxLength: 4 });
     fc.assert(
-      fc.property(changes, fc.nat(9), (list, shift) => {
-        const damaged = src.slice();
-        for (const [pos, value] of list) damaged[pos] = value;
-        const want = outcome(() => walk(damaged, { form }).map(place));
-        const view = within(damaged, shift, 20, 0x52);
+      fc.property(damaged(src), fc.nat(9), (one, shift) => {
+        const want = outcome(() => walk(one, { form }).map(place));
+        const view = within(one, shift, 20, 0x52);
         expect(outcome(() => walk(view, { form }).map(place))).toEqual(want);
       }),
       cases(50),
@@ -240,16 +224,9 @@ describe('blocks of the small form', () => {
   });
 });
 
-describe('wrapSmallBlock', () => {
-  test('refuses what is not a tag', () => {
-    for (const tag of ['', 'LFL', '\u0100']) expect(() => wrapSmallBlock(tag)).toThrow(RangeError);
-    expect(wrapSmallBlock('0')).toEqual(unhex('06000000 3020'));
-  });
-});
-
-describe('wrapBlock', () => {
-  test('refuses what is no tag', () => {
-    for (const tag of ['', 'LFLFX', '\u0100']) expect(() => wrapBlock(tag)).toThrow(RangeError);
-    expect(wrapBlock('SOU')).toEqual(unhex('534f5520 00000008'));
-  });
+test('a block is wrapped only with a tag', () => {
+  for (const tag of ['', 'LFL', '\u0100']) expect(() => wrapSmallBlock(tag)).toThrow(RangeError);
+  expect(wrapSmallBlock('0')).toEqual(unhex('06000000 3020'));
+  for (const tag of ['', 'LFLFX', '\u0100']) expect(() => wrapBlock(tag)).toThrow(RangeError);
+  expect(wrapBlock('SOU')).toEqual(unhex('534f5520 00000008'));
 });

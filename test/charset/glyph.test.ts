@@ -1,4 +1,4 @@
-// Glyphs of both kinds of fonts: decoded, drawn, and listed.
+// Glyphs of both kinds of fonts: decoded, drawn, listed, and on a sheet.
 
 import fc from 'fast-check';
 import {
@@ -9,8 +9,8 @@ import {
   decodeGlyphs,
   detach,
   drawGlyphs,
+  glyphSheet,
   type PlacedGlyph,
-  type Problem,
   readChar,
   readGlyph,
   readNut,
@@ -20,7 +20,7 @@ import {
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { bytes, within } from '../_support/bytes.js';
+import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import {
   anyChar,
@@ -30,10 +30,12 @@ import {
   fontCase,
   fontFields,
   nutCase,
+  nutRow,
   textBytes,
 } from '../_support/charsets.js';
-import { decodeError, outcome } from '../_support/outcome.js';
+import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
+import { place, written } from '../_support/written.js';
 
 /** Reads a font of both kinds: whole, cut off and damaged, in the middle of other bytes. */
 const anyFont: fc.Arbitrary<() => Charset> = inTurn<() => Charset>(
@@ -49,16 +51,24 @@ const anyFont: fc.Arbitrary<() => Charset> = inTurn<() => Charset>(
   ),
 );
 
+/** Copies of a font. */
+const copying = eachOf<(charset: Charset) => Charset>(
+  structuredClone,
+  detach,
+  (charset) => recordFromJson(JSON.parse(JSON.stringify(recordToJson(charset)))) as Charset,
+);
+
 /** Codes that fonts have, that they may have, and that few have. */
 const CODES = [0, 1, 2, 3, 4, 5, 6, 69, 124, 255, 256, 299];
 
-test('glyphs are those of the twin, of whole fonts and of damaged ones', () => {
+test('glyphs are those of the twin, of whole fonts and of damaged ones, and of copies', () => {
   assertReaching(
     { pixels: 0.3, none: 0.3, damaged: rare(0.06) },
     (reach) =>
-      fc.property(anyFont, (read) => {
+      fc.property(anyFont, copying, (read, copy) => {
         const font = outcome(read);
         if (!('value' in font)) return;
+        const copied = copy(font.value);
         for (const code of CODES) {
           const got = outcome(() => decodeGlyph(font.value, code));
           expect(outcome(() => reference.decodeGlyph(font.value, code))).toEqual(got);
@@ -67,6 +77,7 @@ test('glyphs are those of the twin, of whole fonts and of damaged ones', () => {
           else {
             const { pixels, ...header } = got.value;
             expect(readGlyph(font.value, code)).toEqual(header);
+            expect(decodeGlyph(copied, code)).toEqual(got.value);
             if (pixels.length > 0) reach('pixels');
           }
         }
@@ -79,7 +90,7 @@ test('glyphs are those of the twin, of whole fonts and of damaged ones', () => {
 const canvas = () => ({ pixels: new Uint8Array(600).fill(200), width: 30, height: 20 });
 
 describe('drawGlyphs', () => {
-  const place = fc.integer({ min: -12, max: 30 });
+  const spot = fc.integer({ min: -12, max: 30 });
   const index = fc.option(fc.nat(199), { nil: undefined });
   const how = fc.record({
     color: index,
@@ -90,7 +101,7 @@ describe('drawGlyphs', () => {
   });
 
   test('draws what the twin draws, in a copy too, and says what may have changed', () => {
-    const placed = fc.array(fc.tuple(place, place, index), { minLength: 1, maxLength: 4 });
+    const placed = fc.array(fc.tuple(spot, spot, index), { minLength: 1, maxLength: 4 });
     assertReaching(
       { drawn: 0.15, outside: 0.1, nut: 0.2, char: 0.2, chosen: 0.15 },
       (reach) =>
@@ -161,16 +172,12 @@ describe('drawGlyphs', () => {
 
 test('decodeGlyphInto writes the glyph alone, transparent pixels too', () => {
   fc.assert(
-    fc.property(inTurn(blockCase, nutCase), fc.nat(3), fc.nat(4), ({ charset }, at, more) => {
-      for (const { code, width, height, pixels } of decodeGlyphs(charset)) {
-        const pitch = width + more;
-        const dst = new Uint8Array(at + pitch * height + 2).fill(0xa5);
-        const expected = Uint8Array.from(dst);
-        for (let y = 0; y < height; y++)
-          expected.set(pixels.subarray(y * width, (y + 1) * width), at + y * pitch);
-        decodeGlyphInto(charset, code, dst, { at, pitch });
-        expect(dst).toEqual(expected);
-      }
+    fc.property(inTurn(blockCase, nutCase), place, ({ charset }, where) => {
+      for (const { code, width, height, pixels } of decodeGlyphs(charset))
+        if (pixels.length > 0) {
+          const into = (dst: Uint8Array, to: object) => decodeGlyphInto(charset, code, dst, to);
+          expect(written([width, height], where, into)[0]).toEqual(pixels);
+        }
     }),
     cases(40),
   );
@@ -185,10 +192,6 @@ const letter = (code: number, width: number, height: number) => {
 const few: CharFields = {
   ...{ bitsPerPixel: 2, lineHeight: 9, count: 4, colors: new Uint8Array(16) },
   glyphs: [letter(3, 5, 3), letter(1, 2, 2), letter(2, 7, 1)],
-};
-
-const rowOf = (code: number, codec: 1 | 21 | 44, ...values: readonly number[]) => {
-  return { code, codec, width: values.length, height: 1, pixels: bytes(...values) };
 };
 
 test('decodeGlyphInto needs no memory for a glyph without a width or a height', () => {
@@ -207,78 +210,138 @@ test('decodeGlyphInto needs no memory for a glyph without a width or a height', 
   expect(() => decodeGlyphInto(whole, 1, bytes())).toThrow(RangeError);
 });
 
-test.each<readonly [string, Charset]>([
-  ['CHAR', readChar(within(encodeChar(few), 9, 9, 0xa5), { version: 5 })],
-  [
-    'NUT',
-    readNut(within(encodeNut({ glyphs: [rowOf(0, 44, 2, 1, 0)] }), 9, 9, 0xa5), { version: 8 }),
-  ],
-])('a %s decodes after a clone, detached, and from JSON', (_, charset) => {
-  const copies: readonly Charset[] = [
-    structuredClone(charset),
-    detach(charset),
-    recordFromJson(JSON.parse(JSON.stringify(recordToJson(charset)))),
-  ];
-  for (const copy of copies) expect(decodeGlyphs(copy)).toEqual(decodeGlyphs(charset));
-});
-
 describe('decodeGlyphs', () => {
   test('leaves bad glyphs of a CHAR out, and reports each', () => {
     const cut = encodeChar(few).slice(0, -1);
     new DataView(cut.buffer).setUint32(25 + 4, 3, true);
-    const errors: Problem[] = [];
     const charset = readChar(cut, { version: 5 });
-    const found = decodeGlyphs(charset, { onError: (one) => errors.push(one) });
-    expect(found.map(({ code }) => code)).toEqual([3]);
+    const { value, errors } = tolerantly((onError) => decodeGlyphs(charset, { onError }));
+    expect(value.map(({ code }) => code)).toEqual([3]);
     expect(errors).toEqual([decodeError('BAD_OFFSET', 29), decodeError('TRUNCATED', cut.length)]);
     expect(() => decodeGlyphs(charset)).toThrow(decodeError('BAD_OFFSET', 29));
+    expect(() => decodeGlyph(charset, 3, { limits: { pixels: 14 } })).toThrow('LIMIT');
+    const whole = readChar(encodeChar(few), { version: 5 });
+    expect(decodeGlyphs(whole, { limits: { pixels: 15 + 4 + 7 } })).toHaveLength(3);
+    expect(() => decodeGlyphs(whole, { limits: { pixels: 15 + 4 + 6 } })).toThrow('LIMIT');
   });
 
+  const glyphs = [nutRow(0, 1, 1, 1, 1, 0, 5), nutRow(1, 21, 0, 1, 7, 0), nutRow(2, 44, 2, 1)];
+  const charset = readNut(encodeNut({ glyphs }), { version: 8 });
+
   test('leaves bad glyphs of a NUT out, and bounds the pixels of all together', () => {
-    const glyphs = [rowOf(0, 1, 1, 1, 1, 0, 5), rowOf(1, 21, 0, 1, 7, 0), rowOf(2, 44, 2, 1)];
-    const charset = readNut(encodeNut({ glyphs }), { version: 8 });
     const at = charset.frames[1] + 14;
     const src = Uint8Array.from(charset.src);
     src[at] = 3; // The row ends in the middle of a count.
-    const errors: Problem[] = [];
-    const found = decodeGlyphs({ ...charset, src }, { onError: (one) => errors.push(one) });
-    expect(found.map(({ code }) => code)).toEqual([0, 2]);
+    const { value, errors } = tolerantly((onError) =>
+      decodeGlyphs({ ...charset, src }, { onError }),
+    );
+    expect(value.map(({ code }) => code)).toEqual([0, 2]);
     expect(errors).toEqual([decodeError('TRUNCATED', at + 5)]);
     expect(decodeGlyphs(charset, { limits: { pixels: 5 + 4 + 2 } })).toHaveLength(3);
-    expect(() => decodeGlyphs(charset, { limits: { pixels: 5 + 4 + 1 } })).toThrow(
-      decodeError('LIMIT', charset.frames[2] + 14),
-    );
-    expect(() => decodeGlyph(charset, 0, { limits: { pixels: 4 } })).toThrow(
-      decodeError('LIMIT', charset.frames[0] + 14),
-    );
+    for (const [pixels, code] of [
+      [5 + 4 + 1, 2],
+      [4, 0],
+    ])
+      expect(() => decodeGlyphs(charset, { limits: { pixels } })).toThrow(
+        decodeError('LIMIT', charset.frames[code] + 14),
+      );
+  });
+
+  test.each([0, 1, 2])('reads no row behind its object, though the file goes on: %i', (code) => {
+    const at = charset.frames[code] - 4;
+    const src = Uint8Array.from(charset.src);
+    const view = new DataView(src.buffer);
+    const size = view.getUint32(at);
+    for (const less of [size - 2, size - 3]) {
+      view.setUint32(at, less);
+      expect(() => decodeGlyph({ ...charset, src }, code)).toThrow(
+        decodeError('TRUNCATED', at + 4 + less),
+      );
+    }
   });
 });
 
-test('rows of a NUT go on behind 2 GiB, and damage there is reported', () => {
+test.each([1, 21, 44] as const)('rows of a NUT go on behind 2 GiB, codec %i', (codec) => {
   const memory = new Uint8Array(2 ** 31 + 3000);
-  for (const codec of [1, 21, 44] as const) {
-    const pixels = Uint8Array.from({ length: 13 * 4 }, (_, i) => (i * i) % 5);
-    const file = encodeNut({ glyphs: [{ code: 0, codec, width: 13, height: 4, pixels }] });
-    const near = readNut(file, { version: 8 });
-    for (const at of [2 ** 30 - 30, 2 ** 31 - 60, 2 ** 31 + 50]) {
-      memory.set(file, at);
-      for (let length = near.frames[0] + 14; length <= file.length; length++) {
-        const far = { ...near, src: memory, start: at, end: at + length };
-        const here = outcome(() => decodeGlyph({ ...near, end: length }, 0));
-        const there = outcome(() => decodeGlyph(far, 0));
-        if ('offset' in here) expect(there).toEqual({ ...here, offset: at + here.offset });
-        else expect(there).toEqual(here);
-      }
-      for (const pitch of [13, 15]) {
-        const place = at + 1000;
-        memory.fill(0xa5, place, place + 4 * pitch);
-        decodeGlyphInto(near, 0, memory, { at: place, pitch });
-        for (let y = 0; y < 4; y++) {
-          const row = memory.slice(place + y * pitch, place + (y + 1) * pitch);
-          expect(row.subarray(0, 13)).toEqual(pixels.subarray(y * 13, (y + 1) * 13));
-          expect(row.subarray(13)).toEqual(new Uint8Array(pitch - 13).fill(0xa5));
-        }
-      }
+  const pixels = Uint8Array.from({ length: 13 * 4 }, (_, i) => (i * i) % 5);
+  const file = encodeNut({ glyphs: [{ code: 0, codec, width: 13, height: 4, pixels }] });
+  const near = readNut(file, { version: 8 });
+  for (const at of [2 ** 30 - 30, 2 ** 31 - 60, 2 ** 31 + 50]) {
+    memory.set(file, at);
+    for (let length = near.frames[0] + 14; length <= file.length; length++) {
+      const far = { ...near, src: memory, start: at, end: at + length };
+      const here = outcome(() => decodeGlyph({ ...near, end: length }, 0));
+      const want = 'offset' in here ? { ...here, offset: at + here.offset } : here;
+      expect(outcome(() => decodeGlyph(far, 0))).toEqual(want);
+    }
+    for (const pitch of [13, 15]) {
+      const want = repeat(0xa5, 4 * pitch);
+      decodeGlyphInto(near, 0, want, { pitch });
+      memory.fill(0xa5, at + 1000, at + 1000 + 4 * pitch);
+      decodeGlyphInto(near, 0, memory, { at: at + 1000, pitch });
+      expect(memory.slice(at + 1000, at + 1000 + 4 * pitch)).toEqual(want);
     }
   }
+});
+
+describe('glyphSheet', () => {
+  test('has every glyph in its place, and one value for all that is transparent', () => {
+    assertReaching(
+      { holes: 0.2, glyphs: 0.5 },
+      (reach) =>
+        fc.property(inTurn(nutCase, fontCase), fc.nat(3), ({ charset }, gap) => {
+          const glyphs = decodeGlyphs(charset);
+          const sheet = glyphSheet(charset, { gap });
+          expect(sheet.glyphs).toEqual(glyphs);
+          const expected = new Uint8Array(sheet.pixels.length).fill(sheet.transparent);
+          const drawn = new Set<number>();
+          for (const [i, { width, pixels, transparent }] of glyphs.entries()) {
+            const { x, y } = sheet.places[i];
+            pixels.forEach((value, at) => {
+              if (value === transparent) return;
+              drawn.add(value);
+              expected[(y + Math.floor(at / width)) * sheet.width + x + (at % width)] = value;
+            });
+            if (pixels.length > 0) reach('glyphs');
+            if (pixels.some((value) => value === transparent)) reach('holes');
+          }
+          expect(sheet.pixels).toEqual(expected);
+          expect(drawn.has(sheet.transparent)).toBe(false);
+        }),
+      cases(100),
+    );
+  });
+
+  const nutOf = (...rows: readonly (readonly [codec: 1 | 44, ...values: number[]])[]) =>
+    readNut(encodeNut({ glyphs: rows.map((row, code) => nutRow(code, ...row)) }), { version: 8 });
+
+  test('takes 0 for it, or the least value that no glyph draws, and fails where all are', () => {
+    expect(glyphSheet(nutOf([1, 0, 1], [44, 2, 3])).transparent).toBe(0);
+    expect(glyphSheet(nutOf([1, 0, 1], [44, 2, 0])).transparent).toBe(2);
+    const mixed = glyphSheet(nutOf([1, 0, 2], [44, 2, 0]), { columns: 1 });
+    expect(mixed.transparent).toBe(3);
+    expect([...mixed.pixels]).toEqual([3, 2, 3, 3, 3, 0]);
+    expect(glyphSheet(nutOf()).transparent).toBe(0);
+    const all = Array.from({ length: 256 }, (_, value) => value).filter((value) => value !== 2);
+    expect(() => glyphSheet(nutOf([44, ...all], [1, 2, 1]))).toThrow(decodeError('BAD_VALUE', 0));
+  });
+
+  test('leaves damaged glyphs out, and bounds both the glyphs and the sheet', () => {
+    const glyphs = [
+      { code: 0, width: 2, height: 1, xOffset: 0, yOffset: 0, pixels: bytes(1, 1) },
+      { code: 1, width: 2, height: 9, xOffset: 0, yOffset: 0, pixels: new Uint8Array(18) },
+    ];
+    const colors = new Uint8Array(16);
+    const src = encodeChar({ bitsPerPixel: 1, lineHeight: 1, count: 2, colors, glyphs });
+    const charset = readChar(src.subarray(0, src.length - 1), { version: 5 });
+    const { value, errors } = tolerantly((onError) => glyphSheet(charset, { onError }));
+    expect(value.glyphs.map(({ code }) => code)).toEqual([0]);
+    expect(errors).toEqual([decodeError('TRUNCATED', src.length - 1)]);
+    const whole = readChar(src, { version: 5 });
+    expect(() => glyphSheet(whole, { limits: { pixels: 19 } })).toThrow(/LIMIT/);
+    expect(() => glyphSheet(whole, { limits: { pixels: 44 } })).toThrow(/LIMIT/);
+    expect(glyphSheet(whole, { limits: { pixels: 45 } }).pixels).toHaveLength(45);
+    for (const wrong of [{ columns: 0 }, { gap: -1 }])
+      expect(() => glyphSheet(whole, wrong)).toThrow(RangeError);
+  });
 });

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { type Block, type Version, walkBlocks } from 'scumm-codec';
-import { hex, unhex } from '../_support/bytes.js';
+import { hex, joined, unhex } from '../_support/bytes.js';
 import { outcome } from '../_support/outcome.js';
 import { formOf } from '../_support/releases.js';
 import type { Input } from './inputs.js';
@@ -31,35 +31,29 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'a byte more': (src) =>
     fc
       .tuple(place(src), byte)
-      .map(([at, value]) => Uint8Array.from([...src.subarray(0, at), value, ...src.subarray(at)])),
-  'a byte less': (src) =>
-    place(src).map((at) => Uint8Array.from([...src.subarray(0, at), ...src.subarray(at + 1)])),
-  'a tail': (src) =>
-    fc.uint8Array({ minLength: 1, maxLength: 9 }).map((tail) => Uint8Array.from([...src, ...tail])),
+      .map(([at, value]) => joined(src.subarray(0, at), value, src.subarray(at))),
+  'a byte less': (src) => place(src).map((at) => joined(src.subarray(0, at), src.subarray(at + 1))),
+  'a tail': (src) => fc.uint8Array({ minLength: 1, maxLength: 9 }).map((tail) => joined(src, tail)),
 };
 
-type Numbered = 'width' | 'height' | 'left' | 'limb' | 'picture' | 'verb' | 'x' | 'y';
-
-/** Numbers that say how much there is; the others say what is asked for. */
-const SIDES: ReadonlySet<string> = new Set(['width', 'height']);
-
-/** Numbers beside the bytes that may be others. */
-const FREE: ReadonlySet<string> = new Set([...SIDES, 'left', 'limb', 'picture', 'verb', 'x', 'y']);
+/** Numbers beside the bytes that say how much there is, and those that say what is asked for. */
+const SIDES = ['width', 'height'];
+const FREE = [...SIDES, 'left', 'limb', 'picture', 'verb', 'x', 'y'] as const;
 
 /** An input with a size or another number near the one that it had. */
 function otherNumber(input: Input): fc.Arbitrary<Input> {
-  const names = Object.keys(input.params).filter((name) => FREE.has(name));
+  const { params } = input;
+  const names = FREE.filter((name) => name in params) as (keyof typeof params)[];
   if (names.length === 0 || FITTED.test(input.decoder)) return fc.constant(input);
-  return fc.constantFrom(...names).chain((name) => {
-    const { params } = input;
-    const stored = params[name as Numbered] ?? 0;
-    const unit = SIDES.has(name) && stored % 8 === 0 ? 8 : 1;
-    const least = SIDES.has(name) ? 1 : 0;
-    return fc.integer({ min: -3, max: 3 }).map((change) => {
-      const value = Math.max(least * unit, stored + change * unit);
+  return fc
+    .tuple(fc.constantFrom(...names), fc.integer({ min: -3, max: 3 }))
+    .map(([name, change]) => {
+      const stored = Number(params[name] ?? 0);
+      const isSide = SIDES.includes(name);
+      const unit = isSide && stored % 8 === 0 ? 8 : 1;
+      const value = Math.max(isSide ? unit : 0, stored + change * unit);
       return { ...input, params: { ...params, [name]: value }, damage: `${name} ${value}` };
     });
-  });
 }
 
 /**

@@ -1,13 +1,23 @@
-// Good inputs of decoders of pixels and of costumes: strips, masks, rows, old strips and COST.
+// Good inputs of decoders of pixels, costumes and fonts: strips, masks, rows, old strips, COST, CHAR and NUT.
 
 import fc from 'fast-check';
 import { decodeMaskStripInto } from 'scumm-codec';
-import { encodeBomp, encodeBompPayload, encodeCost, encodeOldStrip } from 'scumm-codec/encode';
+import {
+  encodeBomp,
+  encodeBompPayload,
+  encodeChar,
+  encodeCost,
+  encodeNut,
+  encodeOldStrip,
+} from 'scumm-codec/encode';
+import { concat } from '../../fixtures/bytes.js';
 import { pictureCase } from '../_support/bomp.js';
-import { bytes, hex, u16 } from '../_support/bytes.js';
+import { bytes, hex, u32 } from '../_support/bytes.js';
+import { charFields, nutFields, textBytes } from '../_support/charsets.js';
 import { costumeFields } from '../_support/costumes.js';
 import { maskCase } from '../_support/masks.js';
 import { dialects, everyCode, oldPixels } from '../_support/old-strips.js';
+import { outcome } from '../_support/outcome.js';
 import { stripHeight, wholeStrip } from '../_support/strips.js';
 import type { Input } from './inputs.js';
 
@@ -26,42 +36,41 @@ const mask = maskCase.map(({ src, rows }) => ({ params: { height: rows }, src: h
 
 const sides = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 20 }));
 
+/** Parts behind a table of where they start; one that is missing has a zero there. */
+function tabled(size: 2 | 4, height: number, parts: readonly (Uint8Array | undefined)[]): Made {
+  let next = 8 + size * parts.length;
+  const table = parts.map((part) => {
+    const entry = u32(part === undefined ? 0 : next);
+    next += part?.length ?? 0;
+    return entry.subarray(0, size);
+  });
+  const src = concat(...table, ...parts.flatMap((part) => part ?? []));
+  return { params: { width: 8 * parts.length, height }, src: hex(src) };
+}
+
 const smap = sides.chain(([strips, height]) =>
-  fc.array(wholeStrip(height), { minLength: strips, maxLength: strips }).map((parts) => {
-    let next = 8 + 4 * strips;
-    const table = parts.flatMap((part) => {
-      const entry = [...u16(next), 0, 0];
-      next += part.length;
-      return entry;
-    });
-    const src = bytes(...table, ...parts.flatMap((part) => [...part]));
-    return { params: { width: 8 * strips, height }, src: hex(src) };
-  }),
+  fc
+    .array(wholeStrip(height), { minLength: strips, maxLength: strips })
+    .map((parts) => tabled(4, height, parts)),
 );
 
 /** Planes whose strips are bodies that are long enough, and some that have none. */
 const zplane = sides.chain(([strips, height]) =>
-  fc.array(fc.option(maskCase), { minLength: strips, maxLength: strips }).map((cases) => {
-    const bodies = cases.map((one) => (one === null ? undefined : bodyOf(one.src, height)));
-    let next = 8 + 2 * strips;
-    const table = bodies.flatMap((body) => {
-      const entry = [...u16(body === undefined ? 0 : next)];
-      next += body?.length ?? 0;
-      return entry;
-    });
-    const src = bytes(...table, ...bodies.flatMap((body) => [...(body ?? [])]));
-    return { params: { width: 8 * strips, height }, src: hex(src) };
-  }),
+  fc
+    .array(fc.option(maskCase, { nil: undefined }), { minLength: strips, maxLength: strips })
+    .map((cases) =>
+      tabled(
+        2,
+        height,
+        cases.map((one) => one && bodyOf(one.src, height)),
+      ),
+    ),
 );
 
 /** A body with so many rows: one that ends too early gets a run behind it. */
 function bodyOf(src: Uint8Array, height: number): Uint8Array {
-  try {
-    decodeMaskStripInto(src, height, new Uint8Array(height));
-    return src;
-  } catch {
-    return bytes(0x80, 0x3c);
-  }
+  const got = outcome(() => decodeMaskStripInto(src, height, new Uint8Array(height)));
+  return 'value' in got ? src : bytes(0x80, 0x3c);
 }
 
 const rows = fc
@@ -136,7 +145,43 @@ const runs = fc
     src: hex(bytes(...tail, ...Array<number>(8).fill(0), ...Array<number>(400).fill(1))),
   }));
 
+const code = fc.nat(40);
+const text = fc
+  .array(fc.nat(40), { minLength: 1, maxLength: 8 })
+  .map((codes) => hex(bytes(...codes)));
+
+const charLine = fc.oneof(
+  code.map((number) => `glyph ${number}`),
+  code.map((number) => `pixels ${number}`),
+  code.map((number) => `draw ${number} 00010203040506070809101112131415`),
+);
+
+const char = fc
+  .tuple(
+    charFields,
+    fc.constantFrom(4, 5, 6, 7),
+    fc.array(charLine, { minLength: 1, maxLength: 5 }),
+  )
+  .map(([fields, version, script]) => {
+    const font = encodeChar(fields);
+    const src = version === 4 ? bytes(...font.subarray(4)) : font;
+    return { params: { version }, src: hex(src), script };
+  });
+
+const nut = fc.tuple(nutFields, fc.array(text, { maxLength: 3 })).map(([fields, texts]) => ({
+  params: {},
+  src: hex(encodeNut(fields)),
+  script: texts.flatMap((line) => [`width 0 ${line}`, `film ${line}`]),
+}));
+
+const parts = fc
+  .tuple(textBytes, fc.constantFrom(4, 5, 6, 7, 8), fc.boolean())
+  .map(([src, version, shown]) => ({ params: { version, shown }, src: hex(src) }));
+
 export const PICTURES: Generators = {
+  'charset/char': char,
+  'charset/nut': nut,
+  'charset/text': parts,
   'strip/strip': strip,
   'strip/smap': smap,
   'mask/strip': mask,

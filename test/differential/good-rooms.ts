@@ -18,6 +18,7 @@ import {
   wrapBlock,
   wrapSmallBlock,
 } from 'scumm-codec/encode';
+import { concat } from '../../fixtures/bytes.js';
 import { bytes, hex } from '../_support/bytes.js';
 import { formOf } from '../_support/releases.js';
 import { boxes, matrix, matrixOf, scaleTable, spot } from '../_support/walk-boxes.js';
@@ -37,7 +38,7 @@ function boxPayload(list: readonly WalkBox[], release: Versioned, ways: BoxMatri
 
 const boxd = someBoxes.map((list) => {
   const [{ version }] = list;
-  const src = boxPayload(list, { version, variant: undefined }, createBoxMatrix(list));
+  const src = boxPayload(list, { version, ...NO_VARIANT }, createBoxMatrix(list));
   return { params: { version }, src: hex(src) };
 });
 
@@ -60,15 +61,21 @@ const points = fc
     script: spots.map(([x, y]) => `${x} ${y}`),
   }));
 
+/** A block with the tag of its version. */
+const blockOf = (version: Version, small: string, large: string, payload: Uint8Array) =>
+  formOf(version) === 'small' ? wrapSmallBlock(small, payload) : wrapBlock(large, payload);
+
+const NO_VARIANT = { variant: undefined };
+
 /** Boxes, and ways that lead from box to box. */
 const next = someBoxes.chain((list) => {
   const [{ version }] = list;
   return matrixOf(version, list.length).map((ways) => {
-    const src = [
-      ...blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, variant: undefined }, ways)),
-      ...(formOf(version) === 'small' ? [] : wrapBlock('BOXM', encodeBoxm(ways))),
-    ];
-    return { params: { version }, src: hex(bytes(...src)) };
+    const src = concat(
+      blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, ...NO_VARIANT }, ways)),
+      ...(version < 5 ? [] : [wrapBlock('BOXM', encodeBoxm(ways))]),
+    );
+    return { params: { version }, src: hex(src) };
   });
 });
 
@@ -80,30 +87,20 @@ const scale = someBoxes.chain((list) => {
   });
   return fc.tuple(scaleTable, asked).map(([table, lines]) => {
     const ways = createBoxMatrix(list);
-    const payload = boxPayload(list, { version, variant: undefined }, ways);
-    const src = [
-      ...blockOf(version, 'BX', 'BOXD', payload),
-      ...blockOf(version, 'SA', 'SCAL', encodeScal({ ...table, version, rest: bytes() })),
-    ];
-    const script = lines.map(([box, y]) => `${box} ${y}`);
-    return { params: { version }, src: hex(bytes(...src)), script };
+    const src = concat(
+      blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, ...NO_VARIANT }, ways)),
+      blockOf(version, 'SA', 'SCAL', encodeScal({ ...table, version, rest: bytes() })),
+    );
+    return { params: { version }, src: hex(src), script: lines.map((line) => line.join(' ')) };
   });
 });
 
 /** The line of a script that gives a command. */
 function lineOf(command: WalkCommand): string {
-  const { type, ...fields } = command as { type: string } & Record<string, number | boolean>;
-  const { angle, x, y, value } = fields as Record<string, number | boolean | undefined>;
+  const { type, angle, x, y, value } = command as unknown as Record<string, string | undefined>;
   if (type === 'walk') return `walk ${x} ${y} ${angle ?? -1}`;
-  const words = [x, y, angle, value === undefined ? undefined : Number(value)];
-  return [type, ...words.filter((word) => word !== undefined)].join(' ');
-}
-
-/** A block with the tag of its version. */
-function blockOf(version: Version, small: string, large: string, payload: Uint8Array): number[] {
-  return [
-    ...(formOf(version) === 'small' ? wrapSmallBlock(small, payload) : wrapBlock(large, payload)),
-  ];
+  const words = [type, x, y, angle, value === undefined ? undefined : Number(value)];
+  return words.filter((word) => word !== undefined).join(' ');
 }
 
 /** The blocks of a room, its release, and the lines that say what its blocks do not hold. */
@@ -114,27 +111,23 @@ const room = walkRoom.map(
     const rest = { revision: 0, zplaneCount: 0, transparent: 255 };
     const isOld = version === 3;
     const slots = scales.slots.map(({ scale1, y1, scale2, y2 }) => ({ scale1, y1, scale2, y2 }));
-    const src = [
-      ...blockOf(version, 'HD', 'RMHD', encodeRmhd({ version, ...sides, ...rest })),
-      ...blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, variant }, ways)),
-      ...(version < 5 ? [] : wrapBlock('BOXM', encodeBoxm(ways))),
-      ...(isOld
-        ? []
-        : blockOf(version, 'SA', 'SCAL', encodeScal({ version, slots, rest: bytes() }))),
-    ];
+    const scal = encodeScal({ version, slots, rest: bytes() });
+    const src = concat(
+      blockOf(version, 'HD', 'RMHD', encodeRmhd({ version, ...sides, ...rest })),
+      blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, variant }, ways)),
+      ...(version < 5 ? [] : [wrapBlock('BOXM', encodeBoxm(ways))]),
+      ...(isOld ? [] : [blockOf(version, 'SA', 'SCAL', scal)]),
+    );
     const params = { version, ...(variant && { variant }), ...(title && { title }) };
     const more = [
-      ...scales.slots.flatMap(({ x1, x2, ...slot }, i) => {
-        const columns = x1 === undefined && x2 === undefined;
-        return columns || isOld
+      ...scales.slots.flatMap(({ x1, x2, y1, scale1, y2, scale2 }, i) =>
+        (x1 === undefined && x2 === undefined) || isOld
           ? []
-          : [
-              `slot ${i + 1} ${x1 ?? 0} ${slot.y1} ${slot.scale1} ${x2 ?? 0} ${slot.y2} ${slot.scale2}`,
-            ];
-      }),
+          : [`slot ${i + 1} ${x1 ?? 0} ${y1} ${scale1} ${x2 ?? 0} ${y2} ${scale2}`],
+      ),
       ...extras.flatMap((extra, i) => ((extra & 0xc000) === 0 ? [] : [`boxFlags ${i} ${extra}`])),
     ];
-    return { params, src: hex(bytes(...src)), more, boxes: list.length };
+    return { params, src: hex(src), more };
   },
 );
 

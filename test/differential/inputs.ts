@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import type { Params } from '../../fixtures/vectors/vector.js';
 import { loadVectors, vectorFiles } from '../_support/vectors.js';
 import { damagedInput } from './damage.js';
-import { FONTS } from './good-fonts.js';
 import { PICTURES } from './good-pictures.js';
 import { RECORDS } from './good-records.js';
 import { ROOMS } from './good-rooms.js';
@@ -21,7 +20,7 @@ export interface Input {
   readonly whole?: string;
 }
 
-const GENERATED = { ...PICTURES, ...RECORDS, ...ROOMS, ...FONTS };
+const GENERATED = { ...PICTURES, ...RECORDS, ...ROOMS };
 
 /** Decoders whose scripts give a result for each line, whatever stands before it, and take long for all of them. */
 const BY_LINE: ReadonlySet<string> = new Set(['akos/drawing', 'charset/lines']);

@@ -1,20 +1,13 @@
+// Records of the index file, each by itself.
+
 import fc from 'fast-check';
-import {
-  DecodeError,
-  type Limits,
-  type ResourceCounts,
-  type Version,
-  type VersionOptions,
-} from 'scumm-codec';
+import type { Limits, ResourceCounts, Version, VersionOptions } from 'scumm-codec';
 import {
   encodeAnam,
-  encodeDchr,
-  encodeDcos,
   encodeDobj,
   encodeDroo,
   encodeDrsc,
   encodeDscr,
-  encodeDsou,
   encodeMaxs,
   encodeRnam,
   wrapSmallBlock,
@@ -35,6 +28,7 @@ import {
 } from '../_support/block-readers.js';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { damaged } from '../_support/damage.js';
+import { errorOf } from '../_support/errors.js';
 import {
   directory,
   MAXS_SIZES,
@@ -53,100 +47,63 @@ import {
 
 type Reader = (src: Uint8Array, options: { version: never }) => unknown;
 
-/** A function that needs a version, and the versions that it knows. */
-const VERSIONED: readonly (readonly [string, Reader, readonly GameVersion[]])[] = [
-  ['readMaxs', readMaxs, LARGE_VERSIONS],
-  ['readDscr', readDscr, GAME_VERSIONS],
-  ['readDsou', readDsou, GAME_VERSIONS],
-  ['readDcos', readDcos, GAME_VERSIONS],
-  ['readDchr', readDchr, LARGE_VERSIONS],
-  ['readDroo', readDroo, GAME_VERSIONS],
-  ['readDobj', readDobj, GAME_VERSIONS],
+/** Readers, the versions that they know, and payloads that they can read. */
+const READERS: readonly (readonly [
+  read: Reader,
+  versions: readonly GameVersion[],
+  good: (version: GameVersion) => fc.Arbitrary<Uint8Array>,
+])[] = [
+  [readRnam, [5], () => names.map(encodeRnam)],
+  [readAnam, [7], () => soundNames.map(encodeAnam)],
+  [readDrsc, [8], () => directory.map(encodeDrsc)],
+  [readMaxs, LARGE_VERSIONS, (version) => maxs(version)],
+  [readDchr, LARGE_VERSIONS, lanes],
+  ...[readDscr, readDsou, readDcos, readDroo].map((read) => [read, GAME_VERSIONS, lanes] as const),
+  [
+    readDobj,
+    GAME_VERSIONS,
+    (version) => objectDirectory(version).map((one) => encodeDobj(one, { version })),
+  ],
 ];
 
-/** Payloads that a function can read. */
-function payloadsOf(name: string, version: GameVersion): fc.Arbitrary<Uint8Array> {
-  const [, size = 0] = MAXS_SIZES.find(([known]) => known === version) ?? [];
-  if (name === 'readMaxs') return fc.uint8Array({ minLength: size, maxLength: size });
-  if (name === 'readDobj')
-    return objectDirectory(version).map((objects) => encodeDobj(objects, { version }));
-  return directory.map((lanes) => encodeDscr(lanes, { version }));
+function lanes(version: GameVersion): fc.Arbitrary<Uint8Array> {
+  return directory.map((one) => encodeDscr(one, { version }));
 }
 
-type Case = readonly [
-  name: string,
-  read: (src: Uint8Array) => unknown,
-  good: fc.Arbitrary<Uint8Array>,
-];
-
-/** Every reader in every version. */
-const READERS: readonly Case[] = [
-  ['readRnam', readRnam, names.map(encodeRnam)],
-  ['readAnam', readAnam, soundNames.map(encodeAnam)],
-  ['readDrsc', readDrsc, directory.map(encodeDrsc)],
-  ...VERSIONED.flatMap(([name, read, versions]) =>
-    versions.map(
-      (version): Case => [
-        `${name}, version ${version}`,
-        (src) => read(src, { version: version as never }),
-        payloadsOf(name, version),
-      ],
-    ),
-  ),
-];
+function maxs(version: GameVersion): fc.Arbitrary<Uint8Array> {
+  const [, size = 0] = MAXS_SIZES.find(([known]) => known === version) ?? [];
+  return fc.uint8Array({ minLength: size, maxLength: size });
+}
 
 describe('records of the index file', () => {
-  test.each(GAME_VERSIONS)('come back as the encoders wrote them: version %i', (version) => {
-    const options = { version };
-    fc.assert(
-      fc.property(directory, objectDirectory(version), (lanes, objects) => {
-        expect(readDscr(encodeDscr(lanes, options), options)).toEqual(lanes);
-        expect(readDsou(encodeDsou(lanes, options), options)).toEqual(lanes);
-        expect(readDcos(encodeDcos(lanes, options), options)).toEqual(lanes);
-        const disks = { disks: lanes.rooms, offsets: lanes.offsets };
-        expect(readDroo(encodeDroo(disks, options), options)).toEqual(disks);
-        expect(readDobj(encodeDobj(objects, options), options)).toEqual(objects);
-      }),
+  test('take any bytes, and none around them', () => {
+    const readers = READERS.flatMap(([read, versions, good]) =>
+      versions.map((version) => ({ version: version as never, read, good: good(version) })),
     );
-  });
-
-  test('come back as the encoders wrote them: those of one layout or few versions', () => {
-    fc.assert(
-      fc.property(names, soundNames, directory, (list, sounds, lanes) => {
-        expect(readRnam(encodeRnam(list))).toEqual(list);
-        expect(readAnam(encodeAnam(sounds))).toEqual(sounds);
-        expect(readDrsc(encodeDrsc(lanes))).toEqual(lanes);
-        for (const version of LARGE_VERSIONS)
-          expect(readDchr(encodeDchr(lanes, { version }), { version })).toEqual(lanes);
-      }),
-    );
-  });
-
-  test.each(MAXS_SIZES)('are written as they were read: MAXS of version %i', (version, size) => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: size, maxLength: size }), (src) => {
-        expect(encodeMaxs(readMaxs(src, { version }))).toEqual(src);
-      }),
-    );
-  });
-
-  test.each(READERS)('%s takes any bytes, and none around them', (_, read, good) => {
-    const anyBytes = inTurn(
-      good,
+    const damage = inTurn<(good: fc.Arbitrary<Uint8Array>) => fc.Arbitrary<Uint8Array>>(
+      fc.constant((good) => good),
       // Too few for any list with an entry.
-      fc.nat(3).map((length) => repeat(1, length)),
-      good.chain((src) => damaged(src)),
-      fc.uint8Array({ maxLength: 60 }),
+      fc.constant(() => fc.nat(3).map((length) => repeat(1, length))),
+      fc.constant((good) => good.chain((src) => damaged(src))),
+      fc.constant(() => fc.uint8Array({ maxLength: 60 })),
     );
-    assertReaching({ record: 0.25, error: 0.25 }, (reach) =>
-      fc.property(anyBytes, fc.nat(7), fc.nat(255), (src, shift, filler) => {
-        const want = outcome(() => read(src));
-        expect(outcome(() => read(within(src, shift, 20, filler)))).toEqual(want);
-        reach('value' in want ? 'record' : 'error');
-      }),
-    );
-    for (const wrong of [undefined, [1, 2, 3], 'abc', new ArrayBuffer(20)])
-      expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);
+    for (const { version, read, good } of readers) {
+      assertReaching({ record: 0.25, error: 0.25 }, (reach) =>
+        fc.property(
+          damage.chain((change) => change(good)),
+          fc.nat(7),
+          fc.nat(255),
+          (src, shift, filler) => {
+            const want = outcome(() => read(src, { version }));
+            const view = within(src, shift, 20, filler);
+            expect(outcome(() => read(view, { version }))).toEqual(want);
+            reach('value' in want ? 'record' : 'error');
+          },
+        ),
+      );
+      for (const wrong of [undefined, [1, 2, 3], 'abc', new ArrayBuffer(20)])
+        expect(() => read(wrong as unknown as Uint8Array, { version })).toThrow(TypeError);
+    }
   });
 
   test('hold more in version 8, as far as limits allow names', () => {
@@ -172,82 +129,65 @@ describe('records of the index file', () => {
   });
 });
 
-describe('a version', () => {
-  /** Which layouts of a directory can be told apart by their size. */
-  const FAMILIES: readonly (readonly Version[])[] = [[3, 4, 5, 6, 7], [8]];
-  const OBJECT_FAMILIES: readonly (readonly Version[])[] = [[3, 4], [5, 6], [7], [8]];
+describe('a version that is wrong', () => {
+  const three = { rooms: bytes(0, 5, 2), offsets: Uint32Array.of(0, 9, 77) };
+  const objects = ({ version }: VersionOptions) => {
+    const newer = version === 7 || version === 8;
+    return {
+      ...{ states: bytes(0, 1, 2), classes: Uint32Array.of(0, 9, 77) },
+      owners: repeat(newer ? 255 : 15, 3),
+      rooms: newer ? repeat(1, 3) : undefined,
+      names: version === 8 ? Array(3).fill(bytes(0x61)) : undefined,
+    };
+  };
+  const sizes = new Map<Version, number>(MAXS_SIZES);
 
-  /** Reads what `stored` wrote as every version of another family; the error names the right one. */
-  function named(
+  /** What tells versions apart by its size: those that cannot be told apart, and how a payload is made. */
+  const FAMILIES: readonly (readonly [
+    name: string,
     families: readonly (readonly Version[])[],
     write: (options: VersionOptions) => Uint8Array,
-    read: (src: Uint8Array, options: VersionOptions) => unknown,
-  ): number {
-    let count = 0;
+    read: (src: Uint8Array, options: { version: never }) => unknown,
+  ])[] = [
+    ['a directory', [[3, 4, 5, 6, 7], [8]], (one) => encodeDscr(three, one), readDscr],
+    [
+      'DROO',
+      [[3, 4, 5, 6, 7], [8]],
+      (one) => encodeDroo({ disks: three.rooms, offsets: three.offsets }, one),
+      readDroo,
+    ],
+    ['DOBJ', [[3, 4], [5, 6], [7], [8]], (one) => encodeDobj(objects(one), one), readDobj],
+    ['MAXS', [[5], [6], [7], [8]], ({ version }) => repeat(1, sizes.get(version) ?? 0), readMaxs],
+  ];
+
+  test.each(FAMILIES)('for %s is named', (_, families, write, read) => {
     for (const family of families)
       for (const stored of family)
         for (const version of families.filter((other) => other !== family).flat()) {
           const src = write({ version: stored });
-          let message = '';
-          try {
-            read(src, { version });
-          } catch (error) {
-            if (!(error instanceof DecodeError)) throw error;
-            message = error.message;
-          }
+          const { message } = errorOf(() => read(src, { version: version as never }));
           const versions = /that is version (.*) \[/.exec(message)?.[1] ?? '';
           expect(versions.split(' or ')).toContain(String(stored));
-          count++;
         }
-    return count;
-  }
-
-  test('that is wrong for a directory is named', () => {
-    const lanes = { rooms: bytes(0, 5, 2), offsets: Uint32Array.of(0, 9, 77) };
-    const write = (options: VersionOptions) => encodeDscr(lanes, options);
-    expect(named(FAMILIES, write, readDscr)).toBe(10);
-    const disks = { disks: lanes.rooms, offsets: lanes.offsets };
-    expect(named(FAMILIES, (options) => encodeDroo(disks, options), readDroo)).toBe(10);
-  });
-
-  test('that is wrong for DOBJ is named', () => {
-    const three = { states: bytes(0, 1, 2), classes: Uint32Array.of(0, 9, 77) };
-    const write = ({ version }: VersionOptions) => {
-      const newer = version === 7 || version === 8;
-      const objects = {
-        ...three,
-        owners: repeat(newer ? 255 : 15, 3),
-        rooms: newer ? repeat(1, 3) : undefined,
-        names: version === 8 ? Array(3).fill(bytes(0x61)) : undefined,
-      };
-      return encodeDobj(objects, { version });
-    };
-    expect(named(OBJECT_FAMILIES, write, readDobj)).toBe(26);
-  });
-
-  test('that is wrong for MAXS is named', () => {
-    for (const [stored, size] of MAXS_SIZES)
-      for (const [version] of MAXS_SIZES) {
-        const read = () => readMaxs(repeat(1, size), { version });
-        if (version === stored) expect(read().version).toBe(stored);
-        else expect(read).toThrow(`that is version ${stored} [`);
-      }
   });
 });
 
 describe('readers of payloads', () => {
   test('name a whole block of version 4', () => {
     const V4 = { version: 4 } as const;
-    const reads: readonly (readonly [string, (src: Uint8Array) => unknown])[] = [
-      ['RN', (src) => readRnam(src, V4)],
-      ['0R', (src) => readDroo(src, V4)],
-      ['0S', (src) => readDscr(src, V4)],
-      ['0N', (src) => readDsou(src, V4)],
-      ['0C', (src) => readDcos(src, V4)],
-      ['0O', (src) => readDobj(src, V4)],
-    ];
-    for (const [tag, read] of reads)
-      expect(() => read(wrapSmallBlock(tag, bytes(0, 0)))).toThrow(`whole ${tag} block`);
+    for (const [tag, read] of [
+      ...([
+        ['RN', readRnam],
+        ['0R', readDroo],
+        ['0S', readDscr],
+      ] as const),
+      ...([
+        ['0N', readDsou],
+        ['0C', readDcos],
+        ['0O', readDobj],
+      ] as const),
+    ])
+      expect(() => read(wrapSmallBlock(tag, bytes(0, 0)), V4)).toThrow(`whole ${tag} block`);
   });
 
   test('limit lists', () => {
@@ -270,24 +210,21 @@ describe('encoders of the index file', () => {
 
   test('refuse what does not fit', () => {
     const offsets = Uint32Array.of(0);
-    expect(() => encodeRnam([{ room: 0, name: bytes(65) }])).toThrow(RangeError);
-    expect(() => encodeRnam([{ room: 256, name: bytes(65) }])).toThrow(RangeError);
-    expect(() => encodeRnam([{ room: 1, name: repeat(65, 10) }])).toThrow(RangeError);
-    expect(() => encodeAnam([repeat(65, 10)])).toThrow(RangeError);
-    expect(() => encodeDscr({ rooms: bytes(1, 2), offsets }, V5)).toThrow(RangeError);
-    expect(() => encodeDroo({ disks: bytes(1, 2), offsets }, V5)).toThrow(RangeError);
     const wide = { rooms: repeat(1, 65_536), offsets: new Uint32Array(65_536) };
-    for (const version of [4, 5, 6, 7] as const)
-      expect(() => encodeDscr(wide, { version })).toThrow(RangeError);
-    expect(() =>
-      encodeMaxs({ ...readMaxs(repeat(0, 18), { version: 5 }), variables: 65_536 }),
-    ).toThrow(RangeError);
-    expect(() =>
-      encodeMaxs({
-        ...readMaxs(repeat(0, 168), { version: 8 }),
-        dataVersion: repeat(1, 51),
-      } as ResourceCounts),
-    ).toThrow(RangeError);
+    const early = readMaxs(repeat(0, 18), { version: 5 });
+    const late = readMaxs(repeat(0, 168), { version: 8 });
+    const calls: readonly (() => unknown)[] = [
+      () => encodeRnam([{ room: 0, name: bytes(65) }]),
+      () => encodeRnam([{ room: 256, name: bytes(65) }]),
+      () => encodeRnam([{ room: 1, name: repeat(65, 10) }]),
+      () => encodeAnam([repeat(65, 10)]),
+      () => encodeDscr({ rooms: bytes(1, 2), offsets }, V5),
+      () => encodeDroo({ disks: bytes(1, 2), offsets }, V5),
+      ...([4, 5, 6, 7] as const).map((version) => () => encodeDscr(wide, { version })),
+      () => encodeMaxs({ ...early, variables: 65_536 }),
+      () => encodeMaxs({ ...late, dataVersion: repeat(1, 51) } as ResourceCounts),
+    ];
+    for (const call of calls) expect(call).toThrow(RangeError);
   });
 
   test('refuse objects that a version cannot store', () => {

@@ -1,3 +1,5 @@
+// Strips of masks: their rows, and their ops one by one.
+
 import fc from 'fast-check';
 import { decodeMaskStrip, decodeMaskStripInto } from 'scumm-codec';
 import { encodeMaskStrip } from 'scumm-codec/encode';
@@ -8,20 +10,26 @@ import { cases } from '../_support/cases.js';
 import { maskCase } from '../_support/masks.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
-
-const GUARD = 0xa5;
+import { place, written } from '../_support/written.js';
 
 describe('decodeMaskStrip', () => {
-  test('agrees with the reference, whatever is around the body', () => {
+  test('agrees with the reference, whatever is around the body, and writes only its rows', () => {
+    const pitch = fc.integer({ min: 1, max: 9 });
     assertReaching(
       { rows: 0.5, error: 0.2 },
       (reach) =>
-        fc.property(maskCase, fc.nat(7), fc.nat(255), ({ src, rows }, shift, filler) => {
+        fc.property(maskCase, place, pitch, fc.nat(255), ({ src, rows }, where, pitch, filler) => {
           const want = outcome(() => reference.decodeMaskStrip(src, rows));
-          expect(outcome(() => decodeMaskStrip(within(src, shift, 9, filler), rows))).toEqual(want);
+          const view = within(src, where.shift, 9, filler);
+          expect(outcome(() => decodeMaskStrip(view, rows))).toEqual(want);
+          const [column, got] = written([1, rows], { ...where, gap: pitch - 1 }, (dst, to) =>
+            outcome(() => decodeMaskStripInto(src, rows, dst, to)),
+          );
+          if ('value' in want) expect(column).toEqual(want.value);
+          else expect(got).toEqual(want);
           reach('value' in want ? 'rows' : 'error');
         }),
-      cases(50),
+      cases(80),
     );
   });
 
@@ -39,10 +47,9 @@ describe('decodeMaskStrip', () => {
 
   test('meets the limit before it allocates, and refuses wrong arguments', () => {
     const src = unhex('ff00');
-    expect(() => decodeMaskStrip(src, 2 ** 40)).toThrow(decodeError('LIMIT', 0));
-    expect(() => decodeMaskStrip(src, 2, { limits: { pixels: 15 } })).toThrow(
-      decodeError('LIMIT', 0),
-    );
+    const limit = decodeError('LIMIT', 0);
+    expect(() => decodeMaskStrip(src, 2 ** 40)).toThrow(limit);
+    expect(() => decodeMaskStrip(src, 2, { limits: { pixels: 15 } })).toThrow(limit);
     for (const wrong of [0, 1.5, Number.NaN, -3])
       expect(() => decodeMaskStrip(src, wrong)).toThrow(RangeError);
     expect(() => decodeMaskStrip([] as unknown as Uint8Array, 1)).toThrow(TypeError);
@@ -50,35 +57,6 @@ describe('decodeMaskStrip', () => {
 });
 
 describe('decodeMaskStripInto', () => {
-  test('writes the same rows, and nothing between them', () => {
-    assertReaching(
-      { rows: 0.5, error: 0.2 },
-      (reach) =>
-        fc.property(
-          maskCase,
-          fc.nat(5),
-          fc.integer({ min: 1, max: 9 }),
-          ({ src, rows }, at, pitch) => {
-            const want = outcome(() => decodeMaskStrip(src, rows));
-            const dst = new Uint8Array(at + (rows - 1) * pitch + 1).fill(GUARD);
-            const got = outcome(() => decodeMaskStripInto(src, rows, dst, { at, pitch }));
-            if ('value' in want) {
-              expect(Uint8Array.from(want.value, (_, y) => dst[at + y * pitch])).toEqual(
-                want.value,
-              );
-              reach('rows');
-            } else {
-              expect(got).toEqual(want);
-              reach('error');
-            }
-            for (let y = 0; y < rows; y++) dst[at + y * pitch] = GUARD;
-            expect(dst.every((byte) => byte === GUARD)).toBe(true);
-          },
-        ),
-      cases(50),
-    );
-  });
-
   test('goes on behind 2 GiB', () => {
     const memory = new Uint8Array(2 ** 31 + 2000);
     const rows = Uint8Array.from({ length: 40 }, (_, i) => (i < 20 ? i : 7));
@@ -100,5 +78,39 @@ describe('decodeMaskStripInto', () => {
     expect(() => decodeMaskStripInto(src, 3, new Uint8Array(2))).toThrow(RangeError);
     expect(() => decodeMaskStripInto(src, 3, new Uint8Array(4), { pitch: 2 })).toThrow(RangeError);
     expect(() => decodeMaskStripInto(src, 3, new Uint8Array(9), { pitch: 0 })).toThrow(RangeError);
+  });
+});
+
+/** The rows that an op gives. */
+function rowsOf(src: Uint8Array, { start, meaning, count }: reference.MaskOp): number[] {
+  return Array.from({ length: count }, (_, i) => src[start + 1 + (meaning === 'run' ? 0 : i)]);
+}
+
+describe('maskOps', () => {
+  test('gives ops of which each byte has one, and which give the rows', () => {
+    assertReaching({ run: 0.3, rows: 0.3, cut: 0.2 }, (reach) =>
+      fc.property(maskCase, ({ src, rows }) => {
+        const decoded = outcome(() => decodeMaskStrip(src, rows));
+        const listed = outcome(() => reference.maskOps(src, rows));
+        if (!('value' in decoded && 'value' in listed)) {
+          expect(listed).toEqual(decoded);
+          return reach('cut');
+        }
+        const ops = listed.value;
+        let [start, height] = [0, 0];
+        for (const op of ops) {
+          height += op.count;
+          expect([op.start, op.rows]).toEqual([start, height]);
+          start += op.bytes;
+          reach(op.meaning);
+        }
+        expect(start).toBe(decodeMaskStripInto(src, rows, new Uint8Array(rows)));
+        expect(ops.flatMap((op) => rowsOf(src, op))).toEqual([...decoded.value]);
+      }),
+    );
+  });
+
+  test('refuses more than 65,536 rows', () => {
+    expect(() => reference.maskOps(new Uint8Array(10), 65_537)).toThrow(decodeError('LIMIT', 0));
   });
 });

@@ -1,5 +1,7 @@
+// Planes of masks: packed, their table and bad strips, and as a byte a pixel.
+
 import fc from 'fast-check';
-import { decodeZplane, decodeZplaneInto, type Problem } from 'scumm-codec';
+import { decodeZplane, decodeZplaneInto, expandZplane, expandZplaneInto } from 'scumm-codec';
 import { encodeZplane, packZplane } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
@@ -7,10 +9,10 @@ import { zplaneNumber } from '../../src/mask/zplane.js';
 import { bytes, u16, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { planeBytes } from '../_support/masks.js';
-import { decodeError, outcome } from '../_support/outcome.js';
+import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
 import { assertReaching, eachOf } from '../_support/reach.js';
+import { place, written } from '../_support/written.js';
 
-const GUARD = 0xa5;
 const HEIGHT = 6;
 
 /** Planes of any pixels; a strip hides something but for every third that is chosen in turn. */
@@ -25,6 +27,21 @@ const mask = fc
       .map((pixels) => pixels.fill(chosen, width - 1, width))
       .map((pixels) => packZplane(pixels, width, height));
   });
+
+/** Planes of any pixels, a byte each. */
+const unpacked = fc
+  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 12 }))
+  .chain(([strips, height]) =>
+    fc.record({
+      width: fc.constant(strips * 8),
+      height: fc.constant(height),
+      pixels: fc.uint8Array({
+        max: 1,
+        minLength: strips * 8 * height,
+        maxLength: strips * 8 * height,
+      }),
+    }),
+  );
 
 const height = eachOf(HEIGHT, HEIGHT, 1, 299);
 
@@ -61,18 +78,17 @@ describe('decodeZplane', () => {
   test('with onError, decodes the good strips and reports each bad one once', () => {
     // Five strips: good, absent, inside the table, past the end, and beyond the table's own end.
     const src = bytes(...u16(18), ...u16(0), ...u16(9), ...u16(0xfff0), ...u16(19), 0x82, 0xf0);
-    const seen: [string, number, number | undefined][] = [];
-    const onError = ({ code, offset, strip }: Problem) => {
-      seen.push([code, offset, strip]);
-    };
-    const plane = decodeZplane(src, 40, 2, { onError });
-    expect(plane.rows).toEqual(unhex('f000000000 f000000000'));
-    expect([...plane.present]).toEqual([1, 0, 0, 0, 0]);
-    expect(seen).toEqual([
-      ['BAD_OFFSET', 4, 2],
-      ['BAD_OFFSET', 6, 3],
-      ['TRUNCATED', 12, 4],
-    ]);
+    expect(tolerantly((onError) => decodeZplane(src, 40, 2, { onError }))).toEqual({
+      value: expect.objectContaining({
+        rows: unhex('f000000000 f000000000'),
+        present: bytes(1, 0, 0, 0, 0),
+      }),
+      errors: [
+        decodeError('BAD_OFFSET', 4, { strip: 2 }),
+        decodeError('BAD_OFFSET', 6, { strip: 3 }),
+        decodeError('TRUNCATED', 12, { strip: 4 }),
+      ],
+    });
   });
 
   test('with onError, clears a strip whose body ends early, whatever it wrote before', () => {
@@ -88,35 +104,34 @@ describe('decodeZplane', () => {
         const starts = Array.from({ length: count }, (_, i) => u16(table + (i === before ? 2 : 0)));
         const src = bytes(...starts.flatMap((part) => [...part]), ...whole, list.length, ...list);
         const want = Array.from({ length: count }, (_, i) => (i === before ? 0 : 0xff));
-        const bad: [Problem, number | undefined][] = [];
-        const onError = (error: Problem) => bad.push([error, error.strip]);
-        const pitch = count + gap;
-        const dst = new Uint8Array(pitch * HEIGHT).fill(GUARD);
-        decodeZplaneInto(src, 8 * count, HEIGHT, dst, { pitch, onError });
+        const { value, errors } = tolerantly((onError) =>
+          written([count, HEIGHT], { at: 0, gap, shift: 0 }, (dst, to) =>
+            decodeZplaneInto(src, 8 * count, HEIGHT, dst, { ...to, onError }),
+          ),
+        );
         for (let y = 0; y < HEIGHT; y++)
-          expect([...dst.subarray(y * pitch, y * pitch + count)]).toEqual(want);
-        expect(bad).toEqual([[decodeError('TRUNCATED', src.length), before]]);
-        const plane = decodeZplane(src, 8 * count, HEIGHT, { onError });
+          expect([...value[0].subarray(y * count, (y + 1) * count)]).toEqual(want);
+        expect(errors).toEqual([decodeError('TRUNCATED', src.length, { strip: before })]);
+        const plane = decodeZplane(src, 8 * count, HEIGHT, { onError: () => {} });
         expect([...plane.present]).toEqual(want.map((row) => row & 1));
       }),
     );
   });
 
   test('reports a truncated table once, at the first strip that it takes along', () => {
-    const seen: [Problem, number | undefined][] = [];
-    const onError = (error: Problem) => seen.push([error, error.strip]);
-    const plane = decodeZplane(bytes(0, 0, 0, 0), 32, 2, { onError });
-    expect(seen).toEqual([[decodeError('TRUNCATED', 4), 2]]);
-    expect(plane.rows).toEqual(new Uint8Array(8));
+    for (const [src, width, height, strip] of [
+      [bytes(0, 0, 0, 0), 32, 2, 2],
+      [bytes(0, 0, 99, 0, 98, 0), 32, 2, 1],
+      [new Uint8Array(9), 1 << 20, 1, 4],
+    ] as const) {
+      const error = decodeError('TRUNCATED', src.length, { strip });
+      const { value, errors } = tolerantly((onError) =>
+        decodeZplane(src, width, height, { onError }),
+      );
+      expect(errors).toEqual([error]);
+      expect(value.rows).toEqual(new Uint8Array((width / 8) * height));
+    }
     expect(() => decodeZplane(bytes(0, 0, 0, 0), 32, 2)).toThrow(decodeError('TRUNCATED', 4));
-
-    seen.length = 0;
-    decodeZplane(bytes(0, 0, 99, 0, 98, 0), 32, 2, { onError });
-    expect(seen).toEqual([[decodeError('TRUNCATED', 6), 1]]);
-
-    seen.length = 0;
-    decodeZplane(new Uint8Array(9), 1 << 20, 1, { onError });
-    expect(seen).toEqual([[decodeError('TRUNCATED', 9), 4]]);
   });
 
   test('meets the limit before it allocates, and refuses wrong arguments', () => {
@@ -138,23 +153,16 @@ describe('decodeZplaneInto', () => {
     assertReaching(
       { good: 0.6, bad: 0.125 },
       (reach) =>
-        fc.property(planeBytes, fc.nat(5), fc.nat(4), ({ src, count }, at, gap) => {
+        fc.property(planeBytes, place, ({ src, count }, where) => {
           const width = count * 8;
-          const pitch = count + gap;
           const onError = () => reach('bad');
           const want = decodeZplane(src, width, HEIGHT, { onError });
           if (want.present.includes(1)) reach('good');
-          const dst = new Uint8Array(at + (HEIGHT - 1) * pitch + count + 3).fill(GUARD);
-          const place = gap === 0 ? { at } : { at, pitch };
-          decodeZplaneInto(src, width, HEIGHT, dst, { ...place, onError });
-          for (let y = 0; y < HEIGHT; y++) {
-            const row = at + y * pitch;
-            expect(dst.slice(row, row + count)).toEqual(
-              want.rows.slice(y * count, (y + 1) * count),
-            );
-            dst.fill(GUARD, row, row + count);
-          }
-          expect(dst.every((byte) => byte === GUARD)).toBe(true);
+          const [rows] = written([count, HEIGHT], where, (dst, { at, pitch }) => {
+            const to = where.gap === 0 ? { at } : { at, pitch };
+            decodeZplaneInto(src, width, HEIGHT, dst, { ...to, onError });
+          });
+          expect(rows).toEqual(want.rows);
         }),
       cases(40),
     );
@@ -188,5 +196,46 @@ describe('encodeZplane', () => {
     expect(() => encodeZplane({ width: 16, height: 66_000, rows: tall, present })).toThrow(
       RangeError,
     );
+  });
+});
+
+describe('expandZplane', () => {
+  test('is the inverse of packing, as its twin is, in other memory too', () => {
+    fc.assert(
+      fc.property(unpacked, place, ({ width, height, pixels }, where) => {
+        const plane = packZplane(pixels, width, height);
+        expect(expandZplane(plane)).toEqual(pixels);
+        expect(reference.expandZplane(plane)).toEqual(pixels);
+        const into = (dst: Uint8Array, to: object) => expandZplaneInto(plane, dst, to);
+        expect(written([width, height], where, into)[0]).toEqual(pixels);
+      }),
+      cases(40),
+    );
+  });
+
+  test('turns every byte into eight pixels, bit 7 leftmost', () => {
+    const rows = Uint8Array.from({ length: 256 }, (_, row) => row);
+    const bits = Array.from(rows, (row) => row.toString(2).padStart(8, '0')).join('');
+    expect([...expandZplane({ width: 8, height: 256, rows })].join('')).toBe(bits);
+  });
+
+  test('meets the limit, and refuses planes that do not fit their rows', () => {
+    const rows = new Uint8Array(4);
+    const plane = { width: 16, height: 2, rows };
+    expect(() => expandZplane(plane, { limits: { pixels: 31 } })).toThrow(decodeError('LIMIT', 0));
+    expect(() => expandZplane({ ...plane, height: 3 })).toThrow('rows has 4 of 6 bytes');
+    expect(() => expandZplane({ ...plane, width: 12 })).toThrow(RangeError);
+    expect(() => expandZplane({ ...plane, height: 0.5 })).toThrow(RangeError);
+    for (const wrong of [undefined, rows, { ...plane, rows: [1] }, { ...plane, width: '16' }])
+      for (const use of [expandZplane, expandZplaneInto] as ((...all: never[]) => unknown)[])
+        expect(() => use(wrong as never, rows as never, 0 as never)).toThrow(
+          /is not a packed plane/,
+        );
+  });
+
+  test('refuses a destination that is too short', () => {
+    const plane = { width: 16, height: 2, rows: new Uint8Array(4) };
+    expect(() => expandZplaneInto(plane, new Uint8Array(31))).toThrow(RangeError);
+    expect(() => expandZplaneInto(plane, new Uint8Array(40), { pitch: 15 })).toThrow(RangeError);
   });
 });

@@ -34,9 +34,11 @@ function sources(replaced: () => Replaced | undefined): Plugin {
         path: path.startsWith('node:') ? path : import.meta.resolve(path),
         external: true,
       }));
-      build.onResolve({ filter: /^\..*\.js$/ }, ({ path, importer }) => {
-        const source = resolve(dirname(importer), path).replace(/\.js$/, '.ts');
-        return existsSync(source) ? { path: source } : undefined;
+      // A query makes another module of the same source.
+      build.onResolve({ filter: /^\..*\.js(\?\w+)?$/ }, ({ path, importer }) => {
+        const [name, query = ''] = path.split(/(?=\?)/);
+        const source = resolve(dirname(importer), name).replace(/\.js$/, '.ts');
+        return existsSync(source) ? { path: source, suffix: query } : undefined;
       });
       build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
         const other = replaced();
@@ -53,8 +55,6 @@ function sources(replaced: () => Replaced | undefined): Plugin {
 export interface Chosen {
   /** Files, and folders with a slash at the end. */
   readonly tests: readonly string[];
-  /** Files that are left out: those whose paths start so. */
-  readonly without: readonly string[];
   /** How the files of vectors start that test/conformance.test.ts takes. */
   readonly vectors: string | undefined;
 }
@@ -94,14 +94,11 @@ export class Trial {
     });
   }
 
-  #buildOf({ tests, without }: Chosen): Promise<BuildContext> {
+  #buildOf({ tests }: Chosen): Promise<BuildContext> {
     const key = tests.join(' ');
     const known = this.#builds.get(key);
     if (known !== undefined) return known;
-    const taken = tests
-      .flatMap(testFiles)
-      .filter((file) => !without.some((start) => file.startsWith(start)));
-    const files = ['test/_support/setup.ts', ...taken];
+    const files = ['test/_support/setup.ts', ...tests.flatMap(testFiles)];
     const imports = files.map((file) => `import ${JSON.stringify(join(root, file))};`);
     const run = "import { runTests } from 'vitest'; await runTests();";
     const build = context({

@@ -1,3 +1,5 @@
+// Palettes as they are stored, and pixels in their colors.
+
 import fc from 'fast-check';
 import { indicesToRgba, indicesToRgbaInto, readClut } from 'scumm-codec';
 import { encodeClut, encodePals, wrapBlock } from 'scumm-codec/encode';
@@ -10,6 +12,7 @@ import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { RELEASES } from '../_support/releases.js';
+import { place, written } from '../_support/written.js';
 
 const palette = fc.uint8Array({ minLength: 768, maxLength: 768 });
 
@@ -33,16 +36,28 @@ const pixelsWithTransparent = fc
   });
 
 describe('readClut', () => {
-  test('reads what the encoder wrote, as a copy', () => {
-    fc.assert(
-      fc.property(palette, fc.nat(7), (colors, shift) => {
-        const src = within(encodeClut(colors, { version: 5 }), shift, 3, 0);
-        const read = readClut(src, { version: 5 });
-        expect(read).toEqual(colors);
-        read.fill(1);
-        expect(src).toEqual(colors);
-      }),
+  test('reads any number of colors up to 256 of each version, as a copy', () => {
+    const release = eachOf(...Object.values(RELEASES));
+    const count = inTurn(fc.constant(256), fc.nat(256));
+    const stored = count.chain((colors) =>
+      fc.uint8Array({ minLength: colors * 3, maxLength: colors * 3 }),
     );
+    fc.assert(
+      fc.property(stored, release, fc.nat(7), (colors, one, shift) => {
+        const src = within(encodeClut(colors, one), shift, 3, 0);
+        const read = readClut(src, one);
+        expect(read).toEqual(colors);
+        const before = src.slice();
+        read.fill(1);
+        expect(src).toEqual(before);
+        if (one.version > 5)
+          expect(readPals(encodePals([colors, colors]))).toEqual([colors, colors]);
+      }),
+      cases(40),
+    );
+    for (const wrong of [767, 1, 771])
+      expect(() => encodeClut(new Uint8Array(wrong), { version: 5 })).toThrow(RangeError);
+    expect(() => encodePals([new Uint8Array(769)])).toThrow(RangeError);
   });
 
   test('refuses what is no bytes, and a whole block', () => {
@@ -53,26 +68,6 @@ describe('readClut', () => {
     const colors = new Uint8Array(768);
     colors.set(block.subarray(0, 8));
     expect(readClut(colors, { version: 5 })).toEqual(colors);
-  });
-});
-
-describe('readClut of each version', () => {
-  test('reads and writes any number of colors up to 256', () => {
-    const release = eachOf(...Object.values(RELEASES));
-    const stored = fc
-      .nat(256)
-      .chain((count) => fc.uint8Array({ minLength: count * 3, maxLength: count * 3 }));
-    fc.assert(
-      fc.property(stored, release, (colors, one) => {
-        const src = encodeClut(colors, one);
-        expect(readClut(src, one)).toEqual(colors);
-        if (one.version > 5)
-          expect(readPals(encodePals([colors, colors]))).toEqual([colors, colors]);
-      }),
-    );
-    for (const wrong of [767, 1, 771])
-      expect(() => encodeClut(new Uint8Array(wrong), { version: 5 })).toThrow(RangeError);
-    expect(() => encodePals([new Uint8Array(769)])).toThrow(RangeError);
   });
 });
 
@@ -113,22 +108,6 @@ describe('readPals', () => {
   });
 });
 
-describe('indicesToRgba', () => {
-  test('refuses a short palette and what is no index', () => {
-    const src = new Uint8Array(1);
-    expect(() => indicesToRgba(undefined as never, new Uint8Array(768))).toThrow(/^src /);
-    expect(() => indicesToRgba(src, new Uint8Array(767))).toThrow(RangeError);
-    for (const wrong of [-1, 256, 1.5, Number.NaN])
-      expect(() => indicesToRgba(src, new Uint8Array(768), { transparent: wrong })).toThrow(
-        RangeError,
-      );
-    expect(() => indicesToRgba([1] as unknown as Uint8Array, new Uint8Array(768))).toThrow(
-      TypeError,
-    );
-    expect(() => indicesToRgba(src, [] as unknown as Uint8Array)).toThrow(TypeError);
-  });
-});
-
 describe('indicesToRgbaInto', () => {
   test('writes the same colors at every alignment, and nothing else', () => {
     assertReaching(
@@ -145,14 +124,12 @@ describe('indicesToRgbaInto', () => {
             const around = [within(src, shift, 2, 9), within(colors, shift, 2, 9)] as const;
             const rgba = indicesToRgba(...around, { transparent: index });
             expect(Uint8Array.from(rgba)).toEqual(want);
-            const memory = new Uint8Array(shift + at + want.length + 5).fill(0xa5);
-            const dst = clamped
-              ? new Uint8ClampedArray(memory.buffer, shift)
-              : memory.subarray(shift);
-            indicesToRgbaInto(src, colors, dst, { at, transparent: index });
-            expect(memory.slice(shift + at, shift + at + want.length)).toEqual(want);
-            memory.fill(0xa5, shift + at, shift + at + want.length);
-            expect(memory.every((byte) => byte === 0xa5)).toBe(true);
+            const where = { at, gap: 0, shift };
+            const [got] = written([want.length, 1], where, (dst) => {
+              const clamp = new Uint8ClampedArray(dst.buffer, dst.byteOffset, dst.length);
+              indicesToRgbaInto(src, colors, clamped ? clamp : dst, { at, transparent: index });
+            });
+            expect(got).toEqual(want);
             if (index !== undefined && src.includes(index)) reach('transparent pixel');
             if (src.length >= 256) reach('whole chunks');
             if (src.length % 256 !== 0) reach('part of one');
@@ -163,38 +140,20 @@ describe('indicesToRgbaInto', () => {
   });
 
   test('writes rows into a wider picture, and nothing between them', () => {
-    const row = fc.record({
-      width: eachOf(1, 3, 255, 256, 257, 511),
-      height: fc.integer({ min: 2, max: 3 }),
-      gap: fc.integer({ min: 1, max: 9 }),
-      at: fc.nat(5),
-    });
+    const width = eachOf(1, 3, 255, 256, 257, 511);
     fc.assert(
-      fc.property(row, palette, ({ width, height, gap, at }, colors) => {
+      fc.property(width, fc.constantFrom(2, 3), place, palette, (width, height, where, colors) => {
         const src = Uint8Array.from({ length: width * height }, (_, i) => i * 7);
         const want = Uint8Array.from(reference.indicesToRgba(src, colors));
-        const pitch = width * 4 + gap;
-        const dst = new Uint8Array(at + (height - 1) * pitch + width * 4 + 3).fill(0xa5);
-        indicesToRgbaInto(src, colors, dst, { width, at, pitch });
-        for (let y = 0; y < height; y++) {
-          const start = at + y * pitch;
-          expect(dst.slice(start, start + width * 4)).toEqual(
-            want.slice(y * width * 4, (y + 1) * width * 4),
-          );
-          dst.fill(0xa5, start, start + width * 4);
-        }
-        expect(dst.every((byte) => byte === 0xa5)).toBe(true);
+        const into = (dst: Uint8Array, to: object) =>
+          indicesToRgbaInto(src, colors, dst, { width, ...to });
+        expect(written([width * 4, height], where, into)[0]).toEqual(want);
+        const close = new Uint8Array(want.length);
+        indicesToRgbaInto(src, colors, close, { width });
+        expect(close).toEqual(want);
       }),
-      cases(30),
+      cases(40),
     );
-    const close = new Uint8Array(24);
-    const colors = Uint8Array.from({ length: 768 }, (_, i) => i);
-    const six = Uint8Array.of(1, 2, 3, 4, 5, 6);
-    indicesToRgbaInto(six, colors, close, { width: 3 });
-    expect(close).toEqual(Uint8Array.from(reference.indicesToRgba(six, colors)));
-    const narrow = new Uint8Array(15).fill(7);
-    indicesToRgbaInto(new Uint8Array(3), new Uint8Array(768), narrow, { width: 1, pitch: 5 });
-    expect([...narrow]).toEqual([0, 0, 0, 255, 7, 0, 0, 0, 255, 7, 0, 0, 0, 255, 7]);
   });
 
   test('refuses pixels that are not whole rows', () => {
@@ -214,16 +173,24 @@ describe('indicesToRgbaInto', () => {
     expect([...rgba.subarray(4 * 399, 4 * 401)]).toEqual([0, 1, 2, 255, 3, 4, 5, 255]);
   });
 
-  test('refuses a destination that is too short', () => {
+  test('refuses a short palette, what is no index, and a destination that is too short', () => {
     const colors = new Uint8Array(768);
     const src = new Uint8Array(2);
-    const rows = () => indicesToRgbaInto(src, colors, new Uint8Array(7), { width: 1 });
-    expect(rows).toThrow(RangeError);
-    expect(() => indicesToRgbaInto(src, colors, new Uint8Array(7))).toThrow(RangeError);
-    expect(() => indicesToRgbaInto(src, colors, new Uint8Array(8), { at: 1 })).toThrow(RangeError);
-    expect(() => indicesToRgbaInto(src, colors, new Uint8Array(8), { at: 0.5 })).toThrow(
-      RangeError,
-    );
-    expect(() => indicesToRgbaInto(src, colors, 'x' as unknown as Uint8Array)).toThrow(TypeError);
+    expect(() => indicesToRgba(undefined as never, colors)).toThrow(/^src /);
+    for (const list of [[1], 'x', []] as unknown as Uint8Array[]) {
+      expect(() => indicesToRgba(list, colors)).toThrow(TypeError);
+      expect(() => indicesToRgba(src, list)).toThrow(TypeError);
+      expect(() => indicesToRgbaInto(src, colors, list)).toThrow(TypeError);
+    }
+    expect(() => indicesToRgba(src, new Uint8Array(767))).toThrow(RangeError);
+    for (const transparent of [-1, 256, 1.5, Number.NaN])
+      expect(() => indicesToRgba(src, colors, { transparent })).toThrow(RangeError);
+    for (const [length, to] of [
+      [7, { width: 1 }],
+      [7, {}],
+      [8, { at: 1 }],
+      [8, { at: 0.5 }],
+    ] as const)
+      expect(() => indicesToRgbaInto(src, colors, new Uint8Array(length), to)).toThrow(RangeError);
   });
 });

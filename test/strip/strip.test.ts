@@ -1,10 +1,12 @@
+// Strips alone, and each as a picture of one strip: other loops decode that one.
+
 import fc from 'fast-check';
-import { decodeSmap, decodeStrip, decodeStripInto, stripCode } from 'scumm-codec';
+import { decodeSmap, decodeSmapInto, decodeStrip, decodeStripInto, stripCode } from 'scumm-codec';
 import { encodeSmap, encodeStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
-import { within } from '../_support/bytes.js';
+import { bytes, repeat, u32, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
@@ -17,27 +19,51 @@ import {
   stripCase,
   wholeStrip,
 } from '../_support/strips.js';
+import { farMemory, GUARD, place, written } from '../_support/written.js';
 
-const GUARD = 0xa5;
+/** A picture of one strip. */
+const imageOf = (strip: Uint8Array) => Uint8Array.from([...u32(12), ...strip]);
 
-describe('decodeStrip', () => {
-  for (const family of [10, 20, 30, 40, 60, 80, 100, 120]) {
-    const code = eachOf(...[4, 5, 6, 7, 8].map((bits) => family + bits));
-    test(`agrees with the reference on codes ${family + 4} to ${family + 8}`, () => {
+/** Decodes a strip in both ways, among other bytes, and compares them with their twins. */
+function compared(src: Uint8Array, height: number, shift = 0, filler = 0) {
+  const want = outcome(() => reference.decodeStrip(src, height));
+  expect(outcome(() => decodeStrip(within(src, shift, 40, filler), height))).toEqual(want);
+  if (src.length === 0) return 'TRUNCATED';
+  const image = within(imageOf(src), shift, 40, filler);
+  const inImage = 'value' in want ? want : { ...want, offset: want.offset + 4 };
+  expect(outcome(() => decodeSmap(image, 8, height))).toEqual(inImage);
+  expect(outcome(() => reference.decodeSmap(image, 8, height))).toEqual(inImage);
+  return 'value' in want ? 'pixels' : (want.code as 'BAD_CODE' | 'TRUNCATED');
+}
+
+/** Pixels come back from a code in both ways, and not if the last byte is missing. */
+function comesBack(pixels: Uint8Array, height: number, code: number): void {
+  const src = encodeStrip(pixels, height, code);
+  const image = imageOf(src);
+  expect(src[0]).toBe(code);
+  expect(decodeStrip(src, height)).toEqual(pixels);
+  expect(decodeSmap(image, 8, height)).toEqual(pixels);
+  expect(decodeStripInto(src, height, new Uint8Array(8 * height))).toBe(src.length);
+  for (const [short, decode] of [
+    [src.subarray(0, -1), decodeStrip],
+    [image.subarray(0, -1), (one: Uint8Array) => decodeSmap(one, 8, height)],
+  ] as const)
+    expect(() => decode(short, height)).toThrow(decodeError('TRUNCATED', short.length));
+}
+
+describe('a strip', () => {
+  for (const family of [10, 20, 30, 40, 60, 80, 100, 120])
+    test(`agrees with the reference, codes ${family + 4} to ${family + 8}`, () => {
+      const code = eachOf(...[4, 5, 6, 7, 8].map((bits) => family + bits));
       assertReaching(
-        { pixels: 0.6, error: 0.3 },
+        { pixels: 0.6, TRUNCATED: 0.3 },
         (reach) =>
-          fc.property(stripCase(code), fc.nat(7), fc.nat(255), (strip, shift, filler) => {
-            const { src, height } = strip;
-            const want = outcome(() => reference.decodeStrip(src, height));
-            const view = within(src, shift, 40, filler);
-            expect(outcome(() => decodeStrip(view, height))).toEqual(want);
-            reach('value' in want ? 'pixels' : 'error');
-          }),
+          fc.property(stripCase(code), fc.nat(7), fc.nat(255), ({ src, height }, ...around) =>
+            reach(compared(src, height, ...around) as 'pixels'),
+          ),
         cases(30),
       );
     });
-  }
 
   test('agrees with the reference on any bytes', () => {
     const byte = fc.nat(255);
@@ -56,12 +82,7 @@ describe('decodeStrip', () => {
     );
     assertReaching(
       { BAD_CODE: 0.25, pixels: 0.25, TRUNCATED: 0.25 },
-      (reach) =>
-        fc.property(anyBytes, ({ src, height }) => {
-          const want = outcome(() => reference.decodeStrip(src, height));
-          expect(outcome(() => decodeStrip(src, height))).toEqual(want);
-          reach('value' in want ? 'pixels' : (want.code as 'BAD_CODE' | 'TRUNCATED'));
-        }),
+      (reach) => fc.property(anyBytes, ({ src, height }) => reach(compared(src, height))),
       cases(80),
     );
   });
@@ -71,37 +92,37 @@ describe('decodeStrip', () => {
       .integer({ min: 1, max: 12 })
       .chain((height) => wholeStrip(height).map((src): StripCase => ({ src, height })));
     assertReaching(
-      { pixels: 1, error: 1 },
+      { pixels: 1, TRUNCATED: 1 },
       (reach) =>
-        fc.property(inTurn(strip, straddlingStrip), ({ src, height }) => {
+        fc.property(inTurn(strip, straddlingStrip, straddlingStrip), ({ src, height }) => {
           for (let end = 0, whole = 0; end <= src.length && whole < 4; end++) {
-            const cut = src.subarray(0, end);
-            const want = outcome(() => reference.decodeStrip(cut, height));
-            expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
-            reach('value' in want ? 'pixels' : 'error');
-            if ('value' in want) whole++;
+            const came = compared(src.subarray(0, end), height) as 'pixels';
+            reach(came);
+            if (came === 'pixels') whole++;
           }
         }),
       cases(40),
     );
   });
 
-  test('ends in an error one bit too early, and in pixels with that bit', () => {
-    // Every op of one bit: a strip of h rows needs 8h - 1 of them, so that heights around multiples
-    // of a byte leave the stream one bit short, exact, or with bits to spare.
-    for (const code of STRIP_CODES.filter((known) => known !== 1)) {
-      const sevenBits = Uint8Array.of(code, 0x11, 0x00);
-      expect(decodeStrip(sevenBits, 1)).toEqual(new Uint8Array(8).fill(0x11));
-      const color = 0b10; // reads 0, then 1: seven ops need one bit more than the byte holds
-      const short = Uint8Array.of(code, 0x11, color << 5);
-      expect(() => decodeStrip(short, 1)).toThrow(decodeError('TRUNCATED', 3));
-    }
+  test.each([24, 28, 64, 68])('agrees with the reference on every beginning, code %i', (code) => {
+    // Eleven bits, also behind an op that turns the step around; then noise, and zeros to the end.
+    const strips = Array.from({ length: 4096 }, (_, i) => {
+      const bits = [...(i < 2048 ? [] : [1, 1, 1]), ...bitsOf(i & 2047, 11)];
+      return [code, 0x7e, ...packBits([...bits, ...bitsOf(0x1b2d, 14), ...repeat(0, 32)])];
+    });
+    let next = 8 + 4 * strips.length;
+    const table = strips.flatMap(({ length }) => {
+      next += length;
+      return [...u32(next - length)];
+    });
+    const src = bytes(...table, ...strips.flat());
+    expect(decodeSmap(src, 8 * 4096, 3)).toEqual(reference.decodeSmap(src, 8 * 4096, 3));
   });
 
-  test('decodes what the encoder made, for every code', () => {
+  test('comes back from the encoder, in every code', () => {
     for (const code of STRIP_CODES) {
       const colors = 2 ** (stripCode(code)?.bits ?? 8);
-      const color = fc.nat(colors - 1);
       // Pixels that stay, step by up to four, or jump: all that an op can say.
       const change = fc.oneof(
         fc.constant<(last: number) => number>((last) => last),
@@ -109,55 +130,45 @@ describe('decodeStrip', () => {
           const next = last + step;
           return next >= 0 && next < colors ? next : last;
         }),
-        color.map((next) => () => next),
+        fc.nat(colors - 1).map((next) => () => next),
       );
+      const rows = fc.integer({ min: 1, max: 40 });
       fc.assert(
-        fc.property(
-          fc.integer({ min: 1, max: 40 }),
-          fc.infiniteStream(change),
-          (height, changes) => {
-            let last = 0;
-            const pixels = Uint8Array.from({ length: 8 * height }, () => {
-              last = changes.next().value?.(last) ?? last;
-              return last;
-            });
-            const src = encodeStrip(pixels, height, code);
-            expect(src[0]).toBe(code);
-            expect(decodeStrip(src, height)).toEqual(pixels);
-            const used = decodeStripInto(src, height, new Uint8Array(8 * height));
-            expect(used).toBe(src.length);
-          },
-        ),
+        fc.property(rows, fc.infiniteStream(change), (height, changes) => {
+          let last = 0;
+          const pixels = Uint8Array.from({ length: 8 * height }, () => {
+            last = changes.next().value?.(last) ?? last;
+            return last;
+          });
+          comesBack(pixels, height, code);
+        }),
       );
     }
   });
 
-  test('takes views of other kinds', () => {
-    const shared = new Uint8Array(new SharedArrayBuffer(8));
-    shared.set([0x18, 0xaa, 0]);
-    const pixels = new Uint8Array(8).fill(0xaa);
-    expect(decodeStrip(shared, 1)).toEqual(pixels);
-    expect(decodeStrip(Buffer.from([0x18, 0xaa, 0]), 1)).toEqual(pixels);
+  test('ends with the bit of the last pixel, and not one bit earlier', () => {
+    // Seven ops of one bit leave one to spare; a step reads 0, then 1, and needs one bit more than a byte holds.
+    for (const code of STRIP_CODES.filter((known) => known !== 1)) {
+      expect(decodeStrip(bytes(code, 0x11, 0), 1)).toEqual(repeat(0x11, 8));
+      expect(() => decodeStrip(bytes(code, 0x11, 0b10 << 5), 1)).toThrow(
+        decodeError('TRUNCATED', 3),
+      );
+    }
+    let tried = 0;
+    for (const code of [14, 24, 25, 64, 65, 104])
+      for (let height = 1; height <= 13; height++)
+        for (let jumps = 0; jumps < 9; jumps++)
+          for (let steps = 0; steps + jumps < 9; steps++) {
+            if (tried++ % STEP > 0) continue;
+            const start = [...Array(jumps).keys()].map((i) => (i % 2 === 0 ? 15 : 0));
+            const walk = [...Array(steps).keys()].map((i) => 7 + i);
+            const pixels = repeat(walk.at(-1) ?? start.at(-1) ?? 3, 8 * height);
+            pixels.set([...start, ...walk].slice(0, pixels.length));
+            comesBack(pixels, height, code);
+          }
   });
 
-  test('meets the limit before it allocates, and the limit can be raised', () => {
-    const src = Uint8Array.of(0x44, 0x33, 0x13, 0x00);
-    expect(() => decodeStrip(src, 2, { limits: { pixels: 15 } })).toThrow(decodeError('LIMIT', 0));
-    expect(decodeStrip(src, 2, { limits: { pixels: 16 } })).toHaveLength(16);
-    expect(() => decodeStrip(src, 2 ** 50)).toThrow(decodeError('LIMIT', 0));
-  });
-
-  test('refuses arguments that are no height or no bytes', () => {
-    const src = Uint8Array.of(0x18, 0xaa, 0);
-    for (const height of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(() => decodeStrip(src, height)).toThrow(RangeError);
-    for (const wrong of [undefined, null, 'abc', [0x18, 0xaa, 0], src.buffer])
-      expect(() => decodeStrip(wrong as unknown as Uint8Array, 1)).toThrow(TypeError);
-  });
-});
-
-describe('decodeStrip, by what a turn takes', () => {
-  test('takes zeros, an op and more zeros, wherever they stand, and ends with the last bit', () => {
+  test('takes zeros, an op and more zeros, wherever they stand', () => {
     // Heads of zeros and of zeros behind one op shift all that follows against bytes and words.
     let tried = 0;
     for (const code of [14, 24, 25, 28, 64, 68, 104])
@@ -165,19 +176,11 @@ describe('decodeStrip, by what a turn takes', () => {
         for (const behind of [0, 6, 7, 8, 9, 23, 24, 25, 47, 48, 49]) {
           if (tried++ % STEP > 0) continue;
           const height = Math.ceil((before + behind + 3) / 8);
-          const colors = [
-            ...new Array<number>(before).fill(3),
-            9,
-            ...new Array(behind).fill(8),
-            15,
-          ];
-          const pixels = new Uint8Array(8 * height).fill(14);
-          pixels.set(colors);
-          const image = stripCode(code)?.direction === 'vertical' ? turned(pixels) : pixels;
-          const src = encodeStrip(image, height, code);
-          expect(decodeStrip(src, height)).toEqual(image);
-          const short = src.subarray(0, src.length - 1);
-          expect(() => decodeStrip(short, height)).toThrow(decodeError('TRUNCATED', short.length));
+          const line = repeat(14, 8 * height);
+          line.set([...repeat(3, before), 9, ...repeat(8, behind), 15]);
+          const vertical = stripCode(code)?.direction === 'vertical';
+          const pixels = line.map((one, i) => (vertical ? line[(i % 8) * height + (i >> 3)] : one));
+          comesBack(pixels, height, code);
         }
   });
 
@@ -188,100 +191,97 @@ describe('decodeStrip, by what a turn takes', () => {
       for (let before = 0; before <= 12; before++)
         for (const height of [1, 2, 4, 5, 31, 32, 33, 34]) {
           if (tried++ % STEP > 0) continue;
-          const bits = [...new Array<number>(before).fill(0), 1, 1, 0, 0, 1, ...bitsOf(length, 8)];
-          const tail = [1, 1, 1, 1, 1, ...new Array<number>(8 * height).fill(0)]; // d = 7: +3
-          const src = Uint8Array.from([64, 0x20, ...packBits([...bits, ...tail])]);
-          for (let end = 2; end <= Math.min(src.length, 10); end++) {
-            const cut = src.subarray(0, end);
-            const want = outcome(() => reference.decodeStrip(cut, height));
-            expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
-          }
-          expect(decodeStrip(src, height)).toEqual(reference.decodeStrip(src, height));
+          const bits = [...repeat(0, before), 1, 1, 0, 0, 1, ...bitsOf(length, 8)];
+          const tail = [1, 1, 1, 1, 1, ...repeat(0, 8 * height)]; // d = 7: +3
+          const src = bytes(64, 0x20, ...packBits([...bits, ...tail]));
+          for (let end = 2; end <= Math.min(src.length, 10); end++)
+            compared(src.subarray(0, end), height);
+          expect(compared(src, height)).toBe('pixels');
         }
   });
 
-  test('decodes tall strips into a larger picture', () => {
-    for (const code of [1, 14, 28, 38, 48, 68, 104, 128])
-      for (const height of [1, 1027]) {
+  test('may be tall, up to the shared line and beyond', () => {
+    const known = fc.constantFrom(1, 14, 28, 38, 48, 68, 104, 128);
+    const few = fc.integer({ min: 1021, max: 1027 });
+    fc.assert(
+      fc.property(known, few, fc.nat(15), place, (code, height, color, where) => {
         const pixels = Uint8Array.from({ length: 8 * height }, (_, i) =>
-          i % 97 === 0 ? 7 : (i >> 6) & 15,
+          i % 97 === 0 ? color : (i >> 6) & 15,
         );
+        comesBack(pixels, height, code);
         const src = encodeStrip(pixels, height, code);
-        const pitch = 11;
-        const dst = new Uint8Array(4 + height * pitch).fill(GUARD);
-        expect(decodeStripInto(src, height, dst, { at: 4, pitch })).toBe(src.length);
-        const want = new Uint8Array(dst.length).fill(GUARD);
-        for (let y = 0; y < height; y++) want.set(pixels.subarray(8 * y, 8 * y + 8), 4 + y * pitch);
-        expect(dst).toEqual(want);
-      }
+        const [rows] = written([8, height], where, (dst, to) =>
+          decodeStripInto(src, height, dst, to),
+        );
+        expect(rows).toEqual(pixels);
+      }),
+    );
+    for (const [code, height] of [
+      [14, 65_537],
+      [68, 65_536],
+      [68, 65_537],
+    ])
+      comesBack(
+        Uint8Array.from({ length: 8 * height }, (_, i) => (i >> 9) & 15),
+        height,
+        code,
+      );
   });
 
-  test.each([14, 68])(
-    'decodes strips that fill the shared line, and taller ones, code %i',
-    (code) => {
-      for (const height of code === 14 ? [65_537] : [65_536, 65_537]) {
-        const pixels = Uint8Array.from({ length: 8 * height }, (_, i) => (i >> 9) & 15);
-        const smap = encodeSmap(pixels, 8, height, { codes: code });
-        expect(decodeStrip(smap.subarray(4), height)).toEqual(pixels);
-        expect(decodeSmap(smap, 8, height)).toEqual(pixels);
-      }
-    },
-  );
-
   test('goes on behind 2 GiB', () => {
-    const memory = new Uint8Array(2 ** 31 + 2000);
-    for (const code of [1, 15, 25, 65, 105])
-      for (const at of [2 ** 30 - 150, 2 ** 31 - 150, 2 ** 31 + 50]) {
-        const pixels = Uint8Array.from({ length: 8 * 21 }, (_, i) => (i * 3 + (i >> 4)) & 31);
-        const strip = encodeStrip(pixels, 21, code);
-        const src = memory.subarray(at, at + strip.length);
-        src.set(strip);
-        expect(decodeStrip(src, 21)).toEqual(pixels);
-        const dst = memory.subarray(at + 300, at + 300 + 20 * 20 + 8);
-        expect(decodeStripInto(strip, 21, dst, { pitch: 20 })).toBe(strip.length);
-        for (let y = 0; y < 21; y++)
-          expect(dst.slice(20 * y, 20 * y + 8)).toEqual(pixels.slice(8 * y, 8 * y + 8));
+    for (const far of farMemory())
+      for (const code of [1, 15, 25, 65, 105]) {
+        const pixels = Uint8Array.from({ length: 16 * 41 }, (_, i) => (i * 3 + (i >> 4)) & 31);
+        const smap = encodeSmap(pixels, 16, 41, { codes: code });
+        far.set(smap);
+        expect(decodeSmap(far.subarray(0, smap.length), 16, 41)).toEqual(pixels);
+        decodeSmapInto(smap, 16, 41, far.subarray(1500));
+        expect(far.slice(1500, 1500 + pixels.length)).toEqual(pixels);
+        const left = pixels.subarray(0, 8 * 21);
+        const strip = encodeStrip(left, 21, code);
+        far.set(strip);
+        expect(decodeStrip(far.subarray(0, strip.length), 21)).toEqual(left);
+        const where = { at: 0, gap: 12, shift: 0 };
+        const into = (dst: Uint8Array, to: object) => decodeStripInto(strip, 21, dst, to);
+        expect(written([8, 21], where, into, far.subarray(300))).toEqual([left, strip.length]);
       }
   });
 });
 
-/** Pixels in the order of columns, put in the order of rows. */
-function turned(pixels: Uint8Array): Uint8Array {
-  const height = pixels.length / 8;
-  return pixels.map((_, i) => pixels[(i % 8) * height + (i >> 3)]);
-}
+describe('decodeStrip', () => {
+  test('takes views of other kinds', () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(8));
+    shared.set([0x18, 0xaa, 0]);
+    expect(decodeStrip(shared, 1)).toEqual(repeat(0xaa, 8));
+    expect(decodeStrip(Buffer.from([0x18, 0xaa, 0]), 1)).toEqual(repeat(0xaa, 8));
+  });
+
+  test('meets the limit before it allocates, and refuses what is no height or no bytes', () => {
+    const src = bytes(0x44, 0x33, 0x13, 0x00);
+    expect(() => decodeStrip(src, 2, { limits: { pixels: 15 } })).toThrow(decodeError('LIMIT', 0));
+    expect(decodeStrip(src, 2, { limits: { pixels: 16 } })).toHaveLength(16);
+    expect(() => decodeStrip(src, 2 ** 50)).toThrow(decodeError('LIMIT', 0));
+    for (const height of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => decodeStrip(src, height)).toThrow(RangeError);
+    for (const wrong of [undefined, null, 'abc', [0x18, 0xaa, 0], src.buffer])
+      expect(() => decodeStrip(wrong as unknown as Uint8Array, 1)).toThrow(TypeError);
+  });
+});
 
 describe('decodeStripInto', () => {
   test('writes the same pixels, and none but its own', () => {
     assertReaching(
       { pixels: 0.6, error: 0.3 },
       (reach) =>
-        fc.property(
-          stripCase(),
-          fc.nat(9),
-          fc.integer({ min: 8, max: 19 }),
-          fc.nat(3),
-          ({ src, height }, at, pitch, shift) => {
-            const want = outcome(() => decodeStrip(src, height));
-            const size = at + (height - 1) * pitch + 8;
-            const memory = new Uint8Array(shift + size + 9).fill(GUARD);
-            const dst = memory.subarray(shift, shift + size);
-            const got = outcome(() => decodeStripInto(src, height, dst, { at, pitch }));
-            reach('value' in want ? 'pixels' : 'error');
-            if ('value' in want) {
-              expect(got).toHaveProperty('value');
-              for (let y = 0; y < height; y++) {
-                const row = at + y * pitch;
-                expect(dst.subarray(row, row + 8)).toEqual(want.value.subarray(y * 8, y * 8 + 8));
-              }
-            } else {
-              expect(got).toEqual(want);
-              expect(memory.every((byte) => byte === GUARD)).toBe(true);
-            }
-            for (let y = 0; y < height; y++) dst.fill(GUARD, at + y * pitch, at + y * pitch + 8);
-            expect(memory.every((byte) => byte === GUARD)).toBe(true);
-          },
-        ),
+        fc.property(stripCase(), place, ({ src, height }, where) => {
+          const want = outcome(() => decodeStrip(src, height));
+          const [rows, got] = written([8, height], where, (dst, to) =>
+            outcome(() => decodeStripInto(src, height, dst, to)),
+          );
+          reach('value' in want ? 'pixels' : 'error');
+          if ('code' in want) expect(got).toEqual(want);
+          expect(rows).toEqual('value' in want ? want.value : repeat(GUARD, 8 * height));
+        }),
       cases(40),
     );
   });
@@ -289,24 +289,22 @@ describe('decodeStripInto', () => {
   test('returns where the strip ends, for any bytes behind it', () => {
     fc.assert(
       fc.property(knownCode, fc.uint8Array({ maxLength: 20 }), (code, tail) => {
-        const strip = encodeStrip(new Uint8Array(16).fill(7), 2, code);
-        const src = Uint8Array.from([...strip, ...tail]);
-        expect(decodeStripInto(src, 2, new Uint8Array(16))).toBe(strip.length);
+        const strip = encodeStrip(repeat(7, 16), 2, code);
+        expect(decodeStripInto(bytes(...strip, ...tail), 2, new Uint8Array(16))).toBe(strip.length);
       }),
     );
   });
 
   test('refuses a destination that is too short or badly described', () => {
-    const src = Uint8Array.of(0x18, 0xaa, 0, 0, 0);
-    const into = (length: number, place?: { at?: number; pitch?: number }) => () =>
-      decodeStripInto(src, 2, new Uint8Array(length), place);
-    expect(into(16)()).toBe(4);
+    const src = bytes(0x18, 0xaa, 0, 0, 0);
+    const into = (length: number, to?: { at?: number; pitch?: number }) => () =>
+      decodeStripInto(src, 2, new Uint8Array(length), to);
+    expect([into(16)(), into(18, { pitch: 10 })()]).toEqual([4, 4]);
     expect(into(15)).toThrow(RangeError);
     expect(into(16, { at: 1 })).toThrow(RangeError);
     expect(into(17, { pitch: 10 })).toThrow(RangeError);
-    expect(into(18, { pitch: 10 })()).toBe(4);
-    for (const place of [{ pitch: 7 }, { pitch: 8.5 }, { at: -1 }, { at: 0.5 }, { at: Number.NaN }])
-      expect(into(100, place)).toThrow(RangeError);
+    for (const to of [{ pitch: 7 }, { pitch: 8.5 }, { at: -1 }, { at: 0.5 }, { at: Number.NaN }])
+      expect(into(100, to)).toThrow(RangeError);
     expect(() => decodeStripInto(src, 2, [] as unknown as Uint8Array)).toThrow(TypeError);
   });
 });

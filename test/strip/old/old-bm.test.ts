@@ -1,21 +1,17 @@
+// Pictures of old strips: their table, and what is bad in it.
+
 import fc from 'fast-check';
-import { type DialectOptions, decodeOldBm, type Problem, type StripDialect } from 'scumm-codec';
+import { type DialectOptions, decodeOldBm, type Problem } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, u16, u32, unhex, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { errorOf } from '../../_support/errors.js';
 import { dialects, everyCode, wholeOldStrip } from '../../_support/old-strips.js';
-import { decodeError, outcome } from '../../_support/outcome.js';
+import { decodeError, outcome, tolerantly } from '../../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../../_support/reach.js';
 
 const HEIGHT = 4;
-
-interface Picture {
-  readonly dialect: StripDialect;
-  readonly src: Uint8Array;
-  readonly width: number;
-}
 
 /** What is wrong with a picture. */
 interface Damage {
@@ -45,7 +41,7 @@ const damage = inTurn<Damage>(
 );
 
 /** Pictures of each dialect in turn, damaged in each possible way in turn. */
-const picture: fc.Arbitrary<Picture> = inTurn(
+const picture = inTurn(
   ...dialects.map((dialect) => {
     const codes = everyCode.filter((known) => known.dialect === dialect);
     const strip = fc.constantFrom(...codes).chain((known) => wholeOldStrip(known, HEIGHT));
@@ -73,74 +69,70 @@ function bm(
   return bytes(...u32(length ?? next), ...table, ...parts.flatMap(({ strip }) => [...strip]));
 }
 
-const stripsOf = (...strips: readonly string[]) => strips.map((strip) => ({ strip: unhex(strip) }));
-
 /** Three strips of one color each, the second of them broken if the caller wants. */
-const three = (second = '02 1fbb') => bm(stripsOf('02 1faa', second, '18 cc 00000000'));
+const three = (second = '02 1fbb') =>
+  bm(['02 1faa', second, '18 cc 00000000'].map((strip) => ({ strip: unhex(strip) })));
+
+const V3 = { dialect: 'v3' } as const;
 
 describe('decodeOldBm', () => {
   test('agrees with the reference, whatever is around the picture', () => {
-    const ends = { BAD_CODE: 0.16, BAD_OFFSET: 0.16, BAD_SIZE: 0.16, TRUNCATED: 0.16, whole: 0.16 };
-    assertReaching<string, [Picture, number]>(
-      ends,
+    assertReaching(
+      { BAD_CODE: 0.16, BAD_OFFSET: 0.16, BAD_SIZE: 0.16, TRUNCATED: 0.16, whole: 0.16 },
       (reach) =>
         fc.property(picture, fc.nat(255), ({ dialect, src, width }, filler) => {
           const want = outcome(() => reference.decodeOldBm(src, width, HEIGHT, { dialect }));
           const view = within(src, 3, 9, filler);
           expect(outcome(() => decodeOldBm(view, width, HEIGHT, { dialect }))).toEqual(want);
-          reach('value' in want ? 'whole' : want.code);
+          reach('value' in want ? 'whole' : (want.code as 'BAD_CODE'));
         }),
       cases(60),
     );
   });
 
   test('reports each bad strip once, fills it and goes on', () => {
-    const reported: [string, number, number | undefined][] = [];
-    const onError = ({ code, offset, strip }: Problem) => reported.push([code, offset, strip]);
-    const options = { dialect: 'v3', fill: 9, onError } as const;
-    const got = decodeOldBm(three('86 1fbb'), 24, HEIGHT, options);
-    expect(reported).toEqual([['BAD_CODE', 19, 1]]);
-    expect(got.subarray(0, 24)).toEqual(unhex('aa'.repeat(8) + '09'.repeat(8) + 'cc'.repeat(8)));
-    expect(() => decodeOldBm(three('86 1fbb'), 24, HEIGHT, { dialect: 'v3' })).toThrow(
+    const { value, errors } = tolerantly((onError) =>
+      decodeOldBm(three('86 1fbb'), 24, HEIGHT, { ...V3, fill: 9, onError }),
+    );
+    expect(errors).toEqual([decodeError('BAD_CODE', 19, { strip: 1 })]);
+    expect(value.subarray(0, 24)).toEqual(unhex('aa'.repeat(8) + '09'.repeat(8) + 'cc'.repeat(8)));
+    expect(() => decodeOldBm(three('86 1fbb'), 24, HEIGHT, V3)).toThrow(
       decodeError('BAD_CODE', 19),
     );
-    reported.length = 0;
-    expect(() => decodeOldBm(u32(0), 8, 1, options)).toThrow(decodeError('MISSING', 0));
-    expect(() => decodeOldBm(u32(9), 8, 1, options)).toThrow(decodeError('BAD_SIZE', 0));
-    expect(() => decodeOldBm(unhex('010000'), 8, 1, options)).toThrow(decodeError('TRUNCATED', 3));
-    expect(reported).toEqual([]);
+    const onError = (problem: Problem) => expect(problem).toBeUndefined();
+    for (const [src, code, offset] of [
+      [u32(0), 'MISSING', 0],
+      [u32(9), 'BAD_SIZE', 0],
+      [unhex('010000'), 'TRUNCATED', 3],
+    ] as const)
+      expect(() => decodeOldBm(src, 8, 1, { ...V3, onError })).toThrow(decodeError(code, offset));
   });
 
   test('names pictures of 16 colors, whose length and entries have two bytes', () => {
-    const messageOf = (length: number, first: number) => {
+    for (const [length, first, isNamed] of [
+      [20, 4, true],
+      [20, 19, true],
+      [5, 4, true],
+      [21, 4, false],
+      [20, 3, false],
+      [20, 20, false],
+    ] as const) {
       const src = bytes(...u16(length), ...u16(first), ...new Uint8Array(16));
-      return errorOf(() => decodeOldBm(src, 8, 1, { dialect: 'v3' })).message;
-    };
-    for (const [length, first] of [
-      [20, 4],
-      [20, 19],
-      [5, 4],
-    ])
-      expect(messageOf(length, first)).toContain('16 colors (EGA) are not decoded');
-    for (const [length, first] of [
-      [21, 4],
-      [20, 3],
-      [20, 20],
-    ])
-      expect(messageOf(length, first)).not.toContain('EGA');
+      const { message } = errorOf(() => decodeOldBm(src, 8, 1, V3));
+      expect(message.includes('16 colors (EGA) are not decoded')).toBe(isNamed);
+    }
   });
 
   test('refuses wrong arguments, and meets the limit before it allocates', () => {
-    const known = { dialect: 'v3' } as const;
     for (const width of [0, 7, 12, -8, Number.NaN])
-      expect(() => decodeOldBm(three(), width, 4, known)).toThrow(RangeError);
+      expect(() => decodeOldBm(three(), width, 4, V3)).toThrow(RangeError);
     for (const height of [0, 1.5])
-      expect(() => decodeOldBm(three(), 24, height, known)).toThrow(RangeError);
-    expect(() => decodeOldBm(three(), 24, 4, { ...known, fill: 256 })).toThrow(RangeError);
+      expect(() => decodeOldBm(three(), 24, height, V3)).toThrow(RangeError);
+    expect(() => decodeOldBm(three(), 24, 4, { ...V3, fill: 256 })).toThrow(RangeError);
     expect(() => decodeOldBm(three(), 24, 4, {} as DialectOptions)).toThrow(TypeError);
-    expect(() => decodeOldBm([] as unknown as Uint8Array, 24, 4, known)).toThrow(TypeError);
-    const few = { ...known, limits: { pixels: 95 } };
+    expect(() => decodeOldBm([] as unknown as Uint8Array, 24, 4, V3)).toThrow(TypeError);
+    const few = { ...V3, limits: { pixels: 95 } };
     expect(() => decodeOldBm(three(), 24, 4, few)).toThrow(decodeError('LIMIT', 0));
-    expect(() => decodeOldBm(three(), 2 ** 30, 2 ** 20, known)).toThrow(decodeError('LIMIT', 0));
+    expect(() => decodeOldBm(three(), 2 ** 30, 2 ** 20, V3)).toThrow(decodeError('LIMIT', 0));
   });
 });

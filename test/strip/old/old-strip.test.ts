@@ -1,3 +1,5 @@
+// Strips of each dialect: alone, and the pixels left of those of 16 colors.
+
 import fc from 'fast-check';
 import {
   decodeOldBm,
@@ -21,22 +23,28 @@ import {
   oldPixels,
   oldStripCase,
   ownCodes,
-  ownStrip,
 } from '../../_support/old-strips.js';
 import { decodeError, outcome } from '../../_support/outcome.js';
 import { assertReaching, inTurn } from '../../_support/reach.js';
 import { stripCase, stripHeight } from '../../_support/strips.js';
+import { farMemory, GUARD, place, written } from '../../_support/written.js';
 
-const GUARD = 0xa5;
+const V3 = { dialect: 'v3' } as const;
 
-describe('decodeOldStrip', () => {
+describe('a strip', () => {
   test.each(ownCodes)('agrees with the reference on code $code of $dialect', (known) => {
     assertReaching(
       { whole: 0.5, cut: 0.5 },
       (reach) =>
-        fc.property(oldStripCase(known), leftPixels, ({ src, height, dialect }, left) => {
+        fc.property(oldStripCase(known), leftPixels, place, (strip, left, where) => {
+          const { src, height, dialect } = strip;
           const want = outcome(() => reference.decodeOldStrip(src, height, { dialect, left }));
           expect(outcome(() => decodeOldStrip(src, height, { dialect, left }))).toEqual(want);
+          const [rows, got] = written([8, height], where, (dst, to) =>
+            outcome(() => decodeOldStripInto(src, height, dst, { dialect, left, ...to })),
+          );
+          if ('code' in want) expect(got).toEqual(want);
+          expect(rows).toEqual('value' in want ? want.value : repeat(GUARD, 8 * height));
           reach('value' in want ? 'whole' : 'cut');
         }),
       cases(40),
@@ -103,25 +111,21 @@ describe('decodeOldStrip', () => {
     }
   });
 
-  test.each(ownCodes)(
-    'needs all bytes of a strip, and no other: code $code of $dialect',
-    (known) => {
-      fc.assert(
-        fc.property(oldPixels(known), fc.nat(7), fc.nat(255), (pixels, shift, filler) => {
-          const height = pixels.length / 8;
-          const src = encodeOldStrip(pixels, height, known.code, known);
-          const view = within(src, shift, 40, filler);
-          expect(decodeOldStrip(view, height, known)).toEqual(pixels);
-          const dst = new Uint8Array(pixels.length);
-          expect(decodeOldStripInto(src, height, dst, known)).toBe(src.length);
-          for (let end = Math.max(0, src.length - 40); end < src.length; end++)
-            expect(() => decodeOldStrip(src.subarray(0, end), height, known)).toThrow(
-              decodeError('TRUNCATED', end),
-            );
-        }),
-      );
-    },
-  );
+  test.each(ownCodes)('needs all its bytes, and no other: code $code of $dialect', (known) => {
+    fc.assert(
+      fc.property(oldPixels(known), fc.nat(7), fc.nat(255), (pixels, shift, filler) => {
+        const height = pixels.length / 8;
+        const src = encodeOldStrip(pixels, height, known.code, known);
+        expect(decodeOldStrip(within(src, shift, 40, filler), height, known)).toEqual(pixels);
+        const dst = new Uint8Array(pixels.length);
+        expect(decodeOldStripInto(src, height, dst, known)).toBe(src.length);
+        for (let end = Math.max(0, src.length - 40); end < src.length; end++)
+          expect(() => decodeOldStrip(src.subarray(0, end), height, known)).toThrow(
+            decodeError('TRUNCATED', end),
+          );
+      }),
+    );
+  });
 
   test('decodes the codes of version 5 as decodeStrip does, with the base of the dialect', () => {
     assertReaching(
@@ -161,128 +165,72 @@ describe('decodeOldStrip', () => {
   });
 
   test('goes on behind 2 GiB', () => {
-    const memory = new Uint8Array(2 ** 31 + 2000);
-    for (const known of ownCodes)
-      for (const at of [2 ** 30 - 150, 2 ** 31 - 150, 2 ** 31 + 50]) {
+    for (const far of farMemory())
+      for (const known of ownCodes) {
         const base = DIALECT_RULES[known.dialect].colorBase;
         const pixels = Uint8Array.from({ length: 8 * 21 }, (_, i) => base + ((i + (i >> 4)) & 7));
         const strip = encodeOldStrip(pixels, 21, known.code, known);
-        const src = memory.subarray(at, at + strip.length);
-        src.set(strip);
-        expect(decodeOldStrip(src, 21, known)).toEqual(pixels);
-        const dst = memory.subarray(at + 300, at + 300 + 20 * 20 + 8);
-        decodeOldStripInto(strip, 21, dst, { ...known, pitch: 20 });
-        for (let y = 0; y < 21; y++)
-          expect(dst.slice(20 * y, 20 * y + 8)).toEqual(pixels.slice(8 * y, 8 * y + 8));
+        far.set(strip);
+        expect(decodeOldStrip(far.subarray(0, strip.length), 21, known)).toEqual(pixels);
+        const where = { at: 0, gap: 12, shift: 0 };
+        const into = (dst: Uint8Array, to: object) =>
+          decodeOldStripInto(strip, 21, dst, { ...known, ...to });
+        expect(written([8, 21], where, into, far.subarray(300))).toEqual([pixels, strip.length]);
       }
   });
 
   test('meets the limit before it allocates, and the limit can be raised', () => {
     const src = unhex('02 ff33');
-    const limited = (pixels: number) => ({ dialect: 'v3', limits: { pixels } }) as const;
+    const limited = (pixels: number) => ({ ...V3, limits: { pixels } });
     expect(() => decodeOldStrip(src, 2, limited(15))).toThrow(decodeError('LIMIT', 0));
     expect(decodeOldStrip(src, 2, limited(16))).toHaveLength(16);
-    const tall = () => decodeOldStrip(src, 2 ** 50, { dialect: 'v3' });
-    expect(tall).toThrow(decodeError('LIMIT', 0));
+    expect(() => decodeOldStrip(src, 2 ** 50, V3)).toThrow(decodeError('LIMIT', 0));
   });
 
   test('refuses arguments that are no height, no bytes or no dialect', () => {
     const src = unhex('02 0faa');
-    const known = { dialect: 'v3' } as const;
     for (const height of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(() => decodeOldStrip(src, height, known)).toThrow(RangeError);
+      expect(() => decodeOldStrip(src, height, V3)).toThrow(RangeError);
     for (const wrong of [undefined, null, 'abc', [2, 15, 0], src.buffer])
-      expect(() => decodeOldStrip(wrong as unknown as Uint8Array, 1, known)).toThrow(TypeError);
+      expect(() => decodeOldStrip(wrong as unknown as Uint8Array, 1, V3)).toThrow(TypeError);
     for (const wrong of [undefined, {}, { dialect: undefined }])
       expect(() => decodeOldStrip(src, 1, wrong as OldStripOptions)).toThrow(/dialect is required/);
     for (const wrong of ['v4', '', 'toString', 3, null])
       expect(() => decodeOldStrip(src, 1, { dialect: wrong as StripDialect })).toThrow(RangeError);
   });
-});
 
-describe('the pixels left of a strip of 16 colors', () => {
-  const known = { dialect: 'ega' } as const;
-  const copies = unhex('0a 80ff');
-
-  test('are zeros by default', () => {
+  test('has zeros left of it by default; else a byte, or enough bytes', () => {
+    const known = { dialect: 'ega' } as const;
+    const copies = unhex('0a 80ff');
     expect(decodeOldStrip(copies, 2, known)).toEqual(new Uint8Array(16));
-  });
-
-  test('must be a byte, or enough bytes', () => {
-    const short = within(new Uint8Array(1), 0, 9, 0);
-    for (const left of [-1, 256, 0.5, Number.NaN, short])
+    for (const left of [-1, 256, 0.5, Number.NaN, within(new Uint8Array(1), 0, 9, 0)])
       expect(() => decodeOldStrip(copies, 2, { ...known, left })).toThrow(RangeError);
-    for (const left of ['a', [1, 2], null])
-      expect(() =>
-        decodeOldStrip(copies, 2, { ...known, left: left as unknown as number }),
-      ).toThrow(TypeError);
-  });
-});
-
-describe('decodeOldStripInto', () => {
-  test('writes the same pixels, and none but its own', () => {
-    const place = fc.tuple(fc.nat(9), fc.integer({ min: 8, max: 19 }), fc.nat(3));
-    assertReaching(
-      { whole: 0.5, cut: 0.5 },
-      (reach) =>
-        fc.property(ownStrip, place, leftPixels, (strip, [at, pitch, shift], left) => {
-          const { dialect, src, height } = strip;
-          const want = outcome(() => decodeOldStrip(src, height, { dialect, left }));
-          const size = at + (height - 1) * pitch + 8;
-          const memory = new Uint8Array(shift + size + 9).fill(GUARD);
-          const dst = memory.subarray(shift, shift + size);
-          const got = outcome(() =>
-            decodeOldStripInto(src, height, dst, { dialect, left, at, pitch }),
-          );
-          if ('value' in want) {
-            expect(got).toHaveProperty('value');
-            for (let y = 0; y < height; y++) {
-              const row = at + y * pitch;
-              expect(dst.subarray(row, row + 8)).toEqual(want.value.subarray(y * 8, y * 8 + 8));
-            }
-            reach('whole');
-          } else {
-            expect(got).toEqual(want);
-            expect(memory.every((byte) => byte === GUARD)).toBe(true);
-            reach('cut');
-          }
-          for (let y = 0; y < height; y++) dst.fill(GUARD, at + y * pitch, at + y * pitch + 8);
-          expect(memory.every((byte) => byte === GUARD)).toBe(true);
-        }),
-      cases(40),
-    );
+    for (const left of ['a', [1, 2], null] as never[])
+      expect(() => decodeOldStrip(copies, 2, { ...known, left })).toThrow(TypeError);
   });
 
-  test('refuses a destination that is too short or badly described', () => {
+  test('needs a destination that is long enough and well described', () => {
     const src = unhex('02 0faa');
-    const into = (length: number, place?: { at?: number; pitch?: number }) => () =>
-      decodeOldStripInto(src, 2, new Uint8Array(length), { dialect: 'v3', ...place });
-    expect(into(16)()).toBe(3);
+    const into = (length: number, to?: { at?: number; pitch?: number }) => () =>
+      decodeOldStripInto(src, 2, new Uint8Array(length), { ...V3, ...to });
+    expect([into(16)(), into(18, { pitch: 10 })()]).toEqual([3, 3]);
     expect(into(15)).toThrow(RangeError);
     expect(into(16, { at: 1 })).toThrow(RangeError);
     expect(into(17, { pitch: 10 })).toThrow(RangeError);
-    expect(into(18, { pitch: 10 })()).toBe(3);
-    for (const place of [{ pitch: 7 }, { pitch: 8.5 }, { at: -1 }, { at: 0.5 }, { at: Number.NaN }])
-      expect(into(100, place)).toThrow(RangeError);
+    for (const to of [{ pitch: 7 }, { pitch: 8.5 }, { at: -1 }, { at: 0.5 }, { at: Number.NaN }])
+      expect(into(100, to)).toThrow(RangeError);
     const list = [] as unknown as Uint8Array;
-    expect(() => decodeOldStripInto(src, 2, list, { dialect: 'v3' })).toThrow(TypeError);
+    expect(() => decodeOldStripInto(src, 2, list, V3)).toThrow(TypeError);
   });
 });
 
-describe('oldStripCode', () => {
-  test('gives the same frozen record at each call', () => {
-    for (const known of everyCode) {
-      const record = oldStripCode(known.code, known);
-      expect(oldStripCode(known.code, known)).toBe(record);
-      expect(Object.isFrozen(record)).toBe(true);
-    }
-  });
-
-  test('refuses to guess the dialect', () => {
-    const call = (options: unknown) => () => oldStripCode(8, options as OldStripOptions);
-    expect(call(undefined)).toThrow(TypeError);
-    expect(call({})).toThrow(TypeError);
-    expect(call({ dialect: 'v5' })).toThrow(RangeError);
-    expect(call({ dialect: 'hasOwnProperty' })).toThrow(RangeError);
-  });
+test('oldStripCode gives the same frozen record at each call, and refuses to guess the dialect', () => {
+  for (const known of everyCode) {
+    const record = oldStripCode(known.code, known);
+    expect(oldStripCode(known.code, known)).toBe(record);
+    expect(Object.isFrozen(record)).toBe(true);
+  }
+  const call = (options: unknown) => () => oldStripCode(8, options as OldStripOptions);
+  for (const none of [undefined, {}]) expect(call(none)).toThrow(TypeError);
+  for (const dialect of ['v5', 'hasOwnProperty']) expect(call({ dialect })).toThrow(RangeError);
 });

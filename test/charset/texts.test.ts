@@ -1,0 +1,401 @@
+// Texts: in parts, measured, broken into lines, laid out and drawn. What holds of any text, beside the vectors.
+
+import fc from 'fast-check';
+import {
+  breakText,
+  type DrawTextOptions,
+  drawText,
+  layTalk,
+  layText,
+  measureText,
+  type Point,
+  readChar,
+  readNut,
+  readText,
+  talkPlace,
+  type Version,
+} from 'scumm-codec';
+import { encodeChar, encodeNut } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat, unhex } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { nutRow, textBytes } from '../_support/charsets.js';
+import { lines, type TwoFonts, twoFonts } from '../_support/lines.js';
+import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
+import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
+
+const VERSIONS: readonly Version[] = [3, 4, 5, 6, 7, 8];
+const fonts: fc.Arbitrary<TwoFonts> = inTurn(...VERSIONS.map(twoFonts));
+const at: fc.Arbitrary<Point> = fc.record({
+  x: fc.integer({ min: -20, max: 100 }),
+  y: fc.integer({ min: -15, max: 80 }),
+});
+const screen = eachOf({ width: 100, height: 60 }, { width: 80, height: 41 });
+
+/** Words of letters, without control codes. */
+const words = fc
+  .array(fc.array(fc.constantFrom(0x61, 0x62, 0x63, 0x64, 0x65), { minLength: 1, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 16,
+  })
+  .map((list) => Uint8Array.from(list.flatMap((word) => [...word, 0x20]).slice(0, -1)));
+
+const BREAKS = [10, 13];
+const isSpace = (byte: number) => byte === 0x20 || BREAKS.includes(byte);
+
+describe('readText', () => {
+  test('tells every byte up to the end apart, or says that the text is cut off', () => {
+    const text = inTurn(
+      textBytes.map((rest) => bytes(0xff, 3, ...rest)),
+      textBytes.map((rest) => bytes(0xff, 0x40, ...rest)),
+      fc.uint8Array({ min: 1, max: 0xfd, maxLength: 9 }).map((start) => bytes(...start, 0xff)),
+      textBytes,
+    );
+    assertReaching(
+      { controls: 0.25, cut: 0.25, prefixes: 0.25 },
+      (reach) =>
+        fc.property(
+          text,
+          fc.constantFrom(...VERSIONS),
+          fc.constantFrom('script' as const, 'shown' as const),
+          (src, version, form) => {
+            const { value, errors } = tolerantly((onError) =>
+              readText(src, { version, form, onError }),
+            );
+            const { parts, end } = value;
+            let pos = 0;
+            for (const part of parts) {
+              expect(part.start).toBe(pos);
+              pos = part.end;
+              if (part.type === 'control') reach('controls');
+              else if (part.end - part.start === 2) reach('prefixes');
+              const escaped = part.end - part.start > 1 ? 1 : 0;
+              expect(part.code).toBe(src[part.start + escaped]);
+            }
+            expect(pos).toBe(end);
+            const strict = outcome(() => readText(src, { version, form }));
+            if (errors.length === 0) {
+              expect(strict).toEqual({ value: { parts, end } });
+              expect(end === src.length || src[end] === 0).toBe(true);
+            } else {
+              reach('cut');
+              expect(errors).toEqual([expect.objectContaining(strict)]);
+            }
+          },
+        ),
+      cases(100),
+    );
+  });
+
+  test('reads characters of two bytes where the caller says which bytes open them', () => {
+    const src = unhex('80 81 02 fe fe ff 41');
+    const leadBytes = [0x81, 0xfe] as const;
+    const codes = (version: Version) =>
+      readText(src, { version, leadBytes }).parts.map(({ code }) => code);
+    expect(codes(7)).toEqual([0x80, 0x8102, 0xfefe, 0x41]);
+    // In version 6 the control codes come first.
+    expect(codes(6)).toEqual([0x80, 0x8102, 0xfe, 0x41]);
+    expect(() => readText(bytes(0x81, 0), { version: 7, leadBytes })).toThrow(
+      decodeError('TRUNCATED', 1),
+    );
+    for (const wrong of [[5, 4], [0, 5], [1], [1, 256], 5])
+      expect(() => readText(src, { version: 7, leadBytes: wrong as never })).toThrow(RangeError);
+  });
+});
+
+describe('measureText', () => {
+  const glyphs = [
+    { code: 1, width: 2, height: 2, xOffset: 0, yOffset: 0, pixels: bytes(1, 2, 0, 3) },
+    { code: 0x8102, width: 4, height: 1, xOffset: 0, yOffset: 0, pixels: bytes(1, 0, 0, 1) },
+  ];
+  const colors = new Uint8Array(16);
+  const src = encodeChar({ bitsPerPixel: 2, lineHeight: 7, count: 0x8103, colors, glyphs });
+  const font = readChar(src, { version: 6 });
+  const late = readChar(src, { version: 7 });
+  const file = encodeNut({ glyphs: [nutRow(0, 21, 1), nutRow(1, 21, 1, 1, 1)] });
+  const nut = readNut(file, { version: 8 });
+  const film = readNut(file, { version: 7 });
+
+  test('tells the control codes of a line, and where the next one starts', () => {
+    const text = bytes(1, 0xff, 12, 3, 4, 1, 0xff, 1, 1);
+    const measured = (charset: typeof font) => {
+      const { next, controls } = measureText(charset, text);
+      return [
+        next,
+        ...controls.map(({ control, argument, start, end }) => [control, argument, start, end]),
+      ];
+    };
+    expect(measured(font)).toEqual([8, ['other', 0x403, 1, 5], ['new-line', undefined, 6, 8]]);
+    expect(measured(late)).toEqual([8, ['other', undefined, 1, 3], ['new-line', undefined, 6, 8]]);
+  });
+
+  test('counts characters of two bytes', () => {
+    expect(measureText(font, bytes(0x81, 2), { leadBytes: [0x81, 0x9f] }).width).toBe(5);
+    expect(measureText(font, bytes(0x81, 2)).width).toBe(1);
+  });
+
+  test('leaves out what is bad, and reports it once', () => {
+    const text = bytes(1, 5, 1, 5, 0xff);
+    const { value, errors } = tolerantly((onError) => measureText(nut, text, { onError }));
+    expect(value.width).toBe(6);
+    expect(errors).toEqual([decodeError('MISSING', 1), decodeError('TRUNCATED', 5)]);
+    expect(() => measureText(nut, bytes(1, 5))).toThrow(decodeError('MISSING', 1));
+    expect(() => measureText(film, bytes(1, 0xff))).toThrow(decodeError('MISSING', 1));
+  });
+});
+
+describe('breakText', () => {
+  test('makes breaks of spaces, such that lines fit', () => {
+    const width = fc.integer({ min: -5, max: 150 });
+    assertReaching(
+      { broken: 0.3, whole: 0.1 },
+      (reach) =>
+        fc.property(fonts, words, width, (both, text, most) => {
+          const broken = breakText(both[1], text, most);
+          broken.forEach((byte, i) => {
+            if (byte !== text[i]) expect([isSpace(byte), isSpace(text[i])]).toEqual([true, true]);
+          });
+          const lines = Buffer.from(broken)
+            .toString('latin1')
+            .split(/[\n\r]/);
+          reach(lines.length > 1 ? 'broken' : 'whole');
+          for (const line of lines) {
+            const { width } = measureText(both[1], Buffer.from(line, 'latin1'));
+            // A word that is too wide stands alone.
+            if (line.includes(' ')) expect(width, line).toBeLessThanOrEqual(most);
+          }
+        }),
+      cases(200),
+    );
+  });
+});
+
+test('a centered line of versions 3 to 6 stands left by all that follows, however many lines do', () => {
+  const early = inTurn(...([3, 4, 5, 6] as const).map(twoFonts));
+  const many = fc.array(fc.constantFrom('a', 'bc', 'dae'), { minLength: 12, maxLength: 20 });
+  fc.assert(
+    fc.property(early, many, ({ 1: font }, list) => {
+      const how = {
+        right: 4000,
+        screen: { width: 4001, height: 999 },
+        nextLine: 'skipped',
+      } as const;
+      const parts = list.map((letters) => Buffer.from(`${letters}\xff\x08`, 'latin1'));
+      const place = { x: 2000, y: 0 };
+      const left = layText(font, Buffer.concat(parts), place, how);
+      const center = layText(font, Buffer.concat(parts), place, { ...how, align: 'center' });
+      const moved = left.glyphs.map(({ x }, i) => x - center.glyphs[i].x);
+      const wanted = list.flatMap((letters, i) => {
+        const { width } = measureText(font, Buffer.concat(parts.slice(i)), how);
+        return Array<number>(letters.length).fill(i === 0 ? Math.floor(width / 2) : width);
+      });
+      expect(moved).toEqual(wanted);
+    }),
+    cases(40),
+  );
+});
+
+/** Fonts of each version, and whether the game is Full Throttle. */
+const speakers: fc.Arbitrary<readonly [TwoFonts, object]> = inTurn(
+  ...VERSIONS.map((version) => fc.tuple(twoFonts(version), fc.constant({}))),
+  fc.tuple(twoFonts(7), fc.constant({ variant: 'full-throttle' })),
+);
+
+describe('layTalk', () => {
+  test('shows every letter on one of the pages', () => {
+    const pages = fc.array(words, { minLength: 1, maxLength: 3 });
+    const align = eachOf('left' as const, 'center' as const);
+    fc.assert(
+      fc.property(speakers, pages, align, ([{ 1: font }, variant], all, align) => {
+        const place = { x: 160, y: 20 };
+        let text: Uint8Array | undefined = Uint8Array.from(
+          all.flatMap((page, i) => (i === 0 ? [...page] : [0xff, 3, ...page])),
+        );
+        for (const page of all) {
+          const { glyphs, rest, keeps } = layTalk(font, text ?? page, place, { ...variant, align });
+          const codes = glyphs.map(({ glyph }) => glyph.code);
+          expect(codes.filter((code) => !isSpace(code))).toEqual(
+            [...page].filter((code) => !isSpace(code)),
+          );
+          expect(keeps).toBe(false);
+          text = rest;
+        }
+        expect(text).toBeUndefined();
+      }),
+      cases(100),
+    );
+  });
+
+  test('moves with the screen in the room', () => {
+    // What stands above the room is left out.
+    const top = fc.integer({ min: 20, max: 99 });
+    assertReaching(
+      { glyphs: 0.5, error: rare(0.05) },
+      (reach) =>
+        fc.property(speakers, lines, at, screen, top, ([charsets, how], text, at, screen, top) => {
+          const said = (screenTop: number) =>
+            outcome(() => layTalk(charsets[1], text, at, { ...how, charsets, screen, screenTop }));
+          const [here, moved] = [said(20), said(20 + top)];
+          if (!('value' in here)) {
+            expect(moved).toEqual(here);
+            reach('error');
+            return;
+          }
+          const { glyphs, pen, ...rest } = here.value;
+          expect(moved).toEqual({
+            value: {
+              ...rest,
+              glyphs: glyphs.map((glyph) => ({ ...glyph, y: glyph.y + top })),
+              pen: { ...pen, y: pen.y + top },
+            },
+          });
+          if (glyphs.length > 0) reach('glyphs');
+        }),
+      cases(100),
+    );
+  });
+
+  test('is for no film, and for no variant of another version', () => {
+    const film = readNut(encodeNut({ glyphs: [] }), { version: 7 });
+    const nut = readNut(film.src, { version: 8 });
+    const text = Uint8Array.of();
+    const wrong = { variant: 'full-throttle' } as const;
+    for (const options of [{}, wrong])
+      expect(() => layTalk(film, text, { x: 1, y: 1 }, options)).toThrow(/nobody talks/);
+    expect(() => layTalk(nut, text, { x: 1, y: 1 }, wrong)).toThrow(/variant/);
+  });
+});
+
+test('the place of talk moves with the screen in the room, and keeps away from the edges', () => {
+  const far = fc.integer({ min: -100, max: 500 });
+  const scale = fc.oneof(fc.nat(255), fc.constant(255));
+  const actor = fc.record({
+    ...{ x: far, y: far, elevation: fc.integer({ min: -50, max: 50 }) },
+    ...{ scaleX: scale, scaleY: scale },
+    ...{ talkX: fc.integer({ min: -90, max: 90 }), talkY: fc.integer({ min: -120, max: 20 }) },
+  });
+  const size = fc.record({
+    width: fc.integer({ min: 160, max: 640 }),
+    height: fc.integer({ min: 50, max: 480 }),
+  });
+  assertReaching(
+    { edge: 0.1, inside: 0.1, free: 0.1 },
+    (reach) =>
+      fc.property(eachOf(...VERSIONS), actor, size, far, far, (version, who, screen, x, y) => {
+        const here = talkPlace(who, { version, screen });
+        const moved = { ...who, x: who.x + x, y: who.y + y };
+        expect(talkPlace(moved, { version, screen, screenLeft: x, screenTop: y })).toEqual(here);
+        if (version > 6) {
+          reach('free');
+          return;
+        }
+        expect(here.x).toBeGreaterThanOrEqual(80);
+        expect(here.x).toBeLessThanOrEqual(screen.width - 80);
+        expect(here.y).toBeGreaterThanOrEqual(1);
+        if (version === 6) expect(here.y).toBeLessThanOrEqual(screen.height - 40);
+        reach(here.x === 80 || here.y === 1 ? 'edge' : 'inside');
+      }),
+    cases(100),
+  );
+});
+
+const shapes = [
+  { code: 1, width: 2, height: 2, xOffset: 0, yOffset: 0, pixels: bytes(1, 2, 0, 3) },
+  { code: 3, width: 3, height: 2, xOffset: -1, yOffset: -1, pixels: bytes(1, 1, 1, 1, 0, 1) },
+];
+const colors = Uint8Array.from({ length: 16 }, (_, i) => (i === 0 ? 0 : 100 + i));
+const src = encodeChar({ bitsPerPixel: 2, lineHeight: 2, count: 4, colors, glyphs: shapes });
+const font = readChar(src, { version: 6 });
+
+function canvas(width: number, height: number) {
+  return { pixels: repeat(200, width * height), width, height };
+}
+
+/** Draws a text into a small picture. */
+function drawn(text: Uint8Array, options?: DrawTextOptions, x = 0, charset = font) {
+  const dst = canvas(6, 3);
+  return {
+    ...drawText(charset, text, dst, { x, y: 0 }, options),
+    row: [...dst.pixels.slice(0, 6)],
+  };
+}
+
+test('texts look as their glyphs do, laid out in the picture and drawn by the twin', () => {
+  const at = fc.record({
+    x: fc.integer({ min: -6, max: 30 }),
+    y: fc.integer({ min: -6, max: 12 }),
+  });
+  const index = fc.option(fc.nat(199), { nil: undefined });
+  const how = fc.record({
+    ...{ color: index, shadow: fc.oneof(index, fc.constant('stored' as const)) },
+    colors: fc.uint8Array({ minLength: 256, maxLength: 256, max: 199 }),
+    align: eachOf('left' as const, 'center' as const),
+  });
+  assertReaching(
+    { drawn: 0.3 },
+    (reach) =>
+      fc.property(fonts, lines, at, how, (charsets, text, at, how) => {
+        const [fast, slow] = [canvas(40, 20), canvas(40, 20)];
+        const { color, shadow, colors, ...rest } = how;
+        const placing = { ...rest, charsets, screen: { width: 40, height: 20 } };
+        const laid = outcome(() => layText(charsets[1], text, at, placing));
+        const got = outcome(() => drawText(charsets[1], text, fast, at, { ...how, charsets }));
+        if (!('value' in laid)) {
+          expect(got).toEqual(laid);
+          return;
+        }
+        const { glyphs, nextX } = laid.value;
+        const touched = reference.drawGlyphs(glyphs, slow, { color, shadow, colors });
+        expect(got).toEqual({ value: { nextX, touched } });
+        expect(fast.pixels).toEqual(slow.pixels);
+        if (touched !== undefined) reach('drawn');
+      }),
+    cases(200),
+  );
+});
+
+test('the pixels of all glyphs in the picture are bounded', () => {
+  const text = bytes(1, 1, 1);
+  expect(() => drawn(text, { limits: { pixels: 11 } })).toThrow('LIMIT');
+  expect(drawn(text, { limits: { pixels: 12 } }).touched?.width).toBe(6);
+  // Those outside do not count.
+  expect(drawn(text, { limits: { pixels: 8 } }, 2).touched?.width).toBe(4);
+});
+
+test('damaged glyphs are left out, and each is reported once', () => {
+  const cut = readChar(src.subarray(0, src.length - 1), { version: 6 });
+  const { value, errors } = tolerantly((onError) =>
+    drawn(bytes(3, 1, 3, 0xff), { onError }, 0, cut),
+  );
+  expect(value.row).toEqual([200, 200, 200, 101, 102, 200]);
+  expect(errors).toEqual([decodeError('TRUNCATED', 4), decodeError('TRUNCATED', cut.end)]);
+  expect(() => drawn(bytes(3), {}, 0, cut)).toThrow(decodeError('TRUNCATED', cut.end));
+});
+
+test('a text is refused where there is no picture, no point and no color', () => {
+  const text = bytes(1);
+  const whole = canvas(6, 3);
+  const at = { x: 0, y: 0 };
+  for (const wrong of [undefined, {}, { ...whole, pixels: [1] }])
+    expect(() => drawText(font, text, wrong as never, at)).toThrow('dst.pixels');
+  expect(() => drawText(font, text, { ...whole, width: 7 }, at)).toThrow(RangeError);
+  for (const wrong of [undefined, {}, { x: 0.5, y: 0 }, { x: 0, y: NaN }])
+    expect(() => drawText(font, text, whole, wrong as never)).toThrow(/at\.[xy]/);
+  const options: readonly (readonly [string, object])[] = [
+    ['color', { color: 256 }],
+    ['color', { color: -1 }],
+    ['shadow', { shadow: 256 }],
+    ['shadow', { shadow: 0.5 }],
+    ['shadow', { shadow: 'dark' }],
+    ['colors', { colors: repeat(1, 15) }],
+    ['colors', { colors: [...repeat(1, 15), 256] }],
+    ['colors', { colors: 'red' }],
+    ['align', { align: 'right' }],
+    ['right', { right: 0.5 }],
+    ['width', { width: NaN }],
+  ];
+  for (const [name, wrong] of options)
+    expect(() => drawText(font, text, whole, at, wrong)).toThrow(name);
+  expect(whole).toEqual(canvas(6, 3));
+});
