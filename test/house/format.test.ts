@@ -90,18 +90,3 @@ test('the reference stands alone', () => {
   const taking = sources.filter(({ text }) => takesMore(text));
   expect(taking.map(({ name }) => name)).toEqual([]);
 });
-
-test.each([
-  ["import { readRoom } from '../../room/room.js';", true],
-  ["import { type Room, readRoom } from '../../room/room.js';", true],
-  ["export { readRoom } from '../../room/room.js';", true],
-  ["import * as room from '../../room/room.js';", true],
-  ["import type { Room } from '../../room/room.js';", false],
-  ["import { type Room } from '../../room/room.js';", false],
-  ["import { u16le } from '../../bytes.js';", false],
-  ["import { RMHD_LAYOUTS } from '../../room/rmhd.js';", false],
-  ["import { RMHD_LAYOUTS, rmhdAt } from '../../room/rmhd.js';", true],
-  ["import { decodeXor } from '../blocks/xor.js';", false],
-])('of a source with %s this is found: %s', (text, found) => {
-  expect(takesMore(text)).toBe(found);
-});
