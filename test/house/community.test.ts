@@ -1,5 +1,5 @@
-// CONTRIBUTING.md, SECURITY.md and .github/: the commands, files and headings that they name exist, and workflows are
-// sound, have limits of time and no rights but those that they need.
+// CONTRIBUTING.md, SECURITY.md and .github/: the commands and files that they name exist, and workflows are sound, have
+// limits of time and no rights but those that they need.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,32 +22,13 @@ test.each([...pages, ...github])('%s names scripts that package.json has', (path
   expect(named.map(([, name]) => name).filter((name) => !(name in scripts))).toEqual([]);
 });
 
-/** What a heading is called in links. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
-
-describe.each(pages)('%s', (path) => {
-  const text = read(path);
-
-  test('links to files and headings that exist', () => {
-    for (const [, file, anchor] of text.matchAll(/\]\((?!https?:)([^)#]+)#?([^)]*)\)/g)) {
-      expect(existsSync(join(root, file)), file).toBe(true);
-      const headings = [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, one]) => anchorOf(one));
-      if (anchor !== '') expect(headings, file).toContain(anchor);
-    }
-  });
-
-  test('names paths that exist, or that git ignores because a command makes them', () => {
-    const made = read('.gitignore')
-      .split('\n')
-      .filter((line) => line.endsWith('/'));
-    const named = [...text.matchAll(/`([.\w-]+\/[\w./-]*)`/g)].map(([, name]) => name);
-    const unknown = named.filter((name) => !existsSync(join(root, name)));
-    expect(unknown.filter((name) => !made.some((folder) => name.startsWith(folder)))).toEqual([]);
-  });
+test.each(pages)('%s names paths that exist, or that git ignores as made', (path) => {
+  const made = read('.gitignore')
+    .split('\n')
+    .filter((line) => line.endsWith('/'));
+  const named = [...read(path).matchAll(/`([.\w-]+\/[\w./-]*)`/g)].map(([, name]) => name);
+  const unknown = named.filter((name) => !existsSync(join(root, name)));
+  expect(unknown.filter((name) => !made.some((folder) => name.startsWith(folder)))).toEqual([]);
 });
 
 /** A YAML file; throws if a parser finds fault with it. */
