@@ -73,7 +73,11 @@ export async function startRegistry(server: string, folder: string): Promise<Reg
       const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
       execFileSync('npm', all, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
     },
-    packument: async (name) => (await fetch(`http://${host}/${name}`)).json(),
+    packument: async (name) => {
+      // The server may have closed a connection that was kept while npm ran.
+      const response = await fetch(`http://${host}/${name}`, { headers: { connection: 'close' } });
+      return response.json();
+    },
     stop: () => child.kill(),
   };
 }
