@@ -1,13 +1,6 @@
 // A sheet of chores, for the page and for Node.
 
-import {
-  currentPalette,
-  type GameFile,
-  openGame,
-  type Problem,
-  readGameCostume,
-  readGameRoom,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { choreSheet } from '../../examples/demo/chores.js';
 import { fontOf } from '../../examples/demo/labels.js';
 import type { Picture } from '../../examples/demo/pictures.js';
@@ -16,11 +9,12 @@ import type { Picture } from '../../examples/demo/pictures.js';
 const ROOM = 2;
 
 /** The chores of a costume in one direction. */
-export function choresOf(files: readonly GameFile[], id: number, facing: number): Picture {
-  const game = openGame(files);
-  const palette = currentPalette(readGameRoom(game, ROOM));
-  const onError = ({ message }: Problem) => {
+export function choresOf(files: readonly scumm.GameFile[], id: number, facing: number): Picture {
+  const game = scumm.openGame(files);
+  const palette = scumm.currentPalette(scumm.readGameRoom(game, ROOM));
+  const onError = ({ message }: scumm.Problem) => {
     throw new Error(message);
   };
-  return choreSheet(readGameCostume(game, id), palette, { font: fontOf(game), facing, onError });
+  const look = { font: fontOf(game), facing, onError };
+  return choreSheet(scumm.readGameCostume(game, id), palette, look);
 }

@@ -1,7 +1,7 @@
 // Pictures in README and the guides: what Chromium showed, each pixel as a square. A run of the test holds the
 // stored files to what it shows; `npm run test:browser -- --pictures` writes them.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { decode } from 'fast-png';
 import { type Picture, png } from '../../examples/demo/pictures.js';
@@ -11,29 +11,23 @@ const FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 /** Sides of a square. */
 const SCALE = 2;
 
-/** A file, and the column from which on it has what is shown. */
-interface ReadmePicture {
-  readonly name: string;
-  readonly left: number;
-}
-
-/** Files by what is shown in them. In the harbor the innkeeper has the colors of another room: he is cut off. */
-const FILES: Readonly<Record<string, ReadmePicture>> = {
-  'version 5, behind the table, 150, 120': { name: 'tavern.png', left: 0 },
-  'version 5, up to the lighthouse, 555, 84': { name: 'lighthouse.png', left: 196 },
-  'version 5, chores': { name: 'chores.png', left: 0 },
+/**
+ * Files by what is shown in them, and the column from which on they have it. In the harbor the innkeeper has the
+ * colors of another room: he is cut off.
+ */
+const FILES: Readonly<Record<string, readonly [name: string, left: number]>> = {
+  'version 5, behind the table, 150, 120': ['tavern.png', 0],
+  'version 5, up to the lighthouse, 555, 84': ['lighthouse.png', 196],
+  'version 5, chores': ['chores.png', 0],
 };
 
 /** Writes what was shown if README has it, or throws unless that is what its file has. */
 export function holdPicture(what: string, seen: Picture, isWritten: boolean): void {
   const file = FILES[what];
   if (file === undefined) return;
-  const { name, left } = file;
+  const [name, left] = file;
   const picture = enlarged(seen, left);
-  if (isWritten) {
-    mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(FOLDER + name, png(picture));
-  }
+  if (isWritten) writeFileSync(FOLDER + name, png(picture));
   const { width, height, data, palette } = decode(readFileSync(FOLDER + name));
   if (palette === undefined) throw new Error(`docs/images/${name} has no palette`);
   const stored = Buffer.from([...data].flatMap((index) => palette[index]));

@@ -1,10 +1,9 @@
 // Where the hero walks in the browser, and what the test asks of its page.
 
+import type { Point } from 'scumm-codec';
+
 /** A place in a room or on the screen, pixels. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+export type Place = Point;
 
 /** A frame as RGBA. */
 export interface Shown {
@@ -36,7 +35,7 @@ export interface PageWindow {
 export interface Tour {
   readonly name: string;
   readonly room: number;
-  /** The hero, the innkeeper. */
+  /** Where the hero and the innkeeper start. */
   readonly start: Place[];
   /** Box of a gate to open first, by its number from version 5 on. */
   readonly gate?: number;
@@ -44,51 +43,21 @@ export interface Tour {
   readonly goals: readonly Place[];
 }
 
+/** Places by their columns and rows, one after the other. */
+const at = (...numbers: readonly number[]): Place[] =>
+  numbers.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: numbers[i + 1] }] : []));
+
 export const TOURS: readonly Tour[] = [
   {
-    ...{
-      name: 'behind the table',
-      room: 2,
-      start: [
-        { x: 100, y: 142 },
-        { x: 280, y: 122 },
-      ],
-    },
-    goals: [
-      { x: 150, y: 120 },
-      { x: 300, y: 52 },
-      { x: 250, y: 141 },
-    ],
+    ...{ name: 'behind the table', room: 2, start: at(100, 142, 280, 122) },
+    goals: at(150, 120, 300, 52, 250, 141),
   },
   {
-    ...{
-      name: 'up to the lighthouse',
-      room: 7,
-      start: [
-        { x: 40, y: 130 },
-        { x: 120, y: 120 },
-      ],
-    },
-    ...{
-      gate: 7,
-      goals: [
-        { x: 500, y: 141 },
-        { x: 555, y: 84 },
-      ],
-    },
+    ...{ name: 'up to the lighthouse', room: 7, start: at(40, 130, 120, 120), gate: 7 },
+    goals: at(500, 141, 555, 84),
   },
   {
-    ...{
-      name: 'around the water',
-      room: 12,
-      start: [
-        { x: 300, y: 180 },
-        { x: 200, y: 190 },
-      ],
-    },
-    goals: [
-      { x: 40, y: 170 },
-      { x: 140, y: 117 },
-    ],
+    ...{ name: 'around the water', room: 12, start: at(300, 180, 200, 190) },
+    goals: at(40, 170, 140, 117),
   },
 ];

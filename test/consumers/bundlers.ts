@@ -1,7 +1,7 @@
 // Bundlers: each makes one file of the job and all of the package that it needs. Node runs that in a folder without
 // the package.
 
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -11,12 +11,10 @@ import { binaryPath, lacking, toolPath } from './tools.js';
 /** A bundler that makes `out/main.mjs` or `out/main.cjs`. */
 interface Bundler {
   readonly name: string;
-  readonly program?: string;
-  /** The script that Node runs, if it is no program of its own. */
+  /** The script that Node runs; none for a program of its own. */
   readonly script?: string;
   readonly args: string;
-  readonly made?: string;
-  /** Files that configure it, by name. */
+  /** A file that configures it. */
   readonly config?: readonly [name: string, text: string];
 }
 
@@ -34,7 +32,6 @@ const BUNDLERS: readonly Bundler[] = [
     name: 'esbuild, require',
     script: 'esbuild/bin/esbuild',
     args: 'main.cjs --bundle --minify --format=cjs --platform=node --outfile=out/main.cjs',
-    made: 'main.cjs',
   },
   {
     name: 'Rollup, not minified',
@@ -56,36 +53,26 @@ const BUNDLERS: readonly Bundler[] = [
       export default { build: { outDir: 'out', lib } };`,
     ],
   },
-  {
-    name: 'webpack, ESM',
-    script: 'webpack-cli/bin/cli.js',
-    args: webpack('main.mjs'),
-    made: 'main.cjs',
-  },
-  {
-    name: 'webpack, require',
-    script: 'webpack-cli/bin/cli.js',
-    args: webpack('main.cjs'),
-    made: 'main.cjs',
-  },
+  { name: 'webpack, ESM', script: 'webpack-cli/bin/cli.js', args: webpack('main.mjs') },
+  { name: 'webpack, require', script: 'webpack-cli/bin/cli.js', args: webpack('main.cjs') },
   {
     name: 'bun build',
-    program: binaryPath('Bun'),
     args: 'build main.mjs --minify --target browser --outfile out/main.mjs',
   },
 ];
 
 export const bundlers = (): Consumer[] => BUNDLERS.map(bundler);
 
-function bundler({ name, program, script, args, made = 'main.mjs', config }: Bundler): Consumer {
-  const tool = program ?? toolPath(script ?? '');
-  const words = [...(program === undefined ? [tool] : []), ...args.split(' ')];
+function bundler({ name, script, args, config }: Bundler): Consumer {
+  const tool = script === undefined ? binaryPath('Bun') : toolPath(script);
+  const [program, ...words] = [...(script ? [process.execPath] : []), tool, ...args.split(' ')];
   return {
     name,
     lacks: lacking(tool, name.split(',')[0]),
     async run(folder) {
       if (config !== undefined) writeFileSync(join(folder, config[0]), config[1]);
-      await said(folder, program ?? process.execPath, words);
+      await said(folder, program, words);
+      const [made = 'none'] = readdirSync(join(folder, 'out'));
       const alone = `${folder}.alone`;
       mkdirSync(alone);
       copyFileSync(join(folder, 'out', made), join(alone, made));

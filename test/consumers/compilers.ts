@@ -14,40 +14,35 @@ const STRICT = {
   ...{ skipLibCheck: false, target: 'es2022', lib: ['es2022'], types: [], rootDir: '.' },
 };
 
-/** A way to resolve modules. */
-interface Resolution {
-  readonly moduleResolution: string;
-  readonly module: string;
-  /** What Node takes the output for. */
-  readonly type: 'module' | 'commonjs';
-}
-
-const RESOLUTIONS: readonly Resolution[] = [
-  { moduleResolution: 'node16', module: 'node16', type: 'module' },
-  { moduleResolution: 'node16', module: 'node16', type: 'commonjs' },
-  { moduleResolution: 'nodenext', module: 'nodenext', type: 'module' },
-  { moduleResolution: 'nodenext', module: 'nodenext', type: 'commonjs' },
-  { moduleResolution: 'bundler', module: 'esnext', type: 'module' },
-  { moduleResolution: 'node10', module: 'commonjs', type: 'commonjs' },
-];
-
-/** Versions that know no resolution of a name. */
-const DROPPED: Readonly<Record<string, readonly string[]>> = { node10: ['7.0'] };
+/** Ways to resolve modules, and what Node takes the output for. */
+const RESOLUTIONS = [
+  ['node16', 'node16', 'module'],
+  ['node16', 'node16', 'commonjs'],
+  ['nodenext', 'nodenext', 'module'],
+  ['nodenext', 'nodenext', 'commonjs'],
+  ['bundler', 'esnext', 'module'],
+  ['node10', 'commonjs', 'commonjs'],
+] as const;
 
 export const compilers = (): Consumer[] =>
   VERSIONS.flatMap((version) => RESOLUTIONS.map((resolution) => compiler(version, resolution)));
 
-function compiler(version: string, { type, ...resolution }: Resolution): Consumer {
-  const { moduleResolution } = resolution;
+function compiler(
+  version: string,
+  [moduleResolution, module, type]: (typeof RESOLUTIONS)[number],
+): Consumer {
   const tsc = toolPath(`typescript-${version}/bin/tsc`);
-  const isDropped = DROPPED[moduleResolution]?.includes(version);
+  const isDropped = moduleResolution === 'node10' && version === '7.0';
   return {
     name: `TypeScript ${version}, ${moduleResolution}, ${type === 'module' ? 'ESM' : 'CommonJS'}`,
     lacks: isDropped
       ? `TypeScript ${version} has no ${moduleResolution}`
       : lacking(tsc, `TypeScript ${version}`),
     async run(folder) {
-      const options = { compilerOptions: { ...STRICT, ...resolution }, files: ['main.ts'] };
+      const options = {
+        compilerOptions: { ...STRICT, module, moduleResolution },
+        files: ['main.ts'],
+      };
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options));
       writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }));
       await said(folder, process.execPath, [tsc, '-p', '.']);

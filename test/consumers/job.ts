@@ -1,31 +1,14 @@
 // What each consumer does with the package: one job that needs all its entries, and tells all that it made in one
 // hash. The same source runs everywhere, so it names no platform.
 
-import {
-  CHORES,
-  composeScene,
-  DecodeError,
-  DIRECTIONS,
-  decodeGamePicture,
-  type Game,
-  type GameFile,
-  gamePictureToRgba,
-  initialRuntime,
-  openGame,
-  playChore,
-  readGameCostume,
-  readGameObjects,
-  readGameRoom,
-  type SceneFrame,
-  walkGamePictures,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { encodeBomp, encodeSmap } from 'scumm-codec/encode';
 import { lantern } from 'scumm-codec/lantern';
 import { decodeSmap } from 'scumm-codec/reference';
 
 /** Does the job and gives its hash, 8 digits. */
-export function job(files: readonly GameFile[] = lantern): string {
-  const game = openGame(files);
+export function job(files: readonly scumm.GameFile[] = lantern): string {
+  const game = scumm.openGame(files);
   let hash = 0x811c9dc5;
   for (const bytes of [...pictures(game), ...encoded(tavern(game)), caught()])
     hash = fnv(bytes, hash);
@@ -33,27 +16,27 @@ export function job(files: readonly GameFile[] = lantern): string {
 }
 
 /** All pictures, as indices and as colors. */
-function* pictures(game: Game): Generator<ArrayLike<number>> {
-  for (const picture of walkGamePictures(game)) {
-    yield decodeGamePicture(picture).pixels;
-    yield gamePictureToRgba(picture);
+function* pictures(game: scumm.Game): Generator<ArrayLike<number>> {
+  for (const picture of scumm.walkGamePictures(game)) {
+    yield scumm.decodeGamePicture(picture).pixels;
+    yield scumm.gamePictureToRgba(picture);
   }
 }
 
 /** The tavern, with the hero in it. */
-function tavern(game: Game): SceneFrame {
-  const room = readGameRoom(game, 2);
-  const { objects } = readGameObjects(game, room);
-  const costume = readGameCostume(game, 1);
-  const { frames } = playChore(costume, CHORES.walk, DIRECTIONS.east);
-  const actors = frames
-    .slice(0, 1)
-    .map(({ limbs }) => ({ number: 1, x: 150, y: 120, costume, limbs }));
-  return composeScene(room, objects, initialRuntime(game.index.objects), actors);
+function tavern(game: scumm.Game): scumm.SceneFrame {
+  const room = scumm.readGameRoom(game, 2);
+  const { objects } = scumm.readGameObjects(game, room);
+  const costume = scumm.readGameCostume(game, 1);
+  const { frames } = scumm.playChore(costume, scumm.CHORES.walk, scumm.DIRECTIONS.east);
+  const actors = frames.slice(0, 1).map(({ limbs }) => {
+    return { number: 1, x: 150, y: 120, costume, limbs };
+  });
+  return scumm.composeScene(room, objects, scumm.initialRuntime(game.index.objects), actors);
 }
 
 /** A picture, how it is stored, and what the twin of the decoder makes of that. */
-function encoded({ pixels, width, height }: SceneFrame): Uint8Array[] {
+function encoded({ pixels, width, height }: scumm.SceneFrame): Uint8Array[] {
   const smap = encodeSmap(pixels, width, height);
   return [pixels, smap, encodeBomp(pixels, width, height), decodeSmap(smap, width, height)];
 }
@@ -63,7 +46,7 @@ function caught(): number[] {
   try {
     decodeSmap(new Uint8Array(1), 8, 1);
   } catch (error) {
-    if (error instanceof DecodeError) return [error.offset];
+    if (error instanceof scumm.DecodeError) return [error.offset];
   }
   return [];
 }

@@ -3,31 +3,17 @@
 import { type Consumer, said } from './consumer.js';
 import { binaryPath, lacking } from './tools.js';
 
-/** How a runtime runs a script. */
-interface Runtime {
-  readonly name: string;
-  readonly program: string;
-  /** Arguments before a script. */
-  readonly args?: readonly string[];
-  /** More of them before one that requires. */
-  readonly require?: readonly string[];
-}
-
-const RUNTIMES: readonly Runtime[] = [
-  { name: `Node ${process.versions.node}`, program: process.execPath },
-  { name: 'Node 22', program: binaryPath('Node 22') },
-  { name: 'Node 24', program: binaryPath('Node 24') },
-  { name: 'Bun', program: binaryPath('Bun') },
-  {
-    name: 'Deno',
-    program: binaryPath('Deno'),
-    args: ['run', '--no-remote', '--node-modules-dir=manual'],
-    require: ['--allow-read'],
-  },
-];
+/** Programs by the names of runtimes. */
+const RUNTIMES: Readonly<Record<string, string>> = {
+  [`Node ${process.versions.node}`]: process.execPath,
+  ...Object.fromEntries(['Node 22', 'Node 24', 'Bun', 'Deno'].map((one) => [one, binaryPath(one)])),
+};
 
 export const runtimes = (): Consumer[] =>
-  RUNTIMES.flatMap(({ name, program, args = [], require = [] }) => {
+  Object.entries(RUNTIMES).flatMap(([name, program]) => {
+    const isDeno = name === 'Deno';
+    const args = isDeno ? ['run', '--no-remote', '--node-modules-dir=manual'] : [];
+    const require = isDeno ? ['--allow-read'] : [];
     const lacks = lacking(program, name);
     const consumer = (kind: string, words: readonly string[]): Consumer => ({
       name: `${name}, ${kind}`,

@@ -14,19 +14,12 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/consumers/', impo
 const pins = FILES.map((name) => readFileSync(join(PINNED, name), 'utf8')).join('');
 const HOME = join(CACHE, createHash('sha256').update(pins).digest('hex').slice(0, 12));
 
-/** Programs of packages that hold a binary, by machine. */
-const BINARIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'linux-x64': {
-    'Node 22': 'node-22-linux-x64/bin/node',
-    'Node 24': 'node-24-linux-x64/bin/node',
-    Bun: '@oven/bun-linux-x64/bin/bun',
-    Deno: '@deno/linux-x64-glibc/deno',
-  },
-  'linux-arm64': {
-    'Node 22': 'node-22-linux-arm64/bin/node',
-    'Node 24': 'node-24-linux-arm64/bin/node',
-    Bun: '@oven/bun-linux-aarch64/bin/bun',
-  },
+/** Programs of packages that hold a binary, for Linux by processor. */
+const BINARIES: Readonly<Record<string, readonly string[]>> = {
+  'Node 22': ['node-22-linux-x64/bin/node', 'node-22-linux-arm64/bin/node'],
+  'Node 24': ['node-24-linux-x64/bin/node', 'node-24-linux-arm64/bin/node'],
+  Bun: ['@oven/bun-linux-x64/bin/bun', '@oven/bun-linux-aarch64/bin/bun'],
+  Deno: ['@deno/linux-x64-glibc/deno'],
 };
 
 /** How npm says that the pins themselves are wrong: no machine could install them. */
@@ -60,7 +53,8 @@ export function toolPath(path: string): string {
 
 /** Where the binary of a runtime is, or would be. */
 export function binaryPath(runtime: string): string {
-  return toolPath(BINARIES[`${process.platform}-${process.arch}`]?.[runtime] ?? `no ${runtime}`);
+  const at = ['linux-x64', 'linux-arm64'].indexOf(`${process.platform}-${process.arch}`);
+  return toolPath(BINARIES[runtime][at] ?? `no ${runtime}`);
 }
 
 /** Says what is not there unless a file is. */

@@ -1,8 +1,27 @@
 // Looks at a game again and again, and tells how its screen differs from what is looked for.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Screen } from './screen.js';
-import type { Look, View } from './view.js';
+import type { Point } from 'scumm-codec';
+import type { Screen, Shot } from './screen.js';
+
+/** What the screen shows at some time. */
+export interface View {
+  readonly name: string;
+  /** How the screen differs from it; undefined if it shows something else. */
+  readonly look: (shot: Shot) => Look | undefined;
+  /** Where the mouse must be until it is seen, pixels of the game; undefined: it stays. */
+  readonly mouse?: Point;
+  /** Whether a click there leads on. */
+  readonly isClicked?: boolean;
+}
+
+/** How the screen differs, in pixels. */
+export interface Look {
+  readonly different: number;
+  readonly compared: number;
+  /** Those of the color that the edit changes, and what it is, RGB. */
+  readonly colored?: { readonly count: number; readonly rgb: readonly number[] };
+}
 
 /** What is looked for. A click may lead on from the first one. */
 export type Views = readonly [View, ...View[]];

@@ -2,6 +2,7 @@
 // as one color of the screen, near to it, wherever it stands.
 
 import type { Box } from 'scumm-codec';
+import type { Look } from './compare.js';
 import { PLACE, type Shot } from './screen.js';
 
 /** Palette indices of a room, row-major, and their colors, RGB. */
@@ -14,6 +15,11 @@ export interface Drawn {
 /** Most that a color of 16 bits is away from its own. */
 const NEAR = 8;
 
+/** How the screen differs in an area. */
+export function lookAt(drawn: Drawn, shot: Shot, area: Box): Look {
+  return { different: differences(shot, drawn, area), compared: area.width * area.height };
+}
+
 /** How many pixels of an area are another color on the screen than the rest of their own, or far from it. */
 export function differences(shot: Shot, { width, pixels, palette }: Drawn, area: Box): number {
   const shown = new Map<number, number>();
@@ -22,21 +28,15 @@ export function differences(shot: Shot, { width, pixels, palette }: Drawn, area:
     for (let x = area.x; x < area.x + area.width; x++) {
       const own = pixels[y * width + x] * 3;
       const seen = ((y + PLACE.y) * shot.width + x + PLACE.x) * 3;
-      if (!isNear(palette, own, shot.data, seen)) {
-        different++;
-        continue;
-      }
       const color = colorAt(palette, own);
-      const first = shown.get(color);
-      if (first === undefined) shown.set(color, colorAt(shot.data, seen));
-      else if (first !== colorAt(shot.data, seen)) different++;
+      const first = shown.get(color) ?? colorAt(shot.data, seen);
+      const isNear = [0, 1, 2].every(
+        (i) => Math.abs(palette[own + i] - shot.data[seen + i]) <= NEAR,
+      );
+      if (!isNear || first !== colorAt(shot.data, seen)) different++;
+      if (isNear) shown.set(color, first);
     }
   return different;
-}
-
-function isNear(own: Uint8Array, at: number, seen: Uint8Array, from: number): boolean {
-  for (let i = 0; i < 3; i++) if (Math.abs(own[at + i] - seen[from + i]) > NEAR) return false;
-  return true;
 }
 
 function colorAt(colors: Uint8Array, at: number): number {

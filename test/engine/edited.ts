@@ -3,17 +3,9 @@
 
 import { deepStrictEqual } from 'node:assert';
 import * as scumm from 'scumm-codec';
-import { readCostumeParts } from 'scumm-codec';
-import {
-  editGame,
-  encodeCost,
-  encodeImage,
-  encodeNameText,
-  encodeObna,
-  type GameEdit,
-} from 'scumm-codec/encode';
+import * as encode from 'scumm-codec/encode';
+import { OFFICE } from './cast.js';
 import { RECOLORED } from './opening.js';
-import { OFFICE } from './places.js';
 
 /** The part of the background that is turned upside down, pixels. */
 const TURNED = { x: 37, y: 20, width: 150, height: 90 };
@@ -21,7 +13,7 @@ const TURNED = { x: 37, y: 20, width: 150, height: 90 };
 /** The files of the game with all edits. */
 export function editedFiles(game: scumm.Game): scumm.GameFile[] {
   const edits = [...newNames(game), newBackground(game), newColor(game)];
-  const files = editGame(game, edits);
+  const files = encode.editGame(game, edits);
   check(game, scumm.openGame(files));
   return files;
 }
@@ -30,29 +22,28 @@ export function editedFiles(game: scumm.Game): scumm.GameFile[] {
 function check(game: scumm.Game, edited: scumm.Game): void {
   const { background } = scumm.readGameRoom(edited, OFFICE);
   deepStrictEqual(scumm.decodeImage(background), turnedPixels(game));
-  const old = readCostumeParts(costumeOf(game));
-  deepStrictEqual(readCostumeParts(costumeOf(edited)), { ...old, palette: newPalette(game) });
+  deepStrictEqual(scumm.readCostumeParts(costumeOf(edited)), newParts(game));
 }
 
-function newNames(game: scumm.Game): GameEdit[] {
+function newNames(game: scumm.Game): encode.GameEdit[] {
   const rooms = game.rooms.map(({ room }) => blockOf(game, room));
   const names = rooms.flatMap((block) => [...scumm.findBlocks(block, 'OBCD > OBNA')]);
   if (names.length === 0) throw new Error('no object has a name');
-  const payload = encodeObna(encodeNameText('an object with a longer name'));
+  const payload = encode.encodeObna(encode.encodeNameText('an object with a longer name'));
   return names.map((block) => ({ block, payload }));
 }
 
-function newBackground(game: scumm.Game): GameEdit {
+function newBackground(game: scumm.Game): encode.GameEdit {
   const { background, width, height } = scumm.readGameRoom(game, OFFICE);
   const pixels = turnedPixels(game);
-  const numbers = scumm.readImageZplanes(background).map((plane) => plane.number);
-  const zplanes = Array.from({ length: Math.max(0, ...numbers) }, (_, i) =>
-    scumm.decodeImageZplane(background, i + 1),
-  );
+  const last = scumm.readImageZplanes(background).at(-1)?.number ?? 0;
+  const zplanes = Array.from({ length: last }, (_, i) => {
+    return scumm.decodeImageZplane(background, i + 1);
+  });
   const image = { width, height, pixels, zplanes, previous: background };
   const block = scumm.findBlock(blockOf(game, OFFICE), 'RMIM > IM00');
   if (block === undefined) throw new Error('the office has no IM00');
-  return { block, payload: encodeImage(image, game) };
+  return { block, payload: encode.encodeImage(image, game) };
 }
 
 /** The background with its part upside down. */
@@ -67,15 +58,15 @@ function turnedPixels(game: scumm.Game): Uint8Array {
   return pixels;
 }
 
-function newColor(game: scumm.Game): GameEdit {
-  const parts = { ...readCostumeParts(costumeOf(game)), palette: newPalette(game) };
-  return { kind: 'costume', id: RECOLORED.costume, payload: encodeCost(parts) };
+function newColor(game: scumm.Game): encode.GameEdit {
+  return { kind: 'costume', id: RECOLORED.costume, payload: encode.encodeCost(newParts(game)) };
 }
 
-function newPalette(game: scumm.Game): Uint8Array {
-  const palette = Uint8Array.from(costumeOf(game).palette);
-  palette[RECOLORED.color] = RECOLORED.after;
-  return palette;
+/** The costume with its other color. */
+function newParts(game: scumm.Game) {
+  const parts = scumm.readCostumeParts(costumeOf(game));
+  const { color, after } = RECOLORED;
+  return { ...parts, palette: parts.palette.map((index, i) => (i === color ? after : index)) };
 }
 
 function costumeOf(game: scumm.Game): scumm.Costume & { type: 'cost' } {

@@ -3,8 +3,7 @@
 
 import * as scumm from 'scumm-codec';
 import { editGame } from 'scumm-codec/encode';
-import { type Role, SHIP } from './cast.js';
-import { SKY } from './places.js';
+import { type Role, SHIP, SKY } from './cast.js';
 
 /** The ship with that place of words. */
 export const FAR_SHIP: Role = { ...SHIP, talkX: 150, talkY: 100 };

@@ -2,11 +2,10 @@
 // flies; a room of an office; and two actors in it, who talk.
 
 import * as scumm from 'scumm-codec';
-import { COMMANDER, ENSIGN, SHIP } from './cast.js';
-import { differences } from './differences.js';
-import { OFFICE, SKY, TITLE } from './places.js';
+import { COMMANDER, ENSIGN, OFFICE, SHIP, SKY, TITLE } from './cast.js';
+import type { View, Views } from './compare.js';
+import { lookAt } from './differences.js';
 import { draw, findActors, isNearly, posesAt, type Stage, stageOf, wholeOf } from './stage.js';
-import type { View } from './view.js';
 
 /** The costume of an actor in it, its color that is edited, and the palette index of this color. */
 export const RECOLORED = { costume: ENSIGN.costume, color: 8, before: 232, after: 39 };
@@ -21,11 +20,7 @@ const MOUSE = { x: 160, y: 190 };
  * The title, and then the others. The title and the sky are always those of the original files: no edit
  * may change them. `index` is the palette index that the edited color must have.
  */
-export function openingOf(
-  original: scumm.Game,
-  shown: scumm.Game,
-  index: number,
-): [View, ...View[]] {
+export function openingOf(original: scumm.Game, shown: scumm.Game, index: number): Views {
   return [
     { ...emptyView('the title', stageOf(original, TITLE)), mouse: MOUSE, isClicked: true },
     shipView(original),
@@ -35,15 +30,7 @@ export function openingOf(
 }
 
 function emptyView(name: string, stage: Stage): View {
-  const area = wholeOf(stage);
-  const compared = area.width * area.height;
-  return {
-    name,
-    look: (shot) => {
-      const different = differences(shot, stage, area);
-      return { different, compared };
-    },
-  };
+  return { name, look: (shot) => lookAt(stage, shot, wholeOf(stage)) };
 }
 
 /** The sky with all of the ship, wherever it has flown. */
@@ -51,9 +38,8 @@ function shipView(game: scumm.Game): View {
   const stage = stageOf(game, SKY);
   const area = wholeOf(stage);
   const half = 40;
-  const places = Array.from({ length: area.width - 2 * half }, (_, i) => {
-    return { x: i + half, y: SHIP.y };
-  });
+  const columns = Array.from({ length: area.width - 2 * half }, (_, i) => i + half);
+  const places = columns.map((x) => ({ x, y: SHIP.y }));
   const poses = posesAt(stage, scumm.readGameCostume(game, SHIP.costume), places);
   return {
     name: 'the sky with the ship',
@@ -61,7 +47,7 @@ function shipView(game: scumm.Game): View {
       draw(stage, []);
       if (!isNearly(stage, shot)) return undefined;
       draw(stage, findActors(stage, shot, [poses]));
-      return { different: differences(shot, stage, area), compared: area.width * area.height };
+      return lookAt(stage, shot, area);
     },
   };
 }
@@ -84,23 +70,16 @@ function actorsView(game: scumm.Game, index: number): View {
       const count = coloredOf(stage, index);
       if (count < LEAST_COLORED) return undefined;
       const top = Math.min(...actors.map((actor) => scumm.actorBox(actor, stage.scene).y));
-      const area = { x: 0, y: top, width, height: height - top };
-      return {
-        different: differences(shot, stage, area),
-        compared: width * area.height,
-        colored: { count, rgb },
-      };
+      const look = lookAt(stage, shot, { x: 0, y: top, width, height: height - top });
+      return { ...look, colored: { count, rgb } };
     },
   };
 }
 
 /** How many pixels of the first actor have a palette index. */
 function coloredOf({ frame, width }: Stage, index: number): number {
-  let colored = 0;
-  for (const [i, pixel] of frame.pixels.entries()) {
-    if (pixel !== index) continue;
-    const owner = scumm.ownerAt(frame, i % width, Math.floor(i / width));
-    if (owner?.kind === 'actor' && owner.number === 1) colored++;
-  }
-  return colored;
+  return frame.pixels.filter((pixel, i) => {
+    const owner = pixel === index && scumm.ownerAt(frame, i % width, Math.floor(i / width));
+    return owner && owner.kind === 'actor' && owner.number === 1;
+  }).length;
 }

@@ -2,10 +2,10 @@
 // inventory, which has no text.
 
 import * as scumm from 'scumm-codec';
-import { type Drawn, differences } from './differences.js';
+import type { View } from './compare.js';
+import { type Drawn, lookAt } from './differences.js';
 import { stageOf } from './stage.js';
 import { textOf, type VerbText, verbsOf } from './strings.js';
-import type { View } from './view.js';
 
 /** Where its picture is, and the row of the screen on which it stands. */
 const PANEL = { room: 5, top: 144, width: 320, height: 56 };
@@ -45,21 +45,21 @@ export function panelView(game: scumm.Game, room: number, at: Pointed): View {
   }
   return {
     name: `“${`${textOf(walk.text)} ${textOf(words.name)}`.trim()}” and the verbs`,
-    look: (shot) => ({
-      different: sum(AREAS.map((area) => differences(shot, drawn, area))),
-      compared: sum(AREAS.map(({ width, height }) => width * height)),
-    }),
+    look: (shot) => {
+      const looks = AREAS.map((area) => lookAt(drawn, shot, area));
+      const sum = (of: 'different' | 'compared') => looks.reduce((all, look) => all + look[of], 0);
+      return { different: sum('different'), compared: sum('compared') };
+    },
     mouse: at,
   };
 }
 
 /** The verbs of the script that has the sentence, which alone has codes. */
 function verbsOfPanel(game: scumm.Game): VerbText[] {
-  const found = verbsOf(game).find((verbs) =>
-    verbs.some(({ text }) => isSentence(text, game.version)),
-  );
-  if (found === undefined) throw new Error('no script has the sentence');
-  return found;
+  const { version } = game;
+  const all = verbsOf(game).filter((verbs) => verbs.some(({ text }) => isSentence(text, version)));
+  if (all.length === 0) throw new Error('no script has the sentence');
+  return all[0];
 }
 
 function isSentence(text: Uint8Array, version: scumm.Version): boolean {
@@ -100,8 +100,4 @@ function panelOf(game: scumm.Game, room: number): scumm.IndexPicture & Drawn {
   const pixels = new Uint8Array(width * (top + height));
   pixels.set(scumm.decodeImage(image), width * top);
   return { width, height: top + height, pixels, palette: stageOf(game, room).palette };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((a, b) => a + b, 0);
 }

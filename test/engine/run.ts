@@ -6,21 +6,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Game, type GameFile, openGame } from 'scumm-codec';
 import { openQuestFolder, openQuestScreenFolder } from '../_support/open-quest.js';
+import { OFFICE } from './cast.js';
 import { compare, type Views } from './compare.js';
 import { editedFiles } from './edited.js';
 import { FAR_SHIP, farTalkFiles } from './far-talk.js';
 import { openingOf, RECOLORED } from './opening.js';
 import { panelView } from './panel.js';
-import { DOOR, OFFICE } from './places.js';
 import { lacking, startGame } from './screen.js';
 import { officeTalk, skyTalk } from './talk.js';
 
 /** The game that ScummVM takes OpenQuest of version 7 for. */
 const VERSION_7 = 'dig';
 
-/** The parameter that makes OpenQuest start in its office, and a place of it where nothing is. */
+/** The parameter that makes OpenQuest start in its office. */
 const IN_OFFICE = 1;
-const NOWHERE = { x: 5, y: 2 };
+
+/** The door of a secret room in it, and a place where nothing is. */
+const [DOOR, NOWHERE] = [
+  { x: 260, y: 70, usual: 'Examine' },
+  { x: 5, y: 2 },
+];
 
 const folder = openQuestFolder();
 const screenFolder = openQuestScreenFolder();
@@ -59,8 +64,7 @@ async function compareVersion7(path: string): Promise<void> {
 /** The office without the opening. */
 async function comparePanel(path: string): Promise<void> {
   const game = openFolder(path);
-  const door = { ...DOOR, usual: 'Examine' };
-  const views: Views = [panelView(game, OFFICE, door), panelView(game, OFFICE, NOWHERE)];
+  const views: Views = [panelView(game, OFFICE, DOOR), panelView(game, OFFICE, NOWHERE)];
   await compare('panel', startGame(path, { parameter: IN_OFFICE }), views);
 }
 

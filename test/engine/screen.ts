@@ -30,9 +30,8 @@ export interface Screen {
   readonly close: () => Promise<void>;
 }
 
-const ENGINE = '/usr/games/scummvm';
-const XVFB = '/usr/bin/Xvfb';
-const XDOTOOL = '/usr/bin/xdotool';
+const PROGRAMS = ['/usr/games/scummvm', '/usr/bin/Xvfb', '/usr/bin/xdotool'] as const;
+const [ENGINE, XVFB, XDOTOOL] = PROGRAMS;
 const SIZE = { width: 640, height: 400 };
 
 /** Where the picture of 320x200 lies on the screen. */
@@ -43,8 +42,7 @@ const PATIENCE = 30_000;
 
 /** What is missing on this machine; '' if nothing is. */
 export function lacking(): string {
-  const programs = [ENGINE, XVFB, XDOTOOL];
-  return programs.filter((path) => !existsSync(path)).join(', ');
+  return PROGRAMS.filter((path) => !existsSync(path)).join(', ');
 }
 
 /** How a game starts. */
@@ -62,12 +60,8 @@ export async function startGame(folder: string, how: Start = {}): Promise<Screen
   const memory = join(home, 'screen');
   mkdirSync(memory);
   const screen = startScreen(memory);
-  const env = {
-    ...process.env,
-    DISPLAY: await displayOf(screen),
-    HOME: home,
-    SDL_AUDIODRIVER: 'dummy',
-  };
+  const own = { DISPLAY: await displayOf(screen), HOME: home, SDL_AUDIODRIVER: 'dummy' };
+  const env = { ...process.env, ...own };
   const look = ['--scaler=normal', '--scale-factor=1', '--no-aspect-ratio'];
   const place = ['--stretch-mode=pixel-perfect', '--no-fullscreen'];
   const config = join(home, 's.ini');
@@ -76,9 +70,7 @@ export async function startGame(folder: string, how: Start = {}): Promise<Screen
   const which = gameid === undefined ? [`--path=${folder}`, '--auto-detect'] : ['told'];
   const options = [`--config=${config}`, `--boot-param=${parameter}`, ...look, ...place, ...which];
   const engine = spawn(ENGINE, options, { env, stdio: 'ignore' });
-  const mouse = (args: readonly string[]) => {
-    spawnSync(XDOTOOL, args, { env });
-  };
+  const mouse = (args: readonly string[]) => void spawnSync(XDOTOOL, args, { env });
   return {
     shot: () => shotOf(readFileSync(join(memory, 'Xvfb_screen0'))),
     point: (at) => mouse(movesTo(at)),
@@ -105,9 +97,8 @@ function startScreen(memory: string): ChildProcess {
 }
 
 async function displayOf(screen: ChildProcess): Promise<string> {
-  const [number] = await once(screen.stdio[3] as Readable, 'data', {
-    signal: AbortSignal.timeout(PATIENCE),
-  });
+  const signal = AbortSignal.timeout(PATIENCE);
+  const [number] = await once(screen.stdio[3] as Readable, 'data', { signal });
   return `:${String(number).trim()}`;
 }
 

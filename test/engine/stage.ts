@@ -23,9 +23,8 @@ export function stageOf(game: scumm.Game, number: number): Stage {
   const frame = scumm.composeScene(room, objects, runtime, [], { owners: true });
   const { boxes } = scumm.readBoxes(room);
   const scene = scumm.prepareScene(room, objects);
-  const { pixels } = frame;
-  const palette = scumm.currentPalette(room);
-  return { scene, runtime, frame, boxes, width: room.width, pixels, palette };
+  const drawn = { width: room.width, pixels: frame.pixels, palette: scumm.currentPalette(room) };
+  return { scene, runtime, frame, boxes, ...drawn };
 }
 
 /** First row of the screen in which its mouse may be: see MOUSE in opening.ts. */
@@ -70,28 +69,20 @@ function limbsOf(costume: scumm.Costume): scumm.SceneActor['limbs'][] {
 
 /** Chooses for one actor after the other the pose that makes the most pixels those of the screen. */
 export function findActors(stage: Stage, shot: Shot, all: readonly Poses[]): scumm.SceneActor[] {
+  const { scene, runtime, frame } = stage;
   const found: scumm.SceneActor[] = [];
   for (const [i, poses] of all.entries()) {
     draw(stage, found);
     const actors = poses.map((pose) => ({ ...pose, number: i + 1 }));
-    const gains = actors.map((actor) => gainOf(stage, shot, found, actor));
+    const gains = actors.map((actor) => {
+      const dirty = [scumm.actorBox(actor, scene)];
+      const before = differences(shot, stage, dirty[0]);
+      scumm.composeSceneInto(scene, runtime, [...found, actor], frame, { dirty });
+      const after = differences(shot, stage, dirty[0]);
+      scumm.composeSceneInto(scene, runtime, found, frame, { dirty });
+      return before - after;
+    });
     found.push(actors[gains.indexOf(Math.max(...gains))]);
   }
   return found;
-}
-
-/** How many more pixels are those of the screen with an actor than without. Leaves the room as it was. */
-function gainOf(
-  stage: Stage,
-  shot: Shot,
-  others: readonly scumm.SceneActor[],
-  actor: scumm.SceneActor,
-): number {
-  const { scene, runtime, frame } = stage;
-  const box = scumm.actorBox(actor, scene);
-  const before = differences(shot, stage, box);
-  scumm.composeSceneInto(scene, runtime, [...others, actor], frame, { dirty: [box] });
-  const after = differences(shot, stage, box);
-  scumm.composeSceneInto(scene, runtime, others, frame, { dirty: [box] });
-  return before - after;
 }

@@ -1,13 +1,12 @@
 // Actors who talk: the whole room, with them and with what they say above them.
 
 import * as scumm from 'scumm-codec';
-import { CLEANER, COMMANDER, ENSIGN, type Role, SHIP } from './cast.js';
-import { differences } from './differences.js';
-import { OFFICE, SKY } from './places.js';
+import { CLEANER, COMMANDER, ENSIGN, OFFICE, type Role, SHIP, SKY } from './cast.js';
+import type { View } from './compare.js';
+import { lookAt } from './differences.js';
 import type { Shot } from './screen.js';
 import { draw, findActors, isNearly, posesAt, type Stage, stageOf } from './stage.js';
 import { type Speech, speechesOf, textOf } from './strings.js';
-import type { View } from './view.js';
 
 /** The charset that the game starts with. Nothing gives an actor another one. */
 const CHARSET = 2;
@@ -43,10 +42,14 @@ function talkViews(
   // No mouse shows while actors talk in the opening.
   const { width, height } = stage.scene;
   const area = { x: 0, y: 0, width, height };
-  const actorsOn = latest((shot: Shot) => {
+  // All speeches look at one shot after the other.
+  let last: { readonly shot?: Shot; readonly actors?: scumm.SceneActor[] | undefined } = {};
+  const actorsOn = (shot: Shot) => {
+    if (last.shot === shot) return last.actors;
     draw(stage, []);
-    return isNearly(stage, shot) ? findActors(stage, shot, poses) : undefined;
-  });
+    last = { shot, actors: isNearly(stage, shot) ? findActors(stage, shot, poses) : undefined };
+    return last.actors;
+  };
   return speeches.map(({ actor, text }) => ({
     name: `“${textOf(text)}”`,
     look: (shot) => {
@@ -54,7 +57,7 @@ function talkViews(
       if (actors === undefined) return undefined;
       draw(stage, actors);
       drawWords(stage, charset, text, roleOf(cast, actor));
-      return { different: differences(shot, stage, area), compared: width * height };
+      return lookAt(stage, shot, area);
     },
   }));
 }
@@ -76,13 +79,4 @@ function drawWords(
   const { glyphs, rest } = scumm.layTalk(charset, text, at, { align: 'center' });
   if (rest !== undefined) throw new Error(`“${textOf(text)}” has another page`);
   scumm.drawGlyphs(glyphs, frame, { color });
-}
-
-/** Remembers what was found for the last argument. */
-function latest<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  let last: { readonly key: Key; readonly value: Value } | undefined;
-  return (key) => {
-    if (last?.key !== key) last = { key, value: find(key) };
-    return last.value;
-  };
 }

@@ -1,49 +1,40 @@
 // Examples that change names, colors and sheets of a game.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode, encode } from 'fast-png';
-import {
-  type Costume,
-  costumeChores,
-  costumeColors,
-  decodeCostumePicture,
-  decodeXor,
-  openGame,
-  playChore,
-  readGameCostume,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { usesOf } from '../../src/costume/cost/uses.js';
-import { bundled, example, lantern, out, refuses, root } from './_support/example.js';
+import { bundled, example, filesIn, gameIn, out, refuses } from './_support/example.js';
 
 describe.concurrent('examples that edit', () => {
   test('rename.ts writes a game with a longer name, and a target for ScummVM', async () => {
     const to = join(out, 'renamed');
     const text = await example('rename.ts', ['10', 'old wooden door of the inn', bundled, to]);
     expect(text).toContain('object 10 of lantern, version 5, is now "old wooden door of the inn"');
-    const game = openGame(lantern(to));
+    const game = gameIn(to);
     expect(game.problems).toEqual([]);
     const stored = Buffer.from(game.files[0].src);
     expect(stored.includes('old wooden door of the inn\0')).toBe(true);
-    const was = decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69).length;
+    const was = readFileSync(join(bundled, 'lantern.001')).length;
     expect(stored.length).toBe(was + 'old wooden door of the inn'.length - 'door@@@@@@@@'.length);
     expect(readFileSync(join(to, 'scummvm.ini'), 'utf8').split('\n').slice(0, 4)).toEqual([
       ...['[edited]', 'engineid=scumm', 'gameid=lantern', `path=${to}`],
     ]);
     await refuses('rename.ts', ['999', 'x', bundled, to], 'no object 999');
-    const lines = readFileSync(join(root, 'examples/rename.ts'), 'utf8').trim().split('\n');
-    expect(lines.length).toBeLessThan(50);
   });
 
   test('recolor.ts gives a costume another color, and nothing else', async () => {
     const to = join(out, 'recolored');
     await example('recolor.ts', ['1', '4', '200', bundled, to]);
-    const [old, now] = [bundled, to].map((folder) => readGameCostume(openGame(lantern(folder)), 1));
+    const [old, now] = [bundled, to].map((folder) => scumm.readGameCostume(gameIn(folder), 1));
     expect([...now.palette]).toEqual([...old.palette].map((index, i) => (i === 4 ? 200 : index)));
-    const [east] = costumeChores(old).filter(({ chore }) => chore === 2);
+    const [east] = scumm.costumeChores(old).filter(({ chore }) => chore === 2);
     const walks = [old, now].map((one) =>
-      playChore(one, 2, east.facing).frames.map(({ limbs }) => limbs.map(({ columns }) => columns)),
+      scumm
+        .playChore(one, 2, east.facing)
+        .frames.map(({ limbs }) => limbs.map(({ columns }) => columns)),
     );
     expect(walks[1]).toEqual(walks[0]);
     await refuses('recolor.ts', ['1', '99', '0', bundled, to], 'costume 1 has no color 99');
@@ -57,17 +48,12 @@ describe.concurrent('examples that edit', () => {
     const [name, to] = [join(out, tag), join(out, `painted ${tag}`)];
     const taken = await example('sheet.ts', ['take', id, name, folder]);
     expect(taken).toContain(`costume ${id} is now`);
-    const filesIn = (from: string) =>
-      readdirSync(from, { withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => ({ name: entry.name, bytes: readFileSync(join(from, entry.name)) }));
-    const opened = (from: string) => openGame(filesIn(from));
-    const old = readGameCostume(opened(folder), Number(id));
+    const old = scumm.readGameCostume(gameIn(folder), Number(id));
     await example('sheet.ts', ['put', id, name, folder, to]);
     for (const { name, bytes } of filesIn(to))
-      expect(bytes.equals(readFileSync(join(folder, name))), name).toBe(true);
+      expect(readFileSync(join(folder, name)).equals(bytes), name).toBe(true);
     const { data, palette, ...size } = decode(readFileSync(`${name}.png`));
-    if (palette?.length !== costumeColors(old).length) throw new Error('not its colors');
+    if (palette?.length !== scumm.costumeColors(old).length) throw new Error('not its colors');
     expect(palette.map((color) => color[3] ?? 255).indexOf(0)).toBe(old.transparent === 0 ? 0 : -1);
     const at = data.findIndex((value) => value !== old.transparent);
     const was = data[at];
@@ -76,17 +62,16 @@ describe.concurrent('examples that edit', () => {
     writeFileSync(`${name}.png`, encode({ ...size, data, depth: 8, palette }));
     const put = await example('sheet.ts', ['put', id, name, folder, to]);
     expect(put).toContain(`costume ${id} has`);
-    const now = readGameCostume(opened(to), Number(id));
-    const picturesOf = (one: Costume) =>
+    const now = scumm.readGameCostume(gameIn(to), Number(id));
+    const picturesOf = (one: scumm.Costume) =>
       one.type === 'akos'
         ? Array.from({ length: one.celCount }, (_, cel) => [0, cel])
         : usesOf(one).flatMap(({ limb, pictures }) => pictures.map((picture) => [limb, picture]));
-    const pixels = [old, now].map((one) =>
-      picturesOf(one).map(([limb, picture]) => [
-        ...(decodeCostumePicture(one, limb, picture)?.pixels ?? []),
+    const [before, after] = [old, now].map((one) =>
+      picturesOf(one).flatMap(([limb, picture]) => [
+        ...(scumm.decodeCostumePicture(one, limb, picture)?.pixels ?? []),
       ]),
     );
-    const [before, after] = pixels.map((list) => list.flat());
     const changed = [...before.keys()].filter((i) => before[i] !== after[i]);
     expect(changed.map((i) => [before[i], after[i]])).toEqual([[was, next]]);
     await refuses('sheet.ts', ['take', '9', name, folder], 'There is no costume 9');

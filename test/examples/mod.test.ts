@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { decode, encode } from 'fast-png';
 import { decodeImage, readGameRoom } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { bundled, example, gameIn, out, refuses, root } from './_support/example.js';
+import { bundled, example, gameIn, out, refuses } from './_support/example.js';
 
 describe.concurrent('mod.ts', () => {
   test.each(['', 'v4', 'v6', 'v7', 'v8'])(
@@ -23,9 +23,7 @@ describe.concurrent('mod.ts', () => {
       await run('take', parts, from);
       await run('put', parts, from, to);
       for (const name of readdirSync(to))
-        expect(readFileSync(join(to, name)).equals(readFileSync(join(from, name))), name).toBe(
-          true,
-        );
+        expect(readFileSync(join(to, name)), name).toEqual(readFileSync(join(from, name)));
 
       const screen = image(parts, 'background.png');
       const changed = screen.data.findIndex((index) => index !== screen.data[0]);
@@ -33,11 +31,8 @@ describe.concurrent('mod.ts', () => {
       const sheet = image(parts, 'costume.png');
       const painted = sheet.data.indexOf(1);
       sheet.data[painted] = 2;
-      for (const [name, { width, height, data, palette = [] }] of [
-        ['background.png', screen],
-        ['costume.png', sheet],
-      ] as const)
-        writeFileSync(join(parts, name), encode({ width, height, data, channels: 1, palette }));
+      for (const [name, png] of Object.entries({ background: screen, costume: sheet }))
+        writeFileSync(join(parts, `${name}.png`), encode({ ...png, palette: png.palette ?? [] }));
       const longer = names(parts).map((one) => ({ ...one, name: `${one.name} of Lantern Bay` }));
       writeFileSync(join(parts, 'names.json'), JSON.stringify(longer));
       expect(await run('put', parts, from, to)).toContain(`${longer.length} names`);
@@ -57,8 +52,6 @@ describe.concurrent('mod.ts', () => {
       expect([...image(again, 'background.png').data]).toEqual([...screen.data]);
       expect([...image(again, 'costume.png').data]).toEqual([...sheet.data]);
       await refuses('mod.ts', ['give', '2', '1', parts, from], 'give is neither take nor put');
-      const lines = readFileSync(join(root, 'examples/mod.ts'), 'utf8').trim().split('\n');
-      expect(lines.length).toBeLessThanOrEqual(80);
     },
   );
 });

@@ -1,24 +1,18 @@
 // Comparing in the explorer: with its edits, the blocks and pictures that Node finds changed are listed, each picture
 // with as many pixels; with a second game too, and without any if that is the same game.
 
+import { deepStrictEqual } from 'node:assert';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import {
-  type Game,
-  type GameFile,
-  gamePictureToRgba,
-  walkBlocks,
-  walkGamePictures,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { drop, folderOf, openView } from './page.js';
 
 /** Compares a game with its edits, and with itself. */
 export async function checkCompared(
   page: Page,
-  before: Game,
-  after: Game,
-  files: readonly GameFile[],
+  before: scumm.Game,
+  after: scumm.Game,
+  files: readonly scumm.GameFile[],
 ): Promise<void> {
   await openView(page, 'compare');
   await page.getByText('the game with its edits after').waitFor();
@@ -36,7 +30,7 @@ export async function checkCompared(
 }
 
 /** Compares the lists of the page with those of Node. */
-async function listed(page: Page, before: Game, after: Game): Promise<void> {
+async function listed(page: Page, before: scumm.Game, after: scumm.Game): Promise<void> {
   const articles = page.getByRole('article');
   const shown = await Promise.all(
     (await articles.all()).map(async (one) => {
@@ -44,21 +38,19 @@ async function listed(page: Page, before: Game, after: Game): Promise<void> {
       return [await one.getByRole('heading').innerText(), Number.parseInt(count, 10)];
     }),
   );
-  const pictures = changedPictures(before, after);
-  if (!isDeepStrictEqual(shown, pictures))
-    throw new Error(`compare shows ${shown}, and ${pictures} differ`);
+  deepStrictEqual(shown, changedPictures(before, after));
   const lines = await page.locator('main li').allInnerTexts();
   const paths = lines.map((line) => line.replace(/:.*/, '').replace(/(?<=> \S+) \d+/g, ''));
-  const blocks = changedBlocks(before, after);
-  if (!isDeepStrictEqual(paths, blocks))
-    throw new Error(`compare shows ${paths}, and ${blocks} differ`);
+  deepStrictEqual(paths, changedBlocks(before, after));
 }
 
 /** Names of the pictures that look different, and how many of their pixels do. */
-function changedPictures(before: Game, after: Game): [string, number][] {
-  const now = [...walkGamePictures(after)];
-  return [...walkGamePictures(before)].flatMap((one, k): [string, number][] => {
-    const [old, other] = [one, now[k]].map((picture) => Buffer.from(gamePictureToRgba(picture)));
+function changedPictures(before: scumm.Game, after: scumm.Game): [string, number][] {
+  const now = [...scumm.walkGamePictures(after)];
+  return [...scumm.walkGamePictures(before)].flatMap((one, k): [string, number][] => {
+    const [old, other] = [one, now[k]].map((picture) =>
+      Buffer.from(scumm.gamePictureToRgba(picture)),
+    );
     const { length } = old.filter(
       (_, i) => i % 4 === 0 && old.readUInt32LE(i) !== other.readUInt32LE(i),
     );
@@ -67,14 +59,12 @@ function changedPictures(before: Game, after: Game): [string, number][] {
 }
 
 /** Paths of the innermost blocks that changed. An edit adds no block, so they stand in the same order. */
-function changedBlocks(before: Game, after: Game): string[] {
-  const all = ({ indexFile, files }: Game) =>
+function changedBlocks(before: scumm.Game, after: scumm.Game): string[] {
+  const all = ({ indexFile, files }: scumm.Game) =>
     [indexFile, ...files].flatMap((file, i) => {
-      const blocks = file ? [...walkBlocks(file.src, { form: 'large' })] : [];
-      return blocks.map((block) => ({
-        ...block,
-        path: `${i === 0 ? 'index' : `data ${i}`} > ${block.path}`,
-      }));
+      const blocks = file ? [...scumm.walkBlocks(file.src, { form: 'large' })] : [];
+      const start = i === 0 ? 'index' : `data ${i}`;
+      return blocks.map(({ path, payload }) => ({ path: `${start} > ${path}`, payload }));
     });
   const now = all(after);
   const changed = all(before).filter(

@@ -7,46 +7,30 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { type Game, type GameFile, openGame, readGameCostume, walkBlocks } from 'scumm-codec';
-import { checkMark } from './blocks.js';
+import { checkMark, compareRooms } from './checks.js';
 import { drop, folderOf, goTo, openView, pickGame } from './page.js';
-import { compareRooms } from './rooms.js';
 
 type Files = readonly GameFile[];
-
-const text = new TextEncoder();
 
 /** Drops damaged copies of a game, and zips of it, on the first screen. */
 export async function dropDamaged(page: Page, files: Files): Promise<void> {
   const [index, data] = files;
   const half = { ...data, bytes: data.bytes.slice(0, data.bytes.length >> 1) };
   const zip = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])));
-  await refused(
-    page,
-    [{ name: 'letter.txt', bytes: text.encode('Dear reader') }],
-    'no file of a game among 1 (letter.txt: it is not a file of a game)',
-  );
+  const letter = [{ name: 'letter.txt', bytes: Buffer.from('Dear reader') }];
+  const noGame = 'no file of a game among 1 (letter.txt: it is not a file of a game)';
+  await refused(page, letter, noGame);
   await refused(page, [], 'There is no file to open.');
+  const noZip = 'game.zip is a zip that cannot be read: invalid zip data.';
   for (const length of [0, 1000, zip.length >> 1])
-    await refused(
-      page,
-      [{ name: 'game.zip', bytes: zip.slice(0, length) }],
-      'game.zip is a zip that cannot be read: invalid zip data.',
-    );
-  await opened(page, [{ name: 'game.zip', bytes: zip }], files, []);
-  await opened(
-    page,
-    [index, hit(data)],
-    [index, hit(data)],
-    ['SMAP says that it has 8343281 bytes', 'room: no strips'],
-  );
-  await opened(
-    page,
-    [index, half],
-    [index, half],
-    ['LECF says that it has 216254 bytes', 'the file ends before room'],
-  );
-  await opened(page, [data], [data], ['there is no index file']);
-  await opened(page, [index], [index], ['no file shows that it is disk 1']);
+    await refused(page, [{ name: 'game.zip', bytes: zip.slice(0, length) }], noZip);
+  await opened(page, files, [], [{ name: 'game.zip', bytes: zip }]);
+  const noStrips = ['SMAP says that it has 8343281 bytes', 'room: no strips'];
+  await opened(page, [index, hit(data)], noStrips);
+  const noEnd = ['LECF says that it has 216254 bytes', 'the file ends before room'];
+  await opened(page, [index, half], noEnd);
+  await opened(page, [data], ['there is no index file']);
+  await opened(page, [index], ['no file shows that it is disk 1']);
 }
 
 /** The data file with one byte of a size changed: that of the first background. */
@@ -74,9 +58,9 @@ async function refused(page: Page, files: Files, words: string): Promise<void> {
 /** Drops what can be opened, with some losses; the first of them has a byte to go to. */
 async function opened(
   page: Page,
-  given: Files,
   files: Files,
   losses: readonly string[],
+  given = files,
 ): Promise<void> {
   const game = openGame(files);
   await dropped(page, given);

@@ -1,6 +1,7 @@
 // Editing in the explorer: pictures that it saved as PNG come back in other colors, by its file input and by a drop.
 // What does not fit is refused in words, and edits can be undone.
 
+import { deepStrictEqual } from 'node:assert';
 import { decode } from 'fast-png';
 import type { Locator, Page } from 'playwright-core';
 import { decodeGamePicture, type Game, gamePictureToRgba, walkGamePictures } from 'scumm-codec';
@@ -10,6 +11,9 @@ import { asInput, drop, folderOf, openView, pixelsOf, saved, shows } from './pag
 const ROOM = 2;
 /** Objects: the first keeps its new name, that of the other is undone. */
 const [DOOR, CHEST] = [10, 14];
+
+/** The new name of the first. */
+const NAME = 'oak door';
 
 /** What the visitor has changed. */
 export interface Changes {
@@ -24,23 +28,18 @@ export async function makeEdits(page: Page, game: Game): Promise<Changes> {
   await openView(page, 'edit');
   await choose(page, `room ${ROOM}`);
   const background = slot(page, `background of room ${ROOM}`);
-  const indexed = decode(
-    (await saved(background.getByRole('button', { name: 'Save as PNG' }))).bytes,
-  );
+  const { bytes } = await savedPng(background);
   const [picture] = walkGamePictures(game, { kinds: ['background'] });
-  if (!Buffer.from(indexed.data).equals(decodeGamePicture(picture).pixels))
-    throw new Error('the saved background has other indices than in Node');
+  deepStrictEqual(Uint8Array.from(decode(bytes).data), decodeGamePicture(picture).pixels);
   await shows(background.locator('canvas'), gamePictureToRgba(picture));
   const room = await replace(background, 'pick');
   const door = slot(page, `object ${DOOR} of room ${ROOM}, state 1`);
   await refuse(door);
   const object = await replace(door, 'drop');
-  const name = 'oak door';
   await rename(page, CHEST, 'crate');
-  await rename(page, DOOR, name);
+  await rename(page, DOOR, NAME);
   await undo(page, `name of object ${CHEST} of room ${ROOM}`, 4);
-  if ((await nameField(page, CHEST).inputValue()) !== 'sea chest')
-    throw new Error('the name that was undone is not the old one');
+  deepStrictEqual(await nameField(page, CHEST).inputValue(), 'sea chest');
   await choose(page, 'costume 1');
   const sheet = slot(page, 'costume 1');
   await replace(sheet, 'drop');
@@ -53,7 +52,7 @@ export async function makeEdits(page: Page, game: Game): Promise<Changes> {
     [`${prefix}-object-${DOOR}-state-1`, object],
     ['costume-001-', hero],
   ]);
-  return { pictures, object: DOOR, name };
+  return { pictures, object: DOOR, name: NAME };
 }
 
 const choose = (page: Page, part: string) => page.getByLabel('What to edit').selectOption(part);
@@ -61,16 +60,17 @@ const choose = (page: Page, part: string) => page.getByLabel('What to edit').sel
 /** The place of a picture. */
 const slot = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
+const savedPng = (place: Locator) => saved(place.getByRole('button', { name: 'Save as PNG' }));
+
 /** Takes a picture to another program, so to say, and gives it back. */
 async function replace(place: Locator, way: 'pick' | 'drop'): Promise<Recolored> {
-  const { name, bytes } = await saved(place.getByRole('button', { name: 'Save as PNG' }));
+  const { name, bytes } = await savedPng(place);
   const made = recolored(bytes, await pixelsOf(place.locator('canvas').first()));
   if (way === 'pick')
     await place.locator('input').setInputFiles(asInput({ name, bytes: made.indexed }));
   else await dropPng(place, made.rgba);
   await shows(place.getByRole('img', { name: /, after$/ }), made.seen);
-  const words = await place.getByRole('alert').innerText();
-  if (words !== '') throw new Error(`the page says “${words}” of a picture that it took`);
+  deepStrictEqual(await place.getByRole('alert').innerText(), '');
   return made;
 }
 
@@ -79,7 +79,7 @@ const dropPng = (place: Locator, bytes: Uint8Array) =>
 
 /** Gives what does not fit, and sees it said why. */
 async function refuse(place: Locator): Promise<void> {
-  const { bytes } = await saved(place.getByRole('button', { name: 'Save as PNG' }));
+  const { bytes } = await savedPng(place);
   const { width, height } = decode(bytes);
   const says = (words: string) =>
     place.getByRole('alert').getByText(words, { exact: true }).waitFor();
@@ -90,8 +90,7 @@ async function refuse(place: Locator): Promise<void> {
   await says(`The palette of the picture does not have #${color} (1, the first at 0, 0).`);
   await dropPng(place, new TextEncoder().encode('These are words.'));
   await says('wrong PNG signature');
-  if ((await place.locator('canvas').count()) > 1)
-    throw new Error('the page took what does not fit');
+  deepStrictEqual(await place.locator('canvas').count(), 1);
 }
 
 const nameField = (page: Page, object: number) =>
@@ -106,8 +105,7 @@ async function rename(page: Page, object: number, name: string): Promise<void> {
 /** Undoes one of some edits. */
 async function undo(page: Page, key: string, count: number): Promise<void> {
   const edits = page.getByRole('group', { name: 'Edits so far' }).getByRole('listitem');
-  const before = await edits.count();
-  if (before !== count) throw new Error(`${before} edits are listed, there are ${count}`);
+  deepStrictEqual(await edits.count(), count);
   await page.getByRole('button', { name: `Undo ${key}`, exact: true }).click();
   await edits.nth(count - 1).waitFor({ state: 'detached' });
 }

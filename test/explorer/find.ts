@@ -4,8 +4,8 @@
 import type { Page } from 'playwright-core';
 import { decodeImage, type Game, indicesToRgba } from 'scumm-codec';
 import { openRoom } from '../../examples/explorer/state.js';
+import { checkView } from './checks.js';
 import { openView, shows } from './page.js';
-import { checkView } from './views.js';
 
 /** Strip that is replayed. */
 const STRIP = 3;

@@ -1,8 +1,8 @@
 // The explorer on a phone: no view is wider than the screen, and axe finds nothing in light or dark.
 
 import type { Page } from 'playwright-core';
+import { checkView } from './checks.js';
 import { drop, goTo } from './page.js';
-import { checkView } from './views.js';
 
 /** What is looked at: addresses in the open game. */
 const VIEWS = [

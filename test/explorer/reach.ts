@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { type GameFile, openGame } from 'scumm-codec';
-import { checkMark } from './blocks.js';
+import { checkMark } from './checks.js';
 import { asInput, goTo } from './page.js';
 
 /** Presses of Tab after which something is out of reach. */

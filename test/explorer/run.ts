@@ -4,11 +4,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openGame } from 'scumm-codec';
 import { build, preview } from 'vite';
 import { VIEWS } from '../../examples/explorer/state.js';
 import { CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
+import { checkView, compareRooms } from './checks.js';
 import { checkCompared } from './compared.js';
 import { chooseGame, dropDamaged, showBadCostume, skipLarge } from './damage.js';
 import { makeEdits } from './edits.js';
@@ -17,8 +18,6 @@ import { findAndReplay } from './find.js';
 import { lookNarrow } from './narrow.js';
 import { filesIn, openView, pickGame, withPage } from './page.js';
 import { goByKeyboard, restoreViews } from './reach.js';
-import { compareRooms } from './rooms.js';
-import { checkView } from './views.js';
 import { walkBehindTable } from './walk.js';
 import { checkWritten } from './written.js';
 
@@ -34,7 +33,7 @@ const GAMES = [
   ...(SCUMM_DATA ? ['openquest', 'openquest-v7'].map((game) => join(SCUMM_DATA, game)) : []),
 ];
 
-type Look = (act: (page: Page, browser: Browser) => Promise<void>) => Promise<void>;
+type Look = (act: (page: Page) => Promise<void>) => Promise<void>;
 
 /** The parts of the test. `npm run test:explorer -- phone` runs one of them. */
 const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
@@ -42,13 +41,11 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
     for (const folder of GAMES.filter(existsSync)) await look((page) => visit(page, folder));
   },
   use: async (look) => {
-    for (const version of ['v6', 'v7'])
-      await look((page, browser) => use(page, browser, bundled(version)));
+    for (const version of ['v6', 'v7']) await look((page) => use(page, bundled(version)));
   },
   damage: async (look) => {
-    await look((page) => dropDamaged(page, filesIn(bundled('v6'))));
-    await look((page) => showBadCostume(page, filesIn(bundled('v6'))));
-    await look((page) => skipLarge(page, filesIn(bundled('v6'))));
+    for (const act of [dropDamaged, showBadCostume, skipLarge])
+      await look((page) => act(page, filesIn(bundled('v6'))));
     const [seven, eight] = ['v7', 'v8'].map((version) => filesIn(bundled(version)));
     await look((page) => chooseGame(page, { 7: seven, 8: eight }));
     console.log('damaged games, zips, two games in a folder: opened, or refused in words');
@@ -72,7 +69,7 @@ async function runParts(wanted: readonly string[]): Promise<void> {
   const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
   const browser = await launchChromium();
   const address = server.resolvedUrls?.local[0] ?? '';
-  const look: Look = (act) => withPage(browser, address, (page) => act(page, browser));
+  const look: Look = (act) => withPage(browser, address, act);
   try {
     for (const [name, part] of Object.entries(PARTS))
       if (wanted.length === 0 || wanted.includes(name)) await part(look);
@@ -98,11 +95,11 @@ async function visit(page: Page, folder: string): Promise<void> {
 }
 
 /** Opens the game of a folder, lets an actor walk in it, saves what can be saved, edits it, and saves it. */
-async function use(page: Page, browser: Browser, folder: string): Promise<void> {
+async function use(page: Page, folder: string): Promise<void> {
   const files = filesIn(folder);
   const game = openGame(files);
   await pickGame(page, files);
-  const walk = await walkBehindTable(page, browser, game);
+  const walk = await walkBehindTable(page, game);
   await checkExports(page, game);
   const written = await checkWritten(page, game, await makeEdits(page, game));
   await checkCompared(page, game, written, files);

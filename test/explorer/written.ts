@@ -1,64 +1,57 @@
 // The files that the explorer writes after edits: the same one by one and in a zip, and Node finds these changes in
 // them and no others.
 
-import { isDeepStrictEqual } from 'node:util';
+import { deepStrictEqual } from 'node:assert';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
-import {
-  decodeGamePicture,
-  type Game,
-  type GameFile,
-  type GamePicture,
-  nameText,
-  openGame,
-  readGameObjects,
-  readGameRoom,
-  walkGamePictures,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import type { Changes } from './edits.js';
 import { saved } from './page.js';
 
 /** Saves the files and looks at what is in them; the game that they hold. */
-export async function checkWritten(page: Page, before: Game, changes: Changes): Promise<Game> {
-  const after = openGame(await savedFiles(page.getByRole('group', { name: 'Edits so far' })));
-  const now = new Map([...walkGamePictures(after)].map((picture) => [picture.name, picture]));
-  const all = [...walkGamePictures(before)];
+export async function checkWritten(
+  page: Page,
+  before: scumm.Game,
+  changes: Changes,
+): Promise<scumm.Game> {
+  const after = scumm.openGame(await savedFiles(page.getByRole('group', { name: 'Edits so far' })));
+  const [old, now] = [before, after].map((game) => [...scumm.walkGamePictures(game)]);
   let count = 0;
-  for (const one of all) {
-    const old = decodeGamePicture(one).pixels;
-    const wanted = changedPixels(one, old, changes);
-    const found = now.get(one.name);
-    if (!found || !Buffer.from(decodeGamePicture(found).pixels).equals(wanted))
-      throw new Error(`${one.name} has other pixels in the written files`);
-    if (!wanted.equals(old)) count++;
+  for (const [i, one] of old.entries()) {
+    const pixels = Buffer.from(scumm.decodeGamePicture(one).pixels);
+    const wanted = changedPixels(one, pixels, changes);
+    deepStrictEqual(now[i]?.name, one.name);
+    deepStrictEqual(Buffer.from(scumm.decodeGamePicture(now[i]).pixels), wanted, one.name);
+    if (!wanted.equals(pixels)) count++;
   }
-  if (count < changes.pictures.size || now.size !== all.length)
-    throw new Error(`${count} pictures changed, and there are ${now.size} of ${all.length}`);
-  const wanted = namesOf(before).map(([id, name]) => [
-    id,
-    id === changes.object ? changes.name : name,
-  ]);
-  if (!isDeepStrictEqual(namesOf(after), wanted)) throw new Error('other names than these changed');
+  if (count < changes.pictures.size || now.length !== old.length)
+    throw new Error(`${count} pictures changed, and there are ${now.length} of ${old.length}`);
+  const { object, name } = changes;
+  const wanted = namesOf(before).map(([id, text]) => [id, id === object ? name : text]);
+  deepStrictEqual(namesOf(after), wanted);
   return after;
 }
 
 /** What becomes of the pixels of a picture. */
-function changedPixels({ kind, name }: GamePicture, pixels: Uint8Array, changes: Changes): Buffer {
+function changedPixels(
+  { kind, name }: scumm.GamePicture,
+  pixels: Buffer,
+  changes: Changes,
+): Buffer {
   for (const [start, { from, to }] of changes.pictures)
     if (name === start || (kind === 'costume' && name.startsWith(start)))
       return Buffer.from(pixels.map((value) => (value === from ? to : value)));
-  return Buffer.from(pixels);
+  return pixels;
 }
 
 /** Each file by its button, and all in a zip; they must be the same. */
-async function savedFiles(edits: Locator): Promise<GameFile[]> {
-  const files: GameFile[] = [];
+async function savedFiles(edits: Locator): Promise<scumm.GameFile[]> {
+  const files: scumm.GameFile[] = [];
   const zip = await saved(edits.getByRole('button', { name: 'as a zip' }));
   const packed = Object.entries(unzipSync(zip.bytes));
   for (const [name, bytes] of packed) {
     const alone = await saved(edits.getByRole('button', { name: `Save ${name}`, exact: true }));
-    if (alone.name !== name || !Buffer.from(alone.bytes).equals(bytes))
-      throw new Error(`${name} in the zip is not ${alone.name} alone`);
+    deepStrictEqual([alone.name, Buffer.from(alone.bytes)], [name, Buffer.from(bytes)]);
     files.push(alone);
   }
   if ((await edits.getByRole('button', { name: /^Save / }).count()) !== files.length + 1)
@@ -66,12 +59,11 @@ async function savedFiles(edits: Locator): Promise<GameFile[]> {
   return files;
 }
 
-function namesOf(game: Game): [number, string][] {
-  return game.rooms.flatMap(({ room: number }) => {
-    const room = readGameRoom(game, number);
-    const { objects } = room ? readGameObjects(game, room) : { objects: [] };
+function namesOf(game: scumm.Game): [number, string][] {
+  return game.rooms.flatMap(({ room }) => {
+    const { objects } = scumm.readGameObjects(game, scumm.readGameRoom(game, room));
     return objects.map(({ id, name = new Uint8Array() }): [number, string] => {
-      return [id, nameText(name, { padding: 'drop' })];
+      return [id, scumm.nameText(name, { padding: 'drop' })];
     });
   });
 }

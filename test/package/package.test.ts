@@ -28,32 +28,16 @@ describe('the packed package', () => {
   test('holds dist and the documents, and nothing else', () => {
     for (const path of packed)
       expect(path).toMatch(/^(dist\/|docs\/|README\.md$|CHANGELOG\.md$|LICENSE$|package\.json$)/);
-    for (const path of [
-      'README.md',
-      'CHANGELOG.md',
-      'LICENSE',
-      'dist/index.js',
-      'dist/index.d.cts',
-    ])
-      expect(packed).toContain(path);
+    const some = ['README.md', 'CHANGELOG.md', 'LICENSE', 'dist/index.js', 'dist/index.d.cts'];
+    expect(packed).toEqual(expect.arrayContaining(some));
   });
 
   test('holds all that package.json and README lead to, and the check of that can fail', () => {
     expect(missingFiles(packed, manifest, readme)).toEqual([]);
-    for (const path of [
-      'dist/index.cjs',
-      'dist/encode.d.ts',
-      'LICENSE',
-      'docs/json.md',
-      'docs/images/tavern.png',
-    ])
-      expect(
-        missingFiles(
-          packed.filter((one) => one !== path),
-          manifest,
-          readme,
-        ),
-      ).toEqual([path]);
+    for (const path of ['dist/index.cjs', 'LICENSE', 'docs/json.md', 'docs/images/tavern.png']) {
+      const others = packed.filter((one) => one !== path);
+      expect(missingFiles(others, manifest, readme)).toEqual([path]);
+    }
   });
 
   test('has the address of its owner in package.json alone', () => {
@@ -61,20 +45,13 @@ describe('the packed package', () => {
     const all = ['repository', 'homepage', 'bugs'];
     expect([all, []]).toContainEqual(placeholders(manifest));
     const filled = JSON.parse(JSON.stringify(manifest).replaceAll('OWNER', 'someone'));
-    expect(placeholders(filled)).toEqual([]);
-    expect(placeholders({ ...filled, bugs: 'https://github.com/OWNER/x/issues' })).toEqual([
-      'bugs',
-    ]);
     expect(placeholders({ ...filled, bugs: undefined })).toEqual(['bugs']);
     for (const path of packed.filter((one) => one !== 'package.json'))
       expect(readFileSync(join(root, path), 'utf8').includes('github.com/OWNER'), path).toBe(false);
   });
 
-  test('is packed into at most 900 kB', () => {
+  test('is at most 900 kB, has one copy of the code, and no paths of this machine', () => {
     expect(inject('packedSize')).toBeLessThan(900_000);
-  });
-
-  test('has one copy of the code, and no paths of this machine', () => {
     expect(packed.filter((path) => /\.(map|ts)$/.test(path) && !path.endsWith('.d.ts'))).toEqual(
       [],
     );
@@ -88,38 +65,26 @@ describe('the packed package', () => {
     'exports the surface of %s',
     (entry) => {
       const values = surfaceOf(entry).filter((one) => !isType(one));
-      const exported = run(
-        'names.mjs',
-        `import * as entry from '${entry}'; console.log(JSON.stringify(Object.keys(entry)));`,
-      );
-      expect(JSON.parse(exported).sort()).toEqual(values.map(({ name }) => name).sort());
+      const script = `import * as entry from '${entry}'; console.log(Object.keys(entry).join());`;
+      const names = run('names.mjs', script).trim().split(',');
+      expect(names.sort()).toEqual(values.map(({ name }) => name).sort());
     },
   );
 
-  test('has a game that opens without any file', () => {
-    const body = 'console.log(readGameRoom(openGame(lantern), 2).width);';
-    const names = '{ openGame, readGameRoom }';
-    const esm = `import ${names} from 'scumm-codec'; import { lantern } from 'scumm-codec/lantern';`;
-    const cjs = `const ${names} = require('scumm-codec'); const { lantern } = require('scumm-codec/lantern');`;
-    expect(run('lantern.mjs', esm + body)).toBe('320\n');
-    expect(run('lantern.cjs', cjs + body)).toBe('320\n');
-  });
-
-  test('works as ESM and as CommonJS, with one error class in each', () => {
+  test('works as ESM and as CommonJS, with one error class and a game that opens in each', () => {
     const body = `
       const src = encode.encodeStrip(new Uint8Array(8).fill(5), 1, 14);
       const errors = [main.decodeStrip, reference.decodeStrip].map((decode) => {
         try { decode(src.subarray(0, 1), 1); } catch (error) { return error; }
       });
       console.log(main.decodeStrip(src, 1).join(), errors.map((e) => e instanceof main.DecodeError).join());
+      console.log(main.readGameRoom(main.openGame(lantern.lantern), 2).width);
     `;
-    const esm = ['', '/encode', '/reference']
-      .map((path) => `import * as ${path.slice(1) || 'main'} from 'scumm-codec${path}';`)
-      .join('\n');
-    const cjs = ['', '/encode', '/reference']
-      .map((path) => `const ${path.slice(1) || 'main'} = require('scumm-codec${path}');`)
-      .join('\n');
-    const want = '5,5,5,5,5,5,5,5 true,true\n';
+    const paths = ['', '/encode', '/reference', '/lantern'];
+    const named = paths.map((path) => [path.slice(1) || 'main', `'scumm-codec${path}'`]);
+    const esm = named.map(([name, path]) => `import * as ${name} from ${path};`).join('\n');
+    const cjs = named.map(([name, path]) => `const ${name} = require(${path});`).join('\n');
+    const want = '5,5,5,5,5,5,5,5 true,true\n320\n';
     expect(run('use.mjs', esm + body)).toBe(want);
     expect(run('use.cjs', cjs + body)).toBe(want);
   });

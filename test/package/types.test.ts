@@ -13,18 +13,14 @@ const source = `
   export const width = (room: Room): number => room.background.width;
 `;
 
+const { ModuleKind, ModuleResolutionKind } = ts;
+const BUNDLER = { module: ModuleKind.ESNext, moduleResolution: ModuleResolutionKind.Bundler };
+const NODE10 = { module: ModuleKind.CommonJS, moduleResolution: ModuleResolutionKind.Node10 };
+
 test.each([
-  ['NodeNext', ['types.mts', 'types.cts'], { module: ts.ModuleKind.NodeNext }],
-  [
-    'Bundler',
-    ['types.ts'],
-    { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
-  ],
-  [
-    'Node10',
-    ['types.ts'],
-    { module: ts.ModuleKind.CommonJS, moduleResolution: ts.ModuleResolutionKind.Node10 },
-  ],
+  ['NodeNext', ['types.mts', 'types.cts'], { module: ModuleKind.NodeNext }],
+  ['Bundler', ['types.ts'], BUNDLER],
+  ['Node10', ['types.ts'], NODE10],
 ] as const)('are found with the resolution %s', (_, files, options) => {
   expect(compile(new Map(files.map((file) => [file, source])), options)).toEqual(new Map());
 });
@@ -61,11 +57,7 @@ const platform = `
 `;
 
 test('let the platform take what is fresh', () => {
-  const options = {
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-  };
+  const options = { ...BUNDLER, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'] };
   expect(compile(new Map([['platform.ts', platform]]), options)).toEqual(new Map());
   const view = 'declare const src: Uint8Array; export const blob = new Blob([src]);';
   expect(compile(new Map([['view.ts', view]]), options).get('view.ts')).toContain('ArrayBuffer');

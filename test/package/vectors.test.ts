@@ -3,45 +3,29 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from './_support/consumer.js';
-
-interface Packed {
-  readonly size: number;
-  readonly files: readonly { readonly path: string }[];
-}
 
 const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-const [packed]: Packed[] = JSON.parse(
-  execFileSync(
-    'npm',
-    ['pack', '--json', '--dry-run', '--ignore-scripts', '-w', 'scumm-codec-vectors'],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  ),
-);
-const paths = packed.files.map(({ path }) => path).sort();
-
-describe('the packed vectors', () => {
-  test('are all files of the manifest, and nothing else', () => {
-    const listed = json('fixtures/manifest.json').files.map(({ path }: { path: string }) => path);
-    expect(listed.length).toBeGreaterThan(100);
-    const others = ['LICENSE', 'README.md', 'manifest.json', 'package.json', 'schema.json'];
-    expect(paths).toEqual([...listed, ...others].sort());
+test('the packed vectors are all files of the manifest and nothing else, and small', () => {
+  const args = ['--json', '--dry-run', '--ignore-scripts', '-w', 'scumm-codec-vectors'];
+  const said = execFileSync('npm', ['pack', ...args], {
+    ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   });
+  const [{ size, files }] = JSON.parse(said);
+  const pathsOf = (list: readonly { path: string }[]) => list.map(({ path }) => path);
+  const listed = pathsOf(json('fixtures/manifest.json').files);
+  expect(listed.length).toBeGreaterThan(100);
+  const others = ['LICENSE', 'README.md', 'manifest.json', 'package.json', 'schema.json'];
+  expect(pathsOf(files).sort()).toEqual([...listed, ...others].sort());
+  expect(size).toBeLessThan(3_500_000);
+});
 
-  test('are small enough to install', () => {
-    expect(packed.size).toBeLessThan(3_500_000);
-  });
-
-  test('are in the public domain, and need nothing', () => {
-    const manifest = json('fixtures/package.json');
-    expect(manifest).toMatchObject({ license: 'CC0-1.0', publishConfig: { access: 'public' } });
-    expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
-    expect(readFileSync(join(root, 'fixtures/LICENSE'), 'utf8')).toContain('CC0 1.0 Universal');
-  });
-
-  test('are published with the main package', () => {
-    expect(json('package.json').workspaces).toEqual(['.', 'fixtures']);
-  });
+test('the vectors are in the public domain, need nothing, and are published with the library', () => {
+  const manifest = json('fixtures/package.json');
+  expect(manifest).toMatchObject({ license: 'CC0-1.0', publishConfig: { access: 'public' } });
+  expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
+  expect(readFileSync(join(root, 'fixtures/LICENSE'), 'utf8')).toContain('CC0 1.0 Universal');
+  expect(json('package.json').workspaces).toEqual(['.', 'fixtures']);
 });

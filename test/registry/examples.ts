@@ -5,17 +5,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
-import { root } from './checkout.js';
+import { root } from './registry.js';
 
 /** A game on disk, for examples that take the folder of one. */
 const GAME = join(root, 'fixtures/game');
-
-/** What an example printed and wrote, and what is wrong with that. */
-export interface Outcome {
-  readonly printed: string;
-  readonly written: readonly string[];
-  readonly faults: readonly string[];
-}
 
 /** The programs in a page. */
 export function examplesOf(page: string): string[] {
@@ -31,13 +24,11 @@ export function importsOf(source: string): string[] {
 }
 
 /** Runs an example, and looks at what its comments promise and at the files that it writes. */
-export function runExample(folder: string, name: string, source: string): Outcome {
+export function runExample(folder: string, name: string, source: string) {
   const before = new Set(readdirSync(folder));
   writeFileSync(join(folder, name), source);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [name, GAME], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const options = { cwd: folder, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [name, GAME], options);
   const written = readdirSync(folder).filter((file) => file !== name && !before.has(file));
   const promised = [...source.matchAll(/console\.log\(.*; \/\/ (.*)$/gm)].map(([, said]) => said);
   const named = [...source.matchAll(/writeFileSync\('([^']+)'/g)].map(([, file]) => file);

@@ -1,10 +1,27 @@
-// A registry on loopback with a user of its own, and the npm client for it.
+// A registry on loopback with a user of its own, the npm client for it, and what is published there.
 
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './checkout.js';
+import { fileURLToPath } from 'node:url';
+import type { Manifest } from '../../.ci/tarball.js';
+
+export const root: string = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Copies the sources into a folder as a clean clone has them, beside the tools that are installed here. */
+export function checkOut(folder: string): void {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  const paths = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
+  for (const path of paths) cpSync(join(root, path), join(folder, path));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** The package.json of a folder. */
+export function manifestIn(folder: string): Manifest & Readonly<Record<string, unknown>> {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
 
 /** What the client is asked to publish with; provenance needs the service that builds a release. */
 export const PUBLISH: readonly string[] = ['publish', '--provenance=false'];
@@ -53,13 +70,14 @@ export async function startRegistry(server: string, folder: string): Promise<Reg
   };
   return {
     npm: (cwd, ...args) => {
-      execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
-        cwd,
-        env,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
+      const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
+      execFileSync('npm', all, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
     },
-    packument: async (name) => (await fetch(`http://${host}/${name}`)).json(),
+    packument: async (name) => {
+      // The server may have closed a connection that was kept while npm ran.
+      const response = await fetch(`http://${host}/${name}`, { headers: { connection: 'close' } });
+      return response.json();
+    },
     stop: () => child.kill(),
   };
 }

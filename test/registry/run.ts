@@ -7,11 +7,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingFiles } from '../../.ci/tarball.js';
-import { missedFaults } from './broken.js';
-import { checkOut, manifestIn, root } from './checkout.js';
+import { faultsOfPublished, missedFaults } from './broken.js';
 import { examplesOf, importsOf, runExample } from './examples.js';
-import { faultsOfPublished } from './published.js';
-import { installServer, PUBLISH, type Registry, startRegistry } from './registry.js';
+import {
+  checkOut,
+  installServer,
+  manifestIn,
+  PUBLISH,
+  type Registry,
+  root,
+  startRegistry,
+} from './registry.js';
 
 const OURS = ['scumm-codec', 'scumm-codec-vectors'];
 
@@ -28,16 +34,16 @@ function tryExamples(folder: string, missing: readonly string[]): string[] {
       return [];
     }
     const { printed, written, faults } = runExample(folder, name, source);
-    console.log(
-      `${name} printed ${JSON.stringify(printed)} and wrote ${written.join(', ') || 'nothing'}`,
-    );
+    const files = written.join(', ') || 'nothing';
+    console.log(`${name} printed ${JSON.stringify(printed)} and wrote ${files}`);
     return faults.map((fault) => `${name}: ${fault}`);
   });
 }
 
 /** Installs what the examples import besides us; returns what cannot be installed. */
 function installTools({ npm }: Registry, folder: string): string[] {
-  const versions = manifestIn(root).devDependencies;
+  const { devDependencies } = manifestIn(root);
+  const versions = devDependencies as Readonly<Record<string, string>>;
   const tools = new Set(examples.flatMap(importsOf).filter((name) => !OURS.includes(name)));
   return [...tools].filter((tool) => {
     try {
@@ -55,13 +61,13 @@ async function publish(registry: Registry, sources: string): Promise<string[]> {
   registry.npm(sources, ...PUBLISH);
   registry.npm(sources, ...PUBLISH, '--workspace', 'scumm-codec-vectors');
   const homes = [sources, join(sources, 'fixtures')];
-  const faults = await Promise.all(
-    homes.map(async (home, i) => {
-      const text = readFileSync(join(home, 'README.md'), 'utf8');
-      return faultsOfPublished(await registry.packument(OURS[i]), manifestIn(home), text);
-    }),
-  );
-  return faults.flatMap((found, i) => found.map((fault) => `${OURS[i]}: ${fault}`));
+  const faults: string[] = [];
+  for (const [i, home] of homes.entries()) {
+    const text = readFileSync(join(home, 'README.md'), 'utf8');
+    const found = faultsOfPublished(await registry.packument(OURS[i]), manifestIn(home), text);
+    faults.push(...found.map((fault) => `${OURS[i]}: ${fault}`));
+  }
+  return faults;
 }
 
 /** Installs both packages and runs the examples beside them. */
@@ -71,21 +77,16 @@ function useAsStranger(registry: Registry, folder: string): string[] {
   const home = join(folder, 'node_modules/scumm-codec');
   const paths = readdirSync(home, { encoding: 'utf8', recursive: true });
   const missing = missingFiles(paths, manifestIn(home), readme);
-  const vectors = vectorsIn(join(folder, 'node_modules/scumm-codec-vectors'));
+  const given = join(folder, 'node_modules/scumm-codec-vectors');
+  const json = (path: string) => JSON.parse(readFileSync(join(given, path), 'utf8'));
+  const listed: { path: string }[] = json('manifest.json').files;
+  const vectors = listed.filter(({ path }) => json(path).cases.length > 0);
   console.log(`installed ${paths.length} paths of scumm-codec, ${vectors.length} files of vectors`);
   return [
     ...missing.map((path) => `${path} is not in the package`),
     ...(vectors.length > 0 ? [] : ['the vectors are not in their package']),
     ...tryExamples(folder, installTools(registry, folder)),
   ];
-}
-
-/** The files of vectors that can be read and have cases. */
-function vectorsIn(home: string): string[] {
-  const { files } = JSON.parse(readFileSync(join(home, 'manifest.json'), 'utf8'));
-  return files
-    .map(({ path }: { path: string }) => path)
-    .filter((path: string) => JSON.parse(readFileSync(join(home, path), 'utf8')).cases.length > 0);
 }
 
 async function run(server: string): Promise<string[]> {

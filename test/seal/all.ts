@@ -12,12 +12,10 @@ import { sealGame, sealPictures } from './game.js';
 import { SEALED_GAMES, type SealedGame } from './games.js';
 import { sealRooms } from './rooms.js';
 import { sealScenes } from './scenes.js';
-import { type Seal, type Sealed, sealPart } from './seal.js';
+import type { Seal, Sealed } from './seal.js';
 
 /** Where the seal is kept. */
 export const SEAL_FILE: string = fileURLToPath(new URL('seal.json', import.meta.url));
-
-type Part = (seal: Seal, title: string, game: Game, files: SealedGame) => void;
 
 /** By the first word of the names behind the title of the game. */
 const PARTS = {
@@ -29,8 +27,11 @@ const PARTS = {
   picture: sealPictures,
   block: sealBlocks,
   encoded: sealEncoded,
-  damage: (seal, _, game, files) => sealDamage(seal, files, game),
-} as const satisfies Record<string, Part>;
+  damage: sealDamage,
+} as const satisfies Record<
+  string,
+  (seal: Seal, title: string, game: Game, files: SealedGame['files']) => void
+>;
 
 /** A part of what is sealed of a game. */
 export type PartName = keyof typeof PARTS;
@@ -44,24 +45,16 @@ export function sealGames(
   parts: readonly PartName[],
   wants: (title: string) => boolean,
 ): void {
-  for (const one of SEALED_GAMES.filter(({ title }) => wants(title))) {
-    const game = openGame(one.files);
+  for (const { title, files } of SEALED_GAMES.filter((one) => wants(one.title))) {
+    const game = openGame(files);
     for (const part of parts)
-      sealPart(seal, `${one.title}/${part} as a whole`, () =>
-        PARTS[part](seal, one.title, game, one),
-      );
+      seal.part(`${title}/${part} as a whole`, () => PARTS[part](seal, title, game, files));
   }
 }
 
 /** The title of the game that a name is of, or `vectors`. */
 export function titleOf(name: string): string {
   return name.slice(0, name.indexOf('/'));
-}
-
-/** The part of the game that a name is of. */
-export function partOf(name: string): string {
-  const [, word] = /^[^/]*\/(\w+?)s?\b/.exec(name) ?? [];
-  return word;
 }
 
 export function loadSeal(): Sealed {

@@ -3,7 +3,7 @@
 import { type Block, type Game, walkBlocks } from 'scumm-codec';
 import { formOf } from '../_support/releases.js';
 import { READERS } from './readers.js';
-import { type Items, type Seal, tried } from './seal.js';
+import { type Item, type Seal, tried } from './seal.js';
 
 /** A file of a game with its blocks. */
 export interface BlockFile {
@@ -20,38 +20,27 @@ export function blockFiles({ version, indexFile, files }: Game): BlockFile[] {
   });
 }
 
-/** A block under the name that it has in the seal. */
-export interface NamedBlock {
-  readonly name: string;
-  readonly tag: string;
-  readonly payload: Uint8Array;
-}
-
-/** The blocks in all files whose tag a table has. */
-export function blocksOf(game: Game, table: Readonly<Record<string, unknown>>): NamedBlock[] {
-  return allBlocks(game).filter(({ tag }) => Object.hasOwn(table, tag));
-}
-
-/** The blocks in all files. */
-export function allBlocks(game: Game): NamedBlock[] {
-  return blockFiles(game).flatMap(({ name, blocks }) =>
-    blocks.map(({ tag, start, payload }) => ({
-      ...{ name: `${tag} of ${name} at ${start}`, tag, payload },
-    })),
+/** The blocks in all files, under the names that they have in the seal; with a table those whose tag it has. */
+export function blocksOf(game: Game, table?: Readonly<Record<string, unknown>>) {
+  const all = blockFiles(game).flatMap(({ name, blocks }) =>
+    blocks.map(({ tag, start, payload }) => {
+      return { name: `${tag} of ${name} at ${start}`, tag, payload };
+    }),
   );
+  return table ? all.filter(({ tag }) => Object.hasOwn(table, tag)) : all;
 }
 
 export function sealBlocks(seal: Seal, title: string, game: Game): void {
-  for (const { name, blocks } of blockFiles(game))
-    seal.one(
-      'records',
-      `${title}/block tree of ${name}`,
-      blocks.map(({ path, form, start, end, payload }) => [path, form, start, end, payload.length]),
-    );
+  for (const { name, blocks } of blockFiles(game)) {
+    const tree = blocks.map(({ path, form, start, end, payload }) => {
+      return [path, form, start, end, payload.length];
+    });
+    seal.one('records', `${title}/block tree of ${name}`, tree);
+  }
   const version = game.version as never;
   const place = `${title}/blocks`;
   const lines: string[] = [];
-  const read = blocksOf(game, READERS).map(({ name, tag, payload }): Items[number] => {
+  const read = blocksOf(game, READERS).map(({ name, tag, payload }): Item => {
     return [name, tried(lines, () => READERS[tag](payload, { version }))];
   });
   seal.list('records', place, read);

@@ -1,4 +1,4 @@
-// One text for a value, whatever the order of its fields, and a hash of it. Bytes are hashed apart.
+// One text for a value, whatever the order of its fields, and a hash of it; and numbers that are always the same.
 
 import { createHash } from 'node:crypto';
 
@@ -8,7 +8,7 @@ const DIGITS = 16;
 /** Bytes that are longer are in the text as their hash. */
 const SHORT = 64;
 
-/** Hashes of sources, which many records have. */
+/** Texts of sources, which many records have. */
 const known = new WeakMap<object, string>();
 
 /** The first digits of the SHA-256 of bytes, or of the UTF-8 of a text. */
@@ -21,7 +21,13 @@ export function textOf(value: unknown): string {
   if (value instanceof Uint8Array || value instanceof Uint8ClampedArray) return bytesText(value);
   if (ArrayBuffer.isView(value)) return `<${[...(value as Int32Array)]}>`;
   if (Array.isArray(value)) return `[${value.map(textOf)}]`;
-  if (typeof value === 'object' && value !== null) return `{${fieldTexts(value).sort()}}`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+    const texts = fields.map(([name, field]) => {
+      return `${name}:${name === 'src' ? sourceText(field) : textOf(field)}`;
+    });
+    return `{${texts.sort()}}`;
+  }
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'function') throw new TypeError('a function has no text');
   return Object.is(value, -0) ? '-0' : String(value);
@@ -32,12 +38,17 @@ function bytesText(bytes: Uint8Array | Uint8ClampedArray): string {
   return `<${bytes.length} bytes ${hashOf(bytes)}>`;
 }
 
-function fieldTexts(record: object): string[] {
-  return Object.entries(record).flatMap(([name, field]) => {
-    if (field === undefined) return [];
-    if (name !== 'src' || !(field instanceof Uint8Array)) return [`${name}:${textOf(field)}`];
-    const text = known.get(field) ?? bytesText(field);
-    known.set(field, text);
-    return [`${name}:${text}`];
-  });
+function sourceText(src: object): string {
+  const text = known.get(src) ?? textOf(src);
+  known.set(src, text);
+  return text;
+}
+
+/** A seeded source of whole numbers below a bound. */
+export function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
 }

@@ -1,34 +1,8 @@
 // What is sealed of the costumes of a game: each chore, tick by tick, as states, events and frames.
 
-import {
-  type AkosEvent,
-  type AnimationState,
-  applyAkosEvents,
-  type ChoreDirection,
-  type Costume,
-  composeCostume,
-  costumeBounds,
-  costumeChores,
-  costumeColors,
-  createAnimation,
-  type Game,
-  type PreparedLimb,
-  playChore,
-  readAkosCode,
-  readAkosRecord,
-  readCostRecord,
-  readCostumePictureHeader,
-  readGameCostume,
-  renderCostume,
-  startChore,
-  stepAnimation,
-  turnAnimation,
-  walkGameResources,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { usesOf } from '../../src/costume/cost/uses.js';
-import { type Items, type Seal, tried } from './seal.js';
-
-type Item = Items[number];
+import { type Item, type Seal, tried } from './seal.js';
 
 /** Most frames of a chore. */
 const FRAMES = 12;
@@ -44,75 +18,69 @@ const WORLD = {
   random: (low: number) => low,
 };
 
-export function sealCostumes(seal: Seal, title: string, game: Game): void {
+export function sealCostumes(seal: Seal, title: string, game: scumm.Game): void {
   const errors: string[] = [];
   for (const [id, costume] of costumesOf(game, errors)) {
     const name = `costume ${id}`;
     const place = `${title}/${name}`;
     seal.record(title, `${name}/record`, 'costume', costume);
-    seal.one('records', `${place}/colors`, costumeColors(costume));
+    seal.one('records', `${place}/colors`, scumm.costumeColors(costume));
     if (costume.type === 'cost') {
       const uses = usesOf(costume);
       seal.one('records', `${place}/uses`, uses);
       const headers = uses.flatMap(({ limb, pictures }) =>
-        pictures.map(
-          (picture): Item => [
-            `limb ${limb} picture ${picture}`,
-            readCostumePictureHeader(costume, limb, picture),
-          ],
-        ),
+        pictures.map((picture): Item => {
+          const header = scumm.readCostumePictureHeader(costume, limb, picture);
+          return [`limb ${limb} picture ${picture}`, header];
+        }),
       );
       seal.list('records', `${place}/picture headers`, headers);
     }
-    const chores = costumeChores(costume);
+    const chores = scumm.costumeChores(costume);
     seal.one('records', `${place}/chores`, chores);
     seal.list('records', `${place}/animations`, animationsOf(costume, chores));
-    seal.list(
-      'pixels',
-      `${place}/frames`,
-      chores.flatMap((chore) => framesOf(costume, chore)),
-    );
-    seal.list(
-      'records',
-      `${place}/played`,
-      chores.flatMap((chore) => playedOf(costume, chore)),
-    );
+    const frames = chores.flatMap((chore) => framesOf(costume, chore));
+    seal.list('pixels', `${place}/frames`, frames);
+    const played = chores.flatMap((chore) => playedOf(costume, chore));
+    seal.list('records', `${place}/played`, played);
   }
   seal.told('errors', `${title}/costumes`, errors);
 }
 
 /** The costumes that can be read, by number; the failures of the others join the lines. */
-export function costumesOf(game: Game, lines: string[]): [id: number, costume: Costume][] {
-  return [...walkGameResources(game, 'costume')].flatMap(({ id }): [number, Costume][] => {
-    const costume = tried(lines, () => readGameCostume(game, id));
-    return costume === undefined ? [] : [[id, costume]];
-  });
+export function costumesOf(
+  game: scumm.Game,
+  lines: string[],
+): [id: number, costume: scumm.Costume][] {
+  return [...scumm.walkGameResources(game, 'costume')].flatMap(
+    ({ id }): [number, scumm.Costume][] => {
+      const costume = tried(lines, () => scumm.readGameCostume(game, id));
+      return costume === undefined ? [] : [[id, costume]];
+    },
+  );
 }
 
-function animationsOf(costume: Costume, chores: readonly ChoreDirection[]): Item[] {
-  const animations = chores.map(
-    ({ animation }): Item => [
-      `animation ${animation}`,
-      costume.type === 'akos'
-        ? readAkosRecord(costume, animation)
-        : readCostRecord(costume, animation),
-    ],
-  );
-  if (costume.type !== 'akos') return animations;
-  const cels = Array.from(
-    { length: costume.celCount },
-    (_, cel): Item => [`cel ${cel}`, readCostumePictureHeader(costume, 0, cel)],
-  );
-  const codes = Array.from(
-    { length: Math.min(64, costume.commands.length) },
-    (_, position): Item => [`code at ${position}`, readAkosCode(costume, position)],
-  );
-  return [...animations, ...cels, ...codes];
+function animationsOf(costume: scumm.Costume, chores: readonly scumm.ChoreDirection[]): Item[] {
+  if (costume.type === 'cost')
+    return chores.map(({ animation }) => {
+      return [`animation ${animation}`, scumm.readCostRecord(costume, animation)];
+    });
+  const several = (what: string, count: number, read: (index: number) => unknown) =>
+    Array.from({ length: count }, (_, i): Item => [`${what} ${i}`, read(i)]);
+  return [
+    ...chores.map(({ animation }): Item => {
+      return [`animation ${animation}`, scumm.readAkosRecord(costume, animation)];
+    }),
+    ...several('cel', costume.celCount, (i) => scumm.readCostumePictureHeader(costume, 0, i)),
+    ...several('code at', Math.min(64, costume.commands.length), (i) =>
+      scumm.readAkosCode(costume, i),
+    ),
+  ];
 }
 
 /** The frames of a chore, and the first ones at another scale. */
-function framesOf(costume: Costume, { chore, facing }: ChoreDirection): Item[] {
-  const { frames } = playChore(costume, chore, facing, { maxFrames: FRAMES });
+function framesOf(costume: scumm.Costume, { chore, facing }: scumm.ChoreDirection): Item[] {
+  const { frames } = scumm.playChore(costume, chore, facing, { maxFrames: FRAMES });
   return frames.flatMap(({ limbs }, i): Item[] => {
     const name = `chore ${chore} ${facing}/frame ${i}`;
     const full: Item = [name, drawn(costume, limbs, 255)];
@@ -121,8 +89,8 @@ function framesOf(costume: Costume, { chore, facing }: ChoreDirection): Item[] {
 }
 
 /** What a chore gives beside pixels. */
-function playedOf(costume: Costume, { chore, facing }: ChoreDirection): Item[] {
-  const { frames, loopStart } = playChore(costume, chore, facing, { maxFrames: FRAMES });
+function playedOf(costume: scumm.Costume, { chore, facing }: scumm.ChoreDirection): Item[] {
+  const { frames, loopStart } = scumm.playChore(costume, chore, facing, { maxFrames: FRAMES });
   const limbs = frames.map((frame) =>
     frame.limbs.map(({ limb, picture, x, y, mirrored }) => [limb, picture, x, y, mirrored]),
   );
@@ -131,30 +99,44 @@ function playedOf(costume: Costume, { chore, facing }: ChoreDirection): Item[] {
 }
 
 /** Limbs as they are drawn, and where. */
-function drawn(costume: Costume, limbs: readonly PreparedLimb[], scale: number): unknown {
-  const box = costumeBounds(costume, limbs, { scale });
+function drawn(
+  costume: scumm.Costume,
+  limbs: readonly scumm.PreparedLimb[],
+  scale: number,
+): unknown {
+  const box = scumm.costumeBounds(costume, limbs, { scale });
   const [width, height] = [Math.max(8, box.width), Math.max(8, box.height)];
   const pixels = new Uint8Array(width * height).fill(255);
-  renderCostume(costume, limbs, { pixels, width, height }, { x: -box.x, y: -box.y }, { scale });
+  scumm.renderCostume(
+    costume,
+    limbs,
+    { pixels, width, height },
+    { x: -box.x, y: -box.y },
+    { scale },
+  );
   return [box.x, box.y, width, height, pixels];
 }
 
 /** States and events of a chore, and of a turn in it. */
-function ticksOf(costume: Costume, chore: number, facing: number): Item[] {
-  let state: AnimationState = startChore(costume, createAnimation(costume, facing), chore, facing);
-  const states: unknown[] = [state];
-  const events: unknown[] = [];
-  const limbs: unknown[] = [];
+function ticksOf(costume: scumm.Costume, chore: number, facing: number): Item[] {
+  let state: scumm.AnimationState = scumm.startChore(
+    costume,
+    scumm.createAnimation(costume, facing),
+    chore,
+    facing,
+  );
+  const [states, events, limbs]: unknown[][] = [[state], [], []];
   for (let tick = 0; tick < TICKS; tick++) {
-    if (tick === TICKS / 2) state = turnAnimation(costume, state, (facing + 90) % 360);
-    const step = stepAnimation(costume, state, WORLD);
+    if (tick === TICKS / 2) state = scumm.turnAnimation(costume, state, (facing + 90) % 360);
+    const step = scumm.stepAnimation(costume, state, WORLD);
     state =
       step.state.type === 'akos' && costume.type === 'akos'
-        ? applyAkosEvents(costume, step.state, step.events as AkosEvent[], { actor: 1 }).state
+        ? scumm.applyAkosEvents(costume, step.state, step.events as scumm.AkosEvent[], { actor: 1 })
+            .state
         : step.state;
     states.push(state);
     events.push(step.events);
-    limbs.push(composeCostume(costume, state));
+    limbs.push(scumm.composeCostume(costume, state));
   }
   return [
     ['states', states],

@@ -1,32 +1,15 @@
 // What is sealed of the encoders: payloads and blocks that are written again, pictures that are packed anew,
 // and the files of edited games.
 
-import {
-  decodeImage,
-  decodeImageZplane,
-  type Game,
-  type GamePicture,
-  gamePictureToRgba,
-  type Image,
-  type Room,
-  readBlock,
-  readGameObjects,
-  readGameRoom,
-  readImageZplanes,
-  recordToJson,
-  type StateImage,
-  walkGamePictures,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import { INVERSES, OTHER_LAYOUTS } from '../_support/inverses.js';
-import { allBlocks, blocksOf } from './blocks.js';
-import { type Items, type Seal, sealPart, tried } from './seal.js';
+import { blocksOf } from './blocks.js';
+import { type Item, type Seal, tried } from './seal.js';
 
-type Item = Items[number];
-
-export function sealEncoded(seal: Seal, title: string, game: Game): void {
+export function sealEncoded(seal: Seal, title: string, game: scumm.Game): void {
   for (const [name, part] of Object.entries(PARTS))
-    sealPart(seal, `${title}/encoded ${name} as a whole`, () => part(seal, title, game));
+    seal.part(`${title}/encoded ${name} as a whole`, () => part(seal, title, game));
 }
 
 const PARTS = {
@@ -36,7 +19,7 @@ const PARTS = {
   edits: sealEdits,
 } as const;
 
-function sealPayloads(seal: Seal, title: string, game: Game): void {
+function sealPayloads(seal: Seal, title: string, game: scumm.Game): void {
   const version = game.version as never;
   const lines: string[] = [];
   const written: Item[] = [];
@@ -52,17 +35,16 @@ function sealPayloads(seal: Seal, title: string, game: Game): void {
   seal.told('errors', `${title}/encoded payloads`, lines);
 }
 
-function sealRecords(seal: Seal, title: string, game: Game): void {
+function sealRecords(seal: Seal, title: string, game: scumm.Game): void {
   const { version } = game;
   const lines: string[] = [];
-  const records: Item[] = [];
-  const bytes: Item[] = [];
-  for (const { name, tag, payload } of allBlocks(game)) {
+  const [records, bytes]: Item[][] = [[], []];
+  for (const { name, tag, payload } of blocksOf(game)) {
     const block = { tag, payload };
-    const record = tried(lines, () => readBlock(block, { version }));
+    const record = tried(lines, () => scumm.readBlock(block, { version }));
     if (record === undefined) continue;
     const previous = OTHER_LAYOUTS[`OpenQuest ${tag}`] && block;
-    records.push([name, recordToJson(record)]);
+    records.push([name, scumm.recordToJson(record)]);
     bytes.push([name, tried(lines, () => encode.encodeBlock(record, { version, previous }))]);
   }
   const place = `${title}/encoded records`;
@@ -71,19 +53,17 @@ function sealRecords(seal: Seal, title: string, game: Game): void {
   seal.told('errors', place, lines);
   const rooms = game.rooms.map(({ room }): Item => {
     // Without the source, which is the whole file.
-    const { background, src: _, code: __, ...fields } = readGameRoom(game, room);
-    return [`room ${room}`, recordToJson(fields)];
+    const { background, src: _, code: __, ...fields } = scumm.readGameRoom(game, room);
+    return [`room ${room}`, scumm.recordToJson(fields)];
   });
   seal.list('records', `${title}/encoded rooms as JSON`, rooms);
 }
 
-function sealImages(seal: Seal, title: string, game: Game): void {
-  const strips: Item[] = [];
-  const planes: Item[] = [];
-  const whole: Item[] = [];
+function sealImages(seal: Seal, title: string, game: scumm.Game): void {
+  const [strips, planes, whole]: Item[][] = [[], [], []];
   for (const [name, image] of imagesOf(game)) {
     const { width, height, version } = image;
-    const pixels = decodeImage(image);
+    const pixels = scumm.decodeImage(image);
     if (image.coding === 'bomp') {
       strips.push([name, encode.encodeBomp(pixels, width, height)]);
       continue;
@@ -100,32 +80,36 @@ function sealImages(seal: Seal, title: string, game: Game): void {
 }
 
 /** The background of each room, and one picture of an object in it. */
-function imagesOf(game: Game): [string, Image][] {
-  return game.rooms.flatMap(({ room: number }): [string, Image][] => {
-    const room = readGameRoom(game, number);
-    const [state] = statesOf(game, room);
+function imagesOf(game: scumm.Game): [string, scumm.Image][] {
+  return game.rooms.flatMap(({ room: number }): [string, scumm.Image][] => {
+    const room = scumm.readGameRoom(game, number);
+    const [first] = statesOf(game, room);
     const name = `room ${number}`;
-    const own: [string, Image] = [name, room.background];
-    return state === undefined ? [own] : [own, [`${name}/object ${state.id}`, state.image]];
+    const own: [string, scumm.Image] = [name, room.background];
+    return first ? [own, [`${name}/object ${first.id}`, first.image]] : [own];
   });
 }
 
-function statesOf(game: Game, room: Room): { id: number; image: StateImage }[] {
-  return readGameObjects(game, room).objects.flatMap(({ id, image }) =>
-    (image?.images ?? []).flatMap((one) => (one.coding === undefined ? [] : [{ id, image: one }])),
-  );
+function statesOf(game: scumm.Game, room: scumm.Room): { id: number; image: scumm.StateImage }[] {
+  return scumm
+    .readGameObjects(game, room)
+    .objects.flatMap(({ id, image }) =>
+      (image?.images ?? []).flatMap((one) =>
+        one.coding === undefined ? [] : [{ id, image: one }],
+      ),
+    );
 }
 
 /** As an encoder takes them: by number, from 1. */
-function planesOf(image: Image): encode.ImageFields['zplanes'] {
-  const numbers = readImageZplanes(image).map(({ number }) => number);
+function planesOf(image: scumm.Image): encode.ImageFields['zplanes'] {
+  const numbers = scumm.readImageZplanes(image).map(({ number }) => number);
   return Array.from({ length: Math.max(0, ...numbers) }, (_, i) =>
-    numbers.includes(i + 1) ? decodeImageZplane(image, i + 1) : undefined,
+    numbers.includes(i + 1) ? scumm.decodeImageZplane(image, i + 1) : undefined,
   );
 }
 
 /** Each picture upside down, each name longer, and all of it together. */
-function sealEdits(seal: Seal, title: string, game: Game): void {
+function sealEdits(seal: Seal, title: string, game: scumm.Game): void {
   const all: encode.GameEdit[] = [];
   const edited: Item[] = [];
   const add = (name: string, edits: readonly encode.GameEdit[]) => {
@@ -133,13 +117,13 @@ function sealEdits(seal: Seal, title: string, game: Game): void {
     all.push(...edits);
   };
   for (const { room: number } of game.rooms) {
-    const room = readGameRoom(game, number);
-    const pixels = decodeImage(room.background).reverse();
+    const room = scumm.readGameRoom(game, number);
+    const pixels = scumm.decodeImage(room.background).reverse();
     add(`background of room ${number}`, encode.backgroundEdits(game, number, { pixels }));
     const [object] = statesOf(game, room);
     if (object === undefined) continue;
     const { id, image } = object;
-    const turned = { pixels: decodeImage(image).reverse() };
+    const turned = { pixels: scumm.decodeImage(image).reverse() };
     const place = { id, state: image.state };
     add(`object ${id} of room ${number}`, encode.objectImageEdits(game, number, place, turned));
     const name = encode.encodeNameText('a lantern, of brass');
@@ -148,18 +132,18 @@ function sealEdits(seal: Seal, title: string, game: Game): void {
   add('nothing', []);
   seal.list('bytes', `${title}/encoded edits`, edited);
   seal.one('bytes', `${title}/encoded edits together`, filesOf(game, all));
-  const pictures = [...walkGamePictures(game, { kinds: ['background'] })];
+  const pictures = [...scumm.walkGamePictures(game, { kinds: ['background'] })];
   const matched = pictures.map((picture): Item => [picture.name, inOtherColors(picture)]);
   seal.list('pixels', `${title}/encoded colors`, matched);
 }
 
-function filesOf(game: Game, edits: readonly encode.GameEdit[]): unknown {
+function filesOf(game: scumm.Game, edits: readonly encode.GameEdit[]): unknown {
   return encode.editGame(game, edits).map(({ name, bytes }) => [name, bytes]);
 }
 
 /** A part of a picture in the nearest colors of the palette without its first half. */
-function inOtherColors(picture: GamePicture): Uint8Array {
+function inOtherColors(picture: scumm.GamePicture): Uint8Array {
   const palette = picture.palette ?? new Uint8Array(768);
-  const rgba = gamePictureToRgba(picture).subarray(0, 4 * 64 * 40);
+  const rgba = scumm.gamePictureToRgba(picture).subarray(0, 4 * 64 * 40);
   return encode.rgbaToIndices(rgba, Uint8Array.from(palette).fill(0, 0, 384)).pixels;
 }

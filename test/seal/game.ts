@@ -1,40 +1,30 @@
 // What is sealed of a game as a whole: its record, its index, its resources, and all of its pictures.
 
-import {
-  decodeGamePicture,
-  type Game,
-  gamePictureToRgba,
-  walkGamePictures,
-  walkGameResources,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { KINDS } from '../_support/games.js';
-import { type Items, reporting, type Seal } from './seal.js';
+import { type Item, reporting, type Seal } from './seal.js';
 
-export function sealGame(seal: Seal, title: string, game: Game): void {
+export function sealGame(seal: Seal, title: string, game: scumm.Game): void {
   const { index, ...opened } = game;
   seal.record(title, 'game/record', 'game', opened);
   seal.record(title, 'game/index', 'game index', index);
   for (const kind of KINDS) {
-    const found = [...walkGameResources(game, kind)];
-    seal.list(
-      'records',
-      `${title}/game/${kind}s`,
-      found.map((one) => [`${kind} ${one.id}`, one]),
-    );
+    const found = [...scumm.walkGameResources(game, kind)];
+    const items = found.map((one): Item => [`${kind} ${one.id}`, one]);
+    seal.list('records', `${title}/game/${kind}s`, items);
   }
 }
 
-export function sealPictures(seal: Seal, title: string, game: Game): void {
+export function sealPictures(seal: Seal, title: string, game: scumm.Game): void {
   const { lines, onError } = reporting();
-  const kinds = new Map<string, { shown: Items[number][]; colored: Items[number][] }>();
-  const records = [...walkGamePictures(game, { onError })].map((picture): Items[number] => {
-    const { name, kind, palette: _, ...fields } = picture;
+  const kinds = new Map<string, { shown: Item[]; colored: Item[] }>();
+  const records = [...scumm.walkGamePictures(game, { onError })].map((picture): Item => {
+    const { name, kind, palette, file, room, width, height } = picture;
     const { shown, colored } = kinds.get(kind) ?? { shown: [], colored: [] };
     kinds.set(kind, { shown, colored });
-    shown.push([name, decodeGamePicture(picture).pixels]);
-    if (kind === 'glyph' || picture.palette !== undefined)
-      colored.push([name, gamePictureToRgba(picture)]);
-    const { file, room, width, height } = fields;
+    shown.push([name, scumm.decodeGamePicture(picture).pixels]);
+    if (kind === 'glyph' || palette !== undefined)
+      colored.push([name, scumm.gamePictureToRgba(picture)]);
     return [name, { kind, file, room, width, height }];
   });
   seal.recordList(title, 'pictures', 'picture', records);

@@ -1,109 +1,74 @@
 // What is sealed of the rooms of a game: their pictures, planes, palettes, boxes and objects.
 
-import {
-  boxCorners,
-  boxScale,
-  createBoxMatrix,
-  createCycling,
-  currentPalette,
-  cutout,
-  decodeImage,
-  decodeImageZplane,
-  findBoxesAt,
-  findWay,
-  type Game,
-  type Image,
-  nameText,
-  type Room,
-  readBoxes,
-  readCycles,
-  readGameObjects,
-  readGameRoom,
-  readImageStripCodes,
-  readImageZplanes,
-  readPalettes,
-  snapToBoxes,
-  stepCycling,
-  type WalkBox,
-  walkToPoint,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { nextBox } from '../../src/box/next-box.js';
-import type { Items, Seal } from './seal.js';
-
-type Item = Items[number];
+import type { Item, Seal } from './seal.js';
 
 /** Pixels from point to point of a grid. */
 const GRID = 24;
 
-export function sealRooms(seal: Seal, title: string, game: Game): void {
+export function sealRooms(seal: Seal, title: string, game: scumm.Game): void {
   for (const { room: number } of game.rooms) {
     const name = `room ${number}`;
     const place = `${title}/${name}`;
-    const room = readGameRoom(game, number);
+    const room = scumm.readGameRoom(game, number);
     seal.record(title, `${name}/record`, 'room', room);
-    seal.one('pixels', `${place}/background`, decodeImage(room.background));
+    seal.one('pixels', `${place}/background`, scumm.decodeImage(room.background));
     seal.list('pixels', `${place}/planes`, planesOf(room.background));
-    seal.one('records', `${place}/strip codes`, readImageStripCodes(room.background));
+    seal.one('records', `${place}/strip codes`, scumm.readImageStripCodes(room.background));
     sealColors(seal, place, room);
     sealBoxes(seal, place, room);
-    sealObjects(seal, { title, name }, game, room);
+    sealObjects(seal, title, game, number);
   }
 }
 
-function planesOf(image: Image): Item[] {
-  return readImageZplanes(image).flatMap(({ number }): Item[] => [
-    [`plane ${number}`, decodeImageZplane(image, number)?.rows],
-    [`strips of plane ${number}`, decodeImageZplane(image, number)?.present],
+function planesOf(image: scumm.Image): Item[] {
+  return scumm.readImageZplanes(image).flatMap(({ number }): Item[] => [
+    [`plane ${number}`, scumm.decodeImageZplane(image, number)?.rows],
+    [`strips of plane ${number}`, scumm.decodeImageZplane(image, number)?.present],
   ]);
 }
 
-function sealColors(seal: Seal, place: string, room: Room): void {
-  const palettes = readPalettes(room).map((palette, i): Item => [`palette ${i}`, palette]);
+function sealColors(seal: Seal, place: string, room: scumm.Room): void {
+  const palettes = scumm.readPalettes(room).map((palette, i): Item => [`palette ${i}`, palette]);
   seal.list('pixels', `${place}/palettes`, palettes);
-  const cycles = readCycles(room);
+  const cycles = scumm.readCycles(room);
   seal.one('records', `${place}/cycles`, cycles);
   if (palettes.length === 0) return;
-  let cycling = createCycling(cycles, currentPalette(room));
+  let cycling = scumm.createCycling(cycles, scumm.currentPalette(room));
   const steps = [1, 7, 60, 300, 1000].map((jiffies): Item => {
-    cycling = stepCycling(cycling, jiffies).cycling;
+    cycling = scumm.stepCycling(cycling, jiffies).cycling;
     return [`after ${jiffies} jiffies more`, cycling.palette];
   });
   seal.list('pixels', `${place}/cycled palettes`, steps);
 }
 
-function sealBoxes(seal: Seal, place: string, room: Room): void {
-  const { boxes, matrix, scales } = readBoxes(room);
-  seal.list(
-    'records',
-    `${place}/boxes`,
-    boxes.map((box, i) => [`box ${i}`, [box, boxCorners(box)]]),
-  );
+function sealBoxes(seal: Seal, place: string, room: scumm.Room): void {
+  const { boxes, matrix, scales } = scumm.readBoxes(room);
+  const each = boxes.map((box, i): Item => [`box ${i}`, [box, scumm.boxCorners(box)]]);
+  seal.list('records', `${place}/boxes`, each);
   seal.one('records', `${place}/matrix`, matrix);
   seal.one('records', `${place}/scales`, scales);
-  const made = createBoxMatrix(boxes);
-  const numbers = [...boxes.keys()];
-  const next = numbers.map((from) =>
-    numbers.map((to) => [nextBox(matrix, from, to), nextBox(made, from, to)]),
+  const made = scumm.createBoxMatrix(boxes);
+  const next = boxes.map((_, from) =>
+    boxes.map((__, to) => [nextBox(matrix, from, to), nextBox(made, from, to)]),
   );
   seal.one('records', `${place}/next boxes`, next);
-  const middle = ({ ul, lr }: WalkBox) => ({ x: (ul.x + lr.x) >> 1, y: (ul.y + lr.y) >> 1 });
-  const ways = boxes.map(
-    (box, i): Item => [
-      `to box ${i}`,
-      boxes.map((from) => findWay(boxes, matrix, middle(from), middle(box))),
-    ],
-  );
+  const middle = ({ ul, lr }: scumm.WalkBox) => ({ x: (ul.x + lr.x) >> 1, y: (ul.y + lr.y) >> 1 });
+  const waysTo = (box: scumm.WalkBox) =>
+    boxes.map((from) => scumm.findWay(boxes, matrix, middle(from), middle(box)));
+  const ways = boxes.map((box, i): Item => [`to box ${i}`, waysTo(box)]);
   seal.list('records', `${place}/ways`, ways);
   const points = gridOf(room).map(({ x, y }) => [
-    findBoxesAt(boxes, x, y),
-    snapToBoxes(boxes, x, y),
-    boxes.map((box) => boxScale(box, y, scales)),
+    scumm.findBoxesAt(boxes, x, y),
+    scumm.snapToBoxes(boxes, x, y),
+    boxes.map((box) => scumm.boxScale(box, y, scales)),
   ]);
   seal.one('records', `${place}/points in boxes`, points);
 }
 
 /** Points all over a room. */
-export function gridOf({ width, height }: Room): { x: number; y: number }[] {
+export function gridOf({ width, height }: scumm.Room): { x: number; y: number }[] {
   const columns = Math.ceil(width / GRID);
   const count = columns * Math.ceil(height / GRID);
   return Array.from({ length: count }, (_, i) => ({
@@ -112,27 +77,19 @@ export function gridOf({ width, height }: Room): { x: number; y: number }[] {
   }));
 }
 
-interface Place {
-  readonly title: string;
-  readonly name: string;
-}
-
-function sealObjects(seal: Seal, { title, name }: Place, game: Game, room: Room): void {
-  const { objects, orphans } = readGameObjects(game, room);
-  const [first] = readPalettes(room);
+function sealObjects(seal: Seal, title: string, game: scumm.Game, number: number): void {
+  const name = `room ${number}`;
+  const room = scumm.readGameRoom(game, number);
+  const { objects, orphans } = scumm.readGameObjects(game, room);
+  const [first] = scumm.readPalettes(room);
   const titled = objects.map((object, i) => ({ object, title: `${i + 1}: ${object.id}` }));
-  seal.recordList(
-    title,
-    `${name}/objects`,
-    'room object',
-    titled.map((one) => [one.title, one.object]),
-  );
+  const records = titled.map((one): Item => [one.title, one.object]);
+  seal.recordList(title, `${name}/objects`, 'room object', records);
   seal.one('records', `${title}/${name}/pictures without an object`, orphans);
   const used = titled.map(({ object, title: item }): Item => {
-    const points = [0, 1, 2].map((state) =>
-      walkToPoint(object, { states: { [object.id]: state } }),
-    );
-    return [item, [points, nameText(object.name ?? new Uint8Array(0), { padding: 'drop' })]];
+    const { id, name: said = new Uint8Array(0) } = object;
+    const points = [0, 1, 2].map((state) => scumm.walkToPoint(object, { states: { [id]: state } }));
+    return [item, [points, scumm.nameText(said, { padding: 'drop' })]];
   });
   seal.list('records', `${title}/${name}/objects in use`, used);
   const pictures = titled.flatMap(({ object, title: item }) =>
@@ -141,9 +98,9 @@ function sealObjects(seal: Seal, { title, name }: Place, game: Game, room: Room)
       const { transparent } = room;
       const named = `${item}/state ${image.state}`;
       const planes = planesOf(image).map(([plane, rows]): Item => [`${named}/${plane}`, rows]);
-      const colors: Item[] =
-        first === undefined ? [] : [[`${named}/cutout`, cutout(image, first, { transparent })]];
-      return [[named, decodeImage(image)], ...planes, ...colors];
+      const shown: Item[] = [[named, scumm.decodeImage(image)], ...planes];
+      if (first) shown.push([`${named}/cutout`, scumm.cutout(image, first, { transparent })]);
+      return shown;
     }),
   );
   seal.list('pixels', `${title}/${name}/objects`, pictures);

@@ -1,93 +1,64 @@
 // What is sealed of rooms in play: objects that show and change, actors before and behind them, hits.
 
-import {
-  actorBox,
-  afterDrawObject,
-  CHORES,
-  type Costume,
-  composeRoom,
-  composeScene,
-  costumeChores,
-  DIRECTIONS,
-  drawnObjects,
-  findObjectAt,
-  type Game,
-  initialRuntime,
-  ownerAt,
-  playChore,
-  type Room,
-  type RoomObject,
-  readGameObjects,
-  readGameRoom,
-  type SceneActor,
-  type SceneFrame,
-  setState,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { costumesOf } from './costumes.js';
 import { gridOf } from './rooms.js';
-import type { Items, Seal } from './seal.js';
+import type { Item, Seal } from './seal.js';
 
-type Item = Items[number];
-
-export function sealScenes(seal: Seal, title: string, game: Game): void {
+export function sealScenes(seal: Seal, title: string, game: scumm.Game): void {
   const { objects: directory } = game.index;
   if (directory === undefined) return;
   const costumes = costumesOf(game, []).map(([, costume]) => costume);
   for (const { room: number } of game.rooms) {
-    const room = readGameRoom(game, number);
-    const { objects } = readGameObjects(game, room);
+    const room = scumm.readGameRoom(game, number);
+    const { objects } = scumm.readGameObjects(game, room);
     const place = `${title}/scene in room ${number}`;
-    const start = initialRuntime(directory);
-    const states: Item[] = [];
-    const lists: Item[] = [];
-    const hits: Item[] = [];
+    const start = scumm.initialRuntime(directory);
+    const [states, lists, hits]: Item[][] = [[], [], []];
     const shoot = (name: string, runtime: typeof start) => {
-      states.push(...framesOf(name, composeRoom(room, objects, runtime)));
-      lists.push([name, drawnObjects(objects, runtime).map(({ id }) => id)]);
-      hits.push([name, gridOf(room).map(({ x, y }) => findObjectAt(objects, x, y, runtime)?.id)]);
+      states.push(...framesOf(name, scumm.composeRoom(room, objects, runtime)));
+      lists.push([name, scumm.drawnObjects(objects, runtime).map(({ id }) => id)]);
+      hits.push([
+        name,
+        gridOf(room).map(({ x, y }) => scumm.findObjectAt(objects, x, y, runtime)?.id),
+      ]);
     };
     shoot('at the start', start);
     let runtime = start;
     for (const { id } of objects) {
-      const drawn = afterDrawObject(objects, runtime, id);
-      runtime = setState(objects, drawn.runtime, id, 2).runtime;
+      const drawn = scumm.afterDrawObject(objects, runtime, id);
+      runtime = scumm.setState(objects, drawn.runtime, id, 2).runtime;
       lists.push([`effects of ${id}`, [drawn.changed, drawn.redraw, drawn.queued]]);
     }
     shoot('with all objects in state 2', runtime);
     seal.list('pixels', `${place}/objects`, states);
     seal.list('records', `${place}/objects that show`, lists);
     seal.list('records', `${place}/objects that are hit`, hits);
-    sealActors(seal, place, { room, objects, runtime: start, costumes });
+    const actors = castOf(costumes, room.height);
+    const frame = scumm.composeScene(room, objects, start, actors, { owners: true });
+    seal.list('pixels', `${place}/actors`, framesOf('frame', frame));
+    const boxes = actors.map((one): Item => [`box of ${one.number}`, scumm.actorBox(one, room)]);
+    const owners = gridOf(room).map(({ x, y }) => scumm.ownerAt(frame, x, y));
+    seal.list('records', `${place}/actors`, [...boxes, ['owners', owners]]);
   }
 }
 
-function framesOf(name: string, { pixels, planes }: SceneFrame): Item[] {
+function framesOf(name: string, { pixels, planes }: scumm.SceneFrame): Item[] {
   return [
     [name, pixels],
     ...planes.slice(1).map(({ rows }, i): Item => [`${name}/plane ${i + 1}`, rows]),
   ];
 }
 
-interface Cast {
-  readonly room: Room;
-  readonly objects: readonly RoomObject[];
-  readonly runtime: Parameters<typeof composeRoom>[2];
-  readonly costumes: readonly Costume[];
-}
-
 /** Actors in a row, each behind another plane. */
-function sealActors(seal: Seal, place: string, { room, objects, runtime, costumes }: Cast): void {
-  const actors = costumes.flatMap((costume, i): SceneActor[] => {
-    const [first] = costumeChores(costume);
-    if (first === undefined) return [];
-    const { limbs } = playChore(costume, CHORES.stand, DIRECTIONS.west, { maxFrames: 1 }).frames[0];
-    const y = Math.floor(room.height * 0.6) + 4 * i;
+function castOf(costumes: readonly scumm.Costume[], height: number): scumm.SceneActor[] {
+  return costumes.flatMap((costume, i): scumm.SceneActor[] => {
+    if (scumm.costumeChores(costume).length === 0) return [];
+    const { limbs } = scumm.playChore(costume, scumm.CHORES.stand, scumm.DIRECTIONS.west, {
+      maxFrames: 1,
+    }).frames[0];
+    const y = Math.floor(height * 0.6) + 4 * i;
     const scale = 255 - 40 * (i % 4);
     return [{ number: i + 1, x: 40 + 50 * i, y, costume, limbs, forced: i % 3, scale }];
   });
-  const frame = composeScene(room, objects, runtime, actors, { owners: true });
-  seal.list('pixels', `${place}/actors`, framesOf('frame', frame));
-  const boxes = actors.map((actor): Item => [`box of ${actor.number}`, actorBox(actor, room)]);
-  const owners = gridOf(room).map(({ x, y }) => ownerAt(frame, x, y));
-  seal.list('records', `${place}/actors`, [...boxes, ['owners', owners]]);
 }

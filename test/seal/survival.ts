@@ -1,17 +1,9 @@
 // How many pictures of each game still decode after damage, and how many of its rooms still open. What is
 // damaged depends on nothing but the bytes of the game and the seeds here.
 
-import {
-  type Block,
-  decodeGamePicture,
-  type GameFile,
-  type GameRoom,
-  openGame,
-  readGameRoom,
-  walkGamePictures,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { type BlockFile, blockFiles } from './blocks.js';
-import { hashOf } from './canon.js';
+import { hashOf, numbers } from './canon.js';
 import type { SealedGame } from './games.js';
 import { reporting, tried } from './seal.js';
 
@@ -21,22 +13,13 @@ const TRIALS = { bundled: { zeros: 40, byte: 150 }, real: { zeros: 20, byte: 50 
 /** Bytes that are zeroed at once. */
 const ZEROS = 512;
 
-type Files = readonly GameFile[];
+type Files = readonly scumm.GameFile[];
 
 /** Damaged games by the kind of damage. */
 type Damaged = Record<string, Files[]>;
 
 /** What decodes, of what would without damage: `12 of 40`. */
 export type Counts = Readonly<Record<string, string>>;
-
-/** A seeded source of whole numbers below a bound. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** Tags of blocks whose payloads are pixels, sounds or scripts. */
 const OPAQUE = /^(BSTR|ZSTR|ZP..|BOMP|BMAP|AKCD|CHAR|SOUN|SO|SCRP|SC|LSCR|LS|E[NX](CD)?|VERB)$/;
@@ -50,7 +33,7 @@ const TABLES: Readonly<Record<string, readonly [at: number, base: number]>> = {
 };
 
 /** The bytes at the start of the payload of a leaf that are not pixels, sounds or scripts. */
-function openBytes({ tag, payload }: Block): number {
+function openBytes({ tag, payload }: scumm.Block): number {
   if (OPAQUE.test(tag)) return 0;
   if (!(tag in TABLES)) return Math.min(payload.length, HEADS[tag] ?? payload.length);
   const [at, base] = TABLES[tag];
@@ -62,7 +45,7 @@ function openBytes({ tag, payload }: Block): number {
 }
 
 /** Places of all bytes in headers of blocks, and in leaves that are not pixels, sounds or scripts. */
-function openPlaces(blocks: readonly Block[]): number[] {
+function openPlaces(blocks: readonly scumm.Block[]): number[] {
   return blocks.flatMap((block, i) => {
     const { start, end, payload } = block;
     const inner = blocks[i + 1]?.start ?? end;
@@ -94,7 +77,7 @@ function withHead({ name, src }: BlockFile): Uint8Array {
 
 /** The index and the data files with their blocks; and the data files alone. */
 function filesOf(files: Files): [all: BlockFile[], data: BlockFile[]] {
-  const game = openGame(files);
+  const game = scumm.openGame(files);
   const all = blockFiles(game);
   return [all, all.filter(({ name }) => name !== game.indexFile?.name)];
 }
@@ -104,8 +87,8 @@ function changed(files: Files, name: string, bytes: Uint8Array): Files {
   return files.map((one) => (one.name === name ? { name, bytes } : one));
 }
 
-/** Zeros, a changed byte, and cuts. With `times`, so many times as many trials. */
-function scattered({ title, files }: SealedGame, times: number): Damaged {
+/** Zeros, a changed byte, and cuts. */
+function scattered({ title, files }: SealedGame): Damaged {
   const [all, data] = filesOf(files);
   const trials = title.startsWith('openquest') ? TRIALS.real : TRIALS.bundled;
   const open = all.flatMap(({ name, blocks }) => openPlaces(blocks).map((at) => ({ name, at })));
@@ -124,8 +107,8 @@ function scattered({ title, files }: SealedGame, times: number): Damaged {
   const cutAt = (percent: number) =>
     data.map(({ name, src }) => changed(files, name, src.slice(0, (src.length * percent) / 100)));
   return {
-    zeros: Array.from({ length: trials.zeros * times }, zeros),
-    byte: Array.from({ length: trials.byte * times }, byte),
+    zeros: Array.from({ length: trials.zeros }, zeros),
+    byte: Array.from({ length: trials.byte }, byte),
     ...{ 'cut at 10 %': cutAt(10), 'cut at 50 %': cutAt(50), 'cut at 90 %': cutAt(90) },
   };
 }
@@ -161,16 +144,17 @@ function misplaced({ files }: SealedGame): Damaged {
 function contentOf(files: Files): { pictures: string[]; rooms: number } {
   const { lines, onError } = reporting();
   const pictures: string[] = [];
-  const game = tried(lines, () => openGame(files));
+  const game = tried(lines, () => scumm.openGame(files));
   if (game === undefined) return { pictures, rooms: 0 };
   tried(lines, () => {
-    for (const picture of walkGamePictures(game, { onError }))
+    for (const picture of scumm.walkGamePictures(game, { onError }))
       tried(lines, () => {
-        const { width, height, pixels } = decodeGamePicture(picture);
+        const { width, height, pixels } = scumm.decodeGamePicture(picture);
         if (pixels.length > 0) pictures.push(`${width} ${height} ${hashOf(pixels)}`);
       });
   });
-  const open = ({ room }: GameRoom) => tried(lines, () => readGameRoom(game, room, { onError }));
+  const open = ({ room }: scumm.GameRoom) =>
+    tried(lines, () => scumm.readGameRoom(game, room, { onError }));
   return { pictures, rooms: game.rooms.filter(open).length };
 }
 
@@ -189,11 +173,12 @@ function shared(some: readonly string[], others: readonly string[]): number {
  * Counts what survives in a game. Of scattered damage: pictures that the whole game has. Of misplaced
  * things: all pictures that decode, and rooms that open.
  */
-export function survivalOf(game: SealedGame, times: number): Counts {
+export function survivalOf(game: SealedGame): Counts {
   const whole = contentOf(game.files);
   const { length } = whole.pictures;
   const counts: Record<string, string> = { whole: `${length} of ${length}` };
-  for (const [name, games] of Object.entries(scattered(game, times))) {
+  const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
+  for (const [name, games] of Object.entries(scattered(game))) {
     const kept = games.map((files) => shared(contentOf(files).pictures, whole.pictures));
     counts[name] = `${sum(kept)} of ${length * games.length}`;
   }
@@ -205,8 +190,4 @@ export function survivalOf(game: SealedGame, times: number): Counts {
     counts[`${name}: rooms`] = `${rooms} of ${whole.rooms * games.length}`;
   }
   return counts;
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

@@ -1,7 +1,7 @@
 // What is sealed of the vectors: what each case comes to, in the terms of its file.
 
 import { decoders, loadVectors, run, vectorFiles } from '../_support/vectors.js';
-import type { Items, Seal } from './seal.js';
+import type { Item, Seal } from './seal.js';
 
 /** Fields of what a case comes to, by section. */
 const FIELDS = [
@@ -14,15 +14,11 @@ export function sealVectors(seal: Seal): void {
   for (const path of vectorFiles) {
     const { decoder, cases } = loadVectors(path);
     const outcomes = cases.map((one) => {
-      return { name: one.id, ...(run(decoders[decoder], one) as Record<string, unknown>) };
+      return [one.id, run(decoders[decoder], one) as Record<string, unknown>] as const;
     });
     for (const [section, fields] of FIELDS) {
-      const items = outcomes.flatMap(
-        (outcome): Items =>
-          fields.flatMap(
-            (field): Items =>
-              field in outcome ? [[outcome.name, (outcome as Record<string, unknown>)[field]]] : [],
-          ),
+      const items = outcomes.flatMap(([id, outcome]) =>
+        fields.filter((field) => field in outcome).map((field): Item => [id, outcome[field]]),
       );
       seal.list(section, `vectors/${path.replace('.json', '')}`, items);
     }

@@ -19,15 +19,14 @@ export const out: string = inject('examples');
 export const gamesIn = (folder: string): NamedGame[] =>
   openGames(folder).filter((game): game is NamedGame => 'game' in game);
 
-/** The game in a folder, without those below it. */
-export function gameIn(folder: string): Game {
+/** The files of a folder, without those in folders below it. */
+export function filesIn(folder: string): GameFile[] {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  return openGame(files.map(({ name }) => ({ name, bytes: readFileSync(join(folder, name)) })));
+  return files.map(({ name }) => ({ name, bytes: readFileSync(join(folder, name)) }));
 }
 
-/** The files of the game of version 5 in a folder. */
-export const lantern = (folder: string): GameFile[] =>
-  ['lantern.000', 'lantern.001'].map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+/** The game in a folder, without those below it. */
+export const gameIn = (folder: string): Game => openGame(filesIn(folder));
 
 /** Runs an example in a process of its own; gives what it prints. */
 export async function example(name: string, args: readonly string[], env = {}): Promise<string> {

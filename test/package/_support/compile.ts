@@ -25,28 +25,12 @@ export function compile(
   const names = new Map([...sources.keys()].map((file) => [join(consumer, file), file]));
   for (const [path, file] of names) writeFileSync(path, sources.get(file) ?? '');
   const program = ts.createProgram([...names.keys()], { ...strict, ...options });
-  const ours = program
-    .getSourceFiles()
-    .filter(
-      (file) =>
-        !program.isSourceFileDefaultLibrary(file) &&
-        !file.fileName.startsWith(join(root, 'node_modules')),
-    );
   const problems = new Map<string, string>();
-  for (const problem of [
-    ...program.getOptionsDiagnostics(),
-    ...program.getGlobalDiagnostics(),
-    ...ours.flatMap((file) => [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file),
-    ]),
-  ]) {
-    const file = names.get(problem.file?.fileName ?? '') ?? '';
-    const said = ts.formatDiagnostic(problem, {
-      getCurrentDirectory: () => consumer,
-      getCanonicalFileName: (path) => path,
-      getNewLine: () => '\n',
-    });
+  for (const problem of ts.getPreEmitDiagnostics(program)) {
+    const { fileName = '' } = problem.file ?? {};
+    if (fileName.startsWith(join(root, 'node_modules'))) continue;
+    const file = names.get(fileName) ?? '';
+    const said = `${fileName}: ${ts.flattenDiagnosticMessageText(problem.messageText, '\n')}\n`;
     problems.set(file, (problems.get(file) ?? '') + said);
   }
   return problems;
