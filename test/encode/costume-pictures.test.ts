@@ -66,10 +66,8 @@ describe('encodeCost refuses', () => {
     encodeCost({ ...fields, limbs: [[picture], [picture, { ...picture, ...changes }]] });
   const window = { limb: 0, start: 0, length: 1, loops: true };
   const whole = (changes: object) => () => encodeCost({ ...fields, ...changes });
-  const alone =
-    (changes: object, options = {}) =>
-    () =>
-      encodeCostumePicture({ ...picture, ...changes }, options);
+  const alone = (changes: object, options?: object) => () =>
+    encodeCostumePicture({ ...picture, ...changes }, options);
   const record =
     (...limbs: (typeof window)[]) =>
     () =>

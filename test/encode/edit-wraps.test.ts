@@ -119,7 +119,8 @@ test('the numbers of what is in a WRAP are those of a list', () => {
             reach('remove');
           }
           if (action === 'payload')
-            done.set(`block ${mark}`, { block, payload: new Uint8Array(count * 3) });
+            // Its first byte is the mark.
+            done.set(`block ${mark}`, { block, payload: new Uint8Array(count * 3).fill(mark) });
         });
         const expected: number[] = [...(behind.get(0) ?? [])];
         was.forEach((mark, i) => {
