@@ -10,7 +10,7 @@ import {
   readRoomObjects,
 } from 'scumm-codec';
 import { encodeCdhd, encodeImhd, encodeLoff, encodeRmhd, wrapBlock } from 'scumm-codec/encode';
-import { repeat } from './bytes.js';
+import { joined, repeat } from './bytes.js';
 
 /** The same bytes many times. */
 export function tiled(bytes: Uint8Array, count: number): Uint8Array {
@@ -46,7 +46,7 @@ export const RUNTIME: ObjectRuntime = {
 /** Objects whose containers are in each other. As many OBCD blocks before them are no objects. */
 export function objectsInCycle(count: number): readonly RoomObject[] {
   const damaged = tiled(wrapBlock('OBCD'), count);
-  return objectsOf(roomWith(joined([damaged, objectBlocks(count, count + 1)])));
+  return objectsOf(roomWith(joined(damaged, objectBlocks(count, count + 1))));
 }
 
 /**
@@ -55,17 +55,12 @@ export function objectsInCycle(count: number): readonly RoomObject[] {
  */
 export function objectBlocks(count: number, first = 1): Uint8Array {
   const image = wrapBlock('OBIM', wrapBlock('IMHD', imageHeader(count)), wrapBlock('IM01'));
-  const codes = Array.from({ length: count }, (_, i) => objectIn(i === 0 ? first + 1 : first));
-  return joined([image, ...codes]);
-}
-
-function joined(blocks: readonly Uint8Array[]): Uint8Array {
-  return wrapBlock('ROOM', ...blocks).subarray(8);
-}
-
-function objectIn(parent: number): Uint8Array {
-  const rest = { flags: 1, parent, walkX: 0, walkY: 0, actorDir: 0 };
-  return wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd({ version, id: 1, ...box, ...rest })));
+  const codes = Array.from({ length: count }, (_, i) => {
+    const parent = i === 0 ? first + 1 : first;
+    const rest = { flags: 1, parent, walkX: 0, walkY: 0, actorDir: 0 };
+    return wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd({ version, id: 1, ...box, ...rest })));
+  });
+  return joined(image, ...codes);
 }
 
 /** An IMHD payload with many hotspots. */
@@ -85,13 +80,8 @@ export function sharedPalette(entries: number): Uint8Array {
 }
 
 /** A data file of as many rooms as there can be, all in one place. */
-export const MANY_ROOMS: Uint8Array = wrapBlock(
-  'LECF',
-  wrapBlock(
-    'LOFF',
-    encodeLoff(Array.from({ length: 255 }, (_, i) => ({ room: i + 1, offset: 0 }))),
-  ),
-);
+const rooms = Array.from({ length: 255 }, (_, i) => ({ room: i + 1, offset: 0 }));
+export const MANY_ROOMS: Uint8Array = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff(rooms)));
 
 /** An index of scripts in the last room, none of which is where its entry says. */
 export function manyScripts(count: number): ResourceDirectories {
