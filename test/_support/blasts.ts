@@ -22,7 +22,7 @@ import {
 import { codeTag, pictureForm, REVISIONS } from '../../fixtures/builders/revisions.js';
 import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex, joined, u32 } from './bytes.js';
-import { roomHead, roomIn } from './objects.js';
+import { roomHead, roomIn, stateTag } from './objects.js';
 
 /** Versions with blasts. */
 export type BlastVersion = 6 | 7 | 8;
@@ -86,10 +86,7 @@ export function blastObject(
 ): RoomObject {
   const bomp = ({ state, ...picture }: BlastPicture) =>
     wrapBlock('BOMP', encodeBompPayload({ version, ...picture }));
-  const tagged = () =>
-    pictures.map((picture) =>
-      wrapBlock(`IM${picture.state.toString(16).toUpperCase().padStart(2, '0')}`, bomp(picture)),
-    );
+  const tagged = () => pictures.map((picture) => wrapBlock(stateTag(picture.state), bomp(picture)));
   const isNested = pictureForm(version) === 'nested';
   const blocks = isNested ? [imag(pictures, bomp)] : tagged();
   const obim = wrapBlock('OBIM', imhd(version, pictures.length, sides), ...blocks);

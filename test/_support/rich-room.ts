@@ -17,12 +17,12 @@ import {
 } from 'scumm-codec/encode';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { codeTag, isLarge, pictureForm } from '../../fixtures/builders/revisions.js';
-import { bytes, u32 } from './bytes.js';
+import { bytes, joined, u32 } from './bytes.js';
 import { DIRECTORY, roomHead } from './objects.js';
 import { chainedPicture, nestedPicture, type Picture } from './rooms.js';
 
 export const PIXELS: Uint8Array = Uint8Array.from({ length: 16 * 8 }, (_, i) => i & 15);
-export const PLANE: Zplane = packZplane(
+const PLANE: Zplane = packZplane(
   PIXELS.map((color) => color & 1),
   16,
   8,
@@ -48,14 +48,13 @@ export function richRoom(version: GameVersion): RichRoom {
   const head = roomHead(version, IDS.length);
   if (!isLarge(version)) {
     const images = IDS.map((id) => wrapSmallBlock('OI', encodeOi(id, chainedPicture(PICTURE))));
-    const src = joined([head, ...images, ...IDS.map(oc)]);
+    const src = joined(head, ...images, ...IDS.map(oc));
     return { src, headEnd: head.length };
   }
   const images = IDS.map((id) => obim(id, version));
   const codes = IDS.map((id, i) => obcd(id, parentOf(i), version));
   const beside = codeTag(version);
-  if (beside === undefined)
-    return { src: joined([head, ...images, ...codes]), headEnd: head.length };
+  if (beside === undefined) return { src: joined(head, ...images, ...codes), headEnd: head.length };
   const room = wrapBlock('ROOM', head, ...images);
   const src = wrapBlock('LFLF', room, wrapBlock(beside, ...codes));
   return { src, headEnd: 8 + 8 + head.length };
@@ -113,9 +112,5 @@ export function imagWrap(...pictures: readonly (Uint8Array | undefined)[]): Uint
     return u32(picture === undefined ? 0 : at);
   });
   const blocks = pictures.flatMap((picture) => picture ?? []);
-  return wrapBlock('WRAP', wrapBlock('OFFS', joined(entries)), ...blocks);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  return wrapBlock('ROOM', ...parts).subarray(8);
+  return wrapBlock('WRAP', wrapBlock('OFFS', joined(...entries)), ...blocks);
 }
