@@ -202,12 +202,23 @@ function halvesOf(sketch: Sketch, version: Version): Halves {
 export function roomBytes(sketches: readonly Sketch[], version: Version): Uint8Array {
   const halves = sketches.map((sketch) => halvesOf(sketch, version));
   const images = halves.flatMap(({ image }) => image ?? []);
-  const codes = halves.map(({ code }) => code);
-  const head = roomHead(version, sketches.length);
+  return roomWith(
+    images,
+    halves.map(({ code }) => code),
+    version,
+  );
+}
+
+/** The same of blocks of images and of code. */
+export function roomWith(
+  images: readonly Uint8Array[],
+  codes: readonly Uint8Array[],
+  version: Version,
+): Uint8Array {
+  const head = roomHead(version, codes.length);
   const beside = codeTag(version);
   if (beside === undefined) return joined(head, ...images, ...codes);
-  const room = wrapBlock('ROOM', head, ...images);
-  return wrapBlock('LFLF', room, wrapBlock(beside, ...codes));
+  return wrapBlock('LFLF', wrapBlock('ROOM', head, ...images), wrapBlock(beside, ...codes));
 }
 
 /** A room of these objects. */
@@ -275,9 +286,13 @@ function obim(sketch: Sketch, version: LargeVersion): Uint8Array {
     zplaneCount: 0,
     actorDir: isAngle ? directionAngle(fields.actorDir ?? 0) : fields.actorDir,
   };
+  const bomp = wrapBlock('BOMP', u32(width), u32(height));
+  const bomps = Array.from({ length: Math.max(0, ...states) }, (_, i) =>
+    states.includes(i + 1) ? bomp : undefined,
+  );
   const isNested = pictureForm(version) === 'nested';
   const pictures = isNested
-    ? [imag(states, { width, height })]
+    ? [wrapBlock('IMAG', imagWrap(...bomps))]
     : states.map((state) => wrapBlock(stateTag(state)));
   return wrapBlock('OBIM', wrapBlock('IMHD', encodeImhd(header)), ...pictures);
 }
@@ -285,16 +300,16 @@ function obim(sketch: Sketch, version: LargeVersion): Uint8Array {
 /** Tag of the picture of a state. */
 export const stateTag = (state: number) => `IM${state.toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** One picture that all states share which have one. */
-function imag(
-  states: readonly number[],
-  { width, height }: Pick<Box, 'width' | 'height'>,
-): Uint8Array {
-  const count = Math.max(0, ...states);
-  const at = 8 + count * 4;
-  const entries = Array.from({ length: count }, (_, i) => u32(states.includes(i + 1) ? at : 0));
-  const offs = wrapBlock('OFFS', joined(...entries));
-  return wrapBlock('IMAG', wrapBlock('WRAP', offs, wrapBlock('BOMP', u32(width), u32(height))));
+/** A WRAP of pictures, each of which may be absent. */
+export function imagWrap(...pictures: readonly (Uint8Array | undefined)[]): Uint8Array {
+  let next = 8 + pictures.length * 4;
+  const entries = pictures.map((picture) => {
+    const at = next;
+    next += picture?.length ?? 0;
+    return u32(picture === undefined ? 0 : at);
+  });
+  const blocks = pictures.flatMap((picture) => picture ?? []);
+  return wrapBlock('WRAP', wrapBlock('OFFS', joined(...entries)), ...blocks);
 }
 
 /** Indices of objects, for comparisons. */
