@@ -21,8 +21,8 @@ import {
 } from 'scumm-codec/encode';
 import { codeTag, pictureForm, REVISIONS } from '../../fixtures/builders/revisions.js';
 import type { Params } from '../../fixtures/vectors/vector.js';
-import { hex, joined, u32 } from './bytes.js';
-import { roomHead, roomIn } from './objects.js';
+import { hex, joined } from './bytes.js';
+import { imagWrap, roomHead, roomIn, roomWith, stateTag } from './objects.js';
 
 /** Versions with blasts. */
 export type BlastVersion = 6 | 7 | 8;
@@ -48,13 +48,7 @@ function objectOf(obim: Uint8Array, version: BlastVersion, sides: Sides): RoomOb
   const place = { x: 0, y: 0, ...sides, walkX: 0, walkY: 0, actorDir: 0 };
   const header = { version, id: ID, ...place, flags: 0, parent: 0, revision: 732 };
   const code = wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd(header)));
-  const head = roomHead(version, 1);
-  const beside = codeTag(version);
-  const src =
-    beside === undefined
-      ? joined(head, obim, code)
-      : wrapBlock('LFLF', wrapBlock('ROOM', head, obim), wrapBlock(beside, code));
-  const room = roomIn(src, { version, variant: undefined });
+  const room = roomIn(roomWith([obim], [code], version), { version, variant: undefined });
   return readRoomObjects(room, { objects: DIRECTORY }).objects[0];
 }
 
@@ -86,12 +80,14 @@ export function blastObject(
 ): RoomObject {
   const bomp = ({ state, ...picture }: BlastPicture) =>
     wrapBlock('BOMP', encodeBompPayload({ version, ...picture }));
-  const tagged = () =>
-    pictures.map((picture) =>
-      wrapBlock(`IM${picture.state.toString(16).toUpperCase().padStart(2, '0')}`, bomp(picture)),
-    );
-  const isNested = pictureForm(version) === 'nested';
-  const blocks = isNested ? [imag(pictures, bomp)] : tagged();
+  const ofStates = Array.from(
+    { length: Math.max(...pictures.map(({ state }) => state)) },
+    (_, i) => pictures.filter(({ state }) => state === i + 1).map(bomp)[0],
+  );
+  const blocks =
+    pictureForm(version) === 'nested'
+      ? [wrapBlock('IMAG', imagWrap(...ofStates))]
+      : pictures.map((picture) => wrapBlock(stateTag(picture.state), bomp(picture)));
   const obim = wrapBlock('OBIM', imhd(version, pictures.length, sides), ...blocks);
   return objectOf(obim, version, sides);
 }
@@ -101,24 +97,6 @@ export function stripsObject(): RoomObject {
   const sides = { width: 8, height: 2 };
   const smap = wrapBlock('SMAP', encodeSmap(new Uint8Array(16), 8, 2, { version: 6 }));
   return objectOf(wrapBlock('OBIM', imhd(6, 1, sides), wrapBlock('IM01', smap)), 6, sides);
-}
-
-/** All pictures in one block, with an entry for each state up to the last. */
-function imag(
-  pictures: readonly BlastPicture[],
-  bomp: (picture: BlastPicture) => Uint8Array,
-): Uint8Array {
-  const count = Math.max(0, ...pictures.map(({ state }) => state));
-  const entries = new Array<number>(count).fill(0);
-  let at = 8 + 4 * count;
-  const blocks = pictures.map((picture) => {
-    const block = bomp(picture);
-    entries[picture.state - 1] = at;
-    at += block.length;
-    return block;
-  });
-  const offs = wrapBlock('OFFS', joined(...entries.map((entry) => Uint8Array.from(u32(entry)))));
-  return wrapBlock('IMAG', wrapBlock('WRAP', offs, ...blocks));
 }
 
 /** The shadow table of the vectors. */
@@ -150,7 +128,7 @@ export function blasted(
   const blasts = callsOf(script, objectOf(src, version as BlastVersion, size));
   const screen = { x: left, y: top, width };
   const room = { width: left + width + 11, height, zplaneCount: 0 };
-  const filled = (color: (x: number, y: number) => number) => {
+  const filled = (color: (x: number, y: number) => number): SceneFrame => {
     const frame = createFrame(room);
     frame.pixels.fill(BESIDE);
     for (let y = 0; y < height; y++)
@@ -159,15 +137,14 @@ export function blasted(
   };
   const before = filled((x, y) => 7 * x + 13 * y + 5);
   const back = filled((x, y) => 5 * x + 11 * y + 160);
-  const dst = filled((x, y) => 7 * x + 13 * y + 5);
-  const shown = ({ pixels }: SceneFrame) =>
-    pixels.filter((_, i) => i % room.width >= left && i % room.width < left + width);
-  const beside = ({ pixels }: SceneFrame) =>
-    pixels.filter((_, i) => i % room.width < left || i % room.width >= left + width);
+  const dst = structuredClone(before);
+  const isShown = (i: number) => i % room.width >= left && i % room.width < left + width;
+  const shown = ({ pixels }: SceneFrame) => pixels.filter((_, i) => isShown(i));
   draw(blasts, dst, screen);
   const drawn = runsOf(shown(dst), shown(before), width);
   removeBlastsInto(blasts, { states: {} }, back, dst, { screen });
-  if (beside(dst).some((color) => color !== BESIDE)) throw new Error('drawn beside the screen');
+  if (dst.pixels.some((color, i) => !isShown(i) && color !== BESIDE))
+    throw new Error('drawn beside the screen');
   return { drawn, restored: createHash('sha256').update(shown(dst)).digest('hex') };
 }
 

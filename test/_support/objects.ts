@@ -31,7 +31,7 @@ import {
 import { codeTag, pictureForm, REVISIONS } from '../../fixtures/builders/revisions.js';
 import { directionAngle } from '../../src/direction.js';
 import { TRAITS } from '../../src/traits.js';
-import { bytes, u32 } from './bytes.js';
+import { bytes, joined, u32 } from './bytes.js';
 import { formOf, LARGE_VERSIONS } from './releases.js';
 
 const u8 = fc.nat(0xff);
@@ -61,19 +61,10 @@ function bareHeaderOf(version: 7 | 8): fc.Arbitrary<ObjectCodeFields> {
   return fc.record({ version: fc.constant(version), revision: anyU32, ...shared });
 }
 
-const codeHeaders = {
-  5: placedHeaderOf(5),
-  6: placedHeaderOf(6),
-  7: bareHeaderOf(7),
-  8: bareHeaderOf(8),
-};
-
 /** What a CDHD of a version can hold. */
 export function codeHeaderOf(version: LargeVersion): fc.Arbitrary<ObjectCodeFields> {
-  return codeHeaders[version];
+  return version === 5 || version === 6 ? placedHeaderOf(version) : bareHeaderOf(version);
 }
-
-/** The versions with CDHD and IMHD. */
 
 /** What a CDHD can hold. */
 export const codeHeader: fc.Arbitrary<ObjectCodeFields> = fc.oneof(
@@ -185,18 +176,8 @@ export interface Sketch extends Partial<Omit<ObjectCodeFields, 'version'>> {
 }
 
 const HEADER = {
-  id: 1,
-  x: 0,
-  y: 0,
-  width: 8,
-  height: 8,
-  flags: 0,
-  parent: 0,
-  walkX: 0,
-  walkY: 0,
-  actorDir: 0,
-  revision: 732,
-  unknown: 0,
+  ...{ id: 1, x: 0, y: 0, width: 8, height: 8, flags: 0, parent: 0 },
+  ...{ walkX: 0, walkY: 0, actorDir: 0, revision: 732, unknown: 0 },
 };
 
 /** The size of a room, which opens its payload. */
@@ -213,25 +194,31 @@ interface Halves {
   readonly code: Uint8Array;
 }
 
-const HALVES: Readonly<Record<Version, (sketch: Sketch) => Halves>> = {
-  3: smallHalves,
-  4: smallHalves,
-  5: (sketch) => largeHalves(sketch, 5),
-  6: (sketch) => largeHalves(sketch, 6),
-  7: (sketch) => largeHalves(sketch, 7),
-  8: (sketch) => largeHalves(sketch, 8),
-};
+function halvesOf(sketch: Sketch, version: Version): Halves {
+  return version === 3 || version === 4 ? smallHalves(sketch) : largeHalves(sketch, version);
+}
 
 /** The bytes of a room of these objects: all images, then all codes. Version 8: a whole LFLF. */
 export function roomBytes(sketches: readonly Sketch[], version: Version): Uint8Array {
-  const halves = sketches.map(HALVES[version]);
+  const halves = sketches.map((sketch) => halvesOf(sketch, version));
   const images = halves.flatMap(({ image }) => image ?? []);
-  const codes = halves.map(({ code }) => code);
-  const head = roomHead(version, sketches.length);
+  return roomWith(
+    images,
+    halves.map(({ code }) => code),
+    version,
+  );
+}
+
+/** The same of blocks of images and of code. */
+export function roomWith(
+  images: readonly Uint8Array[],
+  codes: readonly Uint8Array[],
+  version: Version,
+): Uint8Array {
+  const head = roomHead(version, codes.length);
   const beside = codeTag(version);
-  if (beside === undefined) return joined([head, ...images, ...codes]);
-  const room = wrapBlock('ROOM', head, ...images);
-  return wrapBlock('LFLF', room, wrapBlock(beside, ...codes));
+  if (beside === undefined) return joined(head, ...images, ...codes);
+  return wrapBlock('LFLF', wrapBlock('ROOM', head, ...images), wrapBlock(beside, ...codes));
 }
 
 /** A room of these objects. */
@@ -299,31 +286,30 @@ function obim(sketch: Sketch, version: LargeVersion): Uint8Array {
     zplaneCount: 0,
     actorDir: isAngle ? directionAngle(fields.actorDir ?? 0) : fields.actorDir,
   };
+  const bomp = wrapBlock('BOMP', u32(width), u32(height));
+  const bomps = Array.from({ length: Math.max(0, ...states) }, (_, i) =>
+    states.includes(i + 1) ? bomp : undefined,
+  );
   const isNested = pictureForm(version) === 'nested';
   const pictures = isNested
-    ? [imag(states, { width, height })]
-    : states.map((state) => tagged(state));
+    ? [wrapBlock('IMAG', imagWrap(...bomps))]
+    : states.map((state) => wrapBlock(stateTag(state)));
   return wrapBlock('OBIM', wrapBlock('IMHD', encodeImhd(header)), ...pictures);
 }
 
-function tagged(state: number): Uint8Array {
-  return wrapBlock(`IM${state.toString(16).toUpperCase().padStart(2, '0')}`);
-}
+/** Tag of the picture of a state. */
+export const stateTag = (state: number) => `IM${state.toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** One picture that all states share which have one. */
-function imag(
-  states: readonly number[],
-  { width, height }: Pick<Box, 'width' | 'height'>,
-): Uint8Array {
-  const count = Math.max(0, ...states);
-  const at = 8 + count * 4;
-  const entries = Array.from({ length: count }, (_, i) => u32(states.includes(i + 1) ? at : 0));
-  const offs = wrapBlock('OFFS', joined(entries));
-  return wrapBlock('IMAG', wrapBlock('WRAP', offs, wrapBlock('BOMP', u32(width), u32(height))));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  return wrapBlock('ROOM', ...parts).subarray(8);
+/** A WRAP of pictures, each of which may be absent. */
+export function imagWrap(...pictures: readonly (Uint8Array | undefined)[]): Uint8Array {
+  let next = 8 + pictures.length * 4;
+  const entries = pictures.map((picture) => {
+    const at = next;
+    next += picture?.length ?? 0;
+    return u32(picture === undefined ? 0 : at);
+  });
+  const blocks = pictures.flatMap((picture) => picture ?? []);
+  return wrapBlock('WRAP', wrapBlock('OFFS', joined(...entries)), ...blocks);
 }
 
 /** Indices of objects, for comparisons. */

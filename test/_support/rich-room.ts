@@ -17,12 +17,12 @@ import {
 } from 'scumm-codec/encode';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { codeTag, isLarge, pictureForm } from '../../fixtures/builders/revisions.js';
-import { bytes, u32 } from './bytes.js';
-import { DIRECTORY, roomHead } from './objects.js';
+import { bytes } from './bytes.js';
+import { DIRECTORY, imagWrap, roomHead, roomWith } from './objects.js';
 import { chainedPicture, nestedPicture, type Picture } from './rooms.js';
 
 export const PIXELS: Uint8Array = Uint8Array.from({ length: 16 * 8 }, (_, i) => i & 15);
-export const PLANE: Zplane = packZplane(
+const PLANE: Zplane = packZplane(
   PIXELS.map((color) => color & 1),
   16,
   8,
@@ -45,26 +45,23 @@ export interface RichRoom {
 }
 
 export function richRoom(version: GameVersion): RichRoom {
-  const head = roomHead(version, IDS.length);
-  if (!isLarge(version)) {
-    const images = IDS.map((id) => wrapSmallBlock('OI', encodeOi(id, chainedPicture(PICTURE))));
-    const src = joined([head, ...images, ...IDS.map(oc)]);
-    return { src, headEnd: head.length };
-  }
-  const images = IDS.map((id) => obim(id, version));
-  const codes = IDS.map((id, i) => obcd(id, parentOf(i), version));
-  const beside = codeTag(version);
-  if (beside === undefined)
-    return { src: joined([head, ...images, ...codes]), headEnd: head.length };
-  const room = wrapBlock('ROOM', head, ...images);
-  const src = wrapBlock('LFLF', room, wrapBlock(beside, ...codes));
-  return { src, headEnd: 8 + 8 + head.length };
+  const images = IDS.map((id) =>
+    isLarge(version)
+      ? obim(id, version)
+      : wrapSmallBlock('OI', encodeOi(id, chainedPicture(PICTURE))),
+  );
+  const codes = IDS.map((id, i) =>
+    isLarge(version) ? obcd(id, parentOf(i), version) : oc(id, parentOf(i)),
+  );
+  const around = codeTag(version) === undefined ? 0 : 8 + 8;
+  const headEnd = around + roomHead(version).length;
+  return { src: roomWith(images, codes, version), headEnd };
 }
 
 const parentOf = (i: number) => (i === 0 ? 2 : 0);
 
-function oc(id: number, i: number): Uint8Array {
-  const header = { id, ...place, ...standing, flags: 0, parent: parentOf(i), unknown: 0 };
+function oc(id: number, parent: number): Uint8Array {
+  const header = { id, ...place, ...standing, flags: 0, parent, unknown: 0 };
   return wrapSmallBlock('OC', encodeOc({ ...header, name, verbs }));
 }
 
@@ -102,20 +99,4 @@ function obim(id: number, version: LargeVersion): Uint8Array {
           wrapBlock('ZP01', encodeZplane(PLANE)),
         );
   return wrapBlock('OBIM', wrapBlock('IMHD', header), picture);
-}
-
-/** A WRAP of pictures, each of which may be absent. */
-export function imagWrap(...pictures: readonly (Uint8Array | undefined)[]): Uint8Array {
-  let next = 8 + pictures.length * 4;
-  const entries = pictures.map((picture) => {
-    const at = next;
-    next += picture?.length ?? 0;
-    return u32(picture === undefined ? 0 : at);
-  });
-  const blocks = pictures.flatMap((picture) => picture ?? []);
-  return wrapBlock('WRAP', wrapBlock('OFFS', joined(entries)), ...blocks);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  return wrapBlock('ROOM', ...parts).subarray(8);
 }

@@ -16,7 +16,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
-import { bytes, u16, u32 } from './bytes.js';
+import { bytes, joined, u16, u32 } from './bytes.js';
 
 /** What a room shows. Planes are numbered from 1, without gaps. */
 export interface RoomSketch {
@@ -48,57 +48,38 @@ const cycle = fc
     last: rest.first + length,
   }));
 
-/** Rooms of up to five strips and three planes, some of whose strips have no body. */
-export const roomSketch: fc.Arbitrary<RoomSketch> = roomSketchOf(fc.nat(3));
+const sides = fc.record({
+  strips: fc.integer({ min: 1, max: 5 }),
+  height: fc.integer({ min: 1, max: 24 }),
+  planes: fc.nat(3),
+});
 
-/** Rooms as {@link roomSketch}, of some numbers of planes. */
-export function roomSketchOf(planeCount: fc.Arbitrary<number>): fc.Arbitrary<RoomSketch> {
-  const sides = fc.record({
-    strips: fc.integer({ min: 1, max: 5 }),
-    height: fc.integer({ min: 1, max: 24 }),
-    planes: planeCount,
+/** Rooms of up to five strips and three planes, some of whose strips have no body. */
+export const roomSketch: fc.Arbitrary<RoomSketch> = sides.chain(({ strips, height, planes }) => {
+  const width = strips * 8;
+  const size = { minLength: width * height, maxLength: width * height };
+  const bodies = fc.array(fc.boolean(), { minLength: strips, maxLength: strips });
+  const plane = fc.tuple(fc.uint8Array({ ...size, max: 1 }), bodies).map(([mask, present]) => {
+    const kept = mask.map((bit, i) => (present[(i % width) >> 3] ? bit : 0));
+    return packZplane(kept, width, height);
   });
-  return sides.chain(({ strips, height, planes }) => {
-    const width = strips * 8;
-    const size = width * height;
-    const plane = fc
-      .tuple(
-        fc.uint8Array({ minLength: size, maxLength: size, max: 1 }),
-        fc.array(fc.boolean(), { minLength: strips, maxLength: strips }),
-      )
-      .map(([mask, bodies]) => {
-        const kept = mask.map((bit, i) => (bodies[(i % width) >> 3] ? bit : 0));
-        return packZplane(kept, width, height);
-      });
-    return fc.record({
-      width: fc.constant(width),
-      height: fc.constant(height),
-      pixels: fc.uint8Array({ minLength: size, maxLength: size, max: 31 }),
-      planes: fc.array(plane, { minLength: planes, maxLength: planes }),
-      palette: fc.uint8Array({ minLength: 768, maxLength: 768 }),
-      cycles: fc
-        .uniqueArray(cycle, { maxLength: 4, selector: ({ index }) => index })
-        .map((list) => list.sort((a, b) => a.index - b.index)),
-      transparent: fc.nat(255),
-    });
+  return fc.record({
+    ...{ width: fc.constant(width), height: fc.constant(height) },
+    pixels: fc.uint8Array({ ...size, max: 31 }),
+    planes: fc.array(plane, { minLength: planes, maxLength: planes }),
+    palette: fc.uint8Array({ minLength: 768, maxLength: 768 }),
+    cycles: fc
+      .uniqueArray(cycle, { maxLength: 4, selector: ({ index }) => index })
+      .map((list) => list.sort((a, b) => a.index - b.index)),
+    transparent: fc.nat(255),
   });
-}
+});
 
 /** The payload of the ROOM, or of the RO in version 4. */
 export function roomPayload(version: GameVersion, sketch: RoomSketch): Uint8Array {
-  const parts = BUILDERS[version](sketch, version);
-  return bytes(...parts.flatMap((part) => [...part]));
+  if (version === 4) return joined(...chainedRoom(sketch, version));
+  return joined(...(version === 8 ? nestedRoom : taggedRoom)(sketch, version));
 }
-
-type Builder = (sketch: RoomSketch, version: GameVersion) => Uint8Array[];
-
-const BUILDERS: Readonly<Record<GameVersion, Builder>> = {
-  4: chainedRoom,
-  5: taggedRoom,
-  6: taggedRoom,
-  7: taggedRoom,
-  8: nestedRoom,
-};
 
 function chainedRoom(sketch: RoomSketch, version: GameVersion): Uint8Array[] {
   const { width, height, palette, cycles } = sketch;

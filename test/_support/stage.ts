@@ -20,7 +20,8 @@ import {
   packZplane,
   wrapBlock,
 } from 'scumm-codec/encode';
-import { bytes } from './bytes.js';
+import { joined } from './bytes.js';
+import { stateTag } from './objects.js';
 import { inTurn } from './reach.js';
 
 /** A room, its objects, and what is known of them. */
@@ -141,15 +142,21 @@ export function shownStageOf(release: VersionOptions<5 | 6>): fc.Arbitrary<Stage
   return built(shownSketch, release);
 }
 
-function built(
-  sketch: fc.Arbitrary<Sketch>,
+const built = (sketch: fc.Arbitrary<Sketch>, release: VersionOptions<5 | 6>) =>
+  fc
+    .tuple(sketch, fc.array(fc.boolean(), { minLength: IDS, maxLength: IDS }))
+    .map(([one, all]) => stageFrom(one, release, all));
+
+/** @param all - for each id, whether the class that masks all planes is set */
+function stageFrom(
+  { width, height, back, zplaneCount, ...rest }: Sketch,
   { version, variant }: VersionOptions<5 | 6>,
-): fc.Arbitrary<Stage> {
-  const all = fc.array(fc.boolean(), { minLength: IDS, maxLength: IDS });
-  return fc.tuple(sketch, all).map(([{ width, height, back, zplaneCount, ...rest }, all]) => {
-    const props = rest.props.map((one, id) => ({ ...one, id }));
-    const head = encodeRmhd({ version, width, height, objectCount: props.length });
-    const parts = [
+  all: readonly boolean[] = [],
+): Stage {
+  const props = rest.props.map((one, id) => ({ ...one, id }));
+  const head = encodeRmhd({ version, width, height, objectCount: props.length });
+  const room = readRoom(
+    joined(
       wrapBlock('RMHD', head),
       wrapBlock('TRNS', encodeTrns(OPEN)),
       wrapBlock(
@@ -159,16 +166,16 @@ function built(
       ),
       ...props.map((one) => obim(one, version)),
       ...props.map((one) => obcd(one, version)),
-    ];
-    const room = readRoom(wrapBlock('ROOM', ...parts).subarray(8), { version, variant });
-    const runtime = initialRuntime({
-      owners: new Uint8Array(IDS),
-      states: Uint8Array.from(rest.states),
-      classes: Uint32Array.from(all, (masks) => (masks ? 2 ** 21 : 0)),
-      ...{ rooms: undefined, names: undefined },
-    });
-    return { room, objects: readRoomObjects(room).objects, runtime };
+    ),
+    { version, variant },
+  );
+  const runtime = initialRuntime({
+    owners: new Uint8Array(IDS),
+    states: Uint8Array.from(rest.states),
+    classes: Uint32Array.from({ length: IDS }, (_, id) => (all[id] ? 2 ** 21 : 0)),
+    ...{ rooms: undefined, names: undefined },
   });
+  return { room, objects: readRoomObjects(room).objects, runtime };
 }
 
 function picture({ seed, codes, planes }: Scribble, width: number, height: number): Uint8Array {
@@ -179,15 +186,11 @@ function picture({ seed, codes, planes }: Scribble, width: number, height: numbe
   );
   const zplanes = planes.map((kind, number) => {
     if (kind === undefined) return undefined;
-    const plane = packZplane(
-      pixels.map((_, i) => {
-        const strip = Math.floor((i % width) / 8);
-        return kind === 'holes' && strip % 2 === 0 ? 0 : noise(i, 2 + number) & 1;
-      }),
-      width,
-      height,
-    );
-    return plane;
+    const mask = pixels.map((_, i) => {
+      const strip = Math.floor((i % width) / 8);
+      return kind === 'holes' && strip % 2 === 0 ? 0 : noise(i, 2 + number) & 1;
+    });
+    return packZplane(mask, width, height);
   });
   const all = Array.from({ length: strips }, (_, strip) => codes[strip % codes.length]);
   return encodeImage({ width, height, pixels, zplanes, codes: all }, { version: 5 });
@@ -202,10 +205,7 @@ function obim({ pictures, ...prop }: Prop, version: 5 | 6): Uint8Array {
   return wrapBlock(
     'OBIM',
     wrapBlock('IMHD', encodeImhd(header)),
-    ...pictures.map((one) => {
-      const tag = `IM${one.state.toString(16).toUpperCase().padStart(2, '0')}`;
-      return wrapBlock(tag, picture(one, width, height));
-    }),
+    ...pictures.map((one) => wrapBlock(stateTag(one.state), picture(one, width, height))),
   );
 }
 
@@ -216,26 +216,9 @@ function obcd({ pictures: _, ...fields }: Prop, version: 5 | 6): Uint8Array {
 
 /** A small room of version 5 whose one object shows. */
 export function plainStage(): Stage {
-  const scribbled = { seed: 1, codes: [18], planes: ['full'] as const };
-  const prop = { id: 1, x: 8, y: 8, width: 16, height: 8, parent: 0, flags: 0 };
-  const shown: Prop = { ...prop, pictures: [{ ...scribbled, codes: [38], state: 1 }] };
-  const src = [
-    wrapBlock('RMHD', encodeRmhd({ version: 5, width: 32, height: 24, objectCount: 1 })),
-    wrapBlock('TRNS', encodeTrns(OPEN)),
-    wrapBlock(
-      'RMIM',
-      wrapBlock('RMIH', encodeRmih(1)),
-      wrapBlock('IM00', picture(scribbled, 32, 24)),
-    ),
-    obim(shown, 5),
-    obcd(shown, 5),
-  ];
-  const room = readRoom(bytes(...src.flatMap((block) => [...block])), { version: 5 });
-  const runtime = initialRuntime({
-    owners: new Uint8Array(2),
-    states: Uint8Array.of(0, 1),
-    classes: new Uint32Array(2),
-    ...{ rooms: undefined, names: undefined },
-  });
-  return { room, objects: readRoomObjects(room).objects, runtime };
+  const back: Scribble = { seed: 1, codes: [18], planes: ['full'] };
+  const place = { x: 8, y: 8, width: 16, height: 8, parent: 0, flags: 0 };
+  const props = [{ ...place, pictures: [{ ...back, codes: [38], state: 1 }] }];
+  const size = { width: 32, height: 24, zplaneCount: 1 };
+  return stageFrom({ ...size, back, props, states: [1, 0, 0, 0, 0, 0] }, { version: 5 });
 }

@@ -26,11 +26,18 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
-import { DIRECTORY, readObjects, roomBytes, roomHead, roomIn } from '../_support/objects.js';
+import {
+  DIRECTORY,
+  imagWrap,
+  readObjects,
+  roomBytes,
+  roomHead,
+  roomIn,
+} from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
-import { imagWrap, PIXELS, richRoom } from '../_support/rich-room.js';
+import { PIXELS, richRoom } from '../_support/rich-room.js';
 import { chainedPicture } from '../_support/rooms.js';
 
 const release = (version: Version) => ({ version, variant: undefined });
