@@ -8,7 +8,6 @@ import {
   composeCostume,
   createAnimation,
   NO_CHORE,
-  type Problem,
   playChore,
   prepareLimbs,
   readCost,
@@ -21,6 +20,9 @@ import { repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { costumeFields, facing, LEADS } from '../_support/costumes.js';
 import { assertReaching, eachOf } from '../_support/reach.js';
+
+/** Pixels that a chore may decode. */
+const PIXELS = 2 ** 24;
 
 describe('playChore', () => {
   test('plays what steps by hand play, and says where they go on', () => {
@@ -58,17 +60,35 @@ describe('playChore', () => {
     const maxFrames = 12;
     const played = playChore(costume, chore, face, {
       maxFrames,
+      limits: { pixels: PIXELS },
       onError: ({ code, offset, limb }) => told.push([code, offset, limb]),
     });
     const { frames, loopStart } = played;
     let state = startChore(costume, createAnimation(costume, face), CHORES.init, face);
     state = startChore(costume, state, chore, face);
     const failures = new Map<string, unknown>();
-    const onError = ({ code, offset, limb }: Problem) =>
-      failures.set(`${limb} ${offset}`, [code, offset, limb]);
+    // All pictures share one limit: each is decoded within what those before it left.
+    const allowed = new Map<number, number>();
+    let left = PIXELS;
     for (const frame of frames) {
       expect(frame.state).toEqual(state);
-      const limbs = prepareLimbs(costume, composeCostume(costume, state, { onError }), { onError });
+      const drawn = composeCostume(costume, state, {
+        onError: ({ code, offset, limb }) =>
+          failures.set(`limb ${limb} at ${offset}`, [code, offset, limb]),
+      });
+      const limbs = drawn.flatMap((limb) => {
+        const pixels = allowed.get(limb.offset) ?? left;
+        const total = limb.width * limb.height;
+        if (!allowed.has(limb.offset) && total <= left) left -= total;
+        allowed.set(limb.offset, pixels);
+        return prepareLimbs(costume, [limb], {
+          limits: { pixels },
+          onError: ({ code, offset }) => {
+            const key = `picture at ${limb.offset}`;
+            failures.set(key, failures.get(key) ?? [code, offset, limb.limb]);
+          },
+        });
+      });
       expect(frame.limbs).toEqual(limbs);
       const step = stepAnimation(costume, state);
       expect(frame.events).toEqual(step.events);

@@ -29,7 +29,17 @@ const SCREEN = { width: 24, height: 16 };
 
 /** What is special about a drawing, besides which all is random. */
 const KINDS = [
-  ...(['any', 'scaled', 'one scale', 'shared', 'mirrored', 'masked', 'shadow', 'edge'] as const),
+  ...([
+    'any',
+    'scaled',
+    'one scale',
+    'shared',
+    'mirrored',
+    'masked',
+    'twice masked',
+    'shadow',
+    'edge',
+  ] as const),
 ];
 
 const scaleByte = fc.oneof(fc.nat(255), fc.constantFrom(255, 255, 254, 128, 0, 1));
@@ -114,7 +124,7 @@ function shown(
   };
   return {
     ...{ costume, limbs: [limb], actor: { x, y }, noise },
-    planes: kind === 'masked' ? [mask] : [],
+    planes: { masked: [mask], 'twice masked': [mask.map(() => 0), mask] }[kind as string] ?? [],
     options: { palette, scale: scales[kind] ?? 255, ...(shadows && { shadows, shadowTable }) },
   };
 }
