@@ -46,3 +46,24 @@ export function farMemory(): Uint8Array[] {
   const memory = new Uint8Array(2 ** 31 + 4000);
   return [2 ** 30 - 150, 2 ** 31 - 150, 2 ** 31 + 50].map((at) => memory.subarray(at));
 }
+
+/** Checks that a call which writes so many rows refuses memory that is too short or badly described. */
+export function refusesPlaces(
+  [width, height]: readonly [width: number, height: number],
+  write: (dst: Uint8Array, to: { readonly at?: number; readonly pitch?: number }) => unknown,
+): void {
+  const size = width * height;
+  const pitch = width + 2;
+  const wide = (height - 1) * pitch + width;
+  expect(() => write(new Uint8Array(size), {})).not.toThrow();
+  expect(() => write(new Uint8Array(wide), { pitch })).not.toThrow();
+  for (const [length, to] of [
+    [size - 1, {}],
+    [size, { at: 1 }],
+    [wide - 1, { pitch }],
+    ...[width - 1, width + 0.5].map((wrong) => [2 * wide, { pitch: wrong }] as const),
+    ...[-1, 0.5, Number.NaN].map((at) => [2 * wide, { at }] as const),
+  ] as const)
+    expect(() => write(new Uint8Array(length), to), JSON.stringify(to)).toThrow(RangeError);
+  expect(() => write([] as unknown as Uint8Array, {})).toThrow(TypeError);
+}

@@ -79,49 +79,60 @@ function walked(src: Uint8Array, form: BlockForm): [paths: string[], errors: num
   return [found, errors.map(({ offset }) => offset - SIZE_AT[form])];
 }
 
-/** Sizes that are wrong where so many bytes are left. In the small form, short ones are junk. */
-const wrongSizes = (form: BlockForm, left: number) => [
-  ...(form === 'large' ? [0, 7] : []),
-  ...[left + 1, 0xffff_ffff],
-];
-
+/** Where blocks stand: in a container of each kind, or at the start of a file, which has no name. */
 const HOLDERS = (['large', 'small'] as const).flatMap((form) =>
-  Object.entries(HELD[form]).map(([holder, held]) => {
+  ['', ...Object.keys(HELD[form])].map((holder) => {
+    const held = holder === '' ? known(form) : HELD[form][holder].split(' ');
+    const containers =
+      holder === '' ? Object.keys(HELD[form]) : held.filter((one) => HELD[form][one]);
     // An SMAP opens with a container, or it is a leaf.
     const opener = holder === 'SMAP' ? [block(form, 'BSTR')] : [];
-    const start = LEAST[form] + (holder === 'LF' ? 2 : 0) + opener.length * LEAST[form];
-    const above = [holder, ...opener.map(() => 'SMAP > BSTR')];
-    return { form, holder, held: held.split(' '), opener, start, above };
+    const header = holder === '' ? 0 : LEAST[form] + (holder === 'LF' ? 2 : 0);
+    return {
+      ...{ form, holder, held, containers, opener },
+      start: header + opener.length * LEAST[form],
+      above: [...(holder === '' ? [] : [holder]), ...opener.map(() => 'SMAP > BSTR')],
+      path: (tag: string) => (holder === '' ? tag : `${holder} > ${tag}`),
+      holderOf: (...parts: readonly Uint8Array[]) =>
+        holder === ''
+          ? bytes(...parts.flatMap((part) => [...part]))
+          : block(form, holder, ...opener, ...parts),
+      /** Sizes that are wrong where so many bytes are left. In the small form, short ones in a container are junk. */
+      wrongSizes: (left: number) => [
+        ...(form === 'large' || holder === '' ? [0, LEAST[form] - 1] : []),
+        ...[left + 1, 0xffff_ffff],
+      ],
+    };
   }),
 );
 
-describe.each(HOLDERS)('in $holder', ({ form, holder, held, opener, start, above }) => {
+describe.each(HOLDERS)('in "$holder" of the $form form', (place) => {
+  const { form, holder, held, containers, start, above, path, holderOf, wrongSizes } = place;
   const strange = STRANGE[form];
-  const holderOf = (...parts: readonly Uint8Array[]) => block(form, holder, ...opener, ...parts);
 
   test('a leaf with a wrong size is left out, and so is what does not belong there', () => {
     for (const tag of TAGS[form])
       for (const content of [bytes(), CONTENT]) {
         const whole = holderOf(block(form, strange, content), block(form, tag, content));
-        for (const size of wrongSizes(form, whole.length - start))
+        const paths = [...above, ...(held.includes(tag) ? [path(tag)] : [])];
+        for (const size of wrongSizes(whole.length - start))
           expect(walked(sized(whole, form, start, size), form), `${tag} ${size}`).toEqual([
-            [...above, ...(held.includes(tag) ? [`${holder} > ${tag}`] : [])],
+            paths,
             [start],
           ]);
       }
   });
 
   test('a container with a wrong size counts up to the end', () => {
-    for (const tag of held.filter((one) => HELD[form][one])) {
+    for (const tag of containers) {
       const [inner] = HELD[form][tag].split(' ');
+      const after = holder === '' ? strange : held[held.length - 1];
       const child = block(form, inner, CONTENT);
-      const after = held[held.length - 1];
       const whole = holderOf(block(form, tag, child), block(form, after, CONTENT));
-      const path = `${holder} > ${tag}`;
       // Raw data follows the first block of a WRAP of strips.
-      const isRaw = holder === 'BSTR' || holder === 'ZSTR';
-      const paths = [path, `${path} > ${inner}`, ...(isRaw ? [] : [`${path} > ${after}`])];
-      for (const size of wrongSizes(form, whole.length - start))
+      const inside = holder === 'BSTR' || holder === 'ZSTR' ? [inner] : [inner, after];
+      const paths = [path(tag), ...inside.map((one) => `${path(tag)} > ${one}`)];
+      for (const size of wrongSizes(whole.length - start))
         expect(walked(sized(whole, form, start, size), form), `${tag} ${size}`).toEqual([
           [...above, ...paths],
           [start],
@@ -129,37 +140,16 @@ describe.each(HOLDERS)('in $holder', ({ form, holder, held, opener, start, above
     }
   });
 
-  test('unknown blocks, blocks within payloads and spare bytes are silent', () => {
+  if (holder === '') return;
+
+  test('unknown blocks, those within payloads and spare bytes are silent', () => {
     const planted = TAGS[form].map((tag) => block(form, tag));
     const parts = TAGS[form].map((tag) => block(form, tag, CONTENT));
-    const paths = TAGS[form].map((tag) => `${holder} > ${tag}`);
     for (let spare = 0; spare < LEAST[form]; spare++) {
       const leaf = block(form, strange, ...planted, repeat(0xff, spare));
       const src = holderOf(leaf, ...parts, repeat(0xff, spare));
-      expect(walked(src, form)).toEqual([[...above, `${holder} > ${strange}`, ...paths], []]);
+      expect(walked(src, form)).toEqual([[...above, ...[strange, ...TAGS[form]].map(path)], []]);
     }
-  });
-});
-
-describe.each(['large', 'small'] as const)('at the start of a file of the %s form', (form) => {
-  const sizes = (left: number) => [0, LEAST[form] - 1, left + 1, 0xffff_ffff];
-
-  test('a leaf with a wrong size is left out, and any known block found behind it', () => {
-    for (const tag of TAGS[form]) {
-      const whole = bytes(...block(form, STRANGE[form]), ...block(form, tag, CONTENT));
-      const found = known(form).includes(tag) ? [tag] : [];
-      for (const size of sizes(whole.length))
-        expect(walked(sized(whole, form, 0, size), form), `${tag} ${size}`).toEqual([found, [0]]);
-    }
-  });
-
-  test.each(Object.entries(HELD[form]))('%s with a wrong size is the whole file', (tag, held) => {
-    const [inner] = held.split(' ');
-    const child = block(form, inner, CONTENT);
-    const whole = bytes(...block(form, tag, child), ...block(form, STRANGE[form]));
-    const paths = [tag, `${tag} > ${inner}`, `${tag} > ${STRANGE[form]}`];
-    for (const size of sizes(whole.length))
-      expect(walked(sized(whole, form, 0, size), form), `${size}`).toEqual([paths, [0]]);
   });
 });
 
@@ -201,42 +191,46 @@ test('behind each wrong size the next block that belongs there and fits is found
   assertReaching(
     { strange: 0.2, 'wrong too': 0.2, 'found twice': 0.2 },
     (reach) =>
-      fc.property(fc.constantFrom(...HOLDERS), pieces, (place, lists) => {
-        const { form, holder, held, opener, above } = place;
-        const list = lists.flat();
-        const leaves = [...held.filter((tag) => !HELD[form][tag]), STRANGE[form]];
-        const tagOf = ({ kind, pick }: Piece) => {
-          if (kind === 'strange') return STRANGE[form];
-          const tags = kind === 'known' ? held : leaves;
-          return tags[pick % tags.length];
-        };
-        const parts = list.map((piece) => {
-          const tag = tagOf(piece);
-          // No block fits into a container.
-          return block(form, tag, piece.content.subarray(0, HELD[form][tag] ? 5 : 12));
-        });
-        let src = block(form, holder, ...opener, ...parts);
-        const paths = [...above];
-        const errors: number[] = [];
-        let at = place.start;
-        let isLost = false;
-        list.forEach((piece, i) => {
-          if (piece.kind === 'wrong') {
-            const sizes = wrongSizes(form, src.length - at);
-            src = sized(src, form, at, sizes[piece.pick % sizes.length]);
-            if (isLost) reach('wrong too');
-            else errors.push(at);
-            isLost = true;
-          } else if (isLost && piece.kind === 'strange') reach('strange');
-          else {
-            if (isLost && errors.length > 1) reach('found twice');
-            paths.push(`${holder} > ${tagOf(piece)}`);
-            isLost = false;
-          }
-          at += parts[i].length;
-        });
-        expect(walked(src, form)).toEqual([paths, errors]);
-      }),
+      fc.property(
+        fc.constantFrom(...HOLDERS.filter(({ holder }) => holder !== '')),
+        pieces,
+        (place, lists) => {
+          const { form, held, above, path, holderOf, wrongSizes } = place;
+          const list = lists.flat();
+          const leaves = [...held.filter((tag) => !HELD[form][tag]), STRANGE[form]];
+          const tagOf = ({ kind, pick }: Piece) => {
+            if (kind === 'strange') return STRANGE[form];
+            const tags = kind === 'known' ? held : leaves;
+            return tags[pick % tags.length];
+          };
+          const parts = list.map((piece) => {
+            const tag = tagOf(piece);
+            // No block fits into a container.
+            return block(form, tag, piece.content.subarray(0, HELD[form][tag] ? 5 : 12));
+          });
+          let src = holderOf(...parts);
+          const paths = [...above];
+          const errors: number[] = [];
+          let at = place.start;
+          let isLost = false;
+          list.forEach((piece, i) => {
+            if (piece.kind === 'wrong') {
+              const sizes = wrongSizes(src.length - at);
+              src = sized(src, form, at, sizes[piece.pick % sizes.length]);
+              if (isLost) reach('wrong too');
+              else errors.push(at);
+              isLost = true;
+            } else if (isLost && piece.kind === 'strange') reach('strange');
+            else {
+              if (isLost && errors.length > 1) reach('found twice');
+              paths.push(path(tagOf(piece)));
+              isLost = false;
+            }
+            at += parts[i].length;
+          });
+          expect(walked(src, form)).toEqual([paths, errors]);
+        },
+      ),
     cases(200),
   );
 });

@@ -219,10 +219,12 @@ describe('decodeGlyphs', () => {
     expect(value.map(({ code }) => code)).toEqual([3]);
     expect(errors).toEqual([decodeError('BAD_OFFSET', 29), decodeError('TRUNCATED', cut.length)]);
     expect(() => decodeGlyphs(charset)).toThrow(decodeError('BAD_OFFSET', 29));
-    expect(() => decodeGlyph(charset, 3, { limits: { pixels: 14 } })).toThrow('LIMIT');
+    // The pixels of character 3, stored behind the font's header, its table and those of the glyph.
+    const limit = decodeError('LIMIT', 21 + 4 + 4 * 4 + 4);
+    expect(() => decodeGlyph(charset, 3, { limits: { pixels: 14 } })).toThrow(limit);
     const whole = readChar(encodeChar(few), { version: 5 });
     expect(decodeGlyphs(whole, { limits: { pixels: 15 + 4 + 7 } })).toHaveLength(3);
-    expect(() => decodeGlyphs(whole, { limits: { pixels: 15 + 4 + 6 } })).toThrow('LIMIT');
+    expect(() => decodeGlyphs(whole, { limits: { pixels: 4 + 7 + 14 } })).toThrow(limit);
   });
 
   const glyphs = [nutRow(0, 1, 1, 1, 1, 0, 5), nutRow(1, 21, 0, 1, 7, 0), nutRow(2, 44, 2, 1)];

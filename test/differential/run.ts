@@ -37,18 +37,15 @@ const LEAST = { values: 0.05, errors: 0.02 };
 /** Walking fails only with the blocks of its room, which the chapter of boxes reads. */
 const NEVER_FAILS: ReadonlySet<string> = new Set(['walk']);
 
-interface Tally {
-  inputs: number;
-  good: number;
-  values: number;
-  differences: number;
-  otherErrors: number;
-}
+const NONE = { inputs: 0, good: 0, values: 0, differences: 0, otherErrors: 0 };
 
-const NONE: Tally = { inputs: 0, good: 0, values: 0, differences: 0, otherErrors: 0 };
+type Tally = typeof NONE;
 
-function addTo(sum: Tally, tally: Tally): void {
-  for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] += tally[name];
+function sumOf(names: readonly string[]): Tally {
+  const sum = { ...NONE };
+  for (const name of names)
+    for (const key of Object.keys(sum) as (keyof Tally)[]) sum[key] += tallyOf(name)[key];
+  return sum;
 }
 
 const [count = COUNT, prefix = ''] = process.argv.slice(2);
@@ -117,14 +114,13 @@ function tallyOf(decoder: string): Tally {
 
 /** Says what differs, by decoder, and in all. */
 function report(): void {
-  const sum = { ...NONE };
-  for (const [decoder, tally] of [...tallies].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    addTo(sum, tally);
-    const { differences, otherErrors } = tally;
-    if (differences > 0) console.log(`${decoder}: ${differences} differences`);
-    if (otherErrors > 0) console.log(`${decoder}: ${otherErrors} errors blame another place`);
+  const names = [...tallies.keys()].sort();
+  for (const name of names) {
+    const { differences, otherErrors } = tallyOf(name);
+    if (differences > 0) console.log(`${name}: ${differences} differences`);
+    if (otherErrors > 0) console.log(`${name}: ${otherErrors} errors blame another place`);
   }
-  const { inputs, good, values, differences, otherErrors } = sum;
+  const { inputs, good, values, differences, otherErrors } = sumOf(names);
   const seldom = seldomReached(inputs);
   for (const line of seldom) console.log(line);
   console.log(
@@ -145,9 +141,7 @@ function seldomReached(all: number): string[] {
   const faults = (of: (decoder: string) => string, judge: (sum: Tally, even: number) => boolean) =>
     [...new Set(names.map(of))].filter((group) => {
       const own = names.filter((name) => of(name) === group);
-      const sum = { ...NONE };
-      for (const name of own) addTo(sum, tallies.get(name) ?? NONE);
-      return judge(sum, (all * own.length) / names.length);
+      return judge(sumOf(own), (all * own.length) / names.length);
     });
   const isRare = ({ inputs, values }: Tally, even: number) =>
     inputs < even / 4 || values < LEAST.values * inputs;

@@ -12,7 +12,7 @@ import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { RELEASES } from '../_support/releases.js';
-import { place, written } from '../_support/written.js';
+import { place, refusesPlaces, written } from '../_support/written.js';
 
 const palette = fc.uint8Array({ minLength: 768, maxLength: 768 });
 
@@ -185,12 +185,7 @@ describe('indicesToRgbaInto', () => {
     expect(() => indicesToRgba(src, new Uint8Array(767))).toThrow(RangeError);
     for (const transparent of [-1, 256, 1.5, Number.NaN])
       expect(() => indicesToRgba(src, colors, { transparent })).toThrow(RangeError);
-    for (const [length, to] of [
-      [7, { width: 1 }],
-      [7, {}],
-      [8, { at: 1 }],
-      [8, { at: 0.5 }],
-    ] as const)
-      expect(() => indicesToRgbaInto(src, colors, new Uint8Array(length), to)).toThrow(RangeError);
+    refusesPlaces([4, 2], (dst, to) => indicesToRgbaInto(src, colors, dst, { width: 1, ...to }));
+    expect(() => indicesToRgbaInto(src, colors, new Uint8Array(7))).toThrow(RangeError);
   });
 });

@@ -19,7 +19,7 @@ import {
   stripCase,
   wholeStrip,
 } from '../_support/strips.js';
-import { farMemory, GUARD, place, written } from '../_support/written.js';
+import { farMemory, GUARD, place, refusesPlaces, written } from '../_support/written.js';
 
 /** A picture of one strip. */
 const imageOf = (strip: Uint8Array) => Uint8Array.from([...u32(12), ...strip]);
@@ -297,14 +297,6 @@ describe('decodeStripInto', () => {
 
   test('refuses a destination that is too short or badly described', () => {
     const src = bytes(0x18, 0xaa, 0, 0, 0);
-    const into = (length: number, to?: { at?: number; pitch?: number }) => () =>
-      decodeStripInto(src, 2, new Uint8Array(length), to);
-    expect([into(16)(), into(18, { pitch: 10 })()]).toEqual([4, 4]);
-    expect(into(15)).toThrow(RangeError);
-    expect(into(16, { at: 1 })).toThrow(RangeError);
-    expect(into(17, { pitch: 10 })).toThrow(RangeError);
-    for (const to of [{ pitch: 7 }, { pitch: 8.5 }, { at: -1 }, { at: 0.5 }, { at: Number.NaN }])
-      expect(into(100, to)).toThrow(RangeError);
-    expect(() => decodeStripInto(src, 2, [] as unknown as Uint8Array)).toThrow(TypeError);
+    refusesPlaces([8, 2], (dst, to) => decodeStripInto(src, 2, dst, to));
   });
 });

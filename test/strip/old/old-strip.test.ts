@@ -27,7 +27,7 @@ import {
 import { decodeError, outcome } from '../../_support/outcome.js';
 import { assertReaching, inTurn } from '../../_support/reach.js';
 import { stripCase, stripHeight } from '../../_support/strips.js';
-import { farMemory, GUARD, place, written } from '../../_support/written.js';
+import { farMemory, GUARD, place, refusesPlaces, written } from '../../_support/written.js';
 
 const V3 = { dialect: 'v3' } as const;
 
@@ -211,16 +211,7 @@ describe('a strip', () => {
 
   test('needs a destination that is long enough and well described', () => {
     const src = unhex('02 0faa');
-    const into = (length: number, to?: { at?: number; pitch?: number }) => () =>
-      decodeOldStripInto(src, 2, new Uint8Array(length), { ...V3, ...to });
-    expect([into(16)(), into(18, { pitch: 10 })()]).toEqual([3, 3]);
-    expect(into(15)).toThrow(RangeError);
-    expect(into(16, { at: 1 })).toThrow(RangeError);
-    expect(into(17, { pitch: 10 })).toThrow(RangeError);
-    for (const to of [{ pitch: 7 }, { pitch: 8.5 }, { at: -1 }, { at: 0.5 }, { at: Number.NaN }])
-      expect(into(100, to)).toThrow(RangeError);
-    const list = [] as unknown as Uint8Array;
-    expect(() => decodeOldStripInto(src, 2, list, V3)).toThrow(TypeError);
+    refusesPlaces([8, 2], (dst, to) => decodeOldStripInto(src, 2, dst, { ...V3, ...to }));
   });
 });
 
