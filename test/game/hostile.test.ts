@@ -15,6 +15,7 @@ import { u16, u32 } from '../_support/bytes.js';
 import { WHOLE } from '../_support/cases.js';
 import { errorOf } from '../_support/errors.js';
 import { folderOf, plain } from '../_support/games.js';
+import { tiled } from '../_support/hostile.js';
 import { indexFields } from '../_support/sample-records.js';
 import { ends } from '../_support/watchdog.js';
 
@@ -139,6 +140,15 @@ describe('thousands of files', () => {
 });
 
 describe('directories', () => {
+  test('of 255 entries for one room count once', () => {
+    const entries = Array.from({ length: 255 }, () => ({ room: 1, offset: roomAt(255) }));
+    const scripts = directory(3, () => room.length);
+    const game = gameOf(scripts, dataWith(entries));
+    expect(game).toMatchObject({ problems: [], rooms: [{ room: 1, file: 0 }] });
+    expect([...walkGameResources(game, 'room')]).toHaveLength(1);
+    expect([...walkGameResources(game, 'script')].map(({ id }) => id)).toEqual([1, 2]);
+  });
+
   test('of 255 numbers for one room: its pictures come once, and tell the others', () => {
     const entries = Array.from({ length: 255 }, (_, i) => ({ room: i + 1, offset: roomAt(255) }));
     const real = findBlock(plain(folderOf(5).data[0]).bytes, 'LECF > LFLF > ROOM');
@@ -223,5 +233,25 @@ describe('directories', () => {
       `no file shows that it is disk 3: rooms 0, 1, 3, 4, 5, ${rooms - 10} more`,
     );
     for (const { message } of problems) expect(message.length).toBeLessThan(200);
+  });
+});
+
+describe('rooms', () => {
+  test('that overlap are looked at in bounds', () => {
+    const children = tiled(wrapBlock('XXXX'), WHOLE ? 10_000 : 2000);
+    const count = 250;
+    // Each block holds the header of a room, which reaches to the end of the file.
+    const unit = 16;
+    const heads = Array.from({ length: count }, (_, i) => {
+      const size = 8 + unit * (count - 1 - i) + children.length;
+      const head = wrapBlock('XXXX', wrapBlock('ROOM'));
+      new DataView(head.buffer).setUint32(12, size);
+      return head;
+    });
+    const first = roomAt(count) + 8;
+    const entries = heads.map((_, i) => ({ room: i + 1, offset: first + unit * i }));
+    const bytes = dataWith(entries, { inside: [...heads, children] });
+    const game = soon(() => openGame([bytes], { version: 5 }));
+    expect([...walkGameResources(game, 'room')]).toHaveLength(count);
   });
 });
