@@ -35,10 +35,11 @@ export function differences(shot: Shot, { width, pixels, palette }: Drawn, area:
       const own = pixels[y * width + x] * 3;
       const seen = ((y + PLACE.y) * shot.width + x + PLACE.x) * 3;
       const color = colorAt(palette, own);
-      const first = shown.get(color) ?? colorAt(shot.data, seen);
-      const isOwn = isNear(palette, own, shot.data, seen);
-      if (!isOwn || first !== colorAt(shot.data, seen)) different++;
-      if (isOwn) shown.set(color, first);
+      const there = colorAt(shot.data, seen);
+      const first = shown.get(color);
+      if (!isNear(palette, own, shot.data, seen)) different++;
+      else if (first === undefined) shown.set(color, there);
+      else if (first !== there) different++;
     }
   return different;
 }
