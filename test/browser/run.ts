@@ -108,10 +108,11 @@ async function pageOf(browser: Browser, script: string): Promise<Page> {
   return page;
 }
 
-const encoded = (files: readonly GameFile[]): EncodedFile[] =>
-  files.map(({ name, bytes }) => {
+function encoded(files: readonly GameFile[]): EncodedFile[] {
+  return files.map(({ name, bytes }) => {
     return { name: String(name), base64: Buffer.from(bytes).toString('base64') };
   });
+}
 
 /** All files of the bundled game, its fonts too. */
 function filesOf(version: GameVersion): GameFile[] {

@@ -20,6 +20,12 @@ export function lookAt(drawn: Drawn, shot: Shot, area: Box): Look {
   return { different: differences(shot, drawn, area), compared: area.width * area.height };
 }
 
+/** Whether a color of the screen is near to one of the room. A loop: it runs for each pixel of each pose. */
+function isNear(own: Uint8Array, at: number, seen: Uint8Array, from: number): boolean {
+  for (let i = 0; i < 3; i++) if (Math.abs(own[at + i] - seen[from + i]) > NEAR) return false;
+  return true;
+}
+
 /** How many pixels of an area are another color on the screen than the rest of their own, or far from it. */
 export function differences(shot: Shot, { width, pixels, palette }: Drawn, area: Box): number {
   const shown = new Map<number, number>();
@@ -29,12 +35,11 @@ export function differences(shot: Shot, { width, pixels, palette }: Drawn, area:
       const own = pixels[y * width + x] * 3;
       const seen = ((y + PLACE.y) * shot.width + x + PLACE.x) * 3;
       const color = colorAt(palette, own);
-      const first = shown.get(color) ?? colorAt(shot.data, seen);
-      const isNear = [0, 1, 2].every(
-        (i) => Math.abs(palette[own + i] - shot.data[seen + i]) <= NEAR,
-      );
-      if (!isNear || first !== colorAt(shot.data, seen)) different++;
-      if (isNear) shown.set(color, first);
+      const there = colorAt(shot.data, seen);
+      const first = shown.get(color);
+      if (!isNear(palette, own, shot.data, seen)) different++;
+      else if (first === undefined) shown.set(color, there);
+      else if (first !== there) different++;
     }
   return different;
 }

@@ -1,6 +1,6 @@
 // The games that are sealed: the bundled ones, and OpenQuest in versions 6 and 7 if SCUMM_DATA has it.
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type GameFile, openGame } from 'scumm-codec';
@@ -14,35 +14,30 @@ export interface SealedGame {
 }
 
 const bundled = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
-const real = openQuestFolder();
+const real = openQuestFolder() ?? 'none';
 
-/** Folders and files by title. Without files, all in the folder. */
-const PLACES: readonly (readonly [title: string, folder: string, files?: readonly string[]])[] = [
-  ['lantern v4', join(bundled, 'v4')],
-  ['lantern v5', bundled],
-  ['lantern v6', join(bundled, 'v6')],
-  ['lantern v7', join(bundled, 'v7')],
-  ['lantern v8', join(bundled, 'v8')],
-  ['openquest v6', real ?? '', ['tentacle.000', 'tentacle.001']],
-  [
-    'openquest v7',
-    real === undefined ? '' : join(real, '..', 'openquest-v7'),
-    ['dig.la0', 'dig.la1'],
-  ],
-];
+const FOLDERS = {
+  'lantern v4': join(bundled, 'v4'),
+  'lantern v5': bundled,
+  'lantern v6': join(bundled, 'v6'),
+  'lantern v7': join(bundled, 'v7'),
+  'lantern v8': join(bundled, 'v8'),
+  'openquest v6': real,
+  'openquest v7': join(real, '..', 'openquest-v7'),
+};
 
 /** The games that are at hand. */
-export const SEALED_GAMES: readonly SealedGame[] = PLACES.flatMap(([title, folder, given]) => {
-  if (folder === '' || !existsSync(folder)) return [];
-  const inside = readdirSync(folder).sort();
-  const names = given ?? inside.filter((name) => statSync(join(folder, name)).isFile());
-  if (!names.every((name) => inside.includes(name))) return [];
-  const files = names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
-  return [{ title, files: plainFiles(files) }];
-});
+export const SEALED_GAMES: readonly SealedGame[] = Object.entries(FOLDERS)
+  .filter(([, folder]) => existsSync(folder))
+  .map(([title, folder]) => ({ title, files: plainFiles(folder) }));
 
-function plainFiles(files: readonly GameFile[]): GameFile[] {
-  const game = openGame(files);
-  const opened = [game.indexFile, ...game.files, ...game.charsets, ...game.fonts];
-  return opened.flatMap((file) => (file ? [{ name: file.name, bytes: file.src }] : []));
+/** The files of the game in a folder, without its obfuscation. */
+function plainFiles(folder: string): GameFile[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = entries.map(({ name }) => name).sort();
+  const files = names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+  const { indexFile, files: data, charsets, fonts } = openGame(files);
+  return [...(indexFile ? [indexFile] : []), ...data, ...charsets, ...fonts].map((file) => {
+    return { name: file.name, bytes: file.src };
+  });
 }

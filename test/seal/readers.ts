@@ -25,17 +25,13 @@ const code: Read = (src, options) => [
 ];
 const bomp: Read = (src, options) => {
   const { rows, ...header } = scumm.readBomp(src, options);
-  return [
-    header,
-    scumm.decodeBomp(rows, header.width, header.height, { onError: options.onError }),
-  ];
+  const { width, height } = header;
+  return [header, scumm.decodeBomp(rows, width, height, { onError: options.onError })];
 };
 const akos: Read = (src, options) => {
   const costume = scumm.readAkos(src, options);
-  return [
-    costume,
-    ...Array.from({ length: 6 }, (_, cel) => scumm.decodeCostumePicture(costume, 0, cel)),
-  ];
+  const cels = [0, 1, 2, 3, 4, 5].map((cel) => scumm.decodeCostumePicture(costume, 0, cel));
+  return [costume, ...cels];
 };
 const cost: Read = (src, options) => {
   const costume = scumm.readCost(src, options);

@@ -5,7 +5,7 @@ import * as scumm from 'scumm-codec';
 import { type BlockFile, blockFiles } from './blocks.js';
 import { hashOf, numbers } from './canon.js';
 import type { SealedGame } from './games.js';
-import { reporting, tried } from './seal.js';
+import { tried } from './seal.js';
 
 /** Trials of damage that falls anywhere. The bundled games are small, and get more. */
 const TRIALS = { bundled: { zeros: 40, byte: 150 }, real: { zeros: 20, byte: 50 } };
@@ -75,21 +75,13 @@ function withHead({ name, src }: BlockFile): Uint8Array {
   return Uint8Array.from(Buffer.concat([head, src]));
 }
 
-/** The index and the data files with their blocks; and the data files alone. */
-function filesOf(files: Files): [all: BlockFile[], data: BlockFile[]] {
-  const game = scumm.openGame(files);
-  const all = blockFiles(game);
-  return [all, all.filter(({ name }) => name !== game.indexFile?.name)];
-}
-
 /** A game in which a file has other bytes. */
 function changed(files: Files, name: string, bytes: Uint8Array): Files {
   return files.map((one) => (one.name === name ? { name, bytes } : one));
 }
 
 /** Zeros, a changed byte, and cuts. */
-function scattered({ title, files }: SealedGame): Damaged {
-  const [all, data] = filesOf(files);
+function scattered({ title, files }: SealedGame, all: BlockFile[], data: BlockFile[]): Damaged {
   const trials = title.startsWith('openquest') ? TRIALS.real : TRIALS.bundled;
   const open = all.flatMap(({ name, blocks }) => openPlaces(blocks).map((at) => ({ name, at })));
   const [nextZeros, nextByte] = [numbers(1), numbers(2)];
@@ -114,8 +106,7 @@ function scattered({ title, files }: SealedGame): Damaged {
 }
 
 /** Damage to what says where things are. It touches no picture, or only those of the first 512 bytes. */
-function misplaced({ files }: SealedGame): Damaged {
-  const [all, data] = filesOf(files);
+function misplaced({ files }: SealedGame, all: BlockFile[], data: BlockFile[]): Damaged {
   const index = all.filter((one) => !data.includes(one));
   const others = files.filter(({ name }) => index.every((one) => one.name !== name));
   const each = (list: readonly BlockFile[], change: (file: BlockFile) => Uint8Array) =>
@@ -142,31 +133,28 @@ function misplaced({ files }: SealedGame): Damaged {
 
 /** The pictures that decode without an error, as hashes, and how many rooms open. */
 function contentOf(files: Files): { pictures: string[]; rooms: number } {
-  const { lines, onError } = reporting();
+  const onError = () => {};
   const pictures: string[] = [];
-  const game = tried(lines, () => scumm.openGame(files));
+  const game = tried([], () => scumm.openGame(files));
   if (game === undefined) return { pictures, rooms: 0 };
-  tried(lines, () => {
+  tried([], () => {
     for (const picture of scumm.walkGamePictures(game, { onError }))
-      tried(lines, () => {
+      tried([], () => {
         const { width, height, pixels } = scumm.decodeGamePicture(picture);
         if (pixels.length > 0) pictures.push(`${width} ${height} ${hashOf(pixels)}`);
       });
   });
   const open = ({ room }: scumm.GameRoom) =>
-    tried(lines, () => scumm.readGameRoom(game, room, { onError }));
+    tried([], () => scumm.readGameRoom(game, room, { onError }));
   return { pictures, rooms: game.rooms.filter(open).length };
 }
 
 /** How many pictures two games share. One that is twice in both counts twice. */
 function shared(some: readonly string[], others: readonly string[]): number {
-  const left = new Map<string, number>();
-  for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);
-  return some.filter((one) => {
-    const count = left.get(one) ?? 0;
-    left.set(one, count - 1);
-    return count > 0;
-  }).length;
+  const counts = new Map<string, number>();
+  for (const one of others) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const take = (one: string) => counts.set(one, (counts.get(one) ?? 0) - 1).get(one) ?? 0;
+  return some.filter((one) => take(one) >= 0).length;
 }
 
 /**
@@ -175,14 +163,17 @@ function shared(some: readonly string[], others: readonly string[]): number {
  */
 export function survivalOf(game: SealedGame): Counts {
   const whole = contentOf(game.files);
+  const opened = scumm.openGame(game.files);
+  const all = blockFiles(opened);
+  const data = all.filter(({ name }) => name !== opened.indexFile?.name);
   const { length } = whole.pictures;
   const counts: Record<string, string> = { whole: `${length} of ${length}` };
   const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
-  for (const [name, games] of Object.entries(scattered(game))) {
+  for (const [name, games] of Object.entries(scattered(game, all, data))) {
     const kept = games.map((files) => shared(contentOf(files).pictures, whole.pictures));
     counts[name] = `${sum(kept)} of ${length * games.length}`;
   }
-  for (const [name, games] of Object.entries(misplaced(game))) {
+  for (const [name, games] of Object.entries(misplaced(game, all, data))) {
     const found = games.map(contentOf);
     const pictures = sum(found.map((one) => one.pictures.length));
     const rooms = sum(found.map((one) => one.rooms));

@@ -9,7 +9,7 @@ import { type Game, type GameFile, openGame } from 'scumm-codec';
 import { expect, inject } from 'vitest';
 import { type NamedGame, openGames } from '../../../examples/demo/files.js';
 
-export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const bundled: string = join(root, 'fixtures/game');
 
 /** Folder of the bundles, in which examples run and write. */
