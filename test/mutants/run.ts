@@ -5,6 +5,9 @@
 //   npm run mutants -- --count 10 --seed 2   how many, and which
 //   npm run mutants -- --survivors out.json  also writes those that no test of the folder noticed; survivors.json has
 //                                            those of `--count 150` of the folders whose twins went
+//   npm run mutants -- --without test/reference/blocks.test.ts
+//                                            without these tests, of any number: then what lives is tried with
+//                                            them alone, and the table says how many only they notice
 //
 // Only the tests of the folder run, and all its vectors; plan.ts says which those are. A mutant that makes them run much
 // longer than without it counts as dead. equivalent.json lists mutants that change nothing, each with
@@ -19,7 +22,15 @@ import equivalents from './equivalent.json' with { type: 'json' };
 import { allMutants, choose, type Mutant, sourceFolders, testsOf, vectorsOf } from './plan.js';
 import { type Chosen, Trial } from './trial.js';
 
-type Fate = 'dead' | 'alive' | 'equivalent';
+interface Equivalent {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
+}
+
+/** `theirs`: only the tests that are left out notice it. */
+type Fate = 'dead' | 'alive' | 'theirs' | 'equivalent';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,6 +39,7 @@ const { values: options, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
     survivors: { type: 'string' },
+    without: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -68,12 +80,19 @@ async function work(): Promise<void> {
 
 async function fateOf(trial: Trial, { folder, mutant }: Planned): Promise<Fate> {
   if (isEquivalent(mutant)) return 'equivalent';
-  const own = { tests: testsOf(folder), vectors: vectorsOf(folder) };
+  const { without } = options;
+  const own = { tests: testsOf(folder), without, vectors: vectorsOf(folder) };
   const usually = usual.get(folder) ?? (await rehearse(trial, folder, own));
   const { file, line, start, end, text, before, after } = mutant;
   const source = readFileSync(join(root, file), 'utf8');
   const replaced = { file, text: source.slice(0, start) + text + source.slice(end) };
-  if (!(await trial.passes(own, replaced, PATIENCE.times * usually + PATIENCE.more))) return 'dead';
+  const most = PATIENCE.times * usually + PATIENCE.more;
+  if (!(await trial.passes(own, replaced, most))) return 'dead';
+  const theirs = { tests: without, without: [], vectors: undefined };
+  if (without.length > 0 && !(await trial.passes(theirs, replaced, most))) {
+    console.log(`theirs: ${file}:${line}\n  - ${before}\n  + ${after}`);
+    return 'theirs';
+  }
   console.log(`alive: ${file}:${line}\n  - ${before}\n  + ${after}`);
   return 'alive';
 }
@@ -89,33 +108,35 @@ async function rehearse(trial: Trial, folder: string, own: Chosen): Promise<numb
 }
 
 function isEquivalent({ file, before, after }: Mutant): boolean {
-  return equivalents.some(
+  return (equivalents as readonly Equivalent[]).some(
     (known) => known.file === file && known.before === before && known.after === after,
   );
 }
 
 /** A row for each folder, and one for all. */
 function print(): void {
-  const row = (name: string, cells: readonly (string | number)[]) =>
-    console.log(name.padEnd(20) + cells.map((cell) => String(cell).padStart(11)).join(''));
-  const counted = (belongs: (one: Planned) => boolean) => {
-    const own = planned.filter(belongs).map(({ mutant }) => fates.get(mutant));
-    const count = (fate: Fate) => own.filter((one) => one === fate).length;
-    const share = (100 * count('dead')) / (own.length - count('equivalent'));
-    const cells = [count('dead'), count('alive'), count('equivalent')];
-    return [own.length, ...cells, `${share.toFixed(1)} %`];
-  };
-  row('\nfolder', ['mutants', 'dead', 'alive', 'equivalent', 'share']);
-  for (const folder of folders)
-    row(
-      folder,
-      counted((one) => one.folder === folder),
-    );
-  row(
-    'all',
-    counted(() => true),
-  );
+  const heads = ['mutants', 'dead', 'theirs', 'alive', 'equivalent', 'share'];
+  console.log(`\n${'folder'.padEnd(20)}${heads.map((head) => head.padStart(11)).join('')}`);
+  for (const folder of folders) row(folder, (one) => one.folder === folder);
+  row('all', () => true);
   if (options.survivors === undefined) return;
-  const alive = planned.filter(({ mutant }) => fates.get(mutant) === 'alive');
+  const alive = planned.filter(({ mutant }) => /alive|theirs/.test(fates.get(mutant) ?? ''));
   writeFileSync(options.survivors, `${JSON.stringify(alive, null, 2)}\n`);
+}
+
+function row(name: string, belongs: (one: Planned) => boolean): void {
+  const own = planned.filter(belongs).map(({ mutant }) => fates.get(mutant));
+  const count = (fate: Fate) => own.filter((one) => one === fate).length;
+  const real = own.length - count('equivalent');
+  const share = `${((100 * count('dead')) / real).toFixed(1)} %`;
+  const cells = [
+    own.length,
+    count('dead'),
+    count('theirs'),
+    count('alive'),
+    count('equivalent'),
+    share,
+  ];
+  const text = cells.map((cell) => String(cell).padStart(11)).join('');
+  console.log(`${name.padEnd(20)}${text}`);
 }

@@ -32,13 +32,19 @@ globals[GLOBAL_EXPECT] = expect;
 (chai.expect as unknown as { extend: Body }).extend(expect, customMatchers);
 setState({ testPath: '', currentTestName: '' }, expect as never);
 
-/** What runs around tests, as far as it is known while a suite is filled. */
+interface Test {
+  readonly run: Body;
+  readonly before: readonly Body[];
+  readonly after: readonly Body[];
+}
+
+/** A suite that is being filled. */
 interface Suite {
   readonly before: Body[];
   readonly after: Body[];
 }
 
-const tests: (Suite & { readonly run: Body })[] = [];
+const tests: Test[] = [];
 let suite: Suite = { before: [], after: [] };
 
 /** The function of a test or suite, which stands before or behind its options. */
@@ -77,18 +83,16 @@ const each =
 
 const none: Adder = () => {};
 
-/** A test or a suite, and what Vitest can make of it. */
-const withForms = (add: Adder): Adder =>
-  Object.assign((name: string, ...args: unknown[]) => add(name, ...args), {
-    each: each(add),
-    skipIf: (condition: unknown) => (condition ? none : add),
-    runIf: (condition: unknown) => (condition ? add : none),
-  });
+export const test: object = Object.assign(addTest, {
+  each: each((name, body) => addTest(name, body)),
+  skipIf: (condition: unknown) => (condition ? none : addTest),
+  runIf: (condition: unknown) => (condition ? addTest : none),
+});
 
-export const test: object = withForms(addTest);
-
-export const describe: object = Object.assign(withForms(addSuite), {
-  concurrent: withForms(addSuite),
+export const describe: object = Object.assign(addSuite, {
+  each: each(addSuite),
+  concurrent: Object.assign(addSuite, { each: each(addSuite) }),
+  skipIf: (condition: unknown) => (condition ? none : addSuite),
 });
 
 export function beforeAll(body: Body): void {

@@ -55,6 +55,8 @@ function sources(replaced: () => Replaced | undefined): Plugin {
 export interface Chosen {
   /** Files, and folders with a slash at the end. */
   readonly tests: readonly string[];
+  /** Files that are left out: those whose paths start so. */
+  readonly without: readonly string[];
   /** How the files of vectors start that test/conformance.test.ts takes. */
   readonly vectors: string | undefined;
 }
@@ -94,11 +96,14 @@ export class Trial {
     });
   }
 
-  #buildOf({ tests }: Chosen): Promise<BuildContext> {
+  #buildOf({ tests, without }: Chosen): Promise<BuildContext> {
     const key = tests.join(' ');
     const known = this.#builds.get(key);
     if (known !== undefined) return known;
-    const files = ['test/_support/setup.ts', ...tests.flatMap(testFiles)];
+    const taken = tests
+      .flatMap(testFiles)
+      .filter((file) => !without.some((start) => file.startsWith(start)));
+    const files = ['test/_support/setup.ts', ...taken];
     const imports = files.map((file) => `import ${JSON.stringify(join(root, file))};`);
     const run = "import { runTests } from 'vitest'; await runTests();";
     const build = context({
