@@ -1,5 +1,5 @@
 // Pictures in README and the guides: what Chromium showed, each pixel as a square. A run of the test holds the
-// stored files to what it shows; `npm run test:browser -- --pictures` writes them.
+// stored files to what it shows; `npm run check -- browser --pictures` writes them.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

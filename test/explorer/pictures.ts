@@ -1,5 +1,5 @@
 // Makes the pictures of docs/explorer.md: three views of Lantern Bay, as PNG with a palette. The clock of the page stands
-// still, so that an actor and a chore are always at the same tick. `npm run explorer:pictures`.
+// still, so that an actor and a chore are always at the same tick. `npx tsx --tsconfig test/tsconfig.json test/explorer/pictures.ts`.
 
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // The table of docs/corrections.md: each row has a wrong reading of it, as a change of the Python port, and vectors
-// that fail for it. `npm run test:ports` makes these changes.
+// that fail for it. `npm run check -- ports` makes these changes.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

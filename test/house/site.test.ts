@@ -1,4 +1,4 @@
-// The check of links that `npm run site` makes.
+// The check of links that `npm run check -- site` makes.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

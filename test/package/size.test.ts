@@ -1,4 +1,4 @@
-// What bundlers make of the packed package. The sizes of bundles are bounded in package.json: `npm run size`.
+// What bundlers make of the packed package. The sizes of bundles are bounded in package.json: `npm run check -- size`.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

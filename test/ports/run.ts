@@ -1,9 +1,9 @@
 // Ports: the one in Python passes every vector, and mistakes that are put into it fail some. The wrong reading of each
 // correction in docs/corrections.md fails the vectors that are named for it.
 //
-//   npm run test:ports              40 mistakes, which PROPERTY_SEED chooses
-//   npm run test:ports -- 15        so many
-//   npm run test:ports -- --all     every mistake
+//   npm run check -- ports              40 mistakes, which PROPERTY_SEED chooses
+//   npm run check -- ports 15        so many
+//   npm run check -- ports --all     every mistake
 
 import { PROPERTY_SEED } from '../_support/cases.js';
 import { hasPython, runPython } from './python.js';

@@ -1,7 +1,7 @@
 // A registry on loopback: both packages are published to it from a clean copy of the sources, and installed from there in
 // an empty folder, where the examples of README run. A package that is broken on purpose must fail.
 //
-//   npm run test:registry
+//   npm run check -- registry
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
