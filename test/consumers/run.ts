@@ -2,7 +2,7 @@
 // sources give here. What the machine cannot have is skipped by name. One consumer more has a package with a wrong
 // byte, and must not have the hash.
 //
-//   npm run check -- consumers                          all
+//   npm run check -- consumers                       all
 //   npm run check -- consumers --quick               those that take seconds, but not many
 //   npm run check -- consumers --only Chromium       those whose names have a word in them
 

@@ -2,7 +2,7 @@
 // same, and tolerant calls of the library what tolerance.ts says. One damage must be blamed alike, code and offset; of
 // two either may be blamed. Prints what differs. A decoder that is reached too seldom is a fault.
 //
-//   npm run check -- differential              1,000 inputs, which PROPERTY_SEED chooses
+//   npm run check -- differential              20,000 inputs, which PROPERTY_SEED chooses
 //   npm run check -- differential 500          so many
 //   npm run check -- differential 500 strip/   only decoders whose names start so
 //

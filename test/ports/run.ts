@@ -1,7 +1,7 @@
 // Ports: the one in Python passes every vector, and mistakes that are put into it fail some. The wrong reading of each
 // correction in docs/corrections.md fails the vectors that are named for it.
 //
-//   npm run check -- ports              40 mistakes, which PROPERTY_SEED chooses
+//   npm run check -- ports           40 mistakes, which PROPERTY_SEED chooses
 //   npm run check -- ports 15        so many
 //   npm run check -- ports --all     every mistake
 
