@@ -36,7 +36,7 @@ import {
 } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { GAME_VERSIONS } from '../_support/releases.js';
+import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
 import { PIXELS, richRoom } from '../_support/rich-room.js';
 import { chainedPicture } from '../_support/rooms.js';
 
@@ -130,6 +130,21 @@ describe.each(GAME_VERSIONS)('a damaged room of version %s', (version) => {
     expect(errors).toEqual([]);
   });
 });
+
+test.each(LARGE_VERSIONS)(
+  'the image header of version %s may count pictures and planes that are not there',
+  (version) => {
+    const { src } = richRoom(version);
+    const imhd = findTag(src, 'IMHD') + 8;
+    for (const at of { 5: [2, 4], 6: [2, 4], 7: [6, 16], 8: [44] }[version]) {
+      const { objects, errors } = lenient(src.slice().fill(9, imhd + at, imhd + at + 1), version);
+      const onError = (error: Problem) => errors.push(error);
+      for (const image of objects[0].image?.images ?? []) readImageZplanes(image, { onError });
+      expect(objects[0].image?.images).not.toEqual([]);
+      expect(errors).toEqual([]);
+    }
+  },
+);
 
 /** Where the first character of a tag is. */
 function findTag(src: Uint8Array, tag: string): number {
