@@ -30,7 +30,7 @@ test('a claim must be reached, in as many cases as it takes; each of them counts
           tried++;
           for (let i = 0; i < times; i++) if (value === 4) reach('four');
         }),
-      { numRuns: 1 },
+      { numRuns: 2 },
     );
   claim(0.2, 1)();
   expect(tried).toBe(5);
