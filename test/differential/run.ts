@@ -31,9 +31,6 @@ const WIDE = 600;
 /** From so many inputs on each chapter, and each decoder, must be reached. */
 const ENOUGH = { chapters: 500, decoders: 5000 };
 
-/** Parts of the inputs of a decoder that must have a value, and of those of a chapter that must have an error. */
-const LEAST = { values: 0.05, errors: 0.02 };
-
 /** Walking fails only with the blocks of its room, which the chapter of boxes reads. */
 const NEVER_FAILS: ReadonlySet<string> = new Set(['walk']);
 
@@ -143,11 +140,13 @@ function seldomReached(all: number): string[] {
       const own = names.filter((name) => of(name) === group);
       return judge(sumOf(own), (all * own.length) / names.length);
     });
-  const isRare = ({ inputs, values }: Tally, even: number) =>
-    inputs < even / 4 || values < LEAST.values * inputs;
-  const neverFails = ({ inputs, values }: Tally) => inputs - values < LEAST.errors * inputs;
-  return [
-    ...faults(all < ENOUGH.decoders ? chapterOf : (name) => name, isRare),
-    ...faults(chapterOf, neverFails).filter((chapter) => !NEVER_FAILS.has(chapter)),
-  ].map((group) => `${group}: too few inputs reach it, have a value or fail`);
+  const isRare = ({ inputs, values }: Tally, even: number) => inputs < even / 8 || values === 0;
+  const neverFails = ({ inputs, values }: Tally) => inputs === values;
+  if (all < ENOUGH.decoders) return faults(chapterOf, isRare).map(inWords);
+  const failing = faults(chapterOf, neverFails).filter((chapter) => !NEVER_FAILS.has(chapter));
+  return [...faults((name) => name, isRare), ...failing].map(inWords);
+}
+
+function inWords(group: string): string {
+  return `${group}: too few inputs reach it, have a value or fail`;
 }
