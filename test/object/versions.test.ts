@@ -146,6 +146,13 @@ test.each(LARGE_VERSIONS)(
   },
 );
 
+test('a picture of version 4 without its object has no size', () => {
+  const picture = chainedPicture({ width: 16, height: 8, pixels: PIXELS, planes: [] });
+  const src = bytes(...roomHead(4, 1), ...wrapSmallBlock('OI', encodeOi(1, picture)));
+  const { orphans } = lenient(src, 4);
+  expect(orphans).toMatchObject([{ id: 1, images: [{ width: 0, height: 0 }] }]);
+});
+
 /** Where the first character of a tag is. */
 function findTag(src: Uint8Array, tag: string): number {
   return Buffer.from(src).indexOf(tag);
