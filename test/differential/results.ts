@@ -35,6 +35,9 @@ export function resultOf(decode: Decoder, { params, src, script }: Input): Resul
  */
 const EAGER: ReadonlySet<string> = new Set(['costume/play']);
 
+/** Decoders whose main function decodes no picture that has no pixel on the screen; others may decode it, and fail. */
+const LAZY: ReadonlySet<string> = new Set(['costume/render', 'costume/drawn']);
+
 /** Decoders of which one damage may be blamed in two places, each with the reason. */
 const FREE: Readonly<Record<string, string>> = {
   'costume/play': 'the library decodes what is drawn, when it is drawn',
@@ -59,6 +62,7 @@ export function compare({ decoder, whole }: Input, library: Result, other: Resul
   if (library.kind === 'refused' || library.kind === 'crashed') return fails ? 'same' : 'differs';
   if (EAGER.has(decoder) && library.kind === 'error' && other.kind === 'value')
     return 'other error';
+  if (LAZY.has(decoder) && library.kind === 'value' && other.kind === 'error') return 'other error';
   if (library.kind !== other.kind) return 'differs';
   if (library.kind === 'value' && other.kind === 'value')
     return isDeepStrictEqual(library.value, plainOf(decoder, library.value, other.value))
