@@ -271,6 +271,10 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
       expect(game.problems).toEqual([]);
       expect(game.index.costumes).toEqual(lanes);
     }
+    const unlisted = encodeIndexFile({ ...read, costumes: entry(length - 1, 0, 7) });
+    const game = openGame(withBytes(index, unlisted));
+    const ids = Array.from(walkGameResources(game, 'costume'), ({ id }) => id);
+    expect(ids).toEqual(numbersOf(whole, 'costume').slice(0, -1));
   });
 });
 
