@@ -1,5 +1,6 @@
 // How large the parts of the project may be: .ci/budgets.json. What grows past its line fails; who raises a line says
-// why in the commit. A number far below its line may be lowered.
+// why in the commit. A number far below its line may be lowered. size-limit takes the sizes of bundles from there, and
+// the seconds are a note.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +30,8 @@ const ENTRIES = ['scumm-codec', 'scumm-codec.encode', 'scumm-codec.reference'];
 const isFunction = (line: string) => !/: (interface|type)$/.test(line);
 
 const folders = readdirSync(join(root, 'src'), { withFileTypes: true });
-const measured: Readonly<Record<keyof typeof budgets, Readonly<Record<string, number>>>> = {
+type Measured = Exclude<keyof typeof budgets, `kB ${string}` | `seconds ${string}`>;
+const measured: Readonly<Record<Measured, Readonly<Record<string, number>>>> = {
   'lines of src': Object.fromEntries([
     ['.', linesOf(textsOf('src', /\.ts$/, false))],
     ...folders
@@ -56,7 +58,7 @@ const measured: Readonly<Record<keyof typeof budgets, Readonly<Record<string, nu
 };
 
 describe.each(Object.entries(measured))('%s', (name, parts) => {
-  const budget = budgets[name as keyof typeof budgets] as Readonly<Record<string, number>>;
+  const budget = budgets[name as Measured] as Readonly<Record<string, number>>;
 
   test('has a line for each part, and no other', () => {
     expect(Object.keys(parts).sort()).toEqual(Object.keys(budget).sort());
