@@ -70,16 +70,59 @@ export function escaped(characters: string): string {
   );
 }
 
-/** Throws a TypeError unless `src` is a Uint8Array, from any realm. */
+/** Throws a TypeError unless `src` is a Uint8Array, from any realm, whose memory is still there. */
 export function checkBytes(src: Uint8Array, name = 'src'): void {
-  if (!isBytes(src)) throw new TypeError(`${name} is not a Uint8Array: ${shown(src)}`);
+  if (isBytes(src)) {
+    checkMemory(src, 0, name);
+    return;
+  }
+  const given: unknown = src;
+  const kind = Object(given).kind;
+  const hint =
+    typeof given === 'string'
+      ? ': new TextEncoder().encode(text) gives bytes'
+      : kind === 'block'
+        ? ': pass its payload'
+        : '';
+  throw new TypeError(`${name} is ${describe(given)}, not a Uint8Array${hint}`);
 }
 
-/** A caller's value for an error message: the start of a text, in quotes, or of a number; or the type of a record. */
-export function shown(value: unknown): string {
-  if (typeof value === 'string') return `'${value.slice(0, 40)}'`;
-  if (typeof value !== 'object') return String(value).slice(0, 40);
-  return value && 'payload' in value ? 'Block, pass its .payload' : nameOf(value);
+/**
+ * Throws a TypeError if memory went away from under an array: it was transferred to another thread, or shrunk.
+ *
+ * @param end - elements that the array had, at least
+ */
+export function checkMemory(src: Uint8Array, end: number | undefined, name: string): void {
+  const { length } = src;
+  if (length > 0 && !(length < Number(end))) return;
+  if (length < Number(end) || isDetached(src))
+    throw new TypeError(
+      `${name}: the memory of this file was transferred or shrunk: pass a copy to others`,
+    );
+}
+
+/** Whether the memory of an array was transferred. Not all runtimes have `detached`. */
+function isDetached({ buffer }: Uint8Array): boolean {
+  try {
+    return new Uint8Array(buffer).length < 0;
+  } catch {
+    return true;
+  }
+}
+
+/** A caller's value for an error message: the start of a text, in quotes, or of a number; or what an object is. */
+export function describe(value: unknown): string {
+  if (typeof value === 'string') {
+    const isNumber = value !== '' && Number.isFinite(Number(value));
+    return `'${value.slice(0, 40)}'${isNumber ? ' (a text, not a number)' : ''}`;
+  }
+  if (!isRecord(value)) return String(value).slice(0, 40);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  const { kind, length } = value as { kind?: unknown; length?: unknown };
+  if (typeof kind === 'string') return `a record of kind '${kind.slice(0, 40)}'`;
+  if (ArrayBuffer.isView(value)) return `a ${nameOf(value)} of ${length}`;
+  if (nameOf(value) !== 'Object') return `a ${nameOf(value)}`;
+  return `an object with ${Object.keys(value).slice(0, 4).join(', ').slice(0, 80) || 'no fields'}`;
 }
 
 /** Whether a value is a Uint8Array, from any realm. */
@@ -106,7 +149,7 @@ export function nameOf(value: unknown): string {
 /** Throws a RangeError unless `value` is a whole number from 0 to 255. */
 export function checkByte(value: number, name: string): void {
   if (!(Number.isInteger(value) && value >= 0 && value <= 0xff))
-    throw new RangeError(`${name} ${shown(value)} is not a byte`);
+    throw new RangeError(`${name} is ${describe(value)}, not a byte`);
 }
 
 /** Whether a value is a record or a list. */

@@ -3,7 +3,7 @@
 // count in that copy. What records share, such as the image of two objects, stays shared. If a
 // record holds a whole source, such as a file of a game, the whole source is copied.
 
-import { isBytes, isRecord, nameOf, type OwnBytes, shown } from './bytes.js';
+import { describe, isBytes, isRecord, nameOf, type OwnBytes } from './bytes.js';
 import type { CharCharset } from './charset/charset.js';
 import type { CostCostume } from './costume/cost/cost.js';
 import type { Image } from './image/image.js';
@@ -96,7 +96,7 @@ function measure(record: object, parts: Parts): void {
   for (const [key, field] of Object.entries(record)) {
     if (!isPlace(key, field)) continue;
     if (!(Number.isInteger(field) && field >= 0 && field <= src.length))
-      throw new RangeError(`${key} ${shown(field)} is not a position in src`);
+      throw new RangeError(`${key} is ${describe(field)}, not a position in src`);
     const place = src.byteOffset + field;
     extend(parts, src.buffer, place, place);
   }

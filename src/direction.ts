@@ -9,7 +9,7 @@
 //
 // Fractions of a degree are dropped.
 
-import { shown } from './bytes.js';
+import { describe } from './bytes.js';
 
 /** The four directions as degrees, clockwise from north. */
 export const DIRECTIONS = {
@@ -78,7 +78,7 @@ export function eightOf(degrees: number): number {
 /** Throws a RangeError unless an angle is a finite number. */
 export function checkAngle(angle: number, name = 'angle'): void {
   if (!Number.isFinite(angle))
-    throw new RangeError(`${name} ${shown(angle)} is not a finite number`);
+    throw new RangeError(`${name} is ${describe(angle)}, not a finite number`);
 }
 
 function normalAngle(angle: number): number {

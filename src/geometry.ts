@@ -2,7 +2,7 @@
 //
 // NaN and fractions fail the checks, because kernels count with these numbers.
 
-import { shown } from './bytes.js';
+import { describe } from './bytes.js';
 
 /** A point in a room, pixels. */
 export interface Point {
@@ -28,24 +28,22 @@ export interface Placement {
   readonly pitch?: number | undefined;
 }
 
-/** Default options, shared so that calls allocate nothing. */
-export const NO_OPTIONS: Readonly<Record<never, never>> = {};
-
 /** Throws a RangeError unless `value` is a whole number of at least `least`. */
 export function checkWhole(value: number, name: string, least = 1): void {
   if (!(Number.isSafeInteger(value) && value >= least))
-    throw new RangeError(`${name} ${shown(value)} is not a whole number of at least ${least}`);
+    throw new RangeError(`${name} is ${describe(value)}, not a whole number of at least ${least}`);
 }
 
 /** Throws a RangeError unless `value` is a number. NaN passes. */
 export function checkNumber(value: number, name: string): void {
-  if (typeof value !== 'number') throw new RangeError(`${name} ${shown(value)} is not a number`);
+  if (typeof value !== 'number')
+    throw new RangeError(`${name} is ${describe(value)}, not a number`);
 }
 
 /** Throws a RangeError unless `width` is a positive multiple of 8 and `height` at least 1. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isSafeInteger(width) && width >= 8 && width % 8 === 0))
-    throw new RangeError(`width ${shown(width)} is not a positive multiple of 8`);
+    throw new RangeError(`width is ${describe(width)}, not a positive multiple of 8`);
   checkWhole(height, 'height');
 }
 
@@ -67,19 +65,19 @@ export function checkPlace(
 export function checkWholePoint(place: Point): void {
   const { x, y } = Object(place) as Point;
   if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
-    throw new RangeError(`place ${shown(x)}, ${shown(y)} is not two whole numbers`);
+    throw new RangeError(`place is ${describe(x)}, ${describe(y)}, not two whole numbers`);
 }
 
 /** Throws a RangeError unless `value` is a whole number from 0 to `last`. */
 export function checkUpTo(value: number, last: number, name: string): void {
   if (!(Number.isInteger(value) && value >= 0 && value <= last))
-    throw new RangeError(`${name} ${shown(value)} is not a whole number from 0 to ${last}`);
+    throw new RangeError(`${name} is ${describe(value)}, not a whole number from 0 to ${last}`);
 }
 
 /** Throws a RangeError unless `value` is a whole number of 32 bits, signed. */
 export function checkInt(value: number, name: string): void {
   if (!isInt(value))
-    throw new RangeError(`${name} ${shown(value)} is not a whole number of 32 bits`);
+    throw new RangeError(`${name} is ${describe(value)}, not a whole number of 32 bits`);
 }
 
 /** Whether `value` is a whole number of 32 bits, signed. */
@@ -99,5 +97,5 @@ export function checkCorner(at: Point, name: string): void {
 /** Throws a RangeError unless `value` is a whole number of 16 bits, signed. */
 export function checkWord(value: number, name: string): void {
   if (!(Number.isInteger(value) && value >= -0x8000 && value <= 0x7fff))
-    throw new RangeError(`${name} ${shown(value)} is not a whole number of 16 bits`);
+    throw new RangeError(`${name} is ${describe(value)}, not a whole number of 16 bits`);
 }

@@ -1,6 +1,6 @@
 // How large stored numbers may be before they count as damage.
 
-import { shown } from './bytes.js';
+import { describe } from './bytes.js';
 import { fail } from './errors.js';
 
 /** Limits that a caller may set. Each is a number of at least 0; Infinity means no limit. */
@@ -33,7 +33,7 @@ export const DEFAULT_LIMITS: Readonly<Record<keyof Limits, number>> = {
 export function limitOf(limits: Limits | undefined, name: keyof Limits): number {
   const limit = limits?.[name] ?? DEFAULT_LIMITS[name];
   if (!(typeof limit === 'number' && limit >= 0))
-    throw new RangeError(`limits.${name} ${shown(limit)} is not at least 0`);
+    throw new RangeError(`limits.${name} is ${describe(limit)}, not at least 0`);
   return limit;
 }
 

@@ -1,6 +1,7 @@
 // Options that many calls share. Without `onError`, damage is thrown. With it, the docs of each call say
 // what becomes of a damaged part.
 
+import { describe, isRecord } from './bytes.js';
 import type { ErrorHandler } from './errors.js';
 import type { Placement } from './geometry.js';
 import type { LimitOptions } from './limits.js';
@@ -34,3 +35,14 @@ export type Strict<Options> = Omit<Options, 'onError'> & {
   /** Absent. */
   readonly onError?: undefined;
 };
+
+/** No options, shared so that calls allocate nothing. */
+const NONE: Readonly<Record<never, never>> = {};
+
+/** The options of a call. Throws a TypeError for what is no record. Fields that the call does not know are ignored. */
+export function optionsOf<T extends object>(options: T | undefined): Partial<T> {
+  if (options === undefined) return NONE;
+  if (!isRecord(options))
+    throw new TypeError(`options is ${describe(options)}, not a record such as { version: 6 }`);
+  return options;
+}

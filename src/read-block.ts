@@ -7,7 +7,7 @@ import { type Bomp, readBomp } from './bomp/bomp.js';
 import { readBoxd, type WalkBox } from './box/boxd.js';
 import { type BoxMatrix, readBoxm } from './box/boxm.js';
 import { readScal, type ScaleTable } from './box/scal.js';
-import { checkBytes, shown } from './bytes.js';
+import { checkBytes, describe } from './bytes.js';
 import { readChar } from './charset/char.js';
 import type { CharFields, NutFields } from './charset/fields.js';
 import { decodeGlyphs } from './charset/glyph.js';
@@ -333,7 +333,7 @@ export function readBlock(
   limitOf(limits, 'pixels');
   limitOf(limits, 'entries');
   const { tag, payload } = Object(block) as TaggedPayload;
-  if (typeof tag !== 'string') throw new TypeError(`block.tag ${shown(tag)} is not a text`);
+  if (typeof tag !== 'string') throw new TypeError(`block.tag is ${describe(tag)}, not a text`);
   checkBytes(payload, 'block.payload');
   const read = readerOf(release, tag);
   if (read === undefined) return undefined;

@@ -1,7 +1,7 @@
 // Walks a record: a tree of plain objects, lists and typed arrays. Some of them may occur several times.
 // A record must be plain data, not too deep, and must not contain itself.
 
-import { isRecord, nameOf, shown } from './bytes.js';
+import { describe, isRecord, nameOf } from './bytes.js';
 import { isByteArray, isNumberArray } from './typed-array.js';
 
 /** Most levels of nested objects and lists. The library's records have less than ten. */
@@ -69,7 +69,7 @@ export function checkDepth(depth: number, name = 'record'): void {
 function checkPlain(value: unknown): void {
   const kind = typeof value;
   if (kind === 'function' || kind === 'symbol' || kind === 'bigint')
-    throw new TypeError(`record holds a ${kind}: ${shown(value)}`);
+    throw new TypeError(`record holds a ${kind}: ${describe(value)}`);
   if (!isRecord(value) || Array.isArray(value) || isArrayOfNumbers(value)) return;
   if (nameOf(value) !== 'Object') throw new TypeError(`record holds a ${nameOf(value)}`);
 }

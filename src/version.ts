@@ -8,8 +8,9 @@
 //   7  Full Throttle, The Dig
 //   8  The Curse of Monkey Island
 
-import { shown } from './bytes.js';
+import { describe } from './bytes.js';
 import { fail } from './errors.js';
+import { optionsOf } from './options.js';
 
 /** Versions of the format. */
 export type Version = 3 | 4 | 5 | 6 | 7 | 8;
@@ -104,14 +105,14 @@ const VARIANTS: { readonly [V in Version]: VariantsOf<V> } = {
  * @throws {RangeError} if the version is unknown, or has no such variant.
  */
 export function checkRelease(options: VersionOptions): Release {
-  const { version, variant } = options ?? {};
+  const { version, variant } = optionsOf(options) as Partial<VersionOptions>;
   if (!isVersion(version)) {
     const known = `known are ${versions().join(', ')}`;
     if (version === undefined) throw new TypeError(`version is required: ${known}`);
-    throw new RangeError(`unknown version ${shown(version)}: ${known}`);
+    throw new RangeError(`unknown version ${describe(version)}: ${known}`);
   }
   if (variant !== undefined && !Object.keys(VARIANTS[version]).includes(variant))
-    throw new RangeError(`unknown variant ${shown(variant)} of version ${version}`);
+    throw new RangeError(`unknown variant ${describe(variant)} of version ${version}`);
   return releaseOf(options);
 }
 

@@ -1,9 +1,9 @@
 // Blocks by path. `LECF > LFLF > ROOM` names every ROOM of a file; `LE > LF > RO` in version 4.
 
-import { shown } from '../bytes.js';
+import { describe } from '../bytes.js';
 import { type Reporter, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import type { Allowance } from '../limits.js';
+import { optionsOf } from '../options.js';
 import type { BlockForm } from '../version.js';
 import { headerLayout } from './header.js';
 import {
@@ -35,7 +35,7 @@ export function* findBlocks(
   path: string,
   options?: BlockOptions,
 ): Generator<Block, void, undefined> {
-  const { form = 'large', onError }: BlockOptions = options ?? NO_OPTIONS;
+  const { form = 'large', onError }: BlockOptions = optionsOf(options);
   const reporter = reporterOf(onError);
   checkSource(source);
   const tags = splitTags(path, isBlock(source) ? source.form : form);
@@ -60,7 +60,9 @@ function splitTags(path: string, form: BlockForm): readonly string[] {
   if (typeof path !== 'string') throw new TypeError(`path is of type ${typeof path}, not string`);
   const tags = path.split('>').map((tag) => tag.trim().padEnd(tagLength));
   if (tags.some((tag) => tag.length !== tagLength || tag.trim() === ''))
-    throw new RangeError(`${shown(path)} is not a path of tags of 1 to ${tagLength} characters`);
+    throw new RangeError(
+      `path is ${describe(path)}, not a path of tags of 1 to ${tagLength} characters`,
+    );
   return tags;
 }
 

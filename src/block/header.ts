@@ -1,7 +1,7 @@
 // The header of a block: large in version 5 and later, small in versions 3 and 4. Its size counts the header too; odd
 // sizes occur and are not padded.
 
-import { charactersAt, shown, u32be, u32le } from '../bytes.js';
+import { charactersAt, describe, u32be, u32le } from '../bytes.js';
 import type { BlockForm } from '../version.js';
 
 /** A form of headers; positions count from the header's first byte. */
@@ -59,7 +59,7 @@ export const FORM_VERSIONS: Readonly<Record<BlockForm, string>> = {
 
 /** The layout of a form; throws a RangeError for an unknown one. */
 export function headerLayout(form: BlockForm): HeaderLayout {
-  if (!FORMS.includes(form)) throw new RangeError(`unknown form ${shown(form)}`);
+  if (!FORMS.includes(form)) throw new RangeError(`unknown form ${describe(form)}`);
   return LAYOUTS[form];
 }
 

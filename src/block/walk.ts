@@ -2,8 +2,8 @@
 
 import { escaped } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type LimitOptions, limitOf } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { headerLayout } from './header.js';
 import {
   type Block,
@@ -48,7 +48,7 @@ export function* walkBlocks(
   source: BlockSource,
   options?: WalkOptions,
 ): Generator<Block, void, undefined> {
-  const { form, limits, onError }: WalkOptions = options ?? NO_OPTIONS;
+  const { form, limits, onError }: WalkOptions = optionsOf(options);
   const reporter = reporterOf(onError);
   const depth = limitOf(limits, 'depth');
   const stack: Level[] = [];
@@ -84,7 +84,7 @@ export function* walkBlocks(
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
  */
 export function childBlocks(source: BlockSource, options?: WalkOptions): Block[] {
-  const { form, limits, onError }: WalkOptions = options ?? NO_OPTIONS;
+  const { form, limits, onError }: WalkOptions = optionsOf(options);
   const reporter = reporterOf(onError);
   return [...siblings(openFile(source, form, reporter), reporter, allowanceOf(limits))];
 }

@@ -8,7 +8,8 @@
 // bytes 4..5, after a size, in version 4.
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, type Placement } from '../geometry.js';
+import { optionsOf } from '../options.js';
 
 /** The keys that the games use; 0 stands for a plain file. */
 export type XorKey = 0 | 0x69 | 0xff;
@@ -72,7 +73,7 @@ export function decodeXorInto(
   dst: Uint8Array,
   options?: XorIntoOptions,
 ): void {
-  const { at = 0 }: XorIntoOptions = options ?? NO_OPTIONS;
+  const { at = 0 }: XorIntoOptions = optionsOf(options);
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkByte(key, 'key');

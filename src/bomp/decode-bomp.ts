@@ -3,9 +3,9 @@
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler } from '../errors.js';
-import { checkPlace, checkWhole, NO_OPTIONS } from '../geometry.js';
+import { checkPlace, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { PixelIntoOptions, PixelOptions } from '../options.js';
+import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { turnOf } from './mirror.js';
 import { rowsInto } from './rows.js';
 
@@ -44,7 +44,7 @@ export function decodeBomp(
   height: number,
   options?: RowOptions & PixelOptions,
 ): OwnBytes {
-  const { limits, ...rest }: RowOptions & PixelOptions = options ?? NO_OPTIONS;
+  const { limits, ...rest }: RowOptions & PixelOptions = optionsOf(options);
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   checkPixels(width, height, limits);
@@ -79,7 +79,7 @@ export function decodeBompInto(
     mirrored = false,
     onError,
     fill = 0,
-  }: RowOptions & PixelIntoOptions = options ?? NO_OPTIONS;
+  }: RowOptions & PixelIntoOptions = optionsOf(options);
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkWhole(width, 'width');

@@ -1,6 +1,6 @@
 // Turns decoded rows around. For `'groups'`, literals are reversed twice: each on its own first, then with the row.
 
-import { shown } from '../bytes.js';
+import { describe } from '../bytes.js';
 import type { RowMemory } from './row-memory.js';
 
 /**
@@ -17,7 +17,7 @@ export function turnOf(mirrored: boolean | 'groups'): Turn | undefined {
   if (mirrored === false) return undefined;
   if (mirrored === true) return wholeRows;
   if (mirrored === 'groups') return groupsOfRows;
-  throw new RangeError(`mirrored ${shown(mirrored)} is not true, false or 'groups'`);
+  throw new RangeError(`mirrored is ${describe(mirrored)}, not true, false or 'groups'`);
 }
 
 const wholeRows: Turn = ({ codes, line }) => turns(codes, line).whole;

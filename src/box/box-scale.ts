@@ -1,6 +1,6 @@
 // The scale of an actor in a box.
 
-import { isRecord, shown } from '../bytes.js';
+import { describe, isRecord } from '../bytes.js';
 import { checkInt, type Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
 import { checkBox } from './check.js';
@@ -67,7 +67,7 @@ function scaleInSlot(slot: ColumnSlot, { x, y }: Point): number | undefined {
   const { scale1, y1, scale2, y2, x1 = 0, x2 = 0 } = slot;
   for (const field of [scale1, y1, scale2, y2, x1, x2])
     if (!Number.isSafeInteger(field))
-      throw new RangeError(`table has a slot with ${shown(field)}, which is not a whole number`);
+      throw new RangeError(`table has a slot with ${describe(field)}, which is not a whole number`);
   const along = (at: number, from: number, to: number): number =>
     scale1 + Math.trunc(((scale2 - scale1) * (at - from)) / (to - from));
   if (x1 === x2 && y1 === y2) return undefined;

@@ -4,9 +4,8 @@
 import { firstBlock } from '../block/find.js';
 import { type Place, payloadIn } from '../block/level.js';
 import { attempt, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { checkRoom, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { ROOM_TAGS } from '../room/rules.js';
@@ -46,7 +45,7 @@ export interface RoomBoxes extends Versioned {
  * ```
  */
 export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
-  const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;
+  const { onError, limits }: ReadOptions = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
   const version = versionOf(release);

@@ -4,7 +4,8 @@
 // until the nearest is within that distance. Mostly one search of all boxes gives the same. Where products
 // wrap, a closest point may lie outside of the bounds of its box, and be nearer than the box is.
 
-import { checkInt, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkInt, type Point } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { BOX_FLAGS, type WalkBox } from './boxd.js';
 import { checkBoxes } from './check.js';
 import { closestOfSides, type EdgePoint } from './closest.js';
@@ -46,7 +47,7 @@ export function snapToBoxes(
   y: number,
   options?: SnapOptions,
 ): SnappedPoint {
-  const { player = false }: SnapOptions = options ?? NO_OPTIONS;
+  const { player = false }: SnapOptions = optionsOf(options);
   checkBoxes(boxes);
   checkInt(x, 'x');
   checkInt(y, 'y');

@@ -4,7 +4,8 @@
 // straight line to the end, as far as the border allows. Between boxes without a border the games go to
 // the corner of the room; here the way goes to the closest point of the next box.
 
-import { NO_OPTIONS, type Point } from '../geometry.js';
+import type { Point } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import type { WalkBox } from './boxd.js';
 import type { BoxMatrix } from './boxm.js';
 import { checkBoxes, checkMatrix, checkPoint } from './check.js';
@@ -54,7 +55,7 @@ export function findWay(
   to: Point,
   options?: SnapOptions,
 ): BoxWay {
-  const { player = false }: SnapOptions = options ?? NO_OPTIONS;
+  const { player = false }: SnapOptions = optionsOf(options);
   checkBoxes(boxes);
   checkMatrix(matrix);
   checkPoint(from, 'from');

@@ -18,7 +18,8 @@
 
 import { type OwnBytes, u16le } from '../bytes.js';
 import { attempt } from '../errors.js';
-import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';
+import { checkInt, checkUpTo } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import type { Charset } from './charset.js';
 import { glyphIn } from './font.js';
 import { lateCursorAt, readLatePart } from './late-parts.js';
@@ -53,7 +54,7 @@ export function breakText(
   width: number,
   options?: BreakOptions,
 ): OwnBytes {
-  const how: BreakOptions = options ?? NO_OPTIONS;
+  const how: BreakOptions = optionsOf(options);
   const { start = 0 } = how;
   const setting = settingOf(charset, text, how);
   checkInt(width, 'width');

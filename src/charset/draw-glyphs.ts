@@ -1,12 +1,12 @@
 // Draws placed glyphs into a picture.
 
 import { boxOfBounds, type Edges, widen } from '../bounds.js';
-import { checkByte, shown } from '../bytes.js';
+import { checkByte, describe } from '../bytes.js';
 import { checkPicture, type IndexPicture } from '../costume/draw/drawing.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
-import { type Box, checkInt, NO_OPTIONS } from '../geometry.js';
+import { type Box, checkInt } from '../geometry.js';
 import { limitOf } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { viewOf } from '../views.js';
 import type { StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type PlacedGlyph } from './charset.js';
@@ -37,7 +37,7 @@ export function drawGlyphs(
   dst: IndexPicture,
   options?: DrawGlyphsOptions,
 ): Box | undefined {
-  const { limits, onError, ...how }: DrawGlyphsOptions = options ?? NO_OPTIONS;
+  const { limits, onError, ...how }: DrawGlyphsOptions = optionsOf(options);
   checkPlaced(glyphs);
   checkPicture(dst);
   checkColors(how);
@@ -46,7 +46,7 @@ export function drawGlyphs(
 }
 
 function checkPlaced(glyphs: readonly PlacedGlyph[]): void {
-  if (!Array.isArray(glyphs)) throw new TypeError(`glyphs ${shown(glyphs)} is not an array`);
+  if (!Array.isArray(glyphs)) throw new TypeError(`glyphs is ${describe(glyphs)}, not an array`);
   let known: Charset | undefined;
   for (const placed of glyphs as readonly PlacedGlyph[]) {
     const { charset, glyph, x, y, color } = Object(placed) as PlacedGlyph;

@@ -1,8 +1,9 @@
 // Draws a text into a picture: lays it out, and draws its glyphs.
 
 import { checkPicture, type IndexPicture } from '../costume/draw/drawing.js';
-import { type Box, NO_OPTIONS, type Point } from '../geometry.js';
+import type { Box, Point } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';
+import { optionsOf } from '../options.js';
 import type { Charset } from './charset.js';
 import { drawnGlyphs } from './draw-glyphs.js';
 import { checkColors, type TextColors } from './glyph-colors.js';
@@ -55,7 +56,7 @@ export function drawText(
   at: Point,
   options?: DrawTextOptions,
 ): DrawnText {
-  const how: DrawTextOptions = options ?? NO_OPTIONS;
+  const how: DrawTextOptions = optionsOf(options);
   checkPicture(dst);
   const setting = settingOf(charset, text, how);
   checkPlaces(at, how);

@@ -7,7 +7,7 @@
 //         and 21 cannot draw: they use a dark index instead
 //   film  as nut, but those other values are drawn in color 0, unless `shadow` says otherwise
 
-import { checkByte, checkBytes, shown } from '../bytes.js';
+import { checkByte, checkBytes, describe } from '../bytes.js';
 import type { CharCharset, Charset } from './charset.js';
 import { styleOf } from './rules.js';
 
@@ -33,7 +33,8 @@ export function checkColors({ color, colors, shadow }: TextColors): void {
     checkByte(shadow as number, 'shadow');
   if (colors === undefined) return;
   if (!Array.isArray(colors)) checkBytes(colors as Uint8Array, 'colors');
-  if (colors.length < 16) throw new RangeError(`colors has ${shown(colors.length)} of 16 entries`);
+  if (colors.length < 16)
+    throw new RangeError(`colors has ${describe(colors.length)} of 16 entries`);
   for (let i = 0; i < 16; i++) checkByte(colors[i], `colors[${i}]`);
 }
 

@@ -9,8 +9,7 @@ import {
   sheetOf,
 } from '../costume/draw/lay-out.js';
 import { fail, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
-import type { DamageOptions } from '../options.js';
+import { type DamageOptions, optionsOf } from '../options.js';
 import { type Charset, checkCharset, type Glyph } from './charset.js';
 import { allGlyphs } from './glyph.js';
 
@@ -37,7 +36,7 @@ export interface GlyphSheet extends SpriteSheet {
  * @throws {TypeError} if `charset` is not a {@link Charset}, or `onError` not a function.
  */
 export function glyphSheet(charset: Charset, options?: GlyphSheetOptions): GlyphSheet {
-  const { onError, limits, columns, gap }: GlyphSheetOptions = options ?? NO_OPTIONS;
+  const { onError, limits, columns, gap }: GlyphSheetOptions = optionsOf(options);
   checkCharset(charset);
   checkSheet({ columns, gap });
   const glyphs = allGlyphs(charset, limits, reporterOf(onError));

@@ -2,9 +2,9 @@
 
 import { checkBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
-import { checkPlace, checkUpTo, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkUpTo, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions, type Limits, limitOf } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { charGlyph, charPixels, type StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type Glyph, type GlyphHeader } from './charset.js';
 import { nutGlyph } from './nut-glyph.js';
@@ -47,7 +47,7 @@ export function decodeGlyph(
   code: number,
   options?: LimitOptions,
 ): Glyph | undefined {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  const { limits }: LimitOptions = optionsOf(options);
   checkCharset(charset);
   checkUpTo(code, MAX_CODE, 'code');
   const found = storedGlyph(charset, code);
@@ -74,7 +74,7 @@ export function decodeGlyphInto(
   dst: Uint8Array,
   options?: Placement,
 ): void {
-  const { at = 0, pitch }: Placement = options ?? NO_OPTIONS;
+  const { at = 0, pitch }: Placement = optionsOf(options);
   checkCharset(charset);
   checkUpTo(code, MAX_CODE, 'code');
   checkBytes(dst, 'dst');
@@ -95,7 +95,7 @@ export function decodeGlyphInto(
  * @throws {TypeError} if `charset` is not a {@link Charset}, or `onError` not a function.
  */
 export function decodeGlyphs(charset: Charset, options?: ReadOptions): Glyph[] {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = optionsOf(options);
   checkCharset(charset);
   return allGlyphs(charset, limits, reporterOf(onError));
 }

@@ -12,7 +12,8 @@
 //
 // There a control code 9 ends the page, too. Only the start of centered lines in version 7 is proved.
 
-import { checkCorner, checkInt, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkCorner, checkInt, type Point } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { checkRelease, type Variant } from '../version.js';
 import { brokenText } from './break-text.js';
 import type { Charset, PlacedGlyph } from './charset.js';
@@ -83,7 +84,7 @@ export function layTalk(
   at: Point,
   options?: LayTalkOptions,
 ): TalkPage {
-  const how: LayTalkOptions = options ?? NO_OPTIONS;
+  const how: LayTalkOptions = optionsOf(options);
   const { align, right, screenTop = 0, kept, variant, charsets, leadBytes, onError } = how;
   const nextLine = 'skipped';
   const setting = settingOf(charset, text, { nextLine, charsets, leadBytes, onError });

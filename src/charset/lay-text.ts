@@ -14,9 +14,10 @@
 // In versions 7 and 8 the lines of late-lines.ts stand one below the other; each starts at x, or has its middle
 // there. A line that would start below the screen is left out. In a cutscene video the text is one line.
 
-import { shown, u16le } from '../bytes.js';
+import { describe, u16le } from '../bytes.js';
 import { attempt } from '../errors.js';
-import { checkCorner, checkInt, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkCorner, checkInt, type Point } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { brokenText } from './break-text.js';
 import type { Charset, PlacedGlyph } from './charset.js';
 import type { Font } from './font.js';
@@ -95,7 +96,7 @@ export function layText(
   at: Point,
   options?: LayTextOptions,
 ): TextLayout {
-  const how: LayTextOptions = options ?? NO_OPTIONS;
+  const how: LayTextOptions = optionsOf(options);
   const setting = settingOf(charset, text, how);
   checkPlaces(at, how);
   return laidText(setting, planOf(at, how, screenOf(setting.style, how.screen)));
@@ -118,7 +119,7 @@ export function checkPlaces(
 ): void {
   checkCorner(at, 'at');
   if (align !== 'left' && align !== 'center')
-    throw new RangeError(`align ${shown(align)} is not 'left' or 'center'`);
+    throw new RangeError(`align is ${describe(align)}, not 'left' or 'center'`);
   if (right !== undefined) checkInt(right, 'right');
   if (width !== undefined) checkInt(width, 'width');
 }

@@ -1,7 +1,7 @@
 // Measures a line of text. For the rules see line-width.ts.
 
 import { attempt } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import type { Charset } from './charset.js';
 import { emptyLine, type MeasuredLine, measureLine } from './line-width.js';
 import type { TextStyle } from './rules.js';
@@ -46,7 +46,7 @@ export interface TextSize {
  * ```
  */
 export function measureText(charset: Charset, text: Uint8Array, options?: LineOptions): TextSize {
-  const setting = settingOf(charset, text, options ?? NO_OPTIONS);
+  const setting = settingOf(charset, text, optionsOf(options));
   const controls: TextControl[] = [];
   const line = emptyLine(setting.first, controls, undefined);
   attempt(setting.reporter, () => measureLine(setting, 0, 'fails', line));

@@ -1,6 +1,6 @@
 // What is needed to lay out a text: its bytes, its fonts and how it is read.
 
-import { checkBytes, shown } from '../bytes.js';
+import { checkBytes, describe } from '../bytes.js';
 import { type ErrorHandler, type Reporter, reporterOf } from '../errors.js';
 import { type Charset, checkCharset } from './charset.js';
 import type { Font, NumberedCharsets } from './font.js';
@@ -47,7 +47,7 @@ export function settingOf(charset: Charset, text: Uint8Array, options: LineOptio
   checkCharset(charset);
   checkBytes(text, 'text');
   if (nextLine !== 'ends' && nextLine !== 'skipped')
-    throw new RangeError(`nextLine ${shown(nextLine)} is not 'ends' or 'skipped'`);
+    throw new RangeError(`nextLine is ${describe(nextLine)}, not 'ends' or 'skipped'`);
   const others = charsets === undefined ? NO_FONTS : fontsOf(charsets);
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
@@ -69,7 +69,7 @@ const NO_FONTS: Readonly<Record<number, Font | undefined>> = {};
 
 function fontsOf(charsets: NumberedCharsets): Readonly<Record<number, Font | undefined>> {
   if (typeof charsets !== 'object' || charsets === null)
-    throw new TypeError(`charsets is not a record of charsets: ${shown(charsets)}`);
+    throw new TypeError(`charsets is not a record of charsets: ${describe(charsets)}`);
   const fonts: Record<number, Font | undefined> = {};
   for (const [number, charset] of Object.entries(charsets)) {
     if (charset === undefined) continue;

@@ -1,8 +1,8 @@
 // Reads a text as characters and control codes: see text-rules.ts.
 
-import { checkByte, checkBytes, fieldAt, shown } from '../bytes.js';
+import { checkByte, checkBytes, describe, fieldAt } from '../bytes.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { checkRelease, type Version } from '../version.js';
 import { TEXT_RULES } from './rules.js';
 import { cursorOf, readPart, type TextCursor } from './text-cursor.js';
@@ -100,10 +100,10 @@ export interface TextParts {
  * ```
  */
 export function readText(src: Uint8Array, options: TextOptions): TextParts {
-  const { version, form = 'script', leadBytes, onError } = options ?? (NO_OPTIONS as TextOptions);
+  const { version, form = 'script', leadBytes, onError } = optionsOf(options) as TextOptions;
   checkBytes(src);
   if (!Object.keys(CONTROL_SIZES).includes(form))
-    throw new RangeError(`form ${shown(form)} is not 'script' or 'shown'`);
+    throw new RangeError(`form is ${describe(form)}, not 'script' or 'shown'`);
   const { prefixes, argumentSize } = TEXT_RULES[checkRelease({ version })];
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
@@ -129,7 +129,7 @@ function partOf(src: Uint8Array, cursor: TextCursor, sizes: ControlSizes): TextP
 export function checkLeadBytes(leadBytes: LeadBytes | undefined): void {
   if (leadBytes === undefined) return;
   if (!Array.isArray(leadBytes) || leadBytes.length !== 2)
-    throw new RangeError(`leadBytes ${shown(leadBytes)} are not two bytes`);
+    throw new RangeError(`leadBytes ${describe(leadBytes)} are not two bytes`);
   const [first, last]: LeadBytes = leadBytes as unknown as LeadBytes;
   checkByte(first, 'leadBytes[0]');
   checkByte(last, 'leadBytes[1]');

@@ -3,7 +3,8 @@
 
 import { checkByte } from '../bytes.js';
 import { checkAngle } from '../direction.js';
-import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';
+import { checkInt, checkUpTo } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import {
   start as startAkosChore,
   startNumber as startAkosNumber,
@@ -104,7 +105,7 @@ export function startAnimation<C extends Costume>(
   animation: number,
   options?: StartOptions,
 ): AnimationOf<C> {
-  const { limbMask = ALL_LIMBS }: StartOptions = options ?? NO_OPTIONS;
+  const { limbMask = ALL_LIMBS }: StartOptions = optionsOf(options);
   checkPlayed(costume, state);
   checkUpTo(animation, LAST_ANIMATIONS[costume.type], 'animation');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
@@ -153,7 +154,7 @@ export function startChore<C extends Costume>(
   facing: number,
   options?: ChoreOptions,
 ): AnimationOf<C> {
-  const { limbMask = ALL_LIMBS, initChore = CHORES.init }: ChoreOptions = options ?? NO_OPTIONS;
+  const { limbMask = ALL_LIMBS, initChore = CHORES.init }: ChoreOptions = optionsOf(options);
   checkPlayed(costume, state);
   CHORE_CHECKS[costume.type](chore, 'chore');
   checkAngle(facing, 'facing');

@@ -16,8 +16,9 @@
 //      b  A palette has a vote for each index and each palette with the same RGB there.
 //      c  The most votes win; then the most different colors at these indices; then the first palette.
 
-import { shown } from '../bytes.js';
-import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import { describe } from '../bytes.js';
+import { checkWhole } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { checkPalette } from '../palette/clut.js';
 import { stays } from '../palette/load.js';
 import { type Release, releaseOf, type VersionOptions } from '../version.js';
@@ -48,9 +49,10 @@ export function choosePalette(
   palettes: readonly Uint8Array[],
   options?: ChoosePaletteOptions,
 ): number | undefined {
-  const { home = 0 }: ChoosePaletteOptions = options ?? NO_OPTIONS;
+  const { home = 0 }: ChoosePaletteOptions = optionsOf(options);
   checkCostume(costume);
-  if (!Array.isArray(palettes)) throw new TypeError(`palettes ${shown(palettes)} is not an array`);
+  if (!Array.isArray(palettes))
+    throw new TypeError(`palettes is ${describe(palettes)}, not an array`);
   for (let i = 0; i < palettes.length; i++) checkPalette(palettes[i], `palettes[${i}]`);
   checkWhole(home, 'home', 0);
   return rankedPalettes(usedIndices(costume), palettes, home, costume)[0];

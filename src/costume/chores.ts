@@ -2,7 +2,7 @@
 
 import { directionAngle } from '../direction.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { type AkosRecord, recordOf as akosRecord } from './akos/record.js';
 import { directionOf } from './akos/start.js';
 import { type CostRecord, recordOf as costRecord } from './cost/record.js';
@@ -43,7 +43,7 @@ export interface ChoresOptions {
  * ```
  */
 export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreDirection[] {
-  const { onError }: ChoresOptions = options ?? NO_OPTIONS;
+  const { onError }: ChoresOptions = optionsOf(options);
   checkCostume(costume);
   const reporter = reporterOf(onError);
   const count = animationCountOf(costume);

@@ -1,6 +1,6 @@
 // Maps the colors of a costume's pictures to those of the room.
 
-import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkByte, checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { RUN_COLORS } from './cost/runs.js';
@@ -72,7 +72,7 @@ function chosenColors(
     return colors;
   }
   if (typeof palette !== 'object' || palette === null)
-    throw new TypeError(`palette ${shown(palette)} is not a list of numbers`);
+    throw new TypeError(`palette is ${describe(palette)}, not a list of numbers`);
   for (let color = 0; color < own.length; color++) {
     const chosen = palette[color] ?? KEEP;
     // To make the name of an entry takes longer than all colors.

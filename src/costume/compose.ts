@@ -2,7 +2,7 @@
 
 import { checkAngle, DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { checkHandler, type ErrorHandler } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { compose as composeAkos } from './akos/compose.js';
 import { checkPlayed } from './animation.js';
 import { type ComposeOptions, compose as composeCost, type DrawnLimb } from './cost/compose.js';
@@ -35,7 +35,7 @@ export function composeCostume(
   options?: ComposeOptions,
 ): DrawnLimb[] {
   checkPlayed(costume, state);
-  const { facing = state.facing, onError }: ComposeOptions = options ?? NO_OPTIONS;
+  const { facing = state.facing, onError }: ComposeOptions = optionsOf(options);
   checkAngle(facing, 'facing');
   checkHandler(onError);
   return composed(costume, state, facing, onError);

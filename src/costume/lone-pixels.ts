@@ -1,7 +1,7 @@
 // Decodes the pixels of a picture or cel from their bytes alone, for callers without the costume. Neither the size
 // nor the codec is stored with the pixels.
 
-import { checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { checkPlace, checkUpTo, checkWhole, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { AKOS_CODECS, type AkosCodec, isAkosCodec, MOST_COLORS } from './akos/akos.js';
@@ -95,11 +95,11 @@ function pixelsInto(
 export function checkPixelsOptions<T extends CostumePixelsOptions>(options: T): T {
   const { codec, colors, layout = 'column' } = Object(options) as T;
   if (codec === undefined) throw new TypeError('codec is absent: it is not stored with pixels');
-  if (!isAkosCodec(codec)) throw new RangeError(`codec ${shown(codec)} is not 1, 5 or 16`);
+  if (!isAkosCodec(codec)) throw new RangeError(`codec is ${describe(codec)}, not 1, 5 or 16`);
   if (colors !== undefined) checkUpTo(colors, MOST_COLORS, 'colors');
   else if (AKOS_CODECS[codec].needsPalette)
     throw new TypeError(`colors is absent: codec ${codec} needs it`);
   if (layout !== 'column' && layout !== 'row')
-    throw new RangeError(`layout ${shown(layout)} is not 'column' or 'row'`);
+    throw new RangeError(`layout is ${describe(layout)}, not 'column' or 'row'`);
   return options;
 }

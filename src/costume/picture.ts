@@ -1,8 +1,9 @@
 // The pictures of a costume, of either kind. Pictures of AKOS are cels, which do not belong to a limb.
 
 import { checkBytes } from '../bytes.js';
-import { checkPlace, checkUpTo, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkUpTo, checkWhole, type Placement } from '../geometry.js';
 import type { LimitOptions, Limits } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { decodePicture as decodeCel } from './akos/cel-codec.js';
 import { pictureHeader as celHeader } from './akos/cel-header.js';
 import { checkLimb } from './cost/cost.js';
@@ -81,7 +82,7 @@ export function decodeCostumePicture(
   options?: LimitOptions,
 ): CostumePicture | undefined {
   checkNumbers(costume, limb, picture);
-  return decodedPicture(costume, limb, picture, options?.limits);
+  return decodedPicture(costume, limb, picture, optionsOf(options).limits);
 }
 
 /** The same for checked arguments. */
@@ -121,7 +122,7 @@ export function decodeCostumePictureInto(
   const header = pictureHeader(costume, limb, picture);
   if (header === undefined || header.width === 0 || header.height === 0) return;
   const { width, height, offset } = header;
-  const { at = 0, pitch = width }: Placement = options ?? NO_OPTIONS;
+  const { at = 0, pitch = width }: Placement = optionsOf(options);
   checkPlace(dst, at, pitch, width, height);
   decodeInto(costume, offset, { dst, at, pitch, width, height });
 }

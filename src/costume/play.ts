@@ -2,8 +2,9 @@
 
 import { checkAngle } from '../direction.js';
 import { checkHandler, type ErrorHandler } from '../errors.js';
-import { checkUpTo, checkWhole, NO_OPTIONS } from '../geometry.js';
+import { checkUpTo, checkWhole } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { type Decisive, decisiveOf, futureOf as futureOfAkos } from './akos/decisive.js';
 import { stepAlone as stepAkosAlone } from './akos/queue.js';
 import { CHORE_CHECKS, CREATORS, checkPlayed, startedChore } from './animation.js';
@@ -116,7 +117,7 @@ export function playChore(
     maxFrames = MOST_FRAMES,
     limits,
     onError,
-  }: PlayOptions = options ?? NO_OPTIONS;
+  }: PlayOptions = optionsOf(options);
   checkCostume(costume);
   if (from !== undefined) checkPlayed(costume, from);
   const checkChore = CHORE_CHECKS[costume.type];

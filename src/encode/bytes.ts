@@ -1,6 +1,6 @@
 // Integers as bytes.
 
-import { checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 
 /** Writes a number. Throws a RangeError unless it is a whole number that fits. */
 export type Writer = (value: number) => OwnBytes;
@@ -34,7 +34,7 @@ export const UNSIGNED: Readonly<Record<1 | 2 | 4, Writer>> = { 1: u8, 2: u16le, 
 
 function whole(value: number, size: 1 | 2 | 4, least: number, most: number): OwnBytes {
   if (!(Number.isInteger(value) && value >= least && value <= most))
-    throw new RangeError(`${shown(value)} is not a whole number from ${least} to ${most}`);
+    throw new RangeError(`${describe(value)} is not a whole number from ${least} to ${most}`);
   return Uint8Array.of(value, value >> 8, value >> 16, value >> 24).slice(0, size);
 }
 

@@ -1,7 +1,7 @@
 // Builds any block from the record that `readBlock` gives, edited or not. The record may come from a
 // stranger: a value that the block cannot store is refused.
 
-import { checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { readChar } from '../charset/char.js';
 import { readAkos } from '../costume/akos/akos.js';
 import { readCost } from '../costume/cost/cost.js';
@@ -125,11 +125,11 @@ export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): Ow
   limitOf(limits, 'pixels');
   limitOf(limits, 'entries');
   const { tag, value } = Object(block) as BlockRecord;
-  if (typeof tag !== 'string') throw new TypeError(`block.tag ${shown(tag)} is not a text`);
+  if (typeof tag !== 'string') throw new TypeError(`block.tag is ${describe(tag)}, not a text`);
   const encode = encoderOf(release, tag);
-  if (encode === undefined) throw new RangeError(`version ${version} has no ${shown(tag)}`);
+  if (encode === undefined) throw new RangeError(`version ${version} has no ${describe(tag)}`);
   const { version: own = version } = Object(value) as Partial<VersionOptions>;
-  if (own !== version) throw new RangeError(`value.version ${shown(own)} is not ${version}`);
+  if (own !== version) throw new RangeError(`value.version ${describe(own)} is not ${version}`);
   if (previous !== undefined) checkPrevious(previous, tag);
   const stored = previous?.payload;
   const full = { version: version as never, variant, limits, stored };
@@ -142,7 +142,7 @@ export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): Ow
 function checkPrevious(previous: TaggedPayload, tag: string): void {
   const { tag: before, payload } = Object(previous) as TaggedPayload;
   checkBytes(payload, 'previous.payload');
-  if (before !== tag) throw new RangeError(`previous is ${shown(before)}, not ${tag}`);
+  if (before !== tag) throw new RangeError(`previous is ${describe(before)}, not ${tag}`);
 }
 
 /** The encoder of a block; `undefined` if the release has no such block. */

@@ -1,6 +1,6 @@
 // Writes the numbers of a record where its layout has them: the inverse of `readFields`.
 
-import { type OwnBytes, shown } from '../bytes.js';
+import { describe, type OwnBytes } from '../bytes.js';
 import type { Field, FieldType, Layout } from '../fields.js';
 import { i8, i16le, i32le, u8, u16be, u16le, u32le, type Writer } from './bytes.js';
 import { inPart } from './check.js';
@@ -31,7 +31,7 @@ export const MOST: Readonly<Record<FieldType, number>> = {
 /** A number of pixels in units of 8, in one byte. */
 function cells(pixels: number): OwnBytes {
   if (!(typeof pixels === 'number' && pixels % 8 === 0 && pixels >= 0 && pixels <= MOST.cells))
-    throw new RangeError(`${shown(pixels)} is not a multiple of 8 from 0 to ${MOST.cells}`);
+    throw new RangeError(`${describe(pixels)} is not a multiple of 8 from 0 to ${MOST.cells}`);
   return u8(pixels / 8);
 }
 

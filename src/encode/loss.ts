@@ -1,6 +1,6 @@
 // Finds what a record says, but the block built from it does not store.
 
-import { isRecord, shown } from '../bytes.js';
+import { describe, isRecord } from '../bytes.js';
 import { type ByteArray, isByteArray } from '../typed-array.js';
 
 /** A range of a buffer whose bytes another buffer has too, `shift` bytes later. */
@@ -31,7 +31,7 @@ function lossAt(given: unknown, read: unknown, known: Known): string | undefined
     return lossInBytes(given, read, known);
   if (isList(given) && isList(read)) return lossInList(given, read, known);
   if (!isRecord(given) || !isRecord(read) || isList(given) || isList(read))
-    return ` ${shown(given)} would be lost: the block says ${shown(read)}`;
+    return ` ${describe(given)} would be lost: the block says ${describe(read)}`;
   const fields: Readonly<Record<string, unknown>> = { ...read };
   for (const [name, field] of Object.entries(given)) {
     if (field === undefined) continue;

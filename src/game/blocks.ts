@@ -5,7 +5,7 @@ import { SEPARATOR } from '../block/header.js';
 import type { Block } from '../block/level.js';
 import { type WalkOptions, walkBlocks } from '../block/walk.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 import { checkGame, type Game, type OpenedFile } from './game.js';
 import { inFile } from './problem.js';
@@ -41,7 +41,7 @@ export function* walkGameBlocks(
   game: Game,
   options?: GameBlocksOptions,
 ): Generator<GameBlock, void, undefined> {
-  const { onError, limits }: GameBlocksOptions = options ?? NO_OPTIONS;
+  const { onError, limits }: GameBlocksOptions = optionsOf(options);
   checkGame(game);
   const { indexFile, files } = game;
   const how: Walk = { form: BLOCK_FORMS[releaseOf(game)], limits, reporter: reporterOf(onError) };
@@ -114,7 +114,7 @@ export function changedBlocks(
   return changes.filter(({ name }) => !around.has(name));
 }
 
-function blocksOf(game: Game, options: GameBlocksOptions = NO_OPTIONS): Map<string, Block> {
+function blocksOf(game: Game, options: GameBlocksOptions | undefined): Map<string, Block> {
   return new Map(Array.from(walkGameBlocks(game, options), ({ name, block }) => [name, block]));
 }
 

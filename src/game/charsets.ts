@@ -7,8 +7,8 @@ import type { Charset, NutVersion } from '../charset/charset.js';
 import { readGlyph } from '../charset/glyph.js';
 import { readNut } from '../charset/nut.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
-import { checkWhole, NO_OPTIONS } from '../geometry.js';
-import type { DamageOptions, Strict } from '../options.js';
+import { checkWhole } from '../geometry.js';
+import { type DamageOptions, optionsOf, type Strict } from '../options.js';
 import { releaseOf } from '../version.js';
 import { checkGame, type Game, type NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
@@ -40,7 +40,7 @@ export function readGameCharset(
   id: number,
   options?: DamageOptions,
 ): Charset | undefined {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkGame(game);
   checkWhole(id, 'id', 0);
   return readNumbered(game, 'charset', id, reporterOf(onError), (reporter) =>
@@ -114,7 +114,7 @@ export function walkGameCharsets(
   game: Game,
   options?: DamageOptions,
 ): Generator<GameCharset, void, undefined> {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkGame(game);
   return walkCharsets(game, reporterOf(onError));
 }

@@ -3,8 +3,8 @@
 import { readCostume } from '../costume/costume.js';
 import type { Costume } from '../costume/kinds.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
-import { checkWhole, NO_OPTIONS } from '../geometry.js';
-import type { DamageOptions, Strict } from '../options.js';
+import { checkWhole } from '../geometry.js';
+import { type DamageOptions, optionsOf, type Strict } from '../options.js';
 import { checkGame, type Game } from './game.js';
 import { inFile, readNumbered } from './problem.js';
 import { type BlockResource, resourceOf } from './resources.js';
@@ -31,7 +31,7 @@ export function readGameCostume(
   id: number,
   options?: DamageOptions,
 ): Costume | undefined {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkGame(game);
   checkWhole(id, 'id', 0);
   return readNumbered(game, 'costume', id, reporterOf(onError), (reporter) => {

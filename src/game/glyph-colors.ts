@@ -2,7 +2,7 @@
 // own. Here value 1 has the text color, white, and the surroundings of the letter have the shadow color, black.
 // In a CHAR, the values above 1 fade from the text color to the shadow color, which the highest value has.
 
-import { shown } from '../bytes.js';
+import { describe } from '../bytes.js';
 import type { Charset } from '../charset/charset.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 
@@ -31,7 +31,7 @@ function checkColor(color: RgbColor, name: string): void {
     Array.isArray(color) &&
     color.length === 3 &&
     color.every((part) => Number.isInteger(part) && part >= 0 && part <= 255);
-  if (!isColor) throw new RangeError(`${name} ${shown(color)} is not three bytes`);
+  if (!isColor) throw new RangeError(`${name} is ${describe(color)}, not three bytes`);
 }
 
 /** A glyph in its colors. */

@@ -2,10 +2,10 @@
 // together; names only give charsets and fonts their numbers, and are shown in errors.
 
 import { KEYS, type XorKey } from '../block/xor.js';
-import { checkBytes, isBytes, nameOf, shown } from '../bytes.js';
+import { checkBytes, describe, isBytes, nameOf } from '../bytes.js';
 import { fail } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { checkRelease, type Variant, type Version, type Versioned } from '../version.js';
 import { against, agreedVersion, assemble } from './assemble.js';
 import { type Candidates, chooseGame, gamesIn } from './choose.js';
@@ -91,7 +91,7 @@ export function* openGameSteps(
   files: readonly (GameFile | Uint8Array)[],
   options?: OpenGameOptions,
 ): Generator<GameProgress, Game, undefined> {
-  const { version, variant, index, data, keys, limits }: OpenGameOptions = options ?? NO_OPTIONS;
+  const { version, variant, index, data, keys, limits }: OpenGameOptions = optionsOf(options);
   const given = checkFiles(files, limits);
   const keyOf = checkKeys(keys, given);
   checkNames(index, data);
@@ -138,7 +138,7 @@ function checkFiles(
   limits: Limits | undefined,
 ): GameFile[] {
   const limit = limitOf(limits, 'entries');
-  if (!Array.isArray(files)) throw new TypeError(`files is not a list: ${shown(files)}`);
+  if (!Array.isArray(files)) throw new TypeError(`files is not a list: ${describe(files)}`);
   if (files.length > limit) fail('LIMIT', 0, `${files.length} files: more than limits.entries`);
   return Array.from(files as readonly (GameFile | Uint8Array)[], (file, i) => {
     if (isBytes(file)) return { name: `file ${i + 1}`, bytes: file };
@@ -146,7 +146,7 @@ function checkFiles(
     if (typeof name !== 'string') {
       const hint = /Buffer|Array|View/.test(nameOf(file)) ? ': pass a Uint8Array of it' : '';
       throw new TypeError(
-        `files[${i}] has no name, and is not a Uint8Array: ${shown(file)}${hint}`,
+        `files[${i}] has no name, and is not a Uint8Array: ${describe(file)}${hint}`,
       );
     }
     checkBytes(bytes, `files[${i}].bytes`);
@@ -163,8 +163,8 @@ function checkKeys(
   const list = Object.entries(keys ?? {});
   for (const [name, key] of list) {
     if (!names.has(name))
-      throw new RangeError(`options.keys: ${shown(name)} is not a file that was given`);
-    if (!KEYS.includes(key)) throw new RangeError(`options.keys: ${shown(key)} is not a key`);
+      throw new RangeError(`options.keys: ${describe(name)} is not a file that was given`);
+    if (!KEYS.includes(key)) throw new RangeError(`options.keys: ${describe(key)} is not a key`);
   }
   return new Map(list);
 }
@@ -172,7 +172,7 @@ function checkKeys(
 /** Throws a TypeError unless the chosen files are given by name. */
 function checkNames(index: string | undefined, data: readonly string[] | undefined): void {
   if (index !== undefined && typeof index !== 'string')
-    throw new TypeError(`options.index is not a name: ${shown(index)}`);
+    throw new TypeError(`options.index is not a name: ${describe(index)}`);
   if (data === undefined) return;
   if (!Array.isArray(data) || Array.from(data).some((name) => typeof name !== 'string'))
     throw new TypeError('options.data is not a list of names');
@@ -236,7 +236,7 @@ export function findGames(
   files: readonly (GameFile | Uint8Array)[],
   options?: Pick<OpenGameOptions, 'keys' | 'limits'>,
 ): FoundGame[] {
-  const { keys, limits }: OpenGameOptions = options ?? NO_OPTIONS;
+  const { keys, limits }: OpenGameOptions = optionsOf(options);
   const given = checkFiles(files, limits);
   const steps = candidatesIn(given, checkKeys(keys, given), limits);
   let step = steps.next();

@@ -3,9 +3,8 @@
 
 import { rankedPalettes } from '../costume/choose-palette.js';
 import { attempt, handlerOf, type Reporter, raise, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import type { Limits } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { palettePlaces } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
@@ -50,7 +49,7 @@ const MOST = 1024;
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
 export function readGamePalettes(game: Game, options?: ReadOptions): RoomPalette[] {
-  const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;
+  const { onError, limits }: ReadOptions = optionsOf(options);
   checkGame(game);
   return gamePalettes(game, limits, reporterOf(onError));
 }

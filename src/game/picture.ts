@@ -7,13 +7,12 @@ import type { IndexPicture } from '../costume/draw/drawing.js';
 import type { Costume } from '../costume/kinds.js';
 import { decodeCostumePicture } from '../costume/picture.js';
 import { fail, handlerOf, type Reporter, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { cutout } from '../image/cutout.js';
 import { decodeImage } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { decodeImageZplane } from '../image/image-zplane.js';
 import { expandZplane } from '../mask/expand.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { indicesToRgba, type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { checkLook, type GlyphLook, glyphRgba } from './glyph-colors.js';
 import type { PaletteChoice } from './palettes.js';
@@ -128,7 +127,7 @@ export type GamePictureKind = GamePicture['kind'];
  */
 export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): IndexPicture {
   checkPicture(picture);
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = optionsOf(options);
   const decode = (told: Reporter | undefined) =>
     decoded(picture, { limits, onError: handlerOf(told) });
   return inFile(picture.file, decode, reporterOf(onError));
@@ -169,7 +168,7 @@ function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
  */
 export function gamePictureToRgba(picture: GamePicture, options?: PictureRgbaOptions): RgbaBytes {
   checkPicture(picture);
-  const { onError, ...how }: PictureRgbaOptions = options ?? NO_OPTIONS;
+  const { onError, ...how }: PictureRgbaOptions = optionsOf(options);
   checkLook(how);
   const decode = (told: Reporter | undefined) =>
     colored(picture, { ...how, onError: handlerOf(told) });

@@ -2,21 +2,20 @@
 // background, planes and objects, then costumes by number, then the glyphs of fonts.
 
 import { SILENT } from '../block/level.js';
-import { checkByte, shown } from '../bytes.js';
+import { checkByte, describe } from '../bytes.js';
 import { isBlank } from '../costume/choose-palette.js';
 import { usesOf } from '../costume/cost/uses.js';
 import type { Costume } from '../costume/kinds.js';
 import { pictureHeader } from '../costume/picture.js';
 import { usedIndices } from '../costume/used-indices.js';
 import { attempt, handlerOf, type Problem, type Reporter, report, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { readImageZplanes } from '../image/image-zplanes.js';
 import { type Limits, limitOf } from '../limits.js';
 import type { StateImage } from '../object/object-image.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { currentPalette } from '../room/current-palette.js';
 import type { Room } from '../room/room.js';
 import { glyphPictures } from './charsets.js';
@@ -73,7 +72,7 @@ export function* walkGamePictures(
   game: Game,
   options?: GamePicturesOptions,
 ): Generator<GamePicture, void, undefined> {
-  const how: GamePicturesOptions = options ?? NO_OPTIONS;
+  const how: GamePicturesOptions = optionsOf(options);
   const { kinds = PICTURE_KINDS, room, onError, limits } = how;
   checkGame(game);
   checkKinds(kinds);
@@ -93,9 +92,9 @@ export function* walkGamePictures(
 }
 
 function checkKinds(kinds: readonly GamePictureKind[]): void {
-  if (!Array.isArray(kinds)) throw new TypeError(`kinds is not a list: ${shown(kinds)}`);
+  if (!Array.isArray(kinds)) throw new TypeError(`kinds is not a list: ${describe(kinds)}`);
   for (const kind of kinds)
-    if (!PICTURE_KINDS.includes(kind)) throw new RangeError(`unknown kind ${shown(kind)}`);
+    if (!PICTURE_KINDS.includes(kind)) throw new RangeError(`unknown kind ${describe(kind)}`);
 }
 
 function* roomPictures(

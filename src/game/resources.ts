@@ -5,7 +5,7 @@ import { SEPARATOR } from '../block/header.js';
 import { type Block, followOffset, headerAt } from '../block/level.js';
 import { checkByte } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
-import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import { checkWhole } from '../geometry.js';
 import {
   checkKind,
   directoryOf,
@@ -14,7 +14,7 @@ import {
   type ResourceEntry,
   type ResourceKind,
 } from '../index-file/resolve.js';
-import type { DamageOptions } from '../options.js';
+import { type DamageOptions, optionsOf } from '../options.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 import { checkedRoom, checkGame, type Game, type GameRoom, roomOf } from './game.js';
 import { inFile } from './problem.js';
@@ -66,7 +66,7 @@ export function* walkGameResources(
   kind: ResourceKind,
   options?: DamageOptions,
 ): Generator<GameResource, void, undefined> {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkGame(game);
   checkKind(kind);
   yield* resourcesOf(game, kind, reporterOf(onError));
@@ -111,7 +111,7 @@ export function findGameResource(
   id: number,
   options?: DamageOptions,
 ): GameResource | undefined {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkGame(game);
   checkKind(kind);
   checkWhole(id, 'id', 0);

@@ -3,10 +3,9 @@
 import { SILENT } from '../block/level.js';
 import { checkByte } from '../bytes.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import type { RoomObject } from '../object/room-object.js';
 import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
-import type { ReadOptions, Strict } from '../options.js';
+import { optionsOf, type ReadOptions, type Strict } from '../options.js';
 import { type Room, roomAt } from '../room/room.js';
 import { checkGame, type Game, roomOf } from './game.js';
 import { absent, fileOf, inFile } from './problem.js';
@@ -26,7 +25,7 @@ import { resourceOf, roomIn } from './resources.js';
 export function readGameRoom(game: Game, room: number, options?: Strict<ReadOptions>): Room;
 export function readGameRoom(game: Game, room: number, options: ReadOptions): Room | undefined;
 export function readGameRoom(game: Game, room: number, options?: ReadOptions): Room | undefined {
-  const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;
+  const { onError, limits }: ReadOptions = optionsOf(options);
   checkGame(game);
   checkByte(room, 'room');
   const reporter = reporterOf(onError);
@@ -78,7 +77,7 @@ export interface GameObjects extends RoomObjects {
  * @throws {TypeError} if `game` is not a {@link Game}, `room` not a Room, or `onError` not a function.
  */
 export function readGameObjects(game: Game, room: Room, options?: ReadOptions): GameObjects {
-  const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;
+  const { onError, limits }: ReadOptions = optionsOf(options);
   checkGame(game);
   const { objects: directory } = game.index;
   const file = fileOf(game, Object(room).src);

@@ -6,8 +6,8 @@
 
 import { checkByte } from '../bytes.js';
 import { checkHandler, type ErrorHandler } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { checkPalette } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { imagePixels } from './decode-image.js';
@@ -58,7 +58,7 @@ export const OPEN = 255;
  * ```
  */
 export function cutout(image: Image, palette: Uint8Array, options?: CutoutOptions): RgbaBytes {
-  const { transparent = OPEN, onError, limits }: CutoutOptions = options ?? NO_OPTIONS;
+  const { transparent = OPEN, onError, limits }: CutoutOptions = optionsOf(options);
   checkImage(image);
   checkPalette(palette);
   checkByte(transparent, 'transparent');

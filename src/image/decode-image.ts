@@ -2,9 +2,8 @@
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler, fail } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
-import type { PixelIntoOptions, PixelOptions } from '../options.js';
+import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import type { StripsDamage } from '../strip/strips.js';
 import type { StripTable } from '../strip/table/table.js';
 import { checkImage, type Image, type ImagePlace } from './image.js';
@@ -37,7 +36,7 @@ import { imageStripsInto } from './image-strips.js';
  * ```
  */
 export function decodeImage(image: Image, options?: PixelOptions): OwnBytes {
-  const { limits, onError, fill = 0 }: PixelOptions = options ?? NO_OPTIONS;
+  const { limits, onError, fill = 0 }: PixelOptions = optionsOf(options);
   checkImage(image);
   checkHandler(onError);
   checkByte(fill, 'fill');
@@ -82,12 +81,7 @@ export function imagePixels(
  */
 export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIntoOptions): void {
   checkImage(image);
-  const {
-    at = 0,
-    pitch = image.width,
-    onError,
-    fill = 0,
-  }: PixelIntoOptions = options ?? NO_OPTIONS;
+  const { at = 0, pitch = image.width, onError, fill = 0 }: PixelIntoOptions = optionsOf(options);
   checkBytes(dst, 'dst');
   checkHandler(onError);
   checkByte(fill, 'fill');

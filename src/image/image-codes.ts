@@ -1,9 +1,8 @@
 // How the strips of a picture are stored.
 
 import { checkHandler, type ErrorHandler } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { dialectCodes } from '../strip/old/dialects.js';
 import type { OldStripCode } from '../strip/old/old-code.js';
 import { type StripCode, stripCode } from '../strip/strip-code.js';
@@ -37,7 +36,7 @@ export function readImageStripCodes(
   image: Image,
   options?: ReadOptions,
 ): (StripCode | OldStripCode | undefined)[] {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = optionsOf(options);
   checkImage(image);
   checkHandler(onError);
   return imageStripCodes(image, limits, onError);

@@ -1,11 +1,10 @@
 // The z-planes of a picture.
 
 import { checkHandler, type ErrorHandler, type Problem, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { planeInto } from '../mask/planes.js';
 import type { Zplane } from '../mask/zplane.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import type { StripTable } from '../strip/table/table.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, wholeStrips } from './image.js';
@@ -39,7 +38,7 @@ export function decodeImageZplane(
   number: number,
   options?: ReadOptions,
 ): Zplane | undefined {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = optionsOf(options);
   checkImage(image);
   checkHandler(onError);
   return imageZplane(image, number, limits, onError);

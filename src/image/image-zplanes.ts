@@ -1,8 +1,7 @@
 // Which z-planes a picture has.
 
 import { reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
-import type { DamageOptions } from '../options.js';
+import { type DamageOptions, optionsOf } from '../options.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, type ImageZplane } from './image.js';
 
@@ -18,7 +17,7 @@ import { checkImage, type Image, type ImageZplane } from './image.js';
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function readImageZplanes(image: Image, options?: DamageOptions): ImageZplane[] {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkImage(image);
   return findZplanes(image, reporterOf(onError));
 }

@@ -9,9 +9,8 @@ import { type Level, payloadIn, SILENT, siblings, tellMissing } from '../block/l
 import { fileForm, openFile } from '../block/open.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import {
   BLOCK_FORMS,
   type BlockForm,
@@ -151,7 +150,7 @@ export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFi
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): IndexFile {
-  const { version, onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;
+  const { version, onError, limits }: IndexFileOptions = optionsOf(options);
   checkBytes(src);
   const said = version === undefined ? 'large' : BLOCK_FORMS[checkRelease({ version })];
   const form = fileForm(src) ?? said;

@@ -9,10 +9,10 @@
 import { FILE_TAGS, FORM_PLACES } from '../block/data-file.js';
 import { FORM_VERSIONS, SEPARATOR } from '../block/header.js';
 import { type Block, followOffset } from '../block/level.js';
-import { checkBytes, isBytes, isWords, shown } from '../bytes.js';
+import { checkBytes, describe, isBytes, isWords } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
-import { checkWhole, NO_OPTIONS } from '../geometry.js';
-import type { DamageOptions } from '../options.js';
+import { checkWhole } from '../geometry.js';
+import { type DamageOptions, optionsOf } from '../options.js';
 import type { BlockForm } from '../version.js';
 import type { ResourceDirectory } from './directory.js';
 import type { IndexFile } from './index-file.js';
@@ -81,7 +81,7 @@ export function resolveResource(
   id: number,
   options?: DamageOptions,
 ): Block | undefined {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkBytes(src);
   checkWhole(id, 'id', 0);
   checkKind(kind);
@@ -111,7 +111,7 @@ export function* walkResources(
   kind: ResourceKind,
   options?: DamageOptions,
 ): Generator<ResourceBlock, void, undefined> {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkBytes(src);
   checkKind(kind);
   const reporter = reporterOf(onError);
@@ -132,7 +132,7 @@ export function* walkResources(
 /** Throws a RangeError for an unknown kind. */
 export function checkKind(kind: ResourceKind): void {
   if (kind !== 'room' && !(typeof kind === 'string' && Object.hasOwn(PLACES, kind)))
-    throw new RangeError(`unknown kind ${shown(kind)}`);
+    throw new RangeError(`unknown kind ${describe(kind)}`);
 }
 
 /** Kinds that have a directory in the index file. */

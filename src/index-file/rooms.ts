@@ -20,8 +20,7 @@ import {
 import { fileForm, openFile } from '../block/open.js';
 import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, type Reporter, raise, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
-import type { DamageOptions } from '../options.js';
+import { type DamageOptions, optionsOf } from '../options.js';
 import type { BlockForm } from '../version.js';
 import { LOFF_ENTRY, loffAt, loffSize, type RoomOffset } from './loff.js';
 
@@ -54,7 +53,7 @@ export function* walkRooms(
   src: Uint8Array,
   options?: DamageOptions,
 ): Generator<RoomBlock, void, undefined> {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkBytes(src);
   yield* roomsIn(src, reporterOf(onError));
 }
@@ -93,7 +92,7 @@ export function findRoom(
   room: number,
   options?: DamageOptions,
 ): Block | undefined {
-  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = optionsOf(options);
   checkBytes(src);
   checkByte(room, 'room');
   const reporter = reporterOf(onError);

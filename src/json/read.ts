@@ -1,7 +1,7 @@
 // Reads a record from JSON; form.ts says how. The JSON may be from a stranger: all of it is checked,
 // and it cannot ask for more memory than its own length allows.
 
-import { type OwnBytes, shown } from '../bytes.js';
+import { describe, type OwnBytes } from '../bytes.js';
 import { checkDepth } from '../record-uses.js';
 import { numbersNamed, viewNamed } from '../typed-array.js';
 import { bytesOfText, isByteText } from './byte-text.js';
@@ -31,10 +31,10 @@ interface Reader {
  * @throws {TypeError} if it does not have the form that {@link recordToJson} gives.
  */
 export function recordFromJson<T = unknown>(json: unknown): T {
-  if (!isJsonObject(json)) throw new TypeError(`json is not an object: ${shown(json)}`);
+  if (!isJsonObject(json)) throw new TypeError(`json is not an object: ${describe(json)}`);
   const { format, version, bytes, buffers, shared, record } = json;
-  if (format !== FORMAT) throw new TypeError(`json.format ${shown(format)} is not '${FORMAT}'`);
-  if (version !== 1) throw new RangeError(`json.version ${shown(version)} is not 1`);
+  if (format !== FORMAT) throw new TypeError(`json.format is ${describe(format)}, not '${FORMAT}'`);
+  if (version !== 1) throw new RangeError(`json.version is ${describe(version)}, not 1`);
   const reader: Reader = {
     buffers: buffersIn(buffers, bytes),
     shared: [],
@@ -50,7 +50,8 @@ export function recordFromJson<T = unknown>(json: unknown): T {
 }
 
 function buffersIn(buffers: unknown, form: unknown): OwnBytes[] {
-  if (!isByteText(form)) throw new TypeError(`json.bytes ${shown(form)} is not 'hex' or 'base64'`);
+  if (!isByteText(form))
+    throw new TypeError(`json.bytes is ${describe(form)}, not 'hex' or 'base64'`);
   // Not `map`, which leaves holes out.
   return Array.from(listOf(buffers, 'json.buffers'), (text, i) => {
     if (typeof text !== 'string') throw new TypeError(`json.buffers[${i}] is not a text`);
@@ -68,11 +69,11 @@ function readValue(json: unknown, level: number, reader: Reader): unknown {
     reach(level + 1, reader);
     return Array.from(json, (entry) => readValue(entry, level + 1, reader));
   }
-  if (!isJsonObject(json)) throw new TypeError(`json holds what is not JSON: ${shown(json)}`);
+  if (!isJsonObject(json)) throw new TypeError(`json holds what is not JSON: ${describe(json)}`);
   const names = Object.keys(json);
   const marker = names.find(isMarker);
   if (marker !== undefined) {
-    if (names.length !== 1) throw new TypeError(`json has more fields beside ${shown(marker)}`);
+    if (names.length !== 1) throw new TypeError(`json has more fields beside ${describe(marker)}`);
     return markedOf(marker, json[marker], level, reader);
   }
   reach(level + 1, reader);
@@ -104,13 +105,13 @@ function markedOf(marker: string, json: unknown, level: number, reader: Reader):
       return shared[json];
     }
     default:
-      throw new TypeError(`json: unknown marker ${shown(marker)}`);
+      throw new TypeError(`json: unknown marker ${describe(marker)}`);
   }
 }
 
 function rareOf(json: unknown): number {
   const value = rareWithText(json);
-  if (value === undefined) throw new TypeError(`json: $number ${shown(json)} is unknown`);
+  if (value === undefined) throw new TypeError(`json: $number ${describe(json)} is unknown`);
   return value;
 }
 
@@ -121,7 +122,7 @@ function viewOf(json: unknown, buffers: readonly OwnBytes[]): unknown {
   checkIndex(start, memory.length + 1, '$view: start');
   checkIndex(length, memory.length - start + 1, '$view: length');
   const view = rest.length === 0 ? viewNamed(name, memory.buffer, start, length) : undefined;
-  if (view === undefined) throw new TypeError(`json: $view ${shown(name)} is unknown`);
+  if (view === undefined) throw new TypeError(`json: $view ${describe(name)} is unknown`);
   return view;
 }
 
@@ -129,16 +130,16 @@ function numbersOf(json: unknown): unknown {
   const [name, list, ...rest] = listOf(json, '$numbers');
   const numbers = Array.from(listOf(list, '$numbers'), numberOf);
   const array = rest.length === 0 ? numbersNamed(name, numbers) : undefined;
-  if (array === undefined) throw new TypeError(`json: $numbers ${shown(name)} are unknown`);
+  if (array === undefined) throw new TypeError(`json: $numbers ${describe(name)} are unknown`);
   if (!numbers.every((number, i) => Object.is(number, array[i])))
-    throw new RangeError(`json: $numbers do not fit ${shown(name)}`);
+    throw new RangeError(`json: $numbers do not fit ${describe(name)}`);
   return array;
 }
 
 function numberOf(json: unknown): number {
   if (typeof json === 'number') return json;
   if (!isJsonObject(json) || Object.keys(json).join() !== '$number')
-    throw new TypeError(`json: ${shown(json)} in $numbers`);
+    throw new TypeError(`json: ${describe(json)} in $numbers`);
   return rareOf(json['$number']);
 }
 
@@ -149,12 +150,12 @@ function reach(depth: number, reader: Reader): void {
 }
 
 function listOf(json: unknown, name: string): readonly unknown[] {
-  if (!Array.isArray(json)) throw new TypeError(`${name} is not a list: ${shown(json)}`);
+  if (!Array.isArray(json)) throw new TypeError(`${name} is not a list: ${describe(json)}`);
   return json;
 }
 
 function checkIndex(json: unknown, count: number, name: string): asserts json is number {
-  if (typeof json !== 'number') throw new TypeError(`${name} ${shown(json)} is not a number`);
+  if (typeof json !== 'number') throw new TypeError(`${name} is ${describe(json)}, not a number`);
   if (!(Number.isInteger(json) && json >= 0 && json < count))
-    throw new RangeError(`${name} ${shown(json)} is not a whole number below ${count}`);
+    throw new RangeError(`${name} is ${describe(json)}, not a whole number below ${count}`);
 }

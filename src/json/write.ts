@@ -1,8 +1,8 @@
 // Writes a record as JSON; form.ts says how.
 
-import { isRecord, nameOf, shown } from '../bytes.js';
+import { describe, isRecord, nameOf } from '../bytes.js';
 import { detach } from '../detach.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { usesIn } from '../record-uses.js';
 import { isByteArray, isNumberArray } from '../typed-array.js';
 import { type ByteText, isByteText, textOfBytes } from './byte-text.js';
@@ -49,8 +49,9 @@ interface Writer {
  * ```
  */
 export function recordToJson(record: unknown, options?: RecordJsonOptions): RecordJson {
-  const { bytes = 'base64' }: RecordJsonOptions = options ?? NO_OPTIONS;
-  if (!isByteText(bytes)) throw new RangeError(`bytes ${shown(bytes)} is not 'hex' or 'base64'`);
+  const { bytes = 'base64' }: RecordJsonOptions = optionsOf(options);
+  if (!isByteText(bytes))
+    throw new RangeError(`bytes is ${describe(bytes)}, not 'hex' or 'base64'`);
   const own = detach(record);
   const writer: Writer = {
     uses: usesIn(own),

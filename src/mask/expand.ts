@@ -1,8 +1,9 @@
 // Expands packed z-planes to one byte a pixel, and tests single pixels.
 
 import { checkBytes, isBytes, type OwnBytes } from '../bytes.js';
-import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkSize, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { viewOf } from '../views.js';
 
 /** The packed rows of a plane and their size: a `Zplane`, or any memory in that form. */
@@ -26,7 +27,7 @@ export interface PackedPlane {
  * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
  */
 export function expandZplane(plane: PackedPlane, options?: LimitOptions): OwnBytes {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  const { limits }: LimitOptions = optionsOf(options);
   checkPlane(plane);
   const { width, height } = plane;
   checkSize(width, height);
@@ -49,7 +50,7 @@ export function expandZplane(plane: PackedPlane, options?: LimitOptions): OwnByt
 export function expandZplaneInto(plane: PackedPlane, dst: Uint8Array, options?: Placement): void {
   checkPlane(plane);
   const { width, height, rows } = plane;
-  const { at = 0, pitch = width }: Placement = options ?? NO_OPTIONS;
+  const { at = 0, pitch = width }: Placement = optionsOf(options);
   checkBytes(dst, 'dst');
   checkSize(width, height);
   checkPlace(dst, at, pitch, width, height);

@@ -8,8 +8,9 @@
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkWhole, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { MAX_OFFSET } from '../views.js';
 
 /**
@@ -24,7 +25,7 @@ import { MAX_OFFSET } from '../views.js';
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeMaskStrip(src: Uint8Array, height: number, options?: LimitOptions): OwnBytes {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  const { limits }: LimitOptions = optionsOf(options);
   checkWhole(height, 'height');
   checkPixels(8, height, limits);
   checkBytes(src);
@@ -54,7 +55,7 @@ export function decodeMaskStripInto(
   dst: Uint8Array,
   options?: Placement,
 ): number {
-  const { at = 0, pitch = 1 }: Placement = options ?? NO_OPTIONS;
+  const { at = 0, pitch = 1 }: Placement = optionsOf(options);
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkWhole(height, 'height');

@@ -6,9 +6,9 @@
 import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler } from '../errors.js';
-import { checkPlace, checkSize, NO_OPTIONS } from '../geometry.js';
+import { checkPlace, checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { MaskIntoOptions, ReadOptions } from '../options.js';
+import { type MaskIntoOptions, optionsOf, type ReadOptions } from '../options.js';
 import { payloadTable } from '../strip/table/tagged.js';
 import type { PackedPlane } from './expand.js';
 import { planeInto } from './planes.js';
@@ -55,7 +55,7 @@ export function decodeZplane(
   height: number,
   options?: ReadOptions,
 ): Zplane {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = optionsOf(options);
   checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkSize(width, height);
@@ -89,7 +89,7 @@ export function decodeZplaneInto(
   dst: Uint8Array,
   options?: MaskIntoOptions,
 ): void {
-  const { at = 0, pitch = width / 8, onError }: MaskIntoOptions = options ?? NO_OPTIONS;
+  const { at = 0, pitch = width / 8, onError }: MaskIntoOptions = optionsOf(options);
   checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkBytes(dst, 'dst');

@@ -1,7 +1,7 @@
 // Object classes: a mask of 32 bits for each object, class k in bit k - 1. The traits of a release
 // give the numbers that engines look at.
 
-import { shown } from '../bytes.js';
+import { describe } from '../bytes.js';
 import { checkNumber } from '../geometry.js';
 
 /**
@@ -15,7 +15,7 @@ import { checkNumber } from '../geometry.js';
 export function hasClass(classMask: number, classNumber: number): boolean {
   checkNumber(classMask, 'classMask');
   if (!(Number.isInteger(classNumber) && classNumber >= 1 && classNumber <= 32))
-    throw new RangeError(`class ${shown(classNumber)} is not a whole number from 1 to 32`);
+    throw new RangeError(`class is ${describe(classNumber)}, not a whole number from 1 to 32`);
   return inClass(classMask, classNumber);
 }
 

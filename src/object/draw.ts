@@ -4,9 +4,10 @@
 // Drawing also changes boxes: objects are drawn in whole rows of 8 pixels, and their height stays cut to
 // that, for hits too.
 
-import { checkByte, shown } from '../bytes.js';
+import { checkByte, describe } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
-import { checkWord, NO_OPTIONS } from '../geometry.js';
+import { checkWord } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { traitsOf } from '../traits.js';
 import { checkObjects } from './check.js';
 import type { RoomObject } from './room-object.js';
@@ -122,7 +123,7 @@ export function afterDrawObject(
   id: number,
   options?: DrawObjectOptions,
 ): ObjectChange {
-  const { state = 1, at }: DrawObjectOptions = options ?? NO_OPTIONS;
+  const { state = 1, at }: DrawObjectOptions = optionsOf(options);
   checkChange(objects, runtime, id, state);
   if (at !== undefined) checkCells(at);
   const object = objects.find((candidate) => candidate.id === id);
@@ -219,7 +220,7 @@ function checkChange(
   checkRuntime(runtime);
   const count = runtime.states.length;
   if (!(Number.isInteger(id) && id >= 0 && id < count))
-    throw new RangeError(`object ${shown(id)} is not in a runtime of ${count}`);
+    throw new RangeError(`object ${describe(id)} is not in a runtime of ${count}`);
   checkByte(state, 'state');
 }
 

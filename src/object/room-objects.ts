@@ -13,11 +13,10 @@ import { firstBlock } from '../block/find.js';
 import { type Block, siblings } from '../block/level.js';
 import { isBytes } from '../bytes.js';
 import { attempt, raise, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import type { Search } from '../image/parts.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { allowanceOf } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { ROOM_RULES } from '../room/rules.js';
@@ -72,7 +71,7 @@ export interface RoomObjectsOptions extends ReadOptions {
  *   `onError` not a function.
  */
 export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomObjects {
-  const { objects: directory, onError, limits }: RoomObjectsOptions = options ?? NO_OPTIONS;
+  const { objects: directory, onError, limits }: RoomObjectsOptions = optionsOf(options);
   checkRoom(room);
   checkDirectory(directory);
   const release = checkRelease(room);

@@ -7,8 +7,8 @@
 // The character set of a release is not stored; its own font decides. Control sequences are not
 // text.
 
-import { checkBytes, shown } from '../bytes.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { checkBytes, describe } from '../bytes.js';
+import { optionsOf } from '../options.js';
 import { CONTROL, characterSize } from './obna.js';
 
 /** A character set for bytes 0x80 and up. */
@@ -62,7 +62,7 @@ export interface NameTextOptions {
  * ```
  */
 export function nameText(src: Uint8Array, options?: NameTextOptions): string {
-  const { encoding = 'cp437', padding = 'keep' }: NameTextOptions = options ?? NO_OPTIONS;
+  const { encoding = 'cp437', padding = 'keep' }: NameTextOptions = optionsOf(options);
   checkBytes(src);
   const upper = upperCharacters(encoding);
   let text = '';
@@ -77,6 +77,6 @@ export function nameText(src: Uint8Array, options?: NameTextOptions): string {
 /** Characters of the bytes 0x80 to 0xFF. */
 export function upperCharacters(encoding: NameEncoding): string {
   if (typeof encoding !== 'string' || !Object.hasOwn(UPPER, encoding))
-    throw new RangeError(`unknown encoding ${shown(encoding)}`);
+    throw new RangeError(`unknown encoding ${describe(encoding)}`);
   return UPPER[encoding];
 }

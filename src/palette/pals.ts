@@ -11,8 +11,8 @@ import { checkPayload } from '../block/mistakes.js';
 import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import type { OwnBytes } from '../bytes.js';
 import { fail, type Reporter } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
+import { optionsOf } from '../options.js';
 import type { Release } from '../version.js';
 import { clutAt } from './clut.js';
 
@@ -28,7 +28,7 @@ import { clutAt } from './clut.js';
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  const { limits }: LimitOptions = optionsOf(options);
   checkPayload(src, 'PALS');
   return palettesIn(src, limits).map((place) => clutAt(place, APALS));
 }

@@ -2,7 +2,8 @@
 // index gives four zeros.
 
 import { checkByte, checkBytes, checkBytesOrClamped } from '../bytes.js';
-import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkWhole, type Placement } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
 import { checkPalette } from './clut.js';
 
@@ -47,7 +48,7 @@ export function indicesToRgba(
   palette: Uint8Array,
   options?: RgbaOptions,
 ): RgbaBytes {
-  const { transparent }: RgbaOptions = options ?? NO_OPTIONS;
+  const { transparent }: RgbaOptions = optionsOf(options);
   checkBytes(src);
   checkPalette(palette);
   if (transparent !== undefined) checkByte(transparent, 'transparent');
@@ -89,7 +90,7 @@ export function indicesToRgbaInto(
     at = 0,
     pitch = width * 4,
     transparent,
-  }: RgbaIntoOptions = options ?? NO_OPTIONS;
+  }: RgbaIntoOptions = optionsOf(options);
   checkBytes(src);
   checkBytesOrClamped(dst, 'dst');
   checkPalette(palette);

@@ -1,9 +1,9 @@
 // The palette that a room shows.
 
-import { type OwnBytes, shown } from '../bytes.js';
+import { describe, type OwnBytes } from '../bytes.js';
 import { attempt, reporterOf } from '../errors.js';
-import { checkWhole, NO_OPTIONS } from '../geometry.js';
-import type { ReadOptions, Strict } from '../options.js';
+import { checkWhole } from '../geometry.js';
+import { optionsOf, type ReadOptions, type Strict } from '../options.js';
 import { checkPalette, clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { loaded } from '../palette/load.js';
 import { checkRelease } from '../version.js';
@@ -50,7 +50,7 @@ export interface CurrentPaletteOptions extends ReadOptions {
 export function currentPalette(room: Room, options?: Strict<CurrentPaletteOptions>): OwnBytes;
 export function currentPalette(room: Room, options: CurrentPaletteOptions): OwnBytes | undefined;
 export function currentPalette(room: Room, options?: CurrentPaletteOptions): OwnBytes | undefined {
-  const { number = 0, previous, limits, onError }: CurrentPaletteOptions = options ?? NO_OPTIONS;
+  const { number = 0, previous, limits, onError }: CurrentPaletteOptions = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
   checkWhole(number, 'number', 0);
@@ -60,7 +60,7 @@ export function currentPalette(room: Room, options?: CurrentPaletteOptions): Own
     const places = palettePlaces(room, release, limits, reporter);
     const place = places.length === 1 ? places[0] : places[number];
     if (place === undefined)
-      throw new RangeError(`number ${shown(number)}: the room has ${places.length} palettes`);
+      throw new RangeError(`number ${describe(number)}: the room has ${places.length} palettes`);
     const stored = clutAt(place, release);
     if (previous !== undefined) return loaded(previous, stored, release);
     const whole = new Uint8Array(PALETTE_SIZE);

@@ -3,9 +3,8 @@
 import { firstBlock } from '../block/find.js';
 import { payloadIn } from '../block/level.js';
 import { attempt, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { checkRelease } from '../version.js';
 import { checkRoom, roomBlocks } from './blocks.js';
 import { type ColorCycle, cyclesAt } from './cycl.js';
@@ -23,7 +22,7 @@ import { ROOM_TAGS } from './rules.js';
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
 export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
   const reporter = reporterOf(onError);

@@ -4,9 +4,8 @@ import { firstBlock } from '../block/find.js';
 import { type Place, payloadIn } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type Limits } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { clutAt } from '../palette/clut.js';
 import { palettesIn } from '../palette/pals.js';
 import { checkRelease, type Release } from '../version.js';
@@ -27,7 +26,7 @@ import { ROOM_TAGS } from './rules.js';
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
 export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
   const reporter = reporterOf(onError);

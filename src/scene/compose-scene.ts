@@ -1,9 +1,9 @@
 // A room as the player sees it: the background, the visible objects, the actors, and blasts on top.
 
 import { type ErrorHandler, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import type { RoomObject } from '../object/room-object.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
+import { optionsOf } from '../options.js';
 import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
 import type { SceneBlast } from './blast.js';
@@ -90,7 +90,7 @@ function drawScene(
   dst: SceneFrame,
   options: ComposeSceneOptions | undefined,
 ): void {
-  const { dirty, blasts = [] }: ComposeSceneOptions = options ?? NO_OPTIONS;
+  const { dirty, blasts = [] }: ComposeSceneOptions = optionsOf(options);
   const cast = castOf(actors, scene, dst, options, dirty !== undefined);
   checkDrawBlasts(blasts, options);
   const parts = drawRoom(scene, lookup, dst, options);
@@ -129,7 +129,7 @@ export function composeScene(
   actors: readonly SceneActor[],
   options?: ComposeSceneAnewOptions,
 ): SceneFrame {
-  const { owners = false, ...drawing }: ComposeSceneAnewOptions = options ?? NO_OPTIONS;
+  const { owners = false, ...drawing }: ComposeSceneAnewOptions = optionsOf(options);
   checkParts(room, objects);
   checkLookup(lookup);
   const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));

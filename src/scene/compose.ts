@@ -1,12 +1,12 @@
 // A room without actors: the background, then the visible objects, from back to front.
 
 import { fail, reporterOf } from '../errors.js';
-import { type Box, NO_OPTIONS } from '../geometry.js';
+import type { Box } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import type { RoomObject } from '../object/room-object.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
 import { inPaintingOrder, showingTest } from '../object/showing.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import type { Room } from '../room/room.js';
 import { partsOf } from './dirty.js';
 import { type Drawn, drawnNow, drawObject, paintedOf } from './drawn-object.js';
@@ -64,7 +64,7 @@ export function drawRoom(
   dst: SceneFrame,
   options: ComposeRoomOptions | undefined,
 ): readonly Part[] {
-  const { dirty, limits }: ComposeRoomOptions = options ?? NO_OPTIONS;
+  const { dirty, limits }: ComposeRoomOptions = optionsOf(options);
   const how = stampingOf(options);
   const drawn = drawnIn(scene, lookup, how);
   const parts = partsOf(dst, dirty, 8 * drawn.length);
@@ -125,7 +125,7 @@ export function composeRoom(
   lookup: ObjectLookup,
   options?: ComposeRoomAnewOptions,
 ): SceneFrame {
-  const { owners = false, limits, onError }: ComposeRoomAnewOptions = options ?? NO_OPTIONS;
+  const { owners = false, limits, onError }: ComposeRoomAnewOptions = optionsOf(options);
   checkParts(room, objects);
   checkLookup(lookup);
   const scene = sceneOf(room, objects, limits, reporterOf(onError));

@@ -8,8 +8,9 @@
 // and 6 there may be a shadow table (index to index), which turns along in two steps. First, each value in the
 // range moves up by one, wherever it stands in the table. Then the places turn as the palette does.
 
-import { checkBytes, type OwnBytes, shown } from '../bytes.js';
-import { checkUpTo, checkWhole, NO_OPTIONS } from '../geometry.js';
+import { checkBytes, describe, type OwnBytes } from '../bytes.js';
+import { checkUpTo, checkWhole } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { checkPalette } from '../palette/clut.js';
 import type { ColorCycle } from '../room/cycl.js';
 
@@ -91,7 +92,7 @@ export function createCycling(
   palette: Uint8Array,
   options?: CyclingOptions,
 ): Cycling {
-  const { shadowTable }: CyclingOptions = options ?? NO_OPTIONS;
+  const { shadowTable }: CyclingOptions = optionsOf(options);
   checkPalette(palette);
   if (shadowTable !== undefined) checkShadowTable(shadowTable, 'shadowTable');
   if (!Array.isArray(cycles)) throw new TypeError('cycles is not a list: readCycles gives one');
@@ -107,7 +108,7 @@ export function createCycling(
 /** The slot of a cycle; a delay of 0 means that it is off. */
 function slotOf(cycle: ColorCycle): CyclingSlot {
   if (typeof cycle !== 'object' || cycle === null)
-    throw new TypeError(`cycles holds ${shown(cycle)}: readCycles gives a list of cycles`);
+    throw new TypeError(`cycles holds ${describe(cycle)}: readCycles gives a list of cycles`);
   const { index, frequency, flags, first, last } = cycle;
   checkWhole(index, 'cycle.index');
   checkUpTo(index, 16, 'cycle.index');

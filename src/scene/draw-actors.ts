@@ -7,9 +7,10 @@ import type { Drawing } from '../costume/draw/drawing.js';
 import { renderChecked } from '../costume/draw/render.js';
 import { checkDrawing } from '../costume/draw/render-options.js';
 import { type ErrorHandler, handlerAt } from '../errors.js';
-import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
+import { type Box, checkWhole } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
+import { optionsOf } from '../options.js';
 import { traitsOf } from '../traits.js';
 import { boxIn, placeOf, type SceneActor } from './actor.js';
 import { checkActors, orderOf } from './actor-order.js';
@@ -85,7 +86,7 @@ export function castOf(
   options: DrawActorsOptions | undefined,
   inParts: boolean,
 ): Cast {
-  const { limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: DrawActorsOptions = optionsOf(options);
   const last = dst.planes.length - 1;
   const screen = wholeStripsOf(dst);
   const hasPixels = screen.width > 0 && screen.height > 0;
@@ -114,7 +115,7 @@ export function drawActors(
   options: DrawActorsOptions | undefined,
   parts: readonly Part[] | undefined,
 ): void {
-  const { limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: DrawActorsOptions = optionsOf(options);
   const { pixels, width, height } = screen;
   if (width === 0 || height === 0) return;
   if (pixels !== dst.pixels) copyColumns(dst, screen);

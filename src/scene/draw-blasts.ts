@@ -11,11 +11,11 @@ import {
   type Reporter,
   reporterOf,
 } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { blastPicture, blastScale, checkBlasts, type SceneBlast } from './blast.js';
 import { blastColumns, blastRows, LONGEST } from './blast-scale.js';
 import {
@@ -71,7 +71,7 @@ export function checkDrawBlasts(
   blasts: readonly SceneBlast[],
   options: DrawBlastsOptions | undefined,
 ): void {
-  const { screen, limits, onError }: DrawBlastsOptions = options ?? NO_OPTIONS;
+  const { screen, limits, onError }: DrawBlastsOptions = optionsOf(options);
   checkBlasts(blasts);
   checkScreen(screen);
   limitOf(limits, 'pixels');
@@ -85,7 +85,7 @@ export function drawBlasts(
   options: DrawBlastsOptions | undefined,
 ): void {
   if (blasts.length === 0) return;
-  const { screen = wholeScreen(dst), limits, onError }: DrawBlastsOptions = options ?? NO_OPTIONS;
+  const { screen = wholeScreen(dst), limits, onError }: DrawBlastsOptions = optionsOf(options);
   blasts.forEach((blast, number) => {
     const reporter = reporterOf(handlerAt(onError, { blast: number }));
     attempt(reporter, () => drawBlast(blast, dst, screen, limits, reporter));

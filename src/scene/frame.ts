@@ -1,8 +1,8 @@
 // The memory that a room is drawn into: its pixels and its mask surface.
 
-import { checkBytes, nameOf, type OwnBytes, shown } from '../bytes.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { checkBytes, describe, nameOf, type OwnBytes } from '../bytes.js';
 import type { LimitOptions } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { checkSurface, checkSurfaceSize, type MaskSurface, surfaceOf } from './surface.js';
 
 /** A drawn room, in memory that is used again. */
@@ -41,9 +41,9 @@ export interface FrameOptions extends LimitOptions {
  * @throws {TypeError} if `size` is not a record.
  */
 export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame {
-  const { owners = false, limits }: FrameOptions = options ?? NO_OPTIONS;
+  const { owners = false, limits }: FrameOptions = optionsOf(options);
   if (typeof size !== 'object' || size === null)
-    throw new TypeError(`size is not a record: ${shown(size)}`);
+    throw new TypeError(`size is not a record: ${describe(size)}`);
   const { width, height, zplaneCount } = size;
   checkSurfaceSize(width, height, zplaneCount, limits);
   return newFrame(size, owners);

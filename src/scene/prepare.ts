@@ -3,7 +3,6 @@
 
 import { SILENT } from '../block/level.js';
 import { attempt, fail, type Reporter, report, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
 import { findZplanes } from '../image/find-zplanes.js';
 import { checkImage, wholeStrips } from '../image/image.js';
@@ -11,7 +10,7 @@ import { checkPixels, type Limits, limitOf } from '../limits.js';
 import { checkObjects } from '../object/check.js';
 import type { StateImage } from '../object/object-image.js';
 import type { RoomObject } from '../object/room-object.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { checkRoom } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import type { StripTable } from '../strip/table/table.js';
@@ -73,7 +72,7 @@ export function prepareScene(
   objects: readonly RoomObject[],
   options?: ReadOptions,
 ): Scene {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = optionsOf(options);
   checkParts(room, objects);
   return sceneOf(room, objects, limits, reporterOf(onError));
 }

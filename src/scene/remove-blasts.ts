@@ -9,8 +9,9 @@
 // screen's last whole strip.
 
 import { type Bounds, boxOfBounds } from '../bounds.js';
-import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
+import { type Box, checkWhole } from '../geometry.js';
 import { boxOf, checkLookup, type ObjectLookup } from '../object/runtime.js';
+import { optionsOf } from '../options.js';
 import { blastRules, checkBlast, checkBlasts, type SceneBlast } from './blast.js';
 import {
   type BlastPlaceOptions,
@@ -43,7 +44,7 @@ export function blastBox(
   room: Pick<Scene, 'width' | 'height'>,
   options?: BlastPlaceOptions,
 ): Box {
-  const { screen }: BlastPlaceOptions = options ?? NO_OPTIONS;
+  const { screen }: BlastPlaceOptions = optionsOf(options);
   checkBlast(blast);
   checkLookup(lookup);
   checkScreen(screen);
@@ -77,7 +78,7 @@ export function removeBlastsInto(
   dst: SceneFrame,
   options?: BlastPlaceOptions,
 ): void {
-  const { screen }: BlastPlaceOptions = options ?? NO_OPTIONS;
+  const { screen }: BlastPlaceOptions = optionsOf(options);
   checkBlasts(blasts);
   checkLookup(lookup);
   checkFrame(back, undefined, 'back');

@@ -12,10 +12,11 @@
 // objects that allow it. Plane 0 is only written by pictures that mask all planes: their plane 1 goes into every
 // plane.
 
-import { checkUpTo, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkUpTo, checkWhole, type Point } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
 import { checkPlane } from '../mask/expand.js';
+import { optionsOf } from '../options.js';
 import { LAST_PLANE } from './clip-level.js';
 
 /** The masks of a room, or of a part of it. */
@@ -98,7 +99,7 @@ export interface Stamping {
 
 /** Checks how objects are drawn. `allPlanes` depends on the object, and is set for each one. */
 export function stampingOf(options: DrawOptions | undefined): Stamping {
-  const { missingPlane = 'keep' }: DrawOptions = options ?? NO_OPTIONS;
+  const { missingPlane = 'keep' }: DrawOptions = optionsOf(options);
   if (missingPlane !== 'keep' && missingPlane !== 'clear')
     throw new RangeError('missingPlane is neither keep nor clear');
   return { clearsMissing: missingPlane === 'clear', allPlanes: false };

@@ -11,8 +11,9 @@
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkWhole, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
+import { optionsOf } from '../options.js';
 import { viewOf } from '../views.js';
 import { lineFor } from './line.js';
 import { SLACK, ZERO_RUN } from './op-by-op.js';
@@ -49,7 +50,7 @@ export const STRIP_WIDTH = 8;
 export function decodeStrip(src: Uint8Array, height: number, options?: LimitOptions): OwnBytes {
   checkBytes(src);
   checkWhole(height, 'height');
-  checkPixels(STRIP_WIDTH, height, options?.limits);
+  checkPixels(STRIP_WIDTH, height, optionsOf(options).limits);
   const dst = new Uint8Array(STRIP_WIDTH * height);
   // A view of its own: memory for a single result is not worth an entry in the cache of views.
   const target = { view: new DataView(dst.buffer), at: 0, pitch: STRIP_WIDTH, height };
@@ -77,7 +78,7 @@ export function decodeStripInto(
   dst: Uint8Array,
   options?: Placement,
 ): number {
-  const { at = 0, pitch = STRIP_WIDTH }: Placement = options ?? NO_OPTIONS;
+  const { at = 0, pitch = STRIP_WIDTH }: Placement = optionsOf(options);
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkWhole(height, 'height');

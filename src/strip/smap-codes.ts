@@ -2,9 +2,9 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkHandler } from '../errors.js';
-import { checkSize, NO_OPTIONS } from '../geometry.js';
+import { checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { STRIP_WIDTH } from './single-strip.js';
 import { type StripCode, stripCode } from './strip-code.js';
 import { payloadTable } from './table/tagged.js';
@@ -29,7 +29,7 @@ export function readStripCodes(
   width: number,
   options?: ReadOptions,
 ): (StripCode | undefined)[] {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = optionsOf(options);
   checkPayload(src, 'SMAP');
   checkHandler(onError);
   checkSize(width, 1);

@@ -4,9 +4,9 @@
 import { checkPayload } from '../block/mistakes.js';
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler } from '../errors.js';
-import { checkPlace, checkSize, NO_OPTIONS } from '../geometry.js';
+import { checkPlace, checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { PixelIntoOptions, PixelOptions } from '../options.js';
+import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { viewOf } from '../views.js';
 import { STRIP_WIDTH } from './single-strip.js';
 import { stripsInto } from './strips.js';
@@ -38,7 +38,7 @@ export function decodeSmap(
   height: number,
   options?: PixelOptions,
 ): OwnBytes {
-  const { limits, ...damage }: PixelOptions = options ?? NO_OPTIONS;
+  const { limits, ...damage }: PixelOptions = optionsOf(options);
   checkSize(width, height);
   checkPixels(width, height, limits);
   const dst = new Uint8Array(width * height);
@@ -68,7 +68,7 @@ export function decodeSmapInto(
   dst: Uint8Array,
   options?: PixelIntoOptions,
 ): void {
-  const { at = 0, pitch = width, onError, fill = 0 }: PixelIntoOptions = options ?? NO_OPTIONS;
+  const { at = 0, pitch = width, onError, fill = 0 }: PixelIntoOptions = optionsOf(options);
   checkPayload(src, 'SMAP');
   checkBytes(dst, 'dst');
   checkSize(width, height);

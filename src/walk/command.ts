@@ -1,7 +1,7 @@
 // Commands to an actor: what scripts order between two ticks.
 
 import { goalIn } from '../box/goal.js';
-import { shown } from '../bytes.js';
+import { describe } from '../bytes.js';
 import { checkUpTo, checkWord } from '../geometry.js';
 import { beginLeg } from './leg.js';
 import {
@@ -124,10 +124,10 @@ function checkCommand(command: WalkCommand): void {
     checkUpTo(y, 255, 'command.y');
   } else if (COMMAND_TYPES.switch.includes(type)) {
     if (typeof value !== 'boolean')
-      throw new RangeError(`command.value ${shown(value)} is neither true nor false`);
+      throw new RangeError(`command.value ${describe(value)} is neither true nor false`);
   } else if (!COMMAND_TYPES.plain.includes(type))
     throw new RangeError(
-      `command.type is ${shown(type)}, known are ${Object.values(COMMAND_TYPES).flat().join(', ')}`,
+      `command.type is ${describe(type)}, known are ${Object.values(COMMAND_TYPES).flat().join(', ')}`,
     );
 }
 

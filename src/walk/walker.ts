@@ -1,7 +1,7 @@
 // An actor who walks, as a record: the numbers that the games keep of him from tick to tick. A tick is one frame of
 // the game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer.
 
-import { shown } from '../bytes.js';
+import { describe } from '../bytes.js';
 import { checkRelease, type Versioned, type VersionOptions, versionedOf } from '../version.js';
 import { TITLE_RULES, type WalkTitle } from './rules.js';
 
@@ -122,7 +122,7 @@ export function createWalker(options: WalkerOptions): Walker {
   checkRelease(options);
   const { title, facing = 180, speed = { x: 8, y: 2 }, ...classes } = options;
   if (title !== undefined && !Object.keys(TITLE_RULES).includes(title))
-    throw new RangeError(`title is ${shown(title)}, known are loom and indy3`);
+    throw new RangeError(`title is ${describe(title)}, known are loom and indy3`);
   checkDegrees(facing, 'facing');
   checkSpeed(speed, 'speed');
   const { ignoresBoxes = false, xFlip = false, yFlip = false, player = false } = classes;
@@ -139,7 +139,9 @@ export function createWalker(options: WalkerOptions): Walker {
 /** Throws unless a value is an angle: 0..359. */
 export function checkDegrees(angle: number, name: string): void {
   if (!Number.isInteger(angle) || angle < 0 || angle > 359)
-    throw new RangeError(`${name} is ${shown(angle)}, not a whole number of degrees from 0 to 359`);
+    throw new RangeError(
+      `${name} is ${describe(angle)}, not a whole number of degrees from 0 to 359`,
+    );
 }
 
 /** Throws unless a value is a speed: whole pixels of 15 bits. */
@@ -148,7 +150,7 @@ export function checkSpeed(speed: Pair, name: string): void {
     const value = Object(speed)[axis];
     if (!Number.isInteger(value) || value < 0 || value > 0x7fff)
       throw new RangeError(
-        `${name}.${axis} is ${shown(value)}, not a whole number from 0 to 32767`,
+        `${name}.${axis} is ${describe(value)}, not a whole number from 0 to 32767`,
       );
   }
 }

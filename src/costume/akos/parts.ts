@@ -2,6 +2,7 @@
 
 import { u16le } from '../../bytes.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
+import { optionsOf } from '../../options.js';
 import { type AkosCostume, checkCostume } from './akos.js';
 import { celPixels } from './cel-codec.js';
 import { celPlace, headerAt } from './cel-header.js';
@@ -30,7 +31,7 @@ import { type AkosLimbRecord, recordAt, recordPosition } from './record.js';
  */
 export function readAkosParts(akos: AkosCostume, options?: LimitOptions): AkosFields {
   checkCostume(akos);
-  const limit = limitOf(options?.limits, 'pixels');
+  const limit = limitOf(optionsOf(options).limits, 'pixels');
   const { codec, mirrorsWest, directions, commands, palette, rgb, jumpsAt, src } = akos;
   const jumps = jumpsAt && wordsIn(src, jumpsAt.start, jumpsAt.end);
   return {

@@ -2,7 +2,7 @@
 // been drawn and have stepped, the games execute its entries from the last to the first.
 
 import { checkHandler, type ErrorHandler } from '../../errors.js';
-import { NO_OPTIONS } from '../../geometry.js';
+import { optionsOf } from '../../options.js';
 import { type ActorChores, checkChores } from '../actor-chores.js';
 import { attemptLimb } from '../cost/compose.js';
 import { CHORES } from '../cost/start.js';
@@ -73,7 +73,7 @@ export function applyAkosEvents(
   events: readonly AkosEvent[],
   options?: ApplyEventsOptions,
 ): AppliedEvents {
-  const { actor, chores = CHORES, onError }: ApplyEventsOptions = options ?? NO_OPTIONS;
+  const { actor, chores = CHORES, onError }: ApplyEventsOptions = optionsOf(options);
   checkCostume(akos);
   checkState(state);
   checkEvents(events);

@@ -7,7 +7,8 @@
 // normalized as (angle + 360) % 360. The remainder has the sign of the dividend, so any angle below -360 is north.
 
 import { directionAngle, directionCode, eightDirection } from '../../direction.js';
-import { checkInt, NO_OPTIONS } from '../../geometry.js';
+import { checkInt } from '../../geometry.js';
+import { optionsOf } from '../../options.js';
 import { type ActorChores, aliasedChore, checkChores } from '../actor-chores.js';
 import { maskHas } from '../cost/record.js';
 import { ALL_LIMBS, CHORES, type ChoreStart } from '../cost/start.js';
@@ -70,7 +71,7 @@ export function startAkosAnimation(
   chore: number,
   options?: AkosStartOptions,
 ): AkosAnimation {
-  const { chores = CHORES }: AkosStartOptions = options ?? NO_OPTIONS;
+  const { chores = CHORES }: AkosStartOptions = optionsOf(options);
   checkState(state);
   checkCostume(akos);
   checkInt(chore, 'chore');

@@ -3,7 +3,8 @@
 // advances it, compose.ts draws it.
 
 import { DIRECTIONS, eightDirection } from '../../direction.js';
-import { checkInt, checkUpTo, NO_OPTIONS } from '../../geometry.js';
+import { checkInt, checkUpTo } from '../../geometry.js';
+import { optionsOf } from '../../options.js';
 import { LIMBS } from '../cost/cost.js';
 import { NO_CHORE } from '../cost/state.js';
 
@@ -70,14 +71,14 @@ export function createState(
   facing: number = DIRECTIONS.south,
   options?: AkosAnimationOptions,
 ): AkosAnimation {
-  const { speed = 0, seed = 0 }: AkosAnimationOptions = options ?? NO_OPTIONS;
+  const { speed = 0, seed = 0 }: AkosAnimationOptions = optionsOf(options);
   const kept = { variables: Array(VARIABLES).fill(0), flipped: false, speed, seed };
   return withLimbs(kept, eightDirection(facing), 0, idleLimbs(), 0);
 }
 
 /** Throws a RangeError unless the speed is a byte and the seed a whole number of 32 bits. */
 export function checkAnimationOptions(options: AkosAnimationOptions | undefined): void {
-  const { speed = 0, seed = 0 }: AkosAnimationOptions = options ?? NO_OPTIONS;
+  const { speed = 0, seed = 0 }: AkosAnimationOptions = optionsOf(options);
   checkUpTo(speed, 0xff, 'speed');
   checkInt(seed, 'seed');
 }

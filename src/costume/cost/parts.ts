@@ -3,6 +3,7 @@
 import { need } from '../../bytes.js';
 import { readFields } from '../../fields.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
+import { optionsOf } from '../../options.js';
 import { type CostCostume, checkCostume, LIMBS } from './cost.js';
 import type { CostumeFields, CostumePictureFields } from './fields.js';
 import { decodedPixels, OWN } from './picture.js';
@@ -25,7 +26,7 @@ import { type CostumePlaces, costumePlaces } from './places.js';
  */
 export function readCostumeParts(costume: CostCostume, options?: LimitOptions): CostumeFields {
   checkCostume(costume);
-  const limit = limitOf(options?.limits, 'pixels');
+  const limit = limitOf(optionsOf(options).limits, 'pixels');
   return partsAt(costume, costumePlaces(costume), limit);
 }
 

@@ -8,8 +8,9 @@
 //               has that part
 //   slices      one, "pivot", of the whole box: the actor's place in it
 
-import { shown } from '../../bytes.js';
-import { type Box, checkWhole, NO_OPTIONS, type Point } from '../../geometry.js';
+import { describe } from '../../bytes.js';
+import { type Box, checkWhole, type Point } from '../../geometry.js';
+import { optionsOf } from '../../options.js';
 import type { CostumeSheet, SheetAnimation, SheetStep } from './costume-sheet.js';
 
 /** Options of {@link asepriteJson}. */
@@ -117,9 +118,9 @@ const BLACK = '#000000ff';
  * @throws {TypeError} if `sheet` is not a {@link CostumeSheet}, or `image` not a string.
  */
 export function asepriteJson(sheet: CostumeSheet, options?: AsepriteOptions): AsepriteSheet {
-  const { image = 'sheet.png', tick = 100 }: AsepriteOptions = options ?? NO_OPTIONS;
+  const { image = 'sheet.png', tick = 100 }: AsepriteOptions = optionsOf(options);
   checkSheet(sheet);
-  if (typeof image !== 'string') throw new TypeError(`image ${shown(image)} is not a string`);
+  if (typeof image !== 'string') throw new TypeError(`image is ${describe(image)}, not a string`);
   checkWhole(tick, 'tick');
   const { places, animations } = sheet;
   const steps = animations.flatMap((one) => one.steps);
@@ -187,7 +188,7 @@ function checkSheet(sheet: CostumeSheet): void {
   for (const { picture } of animations.flatMap(({ steps }) => steps))
     if (places[picture] === undefined)
       throw new RangeError(
-        `sheet has ${places.length} places, a step shows picture ${shown(picture)}`,
+        `sheet has ${places.length} places, a step shows picture ${describe(picture)}`,
       );
 }
 

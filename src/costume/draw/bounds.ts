@@ -1,8 +1,9 @@
 // Finds how large a picture must be for some limbs.
 
 import { type Bounds, boxOfBounds, type Edges, widen } from '../../bounds.js';
-import { type Box, NO_OPTIONS } from '../../geometry.js';
+import type { Box } from '../../geometry.js';
 import { checkPixels, type LimitOptions } from '../../limits.js';
+import { optionsOf } from '../../options.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
@@ -37,7 +38,7 @@ export function costumeBounds(
   limbs: readonly DrawnLimb[],
   options?: BoundsOptions,
 ): Box {
-  const { scale = FULL_SCALE, limits }: BoundsOptions = options ?? NO_OPTIONS;
+  const { scale = FULL_SCALE, limits }: BoundsOptions = optionsOf(options);
   checkCostume(costume);
   checkDrawn(limbs, costume);
   const reach = reachOfLimbs(limbs, shrinkingOf(costume, scaleOf(scale)));

@@ -1,6 +1,6 @@
 // Checks limbs that a caller passes back, with their pixels if they hold any.
 
-import { isBytes, isWords, shown } from '../../bytes.js';
+import { describe, isBytes, isWords } from '../../bytes.js';
 import { isIn } from '../check.js';
 import { LIMBS } from '../cost/cost.js';
 import type { Costume } from '../kinds.js';
@@ -9,7 +9,7 @@ import { baseOf } from '../stored.js';
 
 /** Throws a TypeError unless `limbs` are pictures in a costume with their places. */
 export function checkDrawn(limbs: readonly AnyLimb[], costume: Costume): void {
-  if (!Array.isArray(limbs)) throw new TypeError(`limbs ${shown(limbs)} is not a list`);
+  if (!Array.isArray(limbs)) throw new TypeError(`limbs is ${describe(limbs)}, not a list`);
   const from = baseOf(costume);
   for (const limb of limbs)
     if (!isDrawn(limb, costume.start - from, costume.end - from))

@@ -1,6 +1,6 @@
 // A chore as a list of pictures with their times.
 
-import { shown } from '../../bytes.js';
+import { describe } from '../../bytes.js';
 import { rgbaOf } from '../../palette/rgba.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
@@ -62,11 +62,13 @@ export function choreFrames(
 export function checkPlayed(costume: Costume, chore: ChoreFrames, name: string): void {
   const { frames, loopStart } = Object(chore) as ChoreFrames;
   if (!Array.isArray(frames) || frames.length === 0)
-    throw new TypeError(`${name}.frames ${shown(frames)} is not a list of frames`);
+    throw new TypeError(`${name}.frames is ${describe(frames)}, not a list of frames`);
   for (const frame of frames) checkDrawn(Object(frame).limbs, costume);
   const { length } = frames;
   const isFrame =
     Number.isInteger(loopStart) && Number(loopStart) >= 0 && Number(loopStart) < length;
   if (loopStart !== undefined && !isFrame)
-    throw new RangeError(`${name}.loopStart ${shown(loopStart)} is not one of ${length} frames`);
+    throw new RangeError(
+      `${name}.loopStart is ${describe(loopStart)}, not one of ${length} frames`,
+    );
 }

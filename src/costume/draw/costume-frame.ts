@@ -1,9 +1,10 @@
 // Draws a frame of a costume as a picture of its own, for tools that have no screen to draw into.
 
-import { shown } from '../../bytes.js';
+import { describe } from '../../bytes.js';
 import { type ErrorHandler, reporterOf } from '../../errors.js';
-import { type Box, NO_OPTIONS } from '../../geometry.js';
+import type { Box } from '../../geometry.js';
 import type { LimitOptions } from '../../limits.js';
+import { optionsOf } from '../../options.js';
 import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
 import { checkedRgb } from '../colors.js';
 import { checkCostume } from '../costume.js';
@@ -91,11 +92,11 @@ export function checkFrames(
     mirrored = false,
     limits,
     onError,
-  }: CostumeFrameOptions = options ?? NO_OPTIONS;
+  }: CostumeFrameOptions = optionsOf(options);
   const rgb = checkedRgb(costume, palette, colors);
   const shrinking = { ...shrinkingOf(costume, scaleOf(scale)), flips: mirrored };
   if (typeof mirrored !== 'boolean')
-    throw new TypeError(`mirrored ${shown(mirrored)} is not a boolean`);
+    throw new TypeError(`mirrored is ${describe(mirrored)}, not a boolean`);
   const budget = budgetOf(limits);
   const alike = alikeColors(rgb, costume);
   const how = { costume, shrinking, colors: alike, budget };

@@ -1,7 +1,8 @@
 // Draws the chores of a costume on one picture, with each different frame once.
 
-import { shown } from '../../bytes.js';
-import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
+import { describe } from '../../bytes.js';
+import type { Box, Point } from '../../geometry.js';
+import { optionsOf } from '../../options.js';
 import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
@@ -75,7 +76,7 @@ export function costumeSheet(
   palette: Uint8Array,
   options?: CostumeSheetOptions,
 ): CostumeSheet {
-  const { columns, gap, limits }: CostumeSheetOptions = options ?? NO_OPTIONS;
+  const { columns, gap, limits }: CostumeSheetOptions = optionsOf(options);
   checkCostume(costume);
   checkNamed(costume, chores);
   checkSheet({ columns, gap });
@@ -92,11 +93,11 @@ export function costumeSheet(
 }
 
 function checkNamed(costume: Costume, chores: readonly NamedChore[]): void {
-  if (!Array.isArray(chores)) throw new TypeError(`chores ${shown(chores)} is not an array`);
+  if (!Array.isArray(chores)) throw new TypeError(`chores is ${describe(chores)}, not an array`);
   for (let i = 0; i < chores.length; i++) {
     const { name } = Object(chores[i]) as NamedChore;
     if (typeof name !== 'string')
-      throw new TypeError(`chores[${i}].name ${shown(name)} is not a string`);
+      throw new TypeError(`chores[${i}].name is ${describe(name)}, not a string`);
     checkPlayed(costume, chores[i], `chores[${i}]`);
   }
 }

@@ -1,8 +1,8 @@
 // Prepares limbs that are drawn more than once: gives them their pixels in the form from which they are painted.
 
 import { checkHandler, type ErrorHandler, fail } from '../../errors.js';
-import { NO_OPTIONS } from '../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
+import { optionsOf } from '../../options.js';
 import { attemptLimb, type DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
@@ -39,7 +39,7 @@ export function prepareLimbs(
   limbs: readonly DrawnLimb[],
   options?: PrepareOptions,
 ): PreparedLimb[] {
-  const { limits, onError }: PrepareOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: PrepareOptions = optionsOf(options);
   checkCostume(costume);
   checkDrawn(limbs, costume);
   checkHandler(onError);

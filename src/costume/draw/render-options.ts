@@ -1,10 +1,11 @@
 // The options of drawing a costume, and their checks.
 
-import { checkBytes, shown } from '../../bytes.js';
+import { checkBytes, describe } from '../../bytes.js';
 import { checkHandler, type ErrorHandler } from '../../errors.js';
-import { checkSize, checkWholePoint, NO_OPTIONS, type Point } from '../../geometry.js';
+import { checkSize, checkWholePoint, type Point } from '../../geometry.js';
 import { type LimitOptions, limitOf } from '../../limits.js';
 import { checkPlane, type PackedPlane } from '../../mask/expand.js';
+import { optionsOf } from '../../options.js';
 import { MAX_OFFSET } from '../../views.js';
 import { drawnColors } from '../colors.js';
 import { checkCostume } from '../costume.js';
@@ -67,14 +68,14 @@ export function checkDrawing(
     shadows = '13',
     limits,
     onError,
-  }: RenderOptions = options ?? NO_OPTIONS;
+  }: RenderOptions = optionsOf(options);
   checkCostume(costume);
   checkDrawn(limbs, costume);
   checkTarget(dst, actor);
   const planes = Array.isArray(zplane) ? zplane : [zplane as PackedPlane];
   for (const plane of planes) checkMask(plane, dst);
   if (shadows !== '13' && shadows !== '0-7' && shadows !== 'all')
-    throw new RangeError(`shadows ${shown(shadows)} is not '13', '0-7' or 'all'`);
+    throw new RangeError(`shadows is ${describe(shadows)}, not '13', '0-7' or 'all'`);
   if (shadowTable !== undefined) checkTable(shadowTable, shadows);
   limitOf(limits, 'pixels');
   checkHandler(onError);

@@ -2,8 +2,9 @@
 
 import { boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { fail } from '../../errors.js';
-import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
+import type { Box, Point } from '../../geometry.js';
 import { checkPixels, type Limits, limitOf } from '../../limits.js';
+import { optionsOf } from '../../options.js';
 import { attemptLimb } from '../cost/compose.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
@@ -59,7 +60,7 @@ export function renderCostume(
     costume,
     limbs,
     checkDrawing(costume, limbs, dst, actor, options),
-    options ?? NO_OPTIONS,
+    optionsOf(options),
   );
 }
 

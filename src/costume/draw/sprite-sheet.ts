@@ -1,7 +1,8 @@
 // Puts many pictures on one sheet, as engines and image files need them.
 
-import { checkBytes, shown } from '../../bytes.js';
-import { type Box, checkWhole, NO_OPTIONS } from '../../geometry.js';
+import { checkBytes, describe } from '../../bytes.js';
+import { type Box, checkWhole } from '../../geometry.js';
+import { optionsOf } from '../../options.js';
 import type { IndexPicture } from './drawing.js';
 import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
@@ -21,8 +22,9 @@ export function spriteSheet(
   pictures: readonly IndexPicture[],
   options?: SpriteSheetOptions,
 ): SpriteSheet {
-  if (!Array.isArray(pictures)) throw new TypeError(`pictures ${shown(pictures)} is not an array`);
-  const how: SpriteSheetOptions = options ?? NO_OPTIONS;
+  if (!Array.isArray(pictures))
+    throw new TypeError(`pictures is ${describe(pictures)}, not an array`);
+  const how: SpriteSheetOptions = optionsOf(options);
   checkSheet(how);
   for (let i = 0; i < pictures.length; i++) checkPicture(pictures[i], `pictures[${i}]`);
   return sheetOf(pictures, how);
@@ -40,7 +42,8 @@ export function spriteSheet(
 export function sheetPictures(sheet: IndexPicture & Pick<SpriteSheet, 'places'>): IndexPicture[] {
   checkPicture(sheet, 'sheet');
   const { places } = sheet;
-  if (!Array.isArray(places)) throw new TypeError(`sheet.places ${shown(places)} is not a list`);
+  if (!Array.isArray(places))
+    throw new TypeError(`sheet.places is ${describe(places)}, not a list`);
   for (let i = 0; i < places.length; i++) checkOnSheet(places[i], sheet, `sheet.places[${i}]`);
   return places.map((place) => cutOut(place, sheet));
 }

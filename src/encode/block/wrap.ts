@@ -1,7 +1,7 @@
 // Blocks with large and small headers; see block/header.ts. Nothing is padded.
 
 import { headerLayout } from '../../block/header.js';
-import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import type { BlockForm } from '../../version.js';
 import { concat, u32be, u32le, type Writer } from '../bytes.js';
 
@@ -45,13 +45,13 @@ export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8A
 }
 
 function tagBytes(tag: string, length: number): OwnBytes {
-  if (typeof tag !== 'string') throw new TypeError(`tag ${shown(tag)} is not a string`);
+  if (typeof tag !== 'string') throw new TypeError(`tag is ${describe(tag)}, not a string`);
   const characters = Array.from(tag.padEnd(length), (character) => character.charCodeAt(0));
   if (
     tag === '' ||
     characters.length !== length ||
     characters.some((character) => character > 0xff)
   )
-    throw new RangeError(`${shown(tag)} is not a tag of 1 to ${length} characters`);
+    throw new RangeError(`tag is ${describe(tag)}, not a tag of 1 to ${length} characters`);
   return Uint8Array.from(characters);
 }

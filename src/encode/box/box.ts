@@ -4,7 +4,7 @@
 import { BOX_LAYOUTS, type BoxLayout, CORNERS, SLOT_BIT, type WalkBox } from '../../box/boxd.js';
 import { type BoxMatrix, type BoxStep, ROW_END, STEP } from '../../box/boxm.js';
 import { SCALE_SLOTS, type ScaleTable } from '../../box/scal.js';
-import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import { checkRelease, type VersionOptions } from '../../version.js';
 import { concat, u8 } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, inPart } from '../check.js';
@@ -48,7 +48,7 @@ function scaleWord({ scaleSlot, scale }: WalkBox): number {
   const isSlot = isWhole && word >= SLOT_BIT;
   if (!isWhole || isSlot !== (scaleSlot !== undefined) || word > 0xffff)
     throw new RangeError(
-      `scale ${shown(scale)} or scaleSlot ${shown(scaleSlot)} does not fit 15 bits`,
+      `scale ${describe(scale)} or scaleSlot ${describe(scaleSlot)} does not fit 15 bits`,
     );
   return word;
 }

@@ -2,7 +2,7 @@
 // font has its header, its offsets, then the glyphs in order; equal glyphs are stored once. For the layout see
 // charset/char.ts and charset/char-glyph.ts.
 
-import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import { CHAR_HEADER, CHAR_MARK, FONT_AT, LENGTH_LACKS } from '../../charset/char.js';
 import { charGlyph, GLYPH_HEADER } from '../../charset/char-glyph.js';
 import {
@@ -13,8 +13,9 @@ import {
 } from '../../charset/charset.js';
 import type { CharFields, CharGlyphFields } from '../../charset/fields.js';
 import { decodeGlyphs } from '../../charset/glyph.js';
-import { checkUpTo, NO_OPTIONS } from '../../geometry.js';
+import { checkUpTo } from '../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
+import { optionsOf } from '../../options.js';
 import { concat, i8, u8, u32le } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 import { encodeFields } from '../fields.js';
@@ -44,7 +45,7 @@ export interface EncodeCharOptions extends LimitOptions {
  *   pixels not a Uint8Array, or `previous` not a CHAR.
  */
 export function encodeChar(charset: CharFields, options?: EncodeCharOptions): OwnBytes {
-  const { previous, limits }: EncodeCharOptions = options ?? NO_OPTIONS;
+  const { previous, limits }: EncodeCharOptions = optionsOf(options);
   limitOf(limits, 'pixels');
   const laidOut = layOutChar(charset);
   if (previous === undefined) return laidOut;
@@ -90,7 +91,7 @@ function layOutChar(charset: CharFields): OwnBytes {
   checkRecord(charset, 'charset');
   const { bitsPerPixel, count, colors, glyphs } = charset;
   if (!isBitsPerPixel(bitsPerPixel))
-    throw new RangeError(`bitsPerPixel ${shown(bitsPerPixel)} is not 1, 2 or 4`);
+    throw new RangeError(`bitsPerPixel is ${describe(bitsPerPixel)}, not 1, 2 or 4`);
   checkBytes(colors, 'colors');
   if (colors.length !== 16) throw new RangeError(`${colors.length} colors, not 16`);
   checkRecords(glyphs, 'glyphs');
@@ -133,7 +134,7 @@ export function byCode<G extends { readonly code: number }, T>(
   eachOf(glyphs, 'glyphs', (glyph) => {
     const { code } = glyph;
     if (!(Number.isInteger(code) && code >= 0 && code < count))
-      throw new RangeError(`code ${shown(code)} is not below ${count}`);
+      throw new RangeError(`code is ${describe(code)}, not below ${count}`);
     if (made[code] !== undefined) throw new RangeError(`code ${code} comes twice`);
     made[code] = make(glyph);
     return [];

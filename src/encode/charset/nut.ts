@@ -1,6 +1,6 @@
 // Builds NUT files. For the layout see charset/nut.ts, charset/nut-glyph.ts and charset/nut-rows.ts.
 
-import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import type { NutCodec } from '../../charset/charset.js';
 import type { NutFields, NutGlyphFields } from '../../charset/fields.js';
 import { MOST, NUT_HEADER, type NutTag } from '../../charset/nut.js';
@@ -47,7 +47,7 @@ export function encodeNut(charset: NutFields): OwnBytes {
 function objectBytes(glyph: NutGlyphFields): Uint8Array[] {
   const { width, height, pixels, codec } = glyph;
   if (!(typeof codec === 'number' && Object.hasOwn(ROWS, codec)))
-    throw new RangeError(`codec ${shown(codec)} is not 1, 21 or 44`);
+    throw new RangeError(`codec is ${describe(codec)}, not 1, 21 or 44`);
   const head = encodeFields(glyph, FOBJ);
   checkBytes(pixels, 'pixels');
   if (pixels.length !== width * height)

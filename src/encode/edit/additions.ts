@@ -3,7 +3,7 @@
 import { FILE_TAGS, inBundle, NUMBER_SIZES } from '../../block/data-file.js';
 import { headerLayout, tagAt } from '../../block/header.js';
 import { type Block, headerAt } from '../../block/level.js';
-import { checkByte, shown, u16le } from '../../bytes.js';
+import { checkByte, describe, u16le } from '../../bytes.js';
 import { type Game, type OpenedFile, roomOf } from '../../game/game.js';
 import { inFile } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
@@ -47,7 +47,7 @@ export function roomAddition(
   checkByte(id, `${what}.id`);
   const file = game.files[number];
   if (file === undefined)
-    throw new RangeError(`${what}.file ${shown(number)} is not the place of a data file`);
+    throw new RangeError(`${what}.file is ${describe(number)}, not the place of a data file`);
   const form = BLOCK_FORMS[releaseOf(game)];
   const { bundle, room } = FILE_TAGS[form];
   const [{ tag }, ...others] = blocksIn(add, form, what);

@@ -4,7 +4,7 @@ import { childWith } from '../../block/find.js';
 import { HEADER_SIZE } from '../../block/header.js';
 import { openChildren, SILENT } from '../../block/level.js';
 import { OFFS_ENTRY } from '../../block/wrap.js';
-import { isBytes, type OwnBytes, shown } from '../../bytes.js';
+import { describe, isBytes, type OwnBytes } from '../../bytes.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import { checkImage, type Image } from '../../image/image.js';
 import { PICTURE_DIALECTS, PICTURE_RULES, type PictureForm } from '../../image/rules.js';
@@ -183,8 +183,10 @@ function planesOf({ width, height, zplanes }: ImageFields, most: number): ImageF
     if (isBytes(plane))
       throw new TypeError(`zplanes[${i}] is a Uint8Array: packZplane makes a z-plane of a mask`);
     if (plane === undefined || (plane.width === width && plane.height === height)) return;
-    const size = `${shown(plane.width)}x${shown(plane.height)}`;
-    throw new RangeError(`plane ${i + 1} of ${size} pixels, not ${shown(width)}x${shown(height)}`);
+    const size = `${describe(plane.width)}x${describe(plane.height)}`;
+    throw new RangeError(
+      `plane ${i + 1} of ${size} pixels, not ${describe(width)}x${describe(height)}`,
+    );
   });
   return zplanes;
 }

@@ -3,10 +3,11 @@
 import { HEADER_SIZE } from '../../block/header.js';
 import { checkPayload } from '../../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../../bytes.js';
-import { checkSize, checkWhole, NO_OPTIONS } from '../../geometry.js';
+import { checkSize, checkWhole } from '../../geometry.js';
 import { checkPlane, type PackedPlane } from '../../mask/expand.js';
 import { decodeMaskStripInto } from '../../mask/mask-strip.js';
 import type { Zplane } from '../../mask/zplane.js';
+import { optionsOf } from '../../options.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
 import { groupsOf } from '../groups.js';
@@ -76,7 +77,7 @@ export interface EncodeZplaneOptions extends EncodeBodiesOptions {
  * @throws {TypeError} if `plane` is not a {@link ZplaneFields}, or `previous` not a Uint8Array.
  */
 export function encodeZplane(plane: ZplaneFields, options?: EncodeZplaneOptions): OwnBytes {
-  const { previous, ...rest }: EncodeZplaneOptions = options ?? NO_OPTIONS;
+  const { previous, ...rest }: EncodeZplaneOptions = optionsOf(options);
   if (previous !== undefined) checkPayload(previous, 'ZPnn');
   const before = previous && payloadTable(previous, 2, 'z-plane');
   const strips = encodeMaskStrips(plane, rest, before);

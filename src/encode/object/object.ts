@@ -1,8 +1,7 @@
 // Encoders for the halves of objects, their headers and names. For the layouts see the readers in object/.
 
 import { SMALL_HEADER_SIZE } from '../../block/header.js';
-import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
-import { NO_OPTIONS } from '../../geometry.js';
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import {
   CDHD_LAYOUTS,
   type CodeAlways,
@@ -24,6 +23,7 @@ import { OI_HEAD } from '../../object/object-image.js';
 import { nameEnd } from '../../object/obna.js';
 import { type NameTextOptions, upperCharacters } from '../../object/text.js';
 import { OC_VERBS } from '../../object/verb.js';
+import { optionsOf } from '../../options.js';
 import { checkRelease, checkReleaseIn } from '../../version.js';
 import { concat, ended, NOTHING, u8 } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf } from '../check.js';
@@ -80,8 +80,8 @@ export function encodeNameText(
   text: string,
   options?: Pick<NameTextOptions, 'encoding'>,
 ): OwnBytes {
-  const { encoding = 'cp437' }: Pick<NameTextOptions, 'encoding'> = options ?? NO_OPTIONS;
-  if (typeof text !== 'string') throw new TypeError(`text ${shown(text)} is not a string`);
+  const { encoding = 'cp437' }: Pick<NameTextOptions, 'encoding'> = optionsOf(options);
+  if (typeof text !== 'string') throw new TypeError(`text is ${describe(text)}, not a string`);
   const upper = upperCharacters(encoding);
   return Uint8Array.from(Array.from(text), (character) => {
     const code = character.charCodeAt(0);
@@ -168,7 +168,7 @@ function inBits(name: string, value: number | undefined, unit: number, most: num
   const units = typeof value === 'number' ? value / unit : NaN;
   if (Number.isInteger(units) && units >= 0 && units <= most) return units;
   const kind = unit === 1 ? 'whole number' : `multiple of ${unit}`;
-  throw new RangeError(`${name}: ${shown(value)} is not a ${kind} from 0 to ${most * unit}`);
+  throw new RangeError(`${name} is ${describe(value)}, not a ${kind} from 0 to ${most * unit}`);
 }
 
 /**

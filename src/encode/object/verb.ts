@@ -1,6 +1,6 @@
 // The encoder for verb tables. For the layout see object/verb.ts.
 
-import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import { CDHD_LAYOUTS } from '../../object/cdhd.js';
 import { VERB_LAYOUTS, type VerbEntry } from '../../object/verb.js';
 import { checkRelease, type Release, type VersionOptions } from '../../version.js';
@@ -58,7 +58,7 @@ export function verbTable(
   const table = eachOf(entries, 'entries', (entry) => {
     const { verb, code } = entry;
     if (verb === 0) throw new RangeError('verb 0 ends the table');
-    if (code.length === 0) throw new RangeError(`verb ${shown(verb)} has no code`);
+    if (code.length === 0) throw new RangeError(`verb ${describe(verb)} has no code`);
     const script = scripts(code);
     const start = body.once(script, () => script);
     return [encodeFields({ verb, offset: start + script.length - code.length }, form)];

@@ -2,8 +2,14 @@
 // palettes of rooms are full of near colors that mean something else. If a palette has a color more than
 // once, the lowest index is taken; but a pixel whose color did not change keeps its index.
 
-import { checkByte, checkBytes, checkBytesOrClamped, type OwnBytes, shown } from '../../bytes.js';
-import { NO_OPTIONS } from '../../geometry.js';
+import {
+  checkByte,
+  checkBytes,
+  checkBytesOrClamped,
+  describe,
+  type OwnBytes,
+} from '../../bytes.js';
+import { optionsOf } from '../../options.js';
 import { checkColors } from '../../palette/load.js';
 
 /** A color that the palette does not have. */
@@ -80,7 +86,7 @@ export function rgbaToIndices(
   if (rgba.length % 4 !== 0) throw new RangeError(`${rgba.length} bytes are not whole pixels`);
   const colorAt = (i: number) => (rgba[i * 4] << 16) | (rgba[i * 4 + 1] << 8) | rgba[i * 4 + 2];
   const source = { count: rgba.length / 4, colorAt, alphaAt: (i: number) => rgba[i * 4 + 3] };
-  return matched(source, palette, options ?? NO_OPTIONS);
+  return matched(source, palette, optionsOf(options));
 }
 
 /**
@@ -102,7 +108,7 @@ export function matchIndices(
   palette: Uint8Array,
   options?: MatchIndicesOptions,
 ): MatchedPixels {
-  const { keep = pixels, transparent, ...others }: MatchIndicesOptions = options ?? NO_OPTIONS;
+  const { keep = pixels, transparent, ...others }: MatchIndicesOptions = optionsOf(options);
   const { clear = transparent } = others;
   checkBytes(pixels, 'pixels');
   checkColors(own, 'own');
@@ -135,7 +141,7 @@ function matched(
   if (transparent !== undefined) checkByte(transparent, 'transparent');
   if (keep !== undefined) checkBytes(keep, 'keep');
   if (keep !== undefined && keep.length !== count)
-    throw new RangeError(`keep has ${shown(keep.length)} of ${count} pixels`);
+    throw new RangeError(`keep has ${describe(keep.length)} of ${count} pixels`);
   const lowest = new Map<number, number>();
   for (let index = palette.length / 3 - 1; index >= 0; index--)
     if (index !== transparent) lowest.set(colorOf(palette, index), index);

@@ -1,6 +1,6 @@
 // Encoder for color cycles. For the layouts see room/cycl.ts.
 
-import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import { readFields } from '../../fields.js';
 import {
   BACKWARDS,
@@ -88,5 +88,7 @@ function unusedSlot(stored: Uint8Array, pos: number): Uint8Array {
 
 function checkSlot(index: number): void {
   if (!(Number.isInteger(index) && index >= 1 && index <= SLOTS))
-    throw new RangeError(`cycle index ${shown(index)} is not a whole number from 1 to ${SLOTS}`);
+    throw new RangeError(
+      `cycle index is ${describe(index)}, not a whole number from 1 to ${SLOTS}`,
+    );
 }

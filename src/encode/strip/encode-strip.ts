@@ -5,7 +5,8 @@
 // not in 64..68 and 84..88, and no step from 255 to 0 or back.
 
 import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
-import { checkWhole, NO_OPTIONS } from '../../geometry.js';
+import { checkWhole } from '../../geometry.js';
+import { optionsOf } from '../../options.js';
 import { type StripCode, stripCode } from '../../strip/strip-code.js';
 import { bitWriter } from '../bits.js';
 import { concat, u8 } from '../bytes.js';
@@ -56,7 +57,7 @@ export function encodeStrip(
   if (codes.length === 0) throw new RangeError('the list of strip codes is empty');
   if (pixels.length !== 8 * height)
     throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
-  return shortest(pixels, height, codes, options ?? NO_OPTIONS);
+  return shortest(pixels, height, codes, optionsOf(options));
 }
 
 function knownCode(code: number): StripCode {

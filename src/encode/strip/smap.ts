@@ -5,7 +5,8 @@ import { HEADER_SIZE } from '../../block/header.js';
 import { checkPayload } from '../../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
-import { checkSize, NO_OPTIONS } from '../../geometry.js';
+import { checkSize } from '../../geometry.js';
+import { optionsOf } from '../../options.js';
 import { decodeStripInto } from '../../strip/single-strip.js';
 import { stripCode } from '../../strip/strip-code.js';
 import type { StripTable } from '../../strip/table/table.js';
@@ -61,7 +62,7 @@ export function encodeSmap(
   height: number,
   options?: EncodeSmapOptions,
 ): OwnBytes {
-  const { previous, ...rest }: EncodeSmapOptions = options ?? NO_OPTIONS;
+  const { previous, ...rest }: EncodeSmapOptions = optionsOf(options);
   if (previous !== undefined) checkPayload(previous, 'SMAP');
   const before = previous && payloadTable(previous, 4, 'SMAP');
   const strips = encodeStrips({ pixels, width, height }, rest, before);
@@ -160,7 +161,7 @@ const LAST: ByRelease<number> = {
  * @throws {RangeError} if the version is unknown.
  */
 export function defaultStripCodes(options?: DefaultCodesOptions): number[] {
-  const { version = 8, transparent = false }: DefaultCodesOptions = options ?? NO_OPTIONS;
+  const { version = 8, transparent = false }: DefaultCodesOptions = optionsOf(options);
   const last = LAST[checkRelease({ version })];
   return Array.from({ length: last + 1 }, (_, code) => code).filter(
     (code) => stripCode(code)?.transparent === transparent,

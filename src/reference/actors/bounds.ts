@@ -4,8 +4,9 @@ import { AKOS_CODECS } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { BoundsOptions } from '../../costume/draw/bounds.js';
 import type { Costume } from '../../costume/kinds.js';
-import { type Box, NO_OPTIONS } from '../../geometry.js';
+import type { Box } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
+import { optionsOf } from '../../options.js';
 import { around } from '../akos/draw.js';
 import { lineOf as lineOfCel } from '../akos/scale.js';
 import { checkCostume, checkLimbs, scaleOf } from './check.js';
@@ -18,7 +19,7 @@ export function costumeBounds(
   limbs: readonly DrawnLimb[],
   options?: Pick<BoundsOptions, 'scale'>,
 ): Box {
-  const { scale: given = 255 }: BoundsOptions = options ?? NO_OPTIONS;
+  const { scale: given = 255 }: BoundsOptions = optionsOf(options);
   checkCostume(costume);
   checkLimbs(limbs);
   const scale = scaleOf(given);

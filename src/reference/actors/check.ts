@@ -1,6 +1,6 @@
 // Limbs and pictures that are passed in: docs/format/actors.md says it in words.
 
-import { checkByte, checkBytes, isRecord, shown } from '../../bytes.js';
+import { checkByte, checkBytes, describe, isRecord } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostCostume } from '../../costume/cost/cost.js';
@@ -21,7 +21,7 @@ export function checkCostume(costume: Costume): void {
 
 /** Throws a TypeError unless a value is a list of limbs. */
 export function checkLimbs(limbs: readonly DrawnLimb[]): void {
-  if (!Array.isArray(limbs)) throw new TypeError(`limbs ${shown(limbs)} is not a list`);
+  if (!Array.isArray(limbs)) throw new TypeError(`limbs is ${describe(limbs)}, not a list`);
   for (const limb of limbs) {
     const { x, y, width, height, picture } = Object(limb) as DrawnLimb;
     let whole = Number.isSafeInteger(x) && Number.isSafeInteger(y) && Number.isInteger(picture);
@@ -50,7 +50,7 @@ export function checkPicture(picture: IndexPicture): void {
 
 /** Throws unless a mask is as large as a picture. */
 export function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {
-  if (!isRecord(zplane)) throw new TypeError(`zplane ${shown(zplane)} is not a PackedPlane`);
+  if (!isRecord(zplane)) throw new TypeError(`zplane is ${describe(zplane)}, not a PackedPlane`);
   checkBytes(zplane.rows, 'zplane.rows');
   checkSize(zplane.width, zplane.height);
   if (zplane.width !== width || zplane.height !== height)

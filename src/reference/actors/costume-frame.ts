@@ -4,7 +4,7 @@ import { checkBytes } from '../../bytes.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostumeFrame, CostumeFrameOptions } from '../../costume/draw/costume-frame.js';
 import type { Costume } from '../../costume/kinds.js';
-import { NO_OPTIONS } from '../../geometry.js';
+import { optionsOf } from '../../options.js';
 import { costumeBounds } from './bounds.js';
 import { checkCostume, checkLimbs } from './check.js';
 import { renderCostume } from './render.js';
@@ -31,7 +31,7 @@ export function costumeFrame(
   palette: Uint8Array,
   options?: ReferenceFrameOptions,
 ): CostumeFrame {
-  const { colors, scale = 255, mirrored = false }: ReferenceFrameOptions = options ?? NO_OPTIONS;
+  const { colors, scale = 255, mirrored = false }: ReferenceFrameOptions = optionsOf(options);
   checkCostume(costume);
   checkLimbs(limbs);
   checkBytes(palette, 'palette');

@@ -1,12 +1,13 @@
 // An actor on the screen: docs/format/actors.md says it in words.
 
-import { checkByte, shown } from '../../bytes.js';
+import { checkByte, describe } from '../../bytes.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
 import type { RenderOptions } from '../../costume/draw/render-options.js';
 import type { Costume } from '../../costume/kinds.js';
-import { type Box, checkWholePoint, NO_OPTIONS, type Point } from '../../geometry.js';
+import { type Box, checkWholePoint, type Point } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';
+import { optionsOf } from '../../options.js';
 import { around, drawCel } from '../akos/draw.js';
 import { checkCostume, checkLimbs, checkMask, checkPicture, scaleOf } from './check.js';
 import { drawCostLimb, type LimbDrawing } from './cost-limb.js';
@@ -50,7 +51,7 @@ export interface ReferenceRenderOptions extends Omit<RenderOptions, 'limits' | '
 
 function isEngine(slip: Slip | undefined, name: string): boolean {
   if (slip !== undefined && slip !== 'plain' && slip !== 'engine')
-    throw new RangeError(`${name} ${shown(slip)} is not 'plain' or 'engine'`);
+    throw new RangeError(`${name} is ${describe(slip)}, not 'plain' or 'engine'`);
   return slip === 'engine';
 }
 
@@ -75,14 +76,14 @@ export function renderCostume(
   actor: Point,
   options?: ReferenceRenderOptions,
 ): Box | undefined {
-  const { clipping, mirroring, firstCel }: ReferenceRenderOptions = options ?? NO_OPTIONS;
+  const { clipping, mirroring, firstCel }: ReferenceRenderOptions = optionsOf(options);
   const turnsGroups = isEngine(mirroring, 'mirroring');
   let maps = isEngine(firstCel, 'firstCel');
   checkCostume(costume);
   checkLimbs(limbs);
   checkPicture(dst);
   checkWholePoint(actor);
-  const drawing = checkedDrawing(costume, dst, actor, options ?? NO_OPTIONS);
+  const drawing = checkedDrawing(costume, dst, actor, optionsOf(options));
   drawing.slips = isEngine(clipping, 'clipping');
   let touched: Box | undefined;
   for (const limb of limbs) {
@@ -106,7 +107,7 @@ function checkedDrawing(
 ): LimbDrawing & { slips: boolean } {
   const { palette = [], zplane = [], scale = 255, shadowTable, shadows = '13' } = options;
   if (typeof palette !== 'object' || palette === null)
-    throw new TypeError(`palette ${shown(palette)} is not a list of numbers`);
+    throw new TypeError(`palette is ${describe(palette)}, not a list of numbers`);
   for (let color = 0; color < costume.palette.length; color++)
     checkByte(palette[color] ?? 255, 'entry of palette');
   const planes = Array.isArray(zplane) ? zplane : [zplane as PackedPlane];

@@ -1,12 +1,12 @@
 // Shadows: docs/format/actors.md says it in words.
 
-import { checkBytes, shown } from '../../bytes.js';
+import { checkBytes, describe } from '../../bytes.js';
 import type { Shadows } from '../../costume/draw/shadows.js';
 
 /** Throws unless a table has an entry for each index, and `shadows` is known. */
 export function checkShadows(shadows: Shadows, shadowTable: Uint8Array | undefined): void {
   if (shadows !== '13' && shadows !== '0-7' && shadows !== 'all')
-    throw new RangeError(`shadows ${shown(shadows)} is not '13', '0-7' or 'all'`);
+    throw new RangeError(`shadows is ${describe(shadows)}, not '13', '0-7' or 'all'`);
   if (shadowTable === undefined) return;
   checkBytes(shadowTable, 'shadowTable');
   const size = shadows === '0-7' ? 2048 : 256;

@@ -1,6 +1,6 @@
 // The pixels of a cel: docs/format/akos.md says it in words.
 
-import { checkBytes, need, shown } from '../../bytes.js';
+import { checkBytes, describe, need } from '../../bytes.js';
 import type { AkosCodec } from '../../costume/akos/akos.js';
 import { fail } from '../../errors.js';
 import { checkUpTo, checkWhole } from '../../geometry.js';
@@ -44,7 +44,7 @@ export function decodeAkosPixels(
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   if (codec !== 1 && codec !== 5 && codec !== 16)
-    throw new RangeError(`codec ${shown(codec)} is not 1, 5 or 16`);
+    throw new RangeError(`codec is ${describe(codec)}, not 1, 5 or 16`);
   checkUpTo(colors, 256, 'colors');
   checkPixels(width, height);
   return readCelPixels(src, 0, { width, height, codec, colors });

@@ -1,6 +1,6 @@
 // Rows of a BOMP: docs/format/bomp.md says it in words.
 
-import { checkBytes, need, shown, u16le } from '../../bytes.js';
+import { checkBytes, describe, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkWhole } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
@@ -32,7 +32,7 @@ export function decodeBomp(
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   if (typeof mirrored !== 'boolean' && mirrored !== 'groups')
-    throw new RangeError(`mirrored ${shown(mirrored)} is not true, false or 'groups'`);
+    throw new RangeError(`mirrored is ${describe(mirrored)}, not true, false or 'groups'`);
   checkPixels(width, height);
   const picture = new Uint8Array(width * height);
   let pos = 0;

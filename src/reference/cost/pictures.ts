@@ -1,6 +1,6 @@
 // Pictures of either kind: docs/format/cost.md says it in words.
 
-import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
@@ -64,7 +64,7 @@ export function decodeCostumePixels(
   if (codec === 1 && colors === undefined) throw new TypeError('colors is absent');
   if (colors !== undefined) checkUpTo(colors, 256, 'colors');
   if (layout !== 'column' && layout !== 'row')
-    throw new RangeError(`layout ${shown(layout)} is not 'column' or 'row'`);
+    throw new RangeError(`layout is ${describe(layout)}, not 'column' or 'row'`);
   if (codec !== 1) return new Uint8Array(decodeAkosPixels(src, width, height, codec).pixels);
   checkBytes(src);
   checkWhole(width, 'width');

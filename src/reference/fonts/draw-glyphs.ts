@@ -1,6 +1,6 @@
 // Drawing placed glyphs: docs/format/fonts.md says it in words.
 
-import { checkByte, checkBytes, isRecord, shown } from '../../bytes.js';
+import { checkByte, checkBytes, describe, isRecord } from '../../bytes.js';
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
 import type { TextColors } from '../../charset/glyph-colors.js';
 import { NUT_STYLES } from '../../charset/rules.js';
@@ -44,7 +44,7 @@ export function drawGlyphs(
 }
 
 function checkGlyphs(glyphs: readonly PlacedGlyph[]): void {
-  if (!Array.isArray(glyphs)) throw new TypeError(`glyphs ${shown(glyphs)} is not an array`);
+  if (!Array.isArray(glyphs)) throw new TypeError(`glyphs is ${describe(glyphs)}, not an array`);
   for (const placed of glyphs as readonly PlacedGlyph[]) {
     if (!isRecord(placed)) throw new TypeError('glyphs holds a value that is not a PlacedGlyph');
     checkCharset(placed.charset);
@@ -61,7 +61,8 @@ function checkColors({ color, colors, shadow }: TextColors): void {
   if (shadow !== undefined && shadow !== 'stored') checkByte(shadow, 'shadow');
   if (colors === undefined) return;
   if (!Array.isArray(colors)) checkBytes(colors as Uint8Array, 'colors');
-  if (colors.length < 16) throw new RangeError(`colors has ${shown(colors.length)} of 16 entries`);
+  if (colors.length < 16)
+    throw new RangeError(`colors has ${describe(colors.length)} of 16 entries`);
   for (let value = 0; value < 16; value++) checkByte(colors[value], `colors[${value}]`);
 }
 

@@ -1,6 +1,6 @@
 // Codes of older games: docs/format/old-codes.md says it in words.
 
-import { shown } from '../../bytes.js';
+import { describe } from '../../bytes.js';
 import type { DialectOptions, OldStripCode, StripDialect } from '../../strip/old/old-code.js';
 import { stripCode } from '../strips/codes.js';
 
@@ -82,6 +82,6 @@ export function dialectOf(options: DialectOptions): StripDialect {
   const { dialect } = options ?? {};
   if (dialect === undefined) throw new TypeError('dialect is required');
   if (typeof dialect !== 'string' || !Object.hasOwn(DIALECTS, dialect))
-    throw new RangeError(`unknown dialect ${shown(dialect)}`);
+    throw new RangeError(`unknown dialect ${describe(dialect)}`);
   return dialect;
 }

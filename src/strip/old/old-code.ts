@@ -10,7 +10,7 @@
 // All dialects but `ega` also have the codes of strip/strip-code.ts, except that code 1 of `v3` is another. Engines
 // accept every code in every game; the tables of dialects.ts say which games use it.
 
-import { shown } from '../../bytes.js';
+import { describe } from '../../bytes.js';
 import type { StripCode } from '../strip-code.js';
 import { AMIGA, type Dialect, dialectCodes, EGA, HUMONGOUS, THREE_DO, V3 } from './dialects.js';
 
@@ -91,5 +91,5 @@ export function dialectOf(options: DialectOptions): Dialect {
 function refuse(dialect: unknown): never {
   const names = Object.keys(DIALECTS).join(', ');
   if (dialect === undefined) throw new TypeError(`dialect is required: ${names}`);
-  throw new RangeError(`unknown dialect ${shown(dialect)}: known are ${names}`);
+  throw new RangeError(`unknown dialect ${describe(dialect)}: known are ${names}`);
 }

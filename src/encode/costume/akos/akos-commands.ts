@@ -1,7 +1,7 @@
 // Encoder for AKSQ, the commands of costumes of versions 7 and 8. For the layout see costume/akos/code.ts and
 // costume/akos/layouts.ts.
 
-import { type OwnBytes, shown } from '../../../bytes.js';
+import { describe, type OwnBytes } from '../../../bytes.js';
 import {
   type AkosEntry,
   COMMANDS_FROM,
@@ -54,7 +54,7 @@ function piecesOf({ type, operands, entries, code }: AkosCodeFields): Uint8Array
   if (type === 'cel') return [celCode(code, operands?.['cel'], COMMANDS_FROM - 1, celOf)];
   if (type === 'unknown') return [unknownCode(code as number)];
   if (!(typeof type === 'string' && Object.hasOwn(LAYOUTS, type)))
-    throw new RangeError(`unknown type ${shown(type)}`);
+    throw new RangeError(`unknown type ${describe(type)}`);
   const layout = operandLayout(type);
   const isList = 'count' in layout.fields;
   const list = entries ?? [];
@@ -82,7 +82,7 @@ function celCode(
   const code = given ?? shortest(cel as number);
   checkUpTo(code, last, 'code');
   if (cel !== undefined && cel !== shownBy(code))
-    throw new RangeError(`code ${code} shows cel ${shownBy(code)}, not ${shown(cel)}`);
+    throw new RangeError(`code ${code} shows cel ${shownBy(code)}, not ${describe(cel)}`);
   if (code >= 0x80 && code < LONG_CELS)
     throw new RangeError(`code ${code} has neither one byte nor two`);
   return code < 0x80 ? u8(code) : u16be(code);

@@ -2,7 +2,7 @@
 // costume/akos/.
 
 import { childBlocks } from '../../../block/walk.js';
-import { checkBytes, type OwnBytes, shown } from '../../../bytes.js';
+import { checkBytes, describe, type OwnBytes } from '../../../bytes.js';
 import {
   AKOS_CODECS,
   AKOS_HEADER,
@@ -24,8 +24,8 @@ import {
 import { readAkosParts } from '../../../costume/akos/parts.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
 import { type CostumePixelsOptions, checkPixelsOptions } from '../../../costume/lone-pixels.js';
-import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, limitOf } from '../../../limits.js';
+import { optionsOf } from '../../../options.js';
 import { wrapBlock } from '../../block/wrap.js';
 import { concat, isSame, u8, u16le } from '../../bytes.js';
 import { checkRecord, checkRecords, checkSparse, eachOf, fieldsOf, inPart } from '../../check.js';
@@ -57,7 +57,7 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'] satisfies AkosTag[];
  *   `previous` is not an AkosCostume.
  */
 export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBytes {
-  const { previous, limits }: EncodeAkosOptions = options ?? NO_OPTIONS;
+  const { previous, limits }: EncodeAkosOptions = optionsOf(options);
   limitOf(limits, 'pixels');
   const next = akosBlocks(akos);
   if (previous === undefined)
@@ -138,7 +138,7 @@ function akosBlocks(akos: AkosFields): ReadonlyMap<string, OwnBytes> {
 
 function flagsOf({ mirrorsWest, directions }: AkosFields): number {
   if (directions !== 4 && directions !== 8)
-    throw new RangeError(`${shown(directions)} directions, neither 4 nor 8`);
+    throw new RangeError(`${describe(directions)} directions, neither 4 nor 8`);
   return (mirrorsWest ? 0 : NO_MIRROR) | (directions === 8 ? EIGHT_DIRECTIONS : 0);
 }
 

@@ -20,8 +20,8 @@ import { partsAt } from '../../../costume/cost/parts.js';
 import { decodeInto } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
 import { type CostumePlaces, costumePlaces } from '../../../costume/cost/places.js';
-import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, limitOf } from '../../../limits.js';
+import { optionsOf } from '../../../options.js';
 import { checkReleaseIn } from '../../../version.js';
 import { concat, u16le } from '../../bytes.js';
 import { checkRecord, checkSparse, inPart } from '../../check.js';
@@ -51,7 +51,7 @@ export interface EncodeCostOptions extends LimitOptions {
  *   `previous` is not a CostCostume.
  */
 export function encodeCost(costume: CostumeFields, options?: EncodeCostOptions): OwnBytes {
-  const { previous, limits }: EncodeCostOptions = options ?? NO_OPTIONS;
+  const { previous, limits }: EncodeCostOptions = optionsOf(options);
   const limit = limitOf(limits, 'pixels');
   const laidOut = layOutCost(costume);
   if (previous === undefined) return laidOut;

@@ -1,12 +1,12 @@
 // Encoders for the animations and pictures of costumes. For the layouts see the readers in costume/cost/.
 
-import { type OwnBytes, shown } from '../../../bytes.js';
+import { describe, type OwnBytes } from '../../../bytes.js';
 import { COST_KINDS } from '../../../costume/cost/cost.js';
 import type { CostumePictureFields } from '../../../costume/cost/fields.js';
 import { OWN } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
 import { type CostLimbRecord, type CostRecord, LIMB_OFF } from '../../../costume/cost/record.js';
-import { NO_OPTIONS } from '../../../geometry.js';
+import { optionsOf } from '../../../options.js';
 import { concat, u8, u16le } from '../../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf, inPart } from '../../check.js';
 import { encodeFields } from '../../fields.js';
@@ -31,7 +31,7 @@ function limbFields(record: CostLimbRecord): Uint8Array[] {
   const { start, length, loops } = record;
   if (start === LIMB_OFF) return [u16le(start)];
   if (!(Number.isInteger(length) && length >= 1 && length <= 128))
-    throw new RangeError(`length ${shown(length)} is not 1 to 128`);
+    throw new RangeError(`length is ${describe(length)}, not 1 to 128`);
   return [...fieldsOf(record, u16le, 'start'), u8((length - 1) | (loops ? 0 : 0x80))];
 }
 
@@ -69,11 +69,11 @@ export function pictureBytes(
     colors = 16,
     layout = 'column',
     redirects = false,
-  }: EncodeCostumePictureOptions = options ?? NO_OPTIONS;
+  }: EncodeCostumePictureOptions = optionsOf(options);
   checkRecord(picture, 'picture');
   checkedKind(colors, redirects);
   if (layout !== 'column' && layout !== 'row')
-    throw new RangeError(`unknown layout ${shown(layout)}`);
+    throw new RangeError(`unknown layout ${describe(layout)}`);
   const { redirect } = picture;
   const header = encodeFields(picture, PICTURE_HEADER);
   if (redirect !== undefined) {
@@ -91,7 +91,7 @@ export function pictureBytes(
 export function checkedKind(colors: number, redirects: boolean): number {
   for (const [kind, one] of Object.entries(COST_KINDS))
     if (one.colors === colors && one.redirects === Boolean(redirects)) return Number(kind);
-  throw new RangeError(`${shown(colors)} colors: neither 16 nor 32`);
+  throw new RangeError(`${describe(colors)} colors: neither 16 nor 32`);
 }
 
 /**
@@ -104,7 +104,7 @@ export function limbMask(limbs: readonly { readonly limb: number }[]): number {
   let next = 0;
   for (const { limb } of limbs) {
     if (!(Number.isInteger(limb) && limb >= next && limb <= 15))
-      throw new RangeError(`limb ${shown(limb)} is out of range or order`);
+      throw new RangeError(`limb ${describe(limb)} is out of range or order`);
     mask |= 0x8000 >> limb;
     next = limb + 1;
   }

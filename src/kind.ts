@@ -1,0 +1,65 @@
+// What a record is. Each record that a function of the library takes, and that another one made, says so in its `kind`. A
+// function looks at that one field, and then trusts the record. Records that callers write by hand have none.
+
+import { checkMemory, describe } from './bytes.js';
+
+/** The kinds of records. */
+export type Kind =
+  | 'game'
+  | 'picture'
+  | 'resource'
+  | 'index'
+  | 'block'
+  | 'room'
+  | 'image'
+  | 'strips'
+  | 'rows'
+  | 'zplane'
+  | 'object'
+  | 'runtime'
+  | 'box'
+  | 'matrix'
+  | 'walker'
+  | 'costume'
+  | 'animation'
+  | 'limb'
+  | 'sheet'
+  | 'charset'
+  | 'glyph'
+  | 'frame'
+  | 'scene'
+  | 'cycling';
+
+/** What says which record it is. */
+export interface Kinded<K extends Kind> {
+  /** What the record is; no other kind of record has the same. */
+  readonly kind: K;
+}
+
+/** What each kind of record is called, and where a program gets one. */
+export interface Origin {
+  /** The name of its parameter. */
+  readonly name?: string;
+  /** `readRoom gives one`. */
+  readonly from: string;
+}
+
+/**
+ * Throws a TypeError unless a record is of a kind, or if the memory of its bytes is gone.
+ *
+ * @param from - where a program gets such a record: `readRoom gives one`
+ * @param name - the parameter, or what it is in the list that it comes from
+ */
+export function checkKind(record: unknown, kind: Kind, from: string, name: string = kind): void {
+  const given: Partial<Kinded<Kind> & { src: Uint8Array; end: number }> = Object(record);
+  if (given.kind !== kind)
+    throw new TypeError(`${name} is ${describe(record)}, not a record of kind '${kind}': ${from}`);
+  if (given.src !== undefined) checkMemory(given.src, given.end, name);
+}
+
+/** Throws a TypeError unless a value is a list, and its first entry of a kind. */
+export function checkKinds(records: unknown, kind: Kind, from: string, name: string): void {
+  if (!Array.isArray(records))
+    throw new TypeError(`${name} is ${describe(records)}, not a list: ${from}`);
+  if (records.length > 0) checkKind(records[0], kind, from, `${name}: an entry`);
+}
