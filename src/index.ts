@@ -234,7 +234,7 @@ export { costumeColors, costumeToRgba } from './costume/colors.js';
 export { composeCostume } from './costume/compose.js';
 export type { CostCommandKind } from './costume/cost/command.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
-export { type CostCostume, type CostumeKind, readCost } from './costume/cost/cost.js';
+export { type CostCostume, type CostFormat, readCost } from './costume/cost/cost.js';
 export type {
   CostumeFields,
   CostumePictureFields,

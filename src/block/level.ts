@@ -17,6 +17,8 @@ import { headerLayout, SEPARATOR, tagAt } from './header.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
+  /** What the record is. */
+  readonly kind: 'block';
   /**
    * Characters U+0000..U+00FF, as stored: four, or two in the small form. A short tag such as
    * `SOU ` keeps its space.
@@ -253,7 +255,7 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   const tag = tagAt(src, form, pos);
   const payload = src.subarray(pos + least, stop);
   const inner = path === '' ? tag : path + SEPARATOR + tag;
-  const block = { tag, path: inner, form, src, start: pos, end: stop, payload };
+  const block: Block = { kind: 'block', tag, path: inner, form, src, start: pos, end: stop, payload };
   return { block, size, fits };
 }
 

@@ -22,6 +22,8 @@ import {
 
 /** A walk box as stored. Its number is its place in the list. */
 export interface WalkBox {
+  /** What the record is. */
+  readonly kind: 'box';
   /** Version of the game, which decides how it is used. */
   readonly version: Version;
   /** Upper left corner. Boxes may be lines, points, or turned over: see {@link boxCorners}. */
@@ -198,6 +200,7 @@ function boxAt(src: Uint8Array, pos: number, { box, corner }: BoxLayout): Omit<W
   const isSlot = scaleSlot === undefined && scale >= SLOT_BIT;
   const slot = isSlot ? scale - SLOT_BIT + 1 : scaleSlot;
   return {
+    kind: 'box',
     ...{ ul, ur, lr, ll, mask, flags },
     scaleSlot: slot === 0 ? undefined : slot,
     scale: isSlot ? 0 : scale,

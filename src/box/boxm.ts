@@ -24,6 +24,8 @@ export interface BoxStep {
 
 /** The ways between boxes. */
 export interface BoxMatrix {
+  /** What the record is. */
+  readonly kind: 'matrix';
   /** Version of the game, which decides how it is used. */
   readonly version: Version;
   /** Whether a 0xFF comes before the rows. */
@@ -93,7 +95,7 @@ export function matrixAt(place: Place, search: ListSearch, boxes: number = Infin
       next++;
     }
   });
-  return { version: versionOf(release), opens, rows };
+  return { kind: 'matrix', version: versionOf(release), opens, rows };
 }
 
 /** Reads a step. With `readFields`, a matrix would take three times as long. */

@@ -32,7 +32,7 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
   const version: Version = boxes[0]?.version ?? 5;
   const { noBox } = boxRules({ version });
   const rows = firstSteps(neighbors).map((steps) => mergedSteps(steps, noBox));
-  return { version, opens: true, rows };
+  return { kind: 'matrix', version, opens: true, rows };
 }
 
 /** More steps than any way has. */

@@ -68,7 +68,7 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   return {
     ...versionedOf(room),
     boxes,
-    matrix: matrix ?? { version, opens: false, rows: [] },
+    matrix: matrix ?? { kind: 'matrix', version, opens: false, rows: [] },
     scales: scales ?? { version, slots: [], rest: new Uint8Array(0) },
   };
 }

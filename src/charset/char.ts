@@ -60,5 +60,5 @@ export function readChar(source: BlockSource, options: VersionOptions): CharChar
   const colors = new Uint8Array(16);
   colors.set(src.subarray(start + CHAR_HEADER.size, fontAt), 1);
   const header = { bitsPerPixel, lineHeight, count, colors, fontAt } as const;
-  return { type: 'char', version: options.version, src, start, end, ...header };
+  return { kind: 'charset', type: 'char', version: options.version, src, start, end, ...header };
 }

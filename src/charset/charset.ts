@@ -14,6 +14,8 @@ export type NutVersion = 7 | 8;
 
 /** What both kinds of charset have. */
 interface CharsetFields {
+  /** What the record is. */
+  readonly kind: 'charset';
   /** A view of the bytes that it was read from. Glyphs are decoded from it. */
   readonly src: Uint8Array;
   /** Offset of its first byte. */

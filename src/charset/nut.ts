@@ -65,7 +65,9 @@ export function readNut(src: Uint8Array, options: VersionOptions<NutVersion>): N
     pos = object.end;
   }
   const lineHeight = TALL < count ? frameHeight(src, frames[TALL]) : undefined;
-  return { type: 'nut', version: options.version, src, start: 0, end, count, lineHeight, frames };
+  const { version } = options;
+  const common = { kind: 'charset', type: 'nut', version, src } as const;
+  return { ...common, start: 0, end, count, lineHeight, frames };
 }
 
 /** Checks that a chunk starts at `pos`, whatever its size. */

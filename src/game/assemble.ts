@@ -72,6 +72,7 @@ export function assemble(
     return { name, why: `games of version ${version} have no ${other} files` };
   });
   return {
+    kind: 'game',
     version,
     variant,
     indexFile,

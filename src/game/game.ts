@@ -72,6 +72,8 @@ export interface ForeignFile {
 
 /** A game. Survives `structuredClone`, which copies its files. */
 export interface Game extends Versioned {
+  /** What the record is. */
+  readonly kind: 'game';
   /** The index file; `undefined` if there is none. */
   readonly indexFile: OpenedFile | undefined;
   /** What the index file says. Without one, all its parts are `undefined`. */

@@ -21,6 +21,8 @@ import { inFile } from './problem.js';
 
 /** A resource of a game. Offsets count in `src`. */
 export interface GameResource {
+  /** What the record is. */
+  readonly kind: 'resource';
   /** What it is: the kind that was asked for. */
   readonly of: ResourceKind;
   /** Its number, as in scripts. */
@@ -197,7 +199,7 @@ function resourceAt(
   const block = inFile(file, read, reporter);
   if (block === undefined) return undefined;
   const { start, end, payload } = block;
-  return { of, id, room, file, src, start, end, payload, block };
+  return { kind: 'resource', of, id, room, file, src, start, end, payload, block };
 }
 
 /** The failure of a resource whose room no file has. */

@@ -59,7 +59,7 @@ export function imageZplane(
   const present = new Uint8Array(strips);
   planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, onError);
   if (rest !== undefined) onError?.(rest);
-  return { width: strips * 8, height, rows, present };
+  return { kind: 'zplane', width: strips * 8, height, rows, present };
 }
 
 /**

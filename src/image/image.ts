@@ -12,6 +12,8 @@ import type { Versioned } from '../version.js';
 
 /** A picture with its masks. Offsets count in `src`; nothing is decoded yet. */
 export interface Image extends Versioned {
+  /** What the record is. */
+  readonly kind: 'image';
   /** Names the picture in an error message: `room`. */
   readonly what: string;
   /** The source that it was read from: a view, which decoding reads. */

@@ -48,6 +48,8 @@ export interface IndexBlock {
 
 /** The index of a game. A part is `undefined` if its block is absent, or damaged and reported. */
 export interface IndexFile {
+  /** What the record is. */
+  readonly kind: 'index';
   /** Version of the game: pass it to the other readers. */
   readonly version: Version;
   /** Counts, from MAXS; `undefined` in versions 3 and 4, which have none. */
@@ -199,7 +201,16 @@ export function indexFileAt(
   const { charsets, roomScripts, objects } = parts;
   const directories = { rooms, scripts, sounds, costumes, charsets, roomScripts };
   const kept = { blocks, rest: src.subarray(end) };
-  return { version, counts, roomNames, soundNames, ...directories, objects, ...kept };
+  return {
+    kind: 'index',
+    version,
+    counts,
+    roomNames,
+    soundNames,
+    ...directories,
+    objects,
+    ...kept,
+  };
 }
 
 /** Reads a part; gives it with the number of bytes that were read. Without a release only MAXS is read, which fails. */

@@ -4,7 +4,7 @@ import type { BlockForm } from '../version.js';
 import type { IndexFile } from './index-file.js';
 
 /** A part of the index, which one block holds. */
-export type PartName = Exclude<keyof IndexFile, 'version' | 'blocks' | 'rest'>;
+export type PartName = Exclude<keyof IndexFile, 'kind' | 'version' | 'blocks' | 'rest'>;
 
 /** The tags of the parts, in the order of the blocks; `undefined` where no version has a part. */
 export const INDEX_TAGS = {

@@ -8,6 +8,8 @@ import { viewOf } from '../views.js';
 
 /** The packed rows of a plane and their size: a `Zplane`, or any memory in that form. */
 export interface PackedPlane {
+  /** What the record is. */
+  readonly kind: 'zplane';
   /** Pixels, a multiple of 8. */
   readonly width: number;
   /** Pixels. */

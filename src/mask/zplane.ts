@@ -65,7 +65,7 @@ export function decodeZplane(
   const present = new Uint8Array(strips);
   const target = { dst: rows, at: 0, pitch: strips, strips, height };
   planeInto(payloadTable(src, 2, 'z-plane'), target, present, onError);
-  return { width, height, rows, present };
+  return { kind: 'zplane', width, height, rows, present };
 }
 
 /**

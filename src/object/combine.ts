@@ -22,6 +22,7 @@ export function roomObject(
   const { x = 0, y = 0, width = 0, height = 0, actorDir = 0 } = placed ?? {};
   const box = { x, y, width, height };
   return {
+    kind: 'object',
     ...versionedOf(room),
     index,
     id,

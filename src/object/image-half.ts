@@ -54,7 +54,7 @@ export function objectImage(
   if (half === undefined) return undefined;
   const { header, stated, states } = half;
   const id = header?.name === undefined ? half.id : idByName(header.name);
-  const common = { ...versionedOf(room), src: block.src, ...stated };
+  const common = { kind: 'image' as const, ...versionedOf(room), src: block.src, ...stated };
   const images = [...states].map(([state, parts]): StateImage => {
     const what = `object ${id ?? 'without an id'}, state ${state}`;
     return { ...common, what, ...parts, state };

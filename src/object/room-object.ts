@@ -11,6 +11,8 @@ export type BoxSide = 'x' | 'y' | 'width' | 'height';
 
 /** An object of a room. */
 export interface RoomObject extends Versioned {
+  /** What the record is. */
+  readonly kind: 'object';
   /** Place among the room's OBCD or OC blocks, from 1; `parent` refers to it. */
   readonly index: number;
   /** Object id, 0..65535, the same for the whole game. Not always unique in a room. */

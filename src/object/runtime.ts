@@ -26,6 +26,8 @@ export interface ObjectLookup {
 
 /** The runtime of all objects of a game. Survives `structuredClone`; treat it as immutable. */
 export interface ObjectRuntime extends ObjectLookup {
+  /** What the record is. */
+  readonly kind: 'runtime';
   /** Who holds each object: an actor's number, or the `ownerRoom` of {@link releaseTraits}. */
   readonly owners: Uint8Array;
   readonly states: Uint8Array;
@@ -54,6 +56,7 @@ const IDS = 65_536;
 export function initialRuntime(dobj?: ObjectDirectory): ObjectRuntime {
   if (dobj === undefined)
     return {
+      kind: 'runtime',
       owners: new Uint8Array(IDS),
       states: new Uint8Array(IDS),
       classes: new Uint32Array(IDS),
@@ -64,6 +67,7 @@ export function initialRuntime(dobj?: ObjectDirectory): ObjectRuntime {
     throw new TypeError('dobj is not an ObjectDirectory: game.index.objects is one');
   // Not `slice`, which makes a view of a Node Buffer.
   return {
+    kind: 'runtime',
     owners: new Uint8Array(owners),
     states: new Uint8Array(states),
     classes: new Uint32Array(classes),

@@ -25,6 +25,8 @@ import { ROOM_RULES } from './rules.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
 export interface Room extends Versioned {
+  /** What the record is. */
+  readonly kind: 'room';
   /** The source that it was read from: a view, which decoding reads. */
   readonly src: Uint8Array;
   /** Offset of the first block in the room. */
@@ -101,6 +103,7 @@ export function roomAt(
     allowance,
   });
   return {
+    kind: 'room',
     ...versioned,
     src,
     start,
@@ -112,6 +115,6 @@ export function roomAt(
     header,
     transparent,
     zplaneCount: stated.zplaneCount ?? ROOM_RULES[release].setAside,
-    background: { ...versioned, what: 'room', src, ...size, ...stated, ...picture },
+    background: { kind: 'image', ...versioned, what: 'room', src, ...size, ...stated, ...picture },
   };
 }

@@ -32,6 +32,8 @@ export interface CyclingSlot {
 
 /** A palette whose colors cycle, at one point in time. Plain data; treat it as immutable. */
 export interface Cycling {
+  /** What the record is. */
+  readonly kind: 'cycling';
   /** What turns, by ascending `index`. */
   readonly slots: readonly CyclingSlot[];
   /** 768 bytes RGB: the colors now. */
@@ -99,6 +101,7 @@ export function createCycling(
   const slots: CyclingSlot[] = [];
   for (const cycle of cycles as readonly ColorCycle[]) slots[cycle?.index] = slotOf(cycle);
   return {
+    kind: 'cycling',
     slots: slots.filter(({ delay, first, last }) => delay > 0 && first <= last),
     palette: new Uint8Array(palette),
     shadowTable: shadowTable && new Uint8Array(shadowTable),
@@ -156,7 +159,7 @@ export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
     return { ...slot, counter: counter % slot.delay };
   });
   return {
-    cycling: { slots, palette, shadowTable },
+    cycling: { kind: 'cycling', slots, palette, shadowTable },
     changed: high < 0 ? undefined : { first: low, last: high },
   };
 }

@@ -171,9 +171,8 @@ function scratchOf(dst: SceneFrame, { width, height }: WholeStrips, inParts: boo
       : old?.marks?.length === width * height
         ? old.marks
         : new Uint8Array(width * height);
-  const cover =
-    old?.cover ??
-    (inParts ? { width, height, rows: new Uint8Array((width / 8) * height) } : undefined);
+  const rows = inParts && !old?.cover ? new Uint8Array((width / 8) * height) : undefined;
+  const cover: Scratch['cover'] = rows ? { kind: 'zplane', width, height, rows } : old?.cover;
   if (known !== undefined && known.marks === marks && known.cover === cover) return known;
   const scratch = { marks, cover };
   scratches.set(dst, scratch);

@@ -7,6 +7,8 @@ import { checkSurface, checkSurfaceSize, type MaskSurface, surfaceOf } from './s
 
 /** A drawn room, in memory that is used again. */
 export interface SceneFrame extends MaskSurface {
+  /** What the record is. */
+  readonly kind: 'frame';
   /** `width * height` palette indices, row-major. */
   readonly pixels: Uint8Array;
   /**
@@ -54,6 +56,7 @@ export function newFrame({ width, height, zplaneCount }: FrameSize, owners: bool
   const count = width * height;
   const pixels: OwnBytes = new Uint8Array(count);
   return {
+    kind: 'frame',
     ...surfaceOf(width, height, zplaneCount),
     pixels,
     owners: owners ? new Int32Array(count) : undefined,

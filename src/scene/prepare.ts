@@ -41,6 +41,8 @@ export interface SceneObject {
 
 /** A room that is ready to be drawn. */
 export interface Scene extends Versioned, FrameSize {
+  /** What the record is. */
+  readonly kind: 'scene';
   /** Palette index that transparent strips leave out. */
   readonly transparent: number;
   /** The room without its objects: pixels, plane 0, and its z-planes. */
@@ -100,6 +102,7 @@ export function sceneOf(
   const needed = masksAllPlanes === undefined ? zplaneCount : Math.max(1, zplaneCount);
   const decode = decoderOf({ ...rules, zplaneCount: needed }, width * height);
   return {
+    kind: 'scene',
     ...{ version, variant, width, height, zplaneCount, transparent, background },
     objects: objects.map((object): SceneObject => {
       const { image, box } = object;

@@ -83,6 +83,7 @@ export function checkSurfaceSize(
 export function surfaceOf(width: number, height: number, zplaneCount: number): MaskSurface {
   const strips = Math.floor(width / 8);
   const planes = Array.from({ length: zplaneCount + 1 }, () => ({
+    kind: 'zplane' as const,
     ...{ width: strips * 8, height },
     rows: new Uint8Array(strips * height),
   }));

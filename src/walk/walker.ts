@@ -15,6 +15,8 @@ export interface Pair {
 
 /** An actor who walks. Plain data: commands and steps return a new record. */
 export interface Walker extends Versioned {
+  /** What the record is. */
+  readonly kind: 'walker';
   /** A title whose rules differ from those of its version. */
   readonly title: WalkTitle | undefined;
   /** Where he stands: the column, pixels in the room. */
@@ -127,6 +129,7 @@ export function createWalker(options: WalkerOptions): Walker {
   checkSpeed(speed, 'speed');
   const { ignoresBoxes = false, xFlip = false, yFlip = false, player = false } = classes;
   return {
+    kind: 'walker',
     ...versionedOf(options),
     ...{ title, x: 0, y: 0, facing, target: facing, box: 0, scaleX: 255, scaleY: 255, moving: 0 },
     ...{ speed: { x: speed.x, y: speed.y }, goal: ORIGIN, goalBox: 0, goalAngle: 0, legBox: 0 },

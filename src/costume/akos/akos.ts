@@ -60,6 +60,8 @@ export interface AkosHeader {
 
 /** A costume of version 7 or 8: its header, and where its parts are. Positions are offsets in `src`. */
 export interface AkosCostume extends Versioned<AkosVersion> {
+  /** What the record is. */
+  readonly kind: 'costume';
   /** Tells the two kinds of costumes apart. */
   readonly type: 'akos';
   /** A view of the bytes that it was read from. Pictures are decoded from it. */
@@ -235,6 +237,7 @@ export function akosOf(
   for (const problem of problems) onError?.(problem);
   return {
     ...versionedOf(options),
+    kind: 'costume',
     type: 'akos',
     src,
     start,

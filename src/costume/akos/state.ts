@@ -24,6 +24,8 @@ export interface AkosLimb {
 
 /** What an actor's costume is doing. Plain data: clone it, store it, compare it. */
 export interface AkosAnimation {
+  /** What the record is. */
+  readonly kind: 'animation';
   /** Tells the states of the two kinds of costumes apart. */
   readonly type: 'akos';
   /** Degrees clockwise from north: a multiple of 45 from 0 to 315. */
@@ -94,7 +96,18 @@ export function withLimbs(
   limbs: readonly AkosLimb[],
   progress: number,
 ): AkosAnimation {
-  return { type: 'akos', facing, stopped, limbs, variables, flipped, progress, speed, seed };
+  return {
+    kind: 'animation',
+    type: 'akos',
+    facing,
+    stopped,
+    limbs,
+    variables,
+    flipped,
+    progress,
+    speed,
+    seed,
+  };
 }
 
 /** Limbs that are off. */

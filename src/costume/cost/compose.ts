@@ -17,6 +17,8 @@ import { type CostAnimation, commandOf, shownPicture } from './state.js';
 
 /** A limb that draws, and its place. */
 export interface DrawnLimb extends CostumePictureHeader {
+  /** What the record is. */
+  readonly kind: 'limb';
   /** 0..15. */
   readonly limb: number;
   /** Picture number, 0..127. */
@@ -92,7 +94,21 @@ export function drawnLimb(
   y: number,
   mirrored: boolean,
 ): DrawnLimb {
-  return { limb, picture, offset, width, height, relX, relY, moveX, moveY, x, y, mirrored };
+  return {
+    kind: 'limb',
+    limb,
+    picture,
+    offset,
+    width,
+    height,
+    relX,
+    relY,
+    moveX,
+    moveY,
+    x,
+    y,
+    mirrored,
+  };
 }
 
 function drawnPicture(

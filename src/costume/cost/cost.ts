@@ -28,10 +28,12 @@ import {
 import { isIn, isVersionIn } from '../check.js';
 
 /** Byte 1 of a costume's header, without its highest bit: 16, 32 colors; 16, 32 colors and redirects. */
-export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
+export type CostFormat = 0x58 | 0x59 | 0x60 | 0x61;
 
 /** A costume: its header, and where its parts are. Positions are offsets in `src`. */
 export interface CostCostume extends Versioned<CostumeVersion> {
+  /** What the record is. */
+  readonly kind: 'costume';
   /** Tells the two kinds of costumes apart. */
   readonly type: 'cost';
   /** A view of the bytes that it was read from. Pictures are decoded from it. */
@@ -48,8 +50,8 @@ export interface CostCostume extends Versioned<CostumeVersion> {
   readonly lastAnimation: number;
   /** Whether the header has a size of 0, and so the number of animations: some costumes of version 6 do. */
   readonly isSizeless: boolean;
-  /** The kind: it gives the number of colors, and whether pictures have redirects. */
-  readonly kind: CostumeKind;
+  /** Its format: it gives the number of colors, and whether pictures have redirects. */
+  readonly format: CostFormat;
   /** Number of colors, including color 0, which is transparent. */
   readonly colors: 16 | 32;
   /** Whether a picture may take its pixels from another one. */
@@ -81,7 +83,7 @@ export const COST_PREFIX: Layout<'size' | 'mark'> = {
 export const COST_MARK = 0x4f43;
 
 /**
- * The header up to the palette: highest animation number, or with a size of 0 the number of animations; and the kind
+ * The header up to the palette: highest animation number, or with a size of 0 the number of animations; and the format
  * with a bit for west.
  */
 export const COST_HEADER: Layout<'last' | 'format'> = {
@@ -127,11 +129,11 @@ export const COST_LAYOUTS: ByRelease<CostLayout, CostumeRelease> = {
   '6-sam-and-max': V6,
 };
 
-/** What a kind means. */
-type KindRules = Pick<CostCostume, 'colors' | 'redirects'>;
+/** What a format means. */
+type FormatRules = Pick<CostCostume, 'colors' | 'redirects'>;
 
 /** The kinds that there are. */
-export const COST_KINDS: Readonly<Record<CostumeKind, KindRules>> = {
+export const COST_FORMATS: Readonly<Record<CostFormat, FormatRules>> = {
   [0x58]: { colors: 16, redirects: false },
   [0x59]: { colors: 32, redirects: false },
   [0x60]: { colors: 16, redirects: true },
@@ -147,7 +149,7 @@ export const NO_MIRROR = 0x80;
  * @param source - payload of a COST, or of a CO in versions 3 and 4, without the block header; or such a block. The
  *   record keeps a view of the source.
  * @returns its header, and where its parts are. Error offsets count in `source`; for a block, in its `src`
- * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown kind, the form
+ * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown format, the form
  *   of another version, or bytes that are a whole block; `MISSING` for a block that is not a costume of the
  *   version; `BAD_OFFSET` if the command stream lies outside of the payload. Animations and pictures are checked
  *   when they are read.
@@ -179,8 +181,8 @@ export function costOf(
   const isSizeless = prefix && readField(src, start, COST_PREFIX.fields.size) === 0;
   const { last, format } = readFields(src, header, COST_HEADER.fields);
   const lastAnimation = last - (isSizeless ? 1 : 0);
-  const kind = knownKind(format, header + COST_HEADER.fields.format[0]);
-  const { colors, redirects } = COST_KINDS[kind];
+  const known = knownFormat(format, header + COST_HEADER.fields.format[0]);
+  const { colors, redirects } = COST_FORMATS[known];
   const { paletteAt, commandsAt, limbsAt, animationsAt } = headerPlaces(base, colors);
   need(animationsAt, (lastAnimation + 1) * 2, end, `COST of ${lastAnimation + 1} animations`);
   const commands = base + u16le(src, commandsAt);
@@ -188,6 +190,7 @@ export function costOf(
     fail('BAD_OFFSET', commandsAt, `COST: no commands at ${commands}`);
   return {
     ...versionedOf(options),
+    kind: 'costume',
     type: 'cost',
     src,
     start,
@@ -196,7 +199,7 @@ export function costOf(
     layout: TRAITS[release].costumeLayout,
     lastAnimation,
     isSizeless,
-    kind,
+    format: known,
     colors,
     redirects,
     mirrorsWest: format < NO_MIRROR,
@@ -215,23 +218,23 @@ function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolea
   const found = start + COST_PREFIX.size <= end && readField(src, start, mark) === COST_MARK;
   if (prefix && !found)
     fail('BAD_VALUE', at, 'COST without "CO": that is version 5, or no costume');
-  if (found && !prefix && kindIn(readField(src, start, COST_HEADER.fields.format)) === undefined)
+  if (found && !prefix && formatIn(readField(src, start, COST_HEADER.fields.format)) === undefined)
     fail('BAD_VALUE', at, 'COST with "CO": that is version 6');
 }
 
-/** The kind in a format byte; `undefined` if it is not known. */
-function kindIn(format: number): CostumeKind | undefined {
-  const kind = format & ~NO_MIRROR;
-  return isKind(kind) ? kind : undefined;
+/** The format in its byte; `undefined` if it is not known. */
+function formatIn(byte: number): CostFormat | undefined {
+  const format = byte & ~NO_MIRROR;
+  return isFormat(format) ? format : undefined;
 }
 
-function isKind(kind: number): kind is CostumeKind {
-  return Object.hasOwn(COST_KINDS, kind);
+function isFormat(format: number): format is CostFormat {
+  return Object.hasOwn(COST_FORMATS, format);
 }
 
-function knownKind(format: number, at: number): CostumeKind {
-  const message = `unknown kind of costume, 0x${format.toString(16)}`;
-  return kindIn(format) ?? fail('BAD_VALUE', at, message);
+function knownFormat(byte: number, at: number): CostFormat {
+  const message = `unknown format of a costume, 0x${byte.toString(16)}`;
+  return formatIn(byte) ?? fail('BAD_VALUE', at, message);
 }
 
 /**

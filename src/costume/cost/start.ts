@@ -56,7 +56,7 @@ export function startNumber(
 ): CostAnimation {
   const limbs = [...state.limbs];
   const stopped = startLimbs(costume, limbs, state.stopped, animation, limbMask);
-  return { type: 'cost', facing: directionAngle(animation), stopped, limbs };
+  return { kind: 'animation', type: 'cost', facing: directionAngle(animation), stopped, limbs };
 }
 
 /**
@@ -88,7 +88,7 @@ export function turn(costume: CostCostume, state: CostAnimation, facing: number)
   for (const [limb, { chore }] of state.limbs.entries())
     if (chore !== NO_CHORE)
       stopped = startLimbs(costume, limbs, stopped, chore * 4 + code, 0x8000 >> limb);
-  return { type: 'cost', facing: rounded, stopped, limbs };
+  return { kind: 'animation', type: 'cost', facing: rounded, stopped, limbs };
 }
 
 /** Starts the limbs that are in the record and in the mask. Returns the new bits of stopped limbs. */

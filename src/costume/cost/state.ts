@@ -22,6 +22,8 @@ export interface LimbState {
 
 /** What an actor's costume is doing. Plain data: clone it, store it, compare it. */
 export interface CostAnimation {
+  /** What the record is. */
+  readonly kind: 'animation';
   /** Tells the states of the two kinds of costumes apart. */
   readonly type: 'cost';
   /** Direction of the last start or turn, degrees clockwise from north: 0, 90, 180 or 270. */
@@ -47,7 +49,7 @@ const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
 export function createState(facing: number = DIRECTIONS.south): CostAnimation {
   const rounded = directionAngle(directionCode(facing));
   const limbs = Array.from({ length: LIMBS }, () => IDLE);
-  return { type: 'cost', facing: rounded, stopped: 0, limbs };
+  return { kind: 'animation', type: 'cost', facing: rounded, stopped: 0, limbs };
 }
 
 /** The same, with unchecked arguments. */

@@ -46,7 +46,7 @@ export function step(costume: CostCostume, state: CostAnimation): CostStep {
       limbs.push({ start, end, cursor: now, loops, chore });
     }
   }
-  return { state: { type: 'cost', facing, stopped, limbs }, events };
+  return { state: { kind: 'animation', type: 'cost', facing, stopped, limbs }, events };
 }
 
 /** Moves a cursor by one command, and past sounds and counters, which go to `events`. */

@@ -43,6 +43,8 @@ export interface SheetAnimation {
 
 /** All frames of a costume in one picture. */
 export interface CostumeSheet {
+  /** What the record is. */
+  readonly kind: 'sheet';
   /** Pixels; 0 if there are no chores. */
   readonly width: number;
   /** Pixels; 0 if there are no chores. */
@@ -89,7 +91,7 @@ export function costumeSheet(
   const { pictures } = looks;
   const { transparent: fill } = costume;
   const { width, height, pixels, places } = sheetOf(pictures, { columns, gap, fill, limits });
-  return { width, height, data: rgbaOf(pixels, rgb, fill), places, animations };
+  return { kind: 'sheet', width, height, data: rgbaOf(pixels, rgb, fill), places, animations };
 }
 
 function checkNamed(costume: Costume, chores: readonly NamedChore[]): void {

@@ -88,6 +88,7 @@ export function preparedLimbs(
 function preparedLimb(drawn: DrawnLimb, { columns, parts }: Prepared): PreparedLimb {
   const { limb, picture, offset, width, height, relX, relY, moveX, moveY, x, y, mirrored } = drawn;
   return {
+    kind: 'limb',
     limb,
     picture,
     offset,

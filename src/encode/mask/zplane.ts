@@ -138,5 +138,5 @@ export function packZplane(mask: Uint8Array, width: number, height: number): Zpl
     rows[i >> 3] |= 0x80 >> (i & 7);
     present[(i >> 3) % strips] = 1;
   }
-  return { width, height, rows, present };
+  return { kind: 'zplane', width, height, rows, present };
 }

@@ -37,7 +37,7 @@ export function decodeZplane(src: Uint8Array, width: number, height: number): Zp
     for (let y = 0; y < height; y++) rows[y * strips + strip] = body[y];
     present[strip] = 1;
   }
-  return { width, height, rows, present };
+  return { kind: 'zplane', width, height, rows, present };
 }
 
 /**

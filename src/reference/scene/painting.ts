@@ -64,9 +64,10 @@ export function composeRoom(
   const strips = Math.floor(width / 8);
   const planes: PackedPlane[] = [];
   for (let number = 0; number <= zplaneCount; number++)
-    planes.push({ width: 8 * strips, height, rows: new Uint8Array(strips * height) });
+    planes.push({ kind: 'zplane', width: 8 * strips, height, rows: new Uint8Array(strips * height) });
   const pixels = new Uint8Array(width * height);
-  const frame = { width, height, planes, pixels, owners: new Int32Array(width * height) };
+  const owners = new Int32Array(width * height);
+  const frame: SceneFrame = { kind: 'frame', width, height, planes, pixels, owners };
   const corner = { x: 0, y: 0 };
   paint(frame, background, corner, transparent, 0);
   const replaces = { ors: 'none', allPlanes: false, missingPlane: 'keep' } as const;

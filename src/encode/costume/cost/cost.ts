@@ -28,7 +28,7 @@ import { checkRecord, checkSparse, inPart } from '../../check.js';
 import { encodeFields } from '../../fields.js';
 import { layOut } from '../../lay-out.js';
 import { changed, type Piece, patched } from '../../patch.js';
-import { checkedKind, encodeCostRecord, encodeCostumePicture, pictureBytes } from './costume.js';
+import { checkedFormat, encodeCostRecord, encodeCostumePicture, pictureBytes } from './costume.js';
 
 /** Options of {@link encodeCost}. `limits.pixels` bounds the pixels of all pictures of `previous` together. */
 export interface EncodeCostOptions extends LimitOptions {
@@ -87,7 +87,7 @@ function lengthsOf({ tables, commands }: CostumePlaces): string {
   return [...tables.map(({ pictures }) => pictures.length), commands.end - commands.start].join();
 }
 
-/** Whether two costumes have the same kind, and as many parts of each sort. */
+/** Whether two costumes have the same format, and as many parts of each sort. */
 function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
   return (
     a.version === b.version &&
@@ -191,7 +191,7 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
   const { isSizeless = false } = costume;
   const { prefix } = COST_LAYOUTS[checkReleaseIn(COST_LAYOUTS, { version }, 'COST')];
-  const kind = checkedKind(colors, redirects);
+  const known = checkedFormat(colors, redirects);
   checkBytes(palette, 'palette');
   checkBytes(commands, 'commands');
   checkSparse(animations, 'animations');
@@ -223,7 +223,7 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   });
 
   const last = animations.length - (isSizeless ? 0 : 1);
-  const format = kind | (mirrorsWest ? 0 : NO_MIRROR);
+  const format = known | (mirrorsWest ? 0 : NO_MIRROR);
   const header = encodeFields({ last, format }, COST_HEADER);
   const offsets = [commandsAt, ...tables, ...records].map(u16le);
   const payload = concat([header, palette, ...offsets, ...body.pieces]);

@@ -1,7 +1,7 @@
 // Encoders for the animations and pictures of costumes. For the layouts see the readers in costume/cost/.
 
 import { describe, type OwnBytes } from '../../../bytes.js';
-import { COST_KINDS } from '../../../costume/cost/cost.js';
+import { COST_FORMATS } from '../../../costume/cost/cost.js';
 import type { CostumePictureFields } from '../../../costume/cost/fields.js';
 import { OWN } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
@@ -41,7 +41,7 @@ export interface EncodeCostumePictureOptions {
   readonly colors?: 16 | 32 | undefined;
   /** `row` for variant `amiga`. Default: `column`. */
   readonly layout?: 'column' | 'row' | undefined;
-  /** Whether there are redirect bytes, as in kinds 0x60 and 0x61. Default: false. */
+  /** Whether there are redirect bytes, as in formats 0x60 and 0x61. Default: false. */
   readonly redirects?: boolean | undefined;
 }
 
@@ -71,7 +71,7 @@ export function pictureBytes(
     redirects = false,
   }: EncodeCostumePictureOptions = optionsOf(options);
   checkRecord(picture, 'picture');
-  checkedKind(colors, redirects);
+  checkedFormat(colors, redirects);
   if (layout !== 'column' && layout !== 'row')
     throw new RangeError(`unknown layout ${describe(layout)}`);
   const { redirect } = picture;
@@ -87,10 +87,10 @@ export function pictureBytes(
   return concat([header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);
 }
 
-/** The kind of a costume with these. Throws a RangeError unless one can have this number of colors. */
-export function checkedKind(colors: number, redirects: boolean): number {
-  for (const [kind, one] of Object.entries(COST_KINDS))
-    if (one.colors === colors && one.redirects === Boolean(redirects)) return Number(kind);
+/** The format of a costume with these. Throws a RangeError unless one can have this number of colors. */
+export function checkedFormat(colors: number, redirects: boolean): number {
+  for (const [format, one] of Object.entries(COST_FORMATS))
+    if (one.colors === colors && one.redirects === Boolean(redirects)) return Number(format);
   throw new RangeError(`${describe(colors)} colors: neither 16 nor 32`);
 }
 
