@@ -81,7 +81,7 @@ export function checkInt(value: number, name: string): void {
 }
 
 /** Whether `value` is a whole number of 32 bits, signed. */
-export function isInt(value: number): boolean {
+function isInt(value: number): boolean {
   return Number.isInteger(value) && value >= -0x8000_0000 && value <= 0x7fff_ffff;
 }
 

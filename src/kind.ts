@@ -36,14 +36,6 @@ export interface Kinded<K extends Kind> {
   readonly kind: K;
 }
 
-/** What each kind of record is called, and where a program gets one. */
-export interface Origin {
-  /** The name of its parameter. */
-  readonly name?: string;
-  /** `readRoom gives one`. */
-  readonly from: string;
-}
-
 /**
  * Throws a TypeError unless a record is of a kind, or if the memory of its bytes is gone.
  *

@@ -7,7 +7,7 @@
 // Real files of version 4 have junk behind their blocks. A size too small for a header ends the level there,
 // except at the start of a source, and is no error. For other junk see open.ts.
 
-import { checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
+import { checkBytes, checkMemory, checkStored, escaped, need } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
@@ -65,32 +65,15 @@ export function wholeOf(src: Uint8Array): Place {
   return { src, start: 0, end: src.length };
 }
 
-/** Throws a TypeError unless a source is bytes or a block whose positions fit. */
+/** Throws a TypeError unless a source is bytes or a block. */
 export function checkSource(source: BlockSource): void {
   if (!isBlock(source)) checkBytes(source, 'source');
-  else if (headerLayout(source.form) && !isWholeBlock(source))
-    throw new TypeError('source is not a Block');
+  else checkMemory(source.src, source.end, 'source');
 }
 
 /** Whether a source is a block rather than bytes. */
 export function isBlock(source: BlockSource): source is Block {
-  return Object(source).payload !== undefined;
-}
-
-/** Whether a value is a block whose positions fit. */
-export function isWholeBlock(block: Block): boolean {
-  const { src, payload, start, end, tag, path } = Object(block) as Block;
-  return (
-    isBytes(src) &&
-    isBytes(payload) &&
-    Number.isInteger(start) &&
-    Number.isInteger(end) &&
-    start >= 0 &&
-    start <= end - payload.length &&
-    end <= src.length &&
-    typeof tag === 'string' &&
-    typeof path === 'string'
-  );
+  return Object(source).kind === 'block';
 }
 
 /** Options of functions that walk or search blocks. */
@@ -255,7 +238,16 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   const tag = tagAt(src, form, pos);
   const payload = src.subarray(pos + least, stop);
   const inner = path === '' ? tag : path + SEPARATOR + tag;
-  const block: Block = { kind: 'block', tag, path: inner, form, src, start: pos, end: stop, payload };
+  const block: Block = {
+    kind: 'block',
+    tag,
+    path: inner,
+    form,
+    src,
+    start: pos,
+    end: stop,
+    payload,
+  };
   return { block, size, fits };
 }
 

@@ -5,9 +5,9 @@
 //
 // A glyph is found and decoded when a caller asks for it. Positions are offsets in `src`.
 
-import { isBytes, isWords } from '../bytes.js';
 import type { Layout } from '../fields.js';
-import { isVersion, type Version } from '../version.js';
+import { checkKind } from '../kind.js';
+import type { Version } from '../version.js';
 
 /** Versions that have NUT files: version 7 for its cutscene videos (SMUSH) only. */
 export type NutVersion = 7 | 8;
@@ -111,32 +111,9 @@ export interface PlacedGlyph {
   readonly color: number | undefined;
 }
 
-/** Throws a TypeError unless a value is a charset; the block that holds one is not. */
+/** Throws a TypeError for what is no charset. */
 export function checkCharset(charset: Charset, name = 'charset'): void {
-  const { src, start, end, count, version } = Object(charset) as Charset;
-  const fits =
-    isBytes(src) &&
-    isWithin(end, src.length) &&
-    isWithin(start, end) &&
-    isWithin(count, 0xffff) &&
-    isVersion(version) &&
-    hasKindOf(charset);
-  if (!fits) throw new TypeError(`${name} is not a Charset: readChar or readNut gives one`);
-}
-
-function hasKindOf(charset: Charset): boolean {
-  if (charset.type === 'nut')
-    return isWords(charset.frames) && charset.frames.length === charset.count;
-  const { type, fontAt, count, start, end, bitsPerPixel, colors, lineHeight } = charset;
-  return (
-    type === 'char' &&
-    isBytes(colors) &&
-    colors.length === 16 &&
-    isWithin(lineHeight, 0xff) &&
-    isBitsPerPixel(bitsPerPixel) &&
-    isWithin(fontAt, end - FONT_HEADER.size - count * 4) &&
-    fontAt >= start
-  );
+  checkKind(charset, 'charset', 'readChar or readNut gives one', name);
 }
 
 /** Whether pixels of a CHAR can have a number of bits. */
@@ -149,7 +126,3 @@ export const FONT_HEADER: Layout<'bitsPerPixel' | 'lineHeight' | 'count'> = {
   size: 4,
   fields: { bitsPerPixel: [0, 'u8'], lineHeight: [1, 'u8'], count: [2, 'u16'] },
 };
-
-function isWithin(value: number, most: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= most;
-}

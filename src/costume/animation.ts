@@ -12,12 +12,12 @@ import {
 } from './akos/start.js';
 import {
   type AkosAnimationOptions,
-  checkState as checkAkosState,
   checkAnimationOptions,
   createState as createAkos,
 } from './akos/state.js';
 import { step as stepAkos } from './akos/step.js';
 import { type AkosWorld, checkWorld, NO_WORLD } from './akos/world.js';
+import { checkType } from './check.js';
 import {
   ALL_LIMBS,
   CHORES,
@@ -28,7 +28,7 @@ import {
   startNumber as startCostNumber,
   turn as turnCost,
 } from './cost/start.js';
-import { checkState as checkCostState, createState as createCost } from './cost/state.js';
+import { createState as createCost } from './cost/state.js';
 import { step as stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
 import {
@@ -40,17 +40,10 @@ import {
   stateOf,
 } from './kinds.js';
 
-const STATE_CHECKS: Readonly<Record<CostumeType, (state: unknown) => void>> = {
-  cost: checkCostState,
-  akos: checkAkosState,
-};
-
-/** Throws a TypeError unless these are a costume and a state of its kind. */
+/** Throws a TypeError unless these are a costume and a state of its type. */
 export function checkPlayed(costume: Costume, state: AnimationState): void {
   checkCostume(costume);
-  if ((Object(state) as AnimationState).type !== costume.type)
-    throw new TypeError('state is not one of this kind of costume: createAnimation gives one');
-  STATE_CHECKS[costume.type](state);
+  checkType(state, 'animation', costume.type, 'state');
 }
 
 /** How the states of each kind are created. */

@@ -1,11 +1,17 @@
-// Checks of the numbers in records of costumes, of either kind.
+// Checks that a costume and the state of its animation are of one type.
 
-/** Whether a table by release has a version: a release without a variant is named by its version. */
-export function isVersionIn(table: object, version: number): boolean {
-  return typeof version === 'number' && Object.hasOwn(table, version);
-}
+import { checkKind, type Kind } from '../kind.js';
 
-/** Whether a value is a whole number from `first` to `last`. */
-export function isIn(value: number, first: number, last: number): boolean {
-  return Number.isInteger(value) && value >= first && value <= last;
+const FROM = { costume: 'readCostume gives one', animation: 'createAnimation gives one' } as const;
+
+/** Throws a TypeError unless a record is a costume, or the state of an animation, of a type. */
+export function checkType(
+  record: { readonly type: string },
+  kind: keyof typeof FROM & Kind,
+  type: string,
+  name: string,
+): void {
+  checkKind(record, kind, FROM[kind], name);
+  if (record.type !== type)
+    throw new TypeError(`${name} is a ${kind} of type '${record.type}', not '${type}'`);
 }

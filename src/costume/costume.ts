@@ -2,6 +2,7 @@
 
 import type { BlockSource } from '../block/level.js';
 import type { ErrorHandler } from '../errors.js';
+import { checkKind } from '../kind.js';
 import {
   type AkosVersion,
   type CostumeVersion,
@@ -9,9 +10,9 @@ import {
   isReleaseIn,
   type VersionOptions,
 } from '../version.js';
-import { akosOf, checkCostume as checkAkos } from './akos/akos.js';
-import { COST_LAYOUTS, checkCostume as checkCost, costOf } from './cost/cost.js';
-import type { Costume, CostumeType } from './kinds.js';
+import { akosOf } from './akos/akos.js';
+import { COST_LAYOUTS, costOf } from './cost/cost.js';
+import type { Costume } from './kinds.js';
 
 /** Options of {@link readCostume}. */
 export interface CostumeOptions extends VersionOptions {
@@ -39,16 +40,7 @@ export function readCostume(source: BlockSource, options: CostumeOptions): Costu
     : akosOf(source, options as VersionOptions<AkosVersion>, release);
 }
 
-const CHECKS: Readonly<Record<CostumeType, (costume: unknown) => void>> = {
-  cost: checkCost,
-  akos: checkAkos,
-};
-
-/** Throws a TypeError unless a value is a costume; the block that holds one is not. */
+/** Throws a TypeError for what is no costume. */
 export function checkCostume(costume: Costume): void {
-  const { type } = Object(costume) as Costume;
-  // `type` may be any text, also the name of a property that all objects inherit.
-  if (!Object.hasOwn(CHECKS, type))
-    throw new TypeError('costume is not a Costume: readCostume gives one');
-  CHECKS[type](costume);
+  checkKind(costume, 'costume', 'readCostume gives one');
 }

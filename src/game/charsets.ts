@@ -158,6 +158,6 @@ export function* glyphPictures(
       const { width, height } = size;
       const name = `${font}-glyph-${digits(code)}`;
       const common = { name, file, room, width, height, palette: undefined };
-      yield { kind: 'glyph', ...common, charset, code };
+      yield { kind: 'picture', of: 'glyph', ...common, charset, code };
     }
 }

@@ -3,10 +3,11 @@
 // checked where it is used.
 
 import type { XorKey } from '../block/xor.js';
-import { isBytes, isRecord } from '../bytes.js';
+import { checkMemory } from '../bytes.js';
 import type { Problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
-import { checkRelease, type Version, type Versioned } from '../version.js';
+import { checkKind } from '../kind.js';
+import type { Version, Versioned } from '../version.js';
 
 /** A file as a folder holds it. */
 export interface GameFile {
@@ -112,11 +113,10 @@ export function filesOf({ files, indexFile, charsets, fonts }: Game): OpenedFile
   return [...files, ...(indexFile ? [indexFile] : []), ...charsets, ...fonts];
 }
 
-/** Throws a TypeError unless a value is a game, a RangeError for an unknown release. */
-export function checkGame(game: Game): void {
-  const { index, files, rooms, charsets, fonts } = Object(game) as Game;
-  if (!isRecord(index) || ![files, rooms, charsets, fonts].every(Array.isArray)) throw notGame();
-  checkRelease(game);
+/** Throws a TypeError for what is no game, or if the memory of one of its files is gone. */
+export function checkGame(game: Game, name = 'game'): void {
+  checkKind(game, 'game', 'openGame(files) gives one', name);
+  for (const file of game.files) checkMemory(file.src, 0, file.name);
 }
 
 /** A room of a game by its number; `undefined` if the game does not have it. */
@@ -126,22 +126,9 @@ export function roomOf(game: Game, room: number): GameRoom | undefined {
   let high = rooms.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (checkedRoom(game, rooms[middle]).room < room) low = middle + 1;
+    if (rooms[middle].room < room) low = middle + 1;
     else high = middle;
   }
   const found = rooms[low];
-  return found?.room === room ? checkedRoom(game, found) : undefined;
-}
-
-/** Checks a room of a game; throws a TypeError unless it is a room in one of the game's files. */
-export function checkedRoom({ files }: Game, room: GameRoom): GameRoom {
-  const { file, offset } = Object(room) as GameRoom;
-  const { src, name } = Object(files[file]) as Game['files'][number];
-  const isPlace = Number.isInteger(offset) && offset >= 0;
-  if (!isPlace || !isBytes(src) || typeof name !== 'string') throw notGame();
-  return room;
-}
-
-function notGame(): TypeError {
-  return new TypeError('game is not a Game: openGame(files) gives one');
+  return found?.room === room ? found : undefined;
 }

@@ -11,6 +11,7 @@ import { cutout } from '../image/cutout.js';
 import { decodeImage } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { decodeImageZplane } from '../image/image-zplane.js';
+import { checkKind } from '../kind.js';
 import { expandZplane } from '../mask/expand.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { indicesToRgba, type RgbaBytes, rgbaOf } from '../palette/rgba.js';
@@ -20,6 +21,8 @@ import { inFile } from './problem.js';
 
 /** What all pictures of a game have. */
 interface PictureFields {
+  /** What the record is. */
+  readonly kind: 'picture';
   /** Unique in the game, and fit for a file: `room-007`, `room-007-object-12-state-1`. */
   readonly name: string;
   /** Name of its file. */
@@ -47,16 +50,16 @@ interface RoomPictureFields extends PictureFields {
 
 /** The background of a room. */
 export interface BackgroundPicture extends RoomPictureFields {
-  /** Tells it from other pictures. */
-  readonly kind: 'background';
+  /** What it is a picture of. */
+  readonly of: 'background';
   /** The picture itself. */
   readonly image: Image;
 }
 
 /** A state of an object. */
 export interface ObjectPicture extends RoomPictureFields, PaletteChoice {
-  /** Tells it from other pictures. */
-  readonly kind: 'object';
+  /** What it is a picture of. */
+  readonly of: 'object';
   /** The picture itself. */
   readonly image: Image;
   /** Object id; `undefined` for a picture without an object in version 8. */
@@ -69,8 +72,8 @@ export interface ObjectPicture extends RoomPictureFields, PaletteChoice {
 
 /** A z-plane of a background, or of a state of an object. */
 export interface PlanePicture extends RoomPictureFields {
-  /** Tells it from other pictures. */
-  readonly kind: 'plane';
+  /** What it is a picture of. */
+  readonly of: 'plane';
   /** The picture with the plane. */
   readonly image: Image;
   /** Number of the plane. */
@@ -79,8 +82,8 @@ export interface PlanePicture extends RoomPictureFields {
 
 /** A picture of a limb of a costume. */
 export interface LimbPicture extends RoomPictureFields, PaletteChoice {
-  /** Tells it from other pictures. */
-  readonly kind: 'costume';
+  /** What it is a picture of. */
+  readonly of: 'costume';
   /** The costume. */
   readonly costume: Costume;
   /** Number of the costume. */
@@ -93,8 +96,8 @@ export interface LimbPicture extends RoomPictureFields, PaletteChoice {
 
 /** A glyph of a font. */
 export interface GlyphPicture extends PictureFields {
-  /** Tells it from other pictures. */
-  readonly kind: 'glyph';
+  /** What it is a picture of. */
+  readonly of: 'glyph';
   /** The font. */
   readonly charset: Charset;
   /** Code of the character. */
@@ -110,7 +113,7 @@ export type GamePicture =
   | GlyphPicture;
 
 /** Kinds of pictures. */
-export type GamePictureKind = GamePicture['kind'];
+export type GamePictureKind = GamePicture['of'];
 
 /**
  * Decodes a picture of a game.
@@ -136,7 +139,7 @@ export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): 
 function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
   const { width, height } = picture;
   const { limits } = options;
-  switch (picture.kind) {
+  switch (picture.of) {
     case 'background':
     case 'object':
       return { width, height, pixels: decodeImage(picture.image, options) };
@@ -188,10 +191,10 @@ function coloredGlyph({ charset, code }: GlyphPicture, how: PictureRgbaOptions):
 
 function colored(picture: GamePicture, options: PictureRgbaOptions): RgbaBytes {
   const { name, palette } = picture;
-  if (picture.kind === 'plane') return planeColors(decoded(picture, options).pixels);
-  if (picture.kind === 'glyph') return coloredGlyph(picture, options);
+  if (picture.of === 'plane') return planeColors(decoded(picture, options).pixels);
+  if (picture.of === 'glyph') return coloredGlyph(picture, options);
   if (palette === undefined) fail('MISSING', 0, `${name}: no palette`);
-  switch (picture.kind) {
+  switch (picture.of) {
     case 'background':
       return indicesToRgba(decoded(picture, options).pixels, palette);
     case 'object':
@@ -223,7 +226,5 @@ export const PICTURE_KINDS: readonly GamePictureKind[] = [
 ];
 
 function checkPicture(picture: GamePicture): void {
-  const { kind, name } = Object(picture) as GamePicture;
-  if (typeof name !== 'string' || !PICTURE_KINDS.includes(kind))
-    throw new TypeError('picture is not a GamePicture: walkGamePictures(game) gives them');
+  checkKind(picture, 'picture', 'walkGamePictures(game) gives them');
 }

@@ -91,6 +91,8 @@ export function* walkGamePictures(
     for (const glyph of glyphPictures(game, reporter)) if (isIn(glyph.room)) yield glyph;
 }
 
+const PICTURE = { kind: 'picture' } as const;
+
 function checkKinds(kinds: readonly GamePictureKind[]): void {
   if (!Array.isArray(kinds)) throw new TypeError(`kinds is not a list: ${describe(kinds)}`);
   for (const kind of kinds)
@@ -113,8 +115,9 @@ function* roomPictures(
   const common = { file, room: number, aliases, palette };
   const name = `room-${digits(number)}`;
   if (isDecoded(background)) {
-    if (wants('background')) yield { kind: 'background', name, ...common, ...sized(background) };
-    if (wants('plane')) yield* planes(walk, { name, ...common, ...sized(background) });
+    if (wants('background'))
+      yield { ...PICTURE, of: 'background', name, ...common, ...sized(background) };
+    if (wants('plane')) yield* planes(walk, { ...PICTURE, name, ...common, ...sized(background) });
   }
   if (!wants('object') && !wants('plane')) return;
   const transparent = room.transparent ?? OPEN;
@@ -126,7 +129,8 @@ function* roomPictures(
         ? choiceFor(walk, number, usedIn(walk, image, transparent))
         : { palette, paletteFrom: onlyPalette, alternatives: [] };
     const picture: ObjectPicture = {
-      kind: 'object',
+      ...PICTURE,
+      of: 'object',
       ...{ name: part, ...common, ...sized(image), ...choice },
       ...{ object, state, transparent },
     };
@@ -144,7 +148,7 @@ function sized(image: Image): { image: Image; width: number; height: number } {
   return { image, width: image.width, height: image.height };
 }
 
-type OnPlane = Omit<PlanePicture, 'kind' | 'plane'>;
+type OnPlane = Omit<PlanePicture, 'of' | 'plane'>;
 
 function* planes(
   { reporter }: Walk,
@@ -156,7 +160,7 @@ function* planes(
   for (const { number } of found ?? []) {
     const part = `${name}-plane-${number}`;
     const common = { name: part, file, room, aliases, palette };
-    yield { kind: 'plane', ...common, ...sized(image), plane: number };
+    yield { ...PICTURE, of: 'plane', ...common, ...sized(image), plane: number };
   }
 }
 
@@ -239,7 +243,7 @@ function* limbPictures(
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
       const common = { name, file, room, aliases, width, height, ...choice };
-      yield { kind: 'costume', ...common, costume, id, limb, picture };
+      yield { ...PICTURE, of: 'costume', ...common, costume, id, limb, picture };
     }
   }
 }

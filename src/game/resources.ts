@@ -16,7 +16,7 @@ import {
 } from '../index-file/resolve.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
-import { checkedRoom, checkGame, type Game, type GameRoom, roomOf } from './game.js';
+import { checkGame, type Game, type GameRoom, roomOf } from './game.js';
 import { inFile } from './problem.js';
 
 /** A resource of a game. Offsets count in `src`. */
@@ -82,7 +82,7 @@ export function* resourcesOf(
 ): Generator<BlockResource, void, undefined> {
   if (kind === 'room') {
     for (const home of game.rooms) {
-      const found = attempt(reporter, () => roomIn(game, checkedRoom(game, home), reporter));
+      const found = attempt(reporter, () => roomIn(game, home, reporter));
       if (found !== undefined) yield found;
     }
     return;
@@ -236,7 +236,7 @@ export function aliased<T>(
 /** The rooms of a game, each block once. */
 export function roomsOnce(game: Game): Aliased<GameRoom>[] {
   return aliased(
-    game.rooms.map((one) => checkedRoom(game, one)),
+    game.rooms,
     ({ file, offset }) => `${file} ${offset}`,
     ({ room }) => room,
   );

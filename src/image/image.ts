@@ -2,11 +2,11 @@
 // one picture, an object has one for each state. The size comes from the header of the room or
 // object; a BOMP has a size of its own.
 
-import { type Block, checkSource, isBlock } from '../block/level.js';
+import type { Block } from '../block/level.js';
 import type { BompRows } from '../bomp/rows.js';
-import { isBytes } from '../bytes.js';
 import { DecodeError, type ErrorHandler, type Problem, reportOf } from '../errors.js';
 import type { Field, Fields } from '../fields.js';
+import { checkKind } from '../kind.js';
 import type { StripTable } from '../strip/table/table.js';
 import type { Versioned } from '../version.js';
 
@@ -106,43 +106,7 @@ export function badSize({ what, width, height }: Image, offset: number): DecodeE
   return new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
 }
 
-/** Throws a TypeError unless a value is a picture. A common mistake is the room around it. */
-export function checkImage(image: Image): void {
-  const { what, src, width, height, strips, rows, block } = Object(image) as Image;
-  const { widthAt, heightAt, pixelsAt, zplaneCountAt } = Object(image) as Image;
-  const fits =
-    typeof what === 'string' &&
-    isBytes(src) &&
-    [width, height].every(isPlace) &&
-    [widthAt, heightAt, pixelsAt, zplaneCountAt].every((at) => isPlace(at) && at <= src.length) &&
-    (strips === undefined || isTable(strips)) &&
-    (rows === undefined || areRows(rows)) &&
-    (block === undefined || isBlock(block));
-  if (!fits)
-    throw new TypeError(
-      'image is not an Image: room.background is one, and so is each state of an object',
-    );
-  if (block !== undefined) checkSource(block);
-}
-
-/** Whether a value is a table whose entries and strips lie in its bytes. */
-function isTable(table: StripTable): boolean {
-  const { src, at, entriesEnd, base, end } = Object(table) as StripTable;
-  return (
-    isBytes(src) &&
-    [at, entriesEnd, end].every(isPlace) &&
-    Number.isInteger(base) &&
-    entriesEnd <= src.length &&
-    end <= src.length
-  );
-}
-
-/** Whether a value is rows that lie in its bytes. */
-function areRows(rows: BompRows): boolean {
-  const { src, start, end } = Object(rows) as BompRows;
-  return isBytes(src) && [start, end].every(isPlace) && end <= src.length;
-}
-
-function isPlace(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0;
+/** Throws a TypeError for what is no picture. A common mistake is the room around it. */
+export function checkImage(image: Image, name = 'image'): void {
+  checkKind(image, 'image', 'room.background is one, and so is each state of an object', name);
 }

@@ -1,7 +1,8 @@
 // Expands packed z-planes to one byte a pixel, and tests single pixels.
 
-import { checkBytes, isBytes, type OwnBytes } from '../bytes.js';
+import { checkBytes, checkMemory, type OwnBytes } from '../bytes.js';
 import { checkPlace, checkSize, type Placement } from '../geometry.js';
+import { checkKind } from '../kind.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { optionsOf } from '../options.js';
 import { viewOf } from '../views.js';
@@ -86,9 +87,8 @@ function createExpander(): Expander {
   };
 }
 
-/** Throws a TypeError unless a value is a packed plane. A common mistake is to pass its rows alone. */
+/** Throws a TypeError for what is no plane. */
 export function checkPlane(plane: PackedPlane, name = 'plane'): void {
-  const { width, height, rows } = Object(plane) as PackedPlane;
-  if (!isBytes(rows) || typeof width !== 'number' || typeof height !== 'number')
-    throw new TypeError(`${name} is not a packed plane: decodeZplane and packZplane give one`);
+  checkKind(plane, 'zplane', 'decodeZplane and packZplane give one', name);
+  checkMemory(plane.rows, 0, name);
 }

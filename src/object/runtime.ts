@@ -5,6 +5,7 @@
 import { isBytes, isRecord, isWords } from '../bytes.js';
 import type { Box } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
+import { checkKind } from '../kind.js';
 import type { RoomObject } from './room-object.js';
 
 /** Values by object id: an array, a typed array or a record. */
@@ -92,11 +93,9 @@ export function checkLookup(lookup: ObjectLookup): void {
   if (!known) throw new TypeError('lookup is not an ObjectLookup: initialRuntime gives one');
 }
 
-/** Throws a TypeError unless a value is a runtime. */
+/** Throws a TypeError for what is no runtime. */
 export function checkRuntime(runtime: ObjectRuntime): void {
-  const { states, boxes } = Object(runtime) as ObjectRuntime;
-  if (!isBytes(states) || !isRecord(boxes))
-    throw new TypeError('runtime is not an ObjectRuntime: initialRuntime gives one');
+  checkKind(runtime, 'runtime', 'initialRuntime gives one');
 }
 
 function isAbsentOrRecord(value: unknown): boolean {

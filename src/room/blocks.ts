@@ -1,8 +1,8 @@
 // The blocks of a room that has been read.
 
-import { type Block, isWholeBlock, type Level, type Place } from '../block/level.js';
-import { isBytes } from '../bytes.js';
+import type { Block, Level, Place } from '../block/level.js';
 import { attempt, type Reporter } from '../errors.js';
+import { checkKind } from '../kind.js';
 import { type Allowance, take } from '../limits.js';
 import { BLOCK_FORMS, type Release } from '../version.js';
 import type { Room } from './room.js';
@@ -30,20 +30,7 @@ export function levelOf({ src, start, end }: Place, release: Release): Level {
   return { src, form, path: '', tag: '', pos: start, end };
 }
 
-/** Throws a TypeError unless a value is a room. A common mistake is the block that holds one. */
+/** Throws a TypeError for what is no room. */
 export function checkRoom(room: Room): void {
-  const { blocks, code, version, background } = Object(room) as Room;
-  const fits =
-    isPlace(Object(room)) &&
-    (code === undefined || isPlace(Object(code))) &&
-    Array.isArray(blocks) &&
-    blocks.every(isWholeBlock);
-  if (!fits || typeof version !== 'number' || background === undefined)
-    throw new TypeError('room is not a Room: readRoom(block, { version }) gives one');
-}
-
-/** Whether a part of a source lies in it. */
-function isPlace({ src, start, end }: Place): boolean {
-  const whole = Number.isInteger(start) && Number.isInteger(end);
-  return whole && isBytes(src) && start >= 0 && start <= end && end <= src.length;
+  checkKind(room, 'room', 'readRoom(block, { version }) gives one');
 }

@@ -50,7 +50,7 @@ export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height
   checkWhole(scene.height, 'scene.height', 0);
   const { costume, limbs, scale = FULL_SCALE } = actor;
   checkCostume(costume);
-  checkDrawn(limbs, costume);
+  checkDrawn(limbs);
   return boxIn(limbs, shrinkingOf(costume, scaleOf(scale)), placeOf(actor), scene);
 }
 

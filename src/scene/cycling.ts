@@ -10,6 +10,7 @@
 
 import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
+import { checkKind } from '../kind.js';
 import { optionsOf } from '../options.js';
 import { checkPalette } from '../palette/clut.js';
 import type { ColorCycle } from '../room/cycl.js';
@@ -202,19 +203,6 @@ function checkShadowTable(table: Uint8Array, name: string): void {
     throw new RangeError(`${name} has ${table.length} bytes, not ${COLORS}`);
 }
 
-/** Throws unless a value is a {@link Cycling}. */
 function checkCycling(cycling: Cycling): void {
-  const { slots, palette, shadowTable } = Object(cycling) as Cycling;
-  if (!Array.isArray(slots))
-    throw new TypeError('cycling is not a Cycling: createCycling gives one');
-  checkPalette(palette);
-  if (shadowTable !== undefined) checkShadowTable(shadowTable, 'cycling.shadowTable');
-  if (slots.length > 16) throw new RangeError(`cycling has ${slots.length} slots, at most 16`);
-  for (const slot of slots as readonly CyclingSlot[]) {
-    const { delay, first, last, counter } = Object(slot) as CyclingSlot;
-    checkUpTo(first, 255, 'slot.first');
-    checkUpTo(last, 255, 'slot.last');
-    checkWhole(delay, 'slot.delay');
-    checkUpTo(counter, COUNTER - 1, 'slot.counter');
-  }
+  checkKind(cycling, 'cycling', 'createCycling gives one');
 }

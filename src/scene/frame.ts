@@ -1,9 +1,10 @@
 // The memory that a room is drawn into: its pixels and its mask surface.
 
-import { checkBytes, describe, nameOf, type OwnBytes } from '../bytes.js';
+import { checkMemory, describe, type OwnBytes } from '../bytes.js';
+import { checkKind } from '../kind.js';
 import type { LimitOptions } from '../limits.js';
 import { optionsOf } from '../options.js';
-import { checkSurface, checkSurfaceSize, type MaskSurface, surfaceOf } from './surface.js';
+import { checkSurfaceSize, type MaskSurface, surfaceOf } from './surface.js';
 
 /** A drawn room, in memory that is used again. */
 export interface SceneFrame extends MaskSurface {
@@ -63,16 +64,11 @@ export function newFrame({ width, height, zplaneCount }: FrameSize, owners: bool
   };
 }
 
-/** Throws unless a value is a frame; if `like` is given, one with its size and number of planes. */
+/** Throws unless a frame is one, whose memory is there, and as large as another. */
 export function checkFrame(frame: SceneFrame, like: SceneFrame | undefined, name = 'dst'): void {
-  checkSurface(frame, name);
-  const { width, height, pixels, owners, planes } = frame;
-  checkBytes(pixels, `${name}.pixels`);
-  if (owners !== undefined && nameOf(owners) !== 'Int32Array')
-    throw new TypeError(`${name}.owners is not an Int32Array`);
-  const length = owners === undefined ? pixels.length : Math.min(pixels.length, owners.length);
-  if (length < width * height)
-    throw new RangeError(`${name} has ${length} of ${width * height} pixels`);
+  checkKind(frame, 'frame', 'createFrame gives one', name);
+  const { width, height, planes } = frame;
+  checkMemory(frame.pixels, 0, name);
   if (like === undefined) return;
   if (width !== like.width || height !== like.height || planes.length !== like.planes.length)
     throw new RangeError(

@@ -6,13 +6,13 @@ import { checkFrame, type SceneFrame } from './frame.js';
 /** A pixel of the background. */
 export interface BackgroundPixel {
   /** Tells it from other owners. */
-  readonly kind: 'background';
+  readonly of: 'background';
 }
 
 /** A pixel of an object. */
 export interface ObjectPixel {
   /** Tells it from other owners. */
-  readonly kind: 'object';
+  readonly of: 'object';
   /** The `index` of the object. */
   readonly index: number;
 }
@@ -20,7 +20,7 @@ export interface ObjectPixel {
 /** A pixel of an actor. */
 export interface ActorPixel {
   /** Tells it from other owners. */
-  readonly kind: 'actor';
+  readonly of: 'actor';
   /** The number of the actor. */
   readonly number: number;
 }
@@ -47,7 +47,7 @@ export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
  * const room = scumm.readGameRoom(game, 2);
  * const { objects } = scumm.readGameObjects(game, room);
  * const scene = scumm.composeScene(room, objects, scumm.initialRuntime(game.index.objects), [], { owners: true });
- * console.log(scumm.ownerAt(scene, 280, 100)?.kind); // object
+ * console.log(scumm.ownerAt(scene, 280, 100)?.of); // object
  * ```
  */
 export function ownerAt(frame: SceneFrame, x: number, y: number): PixelOwner | undefined {
@@ -59,6 +59,6 @@ export function ownerAt(frame: SceneFrame, x: number, y: number): PixelOwner | u
     throw new TypeError('frame has no owners: createFrame makes them with the option owners');
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return undefined;
   const owner = owners[Math.floor(y) * width + Math.floor(x)];
-  if (owner === 0) return { kind: 'background' };
-  return owner > 0 ? { kind: 'object', index: owner } : { kind: 'actor', number: -owner };
+  if (owner === 0) return { of: 'background' };
+  return owner > 0 ? { of: 'object', index: owner } : { of: 'actor', number: -owner };
 }

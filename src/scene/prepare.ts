@@ -5,7 +5,8 @@ import { SILENT } from '../block/level.js';
 import { attempt, fail, type Reporter, report, reporterOf } from '../errors.js';
 import { OPEN } from '../image/cutout.js';
 import { findZplanes } from '../image/find-zplanes.js';
-import { checkImage, wholeStrips } from '../image/image.js';
+import { wholeStrips } from '../image/image.js';
+import { checkKind } from '../kind.js';
 import { checkPixels, type Limits, limitOf } from '../limits.js';
 import { checkObjects } from '../object/check.js';
 import type { StateImage } from '../object/object-image.js';
@@ -15,9 +16,9 @@ import { checkRoom } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import type { StripTable } from '../strip/table/table.js';
 import { traitsOf } from '../traits.js';
-import { checkRelease, type Versioned } from '../version.js';
+import type { Versioned } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
-import { checkFrame, type FrameSize, newFrame, type SceneFrame } from './frame.js';
+import { type FrameSize, newFrame, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
 import { type PictureRules, type ScenePicture, scenePicture } from './picture.js';
 import { stamp, wholeOf } from './surface.js';
@@ -79,10 +80,9 @@ export function prepareScene(
   return sceneOf(room, objects, limits, reporterOf(onError));
 }
 
-/** Throws unless the values are a room and a list of objects. */
+/** Throws a TypeError unless these are a room and a list of objects. */
 export function checkParts(room: Room, objects: readonly RoomObject[]): void {
   checkRoom(room);
-  checkImage(room.background);
   checkObjects(objects);
 }
 
@@ -180,11 +180,7 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
   };
 }
 
-/** Throws unless a value is a scene of a known version. */
+/** Throws a TypeError for what is no scene. */
 export function checkScene(scene: Scene): void {
-  const { background, objects, transparent } = Object(scene) as Scene;
-  if (!Array.isArray(objects) || typeof transparent !== 'number')
-    throw new TypeError('scene is not a Scene: prepareScene gives one');
-  checkRelease(scene);
-  checkFrame(background, undefined);
+  checkKind(scene, 'scene', 'prepareScene gives one');
 }

@@ -15,7 +15,6 @@
 import { checkUpTo, checkWhole, type Point } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
-import { checkPlane } from '../mask/expand.js';
 import { optionsOf } from '../options.js';
 import { LAST_PLANE } from './clip-level.js';
 
@@ -163,27 +162,4 @@ function stampPlane(
       for (let row = top; row < bottom; row++, from += strips, to += pitch) rows[to] = body[from];
     }
   }
-}
-
-/** Throws unless a value is a surface. */
-export function checkSurface(surface: MaskSurface, name: string): void {
-  const { width, height, planes } = Object(surface) as MaskSurface;
-  if (!Array.isArray(planes) || planes.length === 0)
-    throw new TypeError(`${name} is not a SceneFrame: createFrame gives one`);
-  if (planes.length > LAST_PLANE + 1)
-    throw new RangeError(`${name} has ${planes.length} planes, at most ${LAST_PLANE + 1}`);
-  checkWhole(width, `${name}.width`, 0);
-  checkWhole(height, `${name}.height`, 0);
-  const names = `${name}.planes`;
-  for (const plane of planes as readonly PackedPlane[])
-    checkRows(plane, width - (width % 8), height, names);
-}
-
-/** Throws unless a value is a plane of a size. */
-function checkRows(plane: PackedPlane, width: number, height: number, name: string): void {
-  checkPlane(plane, name);
-  if (plane.width !== width || plane.height !== height)
-    throw new RangeError(`${name} has a plane that is not of ${width}x${height} pixels`);
-  if (plane.rows.length < (width / 8) * height)
-    throw new RangeError(`${name} has a plane with too few rows`);
 }

@@ -2,6 +2,7 @@
 // the game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer.
 
 import { describe } from '../bytes.js';
+import { checkKind } from '../kind.js';
 import { checkRelease, type Versioned, type VersionOptions, versionedOf } from '../version.js';
 import { TITLE_RULES, type WalkTitle } from './rules.js';
 
@@ -158,31 +159,7 @@ export function checkSpeed(speed: Pair, name: string): void {
   }
 }
 
-/** Fields of an actor that are whole numbers. */
-const NUMBERS = [
-  'x',
-  'y',
-  'facing',
-  'target',
-  'box',
-  'scaleX',
-  'scaleY',
-  'moving',
-  'goalBox',
-  'goalAngle',
-  'legBox',
-] as const;
-
-/** Fields of an actor that are two whole numbers. */
-const PAIRS = ['speed', 'goal', 'from', 'to', 'step', 'fraction'] as const;
-
-/** Throws unless a value is a {@link Walker}. */
+/** Throws a TypeError for what is no walker. */
 export function checkWalker(walker: Walker): void {
-  const record = Object(walker) as Walker;
-  const { gate } = record;
-  const pairs = [...PAIRS.map((name) => record[name]), ...(gate === undefined ? [] : [gate])];
-  const isPair = (pair: Pair): boolean => Number.isInteger(pair?.x) && Number.isInteger(pair?.y);
-  if (!NUMBERS.every((name) => Number.isInteger(record[name])) || !pairs.every(isPair))
-    throw new TypeError('walker is not a Walker: createWalker gives one');
-  checkRelease(record);
+  checkKind(walker, 'walker', 'createWalker gives one');
 }

@@ -27,7 +27,7 @@ import {
   type VersionOptions,
   versionedOf,
 } from '../../version.js';
-import { isIn, isVersionIn } from '../check.js';
+import { checkType } from '../check.js';
 
 /** How the cels of an {@link AkosCostume} are stored. */
 export type AkosCodec = 1 | 5 | 16;
@@ -207,7 +207,8 @@ export function akosOf(
 ): AkosCostume {
   const tag = AKOS_TAGS[release];
   if (isBytes(source)) checkPayload(source, tag);
-  const { src, start, end } = payloadOf(source);
+  const place = payloadOf(source);
+  const { src, start, end } = place;
   if (isBlock(source) && source.tag !== tag)
     fail('MISSING', source.start, `${escaped(source.tag)} is not an ${tag}`);
   const { limits, onError } = options;
@@ -239,9 +240,7 @@ export function akosOf(
     ...versionedOf(options),
     kind: 'costume',
     type: 'akos',
-    src,
-    start,
-    end,
+    ...place,
     header,
     mirrorsWest: (header.flags & NO_MIRROR) === 0,
     directions: header.flags & EIGHT_DIRECTIONS ? 8 : 4,
@@ -294,36 +293,7 @@ export function isAkosCodec(codec: unknown): codec is AkosCodec {
   return typeof codec === 'number' && Object.hasOwn(AKOS_CODECS, codec);
 }
 
-/** Throws a TypeError unless a value is a costume of versions 7 and 8; the block that holds one is not. */
-export function checkCostume(akos: unknown): void {
-  const given: AkosCostume = Object(akos);
-  const { type, src, start, end, version, codec, directions, palette, commands } = given;
-  const { commandsAt, animationsAt, offsetsAt, headersAt, pixelsAt, jumpsAt } = given;
-  const { celCount, animationCount } = given;
-  const fits =
-    type === 'akos' &&
-    isBytes(src) &&
-    isBytes(palette) &&
-    isBytes(commands) &&
-    isVersionIn(AKOS_TAGS, version) &&
-    isAkosCodec(codec) &&
-    (directions === 4 || directions === 8) &&
-    isIn(end, 0, src.length) &&
-    isIn(start, 0, end) &&
-    isIn(celCount, 0, src.length) &&
-    isIn(animationCount, 0, 0xffff) &&
-    holds(given, offsetsAt, celCount * CEL_ENTRY.size) &&
-    holds(given, animationsAt, animationCount * 2) &&
-    holds(given, commandsAt, commands.length) &&
-    commands.length === commandsAt.end - commandsAt.start &&
-    holds(given, headersAt, 0) &&
-    holds(given, pixelsAt, 0) &&
-    (jumpsAt === undefined || holds(given, jumpsAt, 0));
-  if (!fits) throw new TypeError('akos is not an AkosCostume: readAkos gives one');
-}
-
-/** Whether a part lies within a costume, and has at least some bytes. */
-function holds({ start, end }: AkosCostume, part: AkosPart, least: number): boolean {
-  const { start: first, end: last }: AkosPart = Object(part);
-  return isIn(first, start, end) && isIn(last, first + least, end);
+/** Throws a TypeError for what is no AKOS. */
+export function checkCostume(akos: AkosCostume, name = 'akos'): void {
+  checkType(akos, 'costume', 'akos', name);
 }

@@ -5,6 +5,7 @@
 import { DIRECTIONS, eightDirection } from '../../direction.js';
 import { checkInt, checkUpTo } from '../../geometry.js';
 import { optionsOf } from '../../options.js';
+import { checkType } from '../check.js';
 import { LIMBS } from '../cost/cost.js';
 import { NO_CHORE } from '../cost/state.js';
 
@@ -142,48 +143,7 @@ export function wrapped(value: number): number {
   return (value << 16) >> 16;
 }
 
-/** Throws a TypeError unless a value is the state of an animation. */
-export function checkState(state: unknown): void {
-  const given: AkosAnimation = Object(state);
-  const { type, facing, stopped, limbs, variables, flipped, progress, speed, seed } = given;
-  const fits =
-    type === 'akos' &&
-    Number.isFinite(facing) &&
-    (stopped & 0xffff) === stopped &&
-    typeof flipped === 'boolean' &&
-    typeof progress === 'number' &&
-    typeof speed === 'number' &&
-    typeof seed === 'number' &&
-    areLimbs(limbs) &&
-    areVariables(variables);
-  if (!fits) throw new TypeError('state is not an AkosAnimation: createAnimation gives one');
-}
-
-/**
- * Whether all limbs have positions; without them a step might not end. It checks sixteen limbs at each tick: a call
- * for each of them would take as long as the tick.
- */
-function areLimbs(limbs: readonly (AkosLimb | null | undefined)[]): boolean {
-  if (!Array.isArray(limbs) || limbs.length !== LIMBS) return false;
-  for (let i = 0; i < LIMBS; i++) {
-    const limb: AkosLimb | null | undefined = limbs[i];
-    if (limb === IDLE) continue;
-    if (typeof limb !== 'object' || limb === null) return false;
-    const { code, start, end, cursor, chore } = limb;
-    // Only whole numbers of 16 bits stay the same after this.
-    const whole =
-      (code & 0xffff) === code &&
-      (start & 0xffff) === start &&
-      (end & 0xffff) === end &&
-      (cursor & 0xffff) === cursor &&
-      (chore & 0xffff) === chore;
-    if (!whole) return false;
-  }
-  return true;
-}
-
-function areVariables(variables: readonly number[]): boolean {
-  if (!Array.isArray(variables) || variables.length !== VARIABLES) return false;
-  for (let i = 0; i < VARIABLES; i++) if ((variables[i] << 16) >> 16 !== variables[i]) return false;
-  return true;
+/** Throws a TypeError for what is no state of an AKOS. */
+export function checkState(state: AkosAnimation): void {
+  checkType(state, 'animation', 'akos', 'state');
 }

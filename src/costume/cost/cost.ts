@@ -25,7 +25,7 @@ import {
   type VersionOptions,
   versionedOf,
 } from '../../version.js';
-import { isIn, isVersionIn } from '../check.js';
+import { checkType } from '../check.js';
 
 /** Byte 1 of a costume's header, without its highest bit: 16, 32 colors; 16, 32 colors and redirects. */
 export type CostFormat = 0x58 | 0x59 | 0x60 | 0x61;
@@ -267,25 +267,7 @@ export function checkLimb(limb: number): void {
   checkUpTo(limb, LIMBS - 1, 'limb');
 }
 
-/**
- * Throws a TypeError unless a value is a costume; the block that holds one is not. The check runs at each call, many
- * times a second for some functions, so it looks at the fields of the record, and not at the bytes that they point to.
- */
-export function checkCostume(costume: unknown): void {
-  const { type, src, start, end, palette, commands, version } = Object(costume) as CostCostume;
-  const { base, colors, limbsAt, animationsAt, lastAnimation } = Object(costume) as CostCostume;
-  const fits =
-    type === 'cost' &&
-    isBytes(src) &&
-    isBytes(palette) &&
-    isBytes(commands) &&
-    isVersionIn(COST_LAYOUTS, version) &&
-    Number.isInteger(base) &&
-    isIn(colors, 16, 32) &&
-    isIn(end, 0, src.length) &&
-    isIn(start, 0, end) &&
-    isIn(limbsAt, start, end - LIMBS * 2) &&
-    isIn(lastAnimation, -1, 0xff) &&
-    isIn(animationsAt, start, end - (lastAnimation + 1) * 2);
-  if (!fits) throw new TypeError('costume is not a CostCostume: readCost gives one');
+/** Throws a TypeError for what is no COST. */
+export function checkCostume(costume: CostCostume, name = 'costume'): void {
+  checkType(costume, 'costume', 'cost', name);
 }

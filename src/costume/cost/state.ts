@@ -81,28 +81,6 @@ export function shownPicture(
   return picture === HIDDEN ? undefined : picture;
 }
 
-/** Throws a TypeError unless a value is the state of an animation. */
-export function checkState(state: unknown): void {
-  const { type, facing, stopped, limbs }: CostAnimation = Object(state);
-  const numbers = type === 'cost' && typeof facing === 'number' && typeof stopped === 'number';
-  if (!numbers || !Array.isArray(limbs) || limbs.length !== LIMBS || !areLimbs(limbs))
-    throw new TypeError('state is not that of a COST: createAnimation gives one');
-}
-
-/** Whether all limbs have their numbers. With `every` a tick would take 1.5 times as long. */
-function areLimbs(limbs: readonly (LimbState | null | undefined)[]): boolean {
-  for (let i = 0; i < limbs.length; i++) {
-    const limb = limbs[i];
-    const whole =
-      typeof limb?.start === 'number' &&
-      typeof limb.end === 'number' &&
-      typeof limb.cursor === 'number' &&
-      typeof limb.chore === 'number';
-    if (!whole) return false;
-  }
-  return true;
-}
-
 /** A text of all that decides on the next states: states with the same text have the same future. */
 export function futureOf({ limbs }: CostAnimation): string {
   return limbs.map(({ cursor }) => cursor).join();

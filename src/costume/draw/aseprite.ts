@@ -10,6 +10,7 @@
 
 import { describe } from '../../bytes.js';
 import { type Box, checkWhole, type Point } from '../../geometry.js';
+import { checkKind } from '../../kind.js';
 import { optionsOf } from '../../options.js';
 import type { CostumeSheet, SheetAnimation, SheetStep } from './costume-sheet.js';
 
@@ -176,30 +177,6 @@ function tagsOf(animations: readonly SheetAnimation[]): AsepriteTag[] {
   });
 }
 
-/** Throws unless a value is a sheet whose steps show pictures that it has. */
 function checkSheet(sheet: CostumeSheet): void {
-  const { places, animations } = Object(sheet) as CostumeSheet;
-  const isSheet =
-    haveNumbers([sheet], 'width', 'height') &&
-    haveNumbers(places, 'x', 'y', 'width', 'height') &&
-    Array.isArray(animations) &&
-    animations.every(isAnimation);
-  if (!isSheet) throw new TypeError('sheet is not a CostumeSheet: costumeSheet gives one');
-  for (const { picture } of animations.flatMap(({ steps }) => steps))
-    if (places[picture] === undefined)
-      throw new RangeError(
-        `sheet has ${places.length} places, a step shows picture ${describe(picture)}`,
-      );
-}
-
-function isAnimation(animation: unknown): boolean {
-  const { name, steps, loopStart } = Object(animation) as SheetAnimation;
-  const isLoop = loopStart === undefined || typeof loopStart === 'number';
-  return typeof name === 'string' && isLoop && haveNumbers(steps, 'picture', 'x', 'y', 'ticks');
-}
-
-/** Whether a value is a list of records that have some numbers. */
-function haveNumbers(list: unknown, ...keys: readonly string[]): boolean {
-  const has = (one: unknown) => keys.every((key) => typeof Object(one)[key] === 'number');
-  return Array.isArray(list) && list.every(has);
+  checkKind(sheet, 'sheet', 'costumeSheet gives one');
 }

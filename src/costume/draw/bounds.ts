@@ -40,7 +40,7 @@ export function costumeBounds(
 ): Box {
   const { scale = FULL_SCALE, limits }: BoundsOptions = optionsOf(options);
   checkCostume(costume);
-  checkDrawn(limbs, costume);
+  checkDrawn(limbs);
   const reach = reachOfLimbs(limbs, shrinkingOf(costume, scaleOf(scale)));
   const box = reach === undefined ? NOTHING : boxOfBounds(reach);
   checkPixels(box.width, box.height, limits);

@@ -59,11 +59,11 @@ export function choreFrames(
 }
 
 /** Throws a RangeError or TypeError unless a value has the frames of a chore. */
-export function checkPlayed(costume: Costume, chore: ChoreFrames, name: string): void {
+export function checkPlayed(_costume: Costume, chore: ChoreFrames, name: string): void {
   const { frames, loopStart } = Object(chore) as ChoreFrames;
   if (!Array.isArray(frames) || frames.length === 0)
     throw new TypeError(`${name}.frames is ${describe(frames)}, not a list of frames`);
-  for (const frame of frames) checkDrawn(Object(frame).limbs, costume);
+  for (const frame of frames) checkDrawn(Object(frame).limbs);
   const { length } = frames;
   const isFrame =
     Number.isInteger(loopStart) && Number(loopStart) >= 0 && Number(loopStart) < length;

@@ -74,7 +74,7 @@ export function costumeFrame(
   options?: CostumeFrameOptions,
 ): CostumeFrame {
   checkCostume(costume);
-  checkDrawn(limbs, costume);
+  checkDrawn(limbs);
   const { drawing, rgb } = checkFrames(costume, palette, options);
   const { x, y, width, height, pixels } = colorFrame(drawing, limbs);
   return { x, y, width, height, data: rgbaOf(pixels, rgb, costume.transparent) };

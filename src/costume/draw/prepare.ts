@@ -41,7 +41,7 @@ export function prepareLimbs(
 ): PreparedLimb[] {
   const { limits, onError }: PrepareOptions = optionsOf(options);
   checkCostume(costume);
-  checkDrawn(limbs, costume);
+  checkDrawn(limbs);
   checkHandler(onError);
   return preparedLimbs(costume, limbs, createStore(limits), onError);
 }

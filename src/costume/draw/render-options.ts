@@ -70,7 +70,7 @@ export function checkDrawing(
     onError,
   }: RenderOptions = optionsOf(options);
   checkCostume(costume);
-  checkDrawn(limbs, costume);
+  checkDrawn(limbs);
   checkTarget(dst, actor);
   const planes = Array.isArray(zplane) ? zplane : [zplane as PackedPlane];
   for (const plane of planes) checkMask(plane, dst);

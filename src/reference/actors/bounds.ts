@@ -2,14 +2,16 @@
 
 import { AKOS_CODECS } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
+import { checkCostume } from '../../costume/costume.js';
 import type { BoundsOptions } from '../../costume/draw/bounds.js';
+import { checkDrawn } from '../../costume/draw/check-limbs.js';
 import type { Costume } from '../../costume/kinds.js';
 import type { Box } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { around } from '../akos/draw.js';
 import { lineOf as lineOfCel } from '../akos/scale.js';
-import { checkCostume, checkLimbs, scaleOf } from './check.js';
+import { scaleOf } from './check.js';
 import { lineOf } from './line.js';
 import { shrinkOf } from './scale.js';
 
@@ -21,7 +23,7 @@ export function costumeBounds(
 ): Box {
   const { scale: given = 255 }: BoundsOptions = optionsOf(options);
   checkCostume(costume);
-  checkLimbs(limbs);
+  checkDrawn(limbs);
   const scale = scaleOf(given);
   let all: Box | undefined;
   for (const { x, y, width, height, mirrored } of limbs) {

@@ -1,35 +1,10 @@
 // Limbs and pictures that are passed in: docs/format/actors.md says it in words.
 
-import { checkByte, checkBytes, describe, isRecord } from '../../bytes.js';
-import type { AkosCostume } from '../../costume/akos/akos.js';
-import type { DrawnLimb } from '../../costume/cost/compose.js';
-import type { CostCostume } from '../../costume/cost/cost.js';
+import { checkByte, checkBytes, isRecord } from '../../bytes.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
 import type { Scale } from '../../costume/draw/scale.js';
-import type { Costume } from '../../costume/kinds.js';
 import { checkPlace, checkSize, checkWhole } from '../../geometry.js';
-import type { PackedPlane } from '../../mask/expand.js';
-import { checkAkos } from '../akos/costume.js';
-import { checkCost } from '../cost/picture.js';
-
-/** Throws a TypeError unless a value is a costume. */
-export function checkCostume(costume: Costume): void {
-  const { type } = Object(costume) as Costume;
-  if (type === 'akos') checkAkos(costume as AkosCostume);
-  else checkCost(costume as CostCostume);
-}
-
-/** Throws a TypeError unless a value is a list of limbs. */
-export function checkLimbs(limbs: readonly DrawnLimb[]): void {
-  if (!Array.isArray(limbs)) throw new TypeError(`limbs is ${describe(limbs)}, not a list`);
-  for (const limb of limbs) {
-    const { x, y, width, height, picture } = Object(limb) as DrawnLimb;
-    let whole = Number.isSafeInteger(x) && Number.isSafeInteger(y) && Number.isInteger(picture);
-    for (const side of [width, height])
-      whole = whole && Number.isInteger(side) && side >= 0 && side <= 0xffff;
-    if (!whole) throw new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one');
-  }
-}
+import { checkPlane, type PackedPlane } from '../../mask/expand.js';
 
 /** A scale that is given as one number, or as two; throws a RangeError unless they are bytes. */
 export function scaleOf(scale: number | Scale): Scale {
@@ -50,8 +25,7 @@ export function checkPicture(picture: IndexPicture): void {
 
 /** Throws unless a mask is as large as a picture. */
 export function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {
-  if (!isRecord(zplane)) throw new TypeError(`zplane is ${describe(zplane)}, not a PackedPlane`);
-  checkBytes(zplane.rows, 'zplane.rows');
+  checkPlane(zplane, 'zplane');
   checkSize(zplane.width, zplane.height);
   if (zplane.width !== width || zplane.height !== height)
     throw new RangeError('zplane is not as large as dst');

@@ -1,7 +1,7 @@
 // Cels: AKOF, AKCI and AKCD: docs/format/akos.md says it in words.
 
 import { need } from '../../bytes.js';
-import { type AkosCostume, CEL_ENTRY } from '../../costume/akos/akos.js';
+import { type AkosCostume, CEL_ENTRY, checkCostume } from '../../costume/akos/akos.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
 import { type CostumePictureHeader, PICTURE_HEADER } from '../../costume/cost/picture-header.js';
 import { fail } from '../../errors.js';
@@ -9,7 +9,6 @@ import { readFields } from '../../fields.js';
 import { checkWhole } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import { readCelPixels } from './cel-pixels.js';
-import { checkAkos } from './costume.js';
 
 /**
  * Decodes a cel. The slow twin of `decodeCostumePicture` in the main entry point.
@@ -23,7 +22,7 @@ import { checkAkos } from './costume.js';
  * @throws {TypeError} if `akos` is not an `AkosCostume`.
  */
 export function decodeAkosCel(akos: AkosCostume, cel: number): CostumePicture | undefined {
-  checkAkos(akos);
+  checkCostume(akos);
   checkWhole(cel, 'cel', 0);
   const header = readCelHeader(akos, cel);
   if (header === undefined) return undefined;

@@ -1,7 +1,7 @@
 // A picture of a costume of versions 3 to 6: docs/format/cost.md says it in words.
 
-import { isBytes, need, u16le } from '../../bytes.js';
-import type { CostCostume } from '../../costume/cost/cost.js';
+import { need, u16le } from '../../bytes.js';
+import { type CostCostume, checkCostume } from '../../costume/cost/cost.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../costume/cost/picture-header.js';
 import { fail } from '../../errors.js';
@@ -9,20 +9,6 @@ import { readFields } from '../../fields.js';
 import { checkUpTo } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import { decodeRuns } from './runs.js';
-
-/** Throws a TypeError unless a value has what `readCost` gives. */
-export function checkCost(costume: CostCostume): void {
-  const { type, src, palette, start, end, base, limbsAt } = Object(costume) as CostCostume;
-  const whole =
-    type === 'cost' &&
-    [src, palette].every(isBytes) &&
-    [start, end, base, limbsAt].every(Number.isInteger) &&
-    0 <= start &&
-    start <= limbsAt &&
-    limbsAt <= end - 32 &&
-    end <= src.length;
-  if (!whole) throw new TypeError('costume is not a CostCostume: readCost gives one');
-}
 
 /**
  * Where a stored offset leads: an offset in `src`. `undefined` for a stored 0. Fails with
@@ -70,7 +56,7 @@ export function decodeCostPicture(
   limb: number,
   picture: number,
 ): CostumePicture | undefined {
-  checkCost(costume);
+  checkCostume(costume);
   checkUpTo(limb, 15, 'limb');
   checkUpTo(picture, 127, 'picture');
   const at = findPicture(costume, limb, picture);

@@ -2,6 +2,7 @@
 
 import { checkByte, checkBytes, describe, isRecord } from '../../bytes.js';
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
+import { checkCharset } from '../../charset/charset.js';
 import type { TextColors } from '../../charset/glyph-colors.js';
 import { NUT_STYLES } from '../../charset/rules.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
@@ -9,7 +10,7 @@ import { type Box, checkInt } from '../../geometry.js';
 import { checkReleaseIn } from '../../version.js';
 import { checkPicture } from '../actors/check.js';
 import { around } from '../akos/draw.js';
-import { checkCharset, decodeGlyph } from './glyph.js';
+import { decodeGlyph } from './glyph.js';
 
 /**
  * Draws placed glyphs, clipped to the picture. The slow twin of the function of this name in the

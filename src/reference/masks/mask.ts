@@ -1,10 +1,11 @@
 // Planes of masks: docs/format/masks.md says it in words.
 
-import { checkBytes, isBytes, isRecord, need, u16le } from '../../bytes.js';
+import { checkBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkSize, checkUpTo } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import type { PackedPlane } from '../../mask/expand.js';
+import { checkPlane } from '../../mask/expand.js';
 import type { Zplane } from '../../mask/zplane.js';
 import { maskStripAt } from './strip.js';
 
@@ -80,8 +81,4 @@ function bitAt({ width, rows }: PackedPlane, x: number, y: number): number {
   const byte = rows[y * (width / 8) + Math.floor(x / 8)];
   const bit = 7 - (x % 8);
   return (byte >> bit) & 1;
-}
-
-function checkPlane(plane: PackedPlane): void {
-  if (!isRecord(plane) || !isBytes(plane.rows)) throw new TypeError('plane is not a packed plane');
 }

@@ -64,7 +64,12 @@ export function composeRoom(
   const strips = Math.floor(width / 8);
   const planes: PackedPlane[] = [];
   for (let number = 0; number <= zplaneCount; number++)
-    planes.push({ kind: 'zplane', width: 8 * strips, height, rows: new Uint8Array(strips * height) });
+    planes.push({
+      kind: 'zplane',
+      width: 8 * strips,
+      height,
+      rows: new Uint8Array(strips * height),
+    });
   const pixels = new Uint8Array(width * height);
   const owners = new Int32Array(width * height);
   const frame: SceneFrame = { kind: 'frame', width, height, planes, pixels, owners };
