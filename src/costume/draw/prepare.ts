@@ -109,7 +109,7 @@ function preparedLimb(drawn: DrawnLimb, { columns, parts }: Prepared): PreparedL
 function prepared(costume: Costume, limb: DrawnLimb, store: PreparedStore): Prepared {
   const { width, height } = limb;
   const total = width * height;
-  if (total > store.left)
+  if (!(total <= store.left))
     fail('LIMIT', pixelsStart(costume, limb), `${width}x${height} pixels more than limits.pixels`);
   store.left -= total;
   const line = lineOf(costume, limb, total);

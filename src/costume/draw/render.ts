@@ -128,7 +128,7 @@ function drawLimb(limb: AnyLimb, { costume, drawing, brush, budget, touched }: L
   const x = column === 0 ? first : edge;
   const shown = columnsBefore(columns, column, step > 0 ? dst.width - x : x + 1);
   const read = (readsAll(costume, limb) ? width : shown) * height;
-  if (read > budget.left)
+  if (!(read <= budget.left))
     fail('LIMIT', pixelsStart(costume, limb), 'limbs of more than limits.pixels together');
   budget.left -= read;
   const index = (columns.index + step * column) & 0xff;
