@@ -7,6 +7,8 @@
 //   MISSING     offset of the block that lacks another, or of its payload
 //   all others  offset of the stored value that is wrong, or of its block
 
+import type { Origin } from './origin.js';
+
 /** Every code of a {@link DecodeError}. Entries may be added; none is renamed or removed. */
 export const DECODE_ERROR_CODES = [
   /** The source or block ends inside a record, a table or a stream. */
@@ -46,8 +48,16 @@ export class DecodeError extends Error {
   declare readonly code: DecodeErrorCode;
   /** Byte offset in the `src` passed to the call, or in the `src` of the record passed to it. */
   declare readonly offset: number;
-  /** Name of the file that the offset counts in; only set by functions that take a `Game`. */
+  /** Name of the file that the offset counts in, if what was decoded is from a `Game`. */
   declare readonly file?: string;
+  /** Number of the room that it is in, if known. */
+  declare readonly room?: number;
+  /** Id of the object that it belongs to, if known. */
+  declare readonly object?: number;
+  /** Number of the costume that it belongs to, if known. */
+  declare readonly costume?: number;
+  /** Number of the charset that it belongs to, if known. */
+  declare readonly charset?: number;
 
   /** @param detail - what was being decoded; the code and the offset are added to the message. */
   constructor(code: DecodeErrorCode, offset: number, detail: string) {
@@ -67,9 +77,7 @@ export function fail(code: DecodeErrorCode, offset: number, detail: string): nev
 }
 
 /** Where a problem is, beside its offset. */
-export interface ProblemPlace {
-  /** Name of the file that the offset counts in; only set by functions that take a `Game`. */
-  readonly file?: string | undefined;
+export interface ProblemPlace extends Origin {
   /** First lost strip of a picture, counted from 0 at the left. */
   readonly strip?: number | undefined;
   /** First lost row of a picture that is stored by rows, counted from 0 at the top. */
@@ -120,10 +128,10 @@ export function problemOf(error: DecodeError, place?: ProblemPlace): Problem {
 
 /** The plain record of a failure. */
 export function reportOf(
-  { code, offset, message, file }: DecodeError,
+  { code, offset, message, name, ...origin }: DecodeError,
   place?: ProblemPlace,
 ): Problem {
-  return { code, offset, message, ...place, ...(file !== undefined && { file }) };
+  return { code, offset, message, ...place, ...origin };
 }
 
 /** A handler that adds a place to each problem. */

@@ -231,7 +231,7 @@ export interface Header {
 /** The header at `pos`; `undefined` if it does not fit before `end`. */
 export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | undefined {
   const { size: least, sizeAt, readSize } = headerLayout(form);
-  if (pos + least > end) return undefined;
+  if (!(pos + least <= end)) return undefined;
   const size = readSize(src, pos + sizeAt);
   const fits = size >= least && pos + size <= end;
   const stop = fits ? pos + size : end;

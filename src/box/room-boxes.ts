@@ -6,6 +6,7 @@ import { type Place, payloadIn } from '../block/level.js';
 import { attempt, reporterOf } from '../errors.js';
 import { allowanceOf } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { checkRoom, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { ROOM_TAGS } from '../room/rules.js';
@@ -49,28 +50,30 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   checkRoom(room);
   const release = checkRelease(room);
   const version = versionOf(release);
-  const reporter = reporterOf(onError);
-  const search: ListSearch = { release, reporter, allowance: allowanceOf(limits) };
-  const tags = ROOM_TAGS[release];
-  const blocks = roomBlocks(room, reporter, search.allowance);
-  const read = <T>(tag: string, readAt: ReadAt<T>): T | undefined => {
-    const block = firstBlock(blocks, tag);
-    // A limit is reported once.
-    if (block === undefined || search.allowance.left < 0) return undefined;
-    return attempt(reporter, () => readAt(payloadIn(block), search));
-  };
-  const boxes = read(tags.boxes, boxesAt) ?? [];
-  // In a block that also holds the boxes, there is no matrix behind boxes that are cut off.
-  const hidden = tags.matrix === tags.boxes && (reporter?.count ?? 0) > 0;
-  const readMatrix: ReadAt<BoxMatrix> = (place, how) => matrixAt(place, how, boxes.length);
-  const matrix = hidden ? undefined : read(tags.matrix, readMatrix);
-  const scales = read(tags.scales, slotsAt);
-  return {
-    ...versionedOf(room),
-    boxes,
-    matrix: matrix ?? { kind: 'matrix', version, opens: false, rows: [] },
-    scales: scales ?? { version, slots: [], rest: new Uint8Array(0) },
-  };
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    const search: ListSearch = { release, reporter, allowance: allowanceOf(limits) };
+    const tags = ROOM_TAGS[release];
+    const blocks = roomBlocks(room, reporter, search.allowance);
+    const read = <T>(tag: string, readAt: ReadAt<T>): T | undefined => {
+      const block = firstBlock(blocks, tag);
+      // A limit is reported once.
+      if (block === undefined || search.allowance.left < 0) return undefined;
+      return attempt(reporter, () => readAt(payloadIn(block), search));
+    };
+    const boxes = read(tags.boxes, boxesAt) ?? [];
+    // In a block that also holds the boxes, there is no matrix behind boxes that are cut off.
+    const hidden = tags.matrix === tags.boxes && (reporter?.count ?? 0) > 0;
+    const readMatrix: ReadAt<BoxMatrix> = (place, how) => matrixAt(place, how, boxes.length);
+    const matrix = hidden ? undefined : read(tags.matrix, readMatrix);
+    const scales = read(tags.scales, slotsAt);
+    return {
+      ...versionedOf(room),
+      boxes,
+      matrix: matrix ?? { kind: 'matrix', version, opens: false, rows: [] },
+      scales: scales ?? { version, slots: [], rest: new Uint8Array(0) },
+    };
+  });
 }
 
 type ReadAt<T> = (place: Place, search: ListSearch) => T;

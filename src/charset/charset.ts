@@ -7,13 +7,14 @@
 
 import type { Layout } from '../fields.js';
 import { checkKind } from '../kind.js';
+import type { Located } from '../origin.js';
 import type { Version } from '../version.js';
 
 /** Versions that have NUT files: version 7 for its cutscene videos (SMUSH) only. */
 export type NutVersion = 7 | 8;
 
 /** What both kinds of charset have. */
-interface CharsetFields {
+interface CharsetFields extends Located {
   /** What the record is. */
   readonly kind: 'charset';
   /** A view of the bytes that it was read from. Glyphs are decoded from it. */

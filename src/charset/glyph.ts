@@ -5,6 +5,7 @@ import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkPlace, checkUpTo, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { located } from '../origin.js';
 import { charGlyph, charPixels, type StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type Glyph, type GlyphHeader } from './charset.js';
 import { nutGlyph } from './nut-glyph.js';
@@ -121,7 +122,11 @@ export function allGlyphs(
 
 /** Finds a glyph, with unchecked arguments. */
 export function storedGlyph(charset: Charset, code: number): StoredGlyph | undefined {
-  return charset.type === 'char' ? charGlyph(charset, code) : nutGlyph(charset, code);
+  try {
+    return charset.type === 'char' ? charGlyph(charset, code) : nutGlyph(charset, code);
+  } catch (error) {
+    throw located(error, charset.origin);
+  }
 }
 
 /** Decodes the pixels of a glyph into memory that has room for them. The glyph has at least one. */
@@ -132,8 +137,12 @@ export function pixelsInto(
   at: number,
   pitch: number,
 ): void {
-  if (charset.type === 'char') charPixels(charset, glyph, dst, at, pitch);
-  else nutPixels(charset, glyph, dst, at, pitch);
+  try {
+    if (charset.type === 'char') charPixels(charset, glyph, dst, at, pitch);
+    else nutPixels(charset, glyph, dst, at, pitch);
+  } catch (error) {
+    throw located(error, charset.origin);
+  }
 }
 
 /** The fields that callers get, each copied by itself: with a rest pattern `readGlyph` took five times as long. */

@@ -5,6 +5,7 @@ import { checkByte } from '../bytes.js';
 import { checkAngle } from '../direction.js';
 import { checkInt, checkUpTo } from '../geometry.js';
 import { optionsOf } from '../options.js';
+import { inOrigin, located } from '../origin.js';
 import {
   start as startAkosChore,
   startNumber as startAkosNumber,
@@ -102,11 +103,13 @@ export function startAnimation<C extends Costume>(
   checkPlayed(costume, state);
   checkUpTo(animation, LAST_ANIMATIONS[costume.type], 'animation');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
-  const next =
-    costume.type === 'cost'
-      ? startCostNumber(costume, stateOf('cost', state), animation, limbMask)
-      : startAkosNumber(costume, stateOf('akos', state), animation, limbMask);
-  return next as AnimationOf<C>;
+  return inOrigin(costume.origin, undefined, () => {
+    const next =
+      costume.type === 'cost'
+        ? startCostNumber(costume, stateOf('cost', state), animation, limbMask)
+        : startAkosNumber(costume, stateOf('akos', state), animation, limbMask);
+    return next as AnimationOf<C>;
+  });
 }
 
 /** Throw a RangeError unless a number can be that of a chore. */
@@ -165,9 +168,11 @@ export function startedChore(
   facing: number,
   start: ChoreStart,
 ): AnimationState {
-  return costume.type === 'cost'
-    ? startCostChore(costume, stateOf('cost', state), chore, facing, start)
-    : startAkosChore(costume, stateOf('akos', state), chore, facing, start);
+  return inOrigin(costume.origin, undefined, () => {
+    return costume.type === 'cost'
+      ? startCostChore(costume, stateOf('cost', state), chore, facing, start)
+      : startAkosChore(costume, stateOf('akos', state), chore, facing, start);
+  });
 }
 
 /**
@@ -191,11 +196,13 @@ export function turnAnimation<C extends Costume>(
 ): AnimationOf<C> {
   checkPlayed(costume, state);
   checkAngle(facing, 'facing');
-  const next =
-    costume.type === 'cost'
-      ? turnCost(costume, stateOf('cost', state), facing)
-      : turnAkos(costume, stateOf('akos', state), facing);
-  return next as AnimationOf<C>;
+  return inOrigin(costume.origin, undefined, () => {
+    const next =
+      costume.type === 'cost'
+        ? turnCost(costume, stateOf('cost', state), facing)
+        : turnAkos(costume, stateOf('akos', state), facing);
+    return next as AnimationOf<C>;
+  });
 }
 
 /**
@@ -227,9 +234,13 @@ export function stepAnimation<C extends Costume>(
 ): StepOf<C> {
   if (world !== undefined && world !== null) checkWorld(world);
   checkPlayed(costume, state);
-  const step =
-    costume.type === 'cost'
-      ? stepCost(costume, stateOf('cost', state))
-      : stepAkos(costume, stateOf('akos', state), world ?? NO_WORLD);
-  return step as StepOf<C>;
+  try {
+    const step =
+      costume.type === 'cost'
+        ? stepCost(costume, stateOf('cost', state))
+        : stepAkos(costume, stateOf('akos', state), world ?? NO_WORLD);
+    return step as StepOf<C>;
+  } catch (error) {
+    throw located(error, costume.origin);
+  }
 }

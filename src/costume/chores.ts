@@ -3,6 +3,7 @@
 import { directionAngle } from '../direction.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { optionsOf } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { type AkosRecord, recordOf as akosRecord } from './akos/record.js';
 import { directionOf } from './akos/start.js';
 import { type CostRecord, recordOf as costRecord } from './cost/record.js';
@@ -49,7 +50,10 @@ export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreD
   const count = animationCountOf(costume);
   const found: ChoreDirection[] = [];
   for (let animation = 0; animation < count; animation++) {
-    const named = attempt(reporter, () => recordOf(costume, animation)?.limbs.length) ?? 0;
+    const named =
+      attempt(reporter, () =>
+        inOrigin(costume.origin, undefined, () => recordOf(costume, animation)?.limbs.length),
+      ) ?? 0;
     if (named > 0) found.push({ animation, ...choreOf(costume, animation) });
   }
   return found;

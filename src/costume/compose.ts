@@ -3,6 +3,7 @@
 import { checkAngle, DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { checkHandler, type ErrorHandler } from '../errors.js';
 import { optionsOf } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { compose as composeAkos } from './akos/compose.js';
 import { checkPlayed } from './animation.js';
 import { type ComposeOptions, compose as composeCost, type DrawnLimb } from './cost/compose.js';
@@ -49,7 +50,9 @@ export function composed(
   onError: ErrorHandler | undefined,
 ): DrawnLimb[] {
   const isWest = directionAngle(directionCode(facing)) === DIRECTIONS.west;
-  return costume.type === 'cost'
-    ? composeCost(costume, stateOf('cost', state), isWest, onError)
-    : composeAkos(costume, stateOf('akos', state), isWest, onError);
+  return inOrigin(costume.origin, undefined, () => {
+    return costume.type === 'cost'
+      ? composeCost(costume, stateOf('cost', state), isWest, onError)
+      : composeAkos(costume, stateOf('akos', state), isWest, onError);
+  });
 }

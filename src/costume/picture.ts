@@ -4,6 +4,7 @@ import { checkBytes } from '../bytes.js';
 import { checkPlace, checkUpTo, checkWhole, type Placement } from '../geometry.js';
 import type { LimitOptions, Limits } from '../limits.js';
 import { optionsOf } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { decodePicture as decodeCel } from './akos/cel-codec.js';
 import { pictureHeader as celHeader } from './akos/cel-header.js';
 import { checkLimb } from './cost/cost.js';
@@ -46,7 +47,11 @@ export function pictureHeader(
   limb: number,
   picture: number,
 ): CostumePictureHeader | undefined {
-  return costume.type === 'cost' ? costHeader(costume, limb, picture) : celHeader(costume, picture);
+  return inOrigin(costume.origin, undefined, () => {
+    return costume.type === 'cost'
+      ? costHeader(costume, limb, picture)
+      : celHeader(costume, picture);
+  });
 }
 
 /** Throw a RangeError unless a number can be that of a picture. */
@@ -92,9 +97,11 @@ export function decodedPicture(
   picture: number,
   limits: Limits | undefined,
 ): CostumePicture | undefined {
-  return costume.type === 'cost'
-    ? decodeCost(costume, limb, picture, limits)
-    : decodeCel(costume, picture, limits);
+  return inOrigin(costume.origin, undefined, () => {
+    return costume.type === 'cost'
+      ? decodeCost(costume, limb, picture, limits)
+      : decodeCel(costume, picture, limits);
+  });
 }
 
 /**
@@ -124,5 +131,7 @@ export function decodeCostumePictureInto(
   const { width, height, offset } = header;
   const { at = 0, pitch = width }: Placement = optionsOf(options);
   checkPlace(dst, at, pitch, width, height);
-  decodeInto(costume, offset, { dst, at, pitch, width, height });
+  inOrigin(costume.origin, undefined, () =>
+    decodeInto(costume, offset, { dst, at, pitch, width, height }),
+  );
 }

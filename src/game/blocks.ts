@@ -8,7 +8,7 @@ import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { optionsOf } from '../options.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 import { checkGame, type Game, type OpenedFile } from './game.js';
-import { inFile } from './problem.js';
+import { inPlace } from './problem.js';
 
 /** A block of a game. */
 export interface GameBlock {
@@ -61,8 +61,8 @@ function* blocksIn(
 ): Generator<GameBlock, void, undefined> {
   const read = (told: Reporter | undefined) =>
     walkBlocks(src, { form, limits, onError: handlerOf(told) });
-  const blocks = inFile(file, read, reporter);
-  const next = () => inFile(file, () => blocks.next());
+  const blocks = inPlace({ file }, read, reporter);
+  const next = () => inPlace({ file }, () => blocks.next());
   const above = [title];
   const counts = new Map<string, number>();
   for (let step = next(); !step.done; step = next()) {

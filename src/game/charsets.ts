@@ -9,11 +9,12 @@ import { readNut } from '../charset/nut.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { type DamageOptions, optionsOf, type Strict } from '../options.js';
+import type { Origin } from '../origin.js';
 import { releaseOf } from '../version.js';
 import { checkGame, type Game, type NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
 import type { GlyphPicture } from './picture.js';
-import { inFile, readNumbered } from './problem.js';
+import { inPlace, readNumbered } from './problem.js';
 import { resourceOf, resourcesOf } from './resources.js';
 import { GAME_RULES } from './rules.js';
 
@@ -59,11 +60,12 @@ const READERS: Readonly<Record<'charset' | 'font' | 'block', Reader>> = {
 
 function charBlock(game: Game, id: number, reporter: Reporter | undefined): Charset | undefined {
   const found = resourceOf(game, 'charset', id, reporter);
-  return found && charIn(game, found.file, found.block);
+  const { file, room } = found ?? {};
+  return found && charIn(game, { file, room, charset: id }, found.block);
 }
 
 /** Reads the font in a file or block. */
-type FontReader = (game: Game, file: string, source: Uint8Array) => Charset;
+type FontReader = (game: Game, origin: Origin, source: Uint8Array) => Charset;
 
 function fontFile(
   game: Game,
@@ -72,15 +74,16 @@ function fontFile(
   read: FontReader,
 ): Charset | undefined {
   const file = files.find(({ number }) => number === id);
-  return file && read(game, file.name, file.src);
+  return file && read(game, { file: file.name, charset: id }, file.src);
 }
 
-function charIn({ version }: Game, file: string, source: BlockSource): Charset {
-  return inFile(file, () => readChar(source, { version }));
+function charIn({ version }: Game, origin: Origin, source: BlockSource): Charset {
+  return { ...inPlace(origin, () => readChar(source, { version })), origin };
 }
 
-function nutIn({ version }: Game, file: string, source: Uint8Array): Charset {
-  return inFile(file, () => readNut(source, { version: version as NutVersion }));
+function nutIn({ version }: Game, origin: Origin, source: Uint8Array): Charset {
+  const read = () => readNut(source, { version: version as NutVersion });
+  return { ...inPlace(origin, read), origin };
 }
 
 /** A font of a game. */
@@ -127,7 +130,7 @@ function* walkCharsets(
   const names = new Set<string>();
   function* own(kind: string, files: readonly NumberedFile[], read: FontReader) {
     for (const { name: file, number: id, src } of files) {
-      const charset = attempt(reporter, () => read(game, file, src));
+      const charset = attempt(reporter, () => read(game, { file, charset: id }, src));
       if (charset === undefined) continue;
       const title = id === undefined ? titleOf(file) : digits(id);
       yield { name: unique(`${kind}-${title}`, names), id, file, room: undefined, charset };
@@ -139,7 +142,7 @@ function* walkCharsets(
     const place = `${file} ${start}`;
     if (places.has(place)) continue;
     places.add(place);
-    const charset = attempt(reporter, () => charIn(game, file, block));
+    const charset = attempt(reporter, () => charIn(game, { file, room, charset: id }, block));
     if (charset === undefined) continue;
     yield { name: unique(`charset-${digits(id)}`, names), id, file, room, charset };
   }
@@ -153,7 +156,7 @@ export function* glyphPictures(
 ): Generator<GlyphPicture, void, undefined> {
   for (const { name: font, file, room, charset } of walkCharsets(game, reporter))
     for (let code = 0; code < charset.count; code++) {
-      const size = attempt(reporter, () => inFile(file, () => readGlyph(charset, code)));
+      const size = attempt(reporter, () => readGlyph(charset, code));
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
       const name = `${font}-glyph-${digits(code)}`;

@@ -6,7 +6,7 @@ import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { type DamageOptions, optionsOf, type Strict } from '../options.js';
 import { checkGame, type Game } from './game.js';
-import { inFile, readNumbered } from './problem.js';
+import { inPlace, readNumbered } from './problem.js';
 import { type BlockResource, resourceOf } from './resources.js';
 
 /**
@@ -43,10 +43,11 @@ export function readGameCostume(
 /** Reads the costume in a block; throws if it cannot be read. */
 export function costumeIn(
   { version, variant }: Game,
-  { file, block }: BlockResource,
+  { file, room, id, block }: BlockResource,
   reporter: Reporter | undefined,
 ): Costume {
+  const origin = { file, room, costume: id };
   const read = (told: Reporter | undefined) =>
     readCostume(block, { version, variant, onError: handlerOf(told) });
-  return inFile(file, read, reporter);
+  return { ...inPlace(origin, read, reporter), origin };
 }

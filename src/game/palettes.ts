@@ -10,7 +10,7 @@ import { palettePlaces } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
 import { releaseOf } from '../version.js';
 import { checkGame, type Game, roomOf } from './game.js';
-import { fileOf, inFile } from './problem.js';
+import { inPlace } from './problem.js';
 import { roomsOnce } from './resources.js';
 import { readGameRoom } from './rooms.js';
 
@@ -68,11 +68,7 @@ export function gamePalettes(
     if (room !== undefined) found.push(...palettesOf(room, number));
     if (room === undefined || found.length <= MOST) continue;
     const detail = `room ${number} has more palettes than the ${MOST} that a game is read with`;
-    inFile(
-      fileOf(game, room.src),
-      (told) => told && raise(told, 'LIMIT', room.start, detail),
-      reporter,
-    );
+    inPlace(room.origin, (told) => told && raise(told, 'LIMIT', room.start, detail), reporter);
     return found.slice(0, MOST);
   }
   return found;
@@ -87,8 +83,7 @@ function newPalettes(
   const release = releaseOf(game);
   const seen = new Map<Uint8Array, Set<number>>();
   return (room, number) => {
-    const file = fileOf(game, room.src);
-    const read = <T>(part: () => T) => attempt(reporter, () => inFile(file, part));
+    const read = <T>(part: () => T) => attempt(reporter, () => inPlace(room.origin, part));
     const places = read(() => palettePlaces(room, release, limits)) ?? [];
     return places.flatMap((place, i) => {
       const { src, start } = place;

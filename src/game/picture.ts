@@ -6,7 +6,7 @@ import { costumeToRgba } from '../costume/colors.js';
 import type { IndexPicture } from '../costume/draw/drawing.js';
 import type { Costume } from '../costume/kinds.js';
 import { decodeCostumePicture } from '../costume/picture.js';
-import { fail, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { checkHandler, fail } from '../errors.js';
 import { cutout } from '../image/cutout.js';
 import { decodeImage } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
@@ -14,10 +14,10 @@ import { decodeImageZplane } from '../image/image-zplane.js';
 import { checkKind } from '../kind.js';
 import { expandZplane } from '../mask/expand.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { indicesToRgba, type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { checkLook, type GlyphLook, glyphRgba } from './glyph-colors.js';
 import type { PaletteChoice } from './palettes.js';
-import { inFile } from './problem.js';
 
 /** What all pictures of a game have. */
 interface PictureFields {
@@ -131,9 +131,8 @@ export type GamePictureKind = GamePicture['of'];
 export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): IndexPicture {
   checkPicture(picture);
   const { limits, onError }: ReadOptions = optionsOf(options);
-  const decode = (told: Reporter | undefined) =>
-    decoded(picture, { limits, onError: handlerOf(told) });
-  return inFile(picture.file, decode, reporterOf(onError));
+  checkHandler(onError);
+  return decoded(picture, { limits, onError });
 }
 
 function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
@@ -173,9 +172,8 @@ export function gamePictureToRgba(picture: GamePicture, options?: PictureRgbaOpt
   checkPicture(picture);
   const { onError, ...how }: PictureRgbaOptions = optionsOf(options);
   checkLook(how);
-  const decode = (told: Reporter | undefined) =>
-    colored(picture, { ...how, onError: handlerOf(told) });
-  return inFile(picture.file, decode, reporterOf(onError));
+  checkHandler(onError);
+  return colored(picture, { ...how, onError });
 }
 
 /** Options of {@link gamePictureToRgba}. Only glyphs use the two colors. */
@@ -190,10 +188,11 @@ function coloredGlyph({ charset, code }: GlyphPicture, how: PictureRgbaOptions):
 }
 
 function colored(picture: GamePicture, options: PictureRgbaOptions): RgbaBytes {
-  const { name, palette } = picture;
+  const { name, palette, file, room } = picture;
   if (picture.of === 'plane') return planeColors(decoded(picture, options).pixels);
   if (picture.of === 'glyph') return coloredGlyph(picture, options);
-  if (palette === undefined) fail('MISSING', 0, `${name}: no palette`);
+  if (palette === undefined)
+    return inOrigin({ file, room }, undefined, () => fail('MISSING', 0, `${name}: no palette`));
   switch (picture.of) {
     case 'background':
       return indicesToRgba(decoded(picture, options).pixels, palette);

@@ -31,7 +31,7 @@ import {
   PICTURE_KINDS,
   type PlanePicture,
 } from './picture.js';
-import { fileOf, inFile } from './problem.js';
+import { inPlace } from './problem.js';
 import { aliased, resourcesOf, roomsOnce } from './resources.js';
 import { readGameObjects, readGameRoom } from './rooms.js';
 
@@ -109,7 +109,7 @@ function* roomPictures(
   const room = readGameRoom(game, number, { onError, limits });
   if (room === undefined) return;
   const { background } = room;
-  const file = fileOf(game, room.src);
+  const file = room.origin?.file;
   const onlyPalette = paletteOf(walk, number, room);
   const palette = onlyPalette?.palette;
   const common = { file, room: number, aliases, palette };
@@ -154,9 +154,8 @@ function* planes(
   { reporter }: Walk,
   { name, file, room, aliases, image, palette }: OnPlane,
 ): Generator<PlanePicture, void, undefined> {
-  const found = attempt(reporter, () =>
-    inFile(file, (told) => readImageZplanes(image, { onError: handlerOf(told) }), reporter),
-  );
+  const onError = handlerOf(reporter);
+  const found = attempt(reporter, () => readImageZplanes(image, { onError }));
   for (const { number } of found ?? []) {
     const part = `${name}-plane-${number}`;
     const common = { name: part, file, room, aliases, palette };
@@ -185,12 +184,11 @@ function* stateImages(
 
 /** The palette that a room opens with; `undefined` if it has none, which is reported. */
 function paletteOf(
-  { game, reporter, limits }: Walk,
+  { reporter, limits }: Walk,
   number: number,
   room: Room,
 ): RoomPalette | undefined {
-  const read = () => currentPalette(room, { limits });
-  const palette = attempt(reporter, () => inFile(fileOf(game, room.src), read));
+  const palette = attempt(reporter, () => currentPalette(room, { limits }));
   return palette && { room: number, number: 0, palette };
 }
 
@@ -234,11 +232,11 @@ function* limbPictures(
       last = found.message;
     };
     const told = reporterOf(reporter && once);
-    for (const { limb, picture } of costumeParts(costume, file, reporter)) {
+    for (const { limb, picture } of costumeParts(costume, reporter)) {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
       const size = attempt(told, () =>
-        inFile(file, () => pictureHeader(costume, limb ?? 0, picture)),
+        inPlace(costume.origin, () => pictureHeader(costume, limb ?? 0, picture)),
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
@@ -252,13 +250,9 @@ function* limbPictures(
 type CostumePart = Pick<LimbPicture, 'limb' | 'picture'>;
 
 /** The pictures that the animations of a costume show; in versions 7 and 8, all cels. */
-function costumeParts(
-  costume: Costume,
-  file: string,
-  reporter: Reporter | undefined,
-): CostumePart[] {
+function costumeParts(costume: Costume, reporter: Reporter | undefined): CostumePart[] {
   if (costume.type === 'akos')
     return Array.from({ length: costume.celCount }, (_, picture) => ({ limb: undefined, picture }));
-  const uses = inFile(file, (told) => usesOf(costume, told), reporter);
+  const uses = inPlace(costume.origin, (told) => usesOf(costume, told), reporter);
   return uses.flatMap(({ limb, pictures }) => pictures.map((picture) => ({ limb, picture })));
 }

@@ -15,9 +15,10 @@ import {
   type ResourceKind,
 } from '../index-file/resolve.js';
 import { type DamageOptions, optionsOf } from '../options.js';
+import type { Origin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 import { checkGame, type Game, type GameRoom, roomOf } from './game.js';
-import { inFile } from './problem.js';
+import { inPlace, roomByte } from './problem.js';
 
 /** A resource of a game. Offsets count in `src`. */
 export interface GameResource {
@@ -196,18 +197,24 @@ function resourceAt(
           place.end = Math.min(place.end, next.offset - anchorAt);
     return attempt(told, () => followOffset(place, tag, storedAt, what, told));
   };
-  const block = inFile(file, read, reporter);
+  const block = inPlace(originOf(of, id, room, file), read, reporter);
   if (block === undefined) return undefined;
   const { start, end, payload } = block;
   return { kind: 'resource', of, id, room, file, src, start, end, payload, block };
 }
 
+/** The origin of a resource: costumes and charsets have a field of their own. */
+function originOf(of: ResourceKind, id: number, room: number, file: string | undefined): Origin {
+  return { file, room, ...((of === 'costume' || of === 'charset') && { [of]: id }) };
+}
+
 /** The failure of a resource whose room no file has. */
-function lost({ index, indexFile }: Game, { kind, id, room }: ResourceEntry): Error {
+function lost(game: Game, { kind, id, room }: ResourceEntry): Error {
+  const { index, indexFile } = game;
   const disk = index.rooms?.disks[room];
   const where = disk ? ` (disk ${disk})` : '';
-  return inFile(indexFile?.name, () =>
-    fail('MISSING', 0, `${kind} ${id}: no room ${room}${where}`),
+  return inPlace(originOf(kind, id, room, indexFile?.name), () =>
+    fail('MISSING', roomByte(game, kind, id), `${kind} ${id}: no room ${room}${where}`),
   );
 }
 

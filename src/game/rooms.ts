@@ -8,7 +8,7 @@ import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
 import { optionsOf, type ReadOptions, type Strict } from '../options.js';
 import { type Room, roomAt } from '../room/room.js';
 import { checkGame, type Game, roomOf } from './game.js';
-import { absent, fileOf, inFile } from './problem.js';
+import { absent, inPlace } from './problem.js';
 import { resourceOf, roomIn } from './resources.js';
 
 /**
@@ -31,7 +31,7 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
   const reporter = reporterOf(onError);
   return attempt(reporter, () => {
     const home = roomOf(game, room);
-    if (home === undefined) return absent(game, `room ${room}`, game.rooms);
+    if (home === undefined) return absent(game, `room ${room}`, game.rooms, 0);
     const found = roomIn(game, home, reporter);
     if (found === undefined) return undefined;
     const { block, file } = found;
@@ -39,9 +39,10 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
     // In version 8 the index leads to the block beside the room.
     const beside = attempt(SILENT, () => resourceOf(game, 'room-script', room, undefined));
     const scripts = beside?.file === file ? beside.block : undefined;
+    const origin = { file, room };
     const read = (told: Reporter | undefined) =>
-      roomAt(block, { version, variant, limits, onError: handlerOf(told) }, scripts);
-    return inFile(file, read, reporter);
+      roomAt(block, { version, variant, limits, onError: handlerOf(told) }, { scripts, origin });
+    return inPlace(origin, read, reporter);
   });
 }
 
@@ -80,12 +81,7 @@ export function readGameObjects(game: Game, room: Room, options?: ReadOptions): 
   const { onError, limits }: ReadOptions = optionsOf(options);
   checkGame(game);
   const { objects: directory } = game.index;
-  const file = fileOf(game, Object(room).src);
-  const { objects, orphans } = inFile(
-    file,
-    (told) => readRoomObjects(room, { objects: directory, limits, onError: handlerOf(told) }),
-    reporterOf(onError),
-  );
+  const { objects, orphans } = readRoomObjects(room, { objects: directory, limits, onError });
   const initial = (id: number): ObjectStart | undefined => {
     if (directory === undefined || id >= directory.states.length) return undefined;
     const { states, owners, classes } = directory;

@@ -4,6 +4,7 @@ import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler, fail } from '../errors.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import type { StripsDamage } from '../strip/strips.js';
 import type { StripTable } from '../strip/table/table.js';
 import { checkImage, type Image, type ImagePlace } from './image.js';
@@ -49,12 +50,14 @@ export function imagePixels(
   limits: Limits | undefined,
   damage: StripsDamage,
 ): OwnBytes {
-  const { width, height, rows, widthAt } = image;
-  if (rows === undefined) stripsOf(image);
-  checkPixels(width, height, limits, widthAt);
-  const dst = new Uint8Array(width * height);
-  pixelsInto(image, { dst, at: 0, pitch: width }, damage);
-  return dst;
+  const { width, height, rows, widthAt, origin } = image;
+  return inOrigin(origin, damage.onError, (onError) => {
+    if (rows === undefined) stripsOf(image);
+    checkPixels(width, height, limits, widthAt);
+    const dst = new Uint8Array(width * height);
+    pixelsInto(image, { dst, at: 0, pitch: width }, { ...damage, onError });
+    return dst;
+  });
 }
 
 /**
@@ -85,7 +88,9 @@ export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIn
   checkBytes(dst, 'dst');
   checkHandler(onError);
   checkByte(fill, 'fill');
-  pixelsInto(image, { dst, at, pitch }, { onError, fill });
+  inOrigin(image.origin, onError, (told) =>
+    pixelsInto(image, { dst, at, pitch }, { onError: told, fill }),
+  );
 }
 
 function pixelsInto(image: Image, place: ImagePlace, damage: StripsDamage): void {

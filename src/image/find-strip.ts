@@ -3,6 +3,7 @@
 import type { Place } from '../block/level.js';
 import { fail } from '../errors.js';
 import { checkUpTo } from '../geometry.js';
+import { inOrigin } from '../origin.js';
 import { cutTable, stripStart, wholeEntries } from '../strip/table/table.js';
 import { checkImage, type Image } from './image.js';
 
@@ -31,7 +32,9 @@ export function findImageStrip(image: Image, strip: number): Place {
   const { strips: table, what, width, pixelsAt } = image;
   const strips = Math.floor(width / 8);
   checkUpTo(strip, strips - 1, 'strip');
-  if (table === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
-  if (strip >= wholeEntries(table, strips)) throw cutTable(table, strips);
-  return { src: table.src, start: stripStart(table, strips, strip), end: table.end };
+  return inOrigin(image.origin, undefined, () => {
+    if (table === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
+    if (strip >= wholeEntries(table, strips)) throw cutTable(table, strips);
+    return { src: table.src, start: stripStart(table, strips, strip), end: table.end };
+  });
 }

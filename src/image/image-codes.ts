@@ -3,6 +3,7 @@
 import { checkHandler, type ErrorHandler } from '../errors.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { dialectCodes } from '../strip/old/dialects.js';
 import type { OldStripCode } from '../strip/old/old-code.js';
 import { type StripCode, stripCode } from '../strip/strip-code.js';
@@ -48,12 +49,14 @@ export function imageStripCodes(
   limits: Limits | undefined,
   onError: ErrorHandler | undefined,
 ): (StripCode | OldStripCode | undefined)[] {
-  const table = stripsOf(image);
-  checkPixels(image.width, image.height, limits, image.widthAt);
-  const { strips, rest } = wholeStrips(image, onError);
-  const dialect = imageDialect(image);
-  const old = dialect && dialectCodes(dialect);
-  const codes = stripCodes(table, strips, onError, (code) => (old ? old[code] : stripCode(code)));
-  if (rest !== undefined) onError?.(rest);
-  return codes;
+  return inOrigin(image.origin, onError, (told) => {
+    const table = stripsOf(image);
+    checkPixels(image.width, image.height, limits, image.widthAt);
+    const { strips, rest } = wholeStrips(image, told);
+    const dialect = imageDialect(image);
+    const old = dialect && dialectCodes(dialect);
+    const codes = stripCodes(table, strips, told, (code) => (old ? old[code] : stripCode(code)));
+    if (rest !== undefined) told?.(rest);
+    return codes;
+  });
 }

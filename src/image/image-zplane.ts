@@ -5,6 +5,7 @@ import { checkPixels, type Limits } from '../limits.js';
 import { planeInto } from '../mask/planes.js';
 import type { Zplane } from '../mask/zplane.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import type { StripTable } from '../strip/table/table.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, wholeStrips } from './image.js';
@@ -51,15 +52,17 @@ export function imageZplane(
   limits: Limits | undefined,
   onError: ErrorHandler | undefined,
 ): Zplane | undefined {
-  const table = planeOf(image, number, onError);
-  if (table === undefined) return undefined;
-  checkPixels(image.width, image.height, limits, image.widthAt);
-  const { strips, height, rest } = wholeStrips(image, onError);
-  const rows = new Uint8Array(strips * height);
-  const present = new Uint8Array(strips);
-  planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, onError);
-  if (rest !== undefined) onError?.(rest);
-  return { kind: 'zplane', width: strips * 8, height, rows, present };
+  return inOrigin(image.origin, onError, (told) => {
+    const table = planeOf(image, number, told);
+    if (table === undefined) return undefined;
+    checkPixels(image.width, image.height, limits, image.widthAt);
+    const { strips, height, rest } = wholeStrips(image, told);
+    const rows = new Uint8Array(strips * height);
+    const present = new Uint8Array(strips);
+    planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, told);
+    if (rest !== undefined) told?.(rest);
+    return { kind: 'zplane', width: strips * 8, height, rows, present };
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 // Which z-planes a picture has.
 
-import { reporterOf } from '../errors.js';
+import { checkHandler, reporterOf } from '../errors.js';
 import { type DamageOptions, optionsOf } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, type ImageZplane } from './image.js';
 
@@ -19,5 +20,6 @@ import { checkImage, type Image, type ImageZplane } from './image.js';
 export function readImageZplanes(image: Image, options?: DamageOptions): ImageZplane[] {
   const { onError }: DamageOptions = optionsOf(options);
   checkImage(image);
-  return findZplanes(image, reporterOf(onError));
+  checkHandler(onError);
+  return inOrigin(image.origin, onError, (told) => findZplanes(image, reporterOf(told)));
 }

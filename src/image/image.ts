@@ -7,11 +7,12 @@ import type { BompRows } from '../bomp/rows.js';
 import { DecodeError, type ErrorHandler, type Problem, reportOf } from '../errors.js';
 import type { Field, Fields } from '../fields.js';
 import { checkKind } from '../kind.js';
+import type { Located } from '../origin.js';
 import type { StripTable } from '../strip/table/table.js';
 import type { Versioned } from '../version.js';
 
 /** A picture with its masks. Offsets count in `src`; nothing is decoded yet. */
-export interface Image extends Versioned {
+export interface Image extends Versioned, Located {
   /** What the record is. */
   readonly kind: 'image';
   /** Names the picture in an error message: `room`. */

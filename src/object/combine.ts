@@ -2,6 +2,7 @@
 // object without an image half has no place, and the direction of a stored 0, as in the games.
 
 import { directionAngle } from '../direction.js';
+import { type Located, withOrigin } from '../origin.js';
 import { type Traits, traitsOf } from '../traits.js';
 import { type Versioned, versionedOf } from '../version.js';
 import type { CodeHalf } from './code-half.js';
@@ -13,7 +14,7 @@ import { storedWalkTo } from './walk-to.js';
 export function roomObject(
   { header, name, verbs }: CodeHalf,
   index: number,
-  room: Versioned,
+  room: Versioned & Located,
   image: ObjectImage | undefined,
 ): RoomObject {
   const { id, parent, parentState } = header;
@@ -24,6 +25,7 @@ export function roomObject(
   return {
     kind: 'object',
     ...versionedOf(room),
+    ...withOrigin(room.origin && { ...room.origin, object: id }),
     index,
     id,
     box,

@@ -11,6 +11,7 @@ import {
   type Search,
   taggedParts,
 } from '../image/parts.js';
+import { type Located, withOrigin } from '../origin.js';
 import { traitsOf } from '../traits.js';
 import {
   type ByRelease,
@@ -43,7 +44,7 @@ export type IdByName = (name: Uint8Array) => number | undefined;
  */
 export function objectImage(
   block: Block,
-  room: Versioned,
+  room: Versioned & Located,
   search: Search,
   idByName: IdByName,
 ): ObjectImage | undefined {
@@ -54,7 +55,9 @@ export function objectImage(
   if (half === undefined) return undefined;
   const { header, stated, states } = half;
   const id = header?.name === undefined ? half.id : idByName(header.name);
-  const common = { kind: 'image' as const, ...versionedOf(room), src: block.src, ...stated };
+  const origin = withOrigin(room.origin && { ...room.origin, object: id });
+  const read = { kind: 'image' as const, ...versionedOf(room), ...origin, src: block.src };
+  const common = { ...read, ...stated };
   const images = [...states].map(([state, parts]): StateImage => {
     const what = `object ${id ?? 'without an id'}, state ${state}`;
     return { ...common, what, ...parts, state };

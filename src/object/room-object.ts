@@ -1,6 +1,7 @@
 // An object of a room: its two halves combined, in one form for all versions.
 
 import type { Box, Point } from '../geometry.js';
+import type { Located } from '../origin.js';
 import type { Versioned } from '../version.js';
 import type { ObjectCodeHeader } from './cdhd.js';
 import type { ObjectImage } from './object-image.js';
@@ -10,7 +11,7 @@ import type { VerbEntry } from './verb.js';
 export type BoxSide = 'x' | 'y' | 'width' | 'height';
 
 /** An object of a room. */
-export interface RoomObject extends Versioned {
+export interface RoomObject extends Versioned, Located {
   /** What the record is. */
   readonly kind: 'object';
   /** Place among the room's OBCD or OC blocks, from 1; `parent` refers to it. */

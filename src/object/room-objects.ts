@@ -17,6 +17,7 @@ import type { Search } from '../image/parts.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { allowanceOf } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { ROOM_RULES } from '../room/rules.js';
@@ -75,34 +76,36 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   checkRoom(room);
   checkDirectory(directory);
   const release = checkRelease(room);
-  const reporter = reporterOf(onError);
-  const search: Search = { release, reporter, allowance: allowanceOf(limits) };
-  const tags = OBJECT_TAGS[release];
-  const blocks = roomBlocks(room, reporter, search.allowance);
-  const idByName = idsByName(directory?.names);
-  const codes: (CodeHalf | undefined)[] = [];
-  const images: (ObjectImage | undefined)[] = [];
-  for (const block of withCode(room, blocks, search)) {
-    if (search.allowance.left < 0) break;
-    if (block.tag === tags.code) codes.push(attempt(reporter, () => codeHalf(block, search)));
-    if (block.tag !== tags.image) continue;
-    images.push(attempt(reporter, () => objectImage(block, room, search, idByName)));
-  }
-  const count = Math.max(room.header?.objectCount ?? 0, codes.length);
-  const imageFor = pairing(images.slice(0, count));
-  const paired = new Set<ObjectImage>();
-  const objects = codes.flatMap((code, i) => {
-    if (code === undefined) return [];
-    const image = imageFor(code.header.id);
-    if (image !== undefined) paired.add(image);
-    const { size } = code;
-    const sized = image && size ? imageSized(image, size) : image;
-    return roomObject(code, i + 1, room, sized);
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    const search: Search = { release, reporter, allowance: allowanceOf(limits) };
+    const tags = OBJECT_TAGS[release];
+    const blocks = roomBlocks(room, reporter, search.allowance);
+    const idByName = idsByName(directory?.names);
+    const codes: (CodeHalf | undefined)[] = [];
+    const images: (ObjectImage | undefined)[] = [];
+    for (const block of withCode(room, blocks, search)) {
+      if (search.allowance.left < 0) break;
+      if (block.tag === tags.code) codes.push(attempt(reporter, () => codeHalf(block, search)));
+      if (block.tag !== tags.image) continue;
+      images.push(attempt(reporter, () => objectImage(block, room, search, idByName)));
+    }
+    const count = Math.max(room.header?.objectCount ?? 0, codes.length);
+    const imageFor = pairing(images.slice(0, count));
+    const paired = new Set<ObjectImage>();
+    const objects = codes.flatMap((code, i) => {
+      if (code === undefined) return [];
+      const image = imageFor(code.header.id);
+      if (image !== undefined) paired.add(image);
+      const { size } = code;
+      const sized = image && size ? imageSized(image, size) : image;
+      return roomObject(code, i + 1, room, sized);
+    });
+    return {
+      objects,
+      orphans: images.flatMap((image) => (image && !paired.has(image) ? image : [])),
+    };
   });
-  return {
-    objects,
-    orphans: images.flatMap((image) => (image && !paired.has(image) ? image : [])),
-  };
 }
 
 /** The blocks of a room, and then those beside it with the code of its objects. */

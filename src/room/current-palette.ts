@@ -4,6 +4,7 @@ import { describe, type OwnBytes } from '../bytes.js';
 import { attempt, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { optionsOf, type ReadOptions, type Strict } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { checkPalette, clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { loaded } from '../palette/load.js';
 import { checkRelease } from '../version.js';
@@ -55,16 +56,18 @@ export function currentPalette(room: Room, options?: CurrentPaletteOptions): Own
   const release = checkRelease(room);
   checkWhole(number, 'number', 0);
   if (previous !== undefined) checkPalette(previous, 'previous');
-  const reporter = reporterOf(onError);
-  return attempt(reporter, () => {
-    const places = palettePlaces(room, release, limits, reporter);
-    const place = places.length === 1 ? places[0] : places[number];
-    if (place === undefined)
-      throw new RangeError(`number ${describe(number)}: the room has ${places.length} palettes`);
-    const stored = clutAt(place, release);
-    if (previous !== undefined) return loaded(previous, stored, release);
-    const whole = new Uint8Array(PALETTE_SIZE);
-    whole.set(stored);
-    return whole;
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    return attempt(reporter, () => {
+      const places = palettePlaces(room, release, limits, reporter);
+      const place = places.length === 1 ? places[0] : places[number];
+      if (place === undefined)
+        throw new RangeError(`number ${describe(number)}: the room has ${places.length} palettes`);
+      const stored = clutAt(place, release);
+      if (previous !== undefined) return loaded(previous, stored, release);
+      const whole = new Uint8Array(PALETTE_SIZE);
+      whole.set(stored);
+      return whole;
+    });
   });
 }

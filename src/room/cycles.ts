@@ -5,6 +5,7 @@ import { payloadIn } from '../block/level.js';
 import { attempt, reporterOf } from '../errors.js';
 import { allowanceOf } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { checkRelease } from '../version.js';
 import { checkRoom, roomBlocks } from './blocks.js';
 import { type ColorCycle, cyclesAt } from './cycl.js';
@@ -25,10 +26,12 @@ export function readCycles(room: Room, options?: ReadOptions): readonly ColorCyc
   const { limits, onError }: ReadOptions = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
-  const reporter = reporterOf(onError);
-  const blocks = roomBlocks(room, reporter, allowanceOf(limits));
-  const block = firstBlock(blocks, ROOM_TAGS[release].cycles);
-  if (block === undefined) return [];
-  const read = () => cyclesAt(payloadIn(block), release);
-  return attempt(reporter, read)?.cycles ?? [];
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    const blocks = roomBlocks(room, reporter, allowanceOf(limits));
+    const block = firstBlock(blocks, ROOM_TAGS[release].cycles);
+    if (block === undefined) return [];
+    const read = () => cyclesAt(payloadIn(block), release);
+    return attempt(reporter, read)?.cycles ?? [];
+  });
 }

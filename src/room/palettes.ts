@@ -6,6 +6,7 @@ import type { OwnBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { allowanceOf, type Limits } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { clutAt } from '../palette/clut.js';
 import { palettesIn } from '../palette/pals.js';
 import { checkRelease, type Release } from '../version.js';
@@ -29,10 +30,12 @@ export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
   const { limits, onError }: ReadOptions = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
-  const reporter = reporterOf(onError);
-  const read = () =>
-    palettePlaces(room, release, limits, reporter).map((place) => clutAt(place, release));
-  return attempt(reporter, read) ?? [];
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    const read = () =>
+      palettePlaces(room, release, limits, reporter).map((place) => clutAt(place, release));
+    return attempt(reporter, read) ?? [];
+  });
 }
 
 /** Where the palettes of a room are; throws `MISSING` without any. */

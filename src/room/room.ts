@@ -17,6 +17,7 @@ import { reporterOf } from '../errors.js';
 import type { Image } from '../image/image.js';
 import { allowanceOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
+import { type Located, withOrigin } from '../origin.js';
 import { checkRelease, type Versioned, type VersionOptions, versionedOf } from '../version.js';
 import { openRoom } from './open.js';
 import { roomParts } from './parts.js';
@@ -24,7 +25,7 @@ import type { RoomHeader } from './rmhd.js';
 import { ROOM_RULES } from './rules.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
-export interface Room extends Versioned {
+export interface Room extends Versioned, Located {
   /** What the record is. */
   readonly kind: 'room';
   /** The source that it was read from: a view, which decoding reads. */
@@ -82,14 +83,20 @@ export interface RoomOptions extends VersionOptions, ReadOptions {}
  *   not a function.
  */
 export function readRoom(source: BlockSource, options: RoomOptions): Room {
-  return roomAt(source, options, undefined);
+  return roomAt(source, options);
 }
 
-/** Reads a room, with the block that has the code of its objects if a directory leads to it. */
+/** What a game says of a room. */
+interface RoomPlace extends Located {
+  /** The block that has the code of its objects, if a directory leads to it. */
+  readonly scripts?: Block | undefined;
+}
+
+/** Reads a room at a place of a game. */
 export function roomAt(
   source: BlockSource,
   options: RoomOptions,
-  scripts: Block | undefined,
+  { scripts, origin }: RoomPlace = {},
 ): Room {
   const release = checkRelease(options);
   const versioned = versionedOf(options);
@@ -105,6 +112,7 @@ export function roomAt(
   return {
     kind: 'room',
     ...versioned,
+    ...withOrigin(origin),
     src,
     start,
     end,
@@ -115,6 +123,15 @@ export function roomAt(
     header,
     transparent,
     zplaneCount: stated.zplaneCount ?? ROOM_RULES[release].setAside,
-    background: { kind: 'image', ...versioned, what: 'room', src, ...size, ...stated, ...picture },
+    background: {
+      kind: 'image',
+      ...versioned,
+      ...withOrigin(origin),
+      what: 'room',
+      src,
+      ...size,
+      ...stated,
+      ...picture,
+    },
   };
 }

@@ -18,6 +18,7 @@ import { escaped, isBytes, need } from '../../bytes.js';
 import { checkHandler, type ErrorHandler, fail, type Problem } from '../../errors.js';
 import { type Layout, readFields } from '../../fields.js';
 import type { LimitOptions } from '../../limits.js';
+import type { Located } from '../../origin.js';
 import {
   type AkosRelease,
   type AkosVersion,
@@ -59,7 +60,7 @@ export interface AkosHeader {
 }
 
 /** A costume of version 7 or 8: its header, and where its parts are. Positions are offsets in `src`. */
-export interface AkosCostume extends Versioned<AkosVersion> {
+export interface AkosCostume extends Versioned<AkosVersion>, Located {
   /** What the record is. */
   readonly kind: 'costume';
   /** Tells the two kinds of costumes apart. */

@@ -17,6 +17,7 @@
 import { i16le, need, u16be } from '../../bytes.js';
 import { type Layout, readFields } from '../../fields.js';
 import { checkWhole } from '../../geometry.js';
+import { inOrigin } from '../../origin.js';
 import { type AkosCostume, checkCostume } from './akos.js';
 import { type AkosCodeType, type CodeName, LAYOUTS, operandLayout } from './layouts.js';
 
@@ -93,19 +94,21 @@ function knownCodes(): (KnownCode | undefined)[] {
 export function readAkosCode(akos: AkosCostume, position: number): AkosCode {
   checkCostume(akos);
   checkWhole(position, 'position', 0);
-  const { src, commands, commandsAt } = akos;
-  const at = commandsAt.start + position;
-  const code = codeAt(commands, position);
-  const length = code === undefined ? 2 : lengthAt(commands, position);
-  need(at, length, commandsAt.end, `code at ${position} of AKSQ`);
-  const shown = code as number;
-  const base = { position, length, code: shown };
-  if (shown < COMMANDS_FROM)
-    return { ...base, type: 'cel', operands: { cel: celOf(shown) }, entries: [] };
-  const known = knownCode(shown);
-  if (known === undefined) return { ...base, type: 'unknown', operands: {}, entries: [] };
-  const operands = readFields(src, at, known.fields);
-  return { ...base, type: known.type, operands, entries: entriesAt(commands, position) };
+  return inOrigin(akos.origin, undefined, () => {
+    const { src, commands, commandsAt } = akos;
+    const at = commandsAt.start + position;
+    const code = codeAt(commands, position);
+    const length = code === undefined ? 2 : lengthAt(commands, position);
+    need(at, length, commandsAt.end, `code at ${position} of AKSQ`);
+    const shown = code as number;
+    const base = { position, length, code: shown };
+    if (shown < COMMANDS_FROM)
+      return { ...base, type: 'cel', operands: { cel: celOf(shown) }, entries: [] };
+    const known = knownCode(shown);
+    if (known === undefined) return { ...base, type: 'unknown', operands: {}, entries: [] };
+    const operands = readFields(src, at, known.fields);
+    return { ...base, type: known.type, operands, entries: entriesAt(commands, position) };
+  });
 }
 
 /** The known code with a number; `undefined` if no game of versions 7 and 8 has it. */

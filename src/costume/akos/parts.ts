@@ -3,6 +3,7 @@
 import { u16le } from '../../bytes.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
+import { inOrigin } from '../../origin.js';
 import { type AkosCostume, checkCostume } from './akos.js';
 import { celPixels } from './cel-codec.js';
 import { celPlace, headerAt } from './cel-header.js';
@@ -32,13 +33,15 @@ import { type AkosLimbRecord, recordAt, recordPosition } from './record.js';
 export function readAkosParts(akos: AkosCostume, options?: LimitOptions): AkosFields {
   checkCostume(akos);
   const limit = limitOf(optionsOf(options).limits, 'pixels');
-  const { codec, mirrorsWest, directions, commands, palette, rgb, jumpsAt, src } = akos;
-  const jumps = jumpsAt && wordsIn(src, jumpsAt.start, jumpsAt.end);
-  return {
-    ...{ codec, mirrorsWest, directions, commands },
-    palette: palette.length > 0 ? palette : undefined,
-    ...{ rgb, animations: animationsOf(akos), cels: celsOf(akos, limit), jumps },
-  };
+  return inOrigin(akos.origin, undefined, () => {
+    const { codec, mirrorsWest, directions, commands, palette, rgb, jumpsAt, src } = akos;
+    const jumps = jumpsAt && wordsIn(src, jumpsAt.start, jumpsAt.end);
+    return {
+      ...{ codec, mirrorsWest, directions, commands },
+      palette: palette.length > 0 ? palette : undefined,
+      ...{ rgb, animations: animationsOf(akos), cels: celsOf(akos, limit), jumps },
+    };
+  });
 }
 
 function wordsIn(src: Uint8Array, start: number, end: number): number[] {

@@ -24,6 +24,7 @@
 import { need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkWhole } from '../../geometry.js';
+import { inOrigin } from '../../origin.js';
 import { LIMBS } from '../cost/cost.js';
 import { maskHas } from '../cost/record.js';
 import { type AkosCostume, checkCostume } from './akos.js';
@@ -75,7 +76,9 @@ export const LIMB = {
 export function readAkosRecord(akos: AkosCostume, animation: number): AkosRecord | undefined {
   checkCostume(akos);
   checkWhole(animation, 'animation', 0);
-  return recordOf(akos, animation);
+  return inOrigin(akos.origin, undefined, () => {
+    return recordOf(akos, animation);
+  });
 }
 
 /** The same, with unchecked arguments; `undefined` for a negative animation. */

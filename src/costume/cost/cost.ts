@@ -15,6 +15,7 @@ import { escaped, isBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { type Layout, readField, readFields } from '../../fields.js';
 import { checkUpTo } from '../../geometry.js';
+import type { Located } from '../../origin.js';
 import { TRAITS } from '../../traits.js';
 import {
   type ByRelease,
@@ -31,7 +32,7 @@ import { checkType } from '../check.js';
 export type CostFormat = 0x58 | 0x59 | 0x60 | 0x61;
 
 /** A costume: its header, and where its parts are. Positions are offsets in `src`. */
-export interface CostCostume extends Versioned<CostumeVersion> {
+export interface CostCostume extends Versioned<CostumeVersion>, Located {
   /** What the record is. */
   readonly kind: 'costume';
   /** Tells the two kinds of costumes apart. */

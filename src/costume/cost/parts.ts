@@ -4,6 +4,7 @@ import { need } from '../../bytes.js';
 import { readFields } from '../../fields.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
+import { inOrigin } from '../../origin.js';
 import { type CostCostume, checkCostume, LIMBS } from './cost.js';
 import type { CostumeFields, CostumePictureFields } from './fields.js';
 import { decodedPixels, OWN } from './picture.js';
@@ -27,7 +28,9 @@ import { type CostumePlaces, costumePlaces } from './places.js';
 export function readCostumeParts(costume: CostCostume, options?: LimitOptions): CostumeFields {
   checkCostume(costume);
   const limit = limitOf(optionsOf(options).limits, 'pixels');
-  return partsAt(costume, costumePlaces(costume), limit);
+  return inOrigin(costume.origin, undefined, () => {
+    return partsAt(costume, costumePlaces(costume), limit);
+  });
 }
 
 /** The parts at known places. */

@@ -10,6 +10,7 @@
 
 import { need, u16le } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
+import { inOrigin } from '../../origin.js';
 import { type CostCostume, checkCostume, LIMBS, storedPosition } from './cost.js';
 
 /** What an animation does to one limb. */
@@ -52,7 +53,9 @@ const ONCE = 0x80;
 export function readCostRecord(costume: CostCostume, animation: number): CostRecord | undefined {
   checkCostume(costume);
   checkWhole(animation, 'animation', 0);
-  return recordOf(costume, animation);
+  return inOrigin(costume.origin, undefined, () => {
+    return recordOf(costume, animation);
+  });
 }
 
 /** The same, with unchecked arguments. */

@@ -46,7 +46,7 @@ export function choreFrames(
   options?: CostumeFrameOptions,
 ): TimedFrames {
   checkCostume(costume);
-  checkPlayed(costume, chore, 'chore');
+  checkPlayed(chore, 'chore');
   const { drawing, rgb } = checkFrames(costume, palette, options);
   const looks = createLooks(drawing);
   const { steps, loopStart } = timelineOf(looks, chore);
@@ -59,7 +59,7 @@ export function choreFrames(
 }
 
 /** Throws a RangeError or TypeError unless a value has the frames of a chore. */
-export function checkPlayed(_costume: Costume, chore: ChoreFrames, name: string): void {
+export function checkPlayed(chore: ChoreFrames, name: string): void {
   const { frames, loopStart } = Object(chore) as ChoreFrames;
   if (!Array.isArray(frames) || frames.length === 0)
     throw new TypeError(`${name}.frames is ${describe(frames)}, not a list of frames`);

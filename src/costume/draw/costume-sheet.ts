@@ -80,7 +80,7 @@ export function costumeSheet(
 ): CostumeSheet {
   const { columns, gap, limits }: CostumeSheetOptions = optionsOf(options);
   checkCostume(costume);
-  checkNamed(costume, chores);
+  checkNamed(chores);
   checkSheet({ columns, gap });
   const { drawing, rgb } = checkFrames(costume, palette, options);
   const looks = createLooks(drawing);
@@ -94,12 +94,12 @@ export function costumeSheet(
   return { kind: 'sheet', width, height, data: rgbaOf(pixels, rgb, fill), places, animations };
 }
 
-function checkNamed(costume: Costume, chores: readonly NamedChore[]): void {
+function checkNamed(chores: readonly NamedChore[]): void {
   if (!Array.isArray(chores)) throw new TypeError(`chores is ${describe(chores)}, not an array`);
   for (let i = 0; i < chores.length; i++) {
     const { name } = Object(chores[i]) as NamedChore;
     if (typeof name !== 'string')
       throw new TypeError(`chores[${i}].name is ${describe(name)}, not a string`);
-    checkPlayed(costume, chores[i], `chores[${i}]`);
+    checkPlayed(chores[i], `chores[${i}]`);
   }
 }

@@ -3,6 +3,7 @@
 import { checkHandler, type ErrorHandler, fail } from '../../errors.js';
 import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
+import { inOrigin } from '../../origin.js';
 import { attemptLimb, type DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
@@ -107,17 +108,23 @@ function preparedLimb(drawn: DrawnLimb, { columns, parts }: Prepared): PreparedL
 }
 
 function prepared(costume: Costume, limb: DrawnLimb, store: PreparedStore): Prepared {
-  const { width, height } = limb;
-  const total = width * height;
-  if (!(total <= store.left))
-    fail('LIMIT', pixelsStart(costume, limb), `${width}x${height} pixels more than limits.pixels`);
-  store.left -= total;
-  const line = lineOf(costume, limb, total);
-  const parts = line.parts.slice(0, line.count);
-  const columns = new Uint8Array(total);
-  for (let i = 0; i < parts.length; i += 2)
-    columns.set(line.columns.subarray(parts[i], parts[i + 1]), parts[i]);
-  return { columns, parts };
+  return inOrigin(costume.origin, undefined, () => {
+    const { width, height } = limb;
+    const total = width * height;
+    if (!(total <= store.left))
+      fail(
+        'LIMIT',
+        pixelsStart(costume, limb),
+        `${width}x${height} pixels more than limits.pixels`,
+      );
+    store.left -= total;
+    const line = lineOf(costume, limb, total);
+    const parts = line.parts.slice(0, line.count);
+    const columns = new Uint8Array(total);
+    for (let i = 0; i < parts.length; i += 2)
+      columns.set(line.columns.subarray(parts[i], parts[i + 1]), parts[i]);
+    return { columns, parts };
+  });
 }
 
 function lineOf(costume: Costume, limb: DrawnLimb, total: number): LimbLine {

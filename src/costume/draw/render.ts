@@ -1,5 +1,6 @@
 // Draws the limbs of a costume into a picture of palette indices.
 
+import { located } from '../../origin.js';
 import { boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { fail } from '../../errors.js';
 import type { Box, Point } from '../../geometry.js';
@@ -109,7 +110,15 @@ interface LimbDrawing {
 }
 
 /** Draws a limb. */
-function drawLimb(limb: AnyLimb, { costume, drawing, brush, budget, touched }: LimbDrawing): void {
+function drawLimb(limb: AnyLimb, drawing: LimbDrawing): void {
+  try {
+    drawShown(limb, drawing);
+  } catch (error) {
+    throw located(error, drawing.costume.origin);
+  }
+}
+
+function drawShown(limb: AnyLimb, { costume, drawing, brush, budget, touched }: LimbDrawing): void {
   const { dst, actor, shrinking } = drawing;
   const { width, height } = limb;
   if (width === 0 || height === 0) return;

@@ -6,7 +6,7 @@
 //   (BM)            RMIM > RMIH             RMHD                  how many z-planes are set aside
 
 import type { Game } from '../../game/game.js';
-import { fileOf, inFile } from '../../game/problem.js';
+import { inPlace } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import { IMHD_LAYOUTS } from '../../object/imhd.js';
@@ -54,7 +54,7 @@ import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './
  */
 export function backgroundEdits(game: Game, room: number, picture: PictureFields): PayloadEdit[] {
   const old = readGameRoom(game, room);
-  return inFile(fileOf(game, old.src), () => {
+  return inPlace(old.origin, () => {
     const { background } = old;
     const release = releaseOf(old);
     const what = `room ${room}`;

@@ -2,7 +2,7 @@
 
 import { isBytes, type OwnBytes } from '../../bytes.js';
 import { checkGame, type Game, type GameFile, type OpenedFile } from '../../game/game.js';
-import { inFile } from '../../game/problem.js';
+import { inPlace } from '../../game/problem.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
 import { encodeXor } from '../block/xor.js';
 import { changesOf } from './changes.js';
@@ -67,12 +67,12 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   const edited = new Map<number, EditedData>();
   files.forEach((file, i) => {
     const own = stepsIn(file);
-    if (own.length > 0) inFile(file.name, () => edited.set(i, editData(game, i, own)));
+    if (own.length > 0) inPlace({ file: file.name }, () => edited.set(i, editData(game, i, own)));
   });
   const data = files.map((file, i) => stored(file, edited.get(i)?.bytes ?? file.src));
   const others = [...charsets, ...fonts].map((file) => stored(file, file.src));
   if (indexFile === undefined) return [...data, ...others];
-  const index = inFile(indexFile.name, () => {
+  const index = inPlace({ file: indexFile.name }, () => {
     const { src } = indexFile;
     const own = stepsIn(indexFile);
     const form = BLOCK_FORMS[releaseOf(game)];

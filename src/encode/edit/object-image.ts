@@ -8,7 +8,7 @@
 
 import type { Field } from '../../fields.js';
 import type { Game } from '../../game/game.js';
-import { fileOf, inFile } from '../../game/problem.js';
+import { inPlace } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import { IMHD_LAYOUTS } from '../../object/imhd.js';
@@ -74,7 +74,7 @@ export function objectImageEdits(
   checkWhole(state, 'object.state', 0);
   const same = objectsWith(game, room, id);
   const { home, objects } = same;
-  return inFile(fileOf(game, home.src), () => {
+  return inPlace(home.origin, () => {
     const release = releaseOf(home);
     const name = `object ${id} of room ${room}`;
     const images = objects[0].image?.images ?? [];
