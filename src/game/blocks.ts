@@ -1,13 +1,16 @@
 // All blocks of a game, with names that stay the same when other blocks change their size; and what differs between
 // two games, such as a game and its edit: the innermost blocks.
 
+import { FILE_TAGS } from '../block/data-file.js';
 import { SEPARATOR } from '../block/header.js';
 import type { Block } from '../block/level.js';
 import { type WalkOptions, walkBlocks } from '../block/walk.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { idsByName } from '../object/pairing.js';
+import { objectIn } from '../object/room-objects.js';
 import { optionsOf } from '../options.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
-import { checkGame, type Game, type OpenedFile } from './game.js';
+import { checkGame, type Game, type GameRoom, type OpenedFile } from './game.js';
 import { inPlace } from './problem.js';
 
 /** A block of a game. */
@@ -21,6 +24,10 @@ export interface GameBlock {
   readonly file: string;
   /** How many blocks are around it. */
   readonly depth: number;
+  /** Number of the room that it is in; `undefined` outside of rooms. LFLF 6 of a file need not be room 6. */
+  readonly room: number | undefined;
+  /** Id of the object that it belongs to; `undefined` for none, or if its header does not say. */
+  readonly object: number | undefined;
   /** The block itself. */
   readonly block: Block;
 }
@@ -45,8 +52,27 @@ export function* walkGameBlocks(
   checkGame(game);
   const { indexFile, files } = game;
   const how: Walk = { form: BLOCK_FORMS[releaseOf(game)], limits, reporter: reporterOf(onError) };
-  if (indexFile) yield* blocksIn(indexFile, 'index', how);
-  for (const [i, file] of files.entries()) yield* blocksIn(file, `data ${i + 1}`, how);
+  if (indexFile) yield* blocksIn(indexFile, 'index', how, () => NOWHERE);
+  const idByName = idsByName(game.index.objects?.names);
+  for (const [i, file] of files.entries()) {
+    const rooms = game.rooms.filter((room) => room.file === i);
+    const placeOf = (block: Block, { room, object }: BlockPlace): BlockPlace => ({
+      room: room ?? roomIn(block, rooms),
+      object: object ?? objectIn(block, releaseOf(game), idByName),
+    });
+    yield* blocksIn(file, `data ${i + 1}`, how, placeOf);
+  }
+}
+
+/** The room and the object that a block belongs to. */
+type BlockPlace = Pick<GameBlock, 'room' | 'object'>;
+
+const NOWHERE: BlockPlace = { room: undefined, object: undefined };
+
+/** The room that starts in a bundle or at a block; `undefined` in a file around rooms. */
+function roomIn({ path, form, start, end }: Block, rooms: readonly GameRoom[]): number | undefined {
+  if (path === FILE_TAGS[form].file) return undefined;
+  return rooms.find(({ offset }) => offset >= start && offset < end)?.room;
 }
 
 /** What the walks of all files share. */
@@ -58,12 +84,14 @@ function* blocksIn(
   { name: file, src }: OpenedFile,
   title: string,
   { form, limits, reporter }: Walk,
+  placeOf: (block: Block, around: BlockPlace) => BlockPlace,
 ): Generator<GameBlock, void, undefined> {
   const read = (told: Reporter | undefined) =>
     walkBlocks(src, { form, limits, onError: handlerOf(told) });
   const blocks = inPlace({ file }, read, reporter);
   const next = () => inPlace({ file }, () => blocks.next());
   const above = [title];
+  const places = [NOWHERE];
   const counts = new Map<string, number>();
   for (let step = next(); !step.done; step = next()) {
     const block = step.value;
@@ -73,7 +101,9 @@ function* blocksIn(
     counts.set(place, count);
     const name = count > 1 ? `${place} ${count}` : place;
     above[depth + 1] = name;
-    yield { name, file, depth, block };
+    const around = places[depth] ?? NOWHERE;
+    places[depth + 1] = placeOf(block, around);
+    yield { name, file, depth, ...places[depth + 1], block };
   }
 }
 
@@ -81,6 +111,10 @@ function* blocksIn(
 export interface BlockChange {
   /** Its name in both, as {@link GameBlock} has it. */
   readonly name: string;
+  /** Number of the room that it is in; `undefined` outside of rooms. */
+  readonly room: number | undefined;
+  /** Id of the object that it belongs to; `undefined` for none. */
+  readonly object: number | undefined;
   /** The block in the first game; `undefined` if that lacks it. */
   readonly before: Block | undefined;
   /** The block in the second game; `undefined` if that lacks it. */
@@ -108,14 +142,16 @@ export function changedBlocks(
   const changes: BlockChange[] = [];
   for (const name of new Set([...old.keys(), ...now.keys()])) {
     const [one, other] = [old.get(name), now.get(name)];
-    if (!(one && other && isSame(one, other))) changes.push({ name, before: one, after: other });
+    if (one && other && isSame(one.block, other.block)) continue;
+    const { room, object } = one ?? other ?? NOWHERE;
+    changes.push({ name, room, object, before: one?.block, after: other?.block });
   }
   const around = new Set(changes.flatMap(({ name }) => outerNames(name)));
   return changes.filter(({ name }) => !around.has(name));
 }
 
-function blocksOf(game: Game, options: GameBlocksOptions | undefined): Map<string, Block> {
-  return new Map(Array.from(walkGameBlocks(game, options), ({ name, block }) => [name, block]));
+function blocksOf(game: Game, options: GameBlocksOptions | undefined): Map<string, GameBlock> {
+  return new Map(Array.from(walkGameBlocks(game, options), (one) => [one.name, one]));
 }
 
 function isSame({ payload: one }: Block, { payload: other }: Block): boolean {

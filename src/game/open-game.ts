@@ -11,6 +11,7 @@ import { against, agreedVersion, assemble } from './assemble.js';
 import { type Candidates, chooseGame, gamesIn } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import type { Evidence, ForeignFile, Game, GameFile } from './game.js';
+import { titleOf } from './names.js';
 import { indexOf, openData, openIndex } from './open-files.js';
 import { type Found, probe } from './probe.js';
 
@@ -208,6 +209,8 @@ function compare(a: Uint8Array, b: Uint8Array): number {
 
 /** A game that a folder holds. */
 export interface FoundGame {
+  /** The name of its index file, or of its first data file, without path and ending: `MONKEY2`. */
+  readonly name: string;
   /** Its possible versions: a single one if its files show it. */
   readonly versions: readonly Version[];
   /** Name of its index file; `undefined` if there is none. */
@@ -249,6 +252,7 @@ export function findGames(
       ...(names.length > 0 && { data: names }),
     };
     return {
+      name: titleOf(name ?? names[0] ?? ''),
       versions: versionsOf(index, data),
       index: name,
       data: names,

@@ -78,6 +78,10 @@ export interface PlanePicture extends RoomPictureFields {
   readonly image: Image;
   /** Number of the plane. */
   readonly plane: number;
+  /** Id of the object, if the picture is one of an object that has one. */
+  readonly object: number | undefined;
+  /** State of the object, from 1; `undefined` for a background. */
+  readonly state: number | undefined;
 }
 
 /** A picture of a limb of a costume. */

@@ -93,6 +93,9 @@ export function* walkGamePictures(
 
 const PICTURE = { kind: 'picture' } as const;
 
+/** A background belongs to no object. */
+const BACKGROUND = { object: undefined, state: undefined };
+
 function checkKinds(kinds: readonly GamePictureKind[]): void {
   if (!Array.isArray(kinds)) throw new TypeError(`kinds is not a list: ${describe(kinds)}`);
   for (const kind of kinds)
@@ -117,7 +120,8 @@ function* roomPictures(
   if (isDecoded(background)) {
     if (wants('background'))
       yield { ...PICTURE, of: 'background', name, ...common, ...sized(background) };
-    if (wants('plane')) yield* planes(walk, { ...PICTURE, name, ...common, ...sized(background) });
+    if (wants('plane'))
+      yield* planes(walk, { ...PICTURE, ...BACKGROUND, name, ...common, ...sized(background) });
   }
   if (!wants('object') && !wants('plane')) return;
   const transparent = room.transparent ?? OPEN;
@@ -152,13 +156,13 @@ type OnPlane = Omit<PlanePicture, 'of' | 'plane'>;
 
 function* planes(
   { reporter }: Walk,
-  { name, file, room, aliases, image, palette }: OnPlane,
+  { name, file, room, aliases, image, palette, object, state }: OnPlane,
 ): Generator<PlanePicture, void, undefined> {
   const onError = handlerOf(reporter);
   const found = attempt(reporter, () => readImageZplanes(image, { onError }));
   for (const { number } of found ?? []) {
     const part = `${name}-plane-${number}`;
-    const common = { name: part, file, room, aliases, palette };
+    const common = { name: part, file, room, aliases, palette, object, state };
     yield { ...PICTURE, of: 'plane', ...common, ...sized(image), plane: number };
   }
 }

@@ -10,21 +10,21 @@
 // order of the objects: parents count in it, and of overlapping boxes the first is hit.
 
 import { firstBlock } from '../block/find.js';
-import { type Block, siblings } from '../block/level.js';
+import { type Block, SILENT, siblings } from '../block/level.js';
 import { isBytes } from '../bytes.js';
-import { attempt, raise, reporterOf } from '../errors.js';
+import { attempt, DecodeError, raise, report, reporterOf } from '../errors.js';
 import type { Search } from '../image/parts.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
-import { allowanceOf } from '../limits.js';
+import { allowanceOf, NO_LIMIT } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
-import { inOrigin } from '../origin.js';
+import { inOrigin, located } from '../origin.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { ROOM_RULES } from '../room/rules.js';
-import { checkRelease } from '../version.js';
+import { checkRelease, type Release, versionedOf, versionOf } from '../version.js';
 import { type CodeHalf, codeHalf } from './code-half.js';
 import { roomObject } from './combine.js';
-import { objectImage } from './image-half.js';
+import { type IdByName, objectImage } from './image-half.js';
 import { imageSized, type ObjectImage } from './object-image.js';
 import { idsByName, pairing } from './pairing.js';
 import type { RoomObject } from './room-object.js';
@@ -86,9 +86,10 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
     const images: (ObjectImage | undefined)[] = [];
     for (const block of withCode(room, blocks, search)) {
       if (search.allowance.left < 0) break;
-      if (block.tag === tags.code) codes.push(attempt(reporter, () => codeHalf(block, search)));
-      if (block.tag !== tags.image) continue;
-      images.push(attempt(reporter, () => objectImage(block, room, search, idByName)));
+      const half = <T>(read: (how: Search) => T) => ofObject(block, search, idByName, read);
+      if (block.tag === tags.code) codes.push(half((how) => codeHalf(block, how)));
+      if (block.tag === tags.image)
+        images.push(half((how) => objectImage(block, room, how, idByName)));
     }
     const count = Math.max(room.header?.objectCount ?? 0, codes.length);
     const imageFor = pairing(images.slice(0, count));
@@ -105,6 +106,37 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
       objects,
       orphans: images.flatMap((image) => (image && !paired.has(image) ? image : [])),
     };
+  });
+}
+
+/** The object that a block is a half of; `undefined` if its header does not say. */
+export function objectIn(block: Block, release: Release, idByName: IdByName): number | undefined {
+  const { code, image } = OBJECT_TAGS[release];
+  const how: Search = { release, reporter: SILENT, allowance: { ...NO_LIMIT } };
+  return attempt(SILENT, () => {
+    if (block.tag === code) return codeHalf(block, how)?.header.id;
+    if (block.tag === image)
+      return objectImage(block, versionedOf({ version: versionOf(release) }), how, idByName)?.id;
+    return undefined;
+  });
+}
+
+/** Reads a half of an object. Its problems say which object it is. */
+function ofObject<T>(
+  block: Block,
+  search: Search,
+  idByName: IdByName,
+  read: (how: Search) => T,
+): T | undefined {
+  const { reporter, release } = search;
+  const object = () => ({ object: objectIn(block, release, idByName) });
+  const told = reporter && reporterOf((problem) => report(reporter, { ...object(), ...problem }));
+  return attempt(told, () => {
+    try {
+      return read({ ...search, reporter: told });
+    } catch (error) {
+      throw error instanceof DecodeError ? located(error, object()) : error;
+    }
   });
 }
 

@@ -1,11 +1,11 @@
 // Draws the limbs of a costume into a picture of palette indices.
 
-import { located } from '../../origin.js';
 import { boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { fail } from '../../errors.js';
 import type { Box, Point } from '../../geometry.js';
 import { checkPixels, type Limits, limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
+import { located } from '../../origin.js';
 import { attemptLimb } from '../cost/compose.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
