@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import {
-  breakText,
   type DrawTextOptions,
   drawText,
   layTalk,
@@ -32,17 +31,6 @@ const at: fc.Arbitrary<Point> = fc.record({
   y: fc.integer({ min: -15, max: 80 }),
 });
 const screen = eachOf({ width: 100, height: 60 }, { width: 80, height: 41 });
-
-/** Words of letters, without control codes. */
-const words = fc
-  .array(fc.array(fc.constantFrom(0x61, 0x62, 0x63, 0x64, 0x65), { minLength: 1, maxLength: 6 }), {
-    minLength: 1,
-    maxLength: 16,
-  })
-  .map((list) => Uint8Array.from(list.flatMap((word) => [...word, 0x20]).slice(0, -1)));
-
-const BREAKS = [10, 13];
-const isSpace = (byte: number) => byte === 0x20 || BREAKS.includes(byte);
 
 describe('readText', () => {
   test('tells every byte up to the end apart, or says that the text is cut off', () => {
@@ -145,57 +133,6 @@ describe('measureText', () => {
   });
 });
 
-describe('breakText', () => {
-  test('makes breaks of spaces, such that lines fit', () => {
-    const width = fc.integer({ min: -5, max: 150 });
-    assertReaching(
-      { broken: 0.3, whole: 0.1 },
-      (reach) =>
-        fc.property(fonts, words, width, (both, text, most) => {
-          const broken = breakText(both[1], text, most);
-          broken.forEach((byte, i) => {
-            if (byte !== text[i]) expect([isSpace(byte), isSpace(text[i])]).toEqual([true, true]);
-          });
-          const lines = Buffer.from(broken)
-            .toString('latin1')
-            .split(/[\n\r]/);
-          reach(lines.length > 1 ? 'broken' : 'whole');
-          for (const line of lines) {
-            const { width } = measureText(both[1], Buffer.from(line, 'latin1'));
-            // A word that is too wide stands alone.
-            if (line.includes(' ')) expect(width, line).toBeLessThanOrEqual(most);
-          }
-        }),
-      cases(200),
-    );
-  });
-});
-
-test('a centered line of versions 3 to 6 stands left by all that follows, however many lines do', () => {
-  const early = inTurn(...([3, 4, 5, 6] as const).map(twoFonts));
-  const many = fc.array(fc.constantFrom('a', 'bc', 'dae'), { minLength: 12, maxLength: 20 });
-  fc.assert(
-    fc.property(early, many, ({ 1: font }, list) => {
-      const how = {
-        right: 4000,
-        screen: { width: 4001, height: 999 },
-        nextLine: 'skipped',
-      } as const;
-      const parts = list.map((letters) => Buffer.from(`${letters}\xff\x08`, 'latin1'));
-      const place = { x: 2000, y: 0 };
-      const left = layText(font, Buffer.concat(parts), place, how);
-      const center = layText(font, Buffer.concat(parts), place, { ...how, align: 'center' });
-      const moved = left.glyphs.map(({ x }, i) => x - center.glyphs[i].x);
-      const wanted = list.flatMap((letters, i) => {
-        const { width } = measureText(font, Buffer.concat(parts.slice(i)), how);
-        return Array<number>(letters.length).fill(i === 0 ? Math.floor(width / 2) : width);
-      });
-      expect(moved).toEqual(wanted);
-    }),
-    cases(40),
-  );
-});
-
 /** Fonts of each version, and whether the game is Full Throttle. */
 const speakers: fc.Arbitrary<readonly [TwoFonts, object]> = inTurn(
   ...VERSIONS.map((version) => fc.tuple(twoFonts(version), fc.constant({}))),
@@ -203,30 +140,6 @@ const speakers: fc.Arbitrary<readonly [TwoFonts, object]> = inTurn(
 );
 
 describe('layTalk', () => {
-  test('shows every letter on one of the pages', () => {
-    const pages = fc.array(words, { minLength: 1, maxLength: 3 });
-    const align = eachOf('left' as const, 'center' as const);
-    fc.assert(
-      fc.property(speakers, pages, align, ([{ 1: font }, variant], all, align) => {
-        const place = { x: 160, y: 20 };
-        let text: Uint8Array | undefined = Uint8Array.from(
-          all.flatMap((page, i) => (i === 0 ? [...page] : [0xff, 3, ...page])),
-        );
-        for (const page of all) {
-          const { glyphs, rest, keeps } = layTalk(font, text ?? page, place, { ...variant, align });
-          const codes = glyphs.map(({ glyph }) => glyph.code);
-          expect(codes.filter((code) => !isSpace(code))).toEqual(
-            [...page].filter((code) => !isSpace(code)),
-          );
-          expect(keeps).toBe(false);
-          text = rest;
-        }
-        expect(text).toBeUndefined();
-      }),
-      cases(100),
-    );
-  });
-
   test('moves with the screen in the room', () => {
     // What stands above the room is left out.
     const top = fc.integer({ min: 20, max: 99 });

@@ -181,23 +181,6 @@ describe('choosePalette', () => {
       palette,
     );
 
-  test.each([5, 16] as const)('counts the indices in cels of codec %i', (codec) => {
-    const two = changed(heroic, 20, 9, 9, 9);
-    // The hero's colors are at 20 to 22: of [gaudy, two, heroic], two agree on 21 and 22.
-    const rooms = [gaudy, two, heroic];
-    expect(choosePalette(akosOf(codec, [[20, 21], [22, 255], []]), rooms)).toBe(1);
-    expect(choosePalette(akosOf(codec, [[20, 20, 255]]), rooms)).toBe(0);
-    expect(choosePalette(akosOf(codec, []), rooms)).toBe(0);
-    expect(choosePalette(costumeOf([20, 21, 22]), rooms)).toBe(1);
-    // Neither does what is transparent: with index 255 the first two would agree on more.
-    const clear = [heroic, changed(heroic, 20, 3, 3, 3), changed(heroic, 20, 3, 3, 3)];
-    const white = [changed(clear[0], 255, 9, 9, 9), ...clear.slice(1)];
-    expect(choosePalette(akosOf(codec, [[21, 255]]), white)).toBe(0);
-    // AKPL does not count.
-    const palette = Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 21 : 22));
-    expect(choosePalette(akosOf(codec, [[20]], 7, palette), rooms)).toBe(0);
-  });
-
   test('leaves out just these of all 256 indices, and what is transparent', () => {
     const all = [...Array(256).keys()];
     const without = (...left: readonly number[]) =>

@@ -17,24 +17,20 @@ import {
   costumeFrame,
   costumeSheet,
   type NamedChore,
-  openGame,
   type Problem,
   playChore,
   prepareLimbs,
   readCost,
-  readGameCostume,
   stepAnimation,
   type TimedFrames,
-  walkGameResources,
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { shortestLoop } from '../../../src/costume/draw/looks.js';
 import { repeat } from '../../_support/bytes.js';
-import { cases, WHOLE } from '../../_support/cases.js';
+import { cases } from '../../_support/cases.js';
 import { nearLimbs } from '../../_support/costume-looks.js';
 import { costumeFields, facing, small } from '../../_support/costumes.js';
-import { FOLDERS, someOf } from '../../_support/games.js';
 import { decodeError } from '../../_support/outcome.js';
 import { assertReaching, eachOf, rare } from '../../_support/reach.js';
 
@@ -310,29 +306,6 @@ describe('costumeSheet', () => {
         }),
       cases(20),
     );
-  });
-
-  test.each(someOf(FOLDERS))('has all of the bundled game of $title', ({ files }) => {
-    const game = openGame(files);
-    for (const { id } of walkGameResources(game, 'costume')) {
-      // The hero, who is costume 1, has the most frames.
-      if (!WHOLE && id % 2 === 1) continue;
-      const costume = readGameCostume(game, id);
-      const chores = choresOf(costume);
-      for (const chore of chores)
-        expect(unrolled(choreFrames(costume, chore, palette), chore.frames.length)).toEqual(
-          chore.frames.map(({ limbs }) => costumeFrame(costume, limbs, palette)),
-        );
-      const sheet = costumeSheet(costume, chores, palette);
-      checkSheet(costume, chores, {}, sheet);
-      const json = asepriteJson(sheet);
-      const steps = sheet.animations.flatMap((one) => one.steps);
-      expect(json.frames.map((_, i) => shown(json, i))).toEqual(
-        steps.map(({ picture, x, y, ticks }) => ({
-          ...{ place: sheet.places[picture], x, y, duration: ticks * 100 },
-        })),
-      );
-    }
   });
 
   const picture = { width: 4, height: 4, relX: 0, relY: 0, moveX: 0, moveY: 0 };
