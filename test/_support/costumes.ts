@@ -10,7 +10,7 @@ import {
   LIMB_OFF,
   type VersionOptions,
 } from 'scumm-codec';
-import { eachOf } from './reach.js';
+import { eachOf, weighted } from './reach.js';
 
 const i16 = fc.integer({ min: -0x8000, max: 0x7fff });
 export const small = fc.integer({ min: -8, max: 8 });
@@ -25,16 +25,13 @@ export const angle: fc.Arbitrary<number> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-export const nonZeroSide = fc.oneof(
-  { weight: 8, arbitrary: fc.integer({ min: 1, max: 12 }) },
-  { weight: 1, arbitrary: fc.constantFrom(1, 40) },
+export const nonZeroSide = weighted(
+  [8, fc.integer({ min: 1, max: 12 })],
+  [1, fc.constantFrom(1, 40)],
 );
 
 /** Sides of pictures; there are pictures without width or height. */
-const anySide = fc.oneof(
-  { weight: 16, arbitrary: nonZeroSide },
-  { weight: 1, arbitrary: fc.constant(0) },
-);
+const anySide = weighted([16, nonZeroSide], [1, fc.constant(0)]);
 
 /** Pictures of any size up to a limit, with runs of every length. */
 export function pictureOf(
@@ -69,29 +66,23 @@ function fill(pixels: Uint8Array, runs: readonly (readonly [number, number])[]):
 
 /** Commands: mostly pictures that limbs have, and all that is none. */
 function commandOf(pictures: number): fc.Arbitrary<number> {
-  return fc.oneof(
-    { weight: 24, arbitrary: fc.nat(pictures - 1) },
-    { weight: 1, arbitrary: fc.nat(pictures - 1).map((picture) => picture | 0x80) },
-    { weight: 8, arbitrary: fc.integer({ min: 0x71, max: 0x7d }) },
-    { weight: 1, arbitrary: fc.constantFrom(0xfb, 0xfc, pictures) },
+  return weighted(
+    [24, fc.nat(pictures - 1)],
+    [1, fc.nat(pictures - 1).map((picture) => picture | 0x80)],
+    [8, fc.integer({ min: 0x71, max: 0x7d })],
+    [1, fc.constantFrom(0xfb, 0xfc, pictures)],
   );
 }
 
 /** Records of these limbs, with windows in the first commands, or rarely past them. */
 function recordOf(limbs: readonly number[], commands: number): fc.Arbitrary<CostRecord> {
   const window = fc.record({
-    start: fc.oneof(
-      { weight: 16, arbitrary: fc.nat(commands - 1) },
-      { weight: 1, arbitrary: fc.nat(commands + 1) },
-    ),
-    length: fc.oneof(
-      { weight: 16, arbitrary: fc.integer({ min: 1, max: 8 }) },
-      { weight: 1, arbitrary: fc.constant(128) },
-    ),
+    start: weighted([16, fc.nat(commands - 1)], [1, fc.nat(commands + 1)]),
+    length: weighted([16, fc.integer({ min: 1, max: 8 })], [1, fc.constant(128)]),
     loops: fc.boolean(),
   });
   const off = fc.constant({ start: LIMB_OFF, length: 0, loops: false });
-  const limb = fc.oneof({ weight: 9, arbitrary: window }, { weight: 1, arbitrary: off });
+  const limb = weighted([9, window], [1, off]);
   return fc
     .array(fc.option(limb, { nil: undefined }), {
       minLength: limbs.length,

@@ -15,7 +15,7 @@ import { closestOfSides } from '../../src/box/closest.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { VERSIONS } from '../_support/releases.js';
-import { boxAt, nearSpot, openBoxOf, slantedBoxOf, version } from '../_support/walk-boxes.js';
+import { boxAt, nearSpot, openBoxOf, version } from '../_support/walk-boxes.js';
 
 const SQUARE = boxAt([0, 0, 10, 0, 10, 10, 0, 10]);
 
@@ -58,21 +58,6 @@ describe('a point', () => {
             isInside ? expect.objectContaining({ squaredDistance }) : { ...at, squaredDistance },
           );
         }),
-      cases(300),
-    );
-  });
-
-  test('is closest to a box at a point within its bounds', () => {
-    fc.assert(
-      fc.property(version.chain(slantedBoxOf), nearSpot, (one, [x, y]) => {
-        const point = closestOfSides(one, x, y) ?? fail();
-        const { left, right, top, bottom } = boundsOf(one);
-        expect([point.x, point.y]).toEqual([
-          kept(point.x, left, right),
-          kept(point.y, top, bottom),
-        ]);
-        expect(point.squaredDistance).toBe((point.x - x) ** 2 + (point.y - y) ** 2);
-      }),
       cases(300),
     );
   });
@@ -137,7 +122,3 @@ test('findSpecialBox looks from the last box down to one whose scale is ignored'
   }
   expect(findSpecialBox([SQUARE], 5, 5)).toBeUndefined();
 });
-
-function fail(): never {
-  throw new Error('no closest point');
-}

@@ -235,19 +235,4 @@ describe('readBoxes', () => {
     expect(reported(roomOf(6, ...walkBlocks(few)))).toEqual([2, 0, 1]);
     expect(readBoxes(roomOf(6, ...walkBlocks(few)))).toEqual(few);
   });
-
-  test.each(VERSIONS)(
-    'of version %i needs no more than limits.entries for what it lists',
-    (version) => {
-      const { boxes: list, matrix: ways, scales, ...release } = sample(version);
-      const want = { ...release, boxes: list, matrix: ways, scales: { ...scales, slots: [] } };
-      const room = roomOf(version, ...walkBlocks(want));
-      // The blocks of the room, two boxes, two rows of a step each, and no slot.
-      const all = (version < 5 ? 3 : 4) + 2 + 2 * 2;
-      expect(readBoxes(room, { limits: { entries: all } })).toEqual(want);
-      expect(() => readBoxes(room, { limits: { entries: all - 1 } })).toThrow(
-        expect.objectContaining({ code: 'LIMIT' }),
-      );
-    },
-  );
 });

@@ -17,7 +17,6 @@ import {
   readImageZplanes,
   readPalettes,
   readRoom,
-  readRoomObjects,
   type Version,
   type VersionOptions,
 } from 'scumm-codec';
@@ -147,14 +146,6 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
       for (const { offset } of errors) expect(offset).toBeLessThanOrEqual(length);
     }
   });
-});
-
-test('functions on rooms name the usual mistakes', () => {
-  const { background } = readRoom(payloadOf(5), { version: 5 });
-  for (const value of [{}, undefined, null, new Uint8Array(9), background] as unknown as Room[]) {
-    expect(() => readPalettes(value)).toThrow(TypeError);
-    expect(() => readRoomObjects(value)).toThrow(TypeError);
-  }
 });
 
 test.each([

@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
-import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
-import { knownCode, wholeStrip } from '../_support/strips.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { wholeStrip } from '../_support/strips.js';
 import { GUARD, place, refusesPlaces, written } from '../_support/written.js';
 
 const HEIGHT = 4;
@@ -108,51 +108,6 @@ describe('decodeSmap', () => {
         }),
       cases(80),
     );
-  });
-
-  test('agrees with the reference on any bytes', () => {
-    // Entries that lead to one of the bytes, which becomes a code. So many bytes follow it that any
-    // code has its eight pixels, but in the third kind.
-    const none = fc.constant(0);
-    const entry = (code: fc.Arbitrary<number>, behind: number, high: fc.Arbitrary<number> = none) =>
-      fc.record({ code, high, behind: fc.constant(behind) });
-    const kind = inTurn(
-      entry(knownCode, 14),
-      entry(fc.constantFrom(0, 2, 13, 19, 99, 255), 14),
-      entry(knownCode, 0),
-      entry(knownCode, 14, fc.integer({ min: 100, max: 0x7fffffff })),
-    );
-    const noise = fc.uint8Array({ minLength: 20, maxLength: 60 });
-    const anyBytes = fc
-      .tuple(kind, fc.array(knownCode, { maxLength: 3 }), noise)
-      .map(([{ code, high, behind }, codes, bytesOfAnyKind]) => {
-        const all = [...codes, code];
-        const src = bytes(...new Uint8Array(all.length * 4), ...bytesOfAnyKind);
-        for (const [i, one] of all.entries()) {
-          const at = all.length * 4 + (bytesOfAnyKind[i] % (bytesOfAnyKind.length - behind));
-          src.set(u32(at + 8 + (i === codes.length ? high : 0)), i * 4);
-          src[at] = one;
-        }
-        return { src, count: all.length };
-      });
-    assertReaching(
-      { pixels: 0.25, BAD_CODE: 0.25, BAD_OFFSET: 0.25, TRUNCATED: rare(0.05) },
-      (reach) =>
-        fc.property(anyBytes, ({ src, count }) => {
-          const want = outcome(() => reference.decodeSmap(src, count * 8, 1));
-          expect(outcome(() => decodeSmap(src, count * 8, 1))).toEqual(want);
-          reach('value' in want ? 'pixels' : (want.code as 'BAD_CODE'));
-        }),
-      cases(80),
-    );
-  });
-
-  test('with onError, reports a truncated table once, at the first strip', () => {
-    const { value, errors } = tolerantly((onError) =>
-      decodeSmap(new Uint8Array(7), 1 << 20, 1, { onError, fill: 5 }),
-    );
-    expect(value).toEqual(repeat(5, 1 << 20));
-    expect(errors).toEqual([decodeError('TRUNCATED', 7, { strip: 0 })]);
   });
 
   test('meets the limit before it allocates', () => {

@@ -134,29 +134,6 @@ describe('commandWalker and stepWalker', () => {
     expect(ordered.moving).toBe(WALKER_BITS.begins);
   });
 
-  test('tell what happens, chore by chore', () => {
-    const { walker } = commandWalker(placed(hall, 5, 5), hall, {
-      ...{ type: 'walk', x: 70, y: 5, angle: 180 },
-    });
-    const steps = walked(walker, hall);
-    expect(steps.map(({ state }) => state).filter((state) => state !== 'walks')).toEqual([
-      ...['arrives', 'turns', 'turns'],
-    ]);
-    const chores = steps.flatMap(({ chore }) => chore ?? []);
-    // He turns by 90 degrees a tick, and each turn starts the chore anew.
-    expect([chores[0], chores.at(-1)]).toEqual(['walk', 'stand']);
-    const last = steps[steps.length - 1].walker;
-    expect([last.x, last.y, last.box, last.facing]).toEqual([70, 5, 2, 180]);
-  });
-
-  test('say that no way leads on', () => {
-    const room = { ...hall, matrix: { ...hall.matrix, rows: [] } };
-    const { walker } = commandWalker(placed(room, 5, 5), room, { type: 'walk', x: 70, y: 5 });
-    const steps = walked(walker, room);
-    expect(steps.at(-1)?.state).toBe('stops');
-    expect(steps.at(-1)?.walker).toMatchObject({ x: 5, y: 5, box: 1, moving: 0 });
-  });
-
   test('refuse what is wrong', () => {
     const walker = placed(hall, 5, 5);
     const wrong = [

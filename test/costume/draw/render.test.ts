@@ -23,14 +23,14 @@ import { bytes, joined, repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { LOOKS, type Look } from '../../_support/costume-looks.js';
 import { decodeError } from '../../_support/outcome.js';
-import { assertReaching, eachOf, rare } from '../../_support/reach.js';
+import { assertReaching, eachOf, rare, weighted } from '../../_support/reach.js';
 
 const SCREEN = { width: 24, height: 16 };
 
 const scaleByte = fc.oneof(fc.nat(255), fc.constantFrom(255, 255, 254, 128, 0, 1));
-const far = fc.oneof(
-  { weight: 6, arbitrary: fc.integer({ min: -24, max: 24 }) },
-  { weight: 1, arbitrary: fc.integer({ min: -300, max: 300 }) },
+const far = weighted(
+  [6, fc.integer({ min: -24, max: 24 })],
+  [1, fc.integer({ min: -300, max: 300 })],
 );
 
 /** How to draw a look: in turn as its limbs are, or its first limb alone, near the middle of the screen. */
