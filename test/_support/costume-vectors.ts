@@ -6,10 +6,9 @@ import type { Params } from '../../fixtures/vectors/vector.js';
 import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { directionAngle, directionCode } from '../../src/direction.js';
 import { hex, unhex } from './bytes.js';
-import type { Decoder } from './vectors.js';
+import { type Decoder, type Decoders, linesOf, placeOf, versioned } from './vector-script.js';
 
-const read = (src: Uint8Array, { version = 5, variant }: Partial<Params>) =>
-  scumm.readCost(src, { version: version as scumm.CostumeVersion, variant });
+const read = (src: Uint8Array, params: Partial<Params>) => scumm.readCost(src, versioned(params));
 
 /** Entry i of the room's palette is i, 3 * i + 1, 255 - i. */
 const PALETTE = Uint8Array.from({ length: 768 }, (_, at) => {
@@ -24,7 +23,7 @@ function bytesIn(script: readonly string[], name: string): Uint8Array | undefine
 }
 
 /** The decoders of the parts, the chores, the colors and the boxes of costumes. */
-const toolDecoders: Readonly<Record<string, Decoder>> = {
+const toolDecoders: Decoders = {
   'costume/parts': (src, params) => partsOf(scumm.readCostumeParts(read(src, params))),
   'costume/chores': (src, params) =>
     (params.version ?? 5) < 7
@@ -91,9 +90,8 @@ function moves(
   let state = scumm.createAnimation(costume, first);
   let events: unknown[] = [];
   const looks: object[] = [];
-  for (const line of script) {
-    const [command, ...words] = line.split(' ');
-    const [a, b, c, d, e, f] = words.map(Number);
+  for (const { word: command, numbers } of linesOf(script)) {
+    const [a, b, c, d, e, f] = numbers;
     if (command === 'start') state = scumm.startAnimation(costume, state, a, { limbMask: b });
     else if (command === 'chore') {
       const options = { limbMask: c, initChore: d };
@@ -137,13 +135,13 @@ function look(
 }
 
 /** The decoders of what has no literal twin. */
-export const costumeDecoders: Readonly<Record<string, Decoder>> = {
+export const costumeDecoders: Decoders = {
   ...toolDecoders,
   'costume/compose': (src, { animation, facing, ...params }) => {
     const costume = read(src, params);
     const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
     const limbs = scumm.composeCostume(costume, state, { facing });
-    return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
+    return limbs.map(placeOf);
   },
   'costume/animate': (src, { version = 5, ...params }) => {
     const operand =
@@ -174,7 +172,7 @@ export const costumeDecoders: Readonly<Record<string, Decoder>> = {
 type PictureRules = Pick<typeof reference, 'costumeFrame' | 'decodeCostumePicture'>;
 
 /** The decoders that both have. */
-export function drawnDecoders(rules: PictureRules): Readonly<Record<string, Decoder>> {
+export function drawnDecoders(rules: PictureRules): Decoders {
   return {
     'costume/frame': framed(rules.costumeFrame),
     'costume/picture': (src, { limb, picture, ...params }) =>
@@ -203,13 +201,14 @@ function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
   let counters = 0;
   let sounds: number[] = [];
   const dumps: object[] = [];
-  for (const line of script) {
-    const [command, operand] = line.split(' ');
-    if (command === 'start') state = scumm.startAnimation(costume, state, Number(operand));
-    else if (command === 'turn') {
-      const facing = directionAngle(Number(operand));
-      state = scumm.turnAnimation(costume, state, facing);
-    } else if (command === 'reset') {
+  for (const {
+    word: command,
+    numbers: [operand],
+  } of linesOf(script)) {
+    if (command === 'start') state = scumm.startAnimation(costume, state, operand);
+    else if (command === 'turn')
+      state = scumm.turnAnimation(costume, state, directionAngle(operand));
+    else if (command === 'reset') {
       state = scumm.createAnimation(costume, state.facing);
       [counters, sounds] = [0, []];
     } else if (command === 'tick') {
