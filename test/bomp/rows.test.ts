@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { mirrored, mirroring, type RowsCase, rowsCase } from '../_support/bomp.js';
 import { hex, repeat, u16, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
+import { decodeError, outcome, refuses, tolerantly } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 import { GUARD, place, refusesPlaces, written } from '../_support/written.js';
 
@@ -164,8 +164,7 @@ describe('decodeBomp', () => {
       expect(() => decodeBomp(none, 1, wrong)).toThrow(RangeError);
       expect(() => reference.decodeBomp(none, wrong, 1)).toThrow(RangeError);
     }
-    for (const fill of [-1, 256, 0.5])
-      expect(() => decodeBomp(none, 1, 1, { fill })).toThrow(RangeError);
+    refuses(RangeError, [-1, 256, 0.5], (fill) => decodeBomp(none, 1, 1, { fill }));
     expect(() => decodeBomp(none, 1, 1, { mirrored: 'x' as 'groups' })).toThrow(RangeError);
     expect(() => decodeBomp([] as unknown as Uint8Array, 1, 1)).toThrow(TypeError);
   });

@@ -9,7 +9,7 @@ import { zplaneNumber } from '../../src/mask/zplane.js';
 import { bytes, u16, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { planeBytes } from '../_support/masks.js';
-import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
+import { decodeError, outcome, refuses, tolerantly } from '../_support/outcome.js';
 import { assertReaching, eachOf } from '../_support/reach.js';
 import { place, refusesPlaces, written } from '../_support/written.js';
 
@@ -119,10 +119,8 @@ describe('decodeZplane', () => {
     expect(() => decodeZplane(none, 16, 2, { limits: { pixels: 31 } })).toThrow(
       decodeError('LIMIT', 0),
     );
-    for (const width of [0, 12, 1.5, Number.NaN])
-      expect(() => decodeZplane(none, width, 1)).toThrow(RangeError);
-    for (const height of [0, 1.5, Number.NaN])
-      expect(() => decodeZplane(none, 8, height)).toThrow(RangeError);
+    refuses(RangeError, [0, 12, 1.5, Number.NaN], (width) => decodeZplane(none, width, 1));
+    refuses(RangeError, [0, 1.5, Number.NaN], (height) => decodeZplane(none, 8, height));
     expect(() => decodeZplane([] as unknown as Uint8Array, 8, 1)).toThrow(TypeError);
   });
 });

@@ -7,7 +7,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
+import { decodeError, outcome, refuses, tolerantly } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { wholeStrip } from '../_support/strips.js';
 import { GUARD, place, refusesPlaces, written } from '../_support/written.js';
@@ -123,10 +123,8 @@ describe('decodeSmap', () => {
   test('refuses arguments that are no size', () => {
     for (const width of [0, 12, -8, 1.5, 8.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => decodeSmap(three(), width, 1)).toThrow(RangeError);
-    for (const height of [0, 1.5, Number.NaN])
-      expect(() => decodeSmap(three(), 24, height)).toThrow(RangeError);
-    for (const fill of [-1, 256, 0.5, Number.NaN])
-      expect(() => decodeSmap(three(), 24, 1, { fill })).toThrow(RangeError);
+    refuses(RangeError, [0, 1.5, Number.NaN], (height) => decodeSmap(three(), 24, height));
+    refuses(RangeError, [-1, 256, 0.5, Number.NaN], (fill) => decodeSmap(three(), 24, 1, { fill }));
     expect(() => decodeSmap('abc' as unknown as Uint8Array, 24, 1)).toThrow(TypeError);
   });
 });

@@ -15,6 +15,7 @@ import {
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
+import { refuses } from '../_support/outcome.js';
 import { assertReaching, rare } from '../_support/reach.js';
 import { boxAt } from '../_support/walk-boxes.js';
 import { plainHall, walkCommand, walkerKind, walkRoom, walkSpot } from '../_support/walk-rooms.js';
@@ -148,8 +149,7 @@ describe('commandWalker and stepWalker', () => {
       {},
       undefined,
     ];
-    for (const command of wrong)
-      expect(() => commandWalker(walker, hall, command as never)).toThrow(RangeError);
+    refuses(RangeError, wrong, (command) => commandWalker(walker, hall, command as never));
     expect(() => stepWalker({} as never, hall)).toThrow(TypeError);
     expect(() => stepWalker(walker, {} as never)).toThrow(TypeError);
     expect(() => stepWalker(walker, { ...hall, extras: 5 as never })).toThrow(TypeError);

@@ -11,7 +11,7 @@ import {
 } from '../../../src/costume/akos/state.js';
 import { akosOf, type Window } from '../../_support/akos.js';
 import { bytes } from '../../_support/bytes.js';
-import { decodeError } from '../../_support/outcome.js';
+import { decodeError, refuses } from '../../_support/outcome.js';
 
 const SOUTH = 180;
 const off = { code: 0, start: 0xffff, end: 0xffff, cursor: 0xffff, chore: 0xffff };
@@ -51,8 +51,7 @@ test('setAkosVariable wraps at 16 bits, and leaves the other variables alone', (
   const state = setAkosVariable(createAkosAnimation(), 26, 0x8001);
   expect(state.variables).toEqual([...Array(26).fill(0), -0x7fff]);
   expect(setAkosVariable(state, 0, 5).variables).toEqual([5, ...Array(25).fill(0), -0x7fff]);
-  for (const variable of [-1, 27, 0.5])
-    expect(() => setAkosVariable(state, variable, 0)).toThrow(RangeError);
+  refuses(RangeError, [-1, 27, 0.5], (variable) => setAkosVariable(state, variable, 0));
   expect(() => setAkosVariable(state, 0, 0.5)).toThrow(RangeError);
 });
 

@@ -8,7 +8,7 @@ import { bytes, u16, u32, unhex, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { errorOf } from '../../_support/errors.js';
 import { dialects, everyCode, wholeOldStrip } from '../../_support/old-strips.js';
-import { decodeError, outcome, tolerantly } from '../../_support/outcome.js';
+import { decodeError, outcome, refuses, tolerantly } from '../../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../../_support/reach.js';
 
 const HEIGHT = 4;
@@ -124,10 +124,8 @@ describe('decodeOldBm', () => {
   });
 
   test('refuses wrong arguments, and meets the limit before it allocates', () => {
-    for (const width of [0, 7, 12, -8, Number.NaN])
-      expect(() => decodeOldBm(three(), width, 4, V3)).toThrow(RangeError);
-    for (const height of [0, 1.5])
-      expect(() => decodeOldBm(three(), 24, height, V3)).toThrow(RangeError);
+    refuses(RangeError, [0, 7, 12, -8, Number.NaN], (width) => decodeOldBm(three(), width, 4, V3));
+    refuses(RangeError, [0, 1.5], (height) => decodeOldBm(three(), 24, height, V3));
     expect(() => decodeOldBm(three(), 24, 4, { ...V3, fill: 256 })).toThrow(RangeError);
     expect(() => decodeOldBm(three(), 24, 4, {} as DialectOptions)).toThrow(TypeError);
     expect(() => decodeOldBm([] as unknown as Uint8Array, 24, 4, V3)).toThrow(TypeError);
