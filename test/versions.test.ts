@@ -3,10 +3,7 @@
 import {
   afterDrawObject,
   composeScene,
-  costumeChores,
-  costumeColors,
   cutout,
-  decodeCostumePicture,
   decodeImage,
   drawnObjects,
   findObjectAt,
@@ -14,38 +11,23 @@ import {
   hasClass,
   type IndexFile,
   type ObjectRuntime,
-  type PreparedLimb,
-  playChore,
-  readCostume,
   readCycles,
   readImageZplanes,
   readPalettes,
   releaseTraits,
-  resolveResource,
   setState,
   walkRooms,
   walkToPoint,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { costumes } from '../fixtures/art/costumes.js';
 import { cut } from '../fixtures/art/cutout.js';
 import type { GameVersion } from '../fixtures/builders/revisions.js';
-import { bytes, hex } from './_support/bytes.js';
-import {
-  byName,
-  LANTERNS,
-  type Lantern,
-  masksOf,
-  nameOf,
-  type Scene,
-  scenesOf,
-} from './_support/lantern.js';
+import { bytes } from './_support/bytes.js';
+import { byName, LANTERNS, masksOf, nameOf, type Scene, scenesOf } from './_support/lantern.js';
 
 const ROOMS = [2, 7, 12, 30, 31];
 const MODEL = LANTERNS[1];
 const model = scenesOf(MODEL);
-const COSTUMES = costumes();
-
 /** The rooms of each data file. */
 const ONE_DISK = [ROOMS];
 const TWO_DISKS = [
@@ -55,8 +37,6 @@ const TWO_DISKS = [
 const DISKS: Readonly<Record<GameVersion, readonly (readonly number[])[]>> = {
   ...{ 4: TWO_DISKS, 5: ONE_DISK, 6: ONE_DISK, 7: ONE_DISK, 8: TWO_DISKS },
 };
-
-const MODEL_COSTUMES = costumesOf(MODEL);
 
 test('the games are of every version, and in that order', () => {
   expect(LANTERNS.map(({ version }) => version)).toEqual([4, 5, 6, 7, 8]);
@@ -180,43 +160,4 @@ describe.each(LANTERNS)('version $version', (game) => {
     expect(grid(tavern, start).join()).not.toContain('coin purse');
     expect(grid(tavern, opened(tavern, start)).join()).toContain('coin purse');
   });
-
-  test('has costumes that play the same', () => {
-    const found = costumesOf(game);
-    expect(found).toHaveLength(COSTUMES.length);
-    expect(found).toEqual(MODEL_COSTUMES);
-  });
 });
-
-/** What costumes show, tick by tick, in palette indices: their codes and colors differ. */
-function costumesOf({ version, files, index }: Lantern): unknown[] {
-  const homes = [...(index.costumes?.rooms ?? [])];
-  return homes.flatMap((home, id) => {
-    if (!COSTUMES.some(({ number }) => number === id)) return [];
-    const { data } = files[(index.rooms?.disks[home] ?? 0) - 1];
-    const block = resolveResource(data, index, 'costume', id);
-    if (block === undefined) throw new Error(`no costume ${id}`);
-    const costume = readCostume(block, { version });
-    const colors = costumeColors(costume);
-    const shown = new Map<number, string>();
-    const pixelsOf = ({ limb, picture, offset }: PreparedLimb) => {
-      const known = shown.get(offset);
-      if (known !== undefined) return known;
-      const { pixels } = decodeCostumePicture(costume, limb, picture) ?? { pixels: bytes() };
-      const { transparent } = costume;
-      const text = hex(pixels.map((color) => (color === transparent ? 255 : colors[color])));
-      shown.set(offset, text);
-      return text;
-    };
-    const chores = costumeChores(costume).map(({ animation, chore, facing }) => {
-      const { frames, loopStart } = playChore(costume, chore, facing);
-      const drawn = frames.map(({ limbs }) =>
-        limbs
-          .map((one) => [one.limb, one.x, one.y, one.mirrored, one.width, pixelsOf(one)].join())
-          .join(';'),
-      );
-      return { animation, chore, facing, loopStart, drawn };
-    });
-    return [{ id, home, mirrorsWest: costume.mirrorsWest, chores }];
-  });
-}

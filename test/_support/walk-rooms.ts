@@ -103,16 +103,6 @@ const maze = (release: WalkRelease): fc.Arbitrary<WalkRoom> =>
     .tuple(fc.array(boxOf(release.version), { maxLength: 6 }), matrixOf(release.version))
     .map(([boxes, matrix]) => roomOf(release, boxes, { matrix }));
 
-/** A hall in which every box is open, and has full size. */
-function plainHallOf(release: WalkRelease): fc.Arbitrary<WalkRoom> {
-  return hall(release).map(({ boxes }) =>
-    roomOf(
-      release,
-      boxes.map((box) => ({ ...box, flags: 0, scale: 255, scaleSlot: undefined })),
-    ),
-  );
-}
-
 /** Where to go: in a hall, or beside it. */
 export const walkSpot: fc.Arbitrary<{ x: number; y: number }> = fc.record({
   x: fc.integer({ min: -20, max: 170 }),
@@ -140,13 +130,6 @@ export const walkCommand: fc.Arbitrary<WalkCommand> = weighted<WalkCommand>(
 export const walkRoom: fc.Arbitrary<{ release: WalkRelease; room: WalkRoom }> = inTurn(
   ...WALK_RELEASES.map((release) =>
     weighted([3, hall(release)], [1, maze(release)]).map((room) => ({ release, room })),
-  ),
-);
-
-/** A release whose ways go from border to border, with a plain hall of it, each in turn. */
-export const plainHall: fc.Arbitrary<{ release: WalkRelease; room: WalkRoom }> = inTurn(
-  ...WALK_RELEASES.filter(({ version }) => version !== 3).map((release) =>
-    plainHallOf(release).map((room) => ({ release, room })),
   ),
 );
 

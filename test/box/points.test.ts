@@ -77,38 +77,6 @@ describe('a point', () => {
   );
 });
 
-describe('snapToBoxes', () => {
-  test('puts a point where it stays, in a box that holds it', () => {
-    // Box 0 holds nobody in most versions.
-    const lists = version.chain((of) => fc.array(openBoxOf(of), { minLength: 2, maxLength: 6 }));
-    const left = fc.tuple(fc.integer({ min: -60, max: -1 }), fc.nat(120));
-    const nowhere = fc.tuple(fc.constant(-5000), fc.nat(120));
-    const room = inTurn(
-      lists.chain((list) => fc.tuple(fc.constant(list), spotIn(list[list.length - 1]))),
-      ...[left, nowhere].map((at) => fc.tuple(lists, at)),
-    );
-    assertReaching(
-      { moved: 0.3, stays: 0.3, none: 0.3 },
-      (reach) =>
-        fc.property(room, ([list, [x, y]]) => {
-          const { box, ...to } = snapToBoxes(list, x, y);
-          const isThere = to.x === x && to.y === y;
-          if (box === undefined) {
-            reach('none');
-            expect(isThere).toBe(true);
-            expect(findBoxesAt(list, x, y)).toEqual([]);
-            return;
-          }
-          reach(isThere ? 'stays' : 'moved');
-          expect(snapToBoxes(list, to.x, to.y)).toMatchObject(to);
-          expect(findBoxesAt(list, to.x, to.y)).toContain(box);
-          if (isThere) expect(box).toBe(findBoxesAt(list, x, y).at(-1));
-        }),
-      cases(300),
-    );
-  });
-});
-
 test('findSpecialBox looks from the last box down to one whose scale is ignored', () => {
   const { invisible, ignoreScale } = BOX_FLAGS;
   for (const of of VERSIONS) {

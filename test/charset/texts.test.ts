@@ -19,7 +19,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { nutRow, textBytes } from '../_support/charsets.js';
+import { nutRow } from '../_support/charsets.js';
 import { lines, type TwoFonts, twoFonts } from '../_support/lines.js';
 import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
@@ -33,49 +33,6 @@ const at: fc.Arbitrary<Point> = fc.record({
 const screen = eachOf({ width: 100, height: 60 }, { width: 80, height: 41 });
 
 describe('readText', () => {
-  test('tells every byte up to the end apart, or says that the text is cut off', () => {
-    const text = inTurn(
-      textBytes.map((rest) => bytes(0xff, 3, ...rest)),
-      textBytes.map((rest) => bytes(0xff, 0x40, ...rest)),
-      fc.uint8Array({ min: 1, max: 0xfd, maxLength: 9 }).map((start) => bytes(...start, 0xff)),
-      textBytes,
-    );
-    assertReaching(
-      { controls: 0.25, cut: 0.25, prefixes: 0.25 },
-      (reach) =>
-        fc.property(
-          text,
-          fc.constantFrom(...VERSIONS),
-          fc.constantFrom('script' as const, 'shown' as const),
-          (src, version, form) => {
-            const { value, errors } = tolerantly((onError) =>
-              readText(src, { version, form, onError }),
-            );
-            const { parts, end } = value;
-            let pos = 0;
-            for (const part of parts) {
-              expect(part.start).toBe(pos);
-              pos = part.end;
-              if (part.type === 'control') reach('controls');
-              else if (part.end - part.start === 2) reach('prefixes');
-              const escaped = part.end - part.start > 1 ? 1 : 0;
-              expect(part.code).toBe(src[part.start + escaped]);
-            }
-            expect(pos).toBe(end);
-            const strict = outcome(() => readText(src, { version, form }));
-            if (errors.length === 0) {
-              expect(strict).toEqual({ value: { parts, end } });
-              expect(end === src.length || src[end] === 0).toBe(true);
-            } else {
-              reach('cut');
-              expect(errors).toEqual([expect.objectContaining(strict)]);
-            }
-          },
-        ),
-      cases(100),
-    );
-  });
-
   test('reads characters of two bytes where the caller says which bytes open them', () => {
     const src = unhex('80 81 02 fe fe ff 41');
     const leadBytes = [0x81, 0xfe] as const;

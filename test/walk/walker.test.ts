@@ -3,8 +3,6 @@ import {
   commandWalker,
   createBoxMatrix,
   createWalker,
-  findWay,
-  type Point,
   stepWalker,
   type Version,
   WALKER_BITS,
@@ -18,7 +16,7 @@ import { cases } from '../_support/cases.js';
 import { refuses } from '../_support/outcome.js';
 import { assertReaching, rare } from '../_support/reach.js';
 import { boxAt } from '../_support/walk-boxes.js';
-import { plainHall, walkCommand, walkerKind, walkRoom, walkSpot } from '../_support/walk-rooms.js';
+import { walkCommand, walkerKind, walkRoom, walkSpot } from '../_support/walk-rooms.js';
 
 const rect = (x: number, y: number, width: number, height: number) =>
   boxAt([x, y, x + width, y, x + width, y + height, x, y + height]);
@@ -85,41 +83,6 @@ describe('commandWalker and stepWalker', () => {
           }
         }),
       cases(200),
-    );
-  });
-
-  test('turn where findWay says', () => {
-    assertReaching(
-      { bend: 0.2, straight: 0.1 },
-      (reach) =>
-        fc.property(plainHall, walkSpot, walkSpot, ({ release, room }, from, to) => {
-          const way = findWay(room.boxes, room.matrix, from, to);
-          let { walker } = commandWalker(
-            createWalker({ ...release, speed: { x: 1, y: 1 } }),
-            room,
-            { type: 'put', ...from },
-          );
-          ({ walker } = commandWalker(walker, room, { type: 'walk', ...to }));
-          const ends = [{ x: walker.x, y: walker.y }];
-          for (let tick = 0; tick < 2000 && walker.moving !== 0; tick++) {
-            ({ walker } = stepWalker(walker, room));
-            const { x, y } = walker.to;
-            const last = ends[ends.length - 1];
-            if (walker.moving !== 0 && (last.x !== x || last.y !== y)) ends.push({ x, y });
-          }
-          expect(walker.moving).toBe(0);
-          // In one tick he can pass a leg of a pixel, which is then not seen.
-          const seen = new Set(ends.map(({ x, y }) => `${x} ${y}`));
-          const isLong = ({ x, y }: Point, before: Point) =>
-            Math.abs(x - before.x) > 1 || Math.abs(y - before.y) > 1;
-          const turns = way.points.filter(
-            (point, i) =>
-              seen.has(`${point.x} ${point.y}`) || i === 0 || isLong(point, way.points[i - 1]),
-          );
-          expect(ends).toEqual(turns);
-          reach(ends.length > 2 ? 'bend' : 'straight');
-        }),
-      cases(100),
     );
   });
 
