@@ -45,55 +45,44 @@ import { playWalk } from './walks.js';
 
 export type { Decoder };
 
-/** How rooms with objects are painted, fast or literally. */
-interface Painter {
-  readonly room: Parameters<typeof scumm.composeRoom> extends [...infer Given, unknown?]
-    ? (...given: Given) => scumm.SceneFrame
-    : never;
-  readonly scene: Parameters<typeof actorsIn>[0];
-  /** Makes ready to draw a room. */
-  stage(room: scumm.Room, objects: readonly scumm.RoomObject[]): ShownRoom;
-}
+type Stage = readonly [room: scumm.Room, objects: readonly scumm.RoomObject[]];
+type Lookup = scumm.ObjectLookup;
 
-/** A room that is drawn. */
-interface ShownRoom {
-  draw(lookup: scumm.ObjectLookup): void;
-  /** Draws queued objects over what is there. */
-  queue(queue: readonly number[], lookup: scumm.ObjectLookup): void;
-  /** What is there. */
-  frame(): scumm.SceneFrame;
-}
-
-const FAST: Painter = {
-  room: scumm.composeRoom,
-  scene: (room, objects, lookup, actors, blasts) => {
+/** How rooms with objects are painted: fast, or literally. */
+const FAST = {
+  room: (...given: [...Stage, Lookup]) => scumm.composeRoom(...given),
+  scene: (
+    ...[room, objects, lookup, actors, blasts]: Parameters<Parameters<typeof actorsIn>[0]>
+  ) => {
     const scene = scumm.prepareScene(room, objects);
     const frame = scumm.createFrame(scene, { owners: true });
     scumm.composeSceneInto(scene, lookup, actors, frame, { blasts });
     return frame;
   },
-  stage: (room, objects) => {
-    const scene = scumm.prepareScene(room, objects);
+  /** Makes ready to draw a room, and queued objects over what is there. */
+  stage: (...given: Stage) => {
+    const scene = scumm.prepareScene(...given);
     const frame = scumm.createFrame(scene);
     return {
-      draw: (lookup) => scumm.composeRoomInto(scene, lookup, frame),
-      queue: (queue, lookup) => scumm.drawQueueInto(scene, queue, lookup, frame),
+      draw: (lookup: Lookup) => scumm.composeRoomInto(scene, lookup, frame),
+      queue: (queue: readonly number[], lookup: Lookup) =>
+        scumm.drawQueueInto(scene, queue, lookup, frame),
       frame: () => frame,
     };
   },
 };
 
-const LITERAL: Painter = {
+const LITERAL: typeof FAST = {
   room: paintedRoom,
   scene: (room, objects, lookup, actors, blasts) =>
     paintedScene(room, objects, lookup, actors, { blasts }),
-  stage: (room, objects) => {
-    let frame = paintedRoom(room, objects, { states: {} });
+  stage: (...given) => {
+    let frame = paintedRoom(...given, { states: {} });
     return {
       draw: (lookup) => {
-        frame = paintedRoom(room, objects, lookup);
+        frame = paintedRoom(...given, lookup);
       },
-      queue: (queue, lookup) => paintQueue(room, objects, queue, lookup, frame),
+      queue: (queue, lookup) => paintQueue(...given, queue, lookup, frame),
       frame: () => frame,
     };
   },
@@ -349,7 +338,7 @@ function costumePixels(how: (params: Params) => scumm.CostumePixelsOptions): Dec
 }
 
 /** The decoders of what rooms look like. */
-function sceneDecoders(painter: Painter): Decoders {
+function sceneDecoders(painter: typeof FAST): Decoders {
   return {
     'scene/actors': (src, params, script) =>
       actorsIn(painter.scene, staged(src, versioned(params), script), script),
@@ -369,7 +358,7 @@ function drawingOf(word: string, [, first, second]: readonly number[]): scumm.Dr
 
 /** What a room looks like: when it opens, after states are set, and after queued objects are drawn. */
 function composed(
-  painter: Painter,
+  painter: typeof FAST,
   src: Uint8Array,
   params: Params,
   script: readonly string[],

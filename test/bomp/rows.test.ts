@@ -91,23 +91,6 @@ describe('decodeBomp', () => {
     expect(seen).toEqual([[decodeError('TRUNCATED', 7), 1, pixels]]);
   });
 
-  test('fills bad rows with 0 by default', () => {
-    const src = unhex('0100 03 0200 0308');
-    expect(decodeBomp(src, 2, 3, { onError: () => {} })).toEqual(unhex('0000 0808 0000'));
-  });
-
-  test('passes on what the handler throws, at once; the handler may decode', () => {
-    const stop = new Error('enough');
-    let calls = 0;
-    const onError = () => {
-      expect(decodeBomp(unhex('0200 0308'), 2, 1)).toEqual(unhex('0808'));
-      if (++calls === 2) throw stop;
-    };
-    const src = unhex('0100 03 0100 03 0200 0301');
-    expect(() => decodeBomp(src, 2, 9, { onError })).toThrow(stop);
-    expect(calls).toBe(2);
-  });
-
   test('decodes more rows than its memory holds, and rows that are wider', () => {
     for (const [width, height, few] of [
       [700, 300, 400],

@@ -57,23 +57,9 @@ describe('measureText', () => {
   const colors = new Uint8Array(16);
   const src = encodeChar({ bitsPerPixel: 2, lineHeight: 7, count: 0x8103, colors, glyphs });
   const font = readChar(src, { version: 6 });
-  const late = readChar(src, { version: 7 });
   const file = encodeNut({ glyphs: [nutRow(0, 21, 1), nutRow(1, 21, 1, 1, 1)] });
   const nut = readNut(file, { version: 8 });
   const film = readNut(file, { version: 7 });
-
-  test('tells the control codes of a line, and where the next one starts', () => {
-    const text = bytes(1, 0xff, 12, 3, 4, 1, 0xff, 1, 1);
-    const measured = (charset: typeof font) => {
-      const { next, controls } = measureText(charset, text);
-      return [
-        next,
-        ...controls.map(({ control, argument, start, end }) => [control, argument, start, end]),
-      ];
-    };
-    expect(measured(font)).toEqual([8, ['other', 0x403, 1, 5], ['new-line', undefined, 6, 8]]);
-    expect(measured(late)).toEqual([8, ['other', undefined, 1, 3], ['new-line', undefined, 6, 8]]);
-  });
 
   test('counts characters of two bytes', () => {
     expect(measureText(font, bytes(0x81, 2), { leadBytes: [0x81, 0x9f] }).width).toBe(5);

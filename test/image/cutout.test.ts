@@ -185,15 +185,6 @@ describe('cutout of strips', () => {
     const image = { ...stripsOf(one), width: 0xfffffff8, height: 0 };
     expect(cutout(image, palette, { onError: () => {} })).toHaveLength(0);
   });
-
-  test('lets through what the handler throws', () => {
-    const image = { ...stripsOf(one), width: 20 };
-    const stop = new Error('stop');
-    const onError = () => {
-      throw stop;
-    };
-    expect(() => cutout(image, palette, { onError })).toThrow(stop);
-  });
 });
 
 test('cutout of rows clears a bad row, and gives its number', () => {
