@@ -17,21 +17,14 @@ import { cases } from '../_support/cases.js';
 import { costumeFields, facing } from '../_support/costumes.js';
 import { decodeError, refuses, reporting } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
+import { costFields, picture } from '../_support/small-costumes.js';
 
 describe('playChore', () => {
-  const picture = { width: 2, height: 2, relX: 0, relY: 0, moveX: 0, moveY: 0 };
   const named = { limbs: [{ limb: 0, start: 0, length: 4, loops: true }] };
-  const fields = {
-    ...({ version: 5, colors: 16, redirects: false, mirrorsWest: true } as const),
-    ...{ palette: repeat(0, 16), commands: Uint8Array.of(0, 1, 0, 5) },
-    animations: Array(8).fill(named),
-    limbs: [
-      [
-        { ...picture, pixels: repeat(1, 4) },
-        { ...picture, pixels: repeat(2, 4) },
-      ],
-    ],
-  };
+  const fields = costFields({
+    ...{ commands: Uint8Array.of(0, 1, 0, 5), animations: Array(8).fill(named) },
+    limbs: [[picture(2, 2), picture(2, 2, repeat(2, 4))]],
+  });
   const costume = readCost(encodeCost(fields), fields);
 
   test('decodes each picture once, and counts them all', () => {

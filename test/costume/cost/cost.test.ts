@@ -17,17 +17,15 @@ import {
 } from 'scumm-codec';
 import { encodeCost, encodeCostumePicture, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { bytes, joined, repeat, within } from '../../_support/bytes.js';
+import { joined, repeat, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { damagedCostume } from '../../_support/costume-parts.js';
 import { costumeFields } from '../../_support/costumes.js';
 import { decodeError, outcome, refuses } from '../../_support/outcome.js';
 import { assertReaching } from '../../_support/reach.js';
+import { costFields } from '../../_support/small-costumes.js';
 
-const empty = {
-  ...{ version: 5 as const, colors: 16 as const, redirects: false, mirrorsWest: true },
-  ...{ palette: repeat(7, 16), commands: bytes(0), animations: [undefined], limbs: [] },
-};
+const empty = costFields({ palette: repeat(7, 16) });
 
 /** A COST or CO block in a file, with these bytes right before it and behind it. */
 function inFile(payload: Uint8Array, around: Uint8Array, version: CostumeVersion = 5): Block {

@@ -11,12 +11,11 @@ import {
   type Problem,
   prepareLimbs,
   type RenderOptions,
-  readAkos,
   readCost,
   readCostumePictureHeader,
   renderCostume,
 } from 'scumm-codec';
-import { encodeAkos, encodeCost, packZplane } from 'scumm-codec/encode';
+import { packZplane } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, joined, repeat } from '../../_support/bytes.js';
@@ -24,6 +23,7 @@ import { cases } from '../../_support/cases.js';
 import { LOOKS, type Look } from '../../_support/costume-looks.js';
 import { decodeError } from '../../_support/outcome.js';
 import { assertReaching, eachOf, rare, weighted } from '../../_support/reach.js';
+import { akosWith, costOf, picture } from '../../_support/small-costumes.js';
 
 const SCREEN = { width: 24, height: 16 };
 
@@ -138,38 +138,26 @@ test.each(LOOKS)(
   },
 );
 
-const place = { relX: 0, relY: 0, moveX: 0, moveY: 0 };
-
 /** A costume of version 5 with one picture. */
 const single = (width: number, height: number, pixels: Uint8Array) =>
-  readCost(
-    encodeCost({
-      ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true },
-      palette: Uint8Array.from({ length: 16 }, (_, i) => 100 + i),
-      ...{ commands: bytes(0), animations: [undefined] },
-      limbs: [[{ ...place, width, height, pixels }]],
-    }),
-    { version: 5 },
-  );
+  costOf({
+    palette: Uint8Array.from({ length: 16 }, (_, i) => 100 + i),
+    limbs: [[picture(width, height, pixels)]],
+  });
 
 /** A costume of version 7 whose cels have one row each. */
 const rowsOf = (codec: AkosCodec, ...cels: readonly (readonly number[])[]) =>
-  readAkos(
-    encodeAkos({
-      ...{ codec, mirrorsWest: true, directions: 4, commands: bytes(0), animations: [undefined] },
-      palette: Uint8Array.from({ length: 256 }, (_, i) => i ^ 1),
-      cels: cels.map((pixels) => ({
-        ...{ ...place, width: pixels.length, height: 1, pixels: bytes(...pixels) },
-      })),
-    }),
-    { version: 7 },
-  );
+  akosWith({
+    codec,
+    palette: Uint8Array.from({ length: 256 }, (_, i) => i ^ 1),
+    cels: cels.map((pixels) => picture(pixels.length, 1, bytes(...pixels))),
+  });
 
 /** A picture of limb 0, at the actor unless `place` says otherwise. */
-function limbOf(costume: Costume, picture = 0, place: Partial<DrawnLimb> = {}): DrawnLimb {
-  const header = readCostumePictureHeader(costume, 0, picture);
-  if (header === undefined) throw new Error(`no picture ${picture}`);
-  return { limb: 0, picture, ...header, x: 0, y: 0, mirrored: false, ...place };
+function limbOf(costume: Costume, number = 0, place: Partial<DrawnLimb> = {}): DrawnLimb {
+  const header = readCostumePictureHeader(costume, 0, number);
+  if (header === undefined) throw new Error(`no picture ${number}`);
+  return { limb: 0, picture: number, ...header, x: 0, y: 0, mirrored: false, ...place };
 }
 
 /** What limbs make of a row of eight pixels. */
@@ -219,12 +207,8 @@ describe('limbs larger than a line', () => {
 
   test('shade columns that share a place once', () => {
     const [width, height] = [2, 40_000];
-    const src = encodeAkos({
-      ...{ codec: 1, mirrorsWest: true, directions: 4, palette: repeat(60, 16) },
-      ...{ commands: bytes(0), animations: [undefined] },
-      cels: [{ ...place, width, height, pixels: repeat(4, width * height) }],
-    });
-    const akos = readAkos(src, { version: 7 });
+    const cels = [picture(width, height, repeat(4, width * height))];
+    const akos = akosWith({ palette: repeat(60, 16), cels });
     const limb = limbOf(akos, 0, { x: 1, y: -9 });
     const shadowTable = Uint8Array.from({ length: 2048 }, (_, i) => i + 1);
     const options = { shadowTable, shadows: 'all', scale: { x: 2, y: 255 }, x: 3 } as const;
