@@ -123,15 +123,11 @@ function leadPictureOf(colors: 16 | 32): fc.Arbitrary<CostumePictureFields> {
   }));
 }
 
-/** Commands that start with picture 0, a sound or counter in every other costume, and a picture. */
-const commandsOf = (pictures: number, hasEvent: boolean): fc.Arbitrary<Uint8Array> =>
+/** Commands that start with picture 0, the third of which is a picture too. */
+const commandsOf = (pictures: number): fc.Arbitrary<Uint8Array> =>
   fc
-    .tuple(
-      hasEvent ? fc.constantFrom(0x78, 0x7c) : commandOf(pictures),
-      fc.nat(pictures - 1),
-      fc.array(commandOf(pictures), { minLength: 1, maxLength: 27 }),
-    )
-    .map(([second, third, rest]) => Uint8Array.of(0, second, third, ...rest));
+    .tuple(fc.nat(pictures - 1), fc.array(commandOf(pictures), { minLength: 2, maxLength: 28 }))
+    .map(([third, [second, ...rest]]) => Uint8Array.of(0, second, third, ...rest));
 
 /** Ways of a {@link leadRecord} to end: soon, or after more frames than tests play. */
 type Span = 'short' | 'long';
@@ -173,14 +169,11 @@ export const costumeFields: fc.Arbitrary<AnyCostumeFields> = fc
     mirrorsWest: eachOf(true, false),
     used: usedLimbs,
     pictures: fc.integer({ min: 1, max: 4 }),
-    hasEvent: eachOf(true, false),
     hasGap: eachOf(true, false),
     turnsOff: eachOf(true, false),
     span: eachOf<Span>('short', 'short', 'long'),
   })
-  .chain(({ hasEvent, ...fields }) =>
-    commandsOf(fields.pictures, hasEvent).map((commands) => ({ ...fields, commands })),
-  )
+  .chain((fields) => commandsOf(fields.pictures).map((commands) => ({ ...fields, commands })))
   .chain(({ release, used, pictures, hasGap, turnsOff, span, ...fields }) => {
     const { colors, commands } = fields;
     const record = fc.option(recordOf(used, commands.length), { nil: undefined, freq: 8 });

@@ -11,6 +11,7 @@ import {
   readObna,
   readVerb,
   releaseTraits,
+  type Version,
 } from 'scumm-codec';
 import {
   encodeCdhd,
@@ -86,35 +87,26 @@ describe('object records', () => {
     );
   });
 
-  type Reader = [name: string, stored: fc.Arbitrary<Uint8Array>, (src: Uint8Array) => unknown];
+  type Reader = (src: Uint8Array, options: { version: LargeVersion }) => unknown;
+  type Read = [name: string, version: Version, stored: fc.Arbitrary<Uint8Array>, read: Reader];
   const oc = ocFields.map(encodeOc);
-  const readers: Reader[] = [
-    ...LARGE_VERSIONS.flatMap((version): Reader[] => {
-      const table = (version === 8 ? wideVerbs : verbs).map((entries) =>
-        encodeVerb({ entries }, { version }),
-      );
-      const of = (name: string) => `${name}, version ${version}`;
+  const reads: Read[] = [
+    ...LARGE_VERSIONS.flatMap((version): Read[] => {
+      const entries = version === 8 ? wideVerbs : verbs;
+      const table = entries.map((list) => encodeVerb({ entries: list }, { version }));
       return [
-        [
-          of('readCdhd'),
-          codeHeaderOf(version).map(encodeCdhd),
-          (src) => readCdhd(src, { version }),
-        ],
-        [
-          of('readImhd'),
-          imageHeaderOf(version).map(encodeImhd),
-          (src) => readImhd(src, { version }),
-        ],
-        [of('readObna'), storedName.map(encodeObna), (src) => readObna(src, { version })],
-        [of('readVerb'), table, (src) => readVerb(src, { version })],
+        ['readCdhd', version, codeHeaderOf(version).map(encodeCdhd), readCdhd],
+        ['readImhd', version, imageHeaderOf(version).map(encodeImhd), readImhd],
+        ['readObna', version, storedName.map(encodeObna), readObna],
+        ['readVerb', version, table, readVerb],
       ];
     }),
-    ['readCdhd, version 4', oc, (src) => readCdhd(src, V4)],
-    ['readObna, version 4', oc, (src) => readObna(src, V4)],
-    ['readVerb, version 4', oc, (src) => readVerb(src, V4)],
+    ...[readCdhd, readObna, readVerb].map((read): Read => [read.name, 4, oc, read]),
   ];
 
-  test.each(readers)('%s takes any damage, and no bytes from around', (_, good, read) => {
+  test.each(reads)('%s, version %i, takes any damage, and no bytes from around', (...given) => {
+    const [, version, good, reader] = given;
+    const read = (src: Uint8Array) => reader(src, { version: version as LargeVersion });
     // Too few for a header or an entry, and no end of a name.
     const few = fc.integer({ min: 1, max: 7 }).map((length) => repeat(1, length));
     const anyBytes = inTurn(
@@ -324,19 +316,15 @@ describe('object encoders', () => {
     fc.assert(
       fc.property(codeHeader, imageHeader, (code, image) => {
         refused(() => encodeCdhd({ ...code, id: 0x10000 }));
-        for (const wrong of [{ width: -1 }, { x: 0x80000000 }, { imageCount: 1.5 }])
-          refused(() => encodeImhd({ ...image, ...wrong }));
+        const wrongs = [{ width: -1 }, { x: 0x80000000 }, { imageCount: 1.5 }];
+        refuses(RangeError, wrongs, (wrong) => encodeImhd({ ...image, ...wrong }));
       }),
     );
     fc.assert(
       fc.property(codeHeaderOf(5), codeHeaderOf(6), imageHeaderOf(6), (fifth, sixth, image) => {
+        const wrongs = [{ walkX: 0x8000 }, { walkY: -0x8001 }, { version: 5, x: 12 } as const];
         for (const code of [fifth, sixth])
-          for (const wrong of [
-            { walkX: 0x8000 },
-            { walkY: -0x8001 },
-            { version: 5, x: 12 } as const,
-          ])
-            refused(() => encodeCdhd({ ...code, ...wrong }));
+          refuses(RangeError, wrongs, (wrong) => encodeCdhd({ ...code, ...wrong }));
         refused(() => encodeImhd({ ...image, unknown: 256 }));
       }),
     );
