@@ -10,32 +10,18 @@ import { cases } from '../_support/cases.js';
 import { decodeError, outcome, refuses, tolerantly } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { wholeStrip } from '../_support/strips.js';
+import { type TableDamage, tableOf } from '../_support/tables.js';
 import { GUARD, place, refusesPlaces, written } from '../_support/written.js';
 
 const HEIGHT = 4;
 
-/** What is wrong with a SMAP. */
-interface Damage {
-  /** An entry that leads elsewhere. */
-  readonly entry?: number;
-  readonly offset?: number;
-  /** Bytes that are left of the last strip, too few for its pixels. */
-  readonly left?: number;
-  /** Bytes that are missing at the end. */
-  readonly missing?: number;
-  /** All bytes that are left: too few for the table. */
-  readonly length?: number;
-  /** Strips more than it has, asked for. */
-  readonly extra?: number;
-}
-
-const damage = inTurn<Damage>(
+const damage = inTurn<TableDamage>(
   ...[fc.constant({}), fc.constant({}), fc.constant({})],
   fc.record({ entry: fc.nat(4), offset: eachOf(0, 7, 9, 0xffffffff) }),
   fc.record({ entry: fc.nat(4), offset: fc.oneof(fc.nat(400), fc.nat(0xffffffff)) }),
   fc.record({ left: fc.nat(2) }),
   fc.record({ length: fc.nat(7) }),
-  inTurn<Damage>(
+  inTurn<TableDamage>(
     fc.record({ missing: fc.nat(600) }),
     fc.record({ extra: fc.integer({ min: 1, max: 3 }) }),
   ),
@@ -44,20 +30,7 @@ const damage = inTurn<Damage>(
 /** A SMAP of good strips, damaged in each possible way in turn; `count` strips are asked for. */
 const smapBytes = fc
   .tuple(fc.array(wholeStrip(HEIGHT), { minLength: 2, maxLength: 5 }), damage)
-  .map(([strips, { entry, offset = 0, left, missing = 0, length, extra = 0 }]) => {
-    const entries: number[] = [];
-    let next = 8 + strips.length * 4;
-    for (const strip of strips) {
-      entries.push(next);
-      next += strip.length;
-    }
-    const last = entries[strips.length - 1] - 8;
-    if (entry !== undefined) entries[entry % entries.length] = offset;
-    const src = bytes(...[...entries.map(u32), ...strips].flatMap((part) => [...part]));
-    const whole = Math.max(0, src.length - missing);
-    const end = length ?? (left === undefined ? whole : last + left);
-    return { src: src.slice(0, end), count: strips.length + extra };
-  });
+  .map(([strips, wrong]) => tableOf(strips, u32, 8, wrong));
 
 /** Three strips of a row; the second may lead elsewhere. */
 const three = (second = 23) =>
