@@ -1,4 +1,4 @@
-import { composeCostume, DIRECTIONS, readCost } from 'scumm-codec';
+// Vectors say which limbs draw and where; here are costumes that are damaged.
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { decodeError } from '../../_support/outcome.js';
