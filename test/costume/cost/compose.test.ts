@@ -1,4 +1,6 @@
 // Vectors say which limbs draw and where; here are costumes that are damaged.
+
+import { composeCostume, DIRECTIONS, readCost } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { decodeError } from '../../_support/outcome.js';
