@@ -10,7 +10,6 @@ import {
   readGameRoom,
   readImageStripCodes,
   type Version,
-  walkBlocks,
   type Zplane,
 } from 'scumm-codec';
 import {
@@ -18,7 +17,6 @@ import {
   editGame,
   encodeBomp,
   encodeBompPayload,
-  objectImageEdits,
   type PictureFields,
   wrapBlock,
 } from 'scumm-codec/encode';
@@ -30,7 +28,6 @@ import {
   blockIn,
   changedBlocks,
   gameOf,
-  objectsOf,
   pattern,
   plane,
   reopened,
@@ -140,32 +137,6 @@ describe('backgroundEdits', () => {
     editGame(game, []).forEach(({ bytes }, i) => {
       expect(Buffer.compare(files[i].bytes, bytes)).toBe(0);
     });
-  });
-
-  test.each(GAMES)('$title: goes with other edits, of the same room too', ({ game }) => {
-    const other = game.rooms.at(-1)?.room ?? 0;
-    const [{ number, id, image }] = game.rooms.flatMap(({ room: at }) =>
-      objectsOf(game, at).flatMap((one) =>
-        (one.image?.images ?? []).map((shows) => ({ number: at, id: one.id, image: shows })),
-      ),
-    );
-    const { background, ...old } = readGameRoom(game, number);
-    const [width, height] = [old.width + 8, old.height];
-    const zplanes = planesOf(background).map((_, i) => plane(width, height, i));
-    const pixels = pattern(width * height, 1);
-    const small = pattern(image.width * image.height, 2);
-    const blocks = [...walkBlocks(roomBlock(game, other))];
-    const [palette] = blocks.filter(({ tag }) => ['PA', 'CLUT', 'APAL'].includes(tag));
-    const target = { id, state: image.state };
-    const after = reopened(game, [
-      ...backgroundEdits(game, number, { width, pixels, zplanes, codes: 1 }),
-      { block: palette, payload: palette.payload.map((value) => value ^ 1) },
-      ...objectImageEdits(game, number, target, { pixels: small }),
-    ]);
-    expect(decodeImage(readGameRoom(after, number).background)).toEqual(pixels);
-    const [again] = objectsOf(after, number).filter((one) => one.id === id);
-    expect(decodeImage(again.image?.images[0] as never)).toEqual(small);
-    expect(changedBlocks(game, after)).toHaveLength(4);
   });
 
   test('a room of version 8 is as wide as four bytes say', () => {

@@ -25,6 +25,7 @@ import { FOLDERS, KINDS, plain } from '../_support/games.js';
 import { inTurn } from '../_support/reach.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
 import { indexFields } from '../_support/sample-records.js';
+import { dataOf, indexOf, room, roomAt, script } from '../_support/small-game.js';
 
 type Kind = (typeof KINDS)[number];
 
@@ -279,10 +280,6 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
 });
 
 describe('the numbers', () => {
-  const room = wrapBlock('ROOM', wrapBlock('RMHD', u16(8), u16(8), u16(0)));
-  const script = wrapBlock('SCRP', Uint8Array.of(1));
-  const NONE: ResourceDirectory = { rooms: new Uint8Array(1), offsets: new Uint32Array(1) };
-
   test.each(GAME_VERSIONS)('of all kinds are in file order: version %i', (version) => {
     const { src, rooms } = dataFile(version);
     const game = openGame([{ name: 'data', bytes: src }], { version });
@@ -350,15 +347,13 @@ describe('the numbers', () => {
   });
 
   test('are not given to blocks that a version does not have, nor to those before a room', () => {
-    const blocks = [wrapBlock('SCRP'), room, wrapBlock('RMSC'), script];
-    const loff = wrapBlock('LOFF', encodeLoff([{ room: 1, offset: 8 + 14 + 8 + 8 }]));
-    const bytes = wrapBlock('LECF', loff, wrapBlock('LFLF', ...blocks));
+    const place = { room: 1, offset: roomAt(1) + 8 };
+    const data = dataOf([place], wrapBlock('SCRP'), room, wrapBlock('RMSC'), script);
     const scripts = {
       rooms: Uint8Array.of(0, 1, 7),
       offsets: Uint32Array.of(0, room.length + 8, 7),
     };
-    const parts = { ...indexFields, scripts, sounds: NONE, costumes: NONE, charsets: NONE };
-    const game = openGame([encodeIndexFile(parts), bytes]);
+    const game = openGame([indexOf(scripts), data]);
     expect(game).toMatchObject({ problems: [], version: 5, rooms: [{ room: 1 }] });
     expect(findBlock(game.files[0].src, 'LECF > LFLF > RMSC')).toBeDefined();
     expect(game.index.scripts).toEqual(scripts);

@@ -222,7 +222,7 @@ describe('encoders of the index file', () => {
     const one = { owners: bytes(15), states: bytes(15), classes: Uint32Array.of(0), ...none };
     const newer = { ...one, owners: bytes(255), states: bytes(255) };
     const named = { ...newer, rooms: bytes(1), names: [bytes(0x61)] };
-    const check = (versions: readonly GameVersion[], whole: object, wrongs: readonly object[]) => {
+    const check = (versions: readonly Version[], whole: object, wrongs: readonly object[]) => {
       for (const version of versions) {
         const encode = (changed: object) => () =>
           encodeDobj({ ...whole, ...changed } as typeof named, { version });
