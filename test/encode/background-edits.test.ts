@@ -165,7 +165,6 @@ describe('backgroundEdits refuses', () => {
     ['another size without z-planes', 4, { height: 136, pixels: new Uint8Array(320 * 136) },
       /^room 2: its z-planes are of 320x144 pixels: give zplanes of 320x136 too$/],
     ['too few pixels', 8, { pixels: new Uint8Array(9) }, /^room 2: 9 pixels for 320x144$/],
-    ['z-planes of another size', 6, { pixels, zplanes: [plane(16, 8, 0)] }, /^plane 1 of 16x8 pixels, not 320x144$/],
     ['more than a chain holds', 4, { zplanes: many(4) }, /4 z-planes, at most 3 fit/],
     ['planes that objects of version 4 lack', 4, { zplanes: many(3) },
       /^room 2: 3 z-planes, but the picture of object 10 has 0: the games read as many$/],

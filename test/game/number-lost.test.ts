@@ -60,9 +60,6 @@ function expectAll(game: Game, whole: Game): void {
 const zeroed = (src: Uint8Array, start: number, end: number) =>
   Uint8Array.from(src).fill(0, start, end);
 
-const withByte = (src: Uint8Array, at: number, value: number) =>
-  src.map((byte, i) => (i === at ? value : byte));
-
 /** Damages of a data file, whose directory is a block. */
 const DAMAGES: Readonly<Record<string, (src: Uint8Array, directory: Block) => Uint8Array>> = {
   'has no directory': (src, { start, end }) => joined(src.subarray(0, start), src.subarray(end)),
@@ -196,24 +193,6 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
         expect(opened().problems).toEqual([]);
         expect(ledTo(opened(), kind).filter((one) => one.id !== id)).toEqual(without);
       }
-    }
-  });
-
-  test('opens rooms whose entries in its data files are damaged, or behind the last', () => {
-    for (const file of data) {
-      const { end, payload } = directoryOf(file);
-      const at = end - payload.length;
-      const entries = readLoff(payload);
-      for (const [i, { room }] of entries.entries()) {
-        const given = withBytes(file, withByte(file.bytes, at + 2 + 5 * i, 0x15));
-        const game = openGame(given);
-        expectAll(game, whole);
-        expect(roomsOf(game)).toEqual(renumbered((one) => one === room));
-        expect(roomsOf(openGame(given.slice(1)))).toEqual(roomsOf(game));
-      }
-      const short = openGame(withBytes(file, withByte(file.bytes, at, entries.length - 1)));
-      expectAll(short, whole);
-      expect(roomsOf(short)).toEqual(renumbered((one) => one === entries.at(-1)?.room));
     }
   });
 
