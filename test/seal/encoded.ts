@@ -5,6 +5,7 @@ import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import * as readers from '../_support/block-readers.js';
 import { blocksOf } from './blocks.js';
+import { TAGS } from './readers.js';
 import { type Item, type Seal, tried } from './seal.js';
 
 export function sealEncoded(seal: Seal, title: string, game: scumm.Game): void {
@@ -21,17 +22,6 @@ const PARTS = {
 
 /** Reads a payload and writes it again. */
 type RoundTrip = (payload: Uint8Array, version: never) => Uint8Array;
-
-/** The tags of the blocks that a reader reads. */
-const TAGS = {
-  ...{ readAkos: 'AKOS', readAnam: 'ANAM', readBomp: 'BOMP', readBoxd: 'BOXD BX' },
-  ...{ readBoxm: 'BOXM BX', readCdhd: 'CDHD OC', readChar: 'CHAR', readClut: 'CLUT APAL PA' },
-  ...{ readCost: 'COST CO', readCycl: 'CYCL CC', readDchr: 'DCHR', readDcos: 'DCOS 0C' },
-  ...{ readDobj: 'DOBJ 0O', readDroo: 'DROO 0R', readDrsc: 'DRSC', readDscr: 'DSCR 0S' },
-  ...{ readDsou: 'DSOU 0N', readImhd: 'IMHD', readLoff: 'LOFF FO', readMaxs: 'MAXS', readNut: '' },
-  ...{ readObna: 'OBNA OC', readPals: 'PALS', readRmhd: 'RMHD HD', readRmih: 'RMIH' },
-  ...{ readRnam: 'RNAM RN', readScal: 'SCAL SA', readTrns: 'TRNS', readVerb: 'VERB OC' },
-};
 
 const FUNCTIONS = { ...readers, ...scumm, ...encode } as object as Readonly<
   Record<string, (value: unknown, options: object) => never>
