@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import {
+  type Block,
   decodeImage,
   type Game,
   openGame,
@@ -10,6 +11,7 @@ import {
   readGameRoom,
   readImageStripCodes,
   type Version,
+  walkBlocks,
   type Zplane,
 } from 'scumm-codec';
 import {
@@ -36,6 +38,7 @@ import {
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, folderOf, someOf } from '../_support/games.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { LARGE_VERSIONS } from '../_support/releases.js';
 
 const GAMES = someOf(ALL_FOLDERS).map(({ title, files }) => ({ title, game: openGame(files) }));
 
@@ -146,6 +149,20 @@ describe('backgroundEdits', () => {
     expect([room.width, room.height]).toEqual([65_544, 1]);
     expect(decodeImage(room.background)).toEqual(wide.pixels);
   });
+});
+
+test.each(LARGE_VERSIONS)('version %i: a block that is nearly an SMAP or ZPLN stays', (version) => {
+  const plain = gameOf(version);
+  const into = readGameRoom(plain, 2).background.block as Block;
+  const tag = into.tag === 'SMAP' ? 'ZPLM' : 'SMAQ';
+  const add = wrapBlock(tag, Uint8Array.of(1, 2, 3, 0));
+  const game = reopened(plain, [{ into, add }]);
+  const pixels = decodeImage(readGameRoom(game, 2).background);
+  pixels[0] ^= 1;
+  const next = reopened(game, backgroundEdits(game, 2, { pixels }));
+  const kept = [...walkBlocks(roomBlock(next, 2))].filter((one) => one.tag === tag);
+  expect(kept.map(({ payload }) => payload)).toEqual([add.subarray(8)]);
+  expect(decodeImage(readGameRoom(next, 2).background)).toEqual(pixels);
 });
 
 describe('backgroundEdits refuses', () => {
