@@ -47,22 +47,6 @@ describe.skipIf(ONLY !== undefined)('all files', () => {
     expect([slipped(drawing), drawing.length]).toEqual([117, 1000]);
   });
 
-  test('the lines that are superseded are those of versions 7 and 8 that the rules of texts rule out', () => {
-    const counts = vectorFiles.flatMap((path) => {
-      const { cases } = loadVectors(path);
-      const lines = cases.flatMap(({ superseded = [] }) => superseded);
-      const whole = cases
-        .filter(({ superseded }) => superseded)
-        .flatMap(({ script = [] }) => script);
-      return lines.length === 0 ? [] : [[path, lines.length, whole.length]];
-    });
-    expect(counts).toEqual([
-      ['charset/engine-nuts.json', 188, 1012],
-      ['charset/engine-texts.json', 274, 319],
-      ['charset/engine-versions.json', 64, 199],
-    ]);
-  });
-
   test('what the literal twins give for superseded lines differs from them', () => {
     for (const path of vectorFiles) {
       const { decoder, cases } = loadVectors(path);

@@ -22,7 +22,7 @@ import { CALLS, functionOf } from './_support/calls.js';
 import { drain } from './_support/drain.js';
 import { errorOf } from './_support/errors.js';
 import type { Anything } from './_support/faults.js';
-import { decodeError } from './_support/outcome.js';
+import { decodeError, reporting } from './_support/outcome.js';
 
 const V5 = { version: 5 } as const;
 const rmhd = (objectCount: number) =>
@@ -131,8 +131,7 @@ describe('the order of reports is that of the blocks', () => {
 
 test('three bytes are reported, not thrown', () => {
   const src = bytes(1, 2, 3);
-  const errors: Problem[] = [];
-  const onError = (error: Problem) => void errors.push(error);
+  const { onError, errors } = reporting();
   expect(readRoom(src, { ...V5, onError })).toMatchObject({ width: 0, header: undefined });
   expect(readIndexFile(src, { ...V5, onError })).toMatchObject({ version: 5 });
   expect(childBlocks(src, { onError })).toEqual([]);

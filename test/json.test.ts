@@ -3,14 +3,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
-import { detach, type JsonValue, type RecordJson, recordFromJson, recordToJson } from 'scumm-codec';
+import { detach, type JsonValue, recordFromJson, recordToJson } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { cases } from './_support/cases.js';
 import { sharesMemory } from './_support/memory.js';
 import { assertReaching, inTurn } from './_support/reach.js';
 import { RECORDS } from './_support/records.js';
-import { costume, data, room } from './_support/tavern.js';
-import { madeBySource } from './_support/thrown.js';
+import { data, room } from './_support/tavern.js';
 
 /** What becomes of a record that is sent as text. */
 function sent<T>(record: T, bytes?: 'hex' | 'base64'): T {
@@ -366,71 +365,4 @@ describe('any record', () => {
       cases(100),
     );
   });
-
-  test('that is damaged as JSON gives a value, or a TypeError or RangeError', () => {
-    const whole = recordToJson({ room, costume, twins: [room, room], rest: [-0, undefined] });
-    const damage = fc.oneof(
-      fc.constantFrom<unknown[]>(null, undefined, -1, 1.5, 1e308, '', 'x', 0, 1, NaN, [], {}),
-      fc.constantFrom({ $shared: 0 }, { $shared: 9 }, { $number: '-0' }, { $undefined: true }),
-      fc.constantFrom({ $view: ['Uint8Array', 0, 0, 1e9] }, { $numbers: ['Uint32Array', [-1]] }),
-      fc.constantFrom({ toString: 5, valueOf: 5 }, { length: 1e308 }, nested(200)),
-    );
-    const places = placesIn(whole);
-    const change = fc.tuple(
-      fc.nat(places.length - 1).map((i) => places[i]),
-      damage,
-    );
-    const right = fc.constantFrom<unknown[]>(null, '', 5, [], {}, nested(100));
-    const changes = inTurn<(readonly [Place, unknown])[]>(
-      fc.array(change, { minLength: 1, maxLength: 2 }),
-      right.map((value) => [[['record'], value]]),
-      damage.map((value) => [[['buffers', '0'], value]]),
-    );
-    assertReaching(
-      { taken: 0.3, refused: 0.3 },
-      (reach) =>
-        fc.property(changes, (list) => {
-          const json = structuredClone(whole);
-          for (const [place, value] of list) put(json, place, value);
-          const read = outcomeOf(() => recordFromJson(json));
-          reach(read === undefined ? 'taken' : 'refused');
-          if (read === undefined) return;
-          expect(read).toSatisfy((one) => one instanceof TypeError || one instanceof RangeError);
-          expect(madeBySource(read), String(read)).toBe(true);
-        }),
-      cases(150),
-    );
-  });
 });
-
-/** What a call throws; `undefined` for nothing. */
-function outcomeOf(run: () => unknown): Error | undefined {
-  try {
-    run();
-  } catch (error) {
-    return error as Error;
-  }
-  return undefined;
-}
-
-type Place = readonly string[];
-
-/** Where the values of some JSON are. */
-function placesIn(json: RecordJson): Place[] {
-  const visit = (value: unknown, place: Place): Place[] =>
-    typeof value !== 'object' || value === null
-      ? [place]
-      : [place, ...Object.entries(value).flatMap(([key, one]) => visit(one, [...place, key]))];
-  return visit(json, []).slice(1);
-}
-
-/** Puts a value at a place, if it is still there. */
-function put(json: object, place: Place, value: unknown): void {
-  let parent = json as Record<string, unknown>;
-  for (const key of place.slice(0, -1)) {
-    const next = parent[key];
-    if (typeof next !== 'object' || next === null) return;
-    parent = next as Record<string, unknown>;
-  }
-  parent[place[place.length - 1]] = value;
-}

@@ -29,6 +29,7 @@ import { encodeCdhd, encodeCost, wrapBlock, wrapSmallBlock } from 'scumm-codec/e
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from './_support/bytes.js';
 import { roomOf } from './_support/objects.js';
+import { costFields } from './_support/small-costumes.js';
 
 const load = (name: string) => readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url));
 const stored = load('lantern.001');
@@ -62,17 +63,7 @@ const message = (run: () => unknown): string => {
 
 type Newer = 5 | 6;
 
-const costume = (version: Newer) =>
-  encodeCost({
-    version,
-    colors: 16,
-    redirects: false,
-    mirrorsWest: true,
-    palette: repeat(0, 16),
-    commands: bytes(0),
-    animations: [{ limbs: [] }],
-    limbs: [],
-  });
+const costume = (version: Newer) => encodeCost(costFields({ version }));
 
 /** Reads an object of one version as one of another. */
 const objects = (stored: Newer, version: Newer) => {

@@ -3,10 +3,7 @@
 
 import {
   type Block,
-  type CostumeVersion,
   childBlocks,
-  createBoxMatrix,
-  decodeCostumePicture,
   decodeGlyphs,
   decodeMaskStripInto,
   decodeSmap,
@@ -14,16 +11,10 @@ import {
   decodeZplane,
   findBlock,
   findBlocks,
-  findWay,
   type LargeVersion,
-  LIMB_OFF,
-  readBoxes,
   readChar,
-  readCost,
-  readCostRecord,
   readImhd,
   readRoom,
-  type WalkBox,
   walkResources,
   walkRooms,
 } from 'scumm-codec';
@@ -37,8 +28,6 @@ import {
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { openGames } from '../examples/demo/files.js';
-import { nextBox } from '../src/box/next-box.js';
-import { firstSoundOf, kindOf } from '../src/costume/cost/command.js';
 import { zplaneNumber } from '../src/mask/zplane.js';
 
 const folder = process.env['SCUMM_DATA'] ?? '';
@@ -161,51 +150,5 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     if (!isOpenQuest) return;
     expect(counts).toEqual({ strips: 288, masks: 268 });
     expect(sizes).toEqual({ strips: [31_559, 31_559], masks: [1716, 1725] });
-  });
-
-  test('leads from walk box to walk box', () => {
-    const middle = ({ ul, lr }: WalkBox) => ({ x: (ul.x + lr.x) >> 1, y: (ul.y + lr.y) >> 1 });
-    let ways = 0;
-    for (const { block } of walkRooms(data)) {
-      const { boxes, matrix } = readBoxes(readRoom(block, { version }));
-      const made = createBoxMatrix(boxes);
-      for (let from = 1; from < boxes.length; from++)
-        for (let to = 1; to < boxes.length; to++) {
-          const way = findWay(boxes, matrix, middle(boxes[from]), middle(boxes[to]));
-          if (way.complete) ways++;
-          if (!isOpenQuest) continue;
-          expect(way.complete).toBe(true);
-          expect(nextBox(made, from, to)).toBe(nextBox(matrix, from, to));
-        }
-    }
-    if (isOpenQuest) expect(ways).toBe(2 * 64 + 7);
-  });
-
-  test.skipIf(index === undefined)('decodes every picture that an animation can draw', () => {
-    if (index === undefined) return;
-    let pictures = 0;
-    let commands = 0;
-    for (const { block } of walkResources(data, index, 'costume')) {
-      const costume = readCost(block.payload, { version: index.version as CostumeVersion });
-      const seen = new Set<string>();
-      for (let animation = 0; animation <= costume.lastAnimation; animation++) {
-        for (const { limb, start, length } of readCostRecord(costume, animation)?.limbs ?? []) {
-          if (start === LIMB_OFF) continue;
-          const window = costume.commands.subarray(start, start + length);
-          expect(window).toHaveLength(length);
-          commands += length;
-          for (const command of window) {
-            if (kindOf(command, firstSoundOf(costume)) !== 'picture') continue;
-            const picture = command & 0x7f;
-            const decoded = decodeCostumePicture(costume, limb, picture);
-            expect(decoded, `limb ${limb}, picture ${picture}`).toBeDefined();
-            expect(decoded).toEqual(reference.decodeCostumePicture(costume, limb, picture));
-            seen.add(`${limb}/${picture}`);
-          }
-        }
-      }
-      pictures += seen.size;
-    }
-    if (isOpenQuest) expect([pictures, commands]).toEqual([151, 436]);
   });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { AkosAnimationFields, AkosCelFields, AkosCodec, AkosFields } from 'scumm-codec';
 import { encodeCostumePixels } from 'scumm-codec/encode';
 import { damaged } from './damage.js';
-import { inTurn } from './reach.js';
+import { inTurn, weighted } from './reach.js';
 
 const byte = fc.nat(255);
 const word = fc.nat(0xffff);
@@ -35,10 +35,7 @@ export function lastColor({ codec, colors }: CelStorage): number {
   return { 32: 31, 64: 63 }[colors] ?? 15;
 }
 
-const side = fc.oneof(
-  { weight: 8, arbitrary: fc.integer({ min: 1, max: 14 }) },
-  { weight: 1, arbitrary: fc.constantFrom(1, 90) },
-);
+const side = weighted([8, fc.integer({ min: 1, max: 14 })], [1, fc.constantFrom(1, 90)]);
 
 /** Sides, every second of them 0. */
 const maybe = inTurn(side, fc.constant(0));

@@ -11,6 +11,7 @@ import {
 } from 'scumm-codec';
 import { encodeAkos } from 'scumm-codec/encode';
 import { lastColor, pixelsOf } from './akos-cels.js';
+import { weighted } from './reach.js';
 
 /** A costume, and cels of it with their places from the actor. */
 export interface AkosLook {
@@ -27,15 +28,12 @@ const colorsOf = (codec: AkosCodec) =>
     : fc.constantFrom(...(codec === 5 ? [256, 256, 16, 0] : [256, 0]));
 
 const sideOf = (least: number) =>
-  fc.oneof(
-    { weight: 12, arbitrary: fc.integer({ min: Math.max(1, least), max: 14 }) },
-    { weight: 1, arbitrary: fc.constantFrom(least, 50) },
-  );
+  weighted([12, fc.integer({ min: Math.max(1, least), max: 14 })], [1, fc.constantFrom(least, 50)]);
 
 /** Places of cels, some of them too far for the middle of the table of ranks. */
-const place = fc.oneof(
-  { weight: 12, arbitrary: fc.integer({ min: -14, max: 14 }) },
-  { weight: 1, arbitrary: fc.integer({ min: -300, max: 300 }) },
+const place = weighted(
+  [12, fc.integer({ min: -14, max: 14 })],
+  [1, fc.integer({ min: -300, max: 300 })],
 );
 
 /** Looks of a codec. All cels are mirrored, or none. The first one's first row is of one color, which is seen. */

@@ -17,6 +17,7 @@ import {
 } from 'scumm-codec';
 import { akosQueue } from '../../src/costume/akos/queue.js';
 import { startAkosAnimation } from '../../src/costume/akos/start.js';
+import { linesOf } from './vector-script.js';
 
 /** Number of the actor that a scenario drives, and the highest one. */
 const ACTOR = 1;
@@ -51,9 +52,7 @@ interface Scene {
 export function playAkos(akos: AkosCostume, script: readonly string[]): Shot[] {
   let scene: Scene | undefined;
   let ended = false;
-  return script.flatMap((line) => {
-    const [word, ...fields] = line.split(' ');
-    const numbers = fields.map(Number);
+  return linesOf(script).flatMap(({ word, numbers }) => {
     if (word === 'scenario') {
       scene = sceneOf(akos, numbers);
       ended = false;

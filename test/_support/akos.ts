@@ -6,7 +6,7 @@ import { type AkosCodeFields, encodeAkosCommands, wrapBlock } from 'scumm-codec/
 import { type CodeLayout, type CodeName, LAYOUTS } from '../../src/costume/akos/layouts.js';
 import type { AkosWorld } from '../../src/costume/akos/world.js';
 import { bytes, joined, u16, u32 } from './bytes.js';
-import { inTurn } from './reach.js';
+import { inTurn, weighted } from './reach.js';
 
 /** What a record does to a limb; codes 1, 4 and 5 have no window. */
 export interface Window {
@@ -86,22 +86,18 @@ const isPictureType = (type: AkosCodeType) => PICTURES.includes(type);
 
 const small = fc.integer({ min: -4, max: 6 });
 const word = fc.integer({ min: -0x8000, max: 0x7fff });
-const value = fc.oneof({ weight: 6, arbitrary: small }, { weight: 1, arbitrary: word });
+const value = weighted([6, small], [1, word]);
 const byte = fc.nat(255);
-const variable = fc.oneof(
-  { weight: 40, arbitrary: fc.nat(3) },
-  { weight: 10, arbitrary: fc.nat(26) },
-  { weight: 1, arbitrary: byte },
-);
-const slot = fc.oneof({ weight: 5, arbitrary: fc.nat(9) }, { weight: 1, arbitrary: byte });
-const chore = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: byte });
+const variable = weighted([40, fc.nat(3)], [10, fc.nat(26)], [1, byte]);
+const slot = weighted([5, fc.nat(9)], [1, byte]);
+const chore = weighted([3, fc.nat(3)], [1, byte]);
 
 /** Operands by name. A target is a number of a code in the program, not yet a position. */
 const OPERANDS: Readonly<Record<string, fc.Arbitrary<number>>> = {
   ...{ value, variable, actor: variable, level: byte, number: slot, slot, chore },
   ...{ x: value, y: value, low: small, high: value, target: fc.nat(1000) },
   'value u8': byte,
-  change: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }) }, byte),
+  change: weighted([4, fc.integer({ min: 1, max: 3 })], [1, byte]),
 };
 
 const entry = fc.record({ x: small, y: small, cel: fc.nat(200) });
@@ -148,21 +144,14 @@ export const code = (
 /** A cel that each costume has. */
 const lowCel: fc.Arbitrary<AkosCodeFields> = fc.nat(8).map(celOf);
 
-const cel: fc.Arbitrary<AkosCodeFields> = fc.oneof(
-  { weight: 4, arbitrary: lowCel },
-  fc.nat(4095).map(celOf),
-);
+const cel: fc.Arbitrary<AkosCodeFields> = weighted([4, lowCel], [1, fc.nat(4095).map(celOf)]);
 
 const unknown: fc.Arbitrary<AkosCodeFields> = fc
   .constantFrom(0xc000, 0xc021, 0xc0a0, 0xc110, 0xff01)
   .map((code) => ({ type: 'unknown' as const, code }));
 
 /** Any code, most of them commands. */
-const anyCode: fc.Arbitrary<AkosCodeFields> = fc.oneof(
-  { weight: 50, arbitrary: named },
-  { weight: 14, arbitrary: cel },
-  { weight: 1, arbitrary: unknown },
-);
+const anyCode: fc.Arbitrary<AkosCodeFields> = weighted([50, named], [14, cel], [1, unknown]);
 
 /** Each known code, a cel and an unknown code once, in any order. */
 export const eachCode: fc.Arbitrary<AkosCodeFields[]> = fc
@@ -203,17 +192,13 @@ function linked(codes: readonly AkosCodeFields[], luck: number): Program {
 /** A window of a program: it starts on a picture, or rarely anywhere. */
 function windowIn({ codes, positions, commands }: Program, limb: number): fc.Arbitrary<Window> {
   const pictures = positions.filter((_, i) => isPictureType(codes[i].type));
-  const start = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...pictures) },
-    { weight: 2, arbitrary: fc.constantFrom(...positions) },
-    { weight: 1, arbitrary: fc.nat(commands.length) },
+  const start = weighted(
+    [6, fc.constantFrom(...pictures)],
+    [2, fc.constantFrom(...positions)],
+    [1, fc.nat(commands.length)],
   );
-  const code = fc.oneof(
-    { weight: 14, arbitrary: fc.constant(6) },
-    { weight: 5, arbitrary: fc.nat(9) },
-    { weight: 1, arbitrary: byte },
-  );
-  const length = fc.oneof({ weight: 4, arbitrary: fc.nat(30) }, fc.nat(0xffff));
+  const code = weighted([14, fc.constant(6)], [5, fc.nat(9)], [1, byte]);
+  const length = weighted([4, fc.nat(30)], [1, fc.nat(0xffff)]);
   return fc.record({ limb: fc.constant(limb), code, start, length });
 }
 
@@ -270,14 +255,11 @@ function led({ leads }: Program, windows: readonly Window[]): readonly Window[] 
  */
 export const noise: fc.Arbitrary<Program> = fc
   .array(
-    fc.oneof(
-      { weight: 3, arbitrary: fc.constant(0xc0) },
-      {
-        weight: 3,
-        arbitrary: fc.constantFrom(...Object.values(LAYOUTS).map(({ code }) => code & 0xff)),
-      },
-      { weight: 5, arbitrary: fc.nat(26) },
-      byte,
+    weighted(
+      [3, fc.constant(0xc0)],
+      [3, fc.constantFrom(...Object.values(LAYOUTS).map(({ code }) => code & 0xff))],
+      [5, fc.nat(26)],
+      [1, byte],
     ),
     { minLength: 10, maxLength: 80, size: 'max' },
   )
@@ -316,29 +298,20 @@ export type Action =
   | { readonly type: 'set'; readonly variable: number; readonly value: number }
   | { readonly type: 'tick' };
 
-/** Mostly ticks. */
-const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 10, arbitrary: fc.constant({ type: 'tick' as const }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('start' as const),
-      chore: fc.integer({ min: -1, max: 8 }),
-      limbMask: fc.oneof({ weight: 3, arbitrary: fc.constant(0xffff) }, fc.nat(0xffff)),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('turn' as const),
-      facing: fc.oneof(
-        fc.integer({ min: -1, max: 8 }).map((eighths) => eighths * 45),
-        fc.integer({ min: -800, max: 800 }),
-      ),
-    }),
-  },
+/** What an actor is told. */
+const order: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({
+    type: fc.constant('start' as const),
+    chore: fc.integer({ min: -1, max: 8 }),
+    limbMask: weighted([3, fc.constant(0xffff)], [1, fc.nat(0xffff)]),
+  }),
+  fc.record({
+    type: fc.constant('turn' as const),
+    facing: fc.oneof(fc.constantFrom(-45, 0, 45, 90, 180, 315, 360), fc.integer()),
+  }),
   fc.record({ type: fc.constant('set' as const), variable: fc.nat(3), value: small }),
 );
+const action = weighted<Action>([2, fc.constant({ type: 'tick' })], [1, order]);
 
 /** A costume, a world, and what happens. */
 export interface Play {

@@ -29,7 +29,7 @@ export const COSTUME_EDITS = [
 ] as const;
 
 /** The pictures of a costume that have pixels. */
-export function drawnPictures({ limbs }: CostumeFields): CostumePictureFields[] {
+function drawnPictures({ limbs }: CostumeFields): CostumePictureFields[] {
   return [...new Set(limbs.flat())].filter(
     (one): one is CostumePictureFields => one !== undefined && one.pixels.length > 0,
   );

@@ -6,10 +6,9 @@ import type { Params } from '../../fixtures/vectors/vector.js';
 import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { directionAngle, directionCode } from '../../src/direction.js';
 import { hex, unhex } from './bytes.js';
-import type { Decoder } from './vectors.js';
+import { type Decoder, type Decoders, linesOf, placeOf, versioned } from './vector-script.js';
 
-const read = (src: Uint8Array, { version = 5, variant }: Partial<Params>) =>
-  scumm.readCost(src, { version: version as scumm.CostumeVersion, variant });
+const read = (src: Uint8Array, params: Partial<Params>) => scumm.readCost(src, versioned(params));
 
 /** Entry i of the room's palette is i, 3 * i + 1, 255 - i. */
 const PALETTE = Uint8Array.from({ length: 768 }, (_, at) => {
@@ -24,7 +23,7 @@ function bytesIn(script: readonly string[], name: string): Uint8Array | undefine
 }
 
 /** The decoders of the parts, the chores, the colors and the boxes of costumes. */
-const toolDecoders: Readonly<Record<string, Decoder>> = {
+const toolDecoders: Decoders = {
   'costume/parts': (src, params) => partsOf(scumm.readCostumeParts(read(src, params))),
   'costume/chores': (src, params) =>
     (params.version ?? 5) < 7
@@ -82,68 +81,82 @@ function partOf({ redirect, pixels, ...header }: scumm.CostumePictureFields): ob
   return redirect === undefined ? part : { ...part, redirect: [redirect.limb, redirect.picture] };
 }
 
-/** What each `look` of a script sees. */
-function moves(
+/** Events since an animation was created, and how many of them were told at the last look. */
+interface Told {
+  readonly events: readonly scumm.CostEvent[];
+  readonly known: number;
+}
+
+/** What each other word of a script sees: the words below change the state. */
+function seen(
   costume: scumm.CostCostume,
-  first: number | undefined,
   script: readonly string[],
+  look: (state: scumm.CostAnimation, told: Told, facing: number | undefined) => object,
+  {
+    facing,
+    angleOf = (angle: number) => angle,
+  }: { facing?: number | undefined; angleOf?: typeof directionAngle },
 ): object[] {
-  let state = scumm.createAnimation(costume, first);
-  let events: unknown[] = [];
-  const looks: object[] = [];
-  for (const line of script) {
-    const [command, ...words] = line.split(' ');
-    const [a, b, c, d, e, f] = words.map(Number);
-    if (command === 'start') state = scumm.startAnimation(costume, state, a, { limbMask: b });
-    else if (command === 'chore') {
-      const options = { limbMask: c, initChore: d };
-      state = scumm.startChore(costume, state, a, b, options);
-    } else if (command === 'turn') state = scumm.turnAnimation(costume, state, a);
-    else if (command === 'limb') {
+  let state = scumm.createAnimation(costume, facing);
+  let told: Told = { events: [], known: 0 };
+  return linesOf(script).flatMap(({ word, numbers: [a, b, c, d, e, f] }) => {
+    if (word === 'start') state = scumm.startAnimation(costume, state, a, { limbMask: b });
+    else if (word === 'chore')
+      state = scumm.startChore(costume, state, a, b, { limbMask: c, initChore: d });
+    else if (word === 'turn') state = scumm.turnAnimation(costume, state, angleOf(a));
+    else if (word === 'limb') {
       const limb = { start: b, end: c, cursor: d, loops: e === 1, chore: f };
       state = { ...state, limbs: state.limbs.map((one, i) => (i === a ? limb : one)) };
-    } else if (command === 'tick') {
+    } else if (word === 'reset') {
+      state = scumm.createAnimation(costume, state.facing);
+      told = { events: [], known: 0 };
+    } else if (word === 'tick') {
       const step = scumm.stepAnimation(costume, state);
       state = step.state;
-      events.push(...step.events.map(({ type, limb, slot }) => [type, limb, slot]));
+      told = { ...told, events: [...told.events, ...step.events] };
     } else {
-      looks.push(look(costume, state, a, events));
-      events = [];
+      const shown = look(state, told, a);
+      told = { ...told, known: told.events.length };
+      return [shown];
     }
-  }
-  return looks;
+    return [];
+  });
 }
 
 /** What is to be seen of a state. */
-function look(
+function moves(
   costume: scumm.CostCostume,
-  state: scumm.CostAnimation,
   facing: number | undefined,
-  events: readonly unknown[],
-): object {
+  script: readonly string[],
+): object[] {
   const fresh = JSON.stringify([0xffff, 0xffff, 0xffff, true, 0xffff]);
-  const limbs = state.limbs.flatMap(({ start, end, cursor, loops, chore }, limb) => {
-    const fields = [start, end, cursor, loops, chore];
-    return JSON.stringify(fields) === fresh ? [] : [[limb, ...fields]];
-  });
-  const drawn = scumm.composeCostume(costume, state, facing === undefined ? {} : { facing });
-  return {
+  const look = (
+    state: scumm.CostAnimation,
+    { events, known }: Told,
+    angle: number | undefined,
+  ) => ({
     facing: state.facing,
     stopped: state.stopped,
-    limbs,
-    drawn: drawn.map(({ limb, picture, x, y, mirrored }) => [limb, picture, x, y, mirrored]),
-    events,
-  };
+    limbs: state.limbs.flatMap(({ start, end, cursor, loops, chore }, limb) => {
+      const fields = [start, end, cursor, loops, chore];
+      return JSON.stringify(fields) === fresh ? [] : [[limb, ...fields]];
+    }),
+    drawn: scumm
+      .composeCostume(costume, state, angle === undefined ? {} : { facing: angle })
+      .map(({ limb, picture, x, y, mirrored }) => [limb, picture, x, y, mirrored]),
+    events: events.slice(known).map(({ type, limb, slot }) => [type, limb, slot]),
+  });
+  return seen(costume, script, look, { facing });
 }
 
 /** The decoders of what has no literal twin. */
-export const costumeDecoders: Readonly<Record<string, Decoder>> = {
+export const costumeDecoders: Decoders = {
   ...toolDecoders,
   'costume/compose': (src, { animation, facing, ...params }) => {
     const costume = read(src, params);
     const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
     const limbs = scumm.composeCostume(costume, state, { facing });
-    return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
+    return limbs.map(placeOf);
   },
   'costume/animate': (src, { version = 5, ...params }) => {
     const operand =
@@ -174,7 +187,7 @@ export const costumeDecoders: Readonly<Record<string, Decoder>> = {
 type PictureRules = Pick<typeof reference, 'costumeFrame' | 'decodeCostumePicture'>;
 
 /** The decoders that both have. */
-export function drawnDecoders(rules: PictureRules): Readonly<Record<string, Decoder>> {
+export function drawnDecoders(rules: PictureRules): Decoders {
   return {
     'costume/frame': framed(rules.costumeFrame),
     'costume/picture': (src, { limb, picture, ...params }) =>
@@ -199,44 +212,22 @@ export function hexPixels(picture: scumm.CostumePicture | undefined): object | n
 
 /** What each dump of a playback script gives. Directions are stored codes there. */
 function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
-  let state = scumm.createAnimation(costume);
-  let counters = 0;
-  let sounds: number[] = [];
-  const dumps: object[] = [];
-  for (const line of script) {
-    const [command, operand] = line.split(' ');
-    if (command === 'start') state = scumm.startAnimation(costume, state, Number(operand));
-    else if (command === 'turn') {
-      const facing = directionAngle(Number(operand));
-      state = scumm.turnAnimation(costume, state, facing);
-    } else if (command === 'reset') {
-      state = scumm.createAnimation(costume, state.facing);
-      [counters, sounds] = [0, []];
-    } else if (command === 'tick') {
-      const step = scumm.stepAnimation(costume, state);
-      state = step.state;
-      for (const { type, slot } of step.events) {
-        if (type === 'counter') counters++;
-        else sounds.push(slot);
-      }
-    } else {
-      dumps.push({
-        facing: directionCode(state.facing),
-        stopped: state.stopped,
-        counters,
-        sounds: costume.version === 6 ? sounds : sounds.length,
-        limbs: state.limbs.flatMap((limb, i) => {
-          const { start, end, cursor, loops, chore } = limb;
-          if (chore === scumm.NO_CHORE) return [];
-          const command = commandOf(costume, state, i);
-          const code = command === undefined ? null : command & 0x7f;
-          const drawn = shownPicture(costume, state, i) !== undefined;
-          const again = cursor === scumm.LIMB_OFF ? null : loops;
-          return [[i, start, end, cursor, again, chore, code, drawn]];
-        }),
-      });
-      if (costume.version === 6) sounds = [];
-    }
-  }
-  return dumps;
+  const slotsOf = (events: readonly scumm.CostEvent[]) =>
+    events.flatMap(({ type, slot }) => (type === 'counter' ? [] : [slot]));
+  const dump = (state: scumm.CostAnimation, { events, known }: Told) => ({
+    facing: directionCode(state.facing),
+    stopped: state.stopped,
+    counters: events.filter(({ type }) => type === 'counter').length,
+    sounds: costume.version === 6 ? slotsOf(events.slice(known)) : slotsOf(events).length,
+    limbs: state.limbs.flatMap((limb, i) => {
+      const { start, end, cursor, loops, chore } = limb;
+      if (chore === scumm.NO_CHORE) return [];
+      const command = commandOf(costume, state, i);
+      const code = command === undefined ? null : command & 0x7f;
+      const drawn = shownPicture(costume, state, i) !== undefined;
+      const again = cursor === scumm.LIMB_OFF ? null : loops;
+      return [[i, start, end, cursor, again, chore, code, drawn]];
+    }),
+  });
+  return seen(costume, script, dump, { angleOf: directionAngle });
 }

@@ -10,7 +10,7 @@ import {
   LIMB_OFF,
   type VersionOptions,
 } from 'scumm-codec';
-import { eachOf } from './reach.js';
+import { eachOf, weighted } from './reach.js';
 
 const i16 = fc.integer({ min: -0x8000, max: 0x7fff });
 export const small = fc.integer({ min: -8, max: 8 });
@@ -25,16 +25,13 @@ export const angle: fc.Arbitrary<number> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-export const nonZeroSide = fc.oneof(
-  { weight: 8, arbitrary: fc.integer({ min: 1, max: 12 }) },
-  { weight: 1, arbitrary: fc.constantFrom(1, 40) },
+export const nonZeroSide = weighted(
+  [8, fc.integer({ min: 1, max: 12 })],
+  [1, fc.constantFrom(1, 40)],
 );
 
 /** Sides of pictures; there are pictures without width or height. */
-const anySide = fc.oneof(
-  { weight: 16, arbitrary: nonZeroSide },
-  { weight: 1, arbitrary: fc.constant(0) },
-);
+const anySide = weighted([16, nonZeroSide], [1, fc.constant(0)]);
 
 /** Pictures of any size up to a limit, with runs of every length. */
 export function pictureOf(
@@ -69,29 +66,23 @@ function fill(pixels: Uint8Array, runs: readonly (readonly [number, number])[]):
 
 /** Commands: mostly pictures that limbs have, and all that is none. */
 function commandOf(pictures: number): fc.Arbitrary<number> {
-  return fc.oneof(
-    { weight: 24, arbitrary: fc.nat(pictures - 1) },
-    { weight: 1, arbitrary: fc.nat(pictures - 1).map((picture) => picture | 0x80) },
-    { weight: 8, arbitrary: fc.integer({ min: 0x71, max: 0x7d }) },
-    { weight: 1, arbitrary: fc.constantFrom(0xfb, 0xfc, pictures) },
+  return weighted(
+    [24, fc.nat(pictures - 1)],
+    [1, fc.nat(pictures - 1).map((picture) => picture | 0x80)],
+    [8, fc.integer({ min: 0x71, max: 0x7d })],
+    [1, fc.constantFrom(0xfb, 0xfc, pictures)],
   );
 }
 
 /** Records of these limbs, with windows in the first commands, or rarely past them. */
 function recordOf(limbs: readonly number[], commands: number): fc.Arbitrary<CostRecord> {
   const window = fc.record({
-    start: fc.oneof(
-      { weight: 16, arbitrary: fc.nat(commands - 1) },
-      { weight: 1, arbitrary: fc.nat(commands + 1) },
-    ),
-    length: fc.oneof(
-      { weight: 16, arbitrary: fc.integer({ min: 1, max: 8 }) },
-      { weight: 1, arbitrary: fc.constant(128) },
-    ),
+    start: weighted([16, fc.nat(commands - 1)], [1, fc.nat(commands + 1)]),
+    length: weighted([16, fc.integer({ min: 1, max: 8 })], [1, fc.constant(128)]),
     loops: fc.boolean(),
   });
   const off = fc.constant({ start: LIMB_OFF, length: 0, loops: false });
-  const limb = fc.oneof({ weight: 9, arbitrary: window }, { weight: 1, arbitrary: off });
+  const limb = weighted([9, window], [1, off]);
   return fc
     .array(fc.option(limb, { nil: undefined }), {
       minLength: limbs.length,
@@ -132,15 +123,11 @@ function leadPictureOf(colors: 16 | 32): fc.Arbitrary<CostumePictureFields> {
   }));
 }
 
-/** Commands that start with picture 0, a sound or counter in every other costume, and a picture. */
-const commandsOf = (pictures: number, hasEvent: boolean): fc.Arbitrary<Uint8Array> =>
+/** Commands that start with picture 0, the third of which is a picture too. */
+const commandsOf = (pictures: number): fc.Arbitrary<Uint8Array> =>
   fc
-    .tuple(
-      hasEvent ? fc.constantFrom(0x78, 0x7c) : commandOf(pictures),
-      fc.nat(pictures - 1),
-      fc.array(commandOf(pictures), { minLength: 1, maxLength: 27 }),
-    )
-    .map(([second, third, rest]) => Uint8Array.of(0, second, third, ...rest));
+    .tuple(fc.nat(pictures - 1), fc.array(commandOf(pictures), { minLength: 2, maxLength: 28 }))
+    .map(([third, [second, ...rest]]) => Uint8Array.of(0, second, third, ...rest));
 
 /** Ways of a {@link leadRecord} to end: soon, or after more frames than tests play. */
 type Span = 'short' | 'long';
@@ -182,14 +169,11 @@ export const costumeFields: fc.Arbitrary<AnyCostumeFields> = fc
     mirrorsWest: eachOf(true, false),
     used: usedLimbs,
     pictures: fc.integer({ min: 1, max: 4 }),
-    hasEvent: eachOf(true, false),
     hasGap: eachOf(true, false),
     turnsOff: eachOf(true, false),
     span: eachOf<Span>('short', 'short', 'long'),
   })
-  .chain(({ hasEvent, ...fields }) =>
-    commandsOf(fields.pictures, hasEvent).map((commands) => ({ ...fields, commands })),
-  )
+  .chain((fields) => commandsOf(fields.pictures).map((commands) => ({ ...fields, commands })))
   .chain(({ release, used, pictures, hasGap, turnsOff, span, ...fields }) => {
     const { colors, commands } = fields;
     const record = fc.option(recordOf(used, commands.length), { nil: undefined, freq: 8 });

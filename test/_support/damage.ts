@@ -1,6 +1,7 @@
 // Damage that leaves most of what it falls on.
 
 import fc from 'fast-check';
+import { weighted } from './reach.js';
 
 /** Where damage may fall. */
 export interface DamageOptions {
@@ -22,9 +23,5 @@ export function damaged(
     return src;
   });
   const cut = fc.nat(whole.length - shortest).map((less) => whole.slice(0, whole.length - less));
-  return fc.oneof(
-    { weight: 2, arbitrary: fc.constant(whole) },
-    { weight: 4, arbitrary: changed },
-    { weight: 1, arbitrary: cut },
-  );
+  return weighted([2, fc.constant(whole)], [4, changed], [1, cut]);
 }

@@ -4,26 +4,11 @@ import {
   type AkosVersion,
   type Costume,
   prepareLimbs,
-  readAkos,
-  readCost,
   readCostumePictureHeader,
   type SceneActor,
 } from 'scumm-codec';
-import { encodeAkos, encodeCost } from 'scumm-codec/encode';
-import { bytes, repeat } from './bytes.js';
-
-const dot = { width: 1, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0, pixels: bytes(1) };
-
-/** A costume with one picture. */
-function costumeOf(version: AkosVersion | undefined): Costume {
-  const shared = { mirrorsWest: true, palette: repeat(0, 16), commands: bytes(0) } as const;
-  if (version !== undefined) {
-    const rest = { codec: 1, directions: 4, animations: [undefined], cels: [dot] } as const;
-    return readAkos(encodeAkos({ ...shared, ...rest }), { version });
-  }
-  const rest = { version: 5, colors: 16, redirects: false, animations: [{ limbs: [] }] } as const;
-  return readCost(encodeCost({ ...shared, ...rest, limbs: [[dot]] }), { version: 5 });
-}
+import { repeat } from './bytes.js';
+import { akosWith, costOf, picture } from './small-costumes.js';
 
 /** How an actor of one pixel is drawn. */
 export interface DotOptions extends Pick<SceneActor, 'shadowTable' | 'boxMask'> {
@@ -38,7 +23,9 @@ export function dotActor(
   index: number,
   { version, ...options }: DotOptions = {},
 ): SceneActor {
-  const costume = costumeOf(version);
+  const dot = picture(1, 1);
+  const costume: Costume =
+    version === undefined ? costOf({ limbs: [[dot]] }) : akosWith({ cels: [dot] }, version);
   const header = readCostumePictureHeader(costume, 0, 0);
   if (header === undefined) throw new Error('the costume has no picture');
   const limb = { ...header, limb: 0, picture: 0, x: 0, y: 0, mirrored: false };

@@ -1,12 +1,10 @@
 // The vectors of blocks at a path, of blocks of the index, of rooms as records, and of releases.
 
-import type { Version } from 'scumm-codec';
 import * as scumm from 'scumm-codec';
 import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex } from './bytes.js';
 import { formOf } from './releases.js';
-
-type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
+import { type Decoders, linesOf, versioned } from './vector-script.js';
 
 /** Where an index has the resources of each kind; rooms are in none. */
 const DIRECTORIES = {
@@ -14,28 +12,20 @@ const DIRECTORIES = {
   ...{ 'room-script': 'roomScripts', room: undefined },
 } as const;
 
-const versionIn = ({ version = 5 }: Params) => version as Version;
-const formIn = (params: Params) => formOf(versionIn(params));
-
-const releaseIn = (params: Params) => ({ version: versionIn(params), variant: params.variant });
+const formIn = (params: Params) => ({ form: formOf(versioned(params).version) });
 
 const span = (place: { readonly start: number; readonly end: number } | undefined) =>
   place === undefined ? null : [place.start, place.end];
 
 /** The decoders. */
-export const fileDecoders: Readonly<Record<string, Decoder>> = {
+export const fileDecoders: Decoders = {
   'block/walk': (src, params) =>
-    [...scumm.walkBlocks(src, { form: formIn(params) })].map(({ path, start, end }) => [
-      path,
-      start,
-      end,
-    ]),
+    [...scumm.walkBlocks(src, formIn(params))].map(({ path, start, end }) => [path, start, end]),
   'block/find': (src, params, script) =>
-    script.map((line) => {
-      const path = line.slice(line.indexOf(' ') + 1);
-      if (line.startsWith('first '))
-        return span(scumm.findBlock(src, path, { form: formIn(params) }));
-      return [...scumm.findBlocks(src, path, { form: formIn(params) })].map(span);
+    linesOf(script).map(({ word, fields }) => {
+      const path = fields.join(' ');
+      if (word === 'first') return span(scumm.findBlock(src, path, formIn(params)));
+      return [...scumm.findBlocks(src, path, formIn(params))].map(span);
     }),
   'index-file/blocks': (src) => {
     const { blocks, rest } = scumm.readIndexFile(src);
@@ -52,16 +42,16 @@ export const fileDecoders: Readonly<Record<string, Decoder>> = {
     return block === undefined ? null : { start: block.start, end: block.end };
   },
   'index-file/traits': (_, params) => {
-    const { masksAllPlanes = null, ...traits } = scumm.releaseTraits(releaseIn(params));
+    const { masksAllPlanes = null, ...traits } = scumm.releaseTraits(versioned(params));
     return { ...traits, masksAllPlanes };
   },
   'room/slots': (src, params) => {
-    const { slots, rest } = scumm.readCycl(src, { version: versionIn(params) });
+    const { slots, rest } = scumm.readCycl(src, versioned(params));
     return { slots: hex(slots), rest: hex(rest) };
   },
-  'room/room': (src, params) => record(scumm.readRoom(entered(src, params), releaseIn(params))),
+  'room/room': (src, params) => record(scumm.readRoom(entered(src, params), versioned(params))),
   'palette/room': (src, params) => {
-    const room = scumm.readRoom(entered(src, params), releaseIn(params));
+    const room = scumm.readRoom(entered(src, params), versioned(params));
     return scumm.currentPalette(room, { number: params.number ?? 0 });
   },
 };
@@ -69,7 +59,7 @@ export const fileDecoders: Readonly<Record<string, Decoder>> = {
 /** The first block of some bytes, or the bytes if they are a payload. */
 function entered(src: Uint8Array, params: Params): Uint8Array | scumm.Block {
   if (params.payload) return src;
-  return scumm.childBlocks(src, { form: formIn(params) })[0];
+  return scumm.childBlocks(src, formIn(params))[0];
 }
 
 /** What the record of a room says. */

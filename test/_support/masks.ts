@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { decodeMaskStripInto } from 'scumm-codec';
 import { bytes, u16 } from './bytes.js';
 import { eachOf, inTurn } from './reach.js';
+import { type Table, type TableDamage, tableOf } from './tables.js';
 
 /** Ops with runs and literals of every length. */
 const op = fc.oneof(
@@ -40,52 +41,28 @@ export const maskCase: fc.Arbitrary<MaskCase> = inTurn(
   fc.record({ src: fc.uint8Array({ maxLength: 300 }), rows }),
 );
 
-/** A plane, and how many strips are asked for. */
-export interface PlaneBytes {
-  readonly src: Uint8Array;
-  readonly count: number;
-}
-
-/** What may be wrong with a plane. */
-interface Damage {
-  /** Its last entry. */
-  readonly last?: number;
-  /** Bytes of the last body that are left. */
-  readonly left?: number;
-  /** Bytes that are missing at the end. */
-  readonly missing?: number;
-  /** Strips more than it has, asked for. */
-  readonly extra?: number;
-}
-
-const damage = inTurn<Damage>(
+const damage = inTurn<TableDamage>(
   fc.constant({}),
   fc.constant({}),
-  fc.constant({ last: 0 }),
-  fc.constant({ last: 0 }),
-  fc.record({ last: eachOf(1, 9, 0xffff) }),
+  fc.constant({ offset: 0 }),
+  fc.constant({ offset: 0 }),
+  fc.record({ offset: eachOf(1, 9, 0xffff) }),
   fc.constant({ left: 1 }),
   fc.record({ missing: fc.integer({ min: 1, max: 300 }) }),
   fc.record({ extra: fc.integer({ min: 1, max: 2 }) }),
 );
 
 /** Planes in turn: whole, some without a strip, and damaged in each possible way. */
-export const planeBytes: fc.Arbitrary<PlaneBytes> = fc
+export const planeBytes: fc.Arbitrary<Table> = fc
   .record({
     // Some of the first are absent, the next is not, and the last is damaged.
     first: fc.array(fc.tuple(wholeBody, fc.nat(4)), { maxLength: 3 }),
     rest: fc.tuple(wholeBody, wholeBody),
     damage,
   })
-  .map(({ first, rest: [body, broken], damage: { last, left, missing = 0, extra = 0 } }) => {
-    const bodies = [...first.map(([one]) => one), body, broken.subarray(0, left)];
-    const entries: number[] = [];
-    let next = 8 + bodies.length * 2;
-    for (const [i, one] of bodies.entries()) {
-      entries.push(first[i]?.[1] === 0 ? 0 : next);
-      next += one.length;
-    }
-    entries[bodies.length - 1] = last ?? entries[bodies.length - 1];
-    const src = bytes(...[...entries.map(u16), ...bodies].flatMap((part) => [...part]));
-    return { src: src.slice(0, Math.max(0, src.length - missing)), count: bodies.length + extra };
+  .map(({ first, rest, damage: wrong }) => {
+    const table = tableOf([...first.map(([body]) => body), ...rest], u16, 8, wrong);
+    for (const [i, [, kind]] of first.entries())
+      if (kind === 0) table.src.fill(0, i * 2, i * 2 + 2);
+    return table;
   });

@@ -8,7 +8,7 @@ import {
   type StripDialect,
 } from 'scumm-codec';
 import { DIALECTS, OWN_CODES } from '../../fixtures/vectors/old-codes.js';
-import { inTurn } from './reach.js';
+import { inTurn, weighted } from './reach.js';
 
 /** A code of a dialect. */
 export interface OldCode extends DialectOptions {
@@ -28,10 +28,7 @@ export const everyCode: readonly OldCode[] = dialects.flatMap((dialect) =>
 );
 
 /** Zeros are lengths of their own in several methods, and 0xff the longest run. */
-const byte = fc.oneof(
-  { weight: 6, arbitrary: fc.nat(255) },
-  { weight: 1, arbitrary: fc.constantFrom(0, 0xff, 0x80, 0xc0) },
-);
+const byte = weighted([6, fc.nat(255)], [1, fc.constantFrom(0, 0xff, 0x80, 0xc0)]);
 
 /** A strip, and what it is decoded with. */
 export interface OldStripCase extends DialectOptions {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { DecodeError, type ErrorHandler, type Problem } from 'scumm-codec';
 import { expect } from 'vitest';
 
@@ -24,4 +25,19 @@ export function tolerantly<T>(run: (onError: ErrorHandler) => T): { value: T; er
 export function decodeError(code: string, offset: number, fields: Partial<Problem> = {}): unknown {
   const message = expect.stringContaining(`[${code} at byte `);
   return expect.objectContaining({ code, offset, message, ...fields });
+}
+
+/** Checks that a call refuses each of some values with an error of a kind. */
+export function refuses<T>(
+  kind: typeof RangeError | typeof TypeError,
+  values: readonly T[],
+  run: (value: T) => unknown,
+): void {
+  for (const value of values) expect(() => run(value), inspect(value)).toThrow(kind);
+}
+
+/** A handler, and the list that it fills. */
+export function reporting(): { onError: (error: Problem) => void; errors: Problem[] } {
+  const errors: Problem[] = [];
+  return { onError: (error) => void errors.push(error), errors };
 }

@@ -4,7 +4,7 @@ import * as scumm from 'scumm-codec';
 import { boxOf } from '../../src/object/runtime.js';
 import { hex, unhex } from './bytes.js';
 import { formOf } from './releases.js';
-import type { Decoder } from './vectors.js';
+import { type Decoder, type Decoders, linesOf, versioned } from './vector-script.js';
 
 /** Entry i is i, 255 - i and the low byte of 7 * i. */
 const PALETTE = Uint8Array.from({ length: 256 }, (_, i) => i).reduce((palette, i) => {
@@ -13,7 +13,7 @@ const PALETTE = Uint8Array.from({ length: 256 }, (_, i) => i).reduce((palette, i
 }, new Uint8Array(768));
 
 /** The decoders of the background of a room, and of its objects. */
-export const pictureDecoders: Readonly<Record<string, Decoder>> = {
+export const pictureDecoders: Decoders = {
   'image/image': (...given) => {
     const { background } = roomOf(...given);
     const { width, height, coding } = background;
@@ -48,9 +48,7 @@ export const pictureDecoders: Readonly<Record<string, Decoder>> = {
 };
 
 /** The room in a payload. */
-function roomOf(...[src, { version = 5, variant }]: Parameters<Decoder>): scumm.Room {
-  return scumm.readRoom(src, { version: version as scumm.Version, variant });
-}
+const roomOf = (...[src, params]: Parameters<Decoder>) => scumm.readRoom(src, versioned(params));
 
 /** A room, its objects, and what is known of them. */
 export interface Staged extends scumm.RoomObjects {
@@ -75,14 +73,14 @@ export function staged(
     rooms: undefined,
     names: [] as Uint8Array[],
   };
-  for (const line of script) {
-    const [word, id, ...fields] = line.split(' ');
+  for (const { word, fields, numbers } of linesOf(script)) {
     if (word !== 'object') continue;
-    const [state, classes = '0', name = '-'] = givesStates ? fields : ['0', ...fields];
-    directory.states[Number(id)] = Number(state);
-    directory.classes[Number(id)] = Number(classes);
-    while (directory.names.length <= Number(id)) directory.names.push(new Uint8Array(0));
-    if (name !== '-') directory.names[Number(id)] = unhex(name);
+    const [id] = numbers;
+    const [state, classes = '0', name = '-'] = [...(givesStates ? [] : ['0']), ...fields.slice(1)];
+    directory.states[id] = Number(state);
+    directory.classes[id] = Number(classes);
+    while (directory.names.length <= id) directory.names.push(new Uint8Array(0));
+    if (name !== '-') directory.names[id] = unhex(name);
   }
   const [whole] = scumm.childBlocks(src, { form: formOf(release.version) });
   const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
@@ -91,9 +89,8 @@ export function staged(
   return { ...found, room, runtime: scumm.initialRuntime(directory) };
 }
 
-function gameOf(...[src, { version = 5, variant }, script]: Parameters<Decoder>): Staged {
-  return staged(src, { version: version as scumm.Version, variant }, script, false);
-}
+const gameOf = (...[src, params, script]: Parameters<Decoder>) =>
+  staged(src, versioned(params), script, false);
 
 /** What is known of an object. */
 function whole(object: scumm.RoomObject): object {
@@ -154,10 +151,9 @@ export function answers(
       drawn: scumm.drawnObjects(objects, runtime).map(({ id }) => id),
     }),
   };
-  return script.flatMap((line) => {
-    const [word, ...numbers] = line.split(' ');
+  return linesOf(script).flatMap(({ word, numbers }) => {
     if (word === 'object') return [];
-    const answer = commands[word](...numbers.map(Number));
+    const answer = commands[word](...numbers);
     return answer === undefined ? [] : [answer];
   });
 }

@@ -51,6 +51,13 @@ export function eachOf<T>(...values: readonly T[]): Arbitrary<T> {
   return inTurn(...values.map((value) => fc.constant(value)));
 }
 
+/** One of several, as often as its weight says. */
+export function weighted<T>(
+  ...choices: readonly (readonly [number, Arbitrary<T>])[]
+): Arbitrary<T> {
+  return fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}
+
 /**
  * Checks a property, and that its cases reach what it is about.
  *

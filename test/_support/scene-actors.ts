@@ -2,6 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import { hex, unhex } from './bytes.js';
+import { linesOf } from './vector-script.js';
 
 /** Draws a room with owners. */
 type DrawScene = (
@@ -47,9 +48,7 @@ export function actorsIn(
   script: readonly string[],
 ): object {
   const lines = (name: string) =>
-    script
-      .map((line) => line.split(' '))
-      .flatMap(([word, ...rest]) => (word === name ? [rest] : []));
+    linesOf(script).flatMap(({ word, fields }) => (word === name ? [fields] : []));
   const version = room.version as scumm.CostumeVersion;
   const costume = scumm.readCost(unhex(lines('costume')[0][0]), { version });
   const state = scumm.startAnimation(costume, scumm.createAnimation(costume), 0);

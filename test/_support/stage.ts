@@ -22,7 +22,7 @@ import {
 } from 'scumm-codec/encode';
 import { joined } from './bytes.js';
 import { stateTag } from './objects.js';
-import { inTurn } from './reach.js';
+import { inTurn, weighted } from './reach.js';
 
 /** A room, its objects, and what is known of them. */
 export interface Stage {
@@ -93,7 +93,7 @@ const anySketch = (version: 5 | 6): fc.Arbitrary<Sketch> =>
       y: place(version, height),
       width: side(version),
       height: side(version),
-      parent: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(7)),
+      parent: weighted([3, fc.constant(0)], [1, fc.nat(7)]),
       flags: fc.constantFrom(0, 0, 1, 0x80),
       pictures: fc.uniqueArray(
         fc

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { decodeStripInto } from 'scumm-codec';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
-import { inTurn } from './reach.js';
+import { inTurn, weighted } from './reach.js';
 
 export const knownCode = fc.constantFrom(...STRIP_CODES);
 
@@ -18,11 +18,11 @@ export const bitsOf = (value: number, count: number): Bits =>
   Array.from({ length: count }, (_, i) => (value >> i) & 1);
 
 /** Ops by weight: mostly the same color, as in pictures. Runs only mean something to method 2. */
-const op: fc.Arbitrary<Bits> = fc.oneof(
-  { weight: 8, arbitrary: fc.constant([0]) },
-  { weight: 3, arbitrary: fc.nat(255).map((color) => [1, 0, ...bitsOf(color, 8)]) },
-  { weight: 4, arbitrary: fc.nat(7).map((d) => [1, 1, ...bitsOf(d, 3)]) },
-  { weight: 1, arbitrary: fc.nat(255).map((n) => [1, 1, 0, 0, 1, ...bitsOf(n, 8)]) },
+const op: fc.Arbitrary<Bits> = weighted<Bits>(
+  [8, fc.constant([0])],
+  [3, fc.nat(255).map((color) => [1, 0, ...bitsOf(color, 8)])],
+  [4, fc.nat(7).map((d) => [1, 1, ...bitsOf(d, 3)])],
+  [1, fc.nat(255).map((n) => [1, 1, 0, 0, 1, ...bitsOf(n, 8)])],
 );
 
 /** Bytes from bits, the least significant first. */
@@ -70,9 +70,9 @@ export function stripCase(code = knownCode): fc.Arbitrary<StripCase> {
 }
 
 /** Heights of which most end before the ops do. */
-const straddledHeight = fc.oneof(
-  { weight: 3, arbitrary: fc.integer({ min: 1, max: 3 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
+const straddledHeight = weighted(
+  [3, fc.integer({ min: 1, max: 3 })],
+  [1, fc.integer({ min: 1, max: 12 })],
 );
 
 /**

@@ -4,6 +4,7 @@ import * as scumm from 'scumm-codec';
 import type { Params } from '../../fixtures/vectors/vector.js';
 import { hex, unhex } from './bytes.js';
 import { opened } from './charsets.js';
+import { linesOf, versioned } from './vector-script.js';
 
 /** Fonts of a case by number. */
 type Charsets = Readonly<Record<number, scumm.Charset>>;
@@ -12,12 +13,9 @@ type NextLine = 'ends' | 'skipped';
 
 /** Runs the lines of a script. */
 export function textLines(src: Uint8Array, params: Params, script: readonly string[]): unknown {
-  const release = { version: params.version as scumm.Version, variant: params.variant };
+  const release = versioned(params);
   const charsets = fontsIn(src, release.version);
-  return script.map((line) => {
-    const [word, ...fields] = line.split(' ');
-    return RUNS[word](charsets, fields, release);
-  });
+  return linesOf(script).map(({ word, fields }) => RUNS[word](charsets, fields, release));
 }
 
 type Run = (charsets: Charsets, fields: readonly string[], release: scumm.Versioned) => unknown;

@@ -39,7 +39,7 @@ function problemFault({ code, offset, message }: Problem, length: number): strin
 const lines = new Map<string, readonly string[]>();
 
 /** Whether an error is from a `new` in the sources of the library. The engine makes the others. */
-export function madeBySource({ stack = '' }: Error): boolean {
+function madeBySource({ stack = '' }: Error): boolean {
   const [, file, line, column] = /^ +at .*?([^ (]*\/src\/.*):(\d+):(\d+)\)?$/m.exec(stack) ?? [];
   const [, first] = /^ +at (.*)$/m.exec(stack) ?? [];
   if (file === undefined || !first.includes(file)) return false;

@@ -32,64 +32,61 @@ import { answers, pictureDecoders, staged } from './picture-vectors.js';
 import { formOf } from './releases.js';
 import { actorsIn } from './scene-actors.js';
 import { textLines } from './text-vectors.js';
+import {
+  type Decoder,
+  type Decoders,
+  linesOf,
+  placeOf,
+  rowsOf,
+  type Tolerance,
+  versioned,
+} from './vector-script.js';
 import { playWalk } from './walks.js';
 
-/** How rooms with objects are painted, fast or literally. */
-interface Painter {
-  readonly room: Parameters<typeof scumm.composeRoom> extends [...infer Given, unknown?]
-    ? (...given: Given) => scumm.SceneFrame
-    : never;
-  readonly scene: Parameters<typeof actorsIn>[0];
-  /** Makes ready to draw a room. */
-  stage(room: scumm.Room, objects: readonly scumm.RoomObject[]): ShownRoom;
-}
+export type { Decoder };
 
-/** A room that is drawn. */
-interface ShownRoom {
-  draw(lookup: scumm.ObjectLookup): void;
-  /** Draws queued objects over what is there. */
-  queue(queue: readonly number[], lookup: scumm.ObjectLookup): void;
-  /** What is there. */
-  frame(): scumm.SceneFrame;
-}
+type Stage = readonly [room: scumm.Room, objects: readonly scumm.RoomObject[]];
+type Lookup = scumm.ObjectLookup;
 
-const FAST: Painter = {
-  room: scumm.composeRoom,
-  scene: (room, objects, lookup, actors, blasts) => {
+/** How rooms with objects are painted: fast, or literally. */
+const FAST = {
+  room: (...given: [...Stage, Lookup]) => scumm.composeRoom(...given),
+  scene: (
+    ...[room, objects, lookup, actors, blasts]: Parameters<Parameters<typeof actorsIn>[0]>
+  ) => {
     const scene = scumm.prepareScene(room, objects);
     const frame = scumm.createFrame(scene, { owners: true });
     scumm.composeSceneInto(scene, lookup, actors, frame, { blasts });
     return frame;
   },
-  stage: (room, objects) => {
-    const scene = scumm.prepareScene(room, objects);
+  /** Makes ready to draw a room, and queued objects over what is there. */
+  stage: (...given: Stage) => {
+    const scene = scumm.prepareScene(...given);
     const frame = scumm.createFrame(scene);
     return {
-      draw: (lookup) => scumm.composeRoomInto(scene, lookup, frame),
-      queue: (queue, lookup) => scumm.drawQueueInto(scene, queue, lookup, frame),
+      draw: (lookup: Lookup) => scumm.composeRoomInto(scene, lookup, frame),
+      queue: (queue: readonly number[], lookup: Lookup) =>
+        scumm.drawQueueInto(scene, queue, lookup, frame),
       frame: () => frame,
     };
   },
 };
 
-const LITERAL: Painter = {
+const LITERAL: typeof FAST = {
   room: paintedRoom,
   scene: (room, objects, lookup, actors, blasts) =>
     paintedScene(room, objects, lookup, actors, { blasts }),
-  stage: (room, objects) => {
-    let frame = paintedRoom(room, objects, { states: {} });
+  stage: (...given) => {
+    let frame = paintedRoom(...given, { states: {} });
     return {
       draw: (lookup) => {
-        frame = paintedRoom(room, objects, lookup);
+        frame = paintedRoom(...given, lookup);
       },
-      queue: (queue, lookup) => paintQueue(room, objects, queue, lookup, frame),
+      queue: (queue, lookup) => paintQueue(...given, queue, lookup, frame),
       frame: () => frame,
     };
   },
 };
-
-/** Takes the bytes, the parameters and the script of a case. */
-export type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
 
 const concat = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
@@ -97,7 +94,7 @@ const concat = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(pa
 type GlyphRules = Pick<typeof reference, 'decodeGlyph' | 'drawGlyphs'>;
 
 /** The readers of what is stored of objects. */
-const objectReaders: Readonly<Record<string, Decoder>> = {
+const objectReaders: Decoders = {
   'object/cdhd': (src, params) => scumm.readCdhd(src, versioned(params)),
   'object/imhd': (src, params) => plain(scumm.readImhd(src, versioned(params))),
   'object/obna': (src, params) => scumm.readObna(src, versioned(params)),
@@ -113,7 +110,7 @@ const objectReaders: Readonly<Record<string, Decoder>> = {
 };
 
 /** The decoders of objects, and of rules that rooms with objects have. */
-const objectDecoders: Readonly<Record<string, Decoder>> = {
+const objectDecoders: Decoders = {
   'object/room': (src) => {
     const { objects, orphans } = scumm.readRoomObjects(room5(src));
     const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
@@ -137,12 +134,9 @@ const objectDecoders: Readonly<Record<string, Decoder>> = {
   'scene/draw': (...given) => drawings(...given),
   'scene/hit': (src, params, script) => {
     const { objects, runtime } = staged(src, versioned(params), script);
-    const points = script.filter((line) => line.startsWith('point '));
+    const points = linesOf(script).filter(({ word }) => word === 'point');
     const found = (now: scumm.ObjectRuntime) =>
-      points.map((line) => {
-        const [, x, y] = line.split(' ').map(Number);
-        return scumm.findObjectAt(objects, x, y, now)?.id ?? 0;
-      });
+      points.map(({ numbers: [x, y] }) => scumm.findObjectAt(objects, x, y, now)?.id ?? 0);
     const after = scumm.afterDrawRoom(objects, runtime);
     const heights = objects.map((object) => boxOf(object, after).height);
     return { before: found(runtime), after: found(after), heights };
@@ -157,7 +151,7 @@ function started(src: Uint8Array) {
 }
 
 /** Readers of boxes, ways and scale slots. */
-const boxReaders: Readonly<Record<string, Decoder>> = {
+const boxReaders: Decoders = {
   'box/boxd': (src, params) => scumm.readBoxd(src, versioned(params)).map(plain),
   'box/boxm': (src, params) => scumm.readBoxm(src, versioned(params)),
   'box/scal': (src, params) => {
@@ -172,14 +166,18 @@ const boxReaders: Readonly<Record<string, Decoder>> = {
 };
 
 /** The library, by the name of the decoder. */
-export const decoders: Readonly<Record<string, Decoder>> = {
+export const decoders: Decoders = {
   'akos/drawing': (src, { version }, script) =>
     drawnAkos(src, version as 7 | 8, script, scumm.renderCostume),
-  'akos/compose': akosComposed,
+  'akos/compose': (src, { chore, facing, flipped, ...params }) => {
+    const akos = scumm.readAkos(src, versioned(params));
+    const state = startAkosAnimation(akos, scumm.createAnimation(akos, facing), chore);
+    return scumm.composeCostume(akos, { ...state, flipped }).map(placeOf);
+  },
   'akos/playback': (src, params, script) =>
     playAkos(scumm.readAkos(src, versioned(params)), script),
   ...fileDecoders,
-  ...twins(scumm),
+  ...twins(scumm, decodeCel),
   'block/key': (src) => scumm.detectXorKey(src) ?? null,
   'index-file/loff': (src) => scumm.readLoff(src),
   'index-file/rooms': (src) =>
@@ -249,8 +247,6 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   ...sceneDecoders(FAST),
   ...pictureDecoders,
   'akos/akos': akosHeader,
-  'akos/cel': celOf(decodeCel),
-  'akos/cels': celsOf(decodeCel),
   'akos/pixels': costumePixels(({ codec, colors }) => {
     return { codec: codec as scumm.AkosCodec, colors };
   }),
@@ -284,15 +280,27 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'scene/cycling': cycled,
 };
 
-/** The decoders of what the library and its literal twins have under the same names. */
-function twins(lib: typeof scumm | typeof reference): Readonly<Record<string, Decoder>> {
-  const oldStrip =
-    (dialect: scumm.StripDialect): Decoder =>
-    (src, { height, left }) =>
-      lib.decodeOldStrip(src, height, { dialect, left });
+/** The decoders of what the library and its literal twins have, mostly under the same names. */
+function twins(lib: typeof scumm | typeof reference, decodeAkosCel: DecodeCel): Decoders {
+  const ofDialect = (dialect: scumm.StripDialect): [string, Decoder] => [
+    `old-strip/${dialect}`,
+    (src, { height, left }) => lib.decodeOldStrip(src, height, { dialect, left }),
+  ];
   return {
     ...drawnDecoders(lib),
-    ...Object.fromEntries(DIALECTS.map((dialect) => [`old-strip/${dialect}`, oldStrip(dialect)])),
+    ...Object.fromEntries(DIALECTS.map(ofDialect)),
+    'akos/cel': (src, { cel, ...params }) =>
+      hexPixels(decodeAkosCel(scumm.readAkos(src, versioned(params)), cel)),
+    'akos/cels': (src, params, script) => {
+      const akos = scumm.readAkos(src, versioned(params));
+      const cels = linesOf(script)[0].numbers.map((number) => {
+        const cel = decodeAkosCel(akos, number);
+        if (cel === undefined) return [number];
+        const { width, height, relX, relY, moveX, moveY, pixels } = cel;
+        return [number, width, height, relX, relY, moveX, moveY, hex(pixels)];
+      });
+      return { celCount: akos.celCount, cels };
+    },
     'block/xor': (src, { key }) => lib.decodeXor(src, key),
     'charset/char': chars(lib),
     'charset/nut': nuts(lib),
@@ -301,14 +309,16 @@ function twins(lib: typeof scumm | typeof reference): Readonly<Record<string, De
     'mask/zplane': (src, { width, height }) => lib.decodeZplane(src, width, height),
     'old-strip/bm': (src, { width, height, dialect = 'v3' }) =>
       lib.decodeOldBm(src, width, height, { dialect }),
-    'old-strip/code': (src) =>
-      Object.fromEntries(
-        DIALECTS.flatMap((dialect) => {
-          const code = lib.oldStripCode(src[0], { dialect });
-          return code === undefined ? [] : [[dialect, code]];
-        }),
-      ),
-    'scene/order': order(lib),
+    'old-strip/code': (src) => {
+      const codes = DIALECTS.map((dialect) => [dialect, lib.oldStripCode(src[0], { dialect })]);
+      return Object.fromEntries(codes.filter(([, code]) => code !== undefined));
+    },
+    'scene/order': (_, params, script) => {
+      const actors = linesOf(script).flatMap(({ word, numbers: [number, y, layer] }) =>
+        word === 'actor' ? [{ number, y, layer }] : [],
+      );
+      return lib.actorOrder(actors, versioned(params)).map(({ number }) => number);
+    },
     'strip/code': (src) => lib.stripCode(src[0]) ?? null,
     'strip/strip': (src, { height }) => lib.decodeStrip(src, height),
     'strip/smap': (src, { width, height }) => lib.decodeSmap(src, width, height),
@@ -328,7 +338,7 @@ function costumePixels(how: (params: Params) => scumm.CostumePixelsOptions): Dec
 }
 
 /** The decoders of what rooms look like. */
-function sceneDecoders(painter: Painter): Readonly<Record<string, Decoder>> {
+function sceneDecoders(painter: typeof FAST): Decoders {
   return {
     'scene/actors': (src, params, script) =>
       actorsIn(painter.scene, staged(src, versioned(params), script), script),
@@ -348,7 +358,7 @@ function drawingOf(word: string, [, first, second]: readonly number[]): scumm.Dr
 
 /** What a room looks like: when it opens, after states are set, and after queued objects are drawn. */
 function composed(
-  painter: Painter,
+  painter: typeof FAST,
   src: Uint8Array,
   params: Params,
   script: readonly string[],
@@ -361,9 +371,7 @@ function composed(
     const { pixels, planes } = stage.frame();
     shots.push({ pixels: hex(pixels), planes: planes.map((plane) => hex(plane.rows)) });
   };
-  for (const line of script) {
-    const [word, ...fields] = line.split(' ');
-    const numbers = fields.map(Number);
+  for (const { word, numbers } of linesOf(script)) {
     const [id, state] = numbers;
     if (word === 'draw') {
       stage.draw(runtime);
@@ -389,10 +397,8 @@ function composed(
 /** The states and places of all objects after each drawObject, and what it queues. */
 function drawings(src: Uint8Array, params: Params, script: readonly string[]): object[] {
   let { objects, runtime } = staged(src, versioned(params), script);
-  return script.flatMap((line) => {
-    const [word, ...fields] = line.split(' ');
+  return linesOf(script).flatMap(({ word, numbers }) => {
     if (word !== 'show' && word !== 'at') return [];
-    const numbers = fields.map(Number);
     const drawn = scumm.afterDrawObject(objects, runtime, numbers[0], drawingOf(word, numbers));
     runtime = drawn.runtime;
     const boxes = objects.map((object) => boxOf(object, runtime));
@@ -404,14 +410,6 @@ function drawings(src: Uint8Array, params: Params, script: readonly string[]): o
       ...(params.version === 5 && { walkTo: points.map(({ x, y }) => [x, y]) }),
     };
   });
-}
-
-/** The cels of a chore that starts in a new state. */
-function akosComposed(src: Uint8Array, { chore, facing, flipped, ...params }: Params): object {
-  const akos = scumm.readAkos(src, versioned(params));
-  const state = startAkosAnimation(akos, scumm.createAnimation(akos, facing), chore);
-  const drawn = scumm.composeCostume(akos, { ...state, flipped });
-  return drawn.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
 }
 
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
@@ -443,8 +441,7 @@ function pointsIn(
   script: readonly string[],
 ): object[] {
   const boxes = scumm.readBoxd(src, versioned(params));
-  return script.map((line) => {
-    const [x, y] = line.split(' ').map(Number);
+  return rowsOf(script).map(([x, y]) => {
     const { box = null, ...to } = scumm.snapToBoxes(boxes, x, y, { player });
     const closest = boxes.map((one) => {
       const point = closestOfSides(one, x, y);
@@ -515,8 +512,7 @@ function wayThrough(
   const [boxd, boxm] = boxBlocks(src, params);
   const boxes = boxesIn(boxd, params);
   const matrix = readIn(boxm, (payload) => scumm.readBoxm(payload, versioned(params)));
-  return script.map((line) => {
-    const [x, y, toX, toY] = line.split(' ').map(Number);
+  return rowsOf(script).map(([x, y, toX, toY]) => {
     const way = scumm.findWay(boxes, matrix, { x, y }, { x: toX, y: toY }, { player });
     return { ...way, points: way.points.map((point) => [point.x, point.y]) };
   });
@@ -531,22 +527,20 @@ function scalesIn(src: Uint8Array, params: Params, script: readonly string[]): (
   const [boxd, , scal] = boxBlocks(src, params);
   const boxes = boxesIn(boxd, params);
   const scales = readIn(scal, (payload) => scumm.readScal(payload, versioned(params)));
-  return script.map((line) => {
-    const [box, y] = line.split(' ').map(Number);
-    return scumm.boxScale(boxes[box], y, scales) ?? null;
-  });
+  return rowsOf(script).map(([box, y]) => scumm.boxScale(boxes[box], y, scales) ?? null);
 }
 
 /** What each frame does to a palette whose colors are numbered. */
 function cycled(src: Uint8Array, params: Params, script: readonly string[]): object[] {
-  const shadows = script.find((line) => line.startsWith('shadow '))?.slice(7);
+  const lines = linesOf(script);
+  const shadows = lines.find(({ word }) => word === 'shadow')?.fields[0];
   const palette = Uint8Array.from({ length: 768 }, (_, i) => i / 3);
   let now = scumm.createCycling(scumm.readCycl(src, versioned(params)).cycles, palette, {
     shadowTable: shadows === undefined ? undefined : unhex(shadows),
   });
-  return script.flatMap((line) => {
-    if (!line.startsWith('step ')) return [];
-    const { cycling: next, changed } = scumm.stepCycling(now, Number(line.slice(5)));
+  return lines.flatMap(({ word, numbers: [jiffies] }) => {
+    if (word !== 'step') return [];
+    const { cycling: next, changed } = scumm.stepCycling(now, jiffies);
     const { first = 0, last = -1 } = changed ?? {};
     const from = next.palette.filter((_, i) => i % 3 === 0).subarray(first, last + 1);
     const [old, shadow] = [now, next].map(({ shadowTable }) => shadowTable && hex(shadowTable));
@@ -566,18 +560,6 @@ function blasts(draw: typeof paintBlasts): Decoder {
     if (got.code === 'MISSING') return null;
     const offset = got.offset - obimAt(params.version as BlastVersion);
     throw new scumm.DecodeError(got.code as scumm.DecodeErrorCode, offset, 'blast');
-  };
-}
-
-/** The numbers of actors in the order of drawing. */
-function order({ actorOrder }: Pick<typeof scumm, 'actorOrder'>): Decoder {
-  return (_, params, script) => {
-    const actors = script.flatMap((line) => {
-      const [word, ...fields] = line.split(' ');
-      const [number, y, layer] = fields.map(Number);
-      return word === 'actor' ? [{ number, y, layer }] : [];
-    });
-    return actorOrder(actors, versioned(params)).map(({ number }) => number);
   };
 }
 
@@ -614,9 +596,7 @@ function chars(rules: GlyphRules): Decoder {
     const { version } = versioned(params);
     const font = scumm.readChar(src, { version });
     const { bitsPerPixel, lineHeight, count, colors } = font;
-    const lines = script.map((line) => {
-      const [word, first, rest = ''] = line.split(' ');
-      const code = Number(first);
+    const lines = linesOf(script).map(({ word, fields: [, rest = ''], numbers: [code] }) => {
       if (word === 'width')
         return scumm.measureText(font, unhex(rest), { nextLine: code === 1 ? 'ends' : 'skipped' })
           .width;
@@ -639,9 +619,8 @@ function nuts(rules: GlyphRules): Decoder {
   return (src, _, script) => {
     const font = scumm.readNut(src, { version: 8 });
     const film = scumm.readNut(src, { version: 7 });
-    const lines = script.map((line) => {
-      const [word, ...fields] = line.split(' ');
-      const [code, x, y, color, ...size] = fields.map(Number);
+    const lines = linesOf(script).map(({ word, fields, numbers }) => {
+      const [code, x, y, color, ...size] = numbers;
       if (word === 'width') {
         const text = unhex(fields[1] ?? '');
         const nextLine = code === 1 ? 'ends' : 'skipped';
@@ -802,26 +781,6 @@ function decodeCel(...[akos, cel]: Parameters<DecodeCel>): ReturnType<DecodeCel>
   return scumm.decodeCostumePicture(akos, 0, cel);
 }
 
-function celOf(decode: DecodeCel): Decoder {
-  return (src, { cel, ...params }) =>
-    hexPixels(decode(scumm.readAkos(src, versioned(params)), cel));
-}
-
-/** The cels that the script names. */
-function celsOf(decode: DecodeCel): Decoder {
-  return (src, params, [line]) => {
-    const akos = scumm.readAkos(src, versioned(params));
-    const [, ...numbers] = line.split(' ').map(Number);
-    const cels = numbers.map((number) => {
-      const cel = decode(akos, number);
-      if (cel === undefined) return [number];
-      const { width, height, relX, relY, moveX, moveY, pixels } = cel;
-      return [number, width, height, relX, relY, moveX, moveY, hex(pixels)];
-    });
-    return { celCount: akos.celCount, cels };
-  };
-}
-
 /** Every slip of the engines that only the reference makes. */
 const ENGINE = { clipping: 'engine', mirroring: 'engine', firstCel: 'engine' } as const;
 
@@ -905,21 +864,8 @@ function plain(record: object): object {
   );
 }
 
-function versioned<V extends scumm.Version>({
-  version = 5,
-  variant,
-  onError,
-}: Partial<Params> & Tolerance): scumm.VersionOptions<V> & Tolerance {
-  return { version: version as V, variant, ...(onError && { onError }) };
-}
-
-/** A handler that decoders may be given among their parameters: they are called tolerantly then. */
-export interface Tolerance {
-  readonly onError?: scumm.ErrorHandler;
-}
-
 /** The slow twins that are in `scumm-codec/reference`. */
-export const literal: Readonly<Record<string, Decoder>> = {
+export const literal: Decoders = {
   'akos/drawing': (src, { version }, script) => {
     const draw = (options?: reference.ReferenceRenderOptions) =>
       drawnAkos(src, version as 7 | 8, script, (costume, limbs, dst, actor, how) =>
@@ -928,15 +874,13 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const plain = draw();
     return draw(ENGINE).map((engine, i) => (engine === plain[i] ? [engine] : [engine, plain[i]]));
   },
-  ...twins(reference),
+  ...twins(reference, reference.decodeAkosCel),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
   'bomp/rows': (src, { width, height, mirrored }) =>
     reference.decodeBomp(src, width, height, mirrored),
   'scene/blast': blasts(paintBlasts),
   ...sceneDecoders(LITERAL),
-  'akos/cel': celOf(reference.decodeAkosCel),
-  'akos/cels': celsOf(reference.decodeAkosCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
     const kind = codec as scumm.AkosCodec;
     const { pixels, end } = reference.decodeAkosPixels(src, width, height, kind, colors);

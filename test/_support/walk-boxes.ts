@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import type { BoxMatrix, ScaleTable, Version, WalkBox } from 'scumm-codec';
+import { weighted } from './reach.js';
 import { GAME_VERSIONS } from './releases.js';
 
 export const version: fc.Arbitrary<Version> = fc.constantFrom(...GAME_VERSIONS);
@@ -31,12 +32,12 @@ const slanted: fc.Arbitrary<Corners> = fc.array(place, { minLength: 8, maxLength
 const edge = fc.constantFrom(-32_768, -32_767, -1, 0, 1, 32_766, 32_767);
 const far: fc.Arbitrary<Corners> = fc.array(edge, { minLength: 8, maxLength: 8 });
 
-const corners: fc.Arbitrary<Corners> = fc.oneof(
-  { arbitrary: rectangle, weight: 6 },
-  { arbitrary: slanted, weight: 2 },
-  { arbitrary: line, weight: 1 },
-  { arbitrary: point, weight: 1 },
-  { arbitrary: far, weight: 1 },
+const corners: fc.Arbitrary<Corners> = weighted(
+  [6, rectangle],
+  [2, slanted],
+  [1, line],
+  [1, point],
+  [1, far],
 );
 
 const flags = fc.constantFrom(0, 0, 0, 0x80, 0xa0, 0x20, 0x08, 0x40);
@@ -87,11 +88,6 @@ function moved(box: WalkBox, at: Corners): WalkBox {
   return { ...box, ul, ur, lr, ll };
 }
 
-/** A box at any corners near the room. */
-export function slantedBoxOf(of: Version): fc.Arbitrary<WalkBox> {
-  return fc.tuple(slanted, boxOf(of)).map(([at, box]) => moved(box, at));
-}
-
 /** The boxes of a room, all of one version. */
 export const boxes: fc.Arbitrary<WalkBox[]> = version.chain((of) =>
   fc.array(boxOf(of), { maxLength: 8 }),
@@ -101,10 +97,10 @@ export const boxes: fc.Arbitrary<WalkBox[]> = version.chain((of) =>
 export const nearSpot: fc.Arbitrary<[number, number]> = fc.tuple(place, place);
 
 /** A point in or near boxes, or far away. */
-export const spot: fc.Arbitrary<[number, number]> = fc.oneof(
-  { arbitrary: nearSpot, weight: 6 },
-  { arbitrary: fc.tuple(grid, grid), weight: 3 },
-  { arbitrary: fc.tuple(edge, edge), weight: 1 },
+export const spot: fc.Arbitrary<[number, number]> = weighted(
+  [6, nearSpot],
+  [3, fc.tuple(grid, grid)],
+  [1, fc.tuple(edge, edge)],
 );
 
 const step = (most: number) =>

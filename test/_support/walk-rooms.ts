@@ -10,7 +10,7 @@ import {
   type WalkRoom,
   type WalkTitle,
 } from 'scumm-codec';
-import { eachOf, inTurn } from './reach.js';
+import { eachOf, inTurn, weighted } from './reach.js';
 import { boxAt, boxOf, matrixOf } from './walk-boxes.js';
 
 /** A release, and the title of an actor of it. */
@@ -103,21 +103,6 @@ const maze = (release: WalkRelease): fc.Arbitrary<WalkRoom> =>
     .tuple(fc.array(boxOf(release.version), { maxLength: 6 }), matrixOf(release.version))
     .map(([boxes, matrix]) => roomOf(release, boxes, { matrix }));
 
-/** A room of a release: with ways between boxes that touch, or with any. */
-function walkRoomOf(release: WalkRelease): fc.Arbitrary<WalkRoom> {
-  return fc.oneof({ arbitrary: hall(release), weight: 3 }, { arbitrary: maze(release), weight: 1 });
-}
-
-/** A hall in which every box is open, and has full size. */
-function plainHallOf(release: WalkRelease): fc.Arbitrary<WalkRoom> {
-  return hall(release).map(({ boxes }) =>
-    roomOf(
-      release,
-      boxes.map((box) => ({ ...box, flags: 0, scale: 255, scaleSlot: undefined })),
-    ),
-  );
-}
-
 /** Where to go: in a hall, or beside it. */
 export const walkSpot: fc.Arbitrary<{ x: number; y: number }> = fc.record({
   x: fc.integer({ min: -20, max: 170 }),
@@ -125,53 +110,26 @@ export const walkSpot: fc.Arbitrary<{ x: number; y: number }> = fc.record({
 });
 
 const angle = fc.oneof(fc.constantFrom(0, 90, 180, 270), fc.nat(359));
-const pair = fc.record({ x: fc.nat(12), y: fc.nat(12) });
-const SWITCHES = [
-  'ignoreBoxes',
-  'ignoreBoxesClass',
-  'ignoreTurns',
-  'pause',
-  'script',
-  'away',
-] as const;
+const pair = (unit: number) =>
+  fc.record({ x: fc.nat(12).map((n) => n * unit), y: fc.nat(12).map((n) => n * unit) });
+const SWITCHES = ['ignoreBoxes', 'ignoreBoxesClass', 'ignoreTurns', 'pause', 'script'] as const;
 
 /** A command of any kind; every second one is to walk. */
-export const walkCommand: fc.Arbitrary<WalkCommand> = fc.oneof(
-  {
-    arbitrary: fc
-      .tuple(walkSpot, fc.option(angle, { nil: undefined }))
-      .map(([at, to]) => ({ type: 'walk' as const, ...at, angle: to })),
-    weight: 8,
-  },
-  { arbitrary: walkSpot.map((at) => ({ type: 'put' as const, ...at })), weight: 1 },
-  {
-    arbitrary: fc.record({ type: fc.constantFrom('turn' as const, 'face' as const), angle }),
-    weight: 2,
-  },
-  { arbitrary: pair.map((speed) => ({ type: 'speed' as const, ...speed })), weight: 1 },
-  {
-    arbitrary: pair.map(({ x, y }) => ({ type: 'scale' as const, x: x * 20, y: y * 20 })),
-    weight: 1,
-  },
-  {
-    arbitrary: fc.record({ type: fc.constantFrom(...SWITCHES), value: fc.boolean() }),
-    weight: 4,
-  },
-  {
-    arbitrary: fc.constantFrom({ type: 'stop' as const }, { type: 'matrix' as const }),
-    weight: 1,
-  },
+export const walkCommand: fc.Arbitrary<WalkCommand> = weighted<WalkCommand>(
+  [6, fc.tuple(walkSpot, angle).map(([at, to]) => ({ type: 'walk', ...at, angle: to }))],
+  [2, walkSpot.map((at) => ({ type: 'walk', ...at }))],
+  [1, walkSpot.map((at) => ({ type: 'put', ...at }))],
+  [2, fc.record({ type: fc.constantFrom('turn', 'face'), angle })],
+  [1, pair(1).map((speed) => ({ type: 'speed', ...speed }))],
+  [1, pair(20).map((scale) => ({ type: 'scale', ...scale }))],
+  [4, fc.record({ type: fc.constantFrom(...SWITCHES, 'away'), value: fc.boolean() })],
+  [1, fc.constantFrom({ type: 'stop' }, { type: 'matrix' })],
 );
 
 /** A release with a room of it, each release in turn. */
 export const walkRoom: fc.Arbitrary<{ release: WalkRelease; room: WalkRoom }> = inTurn(
-  ...WALK_RELEASES.map((release) => walkRoomOf(release).map((room) => ({ release, room }))),
-);
-
-/** A release whose ways go from border to border, with a plain hall of it, each in turn. */
-export const plainHall: fc.Arbitrary<{ release: WalkRelease; room: WalkRoom }> = inTurn(
-  ...WALK_RELEASES.filter(({ version }) => version !== 3).map((release) =>
-    plainHallOf(release).map((room) => ({ release, room })),
+  ...WALK_RELEASES.map((release) =>
+    weighted([3, hall(release)], [1, maze(release)]).map((room) => ({ release, room })),
   ),
 );
 

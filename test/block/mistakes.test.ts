@@ -8,36 +8,24 @@ import { decodeError, tolerantly } from '../_support/outcome.js';
 
 const large = wrapBlock('LECF', wrapBlock('LFLF', repeat(7, 20)));
 const small = wrapSmallBlock('LE', wrapSmallBlock('LF', repeat(7, 20)));
-const walk = (src: Uint8Array, form: 'large' | 'small') => [...walkBlocks(src, { form })];
 
-describe('the error for a wrong size of the first block', () => {
-  test('names the key that the bytes are still XORed with', () => {
-    for (const key of [0x69, 0xff])
-      for (const file of [large, small])
-        for (const form of ['large', 'small'] as const)
-          expect(() => walk(encodeXor(file, key), form)).toThrow(
-            `decodeXor(bytes, 0x${key.toString(16)}) makes them plain [BAD_SIZE`,
-          );
-  });
+const FORMS = ['large', 'small'] as const;
+const zip = bytes(0x50, 0x4b, 3, 4, ...repeat(0x50, 20));
+/** No more is said of bytes that are cut off, or of no game. */
+const plain = /^(?!.*(XORed|blocks of|zip)).*BAD_SIZE/;
 
-  test('names the form of the bytes if it is the other one', () => {
-    expect(() => walk(large, 'small')).toThrow("blocks of version 5 or later (form: 'large')");
-    expect(() => walk(small, 'large')).toThrow("blocks of version 3 or 4 (form: 'small')");
-  });
-
-  test('names a zip archive', () => {
-    const zip = bytes(0x50, 0x4b, 3, 4, ...repeat(0x50, 20));
-    for (const form of ['large', 'small'] as const)
-      expect(() => walk(zip, form)).toThrow('it is a zip archive');
-  });
-
-  test('says nothing more of bytes that are cut off, or of no game', () => {
-    const plain = /^(?!.*(XORed|blocks of|zip)).*BAD_SIZE/;
-    expect(() => walk(large.subarray(0, -1), 'large')).toThrow(plain);
-    expect(() => walk(small.subarray(0, -1), 'small')).toThrow(plain);
-    for (const form of ['large', 'small'] as const)
-      expect(() => walk(repeat(0x80, 20), form)).toThrow(plain);
-  });
+// biome-ignore format: a table
+test.each<[what: string, src: Uint8Array, form: 'large' | 'small', error: string | RegExp]>([
+  ...[0x69, 0xff].flatMap((key) => [large, small].flatMap((file) => FORMS.map((form) =>
+    ['a key', encodeXor(file, key), form, `decodeXor(bytes, 0x${key.toString(16)}) makes them plain [BAD_SIZE`] as const))),
+  ['the other form', large, 'small', "blocks of version 5 or later (form: 'large')"],
+  ['the other form', small, 'large', "blocks of version 3 or 4 (form: 'small')"],
+  ...FORMS.map((form) => ['a zip archive', zip, form, 'it is a zip archive'] as const),
+  ['nothing more', large.subarray(0, -1), 'large', plain],
+  ['nothing more', small.subarray(0, -1), 'small', plain],
+  ...FORMS.map((form) => ['nothing more', repeat(0x80, 20), form, plain] as const),
+] as never)('the error for a wrong size of the first block names %s', (_, src, form, error) => {
+  expect(() => [...walkBlocks(src, { form })]).toThrow(error);
 });
 
 describe('a reader of a payload', () => {

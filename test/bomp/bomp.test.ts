@@ -10,14 +10,11 @@ import {
   readBomp,
   readImageStripCodes,
   readRoom,
-  readRoomObjects,
   type Version,
 } from 'scumm-codec';
 import {
   encodeBomp,
   encodeBompPayload,
-  encodeCdhd,
-  encodeImhd,
   encodeRmhd,
   encodeSmap,
   wrapBlock,
@@ -205,24 +202,5 @@ describe('a picture of rows', () => {
     const image = background(6, bompBlock(6, sketch), strips);
     expect(image).toMatchObject({ coding: 'strips', rows: undefined, width: 320, height: 200 });
     expect(decodeImage(image)[0]).toBe(4);
-  });
-
-  test('may be the picture of an object in a state', () => {
-    const version = 6;
-    const place = { x: 8, y: 16, width: 16, height: 8 };
-    const counts = { imageCount: 1, zplaneCount: 0, flags: 0, unknown: 0, hotspots: [] };
-    const imhd = encodeImhd({ version, id: 7, ...place, ...counts });
-    const code = { flags: 0, parent: 0, walkX: 0, walkY: 0, actorDir: 0 };
-    const room = bytes(
-      ...wrapBlock('RMHD', encodeRmhd({ version, width: 320, height: 200, objectCount: 1 })),
-      ...wrapBlock('OBIM', wrapBlock('IMHD', imhd), wrapBlock('IM01', bompBlock(version, sketch))),
-      ...wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd({ version, id: 7, ...place, ...code }))),
-    );
-    const { objects } = readRoomObjects(readRoom(room, { version }));
-    const [state] = objects[0].image?.images ?? [];
-    expect(state).toMatchObject({ state: 1, coding: 'bomp', width: 3, height: 2 });
-    expect(decodeImage(state)).toEqual(sketch.pixels);
-    expect(decodeImage(detach(objects)[0].image?.images[0] ?? state)).toEqual(sketch.pixels);
-    expect(objects[0].box).toEqual(place);
   });
 });

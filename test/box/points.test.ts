@@ -15,7 +15,7 @@ import { closestOfSides } from '../../src/box/closest.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { VERSIONS } from '../_support/releases.js';
-import { boxAt, nearSpot, openBoxOf, slantedBoxOf, version } from '../_support/walk-boxes.js';
+import { boxAt, nearSpot, openBoxOf, version } from '../_support/walk-boxes.js';
 
 const SQUARE = boxAt([0, 0, 10, 0, 10, 10, 0, 10]);
 
@@ -62,21 +62,6 @@ describe('a point', () => {
     );
   });
 
-  test('is closest to a box at a point within its bounds', () => {
-    fc.assert(
-      fc.property(version.chain(slantedBoxOf), nearSpot, (one, [x, y]) => {
-        const point = closestOfSides(one, x, y) ?? fail();
-        const { left, right, top, bottom } = boundsOf(one);
-        expect([point.x, point.y]).toEqual([
-          kept(point.x, left, right),
-          kept(point.y, top, bottom),
-        ]);
-        expect(point.squaredDistance).toBe((point.x - x) ** 2 + (point.y - y) ** 2);
-      }),
-      cases(300),
-    );
-  });
-
   test.each([NaN, Infinity, -Infinity, 0.5, 2 ** 31, -(2 ** 31) - 1, '5', undefined])(
     'is none at %s',
     (value) => {
@@ -92,38 +77,6 @@ describe('a point', () => {
   );
 });
 
-describe('snapToBoxes', () => {
-  test('puts a point where it stays, in a box that holds it', () => {
-    // Box 0 holds nobody in most versions.
-    const lists = version.chain((of) => fc.array(openBoxOf(of), { minLength: 2, maxLength: 6 }));
-    const left = fc.tuple(fc.integer({ min: -60, max: -1 }), fc.nat(120));
-    const nowhere = fc.tuple(fc.constant(-5000), fc.nat(120));
-    const room = inTurn(
-      lists.chain((list) => fc.tuple(fc.constant(list), spotIn(list[list.length - 1]))),
-      ...[left, nowhere].map((at) => fc.tuple(lists, at)),
-    );
-    assertReaching(
-      { moved: 0.3, stays: 0.3, none: 0.3 },
-      (reach) =>
-        fc.property(room, ([list, [x, y]]) => {
-          const { box, ...to } = snapToBoxes(list, x, y);
-          const isThere = to.x === x && to.y === y;
-          if (box === undefined) {
-            reach('none');
-            expect(isThere).toBe(true);
-            expect(findBoxesAt(list, x, y)).toEqual([]);
-            return;
-          }
-          reach(isThere ? 'stays' : 'moved');
-          expect(snapToBoxes(list, to.x, to.y)).toMatchObject(to);
-          expect(findBoxesAt(list, to.x, to.y)).toContain(box);
-          if (isThere) expect(box).toBe(findBoxesAt(list, x, y).at(-1));
-        }),
-      cases(300),
-    );
-  });
-});
-
 test('findSpecialBox looks from the last box down to one whose scale is ignored', () => {
   const { invisible, ignoreScale } = BOX_FLAGS;
   for (const of of VERSIONS) {
@@ -137,7 +90,3 @@ test('findSpecialBox looks from the last box down to one whose scale is ignored'
   }
   expect(findSpecialBox([SQUARE], 5, 5)).toBeUndefined();
 });
-
-function fail(): never {
-  throw new Error('no closest point');
-}

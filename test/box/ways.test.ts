@@ -1,23 +1,14 @@
 // Ways between boxes. What each rule gives is in fixtures/box; here is what holds for all boxes.
 
 import fc from 'fast-check';
-import {
-  boxContains,
-  boxScale,
-  createBoxMatrix,
-  findWay,
-  type Point,
-  type ScaleTable,
-  type SnappedPoint,
-  snapToBoxes,
-  type WalkBox,
-} from 'scumm-codec';
+import { boxScale, createBoxMatrix, findWay, type ScaleTable, type WalkBox } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
 import { cases } from '../_support/cases.js';
+import { refuses } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { boxAt, boxes, boxOf, matrixOf, spot, version } from '../_support/walk-boxes.js';
+import { boxAt, boxes, version } from '../_support/walk-boxes.js';
 
 const rect = (x: number, y: number, width: number, height: number) =>
   boxAt([x, y, x + width, y, x + width, y + height, x, y + height]);
@@ -88,80 +79,10 @@ test('boxScale is that of the box without a slot, and full without a box', () =>
   for (const scale of [0, 300, 32_767])
     expect(boxScale({ ...rect(0, 0, 8, 8), scale }, 5, table)).toBe(scale);
   expect(boxScale(undefined, 5, table)).toBe(255);
-  for (const y of [NaN, Infinity, 0.5, 2 ** 31])
-    expect(() => boxScale(undefined, y, table)).toThrow(RangeError);
+  refuses(RangeError, [NaN, Infinity, 0.5, 2 ** 31], (y) => boxScale(undefined, y, table));
 });
 
-/** Where a walk ends: in the box that it starts in if that holds it. Version 4 asks that first. */
-function goalOf(list: readonly WalkBox[], start: number | undefined, to: Point): SnappedPoint {
-  const { x, y } = list[0]?.version === 4 ? to : snapToBoxes(list, to.x, to.y);
-  if (start !== undefined && boxContains(list[start], x, y)) return { x, y, box: start };
-  return snapToBoxes(list, x, y);
-}
-
 describe('findWay', () => {
-  test('goes from box to box as the matrix says, and ends where the target is', () => {
-    const made = version.chain((of) =>
-      fc.tuple(fc.array(boxOf(of), { minLength: 2, maxLength: 9 }), matrixOf(of)),
-    );
-    /** Boxes in a row, of any heights, and a point in each end of it. */
-    const rows = fc
-      .tuple(version, fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 3, maxLength: 6 }))
-      .map(([of, heights]) => [
-        { ...rect(900, 900, 0, 0), version: of },
-        ...heights.map((height, i) => ({ ...rect(i * 20, 0, 20, height), version: of })),
-      ]);
-    const hall = fc
-      .tuple(rows, fc.integer({ min: 0, max: 19 }), fc.integer({ min: 1, max: 20 }))
-      .map(([list, x, x2]) => ({
-        list,
-        from: { x, y: 0 },
-        to: { x: 20 * (list.length - 2) + x2, y: 1 },
-      }));
-    const walk = inTurn(
-      hall.map((room) => ({ ...room, ways: createBoxMatrix(room.list) })),
-      fc.tuple(hall, fc.nat(1)).map(([room, stop]) => {
-        const { rows: steps, ...ways } = createBoxMatrix(room.list);
-        return {
-          ...room,
-          ways: { ...ways, rows: steps.map((row, i) => (i > 1 + stop ? [] : row)) },
-        };
-      }),
-      fc.tuple(made, fc.boolean(), spot, spot).map(([[list, random], own, [x, y], [x2, y2]]) => {
-        const ways = own ? createBoxMatrix(list) : random;
-        return { list, ways, from: { x, y }, to: { x: x2, y: y2 } };
-      }),
-    );
-    assertReaching(
-      { complete: 0.3, 'stops early': 0.3, 'three boxes': 0.3 },
-      (reach) =>
-        fc.property(walk, ({ list, ways, from: { x, y }, to: { x: x2, y: y2 } }) => {
-          const way = findWay(list, ways, { x, y }, { x: x2, y: y2 });
-          const start = snapToBoxes(list, x, y);
-          const end = goalOf(list, start.box, { x: x2, y: y2 });
-          if (start.box === undefined || end.box === undefined) {
-            expect(way).toEqual({ points: [], boxes: [], complete: false });
-            return;
-          }
-          const { points, boxes: numbers, complete } = way;
-          reach(complete ? 'complete' : 'stops early');
-          if (numbers.length > 2) reach('three boxes');
-          expect(new Set(numbers).size).toBe(numbers.length);
-          expect(numbers[0]).toBe(start.box);
-          expect(complete).toBe(numbers.at(-1) === end.box);
-          for (let i = 1; i < numbers.length; i++)
-            expect(numbers[i]).toBe(nextBox(ways, numbers[i - 1], end.box));
-          expect(points.length).toBeLessThanOrEqual(numbers.length + 1);
-          expect(points[0]).toEqual({ x: start.x, y: start.y });
-          if (complete) expect(points.at(-1)).toEqual({ x: end.x, y: end.y });
-          for (let i = 1; i < points.length; i++) expect(points[i]).not.toEqual(points[i - 1]);
-          for (const point of points)
-            expect([point.x, point.y].every((place) => Number.isInteger(place))).toBe(true);
-        }),
-      cases(180),
-    );
-  });
-
   test('takes points of whole numbers', () => {
     const hall = [rect(900, 900, 0, 0), rect(0, 0, 10, 10)];
     const doors = createBoxMatrix(hall);
@@ -170,7 +91,6 @@ describe('findWay', () => {
       expect(() => findWay(hall, doors, { x: wrong, y: 5 }, here)).toThrow(RangeError);
       expect(() => findWay(hall, doors, here, { x: 5, y: wrong })).toThrow(RangeError);
     }
-    for (const wrong of [undefined, null, 5])
-      expect(() => findWay(hall, doors, here, wrong as never)).toThrow(TypeError);
+    refuses(TypeError, [undefined, null, 5], (wrong) => findWay(hall, doors, here, wrong as never));
   });
 });

@@ -33,7 +33,7 @@ import {
   nutRow,
   textBytes,
 } from '../_support/charsets.js';
-import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
+import { decodeError, outcome, refuses, tolerantly } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
 import { place, written } from '../_support/written.js';
 
@@ -159,8 +159,7 @@ describe('drawGlyphs', () => {
       [{ ...whole, glyph: undefined }],
       [{ ...whole, glyph: { code: 0.5 } }],
     ];
-    for (const wrong of wrongs)
-      expect(() => drawGlyphs(wrong as PlacedGlyph[], canvas())).toThrow(TypeError);
+    refuses(TypeError, wrongs, (wrong) => drawGlyphs(wrong as PlacedGlyph[], canvas()));
     for (const wrong of [{ x: 0.5 }, { y: NaN }, { color: 256 }])
       expect(() => drawGlyphs([{ ...whole, ...wrong }], canvas())).toThrow(RangeError);
     // A character that the font lacks is nothing, as in texts.
@@ -343,7 +342,6 @@ describe('glyphSheet', () => {
     expect(() => glyphSheet(whole, { limits: { pixels: 19 } })).toThrow(/LIMIT/);
     expect(() => glyphSheet(whole, { limits: { pixels: 44 } })).toThrow(/LIMIT/);
     expect(glyphSheet(whole, { limits: { pixels: 45 } }).pixels).toHaveLength(45);
-    for (const wrong of [{ columns: 0 }, { gap: -1 }])
-      expect(() => glyphSheet(whole, wrong)).toThrow(RangeError);
+    refuses(RangeError, [{ columns: 0 }, { gap: -1 }], (wrong) => glyphSheet(whole, wrong));
   });
 });

@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import {
-  breakText,
   type DrawTextOptions,
   drawText,
   layTalk,
@@ -20,7 +19,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { nutRow, textBytes } from '../_support/charsets.js';
+import { nutRow } from '../_support/charsets.js';
 import { lines, type TwoFonts, twoFonts } from '../_support/lines.js';
 import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
@@ -33,61 +32,7 @@ const at: fc.Arbitrary<Point> = fc.record({
 });
 const screen = eachOf({ width: 100, height: 60 }, { width: 80, height: 41 });
 
-/** Words of letters, without control codes. */
-const words = fc
-  .array(fc.array(fc.constantFrom(0x61, 0x62, 0x63, 0x64, 0x65), { minLength: 1, maxLength: 6 }), {
-    minLength: 1,
-    maxLength: 16,
-  })
-  .map((list) => Uint8Array.from(list.flatMap((word) => [...word, 0x20]).slice(0, -1)));
-
-const BREAKS = [10, 13];
-const isSpace = (byte: number) => byte === 0x20 || BREAKS.includes(byte);
-
 describe('readText', () => {
-  test('tells every byte up to the end apart, or says that the text is cut off', () => {
-    const text = inTurn(
-      textBytes.map((rest) => bytes(0xff, 3, ...rest)),
-      textBytes.map((rest) => bytes(0xff, 0x40, ...rest)),
-      fc.uint8Array({ min: 1, max: 0xfd, maxLength: 9 }).map((start) => bytes(...start, 0xff)),
-      textBytes,
-    );
-    assertReaching(
-      { controls: 0.25, cut: 0.25, prefixes: 0.25 },
-      (reach) =>
-        fc.property(
-          text,
-          fc.constantFrom(...VERSIONS),
-          fc.constantFrom('script' as const, 'shown' as const),
-          (src, version, form) => {
-            const { value, errors } = tolerantly((onError) =>
-              readText(src, { version, form, onError }),
-            );
-            const { parts, end } = value;
-            let pos = 0;
-            for (const part of parts) {
-              expect(part.start).toBe(pos);
-              pos = part.end;
-              if (part.type === 'control') reach('controls');
-              else if (part.end - part.start === 2) reach('prefixes');
-              const escaped = part.end - part.start > 1 ? 1 : 0;
-              expect(part.code).toBe(src[part.start + escaped]);
-            }
-            expect(pos).toBe(end);
-            const strict = outcome(() => readText(src, { version, form }));
-            if (errors.length === 0) {
-              expect(strict).toEqual({ value: { parts, end } });
-              expect(end === src.length || src[end] === 0).toBe(true);
-            } else {
-              reach('cut');
-              expect(errors).toEqual([expect.objectContaining(strict)]);
-            }
-          },
-        ),
-      cases(100),
-    );
-  });
-
   test('reads characters of two bytes where the caller says which bytes open them', () => {
     const src = unhex('80 81 02 fe fe ff 41');
     const leadBytes = [0x81, 0xfe] as const;
@@ -112,23 +57,9 @@ describe('measureText', () => {
   const colors = new Uint8Array(16);
   const src = encodeChar({ bitsPerPixel: 2, lineHeight: 7, count: 0x8103, colors, glyphs });
   const font = readChar(src, { version: 6 });
-  const late = readChar(src, { version: 7 });
   const file = encodeNut({ glyphs: [nutRow(0, 21, 1), nutRow(1, 21, 1, 1, 1)] });
   const nut = readNut(file, { version: 8 });
   const film = readNut(file, { version: 7 });
-
-  test('tells the control codes of a line, and where the next one starts', () => {
-    const text = bytes(1, 0xff, 12, 3, 4, 1, 0xff, 1, 1);
-    const measured = (charset: typeof font) => {
-      const { next, controls } = measureText(charset, text);
-      return [
-        next,
-        ...controls.map(({ control, argument, start, end }) => [control, argument, start, end]),
-      ];
-    };
-    expect(measured(font)).toEqual([8, ['other', 0x403, 1, 5], ['new-line', undefined, 6, 8]]);
-    expect(measured(late)).toEqual([8, ['other', undefined, 1, 3], ['new-line', undefined, 6, 8]]);
-  });
 
   test('counts characters of two bytes', () => {
     expect(measureText(font, bytes(0x81, 2), { leadBytes: [0x81, 0x9f] }).width).toBe(5);
@@ -145,57 +76,6 @@ describe('measureText', () => {
   });
 });
 
-describe('breakText', () => {
-  test('makes breaks of spaces, such that lines fit', () => {
-    const width = fc.integer({ min: -5, max: 150 });
-    assertReaching(
-      { broken: 0.3, whole: 0.1 },
-      (reach) =>
-        fc.property(fonts, words, width, (both, text, most) => {
-          const broken = breakText(both[1], text, most);
-          broken.forEach((byte, i) => {
-            if (byte !== text[i]) expect([isSpace(byte), isSpace(text[i])]).toEqual([true, true]);
-          });
-          const lines = Buffer.from(broken)
-            .toString('latin1')
-            .split(/[\n\r]/);
-          reach(lines.length > 1 ? 'broken' : 'whole');
-          for (const line of lines) {
-            const { width } = measureText(both[1], Buffer.from(line, 'latin1'));
-            // A word that is too wide stands alone.
-            if (line.includes(' ')) expect(width, line).toBeLessThanOrEqual(most);
-          }
-        }),
-      cases(200),
-    );
-  });
-});
-
-test('a centered line of versions 3 to 6 stands left by all that follows, however many lines do', () => {
-  const early = inTurn(...([3, 4, 5, 6] as const).map(twoFonts));
-  const many = fc.array(fc.constantFrom('a', 'bc', 'dae'), { minLength: 12, maxLength: 20 });
-  fc.assert(
-    fc.property(early, many, ({ 1: font }, list) => {
-      const how = {
-        right: 4000,
-        screen: { width: 4001, height: 999 },
-        nextLine: 'skipped',
-      } as const;
-      const parts = list.map((letters) => Buffer.from(`${letters}\xff\x08`, 'latin1'));
-      const place = { x: 2000, y: 0 };
-      const left = layText(font, Buffer.concat(parts), place, how);
-      const center = layText(font, Buffer.concat(parts), place, { ...how, align: 'center' });
-      const moved = left.glyphs.map(({ x }, i) => x - center.glyphs[i].x);
-      const wanted = list.flatMap((letters, i) => {
-        const { width } = measureText(font, Buffer.concat(parts.slice(i)), how);
-        return Array<number>(letters.length).fill(i === 0 ? Math.floor(width / 2) : width);
-      });
-      expect(moved).toEqual(wanted);
-    }),
-    cases(40),
-  );
-});
-
 /** Fonts of each version, and whether the game is Full Throttle. */
 const speakers: fc.Arbitrary<readonly [TwoFonts, object]> = inTurn(
   ...VERSIONS.map((version) => fc.tuple(twoFonts(version), fc.constant({}))),
@@ -203,30 +83,6 @@ const speakers: fc.Arbitrary<readonly [TwoFonts, object]> = inTurn(
 );
 
 describe('layTalk', () => {
-  test('shows every letter on one of the pages', () => {
-    const pages = fc.array(words, { minLength: 1, maxLength: 3 });
-    const align = eachOf('left' as const, 'center' as const);
-    fc.assert(
-      fc.property(speakers, pages, align, ([{ 1: font }, variant], all, align) => {
-        const place = { x: 160, y: 20 };
-        let text: Uint8Array | undefined = Uint8Array.from(
-          all.flatMap((page, i) => (i === 0 ? [...page] : [0xff, 3, ...page])),
-        );
-        for (const page of all) {
-          const { glyphs, rest, keeps } = layTalk(font, text ?? page, place, { ...variant, align });
-          const codes = glyphs.map(({ glyph }) => glyph.code);
-          expect(codes.filter((code) => !isSpace(code))).toEqual(
-            [...page].filter((code) => !isSpace(code)),
-          );
-          expect(keeps).toBe(false);
-          text = rest;
-        }
-        expect(text).toBeUndefined();
-      }),
-      cases(100),
-    );
-  });
-
   test('moves with the screen in the room', () => {
     // What stands above the room is left out.
     const top = fc.integer({ min: 20, max: 99 });
@@ -279,23 +135,17 @@ test('the place of talk moves with the screen in the room, and keeps away from t
     width: fc.integer({ min: 160, max: 640 }),
     height: fc.integer({ min: 50, max: 480 }),
   });
-  assertReaching(
-    { edge: 0.1, inside: 0.1, free: 0.1 },
-    (reach) =>
-      fc.property(eachOf(...VERSIONS), actor, size, far, far, (version, who, screen, x, y) => {
-        const here = talkPlace(who, { version, screen });
-        const moved = { ...who, x: who.x + x, y: who.y + y };
-        expect(talkPlace(moved, { version, screen, screenLeft: x, screenTop: y })).toEqual(here);
-        if (version > 6) {
-          reach('free');
-          return;
-        }
-        expect(here.x).toBeGreaterThanOrEqual(80);
-        expect(here.x).toBeLessThanOrEqual(screen.width - 80);
-        expect(here.y).toBeGreaterThanOrEqual(1);
-        if (version === 6) expect(here.y).toBeLessThanOrEqual(screen.height - 40);
-        reach(here.x === 80 || here.y === 1 ? 'edge' : 'inside');
-      }),
+  fc.assert(
+    fc.property(eachOf(...VERSIONS), actor, size, far, far, (version, who, screen, x, y) => {
+      const here = talkPlace(who, { version, screen });
+      const moved = { ...who, x: who.x + x, y: who.y + y };
+      expect(talkPlace(moved, { version, screen, screenLeft: x, screenTop: y })).toEqual(here);
+      if (version > 6) return;
+      expect(here.x).toBeGreaterThanOrEqual(80);
+      expect(here.x).toBeLessThanOrEqual(screen.width - 80);
+      expect(here.y).toBeGreaterThanOrEqual(1);
+      if (version === 6) expect(here.y).toBeLessThanOrEqual(screen.height - 40);
+    }),
     cases(100),
   );
 });

@@ -5,18 +5,16 @@ import {
   type AkosCodec,
   type AkosVersion,
   type CostCostume,
-  type CostumePictureFields,
   type CostumeVersion,
   choosePalette,
   readAkos,
-  readCost,
 } from 'scumm-codec';
-import { encodeAkos, encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { usedIndices } from '../../src/costume/used-indices.js';
 import { bytes, joined, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { akosWith, costOf, picture } from '../_support/small-costumes.js';
 
 /** A costume with the colors 1 to 15 at these indices, and `first` at entry 0. */
 function costumeOf(
@@ -27,28 +25,8 @@ function costumeOf(
   const palette = Uint8Array.from({ length: 16 }, (_, i) =>
     i === 0 ? first : (indices[i - 1] ?? indices[0]),
   );
-  const fields = { colors: 16 as const, redirects: false, mirrorsWest: true, commands: bytes(0) };
-  const src = encodeCost({ version, ...fields, palette, animations: [undefined], limbs: [] });
-  return readCost(src, { version });
+  return costOf({ version, palette });
 }
-
-type Cel = Pick<CostumePictureFields, 'width' | 'height' | 'pixels'>;
-
-/** A costume of versions 7 and 8 with these cels. */
-const akosWith = (
-  codec: AkosCodec,
-  cels: readonly Cel[],
-  version: AkosVersion = 7,
-  palette: readonly number[] = [],
-) =>
-  readAkos(
-    encodeAkos({
-      ...{ codec, mirrorsWest: true, directions: 4, commands: bytes(0) },
-      ...{ palette: bytes(...palette), animations: [undefined] },
-      cels: cels.map((cel) => ({ relX: 0, relY: 0, moveX: 0, moveY: 0, ...cel })),
-    }),
-    { version },
-  );
 
 type Color = readonly [red: number, green: number, blue: number];
 
@@ -148,18 +126,15 @@ describe('choosePalette', () => {
   });
 
   test('counts the colors of pictures that animations show', () => {
-    const picture = (...colors: readonly number[]) => ({
-      ...{ width: colors.length, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
-      pixels: bytes(...colors),
-    });
-    const src = encodeCost({
-      ...{ version: 6, colors: 16, redirects: false, mirrorsWest: true, commands: bytes(0, 1, 2) },
+    const row = (...colors: readonly number[]) => picture(colors.length, 1, bytes(...colors));
+    const costume = costOf({
+      ...{ version: 6, commands: bytes(0, 1, 2) },
       palette: Uint8Array.from({ length: 16 }, (_, i) => 20 + i),
       animations: [{ limbs: [{ limb: 2, start: 0, length: 2, loops: true }] }],
-      limbs: [[], [], [picture(0, 1, 3), picture(3, 5), picture(7)]],
+      limbs: [[], [], [row(0, 1, 3), row(3, 5), row(7)]],
     });
     // Nothing shows color 7.
-    expect(usedIndices(readCost(src, { version: 6 }))).toEqual(new Set([21, 23, 25]));
+    expect(usedIndices(costume)).toEqual(new Set([21, 23, 25]));
   });
 
   test('gives nothing for no palettes, and the first if no color counts', () => {
@@ -173,30 +148,10 @@ describe('choosePalette', () => {
     cels: readonly (readonly number[])[],
     version: AkosVersion = 7,
     palette: readonly number[] = Array(16).fill(20),
-  ) =>
-    akosWith(
-      codec,
-      cels.map((pixels) => ({ width: pixels.length, height: 1, pixels: bytes(...pixels) })),
-      version,
-      palette,
-    );
-
-  test.each([5, 16] as const)('counts the indices in cels of codec %i', (codec) => {
-    const two = changed(heroic, 20, 9, 9, 9);
-    // The hero's colors are at 20 to 22: of [gaudy, two, heroic], two agree on 21 and 22.
-    const rooms = [gaudy, two, heroic];
-    expect(choosePalette(akosOf(codec, [[20, 21], [22, 255], []]), rooms)).toBe(1);
-    expect(choosePalette(akosOf(codec, [[20, 20, 255]]), rooms)).toBe(0);
-    expect(choosePalette(akosOf(codec, []), rooms)).toBe(0);
-    expect(choosePalette(costumeOf([20, 21, 22]), rooms)).toBe(1);
-    // Neither does what is transparent: with index 255 the first two would agree on more.
-    const clear = [heroic, changed(heroic, 20, 3, 3, 3), changed(heroic, 20, 3, 3, 3)];
-    const white = [changed(clear[0], 255, 9, 9, 9), ...clear.slice(1)];
-    expect(choosePalette(akosOf(codec, [[21, 255]]), white)).toBe(0);
-    // AKPL does not count.
-    const palette = Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 21 : 22));
-    expect(choosePalette(akosOf(codec, [[20]], 7, palette), rooms)).toBe(0);
-  });
+  ) => {
+    const rows = cels.map((pixels) => picture(pixels.length, 1, bytes(...pixels)));
+    return akosWith({ codec, palette: bytes(...palette), cels: rows }, version);
+  };
 
   test('leaves out just these of all 256 indices, and what is transparent', () => {
     const all = [...Array(256).keys()];
@@ -225,15 +180,10 @@ describe('choosePalette', () => {
   });
 
   test('stops counting after 2^24 pixels of all cels', () => {
-    const cel = (index: number, width: number, height: number): Cel => ({
-      ...{ width, height, pixels: repeat(index, width * height) },
-    });
-    const akos = akosWith(5, [
-      cel(20, 0xffff, 1),
-      cel(21, 128, 1),
-      cel(22, 128, 2),
-      cel(23, 128, 1),
-    ]);
+    const cel = (index: number, width: number, height: number) =>
+      picture(width, height, repeat(index, width * height));
+    const cels = [cel(20, 0xffff, 1), cel(21, 128, 1), cel(22, 128, 2), cel(23, 128, 1)];
+    const akos = akosWith({ codec: 5, cels });
     const entries = akos.src.subarray(akos.offsetsAt.start, akos.offsetsAt.end);
     const src = joined(akos.src, ...Array(256).fill(entries.subarray(0, 6)), entries.subarray(6));
     const offsetsAt = { src, start: akos.src.length, end: src.length };

@@ -1,11 +1,11 @@
 // Vectors say which chores costumes have; here are those that cannot be read.
 
-import { costumeChores, DIRECTIONS, type Problem, readCost } from 'scumm-codec';
+import { costumeChores, DIRECTIONS, readCost } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { akosOf, type Window } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';
-import { decodeError } from '../_support/outcome.js';
+import { decodeError, reporting } from '../_support/outcome.js';
 import { stack } from '../_support/stack.js';
 
 const { east, west } = DIRECTIONS;
@@ -23,8 +23,7 @@ test('costumeChores reports records that cannot be read, and lists the others', 
   src.set([0xff, 0x7f], at);
   const last = akos.animationsAt.start + 4;
   src.set([akos.animationsAt.end - akos.animationsAt.start - 1, 0], last);
-  const told: Problem[] = [];
-  const onError = (error: Problem) => void told.push(error);
+  const { onError, errors: told } = reporting();
   expect(listed(costumeChores(akos, { onError }))).toEqual([[0, west]]);
   expect(told).toEqual([
     decodeError('BAD_OFFSET', at),

@@ -1,27 +1,14 @@
 // Colors of cels. Vectors say what those of versions 3 to 6 are.
 
-import { type AkosCodec, costumeColors, costumeToRgba, readAkos, readCost } from 'scumm-codec';
-import { encodeAkos, encodeCost } from 'scumm-codec/encode';
+import { type AkosCodec, costumeColors, costumeToRgba } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
+import { akosWith, costOf } from '../_support/small-costumes.js';
 
-const empty = {
-  ...{ version: 5 as const, colors: 16 as const, redirects: false, mirrorsWest: true },
-  ...{ commands: bytes(0), animations: [undefined], limbs: [] },
-};
-
-/** A costume of version 7 with these colors, or none. */
-const akosOf = (codec: AkosCodec, palette?: Uint8Array) =>
-  readAkos(
-    encodeAkos({
-      ...{ codec, palette, mirrorsWest: true, directions: 4, commands: bytes(0) },
-      ...{ animations: [undefined], cels: [] },
-    }),
-    { version: 7 },
-  );
+const akosOf = (codec: AkosCodec, palette?: Uint8Array) => akosWith({ codec, palette });
 
 test('costumeToRgba takes a palette of 768 bytes, and as many colors as the costume has', () => {
-  const costume = readCost(encodeCost({ ...empty, palette: repeat(1, 16) }), { version: 5 });
+  const costume = costOf({ palette: repeat(1, 16) });
   const palette = repeat(7, 768);
   const colors = costumeColors(costume);
   for (const wrong of [

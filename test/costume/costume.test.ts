@@ -18,7 +18,7 @@ import {
 } from 'scumm-codec';
 import { encodeAkos, encodeCost, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { decodeError } from '../_support/outcome.js';
+import { decodeError, refuses } from '../_support/outcome.js';
 import { AKOS_VERSIONS } from '../_support/releases.js';
 import { akosFields } from '../_support/sample-records.js';
 import { stack } from '../_support/stack.js';
@@ -60,10 +60,8 @@ describe('readCostume', () => {
   test('refuses what is no source, and versions that it does not know', () => {
     const read = (source: unknown, options: unknown) =>
       readCostume(source as Uint8Array, options as { version: 7 });
-    for (const version of [2, 9, '5', NaN])
-      expect(() => read(akos, { version })).toThrow(RangeError);
-    for (const variant of ['amiga', 'none'])
-      expect(() => read(akos, { version: 7, variant })).toThrow(RangeError);
+    refuses(RangeError, [2, 9, '5', NaN], (version) => read(akos, { version }));
+    refuses(RangeError, ['amiga', 'none'], (variant) => read(akos, { version: 7, variant }));
     for (const options of [{}, undefined]) expect(() => read(akos, options)).toThrow(TypeError);
     for (const source of [undefined, [1, 2], 'AKOS', { type: 'akos' }])
       expect(() => read(source, { version: 7 })).toThrow(TypeError);

@@ -4,119 +4,27 @@ import fc from 'fast-check';
 import {
   CHORES,
   type CostAnimation,
-  type CostCostume,
-  composeCostume,
   createAnimation,
   NO_CHORE,
   playChore,
-  prepareLimbs,
   readCost,
   startChore,
-  stepAnimation,
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { costumeFields, facing, LEADS } from '../_support/costumes.js';
-import { assertReaching, eachOf } from '../_support/reach.js';
-
-/** Pixels that a chore may decode. */
-const PIXELS = 2 ** 24;
+import { costumeFields, facing } from '../_support/costumes.js';
+import { decodeError, refuses, reporting } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
+import { costFields, picture } from '../_support/small-costumes.js';
 
 describe('playChore', () => {
-  test('plays what steps by hand play, and says where they go on', () => {
-    assertReaching(
-      { loop: 0.6, limit: 0.2, 'more than a frame': 0.9, limbs: 0.9, told: 0.4 },
-      (reach) =>
-        fc.property(
-          costumeFields,
-          facing,
-          fc.nat(3),
-          eachOf(true, false),
-          (fields, face, other, isLost) => {
-            const src = encodeCost(fields);
-            const whole = readCost(src, fields);
-            const lost = fields.animations[LEADS[0]]?.limbs[1].limb ?? 0;
-            if (isLost) src.set([0xff, 0xff], whole.limbsAt + lost * 2);
-            const costume = readCost(src, fields);
-            for (const chore of [CHORES.init, other]) {
-              const played = playedByHand(costume, chore, face);
-              const { frames, loopStart } = played;
-              if (frames.some(({ limbs }) => limbs.length > 0)) reach('limbs');
-              if (frames.length > 1) reach('more than a frame');
-              if (played.told.length > 0) reach('told');
-              reach(loopStart === undefined ? 'limit' : 'loop');
-            }
-          },
-        ),
-      cases(30),
-    );
-  });
-
-  /** Plays a chore, and the same by steps. */
-  function playedByHand(costume: CostCostume, chore: number, face: number) {
-    const told: unknown[] = [];
-    const maxFrames = 12;
-    const played = playChore(costume, chore, face, {
-      maxFrames,
-      limits: { pixels: PIXELS },
-      onError: ({ code, offset, limb }) => told.push([code, offset, limb]),
-    });
-    const { frames, loopStart } = played;
-    let state = startChore(costume, createAnimation(costume, face), CHORES.init, face);
-    state = startChore(costume, state, chore, face);
-    const failures = new Map<string, unknown>();
-    // All pictures share one limit: each is decoded within what those before it left.
-    const allowed = new Map<number, number>();
-    let left = PIXELS;
-    for (const frame of frames) {
-      expect(frame.state).toEqual(state);
-      const drawn = composeCostume(costume, state, {
-        onError: ({ code, offset, limb }) =>
-          failures.set(`limb ${limb} at ${offset}`, [code, offset, limb]),
-      });
-      const limbs = drawn.flatMap((limb) => {
-        const pixels = allowed.get(limb.offset) ?? left;
-        const total = limb.width * limb.height;
-        if (!allowed.has(limb.offset) && total <= left) left -= total;
-        allowed.set(limb.offset, pixels);
-        return prepareLimbs(costume, [limb], {
-          limits: { pixels },
-          onError: ({ code, offset }) => {
-            const key = `picture at ${limb.offset}`;
-            failures.set(key, failures.get(key) ?? [code, offset, limb.limb]);
-          },
-        });
-      });
-      expect(frame.limbs).toEqual(limbs);
-      const step = stepAnimation(costume, state);
-      expect(frame.events).toEqual(step.events);
-      state = step.state;
-    }
-    expect(told).toEqual([...failures.values()]);
-    const states = frames.map((frame) => JSON.stringify(frame.state));
-    expect(new Set(states).size).toBe(states.length);
-    if (loopStart === undefined) {
-      expect(frames).toHaveLength(maxFrames);
-      expect(states).not.toContain(JSON.stringify(state));
-    } else expect(frames[loopStart].state).toEqual(state);
-    return { ...played, told };
-  }
-
-  const picture = { width: 2, height: 2, relX: 0, relY: 0, moveX: 0, moveY: 0 };
   const named = { limbs: [{ limb: 0, start: 0, length: 4, loops: true }] };
-  const fields = {
-    ...({ version: 5, colors: 16, redirects: false, mirrorsWest: true } as const),
-    ...{ palette: repeat(0, 16), commands: Uint8Array.of(0, 1, 0, 5) },
-    animations: Array(8).fill(named),
-    limbs: [
-      [
-        { ...picture, pixels: repeat(1, 4) },
-        { ...picture, pixels: repeat(2, 4) },
-      ],
-    ],
-  };
+  const fields = costFields({
+    ...{ commands: Uint8Array.of(0, 1, 0, 5), animations: Array(8).fill(named) },
+    limbs: [[picture(2, 2), picture(2, 2, repeat(2, 4))]],
+  });
   const costume = readCost(encodeCost(fields), fields);
 
   test('decodes each picture once, and counts them all', () => {
@@ -128,6 +36,15 @@ describe('playChore', () => {
     expect(() => playChore(costume, 1, 90, { limits })).toThrow(
       expect.objectContaining({ code: 'LIMIT' }),
     );
+  });
+
+  test('reports a limb whose picture is nowhere once, and plays on', () => {
+    const src = encodeCost(fields);
+    src.set([0xff, 0xff], costume.limbsAt);
+    const { onError, errors } = reporting();
+    const { frames, loopStart } = playChore(readCost(src, fields), 1, 90, { onError });
+    expect(errors).toEqual([decodeError('BAD_OFFSET', costume.limbsAt, { limb: 0 })]);
+    expect([loopStart, frames.map(({ limbs }) => limbs)]).toEqual([0, Array(4).fill([])]);
   });
 
   test('plays a pose, whose chores start in order, each with the limbs that it may start', () => {
@@ -174,7 +91,6 @@ describe('playChore', () => {
     const from = startChore(costume, createAnimation(costume, 90), 1, 90);
     const { frames } = playChore(costume, 0, 90, { from, limbMask: 0, maxFrames: 1, onError() {} });
     expect(frames[0].state).toEqual(from);
-    for (const maxFrames of [0, NaN, 1.5])
-      expect(() => playChore(costume, 1, 90, { maxFrames })).toThrow(RangeError);
+    refuses(RangeError, [0, NaN, 1.5], (maxFrames) => playChore(costume, 1, 90, { maxFrames }));
   });
 });

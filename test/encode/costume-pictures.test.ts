@@ -1,55 +1,13 @@
-// Pictures of costumes in another size, put back into the bundled game of each version, and what is refused.
+// Pictures and parts of costumes that do not fit.
 
 import {
   type CostumeFields,
   type CostumePictureFields,
-  decodeCostumePicture,
-  type Game,
-  openGame,
-  readAkosParts,
   readCost,
   readCostumeParts,
-  readGameCostume,
 } from 'scumm-codec';
-import { encodeAkos, encodeCost, encodeCostRecord, encodeCostumePicture } from 'scumm-codec/encode';
+import { encodeCost, encodeCostRecord, encodeCostumePicture } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-
-import { changedBlocks, reopened } from '../_support/edit-model.js';
-import { FOLDERS } from '../_support/games.js';
-
-const [width, height] = [5, 61];
-const pixels = Uint8Array.from({ length: width * height }, (_, i) => (i >> 2) % 16);
-const size = { width, height, pixels };
-
-/** A list with its second entry in another size. */
-const second = <T extends object | undefined>(list: readonly T[]) =>
-  list.map((one, i) => (i === 1 && one ? { ...one, ...size } : one));
-
-/** Costume 1 with its second picture, or cel, in another size. */
-function resized(game: Game): Uint8Array {
-  const costume = readGameCostume(game, 1);
-  if (costume.type === 'akos') {
-    const parts = readAkosParts(costume);
-    return encodeAkos({ ...parts, cels: second(parts.cels) });
-  }
-  const parts = readCostumeParts(costume);
-  const [first, ...limbs] = parts.limbs;
-  return encodeCost({ ...parts, limbs: [second(first), ...limbs] });
-}
-
-/** The pixels of the first pictures of costume 1. */
-function shown(game: Game): (Uint8Array | undefined)[] {
-  const costume = readGameCostume(game, 1);
-  return [0, 1, 2].map((picture) => decodeCostumePicture(costume, 0, picture)?.pixels);
-}
-
-test.each(FOLDERS)('$title: a picture of a costume has any size', ({ files }) => {
-  const game = openGame(files);
-  const after = reopened(game, [{ kind: 'costume', id: 1, payload: resized(game) }]);
-  const [first, , third] = shown(game);
-  expect(shown(after)).toEqual([first, pixels, third]);
-  expect(changedBlocks(game, after)).toEqual(['costume 1']);
-});
 
 describe('encodeCost refuses', () => {
   const picture: CostumePictureFields = {

@@ -1,21 +1,12 @@
 // Blocks that come into a WRAP, or go from it: the OFFS is that of a list with the same changes.
 
 import fc from 'fast-check';
-import {
-  type Block,
-  childBlocks,
-  decodeImage,
-  decodeImageZplane,
-  type Game,
-  readGameRoom,
-  walkBlocks,
-} from 'scumm-codec';
-import { editGame, encodeImag, encodePals, type GameEdit, wrapBlock } from 'scumm-codec/encode';
+import { type Block, childBlocks, decodeImage, type Game, readGameRoom } from 'scumm-codec';
+import { editGame, encodePals, type GameEdit, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { readPals } from '../_support/block-readers.js';
 import { u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { blockIn, gameOf, objectsOf, reopened, roomBlock } from '../_support/edit-model.js';
+import { blockIn, gameOf, reopened, roomBlock } from '../_support/edit-model.js';
 import { errorOf } from '../_support/errors.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 
@@ -145,13 +136,6 @@ test('the numbers of what is in a WRAP are those of a list', () => {
   );
 });
 
-test('a new entry comes behind the last one that leads to its block', () => {
-  const game = withWrap([3, 4], [0, 1, 0, -1, 1]);
-  const [, first] = childBlocks(wrapIn(game));
-  const after = reopened(game, [{ after: first, add: marked(50, 2) }]);
-  expect(marksOf(wrapIn(after))).toEqual([1, 2, 1, 50, 0, 2]);
-});
-
 test('an offset into the middle of a block that goes or changes is damage', () => {
   const game = withWrap([3, 4], [0, 1, -1]);
   const [offs, first] = childBlocks(wrapIn(game));
@@ -192,52 +176,6 @@ test('an addition needs an OFFS that opens the WRAP', () => {
   const after = childBlocks(wrapIn(odd))[1];
   expect(errorOf(() => editGame(odd, [{ after, add: marked(2, 2) }]))).toMatchObject({
     ...{ code: 'MISSING', offset: wrap.start },
-  });
-});
-
-describe('what is added to a WRAP is found', () => {
-  test('a picture for one more state', () => {
-    const game = gameOf(8);
-    const imagesIn = (at: Game) =>
-      objectsOf(at, 2).find(({ id }) => id === 11)?.image?.images ?? [];
-    const [first] = imagesIn(game);
-    const { width, height, block } = first;
-    const pixels = new Uint8Array(width * height).fill(3);
-    const imag = encodeImag([{ width, height, pixels, zplanes: [] }]);
-    const after = reopened(game, [{ after: block as Block, add: imag.subarray(8 + 12) }]);
-    const images = imagesIn(after);
-    expect(images.map((one) => [one.state, decodeImage(one)])).toEqual([
-      [1, decodeImage(first)],
-      [2, pixels],
-    ]);
-    const without = reopened(after, [{ block: images[0].block as Block, remove: true }]);
-    expect(imagesIn(without).map(({ state }) => state)).toEqual([2]);
-  });
-
-  test('a z-plane, and one that goes', () => {
-    const game = gameOf(8);
-    const planes = (at: Game) =>
-      [1, 2, 3].map((number) => decodeImageZplane(readGameRoom(at, 2).background, number)?.rows);
-    const [one, two] = planes(game);
-    const stored = (at: Game) =>
-      [...walkBlocks(roomBlock(at, 2))].filter(
-        ({ tag, path }) => tag === 'ZSTR' && !path.includes('OBIM'),
-      );
-    const [first] = stored(game);
-    const copy = wrapBlock('ZSTR', first.payload);
-    const after = reopened(game, [{ after: first, add: copy }]);
-    expect(planes(after)).toEqual([one, one, two]);
-    const without = reopened(after, [{ block: stored(after)[0], remove: true }]);
-    expect(planes(without)).toEqual([undefined, one, two]);
-  });
-
-  test('a palette', () => {
-    const game = gameOf(6);
-    const palettes = (at: Game) => readPals(blockIn(roomBlock(at, 2), 'PALS').payload);
-    const into = blockIn(roomBlock(game, 2), 'PALS > WRAP');
-    const palette = new Uint8Array(768).fill(9);
-    const after = reopened(game, [{ into, add: wrapBlock('APAL', palette) }]);
-    expect(palettes(after)).toEqual([...palettes(game), palette]);
   });
 });
 

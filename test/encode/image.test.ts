@@ -1,7 +1,7 @@
 // Pictures are read back as they were encoded, in the form of each version.
 
 import fc from 'fast-check';
-import { decodeImage, readImageStripCodes, readImageZplanes, type Version } from 'scumm-codec';
+import { decodeImage, readImageZplanes, type Version } from 'scumm-codec';
 import {
   encodeImag,
   encodeImage,
@@ -79,16 +79,6 @@ describe('encodeImage', () => {
     const zplanes = [...new Array<undefined>(25), plane];
     const tall = backgroundOf({ ...image, zplanes }, 7);
     expect(readImageZplanes(tall).map(({ number }) => number)).toEqual([26]);
-  });
-
-  test.each(GAME_VERSIONS)('takes strip codes in version %i', (version) => {
-    const image = { width: 16, height: 2, pixels: repeat(7, 32), zplanes: [] };
-    const codes = (more: object) =>
-      readImageStripCodes(backgroundOf({ ...image, ...more }, version)).map((code) => code?.code);
-    expect(codes({ codes: [14, 1] })).toEqual([14, 1]);
-    expect(codes({ codes: 68 })).toEqual([68, 68]);
-    const transparent = backgroundOf({ ...image, transparent: true }, version);
-    for (const code of readImageStripCodes(transparent)) expect(code?.transparent).toBe(true);
   });
 
   test('refuses planes that do not fit', () => {

@@ -1,13 +1,14 @@
 // Names of objects put back.
 
 import fc from 'fast-check';
-import { openGame } from 'scumm-codec';
-import { editGame, encodeNameText, nameEdits } from 'scumm-codec/encode';
+import { type Block, findGameResource, type Game, openGame, walkBlocks } from 'scumm-codec';
+import { editGame, encodeNameText, nameEdits, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { gameOf, objectsOf, reopened } from '../_support/edit-model.js';
 import { ALL_FOLDERS, someOf } from '../_support/games.js';
 import { storedName } from '../_support/objects.js';
+import { LARGE_VERSIONS } from '../_support/releases.js';
 
 describe.each(someOf(ALL_FOLDERS))('nameEdits, $title', ({ files }) => {
   const game = openGame(files);
@@ -57,3 +58,22 @@ test('a name of version 4 that moves scripts too far is refused', () => {
   const name = new Uint8Array(65_530).fill(65);
   expect(() => nameEdits(gameOf(4), 2, 10, name)).toThrow(RangeError);
 });
+
+test.each(LARGE_VERSIONS)(
+  'version %i: a name goes into OBNA, not into OBNB before it',
+  (version) => {
+    const plain = gameOf(version);
+    const first = (game: Game, tag: string) => {
+      const home = findGameResource(game, 'room', 2)?.block as Block;
+      return [...walkBlocks(home)].find((one) => one.tag === tag) as Block;
+    };
+    const add = wrapBlock('OBNB', Uint8Array.of(1, 2, 3, 0));
+    const game = reopened(plain, [{ after: first(plain, 'VERB'), add }]);
+    const [{ id }] = objectsOf(game, 2);
+    const quay = encodeNameText('quay');
+    const next = reopened(game, nameEdits(game, 2, id, quay));
+    const names = objectsOf(plain, 2).map(({ name }) => name);
+    expect(objectsOf(next, 2).map(({ name }) => name)).toEqual([quay, ...names.slice(1)]);
+    expect(first(next, 'OBNB').payload).toEqual(add.subarray(8));
+  },
+);

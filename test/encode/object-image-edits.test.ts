@@ -78,16 +78,16 @@ const CHANGED: Readonly<Record<Version, readonly [picture: RegExp, all: RegExp]>
   8: [/^\d+: OBIM \d+$/, /^\d+: OBIM \d+$/],
 };
 
+/** A picture in room 2. */
+const one = { id: 11, state: 1 };
+
 type Size = { readonly width: number; readonly height: number } | undefined;
 
 /** An object of a game that has one picture or several, and what changes of a picture of it. */
 const choice = {
   ...{ game: eachOf(...GAMES), object: fc.nat(), state: fc.nat(), seed: fc.nat(6) },
-  ...{
-    alone: fc.constant<boolean>(true),
-    size: fc.constant<Size>(undefined),
-    pixels: fc.boolean(),
-  },
+  ...{ alone: fc.constant<boolean>(true), size: fc.constant<Size>(undefined) },
+  pixels: fc.boolean(),
   /** Which other number of z-planes it gets, of those that it may have. */
   planes: fc.option(fc.nat()),
 };
@@ -171,39 +171,34 @@ describe('objectImageEdits', () => {
     );
   });
 
-  test('strips of another size are as transparent as those before', () => {
-    for (const { game, version, shown } of GAMES.slice(0, FOLDERS.length)) {
-      // Version 4 has opaque objects too.
-      for (const open of version === 4 ? [true, false] : [true]) {
-        const found = shown.find(
-          ({ room, images: [first, second] }) =>
-            room === 2 &&
-            second === undefined &&
-            readImageStripCodes(first).every((code) => code?.transparent === open),
-        );
-        const { room, object, images } = found as (typeof shown)[number];
-        const [image] = images;
-        const [width, height] = [image.width + 8, image.height];
-        const zplanes = rowsOf(image).map((_, i) => plane(width, height, i));
-        const pixels = pattern(width * height, 1);
-        const target = { id: object.id, state: image.state };
-        const changed = (more: PictureFields) => {
-          const fields = { width, pixels, zplanes, ...more };
-          const after = reopened(game, objectImageEdits(game, room, target, fields));
-          const now = imageOf(after, room, object.id, image.state);
-          return [...new Set(readImageStripCodes(now).map((code) => code?.transparent))];
-        };
-        expect(changed({})).toEqual([open]);
-        expect(changed({ transparent: !open })).toEqual([!open]);
-        expect(changed({ codes: 1 })).toEqual([false]);
-      }
+  // Version 4 has opaque objects too.
+  test.each([true, false])('strips of another size are as transparent as before: %s', (open) => {
+    for (const { game, shown } of GAMES.slice(0, open ? FOLDERS.length : 1)) {
+      const { room, object, images } = shown.find(
+        ({ room: at, images: all }) =>
+          at === 2 &&
+          all.length === 1 &&
+          readImageStripCodes(all[0]).every((code) => code?.transparent === open),
+      ) as (typeof shown)[number];
+      const [{ state, height, ...image }] = images;
+      const width = image.width + 8;
+      const zplanes = readImageZplanes(images[0]).map((_, i) => plane(width, height, i));
+      const changed = (more: PictureFields) => {
+        const fields = { width, pixels: pattern(width * height, 1), zplanes, ...more };
+        const edits = objectImageEdits(game, room, { id: object.id, state }, fields);
+        const now = imageOf(reopened(game, edits), room, object.id, state);
+        return [...new Set(readImageStripCodes(now).map((code) => code?.transparent))];
+      };
+      expect(changed({})).toEqual([open]);
+      expect(changed({ transparent: !open })).toEqual([!open]);
+      expect(changed({ codes: 1 })).toEqual([false]);
     }
   });
 
   test('an object of version 8 is as wide as four bytes say', () => {
     const game = gameOf(8);
     const wide = { width: 65_544, height: 8, pixels: new Uint8Array(65_544 * 8).fill(9), codes: 1 };
-    const after = reopened(game, objectImageEdits(game, 2, { id: 11, state: 1 }, wide));
+    const after = reopened(game, objectImageEdits(game, 2, one, wide));
     const image = imageOf(after, 2, 11, 1);
     expect([image.width, image.height]).toEqual([65_544, 8]);
     expect(decodeImage(image)).toEqual(wide.pixels);
@@ -216,48 +211,44 @@ describe('objectImageEdits', () => {
     const before = reopened(game, [{ into: roomBlock(game, 2), add: twin }]);
     const pixels = new Uint8Array(24 * 8);
     const fields = { width: 24, height: 8, pixels };
-    const after = reopened(before, objectImageEdits(before, 2, { id: 11, state: 1 }, fields));
+    const after = reopened(before, objectImageEdits(before, 2, one, fields));
     const twins = objectsOf(after, 2).filter(({ id }) => id === 11);
-    expect(twins.map(({ header }) => [header.width, header.height])).toEqual([
-      [24, 8],
-      [24, 8],
-    ]);
+    expect(twins).toHaveLength(2);
+    for (const { header } of twins) expect(header).toMatchObject({ width: 24, height: 8 });
   });
 
   test.each(LARGE_VERSIONS)('version %i: pictures of rows have any size', (version) => {
     const game = gameOf(version);
-    const { block } = imageOf(game, 2, 11, 1);
+    const block = imageOf(game, 2, 11, 1).block as Block;
     const rows = encodeBomp(new Uint8Array(15), 5, 3);
     const bomp = encodeBompPayload({ version, width: 5, height: 3, rows });
     // What is unknown is not 0.
     if (version < 8) for (const at of [0, 1, 6, 7, 8, 9]) bomp[at] = at + 1;
     const whole = wrapBlock('BOMP', bomp);
     const wrap = wrapBlock('WRAP', wrapBlock('OFFS', Uint8Array.of(12, 0, 0, 0)), whole);
-    const old = version === 8 ? imagAround(game, block as Block) : (block as Block);
-    const before = reopened(game, [{ block: old, payload: version === 8 ? wrap : whole }]);
+    const edit =
+      version === 8 ? { block: imagAround(game, block), payload: wrap } : { block, payload: whole };
+    const before = reopened(game, [edit]);
+    const editsOf = (of: Game, picture: PictureFields) => objectImageEdits(of, 2, one, picture);
     expect(imageOf(before, 2, 11, 1)).toMatchObject({ coding: 'bomp', width: 5, height: 3 });
+    const size = { width: 7, height: 13 };
     const pixels = pattern(7 * 13, 2);
-    const fields = { width: 7, height: 13, pixels };
-    const edits = objectImageEdits(before, 2, { id: 11, state: 1 }, fields);
-    const after = reopened(before, edits);
+    const after = reopened(before, editsOf(before, { ...size, pixels }));
     const now = imageOf(after, 2, 11, 1);
-    expect(now).toMatchObject({ coding: 'bomp', width: 7, height: 13 });
+    expect(now).toMatchObject({ coding: 'bomp', ...size });
     expect(decodeImage(now)).toEqual(pixels);
     expect(objectOf(after, 2, 11).box).toEqual(objectOf(before, 2, 11).box);
-    const at = (now.rows?.start ?? 0) - (version < 8 ? 10 : 8);
-    if (version < 8)
-      expect([...now.src.subarray(at, at + 10)]).toEqual([1, 2, 7, 0, 13, 0, 7, 8, 9, 10]);
-    const same = reopened(after, objectImageEdits(after, 2, { id: 11, state: 1 }, {}));
-    expect(changedBlocks(after, same)).toEqual([]);
-    const refused = (more: PictureFields) => () =>
-      objectImageEdits(after, 2, { id: 11, state: 1 }, more);
-    expect(refused({ zplanes: [] })).toThrow(/is a picture of rows \(BOMP\): its z-planes cannot/);
-    expect(refused({ width: 9 })).toThrow(/its pixels are 7x13: give pixels of 9x13/);
+    expect(changedBlocks(after, reopened(after, editsOf(after, {})))).toEqual([]);
+    const refused = (picture: PictureFields, of = after) => expect(() => editsOf(of, picture));
+    refused({ zplanes: [] }).toThrow(/is a picture of rows \(BOMP\): its z-planes cannot/);
+    refused({ width: 9 }).toThrow(/its pixels are 7x13: give pixels of 9x13/);
     if (version === 8) return;
-    expect(refused({ height: 65536, pixels })).toThrow(/height 65536 is above 65535/);
+    const at = (now.rows?.start ?? 0) - 10;
+    expect([...now.src.subarray(at, at + 10)]).toEqual([1, 2, 7, 0, 13, 0, 7, 8, 9, 10]);
+    refused({ height: 65536, pixels }).toThrow(/height 65536 is above 65535/);
     const zp = wrapBlock('ZP01', encodeZplane(plane(8, 13, 1)));
     const masked = reopened(after, [{ into: now.block as never, add: zp }]);
-    expect(() => objectImageEdits(masked, 2, { id: 11, state: 1 }, { width: 1, pixels })).toThrow(
+    refused({ width: 1, pixels }, masked).toThrow(
       /state 1: its z-planes are of 7x13 pixels: keep that size$/,
     );
   });
@@ -265,7 +256,6 @@ describe('objectImageEdits', () => {
 
 describe('objectImageEdits refuses', () => {
   const pixels = new Uint8Array(64 * 64);
-  const one = { id: 11, state: 1 };
   type Target = Parameters<typeof objectImageEdits>[2];
   // biome-ignore format: a table
   const refused: [what: string, version: GameVersion, Target, picture: unknown, error: RegExp][] = [

@@ -100,54 +100,35 @@ describe.each(someOf(ALL_FOLDERS))('$title', (folder) => {
     return true;
   };
 
-  test('with another byte anywhere opens, or fails by name', () => {
-    const near = fc.nat(400);
+  test('with other bytes, with those of another file or without its end opens, or fails by name', () => {
+    const change = eachOf<string | number>('byte', 'zeros', 'byte', 'end', ...files.keys());
     const last = fc.nat(9).map((less) => -1 - less);
     assertReaching(
-      { opens: 0.3 },
-      (reach) =>
-        fc.property(
-          eachOf(...files.keys()),
-          inTurn(near, last, fc.nat()),
-          fc.nat(255),
-          (which, at, value) => {
-            const file = files[which];
-            const bytes = Uint8Array.from(file.bytes);
-            bytes[at < 0 ? bytes.length + at : at % bytes.length] = value;
-            if (opens(withBytes(file, bytes))) reach('opens');
-          },
-        ),
-      slowCases(600),
-    );
-  });
-
-  test('with zeros, with bytes of another file or without its end opens, or fails by name', () => {
-    const change = eachOf<string | number>('zeros', 'end', ...files.keys());
-    assertReaching(
-      { opens: 0.5 },
+      { opens: 0.4 },
       (reach) =>
         fc.property(
           change,
           eachOf(0.5, 0),
-          fc.nat(),
+          inTurn(fc.nat(400), last, fc.nat()),
           fc.nat(),
           fc.nat(2000),
           (what, behind, at, first, count) => {
             // Half of the cases change the second half of a data file, and leave its directory.
-            const to = files[behind > 0 ? 1 : at % files.length];
+            const to = files[behind > 0 ? 1 : Math.abs(at) % files.length];
             const bytes = Uint8Array.from(to.bytes);
             const least = Math.floor(behind * bytes.length);
-            const start = least + (at % (bytes.length - least));
-            const end = Math.min(bytes.length, start + count);
+            const rest = bytes.length - least;
+            const start = least + (at < 0 ? rest + at : at % rest);
+            const end = what === 'byte' ? start + 1 : Math.min(bytes.length, start + count);
             if (typeof what === 'number') {
               const from = files[what].bytes;
               bytes.set(from.subarray(first % from.length).subarray(0, end - start), start);
-            } else bytes.fill(0, start, end);
+            } else bytes.fill(what === 'byte' ? first & 0xff : 0, start, end);
             const left = what === 'end' ? bytes.subarray(0, start) : bytes;
             if (opens(withBytes(to, left))) reach('opens');
           },
         ),
-      slowCases(300),
+      slowCases(900),
     );
   });
 });

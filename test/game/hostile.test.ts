@@ -5,18 +5,17 @@ import {
   findBlock,
   type GameFile,
   openGame,
-  type ResourceDirectory,
   walkGamePictures,
   walkGameResources,
 } from 'scumm-codec';
-import { encodeIndexFile, encodeLoff, wrapBlock } from 'scumm-codec/encode';
+import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test, vi } from 'vitest';
-import { u16, u32 } from '../_support/bytes.js';
+import { u32 } from '../_support/bytes.js';
 import { WHOLE } from '../_support/cases.js';
 import { errorOf } from '../_support/errors.js';
 import { folderOf, plain } from '../_support/games.js';
 import { tiled } from '../_support/hostile.js';
-import { indexFields } from '../_support/sample-records.js';
+import { dataOf, directory, indexOf, room, roomAt, script } from '../_support/small-game.js';
 import { ends } from '../_support/watchdog.js';
 
 /** Milliseconds that are enough on any machine: each takes a tenth of it. */
@@ -25,39 +24,11 @@ const PATIENCE = 60_000;
 /** Files of one kind: more pairs of them than are compared unless the caller says so. */
 const COUNT = WHOLE ? 2000 : 260;
 
-/** Directories of `count` entries in room 1. */
-function directory(count: number, offset: (id: number) => number): ResourceDirectory {
-  return {
-    rooms: new Uint8Array(count).fill(1).fill(0, 0, 1),
-    offsets: Uint32Array.from({ length: count }, (_, id) => offset(id)),
-  };
-}
-
-const NONE = directory(1, () => 0);
-
-function index(scripts: ResourceDirectory): Uint8Array {
-  const directories = { scripts, sounds: NONE, costumes: NONE, charsets: NONE };
-  return encodeIndexFile({ ...indexFields, ...directories });
-}
-
-const room = wrapBlock('ROOM', wrapBlock('RMHD', u16(8), u16(8), u16(0)));
-const script = wrapBlock('SCRP', Uint8Array.of(1, 2, 3));
-
-/** A data file with a room, whose LOFF has the entries given; `gap` bytes are before its script. */
-function dataWith(
-  entries: readonly { room: number; offset: number }[],
-  { gap = 0, inside = [room] }: { gap?: number; inside?: readonly Uint8Array[] } = {},
-): Uint8Array {
-  const loff = wrapBlock('LOFF', encodeLoff(entries));
-  const bundle = wrapBlock('LFLF', ...inside, new Uint8Array(gap), script);
-  return wrapBlock('LECF', loff, bundle);
-}
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 /** A game whose index has scripts in these places, and whose data file is given. */
-const gameOf = (scripts: ResourceDirectory, data: Uint8Array) =>
-  openGame([index(scripts), data], { data: ['file 2'] });
-
-const roomAt = (entries: number) => 8 + 8 + 1 + 5 * entries + 8;
+const gameOf = (scripts: readonly number[], data: GameFile) =>
+  openGame([indexOf(directory(...scripts)), data], { data: ['data'] });
 
 /** Files that differ in a number at their end. */
 function many(name: string, bytes: Uint8Array, count = COUNT): GameFile[] {
@@ -77,9 +48,9 @@ function soon<T>(task: () => T): T {
 }
 
 describe('thousands of files', () => {
-  const whole = dataWith([{ room: 1, offset: roomAt(1) }]);
-  const fitting = index(directory(9, () => room.length));
-  const other = index(directory(9, (id) => id));
+  const { bytes: whole } = dataOf([1]);
+  const { bytes: fitting } = indexOf(directory(...upTo(8).map(() => room.length)));
+  const { bytes: other } = indexOf(directory(...upTo(8).map((i) => i + 1)));
 
   test('of two kinds are LIMIT', () => {
     for (const one of [fitting, other]) {
@@ -141,20 +112,16 @@ describe('thousands of files', () => {
 
 describe('directories', () => {
   test('of 255 entries for one room count once', () => {
-    const entries = Array.from({ length: 255 }, () => ({ room: 1, offset: roomAt(255) }));
-    const scripts = directory(3, () => room.length);
-    const game = gameOf(scripts, dataWith(entries));
+    const game = gameOf([room.length, room.length], dataOf(new Array(255).fill(1)));
     expect(game).toMatchObject({ problems: [], rooms: [{ room: 1, file: 0 }] });
     expect([...walkGameResources(game, 'room')]).toHaveLength(1);
     expect([...walkGameResources(game, 'script')].map(({ id }) => id)).toEqual([1, 2]);
   });
 
   test('of 255 numbers for one room: its pictures come once, and tell the others', () => {
-    const entries = Array.from({ length: 255 }, (_, i) => ({ room: i + 1, offset: roomAt(255) }));
     const real = findBlock(plain(folderOf(5).data[0]).bytes, 'LECF > LFLF > ROOM');
-    const bundle = wrapBlock('LFLF', wrapBlock('ROOM', real?.payload ?? new Uint8Array(0)));
-    const bytes = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff(entries)), bundle);
-    const game = openGame([{ name: 'd', bytes }], { version: 5 });
+    const block = wrapBlock('ROOM', real?.payload ?? new Uint8Array(0));
+    const game = openGame([dataOf(upTo(256).slice(1), block)], { version: 5 });
     expect(game.rooms).toHaveLength(255);
     const pictures = [...walkGamePictures(game)];
     for (const picture of pictures)
@@ -167,25 +134,21 @@ describe('directories', () => {
       { room: 1, offset: roomAt(2) },
       { room: 1, offset: 5 },
     ];
-    const scripts = directory(3, () => room.length);
     for (const list of [entries, [...entries].reverse()]) {
-      const game = gameOf(scripts, dataWith(list));
+      const game = gameOf([room.length, room.length], dataOf(list));
       expect([...walkGameResources(game, 'script')]).toHaveLength(2);
       expect(game.problems).toEqual([]);
     }
     const both = [roomAt(2), roomAt(2) + room.length + script.length];
-    const two = dataWith(
-      both.map((offset) => ({ room: 1, offset })),
-      { inside: [room, script, room] },
-    );
+    const places = both.map((offset) => ({ room: 1, offset }));
+    const two = dataOf(places, room, script, room, script);
     expect(openGame([two], { version: 5 }).rooms).toMatchObject([{ offset: roomAt(2) }]);
   });
 
   test('of all entries that there can be may lead to one block, with a gap before it', () => {
     const count = WHOLE ? 65_535 : 3000;
-    const data = dataWith([{ room: 1, offset: roomAt(1) }], { gap: 70 });
-    const scripts = directory(count, () => room.length + 70);
-    const game = gameOf(scripts, data);
+    const data = dataOf([1], room, new Uint8Array(70), script);
+    const game = gameOf(Array(count - 1).fill(room.length + 70), data);
     expect(game.problems).toEqual([]);
     const starts = soon(() => [...walkGameResources(game, 'script')].map(({ start }) => start));
     expect(starts).toHaveLength(count - 1);
@@ -194,9 +157,9 @@ describe('directories', () => {
 
   test('that lead nowhere are reported entry by entry', () => {
     const count = WHOLE ? 10_000 : 300;
-    const scripts = directory(count, (id) => (id === 5 ? room.length : id * 1000));
-    const data = dataWith([{ room: 1, offset: roomAt(1) }]);
-    const game = gameOf(scripts, data);
+    const ids = upTo(count).slice(1);
+    const scripts = ids.map((id) => (id === 5 ? room.length : id * 1000));
+    const game = gameOf(scripts, dataOf([1]));
     const onError = vi.fn();
     const found = soon(() => [...walkGameResources(game, 'script', { onError })]);
     expect(found.map(({ id }) => id)).toEqual([5]);
@@ -204,11 +167,7 @@ describe('directories', () => {
   });
 
   test('with rooms 0 and 255', () => {
-    const entries = [
-      { room: 255, offset: roomAt(2) },
-      { room: 0, offset: roomAt(2) },
-    ];
-    const game = openGame([dataWith(entries)], { version: 5 });
+    const game = openGame([dataOf([255, 0])], { version: 5 });
     for (const found of [game.rooms, [...walkGameResources(game, 'room')]])
       expect(found.map((one) => one.room)).toEqual([0, 255]);
   });
@@ -250,8 +209,8 @@ describe('rooms', () => {
     });
     const first = roomAt(count) + 8;
     const entries = heads.map((_, i) => ({ room: i + 1, offset: first + unit * i }));
-    const bytes = dataWith(entries, { inside: [...heads, children] });
-    const game = soon(() => openGame([bytes], { version: 5 }));
+    const data = dataOf(entries, ...heads, children, script);
+    const game = soon(() => openGame([data], { version: 5 }));
     expect([...walkGameResources(game, 'room')]).toHaveLength(count);
   });
 });

@@ -1,35 +1,25 @@
 // When a data file is that of an index: by where the resources are, how many of them, and the version.
 
 import { childBlocks, type GameFile, openGame, type ResourceDirectory } from 'scumm-codec';
-import {
-  encodeIndexFile,
-  encodeLoff,
-  encodeNameText,
-  encodeRmhd,
-  wrapBlock,
-} from 'scumm-codec/encode';
+import { encodeNameText, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { joined } from '../_support/bytes.js';
 import { folderOf, plain } from '../_support/games.js';
-import { indexFields } from '../_support/sample-records.js';
-
-const header = { width: 8, height: 8, objectCount: 0 };
+import {
+  dataOf,
+  directory as directoryOf,
+  indexOf,
+  NONE,
+  room,
+  script,
+} from '../_support/small-game.js';
 
 /** Rooms whose header is that of a version; only sizes count here. */
-const ROOMS = {
-  5: wrapBlock('ROOM', wrapBlock('RMHD', encodeRmhd({ ...header, version: 5 }))),
-  7: wrapBlock('ROOM', wrapBlock('RMHD', new Uint8Array(10))),
-};
-
-const script = wrapBlock('SCRP', Uint8Array.of(1, 2, 3));
+const ROOMS = { 5: room, 7: wrapBlock('ROOM', wrapBlock('RMHD', new Uint8Array(10))) };
 
 /** A data file whose LOFF lists the same room under several numbers. */
-function data(version: 5 | 7, numbers: readonly number[] = [1]): GameFile {
-  const at = 8 + 8 + 1 + 5 * numbers.length + 8;
-  const loff = encodeLoff(numbers.map((room) => ({ room, offset: at })));
-  const bundle = wrapBlock('LFLF', ROOMS[version], script);
-  return { name: 'data', bytes: wrapBlock('LECF', wrapBlock('LOFF', loff), bundle) };
-}
+const data = (version: 5 | 7, numbers: readonly number[] = [1]) =>
+  dataOf(numbers, ROOMS[version], script);
 
 /** How many scripts are where they are, in the room itself, and behind the end of the file. */
 interface Scripts {
@@ -39,19 +29,15 @@ interface Scripts {
 }
 
 function directory(version: 5 | 7, { right = 0, wrong = 0, behind = 0 }: Scripts) {
-  const offsets = new Uint32Array(1 + right + wrong + behind);
-  offsets.fill(ROOMS[version].length, 1, 1 + right).fill(5000, 1 + right + wrong);
-  return { rooms: new Uint8Array(offsets.length).fill(1, 1), offsets };
+  const places = [ROOMS[version].length, 0, 5000];
+  const counts = [right, wrong, behind];
+  return directoryOf(...places.flatMap((at, i) => Array<number>(counts[i]).fill(at)));
 }
-
-const NONE = directory(5, {});
 
 /** An index of version 5. */
 function index(scripts: ResourceDirectory, disks: readonly number[] = [0, 1]) {
-  const rooms = { disks: Uint8Array.from(disks), offsets: new Uint32Array(disks.length) };
-  const others = { sounds: NONE, costumes: NONE, charsets: NONE };
-  const bytes = encodeIndexFile({ ...indexFields, ...others, rooms, scripts });
-  return { name: 'index', bytes };
+  const offsets = new Uint32Array(disks.length);
+  return indexOf(scripts, { rooms: { disks: Uint8Array.from(disks), offsets } });
 }
 
 /** Whether an index and a data file make a game. */
@@ -186,10 +172,8 @@ describe('an index', () => {
 
   test('may name a room twice: the first name counts', () => {
     const roomNames = ['A', 'B'].map((name) => ({ room: 1, name: encodeNameText(name) }));
-    const scripts = directory(5, { right: 1 });
-    const lists = { scripts, sounds: NONE, costumes: NONE, charsets: NONE };
-    const bytes = encodeIndexFile({ ...indexFields, ...lists, roomNames });
-    expect(openGame([bytes, data(5)]).rooms).toMatchObject([{ room: 1, name: 'A' }]);
+    const named = indexOf(directory(5, { right: 1 }), { roomNames });
+    expect(openGame([named, data(5)]).rooms).toMatchObject([{ room: 1, name: 'A' }]);
   });
 
   test('may have any bytes behind a directory', () => {

@@ -25,6 +25,7 @@ import { FOLDERS, KINDS, plain } from '../_support/games.js';
 import { inTurn } from '../_support/reach.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
 import { indexFields } from '../_support/sample-records.js';
+import { dataOf, indexOf, room, roomAt, script } from '../_support/small-game.js';
 
 type Kind = (typeof KINDS)[number];
 
@@ -58,9 +59,6 @@ function expectAll(game: Game, whole: Game): void {
 
 const zeroed = (src: Uint8Array, start: number, end: number) =>
   Uint8Array.from(src).fill(0, start, end);
-
-const withByte = (src: Uint8Array, at: number, value: number) =>
-  src.map((byte, i) => (i === at ? value : byte));
 
 /** Damages of a data file, whose directory is a block. */
 const DAMAGES: Readonly<Record<string, (src: Uint8Array, directory: Block) => Uint8Array>> = {
@@ -198,24 +196,6 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
     }
   });
 
-  test('opens rooms whose entries in its data files are damaged, or behind the last', () => {
-    for (const file of data) {
-      const { end, payload } = directoryOf(file);
-      const at = end - payload.length;
-      const entries = readLoff(payload);
-      for (const [i, { room }] of entries.entries()) {
-        const given = withBytes(file, withByte(file.bytes, at + 2 + 5 * i, 0x15));
-        const game = openGame(given);
-        expectAll(game, whole);
-        expect(roomsOf(game)).toEqual(renumbered((one) => one === room));
-        expect(roomsOf(openGame(given.slice(1)))).toEqual(roomsOf(game));
-      }
-      const short = openGame(withBytes(file, withByte(file.bytes, at, entries.length - 1)));
-      expectAll(short, whole);
-      expect(roomsOf(short)).toEqual(renumbered((one) => one === entries.at(-1)?.room));
-    }
-  });
-
   test('leads to all of it under one number each, whichever entries are damaged', () => {
     const read = readIndexFile(index.bytes);
     const some = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
@@ -279,10 +259,6 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
 });
 
 describe('the numbers', () => {
-  const room = wrapBlock('ROOM', wrapBlock('RMHD', u16(8), u16(8), u16(0)));
-  const script = wrapBlock('SCRP', Uint8Array.of(1));
-  const NONE: ResourceDirectory = { rooms: new Uint8Array(1), offsets: new Uint32Array(1) };
-
   test.each(GAME_VERSIONS)('of all kinds are in file order: version %i', (version) => {
     const { src, rooms } = dataFile(version);
     const game = openGame([{ name: 'data', bytes: src }], { version });
@@ -350,15 +326,13 @@ describe('the numbers', () => {
   });
 
   test('are not given to blocks that a version does not have, nor to those before a room', () => {
-    const blocks = [wrapBlock('SCRP'), room, wrapBlock('RMSC'), script];
-    const loff = wrapBlock('LOFF', encodeLoff([{ room: 1, offset: 8 + 14 + 8 + 8 }]));
-    const bytes = wrapBlock('LECF', loff, wrapBlock('LFLF', ...blocks));
+    const place = { room: 1, offset: roomAt(1) + 8 };
+    const data = dataOf([place], wrapBlock('SCRP'), room, wrapBlock('RMSC'), script);
     const scripts = {
       rooms: Uint8Array.of(0, 1, 7),
       offsets: Uint32Array.of(0, room.length + 8, 7),
     };
-    const parts = { ...indexFields, scripts, sounds: NONE, costumes: NONE, charsets: NONE };
-    const game = openGame([encodeIndexFile(parts), bytes]);
+    const game = openGame([indexOf(scripts), data]);
     expect(game).toMatchObject({ problems: [], version: 5, rooms: [{ room: 1 }] });
     expect(findBlock(game.files[0].src, 'LECF > LFLF > RMSC')).toBeDefined();
     expect(game.index.scripts).toEqual(scripts);

@@ -27,7 +27,7 @@ import {
 } from './_support/filled.js';
 import { type Filling, fillingsOf } from './_support/fillings.js';
 import { type Growth, growthOf } from './_support/growth.js';
-import { type Reading, reading } from './_support/reading.js';
+import { type Reading, reading } from './_support/rows.js';
 
 /** Blocks in the smallest of three files. */
 const SIZE = 16;

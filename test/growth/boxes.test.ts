@@ -12,8 +12,7 @@ import { expect, test } from 'vitest';
 import { nextBox } from '../../src/box/next-box.js';
 import { boxAt } from '../_support/walk-boxes.js';
 import { upTo } from './_support/large.js';
-import { reading } from './_support/reading.js';
-import { type Row, testGrowth } from './_support/rows.js';
+import { type Row, reading, testGrowth } from './_support/rows.js';
 
 const SIDE = 10;
 

@@ -32,8 +32,7 @@ import { tiled } from '../_support/hostile.js';
 import { akosFields, costumeFields } from '../_support/sample-records.js';
 import { stepsOf } from './_support/growth.js';
 import { type CostumeSize, costumeOf, upTo } from './_support/large.js';
-import { type Reading, reading } from './_support/reading.js';
-import { type Row, testGrowth } from './_support/rows.js';
+import { type Reading, type Row, reading, testGrowth } from './_support/rows.js';
 
 const cost = (size: CostumeSize) => readCost(costumeOf(size), { version: 5 });
 

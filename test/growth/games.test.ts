@@ -22,8 +22,7 @@ import {
   upTo,
   wideGame,
 } from './_support/large.js';
-import { reading } from './_support/reading.js';
-import { type Row, testGrowth } from './_support/rows.js';
+import { type Row, reading, testGrowth } from './_support/rows.js';
 
 const room = roomBlock({});
 const costume = costumeOf({ pictures: 2, commands: 2 });

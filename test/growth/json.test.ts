@@ -20,10 +20,8 @@ import { akosBytes } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';
 import { tiled } from '../_support/hostile.js';
 import { boxAt } from '../_support/walk-boxes.js';
-import { charOf, nutOf } from './_support/fonts.js';
-import { costumeOf, stage, upTo } from './_support/large.js';
-import { reading } from './_support/reading.js';
-import { type Row, testGrowth } from './_support/rows.js';
+import { charOf, costumeOf, nutOf, stage, upTo } from './_support/large.js';
+import { type Row, reading, testGrowth } from './_support/rows.js';
 
 type Maker<T> = readonly [name: string, size: number, make: (size: number) => T];
 

@@ -50,8 +50,7 @@ import {
 } from '../_support/hostile.js';
 import { DIRECTORY, readObjects, roomOf } from '../_support/objects.js';
 import { picture } from './_support/large.js';
-import { reading } from './_support/reading.js';
-import { COMPARING, type Row, SORTING, testGrowth } from './_support/rows.js';
+import { COMPARING, type Row, reading, SORTING, testGrowth } from './_support/rows.js';
 
 const EIGHTH = roomOf([{ id: 1, states: [1] }], { version: 8 });
 

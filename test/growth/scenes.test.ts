@@ -19,8 +19,7 @@ import {
 import { encodeBomp } from 'scumm-codec/encode';
 import { blastObject } from '../_support/blasts.js';
 import { costumeOf, stage, upTo } from './_support/large.js';
-import { reading } from './_support/reading.js';
-import { type Row, testGrowth } from './_support/rows.js';
+import { type Row, reading, testGrowth } from './_support/rows.js';
 
 const costume = readCost(costumeOf({}), { version: 5 });
 const limbs = composeCostume(costume, startAnimation(costume, createAnimation(costume), 4));

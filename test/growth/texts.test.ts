@@ -14,9 +14,8 @@ import {
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
 import { repeat } from '../_support/bytes.js';
-import { charOf, nutOf } from './_support/fonts.js';
-import { type Reading, reading } from './_support/reading.js';
-import { type Row, testGrowth } from './_support/rows.js';
+import { charOf, nutOf } from './_support/large.js';
+import { type Reading, type Row, reading, testGrowth } from './_support/rows.js';
 
 const char = readChar(charOf(4), { version: 5 });
 const nut = readNut(nutOf(4), { version: 7 });

@@ -175,18 +175,8 @@ describe('a version that is wrong', () => {
 describe('readers of payloads', () => {
   test('name a whole block of version 4', () => {
     const V4 = { version: 4 } as const;
-    for (const [tag, read] of [
-      ...([
-        ['RN', readRnam],
-        ['0R', readDroo],
-        ['0S', readDscr],
-      ] as const),
-      ...([
-        ['0N', readDsou],
-        ['0C', readDcos],
-        ['0O', readDobj],
-      ] as const),
-    ])
+    const all = { RN: readRnam, '0R': readDroo, '0S': readDscr, '0N': readDsou, '0C': readDcos };
+    for (const [tag, read] of Object.entries({ ...all, '0O': readDobj }))
       expect(() => read(wrapSmallBlock(tag, bytes(0, 0)), V4)).toThrow(`whole ${tag} block`);
   });
 
@@ -229,31 +219,32 @@ describe('encoders of the index file', () => {
 
   test('refuse objects that a version cannot store', () => {
     const none = { rooms: undefined, names: undefined };
-    const classes = Uint32Array.of(0);
-    const one = { owners: bytes(15), states: bytes(15), classes, ...none };
-    for (const version of COST_VERSIONS) {
-      const encode = (changed: object) => () => encodeDobj({ ...one, ...changed }, { version });
-      expect(encode({})).not.toThrow();
-      expect(encode({ owners: bytes(16) })).toThrow(RangeError);
-      expect(encode({ states: bytes(16) })).toThrow(RangeError);
-      expect(encode({ states: bytes(1, 1) })).toThrow(RangeError);
-      expect(encode({ classes: new Uint32Array(2) })).toThrow(RangeError);
-    }
-    const wide = { ...one, classes: Uint32Array.of(0x1000000) };
-    expect(() => encodeDobj(wide, { version: 4 })).toThrow(RangeError);
+    const one = { owners: bytes(15), states: bytes(15), classes: Uint32Array.of(0), ...none };
     const newer = { ...one, owners: bytes(255), states: bytes(255) };
     const named = { ...newer, rooms: bytes(1), names: [bytes(0x61)] };
-    for (const version of AKOS_VERSIONS) {
-      const encode = (changed: object) => () => encodeDobj({ ...named, ...changed }, { version });
-      expect(encode({})).not.toThrow();
-      expect(encode({ owners: bytes(15) })).toThrow(RangeError);
-      expect(encode({ rooms: undefined })).toThrow(TypeError);
-      expect(encode({ rooms: bytes(1, 2) })).toThrow(RangeError);
-    }
-    for (const name of [repeat(0x61, 41), bytes(0x61, 0)])
-      expect(() => encodeDobj({ ...named, names: [name] }, { version: 8 })).toThrow(RangeError);
-    for (const list of [[], [bytes(1), bytes(1)]])
-      expect(() => encodeDobj({ ...named, names: list }, { version: 8 })).toThrow(RangeError);
+    const check = (versions: readonly Version[], whole: object, wrongs: readonly object[]) => {
+      for (const version of versions) {
+        const encode = (changed: object) => () =>
+          encodeDobj({ ...whole, ...changed } as typeof named, { version });
+        expect(encode({})).not.toThrow();
+        for (const wrong of wrongs)
+          expect(encode(wrong), JSON.stringify(wrong)).toThrow(RangeError);
+      }
+    };
+    check(COST_VERSIONS, one, [
+      ...[{ owners: bytes(16) }, { states: bytes(16) }, { states: bytes(1, 1) }],
+      { classes: new Uint32Array(2) },
+    ]);
+    check([4], one, [{ classes: Uint32Array.of(0x1000000) }]);
+    check(AKOS_VERSIONS, named, [{ owners: bytes(15) }, { rooms: bytes(1, 2) }]);
+    const names = [[repeat(0x61, 41)], [bytes(0x61, 0)], [], [bytes(1), bytes(1)]];
+    check(
+      [8],
+      named,
+      names.map((list) => ({ names: list })),
+    );
+    for (const version of AKOS_VERSIONS)
+      expect(() => encodeDobj({ ...named, rooms: undefined }, { version })).toThrow(TypeError);
     expect(() => encodeDobj({ ...newer, rooms: bytes(1) }, { version: 8 })).toThrow(TypeError);
   });
 });

@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import {
-  type Block,
   DecodeError,
   findRoom,
   type ResourceDirectories,
@@ -19,59 +18,43 @@ import { dataFile } from '../_support/data-files.js';
 import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
 
-const KINDS = ['script', 'sound', 'costume', 'charset', 'room-script'] as const;
-
-/** The directory of each kind. */
+/** The directory of each kind; rooms are in none. */
 const DIRECTORIES = {
   script: 'scripts',
   sound: 'sounds',
   costume: 'costumes',
   charset: 'charsets',
   'room-script': 'roomScripts',
+  room: undefined,
 } as const;
 
-/** The block of a room, and its path. */
-const ROOMS = {
-  4: 'LE > LF > RO',
-  5: 'LECF > LFLF > ROOM',
-  6: 'LECF > LFLF > ROOM',
-  7: 'LECF > LFLF > ROOM',
-  8: 'LECF > LFLF',
-} as const;
+const KINDS = Object.keys(DIRECTORIES) as readonly ResourceKind[];
 
-/** The header of room `room`, whose payload is its number, in a block of a room. */
-const numberOf = ({ tag, payload }: Block) => payload[tag === 'LFLF' ? 8 : 0];
+const lanes = (...entries: readonly (readonly [room: number, offset: number])[]) => ({
+  rooms: Uint8Array.from(entries, ([room]) => room),
+  offsets: Uint32Array.from(entries, ([, offset]) => offset),
+});
+
+/** The rooms that are found, and what is reported. */
+const roomsIn = (src: Uint8Array) => tolerantly((onError) => [...walkRooms(src, { onError })]);
 
 describe.each(GAME_VERSIONS)('a data file of version %i', (version) => {
   const { src, index, rooms, firstEntry, tags } = dataFile(version);
 
-  test('has rooms, by number', () => {
-    const found = [...walkRooms(src)];
-    expect(found.map(({ room }) => room)).toEqual([5, 9]);
-    for (const { room, block } of found) {
-      expect(block.path).toBe(ROOMS[version]);
-      expect(numberOf(block)).toBe(room);
-      expect(findRoom(src, room)).toEqual(block);
-      expect(resolveResource(src, index, 'room', room)).toEqual(block);
-    }
-    expect([...walkResources(src, index, 'room')].map(({ id }) => id)).toEqual([5, 9]);
-    expect(findRoom(src, 6)).toBeUndefined();
-  });
-
   test.each(KINDS)('has resources, by number: %s', (kind) => {
     const name = DIRECTORIES[kind];
     const found = [...walkResources(src, index, kind)];
-    const lane = [...(index[name]?.rooms ?? [])];
-    expect(found.map(({ id }) => id)).toEqual(lane.flatMap((room, id) => (room > 0 ? [id] : [])));
-    expect(found.length > 0).toBe(tags[name] !== undefined);
+    const lane = [...((name && index[name]?.rooms) ?? [])];
+    const ids = lane.flatMap((room, id) => (room > 0 ? [id] : []));
+    expect(found.map(({ id }) => id)).toEqual(name ? ids : [5, 9]);
+    expect(ids.length > 0).toBe(name !== undefined && tags[name] !== undefined);
     for (const { id, block } of found) {
-      expect(block.tag).toBe(tags[name]);
-      expect(block.path).toBe(`${version === 4 ? 'LE > LF' : 'LECF > LFLF'} > ${block.tag}`);
-      expect([...block.payload]).toEqual([index[name]?.rooms[id], id, 7]);
+      if (name) expect(block.tag).toBe(tags[name]);
+      if (name) expect([...block.payload]).toEqual([lane[id], id, 7]);
+      else expect(findRoom(src, id)).toEqual(block);
       expect(resolveResource(src, index, kind, id)).toEqual(block);
     }
-    expect(resolveResource(src, index, kind, 0)).toBeUndefined();
-    expect(resolveResource(src, index, kind, 99)).toBeUndefined();
+    for (const none of [0, 99]) expect(resolveResource(src, index, kind, none)).toBeUndefined();
   });
 
   test('has no room where the directory leads elsewhere', () => {
@@ -81,7 +64,7 @@ describe.each(GAME_VERSIONS)('a data file of version %i', (version) => {
       new DataView(damaged.buffer).setUint32(firstEntry, wrong, true);
       const error = decodeError('BAD_OFFSET', firstEntry);
       expect(() => findRoom(damaged, 9)).toThrow(error);
-      const { value, errors } = tolerantly((onError) => [...walkRooms(damaged, { onError })]);
+      const { value, errors } = roomsIn(damaged);
       expect(value.map(({ room }) => room)).toEqual([5]);
       expect(errors).toEqual([error]);
       expect(errors[0].message).toContain('room 9');
@@ -108,7 +91,7 @@ describe.each(GAME_VERSIONS)('a data file of version %i', (version) => {
   /** Everything that is found, and every report. */
   const contents = (data: Uint8Array, directories: ResourceDirectories = index) =>
     tolerantly((onError) =>
-      (['room', ...KINDS] as readonly ResourceKind[]).map((kind) =>
+      KINDS.map((kind) =>
         [...walkResources(data, directories, kind, { onError })].map(({ id, block }) => {
           const { tag, start, end } = block;
           return [id, tag, start, end];
@@ -122,7 +105,7 @@ describe.each(GAME_VERSIONS)('a data file of version %i', (version) => {
     for (let length = 0; length < src.length; length += STEP) {
       const cut = src.subarray(0, length);
       outcome(() => [...walkRooms(cut)]);
-      const { value, errors } = tolerantly((onError) => [...walkRooms(cut, { onError })]);
+      const { value, errors } = roomsIn(cut);
       expect(errors).not.toEqual([]);
       expect(value.map(({ room }) => room)).toEqual(
         whole.filter(({ block }) => block.start + header <= length).map(({ room }) => room),
@@ -143,8 +126,7 @@ describe.each(GAME_VERSIONS)('a data file of version %i', (version) => {
           const damaged = Uint8Array.from(src);
           for (const [at, value] of changes) damaged[at] = value;
           const directories = { ...index, costumes: lanes(...list) };
-          for (const kind of ['room', ...KINDS] as const)
-            outcome(() => [...walkResources(damaged, directories, kind)]);
+          for (const kind of KINDS) outcome(() => [...walkResources(damaged, directories, kind)]);
           expect(contents(damaged, directories)).toEqual(
             contents(within(damaged, 3, 200, filler), directories),
           );
@@ -155,34 +137,6 @@ describe.each(GAME_VERSIONS)('a data file of version %i', (version) => {
   });
 });
 
-const lanes = (...entries: readonly (readonly [room: number, offset: number])[]) => ({
-  rooms: Uint8Array.from(entries, ([room]) => room),
-  offsets: Uint32Array.from(entries, ([, offset]) => offset),
-});
-
-describe('version 4', () => {
-  const { src, index, rooms } = dataFile(4);
-
-  test('numbers rooms twice, and FO counts', () => {
-    const damaged = Uint8Array.from(src);
-    damaged[rooms[1].start + 6] = 77;
-    expect(findRoom(damaged, 5)?.payload[0]).toBe(5);
-    expect([...walkRooms(damaged)].map(({ room }) => room)).toEqual([5, 9]);
-    expect(findRoom(damaged, 77)).toBeUndefined();
-  });
-
-  test('has no charsets and room scripts, whatever an index says', () => {
-    const { scripts } = index;
-    for (const [kind, name] of [
-      ['charset', 'charsets'],
-      ['room-script', 'roomScripts'],
-    ] as const)
-      expect(() => resolveResource(src, { ...index, [name]: scripts }, kind, 1)).toThrow(
-        `${kind} 1: version 3 or 4 has no such blocks [BAD_OFFSET at byte`,
-      );
-  });
-});
-
 describe('a wrong size', () => {
   test('of a room is reported, and it is read up to the end of the file', () => {
     const { src } = dataFile(5);
@@ -190,7 +144,7 @@ describe('a wrong size', () => {
     src[block.start + 4] = 0x7f;
     const failure = decodeError('BAD_SIZE', block.start + 4);
     expect(() => [...walkRooms(src)]).toThrow(failure);
-    const { value, errors } = tolerantly((onError) => [...walkRooms(src, { onError })]);
+    const { value, errors } = roomsIn(src);
     expect(value).toMatchObject([
       { room: 5, block: { start: block.start, end: src.length } },
       other,
@@ -204,7 +158,7 @@ describe('a wrong size', () => {
     const loff = wrapBlock('LOFF', encodeLoff([1, 2, 3].map((room) => ({ room, offset: at }))));
     const src = wrapBlock('LECF', loff, wrapBlock('LFLF', wrapBlock('ROOM', bytes(1))));
     src[at + 7] = 200;
-    const { value, errors } = tolerantly((onError) => [...walkRooms(src, { onError })]);
+    const { value, errors } = roomsIn(src);
     expect(value.map(({ block }) => block.end)).toEqual([src.length, src.length, src.length]);
     expect(errors).toEqual([decodeError('BAD_SIZE', at + 4)]);
   });
@@ -215,7 +169,7 @@ describe('a wrong size', () => {
       const { src } = dataFile(5);
       new DataView(src.buffer).setUint32(4, size);
       expect(() => [...walkRooms(src)]).toThrow(DecodeError);
-      const { value, errors } = tolerantly((onError) => [...walkRooms(src, { onError })]);
+      const { value, errors } = roomsIn(src);
       // A file that ends within its directory has none.
       expect(value.map(({ room }) => room)).toEqual(size === 9 ? [] : [5, 9]);
       expect(errors).toMatchObject([{ offset: size === 9 ? 0 : 4 }]);
@@ -243,6 +197,16 @@ describe('resources', () => {
       errors: [decodeError('BAD_OFFSET', 18)],
     });
     expect(() => resolveResource(none, index, 'room', 1)).toThrow(decodeError('BAD_OFFSET', 18));
+  });
+
+  test('of version 4 are no charsets and room scripts, whatever an index says', () => {
+    const four = dataFile(4);
+    const { scripts } = four.index;
+    const both = { charsets: scripts, roomScripts: scripts };
+    for (const kind of ['charset', 'room-script'] as const)
+      expect(() => resolveResource(four.src, both, kind, 1)).toThrow(
+        `${kind} 1: version 3 or 4 has no such blocks [BAD_OFFSET at byte`,
+      );
   });
 
   test('are refused for wrong arguments', () => {

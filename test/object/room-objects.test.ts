@@ -22,7 +22,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { roomHead, roomOf } from '../_support/objects.js';
-import { decodeError } from '../_support/outcome.js';
+import { decodeError, reporting } from '../_support/outcome.js';
 
 const pixels = Uint8Array.from({ length: 16 * 8 }, (_, i) => i & 15);
 const plane = { width: 16, height: 8, rows: repeat(0x5a, 16), present: bytes(1, 1) };
@@ -125,8 +125,7 @@ describe('readRoomObjects', () => {
       [damagedPayload, 0],
       [findBlock(file, 'LECF > LFLF') ?? file, 8 + 14 + 8 + 13 + 8],
     ] as const) {
-      const errors: Problem[] = [];
-      const onError = (error: Problem) => errors.push(error);
+      const { onError, errors } = reporting();
       const { objects } = readRoomObjects(readRoom(source, { version: 5 }), { onError });
       expect(errors).toEqual(damagesAt(start));
       expect(objects.map(({ index, id }) => [index, id])).toEqual([

@@ -34,7 +34,7 @@ import {
   roomHead,
   roomIn,
 } from '../_support/objects.js';
-import { decodeError, outcome } from '../_support/outcome.js';
+import { decodeError, outcome, reporting } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
 import { PIXELS, richRoom } from '../_support/rich-room.js';
@@ -44,8 +44,7 @@ const release = (version: Version) => ({ version, variant: undefined });
 
 /** What is read of damaged bytes, and what is reported. */
 function lenient(src: Uint8Array, version: Version): RoomObjects & { errors: Problem[] } {
-  const errors: Problem[] = [];
-  const onError = (error: Problem) => errors.push(error);
+  const { onError, errors } = reporting();
   const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
   const source = version === 8 ? { ...whole, end: src.length, payload: src.subarray(8) } : src;
   const room = readRoom(source, { version, onError });

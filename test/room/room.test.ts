@@ -5,7 +5,6 @@ import {
   currentPalette,
   decodeImage,
   openGame,
-  type Problem,
   readCycles,
   readGameRoom,
   readPalettes,
@@ -26,7 +25,7 @@ import {
 import { lantern } from 'scumm-codec/lantern';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
-import { decodeError } from '../_support/outcome.js';
+import { decodeError, refuses, reporting } from '../_support/outcome.js';
 
 const V5 = { version: 5 } as const;
 const WIDTH = 16;
@@ -53,12 +52,6 @@ function roomOf(changes: Partial<typeof PARTS> = {}): Uint8Array {
 }
 
 const NONE = new Uint8Array(0);
-
-/** A handler, and the list that it fills. */
-function reporting() {
-  const errors: Problem[] = [];
-  return { onError: (error: Problem) => void errors.push(error), errors };
-}
 
 describe('readRoom', () => {
   test('refuses what is no source, and a whole block in place of its payload', () => {
@@ -97,8 +90,7 @@ describe('readRoom', () => {
     const room = readRoom(roomOf({ CLUT: wrapBlock('PALS', encodePals(list)) }), V5);
     expect(currentPalette(room)).toEqual(list[0]);
     expect(currentPalette(room, { number: 1 })).toEqual(list[1]);
-    for (const number of [2, -1, 0.5, NaN])
-      expect(() => currentPalette(room, { number })).toThrow(RangeError);
+    refuses(RangeError, [2, -1, 0.5, NaN], (number) => currentPalette(room, { number }));
     expect(() => readPalettes(room, { limits: { entries: 1 } })).toThrow(
       expect.objectContaining({ code: 'LIMIT' }),
     );

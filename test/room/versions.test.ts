@@ -17,7 +17,6 @@ import {
   readImageZplanes,
   readPalettes,
   readRoom,
-  readRoomObjects,
   type Version,
   type VersionOptions,
 } from 'scumm-codec';
@@ -27,7 +26,7 @@ import { bytes, repeat, u16, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
 import { oldRoom } from '../_support/old-rooms.js';
-import { decodeError, outcome } from '../_support/outcome.js';
+import { decodeError, outcome, reporting } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { formOf, VERSIONS } from '../_support/releases.js';
 import { roomPayload, roomSketch } from '../_support/rooms.js';
@@ -50,12 +49,6 @@ function shownRoom({ background, ...room }: Room): readonly unknown[] {
   const cycles = room.version === 3 ? [] : readCycles({ background, ...room });
   const palettes = readPalettes({ background, ...room });
   return [decodeImage(background), planes, cycles, palettes];
-}
-
-/** A handler, and the list that it fills. */
-function reporting() {
-  const errors: Problem[] = [];
-  return { onError: (error: Problem) => void errors.push(error), errors };
 }
 
 describe.each(VERSIONS)('a room of version %i', (version) => {
@@ -147,14 +140,6 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
       for (const { offset } of errors) expect(offset).toBeLessThanOrEqual(length);
     }
   });
-});
-
-test('functions on rooms name the usual mistakes', () => {
-  const { background } = readRoom(payloadOf(5), { version: 5 });
-  for (const value of [{}, undefined, null, new Uint8Array(9), background] as unknown as Room[]) {
-    expect(() => readPalettes(value)).toThrow(TypeError);
-    expect(() => readRoomObjects(value)).toThrow(TypeError);
-  }
 });
 
 test.each([

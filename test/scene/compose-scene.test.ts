@@ -14,29 +14,22 @@ import {
   ownerAt,
   type Problem,
   prepareScene,
-  readCost,
   type SceneActor,
   startAnimation,
 } from 'scumm-codec';
-import { encodeCost } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { akosLook } from '../_support/akos-looks.js';
+import { costOf, picture } from '../_support/small-costumes.js';
 import { plainStage } from '../_support/stage.js';
 
 const { room, objects, runtime } = plainStage();
 const scene = prepareScene(room, objects);
 const frameOf = (owners = true) => createFrame(scene, { owners });
-const body = { relX: 0, relY: 0, moveX: 0, moveY: 0, width: 8, height: 8 };
-const costume = readCost(
-  encodeCost({
-    ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true },
-    ...{ palette: Uint8Array.from({ length: 16 }, (_, i) => 200 + i) },
-    ...{ commands: Uint8Array.of(0) },
-    animations: [{ limbs: [{ limb: 0, start: 0, length: 1, loops: true }] }],
-    limbs: [[{ ...body, pixels: new Uint8Array(64).fill(5) }]],
-  }),
-  { version: 5 },
-);
+const costume = costOf({
+  palette: Uint8Array.from({ length: 16 }, (_, i) => 200 + i),
+  animations: [{ limbs: [{ limb: 0, start: 0, length: 1, loops: true }] }],
+  limbs: [[picture(8, 8, new Uint8Array(64).fill(5))]],
+});
 const limbs = composeCostume(costume, startAnimation(costume, createAnimation(costume), 0), {
   facing: 90,
 });

@@ -1,9 +1,7 @@
 // Colors that cycle: what is copied and what is refused. How they turn is in fixtures/scene.
 
-import fc from 'fast-check';
 import { type ColorCycle, type Cycling, createCycling, stepCycling } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
 const palette = Uint8Array.from({ length: 768 }, (_, i) => i / 3);
 const identity = Uint8Array.from({ length: 256 }, (_, i) => i);
@@ -74,22 +72,6 @@ describe('stepCycling', () => {
   test('keeps the palette of a range of one color', () => {
     const still = createCycling([cycleOf({ first: 9, last: 9 })], palette);
     expect(stepCycling(still, 4).cycling.palette).toBe(still.palette);
-  });
-
-  test('comes back after as many turns as a range has colors', () => {
-    const length = inTurn(fc.constantFrom(1, 2), fc.integer({ min: 3, max: 9 }));
-    assertReaching({ 'three colors': 0.5 }, (reach) =>
-      fc.property(length, fc.nat(200), eachOf(true, false), (count, first, backward) => {
-        const fields = { first, last: first + count - 1, flags: backward ? 2 : 0 };
-        const shadowTable = palette.slice(256, 512);
-        const start = createCycling([cycleOf(fields)], palette, { shadowTable });
-        const frames = Array.from({ length: count }, () => 4);
-        expect(later(start, ...frames)).toEqual(start);
-        if (count < 3) return;
-        expect(later(start, ...frames.slice(1))).not.toEqual(start);
-        reach('three colors');
-      }),
-    );
   });
 
   test('refuses time that is not a whole number, and states that are none', () => {

@@ -6,11 +6,10 @@ import {
   composeRoomInto,
   composeScene,
   createFrame,
-  type Problem,
   prepareScene,
 } from 'scumm-codec';
 import { expect, test } from 'vitest';
-import { decodeError } from '../_support/outcome.js';
+import { decodeError, reporting } from '../_support/outcome.js';
 import { plainStage } from '../_support/stage.js';
 
 const { room, objects } = plainStage();
@@ -85,12 +84,6 @@ test('the pixels of all pictures are bounded', () => {
   expect(() => prepareScene(room, [huge])).toThrow(past());
 });
 
-/** A handler, and the list that it fills. */
-function reporting() {
-  const seen: Problem[] = [];
-  return { onError: (problem: Problem) => void seen.push(problem), seen };
-}
-
 const { strips } = room.background;
 if (strips === undefined) throw new Error('no strips');
 
@@ -100,7 +93,7 @@ test('damage is reported and left open, or thrown', () => {
   const damaged = { ...room, background: { ...room.background, strips: { ...strips, src } } };
   const want = decodeError('BAD_OFFSET', strips.at + 4);
   expect(() => prepareScene(damaged, objects)).toThrow(want);
-  const { onError, seen } = reporting();
+  const { onError, errors: seen } = reporting();
   const { pixels } = prepareScene(damaged, objects, { onError }).background;
   expect(seen).toEqual([want]);
   const whole = prepareScene(room, objects).background.pixels;
@@ -112,7 +105,7 @@ test('a strip that ends early is left open, though its code is an opaque one', (
   const half = { ...object.image, id: 1, header: undefined, masksOr: true };
   const box = { x: 0, y: 0, width: 32, height: 24 };
   const covering = { ...object, box, image: { ...half, images: [{ ...cut, state: 1 }] } };
-  const { onError, seen } = reporting();
+  const { onError, errors: seen } = reporting();
   const [{ pictures }] = prepareScene(room, [covering], { onError }).objects;
   expect([...pictures[0].open]).toEqual([0, 0, 0, 1]);
   expect(seen.map(({ offset }) => offset)).toEqual([strips.end - 2]);
@@ -122,7 +115,7 @@ test('no more than seven z-planes are taken', () => {
   const many = { ...room, zplaneCount: 8 };
   const want = decodeError('BAD_VALUE', expect.any(Number) as never);
   expect(() => prepareScene(many, objects)).toThrow(want);
-  const { onError, seen } = reporting();
+  const { onError, errors: seen } = reporting();
   expect(prepareScene(many, objects, { onError }).background.planes).toHaveLength(8);
   expect(seen).toEqual([want]);
 });
@@ -131,7 +124,7 @@ test.each([4, 12])('a width of %i, which strips cannot cover, is thrown or repor
   const narrow = { ...room, width, background: { ...room.background, width } };
   const want = decodeError('BAD_VALUE', room.background.widthAt);
   expect(() => prepareScene(narrow, [])).toThrow(want);
-  const { onError, seen } = reporting();
+  const { onError, errors: seen } = reporting();
   expect([prepareScene(narrow, [], { onError }).width, seen]).toEqual([width, [want]]);
 });
 

@@ -3,8 +3,9 @@
 
 import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
-import { INVERSES, OTHER_LAYOUTS } from '../_support/inverses.js';
+import * as readers from '../_support/block-readers.js';
 import { blocksOf } from './blocks.js';
+import { TAGS } from './readers.js';
 import { type Item, type Seal, tried } from './seal.js';
 
 export function sealEncoded(seal: Seal, title: string, game: scumm.Game): void {
@@ -19,18 +20,68 @@ const PARTS = {
   edits: sealEdits,
 } as const;
 
+/** Reads a payload and writes it again. */
+type RoundTrip = (payload: Uint8Array, version: never) => Uint8Array;
+
+const FUNCTIONS = { ...readers, ...scumm, ...encode } as object as Readonly<
+  Record<string, (value: unknown, options: object) => never>
+>;
+
+/** Costumes and fonts, laid out anew or over what they were. */
+const cost = (src: Uint8Array, version: never, isOver: boolean) => {
+  const previous = scumm.readCost(src, { version });
+  return encode.encodeCost(scumm.readCostumeParts(previous), isOver ? { previous } : {});
+};
+const char = (src: Uint8Array, version: never, isOver: boolean) => {
+  const previous = scumm.readChar(src, { version });
+  const glyphs = scumm.decodeGlyphs(previous);
+  const fields = { ...previous, glyphs } as scumm.CharFields;
+  return encode.encodeChar(fields, isOver ? { previous } : {});
+};
+
+/** Blocks that several readers read, and records that are not what their encoder takes. */
+const OTHERS: Readonly<Record<string, RoundTrip>> = {
+  AKOS: (src, version) => encode.encodeAkos(scumm.readAkosParts(scumm.readAkos(src, { version }))),
+  BOMP: (src, version) => encode.encodeBompPayload(scumm.readBomp(src, { version })),
+  BX: (src, version) => {
+    const options = { version };
+    return encode.encodeBx(scumm.readBoxd(src, options), scumm.readBoxm(src, options), options);
+  },
+  CHAR: (src, version) => char(src, version, false),
+  ...{ COST: anew, CO: anew },
+  OC: (src, version) => {
+    const { entries: verbs } = scumm.readVerb(src, { version });
+    const name = scumm.readObna(src, { version });
+    return encode.encodeOc({ ...scumm.readCdhd(src, { version }), name, verbs });
+  },
+};
+
+function anew(src: Uint8Array, version: never): Uint8Array {
+  return cost(src, version, false);
+}
+
+/** Blocks that OpenQuest lays out in another way: their encoders keep that of a previous one. */
+const OTHER_LAYOUTS: Readonly<Record<string, RoundTrip>> = {
+  COST: (src, version) => cost(src, version, true),
+  CHAR: (src, version) => char(src, version, true),
+};
+
 function sealPayloads(seal: Seal, title: string, game: scumm.Game): void {
   const version = game.version as never;
   const lines: string[] = [];
   const written: Item[] = [];
-  for (const [reader, { tags }] of Object.entries(INVERSES))
-    for (const { name, tag, payload } of blocksOf(game, tags)) {
+  for (const [reader, tags] of Object.entries(TAGS)) {
+    const encoder = FUNCTIONS[reader.replace('read', 'encode')];
+    const plain: RoundTrip = (src) => encoder(FUNCTIONS[reader](src, { version }), { version });
+    const known = Object.fromEntries(tags.split(' ').map((tag) => [tag, OTHERS[tag] ?? plain]));
+    for (const { name, tag, payload } of blocksOf(game, known)) {
       const title = `${reader.slice(4)} of ${name}`;
-      written.push([title, tried(lines, () => tags[tag](payload, version))]);
-      const kept = OTHER_LAYOUTS[`OpenQuest ${tag}`];
+      written.push([title, tried(lines, () => known[tag](payload, version))]);
+      const kept = OTHER_LAYOUTS[tag];
       if (kept !== undefined)
         written.push([`${title} as it is laid out`, tried(lines, () => kept(payload, version))]);
     }
+  }
   seal.list('bytes', `${title}/encoded payloads`, written);
   seal.told('errors', `${title}/encoded payloads`, lines);
 }
@@ -43,7 +94,7 @@ function sealRecords(seal: Seal, title: string, game: scumm.Game): void {
     const block = { tag, payload };
     const record = tried(lines, () => scumm.readBlock(block, { version }));
     if (record === undefined) continue;
-    const previous = OTHER_LAYOUTS[`OpenQuest ${tag}`] && block;
+    const previous = tag in OTHER_LAYOUTS ? block : undefined;
     records.push([name, scumm.recordToJson(record)]);
     bytes.push([name, tried(lines, () => encode.encodeBlock(record, { version, previous }))]);
   }

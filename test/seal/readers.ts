@@ -4,7 +4,6 @@ import * as scumm from 'scumm-codec';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { reporterOf } from '../../src/errors.js';
 import * as blocks from '../_support/block-readers.js';
-import { readPals, readRmih, readTrns } from '../_support/block-readers.js';
 
 /** What readers take beside the payload. */
 export interface ReadOptions {
@@ -44,20 +43,25 @@ const cost: Read = (src, options) => {
 const glyphs: Read = (src, options) =>
   scumm.decodeGlyphs(scumm.readChar(src, options), { onError: options.onError });
 
+/** The tags of the blocks that a reader reads. */
+export const TAGS = {
+  ...{ readAkos: 'AKOS', readAnam: 'ANAM', readBomp: 'BOMP', readBoxd: 'BOXD BX' },
+  ...{ readBoxm: 'BOXM BX', readCdhd: 'CDHD OC', readChar: 'CHAR', readClut: 'CLUT APAL PA' },
+  ...{ readCost: 'COST CO', readCycl: 'CYCL CC', readDchr: 'DCHR', readDcos: 'DCOS 0C' },
+  ...{ readDobj: 'DOBJ 0O', readDroo: 'DROO 0R', readDrsc: 'DRSC', readDscr: 'DSCR 0S' },
+  ...{ readDsou: 'DSOU 0N', readImhd: 'IMHD', readLoff: 'LOFF FO', readMaxs: 'MAXS' },
+  ...{ readObna: 'OBNA OC', readPals: 'PALS', readRmhd: 'RMHD HD', readRmih: 'RMIH' },
+  ...{ readRnam: 'RNAM RN', readScal: 'SCAL SA', readTrns: 'TRNS', readVerb: 'VERB OC' },
+};
+
+const FUNCTIONS = { ...blocks, ...scumm } as object as Readonly<Record<string, Read>>;
+
 /** By tag, large or small. */
 export const READERS: Readonly<Record<string, Read>> = {
-  ...{ RMHD: scumm.readRmhd, HD: scumm.readRmhd, RMIH: readRmih, TRNS: readTrns },
-  ...{ CYCL: scumm.readCycl, CC: scumm.readCycl },
-  ...{ CLUT: scumm.readClut, APAL: scumm.readClut, PA: scumm.readClut, PALS: readPals },
-  ...{ BOXD: scumm.readBoxd, BOXM: scumm.readBoxm, BX: boxes },
-  ...{ SCAL: scumm.readScal, SA: scumm.readScal },
-  ...{ CDHD: scumm.readCdhd, IMHD: scumm.readImhd, OC: code },
-  ...{ OBNA: scumm.readObna, VERB: scumm.readVerb, BOMP: bomp },
-  ...{ AKOS: akos, COST: cost, CO: cost },
-  ...{ CHAR: glyphs, LOFF: scumm.readLoff, FO: scumm.readLoff },
-  ...{ RNAM: blocks.readRnam, RN: blocks.readRnam, MAXS: blocks.readMaxs, ANAM: blocks.readAnam },
-  ...{ DROO: blocks.readDroo, '0R': blocks.readDroo, DSCR: blocks.readDscr, '0S': blocks.readDscr },
-  ...{ DSOU: blocks.readDsou, '0N': blocks.readDsou, DCOS: blocks.readDcos, '0C': blocks.readDcos },
-  ...{ DCHR: blocks.readDchr, DRSC: blocks.readDrsc },
-  ...{ DOBJ: blocks.readDobj, '0O': blocks.readDobj },
+  ...Object.fromEntries(
+    Object.entries(TAGS).flatMap(([name, all]) =>
+      all.split(' ').map((tag) => [tag, FUNCTIONS[name]]),
+    ),
+  ),
+  ...{ BX: boxes, OC: code, BOMP: bomp, AKOS: akos, COST: cost, CO: cost, CHAR: glyphs },
 };

@@ -60,30 +60,20 @@ function isAsSealed(): boolean {
 function survives(): boolean {
   const path = fileURLToPath(new URL('survival.json', import.meta.url));
   const stored: Record<string, Counts> = JSON.parse(readFileSync(path, 'utf8'));
-  const worse: string[] = [];
-  const percents: Record<string, number[]> = {};
+  let isGood = true;
   for (const game of SEALED_GAMES.filter(({ title }) => title.startsWith(only))) {
     const { [game.title]: old = {} } = stored;
     const now = survivalOf(game);
     stored[game.title] = now;
     for (const name of Object.keys({ ...now, ...old })) {
-      const line = `${game.title}  ${name}`;
       const [was, is] = [old, now].map((counts) => Number.parseInt(counts[name], 10));
-      if (!(name in old)) worse.push(`not stored: ${line}`);
-      else if (!(is >= was)) worse.push(`fewer: ${line}`);
-      const percent = (100 * is) / Number(now[name]?.split(' ').pop());
-      percents[name] = [...(percents[name] ?? []), percent];
-      const note = is !== was && name in old ? `, was ${was}` : '';
-      console.log(`${line}  ${now[name]}, ${percent.toFixed(1)} %${note}`);
+      const note = is === was ? '' : `, was ${old[name]}`;
+      console.log(`${is >= was ? '' : 'fewer: '}${game.title}  ${name}  ${now[name]}${note}`);
+      isGood &&= is >= was;
     }
   }
-  for (const [name, list] of Object.entries(percents)) {
-    const mean = list.reduce((total, one) => total + one, 0) / list.length;
-    console.log(`mean of ${list.length}  ${name}  ${mean.toFixed(2)} %`);
-  }
-  for (const line of worse) console.log(line);
   if (update) writeFileSync(path, asJson(stored));
-  return worse.length === 0;
+  return isGood;
 }
 
 function asJson(value: unknown): string {

@@ -7,35 +7,21 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
-import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
-import { knownCode, wholeStrip } from '../_support/strips.js';
+import { decodeError, outcome, refuses, tolerantly } from '../_support/outcome.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { wholeStrip } from '../_support/strips.js';
+import { type TableDamage, tableOf } from '../_support/tables.js';
 import { GUARD, place, refusesPlaces, written } from '../_support/written.js';
 
 const HEIGHT = 4;
 
-/** What is wrong with a SMAP. */
-interface Damage {
-  /** An entry that leads elsewhere. */
-  readonly entry?: number;
-  readonly offset?: number;
-  /** Bytes that are left of the last strip, too few for its pixels. */
-  readonly left?: number;
-  /** Bytes that are missing at the end. */
-  readonly missing?: number;
-  /** All bytes that are left: too few for the table. */
-  readonly length?: number;
-  /** Strips more than it has, asked for. */
-  readonly extra?: number;
-}
-
-const damage = inTurn<Damage>(
+const damage = inTurn<TableDamage>(
   ...[fc.constant({}), fc.constant({}), fc.constant({})],
   fc.record({ entry: fc.nat(4), offset: eachOf(0, 7, 9, 0xffffffff) }),
   fc.record({ entry: fc.nat(4), offset: fc.oneof(fc.nat(400), fc.nat(0xffffffff)) }),
   fc.record({ left: fc.nat(2) }),
   fc.record({ length: fc.nat(7) }),
-  inTurn<Damage>(
+  inTurn<TableDamage>(
     fc.record({ missing: fc.nat(600) }),
     fc.record({ extra: fc.integer({ min: 1, max: 3 }) }),
   ),
@@ -44,20 +30,7 @@ const damage = inTurn<Damage>(
 /** A SMAP of good strips, damaged in each possible way in turn; `count` strips are asked for. */
 const smapBytes = fc
   .tuple(fc.array(wholeStrip(HEIGHT), { minLength: 2, maxLength: 5 }), damage)
-  .map(([strips, { entry, offset = 0, left, missing = 0, length, extra = 0 }]) => {
-    const entries: number[] = [];
-    let next = 8 + strips.length * 4;
-    for (const strip of strips) {
-      entries.push(next);
-      next += strip.length;
-    }
-    const last = entries[strips.length - 1] - 8;
-    if (entry !== undefined) entries[entry % entries.length] = offset;
-    const src = bytes(...[...entries.map(u32), ...strips].flatMap((part) => [...part]));
-    const whole = Math.max(0, src.length - missing);
-    const end = length ?? (left === undefined ? whole : last + left);
-    return { src: src.slice(0, end), count: strips.length + extra };
-  });
+  .map(([strips, wrong]) => tableOf(strips, u32, 8, wrong));
 
 /** Three strips of a row; the second may lead elsewhere. */
 const three = (second = 23) =>
@@ -110,51 +83,6 @@ describe('decodeSmap', () => {
     );
   });
 
-  test('agrees with the reference on any bytes', () => {
-    // Entries that lead to one of the bytes, which becomes a code. So many bytes follow it that any
-    // code has its eight pixels, but in the third kind.
-    const none = fc.constant(0);
-    const entry = (code: fc.Arbitrary<number>, behind: number, high: fc.Arbitrary<number> = none) =>
-      fc.record({ code, high, behind: fc.constant(behind) });
-    const kind = inTurn(
-      entry(knownCode, 14),
-      entry(fc.constantFrom(0, 2, 13, 19, 99, 255), 14),
-      entry(knownCode, 0),
-      entry(knownCode, 14, fc.integer({ min: 100, max: 0x7fffffff })),
-    );
-    const noise = fc.uint8Array({ minLength: 20, maxLength: 60 });
-    const anyBytes = fc
-      .tuple(kind, fc.array(knownCode, { maxLength: 3 }), noise)
-      .map(([{ code, high, behind }, codes, bytesOfAnyKind]) => {
-        const all = [...codes, code];
-        const src = bytes(...new Uint8Array(all.length * 4), ...bytesOfAnyKind);
-        for (const [i, one] of all.entries()) {
-          const at = all.length * 4 + (bytesOfAnyKind[i] % (bytesOfAnyKind.length - behind));
-          src.set(u32(at + 8 + (i === codes.length ? high : 0)), i * 4);
-          src[at] = one;
-        }
-        return { src, count: all.length };
-      });
-    assertReaching(
-      { pixels: 0.25, BAD_CODE: 0.25, BAD_OFFSET: 0.25, TRUNCATED: rare(0.05) },
-      (reach) =>
-        fc.property(anyBytes, ({ src, count }) => {
-          const want = outcome(() => reference.decodeSmap(src, count * 8, 1));
-          expect(outcome(() => decodeSmap(src, count * 8, 1))).toEqual(want);
-          reach('value' in want ? 'pixels' : (want.code as 'BAD_CODE'));
-        }),
-      cases(80),
-    );
-  });
-
-  test('with onError, reports a truncated table once, at the first strip', () => {
-    const { value, errors } = tolerantly((onError) =>
-      decodeSmap(new Uint8Array(7), 1 << 20, 1, { onError, fill: 5 }),
-    );
-    expect(value).toEqual(repeat(5, 1 << 20));
-    expect(errors).toEqual([decodeError('TRUNCATED', 7, { strip: 0 })]);
-  });
-
   test('meets the limit before it allocates', () => {
     const limit = decodeError('LIMIT', 0);
     for (const options of [{}, { onError: () => {} }])
@@ -168,10 +96,8 @@ describe('decodeSmap', () => {
   test('refuses arguments that are no size', () => {
     for (const width of [0, 12, -8, 1.5, 8.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => decodeSmap(three(), width, 1)).toThrow(RangeError);
-    for (const height of [0, 1.5, Number.NaN])
-      expect(() => decodeSmap(three(), 24, height)).toThrow(RangeError);
-    for (const fill of [-1, 256, 0.5, Number.NaN])
-      expect(() => decodeSmap(three(), 24, 1, { fill })).toThrow(RangeError);
+    refuses(RangeError, [0, 1.5, Number.NaN], (height) => decodeSmap(three(), 24, height));
+    refuses(RangeError, [-1, 256, 0.5, Number.NaN], (fill) => decodeSmap(three(), 24, 1, { fill }));
     expect(() => decodeSmap('abc' as unknown as Uint8Array, 24, 1)).toThrow(TypeError);
   });
 });

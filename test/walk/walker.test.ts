@@ -3,8 +3,6 @@ import {
   commandWalker,
   createBoxMatrix,
   createWalker,
-  findWay,
-  type Point,
   stepWalker,
   type Version,
   WALKER_BITS,
@@ -15,9 +13,10 @@ import {
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
+import { refuses } from '../_support/outcome.js';
 import { assertReaching, rare } from '../_support/reach.js';
 import { boxAt } from '../_support/walk-boxes.js';
-import { plainHall, walkCommand, walkerKind, walkRoom, walkSpot } from '../_support/walk-rooms.js';
+import { walkCommand, walkerKind, walkRoom, walkSpot } from '../_support/walk-rooms.js';
 
 const rect = (x: number, y: number, width: number, height: number) =>
   boxAt([x, y, x + width, y, x + width, y + height, x, y + height]);
@@ -87,41 +86,6 @@ describe('commandWalker and stepWalker', () => {
     );
   });
 
-  test('turn where findWay says', () => {
-    assertReaching(
-      { bend: 0.2, straight: 0.1 },
-      (reach) =>
-        fc.property(plainHall, walkSpot, walkSpot, ({ release, room }, from, to) => {
-          const way = findWay(room.boxes, room.matrix, from, to);
-          let { walker } = commandWalker(
-            createWalker({ ...release, speed: { x: 1, y: 1 } }),
-            room,
-            { type: 'put', ...from },
-          );
-          ({ walker } = commandWalker(walker, room, { type: 'walk', ...to }));
-          const ends = [{ x: walker.x, y: walker.y }];
-          for (let tick = 0; tick < 2000 && walker.moving !== 0; tick++) {
-            ({ walker } = stepWalker(walker, room));
-            const { x, y } = walker.to;
-            const last = ends[ends.length - 1];
-            if (walker.moving !== 0 && (last.x !== x || last.y !== y)) ends.push({ x, y });
-          }
-          expect(walker.moving).toBe(0);
-          // In one tick he can pass a leg of a pixel, which is then not seen.
-          const seen = new Set(ends.map(({ x, y }) => `${x} ${y}`));
-          const isLong = ({ x, y }: Point, before: Point) =>
-            Math.abs(x - before.x) > 1 || Math.abs(y - before.y) > 1;
-          const turns = way.points.filter(
-            (point, i) =>
-              seen.has(`${point.x} ${point.y}`) || i === 0 || isLong(point, way.points[i - 1]),
-          );
-          expect(ends).toEqual(turns);
-          reach(ends.length > 2 ? 'bend' : 'straight');
-        }),
-      cases(100),
-    );
-  });
-
   test('change nothing that the caller has', () => {
     const walker = placed(hall, 5, 5);
     const frozen = { ...walker, goal: Object.freeze({ ...walker.goal }) };
@@ -132,29 +96,6 @@ describe('commandWalker and stepWalker', () => {
     walked(Object.freeze(ordered), hall);
     expect(frozen).toEqual(copy);
     expect(ordered.moving).toBe(WALKER_BITS.begins);
-  });
-
-  test('tell what happens, chore by chore', () => {
-    const { walker } = commandWalker(placed(hall, 5, 5), hall, {
-      ...{ type: 'walk', x: 70, y: 5, angle: 180 },
-    });
-    const steps = walked(walker, hall);
-    expect(steps.map(({ state }) => state).filter((state) => state !== 'walks')).toEqual([
-      ...['arrives', 'turns', 'turns'],
-    ]);
-    const chores = steps.flatMap(({ chore }) => chore ?? []);
-    // He turns by 90 degrees a tick, and each turn starts the chore anew.
-    expect([chores[0], chores.at(-1)]).toEqual(['walk', 'stand']);
-    const last = steps[steps.length - 1].walker;
-    expect([last.x, last.y, last.box, last.facing]).toEqual([70, 5, 2, 180]);
-  });
-
-  test('say that no way leads on', () => {
-    const room = { ...hall, matrix: { ...hall.matrix, rows: [] } };
-    const { walker } = commandWalker(placed(room, 5, 5), room, { type: 'walk', x: 70, y: 5 });
-    const steps = walked(walker, room);
-    expect(steps.at(-1)?.state).toBe('stops');
-    expect(steps.at(-1)?.walker).toMatchObject({ x: 5, y: 5, box: 1, moving: 0 });
   });
 
   test('refuse what is wrong', () => {
@@ -171,8 +112,7 @@ describe('commandWalker and stepWalker', () => {
       {},
       undefined,
     ];
-    for (const command of wrong)
-      expect(() => commandWalker(walker, hall, command as never)).toThrow(RangeError);
+    refuses(RangeError, wrong, (command) => commandWalker(walker, hall, command as never));
     expect(() => stepWalker({} as never, hall)).toThrow(TypeError);
     expect(() => stepWalker(walker, {} as never)).toThrow(TypeError);
     expect(() => stepWalker(walker, { ...hall, extras: 5 as never })).toThrow(TypeError);

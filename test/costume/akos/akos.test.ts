@@ -7,7 +7,6 @@ import {
   type AkosPart,
   childBlocks,
   decodeCostumePicture,
-  type Problem,
   readAkos,
   readAkosParts,
 } from 'scumm-codec';
@@ -17,7 +16,7 @@ import { akosFields } from '../../_support/akos-cels.js';
 import { bytes, joined, repeat, u16, unhex, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { damaged } from '../../_support/damage.js';
-import { decodeError, outcome } from '../../_support/outcome.js';
+import { decodeError, outcome, reporting } from '../../_support/outcome.js';
 
 const GUARD = 0xa5;
 const version = fc.constantFrom(7 as const, 8 as const);
@@ -116,8 +115,7 @@ describe('readAkos', () => {
   });
 
   test('hands the error of a bad block over, and goes on with the others', () => {
-    const errors: Problem[] = [];
-    const onError = (error: Problem) => errors.push(error);
+    const { onError, errors } = reporting();
     const src = joined(whole, 'JUNK', unhex('000000ff'));
     expect(() => readAkos(src, seven)).toThrow(decodeError('BAD_SIZE', whole.length + 4));
     const akos = readAkos(src, { ...seven, onError });

@@ -10,7 +10,7 @@ import { type CodeLayout, LAYOUTS } from '../../../src/costume/akos/layouts.js';
 import { akosOf, eachCode, inChore1, noise, type Window } from '../../_support/akos.js';
 import { bytes, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
-import { decodeError, outcome } from '../../_support/outcome.js';
+import { decodeError, outcome, refuses } from '../../_support/outcome.js';
 import { assertReaching } from '../../_support/reach.js';
 
 const costume = (commands: Uint8Array) => akosOf({ commands, animations: [] });
@@ -88,8 +88,7 @@ describe('readAkosCode', () => {
 
   test('refuses wrong arguments', () => {
     const akos = costume(bytes(1));
-    for (const position of [-1, 0.5, Number.NaN])
-      expect(() => readAkosCode(akos, position)).toThrow(RangeError);
+    refuses(RangeError, [-1, 0.5, Number.NaN], (position) => readAkosCode(akos, position));
     expect(() => readAkosCode({} as typeof akos, 0)).toThrow(TypeError);
   });
 });
@@ -174,8 +173,7 @@ describe('readAkosRecord', () => {
   });
 
   test('refuses wrong arguments', () => {
-    for (const animation of [-1, 0.5, Number.NaN])
-      expect(() => readAkosRecord(akos, animation)).toThrow(RangeError);
+    refuses(RangeError, [-1, 0.5, Number.NaN], (animation) => readAkosRecord(akos, animation));
     for (const wrong of [
       ...[undefined, {}, { ...akos, type: 'cost' }, { ...akos, animationsAt: undefined }],
       { ...akos, commands: bytes(0, 1) },

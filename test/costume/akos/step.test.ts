@@ -26,6 +26,7 @@ import {
   type Window,
 } from '../../_support/akos.js';
 import { cases } from '../../_support/cases.js';
+import { refuses } from '../../_support/outcome.js';
 import { assertReaching, inTurn } from '../../_support/reach.js';
 
 /** What an action makes of a state. */
@@ -206,12 +207,10 @@ describe('stepAnimation', () => {
         [-1, 0.5, 0x10000, Number.NaN, '1'].map((value) => with0({ [name]: value })),
       ),
     ];
-    for (const state of wrong)
-      expect(() => stepAnimation(akos, state as AkosAnimation)).toThrow(TypeError);
+    refuses(TypeError, wrong, (state) => stepAnimation(akos, state as AkosAnimation));
     expect(() => stepAnimation({} as typeof akos, first)).toThrow(TypeError);
     for (const name of ['hasActor', 'isRunning', 'random'])
       expect(() => stepAnimation(akos, first, { [name]: 1 })).toThrow(TypeError);
-    for (const queued of [-1, 0.5, Number.NaN])
-      expect(() => stepAnimation(akos, first, { queued })).toThrow(RangeError);
+    refuses(RangeError, [-1, 0.5, Number.NaN], (queued) => stepAnimation(akos, first, { queued }));
   });
 });

@@ -15,12 +15,8 @@ import { cases } from '../../_support/cases.js';
 import { costumeWithPicture, damagedPicture } from '../../_support/costume-parts.js';
 import { decodeError, outcome } from '../../_support/outcome.js';
 import { assertReaching } from '../../_support/reach.js';
-
-/** A costume of version 5 without pictures; as options it says how to read it. */
-const plain = {
-  ...{ version: 5 as const, colors: 16 as const, redirects: false, mirrorsWest: true },
-  ...{ palette: repeat(0, 16), commands: bytes(0), animations: [undefined] },
-};
+import { costOf, picture } from '../../_support/small-costumes.js';
+import { place, written } from '../../_support/written.js';
 
 describe('decodeCostumePicture', () => {
   test('agrees with the reference on damaged costumes too', () => {
@@ -69,10 +65,8 @@ describe('decodeCostumePicture', () => {
     for (const [width, height] of [...sides, ...large].map((size) => size.split('x').map(Number)))
       for (const variant of [undefined, 'amiga'] as const) {
         const pixels = Uint8Array.from({ length: width * height }, (_, i) => ((i * i) >> 5) & 15);
-        const place = { width, height, relX: 0, relY: 0, moveX: 0, moveY: 0 };
-        const layout = variant && 'row';
-        const payload = encodeCost({ ...plain, layout, limbs: [[{ ...place, pixels }]] });
-        const costume = readCost(payload, { version: 5, variant });
+        const limbs = [[picture(width, height, pixels)]];
+        const costume = costOf({ variant, layout: variant && 'row', limbs });
         expect(decodeCostumePicture(costume, 0, 0)?.pixels).toEqual(pixels);
       }
   });
@@ -81,32 +75,21 @@ describe('decodeCostumePicture', () => {
 describe('decodeCostumePictureInto', () => {
   test('writes the same pixels at any place, and nothing else', () => {
     fc.assert(
-      fc.property(
-        costumeWithPicture,
-        fc.nat(9),
-        fc.nat(9),
-        fc.nat(255),
-        ({ fields, limb, number, picture }, at, extra, filler) => {
-          const costume = readCost(encodeCost(fields), fields);
-          const { width, height, pixels } = picture;
-          expect(decodeCostumePicture(costume, limb, number)?.pixels).toEqual(pixels);
-          const pitch = width + extra;
-          const dst = repeat(filler, at + pitch * height + 9);
-          decodeCostumePictureInto(costume, limb, number, dst, { at, pitch });
-          const expected = repeat(filler, dst.length);
-          for (let y = 0; y < height; y++)
-            expected.set(pixels.subarray(y * width, (y + 1) * width), at + y * pitch);
-          expect(dst).toEqual(expected);
-        },
-      ),
+      fc.property(costumeWithPicture, place, ({ fields, limb, number, picture }, where) => {
+        const costume = readCost(encodeCost(fields), fields);
+        const { width, height, pixels } = picture;
+        expect(decodeCostumePicture(costume, limb, number)?.pixels).toEqual(pixels);
+        const [rows] = written([width, height], where, (dst, to) =>
+          decodeCostumePictureInto(costume, limb, number, dst, to),
+        );
+        expect(rows).toEqual(pixels);
+      }),
       cases(30),
     );
   });
 
   test('leaves memory alone for a picture that is not there, or has no pixels', () => {
-    const none = { relX: 0, relY: 0, moveX: 0, moveY: 0, pixels: bytes() };
-    const limbs = [[undefined, { ...none, width: 0, height: 3 }, { ...none, width: 3, height: 0 }]];
-    const costume = readCost(encodeCost({ ...plain, limbs }), plain);
+    const costume = costOf({ limbs: [[undefined, picture(0, 3), picture(3, 0)]] });
     for (const [limb, picture] of [
       [0, 0],
       [0, 1],

@@ -5,12 +5,10 @@ import {
   CHORES,
   type CostAnimation,
   type CostCostume,
-  composeCostume,
   createAnimation,
   DIRECTIONS,
   LIMB_OFF,
   readCost,
-  readCostRecord,
   startAnimation,
   startChore,
   stepAnimation,
@@ -19,12 +17,12 @@ import {
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { commandOf, shownPicture } from '../../../src/costume/cost/state.js';
-import { usesOf } from '../../../src/costume/cost/uses.js';
 import { directionAngle, directionCode } from '../../../src/direction.js';
 import { bytes, repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { costumeWithAnimation } from '../../_support/costume-parts.js';
-import { type AnyCostumeFields, angle, facing, LEADS } from '../../_support/costumes.js';
+import { type AnyCostumeFields, angle, facing } from '../../_support/costumes.js';
+import { refuses } from '../../_support/outcome.js';
 import { assertReaching, inTurn } from '../../_support/reach.js';
 import { costume, playing, stack } from '../../_support/stack.js';
 
@@ -92,13 +90,6 @@ const turn = inTurn(fc.constant(180.5), angle);
 
 const chore = inTurn(fc.constant(CHORES.init), fc.nat(3));
 
-/** An animation that every costume has, with all limbs and with none, and any with any. */
-const start = inTurn(
-  fc.record({ animation: fc.constantFrom(...LEADS), limbMask: fc.constant(0xffff) }),
-  fc.record({ animation: fc.constantFrom(...LEADS), limbMask: fc.constant(0) }),
-  fc.record({ animation: fc.nat(12), limbMask: fc.nat(0xffff) }),
-);
-
 /** Whether a limb shows a picture. */
 const shows = (state: CostAnimation, costume: CostCostume) =>
   state.limbs.some((_, limb) => shownPicture(costume, state, limb) !== undefined);
@@ -122,36 +113,6 @@ describe('playback', () => {
             state = next;
           }
           expect(costume.src).toEqual(src);
-        }),
-      cases(20),
-    );
-  });
-
-  test('keeps cursors in their windows, on commands and pictures that usesOf names, and tells no more than a window has', () => {
-    assertReaching(
-      { start: 0.5, hold: 0.9, event: 0.4 },
-      (reach) =>
-        fc.property(play, ({ costume, states }) => {
-          const uses = new Map(usesOf(costume).map((one) => [one.limb, one]));
-          for (const state of states) {
-            state.limbs.forEach(({ cursor }, limb) => {
-              if (cursor < costume.commands.length)
-                expect(uses.get(limb)?.commands).toContain(cursor);
-            });
-            for (const { limb, picture } of composeCostume(costume, state, { onError() {} }))
-              expect(uses.get(limb)?.pictures).toContain(picture);
-            const { state: next, events } = stepAnimation(costume, state);
-            next.limbs.forEach(({ start, end, cursor, loops }, limb) => {
-              const told = events.filter((event) => event.limb === limb).length;
-              const off = cursor === LIMB_OFF;
-              expect(off || (cursor >= start && cursor <= end)).toBe(true);
-              expect(told).toBeLessThanOrEqual(off ? 0 : end - start + 1);
-              const before = state.limbs[limb].cursor;
-              if (!off && cursor < before) reach('start');
-              if (!off && !loops && cursor === before) reach('hold');
-              if (told > 0) reach('event');
-            });
-          }
         }),
       cases(20),
     );
@@ -184,38 +145,11 @@ describe('playback', () => {
     );
   });
 
-  test('starts only the limbs that the record and the mask name', () => {
-    assertReaching(
-      { started: 0.2, 'left out': 0.2 },
-      (reach) =>
-        fc.property(play, start, ({ costume, states }, { animation, limbMask }) => {
-          const state = states[states.length - 1];
-          const next = startAnimation(costume, state, animation, { limbMask });
-          const named = readCostRecord(costume, animation)?.mask ?? 0;
-          next.limbs.forEach((limb, i) => {
-            const both = named & limbMask & (0x8000 >> i);
-            if (both === 0) {
-              expect(limb).toBe(state.limbs[i]);
-              expect((next.stopped ^ state.stopped) & (1 << i)).toBe(0);
-            } else if (limb !== state.limbs[i]) reach('started');
-          });
-          if ((named & ~limbMask) !== 0) reach('left out');
-          const chore = startChore(costume, state, animation >> 2, next.facing, {
-            limbMask,
-            initChore: 60,
-          });
-          expect(chore).toEqual(next);
-        }),
-      cases(30),
-    );
-  });
-
   test('refuses wrong arguments', () => {
     const state = createAnimation(costume);
     for (const wrong of [-1, 256, 1.5, Number.NaN])
       expect(() => startAnimation(costume, state, wrong)).toThrow(RangeError);
-    for (const chore of [-1, 256, 0.5])
-      expect(() => startChore(costume, state, chore, north)).toThrow(RangeError);
+    refuses(RangeError, [-1, 256, 0.5], (chore) => startChore(costume, state, chore, north));
     for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       expect(() => createAnimation(costume, wrong)).toThrow(RangeError);
       expect(() => turnAnimation(costume, state, wrong)).toThrow(RangeError);

@@ -17,26 +17,23 @@ import {
   costumeFrame,
   costumeSheet,
   type NamedChore,
-  openGame,
   type Problem,
   playChore,
   prepareLimbs,
   readCost,
-  readGameCostume,
   stepAnimation,
   type TimedFrames,
-  walkGameResources,
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { shortestLoop } from '../../../src/costume/draw/looks.js';
 import { repeat } from '../../_support/bytes.js';
-import { cases, WHOLE } from '../../_support/cases.js';
+import { cases } from '../../_support/cases.js';
 import { nearLimbs } from '../../_support/costume-looks.js';
 import { costumeFields, facing, small } from '../../_support/costumes.js';
-import { FOLDERS, someOf } from '../../_support/games.js';
 import { decodeError } from '../../_support/outcome.js';
 import { assertReaching, eachOf, rare } from '../../_support/reach.js';
+import { costOf, picture } from '../../_support/small-costumes.js';
 
 const palette = Uint8Array.from({ length: 768 }, (_, i) => (i * 7) & 255);
 const onError = () => {};
@@ -125,14 +122,11 @@ describe('choreFrames', () => {
     );
   });
 
-  const picture = { width: 2, height: 2, relX: 0, relY: 0, moveX: 0, moveY: 0 };
-  const fields = {
-    ...({ version: 5, colors: 16, redirects: false, mirrorsWest: true } as const),
-    ...{ palette: Uint8Array.from({ length: 16 }, (_, i) => i), commands: Uint8Array.of(0) },
+  const costume = costOf({
+    palette: Uint8Array.from({ length: 16 }, (_, i) => i),
     animations: Array(8).fill({ limbs: [{ limb: 0, start: 0, length: 1, loops: true }] }),
-    limbs: [[{ ...picture, pixels: Uint8Array.of(1, 2, 2, 1) }]],
-  };
-  const costume = readCost(encodeCost(fields), fields);
+    limbs: [[picture(2, 2, Uint8Array.of(1, 2, 2, 1))]],
+  });
   const chore = playChore(costume, 1, 90);
   const [first] = chore.frames;
   const [limb] = first.limbs;
@@ -312,42 +306,12 @@ describe('costumeSheet', () => {
     );
   });
 
-  test.each(someOf(FOLDERS))('has all of the bundled game of $title', ({ files }) => {
-    const game = openGame(files);
-    for (const { id } of walkGameResources(game, 'costume')) {
-      // The hero, who is costume 1, has the most frames.
-      if (!WHOLE && id % 2 === 1) continue;
-      const costume = readGameCostume(game, id);
-      const chores = choresOf(costume);
-      for (const chore of chores)
-        expect(unrolled(choreFrames(costume, chore, palette), chore.frames.length)).toEqual(
-          chore.frames.map(({ limbs }) => costumeFrame(costume, limbs, palette)),
-        );
-      const sheet = costumeSheet(costume, chores, palette);
-      checkSheet(costume, chores, {}, sheet);
-      const json = asepriteJson(sheet);
-      const steps = sheet.animations.flatMap((one) => one.steps);
-      expect(json.frames.map((_, i) => shown(json, i))).toEqual(
-        steps.map(({ picture, x, y, ticks }) => ({
-          ...{ place: sheet.places[picture], x, y, duration: ticks * 100 },
-        })),
-      );
-    }
-  });
-
-  const picture = { width: 4, height: 4, relX: 0, relY: 0, moveX: 0, moveY: 0 };
-  const fields = {
-    ...({ version: 5, colors: 16, redirects: false, mirrorsWest: true } as const),
+  const second = Uint8Array.from({ length: 16 }, (_, i) => 2 + (i & 1));
+  const costume = costOf({
     ...{ palette: Uint8Array.from({ length: 16 }, (_, i) => i), commands: Uint8Array.of(0, 1) },
     animations: Array(8).fill({ limbs: [{ limb: 0, start: 0, length: 2, loops: true }] }),
-    limbs: [
-      [
-        { ...picture, pixels: repeat(1, 16) },
-        { ...picture, pixels: Uint8Array.from({ length: 16 }, (_, i) => 2 + (i & 1)) },
-      ],
-    ],
-  };
-  const costume = readCost(encodeCost(fields), fields);
+    limbs: [[picture(4, 4), picture(4, 4, second)]],
+  });
   const chore = { name: 'walk', ...playChore(costume, 1, 90) };
 
   test('is empty without chores', () => {

@@ -1,5 +1,5 @@
-// Files of a game with a container in them that a test fills with blocks. What is around it is sound, and
-// no more than a reader needs to come to it.
+// Files of a game with a container in them that a test fills with blocks. What is around it is sound: of a room of 8x8
+// pixels with an object, no more than a reader needs to come to it.
 
 import {
   type Block,
@@ -10,22 +10,14 @@ import {
   readIndexFile,
   type Version,
 } from 'scumm-codec';
-import {
-  encodeCdhd,
-  encodeClut,
-  encodeImhd,
-  encodeIndexFile,
-  encodeLoff,
-  encodeRmhd,
-  encodeRmih,
-  encodeSmap,
-  wrapBlock,
-  wrapSmallBlock,
-} from 'scumm-codec/encode';
+import { encodeIndexFile, encodeLoff, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
+import { bundle as bundleOf } from '../../../fixtures/builders/bundle.js';
+import { dataFile } from '../../../fixtures/builders/data-file.js';
+import { indexFile } from '../../../fixtures/builders/index-file.js';
+import { GAME_VERSIONS } from '../../../fixtures/builders/revisions.js';
 import { akosBytes } from '../../_support/akos.js';
-import { readMaxs } from '../../_support/block-readers.js';
 import { bytes, u32 } from '../../_support/bytes.js';
-import { MAXS_SIZES } from '../../_support/index-file.js';
+import { type Node, treesOf } from '../../_support/edit-model.js';
 import type { Container } from './containers.js';
 import { upTo } from './large.js';
 
@@ -72,10 +64,9 @@ export function filled(container: Container, blocks: Blocks): Filled {
   return { container, src, payload, bundle, rooms, places: starts.map((at) => at - first) };
 }
 
-/** What differs between the forms of blocks. */
 const FORMS = {
-  large: { wrap: wrapBlock, header: 8, file: 'LECF', list: 'LOFF', bundle: 'LFLF', room: 'ROOM' },
-  small: { wrap: wrapSmallBlock, header: 6, file: 'LE', list: 'FO', bundle: 'LF', room: 'RO' },
+  large: { wrap: wrapBlock, header: 8, file: 'LECF', bundle: 'LFLF' },
+  small: { wrap: wrapSmallBlock, header: 6, file: 'LE', bundle: 'LF' },
 } as const;
 
 /** Bytes from a bundle to the room in it. */
@@ -91,115 +82,76 @@ function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Where the first blocks of a container stand. */
-interface Place extends Container {
-  /** Tag of the container behind them; `undefined` for the blocks of a test. */
-  readonly next: string | undefined;
-  readonly blocks: Blocks;
-}
+const size = { width: 8, height: 8 };
+const object = {
+  ...{ id: 1, name: 'a', x: 0, y: 0, ...size, parent: 0, parentState: 0, walkX: 0, walkY: 0 },
+  ...{ actorDir: 0, state: 0, classes: [], verbs: [] },
+  images: [{ state: 1, pixels: new Uint8Array(64), planes: [] }],
+};
+const room = {
+  ...{ number: 1, name: 'a', ...size, pixels: new Uint8Array(64), planes: [], cycles: [] },
+  // With line feeds, and bytes that are no UTF-8: a call that looks for those finds them here.
+  palette: new Uint8Array(768).fill(0x0a).fill(0xff, 400),
+  ...{ objects: [object], boxes: [], scales: [] },
+};
+/** Its data file as trees of blocks, and its index, by version. */
+const SOUND = Object.fromEntries(
+  GAME_VERSIONS.map((version) => {
+    const bundles = [bundleOf({ art: room }, [], [], version)];
+    const nodes = treesOf(dataFile(bundles, version), version === 4 ? 'small' : 'large');
+    return [version, { nodes, index: readIndexFile(indexFile([bundles], version)) }];
+  }),
+);
+
+/** Blocks that readers need before others, and those around them. */
+const FIRST =
+  /^(LECF|LE|LOFF|FO|LFLF|LF|ROOM|RO|RMHD|HD|CLUT|PA|RMIH|SMAP|BSTR|WRAP|OFFS|IMHD|CDHD)$/;
 
 /** The first blocks of the container at a depth of a path. */
-function headOf(container: Container, depth: number, blocks: Blocks): Uint8Array {
-  const { path } = container;
-  const head = HEADS[path[depth - 1] ?? ''];
-  return head === undefined ? NOTHING : head({ ...container, next: path[depth], blocks });
-}
-
-/** The first blocks of each container. */
-const HEADS: Readonly<Record<string, (place: Place) => Uint8Array>> = {
-  '': fileHead,
-  ...{
-    LECF: listHead,
-    LE: listHead,
-    LFLF: bundleHead,
-    LF: bundleHead,
-    ROOM: roomHead,
-    RO: roomHead,
-  },
-  RMIM: () => wrapBlock('RMIH', encodeRmih(1)),
-  IM00: () => wrapBlock('SMAP', smap),
-  IM01: () => wrapBlock('SMAP', smap),
-  OBIM: ({ version }) => wrapBlock('IMHD', imageHeader(version)),
-  OBCD: () => {
-    const header = { ...box, id: 1, parent: 0, walkX: 0, walkY: 0, actorDir: 0 };
-    return wrapBlock('CDHD', encodeCdhd({ version: 6, ...header }));
-  },
-  WRAP: ({ next, blocks: { count, step } }) => {
+function headOf({ version, form, path, isIndex }: Container, depth: number, blocks: Blocks) {
+  const { count, step } = blocks;
+  const { wrap, header } = FORMS[form];
+  const [around, next] = [path[depth - 1], path[depth]];
+  if (isIndex) return indexTo(version, 1, []);
+  if (around === 'AKOS') return akosBytes({ commands: bytes(0), animations: [undefined] });
+  if (around === 'WRAP') {
     const first = 8 + 4 * count;
     const entries = next === undefined ? upTo(count).map((i) => first + i * step) : [12];
     return wrapBlock('OFFS', ...entries.map((at) => bytes(...u32(at))));
-  },
-  SMAP: ({ next }) => {
-    const table = wrapBlock('OFFS', smap.subarray(0, 4));
-    const strips = wrapBlock('BSTR', wrapBlock('WRAP', table, smap.subarray(4)));
-    return next === 'BSTR' ? NOTHING : strips;
-  },
-  AKOS: () => akosBytes({ commands: bytes(0), animations: [undefined] }),
-};
-
-/** An index, or a data file with a room. */
-function fileHead(place: Place): Uint8Array {
-  const { version, form, isIndex, next } = place;
-  const { wrap, file } = FORMS[form];
-  if (next !== undefined) return NOTHING;
-  return isIndex ? indexFile(version, 1, []) : wrap(file, listHead({ ...place, blocks: NONE }));
-}
-
-/** The list of rooms, and a room if none follows. Blocks of a test are listed too. */
-function listHead(place: Place): Uint8Array {
-  const { version, form, next, blocks } = place;
-  const { wrap, header, list, bundle } = FORMS[form];
-  const count = next === undefined ? Math.min(LISTED, blocks.count) : 0;
-  const room = next === undefined ? wrap(bundle, bundleHead(place)) : NOTHING;
-  const start = 2 * header + 1 + 5 * (1 + count);
-  const starts = [start, ...upTo(count).map((i) => start + room.length + i * blocks.step)];
+  }
+  const stored = ({ tag, head, children, tail }: Node): Uint8Array =>
+    wrap(tag, head, ...firstOf(children), tail);
+  const firstOf = (list: readonly Node[]) => list.filter(({ tag }) => FIRST.test(tag)).map(stored);
+  let [number, nodes]: [Uint8Array, readonly Node[]] = [NOTHING, SOUND[version].nodes];
+  for (const tag of path.slice(0, depth)) {
+    const { head = NOTHING, children = [] } = nodes.find((one) => one.tag === tag) ?? {};
+    [number, nodes] = [children.length > 0 ? head : NOTHING, children];
+  }
+  const end = nodes.findIndex(({ tag }) => tag === next);
+  const first = firstOf(end < 0 ? nodes : nodes.slice(0, end));
+  // Version 6 and later have palettes in PALS, which is one of the containers.
+  if (around === 'ROOM' && version > 5) first.push(wrapBlock('CLUT', room.palette));
+  if (depth !== 1 || next !== undefined) return concat(number, ...first);
+  // Blocks of a test are listed as rooms too, behind the one that there is.
+  const listed = Math.min(LISTED, count);
   const by = version === 4 || version === 8 ? 0 : TO_ROOM;
+  const start = 2 * header + 1 + 5 * (1 + listed);
+  const starts = [start, ...upTo(listed).map((i) => start + first[1].length + i * step)];
   const entries = starts.map((at, i) => ({ room: i + 1, offset: at + by }));
-  return concat(wrap(list, encodeLoff(entries)), room);
+  return concat(wrap(form === 'small' ? 'FO' : 'LOFF', encodeLoff(entries)), first[1]);
 }
-
-function bundleHead(place: Place): Uint8Array {
-  const { wrap, room } = FORMS[place.form];
-  const number = place.form === 'small' ? bytes(1, 0) : NOTHING;
-  return concat(number, place.next === room ? NOTHING : wrap(room, roomHead(place)));
-}
-
-function roomHead({ version, form }: Place): Uint8Array {
-  const { wrap } = FORMS[form];
-  const [header, colors] = form === 'small' ? ['HD', 'PA'] : ['RMHD', 'CLUT'];
-  const counts = { objectCount: 1, zplaneCount: 1, transparent: 255, revision: 801 };
-  return concat(
-    wrap(header, encodeRmhd({ version, ...size, ...counts })),
-    wrap(colors, encodeClut(palette, { version })),
-  );
-}
-
-function imageHeader(version: Version): Uint8Array {
-  const common = { ...box, imageCount: 1, hotspots: [] };
-  return version === 8
-    ? encodeImhd({ version, revision: 801, name: bytes(0x41), actorDir: 0, ...common })
-    : encodeImhd({ version: 6, id: 1, zplaneCount: 0, unknown: 0, ...common });
-}
-
-const size = { width: 8, height: 8 };
-const box = { x: 0, y: 0, ...size, flags: 0 };
-const smap = encodeSmap(new Uint8Array(64), 8, 8);
-/** With line feeds, and bytes that are no UTF-8: a call that looks for those finds them here. */
-const palette = new Uint8Array(768).fill(0x0a).fill(0xff, 400);
 
 /** The index of a game of so many rooms, with scripts and costumes in these places of room 1. */
-function indexFile(version: Version, rooms: number, places: readonly number[]): Uint8Array {
+function indexTo(version: Version, rooms: number, places: readonly number[]): Uint8Array {
   const directory = {
     rooms: Uint8Array.from([0, ...places.map(() => 1)]),
     offsets: Uint32Array.from([0, ...places]),
   };
   const disks = new Uint8Array(rooms + 1).fill(1, 1);
-  const [known, length] = MAXS_SIZES.find(([one]) => one === version) ?? [];
   return encodeIndexFile({
-    version,
+    ...SOUND[version].index,
     // Stored as a line feed and bytes that are no UTF-8.
     roomNames: [{ room: 1, name: bytes(0xf5, 0) }],
-    counts: known && readMaxs(new Uint8Array(length ?? 0), { version: known }),
     rooms: { disks, offsets: new Uint32Array(disks.length) },
     ...{ scripts: directory, costumes: directory },
   });
@@ -219,7 +171,7 @@ export function remembered<K extends object, T>(make: (key: K) => T): (key: K) =
 function gameFiles({ container, rooms, places, src }: Filled, by: number): GameFile[] {
   const there = places.map((place) => place + by);
   return [
-    { name: 'index', bytes: indexFile(container.version, rooms.length, there) },
+    { name: 'index', bytes: indexTo(container.version, rooms.length, there) },
     { name: 'data', bytes: src },
   ];
 }

@@ -1,9 +1,11 @@
-// Rooms, costumes and games of version 5 with as many parts as a test asks for.
+// Rooms, costumes, games of version 5 and fonts with as many parts as a test asks for.
 
 import {
+  type CharGlyphFields,
   type CostumeFields,
   type Game,
   type GameFile,
+  type NutGlyphFields,
   type ObjectRuntime,
   openGame,
   type ResourceDirectory,
@@ -14,12 +16,14 @@ import {
 } from 'scumm-codec';
 import {
   encodeCdhd,
+  encodeChar,
   encodeClut,
   encodeCost,
   encodeImage,
   encodeImhd,
   encodeIndexFile,
   encodeLoff,
+  encodeNut,
   encodeObna,
   encodeRmhd,
   encodeRmih,
@@ -193,3 +197,20 @@ export const costumeGame = (size: number): Game =>
   gameOf({ room: ROOM, costumes: upTo(size).map(() => COSTUME) });
 export const objectGame = (objects: number): Game => gameOf({ room: roomBlock({ objects }) });
 export const wideGame = (size: number): Game => gameOf({ room: roomBlock({ width: size * 8 }) });
+
+const glyph = (code: number) => ({
+  ...{ code, width: 4, height: 2, xOffset: 0, yOffset: 0 },
+  pixels: Uint8Array.from({ length: 8 }, (_, i) => (code >> i) & 1),
+});
+
+/** A CHAR payload with so many glyphs. */
+export function charOf(count: number): Uint8Array {
+  const glyphs: CharGlyphFields[] = upTo(count).map(glyph);
+  return encodeChar({ bitsPerPixel: 1, lineHeight: 8, count, colors: new Uint8Array(16), glyphs });
+}
+
+/** A NUT file with so many glyphs. */
+export function nutOf(count: number): Uint8Array {
+  const glyphs: NutGlyphFields[] = upTo(count).map((code) => ({ ...glyph(code), codec: 44 }));
+  return encodeNut({ glyphs });
+}

@@ -8,23 +8,18 @@ import { bytes, u16, u32, unhex, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { errorOf } from '../../_support/errors.js';
 import { dialects, everyCode, wholeOldStrip } from '../../_support/old-strips.js';
-import { decodeError, outcome, tolerantly } from '../../_support/outcome.js';
+import { decodeError, outcome, refuses, tolerantly } from '../../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../../_support/reach.js';
+import { type Table, type TableDamage, tableOf } from '../../_support/tables.js';
 
 const HEIGHT = 4;
 
 /** What is wrong with a picture. */
-interface Damage {
+interface Damage extends TableDamage {
   /** Code of its last strip. */
   readonly code?: number;
-  /** Entry of that strip. */
-  readonly offset?: number;
-  /** Bytes that are left of that strip. */
-  readonly left?: number;
   /** Length of the picture, as stored. */
-  readonly length?: number;
-  /** Strips more than it has, asked for. */
-  readonly more?: number;
+  readonly stored?: number;
 }
 
 const damage = inTurn<Damage>(
@@ -32,11 +27,11 @@ const damage = inTurn<Damage>(
   fc.record({ code: fc.integer({ min: 150, max: 255 }) }),
   fc.record({ offset: eachOf(0, 3, 2 ** 31) }),
   fc.record({ left: fc.constant(1) }),
-  fc.record({ length: eachOf(1, 3, 2 ** 31) }),
+  fc.record({ stored: eachOf(1, 3, 2 ** 31) }),
   inTurn<Damage>(
-    fc.record({ more: fc.constant(1) }),
+    fc.record({ extra: fc.constant(1) }),
     fc.record({ offset: fc.nat(400) }),
-    fc.record({ length: fc.constantFrom(0, 5, 60) }),
+    fc.record({ stored: fc.constantFrom(0, 5, 60) }),
   ),
 );
 
@@ -47,31 +42,23 @@ const picture = inTurn(
     const strip = fc.constantFrom(...codes).chain((known) => wholeOldStrip(known, HEIGHT));
     return fc
       .tuple(fc.array(strip, { maxLength: 3 }), strip, damage)
-      .map(([before, last, { code = last[0], offset, left, length, more = 0 }]) => {
-        const changed = bytes(code, ...last.subarray(1)).subarray(0, left);
-        const parts = [...before.map((one) => ({ strip: one })), { strip: changed, offset }];
-        return { dialect, src: bm(parts, length), width: 8 * (parts.length + more) };
+      .map(([before, last, { code = last[0], stored, ...wrong }]) => {
+        const strips = [...before, bytes(code, ...last.subarray(1))];
+        const { src, count } = bm(strips, stored, wrong);
+        return { dialect, src, width: 8 * count };
       });
   }),
 );
 
 /** The payload of a BM; offsets and the length may be wrong ones. */
-function bm(
-  parts: readonly { readonly strip: Uint8Array; readonly offset?: number | undefined }[],
-  length?: number,
-): Uint8Array {
-  let next = 4 + parts.length * 4;
-  const table = parts.flatMap(({ strip, offset }) => {
-    const entry = u32(offset ?? next);
-    next += strip.length;
-    return [...entry];
-  });
-  return bytes(...u32(length ?? next), ...table, ...parts.flatMap(({ strip }) => [...strip]));
+function bm(strips: readonly Uint8Array[], stored?: number, wrong: TableDamage = {}): Table {
+  const { src, count } = tableOf(strips, u32, 4, wrong);
+  return { src: bytes(...u32(stored ?? 4 + src.length), ...src), count };
 }
 
 /** Three strips of one color each, the second of them broken if the caller wants. */
 const three = (second = '02 1fbb') =>
-  bm(['02 1faa', second, '18 cc 00000000'].map((strip) => ({ strip: unhex(strip) })));
+  bm(['02 1faa', second, '18 cc 00000000'].map((strip) => unhex(strip))).src;
 
 const V3 = { dialect: 'v3' } as const;
 
@@ -124,10 +111,8 @@ describe('decodeOldBm', () => {
   });
 
   test('refuses wrong arguments, and meets the limit before it allocates', () => {
-    for (const width of [0, 7, 12, -8, Number.NaN])
-      expect(() => decodeOldBm(three(), width, 4, V3)).toThrow(RangeError);
-    for (const height of [0, 1.5])
-      expect(() => decodeOldBm(three(), 24, height, V3)).toThrow(RangeError);
+    refuses(RangeError, [0, 7, 12, -8, Number.NaN], (width) => decodeOldBm(three(), width, 4, V3));
+    refuses(RangeError, [0, 1.5], (height) => decodeOldBm(three(), 24, height, V3));
     expect(() => decodeOldBm(three(), 24, 4, { ...V3, fill: 256 })).toThrow(RangeError);
     expect(() => decodeOldBm(three(), 24, 4, {} as DialectOptions)).toThrow(TypeError);
     expect(() => decodeOldBm([] as unknown as Uint8Array, 24, 4, V3)).toThrow(TypeError);
