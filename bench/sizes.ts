@@ -5,10 +5,10 @@ import {
   decodeImage,
   decodeMaskStripInto,
   decodeStripInto,
+  eachResource,
   readImageZplanes,
   readRoom,
   stripCode,
-  walkGameResources,
 } from 'scumm-codec';
 import {
   defaultStripCodes,
@@ -88,7 +88,7 @@ function real(folder: string): void {
       totals.set(title, [before[0] + own, before[1] + theirs]);
       if (own > theirs) console.log(`${name}: ${title}: ${own} bytes, not ${theirs}`);
     };
-    for (const { block } of walkGameResources(game, 'room')) {
+    for (const { block } of eachResource(game, 'room')) {
       if (block === undefined) continue;
       const { background } = readRoom(block, { version });
       const { strips: table, width, height, coding } = background;

@@ -25,7 +25,7 @@ const read = ({ name }: { name: string }) => ({ name, bytes: readFileSync(join(f
 const game = scumm.openGame(names.map(read));
 const room = scumm.readGameRoom(game, Number(number));
 const { background } = room;
-const palette = scumm.currentPalette(room);
+const palette = scumm.openingPalette(room);
 
 const { width, height, data, channels, depth, palette: own } = decode(readFileSync(png));
 if (depth !== 8) throw new Error(`${png} has ${depth} bits a channel, not 8`);

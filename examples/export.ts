@@ -39,7 +39,7 @@ function attempt<T>(picture: string, part: () => T): T | undefined {
 function writePicture(picture: scumm.GamePicture): void {
   const { name, width, height, palette: rgb } = picture;
   const onError = lose(name);
-  if (picture.kind === 'background' && rgb !== undefined) {
+  if (picture.of === 'background' && rgb !== undefined) {
     const palette = Array.from({ length: 256 }, (_, i) => [...rgb.subarray(i * 3, i * 3 + 3)]);
     const { pixels: data } = scumm.decodeGamePicture(picture, { onError });
     savePng(name, { width, height, data, channels: 1, depth: 8, palette });
@@ -76,12 +76,12 @@ function writeCostume(name: string, limbs: readonly scumm.LimbPicture[]): void {
 
 const costumes = new Map<string, scumm.LimbPicture[]>();
 const fonts = new Map<string, scumm.GlyphPicture[]>();
-for (const picture of scumm.walkGamePictures(game, { onError: lose('') })) {
+for (const picture of scumm.eachGamePicture(game, { onError: lose('') })) {
   const [whole] = picture.name.split(/-(?:limb|cel|glyph)-/);
   const add = <T>(lists: Map<string, T[]>, one: T) =>
     lists.set(whole, [...(lists.get(whole) ?? []), one]);
-  if (picture.kind === 'costume') add(costumes, picture);
-  else if (picture.kind === 'glyph') add(fonts, picture);
+  if (picture.of === 'costume') add(costumes, picture);
+  else if (picture.of === 'glyph') add(fonts, picture);
   else attempt(picture.name, () => writePicture(picture));
 }
 for (const [name, glyphs] of fonts) save(`${name}.png`, glyphTable(glyphs, lose(name)));

@@ -14,10 +14,10 @@ export function openLoop(files: readonly scumm.GameFile[], number: number, place
   const runtime = scumm.initialRuntime(game.index.objects);
   const scene = scumm.prepareScene(room, objects);
   const frame = scumm.createFrame(scene);
-  const [{ charset }] = scumm.walkGameCharsets(game);
+  const [{ charset }] = scumm.eachGameCharset(game);
   const screen = { width: 320, height: room.height };
   let boxes = scumm.readBoxes(room);
-  let cycling = scumm.createCycling(scumm.readCycles(room), scumm.currentPalette(room));
+  let cycling = scumm.createCycling(scumm.readCycles(room), scumm.openingPalette(room));
   let words = new Uint8Array();
   const actors = places.map((place, i) => {
     const costume = scumm.readGameCostume(game, COSTUMES[i]);
@@ -44,7 +44,7 @@ export function openLoop(files: readonly scumm.GameFile[], number: number, place
   const click = (at: scumm.Point) => {
     send(actors[1], 'walk', actors[0].walker);
     send(actors[0], 'walk', at);
-    words = scumm.findObjectAt(objects, at.x, at.y, runtime)?.name?.slice() ?? new Uint8Array();
+    words = scumm.findObjectAt(objects, runtime, at)?.name?.slice() ?? new Uint8Array();
   };
   const unlock = (number: number) => {
     const changed = boxes.boxes.map((box, i) => (i === number ? { ...box, flags: 0 } : box));

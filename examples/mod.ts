@@ -30,7 +30,7 @@ const named = game.rooms.flatMap((one) => {
 });
 
 function save(name: string, picture: scumm.IndexPicture, colors: readonly number[]): void {
-  const rgb = scumm.currentPalette(home);
+  const rgb = scumm.openingPalette(home);
   const palette = colors.map((index) => [...rgb.subarray(index * 3, index * 3 + 3)]);
   const { pixels: data, width, height } = picture;
   writeFileSync(join(parts, name), encode({ width, height, data, channels: 1, palette }));
@@ -54,7 +54,7 @@ if (way === 'take') {
   const renamed = wanted.filter(({ name }, i) => name !== named[i].name);
   const screen = { ...background, pixels: load('background.png', background) };
   const edits: back.GameEdit[] = back.backgroundEdits(game, Number(room), screen);
-  edits.push({ kind: 'costume', id: Number(number), payload });
+  edits.push({ of: 'costume', id: Number(number), payload });
   for (const one of renamed)
     edits.push(...back.nameEdits(game, one.room, one.id, back.encodeNameText(one.name)));
   mkdirSync(to, { recursive: true });

@@ -40,10 +40,10 @@ for (let tick = 0; walker.moving !== 0 && tick < 99; tick++) {
   scumm.composeSceneInto(scene, runtime, [hero], frame);
 } // a page shows each frame: putImageData takes what indicesToRgba gives
 for (const x of [10, 160, 214, 280]) {
-  const name = scumm.findObjectAt(objects, x, 100, runtime)?.name;
+  const name = scumm.findObjectAt(objects, runtime, { x, y: 100 })?.name;
   const text = scumm.nameText(name ?? new Uint8Array(0), { padding: 'drop' });
-  console.log(`${x}: ${text || 'nothing'}; the pixel: ${scumm.ownerAt(frame, x, 100)?.kind}`);
+  console.log(`${x}: ${text || 'nothing'}; the pixel: ${scumm.ownerAt(frame, { x, y: 100 })?.of}`);
 }
-const data = scumm.indicesToRgba(frame.pixels, scumm.currentPalette(room));
+const data = scumm.indicesToRgba(frame.pixels, scumm.openingPalette(room));
 const { width, height } = frame;
 writeFileSync(process.argv[2] ?? 'tavern.png', encode({ width, height, data, channels: 4 }));

@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as scumm from 'scumm-codec';
-import { readAkosParts, readCostumeParts } from 'scumm-codec';
+import { readAkosParts, readCostParts } from 'scumm-codec';
 import { editGame, encodeAkos, encodeCost } from 'scumm-codec/encode';
 
 const [id = '1', color = '4', index = '200', from = 'fixtures/game', to = 'recolored'] =
@@ -21,9 +21,9 @@ const palette = Uint8Array.from(costume.palette);
 palette[Number(color)] = Number(index);
 const payload =
   costume.type === 'cost'
-    ? encodeCost({ ...readCostumeParts(costume), palette }, { previous: costume })
+    ? encodeCost({ ...readCostParts(costume), palette }, { previous: costume })
     : encodeAkos({ ...readAkosParts(costume), palette }, { previous: costume });
 mkdirSync(to, { recursive: true });
-for (const file of editGame(game, [{ kind: 'costume', id: Number(id), payload }]))
+for (const file of editGame(game, [{ of: 'costume', id: Number(id), payload }]))
   writeFileSync(join(to, file.name), file.bytes);
 console.log(`color ${color} of costume ${id} is now index ${index}: ${to}`);

@@ -90,9 +90,9 @@ function costumeParts(): Part[] {
     attempt(() => costumePart(costume, limb, picture)) ?? [];
   const picture = asked.get('picture');
   if (picture !== undefined) return [partOf(asked.get('limb') ?? 0, picture)].flat();
-  const all = scumm.walkGamePictures(game, { kinds: ['costume'], onError: () => {} });
+  const all = scumm.eachGamePicture(game, { kinds: ['costume'], onError: () => {} });
   return [...all].flatMap((one) => {
-    const isHere = one.kind === 'costume' && [one.id, ...one.aliases].includes(id);
+    const isHere = one.of === 'costume' && [one.id, ...one.aliases].includes(id);
     return isHere ? partOf(one.limb ?? 0, one.picture) : [];
   });
 }

@@ -63,8 +63,8 @@ function take(parts: Costume): void {
 
 /** The colors of the costume as a room shows them. Entry 0 may be clear; fast-png 8 cannot make another one clear. */
 function colors(): number[][] {
-  const pictures = [...scumm.walkGamePictures(game, { kinds: ['costume'] })];
-  const palette = pictures.find((one) => one.kind === 'costume' && one.id === id)?.palette;
+  const pictures = [...scumm.eachGamePicture(game, { kinds: ['costume'] })];
+  const palette = pictures.find((one) => one.of === 'costume' && one.id === id)?.palette;
   if (palette === undefined) throw new Error('No room has a palette.');
   return [...scumm.costumeColors(costume)].map((index, color) => [
     ...palette.subarray(index * 3, index * 3 + 3),
@@ -92,7 +92,7 @@ function put(previous: scumm.Block): void {
   const bytes = encodeBlock(parts, { version, variant, previous });
   const [{ payload }] = scumm.childBlocks(bytes, { form: previous.form });
   mkdirSync(to, { recursive: true });
-  for (const file of editGame(game, [{ kind: 'costume', id, payload }]))
+  for (const file of editGame(game, [{ of: 'costume', id, payload }]))
     writeFileSync(join(to, file.name), file.bytes);
   console.log(`costume ${id} has ${payload.length} bytes now: ${to}`);
 }

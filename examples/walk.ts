@@ -25,7 +25,7 @@ const frame = scumm.createFrame(scene);
 scumm.composeSceneInto(scene, runtime, [], frame);
 const costume = scumm.readGameCostume(game, 1);
 const walk = scumm.playChore(costume, scumm.CHORES.walk, scumm.DIRECTIONS.east);
-let cycling = scumm.createCycling(scumm.readCycles(room), scumm.currentPalette(room));
+let cycling = scumm.createCycling(scumm.readCycles(room), scumm.openingPalette(room));
 
 const gif = gifenc.GIFEncoder();
 let before: scumm.Box[] = [];

@@ -2,7 +2,7 @@
 //
 // NaN and fractions fail the checks, because kernels count with these numbers.
 
-import { describe } from './bytes.js';
+import { describe, isRecord } from './bytes.js';
 
 /** A point in a room, pixels. */
 export interface Point {
@@ -38,6 +38,15 @@ export function checkWhole(value: number, name: string, least = 1): void {
 export function checkNumber(value: number, name: string): void {
   if (typeof value !== 'number')
     throw new RangeError(`${name} is ${describe(value)}, not a number`);
+}
+
+/** A point of two numbers, which may be NaN. Throws a TypeError for what is no record, a RangeError for other values. */
+export function checkedPoint(point: Point, name = 'point'): Point {
+  if (!isRecord(point))
+    throw new TypeError(`${name} is ${describe(point)}, not a point such as { x: 1, y: 2 }`);
+  checkNumber(point.x, `${name}.x`);
+  checkNumber(point.y, `${name}.y`);
+  return point;
 }
 
 /** Throws a RangeError unless `width` is a positive multiple of 8 and `height` at least 1. */

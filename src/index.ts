@@ -10,7 +10,7 @@ export {
   type GameBlocksOptions,
   walkGameBlocks,
 } from './game/blocks.js';
-export { type GameCharset, readGameCharset, walkGameCharsets } from './game/charsets.js';
+export { eachGameCharset, type GameCharset, readGameCharset } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
 export type {
   DataFile,
@@ -45,11 +45,11 @@ export {
   type PictureRgbaOptions,
   type PlanePicture,
 } from './game/picture.js';
-export { type GamePicturesOptions, walkGamePictures } from './game/pictures.js';
+export { eachGamePicture, type GamePicturesOptions } from './game/pictures.js';
 export {
+  eachResource,
   findGameResource,
   type GameResource,
-  walkGameResources,
 } from './game/resources.js';
 export {
   type GameObject,
@@ -61,9 +61,9 @@ export {
 
 // Rooms
 
-export { type CurrentPaletteOptions, currentPalette } from './room/current-palette.js';
 export { type ColorCycle, type ColorCycles, readCycl } from './room/cycl.js';
 export { readCycles } from './room/cycles.js';
+export { type OpeningPaletteOptions, openingPalette } from './room/opening-palette.js';
 export { readPalettes } from './room/palettes.js';
 export { type RoomHeader, readRmhd } from './room/rmhd.js';
 export { type Room, type RoomOptions, readRoom } from './room/room.js';
@@ -78,13 +78,13 @@ export {
   type RowOptions,
 } from './bomp/decode-bomp.js';
 export type { BompRows } from './bomp/rows.js';
-export { type CutoutOptions, cutout } from './image/cutout.js';
 export { decodeImage, decodeImageInto } from './image/decode-image.js';
 export { findImageStrip } from './image/find-strip.js';
 export type { Image, ImageZplane } from './image/image.js';
 export { readImageStripCodes } from './image/image-codes.js';
 export { decodeImageZplane } from './image/image-zplane.js';
 export { readImageZplanes } from './image/image-zplanes.js';
+export { type ImageRgbaOptions, imageToRgba } from './image/to-rgba.js';
 
 // Strips and masks
 
@@ -205,7 +205,7 @@ export {
   applyAkosEvents,
 } from './costume/akos/queue.js';
 export { type AkosLimbRecord, type AkosRecord, readAkosRecord } from './costume/akos/record.js';
-export { type AkosStartOptions, startAkosAnimation } from './costume/akos/start.js';
+export { type AkosStartOptions, startAkosNumber } from './costume/akos/start.js';
 export {
   type AkosAnimation,
   type AkosAnimationOptions,
@@ -240,7 +240,7 @@ export type {
   CostumePictureFields,
   PictureRedirect,
 } from './costume/cost/fields.js';
-export { readCostumeParts } from './costume/cost/parts.js';
+export { readCostParts } from './costume/cost/parts.js';
 export type { CostumePicture } from './costume/cost/picture.js';
 export type { CostumePictureHeader } from './costume/cost/picture-header.js';
 export {
@@ -496,11 +496,11 @@ export {
   walkResources,
 } from './index-file/resolve.js';
 export type { RoomName } from './index-file/rnam.js';
-export { findRoom, type RoomBlock, walkRooms } from './index-file/rooms.js';
+export { eachRoom, findRoom, type RoomBlock } from './index-file/rooms.js';
 
 // Blocks
 
-export { findBlock, findBlocks } from './block/find.js';
+export { eachBlock, findBlock } from './block/find.js';
 export type { Block, BlockOptions, BlockSource, Place } from './block/level.js';
 export { childBlocks, type WalkOptions, walkBlocks } from './block/walk.js';
 export {

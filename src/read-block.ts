@@ -17,7 +17,7 @@ import type { AkosFields } from './costume/akos/fields.js';
 import { readAkosParts } from './costume/akos/parts.js';
 import { readCost } from './costume/cost/cost.js';
 import type { CostumeFields } from './costume/cost/fields.js';
-import { readCostumeParts } from './costume/cost/parts.js';
+import { readCostParts } from './costume/cost/parts.js';
 import { indexPart } from './game/rules.js';
 import type { Payload } from './index-file/counted.js';
 import type { ResourceCounts } from './index-file/counts.js';
@@ -283,7 +283,7 @@ function plainVerb({ verb, code }: VerbEntry): BlockVerb {
 }
 
 function costume(payload: Uint8Array, options: Options): CostumeFields {
-  return readCostumeParts(readCost(payload, options), options);
+  return readCostParts(readCost(payload, options), options);
 }
 
 /** The payload of a block of the index. Throws `BAD_VALUE` if it is a whole block. */

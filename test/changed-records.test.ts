@@ -1,9 +1,9 @@
 // Records that a caller changed by hand: a function looks at the `kind` of a record, and trusts the rest. Whatever is
 // in it, a call ends soon, in bounded memory: with a value, a DecodeError, a RangeError or a TypeError, also of the engine.
 
+import fc from 'fast-check';
 import * as main from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { replacements } from './_support/call.js';
 import { CALLS, functionOf } from './_support/calls.js';
@@ -23,7 +23,12 @@ const subjects = Object.entries({ main, encode }).flatMap(([entry, module]) =>
     const places = replacements(call);
     return Object.entries(call.args)
       .filter(([, value]) => hasKind(value))
-      .map(([name, record]) => ({ title: `${title}: ${name}`, run, record, put: places.get(name) }));
+      .map(([name, record]) => ({
+        title: `${title}: ${name}`,
+        run,
+        record,
+        put: places.get(name),
+      }));
   }),
 );
 
@@ -42,7 +47,8 @@ const WRONG: readonly unknown[] = [
 /** Another length of a list or array. */
 function resized(value: object, share: number): unknown {
   const { length } = value as ArrayLike<unknown>;
-  if (Array.isArray(value)) return share < 0.5 ? value.slice(0, length * share) : [...value, ...value];
+  if (Array.isArray(value))
+    return share < 0.5 ? value.slice(0, length * share) : [...value, ...value];
   const { constructor } = value as { constructor: new (length: number) => unknown };
   return new constructor(share < 0.5 ? Math.floor(length * share) : length * 2);
 }
@@ -57,7 +63,8 @@ interface Change {
 /** A copy of a record with a change somewhere in it; `kind` stays, and so does a list of records. */
 function changed(value: unknown, { path, wrong, share }: Change, depth = 0): unknown {
   const isList = Array.isArray(value);
-  const isData = typeof value === 'object' && value !== null && (isList || !ArrayBuffer.isView(value));
+  const isData =
+    typeof value === 'object' && value !== null && (isList || !ArrayBuffer.isView(value));
   const keys = isData ? Object.keys(value).filter((key) => key !== 'kind') : [];
   const isEnd = depth > 0 && (depth >= path.length || keys.length === 0);
   if (isEnd || keys.length === 0) {

@@ -7,6 +7,7 @@ import {
   decodeImage,
   decodeImageZplane,
   drawnObjects,
+  eachResource,
   expandZplane,
   findObjectAt,
   findVerb,
@@ -25,7 +26,6 @@ import {
   releaseTraits,
   setState,
   stripCode,
-  walkGameResources,
   walkToPoint,
 } from 'scumm-codec';
 import { expect, test } from 'vitest';
@@ -105,9 +105,9 @@ test('objects show every case that a tool meets', () => {
   expect(chest.index).toBe(purse.parent);
   expect(findVerb(door.verbs, 99)?.verb).toBe(255);
   const { x, y } = keyhole.box;
-  expect(findObjectAt(tavern, x, y, runtime)?.id).toBe(keyhole.id);
+  expect(findObjectAt(tavern, runtime, { x, y })?.id).toBe(keyhole.id);
   const open = setState(tavern, runtime, chest.id, 2).runtime;
-  expect(findObjectAt(tavern, x, y, open)?.id).toBe(purse.id);
+  expect(findObjectAt(tavern, open, { x, y })?.id).toBe(purse.id);
   expect(drawnObjects(tavern, open)).toContain(purse);
   expect(drawnObjects(tavern, runtime)).not.toContain(purse);
 
@@ -124,7 +124,7 @@ test('objects show every case that a tool meets', () => {
 });
 
 test('costumes are those of the art', () => {
-  const ids = Array.from(walkGameResources(game, 'costume'), ({ id }) => id);
+  const ids = Array.from(eachResource(game, 'costume'), ({ id }) => id);
   expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   for (const { number, mirrorsWest, palette, limbs, animations } of costumes()) {
     const costume = readGameCostume(game, number);

@@ -9,6 +9,8 @@ import {
   decodeGamePicture,
   decodeGlyphs,
   type ErrorHandler,
+  eachGamePicture,
+  eachResource,
   type Game,
   nameText,
   openGame,
@@ -29,8 +31,6 @@ import {
   readPalettes,
   walkBlocks,
   walkGameBlocks,
-  walkGamePictures,
-  walkGameResources,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { WHOLE } from './_support/cases.js';
@@ -56,7 +56,7 @@ function contentOf(game: Game, onError: ErrorHandler | undefined, hasGaps: boole
   const content: Content = { parts: new Map(), shown: new Map() };
   readRooms(game, onError, content);
   readResources(game, onError, content);
-  [...walkGamePictures(game, { onError })].forEach((picture, i) => {
+  [...eachGamePicture(game, { onError })].forEach((picture, i) => {
     // What it is made of is among the rooms, costumes and fonts.
     const { kind, name, file, room, width, height, palette } = picture;
     content.parts.set(`picture ${i}`, [name, file, room]);
@@ -99,12 +99,12 @@ function readResources(
   onError: ErrorHandler | undefined,
   { parts, shown }: Content,
 ): void {
-  for (const kind of KINDS) parts.set(kind, [...walkGameResources(game, kind, { onError })]);
-  for (const { id } of walkGameResources(game, 'charset', { onError })) {
+  for (const kind of KINDS) parts.set(kind, [...eachResource(game, kind, { onError })]);
+  for (const { id } of eachResource(game, 'charset', { onError })) {
     const charset = readGameCharset(game, id, { onError });
     parts.set(`charset ${id}`, [charset, charset && decodeGlyphs(charset, { onError })]);
   }
-  for (const { id } of walkGameResources(game, 'costume', { onError })) {
+  for (const { id } of eachResource(game, 'costume', { onError })) {
     const costume = readGameCostume(game, id, { onError });
     parts.set(`costume ${id}`, costume);
     if (costume === undefined) continue;
@@ -130,7 +130,7 @@ function* resourcesOf(game: Game, onError: ErrorHandler | undefined): Generator<
     ({ room }) => readGameRoom(game, room, { onError })?.blocks ?? [],
   );
   const others = KINDS.filter((kind) => kind !== 'room').flatMap((kind) =>
-    [...walkGameResources(game, kind, { onError })].flatMap(({ block }) => block ?? []),
+    [...eachResource(game, kind, { onError })].flatMap(({ block }) => block ?? []),
   );
   for (const block of [...rooms, ...others]) {
     yield block;

@@ -10,6 +10,7 @@ import {
   decodeStrip,
   decodeXor,
   decodeZplane,
+  eachRoom,
   findBlock,
   findRoom,
   indicesToRgba,
@@ -23,7 +24,6 @@ import {
   readRmhd,
   readRoom,
   readRoomObjects,
-  walkRooms,
 } from 'scumm-codec';
 import { encodeCdhd, encodeCost, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -93,7 +93,7 @@ describe('a message names the mistake', () => {
   const cases: [name: string, run: () => unknown, ...parts: string[]][] = [
     ['a file still XORed', () => childBlocks(stored), 'still XORed', 'decodeXor(bytes, 0x69)'],
     ['to findRoom', () => findRoom(stored, 2), 'still XORed', 'decodeXor(bytes, 0x69)'],
-    ['to walkRooms', () => [...walkRooms(stored)], 'still XORed', 'decodeXor(bytes, 0x69)'],
+    ['to eachRoom', () => [...eachRoom(stored)], 'still XORed', 'decodeXor(bytes, 0x69)'],
     ['an index', () => readIndexFile(load('lantern.000')), 'still XORed', 'decodeXor(bytes, 0x69)'],
     ['another key', () => childBlocks(decodeXor(data, 0xff)), 'decodeXor(bytes, 0xff)'],
     ['a zip', () => findRoom(zip, 2), 'zip archive', 'unpack'],

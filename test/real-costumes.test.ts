@@ -10,7 +10,7 @@ import {
   costumeChores,
   openGame,
   readAkosParts,
-  readCostumeParts,
+  readCostParts,
   readGameCostume,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost } from 'scumm-codec/encode';
@@ -29,7 +29,7 @@ test.skipIf(FOLDERS.includes(undefined))('costumes of OpenQuest are the same in 
     const cost = readGameCostume(six, id) as CostCostume;
     const akos = readGameCostume(seven, id) as AkosCostume;
     expect(akos.header.layerCount).toBeUndefined();
-    const [parts, fields] = [readCostumeParts(cost), readAkosParts(akos)];
+    const [parts, fields] = [readCostParts(cost), readAkosParts(akos)];
     const drawn = new Set(parts.limbs.flat().map((one) => one && look(one)));
     for (const cel of fields.cels) expect(drawn.has(look(cel)), `costume ${id}`).toBe(true);
     expect(new Set(fields.cels.map(look)).size).toBe(drawn.size);

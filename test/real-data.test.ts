@@ -9,14 +9,14 @@ import {
   decodeSmap,
   decodeStripInto,
   decodeZplane,
+  eachBlock,
+  eachRoom,
   findBlock,
-  findBlocks,
   type LargeVersion,
   readChar,
   readImhd,
   readRoom,
   walkResources,
-  walkRooms,
 } from 'scumm-codec';
 import {
   encodeChar,
@@ -53,7 +53,7 @@ function* images(room: Block, version: LargeVersion): Generator<Image> {
     const { width, height } = readRoom(room, { version });
     yield { width, height, blocks: childBlocks(image) };
   }
-  for (const object of findBlocks(room, 'OBIM')) {
+  for (const object of eachBlock(room, 'OBIM')) {
     const imhd = findBlock(object, 'IMHD');
     if (imhd === undefined) continue;
     for (const state of childBlocks(object))
@@ -63,7 +63,7 @@ function* images(room: Block, version: LargeVersion): Generator<Image> {
 }
 
 const allImages = (data: Uint8Array, version: LargeVersion): Image[] =>
-  [...walkRooms(data)].flatMap(({ block }) => [...images(block, version)]);
+  [...eachRoom(data)].flatMap(({ block }) => [...images(block, version)]);
 
 const strips = (blocks: readonly Block[]) => blocks.filter(({ tag }) => tag === 'SMAP');
 const planes = (blocks: readonly Block[]) =>

@@ -3,20 +3,20 @@
 import {
   afterDrawObject,
   composeScene,
-  cutout,
   decodeImage,
   drawnObjects,
+  eachRoom,
   findObjectAt,
   findVerb,
   hasClass,
   type IndexFile,
+  imageToRgba,
   type ObjectRuntime,
   readCycles,
   readImageZplanes,
   readPalettes,
   releaseTraits,
   setState,
-  walkRooms,
   walkToPoint,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ describe.each(LANTERNS)('version $version', (game) => {
   };
 
   test('has each room on the disk that the index says', () => {
-    const rooms = files.map(({ data }) => [...walkRooms(data)].map(({ room }) => room));
+    const rooms = files.map(({ data }) => [...eachRoom(data)].map(({ room }) => room));
     expect(rooms).toEqual(DISKS[version]);
     rooms.forEach((numbers, i) => {
       for (const number of numbers) expect(index.rooms?.disks[number]).toBe(i + 1);
@@ -83,7 +83,7 @@ describe.each(LANTERNS)('version $version', (game) => {
   test('has the same pictures of objects, by name and state', () => {
     compare(({ objects, palette, room: { transparent } }) => [
       ...byName(objects, ({ image }) =>
-        (image?.images ?? []).map((one) => [one.width, cutout(one, palette, { transparent })]),
+        (image?.images ?? []).map((one) => [one.width, imageToRgba(one, palette, { transparent })]),
       ),
     ]);
   });
@@ -132,7 +132,7 @@ describe.each(LANTERNS)('version $version', (game) => {
     for (let y = 1; y < room.height; y += 4) {
       const row: string[] = [];
       for (let x = 1; x < room.width; x += 4) {
-        const object = findObjectAt(objects, x, y, runtime);
+        const object = findObjectAt(objects, runtime, { x, y });
         row.push(object ? nameOf(object) : '');
       }
       rows.push(row.join());

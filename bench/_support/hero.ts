@@ -8,13 +8,13 @@ import {
   type Costume,
   composeCostume,
   type DrawnLimb,
+  eachResource,
   type GameFile,
   openGame,
   playChore,
   readAkos,
   readAkosParts,
   readCostume,
-  walkGameResources,
 } from 'scumm-codec';
 import { encodeAkos } from 'scumm-codec/encode';
 
@@ -28,7 +28,7 @@ export function heroOf(version: keyof typeof FILES): Costume {
   const files = FILES[version].map((name): GameFile => {
     return { name, bytes: readFileSync(`fixtures/game/${name}`) };
   });
-  for (const { payload } of walkGameResources(openGame(files), 'costume'))
+  for (const { payload } of eachResource(openGame(files), 'costume'))
     return readCostume(payload, { version });
   throw new Error('no costume');
 }

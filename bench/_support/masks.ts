@@ -1,7 +1,7 @@
 // Z-planes as payloads: of shapes like a room's foreground, of rows that all differ, and of the rooms of
 // real games, if SCUMM_DATA names a folder with one.
 
-import { findBlock, type Game, readRmhd, walkGameResources } from 'scumm-codec';
+import { eachResource, findBlock, type Game, readRmhd } from 'scumm-codec';
 import { encodeZplane, packZplane } from 'scumm-codec/encode';
 import { openGames } from '../../examples/demo/files.js';
 import { HEIGHT, random, WIDTH } from './pictures.js';
@@ -42,7 +42,7 @@ function encoded(mask: Uint8Array): Plane[] {
 }
 
 function planesOf(game: Game): Plane[] {
-  return [...walkGameResources(game, 'room')].flatMap(({ block }) => {
+  return [...eachResource(game, 'room')].flatMap(({ block }) => {
     const rmhd = block && findBlock(block, 'RMHD');
     const plane = block && findBlock(block, 'RMIM > IM00 > ZP01');
     if (rmhd === undefined || plane === undefined) return [];

@@ -1,7 +1,7 @@
 // An edit costs about what the XOR and a copy of the files cost: nothing is decoded, and only the blocks
 // around an edit are looked at.
 
-import { type Block, decodeXor, findBlocks, openGame } from 'scumm-codec';
+import { type Block, decodeXor, eachBlock, openGame } from 'scumm-codec';
 import { editGame, encodeObna } from 'scumm-codec/encode';
 import { bench, describe } from '../_support/bench.js';
 import { largeGame, ROOMS } from '../_support/large-game.js';
@@ -11,7 +11,7 @@ const OBJECTS = 30;
 const { index, data } = largeGame(OBJECTS);
 const files = [index, data].map((bytes) => decodeXor(bytes, 0x69));
 const game = openGame(files);
-const names = [...findBlocks(game.files[0].src, 'LECF > LFLF > ROOM > OBCD > OBNA')];
+const names = [...eachBlock(game.files[0].src, 'LECF > LFLF > ROOM > OBCD > OBNA')];
 const renamed = (block: Block) => ({ block, payload: encodeObna(new Uint8Array(30).fill(64)) });
 
 describe(`editing a game | ${data.length} B`, () => {

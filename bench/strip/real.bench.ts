@@ -1,6 +1,6 @@
 // The backgrounds of real games, if SCUMM_DATA names a folder with one.
 
-import { decodeSmapInto, findBlock, type Game, readRmhd, walkGameResources } from 'scumm-codec';
+import { decodeSmapInto, eachResource, findBlock, type Game, readRmhd } from 'scumm-codec';
 import { openGames } from '../../examples/demo/files.js';
 import { bench, describe } from '../_support/bench.js';
 import { smapByBits } from '../baseline/smap.js';
@@ -14,7 +14,7 @@ interface Background {
 
 function backgrounds(game: Game): Background[] {
   const { version } = game;
-  return [...walkGameResources(game, 'room')].flatMap(({ block }) => {
+  return [...eachResource(game, 'room')].flatMap(({ block }) => {
     const rmhd = block && findBlock(block, 'RMHD');
     const smap = block && findBlock(block, 'RMIM > IM00 > SMAP');
     if (rmhd === undefined || smap === undefined) return [];

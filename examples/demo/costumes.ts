@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Game, type LimbPicture, type Problem, walkGamePictures } from 'scumm-codec';
+import { eachGamePicture, type Game, type LimbPicture, type Problem } from 'scumm-codec';
 import { choreSheet } from './chores.js';
 import type { NamedGame } from './files.js';
 import { fontOf } from './labels.js';
@@ -20,8 +20,8 @@ export interface CostumeReport {
 /** The costumes of a game, as one picture of each: the picture names its costume, its room and its palette. */
 export function castOf(game: Game, onError: (error: Problem) => void): LimbPicture[] {
   const cast = new Map<number, LimbPicture>();
-  for (const picture of walkGamePictures(game, { kinds: ['costume'], onError }))
-    if (picture.kind === 'costume' && !cast.has(picture.id)) cast.set(picture.id, picture);
+  for (const picture of eachGamePicture(game, { kinds: ['costume'], onError }))
+    if (picture.of === 'costume' && !cast.has(picture.id)) cast.set(picture.id, picture);
   return [...cast.values()];
 }
 

@@ -6,12 +6,12 @@ import { encode } from 'fast-png';
 import {
   DecodeError,
   decodeGlyph,
+  eachGamePicture,
   type GlyphPicture,
   gamePictureToRgba,
   type IndexPicture,
   type Problem,
   spriteSheet,
-  walkGamePictures,
 } from 'scumm-codec';
 import type { NamedGame } from './files.js';
 
@@ -34,9 +34,9 @@ export function decodeFonts({ name, game }: NamedGame, out: string): FontReport[
   const fonts = new Map<string, GlyphPicture[]>();
   const problems: string[] = [];
   const onError = ({ message }: Problem) => void problems.push(message);
-  const [room] = walkGamePictures(game, { kinds: ['background'], onError: () => {} });
-  for (const picture of walkGamePictures(game, { kinds: ['glyph'], onError }))
-    if (picture.kind === 'glyph') {
+  const [room] = eachGamePicture(game, { kinds: ['background'], onError: () => {} });
+  for (const picture of eachGamePicture(game, { kinds: ['glyph'], onError }))
+    if (picture.of === 'glyph') {
       const font = picture.name.replace(/-glyph-.*/, '');
       fonts.set(font, [...(fonts.get(font) ?? []), picture]);
     }

@@ -4,6 +4,7 @@ import {
   type Box,
   type Charset,
   drawGlyphs,
+  eachGameCharset,
   type Game,
   type GameObject,
   type IndexPicture,
@@ -12,7 +13,6 @@ import {
   measureText,
   nameText,
   type PlacedGlyph,
-  walkGameCharsets,
 } from 'scumm-codec';
 import type { Picture } from './pictures.js';
 
@@ -21,7 +21,7 @@ const onError = () => {};
 
 /** The first font of a game; `undefined` if it has none. */
 export function fontOf(game: Game): Charset | undefined {
-  const [first] = walkGameCharsets(game, { onError });
+  const [first] = eachGameCharset(game, { onError });
   return first?.charset;
 }
 

@@ -1,9 +1,9 @@
 // The objects of a room: one picture for each state, and a line that names them all.
 
 import {
-  cutout,
   type GameObject,
   imageForState,
+  imageToRgba,
   nameText,
   type Problem,
   type StateImage,
@@ -42,7 +42,7 @@ function writeState(
 ): void {
   const { state, width, height, coding } = image;
   if (coding === undefined || width === 0 || height === 0) return;
-  const data = cutout(image, palette, { transparent, onError });
+  const data = imageToRgba(image, palette, { transparent, onError });
   write(`-object-${id}-${state}`, { width, height, data });
 }
 

@@ -4,20 +4,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Charset,
-  currentPalette,
   DecodeError,
   decodeImage,
   decodeImageZplane,
+  eachGamePicture,
   type Game,
   type IndexPicture,
   indicesToRgba,
   type LimbPicture,
+  openingPalette,
   type Problem,
   readBoxes,
   readGameObjects,
   readGameRoom,
   readImageZplanes,
-  walkGamePictures,
 } from 'scumm-codec';
 import { castOf } from './costumes.js';
 import type { NamedGame } from './files.js';
@@ -69,7 +69,7 @@ interface Studio {
 /** The palettes in which objects are shown, by room. A room without a palette has that of another room. */
 function objectColors(game: Game): Map<number, Uint8Array> {
   const colors = new Map<number, Uint8Array>();
-  for (const { room, palette } of walkGamePictures(game, { kinds: ['object'], onError: () => {} }))
+  for (const { room, palette } of eachGamePicture(game, { kinds: ['object'], onError: () => {} }))
     if (room !== undefined && palette !== undefined) colors.set(room, palette);
   return colors;
 }
@@ -96,7 +96,7 @@ function decodeRoom(
     if (room === undefined) return report;
     const { width, height, background } = room;
     Object.assign(report, { width, height });
-    const palette = currentPalette(room);
+    const palette = openingPalette(room);
     write('-palette', swatches(palette));
     const pixels = decodeImage(background, { onError });
     const image: Picture = { width, height, data: indicesToRgba(pixels, palette) };

@@ -61,8 +61,8 @@ export function placesIn({ boxes, scales }: RoomBoxes, room: Size): Place[] {
   return boxes.flatMap((box): Place[] => {
     const { ul, ur, lr, ll, mask } = box;
     const [x, y] = [(ul.x + ur.x + lr.x + ll.x) >> 2, (ul.y + ur.y + lr.y + ll.y) >> 2];
-    if (!boxContains(box, x, y) || !isIn(room, { x, y })) return [];
-    return [{ x, y, boxMask: mask, scale: Math.min(boxScale(box, y, scales) ?? 255, 255) }];
+    if (!boxContains(box, { x, y }) || !isIn(room, { x, y })) return [];
+    return [{ x, y, boxMask: mask, scale: Math.min(boxScale(box, scales, y) ?? 255, 255) }];
   });
 }
 

@@ -117,7 +117,7 @@ export function openRoom(from: scumm.Game, number: number): OpenRoom | undefined
   const room = scumm.readGameRoom(from, number, { onError: lose });
   if (room === undefined) return undefined;
   const { objects } = scumm.readGameObjects(from, room, { onError: lose });
-  const palette = scumm.currentPalette(room, losing(room));
+  const palette = scumm.openingPalette(room, losing(room));
   return { room, objects, palette: palette ?? GREY };
 }
 
@@ -141,4 +141,4 @@ export const titleOf = ({ name = new Uint8Array() }: Pick<scumm.GameObject, 'nam
 
 /** The numbers of the costumes of a game. */
 export const costumesOf = (from: scumm.Game) =>
-  Array.from(scumm.walkGameResources(from, 'costume', { onError: lose }), ({ id }) => id);
+  Array.from(scumm.eachResource(from, 'costume', { onError: lose }), ({ id }) => id);

@@ -41,9 +41,9 @@ def zplanes(src, params, script):
     return {"value": [plane(number) for number in images.read_image_zplanes(image)]}
 
 
-def cutout(src, params, script):
+def imageToRgba(src, params, script):
     image = background(src, params, script)
-    return {"dst": images.cutout(image, PALETTE, params.get("transparent", 255))}
+    return {"dst": images.imageToRgba(image, PALETTE, params.get("transparent", 255))}
 
 
 DECODERS = {

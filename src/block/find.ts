@@ -30,7 +30,7 @@ import { enterBlock, openFile } from './open.js';
  * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
  *   not a function.
  */
-export function* findBlocks(
+export function* eachBlock(
   source: BlockSource,
   path: string,
   options?: BlockOptions,
@@ -70,8 +70,8 @@ function splitTags(path: string, form: BlockForm): readonly string[] {
  * Finds the first block at a path; `undefined` if there is none.
  *
  * @param source - as for {@link walkBlocks}
- * @param path - as for {@link findBlocks}
- * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link findBlocks}.
+ * @param path - as for {@link eachBlock}
+ * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link eachBlock}.
  * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
  * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
  *   not a function.
@@ -81,7 +81,7 @@ export function findBlock(
   path: string,
   options?: BlockOptions,
 ): Block | undefined {
-  for (const block of findBlocks(source, path, options)) return block;
+  for (const block of eachBlock(source, path, options)) return block;
   return undefined;
 }
 

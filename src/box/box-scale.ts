@@ -20,8 +20,8 @@ const LOADED = 4;
  * fields of version 8.
  *
  * @param box - as `readBoxd` gives it; `undefined` for an actor outside all boxes, who has full size
- * @param y - the actor's row, pixels in the room
  * @param table - as `readScal` gives it
+ * @param y - the actor's row, pixels in the room
  * @returns 255 for full size. A slot gives 1..255; a box gives its scale as stored, which may be 0 or
  *   above 255. `undefined` where the games stop with an error: the slot is empty, is not among the first 4,
  *   or has the same row for both scales
@@ -31,8 +31,8 @@ const LOADED = 4;
  */
 export function boxScale(
   box: WalkBox | undefined,
-  y: number,
   table: ScaleTable,
+  y: number,
 ): number | undefined {
   if (box !== undefined) checkBox(box);
   checkInt(y, 'y');

@@ -1,7 +1,6 @@
 // Checks of the records and points that callers pass.
 
-import { isRecord } from '../bytes.js';
-import { checkCorner, type Point } from '../geometry.js';
+import { checkCorner, checkedPoint, type Point } from '../geometry.js';
 import { checkKind, checkKinds } from '../kind.js';
 import type { WalkBox } from './boxd.js';
 import type { BoxMatrix } from './boxm.js';
@@ -22,7 +21,6 @@ export function checkMatrix(matrix: BoxMatrix): void {
 }
 
 /** Throws a TypeError unless a value is a point, a RangeError unless its coordinates fit 32 bits. */
-export function checkPoint(point: Point, name: string): void {
-  if (!isRecord(point)) throw new TypeError(`${name} is not a point`);
-  checkCorner(point, name);
+export function checkPoint(point: Point, name = 'point'): void {
+  checkCorner(checkedPoint(point, name), name);
 }

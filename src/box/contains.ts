@@ -1,8 +1,8 @@
 // Which boxes hold a point.
 
-import { checkInt, type Point } from '../geometry.js';
+import type { Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
-import { checkBox, checkBoxes } from './check.js';
+import { checkBox, checkBoxes, checkPoint } from './check.js';
 import { closestOnSide } from './closest.js';
 import { cornersOf, sidesOf } from './corners.js';
 import { boxRules } from './rules.js';
@@ -16,16 +16,14 @@ const LINE_REACH = 4;
  * around holds little or nothing. Exact for coordinates of 16 bits.
  *
  * @param box - as `readBoxd` gives it. Flags do not matter
- * @param x - pixels in the room
- * @param y - pixels in the room
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version unknown.
- * @throws {TypeError} if `box` is not a {@link WalkBox}.
+ * @param point - pixels in the room
+ * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or the version unknown.
+ * @throws {TypeError} if `box` is not a {@link WalkBox}, or `point` no point.
  */
-export function boxContains(box: WalkBox, x: number, y: number): boolean {
+export function boxContains(box: WalkBox, point: Point): boolean {
   checkBox(box);
-  checkInt(x, 'x');
-  checkInt(y, 'y');
-  return holds(box, x, y);
+  checkPoint(point);
+  return holds(box, point.x, point.y);
 }
 
 /**
@@ -33,16 +31,15 @@ export function boxContains(box: WalkBox, x: number, y: number): boolean {
  * {@link snapToBoxes}.
  *
  * @param boxes - as `readBoxd` gives them
- * @param x - pixels in the room
- * @param y - pixels in the room
+ * @param point - pixels in the room
  * @returns numbers in ascending order; never 0 from version 5 on, where it is a place holder
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
+ * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
+ * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
  */
-export function findBoxesAt(boxes: readonly WalkBox[], x: number, y: number): number[] {
+export function findBoxesAt(boxes: readonly WalkBox[], point: Point): number[] {
   checkBoxes(boxes);
-  checkInt(x, 'x');
-  checkInt(y, 'y');
+  checkPoint(point);
+  const { x, y } = point;
   return boxes.flatMap((box, number) =>
     number >= boxRules(box).firstBox && holds(box, x, y) ? [number] : [],
   );

@@ -4,10 +4,10 @@
 // until the nearest is within that distance. Mostly one search of all boxes gives the same. Where products
 // wrap, a closest point may lie outside of the bounds of its box, and be nearer than the box is.
 
-import { checkInt, type Point } from '../geometry.js';
+import type { Point } from '../geometry.js';
 import { optionsOf } from '../options.js';
 import { BOX_FLAGS, type WalkBox } from './boxd.js';
-import { checkBoxes } from './check.js';
+import { checkBoxes, checkPoint } from './check.js';
 import { closestOfSides, type EdgePoint } from './closest.js';
 import { holds } from './contains.js';
 import { boxRules } from './rules.js';
@@ -35,23 +35,20 @@ export interface SnapOptions {
  * are not proved.
  *
  * @param boxes - as `readBoxd` gives them
- * @param x - pixels in the room
- * @param y - pixels in the room
+ * @param point - pixels in the room
  * @returns the point, and its box
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
+ * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
+ * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
  */
 export function snapToBoxes(
   boxes: readonly WalkBox[],
-  x: number,
-  y: number,
+  point: Point,
   options?: SnapOptions,
 ): SnappedPoint {
   const { player = false }: SnapOptions = optionsOf(options);
   checkBoxes(boxes);
-  checkInt(x, 'x');
-  checkInt(y, 'y');
-  return snapped(boxes, x, y, player);
+  checkPoint(point);
+  return snapped(boxes, point.x, point.y, player);
 }
 
 /** {@link snapToBoxes} with checked arguments. */

@@ -1,8 +1,8 @@
 // The box that scripts of version 6 ask for by a point.
 
-import { checkInt } from '../geometry.js';
+import type { Point } from '../geometry.js';
 import { BOX_FLAGS, type WalkBox } from './boxd.js';
-import { checkBoxes } from './check.js';
+import { checkBoxes, checkPoint } from './check.js';
 import { holds } from './contains.js';
 import { boxRules } from './rules.js';
 
@@ -11,20 +11,15 @@ import { boxRules } from './rules.js';
  * The search goes from the last box to the first, and ends at a visible box whose scale is ignored.
  *
  * @param boxes - as `readBoxd` gives them
- * @param x - pixels in the room
- * @param y - pixels in the room
+ * @param point - pixels in the room
  * @returns the number of the box; `undefined` for none
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
+ * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
+ * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
  */
-export function findSpecialBox(
-  boxes: readonly WalkBox[],
-  x: number,
-  y: number,
-): number | undefined {
+export function findSpecialBox(boxes: readonly WalkBox[], point: Point): number | undefined {
   checkBoxes(boxes);
-  checkInt(x, 'x');
-  checkInt(y, 'y');
+  checkPoint(point);
+  const { x, y } = point;
   for (let number = boxes.length - 1; number >= 0; number--) {
     const box = boxes[number];
     if (number < boxRules(box).firstBox || endsSearch(box)) return undefined;

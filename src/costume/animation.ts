@@ -8,7 +8,7 @@ import { optionsOf } from '../options.js';
 import { inOrigin, located } from '../origin.js';
 import {
   start as startAkosChore,
-  startNumber as startAkosNumber,
+  startNumber as startedAkosNumber,
   turn as turnAkos,
 } from './akos/start.js';
 import {
@@ -107,7 +107,7 @@ export function startAnimation<C extends Costume>(
     const next =
       costume.type === 'cost'
         ? startCostNumber(costume, stateOf('cost', state), animation, limbMask)
-        : startAkosNumber(costume, stateOf('akos', state), animation, limbMask);
+        : startedAkosNumber(costume, stateOf('akos', state), animation, limbMask);
     return next as AnimationOf<C>;
   });
 }

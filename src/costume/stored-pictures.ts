@@ -3,7 +3,7 @@
 import type { LimitOptions } from '../limits.js';
 import { readAkosParts } from './akos/parts.js';
 import type { CostumePictureFields } from './cost/fields.js';
-import { readCostumeParts } from './cost/parts.js';
+import { readCostParts } from './cost/parts.js';
 import { checkCostume } from './costume.js';
 import type { Costume } from './kinds.js';
 
@@ -15,7 +15,7 @@ import type { Costume } from './kinds.js';
  * @param costume - as `readGameCostume` gives it
  * @param options - `limits.pixels` bounds the pixels of all pictures together
  * @returns fresh records; their pixels are colors of the costume, or palette indices for codecs 5 and 16
- * @throws {DecodeError} as {@link readCostumeParts} or {@link readAkosParts}.
+ * @throws {DecodeError} as {@link readCostParts} or {@link readAkosParts}.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}.
  * @example
@@ -31,7 +31,7 @@ import type { Costume } from './kinds.js';
 export function costumePictures(costume: Costume, options?: LimitOptions): CostumePictureFields[] {
   checkCostume(costume);
   if (costume.type === 'akos') return storedOnce(readAkosParts(costume, options).cels);
-  return storedOnce(readCostumeParts(costume, options).limbs.flat());
+  return storedOnce(readCostParts(costume, options).limbs.flat());
 }
 
 /** The pictures of a list that have pixels of their own, each once. */

@@ -109,7 +109,14 @@ export { encodeNut } from './charset/nut.js';
 
 // Walk boxes
 
-export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
+export {
+  type BoxMatrixFields,
+  encodeBoxd,
+  encodeBoxm,
+  encodeBx,
+  encodeScal,
+  type WalkBoxFields,
+} from './box/box.js';
 
 // Index files
 

@@ -113,7 +113,7 @@ export interface GameCharset {
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
-export function walkGameCharsets(
+export function eachGameCharset(
   game: Game,
   options?: DamageOptions,
 ): Generator<GameCharset, void, undefined> {

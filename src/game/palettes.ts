@@ -18,7 +18,7 @@ import { readGameRoom } from './rooms.js';
 export interface RoomPalette {
   /** Number of the room. */
   readonly room: number;
-  /** Its number in the room, from 0: `number` of `currentPalette`. */
+  /** Its number in the room, from 0: `number` of `openingPalette`. */
   readonly number: number;
   /** 768 bytes RGB, as stored; colors that are not stored are black. */
   readonly palette: Uint8Array;

@@ -7,10 +7,10 @@ import type { IndexPicture } from '../costume/draw/drawing.js';
 import type { Costume } from '../costume/kinds.js';
 import { decodeCostumePicture } from '../costume/picture.js';
 import { checkHandler, fail } from '../errors.js';
-import { cutout } from '../image/cutout.js';
 import { decodeImage } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { decodeImageZplane } from '../image/image-zplane.js';
+import { imageToRgba } from '../image/to-rgba.js';
 import { checkKind } from '../kind.js';
 import { expandZplane } from '../mask/expand.js';
 import { optionsOf, type ReadOptions } from '../options.js';
@@ -122,7 +122,7 @@ export type GamePictureKind = GamePicture['of'];
 /**
  * Decodes a picture of a game.
  *
- * @param picture - as {@link walkGamePictures} gives it
+ * @param picture - as {@link eachGamePicture} gives it
  * @returns `width * height` values, row-major. Backgrounds and objects: palette indices. Planes: 1 where
  *   the plane hides, else 0. Costumes: as `decodeCostumePicture`, with `costume.transparent` where nothing
  *   is drawn. Glyphs: pixel values.
@@ -161,11 +161,11 @@ function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
 
 /**
  * Decodes a picture of a game to RGBA with its transparency applied. Backgrounds are opaque. Objects have
- * the holes that `cutout` gives them. Planes are white where they hide, else transparent. Glyphs have
+ * the holes that `imageToRgba` gives them. Planes are white where they hide, else transparent. Glyphs have
  * `textColor` in the letter and `shadowColor` around it; in a CHAR, other values have colors in between.
  * In the games, scripts choose the colors of texts.
  *
- * @param picture - as {@link walkGamePictures} gives it
+ * @param picture - as {@link eachGamePicture} gives it
  * @returns four bytes a pixel, row-major, ready for `ImageData`.
  *   With `onError`, bad strips and rows become transparent; in a background they get color 0
  * @throws {DecodeError} as {@link decodeGamePicture}; `MISSING` for a picture without a palette.
@@ -201,7 +201,7 @@ function colored(picture: GamePicture, options: PictureRgbaOptions): RgbaBytes {
     case 'background':
       return indicesToRgba(decoded(picture, options).pixels, palette);
     case 'object':
-      return cutout(picture.image, palette, { ...options, transparent: picture.transparent });
+      return imageToRgba(picture.image, palette, { ...options, transparent: picture.transparent });
     case 'costume':
       return costumeToRgba(picture.costume, decoded(picture, options).pixels, palette);
   }
@@ -229,5 +229,5 @@ export const PICTURE_KINDS: readonly GamePictureKind[] = [
 ];
 
 function checkPicture(picture: GamePicture): void {
-  checkKind(picture, 'picture', 'walkGamePictures(game) gives them');
+  checkKind(picture, 'picture', 'eachGamePicture(game) gives them');
 }

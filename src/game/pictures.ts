@@ -9,14 +9,14 @@ import type { Costume } from '../costume/kinds.js';
 import { pictureHeader } from '../costume/picture.js';
 import { usedIndices } from '../costume/used-indices.js';
 import { attempt, handlerOf, type Problem, type Reporter, report, reporterOf } from '../errors.js';
-import { OPEN } from '../image/cutout.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { readImageZplanes } from '../image/image-zplanes.js';
+import { OPEN } from '../image/to-rgba.js';
 import { type Limits, limitOf } from '../limits.js';
 import type { StateImage } from '../object/object-image.js';
 import { optionsOf, type ReadOptions } from '../options.js';
-import { currentPalette } from '../room/current-palette.js';
+import { openingPalette } from '../room/opening-palette.js';
 import type { Room } from '../room/room.js';
 import { glyphPictures } from './charsets.js';
 import { costumeIn } from './costumes.js';
@@ -35,7 +35,7 @@ import { inPlace } from './problem.js';
 import { aliased, resourcesOf, roomsOnce } from './resources.js';
 import { readGameObjects, readGameRoom } from './rooms.js';
 
-/** Options of {@link walkGamePictures}. */
+/** Options of {@link eachGamePicture}. */
 export interface GamePicturesOptions extends ReadOptions {
   /** Which kinds to give. Default: all. */
   readonly kinds?: readonly GamePictureKind[] | undefined;
@@ -68,7 +68,7 @@ interface Walk {
  * @throws {RangeError} if a kind is unknown, `room` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `kinds` not a list, or `onError` not a function.
  */
-export function* walkGamePictures(
+export function* eachGamePicture(
   game: Game,
   options?: GamePicturesOptions,
 ): Generator<GamePicture, void, undefined> {
@@ -192,7 +192,7 @@ function paletteOf(
   number: number,
   room: Room,
 ): RoomPalette | undefined {
-  const palette = attempt(reporter, () => currentPalette(room, { limits }));
+  const palette = attempt(reporter, () => openingPalette(room, { limits }));
   return palette && { room: number, number: 0, palette };
 }
 

@@ -64,7 +64,7 @@ export interface BlockResource extends GameResource {
  * @throws {RangeError} if `kind` is unknown.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
-export function* walkGameResources(
+export function* eachResource(
   game: Game,
   kind: ResourceKind,
   options?: DamageOptions,
@@ -102,7 +102,7 @@ export function* resourcesOf(
  * @param game - as {@link openGame} gives it
  * @param kind - `room`, `script`, `sound`, `costume`, `charset` or `room-script`
  * @param id - its number; of a room 0..255
- * @throws {DecodeError} as {@link walkGameResources}: `MISSING`, `BAD_OFFSET`, `BAD_SIZE`. With
+ * @throws {DecodeError} as {@link eachResource}: `MISSING`, `BAD_OFFSET`, `BAD_SIZE`. With
  *   `onError` none; the result is then `undefined`.
  * @throws {RangeError} if `kind` is unknown, or `id` not a whole number of at least 0 (of a room: not a
  *   byte).

@@ -49,7 +49,7 @@ export interface RoomBlock {
  *   `onError` none.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function* walkRooms(
+export function* eachRoom(
   src: Uint8Array,
   options?: DamageOptions,
 ): Generator<RoomBlock, void, undefined> {
@@ -82,7 +82,7 @@ export function* roomsIn(
  * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
  * @param room - room number, 0..255
  * @returns RO in versions 3 and 4, ROOM in versions 5 to 7, LFLF in version 8: what `readRoom` takes
- * @throws {DecodeError} as {@link walkRooms}, but for this room alone: `MISSING`, `TRUNCATED`,
+ * @throws {DecodeError} as {@link eachRoom}, but for this room alone: `MISSING`, `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none; the result is then `undefined`.
  * @throws {RangeError} if `room` is not a byte.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.

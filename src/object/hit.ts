@@ -1,7 +1,7 @@
 // Which object is at a point: the first in source order whose box holds it. Rooms list contents
 // before their container. Whether an object is drawn or covered does not matter.
 
-import { type Box, checkNumber } from '../geometry.js';
+import { type Box, checkedPoint, type Point } from '../geometry.js';
 import { traitsOf } from '../traits.js';
 import { checkObjects } from './check.js';
 import { inClass } from './classes.js';
@@ -16,13 +16,12 @@ import { boxOf, checkLookup, type ObjectLookup } from './runtime.js';
  * states. An untouchable container still counts as a container.
  *
  * @param objects - the room's objects in source order, by ascending `index`
- * @param x - pixels in the room
- * @param y - pixels in the room
- * @param lookup - current states, classes and positions, such as an `ObjectRuntime`
+ * @param runtime - current states, classes and positions, such as an `ObjectRuntime`
+ * @param point - pixels in the room
  * @returns the first object whose box, half open, holds the point; `undefined` if none does
- * @throws {RangeError} if `x` or `y` is not a number.
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an
- *   {@link ObjectLookup}.
+ * @throws {RangeError} if a coordinate is not a number.
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `runtime` not an
+ *   {@link ObjectLookup}, or `point` no point.
  * @example
  * ```ts
  * import { findObjectAt, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
@@ -30,24 +29,22 @@ import { boxOf, checkLookup, type ObjectLookup } from './runtime.js';
  *
  * const game = openGame(lantern);
  * const { objects } = readGameObjects(game, readGameRoom(game, 2));
- * console.log(findObjectAt(objects, 280, 100, initialRuntime(game.index.objects))?.id); // 10
+ * console.log(findObjectAt(objects, initialRuntime(game.index.objects), { x: 280, y: 100 })?.id); // 10
  * ```
  */
 export function findObjectAt(
   objects: readonly RoomObject[],
-  x: number,
-  y: number,
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
+  point: Point,
 ): RoomObject | undefined {
   checkObjects(objects);
-  checkLookup(lookup);
-  checkNumber(x, 'x');
-  checkNumber(y, 'y');
-  const open = parentGate(objects, lookup);
+  checkLookup(runtime);
+  const { x, y } = checkedPoint(point);
+  const open = parentGate(objects, runtime);
   return objects.find(
     (object) =>
-      contains(boxOf(object, lookup), x, y) &&
-      !inClass(lookup.classes?.[object.id] ?? 0, traitsOf(object).classes.untouchable) &&
+      contains(boxOf(object, runtime), x, y) &&
+      !inClass(runtime.classes?.[object.id] ?? 0, traitsOf(object).classes.untouchable) &&
       open(object),
   );
 }

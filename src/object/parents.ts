@@ -17,7 +17,7 @@ export type ParentGate = (object: RoomObject) => boolean;
  *
  * @param objects - the room's objects, by ascending `index`
  */
-export function parentGate(objects: readonly RoomObject[], lookup: ObjectLookup): ParentGate {
+export function parentGate(objects: readonly RoomObject[], runtime: ObjectLookup): ParentGate {
   let known: Map<RoomObject, boolean> | undefined;
   let byIndex: Map<number, RoomObject> | undefined;
 
@@ -44,7 +44,7 @@ export function parentGate(objects: readonly RoomObject[], lookup: ObjectLookup)
       known.set(inner, false);
       const { parentState }: RoomObject = inner;
       inner = containerOf(inner);
-      open = (inner === null ? 0 : stateOf(inner, lookup) & 15) === parentState;
+      open = (inner === null ? 0 : stateOf(inner, runtime) & 15) === parentState;
     }
     for (const link of chain) known.set(link, open);
     return open;

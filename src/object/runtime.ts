@@ -2,7 +2,7 @@
 // classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
 // by `index`, because two objects of a room may share an id; they belong to the room that is open.
 
-import { isBytes, isRecord, isWords } from '../bytes.js';
+import { describe, isBytes, isRecord, isWords } from '../bytes.js';
 import type { Box } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { checkKind } from '../kind.js';
@@ -87,10 +87,10 @@ export function boxOf({ index, box }: RoomObject, { boxes }: ObjectLookup): Box 
 }
 
 /** Throws a TypeError unless a value can look up the states of objects. */
-export function checkLookup(lookup: ObjectLookup): void {
-  const { states, classes, boxes } = Object(lookup) as ObjectLookup;
+export function checkLookup(runtime: ObjectLookup): void {
+  const { states, classes, boxes } = Object(runtime) as ObjectLookup;
   const known = isRecord(states) && isAbsentOrRecord(classes) && isAbsentOrRecord(boxes);
-  if (!known) throw new TypeError('lookup is not an ObjectLookup: initialRuntime gives one');
+  if (!known) throw new TypeError(`runtime is ${describe(runtime)}: initialRuntime gives one`);
 }
 
 /** Throws a TypeError for what is no runtime. */

@@ -48,17 +48,17 @@ export function pictureOf(object: RoomObject, state: number): StateImage | undef
  * @param objects - the room's objects in source order, by ascending `index`
  * @returns the objects that have a picture for their state, and whose containers are in the required
  *   states
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
  *   {@link ObjectLookup}.
  */
 export function drawnObjects(
   objects: readonly RoomObject[],
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
 ): readonly RoomObject[] {
   checkObjects(objects);
-  checkLookup(lookup);
-  const shown = showing(objects, lookup).filter(
-    (object) => pictureOf(object, stateOf(object, lookup)) !== undefined,
+  checkLookup(runtime);
+  const shown = showing(objects, runtime).filter(
+    (object) => pictureOf(object, stateOf(object, runtime)) !== undefined,
   );
   return shown.length === 0 ? shown : inPaintingOrder(shown, shown[0]);
 }
@@ -69,12 +69,12 @@ export function inPaintingOrder<T>(shown: T[], room: Versioned): T[] {
 }
 
 /** The objects that show if they have a picture, in source order. */
-export function showing(objects: readonly RoomObject[], lookup: ObjectLookup): RoomObject[] {
-  return objects.filter(showingTest(objects, lookup));
+export function showing(objects: readonly RoomObject[], runtime: ObjectLookup): RoomObject[] {
+  return objects.filter(showingTest(objects, runtime));
 }
 
 /** Tells of each object of a room whether it shows if it has a picture. */
-export function showingTest(objects: readonly RoomObject[], lookup: ObjectLookup): ParentGate {
-  const open = parentGate(objects, lookup);
-  return (object) => (stateOf(object, lookup) & traitsOf(object).shownBy) !== 0 && open(object);
+export function showingTest(objects: readonly RoomObject[], runtime: ObjectLookup): ParentGate {
+  const open = parentGate(objects, runtime);
+  return (object) => (stateOf(object, runtime) & traitsOf(object).shownBy) !== 0 && open(object);
 }

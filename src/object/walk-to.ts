@@ -34,16 +34,16 @@ export function storedWalkTo(
 /**
  * Where an actor stands to use an object.
  *
- * @param lookup - current states and positions, such as an `ObjectRuntime`
+ * @param runtime - current states and positions, such as an `ObjectRuntime`
  * @returns pixels in the room, signed. The point moves with the object
- * @throws {TypeError} if `object` is not a {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
+ * @throws {TypeError} if `object` is not a {@link RoomObject}, or `runtime` not an {@link ObjectLookup}.
  */
-export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
+export function walkToPoint(object: RoomObject, runtime: ObjectLookup): Point {
   checkObject(object);
-  checkLookup(lookup);
+  checkLookup(runtime);
   const { walkTo } = object;
-  const { x, y } = boxOf(object, lookup);
-  const state = Math.max(1, stateOf(object, lookup));
+  const { x, y } = boxOf(object, runtime);
+  const state = Math.max(1, stateOf(object, runtime));
   const point = walkTo[Math.min(state, walkTo.length) - 1];
   return { x: x + point.x, y: y + point.y };
 }

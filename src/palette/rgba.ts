@@ -35,11 +35,11 @@ export interface RgbaIntoOptions extends RgbaOptions, Placement {
  * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
  * @example
  * ```ts
- * import { currentPalette, decodeImage, indicesToRgba, openGame, readGameRoom } from 'scumm-codec';
+ * import { openingPalette, decodeImage, indicesToRgba, openGame, readGameRoom } from 'scumm-codec';
  * import { lantern } from 'scumm-codec/lantern';
  *
  * const room = readGameRoom(openGame(lantern), 2);
- * const rgba = indicesToRgba(decodeImage(room.background), currentPalette(room));
+ * const rgba = indicesToRgba(decodeImage(room.background), openingPalette(room));
  * console.log(rgba.length); // 184320
  * ```
  */

@@ -19,7 +19,7 @@ import { ROOM_TAGS } from './rules.js';
  *
  * @param room - as {@link readRoom} gives it
  * @returns at least one palette, if no problem is reported, each as {@link readClut} gives it: as stored.
- *   {@link currentPalette} gives what the room shows
+ *   {@link openingPalette} gives what the room shows
  * @throws {DecodeError} as {@link readClut}, or as the list of PALS: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is
  *   then empty.

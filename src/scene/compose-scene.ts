@@ -59,7 +59,7 @@ export interface ComposeSceneAnewOptions
  * that box stay.
  *
  * @param scene - as {@link prepareScene} gives it
- * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param actors - those in the room, in any order, all of them even with `dirty`
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
@@ -71,21 +71,21 @@ export interface ComposeSceneAnewOptions
  */
 export function composeSceneInto(
   scene: Scene,
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   actors: readonly SceneActor[],
   dst: SceneFrame,
   options?: ComposeSceneOptions,
 ): void {
   checkScene(scene);
-  checkLookup(lookup);
+  checkLookup(runtime);
   checkFrame(dst, scene.background);
-  drawScene(scene, lookup, actors, dst, options);
+  drawScene(scene, runtime, actors, dst, options);
 }
 
 /** {@link composeSceneInto}, with checked arguments. */
 function drawScene(
   scene: Scene,
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   actors: readonly SceneActor[],
   dst: SceneFrame,
   options: ComposeSceneOptions | undefined,
@@ -93,7 +93,7 @@ function drawScene(
   const { dirty, blasts = [] }: ComposeSceneOptions = optionsOf(options);
   const cast = castOf(actors, scene, dst, options, dirty !== undefined);
   checkDrawBlasts(blasts, options);
-  const parts = drawRoom(scene, lookup, dst, options);
+  const parts = drawRoom(scene, runtime, dst, options);
   drawActors(cast, dst, options, dirty === undefined ? undefined : parts);
   drawBlasts(blasts, dst, options);
 }
@@ -104,7 +104,7 @@ function drawScene(
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them; may be empty
- * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param actors - those in the room, in any order
  * @returns pixels and planes, and owners if asked for
  * @throws {DecodeError} as {@link prepareScene}, {@link renderCostume} and {@link drawBlastsInto}.
@@ -125,15 +125,15 @@ function drawScene(
 export function composeScene(
   room: Room,
   objects: readonly RoomObject[],
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   actors: readonly SceneActor[],
   options?: ComposeSceneAnewOptions,
 ): SceneFrame {
   const { owners = false, ...drawing }: ComposeSceneAnewOptions = optionsOf(options);
   checkParts(room, objects);
-  checkLookup(lookup);
+  checkLookup(runtime);
   const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));
   const frame = newFrame(scene, owners);
-  drawScene(scene, lookup, actors, frame, drawing);
+  drawScene(scene, runtime, actors, frame, drawing);
   return frame;
 }

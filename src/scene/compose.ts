@@ -36,37 +36,37 @@ export interface ComposeRoomAnewOptions extends DrawOptions, ReadOptions, FrameO
  * is bounded by the size of the frame and the number of objects, wherever the objects are.
  *
  * @param scene - as {@link prepareScene} gives it
- * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
  * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn.
  * @throws {RangeError} if the version or `missingPlane` is unknown, `dst` is not of the size of the scene, a box
  *   is not whole numbers of 32 bits, or a limit not a number of at least 0.
- * @throws {TypeError} if `scene` is not a {@link Scene}, `lookup` not an {@link ObjectLookup}, `dst` not
+ * @throws {TypeError} if `scene` is not a {@link Scene}, `runtime` not an {@link ObjectLookup}, `dst` not
  *   a {@link SceneFrame}, or `dirty` not a list.
  */
 export function composeRoomInto(
   scene: Scene,
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   dst: SceneFrame,
   options?: ComposeRoomOptions,
 ): void {
   checkScene(scene);
-  checkLookup(lookup);
+  checkLookup(runtime);
   checkFrame(dst, scene.background);
-  drawRoom(scene, lookup, dst, options);
+  drawRoom(scene, runtime, dst, options);
 }
 
 /** Draws a room with its objects; checks the options alone. Returns the parts that were drawn. */
 export function drawRoom(
   scene: Scene,
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   dst: SceneFrame,
   options: ComposeRoomOptions | undefined,
 ): readonly Part[] {
   const { dirty, limits }: ComposeRoomOptions = optionsOf(options);
   const how = stampingOf(options);
-  const drawn = drawnIn(scene, lookup, how);
+  const drawn = drawnIn(scene, runtime, how);
   const parts = partsOf(dst, dirty, 8 * drawn.length);
   let painted = 0;
   let near = 0;
@@ -86,15 +86,15 @@ export function drawRoom(
 }
 
 /** The visible objects of a scene, in painting order. */
-function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): Drawn[] {
+function drawnIn(scene: Scene, runtime: ObjectLookup, how: Stamping): Drawn[] {
   const objects = scene.objects.map(({ object }) => object);
-  const shows = showingTest(objects, lookup);
+  const shows = showingTest(objects, runtime);
   const memory = memories.get(scene) ?? [];
   if (memory.length === 0) memories.set(scene, memory);
   const drawn: Drawn[] = [];
   for (const object of scene.objects) {
     if (!shows(object.object)) continue;
-    const one = drawnNow(object, scene, lookup, how, memory[drawn.length]);
+    const one = drawnNow(object, scene, runtime, how, memory[drawn.length]);
     if (one === undefined) continue;
     memory[drawn.length] = one;
     drawn.push(one);
@@ -111,25 +111,25 @@ const memories = /* @__PURE__ */ new WeakMap<Scene, Drawn[]>();
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them; may be empty
- * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @returns pixels and planes, and owners if asked for
  * @throws {DecodeError} as {@link prepareScene} and {@link composeRoomInto}.
  * @throws {RangeError} if the version, variant or `missingPlane` is unknown, a box is not whole numbers of
  *   32 bits, or a limit not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, `lookup`
+ * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, `runtime`
  *   not an {@link ObjectLookup}, or `onError` not a function.
  */
 export function composeRoom(
   room: Room,
   objects: readonly RoomObject[],
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   options?: ComposeRoomAnewOptions,
 ): SceneFrame {
   const { owners = false, limits, onError }: ComposeRoomAnewOptions = optionsOf(options);
   checkParts(room, objects);
-  checkLookup(lookup);
+  checkLookup(runtime);
   const scene = sceneOf(room, objects, limits, reporterOf(onError));
   const frame = newFrame(scene, owners);
-  drawRoom(scene, lookup, frame, options);
+  drawRoom(scene, runtime, frame, options);
   return frame;
 }

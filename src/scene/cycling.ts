@@ -84,7 +84,7 @@ const COLORS = 256;
  *
  * @param cycles - as `readCycles` gives them. If several have the same index, the last one counts. A cycle with
  *   `first` above `last`, or with a frequency above 16384, is off
- * @param palette - 768 bytes RGB, as `currentPalette` gives them; copied
+ * @param palette - 768 bytes RGB, as `openingPalette` gives them; copied
  * @throws {RangeError} if `palette` is not 768 bytes or `shadowTable` not 256, or a field of a cycle is
  *   out of its range.
  * @throws {TypeError} if `cycles` is not a list of {@link ColorCycle}, or `palette` or `shadowTable` not

@@ -11,9 +11,9 @@ import {
   type Reporter,
   reporterOf,
 } from '../errors.js';
-import { OPEN } from '../image/cutout.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
+import { OPEN } from '../image/to-rgba.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
 import { blastPicture, blastScale, checkBlasts, type SceneBlast } from './blast.js';

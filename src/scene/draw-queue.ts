@@ -12,29 +12,29 @@ import { type DrawOptions, stampingOf, wholeOf } from './surface.js';
  * All bits of a state count; state 0 draws nothing.
  *
  * @param scene - as {@link prepareScene} gives it
+ * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param queue - `index` of each object to draw, as `queued` of `afterDrawObject` gives them; an object may be in
  *   it more than once. Indices that the room does not have draw nothing
- * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @param dst - a frame of the scene, which changes
  * @throws {RangeError} as {@link composeRoomInto}.
  * @throws {TypeError} as {@link composeRoomInto}, or if `queue` is not a list.
  */
 export function drawQueueInto(
   scene: Scene,
+  runtime: ObjectLookup,
   queue: readonly number[],
-  lookup: ObjectLookup,
   dst: SceneFrame,
   options?: DrawOptions,
 ): void {
   const how = stampingOf(options);
   checkScene(scene);
-  checkLookup(lookup);
+  checkLookup(runtime);
   checkFrame(dst, scene.background);
   if (!Array.isArray(queue)) throw new TypeError('queue is not a list of indices');
   const byIndex = new Map(scene.objects.map((one) => [one.object.index, one]));
   for (const index of queue as readonly number[]) {
     const found = byIndex.get(index);
-    const one = found && drawnNow(found, scene, lookup, how);
+    const one = found && drawnNow(found, scene, runtime, how);
     if (one !== undefined) drawObject(dst, one, wholeOf(dst));
   }
 }

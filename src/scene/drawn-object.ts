@@ -29,20 +29,20 @@ export interface Drawn extends Ink {
 export function drawnNow(
   { object, pictures }: SceneObject,
   { transparent }: Scene,
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   how: Stamping,
   memory?: Drawn,
 ): Drawn | undefined {
-  const image = pictureOf(object, stateOf(object, lookup));
+  const image = pictureOf(object, stateOf(object, runtime));
   if (image === undefined) return undefined;
   let at = 0;
   while (at < pictures.length && pictures[at].state !== image.state) at++;
   if (at === pictures.length) return undefined;
-  const box = boxOf(object, lookup);
+  const box = boxOf(object, runtime);
   checkInt(box.x, 'box.x');
   checkInt(box.y, 'box.y');
   const { masksAllPlanes } = traitsOf(object);
-  const classes = lookup.classes?.[object.id] ?? 0;
+  const classes = runtime.classes?.[object.id] ?? 0;
   const allPlanes = masksAllPlanes !== undefined && inClass(classes, masksAllPlanes);
   const stamping = allPlanes ? { clearsMissing: how.clearsMissing, allPlanes } : how;
   const picture = pictures[at];

@@ -1,6 +1,6 @@
 // Finds what the player sees at a point, by pixels; `findObjectAt` goes by boxes.
 
-import { checkNumber } from '../geometry.js';
+import { checkedPoint, type Point } from '../geometry.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 
 /** A pixel of the background. */
@@ -33,11 +33,10 @@ export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
  * the class Untouchable. For hits as in the games use `findObjectAt`, which goes by boxes.
  *
  * @param frame - drawn, and made with `owners`
- * @param x - pixels in the room; a fraction is cut off
- * @param y - pixels in the room; a fraction is cut off
+ * @param point - pixels in the room; fractions are cut off
  * @returns `undefined` for a point beyond the frame
- * @throws {RangeError} if `x` or `y` is not a number, or the frame is too short for its size.
- * @throws {TypeError} if `frame` is not a {@link SceneFrame}, or has no owners.
+ * @throws {RangeError} if a coordinate is not a number.
+ * @throws {TypeError} if `frame` is not a {@link SceneFrame} or has no owners, or `point` is no point.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';
@@ -47,13 +46,12 @@ export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
  * const room = scumm.readGameRoom(game, 2);
  * const { objects } = scumm.readGameObjects(game, room);
  * const scene = scumm.composeScene(room, objects, scumm.initialRuntime(game.index.objects), [], { owners: true });
- * console.log(scumm.ownerAt(scene, 280, 100)?.of); // object
+ * console.log(scumm.ownerAt(scene, { x: 280, y: 100 })?.of); // object
  * ```
  */
-export function ownerAt(frame: SceneFrame, x: number, y: number): PixelOwner | undefined {
+export function ownerAt(frame: SceneFrame, point: Point): PixelOwner | undefined {
   checkFrame(frame, undefined);
-  checkNumber(x, 'x');
-  checkNumber(y, 'y');
+  const { x, y } = checkedPoint(point);
   const { width, height, owners } = frame;
   if (owners === undefined)
     throw new TypeError('frame has no owners: createFrame makes them with the option owners');

@@ -3,7 +3,7 @@
 import type { Bounds } from '../bounds.js';
 import { SHADOW_ROWS } from '../costume/draw/shadows.js';
 import type { Point } from '../geometry.js';
-import { OPEN } from '../image/cutout.js';
+import { OPEN } from '../image/to-rgba.js';
 import type { SceneFrame } from './frame.js';
 
 /** The pixels of a blast. */

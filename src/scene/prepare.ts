@@ -3,9 +3,9 @@
 
 import { SILENT } from '../block/level.js';
 import { attempt, fail, type Reporter, report, reporterOf } from '../errors.js';
-import { OPEN } from '../image/cutout.js';
 import { findZplanes } from '../image/find-zplanes.js';
 import { wholeStrips } from '../image/image.js';
+import { OPEN } from '../image/to-rgba.js';
 import { checkKind } from '../kind.js';
 import { checkPixels, type Limits, limitOf } from '../limits.js';
 import { checkObjects } from '../object/check.js';

@@ -30,28 +30,28 @@ const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
  * Finds the part of a room that the games draw again when they remove a blast. As `dirty` of `composeSceneInto` it
  * removes the blast; pixels that the blast painted outside of it may stay, as in the games.
  *
- * @param lookup - current boxes, such as an `ObjectRuntime`
+ * @param runtime - current boxes, such as an `ObjectRuntime`
  * @param room - any record with the sides of the room, such as a `Scene`
  * @returns pixels in the room, cut at the left and right edges of the screen; 0 by 0 if nothing is drawn again
  * @throws {RangeError} if a field of the blast or the screen is out of its range, the version has no blasts, or
  *   a side of the room is not a whole number of at least 0.
- * @throws {TypeError} if `blast` is not a {@link SceneBlast}, `lookup` not an {@link ObjectLookup}, `room` not
+ * @throws {TypeError} if `blast` is not a {@link SceneBlast}, `runtime` not an {@link ObjectLookup}, `room` not
  *   a record, or `screen` not a {@link BlastScreen}.
  */
 export function blastBox(
   blast: SceneBlast,
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   room: Pick<Scene, 'width' | 'height'>,
   options?: BlastPlaceOptions,
 ): Box {
   const { screen }: BlastPlaceOptions = optionsOf(options);
   checkBlast(blast);
-  checkLookup(lookup);
+  checkLookup(runtime);
   checkScreen(screen);
   if (typeof room !== 'object' || room === null) throw new TypeError('room is not a record');
   checkWhole(room.width, 'room.width', 0);
   checkWhole(room.height, 'room.height', 0);
-  return boxOfBounds(restored(blast, lookup, room, screen ?? wholeScreen(room)));
+  return boxOfBounds(restored(blast, runtime, room, screen ?? wholeScreen(room)));
 }
 
 /**
@@ -60,45 +60,45 @@ export function blastBox(
  * largest number in the games.
  *
  * @param blasts - those that {@link drawBlastsInto} or `composeSceneInto` drew
- * @param lookup - current boxes, such as an `ObjectRuntime`
+ * @param runtime - current boxes, such as an `ObjectRuntime`
  * @param back - the room without actors and blasts, as {@link composeRoomInto} draws it. If `dst` has owners,
  *   `back` must have them too
  * @param dst - the frame with the blasts, of the same size; its pixels and owners change. Actors in the rectangles
  *   are removed too: draw them again
  * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no blasts, there are
  *   too many blasts, or the frames differ in size.
- * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `lookup` not an {@link ObjectLookup},
+ * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `runtime` not an {@link ObjectLookup},
  *   `back` or `dst` not a {@link SceneFrame}, `screen` not a {@link BlastScreen}, or if `dst` has owners and `back`
  *   does not.
  */
 export function removeBlastsInto(
   blasts: readonly SceneBlast[],
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   back: SceneFrame,
   dst: SceneFrame,
   options?: BlastPlaceOptions,
 ): void {
   const { screen }: BlastPlaceOptions = optionsOf(options);
   checkBlasts(blasts);
-  checkLookup(lookup);
+  checkLookup(runtime);
   checkFrame(back, undefined, 'back');
   checkFrame(dst, back);
   checkScreen(screen);
   if (dst.owners !== undefined && back.owners === undefined)
     throw new TypeError('back has no owners, but dst has');
-  const parts = blasts.map((blast) => restored(blast, lookup, dst, screen ?? wholeScreen(dst)));
+  const parts = blasts.map((blast) => restored(blast, runtime, dst, screen ?? wholeScreen(dst)));
   for (const part of parts) putBack(back, dst, part);
 }
 
 /** The part of a room that comes back; throws a RangeError for a box whose sides are not whole numbers. */
 function restored(
   blast: SceneBlast,
-  lookup: ObjectLookup,
+  runtime: ObjectLookup,
   room: Pick<Scene, 'width' | 'height'>,
   screen: BlastScreen,
 ): Bounds {
   const { object } = blast;
-  const box = boxOf(object, lookup);
+  const box = boxOf(object, runtime);
   const width = blast.width || box.width;
   const height = blast.height || box.height;
   checkWhole(width, 'box.width', 0);

@@ -16,7 +16,7 @@ import {
   turnAnimation,
 } from 'scumm-codec';
 import { akosQueue } from '../../src/costume/akos/queue.js';
-import { startAkosAnimation } from '../../src/costume/akos/start.js';
+import { startAkosNumber } from '../../src/costume/akos/start.js';
 import { linesOf } from './vector-script.js';
 
 /** Number of the actor that a scenario drives, and the highest one. */
@@ -79,7 +79,7 @@ type Step = (scene: Scene, args: readonly number[]) => Shot;
 
 const STEPS: Readonly<Record<string, Step>> = {
   start: (scene, [chore]) => {
-    scene.state = startAkosAnimation(scene.akos, scene.state, chore);
+    scene.state = startAkosNumber(scene.akos, scene.state, chore);
     scene.redraw = true;
     return {};
   },

@@ -39,7 +39,7 @@ export const AKOS_CALLS: Readonly<Record<string, Call>> = {
     { actor: 1, hasActor: () => true, isRunning: () => false, random: () => 1, queued: 3 },
   ),
   'composeCostume of version 7': call({ costume: program, state: lost }, { facing: 270, onError }),
-  startAkosAnimation: call({ akos: program, state, chore: 1001 }, { chores: CHORES }),
+  startAkosNumber: call({ akos: program, state, chore: 1001 }, { chores: CHORES }),
   setAkosVariable: call({ state, variable: 3, value: -5 }),
   'animateCommand of version 7': call({ operand: 3090 }, { version: 7, chores: CHORES }),
   applyAkosEvents: call({ akos: broken, state, events }, { actor: 1, chores: CHORES, onError }),

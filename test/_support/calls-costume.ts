@@ -39,7 +39,7 @@ const framing = {
 
 export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   readCost: call({ source: costumeBytes }, { version, variant: 'amiga' }),
-  readCostumeParts: call({ costume }, { limits: { pixels: 1e6 } }),
+  readCostParts: call({ costume }, { limits: { pixels: 1e6 } }),
   readCostume: call({ source: costumeBytes }, { version, variant: 'amiga' }),
   readCostumePictureHeader: call({ costume, limb, picture }),
   decodeCostumePicture: call({ costume, limb, picture }, { limits }),

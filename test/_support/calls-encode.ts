@@ -20,7 +20,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   nameEdits: call({ game: openGame(folderOf(5).files), room: 2, id: 10, name: rows }),
   editGame: call({
     game: openGame(folderOf(5).files),
-    edits: [{ kind: 'costume', id: 1, payload: rows }],
+    edits: [{ of: 'costume', id: 1, payload: rows }],
   }),
   backgroundEdits: call({
     game: openGame(folderOf(5).files),

@@ -24,7 +24,7 @@ function bytesIn(script: readonly string[], name: string): Uint8Array | undefine
 
 /** The decoders of the parts, the chores, the colors and the boxes of costumes. */
 const toolDecoders: Decoders = {
-  'costume/parts': (src, params) => partsOf(scumm.readCostumeParts(read(src, params))),
+  'costume/parts': (src, params) => partsOf(scumm.readCostParts(read(src, params))),
   'costume/chores': (src, params) =>
     (params.version ?? 5) < 7
       ? scumm.costumeChores(read(src, params))
@@ -177,7 +177,7 @@ export const costumeDecoders: Decoders = {
     scumm.readCostRecord(read(src, params), animation) ?? null,
   'costume/limbs': (src, params) =>
     scumm
-      .readCostumeParts(read(src, params))
+      .readCostParts(read(src, params))
       .limbs.map((list) => list.map((one) => (one ? [one.width, one.height] : null))),
   'costume/playback': (src, params, script) => play(read(src, params), script),
   'costume/moves': (src, { facing, ...params }, script) => moves(read(src, params), facing, script),

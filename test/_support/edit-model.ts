@@ -3,6 +3,7 @@
 import {
   type Block,
   childBlocks,
+  eachResource,
   findBlock,
   findGameResource,
   type Game,
@@ -11,7 +12,6 @@ import {
   readGameObjects,
   readGameRoom,
   type Version,
-  walkGameResources,
   type Zplane,
 } from 'scumm-codec';
 import { editGame, type GameEdit, packZplane } from 'scumm-codec/encode';
@@ -105,8 +105,7 @@ export function changedBlocks(before: Game, after: Game): string[] {
       }
     }
     for (const kind of KINDS.filter((one) => one !== 'room'))
-      for (const { id, block } of walkGameResources(game, kind))
-        if (block) add(`${kind} ${id}`, block);
+      for (const { id, block } of eachResource(game, kind)) if (block) add(`${kind} ${id}`, block);
     return found;
   });
   const names = [...new Set([...old.keys(), ...now.keys()])];

@@ -25,7 +25,7 @@ export const fileDecoders: Decoders = {
     linesOf(script).map(({ word, fields }) => {
       const path = fields.join(' ');
       if (word === 'first') return span(scumm.findBlock(src, path, formIn(params)));
-      return [...scumm.findBlocks(src, path, formIn(params))].map(span);
+      return [...scumm.eachBlock(src, path, formIn(params))].map(span);
     }),
   'index-file/blocks': (src) => {
     const { blocks, rest } = scumm.readIndexFile(src);
@@ -52,7 +52,7 @@ export const fileDecoders: Decoders = {
   'room/room': (src, params) => record(scumm.readRoom(entered(src, params), versioned(params))),
   'palette/room': (src, params) => {
     const room = scumm.readRoom(entered(src, params), versioned(params));
-    return scumm.currentPalette(room, { number: params.number ?? 0 });
+    return scumm.openingPalette(room, { number: params.number ?? 0 });
   },
 };
 

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import {
   decodeXor,
   detectXorKey,
+  eachResource,
   type GameFile,
   openGame,
   type Version,
-  walkGameResources,
 } from 'scumm-codec';
 import { WHOLE } from './cases.js';
 import { openQuestFolder } from './open-quest.js';
@@ -91,7 +91,7 @@ let loose: ReadonlySet<string> | undefined;
 export function isLoose(payload: Uint8Array): boolean {
   loose ??= new Set(
     FOLDERS.flatMap(({ files }) =>
-      [...walkGameResources(openGame(files), 'costume')].flatMap(({ room, payload: stored }) =>
+      [...eachResource(openGame(files), 'costume')].flatMap(({ room, payload: stored }) =>
         room === 31 ? Buffer.from(stored).toString('base64') : [],
       ),
     ),

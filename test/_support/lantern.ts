@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import {
   decodeImageZplane,
+  eachRoom,
   expandZplane,
   type GameFile,
   type Image,
@@ -17,7 +18,6 @@ import {
   readPalettes,
   readRoom,
   readRoomObjects,
-  walkRooms,
 } from 'scumm-codec';
 import { openGames } from '../../examples/demo/files.js';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
@@ -66,7 +66,7 @@ export function scenesOf({ version, files, index }: Lantern): Scene[] {
   const onError = ({ message }: Problem) => {
     throw new Error(message);
   };
-  const blocks = files.flatMap(({ data }) => [...walkRooms(data)]);
+  const blocks = files.flatMap(({ data }) => [...eachRoom(data)]);
   return blocks
     .sort((a, b) => a.room - b.room)
     .map(({ room: number, block }) => {

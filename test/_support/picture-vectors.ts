@@ -38,7 +38,9 @@ export const pictureDecoders: Decoders = {
   },
   'image/cutout': (...given) => {
     const [, { transparent }] = given;
-    return Uint8Array.from(scumm.cutout(roomOf(...given).background, PALETTE, { transparent }));
+    return Uint8Array.from(
+      scumm.imageToRgba(roomOf(...given).background, PALETTE, { transparent }),
+    );
   },
   'object/pairs': (...given) => {
     const { objects, orphans } = gameOf(...given);
@@ -137,7 +139,7 @@ export function answers(
       runtime = scumm.afterDrawQueue(objects, runtime, queue);
     },
     drawn: () => scumm.drawnObjects(objects, runtime).map(({ index }) => index),
-    hit: (x, y) => scumm.findObjectAt(objects, x, y, runtime)?.index ?? 0,
+    hit: (x, y) => scumm.findObjectAt(objects, runtime, { x, y })?.index ?? 0,
     states: () => objects.map(({ id }) => runtime.states[id]),
     stateOf: (id) => runtime.states[id],
     box: (index) => sides(boxOf(objects[index - 1], runtime)),

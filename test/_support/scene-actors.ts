@@ -37,8 +37,8 @@ function actorOf(words: readonly string[], pose: Pose): scumm.SceneActor {
 /** What is seen of a point: what it belongs to, and the number of that. */
 function seen(owner: scumm.PixelOwner | undefined): readonly [string, number] | null {
   if (owner === undefined) return null;
-  if (owner.kind === 'background') return ['background', 0];
-  return owner.kind === 'object' ? ['object', owner.index] : ['actor', owner.number];
+  if (owner.of === 'background') return ['background', 0];
+  return owner.of === 'object' ? ['object', owner.index] : ['actor', owner.number];
 }
 
 /** A room with actors. */
@@ -65,6 +65,6 @@ export function actorsIn(
     pixels: hex(frame.pixels),
     owners: [...(frame.owners ?? [])],
     boxes: boxes.map(({ x, y, width, height }) => [x, y, width, height]),
-    found: points.map(([x, y]) => seen(scumm.ownerAt(frame, x, y))),
+    found: points.map(([x, y]) => seen(scumm.ownerAt(frame, { x, y }))),
   };
 }

@@ -12,7 +12,7 @@ import type { WrittenFile } from '../../fixtures/vectors/write.js';
 import { closestOfSides } from '../../src/box/closest.js';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
-import { startAkosAnimation } from '../../src/costume/akos/start.js';
+import { startAkosNumber } from '../../src/costume/akos/start.js';
 import { firstSoundOf, kindOf } from '../../src/costume/cost/command.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { boxOf } from '../../src/object/runtime.js';
@@ -66,7 +66,7 @@ const FAST = {
     return {
       draw: (lookup: Lookup) => scumm.composeRoomInto(scene, lookup, frame),
       queue: (queue: readonly number[], lookup: Lookup) =>
-        scumm.drawQueueInto(scene, queue, lookup, frame),
+        scumm.drawQueueInto(scene, lookup, queue, frame),
       frame: () => frame,
     };
   },
@@ -136,7 +136,7 @@ const objectDecoders: Decoders = {
     const { objects, runtime } = staged(src, versioned(params), script);
     const points = linesOf(script).filter(({ word }) => word === 'point');
     const found = (now: scumm.ObjectRuntime) =>
-      points.map(({ numbers: [x, y] }) => scumm.findObjectAt(objects, x, y, now)?.id ?? 0);
+      points.map(({ numbers: [x, y] }) => scumm.findObjectAt(objects, now, { x, y })?.id ?? 0);
     const after = scumm.afterDrawRoom(objects, runtime);
     const heights = objects.map((object) => boxOf(object, after).height);
     return { before: found(runtime), after: found(after), heights };
@@ -171,7 +171,7 @@ export const decoders: Decoders = {
     drawnAkos(src, version as 7 | 8, script, scumm.renderCostume),
   'akos/compose': (src, { chore, facing, flipped, ...params }) => {
     const akos = scumm.readAkos(src, versioned(params));
-    const state = startAkosAnimation(akos, scumm.createAnimation(akos, facing), chore);
+    const state = startAkosNumber(akos, scumm.createAnimation(akos, facing), chore);
     return scumm.composeCostume(akos, { ...state, flipped }).map(placeOf);
   },
   'akos/playback': (src, params, script) =>
@@ -181,7 +181,7 @@ export const decoders: Decoders = {
   'block/key': (src) => scumm.detectXorKey(src) ?? null,
   'index-file/loff': (src) => scumm.readLoff(src),
   'index-file/rooms': (src) =>
-    [...scumm.walkRooms(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
+    [...scumm.eachRoom(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
   'index-file/rnam': (src) => blocks.readRnam(src).map(plain),
   'index-file/maxs': (src, params) =>
     plain(blocks.readMaxs(src, versioned<scumm.CountedVersion>(params))),
@@ -204,7 +204,7 @@ export const decoders: Decoders = {
     return {
       counts: countsOf(index),
       objects: index.objects && hexObjects(index.objects),
-      rooms: [...scumm.walkRooms(data)].map(({ room }) => room),
+      rooms: [...scumm.eachRoom(data)].map(({ room }) => room),
       resources: kinds.flatMap((kind) =>
         [...scumm.walkResources(data, index, kind)].map(({ id, block: { start, end } }) => ({
           ...{ kind, id },
@@ -232,7 +232,7 @@ export const decoders: Decoders = {
   'palette/pals': (src) => concat(readPals(src)),
   'palette/load': (src, { number, ...params }) => {
     const { room, previous } = entered(src, params as Params);
-    return scumm.currentPalette(room, { number, previous });
+    return scumm.openingPalette(room, { number, previous });
   },
   'palette/rgba': (src, { transparent }) =>
     scumm.indicesToRgba(src.subarray(768), src.subarray(0, 768), { transparent }),
@@ -428,7 +428,7 @@ function boxRoom(src: Uint8Array, params: Params): object {
     boxes: boxes.map((box) => ({
       ...Object.fromEntries(CORNERS.map((name) => [name, [box[name].x, box[name].y]])),
       ...{ mask: box.mask, flags: box.flags },
-      scaleAtY: [0, 13, 40, 77, 150].map((y) => scumm.boxScale(box, y, scales) ?? null),
+      scaleAtY: [0, 13, 40, 77, 150].map((y) => scumm.boxScale(box, scales, y) ?? null),
     })),
     next: nextBoxes(boxes, matrix),
   };
@@ -442,17 +442,17 @@ function pointsIn(
 ): object[] {
   const boxes = scumm.readBoxd(src, versioned(params));
   return rowsOf(script).map(([x, y]) => {
-    const { box = null, ...to } = scumm.snapToBoxes(boxes, x, y, { player });
+    const { box = null, ...to } = scumm.snapToBoxes(boxes, { x, y }, { player });
     const closest = boxes.map((one) => {
       const point = closestOfSides(one, x, y);
       return point === undefined ? null : [point.x, point.y, point.squaredDistance];
     });
     const first = params.version <= 4 ? 0 : 1;
     const holding = boxes.flatMap((one, i) =>
-      i >= first && scumm.boxContains(one, x, y) ? [i] : [],
+      i >= first && scumm.boxContains(one, { x, y }) ? [i] : [],
     );
-    expect(scumm.findBoxesAt(boxes, x, y)).toEqual(holding);
-    const special = { special: scumm.findSpecialBox(boxes, x, y) ?? null };
+    expect(scumm.findBoxesAt(boxes, { x, y })).toEqual(holding);
+    const special = { special: scumm.findSpecialBox(boxes, { x, y }) ?? null };
     const snapped = [to.x, to.y, box];
     return { in: holding, closest, snapped, ...(params.version === 6 && special) };
   });
@@ -527,7 +527,7 @@ function scalesIn(src: Uint8Array, params: Params, script: readonly string[]): (
   const [boxd, , scal] = boxBlocks(src, params);
   const boxes = boxesIn(boxd, params);
   const scales = readIn(scal, (payload) => scumm.readScal(payload, versioned(params)));
-  return rowsOf(script).map(([box, y]) => scumm.boxScale(boxes[box], y, scales) ?? null);
+  return rowsOf(script).map(([box, y]) => scumm.boxScale(boxes[box], scales, y) ?? null);
 }
 
 /** What each frame does to a palette whose colors are numbered. */

@@ -1,7 +1,7 @@
 // Blocks walked, listed and found by path, in both forms.
 
 import fc from 'fast-check';
-import { type Block, childBlocks, findBlock, findBlocks, walkBlocks } from 'scumm-codec';
+import { type Block, childBlocks, eachBlock, findBlock, walkBlocks } from 'scumm-codec';
 import { wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { deepTree, encodeTree, nested, paths } from '../_support/blocks.js';
@@ -37,7 +37,7 @@ describe('walkBlocks', () => {
           expect(wrapBlock(tag, payload)).toEqual(src.slice(start, end));
           expect(payload.buffer).toBe(src.buffer);
           const alike = places.filter((one) => one.path === path);
-          expect([...findBlocks(src, path)].map(place)).toEqual(alike);
+          expect([...eachBlock(src, path)].map(place)).toEqual(alike);
         }
         expect(childBlocks(src).map(({ tag }) => tag)).toEqual(roots.map(({ tag }) => tag));
         for (const block of childBlocks(src)) {
@@ -153,9 +153,9 @@ describe('blocks of the small form', () => {
   const form = 'small';
 
   test('are found by path', () => {
-    expect(
-      [...findBlocks(src, 'LE>LF>RO>BM', { form })].map(({ payload }) => [...payload]),
-    ).toEqual([[5]]);
+    expect([...eachBlock(src, 'LE>LF>RO>BM', { form })].map(({ payload }) => [...payload])).toEqual(
+      [[5]],
+    );
     const [le] = childBlocks(src, { form });
     expect(findBlock(le, 'LF > SC')?.payload).toEqual(repeat(2, 3));
     expect(() => findBlock(le, 'LFLF')).toThrow(RangeError);
@@ -198,10 +198,10 @@ describe('blocks of the small form', () => {
         ...['LE', 'LE > LF', inner, `${inner} > HD`, inner],
         ...[...more.map((tags) => `${inner} > ${tags}`), 'LE > LF > SC'],
       ]);
-      expect([...findBlocks(file, `${inner} > HD`, { form })]).toHaveLength(1);
+      expect([...eachBlock(file, `${inner} > HD`, { form })]).toHaveLength(1);
       // The only room of an LF, one beside another in an LE, and one that is the source.
       const only = wrapSmallBlock('LE', wrapSmallBlock('LF', bytes(9, 0), rooms[1]));
-      const [ro] = findBlocks(only, inner, { form });
+      const [ro] = eachBlock(only, inner, { form });
       for (const source of [only, wrapSmallBlock('LE', room, rooms[1]), ro])
         expect(() => walk(source, { form })).toThrow('BAD_SIZE');
     }

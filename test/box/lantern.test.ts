@@ -130,14 +130,14 @@ describe.each(GAME_VERSIONS)('in version %i', (version) => {
     const { objects } = readGameObjects(game, room);
     const costume = readGameCostume(game, 1);
     const { limbs } = playChore(costume, CHORES.init, DIRECTIONS.south).frames[0];
-    const place = snapToBoxes(boxes, x, y);
+    const place = snapToBoxes(boxes, { x, y });
     if (place.box === undefined || game.index.objects === undefined) throw new Error('no box');
     const { mask: boxMask } = boxes[place.box];
-    const scale = boxScale(boxes[place.box], place.y, scales);
+    const scale = boxScale(boxes[place.box], scales, place.y);
     const shown = { x: place.x, y: place.y, costume, limbs, boxMask, scale };
     const hero: SceneActor = { number: 1, ...shown };
     const start = initialRuntime(game.index.objects);
     const frame = composeScene(room, objects, start, [hero], { owners: true });
-    expect(ownerAt(frame, pixelX, pixelY)?.kind).toBe(kind);
+    expect(ownerAt(frame, { x: pixelX, y: pixelY })?.of).toBe(kind);
   });
 });

@@ -51,7 +51,7 @@ describe('a point', () => {
           const at = { x: kept(x, left, right), y: kept(y, top, bottom) };
           const isInside = at.x === x && at.y === y;
           reach(isInside ? 'inside' : 'outside');
-          expect(boxContains(one, x, y)).toBe(isInside);
+          expect(boxContains(one, { x, y })).toBe(isInside);
           const depth = Math.min(x - left, right - x, y - top, bottom - y);
           const squaredDistance = isInside ? depth ** 2 : (at.x - x) ** 2 + (at.y - y) ** 2;
           expect(closestOfSides(one, x, y)).toEqual(
@@ -66,9 +66,11 @@ describe('a point', () => {
     'is none at %s',
     (value) => {
       const wrong = value as number;
-      expect(() => boxContains(SQUARE, wrong, 0)).toThrow(RangeError);
-      expect(() => boxContains(SQUARE, 0, wrong)).toThrow(RangeError);
-      expect(() => boxContains({ ...SQUARE, lr: { x: wrong, y: 0 } }, 0, 0)).toThrow(RangeError);
+      expect(() => boxContains(SQUARE, { x: wrong, y: 0 })).toThrow(RangeError);
+      expect(() => boxContains(SQUARE, { x: 0, y: wrong })).toThrow(RangeError);
+      expect(() => boxContains({ ...SQUARE, lr: { x: wrong, y: 0 } }, { x: 0, y: 0 })).toThrow(
+        RangeError,
+      );
       for (const run of [findBoxesAt, findSpecialBox, snapToBoxes]) {
         expect(() => run([SQUARE], wrong, 0)).toThrow(RangeError);
         expect(() => run([SQUARE], 0, wrong)).toThrow(RangeError);
@@ -82,11 +84,11 @@ test('findSpecialBox looks from the last box down to one whose scale is ignored'
   for (const of of VERSIONS) {
     const one = { ...SQUARE, version: of };
     const special = (...flags: number[]) =>
-      findSpecialBox([one, ...flags.map((some) => ({ ...one, flags: some }))], 5, 5);
+      findSpecialBox([one, ...flags.map((some) => ({ ...one, flags: some }))], { x: 5, y: 5 });
     expect([special(0, 0), special(0, invisible), special(0, ignoreScale)]).toEqual([
       ...[2, 2, undefined],
     ]);
     expect(special(0, ignoreScale | invisible)).toBe(2);
   }
-  expect(findSpecialBox([SQUARE], 5, 5)).toBeUndefined();
+  expect(findSpecialBox([SQUARE], { x: 5, y: 5 })).toBeUndefined();
 });

@@ -77,9 +77,9 @@ describe('createBoxMatrix', () => {
 test('boxScale is that of the box without a slot, and full without a box', () => {
   const table: ScaleTable = { version: 6, slots: [], rest: new Uint8Array(0) };
   for (const scale of [0, 300, 32_767])
-    expect(boxScale({ ...rect(0, 0, 8, 8), scale }, 5, table)).toBe(scale);
-  expect(boxScale(undefined, 5, table)).toBe(255);
-  refuses(RangeError, [NaN, Infinity, 0.5, 2 ** 31], (y) => boxScale(undefined, y, table));
+    expect(boxScale({ ...rect(0, 0, 8, 8), scale }, table, 5)).toBe(scale);
+  expect(boxScale(undefined, table, 5)).toBe(255);
+  refuses(RangeError, [NaN, Infinity, 0.5, 2 ** 31], (y) => boxScale(undefined, table, y));
 });
 
 describe('findWay', () => {

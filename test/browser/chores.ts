@@ -11,7 +11,7 @@ const ROOM = 2;
 /** The chores of a costume in one direction. */
 export function choresOf(files: readonly scumm.GameFile[], id: number, facing: number): Picture {
   const game = scumm.openGame(files);
-  const palette = scumm.currentPalette(scumm.readGameRoom(game, ROOM));
+  const palette = scumm.openingPalette(scumm.readGameRoom(game, ROOM));
   const onError = ({ message }: scumm.Problem) => {
     throw new Error(message);
   };

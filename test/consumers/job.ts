@@ -17,7 +17,7 @@ export function job(files: readonly scumm.GameFile[] = lantern): string {
 
 /** All pictures, as indices and as colors. */
 function* pictures(game: scumm.Game): Generator<ArrayLike<number>> {
-  for (const picture of scumm.walkGamePictures(game)) {
+  for (const picture of scumm.eachGamePicture(game)) {
     yield scumm.decodeGamePicture(picture).pixels;
     yield scumm.gamePictureToRgba(picture);
   }

@@ -4,7 +4,7 @@ import {
   type CostumeFields,
   type CostumePictureFields,
   readCost,
-  readCostumeParts,
+  readCostParts,
 } from 'scumm-codec';
 import { encodeCost, encodeCostRecord, encodeCostumePicture } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ describe('encodeCost refuses', () => {
     ]) {
       const limbs = [[picture], [{ ...picture, ...one }]];
       const cost = readCost(encodeCost({ ...fields, limbs }), { version: fields.version });
-      expect(readCostumeParts(cost).limbs[1][0]).toMatchObject({ width: 2, height: 2, ...one });
+      expect(readCostParts(cost).limbs[1][0]).toMatchObject({ width: 2, height: 2, ...one });
     }
   });
 });

@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import {
   type Block,
+  eachGamePicture,
   type Game,
   type OpenedFile,
   openGame,
   readGameRoom,
   walkBlocks,
-  walkGamePictures,
 } from 'scumm-codec';
 import {
   backgroundEdits,
@@ -39,7 +39,7 @@ const KINDS = new Set(['DecodeError', 'RangeError']);
 const onError = () => {};
 
 /** How many pictures a game has. */
-const picturesOf = (game: Game): number => [...walkGamePictures(game, { onError })].length;
+const picturesOf = (game: Game): number => [...eachGamePicture(game, { onError })].length;
 
 /** What is damaged: a byte in the first ones of a block, which say how it is read; or one that tells little or much. */
 type Where = 'room' | 'index' | 'palette' | 'list of rooms' | 'size of the room';
@@ -102,7 +102,7 @@ test('a game with any damage is edited, or refused as documented', () => {
         const size = { width: 8, height: 8, zplanes: [], pixels: new Uint8Array(64) };
         const picture = resized ? size : {};
         const add = version === 4 ? wrapSmallBlock('CO') : wrapBlock(version > 6 ? 'AKOS' : 'COST');
-        const costume = { kind: 'costume', id: 1, payload: new Uint8Array(3) } as const;
+        const costume = { of: 'costume', id: 1, payload: new Uint8Array(3) } as const;
         const home = broken.rooms[0]?.room ?? ROOM;
         const { blocks = [] } = readGameRoom(broken, home, { onError }) ?? {};
         const [scales] = blocks.filter(({ tag }) => tag === 'SCAL' || tag === 'SA');
@@ -114,7 +114,7 @@ test('a game with any damage is edited, or refused as documented', () => {
           }
         const edits: (() => readonly GameEdit[])[] = [
           ...(scales && opened ? [scaling] : []),
-          () => [costume, { kind: 'costume', id: 40, room: ROOM, add }],
+          () => [costume, { of: 'costume', id: 40, room: ROOM, add }],
           () => backgroundEdits(broken, ROOM, picture),
           () => objectImageEdits(broken, ROOM, { id, state: 1 }, picture),
           () => nameEdits(broken, ROOM, id, Uint8Array.of(65)),

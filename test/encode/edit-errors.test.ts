@@ -3,7 +3,7 @@
 import {
   type Block,
   childBlocks,
-  findBlocks,
+  eachBlock,
   findGameResource,
   type Game,
   openGame,
@@ -41,7 +41,7 @@ const blockOf = (of: Game, block: Block): Block => ({ ...block, src: of.files[0]
 
 /** The LFLF of a room. */
 const bundleOf = (of: Game, number: number | undefined) =>
-  [...findBlocks(of.files[0].src, 'LECF > LFLF')].find(
+  [...eachBlock(of.files[0].src, 'LECF > LFLF')].find(
     ({ start }) => of.rooms.find((one) => one.room === number)?.offset === start + 8,
   ) as Block;
 
@@ -80,25 +80,25 @@ describe('editGame refuses', () => {
     ['LECF', [{ block: blockIn(src, 'LECF'), remove: true }], /LOFF is rewritten/],
     ['a room alone', [{ block: room, remove: true }], /a room goes with its LFLF only/],
     ['a room in a new payload', [{ block: bundle, payload: bytes }], /room \d+ lies in a block/],
-    ['a number that does not exist', [{ kind: 'script', id: 999, payload: bytes }], /no script 999/],
-    ['a number that is taken', [{ kind: 'costume', id: 1, room: 2, add: wrapBlock('COST', bytes) }],
+    ['a number that does not exist', [{ of: 'script', id: 999, payload: bytes }], /no script 999/],
+    ['a number that is taken', [{ of: 'costume', id: 1, room: 2, add: wrapBlock('COST', bytes) }],
       /has a costume 1/],
-    ['a number twice', [9, 9].map((id) => ({ kind: 'costume', id, room: 2, add: wrapBlock('COST', bytes) })),
+    ['a number twice', [9, 9].map((id) => ({ of: 'costume', id, room: 2, add: wrapBlock('COST', bytes) })),
       /costume 9 comes twice/],
-    ['a number too high', [{ kind: 'costume', id: 65536, room: 2, add: wrapBlock('COST', bytes) }], /16 bits/],
-    ['another tag', [{ kind: 'costume', id: 9, room: 2, add: added }], /not one block COST or AKOS/],
+    ['a number too high', [{ of: 'costume', id: 65536, room: 2, add: wrapBlock('COST', bytes) }], /16 bits/],
+    ['another tag', [{ of: 'costume', id: 9, room: 2, add: added }], /not one block COST or AKOS/],
     ['two blocks of one number',
-      [{ kind: 'costume', id: 9, room: 2, add: Buffer.concat([wrapBlock('COST'), wrapBlock('COST')]) }], /not one block/],
-    ['a room that does not exist', [{ kind: 'costume', id: 9, room: 99, add: wrapBlock('COST', bytes) }],
+      [{ of: 'costume', id: 9, room: 2, add: Buffer.concat([wrapBlock('COST'), wrapBlock('COST')]) }], /not one block/],
+    ['a room that does not exist', [{ of: 'costume', id: 9, room: 99, add: wrapBlock('COST', bytes) }],
       /no room 99/],
-    ['a room that is none', [{ kind: 'room', id: 8, add: added }],
+    ['a room that is none', [{ of: 'room', id: 8, add: added }],
       /add is not one LFLF of room 8 that opens with ROOM/],
-    ['two rooms in one block', [{ kind: 'room', id: 8, add: Buffer.concat([newRoom, newRoom]) }],
+    ['two rooms in one block', [{ of: 'room', id: 8, add: Buffer.concat([newRoom, newRoom]) }],
       /add is not one LFLF/],
-    ['a room that there is', [{ kind: 'room', id: 2, add: newRoom }], /the game already has a room 2/],
-    ['a room above 255', [{ kind: 'room', id: 256, add: newRoom }], /id 256 is not a byte/],
-    ['a room twice', [8, 8].map((id) => ({ kind: 'room', id, add: newRoom })), /room 8 comes twice/],
-    ['a room in no file', [{ kind: 'room', id: 8, file: 7, add: newRoom }], /file 7 is not the/],
+    ['a room that there is', [{ of: 'room', id: 2, add: newRoom }], /the game already has a room 2/],
+    ['a room above 255', [{ of: 'room', id: 256, add: newRoom }], /id 256 is not a byte/],
+    ['a room twice', [8, 8].map((id) => ({ of: 'room', id, add: newRoom })), /room 8 comes twice/],
+    ['a room in no file', [{ of: 'room', id: 8, file: 7, add: newRoom }], /file 7 is not the/],
     ['an unknown kind', [{ kind: 'music', id: 1, payload: bytes }], /unknown kind/],
   ];
   test.each(refused)('%s', (_, edits, message) => {
@@ -154,7 +154,7 @@ describe('editGame refuses', () => {
     lanes.rooms[2] = room;
     lanes.offsets[2] = offsets[1] + 20;
     const twice = { ...inside, index: { ...inside.index, costumes: lanes } };
-    const error = errorOf(() => editGame(twice, [{ kind: 'costume', id: 2, payload: bytes }]));
+    const error = errorOf(() => editGame(twice, [{ of: 'costume', id: 2, payload: bytes }]));
     expect(error).toMatchObject({ code: 'BAD_OFFSET', file: 'data' });
   });
 
@@ -176,7 +176,7 @@ describe('editGame refuses', () => {
   test.each([
     [
       'another room that does not end within its file',
-      [...findBlocks(src, 'LECF > LFLF > ROOM')][3],
+      [...eachBlock(src, 'LECF > LFLF > ROOM')][3],
     ],
     ['a block whose size is wrong, on the way to one behind it', code],
   ])('%s', (_, { start }) => {
@@ -214,7 +214,7 @@ describe('editGame keeps', () => {
     const odd = openGame([Buffer.concat(list), src]);
     const moved = reopened(
       odd,
-      [...findBlocks(src, 'LECF > LFLF')].map((one) => ({
+      [...eachBlock(src, 'LECF > LFLF')].map((one) => ({
         ...{ block: childBlocks(one)[0], payload: bytes },
       })),
     );
@@ -226,8 +226,8 @@ describe('editGame keeps', () => {
   });
 
   test('damage behind the block', () => {
-    const [first, behind] = [...findBlocks(src, 'LECF > LFLF > ROOM')]
-      .map((home) => [...findBlocks(home, 'OBCD')])
+    const [first, behind] = [...eachBlock(src, 'LECF > LFLF > ROOM')]
+      .map((home) => [...eachBlock(home, 'OBCD')])
       .find((list) => list.length > 1) as Block[];
     const broken = changed((data) => void data.writeUInt32BE(0x7fffffff, behind.start + 4));
     const block = blockOf(broken, blockIn(first, 'OBNA'));
@@ -282,7 +282,7 @@ describe('editGame keeps', () => {
 
 describe('a room that comes is refused', () => {
   const rooms = (ids: readonly number[]) =>
-    ids.map((id) => ({ kind: 'room', id, add: newRoom }) as const);
+    ids.map((id) => ({ of: 'room', id, add: newRoom }) as const);
   const free = Array.from({ length: 255 }, (_, i) => i + 1).filter(
     (id) => !game.rooms.some(({ room: taken }) => taken === id),
   );
@@ -291,9 +291,9 @@ describe('a room that comes is refused', () => {
     const four = gameOf(4);
     const add = (id: number) =>
       wrapSmallBlock('LF', Uint8Array.of(id, 0), wrapSmallBlock('RO', bytes));
-    const more = reopened(four, [{ kind: 'room', id: 99, add: add(99) }]);
+    const more = reopened(four, [{ of: 'room', id: 99, add: add(99) }]);
     expect(findGameResource(more, 'room', 99)?.payload).toEqual(bytes);
-    expect(() => editGame(four, [{ kind: 'room', id: 99, add: add(98) }])).toThrow(
+    expect(() => editGame(four, [{ of: 'room', id: 99, add: add(98) }])).toThrow(
       'edits[0].add is not one LF of room 99 that opens with RO',
     );
   });

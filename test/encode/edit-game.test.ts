@@ -5,12 +5,12 @@ import {
   type Block,
   childBlocks,
   decodeImage,
+  eachResource,
   findGameResource,
   type Game,
   openGame,
   readGameRoom,
   walkBlocks,
-  walkGameResources,
 } from 'scumm-codec';
 import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ const movingPicks = opening(['moving', 'after'], ['last', 'same']);
 
 /** Where each resource is: file and start of its block. */
 function resourcesOf(game: Game): Map<string, { file: string; block: Block }> {
-  const all = KINDS.flatMap((kind) => [...walkGameResources(game, kind)]);
+  const all = KINDS.flatMap((kind) => [...eachResource(game, kind)]);
   return new Map(
     all.map(({ of, id, file, block }) => [`${of} ${id}`, { file, block: block as Block }]),
   );
@@ -231,15 +231,15 @@ describe.each(someOf(ALL_FOLDERS))('editGame, $title', ({ files, version }) => {
     const add = new Uint8Array(src.subarray(start, end));
     const payload = new Uint8Array([...stored, 1, 2, 3]);
     const costume = (of: Game, number: number) => findGameResource(of, 'costume', number)?.payload;
-    const replaced = reopened(game, [{ kind: 'costume', id, payload }]);
+    const replaced = reopened(game, [{ of: 'costume', id, payload }]);
     expect(costume(replaced, id)).toEqual(payload);
-    const removed = reopened(game, [{ kind: 'costume', id, remove: true }]);
+    const removed = reopened(game, [{ of: 'costume', id, remove: true }]);
     expect(costume(removed, id)).toBeUndefined();
-    expect(costume(reopened(removed, [{ kind: 'costume', id, room, add }]), id)).toEqual(stored);
+    expect(costume(reopened(removed, [{ of: 'costume', id, room, add }]), id)).toEqual(stored);
     const more = reopened(game, [
-      { kind: 'costume', id: 50, room, add },
-      { kind: 'costume', id: 51, room, add },
-      { kind: 'costume', id, payload },
+      { of: 'costume', id: 50, room, add },
+      { of: 'costume', id: 51, room, add },
+      { of: 'costume', id, payload },
     ]);
     expect([49, 50, 51].map((one) => costume(more, one))).toEqual([undefined, stored, stored]);
     expect(more.index.costumes?.rooms).toHaveLength(52);
@@ -257,15 +257,15 @@ describe.each(someOf(ALL_FOLDERS))('editGame, $title', ({ files, version }) => {
   }
 
   const numbersOf = ({ rooms }: Game) => rooms.map(({ room }) => room);
-  const costumesOf = (of: Game) => [...walkGameResources(of, 'costume')].length;
+  const costumesOf = (of: Game) => [...eachResource(of, 'costume')].length;
 
   test('takes rooms that come into LOFF and the index, and rooms that go out of them', () => {
     const [{ room }, { room: other }] = game.rooms;
     const disk = game.files.length - 1;
     const next = reopened(game, [
-      { kind: 'room', id: 90, add: copyOf(room, 90) },
-      { kind: 'room', id: 80, file: 0, add: copyOf(other, 80) },
-      { kind: 'costume', id: 1, payload: new Uint8Array(9) },
+      { of: 'room', id: 90, add: copyOf(room, 90) },
+      { of: 'room', id: 80, file: 0, add: copyOf(other, 80) },
+      { of: 'costume', id: 1, payload: new Uint8Array(9) },
     ]);
     expect(next.problems).toEqual(game.problems);
     expect(numbersOf(next)).toEqual([...numbersOf(game), 80, 90].sort((a, b) => a - b));
@@ -294,7 +294,7 @@ describe.each(someOf(ALL_FOLDERS))('editGame, $title', ({ files, version }) => {
     expect(numbersOf(next)).toEqual(numbersOf(game).filter((one) => one !== room));
     expect(next.index.rooms?.disks[room]).toBe(0);
     const homes = (of: Game) =>
-      KINDS.flatMap((kind) => [...walkGameResources(of, kind)]).map((one) => one.room);
+      KINDS.flatMap((kind) => [...eachResource(of, kind)]).map((one) => one.room);
     expect(homes(next)).toEqual(homes(game).filter((home) => home !== room));
   });
 });

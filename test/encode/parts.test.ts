@@ -8,8 +8,8 @@ import {
   readAkos,
   readAkosParts,
   readCost,
+  readCostParts,
   readCostRecord,
-  readCostumeParts,
   readGameCostume,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost } from 'scumm-codec/encode';
@@ -32,11 +32,11 @@ const plain: CostumeFields = {
 test.each([
   ['of any content', costumeFields],
   ['without commands', fc.constant({ ...plain, commands: new Uint8Array(0) })],
-])('readCostumeParts gives what encodeCost took: a costume %s', (_, costume) => {
+])('readCostParts gives what encodeCost took: a costume %s', (_, costume) => {
   fc.assert(
     fc.property(costume, (fields) => {
       const src = encodeCost(fields);
-      const parts = readCostumeParts(readCost(src, fields));
+      const parts = readCostParts(readCost(src, fields));
       const limbs = Array.from({ length: 16 }, (__, limb) => fields.limbs[limb] ?? []);
       expect({ isSizeless: false, ...fields, limbs }).toMatchObject(parts);
       expect(Buffer.compare(encodeCost(parts), src)).toBe(0);
@@ -62,7 +62,7 @@ test('a costume that is not laid out as encodeCost does it has its pictures, and
     (reach) =>
       fc.property(looseFields, looseness, (fields, loose) => {
         const src = looseCost(fields, loose);
-        const parts = readCostumeParts(readCost(src, fields));
+        const parts = readCostParts(readCost(src, fields));
         const limbs = seen(fields, loose.unused);
         // A window may go on in what stands behind the commands.
         const { length } = fields.commands;
@@ -73,7 +73,7 @@ test('a costume that is not laid out as encodeCost does it has its pictures, and
           if (list.length > 0) expect(list).toBe(parts.limbs[first.get(limbs[i]) ?? -1]);
         });
         const anew = encodeCost(parts);
-        expect(readCostumeParts(readCost(anew, fields))).toEqual(parts);
+        expect(readCostParts(readCost(anew, fields))).toEqual(parts);
         const more = parts.commands.length - length;
         expect(anew.length - more).toBeLessThanOrEqual(src.length);
         if (fields.limbs.some((list) => list.length === 0)) reach('unused');
@@ -84,7 +84,7 @@ test('a costume that is not laid out as encodeCost does it has its pictures, and
   );
 });
 
-test('readCostumeParts takes any damage', () => {
+test('readCostParts takes any damage', () => {
   const whole = costumeFields.map((fields) => ({ fields, src: encodeCost(fields) }));
   const cut = whole.map(({ fields, src }) => ({ fields, src: src.subarray(0, 20) }));
   assertReaching(
@@ -92,7 +92,7 @@ test('readCostumeParts takes any damage', () => {
     (reach) =>
       fc.property(inTurn(whole, cut, damagedCostume), ({ fields: { version }, src }) => {
         const parts = outcome(() =>
-          readCostumeParts(readCost(src, { version }), { limits: { pixels: 1e5 } }),
+          readCostParts(readCost(src, { version }), { limits: { pixels: 1e5 } }),
         );
         reach('value' in parts ? 'read' : 'refused');
       }),
@@ -115,7 +115,7 @@ test('a table before its pictures ends where the nearest of them starts', () => 
   table.writeUInt16LE(at + 6 + 4, 2);
   src.set(Buffer.concat([table, ...pictures]), at);
   src.writeUInt16LE(at + 6, 2 + 16 + 2);
-  const parts = readCostumeParts(readCost(src, { version: 5 }));
+  const parts = readCostParts(readCost(src, { version: 5 }));
   expect(parts).toMatchObject({ limbs: expect.arrayContaining(limbs), animations: [still] });
   expect([...parts.commands]).toEqual([0, 1]);
 });
@@ -123,12 +123,12 @@ test('a table before its pictures ends where the nearest of them starts', () => 
 test('the parts of a costume are the same with an entry in Object.prototype', () => {
   const [fields] = fc.sample(costumeFields, { numRuns: 1, seed: 1 });
   const cost = readCost(encodeCost(fields), fields);
-  const parts = readCostumeParts(cost);
+  const parts = readCostParts(cost);
   const found: unknown[] = [];
   const entry = { value: [1, 2], writable: true, configurable: true };
   Object.defineProperty(Object.prototype, 0, entry);
   try {
-    found.push(readCostumeParts(cost));
+    found.push(readCostParts(cost));
   } finally {
     Reflect.deleteProperty(Object.prototype, 0);
   }
@@ -155,7 +155,7 @@ test('parts of all pictures together meet limits.pixels', () => {
   const cost = readGameCostume(gameOf(5), 1) as CostCostume;
   const akos = readGameCostume(gameOf(7), 1) as AkosCostume;
   for (const read of [
-    (pixels: number) => readCostumeParts(cost, { limits: { pixels } }).limbs.flat(),
+    (pixels: number) => readCostParts(cost, { limits: { pixels } }).limbs.flat(),
     (pixels: number) => readAkosParts(akos, { limits: { pixels } }).cels,
   ]) {
     const area = [...new Set(read(1e9))].reduce((sum, one) => sum + (one?.pixels.length ?? 0), 0);
@@ -179,7 +179,7 @@ describe('a costume of version 6 with a size of 0', () => {
       expect(costume).toMatchObject({ lastAnimation: count - 1, isSizeless: true });
       expect(readCostRecord(costume, count)).toBeUndefined();
       if (count > 0) expect(readCostRecord(costume, count - 1)?.limbs).toEqual(still.limbs);
-      expect(Buffer.compare(encodeCost(readCostumeParts(costume)), payload)).toBe(0);
+      expect(Buffer.compare(encodeCost(readCostParts(costume)), payload)).toBe(0);
     }
     expect(() => encodeCost(fields(256))).toThrow(RangeError);
     expect(() => encodeCost({ ...fields(1), version: 5 })).toThrow('version 5 stores no size');
@@ -188,7 +188,7 @@ describe('a costume of version 6 with a size of 0', () => {
   test('is not written over one with a size', () => {
     const previous = readCost(encodeCost({ ...fields(3), isSizeless: false }), { version: 6 });
     expect(previous).toMatchObject({ lastAnimation: 2, isSizeless: false });
-    const next = { ...readCostumeParts(previous), isSizeless: true };
+    const next = { ...readCostParts(previous), isSizeless: true };
     const written = readCost(encodeCost(next, { previous }), { version: 6 });
     expect(written).toMatchObject({ lastAnimation: 2, isSizeless: true });
   });

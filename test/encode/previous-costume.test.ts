@@ -7,12 +7,12 @@ import {
   type CostumeFields,
   type CostumePictureFields,
   childBlocks,
+  eachResource,
   openGame,
   readAkos,
   readAkosParts,
   readCost,
-  readCostumeParts,
-  walkGameResources,
+  readCostParts,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -105,12 +105,12 @@ describe('encodeCost with previous', () => {
         fc.property(stored, eachOf(...COSTUME_EDITS), fc.nat(1e6), (one, what, luck) => {
           const { fields, src, apart } = one;
           const previous = readCost(src, fields);
-          const parts = outcome(() => readCostumeParts(previous));
+          const parts = outcome(() => readCostParts(previous));
           if (!('value' in parts)) return;
           reach('read');
           const next = changedCostume(parts.value, what, luck);
           const written = encodeCost(next, { previous });
-          expect(readCostumeParts(readCost(written, fields))).toEqual(next);
+          expect(readCostParts(readCost(written, fields))).toEqual(next);
           reach(written.length === src.length ? 'the same length' : 'another length');
           if (!apart || !(what in CHANGED)) return;
           expect(differing(written, src)).toHaveLength(CHANGED[what]);
@@ -204,19 +204,19 @@ describe('encodeCost with previous', () => {
   ])('lays the costume out anew where $what', ({ was, turned, is, next }) => {
     const src = encodeCost({ ...fields, ...was });
     const previous = read(turned(src, read(src)));
-    const parts = readCostumeParts(previous);
+    const parts = readCostParts(previous);
     expect(parts).toMatchObject(is);
     const wanted = { ...parts, ...next(parts) };
     const written = encodeCost(wanted, { previous });
     expect(Buffer.compare(written, encodeCost(wanted))).toBe(0);
-    expect(readCostumeParts(read(written))).toEqual(wanted);
+    expect(readCostParts(read(written))).toEqual(wanted);
   });
 
   test('stores a picture once that is listed twice, and writes over it if it stays one', () => {
     const one = picture(1);
     const src = encodeCost({ ...fields, limbs: [[one, one], [one]] });
     const previous = read(src);
-    const { limbs } = readCostumeParts(previous);
+    const { limbs } = readCostParts(previous);
     expect(limbs[0][1]).toBe(limbs[0][0]);
     expect(limbs[1][0]).toBe(limbs[0][0]);
     expect(Buffer.compare(encodeCost({ ...fields, limbs }), src)).toBe(0);
@@ -243,7 +243,7 @@ describe('encodeCost with previous', () => {
 });
 
 describe('encodeAkos with previous', () => {
-  const [first] = [...walkGameResources(openGame(folderOf(7).files), 'costume')];
+  const [first] = [...eachResource(openGame(folderOf(7).files), 'costume')];
   const [head, ...others] = childBlocks(first.payload);
   const stored = head.payload.slice();
   stored.set([9, 9], 0);

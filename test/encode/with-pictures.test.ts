@@ -6,15 +6,15 @@ import {
   type Costume,
   type CostumeFields,
   costumePictures,
+  eachResource,
   openGame,
   readAkosParts,
+  readCostParts,
   readCostume,
-  readCostumeParts,
   readGameCostume,
   sheetPictures,
   spriteSheet,
   type Version,
-  walkGameResources,
 } from 'scumm-codec';
 import { encodeCost, withCostumePictures } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ function flipped<T extends { readonly pixels: Uint8Array } | undefined>(one: T):
 }
 
 const partsOf = (costume: Costume): AkosFields | CostumeFields =>
-  costume.type === 'akos' ? readAkosParts(costume) : readCostumeParts(costume);
+  costume.type === 'akos' ? readAkosParts(costume) : readCostParts(costume);
 
 /** The parts of a costume with every picture flipped. */
 function flippedParts(costume: Costume) {
@@ -42,7 +42,7 @@ function flippedParts(costume: Costume) {
 
 describe.each(someOf(ALL_FOLDERS))('costumes of $title', ({ files, version }) => {
   const game = openGame(files);
-  const all = Array.from(walkGameResources(game, 'costume'), ({ id, payload }) => ({
+  const all = Array.from(eachResource(game, 'costume'), ({ id, payload }) => ({
     ...{ costume: readGameCostume(game, id), payload },
   }));
 

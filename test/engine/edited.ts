@@ -22,12 +22,12 @@ export function editedFiles(game: scumm.Game): scumm.GameFile[] {
 function check(game: scumm.Game, edited: scumm.Game): void {
   const { background } = scumm.readGameRoom(edited, OFFICE);
   deepStrictEqual(scumm.decodeImage(background), turnedPixels(game));
-  deepStrictEqual(scumm.readCostumeParts(costumeOf(edited)), newParts(game));
+  deepStrictEqual(scumm.readCostParts(costumeOf(edited)), newParts(game));
 }
 
 function newNames(game: scumm.Game): encode.GameEdit[] {
   const rooms = game.rooms.map(({ room }) => blockOf(game, room));
-  const names = rooms.flatMap((block) => [...scumm.findBlocks(block, 'OBCD > OBNA')]);
+  const names = rooms.flatMap((block) => [...scumm.eachBlock(block, 'OBCD > OBNA')]);
   if (names.length === 0) throw new Error('no object has a name');
   const payload = encode.encodeObna(encode.encodeNameText('an object with a longer name'));
   return names.map((block) => ({ block, payload }));
@@ -59,12 +59,12 @@ function turnedPixels(game: scumm.Game): Uint8Array {
 }
 
 function newColor(game: scumm.Game): encode.GameEdit {
-  return { kind: 'costume', id: RECOLORED.costume, payload: encode.encodeCost(newParts(game)) };
+  return { of: 'costume', id: RECOLORED.costume, payload: encode.encodeCost(newParts(game)) };
 }
 
 /** The costume with its other color. */
 function newParts(game: scumm.Game) {
-  const parts = scumm.readCostumeParts(costumeOf(game));
+  const parts = scumm.readCostParts(costumeOf(game));
   const { color, after } = RECOLORED;
   return { ...parts, palette: parts.palette.map((index, i) => (i === color ? after : index)) };
 }

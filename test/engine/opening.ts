@@ -79,7 +79,8 @@ function actorsView(game: scumm.Game, index: number): View {
 /** How many pixels of the first actor have a palette index. */
 function coloredOf({ frame, width }: Stage, index: number): number {
   return frame.pixels.filter((pixel, i) => {
-    const owner = pixel === index && scumm.ownerAt(frame, i % width, Math.floor(i / width));
-    return owner && owner.kind === 'actor' && owner.number === 1;
+    const owner =
+      pixel === index && scumm.ownerAt(frame, { x: i % width, y: Math.floor(i / width) });
+    return owner && owner.of === 'actor' && owner.number === 1;
   }).length;
 }

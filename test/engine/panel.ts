@@ -71,7 +71,7 @@ function nameAt(game: scumm.Game, number: number, { x, y }: scumm.Point): Uint8A
   const room = scumm.readGameRoom(game, number);
   const { objects } = scumm.readGameObjects(game, room);
   const runtime = scumm.initialRuntime(game.index.objects);
-  return scumm.findObjectAt(objects, x, y, runtime)?.name ?? new Uint8Array();
+  return scumm.findObjectAt(objects, runtime, { x, y })?.name ?? new Uint8Array();
 }
 
 /** A text with the words that its codes stand for. The second name, of an object to use with, is empty. */

@@ -23,7 +23,7 @@ export function stageOf(game: scumm.Game, number: number): Stage {
   const frame = scumm.composeScene(room, objects, runtime, [], { owners: true });
   const { boxes } = scumm.readBoxes(room);
   const scene = scumm.prepareScene(room, objects);
-  const drawn = { width: room.width, pixels: frame.pixels, palette: scumm.currentPalette(room) };
+  const drawn = { width: room.width, pixels: frame.pixels, palette: scumm.openingPalette(room) };
   return { scene, runtime, frame, boxes, ...drawn };
 }
 
@@ -50,7 +50,7 @@ export function draw({ scene, runtime, frame }: Stage, actors: readonly scumm.Sc
 export function posesAt(stage: Stage, costume: scumm.Costume, places: scumm.Point[]): Poses {
   const poses = limbsOf(costume);
   return places.flatMap(({ x, y }) => {
-    const [box] = scumm.findBoxesAt(stage.boxes, x, y);
+    const [box] = scumm.findBoxesAt(stage.boxes, { x, y });
     const boxMask = stage.boxes[box]?.mask ?? 0;
     return poses.map((limbs) => ({ x, y, costume, limbs, boxMask }));
   });

@@ -38,7 +38,7 @@ export function speechesOf(game: scumm.Game, room: number): Speech[] {
 
 /** The verbs of each script, in their order. */
 export function verbsOf(game: scumm.Game): VerbText[][] {
-  const scripts = [...scumm.walkGameResources(game, 'script')];
+  const scripts = [...scumm.eachResource(game, 'script')];
   return scripts.map(({ payload }) =>
     [...latin1(payload).matchAll(VERB)].map(([, text, x, y, rest]) => ({
       text: bytesOf(text),

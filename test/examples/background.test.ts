@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
 import {
-  currentPalette,
   decodeImage,
   decodeImageZplane,
   indicesToRgba,
+  openingPalette,
   readGameRoom,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ describe.concurrent('background.ts', () => {
     const room = readGameRoom(game, 12);
     const { width, height } = room;
     const pixels = decodeImage(room.background);
-    const rgba = indicesToRgba(pixels, currentPalette(room));
+    const rgba = indicesToRgba(pixels, openingPalette(room));
     rgba.set(rgba.subarray(0, 4 * 16), 4 * width * 100);
     const png = join(out, `room-012-edited${version}.png`);
     writeFileSync(png, encode({ width, height, data: rgba, channels: 4 }));
@@ -30,7 +30,7 @@ describe.concurrent('background.ts', () => {
     expect(edited.problems).toEqual([]);
     const after = readGameRoom(edited, 12);
     const shown = decodeImage(after.background);
-    expect(indicesToRgba(shown, currentPalette(after))).toEqual(rgba);
+    expect(indicesToRgba(shown, openingPalette(after))).toEqual(rgba);
     // Other pixels keep their index.
     const changed = [...shown.keys()].filter((i) => shown[i] !== pixels[i]);
     expect(new Set(changed.map((i) => Math.floor(i / width)))).toEqual(new Set([100]));
@@ -46,7 +46,7 @@ describe.concurrent('background.ts', () => {
     const to = join(out, 'wider');
     const room = readGameRoom(gameIn(from), 12);
     const { width, height } = room;
-    const rgba = indicesToRgba(decodeImage(room.background), currentPalette(room));
+    const rgba = indicesToRgba(decodeImage(room.background), openingPalette(room));
     const png = join(out, 'room-012-wider.png');
     const written = (sides: { width: number; height: number }) => {
       const data = new Uint8Array(4 * sides.width * sides.height).fill(255);
@@ -61,7 +61,7 @@ describe.concurrent('background.ts', () => {
     await example('background.ts', ['12', png, from, to]);
     const after = readGameRoom(gameIn(to), 12);
     expect(after).toMatchObject({ width: width + 8, height: height - 16 });
-    expect(indicesToRgba(decodeImage(after.background), currentPalette(after))).toEqual(
+    expect(indicesToRgba(decodeImage(after.background), openingPalette(after))).toEqual(
       Uint8ClampedArray.from(data),
     );
     const [was, now] = [room, after].map(({ background }) => decodeImageZplane(background, 1));

@@ -124,7 +124,7 @@ describe('the demo', () => {
 
   test('labels each row of a sheet of chores, and shows its frames side by side', () => {
     const costume = scumm.readGameCostume(game, 1);
-    const palette = scumm.currentPalette(scumm.readGameRoom(game, 2));
+    const palette = scumm.openingPalette(scumm.readGameRoom(game, 2));
     const onError = ({ message }: scumm.Problem) => expect.fail(message);
     const facing = scumm.DIRECTIONS.east;
     const [labeled, plain] = [fontOf(game), undefined].map((font) =>
@@ -165,7 +165,7 @@ describe('the demo', () => {
   test('puts actors where they can be, in their colors, and lets the hero walk', async () => {
     await demo();
     // His cap, which no other has in the harbor at dusk.
-    const [red, green, blue] = scumm.currentPalette(scumm.readGameRoom(game, 7)).subarray(249 * 3);
+    const [red, green, blue] = scumm.openingPalette(scumm.readGameRoom(game, 7)).subarray(249 * 3);
     const [cap] = words({ data: Uint8Array.of(red, green, blue, 255) });
     const [names, scene, walk] = ['names', 'scene', 'walk'].map((part) => {
       return words(shown(`room-007-${part}.png`)).filter((word) => word === cap).length;
@@ -176,7 +176,7 @@ describe('the demo', () => {
 
   test('goes on after a bad room and a bad strip, and names them', async () => {
     const bytes = damaged((data) => {
-      const rooms = [...scumm.walkRooms(data)];
+      const rooms = [...scumm.eachRoom(data)];
       const smap = Buffer.from(data).indexOf('SMAP', rooms[0].block.start);
       data[smap + 8 + 3] = 0xff; // offset of the first strip of room 2
       data[8 + 8 + 1 + 5 + 1] ^= 1; // LOFF entry of room 7

@@ -20,10 +20,10 @@ describe.concurrent('export.ts', () => {
   const whole = () => (made ??= exported(bundled));
 
   const data = scumm.decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69);
-  const bundles = scumm.findBlocks(data, 'LECF > LFLF');
+  const bundles = scumm.eachBlock(data, 'LECF > LFLF');
   /** Where each room and what lives in it starts and ends. */
   const homes = [...bundles].map(({ start, end }) => {
-    const at = [...scumm.walkRooms(data)].find(
+    const at = [...scumm.eachRoom(data)].find(
       ({ block }) => block.start > start && block.end <= end,
     );
     return { room: at?.room, start, end };
@@ -34,9 +34,9 @@ describe.concurrent('export.ts', () => {
     const files = await whole();
     expect(files.get('losses.json')?.toString()).toBe('[]');
     const { game } = gamesIn(bundled)[0];
-    const pictures = [...scumm.walkGamePictures(game)];
-    for (const { name, kind } of pictures)
-      expect(files.has(`${name}.png`), name).toBe(kind !== 'costume' && kind !== 'glyph');
+    const pictures = [...scumm.eachGamePicture(game)];
+    for (const { name, of } of pictures)
+      expect(files.has(`${name}.png`), name).toBe(of !== 'costume' && of !== 'glyph');
     const png = (name: string) => decode(files.get(name) ?? new Uint8Array(0));
     const table = png('charset-001.png');
     const glyphs = pictures.filter(({ name }) => name.startsWith('charset-001'));

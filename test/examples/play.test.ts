@@ -45,7 +45,7 @@ describe.concurrent('examples that print and play', () => {
     const room = scumm.readGameRoom(game, 2);
     const { objects } = scumm.readGameObjects(game, room);
     const empty = scumm.composeScene(room, objects, scumm.initialRuntime(game.index.objects), []);
-    const alone = scumm.indicesToRgba(empty.pixels, scumm.currentPalette(room));
+    const alone = scumm.indicesToRgba(empty.pixels, scumm.openingPalette(room));
     expect(shown).toMatchObject({ width: 320, height: 144 });
     // The same room without him: only his columns differ.
     const own = [...shown.data.keys()].filter((i) => shown.data[i] !== alone[i]).map((i) => i >> 2);

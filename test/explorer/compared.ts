@@ -46,8 +46,8 @@ async function listed(page: Page, before: scumm.Game, after: scumm.Game): Promis
 
 /** Names of the pictures that look different, and how many of their pixels do. */
 function changedPictures(before: scumm.Game, after: scumm.Game): [string, number][] {
-  const now = [...scumm.walkGamePictures(after)];
-  return [...scumm.walkGamePictures(before)].flatMap((one, k): [string, number][] => {
+  const now = [...scumm.eachGamePicture(after)];
+  return [...scumm.eachGamePicture(before)].flatMap((one, k): [string, number][] => {
     const [old, other] = [one, now[k]].map((picture) =>
       Buffer.from(scumm.gamePictureToRgba(picture)),
     );

@@ -4,7 +4,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { decode } from 'fast-png';
 import type { Locator, Page } from 'playwright-core';
-import { decodeGamePicture, type Game, gamePictureToRgba, walkGamePictures } from 'scumm-codec';
+import { decodeGamePicture, eachGamePicture, type Game, gamePictureToRgba } from 'scumm-codec';
 import { ALIEN, alien, cropped, type Recolored, recolored } from './images.js';
 import { asInput, drop, folderOf, openView, pixelsOf, saved, shows } from './page.js';
 
@@ -29,7 +29,7 @@ export async function makeEdits(page: Page, game: Game): Promise<Changes> {
   await choose(page, `room ${ROOM}`);
   const background = slot(page, `background of room ${ROOM}`);
   const { bytes } = await savedPng(background);
-  const [picture] = walkGamePictures(game, { kinds: ['background'] });
+  const [picture] = eachGamePicture(game, { kinds: ['background'] });
   deepStrictEqual(Uint8Array.from(decode(bytes).data), decodeGamePicture(picture).pixels);
   await shows(background.locator('canvas'), gamePictureToRgba(picture));
   const room = await replace(background, 'pick');

@@ -50,7 +50,7 @@ async function checkZip(page: Page, game: scumm.Game): Promise<void> {
   await openView(page, 'gallery');
   const { bytes } = await saved(page.getByRole('button', { name: 'Save all as a zip' }));
   const { 'losses.json': losses, ...files } = unzipSync(bytes);
-  const pictures = [...scumm.walkGamePictures(game)];
+  const pictures = [...scumm.eachGamePicture(game)];
   deepStrictEqual(Object.keys(files).sort(), pictures.map(({ name }) => `${name}.png`).sort());
   for (const picture of pictures) {
     const rgba = rgbaOf(decode(files[`${picture.name}.png`]));

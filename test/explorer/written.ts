@@ -15,7 +15,7 @@ export async function checkWritten(
   changes: Changes,
 ): Promise<scumm.Game> {
   const after = scumm.openGame(await savedFiles(page.getByRole('group', { name: 'Edits so far' })));
-  const [old, now] = [before, after].map((game) => [...scumm.walkGamePictures(game)]);
+  const [old, now] = [before, after].map((game) => [...scumm.eachGamePicture(game)]);
   let count = 0;
   for (const [i, one] of old.entries()) {
     const pixels = Buffer.from(scumm.decodeGamePicture(one).pixels);

@@ -4,6 +4,8 @@ import {
   type Charset,
   decodeGlyphs,
   drawText,
+  eachGameCharset,
+  eachGamePicture,
   type Game,
   type GameFile,
   type Glyph,
@@ -14,8 +16,6 @@ import {
   readChar,
   readGameCharset,
   readNut,
-  walkGameCharsets,
-  walkGamePictures,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -98,10 +98,10 @@ const nut = encodeNut({
 const CHARS = [1, 2, 3].map((id) => [`charset-00${id}`, id, 'char']);
 const NUTS = [0, 1, 2].map((id) => [`font-00${id}`, id, 'nut']);
 
-describe('walkGameCharsets', () => {
+describe('eachGameCharset', () => {
   test.each(LANTERNS)('gives all fonts of version $version, each once', (lantern) => {
     const game = open(lantern);
-    const found = [...walkGameCharsets(game)];
+    const found = [...eachGameCharset(game)];
     const room = found.map((one) => one.room);
     const names = found.map(({ name, id, charset: { type } }) => [name, id, type]);
     expect({ names, room }).toEqual(
@@ -122,16 +122,16 @@ describe('walkGameCharsets', () => {
     const game = open(LANTERNS[3], [cut, { name: 'scummfnt.nut', bytes: nut }]);
     const errors: Problem[] = [];
     const onError = (one: Problem) => void errors.push(one);
-    const found = [...walkGameCharsets(game, { onError })];
+    const found = [...eachGameCharset(game, { onError })];
     expect(found.map(({ name, id }) => [name, id])).toEqual([
       ...[...CHARS, NUTS[0]].map(([name, id]) => [name, id]),
       ['font-scummfnt', undefined],
       ...NUTS.slice(1).map(([name, id]) => [name, id]),
     ]);
     const kinds = ['glyph'] as const;
-    expect([...walkGamePictures(game, { kinds, onError })]).toHaveLength(2 * GLYPHS + 1);
+    expect([...eachGamePicture(game, { kinds, onError })]).toHaveLength(2 * GLYPHS + 1);
     expect(errors).toEqual(Array(2).fill(decodeError('TRUNCATED', nut.length - 1)));
-    for (const walk of [() => walkGameCharsets(game), () => walkGamePictures(game, { kinds })])
+    for (const walk of [() => eachGameCharset(game), () => eachGamePicture(game, { kinds })])
       expect(() => [...walk()]).toThrow(expect.objectContaining({ file: cut.name }));
   });
 });
@@ -143,7 +143,7 @@ describe('the glyphs of fonts', () => {
       LANTERNS[3],
       names.map((name) => ({ name, bytes: nut })),
     );
-    const glyphs = [...walkGamePictures(game, { kinds: ['glyph'] })];
+    const glyphs = [...eachGamePicture(game, { kinds: ['glyph'] })];
     const found = new Set(glyphs.map(({ name }) => name.replace(/-glyph-\d+$/, '')));
     expect([...found].sort()).toEqual([
       ...['charset-001', 'charset-002', 'charset-003'],
@@ -169,7 +169,7 @@ describe('the glyphs of fonts', () => {
           })
         : readNut(encodeNut({ glyphs: [{ ...glyphs[0], codec }] }), { version: 8 });
     const where = { name: 'x', file: undefined, room: undefined, palette: undefined };
-    const picture = { kind: 'glyph', ...where, ...size, charset } as const;
+    const picture = { kind: 'picture', of: 'glyph', ...where, ...size, charset } as const;
     const own = { textColor: [200, 0, 10], shadowColor: [0, 100, 10] } as const;
     const between = form === 'char' ? [100, 50, 10, 255] : [0, 100, 10, 255];
     expect([...gamePictureToRgba(picture, own)]).toEqual(
@@ -190,7 +190,7 @@ describe('the glyphs of fonts', () => {
       offsets: Uint32Array.of(0, charsets?.offsets[1] ?? 0, charsets?.offsets[1] ?? 0),
     };
     const copy = { ...game, index: { ...game.index, charsets: twice } };
-    expect([...walkGamePictures(copy, { kinds: ['glyph'] })]).toHaveLength(94);
+    expect([...eachGamePicture(copy, { kinds: ['glyph'] })]).toHaveLength(94);
     expect(decodeGlyphs(readGameCharset(copy, 2))).toHaveLength(95);
   });
 
@@ -202,7 +202,7 @@ describe('the glyphs of fonts', () => {
     const broken = { ...game, charsets: [{ ...file, src }] };
     const errors: Problem[] = [];
     const onError = (error: Problem) => void errors.push(error);
-    const glyphs = [...walkGamePictures(broken, { kinds: ['glyph'], onError })];
+    const glyphs = [...eachGamePicture(broken, { kinds: ['glyph'], onError })];
     expect(glyphs).toHaveLength(93);
     expect(glyphs.map(({ name }) => name)).not.toContain('charset-001-glyph-065');
     expect(errors).toEqual([expect.objectContaining({ code: 'BAD_OFFSET', file: file.name })]);

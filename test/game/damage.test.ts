@@ -3,6 +3,8 @@
 import fc from 'fast-check';
 import {
   decodeGamePicture,
+  eachGamePicture,
+  eachResource,
   findGameResource,
   type Game,
   type GameFile,
@@ -12,8 +14,6 @@ import {
   readGameRoom,
   readLoff,
   walkBlocks,
-  walkGamePictures,
-  walkGameResources,
 } from 'scumm-codec';
 import { describe, expect, test, vi } from 'vitest';
 import { STEP, slowCases } from '../_support/cases.js';
@@ -38,8 +38,8 @@ function reportsOf(game: Game): Problem[] {
     const room = readGameRoom(game, number, { onError });
     if (room) readGameObjects(game, room, { onError });
   }
-  for (const kind of KINDS) drain(walkGameResources(game, kind, { onError }));
-  for (const picture of walkGamePictures(game, { onError }))
+  for (const kind of KINDS) drain(eachResource(game, kind, { onError }));
+  for (const picture of eachGamePicture(game, { onError }))
     outcome(() => decodeGamePicture(picture, { onError }));
   return reports;
 }

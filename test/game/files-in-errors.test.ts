@@ -4,6 +4,9 @@
 import {
   DecodeError,
   decodeGamePicture,
+  eachGameCharset,
+  eachGamePicture,
+  eachResource,
   findGameResource,
   type Game,
   type GamePicture,
@@ -17,9 +20,6 @@ import {
   readGameRoom,
   walkBlocks,
   walkGameBlocks,
-  walkGameCharsets,
-  walkGamePictures,
-  walkGameResources,
 } from 'scumm-codec';
 import { backgroundEdits, nameEdits, objectImageEdits } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ type Calls = Readonly<Record<string, readonly Call[]>>;
 
 /** The first picture of each kind in each room. */
 function onePerKind(game: Game): GamePicture[] {
-  const all = [...walkGamePictures(game)].reverse();
+  const all = [...eachGamePicture(game)].reverse();
   return [...new Map(all.map((one) => [`${one.kind} ${one.room}`, one])).values()];
 }
 
@@ -52,7 +52,7 @@ function callsOf(game: Game): { readonly told: Calls; readonly untold: Calls } {
   );
   const black = { pixels: new Uint8Array(64 * 64), width: 64, height: 64 };
   // Versions 4 and 8 have their fonts in files of their own, which are not here.
-  const hasFonts = [...walkGameCharsets(game)].length > 0;
+  const hasFonts = [...eachGameCharset(game)].length > 0;
   return {
     told: {
       readGameRoom: numbers.map((room) => (onError) => readGameRoom(game, room, { onError })),
@@ -62,8 +62,8 @@ function callsOf(game: Game): { readonly told: Calls; readonly untold: Calls } {
         (room) => (onError) => findGameResource(game, 'room', room, { onError }),
       ),
       walkGameBlocks: [(onError) => drain(walkGameBlocks(game, { onError }))],
-      walkGameResources: [(onError) => drain(walkGameResources(game, 'costume', { onError }))],
-      walkGamePictures: [(onError) => drain(walkGamePictures(game, { onError }))],
+      eachResource: [(onError) => drain(eachResource(game, 'costume', { onError }))],
+      eachGamePicture: [(onError) => drain(eachGamePicture(game, { onError }))],
       decodeGamePicture: pictures.map((one) => (onError) => decodeGamePicture(one, { onError })),
       gamePictureToRgba: pictures.map((one) => (onError) => gamePictureToRgba(one, { onError })),
     },
@@ -71,7 +71,7 @@ function callsOf(game: Game): { readonly told: Calls; readonly untold: Calls } {
     untold: {
       readGameCostume: [() => readGameCostume(game, 1), () => readGameCostume(game, 2)],
       readGameCharset: [() => readGameCharset(game, game.version === 8 ? 0 : 1)],
-      ...(hasFonts && { walkGameCharsets: [() => drain(walkGameCharsets(game))] }),
+      ...(hasFonts && { eachGameCharset: [() => drain(eachGameCharset(game))] }),
       backgroundEdits: numbers.map((room) => () => backgroundEdits(game, room, black)),
       objectImageEdits: places.map(
         ({ room, id }) =>

@@ -1,13 +1,7 @@
 // Folders that nobody has: thousands of files, directories that lead nowhere or all to one place. They
 // open or fail by name, soon.
 
-import {
-  findBlock,
-  type GameFile,
-  openGame,
-  walkGamePictures,
-  walkGameResources,
-} from 'scumm-codec';
+import { eachGamePicture, eachResource, findBlock, type GameFile, openGame } from 'scumm-codec';
 import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test, vi } from 'vitest';
 import { u32 } from '../_support/bytes.js';
@@ -114,8 +108,8 @@ describe('directories', () => {
   test('of 255 entries for one room count once', () => {
     const game = gameOf([room.length, room.length], dataOf(new Array(255).fill(1)));
     expect(game).toMatchObject({ problems: [], rooms: [{ room: 1, file: 0 }] });
-    expect([...walkGameResources(game, 'room')]).toHaveLength(1);
-    expect([...walkGameResources(game, 'script')].map(({ id }) => id)).toEqual([1, 2]);
+    expect([...eachResource(game, 'room')]).toHaveLength(1);
+    expect([...eachResource(game, 'script')].map(({ id }) => id)).toEqual([1, 2]);
   });
 
   test('of 255 numbers for one room: its pictures come once, and tell the others', () => {
@@ -123,7 +117,7 @@ describe('directories', () => {
     const block = wrapBlock('ROOM', real?.payload ?? new Uint8Array(0));
     const game = openGame([dataOf(upTo(256).slice(1), block)], { version: 5 });
     expect(game.rooms).toHaveLength(255);
-    const pictures = [...walkGamePictures(game)];
+    const pictures = [...eachGamePicture(game)];
     for (const picture of pictures)
       expect('aliases' in picture && picture.aliases).toHaveLength(254);
     expect(new Set(pictures.map(({ room }) => room))).toEqual(new Set([1]));
@@ -136,7 +130,7 @@ describe('directories', () => {
     ];
     for (const list of [entries, [...entries].reverse()]) {
       const game = gameOf([room.length, room.length], dataOf(list));
-      expect([...walkGameResources(game, 'script')]).toHaveLength(2);
+      expect([...eachResource(game, 'script')]).toHaveLength(2);
       expect(game.problems).toEqual([]);
     }
     const both = [roomAt(2), roomAt(2) + room.length + script.length];
@@ -150,7 +144,7 @@ describe('directories', () => {
     const data = dataOf([1], room, new Uint8Array(70), script);
     const game = gameOf(Array(count - 1).fill(room.length + 70), data);
     expect(game.problems).toEqual([]);
-    const starts = soon(() => [...walkGameResources(game, 'script')].map(({ start }) => start));
+    const starts = soon(() => [...eachResource(game, 'script')].map(({ start }) => start));
     expect(starts).toHaveLength(count - 1);
     expect(new Set(starts)).toEqual(new Set([roomAt(1) + room.length + 70]));
   });
@@ -161,14 +155,14 @@ describe('directories', () => {
     const scripts = ids.map((id) => (id === 5 ? room.length : id * 1000));
     const game = gameOf(scripts, dataOf([1]));
     const onError = vi.fn();
-    const found = soon(() => [...walkGameResources(game, 'script', { onError })]);
+    const found = soon(() => [...eachResource(game, 'script', { onError })]);
     expect(found.map(({ id }) => id)).toEqual([5]);
     expect(onError).toHaveBeenCalledTimes(count - 2);
   });
 
   test('with rooms 0 and 255', () => {
     const game = openGame([dataOf([255, 0])], { version: 5 });
-    for (const found of [game.rooms, [...walkGameResources(game, 'room')]])
+    for (const found of [game.rooms, [...eachResource(game, 'room')]])
       expect(found.map((one) => one.room)).toEqual([0, 255]);
   });
 
@@ -211,6 +205,6 @@ describe('rooms', () => {
     const entries = heads.map((_, i) => ({ room: i + 1, offset: first + unit * i }));
     const data = dataOf(entries, ...heads, children, script);
     const game = soon(() => openGame([data], { version: 5 }));
-    expect([...walkGameResources(game, 'room')]).toHaveLength(count);
+    expect([...eachResource(game, 'room')]).toHaveLength(count);
   });
 });

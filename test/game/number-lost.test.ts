@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import {
   type Block,
   childBlocks,
+  eachResource,
   findBlock,
   type Game,
   type GameFile,
@@ -13,7 +14,6 @@ import {
   type ResourceDirectory,
   readIndexFile,
   readLoff,
-  walkGameResources,
 } from 'scumm-codec';
 import { encodeIndexFile, encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ interface Led {
 }
 
 function ledTo(game: Game, kind: Kind): Led[] {
-  return [...walkGameResources(game, kind, { onError: () => {} })].map((one) => {
+  return [...eachResource(game, kind, { onError: () => {} })].map((one) => {
     const { id, room, file, start, payload } = one;
     const hash = createHash('sha1').update(payload).digest('hex');
     return { id, room, file, start, hash };
@@ -253,7 +253,7 @@ describe.each(FOLDERS)('$title', ({ version, files: stored, index: { name: index
     }
     const unlisted = encodeIndexFile({ ...read, costumes: entry(length - 1, 0, 7) });
     const game = openGame(withBytes(index, unlisted));
-    const ids = Array.from(walkGameResources(game, 'costume'), ({ id }) => id);
+    const ids = Array.from(eachResource(game, 'costume'), ({ id }) => id);
     expect(ids).toEqual(numbersOf(whole, 'costume').slice(0, -1));
   });
 });

@@ -2,13 +2,13 @@
 
 import {
   type Block,
+  eachGamePicture,
   openGame,
   type Problem,
   readGamePalettes,
   readGameRoom,
   readPalettes,
   walkGameBlocks,
-  walkGamePictures,
 } from 'scumm-codec';
 import { editGame, wrapBlock } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
@@ -50,10 +50,10 @@ test.each(FOLDERS)('$title: a bad palette is left out and told', ({ files }) => 
 
 test.each(ALL_FOLDERS)('$title: the pictures of each room are those that say so', ({ files }) => {
   const game = openGame(files);
-  const all = [...walkGamePictures(game, { onError })];
+  const all = [...eachGamePicture(game, { onError })];
   let given = 0;
   for (const { room } of game.rooms) {
-    const found = [...walkGamePictures(game, { room, onError })].map(({ name }) => name);
+    const found = [...eachGamePicture(game, { room, onError })].map(({ name }) => name);
     const isHere = (one: (typeof all)[number]) =>
       one.room === room ||
       (!('charset' in one) && !('costume' in one) && one.aliases.includes(room));
@@ -61,7 +61,7 @@ test.each(ALL_FOLDERS)('$title: the pictures of each room are those that say so'
     given += found.length;
   }
   expect(given).toBeGreaterThan(game.rooms.length);
-  expect([...walkGamePictures(game, { room: 255, onError })]).toEqual([]);
+  expect([...eachGamePicture(game, { room: 255, onError })]).toEqual([]);
 });
 
 test('palettes past the first 1,024 are left out and told', () => {

@@ -2,25 +2,25 @@
 
 import {
   costumeToRgba,
-  currentPalette,
-  cutout,
   DecodeError,
   decodeCostumePicture,
   decodeGamePicture,
   decodeGlyph,
   decodeImage,
   decodeImageZplane,
+  eachGamePicture,
   expandZplane,
   type Game,
   type GamePicture,
   gamePictureToRgba,
+  imageToRgba,
   indicesToRgba,
   openGame,
+  openingPalette,
   readGameObjects,
   readGameRoom,
   readImageZplanes,
   walkBlocks,
-  walkGamePictures,
 } from 'scumm-codec';
 import { describe, expect, test, vi } from 'vitest';
 import { fonts } from '../../fixtures/art/font.js';
@@ -61,7 +61,7 @@ function charGrey(value: number, bits: number): number {
 /** The pixels and colors of a picture, decoded by the functions below. */
 function byHand(picture: GamePicture): { pixels: Uint8Array; rgba: Uint8ClampedArray } {
   const palette = picture.palette ?? new Uint8Array(768);
-  switch (picture.kind) {
+  switch (picture.of) {
     case 'background': {
       const pixels = decodeImage(picture.image);
       return { pixels, rgba: indicesToRgba(pixels, palette) };
@@ -70,7 +70,7 @@ function byHand(picture: GamePicture): { pixels: Uint8Array; rgba: Uint8ClampedA
       const { transparent } = picture;
       return {
         pixels: decodeImage(picture.image),
-        rgba: cutout(picture.image, palette, { transparent }),
+        rgba: imageToRgba(picture.image, palette, { transparent }),
       };
     }
     case 'plane': {
@@ -99,11 +99,11 @@ function byHand(picture: GamePicture): { pixels: Uint8Array; rgba: Uint8ClampedA
 }
 
 describe.each(GAMES)('the pictures of version $version', ({ version, game }) => {
-  const pictures = [...walkGamePictures(game)];
+  const pictures = [...eachGamePicture(game)];
 
   test('are all that its rooms and costumes hold, each with a name of its own', () => {
     const kinds = { background: 0, object: 0, plane: 0, costume: 0, glyph: 0 };
-    for (const { kind } of pictures) kinds[kind]++;
+    for (const { of } of pictures) kinds[of]++;
     const { costume, glyph, ...rest } = kinds;
     expect(rest).toEqual(counted(game));
     expect(costume).toBeGreaterThan(20);
@@ -119,9 +119,9 @@ describe.each(GAMES)('the pictures of version $version', ({ version, game }) => 
     for (const picture of pictures) {
       const { pixels, rgba } = byHand(picture);
       const { width, height, room } = picture;
-      if (picture.kind !== 'costume')
+      if (picture.of !== 'costume')
         expect(picture.palette).toEqual(
-          picture.kind === 'glyph' ? undefined : currentPalette(readGameRoom(game, room ?? 0)),
+          picture.of === 'glyph' ? undefined : openingPalette(readGameRoom(game, room ?? 0)),
         );
       expect(decodeGamePicture(picture), picture.name).toEqual({ width, height, pixels });
       expect(gamePictureToRgba(picture), picture.name).toEqual(rgba);
@@ -131,10 +131,10 @@ describe.each(GAMES)('the pictures of version $version', ({ version, game }) => 
 
   test('come by kind, if one asks', () => {
     for (const kind of ['background', 'object', 'plane', 'costume', 'glyph'] as const)
-      expect([...walkGamePictures(game, { kinds: [kind] })].map(({ name }) => name)).toEqual(
-        pictures.filter((one) => one.kind === kind).map(({ name }) => name),
+      expect([...eachGamePicture(game, { kinds: [kind] })].map(({ name }) => name)).toEqual(
+        pictures.filter((one) => one.of === kind).map(({ name }) => name),
       );
-    expect([...walkGamePictures(game, { kinds: [] })]).toEqual([]);
+    expect([...eachGamePicture(game, { kinds: [] })]).toEqual([]);
   });
 });
 
@@ -157,10 +157,10 @@ function repainted(room: number, paint: (colors: Uint8Array) => void): Game {
 }
 
 test('costumes have the palette of another room if that of their own has no colors', () => {
-  const [first] = walkGamePictures(GAME, { kinds: ['costume'] });
-  if (first.kind !== 'costume') throw new Error('no costume');
+  const [first] = eachGamePicture(GAME, { kinds: ['costume'] });
+  if (first.of !== 'costume') throw new Error('no costume');
   const home = first.room;
-  const own = currentPalette(readGameRoom(GAME, home));
+  const own = openingPalette(readGameRoom(GAME, home));
   expect(first).toMatchObject({
     palette: own,
     paletteFrom: { room: home, number: 0, palette: own },
@@ -176,12 +176,12 @@ test('costumes have the palette of another room if that of their own has no colo
     near: repainted(home, (rgb) => rgb.set([252, 251, 255], index * 3)),
   };
   for (const [kind, game] of Object.entries(kinds)) {
-    const [same] = walkGamePictures(game, { kinds: ['costume'] });
+    const [same] = eachGamePicture(game, { kinds: ['costume'] });
     expect(same).toMatchObject({ name: first.name, room: home });
-    if (same.kind !== 'costume') throw new Error('no costume');
+    if (same.of !== 'costume') throw new Error('no costume');
     const from = same.paletteFrom;
     expect(from?.room === home, kind).toBe(kind === 'near');
-    expect(same.palette).toEqual(currentPalette(readGameRoom(game, from?.room ?? 0)));
+    expect(same.palette).toEqual(openingPalette(readGameRoom(game, from?.room ?? 0)));
     const all = [from, ...same.alternatives].map((one) => one?.room);
     expect(all.sort()).toEqual([...rooms].sort());
   }
@@ -189,7 +189,7 @@ test('costumes have the palette of another room if that of their own has no colo
 
 test('objects have the palette of another room if that of their own is all zeros', () => {
   const objects = (game: Game) =>
-    [...walkGamePictures(game)].flatMap((one) => (one.kind === 'object' ? one : []));
+    [...eachGamePicture(game)].flatMap((one) => (one.of === 'object' ? one : []));
   const [{ room }] = objects(GAME);
   const blank = repainted(room, (rgb) => rgb.fill(0));
   for (const one of objects(GAME)) {
@@ -202,15 +202,15 @@ test('objects have the palette of another room if that of their own is all zeros
     if (one.room === room) expect(one.alternatives).toHaveLength(GAME.rooms.length - 1);
     expect(one.palette?.some((value) => value > 0)).toBe(true);
   }
-  const background = [...walkGamePictures(blank, { kinds: ['background'] })];
+  const background = [...eachGamePicture(blank, { kinds: ['background'] })];
   expect(background.find((one) => one.room === room)?.palette).toEqual(new Uint8Array(768));
 });
 
 test('objects of one row have a picture, and those of none have not', () => {
   const { game } = GAMES[2];
   const { src } = game.files[0];
-  const [first] = walkGamePictures(game, { kinds: ['object'] });
-  if (first.kind !== 'object') throw new Error('no object');
+  const [first] = eachGamePicture(game, { kinds: ['object'] });
+  if (first.of !== 'object') throw new Error('no object');
   const { name, object } = first;
   const header = [...walkBlocks(src)].find(
     ({ tag, payload }) => tag === 'IMHD' && payload[0] === object,
@@ -220,18 +220,18 @@ test('objects of one row have a picture, and those of none have not', () => {
     const data = src.slice();
     data.set([rows, 0], height);
     const changed = openGame([game.indexFile?.src ?? new Uint8Array(0), data]);
-    return [...walkGamePictures(changed, { kinds: ['object'], onError: () => {} })];
+    return [...eachGamePicture(changed, { kinds: ['object'], onError: () => {} })];
   };
   expect(withHeight(1)).toContainEqual(expect.objectContaining({ name, height: 1 }));
   expect(withHeight(0).map((one) => one.name)).not.toContain(name);
 });
 
 test('what a costume or a font does not have is 0 by 0 pixels', () => {
-  for (const picture of walkGamePictures(GAME, { kinds: ['costume', 'glyph'] })) {
+  for (const picture of eachGamePicture(GAME, { kinds: ['costume', 'glyph'] })) {
     // The costumes of the attic have offsets for limbs without pictures too.
-    if (picture.kind === 'costume' && picture.id > 2) continue;
+    if (picture.of === 'costume' && picture.id > 2) continue;
     const lost =
-      picture.kind === 'glyph' ? { ...picture, code: 9999 } : { ...picture, limb: 14, picture: 0 };
+      picture.of === 'glyph' ? { ...picture, code: 9999 } : { ...picture, limb: 14, picture: 0 };
     expect(decodeGamePicture(lost)).toEqual({ width: 0, height: 0, pixels: new Uint8Array(0) });
   }
 });
@@ -244,13 +244,13 @@ describe('a damaged game', () => {
     const room = readGameRoom(GAME, 7);
     const clut = at('CLUT', room.start);
     const broken = damaged((data) => data.fill(0x58, clut, clut + 4));
-    expect(() => [...walkGamePictures(broken)]).toThrow(DecodeError);
+    expect(() => [...eachGamePicture(broken)]).toThrow(DecodeError);
     const onError = vi.fn();
-    const pictures = [...walkGamePictures(broken, { onError })];
-    const names = Array.from(walkGamePictures(GAME), ({ name }) => name);
+    const pictures = [...eachGamePicture(broken, { onError })];
+    const names = Array.from(eachGamePicture(GAME), ({ name }) => name);
     expect(pictures.map(({ name }) => name)).toEqual(names);
     expect(onError.mock.calls).toMatchObject([[{ code: 'MISSING', file: 'file 2' }]]);
-    for (const picture of pictures.filter((one) => one.room === 7 && one.kind === 'object')) {
+    for (const picture of pictures.filter((one) => one.room === 7 && one.of === 'object')) {
       expect(picture.palette).toBeUndefined();
       expect(() => gamePictureToRgba(picture)).toThrow('no palette');
       expect(decodeGamePicture(picture).pixels.length).toBeGreaterThan(0);
@@ -261,7 +261,7 @@ describe('a damaged game', () => {
     const room = readGameRoom(GAME, 7);
     const { strips } = room.background;
     const broken = damaged((data) => data.fill(0xff, strips?.at, (strips?.at ?? 0) + 4));
-    const [, picture] = [...walkGamePictures(broken, { kinds: ['background'] })];
+    const [, picture] = [...eachGamePicture(broken, { kinds: ['background'] })];
     expect(picture.room).toBe(7);
     expect(() => decodeGamePicture(picture)).toThrow(
       expect.objectContaining({ code: 'BAD_OFFSET', file: 'file 2' }),
@@ -273,11 +273,11 @@ describe('a damaged game', () => {
 });
 
 test('what is no picture, kind or game is refused', () => {
-  for (const wrong of [undefined, null, 5, {}, { kind: 'background' }, { kind: 'x', name: '' }]) {
+  for (const wrong of [undefined, null, 5, {}, { of: 'background' }, { kind: 'x', name: '' }]) {
     expect(() => decodeGamePicture(wrong as GamePicture)).toThrow(TypeError);
     expect(() => gamePictureToRgba(wrong as GamePicture)).toThrow(TypeError);
-    expect(() => [...walkGamePictures(wrong as unknown as Game)]).toThrow(TypeError);
+    expect(() => [...eachGamePicture(wrong as unknown as Game)]).toThrow(TypeError);
   }
-  expect(() => [...walkGamePictures(GAME, { kinds: ['x' as never] })]).toThrow(RangeError);
-  expect(() => [...walkGamePictures(GAME, { kinds: 'object' as never })]).toThrow(TypeError);
+  expect(() => [...eachGamePicture(GAME, { kinds: ['x' as never] })]).toThrow(RangeError);
+  expect(() => [...eachGamePicture(GAME, { kinds: 'object' as never })]).toThrow(TypeError);
 });

@@ -3,6 +3,7 @@
 import {
   type Block,
   DecodeError,
+  eachResource,
   findGameResource,
   findRoom,
   type Game,
@@ -16,7 +17,6 @@ import {
   readRoom,
   readRoomObjects,
   resolveResource,
-  walkGameResources,
   walkResources,
 } from 'scumm-codec';
 import { describe, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ describe.each(GAME_VERSIONS)('resources of version %i', (version) => {
 
   test.each(KINDS)('are those that the index leads to: %s', (kind) => {
     const expected = [...walkResources(src, index, kind)];
-    const found = [...walkGameResources(game, kind)];
+    const found = [...eachResource(game, kind)];
     expect(found.map(({ id, block }) => ({ id, block }))).toEqual(expected);
     for (const one of found) {
       const { start, end, payload } = one.block as Block;
@@ -67,17 +67,17 @@ describe.each(GAME_VERSIONS)('resources of version %i', (version) => {
     expect(error.message).toContain('script 2: no room 77 (disk 6)');
     const onError = vi.fn();
     expect(findGameResource(lost, 'script', 2, { onError })).toBeUndefined();
-    expect([...walkGameResources(lost, 'script', { onError })].map(({ id }) => id)).toEqual([1]);
+    expect([...eachResource(lost, 'script', { onError })].map(({ id }) => id)).toEqual([1]);
     const { message } = error;
     expect(onError.mock.calls).toMatchObject([[{ message }], [{ message }]]);
-    expect(() => [...walkGameResources(lost, 'script')]).toThrow(message);
+    expect(() => [...eachResource(lost, 'script')]).toThrow(message);
   });
 });
 
 test('arguments of resources are checked', () => {
   const game = sample(5);
   expect(() => findGameResource(game, 'oops' as 'room', 1)).toThrow(RangeError);
-  expect(() => [...walkGameResources(game, 'oops' as 'room')]).toThrow(RangeError);
+  expect(() => [...eachResource(game, 'oops' as 'room')]).toThrow(RangeError);
   expect(() => findGameResource(game, 'script', -1)).toThrow(RangeError);
   expect(() => findGameResource(game, 'script', 1.5)).toThrow(RangeError);
   expect(findGameResource(game, 'script', 256)).toBeUndefined();
@@ -179,7 +179,7 @@ test.each(FOLDERS)(
       return openGame(files.map((one) => (one.bytes === src ? { name: one.name, bytes } : one)));
     };
     for (const kind of KINDS)
-      for (const { id, block, file, src, start } of walkGameResources(whole, kind)) {
+      for (const { id, block, file, src, start } of eachResource(whole, kind)) {
         const reports: Problem[] = [];
         const onError = (problem: Problem) => void reports.push(problem);
         const game = broken(src, start);
@@ -195,7 +195,7 @@ test.each(FOLDERS)(
           expect(room?.width).toBe(readGameRoom(whole, id).width);
           expect(told).toEqual(reports);
           expect(errorOf(() => readGameRoom(game, id))).toMatchObject({ code: 'BAD_SIZE', file });
-          expect([...walkGameResources(game, kind, { onError })]).toHaveLength(whole.rooms.length);
+          expect([...eachResource(game, kind, { onError })]).toHaveLength(whole.rooms.length);
           expect(reports).toEqual([...told, ...told]);
         }
         const next = whole.rooms.flatMap((room) =>
@@ -211,7 +211,7 @@ test.each(FOLDERS)(
 describe('costumes', () => {
   test.each(FOLDERS)('of $title', ({ files, version }) => {
     const game = openGame(files);
-    const ids = [...walkGameResources(game, 'costume')].map(({ id, block, file }) => {
+    const ids = [...eachResource(game, 'costume')].map(({ id, block, file }) => {
       const costume = readCostume(block as Block, { version });
       expect(readGameCostume(game, id)).toEqual(costume);
       expect(readGameCostume(game, id).src).toBe(game.files.find((f) => f.name === file)?.src);
@@ -229,7 +229,7 @@ describe('costumes', () => {
 
   test('carry the variant of the game', () => {
     const game = openGame(folderOf(5).files, { version: 5, variant: 'amiga' });
-    const [{ id }] = walkGameResources(game, 'costume');
+    const [{ id }] = eachResource(game, 'costume');
     expect(readGameCostume(game, id)).toMatchObject({ version: 5, variant: 'amiga' });
     expect(readGameRoom(game, 2)).toMatchObject({ version: 5, variant: 'amiga' });
   });

@@ -3,6 +3,8 @@
 
 import {
   type Block,
+  eachResource,
+  eachRoom,
   openGame,
   type ReadOptions,
   readCostume,
@@ -12,8 +14,6 @@ import {
   readRoom,
   readRoomObjects,
   walkBlocks,
-  walkGameResources,
-  walkRooms,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { CONTAINERS, type Container } from './_support/containers.js';
@@ -107,9 +107,9 @@ const CALLS: readonly Call[] = [
     ({ payload }) => payload,
     (payload, { onError }) => readCostume(payload, { version: 7, onError }),
   ),
-  ...calls('walkRooms', /^(a file|LECF|LE|LECF > LFLF|LE > LF),/, ({ src }) => src, walkRooms),
-  ...calls('walkGameResources', OUTER, gameOf, function* (game, options) {
-    for (const kind of ['room', 'costume'] as const) yield* walkGameResources(game, kind, options);
+  ...calls('eachRoom', /^(a file|LECF|LE|LECF > LFLF|LE > LF),/, ({ src }) => src, eachRoom),
+  ...calls('eachResource', OUTER, gameOf, function* (game, options) {
+    for (const kind of ['room', 'costume'] as const) yield* eachResource(game, kind, options);
   }),
   opening('openGame', ALL, itself, ({ src, container: { version } }, { limits }) =>
     openGame([src], { version, limits }),

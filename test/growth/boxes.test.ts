@@ -50,12 +50,12 @@ const ROWS: readonly Row[] = [
   ['findNextBox, boxes in a row', 'none', 8,
     reading(passage, ({ matrix }, _, size) =>
       upTo(size).map((from) => nextBox(matrix, from, size - 1)))],
-  ['findBoxesAt, boxes in a row', 'none', 50, reading(inRow, (boxes) => findBoxesAt(boxes, 1, 1))],
-  ['snapToBoxes, in the last box', 'none', 50, reading(inRow, (boxes) => snapToBoxes(boxes, 1, 1))],
+  ['findBoxesAt, boxes in a row', 'none', 50, reading(inRow, (boxes) => findBoxesAt(boxes, { x: 1, y: 1 }))],
+  ['snapToBoxes, in the last box', 'none', 50, reading(inRow, (boxes) => snapToBoxes(boxes, { x: 1, y: 1 }))],
   ['snapToBoxes, below all boxes', 'none', 50,
-    reading(inRow, (boxes, _, size) => snapToBoxes(boxes, size * 5, 1000))],
+    reading(inRow, (boxes, _, size) => snapToBoxes(boxes, { x: size * 5, y: 1000 }))],
   ['snapToBoxes, far away to the right', 'none', 50,
-    reading(inRow, (boxes, _, size) => snapToBoxes(boxes, size * 20, 1))],
+    reading(inRow, (boxes, _, size) => snapToBoxes(boxes, { x: size * 20, y: 1 }))],
 ];
 
 testGrowth(ROWS);

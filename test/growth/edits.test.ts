@@ -3,10 +3,10 @@
 import {
   type Block,
   type CostumeFields,
-  findBlocks,
+  eachBlock,
   type Game,
   readCost,
-  readCostumeParts,
+  readCostParts,
 } from 'scumm-codec';
 import {
   backgroundEdits,
@@ -40,7 +40,7 @@ const room = roomBlock({});
 const costume = costumeOf({ pictures: 2, commands: 2 });
 /** The blocks with a tag in a game. */
 const tagged = (game: Game, tag: string): Block[] => [
-  ...findBlocks(game.files[0].src, `LECF > LFLF > ROOM > ${tag}`),
+  ...eachBlock(game.files[0].src, `LECF > LFLF > ROOM > ${tag}`),
 ];
 
 /** Edits of all blocks with a tag in a game of many rooms. */
@@ -60,7 +60,7 @@ const over = (
   reading(
     (size) => {
       const previous = readCost(costumeOf({ [part]: size }), { version: 5 });
-      return { previous, fields: change(readCostumeParts(previous)) };
+      return { previous, fields: change(readCostParts(previous)) };
     },
     ({ fields, previous }) => encodeCost(fields, { previous }),
   );
@@ -76,16 +76,16 @@ const ROWS: readonly Row[] = [
     inEach('RMHD', (after) => ({ after, add: wrapBlock('XXXX') })), 1.03],
   ['editGame, many rooms that come', 'none', 12,
     reading(() => roomGame(1), (game, _, size) => editGame(game, upTo(size).map((i) =>
-      ({ kind: 'room', id: i + 2, add: wrapBlock('LFLF', room) })))), 1.02],
+      ({ of: 'room', id: i + 2, add: wrapBlock('LFLF', room) })))), 1.02],
   ['editGame, a payload of each costume', 'none', 12,
     reading(costumeGame, (game, _, size) => editGame(game, upTo(size).map((i) =>
-      ({ kind: 'costume', id: i + 1, payload: costume }))))],
+      ({ of: 'costume', id: i + 1, payload: costume }))))],
   ['editGame, many costumes that come', 'none', 12,
     reading(() => costumeGame(1), (game, _, size) => editGame(game, upTo(size).map((i) =>
-      ({ kind: 'costume', id: i + 2, room: 1, add: wrapBlock('COST', costume) })))), 1.05],
+      ({ of: 'costume', id: i + 2, room: 1, add: wrapBlock('COST', costume) })))), 1.05],
   ['editGame, many costumes that go', 'none', 12,
     reading(costumeGame, (game, _, size) => editGame(game, upTo(size).map((i) =>
-      ({ kind: 'costume', id: i + 1, remove: true }))))],
+      ({ of: 'costume', id: i + 1, remove: true }))))],
   ['editGame, many blocks in a room', 'none', 10,
     inEach('OBCD > OBNA', (block) => ({ block, payload: bytes(0x42, 0) }), objectGame)],
   ['nameEdits, many objects', 'none', 6,
@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
       const one = { ...sides, relX: 0, relY: 0, moveX: 0, moveY: 0, pixels: pixels.map((index) => index & 15) };
       const src = encodeCost({ ...costumeFields, limbs: [Array(size).fill(one)] });
       const previous = readCost(src, { version: 5 });
-      return { previous, fields: { ...readCostumeParts(previous), mirrorsWest: false } };
+      return { previous, fields: { ...readCostParts(previous), mirrorsWest: false } };
     }, ({ fields, previous }) => encodeCost(fields, { previous }))],
 ];
 

@@ -2,13 +2,13 @@
 
 import {
   decodeGamePicture,
+  eachGamePicture,
+  eachResource,
   gamePictureToRgba,
   openGame,
   readGameCostume,
   readGameObjects,
   readGameRoom,
-  walkGamePictures,
-  walkGameResources,
 } from 'scumm-codec';
 import {
   costumeGame,
@@ -45,31 +45,31 @@ const ROWS: readonly Row[] = [
     reading(roomGame, (game) => game.rooms.map(({ room }) => readGameRoom(game, room)))],
   ['readGameObjects, many objects', 'none', 40,
     reading(objectGame, (game) => readGameObjects(game, readGameRoom(game, 1)))],
-  ['walkGameResources, many rooms', 'none', 12,
-    reading(roomGame, (game) => walkGameResources(game, 'room'))],
-  ['walkGameResources, many costumes', 'none', 12,
-    reading(costumeGame, (game) => walkGameResources(game, 'costume'))],
+  ['eachResource, many rooms', 'none', 12,
+    reading(roomGame, (game) => eachResource(game, 'room'))],
+  ['eachResource, many costumes', 'none', 12,
+    reading(costumeGame, (game) => eachResource(game, 'costume'))],
   ['readGameCostume, each of many costumes', 'none', 12,
     reading(costumeGame, (game, _, size) => upTo(size).map((i) => readGameCostume(game, i + 1)))],
-  ['walkGamePictures, many objects', 'none', 6,
-    reading(objectGame, (game) => walkGamePictures(game))],
-  ['walkGamePictures, many costumes', 'none', 6,
-    reading(costumeGame, (game) => walkGamePictures(game))],
-  ['walkGamePictures, many rooms with a costume', 'none', 6,
+  ['eachGamePicture, many objects', 'none', 6,
+    reading(objectGame, (game) => eachGamePicture(game))],
+  ['eachGamePicture, many costumes', 'none', 6,
+    reading(costumeGame, (game) => eachGamePicture(game))],
+  ['eachGamePicture, many rooms with a costume', 'none', 6,
     reading((size) => gameOf(...rooms(size).map((one) => ({ ...one, costumes: [costume] }))),
-      (game) => walkGamePictures(game)), 1.54],
-  ['walkGamePictures, a costume of many pictures', 'none', 8,
+      (game) => eachGamePicture(game)), 1.54],
+  ['eachGamePicture, a costume of many pictures', 'none', 8,
     reading((size) => gameOf({ room, costumes: [costumeOf({ pictures: size, commands: size })] }),
-      (game) => walkGamePictures(game))],
+      (game) => eachGamePicture(game))],
   ['decodeGamePicture, a wide room', 'none', 20,
-    reading((size) => [...walkGamePictures(wideGame(size))], (pictures) =>
+    reading((size) => [...eachGamePicture(wideGame(size))], (pictures) =>
       pictures.map((picture) => decodeGamePicture(picture)))],
   ['decodeGamePicture, each of a costume', 'none', 8,
-    reading((size) => [...walkGamePictures(
+    reading((size) => [...eachGamePicture(
       gameOf({ room, costumes: [costumeOf({ pictures: size, commands: size })] }))], (pictures) =>
       pictures.map((picture) => decodeGamePicture(picture)))],
   ['gamePictureToRgba, each of many objects', 'none', 6,
-    reading((size) => [...walkGamePictures(objectGame(size))], (pictures) =>
+    reading((size) => [...eachGamePicture(objectGame(size))], (pictures) =>
       pictures.map((picture) => gamePictureToRgba(picture)))],
 ];
 

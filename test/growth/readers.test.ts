@@ -15,7 +15,7 @@ import {
   decodeZplane,
   detach,
   drawnObjects,
-  findBlocks,
+  eachBlock,
   findObjectAt,
   nameText,
   readBoxd,
@@ -164,8 +164,8 @@ const ROWS: readonly Row[] = [
   ['decodeOldStrip, nibbles without pixels', 'one', 2000,
     reading(strip(3, 0xff), (src) => decodeOldStrip(src, 1, V3)), 0],
 
-  ['findBlocks, siblings', 'none', 80,
-    reading(empty('LFLF'), (src, options) => findBlocks(src, 'LFLF > ROOM', options))],
+  ['eachBlock, siblings', 'none', 80,
+    reading(empty('LFLF'), (src, options) => eachBlock(src, 'LFLF > ROOM', options))],
   ['childBlocks, a deep block', 'none', 80, reading(deepest, childBlocks)],
 
   ['decodeImage, rows without pixels', 'one', 1000,
@@ -193,7 +193,7 @@ const ROWS: readonly Row[] = [
   ['nameText', 'none', 2000, reading(many(0x90), (src) => nameText(src))],
 
   ['findObjectAt, a cycle', 'none', 12,
-    reading(objectsInCycle, (objects) => findObjectAt(objects, 1, 1, RUNTIME))],
+    reading(objectsInCycle, (objects) => findObjectAt(objects, RUNTIME, { x: 1, y: 1 }))],
   ['drawnObjects, a cycle', 'none', 12,
     reading(objectsInCycle, (objects) => drawnObjects(objects, RUNTIME))],
   ['afterDrawObject, one id', 'none', 10,
@@ -241,9 +241,9 @@ describe('objects in a cycle', () => {
   test('are kept from being hit and drawn by their containers only', () => {
     const objects = objectsInCycle(100);
     const free = objects.map((object) => ({ ...object, parent: 0 }));
-    expect(findObjectAt(objects, 1, 1, RUNTIME)).toBeUndefined();
+    expect(findObjectAt(objects, RUNTIME, { x: 1, y: 1 })).toBeUndefined();
     expect(drawnObjects(objects, RUNTIME)).toEqual([]);
-    expect(findObjectAt(free, 1, 1, RUNTIME)).toBe(free[0]);
+    expect(findObjectAt(free, RUNTIME, { x: 1, y: 1 })).toBe(free[0]);
     expect(drawnObjects(free, RUNTIME)).toHaveLength(100);
   });
 });

@@ -77,7 +77,7 @@ const ROWS: readonly Row[] = [
       drawBlastsInto(upTo(size).flatMap(() => blasts), frame))],
   ['drawQueueInto, many objects', 'none', 6,
     reading((objects) => framed({ objects }), ({ scene, runtime, frame }, _, size) =>
-      drawQueueInto(scene, upTo(size), runtime, frame))],
+      drawQueueInto(scene, runtime, upTo(size), frame))],
 ];
 
 testGrowth(ROWS);

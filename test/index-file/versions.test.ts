@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import {
   DecodeError,
+  eachRoom,
   findRoom,
   type ResourceDirectories,
   type ResourceKind,
   resolveResource,
   walkResources,
-  walkRooms,
 } from 'scumm-codec';
 import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const lanes = (...entries: readonly (readonly [room: number, offset: number])[])
 });
 
 /** The rooms that are found, and what is reported. */
-const roomsIn = (src: Uint8Array) => tolerantly((onError) => [...walkRooms(src, { onError })]);
+const roomsIn = (src: Uint8Array) => tolerantly((onError) => [...eachRoom(src, { onError })]);
 
 describe.each(GAME_VERSIONS)('a data file of version %i', (version) => {
   const { src, index, rooms, firstEntry, tags } = dataFile(version);
@@ -100,11 +100,11 @@ describe.each(GAME_VERSIONS)('a data file of version %i', (version) => {
     );
 
   test('is read up to where it is cut', () => {
-    const whole = [...walkRooms(src)];
+    const whole = [...eachRoom(src)];
     const header = version === 4 ? 6 : 8;
     for (let length = 0; length < src.length; length += STEP) {
       const cut = src.subarray(0, length);
-      outcome(() => [...walkRooms(cut)]);
+      outcome(() => [...eachRoom(cut)]);
       const { value, errors } = roomsIn(cut);
       expect(errors).not.toEqual([]);
       expect(value.map(({ room }) => room)).toEqual(
@@ -140,10 +140,10 @@ describe.each(GAME_VERSIONS)('a data file of version %i', (version) => {
 describe('a wrong size', () => {
   test('of a room is reported, and it is read up to the end of the file', () => {
     const { src } = dataFile(5);
-    const [{ block }, other] = [...walkRooms(src)];
+    const [{ block }, other] = [...eachRoom(src)];
     src[block.start + 4] = 0x7f;
     const failure = decodeError('BAD_SIZE', block.start + 4);
-    expect(() => [...walkRooms(src)]).toThrow(failure);
+    expect(() => [...eachRoom(src)]).toThrow(failure);
     const { value, errors } = roomsIn(src);
     expect(value).toMatchObject([
       { room: 5, block: { start: block.start, end: src.length } },
@@ -168,7 +168,7 @@ describe('a wrong size', () => {
     (size) => {
       const { src } = dataFile(5);
       new DataView(src.buffer).setUint32(4, size);
-      expect(() => [...walkRooms(src)]).toThrow(DecodeError);
+      expect(() => [...eachRoom(src)]).toThrow(DecodeError);
       const { value, errors } = roomsIn(src);
       // A file that ends within its directory has none.
       expect(value.map(({ room }) => room)).toEqual(size === 9 ? [] : [5, 9]);

@@ -3,8 +3,8 @@
 import {
   decodeImage,
   detach,
+  eachBlock,
   findBlock,
-  findBlocks,
   type Problem,
   type Room,
   readRoom,
@@ -145,7 +145,7 @@ describe('readRoomObjects', () => {
   ])('reports a block of a wrong size once: %s', (...paths) => {
     for (const path of paths)
       for (const size of [0, 7, 0x7fff_ffff]) {
-        const [{ start }] = findBlocks(payload, path);
+        const [{ start }] = eachBlock(payload, path);
         const src = payload.slice();
         new DataView(src.buffer).setUint32(start + 4, size);
         const want = decodeError('BAD_SIZE', start + 4);

@@ -133,7 +133,7 @@ describe.each(GAME_VERSIONS)('version %s', (version) => {
               ((lookup.classes?.[object.id] ?? 0) & untouchable) === 0 &&
               openLiterally(objects, object, lookup),
           );
-          expect(findObjectAt(objects, x, y, lookup)).toBe(first);
+          expect(findObjectAt(objects, lookup, { x, y })).toBe(first);
           if (first === undefined) return reach('miss');
           if (first !== around[0]) reach('hit behind others');
           if (first.parent !== 0) reach('hit inside of a container');
@@ -225,7 +225,7 @@ const change = inTurn<Change>(
 test('findObjectAt is quick in a room of 65,535 objects', () => {
   const [object] = objectsOf([{ id: 1, parent: 255 }]);
   const objects = Array.from({ length: 65_535 }, (_, i) => ({ ...object, index: i + 1 }));
-  expect(findObjectAt(objects, 4, 4, { states: [] })).toBeUndefined();
+  expect(findObjectAt(objects, { states: [] }, { x: 4, y: 4 })).toBeUndefined();
 });
 
 test('a parent is found in lists with gaps', () => {
@@ -239,7 +239,7 @@ describe('rules of objects', () => {
   const [object] = objectsOf([{ id: 1, states: [1] }]);
   const lookup = { states: [0, 1] };
   const found = (list: unknown, known: unknown = lookup, x: unknown = 0, y: unknown = 0) =>
-    findObjectAt(list as RoomObject[], x as number, y as number, known as ObjectLookup);
+    findObjectAt(list as RoomObject[], known as ObjectLookup, { x: x as number, y: y as number });
 
   test('take objects that may lack an image, and no other records', () => {
     expect(found([])).toBeUndefined();
@@ -253,9 +253,10 @@ describe('rules of objects', () => {
       ].map((wrong) => [{ ...object, ...wrong }]),
     ];
     for (const wrong of wrongs)
-      expect(() => findObjectAt(wrong as never, 0, 0, lookup), JSON.stringify(wrong)).toThrow(
-        'objects is not a list of RoomObject',
-      );
+      expect(
+        () => findObjectAt(wrong as never, lookup, { x: 0, y: 0 }),
+        JSON.stringify(wrong),
+      ).toThrow('objects is not a list of RoomObject');
   });
 
   test('take look-ups with states, and with classes and boxes or none; and points of numbers', () => {

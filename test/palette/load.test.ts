@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import {
-  currentPalette,
   loadPalette,
+  openingPalette,
   type Problem,
   readPalettes,
   readRoom,
@@ -68,7 +68,7 @@ describe('loadPalette', () => {
   });
 });
 
-describe('currentPalette', () => {
+describe('openingPalette', () => {
   const roomOf = (stored: Uint8Array) =>
     readRoom(
       Buffer.concat([
@@ -81,9 +81,9 @@ describe('currentPalette', () => {
 
   test('makes a palette of fewer colors whole, silently', () => {
     const room = roomOf(repeat(5, 20));
-    expect([...currentPalette(room).subarray(15, 21)]).toEqual([5, 5, 5, 0, 0, 0]);
+    expect([...openingPalette(room).subarray(15, 21)]).toEqual([5, 5, 5, 0, 0, 0]);
     const onError = (problem: Problem) => expect(problem).toBeUndefined();
-    const shown = currentPalette(room, { previous: repeat(9, 768), onError });
+    const shown = openingPalette(room, { previous: repeat(9, 768), onError });
     expect([...(shown ?? []).slice(15, 21)]).toEqual([5, 5, 5, 9, 9, 9]);
     expect(readPalettes(room, { onError })).toEqual([repeat(5, 18)]);
   });

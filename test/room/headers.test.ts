@@ -1,6 +1,7 @@
 // A room's containers are walked once: of all readers of a room together, each header is read by one.
 
 import {
+  eachRoom,
   openGame,
   readBoxes,
   readCycles,
@@ -8,7 +9,6 @@ import {
   readRoom,
   readRoomObjects,
   walkBlocks,
-  walkRooms,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { FOLDERS } from '../_support/games.js';
@@ -40,7 +40,7 @@ describe.each(FOLDERS)('$title', ({ version, files }) => {
       const names = new Map<string, string>();
       for (const { path, payload, end } of walkBlocks(src, { form }))
         names.set(`${end - payload.length} ${end}`, path);
-      for (const { block } of [...walkRooms(src)]) {
+      for (const { block } of [...eachRoom(src)]) {
         src.views.length = 0;
         const room = readRoom(block, { version, onError });
         readRoomObjects(room, { objects: game.index.objects, onError });

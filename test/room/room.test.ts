@@ -2,9 +2,9 @@
 
 import {
   childBlocks,
-  currentPalette,
   decodeImage,
   openGame,
+  openingPalette,
   readCycles,
   readGameRoom,
   readPalettes,
@@ -88,9 +88,9 @@ describe('readRoom', () => {
   test('takes the number of a palette of its list, and lists no more than limits.entries', () => {
     const list = [repeat(1, 768), repeat(2, 768)];
     const room = readRoom(roomOf({ CLUT: wrapBlock('PALS', encodePals(list)) }), V5);
-    expect(currentPalette(room)).toEqual(list[0]);
-    expect(currentPalette(room, { number: 1 })).toEqual(list[1]);
-    refuses(RangeError, [2, -1, 0.5, NaN], (number) => currentPalette(room, { number }));
+    expect(openingPalette(room)).toEqual(list[0]);
+    expect(openingPalette(room, { number: 1 })).toEqual(list[1]);
+    refuses(RangeError, [2, -1, 0.5, NaN], (number) => openingPalette(room, { number }));
     expect(() => readPalettes(room, { limits: { entries: 1 } })).toThrow(
       expect.objectContaining({ code: 'LIMIT' }),
     );
@@ -118,7 +118,7 @@ describe('readRoom', () => {
     for (const [read, absent, error] of [
       [readCycles, [], decodeError('TRUNCATED', expect.any(Number) as never)],
       [readPalettes, [], missing],
-      [currentPalette, undefined, missing],
+      [openingPalette, undefined, missing],
     ] as const) {
       expect(read(room, { onError })).toEqual(absent);
       expect(errors.splice(0)).toEqual([error]);

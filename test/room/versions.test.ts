@@ -8,8 +8,8 @@ import {
   decodeImageInto,
   decodeImageZplane,
   detach,
+  eachBlock,
   findBlock,
-  findBlocks,
   type Problem,
   type Room,
   readCycles,
@@ -175,7 +175,7 @@ const ZSTR = `${ZPLN} > WRAP > ZSTR`;
 
 describe('a picture of version 8', () => {
   const version = 8;
-  const find = (src: Uint8Array, path: string) => [...findBlocks(src, path)];
+  const find = (src: Uint8Array, path: string) => [...eachBlock(src, path)];
 
   /** What is left of the planes of a room with one error, and its picture. */
   function left(src: Uint8Array, want: unknown) {

@@ -43,13 +43,13 @@ const onError = () => {};
 
 test('ownerAt says whose a pixel is', () => {
   const frame = show([{ ...hero, number: 2 ** 31 - 1 }]);
-  expect(ownerAt(frame, 2.9, 3)).toEqual({ kind: 'actor', number: 2 ** 31 - 1 });
+  expect(ownerAt(frame, { x: 2.9, y: 3 })).toEqual({ kind: 'actor', number: 2 ** 31 - 1 });
   const beyond = [-1, 32, Number.NaN, Infinity].map((x) => [x, 3]);
   for (const [x, y] of [...beyond, [3, -0.5], [3, 24]])
-    expect(ownerAt(frame, x, y)).toBeUndefined();
-  expect(() => ownerAt(frame, '3' as never, 3)).toThrow('x');
-  expect(() => ownerAt(frame, 3, '3' as never)).toThrow('y');
-  expect(() => ownerAt(frameOf(false), 3, 3)).toThrow('owners');
+    expect(ownerAt(frame, { x, y })).toBeUndefined();
+  expect(() => ownerAt(frame, { x: '3' as never, y: 3 })).toThrow('x');
+  expect(() => ownerAt(frame, { x: 3, y: '3' as never })).toThrow('y');
+  expect(() => ownerAt(frameOf(false), { x: 3, y: 3 })).toThrow('owners');
 });
 
 test('drawActorsInto draws over what has been drawn into a frame', () => {
@@ -149,7 +149,7 @@ test('an actor does not own the place of a shadow that is left out', () => {
   };
   const later = [{ ...room, version: 7 as const }, objects, runtime] as const;
   const ownerOf = (one: SceneActor) =>
-    ownerAt(composeScene(...later, [one], { owners: true }), 20, 20)?.kind;
+    ownerAt(composeScene(...later, [one], { owners: true }), { x: 20, y: 20 })?.kind;
   expect(ownerOf(actor)).not.toBe('actor');
   expect(ownerOf({ ...actor, shadowTable: undefined })).toBe('actor');
   const solid = { ...akos, palette: palette.map(() => 60) };

@@ -377,7 +377,7 @@ describe.each(KINDS)('version $version $variant', ({ akos, stage, shown, actors 
           );
           const fast = drawn([one, []]);
           const slow = structuredClone(fast);
-          drawQueueInto(prepareScene(room, objects), queue, runtime, fast);
+          drawQueueInto(prepareScene(room, objects), runtime, queue, fast);
           paintQueue(room, objects, queue, runtime, slow);
           expect(slow).toEqual(fast);
         },
@@ -441,6 +441,6 @@ describe('composeRoomInto', () => {
     refused({ ...frame, pixels: [...frame.pixels] }).toThrow('dst.pixels is not a Uint8Array');
     refused(frame, { missingPlane: 'x' }).toThrow('missingPlane');
     // Also for an empty queue.
-    expect(() => drawQueueInto(scene, [], undefined as never, frame)).toThrow(TypeError);
+    expect(() => drawQueueInto(scene, undefined as never, [], frame)).toThrow(TypeError);
   });
 });

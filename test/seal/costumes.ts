@@ -52,12 +52,10 @@ export function costumesOf(
   game: scumm.Game,
   lines: string[],
 ): [id: number, costume: scumm.Costume][] {
-  return [...scumm.walkGameResources(game, 'costume')].flatMap(
-    ({ id }): [number, scumm.Costume][] => {
-      const costume = tried(lines, () => scumm.readGameCostume(game, id));
-      return costume === undefined ? [] : [[id, costume]];
-    },
-  );
+  return [...scumm.eachResource(game, 'costume')].flatMap(({ id }): [number, scumm.Costume][] => {
+    const costume = tried(lines, () => scumm.readGameCostume(game, id));
+    return costume === undefined ? [] : [[id, costume]];
+  });
 }
 
 function animationsOf(costume: scumm.Costume, chores: readonly scumm.ChoreDirection[]): Item[] {

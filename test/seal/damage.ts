@@ -90,7 +90,7 @@ function readAll(
   const keep = (list: string[], read: () => unknown) =>
     void tried(lines, () => list.push(hashOf(textOf(read()))));
   const found = (game: scumm.Game, kind: 'costume' | 'charset') =>
-    tried(lines, () => [...scumm.walkGameResources(game, kind, { onError })]) ?? [];
+    tried(lines, () => [...scumm.eachResource(game, kind, { onError })]) ?? [];
   const pictures = (image: scumm.Image) => {
     keep(pixels, () => scumm.decodeImage(image, { onError }));
     for (const { number } of tried(lines, () => scumm.readImageZplanes(image, { onError })) ?? [])

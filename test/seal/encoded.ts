@@ -30,7 +30,7 @@ const FUNCTIONS = { ...readers, ...scumm, ...encode } as object as Readonly<
 /** Costumes and fonts, laid out anew or over what they were. */
 const cost = (src: Uint8Array, version: never, isOver: boolean) => {
   const previous = scumm.readCost(src, { version });
-  return encode.encodeCost(scumm.readCostumeParts(previous), isOver ? { previous } : {});
+  return encode.encodeCost(scumm.readCostParts(previous), isOver ? { previous } : {});
 };
 const char = (src: Uint8Array, version: never, isOver: boolean) => {
   const previous = scumm.readChar(src, { version });
@@ -183,7 +183,7 @@ function sealEdits(seal: Seal, title: string, game: scumm.Game): void {
   add('nothing', []);
   seal.list('bytes', `${title}/encoded edits`, edited);
   seal.one('bytes', `${title}/encoded edits together`, filesOf(game, all));
-  const pictures = [...scumm.walkGamePictures(game, { kinds: ['background'] })];
+  const pictures = [...scumm.eachGamePicture(game, { kinds: ['background'] })];
   const matched = pictures.map((picture): Item => [picture.name, inOtherColors(picture)]);
   seal.list('pixels', `${title}/encoded colors`, matched);
 }

@@ -35,7 +35,7 @@ type Font = readonly [name: unknown, charset: scumm.Charset];
 
 function fontsOf(game: scumm.Game): Font[] {
   const { version, charsets, fonts } = game;
-  const blocks = [...scumm.walkGameResources(game, 'charset')].map(({ id, block, payload }) => {
+  const blocks = [...scumm.eachResource(game, 'charset')].map(({ id, block, payload }) => {
     return { name: id, src: block ?? payload };
   });
   const chars = [...charsets, ...blocks].map(({ name, src }): Font => {

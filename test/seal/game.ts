@@ -9,7 +9,7 @@ export function sealGame(seal: Seal, title: string, game: scumm.Game): void {
   seal.record(title, 'game/record', 'game', opened);
   seal.record(title, 'game/index', 'game index', index);
   for (const kind of KINDS) {
-    const found = [...scumm.walkGameResources(game, kind)];
+    const found = [...scumm.eachResource(game, kind)];
     const items = found.map((one): Item => [`${kind} ${one.id}`, one]);
     seal.list('records', `${title}/game/${kind}s`, items);
   }
@@ -18,8 +18,8 @@ export function sealGame(seal: Seal, title: string, game: scumm.Game): void {
 export function sealPictures(seal: Seal, title: string, game: scumm.Game): void {
   const { lines, onError } = reporting();
   const kinds = new Map<string, { shown: Item[]; colored: Item[] }>();
-  const records = [...scumm.walkGamePictures(game, { onError })].map((picture): Item => {
-    const { name, kind, palette, file, room, width, height } = picture;
+  const records = [...scumm.eachGamePicture(game, { onError })].map((picture): Item => {
+    const { name, of: kind, palette, file, room, width, height } = picture;
     const { shown, colored } = kinds.get(kind) ?? { shown: [], colored: [] };
     kinds.set(kind, { shown, colored });
     shown.push([name, scumm.decodeGamePicture(picture).pixels]);

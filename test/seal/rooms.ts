@@ -35,7 +35,7 @@ function sealColors(seal: Seal, place: string, room: scumm.Room): void {
   const cycles = scumm.readCycles(room);
   seal.one('records', `${place}/cycles`, cycles);
   if (palettes.length === 0) return;
-  let cycling = scumm.createCycling(cycles, scumm.currentPalette(room));
+  let cycling = scumm.createCycling(cycles, scumm.openingPalette(room));
   const steps = [1, 7, 60, 300, 1000].map((jiffies): Item => {
     cycling = scumm.stepCycling(cycling, jiffies).cycling;
     return [`after ${jiffies} jiffies more`, cycling.palette];
@@ -60,9 +60,9 @@ function sealBoxes(seal: Seal, place: string, room: scumm.Room): void {
   const ways = boxes.map((box, i): Item => [`to box ${i}`, waysTo(box)]);
   seal.list('records', `${place}/ways`, ways);
   const points = gridOf(room).map(({ x, y }) => [
-    scumm.findBoxesAt(boxes, x, y),
-    scumm.snapToBoxes(boxes, x, y),
-    boxes.map((box) => scumm.boxScale(box, y, scales)),
+    scumm.findBoxesAt(boxes, { x, y }),
+    scumm.snapToBoxes(boxes, { x, y }),
+    boxes.map((box) => scumm.boxScale(box, scales, y)),
   ]);
   seal.one('records', `${place}/points in boxes`, points);
 }
@@ -99,7 +99,7 @@ function sealObjects(seal: Seal, title: string, game: scumm.Game, number: number
       const named = `${item}/state ${image.state}`;
       const planes = planesOf(image).map(([plane, rows]): Item => [`${named}/${plane}`, rows]);
       const shown: Item[] = [[named, scumm.decodeImage(image)], ...planes];
-      if (first) shown.push([`${named}/cutout`, scumm.cutout(image, first, { transparent })]);
+      if (first) shown.push([`${named}/cutout`, scumm.imageToRgba(image, first, { transparent })]);
       return shown;
     }),
   );

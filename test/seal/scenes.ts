@@ -20,7 +20,7 @@ export function sealScenes(seal: Seal, title: string, game: scumm.Game): void {
       lists.push([name, scumm.drawnObjects(objects, runtime).map(({ id }) => id)]);
       hits.push([
         name,
-        gridOf(room).map(({ x, y }) => scumm.findObjectAt(objects, x, y, runtime)?.id),
+        gridOf(room).map(({ x, y }) => scumm.findObjectAt(objects, runtime, { x, y })?.id),
       ]);
     };
     shoot('at the start', start);
@@ -38,7 +38,7 @@ export function sealScenes(seal: Seal, title: string, game: scumm.Game): void {
     const frame = scumm.composeScene(room, objects, start, actors, { owners: true });
     seal.list('pixels', `${place}/actors`, framesOf('frame', frame));
     const boxes = actors.map((one): Item => [`box of ${one.number}`, scumm.actorBox(one, room)]);
-    const owners = gridOf(room).map(({ x, y }) => scumm.ownerAt(frame, x, y));
+    const owners = gridOf(room).map(({ x, y }) => scumm.ownerAt(frame, { x, y }));
     seal.list('records', `${place}/actors`, [...boxes, ['owners', owners]]);
   }
 }

@@ -138,7 +138,7 @@ function contentOf(files: Files): { pictures: string[]; rooms: number } {
   const game = tried([], () => scumm.openGame(files));
   if (game === undefined) return { pictures, rooms: 0 };
   tried([], () => {
-    for (const picture of scumm.walkGamePictures(game, { onError }))
+    for (const picture of scumm.eachGamePicture(game, { onError }))
       tried([], () => {
         const { width, height, pixels } = scumm.decodeGamePicture(picture);
         if (pixels.length > 0) pictures.push(`${width} ${height} ${hashOf(pixels)}`);

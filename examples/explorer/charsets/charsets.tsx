@@ -7,7 +7,7 @@ import { Picture, type Pixels } from '../picture.js';
 import { lose, losing, show, shown } from '../state.js';
 
 export function Charsets({ from }: { from: scumm.Game }) {
-  const all = useMemo(() => [...scumm.walkGameCharsets(from, { onError: lose })], [from]);
+  const all = useMemo(() => [...scumm.eachGameCharset(from, { onError: lose })], [from]);
   const chosen = all.find(({ name }) => name === shown.value.charset) ?? all[0];
   if (chosen === undefined) return <p>This game has no charset.</p>;
   return (

@@ -31,7 +31,7 @@ export function differentPictures(before: scumm.Game, after: scumm.Game): Differ
 }
 
 function picturesOf(from: scumm.Game): Map<string, Pixels> {
-  const pictures = [...scumm.walkGamePictures(from, { onError: lose })];
+  const pictures = [...scumm.eachGamePicture(from, { onError: lose })];
   return new Map(pictures.flatMap(pixelsOf));
 }
 

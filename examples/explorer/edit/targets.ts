@@ -30,17 +30,15 @@ export interface Target {
 /** The pictures of a room. */
 export function roomTargets(from: scumm.Game, number: number): Target[] {
   const kinds = ['background', 'object'] as const;
-  return [...scumm.walkGamePictures(from, { kinds, room: number, onError: lose })].flatMap(
-    targetOf,
-  );
+  return [...scumm.eachGamePicture(from, { kinds, room: number, onError: lose })].flatMap(targetOf);
 }
 
 /** Rows of a BOMP show what is behind them where they have this index. */
 const OPEN = 255;
 
 function targetOf(picture: scumm.GamePicture): Target[] {
-  if (picture.kind !== 'background' && picture.kind !== 'object') return [];
-  const { kind, room, image, width, height, palette: colors } = picture;
+  if (picture.of !== 'background' && picture.of !== 'object') return [];
+  const { of: kind, room, image, width, height, palette: colors } = picture;
   if (colors === undefined || width * height === 0) return [];
   const { pixels } = scumm.decodeGamePicture(picture, { onError: lose });
   const seen = { width, height, data: scumm.gamePictureToRgba(picture, { onError: lose }) };
@@ -79,7 +77,7 @@ export function costumeTarget(from: scumm.Game, id: number): Target[] {
   const edits = (game: scumm.Game, now: Uint8Array): GameEdit[] => {
     const painted = scumm.sheetPictures({ ...sheet, pixels: now });
     const payload = withCostumePictures(scumm.readGameCostume(game, id), painted);
-    return [{ kind: 'costume', id, payload }];
+    return [{ of: 'costume', id, payload }];
   };
   return [{ key: `costume ${id}`, pixels, colors, transparent, seen, edits }];
 }

@@ -33,7 +33,7 @@ export function indexedPng(
 
 /** A picture of a game: with its palette if it has no holes, else as RGBA. */
 export function pictureFile(picture: scumm.GamePicture): Uint8Array {
-  if (picture.kind === 'background' && picture.palette !== undefined)
+  if (picture.of === 'background' && picture.palette !== undefined)
     return indexedPng(scumm.decodeGamePicture(picture, { onError: lose }), picture.palette);
   const data = scumm.gamePictureToRgba(picture, { onError: lose });
   const { width } = picture;
@@ -109,7 +109,7 @@ export const jsonOf = (record: unknown) =>
 /** Every picture of a game, and what was lost, in one zip. */
 export function everything(from: scumm.Game, losses: readonly unknown[]): Uint8Array {
   const files: Files = { 'losses.json': text(JSON.stringify(losses, undefined, 1)) };
-  for (const picture of scumm.walkGamePictures(from, { onError: lose }))
+  for (const picture of scumm.eachGamePicture(from, { onError: lose }))
     files[`${picture.name}.png`] = pictureFile(picture);
   return zipOf(files);
 }

@@ -21,12 +21,12 @@ export function entriesOf(from: scumm.Game): Entry[] {
         { view: 'rooms', room: number, object: object.id },
       ]);
   }
-  for (const { id, room } of scumm.walkGameResources(from, 'costume', { onError: lose }))
+  for (const { id, room } of scumm.eachResource(from, 'costume', { onError: lose }))
     entries.push([
       `costume ${id} in room ${room}`,
       { view: 'costumes', costume: id, animation: -1 },
     ]);
-  for (const { name } of scumm.walkGameCharsets(from, { onError: lose }))
+  for (const { name } of scumm.eachGameCharset(from, { onError: lose }))
     entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
   for (const { name, file, block } of blocksOf(from)) {
     const title = `block ${name} at ${block.start} in ${file}`;

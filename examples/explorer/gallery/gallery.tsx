@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { type Game, type GamePicture, gamePictureToRgba, walkGamePictures } from 'scumm-codec';
+import { eachGamePicture, type Game, type GamePicture, gamePictureToRgba } from 'scumm-codec';
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
 import { everything, pictureFile, save } from '../export/save.js';
 import { lose, losses } from '../state.js';
@@ -12,7 +12,7 @@ const SHOWN = 200;
 
 export function Gallery({ from }: { from: Game }) {
   const search = useSignal('');
-  const all = useMemo(() => [...walkGamePictures(from, { onError: lose })], [from]);
+  const all = useMemo(() => [...eachGamePicture(from, { onError: lose })], [from]);
   const words = search.value.toLowerCase().split(/\s+/);
   const found = all.filter(({ name }) => words.every((word) => name.includes(word)));
   return (

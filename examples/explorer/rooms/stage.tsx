@@ -132,14 +132,14 @@ function under(
 ): string {
   const index = frame.pixels[y * frame.width + x];
   const strip = x >> 3;
-  const owner = scumm.ownerAt(frame, x, y);
-  const hit = scumm.findObjectAt(objects, x, y, runtime.value);
+  const owner = scumm.ownerAt(frame, { x, y });
+  const hit = scumm.findObjectAt(objects, runtime.value, { x, y });
   const parts = [
     `${x}, ${y}`,
     `index ${index}`,
     `strip ${strip}${codes[strip] ? `, code ${codes[strip].code}` : ''}`,
-    owner?.kind === 'object' ? `painted by object ${objects[owner.index - 1]?.id}` : '',
-    owner?.kind === 'actor' ? `actor ${owner.number}` : '',
+    owner?.of === 'object' ? `painted by object ${objects[owner.index - 1]?.id}` : '',
+    owner?.of === 'actor' ? `actor ${owner.number}` : '',
     hit ? `object ${hit.id}, ${titleOf(hit)}` : '',
   ];
   return parts.filter(Boolean).join(' · ');

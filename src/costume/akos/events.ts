@@ -7,7 +7,7 @@ interface Caused {
   readonly limb: number;
 }
 
-/** Start a chore: see {@link startAkosAnimation}. */
+/** Start a chore: see {@link startAkosNumber}. */
 export interface AkosStartEvent extends Caused {
   /** Tells the events apart. */
   readonly type: 'startChore';

@@ -49,7 +49,7 @@ export function directionOf(
   return { chore: (animation - direction) / directions, facing };
 }
 
-/** Options of {@link startAkosAnimation}. */
+/** Options of {@link startAkosNumber}. */
 export interface AkosStartOptions {
   /** The actor's chores. Default: 1 to 5. */
   readonly chores?: ActorChores | undefined;
@@ -65,7 +65,7 @@ export interface AkosStartOptions {
  * @throws {RangeError} if `chore` or one of `chores` is not a whole number of 32 bits.
  * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link AkosCostume}.
  */
-export function startAkosAnimation(
+export function startAkosNumber(
   akos: AkosCostume,
   state: AkosAnimation,
   chore: number,

@@ -25,7 +25,7 @@ import { type CostumePlaces, costumePlaces } from './places.js';
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `costume` is not a CostCostume.
  */
-export function readCostumeParts(costume: CostCostume, options?: LimitOptions): CostumeFields {
+export function readCostParts(costume: CostCostume, options?: LimitOptions): CostumeFields {
   checkCostume(costume);
   const limit = limitOf(optionsOf(options).limits, 'pixels');
   return inOrigin(costume.origin, undefined, () => {

@@ -63,7 +63,7 @@ export interface CostumeFrameOptions extends LimitOptions {
  * const game = scumm.openGame(lantern);
  * const costume = scumm.readGameCostume(game, 1);
  * const [{ limbs } = { limbs: [] }] = scumm.playChore(costume, scumm.CHORES.walk, 90).frames;
- * const picture = scumm.costumeFrame(costume, limbs, scumm.currentPalette(scumm.readGameRoom(game, 2)));
+ * const picture = scumm.costumeFrame(costume, limbs, scumm.openingPalette(scumm.readGameRoom(game, 2)));
  * console.log(picture.width, picture.height, picture.x, picture.y); // 29 48 -15 -47
  * ```
  */

@@ -10,6 +10,12 @@ import { concat, u8 } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, inPart } from '../check.js';
 import { encodeFields } from '../fields.js';
 
+/** A walk box to build: a `WalkBox`, or a record with the same fields. */
+export type WalkBoxFields = Omit<WalkBox, 'kind'>;
+
+/** A matrix to build: a `BoxMatrix`, or a record with the same fields. */
+export type BoxMatrixFields = Omit<BoxMatrix, 'kind'>;
+
 /**
  * Builds a BOXD payload, or the boxes of BX in versions 3 and 4; the inverse of `readBoxd`. For a whole BX see
  * {@link encodeBx}.
@@ -20,7 +26,7 @@ import { encodeFields } from '../fields.js';
  *   version or variant is unknown.
  * @throws {TypeError} if `boxes` is not a list of records, a corner not a record, or the version absent.
  */
-export function encodeBoxd(boxes: readonly WalkBox[], options: VersionOptions): OwnBytes {
+export function encodeBoxd(boxes: readonly WalkBoxFields[], options: VersionOptions): OwnBytes {
   const layout = BOX_LAYOUTS[checkRelease(options)];
   checkRecords(boxes, 'boxes');
   return concat([
@@ -29,7 +35,7 @@ export function encodeBoxd(boxes: readonly WalkBox[], options: VersionOptions): 
   ]);
 }
 
-function encodeBox(box: WalkBox, layout: BoxLayout): OwnBytes {
+function encodeBox(box: WalkBoxFields, layout: BoxLayout): OwnBytes {
   const corners = CORNERS.map((name) => {
     checkRecord(box[name], name);
     return inPart(name, () => encodeFields(box[name], layout.corner));
@@ -42,7 +48,7 @@ function encodeBox(box: WalkBox, layout: BoxLayout): OwnBytes {
 }
 
 /** The scale of 16 bits that stands for a scale or for a slot. */
-function scaleWord({ scaleSlot, scale }: WalkBox): number {
+function scaleWord({ scaleSlot, scale }: WalkBoxFields): number {
   const isWhole = Number.isInteger(scaleSlot ?? scale);
   const word = !isWhole || scaleSlot === undefined ? scale : SLOT_BIT + scaleSlot - 1;
   const isSlot = isWhole && word >= SLOT_BIT;
@@ -62,7 +68,7 @@ function scaleWord({ scaleSlot, scale }: WalkBox): number {
  *   for the opening.
  * @throws {TypeError} if `matrix` is not a record, or its rows not lists of records.
  */
-export function encodeBoxm(matrix: BoxMatrix): OwnBytes {
+export function encodeBoxm(matrix: BoxMatrixFields): OwnBytes {
   checkRecord(matrix, 'matrix');
   const { opens, rows } = matrix;
   checkRecords(rows, 'matrix.rows');
@@ -92,8 +98,8 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
  *   the version absent.
  */
 export function encodeBx(
-  boxes: readonly WalkBox[],
-  matrix: BoxMatrix,
+  boxes: readonly WalkBoxFields[],
+  matrix: BoxMatrixFields,
   options: VersionOptions<3 | 4>,
 ): OwnBytes {
   return concat([encodeBoxd(boxes, options), encodeBoxm(matrix)]);

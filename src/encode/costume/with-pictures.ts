@@ -3,7 +3,7 @@
 import type { OwnBytes } from '../../bytes.js';
 import { readAkosParts } from '../../costume/akos/parts.js';
 import type { CostumePictureFields } from '../../costume/cost/fields.js';
-import { readCostumeParts } from '../../costume/cost/parts.js';
+import { readCostParts } from '../../costume/cost/parts.js';
 import { checkCostume } from '../../costume/costume.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
 import type { Costume } from '../../costume/kinds.js';
@@ -20,7 +20,7 @@ import { encodeCost } from './cost/cost.js';
  * @param costume - the costume before the edit
  * @param pictures - as many as `costumePictures` gives, in its order; sizes may change, places stay
  * @param options - `limits.pixels` bounds the pixels of all pictures together
- * @returns what follows the header of its block: `{ kind: 'costume', id, payload }` for {@link editGame}
+ * @returns what follows the header of its block: `{ of: 'costume', id, payload }` for {@link editGame}
  * @throws {DecodeError} as `costumePictures`, {@link encodeCost} and {@link encodeAkos}.
  * @throws {RangeError} if there are more or fewer pictures than before; else as {@link encodeCost} and
  *   {@link encodeAkos}.
@@ -37,7 +37,7 @@ import { encodeCost } from './cost/cost.js';
  * const pictures = costumePictures(costume);
  * for (const { pixels } of pictures) pixels.forEach((color, i) => color === 4 && pixels.fill(5, i, i + 1));
  * const payload = withCostumePictures(costume, pictures);
- * const files = editGame(game, [{ kind: 'costume', id: 1, payload }]);
+ * const files = editGame(game, [{ of: 'costume', id: 1, payload }]);
  * console.log(files.length); // 2
  * ```
  */
@@ -53,7 +53,7 @@ export function withCostumePictures(
     const now = changesOf(parts.cels, pictures);
     return encodeAkos({ ...parts, cels: parts.cels.map(now) }, { previous: costume, ...options });
   }
-  const parts = readCostumeParts(costume, options);
+  const parts = readCostParts(costume, options);
   const now = changesOf(parts.limbs.flat(), pictures);
   const limbs = parts.limbs.map((list) => list.map(now));
   return encodeCost({ ...parts, limbs }, { previous: costume, ...options });

@@ -16,7 +16,7 @@ import type { ResourceAddition, RoomAddition, Step } from './edits.js';
 /** Puts a resource behind all others of its room. */
 export function resourceAddition(
   game: Game,
-  { kind, id, room, add }: ResourceAddition,
+  { of: kind, id, room, add }: ResourceAddition,
   what: string,
 ): Step {
   checkWhole(id, `${what}.id`, 1);
@@ -40,7 +40,7 @@ export function resourceAddition(
 /** Puts a room behind all others of a data file. */
 export function roomAddition(
   game: Game,
-  { kind, id, file: number = game.files.length - 1, add }: RoomAddition,
+  { of: kind, id, file: number = game.files.length - 1, add }: RoomAddition,
   what: string,
 ): Step {
   checkWhole(id, `${what}.id`, 1);

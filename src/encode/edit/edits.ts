@@ -46,7 +46,7 @@ export interface AdditionInto {
 /** Gives a resource another payload. */
 export interface ResourceEdit {
   /** What it is. A `room` is RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. */
-  readonly kind: ResourceKind;
+  readonly of: ResourceKind;
   /** Its number, as in scripts. */
   readonly id: number;
   /** What follows the header of its block from now on. */
@@ -56,7 +56,7 @@ export interface ResourceEdit {
 /** Removes a resource. Other numbers of the same block are removed with it. */
 export interface ResourceRemoval {
   /** What it is. */
-  readonly kind: Exclude<ResourceKind, 'room'>;
+  readonly of: Exclude<ResourceKind, 'room'>;
   /** Its number, as in scripts. */
   readonly id: number;
   /** Says that the resource is removed. */
@@ -66,7 +66,7 @@ export interface ResourceRemoval {
 /** Adds a resource behind all others of a room. */
 export interface ResourceAddition {
   /** What it is. */
-  readonly kind: Exclude<ResourceKind, 'room'>;
+  readonly of: Exclude<ResourceKind, 'room'>;
   /** Its number, as in scripts; no resource of the kind may have it already. The directory grows up to it. */
   readonly id: number;
   /** The room that it lives in. */
@@ -78,7 +78,7 @@ export interface ResourceAddition {
 /** Adds a room, with what lives in it, behind all others of a data file. */
 export interface RoomAddition {
   /** Says that it is a room. */
-  readonly kind: 'room';
+  readonly of: 'room';
   /** Its number, 1..255; no room of the game may have it already. Directories grow up to it. */
   readonly id: number;
   /** Place of the data file in `game.files`. Default: the last one. */

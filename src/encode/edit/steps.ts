@@ -26,7 +26,7 @@ export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {
 
 function stepOf(game: Game, edit: GameEdit, what: string): Step {
   const fields = Object(edit) as Readonly<Record<string, unknown>>;
-  const named = ['block', 'after', 'into', 'kind'].filter((name) => fields[name] !== undefined);
+  const named = ['block', 'after', 'into', 'of'].filter((name) => fields[name] !== undefined);
   const does = ['payload', 'remove', 'add'].filter((name) => fields[name] !== undefined);
   if (named.length !== 1 || does.length !== 1)
     throw new TypeError(
@@ -34,16 +34,16 @@ function stepOf(game: Game, edit: GameEdit, what: string): Step {
     );
   const [place] = named;
   const [verb] = does;
-  if ((place === 'after' || place === 'into') !== (verb === 'add') && place !== 'kind')
+  if ((place === 'after' || place === 'into') !== (verb === 'add') && place !== 'of')
     throw new TypeError(`${what} has ${place}, which does not go with ${verb}`);
   if (verb === 'remove' && fields['remove'] !== true)
     throw new TypeError(`${what}.remove is not true`);
   const bytes = (verb === 'remove' ? NOTHING : fields[verb]) as Uint8Array;
   checkBytes(bytes, `${what}.${verb}`);
-  const isNumbered = place === 'kind';
-  if (isNumbered) checkKind(fields['kind'] as ResourceKind);
+  const isNumbered = place === 'of';
+  if (isNumbered) checkKind(fields['of'] as ResourceKind);
   if (isNumbered && verb === 'add')
-    return fields['kind'] === 'room'
+    return fields['of'] === 'room'
       ? roomAddition(game, edit as RoomAddition, what)
       : resourceAddition(game, edit as ResourceAddition, what);
   const block = isNumbered
@@ -55,7 +55,7 @@ function stepOf(game: Game, edit: GameEdit, what: string): Step {
 }
 
 /** The block of a resource; throws a RangeError if the game does not have it. */
-function resourceBlock(game: Game, { kind, id }: ResourceEdit, what: string): Block {
+function resourceBlock(game: Game, { of: kind, id }: ResourceEdit, what: string): Block {
   checkWhole(id, `${what}.id`, 0);
   const found = resourceOf(game, kind, id, undefined);
   if (found === undefined) throw new RangeError(`${what}: the game has no ${kind} ${id}`);

@@ -4,12 +4,13 @@ import { HEADER_SIZE } from '../../block/header.js';
 import { checkPayload } from '../../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkSize, checkWhole } from '../../geometry.js';
-import { checkPlane, type PackedPlane } from '../../mask/expand.js';
+import type { PackedPlane } from '../../mask/expand.js';
 import { decodeMaskStripInto } from '../../mask/mask-strip.js';
 import type { Zplane } from '../../mask/zplane.js';
 import { optionsOf } from '../../options.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
+import { checkRecord } from '../check.js';
 import { groupsOf } from '../groups.js';
 import {
   hasBody,
@@ -20,7 +21,7 @@ import {
 } from '../strip/strip-table.js';
 
 /** A z-plane to build: a `Zplane`, or a record with the same fields. */
-export interface ZplaneFields extends PackedPlane {
+export interface ZplaneFields extends Omit<PackedPlane, 'kind'> {
   /** `width / 8` entries: 0 for a strip without a body, another number for a strip that may have one. */
   readonly present: Uint8Array;
 }
@@ -90,7 +91,8 @@ export function encodeMaskStrips(
   { keepEmpty = false }: EncodeBodiesOptions,
   previous: StripTable | undefined,
 ): Stored {
-  checkPlane(plane);
+  checkRecord(plane, 'plane');
+  checkBytes(plane.rows, 'plane.rows');
   const { width, height, rows, present } = plane;
   checkBytes(present, 'present');
   checkSize(width, height);

@@ -4,7 +4,7 @@ import { type CHORES, createAnimation, startChore, turnAnimation } from 'scumm-c
 import { describe, expect, test } from 'vitest';
 import type { AkosEvent } from '../../../src/costume/akos/events.js';
 import { akosQueue, applyAkosEvents } from '../../../src/costume/akos/queue.js';
-import { startAkosAnimation } from '../../../src/costume/akos/start.js';
+import { startAkosNumber } from '../../../src/costume/akos/start.js';
 import {
   createState as createAkosAnimation,
   setAkosVariable,
@@ -55,20 +55,20 @@ test('setAkosVariable wraps at 16 bits, and leaves the other variables alone', (
   expect(() => setAkosVariable(state, 0, 0.5)).toThrow(RangeError);
 });
 
-test('startAkosAnimation knows the chores of the actor by their aliases, in the current direction', () => {
+test('startAkosNumber knows the chores of the actor by their aliases, in the current direction', () => {
   const state = createAkosAnimation(90);
   const chores = { init: 9, walk: 1, stand: 2, talkStart: 3, talkStop: 4 };
-  expect(startAkosAnimation(walker, state, 1002, { chores })).toEqual(
-    startAkosAnimation(walker, state, 1, { chores }),
+  expect(startAkosNumber(walker, state, 1002, { chores })).toEqual(
+    startAkosNumber(walker, state, 1, { chores }),
   );
-  expect(startAkosAnimation(walker, state, 1001)).toEqual(startChore(walker, state, 1, 90));
-  expect(startAkosAnimation(walker, state, 1006).limbs).toEqual(state.limbs);
-  const busy = startAkosAnimation(walker, state, 1);
-  expect(startAkosAnimation(walker, busy, 1001, { chores }).limbs).toEqual(Array(16).fill(off));
-  expect(() => startAkosAnimation(walker, state, 1, { chores: {} as typeof CHORES })).toThrow(
+  expect(startAkosNumber(walker, state, 1001)).toEqual(startChore(walker, state, 1, 90));
+  expect(startAkosNumber(walker, state, 1006).limbs).toEqual(state.limbs);
+  const busy = startAkosNumber(walker, state, 1);
+  expect(startAkosNumber(walker, busy, 1001, { chores }).limbs).toEqual(Array(16).fill(off));
+  expect(() => startAkosNumber(walker, state, 1, { chores: {} as typeof CHORES })).toThrow(
     RangeError,
   );
-  expect(() => startAkosAnimation(walker, state, 0.5)).toThrow(RangeError);
+  expect(() => startAkosNumber(walker, state, 0.5)).toThrow(RangeError);
 });
 
 test('a turn to the angle that an actor faces is none, and to an angle that is none an error', () => {

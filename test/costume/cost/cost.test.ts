@@ -8,7 +8,7 @@ import {
   childBlocks,
   createAnimation,
   decodeCostumePicture,
-  findBlocks,
+  eachBlock,
   LIMB_OFF,
   readCost,
   readCostRecord,
@@ -33,7 +33,7 @@ function inFile(payload: Uint8Array, around: Uint8Array, version: CostumeVersion
   const [other, own] = isSmall ? ['SO', 'CO'] : ['SOUN', 'COST'];
   const wrap = isSmall ? wrapSmallBlock : wrapBlock;
   const file = joined(wrap(other, around), wrap(own, payload), around);
-  const [block] = findBlocks(file, own, { form: isSmall ? 'small' : 'large' });
+  const [block] = eachBlock(file, own, { form: isSmall ? 'small' : 'large' });
   return block;
 }
 

@@ -42,7 +42,7 @@ export interface EncodeCostOptions extends LimitOptions {
 /**
  * Builds a COST payload, or that of CO in versions 3 and 4; the inverse of `readCost` and of the readers of its parts.
  *
- * @throws {DecodeError} as `readCostumeParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
+ * @throws {DecodeError} as `readCostParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if there are no animations or more than 256, or more than 16 limbs, the palette does
  *   not have `colors` entries, a redirect leads to a picture with fewer pixels, a part does not fit or lies
  *   past 65,535, or `colors`, `layout` or the version is unknown; if a picture is wrong, as

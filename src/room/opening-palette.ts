@@ -12,8 +12,8 @@ import { checkRoom } from './blocks.js';
 import { palettePlaces } from './palettes.js';
 import type { Room } from './room.js';
 
-/** Options of {@link currentPalette}. */
-export interface CurrentPaletteOptions extends ReadOptions {
+/** Options of {@link openingPalette}. */
+export interface OpeningPaletteOptions extends ReadOptions {
   /**
    * Number of the palette that scripts have chosen from the room's list, from 0 (versions 6 to 8). A room with
    * a single palette always shows that one. Default: 0, which every room opens with.
@@ -41,17 +41,17 @@ export interface CurrentPaletteOptions extends ReadOptions {
  *   function.
  * @example
  * ```ts
- * import { currentPalette, openGame, readGameRoom } from 'scumm-codec';
+ * import { openingPalette, openGame, readGameRoom } from 'scumm-codec';
  * import { lantern } from 'scumm-codec/lantern';
  *
- * const palette = currentPalette(readGameRoom(openGame(lantern), 2));
+ * const palette = openingPalette(readGameRoom(openGame(lantern), 2));
  * console.log(palette.subarray(48, 51).join(' ')); // 68 32 16
  * ```
  */
-export function currentPalette(room: Room, options?: Strict<CurrentPaletteOptions>): OwnBytes;
-export function currentPalette(room: Room, options: CurrentPaletteOptions): OwnBytes | undefined;
-export function currentPalette(room: Room, options?: CurrentPaletteOptions): OwnBytes | undefined {
-  const { number = 0, previous, limits, onError }: CurrentPaletteOptions = optionsOf(options);
+export function openingPalette(room: Room, options?: Strict<OpeningPaletteOptions>): OwnBytes;
+export function openingPalette(room: Room, options: OpeningPaletteOptions): OwnBytes | undefined;
+export function openingPalette(room: Room, options?: OpeningPaletteOptions): OwnBytes | undefined {
+  const { number = 0, previous, limits, onError }: OpeningPaletteOptions = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
   checkWhole(number, 'number', 0);

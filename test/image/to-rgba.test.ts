@@ -1,7 +1,7 @@
 // Pictures as they are seen: what is open in them, in strips and rows that may be damaged.
 
 import fc from 'fast-check';
-import { cutout, decodeImage, type Image, type Problem, readRoom } from 'scumm-codec';
+import { decodeImage, type Image, imageToRgba, type Problem, readRoom } from 'scumm-codec';
 import {
   encodeBomp,
   encodeBompPayload,
@@ -131,7 +131,7 @@ describe('cutout of strips', () => {
           const bad = kinds.flatMap((kind, strip) => (kind === 'whole' ? [] : [strip]));
           const image = stripsOf(one, smap);
           const { onError, errors: reports } = reporting();
-          const shown = indicesOf(cutout(image, palette, { ...one, onError }));
+          const shown = indicesOf(imageToRgba(image, palette, { ...one, onError }));
           expect(shown).toEqual(shownBy(one, bad));
           if (bad.length === 0 && shown.includes(-1)) reach('hole');
           if (bad.length === 0 && shown.includes(one.transparent))
@@ -140,7 +140,7 @@ describe('cutout of strips', () => {
           const wanted: Problem[] = [];
           decodeImage(image, { onError: (problem) => wanted.push(problem) });
           expect(reports).toEqual(wanted);
-          const thrown = outcome(() => void cutout(image, palette));
+          const thrown = outcome(() => void imageToRgba(image, palette));
           expect(thrown).toEqual(outcome(() => void decodeImage(image)));
           expect('code' in thrown).toBe(bad.length > 0);
         }),
@@ -155,7 +155,7 @@ describe('cutout of strips', () => {
   function lenient(image: Image): [shown: number[], problems: string[]] {
     const seen: string[] = [];
     const onError = ({ code, strip }: Problem) => void seen.push(`${code} ${strip}`);
-    return [indicesOf(cutout(image, palette, { onError })), seen];
+    return [indicesOf(imageToRgba(image, palette, { onError })), seen];
   }
 
   test('clears a strip whose code is whole and whose pixels end early, transparent or not', () => {
@@ -183,7 +183,7 @@ describe('cutout of strips', () => {
 
   test('ends at once for a picture without height', () => {
     const image = { ...stripsOf(one), width: 0xfffffff8, height: 0 };
-    expect(cutout(image, palette, { onError: () => {} })).toHaveLength(0);
+    expect(imageToRgba(image, palette, { onError: () => {} })).toHaveLength(0);
   });
 });
 
@@ -193,18 +193,18 @@ test('cutout of rows clears a bad row, and gives its number', () => {
   const bomp = encodeBompPayload({ ...V5, width: 2, height: 3, rows });
   const image = picture(8, 8, wrapBlock('BOMP', bomp));
   const { onError, errors } = reporting();
-  const rgba = cutout(image, palette, { transparent: 0, onError });
+  const rgba = imageToRgba(image, palette, { transparent: 0, onError });
   expect(indicesOf(rgba).slice(0, 4)).toEqual([1, 2, -1, -1]);
   expect(errors[0]).toMatchObject({ code: 'TRUNCATED', row: 1 });
-  expect(() => cutout(image, palette)).toThrow(decodeError('TRUNCATED', expect.any(Number)));
+  expect(() => imageToRgba(image, palette)).toThrow(decodeError('TRUNCATED', expect.any(Number)));
 });
 
 describe('cutout refuses', () => {
   test('a picture without pixels, and one past the limit', () => {
-    expect(outcome(() => cutout(picture(8, 8), palette))).toMatchObject({ code: 'MISSING' });
+    expect(outcome(() => imageToRgba(picture(8, 8), palette))).toMatchObject({ code: 'MISSING' });
     const one = { width: 8, height: 2, pixels: repeat(0, 16), codes: [14], transparent: 0 };
     const run = (image: Image, pixels: number) =>
-      outcome(() => cutout(image, palette, { limits: { pixels } }));
+      outcome(() => imageToRgba(image, palette, { limits: { pixels } }));
     expect(run(stripsOf(one), 16)).toHaveProperty('value');
     const damaged = wrapBlock('BOMP', encodeBompPayload({ ...V5, ...one, rows: bytes() }));
     for (const image of [stripsOf(one), stripsOf(one, repeat(0, 4)), picture(8, 2, damaged)])
@@ -214,7 +214,9 @@ describe('cutout refuses', () => {
   test('a palette of another size, and an index that is not a byte, before it decodes', () => {
     const image = picture(8, 8, wrapBlock('SMAP'));
     for (const transparent of [-1, 256, 1.5, NaN])
-      expect(() => cutout(image, palette, { transparent })).toThrow(/transparent .* not a byte/);
-    expect(() => cutout(image, new Uint8Array(767))).toThrow(RangeError);
+      expect(() => imageToRgba(image, palette, { transparent })).toThrow(
+        /transparent .* not a byte/,
+      );
+    expect(() => imageToRgba(image, new Uint8Array(767))).toThrow(RangeError);
   });
 });

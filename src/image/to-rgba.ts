@@ -14,8 +14,8 @@ import { imagePixels } from './decode-image.js';
 import { checkImage, type Image } from './image.js';
 import { imageStripCodes } from './image-codes.js';
 
-/** Options of {@link cutout}. */
-export interface CutoutOptions extends LimitOptions {
+/** Options of {@link imageToRgba}. */
+export interface ImageRgbaOptions extends LimitOptions {
   /**
    * Palette index that is transparent in strips with a transparent code: pass `room.transparent`.
    * Pictures of rows ignore it. Default: 255, which games use for rooms without a TRNS block.
@@ -53,12 +53,16 @@ export const OPEN = 255;
  * const room = scumm.readGameRoom(game, 2);
  * for (const object of scumm.readGameObjects(game, room).objects.slice(0, 1)) {
  *   const image = scumm.imageForState(object, 1);
- *   if (image) console.log(scumm.cutout(image, scumm.currentPalette(room)).length); // 7680
+ *   if (image) console.log(scumm.imageToRgba(image, scumm.openingPalette(room)).length); // 7680
  * }
  * ```
  */
-export function cutout(image: Image, palette: Uint8Array, options?: CutoutOptions): RgbaBytes {
-  const { transparent = OPEN, onError, limits }: CutoutOptions = optionsOf(options);
+export function imageToRgba(
+  image: Image,
+  palette: Uint8Array,
+  options?: ImageRgbaOptions,
+): RgbaBytes {
+  const { transparent = OPEN, onError, limits }: ImageRgbaOptions = optionsOf(options);
   checkImage(image);
   checkPalette(palette);
   checkByte(transparent, 'transparent');
