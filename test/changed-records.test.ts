@@ -49,8 +49,8 @@ function resized(value: object, share: number): unknown {
   const { length } = value as ArrayLike<unknown>;
   if (Array.isArray(value))
     return share < 0.5 ? value.slice(0, length * share) : [...value, ...value];
-  const { constructor } = value as { constructor: new (length: number) => unknown };
-  return new constructor(share < 0.5 ? Math.floor(length * share) : length * 2);
+  const Class = value.constructor as new (length: number) => unknown;
+  return new Class(share < 0.5 ? Math.floor(length * share) : length * 2);
 }
 
 interface Change {

@@ -11,5 +11,5 @@ export function maskOf(): PackedPlane {
     const [x, y] = [Math.floor(next() * 40), Math.floor(next() * 110)];
     for (let row = y; row < y + 34; row++) rows[row * 40 + x] |= 0xff >> Math.floor(next() * 3);
   }
-  return { width: 320, height: 144, rows };
+  return { kind: 'zplane', width: 320, height: 144, rows };
 }

@@ -9,7 +9,7 @@ const HEIGHT = PICTURE_HEIGHT;
 const next = random(3);
 const STRIPS = WIDTH / 8;
 const rows = Uint8Array.from({ length: STRIPS * HEIGHT }, () => Math.floor(next() * 256));
-const plane = { width: WIDTH, height: HEIGHT, rows };
+const plane = { kind: 'zplane', width: WIDTH, height: HEIGHT, rows } as const;
 const dst = new Uint8Array(WIDTH * HEIGHT);
 const PITCH = 640;
 const wide = new Uint8Array(PITCH * HEIGHT);

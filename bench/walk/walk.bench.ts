@@ -22,7 +22,7 @@ const box = (x: number, y: number, wide: number, high: number): WalkBox => {
   const [right, bottom] = [x + wide, y + high];
   const corners = { ul: { x, y }, ur: { x: right, y }, lr: { x: right, y: bottom } };
   const scale = { scaleSlot: 1, scale: 0, unknown: undefined };
-  return { version: 6, ...corners, ll: { x, y: bottom }, mask: 0, flags: 0, ...scale };
+  return { kind: 'box', version: 6, ...corners, ll: { x, y: bottom }, mask: 0, flags: 0, ...scale };
 };
 const boxes = [
   box(-32_000, -32_000, 0, 0),

@@ -47,7 +47,7 @@ export function drawnAkos(
       const header = readCostumePictureHeader(akos, 0, picture);
       if (header === undefined) throw new Error(`no cel ${picture}`);
       const place = { x: mirrored ? 0 - left : left, y: top, mirrored: mirrored === 1 };
-      return { limb, picture, ...header, ...place };
+      return { kind: 'limb' as const, limb, picture, ...header, ...place };
     });
     const shadows = SHADOWS[shadow as 0 | 1 | 3];
     const options = {

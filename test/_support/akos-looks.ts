@@ -77,7 +77,9 @@ export const akosLook = (codec: AkosCodec): fc.Arbitrary<AkosLook> =>
         const limbs = drawn.flatMap(([limb, number, x, y], i) => {
           const picture = i === 0 ? 0 : number % cels.length;
           const header = readCostumePictureHeader(akos, 0, picture);
-          return header === undefined ? [] : [{ limb, picture, ...header, x, y, mirrored }];
+          return header === undefined
+            ? []
+            : [{ kind: 'limb' as const, limb, picture, ...header, x, y, mirrored }];
         });
         return { akos, limbs };
       });

@@ -59,7 +59,8 @@ const lookup = runtime;
 const left = new Uint8Array(height);
 
 const gamePicture: GamePicture = {
-  kind: 'background',
+  kind: 'picture',
+  of: 'background',
   ...{ name: 'room-001', file: 'game.001', room: 1, width: image.width, height: image.height },
   aliases: [],
   image,

@@ -28,7 +28,15 @@ export function dotActor(
     version === undefined ? costOf({ limbs: [[dot]] }) : akosWith({ cels: [dot] }, version);
   const header = readCostumePictureHeader(costume, 0, 0);
   if (header === undefined) throw new Error('the costume has no picture');
-  const limb = { ...header, limb: 0, picture: 0, x: 0, y: 0, mirrored: false };
+  const limb = {
+    kind: 'limb' as const,
+    ...header,
+    limb: 0,
+    picture: 0,
+    x: 0,
+    y: 0,
+    mirrored: false,
+  };
   const limbs = prepareLimbs(costume, [limb]);
   return { number, x, y, layer: -100, palette: repeat(index, 16), costume, limbs, ...options };
 }

@@ -37,6 +37,7 @@ export function objectsOf(room: Room): readonly RoomObject[] {
 
 /** All objects are in the state in which containers must be. */
 export const RUNTIME: ObjectRuntime = {
+  kind: 'runtime',
   owners: repeat(15, 2),
   states: repeat(1, 2),
   classes: new Uint32Array(2),

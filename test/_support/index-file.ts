@@ -123,6 +123,7 @@ function plainBlocks(
 export const indexFile = (version: GameVersion): fc.Arbitrary<IndexFile> => {
   const disks = directory.map(({ rooms, offsets }) => ({ disks: rooms, offsets }));
   const parts = fc.record({
+    kind: fc.constant('index' as const),
     version: fc.constant(version),
     counts: counts(version),
     roomNames: absent(names),

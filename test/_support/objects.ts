@@ -232,7 +232,7 @@ export function roomOf(
 /** The room in such bytes. */
 export function roomIn(src: Uint8Array, release: Versioned): Room {
   if (codeTag(release.version) === undefined) return readRoom(src, release);
-  const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
+  const whole = { kind: 'block', tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
   return readRoom({ ...whole, end: src.length, payload: src.subarray(8) }, release);
 }
 

@@ -823,7 +823,7 @@ function rendered(
     dst,
     { x, y },
     {
-      zplane: planes.map((rows) => ({ width, height, rows: unhex(rows) })),
+      zplane: planes.map((rows) => ({ kind: 'zplane', width, height, rows: unhex(rows) })),
       palette: bytesOf('palette'),
       shadowTable: bytesOf('shadows'),
       shadows: params.allShadows ? 'all' : '13',

@@ -51,7 +51,7 @@ const SHORT_SCALES = fc.oneof(
 export function boxAt(at: Corners, fields: Partial<WalkBox> = {}): WalkBox {
   const [ul, ur, lr, ll] = [0, 2, 4, 6].map((i) => ({ x: at[i], y: at[i + 1] }));
   const rest = { scaleSlot: undefined, scale: 255, unknown: undefined };
-  return { version: 6, ul, ur, lr, ll, mask: 0, flags: 0, ...rest, ...fields };
+  return { version: 6, ul, ur, lr, ll, mask: 0, flags: 0, ...rest, ...fields, kind: 'box' };
 }
 
 const SHORT_FIELDS = { mask: fc.nat(255), flags };
@@ -114,6 +114,7 @@ const step = (most: number) =>
 export function matrixOf(of: Version, most = 9): fc.Arbitrary<BoxMatrix> {
   const rows = fc.array(fc.array(step(most), { maxLength: 6 }), { maxLength: 10 });
   return fc.tuple(fc.boolean(), rows).map(([opens, list]) => ({
+    kind: 'matrix',
     version: of,
     opens: opens || list[0]?.length === 0,
     rows: list,

@@ -72,8 +72,8 @@ describe('a point', () => {
         RangeError,
       );
       for (const run of [findBoxesAt, findSpecialBox, snapToBoxes]) {
-        expect(() => run([SQUARE], wrong, 0)).toThrow(RangeError);
-        expect(() => run([SQUARE], 0, wrong)).toThrow(RangeError);
+        expect(() => run([SQUARE], { x: wrong, y: 0 })).toThrow(RangeError);
+        expect(() => run([SQUARE], { x: 0, y: wrong })).toThrow(RangeError);
       }
     },
   );

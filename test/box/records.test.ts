@@ -174,7 +174,7 @@ function sample(version: Version): RoomBoxes {
   const slots = [{ scale1: 10, y1: 0, scale2: 20, y2: 8 }];
   return {
     ...{ version, variant: undefined, boxes: [box, box] },
-    matrix: { version, opens: true, rows: [row, row] },
+    matrix: { kind: 'matrix', version, opens: true, rows: [row, row] },
     scales: { version, slots, rest: bytes(1, 2, 3) },
   };
 }
@@ -186,7 +186,7 @@ describe('readBoxes', () => {
     expect(readBoxes(roomOf(version, ...walkBlocks(want), ...walkBlocks(other)))).toEqual(want);
     expect(readBoxes(roomOf(version))).toEqual({
       ...{ version, variant: undefined, boxes: [] },
-      matrix: { version, opens: false, rows: [] },
+      matrix: { kind: 'matrix', version, opens: false, rows: [] },
       scales: { version, slots: [], rest: new Uint8Array(0) },
     });
   });

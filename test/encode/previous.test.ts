@@ -158,7 +158,8 @@ const plane = (...columns: readonly (readonly number[])[]): Zplane => {
     { length: columns.length * height },
     (_, i) => columns[i % columns.length][Math.floor(i / columns.length)],
   );
-  return { width: 8 * columns.length, height, rows, present: repeat(1, columns.length) };
+  const present = repeat(1, columns.length);
+  return { kind: 'zplane', width: 8 * columns.length, height, rows, present };
 };
 
 describe('encodeZplane', () => {
@@ -295,6 +296,7 @@ describe('encodeImage with a previous picture', () => {
 describe('what does not fit', () => {
   const noise = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 7 + (i >> 5)) | 1);
   const tall = (strips: number, height: number): Zplane => ({
+    kind: 'zplane',
     ...{ width: 8 * strips, height, rows: noise(strips * height), present: repeat(1, strips) },
   });
 

@@ -274,8 +274,8 @@ describe('a damaged game', () => {
 
 test('what is no picture, kind or game is refused', () => {
   for (const wrong of [undefined, null, 5, {}, { of: 'background' }, { kind: 'x', name: '' }]) {
-    expect(() => decodeGamePicture(wrong as GamePicture)).toThrow(TypeError);
-    expect(() => gamePictureToRgba(wrong as GamePicture)).toThrow(TypeError);
+    expect(() => decodeGamePicture(wrong as never)).toThrow(TypeError);
+    expect(() => gamePictureToRgba(wrong as never)).toThrow(TypeError);
     expect(() => [...eachGamePicture(wrong as unknown as Game)]).toThrow(TypeError);
   }
   expect(() => [...eachGamePicture(GAME, { kinds: ['x' as never] })]).toThrow(RangeError);

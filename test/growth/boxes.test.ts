@@ -30,7 +30,7 @@ const passage = (size: number) => {
 
 /** The matrix of a row, with a range for each box that a way leads to. */
 const apart = (size: number): BoxMatrix => ({
-  ...{ version: 6, opens: true },
+  ...{ kind: 'matrix', version: 6, opens: true },
   rows: upTo(size).map((from) =>
     upTo(size).map((to) => ({ first: to, last: to, next: from + Math.sign(to - from) })),
   ),

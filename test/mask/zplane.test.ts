@@ -191,20 +191,20 @@ describe('expandZplane', () => {
 
   test('meets the limit, and refuses planes that do not fit their rows', () => {
     const rows = new Uint8Array(4);
-    const plane = { width: 16, height: 2, rows };
+    const plane = { kind: 'zplane', width: 16, height: 2, rows } as const;
     expect(() => expandZplane(plane, { limits: { pixels: 31 } })).toThrow(decodeError('LIMIT', 0));
     expect(() => expandZplane({ ...plane, height: 3 })).toThrow('rows has 4 of 6 bytes');
     expect(() => expandZplane({ ...plane, width: 12 })).toThrow(RangeError);
     expect(() => expandZplane({ ...plane, height: 0.5 })).toThrow(RangeError);
-    for (const wrong of [undefined, rows, { ...plane, rows: [1] }, { ...plane, width: '16' }])
+    for (const wrong of [undefined, rows, { ...plane, kind: 'room' }])
       for (const use of [expandZplane, expandZplaneInto] as ((...all: never[]) => unknown)[])
         expect(() => use(wrong as never, rows as never, 0 as never)).toThrow(
-          /is not a packed plane/,
+          /not a record of kind 'zplane'/,
         );
   });
 
   test('refuses a destination that is too short or badly described', () => {
-    const plane = { width: 16, height: 2, rows: new Uint8Array(4) };
+    const plane = { kind: 'zplane', width: 16, height: 2, rows: new Uint8Array(4) } as const;
     refusesPlaces([16, 2], (dst, to) => expandZplaneInto(plane, dst, to));
   });
 });

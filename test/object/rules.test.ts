@@ -182,7 +182,7 @@ const sidesOf = ({ x, y, width, height }: RoomObject['box']) => [x, y, width, he
 const runtimeOf = ({ states, boxes = {} }: ObjectLookup): ObjectRuntime => {
   const lane = Buffer.from(states as readonly number[]);
   const [owners, classes] = [new Uint8Array(lane.length), new Uint32Array(lane.length)];
-  return { owners, states: lane, classes, boxes: boxes as ObjectRuntime['boxes'] };
+  return { kind: 'runtime', owners, states: lane, classes, boxes: boxes as ObjectRuntime['boxes'] };
 };
 
 const word = fc.oneof(fc.integer({ min: -2, max: 20 }), fc.constant(255));
@@ -316,13 +316,13 @@ test('drawing a room or a queue gives back a runtime in which nothing changes', 
 
 describe('initialRuntime', () => {
   test('knows nothing of any object without a directory, and takes what scripts do', () => {
-    const { boxes, ...lanes } = initialRuntime();
+    const { kind, boxes, ...lanes } = initialRuntime();
     const [one] = objectsOf([{ id: 65_535, states: [1] }]);
     for (const lane of Object.values(lanes)) {
       expect(lane).toHaveLength(65_536);
       expect(lane.every((value) => value === 0)).toBe(true);
     }
-    const start = { ...lanes, boxes };
+    const start = { kind, ...lanes, boxes };
     expect(boxes).toEqual({});
     expect(drawnObjects([one], start)).toEqual([]);
     expect(drawnObjects([one], setState([one], start, 65_535, 1).runtime)).toEqual([one]);

@@ -45,7 +45,7 @@ const release = (version: Version) => ({ version, variant: undefined });
 /** What is read of damaged bytes, and what is reported. */
 function lenient(src: Uint8Array, version: Version): RoomObjects & { errors: Problem[] } {
   const { onError, errors } = reporting();
-  const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
+  const whole = { kind: 'block', tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
   const source = version === 8 ? { ...whole, end: src.length, payload: src.subarray(8) } : src;
   const room = readRoom(source, { version, onError });
   return { ...readRoomObjects(room, { objects: DIRECTORY, onError }), errors };

@@ -149,7 +149,7 @@ test('an actor does not own the place of a shadow that is left out', () => {
   };
   const later = [{ ...room, version: 7 as const }, objects, runtime] as const;
   const ownerOf = (one: SceneActor) =>
-    ownerAt(composeScene(...later, [one], { owners: true }), { x: 20, y: 20 })?.kind;
+    ownerAt(composeScene(...later, [one], { owners: true }), { x: 20, y: 20 })?.of;
   expect(ownerOf(actor)).not.toBe('actor');
   expect(ownerOf({ ...actor, shadowTable: undefined })).toBe('actor');
   const solid = { ...akos, palette: palette.map(() => 60) };

@@ -38,7 +38,7 @@ test('a picture is stamped as its text says, at all places, over what is there',
           const surface = surfaceOf(40, 7, 1);
           surface.planes[1].rows.set(start);
           stamp(surface, picture, corner, wholeOf(surface), stampingOf(undefined));
-          const before = { width: 40, height: 7, rows: start };
+          const before = { kind: 'zplane', width: 40, height: 7, rows: start } as const;
           const left = Math.trunc(corner.x / 8) * 8;
           for (let i = 0; i < 280; i++) {
             const [x, y] = [i % 40, Math.floor(i / 40)];

@@ -349,6 +349,7 @@ describe('asepriteJson', () => {
   ];
   const step = (picture: number, ticks: number, x = -2, y = -5) => ({ picture, x, y, ticks });
   const sheet: CostumeSheet = {
+    kind: 'sheet',
     ...{ width: 7, height: 6, data: new Uint8ClampedArray(7 * 6 * 4), places },
     animations: [
       { name: 'walk', steps: [step(0, 2), step(1, 1, 3, 1)], loopStart: 0 },

@@ -157,7 +157,8 @@ const rowsOf = (codec: AkosCodec, ...cels: readonly (readonly number[])[]) =>
 function limbOf(costume: Costume, number = 0, place: Partial<DrawnLimb> = {}): DrawnLimb {
   const header = readCostumePictureHeader(costume, 0, number);
   if (header === undefined) throw new Error(`no picture ${number}`);
-  return { limb: 0, picture: number, ...header, x: 0, y: 0, mirrored: false, ...place };
+  const rest = { x: 0, y: 0, mirrored: false, ...place };
+  return { limb: 0, picture: number, ...header, ...rest, kind: 'limb' };
 }
 
 /** What limbs make of a row of eight pixels. */
@@ -316,8 +317,9 @@ describe('renderCostume', () => {
       renderCostume(costume, [limb], { ...dst(), pixels }, { x, y: 0 }, options);
     for (const x of [Infinity, NaN, 0.5, 2 ** 53]) expect(() => draw({}, x)).toThrow(RangeError);
     const rows = repeat(0, 7);
+    const small = { kind: 'zplane', width: 8, height: 8, rows: repeat(0, 8) } as const;
     for (const wrong of [
-      ...[{ zplane: { width: 8, height: 8, rows } }, { zplane: [{ width: 8, height: 8, rows }] }],
+      ...[{ zplane: { ...small, width: 16 } }, { zplane: [{ ...small, height: 9 }] }],
       ...[{ shadowTable: rows }, { shadows: '14' as '13' }, { scale: 256 }],
       ...[{ limits: { pixels: NaN } }, { limits: { pixels: -1 } }],
     ])

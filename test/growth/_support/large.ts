@@ -104,7 +104,8 @@ export interface Stage {
 export function stage(size: RoomSize): Stage {
   const room = readRoom(roomBlock(size).subarray(8), { version });
   const ids = size.objects ?? 0;
-  const runtime = {
+  const runtime: ObjectRuntime = {
+    kind: 'runtime',
     owners: new Uint8Array(ids).fill(15),
     states: new Uint8Array(ids).fill(1),
     classes: new Uint32Array(ids),
