@@ -120,8 +120,10 @@ export function describe(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   const { kind, length } = value as { kind?: unknown; length?: unknown };
   if (typeof kind === 'string') return `a record of kind '${kind.slice(0, 40)}'`;
-  if (ArrayBuffer.isView(value)) return `a ${nameOf(value)} of ${length}`;
-  if (nameOf(value) !== 'Object') return `a ${nameOf(value)}`;
+  const name = nameOf(value);
+  const named = `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
+  if (ArrayBuffer.isView(value)) return `${named} of ${length}`;
+  if (name !== 'Object') return named;
   return `an object with ${Object.keys(value).slice(0, 4).join(', ').slice(0, 80) || 'no fields'}`;
 }
 

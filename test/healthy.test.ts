@@ -58,10 +58,10 @@ function contentOf(game: Game, onError: ErrorHandler | undefined, hasGaps: boole
   readResources(game, onError, content);
   [...eachGamePicture(game, { onError })].forEach((picture, i) => {
     // What it is made of is among the rooms, costumes and fonts.
-    const { kind, name, file, room, width, height, palette } = picture;
+    const { of, name, file, room, width, height, palette } = picture;
     content.parts.set(`picture ${i}`, [name, file, room]);
     const { pixels } = decodeGamePicture(picture, { onError });
-    content.shown.set(`pixels ${i}`, [kind, width, height, palette, pixels]);
+    content.shown.set(`pixels ${i}`, [of, width, height, palette, pixels]);
   });
   readBlocks(game, onError, content, hasGaps);
   return content;

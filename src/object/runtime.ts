@@ -90,7 +90,10 @@ export function boxOf({ index, box }: RoomObject, { boxes }: ObjectLookup): Box 
 export function checkLookup(runtime: ObjectLookup): void {
   const { states, classes, boxes } = Object(runtime) as ObjectLookup;
   const known = isRecord(states) && isAbsentOrRecord(classes) && isAbsentOrRecord(boxes);
-  if (!known) throw new TypeError(`runtime is ${describe(runtime)}: initialRuntime gives one`);
+  if (!known)
+    throw new TypeError(
+      `runtime is ${describe(runtime)}, not an ObjectLookup: initialRuntime gives one`,
+    );
 }
 
 /** Throws a TypeError for what is no runtime. */

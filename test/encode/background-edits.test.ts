@@ -177,7 +177,7 @@ describe('backgroundEdits refuses', () => {
     ['a height above two bytes', 7, { height: 65536, pixels },
       /^room 2: height 65536 is above 65535, the most that its header holds$/],
     ['a width above four bytes', 8, { width: 2 ** 32, pixels }, /width 4294967296 is above 429496/],
-    ['a height of 0', 6, { height: 0, pixels }, /^room 2: height 0 is not a whole number of at l/],
+    ['a height of 0', 6, { height: 0, pixels }, /^room 2: height is 0, not a whole number of at l/],
     ['another size without pixels', 5, { width: 328 }, /^room 2: its pixels are 320x144: give pixels of 328x144$/],
     ['another size without z-planes', 4, { height: 136, pixels: new Uint8Array(320 * 136) },
       /^room 2: its z-planes are of 320x144 pixels: give zplanes of 320x136 too$/],

@@ -96,10 +96,10 @@ describe('editGame refuses', () => {
     ['two rooms in one block', [{ of: 'room', id: 8, add: Buffer.concat([newRoom, newRoom]) }],
       /add is not one LFLF/],
     ['a room that there is', [{ of: 'room', id: 2, add: newRoom }], /the game already has a room 2/],
-    ['a room above 255', [{ of: 'room', id: 256, add: newRoom }], /id 256 is not a byte/],
+    ['a room above 255', [{ of: 'room', id: 256, add: newRoom }], /^edits\[0\]\.id is 256, not a byte$/],
     ['a room twice', [8, 8].map((id) => ({ of: 'room', id, add: newRoom })), /room 8 comes twice/],
-    ['a room in no file', [{ of: 'room', id: 8, file: 7, add: newRoom }], /file 7 is not the/],
-    ['an unknown kind', [{ kind: 'music', id: 1, payload: bytes }], /unknown kind/],
+    ['a room in no file', [{ of: 'room', id: 8, file: 7, add: newRoom }], /^edits\[0\]\.file is 7, not the place of a data file$/],
+    ['an unknown kind', [{ of: 'music', id: 1, payload: bytes }], /unknown kind/],
   ];
   test.each(refused)('%s', (_, edits, message) => {
     for (const list of [edits, [...edits].reverse()]) {
@@ -120,7 +120,7 @@ describe('editGame refuses', () => {
     ['remove: false', { block: name, remove: false }, /remove is not true/],
     ['what is no block', { block: { start: 1 }, payload: bytes }, /not a Block/],
     ['null', null, /names no block/],
-    ['a text as a payload', { block: name, payload: 'lamp' }, /payload is not a Uint8Array/],
+    ['a text as a payload', { block: name, payload: 'lamp' }, /payload is 'lamp', not a Uint8Array: new TextEncoder/],
   ];
   test.each(wrong)('%s', (_, edit, message) => {
     const run = () => editGame(game, [edit as GameEdit]);

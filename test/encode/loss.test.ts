@@ -14,7 +14,7 @@ describe('lossIn', () => {
     [{ a: 1 }, {}, 'value.a would be lost: the block does not store it'],
     [[1, 2], [1], 'value has 2 entries, the block 1'],
     [[undefined], [1], 'value[0] undefined would be lost: the block says 1'],
-    [[1], { 0: 1 }, 'value Array would be lost: the block says Object'],
+    [[1], { a: 1 }, 'value a list of 1 would be lost: the block says an object with a'],
     [NaN, 1, 'value NaN would be lost: the block says 1'],
     [Uint8Array.of(1, 2), Uint8Array.of(1, 3), 'value[1] 2 would be lost: the block says 3'],
     [Uint8Array.of(1), Uint8Array.of(1, 3), 'value has 1 entries, the block 2'],

@@ -308,7 +308,11 @@ describe('objectImageEdits refuses', () => {
     expect(() => objectImageEdits({} as Game, 2, one, {})).toThrow(TypeError);
     expect(() => objectImageEdits(game, 2, 11 as never, {})).toThrow(/object is not a record/);
     expect(() => objectImageEdits(game, 2, one, undefined as never)).toThrow(/picture is not a re/);
-    expect(() => objectImageEdits(game, 2, { id: NaN, state: 1 }, {})).toThrow(/object.id NaN/);
-    expect(() => objectImageEdits(game, 2, { id: 1, state: 0.5 }, {})).toThrow(/object.state 0.5/);
+    expect(() => objectImageEdits(game, 2, { id: NaN, state: 1 }, {})).toThrow(
+      /^object\.id is NaN, not/,
+    );
+    expect(() => objectImageEdits(game, 2, { id: 1, state: 0.5 }, {})).toThrow(
+      /^object\.state is 0\.5, not/,
+    );
   });
 });

@@ -37,7 +37,7 @@ type Calls = Readonly<Record<string, readonly Call[]>>;
 /** The first picture of each kind in each room. */
 function onePerKind(game: Game): GamePicture[] {
   const all = [...eachGamePicture(game)].reverse();
-  return [...new Map(all.map((one) => [`${one.kind} ${one.room}`, one])).values()];
+  return [...new Map(all.map((one) => [`${one.of} ${one.room}`, one])).values()];
 }
 
 /** Calls of each function that takes a game or a picture of one: of those that report, and of others. */

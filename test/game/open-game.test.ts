@@ -131,7 +131,7 @@ describe('the evidence of version', () => {
 describe('a folder', () => {
   const { files } = folderOf(5);
 
-  const buffer = 'and is not a Uint8Array: ArrayBuffer: pass a Uint8Array of it';
+  const buffer = 'and is not a Uint8Array: an ArrayBuffer: pass a Uint8Array of it';
   // biome-ignore format: a table
   test.each([
     ['no list', 5, 'files is not a list'],

@@ -83,7 +83,7 @@ test('arguments of resources are checked', () => {
   expect(findGameResource(game, 'script', 256)).toBeUndefined();
   expect(() => findGameResource(game, 'room', 256)).toThrow(RangeError);
   expect(() => findGameResource([] as unknown as Game, 'room', 1)).toThrow(
-    new TypeError('game is not a Game: openGame(files) gives one'),
+    new TypeError("game is a list of 0, not a record of kind 'game': openGame(files) gives one"),
   );
 });
 
@@ -95,8 +95,11 @@ describe.each(ALL_FOLDERS)('rooms of $title', ({ version, files }) => {
       const { src } = game.files[file];
       const block = findRoom(src, room);
       if (block === undefined) throw new Error(`no room ${room}`);
-      const expected = readRoom(block, { version });
-      expect(readGameRoom(game, room)).toEqual(expected);
+      const origin = { file: game.files[file].name, room };
+      const { background, ...expected } = readRoom(block, { version });
+      expect(readGameRoom(game, room)).toEqual({
+        ...{ ...expected, origin, background: { ...background, origin } },
+      });
       expect(readGameRoom({ ...game, variant: undefined }, room).src).toBe(src);
     }
   });
@@ -211,9 +214,10 @@ test.each(FOLDERS)(
 describe('costumes', () => {
   test.each(FOLDERS)('of $title', ({ files, version }) => {
     const game = openGame(files);
-    const ids = [...eachResource(game, 'costume')].map(({ id, block, file }) => {
-      const costume = readCostume(block as Block, { version });
-      expect(readGameCostume(game, id)).toEqual(costume);
+    const ids = [...eachResource(game, 'costume')].map(({ id, block, file, room }) => {
+      const expected = readCostume(block as Block, { version });
+      const origin = { file, room, costume: id };
+      expect(readGameCostume(game, id)).toEqual({ ...expected, origin });
       expect(readGameCostume(game, id).src).toBe(game.files.find((f) => f.name === file)?.src);
       return id;
     });

@@ -172,7 +172,7 @@ describe('readIndexFile', () => {
     );
     const { value, errors } = leniently(src);
     expect(errors).toEqual([decodeError('TRUNCATED', 11), decodeError('TRUNCATED', src.length)]);
-    expect(found(value)).toEqual(['version', 'counts', 'sounds']);
+    expect(found(value)).toEqual(['kind', 'version', 'counts', 'sounds']);
     expect(value.sounds).toEqual({ rooms: bytes(), offsets: new Uint32Array(0) });
     expect(() => readIndexFile(src)).toThrow(decodeError('TRUNCATED', 11));
 
@@ -183,7 +183,7 @@ describe('readIndexFile', () => {
     );
     const early = leniently(old);
     expect(early.errors).toEqual([decodeError('TRUNCATED', 7), decodeError('TRUNCATED', 16)]);
-    expect(found(early.value)).toEqual(['version', 'rooms', 'costumes']);
+    expect(found(early.value)).toEqual(['kind', 'version', 'rooms', 'costumes']);
     expect(early.value.costumes).toEqual({ rooms: bytes(7), offsets: Uint32Array.of(1) });
     expect(() => readIndexFile(old)).toThrow(decodeError('TRUNCATED', 7));
   });

@@ -245,18 +245,12 @@ describe('rules of objects', () => {
     expect(found([])).toBeUndefined();
     const bare = { ...object, image: undefined };
     expect(found([bare])).toBe(bare);
-    const wrongs = [
-      ...[undefined, null, {}, object, 'list', [5], [{}], [undefined]],
-      ...[
-        ...[{ version: '5' }, { id: '1' }, { box: 5 }, { box: null }, { walkTo: {} }],
-        ...[{ walkTo: [] }, { walkTo: [5] }, { image: 5 }, { image: {} }, { image: null }],
-      ].map((wrong) => [{ ...object, ...wrong }]),
-    ];
-    for (const wrong of wrongs)
-      expect(
-        () => findObjectAt(wrong as never, lookup, { x: 0, y: 0 }),
-        JSON.stringify(wrong),
-      ).toThrow('objects is not a list of RoomObject');
+    for (const wrong of [undefined, null, {}, object, 'list'])
+      expect(() => found(wrong)).toThrow(/^objects is .*, not a list: readRoomObjects/);
+    for (const wrong of [5, {}, undefined, object.image])
+      expect(() => found([wrong])).toThrow(
+        /^objects: an entry is .*, not a record of kind 'object'/,
+      );
   });
 
   test('take look-ups with states, and with classes and boxes or none; and points of numbers', () => {
@@ -266,7 +260,9 @@ describe('rules of objects', () => {
       return { ...lookup, ...one };
     });
     for (const one of [null, 5, {}, { states: 5 }, { states: null }, ...wrong])
-      expect(() => found([object], one)).toThrow('lookup is not an ObjectLookup');
+      expect(() => found([object], one)).toThrow(
+        /^runtime is .*, not an ObjectLookup: initialRuntime gives one$/,
+      );
     for (const one of ['5', null]) {
       expect(() => found([object], lookup, one)).toThrow(RangeError);
       expect(() => found([object], lookup, 0, one)).toThrow(RangeError);

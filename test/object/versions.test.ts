@@ -278,13 +278,6 @@ describe('objects of version 8', () => {
     expect(() => readRoomObjects(roomIn(cut, release(8)))).toThrow('BAD_SIZE');
   });
 
-  test('have their code where the room says, which must be in its source', () => {
-    for (const code of [{}, 5, { ...room.code, end: src.length + 1 }, { ...room.code, src: [] }])
-      expect(() => readRoomObjects({ ...room, code } as unknown as typeof room)).toThrow(
-        'room is not a Room',
-      );
-  });
-
   test('refuse what is no directory of objects', () => {
     for (const wrong of [[], {}, 5, { names: [] }, { ...DIRECTORY, names: [5] }, 'names'])
       expect(() => readRoomObjects(room, { objects: wrong as unknown as ObjectDirectory })).toThrow(

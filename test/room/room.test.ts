@@ -56,12 +56,12 @@ const NONE = new Uint8Array(0);
 describe('readRoom', () => {
   test('refuses what is no source, and a whole block in place of its payload', () => {
     for (const wrong of [undefined, null, 'ROOM', 5, [], {}])
-      expect(() => readRoom(wrong as unknown as Uint8Array, V5)).toThrow('source is not');
+      expect(() => readRoom(wrong as unknown as Uint8Array, V5)).toThrow(
+        /^source is .*, not a Uint8Array/,
+      );
     const room = wrapBlock('ROOM', roomOf());
     expect(() => readRoom(room, V5)).toThrow('src is a whole ROOM block');
     expect(() => readRoom(wrapBlock('LFLF', room), V5)).toThrow('src is a whole LFLF block');
-    const [block] = childBlocks(room);
-    expect(() => readRoom({ ...block, start: -1 }, V5)).toThrow('source is not a Block');
     const [trns] = childBlocks(wrapBlock('TRNS', bytes(5, 0)));
     expect(() => readRoom(trns, V5)).toThrow('no room in TRNS [MISSING at byte 0]');
   });

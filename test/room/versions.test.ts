@@ -242,7 +242,9 @@ describe('a picture of version 8', () => {
     );
     const rows = planes[0].rows.map((row, i) => (i % 3 < 2 ? row : 0));
     const present = planes[0].present.map((bit, i) => (i < 2 ? bit : 0));
-    expect(decodeImageZplane(background, 1, { onError })).toEqual({ width, height, rows, present });
+    expect(decodeImageZplane(background, 1, { onError })).toEqual({
+      ...{ kind: 'zplane', width, height, rows, present },
+    });
     expect(seen).toEqual(offs.map(({ end }) => [decodeError('TRUNCATED', end - 4), 2]));
     expect(() => decodeImage(background)).toThrow(decodeError('TRUNCATED', offs[0].end - 4));
   });

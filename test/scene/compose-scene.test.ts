@@ -43,7 +43,7 @@ const onError = () => {};
 
 test('ownerAt says whose a pixel is', () => {
   const frame = show([{ ...hero, number: 2 ** 31 - 1 }]);
-  expect(ownerAt(frame, { x: 2.9, y: 3 })).toEqual({ kind: 'actor', number: 2 ** 31 - 1 });
+  expect(ownerAt(frame, { x: 2.9, y: 3 })).toEqual({ of: 'actor', number: 2 ** 31 - 1 });
   const beyond = [-1, 32, Number.NaN, Infinity].map((x) => [x, 3]);
   for (const [x, y] of [...beyond, [3, -0.5], [3, 24]])
     expect(ownerAt(frame, { x, y })).toBeUndefined();
@@ -119,8 +119,8 @@ test('actors with fields out of range are refused, and nothing is drawn', () => 
   for (const list of [[undefined], 5]) expect(() => show(list as never)).toThrow(TypeError);
   // Of what is absent the first is named.
   const compose = composeScene as (...given: unknown[]) => unknown;
-  expect(() => compose(room)).toThrow(/^objects is not a list/);
-  expect(() => compose(room, objects)).toThrow(/^lookup is not an ObjectLookup/);
+  expect(() => compose(room)).toThrow(/^objects is undefined, not a list/);
+  expect(() => compose(room, objects)).toThrow(/^runtime is undefined, not an ObjectLookup/);
   expect(() => compose(room, objects, runtime)).toThrow(/^actors is not a list/);
 });
 

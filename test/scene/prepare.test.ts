@@ -127,13 +127,3 @@ test.each([4, 12])('a width of %i, which strips cannot cover, is thrown or repor
   const { onError, errors: seen } = reporting();
   expect([prepareScene(narrow, [], { onError }).width, seen]).toEqual([width, [want]]);
 });
-
-test('a forged room whose offsets lead out of its source is refused', () => {
-  for (const field of ['widthAt', 'heightAt', 'pixelsAt', 'zplaneCountAt'])
-    for (const at of [1e308, room.src.length + 1, -1]) {
-      const background = { ...room.background, [field]: at };
-      expect(() => prepareScene({ ...room, background }, []), field).toThrow(TypeError);
-    }
-  for (const start of [1e308, room.end + 1])
-    expect(() => prepareScene({ ...room, start }, [])).toThrow(/^room is not a Room/);
-});

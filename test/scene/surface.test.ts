@@ -60,7 +60,9 @@ test('a picture is stamped as its text says, at all places, over what is there',
 test('a surface has plane 0 and the planes asked for, as wide as whole strips', () => {
   expect(surfaceOf(20, 3, 2)).toEqual({
     ...{ width: 20, height: 3 },
-    planes: [0, 1, 2].map(() => ({ width: 16, height: 3, rows: new Uint8Array(6) })),
+    planes: [0, 1, 2].map(() => ({
+      ...{ kind: 'zplane', width: 16, height: 3, rows: new Uint8Array(6) },
+    })),
   });
 });
 
