@@ -7,6 +7,7 @@ import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Box, checkInt } from '../geometry.js';
 import { limitOf } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { viewOf } from '../views.js';
 import type { StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type PlacedGlyph } from './charset.js';
@@ -141,7 +142,9 @@ function drawOne(
   drawing.left -= width * height;
   if (drawing.left < 0) {
     const { pixelsAt } = storedOf(brush, code);
-    fail('LIMIT', pixelsAt, `glyph ${code} of a text: more than limits.pixels`);
+    inOrigin(brush.charset.origin, undefined, () =>
+      fail('LIMIT', pixelsAt, `glyph ${code} of a text: more than limits.pixels`),
+    );
   }
   const place = brush.places[code] ?? decode(brush, code, drawing.reporter);
   if (place === -1) return;

@@ -10,6 +10,7 @@ import {
 } from '../costume/draw/lay-out.js';
 import { fail, reporterOf } from '../errors.js';
 import { type DamageOptions, optionsOf } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { type Charset, checkCharset, type Glyph } from './charset.js';
 import { allGlyphs } from './glyph.js';
 
@@ -41,7 +42,10 @@ export function glyphSheet(charset: Charset, options?: GlyphSheetOptions): Glyph
   checkSheet({ columns, gap });
   const glyphs = allGlyphs(charset, limits, reporterOf(onError));
   const transparent = freeValue(glyphs);
-  if (transparent === -1) fail('BAD_VALUE', charset.start, 'glyphs draw all 256 values');
+  if (transparent === -1)
+    inOrigin(charset.origin, undefined, () =>
+      fail('BAD_VALUE', charset.start, 'glyphs draw all 256 values'),
+    );
   const pictures = glyphs.map((glyph) => withHoles(glyph, transparent));
   return { ...sheetOf(pictures, { columns, gap, fill: transparent, limits }), transparent, glyphs };
 }

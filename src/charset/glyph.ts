@@ -5,7 +5,7 @@ import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkPlace, checkUpTo, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
-import { located } from '../origin.js';
+import { inOrigin, located } from '../origin.js';
 import { charGlyph, charPixels, type StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type Glyph, type GlyphHeader } from './charset.js';
 import { nutGlyph } from './nut-glyph.js';
@@ -53,7 +53,8 @@ export function decodeGlyph(
   checkUpTo(code, MAX_CODE, 'code');
   const found = storedGlyph(charset, code);
   if (found === undefined) return undefined;
-  checkPixels(found.width, found.height, limits, found.pixelsAt);
+  const { width, height, pixelsAt } = found;
+  inOrigin(charset.origin, undefined, () => checkPixels(width, height, limits, pixelsAt));
   return glyphOf(charset, found);
 }
 
@@ -113,7 +114,10 @@ export function allGlyphs(
     const found = attempt(reporter, () => storedGlyph(charset, code));
     if (found === undefined) continue;
     left -= found.width * found.height;
-    if (left < 0) fail('LIMIT', found.pixelsAt, `glyphs up to ${code}: more than limits.pixels`);
+    if (left < 0)
+      inOrigin(charset.origin, undefined, () =>
+        fail('LIMIT', found.pixelsAt, `glyphs up to ${code}: more than limits.pixels`),
+      );
     const glyph = attempt(reporter, () => glyphOf(charset, found));
     if (glyph !== undefined) glyphs.push(glyph);
   }

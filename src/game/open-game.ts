@@ -209,7 +209,7 @@ function compare(a: Uint8Array, b: Uint8Array): number {
 
 /** A game that a folder holds. */
 export interface FoundGame {
-  /** The name of its index file, or of its first data file, without path and ending: `MONKEY2`. */
+  /** The name of its index file, or of its first data file, without path and ending, in small letters: `monkey2`. */
   readonly name: string;
   /** Its possible versions: a single one if its files show it. */
   readonly versions: readonly Version[];

@@ -192,11 +192,13 @@ function coloredGlyph({ charset, code }: GlyphPicture, how: PictureRgbaOptions):
 }
 
 function colored(picture: GamePicture, options: PictureRgbaOptions): RgbaBytes {
-  const { name, palette, file, room } = picture;
+  const { name, palette } = picture;
   if (picture.of === 'plane') return planeColors(decoded(picture, options).pixels);
   if (picture.of === 'glyph') return coloredGlyph(picture, options);
-  if (palette === undefined)
-    return inOrigin({ file, room }, undefined, () => fail('MISSING', 0, `${name}: no palette`));
+  if (palette === undefined) {
+    const { origin } = picture.of === 'costume' ? picture.costume : picture.image;
+    return inOrigin(origin, undefined, () => fail('MISSING', 0, `${name}: no palette`));
+  }
   switch (picture.of) {
     case 'background':
       return indicesToRgba(decoded(picture, options).pixels, palette);

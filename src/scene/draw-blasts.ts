@@ -16,6 +16,7 @@ import type { Image } from '../image/image.js';
 import { OPEN } from '../image/to-rgba.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { blastPicture, blastScale, checkBlasts, type SceneBlast } from './blast.js';
 import { blastColumns, blastRows, LONGEST } from './blast-scale.js';
 import {
@@ -87,8 +88,10 @@ export function drawBlasts(
   if (blasts.length === 0) return;
   const { screen = wholeScreen(dst), limits, onError }: DrawBlastsOptions = optionsOf(options);
   blasts.forEach((blast, number) => {
-    const reporter = reporterOf(handlerAt(onError, { blast: number }));
-    attempt(reporter, () => drawBlast(blast, dst, screen, limits, reporter));
+    inOrigin(blast.object.origin, handlerAt(onError, { blast: number }), (told) => {
+      const reporter = reporterOf(told);
+      attempt(reporter, () => drawBlast(blast, dst, screen, limits, reporter));
+    });
   });
 }
 

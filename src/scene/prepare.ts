@@ -2,7 +2,7 @@
 // Plain data.
 
 import { SILENT } from '../block/level.js';
-import { attempt, fail, type Reporter, report, reporterOf } from '../errors.js';
+import { attempt, fail, handlerOf, type Reporter, report, reporterOf } from '../errors.js';
 import { findZplanes } from '../image/find-zplanes.js';
 import { wholeStrips } from '../image/image.js';
 import { OPEN } from '../image/to-rgba.js';
@@ -12,6 +12,7 @@ import { checkObjects } from '../object/check.js';
 import type { StateImage } from '../object/object-image.js';
 import type { RoomObject } from '../object/room-object.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { checkRoom } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import type { StripTable } from '../strip/table/table.js';
@@ -93,6 +94,17 @@ export function sceneOf(
   limits: Limits | undefined,
   reporter: Reporter | undefined,
 ): Scene {
+  return inOrigin(room.origin, handlerOf(reporter), (onError) =>
+    decodedScene(room, objects, limits, reporterOf(onError)),
+  );
+}
+
+function decodedScene(
+  room: Room,
+  objects: readonly RoomObject[],
+  limits: Limits | undefined,
+  reporter: Reporter | undefined,
+): Scene {
   const { version, variant, width, height, transparent = OPEN } = room;
   const zplaneCount = planesOf(room, reporter);
   const rules: PictureRules = { transparent, zplaneCount, ors: 'none', limits, reporter };
@@ -128,7 +140,7 @@ function planesOf({ zplaneCount, background }: Room, reporter: Reporter | undefi
 /** The room without its objects. */
 function backgroundOf({ width, height, background }: Room, rules: PictureRules): SceneFrame {
   const { limits, zplaneCount, transparent, reporter } = rules;
-  checkPixels(width, height, limits);
+  checkPixels(width, height, limits, background.widthAt);
   const frame = newFrame({ width, height, zplaneCount }, false);
   // Without a handler a width that is not a multiple of 8 throws. With a handler the whole strips are drawn, and
   // then the rest is reported.
@@ -169,8 +181,9 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
     if (shared !== undefined) return shared;
     left -= width * height;
     if (left < 0) {
-      const { what, widthAt } = image;
-      fail('LIMIT', widthAt, `${what}: the pictures of the room have more than limits.pixels`);
+      const { what, widthAt, origin } = image;
+      const detail = `${what}: the pictures of the room have more than limits.pixels`;
+      inOrigin(origin, undefined, () => fail('LIMIT', widthAt, detail));
     }
     const decoded = scenePicture(image, size, { ...rules, ors });
     if (decoded === undefined) return undefined;
