@@ -364,6 +364,14 @@ describe.each(GAMES)('$title', ({ game }) => {
       });
   });
 
+  test('what is no handler is refused, though nothing is wrong', () => {
+    for (const { calls } of Object.values(DAMAGES))
+      // These two have none.
+      for (const [name, call] of Object.entries(calls(records, game)))
+        if (!/^decode(Glyph|CostumePicture)$/.test(name))
+          expect(() => call({ onError: 5 as never }), name).toThrow(/^onError/);
+  });
+
   test('what is missing says where it should be', () => {
     const { room, object, costume, pictures } = records;
     const [palette, at] = [undefined, { file: fileOf(room.src), room: ROOM }];
