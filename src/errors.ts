@@ -7,8 +7,6 @@
 //   MISSING     offset of the block that lacks another, or of its payload
 //   all others  offset of the stored value that is wrong, or of its block
 
-import type { Origin } from './origin.js';
-
 /** Every code of a {@link DecodeError}. Entries may be added; none is renamed or removed. */
 export const DECODE_ERROR_CODES = [
   /** The source or block ends inside a record, a table or a stream. */
@@ -34,6 +32,20 @@ export const DECODE_ERROR_CODES = [
 
 /** Why a decoder refused its input. */
 export type DecodeErrorCode = (typeof DECODE_ERROR_CODES)[number];
+
+/** A place in a game. */
+export interface Origin {
+  /** Name of the file that offsets count in. */
+  readonly file?: string | undefined;
+  /** Number of the room. */
+  readonly room?: number | undefined;
+  /** Id of the object. */
+  readonly object?: number | undefined;
+  /** Number of the costume. */
+  readonly costume?: number | undefined;
+  /** Number of the charset. */
+  readonly charset?: number | undefined;
+}
 
 /**
  * Thrown when bytes are not what the format says they must be.

@@ -1,21 +1,9 @@
 // Where the bytes of a record are from. The readers of a game set it; what they give carries it on, and it comes into
 // every problem of the record.
 
-import { checkHandler, DecodeError, type ErrorHandler } from './errors.js';
+import { checkHandler, DecodeError, type ErrorHandler, type Origin } from './errors.js';
 
-/** A place in a game. */
-export interface Origin {
-  /** Name of the file that offsets count in. */
-  readonly file?: string | undefined;
-  /** Number of the room. */
-  readonly room?: number | undefined;
-  /** Id of the object. */
-  readonly object?: number | undefined;
-  /** Number of the costume. */
-  readonly costume?: number | undefined;
-  /** Number of the charset. */
-  readonly charset?: number | undefined;
-}
+export type { Origin };
 
 /** A record that may be from a game. */
 export interface Located {
