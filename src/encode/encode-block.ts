@@ -16,7 +16,7 @@ import {
   type ReadBlockOptions,
   readBlock,
   type TaggedPayload,
-} from '../read-block.js';
+} from '../tools/read-block.js';
 import { BLOCK_FORMS, checkRelease, type Release, type VersionOptions } from '../version.js';
 import { wrapAs } from './block/wrap.js';
 import { encodeBompPayload } from './bomp/bomp.js';

@@ -10,7 +10,7 @@ import {
   readAkos,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { usedIndices } from '../../src/costume/used-indices.js';
+import { usedIndices } from '../../src/tools/used-indices.js';
 import { bytes, joined, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';

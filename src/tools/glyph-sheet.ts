@@ -2,16 +2,11 @@
 // a CHAR value 0 is transparent. In a NUT it depends on the codec of the glyph: 1 and 21 leave out 0 and may draw
 // 2; 44 leaves out 2 and draws 0.
 
-import {
-  checkSheet,
-  type SpriteSheet,
-  type SpriteSheetOptions,
-  sheetOf,
-} from '../costume/draw/lay-out.js';
+import { type Charset, checkCharset, type Glyph } from '../charset/charset.js';
+import { allGlyphs } from '../charset/glyph.js';
 import { fail, reporterOf } from '../errors.js';
 import { type DamageOptions, optionsOf } from '../options.js';
-import { type Charset, checkCharset, type Glyph } from './charset.js';
-import { allGlyphs } from './glyph.js';
+import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
 /** Options of {@link glyphSheet}. `limits.pixels` bounds the pixels of the glyphs, and those of the sheet. */
 export interface GlyphSheetOptions extends Omit<SpriteSheetOptions, 'fill'>, DamageOptions {}

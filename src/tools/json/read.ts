@@ -1,9 +1,9 @@
 // Reads a record from JSON; form.ts says how. The JSON may be from a stranger: all of it is checked,
 // and it cannot ask for more memory than its own length allows.
 
-import { describe, type OwnBytes } from '../bytes.js';
-import { checkDepth } from '../record-uses.js';
-import { numbersNamed, viewNamed } from '../typed-array.js';
+import { describe, type OwnBytes } from '../../bytes.js';
+import { checkDepth } from '../../record-uses.js';
+import { numbersNamed, viewNamed } from '../../typed-array.js';
 import { bytesOfText, isByteText } from './byte-text.js';
 import { FORMAT, isJsonObject, isMarker, rareWithText } from './form.js';
 

@@ -6,12 +6,12 @@ import { SEPARATOR } from '../block/header.js';
 import type { Block } from '../block/level.js';
 import { type WalkOptions, walkBlocks } from '../block/walk.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { checkGame, type Game, type GameRoom, type OpenedFile } from '../game/game.js';
+import { inPlace } from '../game/problem.js';
 import { idsByName } from '../object/pairing.js';
 import { objectIn } from '../object/room-objects.js';
 import { optionsOf } from '../options.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
-import { checkGame, type Game, type GameRoom, type OpenedFile } from './game.js';
-import { inPlace } from './problem.js';
 
 /** A block of a game. */
 export interface GameBlock {

@@ -1,16 +1,16 @@
 // Draws the chores of a costume on one picture, with each different frame once.
 
-import { describe } from '../../bytes.js';
-import type { Box, Point } from '../../geometry.js';
-import { optionsOf } from '../../options.js';
-import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
-import { checkCostume } from '../costume.js';
-import type { Costume } from '../kinds.js';
-import type { ChoreFrames } from '../play.js';
-import { checkPlayed } from './chore-frames.js';
-import { type CostumeFrameOptions, checkFrames } from './costume-frame.js';
+import { describe } from '../bytes.js';
+import { checkCostume } from '../costume/costume.js';
+import { checkPlayed } from '../costume/draw/chore-frames.js';
+import { type CostumeFrameOptions, checkFrames } from '../costume/draw/costume-frame.js';
+import { createLooks, timelineOf } from '../costume/draw/looks.js';
+import type { Costume } from '../costume/kinds.js';
+import type { ChoreFrames } from '../costume/play.js';
+import type { Box, Point } from '../geometry.js';
+import { optionsOf } from '../options.js';
+import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { checkSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
-import { createLooks, timelineOf } from './looks.js';
 
 /** A chore, as {@link playChore} gives it, with a name. */
 export interface NamedChore extends ChoreFrames {
