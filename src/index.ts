@@ -236,11 +236,7 @@ export {
 export type { CostEvent, CostStep } from './costume/cost/step.js';
 export { type CostumeOptions, readCostume } from './costume/costume.js';
 export { type BoundsOptions, costumeBounds } from './costume/draw/bounds.js';
-export {
-  choreFrames,
-  type TimedFrame,
-  type TimedFrames,
-} from './costume/draw/chore-frames.js';
+export type { TimedFrame, TimedFrames } from './costume/draw/chore-frames.js';
 export {
   type CostumeFrame,
   type CostumeFrameOptions,

@@ -159,14 +159,14 @@ export function readBoxd(src: Uint8Array, options: BoxdOptions): WalkBox[] {
 }
 
 /** How a call reads lists. */
-export interface ListSearch {
+export interface ListContext {
   readonly release: Release;
   readonly reporter: Reporter | undefined;
   readonly allowance: Allowance;
 }
 
 /** Reads the boxes of a payload; only the whole ones if the list is cut off. */
-export function boxesAt(place: Place, { release, reporter, allowance }: ListSearch): WalkBox[] {
+export function boxesAt(place: Place, { release, reporter, allowance }: ListContext): WalkBox[] {
   const { src, start, end } = place;
   const version = versionOf(release);
   const layout = BOX_LAYOUTS[release];

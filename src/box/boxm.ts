@@ -10,7 +10,7 @@ import { type Layout, readField } from '../fields.js';
 import { allowanceOf, take } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { checkRelease, type Version, type VersionOptions, versionOf } from '../version.js';
-import { BOX_LAYOUTS, type BoxLayout, boxCountAt, type ListSearch } from './boxd.js';
+import { BOX_LAYOUTS, type BoxLayout, boxCountAt, type ListContext } from './boxd.js';
 
 /** A range of target boxes, and the next box on the way to them. */
 export interface BoxStep {
@@ -70,7 +70,7 @@ export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
  *
  * @param boxes - number of boxes, if that is known
  */
-export function matrixAt(place: Place, search: ListSearch, boxes: number = Infinity): BoxMatrix {
+export function matrixAt(place: Place, search: ListContext, boxes: number = Infinity): BoxMatrix {
   const { src, start, end } = place;
   const { release, reporter, allowance } = search;
   const layout = BOX_LAYOUTS[release];

@@ -12,7 +12,7 @@ import {
   type VersionOptions,
   versionOf,
 } from '../version.js';
-import type { ListSearch } from './boxd.js';
+import type { ListContext } from './boxd.js';
 
 /** A scale by row of the room: `scale1` at `y1`, `scale2` at `y2`, and linear between and beyond. */
 export interface ScaleSlot {
@@ -83,7 +83,7 @@ export function readScal(src: Uint8Array, options: ScalOptions): ScaleTable {
 /** Reads the slots of a payload. */
 export function slotsAt(
   { src, start, end }: Place,
-  { release, allowance }: Pick<ListSearch, 'release' | 'allowance'>,
+  { release, allowance }: Pick<ListContext, 'release' | 'allowance'>,
 ): ScaleTable {
   const { size, fields } = SCALE_SLOTS[release];
   const slots: ScaleSlot[] = [];

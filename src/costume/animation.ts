@@ -114,9 +114,17 @@ export function startAnimation<C extends Costume>(
 
 /** Throw a RangeError unless a number can be that of a chore. */
 export const CHORE_CHECKS: Readonly<Record<CostumeType, typeof checkByte>> = {
-  cost: checkByte,
-  akos: checkInt,
+  cost: (chore, name) => checkByte(numberOf(chore, name), name),
+  akos: (chore, name) => checkInt(numberOf(chore, name), name),
 };
+
+/** A chore. Throws a RangeError for its name. */
+function numberOf(chore: number, name: string): number {
+  const given: unknown = chore;
+  if (typeof given === 'string' && Object.hasOwn(CHORES, given))
+    throw new RangeError(`${name} is '${given}': say CHORES.${given}`);
+  return chore;
+}
 
 /**
  * Starts a chore in a direction. The init chore first turns all limbs off, and ends every stop. Other chores do not

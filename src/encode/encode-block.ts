@@ -124,7 +124,9 @@ export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): Ow
   const { version, variant, previous, limits } = options;
   limitOf(limits, 'pixels');
   limitOf(limits, 'entries');
-  const { tag, value } = Object(block) as BlockRecord;
+  const { tag, value, payload: given } = Object(block) as BlockRecord & Partial<TaggedPayload>;
+  if (given !== undefined && value === undefined)
+    throw new TypeError('block has a payload, and no value: wrapBlock gives a payload its header');
   if (typeof tag !== 'string') throw new TypeError(`block.tag is ${describe(tag)}, not a text`);
   const encode = encoderOf(release, tag);
   if (encode === undefined) throw new RangeError(`version ${version} has no ${describe(tag)}`);

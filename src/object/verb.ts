@@ -104,8 +104,8 @@ export function readVerb(src: Uint8Array, options: VerbOptions): VerbTable {
   checkPayload(src, 'VERB OC');
   const release = checkRelease(options);
   const { onError, limits } = options;
-  const search = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
-  return verbAt(wholeOf(src), search);
+  const context = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
+  return verbAt(wholeOf(src), context);
 }
 
 /** How a table is read. */

@@ -19,7 +19,13 @@ import { checkFrame, type SceneFrame } from './frame.js';
 import { mark, markingOf } from './owner-marks.js';
 import { checkScene, type Scene } from './prepare.js';
 import type { Part } from './surface.js';
-import { copyColumns, putColumns, SPOT, type WholeStrips, wholeStripsOf } from './whole-strips.js';
+import {
+  copyColumns,
+  ONE_PIXEL,
+  putColumns,
+  type WholeStrips,
+  wholeStripsOf,
+} from './whole-strips.js';
 
 /** How actors are drawn. `limits.pixels` bounds the pixels of each limb. */
 export interface DrawActorsOptions extends LimitOptions {
@@ -102,7 +108,13 @@ export function castOf(
     const { costume, limbs, palette, scale, shadowTable, shadows } = actor;
     const zplane = hasPixels ? (inParts ? cover : plane) : undefined;
     const how = { palette, zplane, scale, shadowTable, shadows, limits, onError };
-    const drawing = checkDrawing(costume, limbs, hasPixels ? screen : SPOT, placeOf(actor), how);
+    const drawing = checkDrawing(
+      costume,
+      limbs,
+      hasPixels ? screen : ONE_PIXEL,
+      placeOf(actor),
+      how,
+    );
     placed.push({ actor, drawing, plane });
   }
   return { placed, screen, marks, cover };

@@ -13,7 +13,7 @@ import {
 } from '../errors.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
-import { OPEN } from '../image/to-rgba.js';
+import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
 import { blastPicture, blastScale, checkBlasts, type SceneBlast } from './blast.js';
@@ -102,7 +102,7 @@ function drawBlast(
   const picture = blastPicture(blast);
   const { width, height } = picture;
   const scale = blastScale(blast);
-  const damage = { onError: handlerOf(reporter), fill: OPEN };
+  const damage = { onError: handlerOf(reporter), fill: TRANSPARENT_INDEX };
   const pixels = imagePixels(picture, limits, damage);
   if (scale.x !== FULL_SCALE) checkSide(picture, width, picture.widthAt);
   if (scale.y !== FULL_SCALE) checkSide(picture, height, picture.heightAt);

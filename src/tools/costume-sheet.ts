@@ -58,7 +58,7 @@ export interface CostumeSheet {
 }
 
 /**
- * Draws chores as RGBA on one sheet, as {@link choreFrames} does. Each picture is on the sheet once, however many
+ * Draws chores as RGBA on one sheet, as {@link playChore} does. Each picture is on the sheet once, however many
  * frames show it, at any place. {@link asepriteJson} describes the sheet in a form that engines and editors read.
  *
  * @param costume - the costume of the chores
@@ -66,11 +66,11 @@ export interface CostumeSheet {
  *   {@link costumeChores}
  * @param palette - the room's palette: 768 bytes RGB
  * @returns the sheet, and the steps of each chore on it
- * @throws {DecodeError} as {@link choreFrames}; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`,
+ * @throws {DecodeError} as {@link playChore}; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`,
  *   with `onError` too.
- * @throws {RangeError} as {@link choreFrames}; also if `columns` is not a whole number of at least 1, or `gap` is
+ * @throws {RangeError} as {@link playChore}; also if `columns` is not a whole number of at least 1, or `gap` is
  *   not a whole number of at least 0.
- * @throws {TypeError} as {@link choreFrames}; also if `chores` is not an array, or a name not a string.
+ * @throws {TypeError} as {@link playChore}; also if `chores` is not an array, or a name not a string.
  */
 export function costumeSheet(
   costume: Costume,

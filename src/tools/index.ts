@@ -9,6 +9,12 @@ export {
   type GameBlocksOptions,
   walkGameBlocks,
 } from './blocks.js';
+export {
+  type ExportedPicture,
+  type ExportedRecord,
+  eachGameExport,
+  type GameExport,
+} from './export.js';
 export type { GlyphLook, RgbColor } from './glyph-colors.js';
 export { type PaletteChoice, type RoomPalette, readGamePalettes } from './palettes.js';
 export {
@@ -38,6 +44,7 @@ export {
   asepriteJson,
 } from './aseprite.js';
 export { type ChoosePaletteOptions, choosePalette } from './choose-palette.js';
+export { choreName } from './chore-name.js';
 export {
   type CostumeSheet,
   type CostumeSheetOptions,

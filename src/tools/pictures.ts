@@ -3,12 +3,12 @@
 
 import { SILENT } from '../block/level.js';
 import { checkByte, describe } from '../bytes.js';
+import { readGlyph } from '../charset/glyph.js';
 import { usesOf } from '../costume/cost/uses.js';
 import type { Costume } from '../costume/kinds.js';
 import { pictureHeader } from '../costume/picture.js';
 import { attempt, handlerOf, type Problem, type Reporter, report, reporterOf } from '../errors.js';
 import { charsetsOf } from '../game/charsets.js';
-import { readGlyph } from '../charset/glyph.js';
 import { costumeIn } from '../game/costumes.js';
 import { checkGame, type Game } from '../game/game.js';
 import { digits } from '../game/names.js';
@@ -18,7 +18,7 @@ import { readGameObjects, readGameRoom } from '../game/rooms.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { readImageZplanes } from '../image/image-zplanes.js';
-import { OPEN } from '../image/to-rgba.js';
+import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
 import { type Limits, limitOf } from '../limits.js';
 import type { StateImage } from '../object/object-image.js';
 import { optionsOf, type ReadOptions } from '../options.js';
@@ -29,11 +29,11 @@ import { chosenFor, gamePalettes, type PaletteChoice, type RoomPalette } from '.
 import {
   type GamePicture,
   type GamePictureKind,
+  type GlyphPicture,
   type LimbPicture,
   type ObjectPicture,
   PICTURE_KINDS,
   type PlanePicture,
-  type GlyphPicture,
 } from './picture.js';
 import { usedIndices } from './used-indices.js';
 
@@ -126,7 +126,7 @@ function* roomPictures(
       yield* planes(walk, { ...PICTURE, ...BACKGROUND, name, ...common, ...sized(background) });
   }
   if (!wants('object') && !wants('plane')) return;
-  const transparent = room.transparent ?? OPEN;
+  const transparent = room.transparent ?? TRANSPARENT_INDEX;
   for (const { object, image } of stateImages(walk, room)) {
     const { state } = image;
     const part = `${name}-object-${object ?? `at-${image.pixelsAt}`}-state-${state}`;
