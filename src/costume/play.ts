@@ -119,7 +119,7 @@ export function playChore(
     onError,
   }: PlayOptions = optionsOf(options);
   checkCostume(costume);
-  if (from !== undefined) checkPlayed(costume, from);
+  if (from !== undefined) checkPlayed(costume, from, 'from');
   const checkChore = CHORE_CHECKS[costume.type];
   const pose = poseOf(chore, checkChore);
   checkAngle(facing, 'facing');
