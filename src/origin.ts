@@ -1,7 +1,7 @@
 // Where the bytes of a record are from. The readers of a game set it; what they give carries it on, and it comes into
 // every problem of the record.
 
-import { DecodeError, type ErrorHandler } from './errors.js';
+import { checkHandler, DecodeError, type ErrorHandler } from './errors.js';
 
 /** A place in a game. */
 export interface Origin {
@@ -28,12 +28,13 @@ export function withOrigin(origin: Origin | undefined): Located {
   return origin === undefined ? {} : { origin };
 }
 
-/** Runs a part of a call. Adds an origin to what the part throws and reports, where that has none. */
+/** Checks the handler, and runs a part of a call. Adds an origin to what it throws and reports, where that has none. */
 export function inOrigin<T>(
   origin: Origin | undefined,
   onError: ErrorHandler | undefined,
   part: (onError: ErrorHandler | undefined) => T,
 ): T {
+  checkHandler(onError);
   if (origin === undefined) return part(onError);
   try {
     return part(onError && ((problem) => onError({ ...origin, ...problem })));

@@ -42,9 +42,9 @@ import {
 } from './kinds.js';
 
 /** Throws a TypeError unless these are a costume and a state of its type. */
-export function checkPlayed(costume: Costume, state: AnimationState): void {
+export function checkPlayed(costume: Costume, state: AnimationState, name = 'state'): void {
   checkCostume(costume);
-  checkType(state, 'animation', costume.type, 'state');
+  checkType(state, 'animation', costume.type, name);
 }
 
 /** How the states of each kind are created. */

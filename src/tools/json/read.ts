@@ -111,7 +111,8 @@ function markedOf(marker: string, json: unknown, level: number, reader: Reader):
 
 function rareOf(json: unknown): number {
   const value = rareWithText(json);
-  if (value === undefined) throw new TypeError(`json: $number ${describe(json)} is unknown`);
+  if (value === undefined)
+    throw new TypeError(`json: $number is ${describe(json)}, not a text such as 'NaN'`);
   return value;
 }
 
