@@ -36,9 +36,6 @@ export interface ScaleTable {
   readonly rest: Uint8Array;
 }
 
-/** Options of {@link readScal}. */
-export interface ScalOptions extends VersionOptions, LimitOptions {}
-
 type SlotLayout = Layout<keyof ScaleSlot>;
 
 const SHORT: SlotLayout = {
@@ -74,7 +71,7 @@ export const SCALE_SLOTS: ByRelease<SlotLayout> = {
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readScal(src: Uint8Array, options: ScalOptions): ScaleTable {
+export function readScal(src: Uint8Array, options: VersionOptions & LimitOptions): ScaleTable {
   checkPayload(src, 'SCAL SA');
   const release = checkRelease(options);
   return slotsAt(wholeOf(src), { release, allowance: allowanceOf(options.limits) });

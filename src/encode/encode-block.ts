@@ -13,7 +13,6 @@ import {
   type BlockValues,
   type ContentTag,
   isContentTag,
-  type ReadBlockOptions,
   readBlock,
   type TaggedPayload,
 } from '../tools/read-block.js';
@@ -36,7 +35,7 @@ import { encodeCycl } from './room/cycl.js';
 import { encodeLoff, encodeRmhd, encodeRmih, encodeTrns } from './room/records.js';
 
 /** Options of {@link encodeBlock}. `limits` are those of `readBlock`. */
-export interface EncodeBlockOptions extends ReadBlockOptions {
+export interface EncodeBlockOptions extends VersionOptions, LimitOptions {
   /**
    * The block before the edit. If its value is the same, its bytes are kept, whatever their layout. In an
    * edited costume or font, unchanged parts keep their bytes where the encoder can. Default: none.

@@ -18,11 +18,6 @@ export interface NamedChore extends ChoreFrames {
   readonly name: string;
 }
 
-/** Options of {@link costumeSheet}. `limits.pixels` bounds the pixels of all frames, and those of the sheet. */
-export interface CostumeSheetOptions
-  extends CostumeFrameOptions,
-    Pick<SpriteSheetOptions, 'columns' | 'gap'> {}
-
 /** A picture of a sheet that is shown for some ticks: `x, y` are pixels from the actor's place. */
 export interface SheetStep extends Point {
   /** Number of its place on the sheet. */
@@ -76,9 +71,13 @@ export function costumeSheet(
   costume: Costume,
   chores: readonly NamedChore[],
   palette: Uint8Array,
-  options?: CostumeSheetOptions,
+  options?: CostumeFrameOptions & Pick<SpriteSheetOptions, 'columns' | 'gap'>,
 ): CostumeSheet {
-  const { columns, gap, limits }: CostumeSheetOptions = optionsOf(options);
+  const {
+    columns,
+    gap,
+    limits,
+  }: CostumeFrameOptions & Pick<SpriteSheetOptions, 'columns' | 'gap'> = optionsOf(options);
   checkCostume(costume);
   checkNamed(chores);
   checkSheet({ columns, gap });

@@ -3,7 +3,6 @@
 
 import { readBoxes } from '../box/room-boxes.js';
 import { costumeChores } from '../costume/chores.js';
-import { costumeToRgba } from '../costume/colors.js';
 import { playChore } from '../costume/play.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkGame, type Game } from '../game/game.js';

@@ -8,9 +8,6 @@ import { fail, reporterOf } from '../errors.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
-/** Options of {@link glyphSheet}. `limits.pixels` bounds the pixels of the glyphs, and those of the sheet. */
-export interface GlyphSheetOptions extends Omit<SpriteSheetOptions, 'fill'>, DamageOptions {}
-
 /** The glyphs of a font on one picture. */
 export interface GlyphSheet extends SpriteSheet {
   /** The value of transparent pixels: 0; in a NUT whose glyphs draw 0, the least value that none draws. */
@@ -30,8 +27,12 @@ export interface GlyphSheet extends SpriteSheet {
  *   or a limit is not a number of at least 0.
  * @throws {TypeError} if `charset` is not a {@link Charset}, or `onError` not a function.
  */
-export function glyphSheet(charset: Charset, options?: GlyphSheetOptions): GlyphSheet {
-  const { onError, limits, columns, gap }: GlyphSheetOptions = optionsOf(options);
+export function glyphSheet(
+  charset: Charset,
+  options?: Omit<SpriteSheetOptions, 'fill'> & DamageOptions,
+): GlyphSheet {
+  const { onError, limits, columns, gap }: Omit<SpriteSheetOptions, 'fill'> & DamageOptions =
+    optionsOf(options);
   checkCharset(charset);
   checkSheet({ columns, gap });
   const glyphs = allGlyphs(charset, limits, reporterOf(onError));

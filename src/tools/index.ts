@@ -2,13 +2,7 @@
 
 // Games
 
-export {
-  type BlockChange,
-  changedBlocks,
-  type GameBlock,
-  type GameBlocksOptions,
-  walkGameBlocks,
-} from './blocks.js';
+export { type BlockChange, changedBlocks, type GameBlock, walkGameBlocks } from './blocks.js';
 export {
   type ExportedPicture,
   type ExportedRecord,
@@ -26,7 +20,6 @@ export {
   gamePictureToRgba,
   type LimbPicture,
   type ObjectPicture,
-  type PictureRgbaOptions,
   type PlanePicture,
 } from './picture.js';
 export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
@@ -47,7 +40,6 @@ export { type ChoosePaletteOptions, choosePalette } from './choose-palette.js';
 export { choreName } from './chore-name.js';
 export {
   type CostumeSheet,
-  type CostumeSheetOptions,
   costumeSheet,
   type NamedChore,
   type SheetAnimation,
@@ -58,7 +50,7 @@ export { sheetPictures, spriteSheet } from './sprite-sheet.js';
 
 // Fonts
 
-export { type GlyphSheet, type GlyphSheetOptions, glyphSheet } from './glyph-sheet.js';
+export { type GlyphSheet, glyphSheet } from './glyph-sheet.js';
 
 // Blocks
 
@@ -70,7 +62,6 @@ export {
   type BlockValues,
   type BlockVerb,
   type BlockVerbs,
-  type ReadBlockOptions,
   readBlock,
   type TaggedPayload,
 } from './read-block.js';

@@ -188,9 +188,6 @@ export interface TaggedPayload {
   readonly payload: Uint8Array;
 }
 
-/** Options of {@link readBlock}: the release of the game. A `Game` will do. */
-export interface ReadBlockOptions extends VersionOptions, LimitOptions {}
-
 const SMALL = 'HD CC PA BX SA OC CO CHAR FO';
 const V5 = 'RMHD RMIH TRNS CYCL CLUT APAL BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF';
 const V6 =
@@ -326,7 +323,7 @@ export function isContentTag(release: Release, tag: string): tag is ContentTag {
  */
 export function readBlock(
   block: TaggedPayload,
-  options: ReadBlockOptions,
+  options: VersionOptions & LimitOptions,
 ): BlockRecord | undefined {
   const release = checkRelease(options);
   const { version, variant, limits } = options;
