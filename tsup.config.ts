@@ -39,6 +39,7 @@ export default defineConfig({
     index: 'src/index.ts',
     encode: 'src/encode/index.ts',
     lantern: 'src/lantern/index.ts',
+    tools: 'src/tools/index.ts',
     reference: 'src/reference/index.ts',
   },
   outDir: DIST,

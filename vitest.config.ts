@@ -11,6 +11,7 @@ const sources = [
   { find: /^scumm-codec\/encode$/, replacement: source('encode/index.ts') },
   { find: /^scumm-codec\/lantern$/, replacement: source('lantern/index.ts') },
   { find: /^scumm-codec\/reference$/, replacement: source('reference/index.ts') },
+  { find: /^scumm-codec\/tools$/, replacement: source('tools/index.ts') },
 ];
 
 /** Starts what takes minutes in `.ci/run --long` first, so that no core waits for it at the end. */

@@ -13,6 +13,7 @@ export const ENTRIES = {
   'scumm-codec': resolve(src, 'index.ts'),
   'scumm-codec/encode': resolve(src, 'encode/index.ts'),
   'scumm-codec/reference': resolve(src, 'reference/index.ts'),
+  'scumm-codec/tools': resolve(src, 'tools/index.ts'),
   'scumm-codec/lantern': resolve(src, 'lantern/index.ts'),
 } as const;
 

@@ -5,6 +5,7 @@ import { describe, isRecord } from './bytes.js';
 import type { ErrorHandler } from './errors.js';
 import type { Placement } from './geometry.js';
 import type { LimitOptions } from './limits.js';
+import type { Version, VersionOptions } from './version.js';
 
 /** Options of a call that goes on after damage. */
 export interface DamageOptions {
@@ -15,14 +16,16 @@ export interface DamageOptions {
 /** Options of a call that reads records, or decodes masks. */
 export interface ReadOptions extends DamageOptions, LimitOptions {}
 
+/** Options of a call that reads a record of bytes, whose layout its version decides. */
+export interface RecordOptions<V extends Version = Version>
+  extends VersionOptions<V>,
+    ReadOptions {}
+
 /** Options of a call that decodes pixels. */
 export interface PixelOptions extends ReadOptions {
   /** Palette index for the pixels of bad strips or rows, 0..255. Default: 0. */
   readonly fill?: number | undefined;
 }
-
-/** Options of a call that decodes masks into the caller's memory. `at` and `pitch` count bytes of eight pixels. */
-export interface MaskIntoOptions extends DamageOptions, Placement {}
 
 /** Options of a call that decodes pixels into the caller's memory. */
 export interface PixelIntoOptions extends DamageOptions, Placement {

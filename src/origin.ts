@@ -16,10 +16,7 @@ export function withOrigin(origin: Origin | undefined): Located {
   return origin === undefined ? {} : { origin };
 }
 
-/**
- * Runs a part of a call. Adds an origin to what the part throws and reports, where that has none. Throws a TypeError
- * for what is no handler.
- */
+/** Checks the handler, and runs a part of a call. Adds an origin to what it throws and reports, where that has none. */
 export function inOrigin<T>(
   origin: Origin | undefined,
   onError: ErrorHandler | undefined,

@@ -50,7 +50,7 @@ test.each(RECORDS)(
 /** Numbers of records with a source that are no positions in it. */
 const OTHER_NUMBERS = [
   ...['version', 'width', 'height', 'transparent', 'zplaneCount', 'entrySize', 'state', 'count'],
-  ...['lastAnimation', 'kind', 'colors', 'directions', 'codec', 'animationCount', 'celCount'],
+  ...['lastAnimation', 'format', 'colors', 'directions', 'codec', 'animationCount', 'celCount'],
   ...['key', 'disk', 'bitsPerPixel', 'lineHeight'],
 ];
 

@@ -145,7 +145,7 @@ describe('recordToJson refuses', () => {
     ['a Date', new Date(0), TypeError, /^record holds a Date$/],
     ['a buffer', [new ArrayBuffer(4)], TypeError, /^record holds a ArrayBuffer$/],
     ['a BigInt64Array', new BigInt64Array(1), TypeError, /^record holds a BigInt64Array$/],
-    ['a position outside', { src: data, start: -1 }, RangeError, /^start -1 is not a position/],
+    ['a position outside', { src: data, start: -1 }, RangeError, /^start is -1, not a position/],
   ])('%s', (_, record, type, message) => {
     expect(() => recordToJson(record)).toThrow(type);
     expect(() => recordToJson(record)).toThrow(message);
@@ -154,7 +154,7 @@ describe('recordToJson refuses', () => {
   test('an unknown form of bytes', () => {
     expect(() => recordToJson(room, { bytes: 'utf8' as 'hex' })).toThrow(RangeError);
     expect(() => recordToJson(room, { bytes: 'utf8' as 'hex' })).toThrow(
-      "bytes 'utf8' is not 'hex' or 'base64'",
+      "bytes is 'utf8', not 'hex' or 'base64'",
     );
   });
 });
@@ -167,11 +167,11 @@ describe('recordFromJson refuses', () => {
 
   // biome-ignore format: a table
   test.each<[string, unknown, typeof Error, RegExp]>([
-    ['null', null, TypeError, /^json is not an object: Null$/],
+    ['null', null, TypeError, /^json is not an object: null$/],
     ['a text', '{}', TypeError, /^json is not an object: '\{\}'$/],
-    ['another format', holding(1, { format: 'x' }), TypeError, /^json\.format 'x' is not/],
-    ['another version', holding(1, { version: 2 }), RangeError, /^json\.version 2 is not 1$/],
-    ['unknown bytes', holding(1, { bytes: 'x' }), TypeError, /^json\.bytes 'x' is not/],
+    ['another format', holding(1, { format: 'x' }), TypeError, /^json\.format is 'x', not/],
+    ['another version', holding(1, { version: 2 }), RangeError, /^json\.version is 2, not 1$/],
+    ['unknown bytes', holding(1, { bytes: 'x' }), TypeError, /^json\.bytes is 'x', not/],
     ['buffers of a text', holding(1, { buffers: 'AAAA' }), TypeError, /^json\.buffers is not a/],
     ['a buffer of a number', holding(1, { buffers: [5] }), TypeError, /^json\.buffers\[0\] is not/],
     ['bad base64', holding(1, { buffers: ['', 'A'] }), RangeError, /^json\.buffers\[1\] is not bas/],
@@ -180,7 +180,7 @@ describe('recordFromJson refuses', () => {
     ['shared of an object', holding(1, { shared: {} }), TypeError, /^json\.shared is not a list/],
     ['no record', holding(undefined), TypeError, /^json holds what is not JSON: undefined$/],
     ['NaN', holding([NaN]), TypeError, /^json holds what is not JSON: NaN$/],
-    ['a Map', holding(new Map()), TypeError, /^json holds what is not JSON: Map$/],
+    ['a Map', holding(new Map()), TypeError, /^json holds what is not JSON: a Map$/],
     ['101 levels', holding(nested(101)), RangeError, /^json has more than 100 levels/],
     ['100,000 levels', holding(nested(100_000)), RangeError, /^json has more than 100 levels/],
     ['101 levels of objects', holding(nestedObjects(101)), RangeError, /^json has more than 100/],
@@ -195,26 +195,26 @@ describe('recordFromJson refuses', () => {
     ['-0 in whole numbers', numbers('Int16Array', [{ $number: '-0' }]), RangeError, /do not fit 'Int16Array'$/],
     ['101 levels of shared', holding({ $shared: 100 }, { shared: chain }), RangeError, /levels/],
     ['a forward reference', holding(1, { shared: [{ $shared: 0 }] }), RangeError, /whole number bel/],
-    ['a shared text', holding({ $shared: '0' }, { shared: [1] }), TypeError, /^\$shared '0' is not a n/],
-    ['a shared -1', holding({ $shared: -1 }, { shared: [1] }), RangeError, /^\$shared -1 is not a wh/],
+    ['a shared text', holding({ $shared: '0' }, { shared: [1] }), TypeError, /^\$shared is '0' .*, not a n/],
+    ['a shared -1', holding({ $shared: -1 }, { shared: [1] }), RangeError, /^\$shared is -1, not a wh/],
     ['a marker and more', holding({ $undefined: true, a: 1 }), TypeError, /^json has more fields bes/],
     ['two markers', holding({ $undefined: true, $number: 'NaN' }), TypeError, /^json has more field/],
     ['an unknown marker', holding({ $x: 1 }), TypeError, /^json: unknown marker '\$x'$/],
     ['a false undefined', holding({ $undefined: 1 }), TypeError, /^json: \$undefined is not true$/],
-    ['an unknown number', holding({ $number: '5' }), TypeError, /^json: \$number '5' is unknown$/],
-    ['a number itself', holding({ $number: 5 }), TypeError, /^json: \$number 5 is unknown$/],
+    ['an unknown number', holding({ $number: '5' }), TypeError, /^json: \$number is '5'/],
+    ['a number itself', holding({ $number: 5 }), TypeError, /^json: \$number is 5, not a text such as 'NaN'$/],
     ['a view of no list', holding({ $view: 5 }), TypeError, /^\$view is not a list: 5$/],
     ['an unknown view', memory('Uint32Array', 0, 0, 0), TypeError, /^json: \$view 'Uint32Array' is un/],
     ['a constructor', memory('constructor', 0, 0, 0), TypeError, /^json: \$view 'constructor' is/],
-    ['a name that throws', memory({ toString: 5 }, 0, 0, 0), TypeError, /^json: \$view Object is/],
+    ['a name that throws', memory({ toString: 5 }, 0, 0, 0), TypeError, /^json: \$view an object with toString is/],
     ['a view and more', memory('Uint8Array', 0, 0, 0, 0), TypeError, /^json: \$view 'Uint8Array' is/],
-    ['no buffer', memory('Uint8Array', 1, 0, 0), RangeError, /^\$view: buffer 1 is not a whole/],
-    ['half a start', memory('Uint8Array', 0, 0.5, 0), RangeError, /^\$view: start 0\.5 is not a/],
-    ['a start past it', memory('Uint8Array', 0, 4, 0), RangeError, /^\$view: start 4 is not a/],
-    ['an end past it', memory('Uint8Array', 0, 1, 3), RangeError, /^\$view: length 3 is not a/],
-    ['a view without length', memory('Uint8Array', 0, 1), TypeError, /^\$view: length undefined/],
+    ['no buffer', memory('Uint8Array', 1, 0, 0), RangeError, /^\$view: buffer is 1, not a whole/],
+    ['half a start', memory('Uint8Array', 0, 0.5, 0), RangeError, /^\$view: start is 0\.5, not a/],
+    ['a start past it', memory('Uint8Array', 0, 4, 0), RangeError, /^\$view: start is 4, not a/],
+    ['an end past it', memory('Uint8Array', 0, 1, 3), RangeError, /^\$view: length is 3, not a/],
+    ['a view without length', memory('Uint8Array', 0, 1), TypeError, /^\$view: length is undefined/],
     ['numbers of no list', numbers('Uint32Array', 5), TypeError, /^\$numbers is not a list: 5$/],
-    ['numbers of a text', numbers('Uint32Array', ['5']), TypeError, /^json: '5' in \$numbers$/],
+    ['numbers of a text', numbers('Uint32Array', ['5']), TypeError, /^json: '5' .* in \$numbers$/],
     ['numbers of marked', numbers('Float32Array', [{ $number: 'NaN', a: 1 }]), TypeError, /in \$num/],
     ['numbers too high', numbers('Uint16Array', [65_536]), RangeError, /do not fit 'Uint16Array'$/],
     ['numbers too fine', numbers('Float32Array', [0.1]), RangeError, /do not fit 'Float32Array'$/],

@@ -205,7 +205,7 @@ export function* siblings(
 export const SILENT: Reporter = { onError: () => {}, stopped: false, count: 0 };
 
 /** Throws or reports `MISSING` for a container without a block that it needs. */
-export function tellMissing(
+export function warnMissing(
   tag: string,
   start: number,
   first: string | undefined,

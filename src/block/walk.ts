@@ -16,12 +16,6 @@ import {
 import { enterBlock, openFile } from './open.js';
 
 /**
- * Options of {@link walkBlocks} and {@link childBlocks}. The first walks `limits.depth` levels below
- * the source, the second lists `limits.entries` blocks.
- */
-export interface WalkOptions extends BlockOptions, LimitOptions {}
-
-/**
  * Walks the tree of blocks lazily, depth first.
  *
  * A table of tags says which blocks are containers; unknown tags are leaves. Trailing bytes too few
@@ -46,9 +40,9 @@ export interface WalkOptions extends BlockOptions, LimitOptions {}
  */
 export function* walkBlocks(
   source: BlockSource,
-  options?: WalkOptions,
+  options?: BlockOptions & LimitOptions,
 ): Generator<Block, void, undefined> {
-  const { form, limits, onError }: WalkOptions = optionsOf(options);
+  const { form, limits, onError }: BlockOptions & LimitOptions = optionsOf(options);
   const reporter = reporterOf(onError);
   const depth = limitOf(limits, 'depth');
   const stack: Level[] = [];
@@ -83,8 +77,8 @@ export function* walkBlocks(
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
  */
-export function childBlocks(source: BlockSource, options?: WalkOptions): Block[] {
-  const { form, limits, onError }: WalkOptions = optionsOf(options);
+export function childBlocks(source: BlockSource, options?: BlockOptions & LimitOptions): Block[] {
+  const { form, limits, onError }: BlockOptions & LimitOptions = optionsOf(options);
   const reporter = reporterOf(onError);
   return [...siblings(openFile(source, form, reporter), reporter, allowanceOf(limits))];
 }

@@ -54,9 +54,6 @@ export function decodeXor(src: Uint8Array, key: number): OwnBytes {
   return dst;
 }
 
-/** Options of {@link decodeXorInto}. */
-export type XorIntoOptions = Pick<Placement, 'at'>;
-
 /**
  * Copies bytes, with the key applied, into memory the caller owns.
  *
@@ -71,9 +68,9 @@ export function decodeXorInto(
   src: Uint8Array,
   key: number,
   dst: Uint8Array,
-  options?: XorIntoOptions,
+  options?: Pick<Placement, 'at'>,
 ): void {
-  const { at = 0 }: XorIntoOptions = optionsOf(options);
+  const { at = 0 }: Pick<Placement, 'at'> = optionsOf(options);
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkByte(key, 'key');

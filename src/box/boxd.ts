@@ -10,15 +10,8 @@ import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { type Layout, readField, readFields } from '../fields.js';
 import type { Point } from '../geometry.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
-import type { ReadOptions } from '../options.js';
-import {
-  type ByRelease,
-  checkRelease,
-  type Release,
-  type Version,
-  type VersionOptions,
-  versionOf,
-} from '../version.js';
+import type { RecordOptions } from '../options.js';
+import { type ByRelease, checkRelease, type Release, type Version, versionOf } from '../version.js';
 
 /** A walk box as stored. Its number is its place in the list. */
 export interface WalkBox {
@@ -134,9 +127,6 @@ export const BOX_LAYOUTS: ByRelease<BoxLayout> = {
   '8': V8,
 };
 
-/** Options of {@link readBoxd}. `onError` receives the problem if boxes are cut off; whole boxes are kept. */
-export interface BoxdOptions extends VersionOptions, ReadOptions {}
-
 /**
  * Reads the walk boxes of a room.
  *
@@ -150,7 +140,7 @@ export interface BoxdOptions extends VersionOptions, ReadOptions {}
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
-export function readBoxd(src: Uint8Array, options: BoxdOptions): WalkBox[] {
+export function readBoxd(src: Uint8Array, options: RecordOptions): WalkBox[] {
   checkPayload(src, 'BOXD BX');
   const release = checkRelease(options);
   const { onError, limits } = options;
@@ -159,14 +149,14 @@ export function readBoxd(src: Uint8Array, options: BoxdOptions): WalkBox[] {
 }
 
 /** How a call reads lists. */
-export interface ListSearch {
+export interface ListContext {
   readonly release: Release;
   readonly reporter: Reporter | undefined;
   readonly allowance: Allowance;
 }
 
 /** Reads the boxes of a payload; only the whole ones if the list is cut off. */
-export function boxesAt(place: Place, { release, reporter, allowance }: ListSearch): WalkBox[] {
+export function boxesAt(place: Place, { release, reporter, allowance }: ListContext): WalkBox[] {
   const { src, start, end } = place;
   const version = versionOf(release);
   const layout = BOX_LAYOUTS[release];

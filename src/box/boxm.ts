@@ -8,9 +8,9 @@ import { need } from '../bytes.js';
 import { attempt, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
 import { allowanceOf, take } from '../limits.js';
-import type { ReadOptions } from '../options.js';
-import { checkRelease, type Version, type VersionOptions, versionOf } from '../version.js';
-import { BOX_LAYOUTS, type BoxLayout, boxCountAt, type ListSearch } from './boxd.js';
+import type { RecordOptions } from '../options.js';
+import { checkRelease, type Version, versionOf } from '../version.js';
+import { BOX_LAYOUTS, type BoxLayout, boxCountAt, type ListContext } from './boxd.js';
 
 /** A range of target boxes, and the next box on the way to them. */
 export interface BoxStep {
@@ -34,9 +34,6 @@ export interface BoxMatrix {
   readonly rows: readonly (readonly BoxStep[])[];
 }
 
-/** Options of {@link readBoxm}. `onError` receives the problem if the last row is cut off; others are kept. */
-export interface BoxmOptions extends VersionOptions, ReadOptions {}
-
 /** Byte that ends a row, and may come before the first one. */
 export const ROW_END = 0xff;
 
@@ -57,7 +54,7 @@ export const STEP: Layout<keyof BoxStep> = {
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
-export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
+export function readBoxm(src: Uint8Array, options: RecordOptions): BoxMatrix {
   checkPayload(src, 'BOXM BX');
   const release = checkRelease(options);
   const { onError, limits } = options;
@@ -70,7 +67,7 @@ export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
  *
  * @param boxes - number of boxes, if that is known
  */
-export function matrixAt(place: Place, search: ListSearch, boxes: number = Infinity): BoxMatrix {
+export function matrixAt(place: Place, search: ListContext, boxes: number = Infinity): BoxMatrix {
   const { src, start, end } = place;
   const { release, reporter, allowance } = search;
   const layout = BOX_LAYOUTS[release];

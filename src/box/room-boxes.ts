@@ -11,7 +11,7 @@ import { checkRoom, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { ROOM_TAGS } from '../room/rules.js';
 import { checkRelease, type Versioned, versionedOf, versionOf } from '../version.js';
-import { boxesAt, type ListSearch, type WalkBox } from './boxd.js';
+import { boxesAt, type ListContext, type WalkBox } from './boxd.js';
 import { type BoxMatrix, matrixAt } from './boxm.js';
 import { type ScaleTable, slotsAt } from './scal.js';
 
@@ -52,7 +52,7 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   const version = versionOf(release);
   return inOrigin(room.origin, onError, (told) => {
     const reporter = reporterOf(told);
-    const search: ListSearch = { release, reporter, allowance: allowanceOf(limits) };
+    const search: ListContext = { release, reporter, allowance: allowanceOf(limits) };
     const tags = ROOM_TAGS[release];
     const blocks = roomBlocks(room, reporter, search.allowance);
     const read = <T>(tag: string, readAt: ReadAt<T>): T | undefined => {
@@ -76,4 +76,4 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   });
 }
 
-type ReadAt<T> = (place: Place, search: ListSearch) => T;
+type ReadAt<T> = (place: Place, search: ListContext) => T;

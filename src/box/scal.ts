@@ -12,7 +12,7 @@ import {
   type VersionOptions,
   versionOf,
 } from '../version.js';
-import type { ListSearch } from './boxd.js';
+import type { ListContext } from './boxd.js';
 
 /** A scale by row of the room: `scale1` at `y1`, `scale2` at `y2`, and linear between and beyond. */
 export interface ScaleSlot {
@@ -35,9 +35,6 @@ export interface ScaleTable {
   /** What follows the last whole slot: a view of the source. */
   readonly rest: Uint8Array;
 }
-
-/** Options of {@link readScal}. */
-export interface ScalOptions extends VersionOptions, LimitOptions {}
 
 type SlotLayout = Layout<keyof ScaleSlot>;
 
@@ -74,7 +71,7 @@ export const SCALE_SLOTS: ByRelease<SlotLayout> = {
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readScal(src: Uint8Array, options: ScalOptions): ScaleTable {
+export function readScal(src: Uint8Array, options: VersionOptions & LimitOptions): ScaleTable {
   checkPayload(src, 'SCAL SA');
   const release = checkRelease(options);
   return slotsAt(wholeOf(src), { release, allowance: allowanceOf(options.limits) });
@@ -83,7 +80,7 @@ export function readScal(src: Uint8Array, options: ScalOptions): ScaleTable {
 /** Reads the slots of a payload. */
 export function slotsAt(
   { src, start, end }: Place,
-  { release, allowance }: Pick<ListSearch, 'release' | 'allowance'>,
+  { release, allowance }: Pick<ListContext, 'release' | 'allowance'>,
 ): ScaleTable {
   const { size, fields } = SCALE_SLOTS[release];
   const slots: ScaleSlot[] = [];

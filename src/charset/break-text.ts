@@ -74,7 +74,7 @@ const BREAKERS: Readonly<Record<TextStyle, Breaker>> = {
   early: breakEarly,
   late: breakLate,
   marked: breakLate,
-  film: ({ text }) => new Uint8Array(text),
+  cutscene: ({ text }) => new Uint8Array(text),
 };
 
 const SPACE = 0x20;

@@ -16,9 +16,6 @@ import { pixelsInto, storedGlyph } from './glyph.js';
 import { checkColors, glyphColors, type TextColors } from './glyph-colors.js';
 import { paintRow } from './paint-row.js';
 
-/** Options of {@link drawGlyphs}. `limits.pixels` bounds the pixels of the glyphs in the picture. */
-export interface DrawGlyphsOptions extends TextColors, ReadOptions {}
-
 /**
  * Draws placed glyphs, clipped to the picture.
  *
@@ -36,9 +33,9 @@ export interface DrawGlyphsOptions extends TextColors, ReadOptions {}
 export function drawGlyphs(
   glyphs: readonly PlacedGlyph[],
   dst: IndexPicture,
-  options?: DrawGlyphsOptions,
+  options?: TextColors & ReadOptions,
 ): Box | undefined {
-  const { limits, onError, ...how }: DrawGlyphsOptions = optionsOf(options);
+  const { limits, onError, ...how }: TextColors & ReadOptions = optionsOf(options);
   checkPlaced(glyphs);
   checkPicture(dst);
   checkColors(how);

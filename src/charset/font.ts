@@ -24,11 +24,11 @@ export function glyphIn(
   start: number,
   reporter: Reporter | undefined,
 ): GlyphHeader | null {
-  return font.glyphs[code] ?? meet(font, code, start, reporter);
+  return font.glyphs[code] ?? readOnce(font, code, start, reporter);
 }
 
 /** A function of its own, or each call would make a closure, for known glyphs too. */
-function meet(
+function readOnce(
   { charset, glyphs }: Font,
   code: number,
   start: number,

@@ -5,7 +5,7 @@
 //   nut   the transparent value: not drawn; 1: the text's color. Other values surround the letter:
 //         an outline or a shadow, in palette indices. In codec 44 that is often value 0, which codecs 1
 //         and 21 cannot draw: they use a dark index instead
-//   film  as nut, but those other values are drawn in color 0, unless `shadow` says otherwise
+//   cutscene  as nut, but those other values are drawn in color 0, unless `shadow` says otherwise
 
 import { checkByte, checkBytes, describe } from '../bytes.js';
 import type { CharCharset, Charset } from './charset.js';
@@ -40,7 +40,7 @@ export function checkColors({ color, colors, shadow }: TextColors): void {
 
 /** Palette index for each of 256 pixel values. */
 export function glyphColors(charset: Charset, how: TextColors): Uint8Array {
-  const { color, shadow = styleOf(charset) === 'film' ? 0 : 'stored' } = how;
+  const { color, shadow = styleOf(charset) === 'cutscene' ? 0 : 'stored' } = how;
   const colors = charset.type === 'char' ? charColors(charset, how, shadow) : nutColors(shadow);
   if (color !== undefined) colors[1] = color;
   return colors;

@@ -48,7 +48,7 @@ export function readLatePart({ text, style, leadBytes }: Setting, cursor: LateCu
   cursor.pos = pos + 1;
   cursor.code = code;
   cursor.type = 'character';
-  if (style === 'film') return true;
+  if (style === 'cutscene') return true;
   if (code === PREFIX) return readTwo(text, cursor);
   if (code === LINE) cursor.type = 'line';
   else if (code === RETURN) cursor.type = isMarked ? 'nothing' : 'line';

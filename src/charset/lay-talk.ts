@@ -108,7 +108,7 @@ const PAGES: Readonly<Record<TextStyle, typeof layTalkLines | undefined>> = {
   early: layTalkLines,
   late: (setting, plan) => layBox(setting, plan, SCREEN_BOX),
   marked: (setting, plan) => layBox(setting, plan, INNER_BOX),
-  film: undefined,
+  cutscene: undefined,
 };
 
 /** A box by its edges, with the place of the text. */

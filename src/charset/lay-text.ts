@@ -134,7 +134,7 @@ const LAYERS: Readonly<Record<TextStyle, (setting: Setting, plan: TextPlan) => T
   early: layEarly,
   late: layLate,
   marked: layLate,
-  film: (setting, plan) => layLate(setting, { ...plan, rows: Infinity }),
+  cutscene: (setting, plan) => layLate(setting, { ...plan, rows: Infinity }),
 };
 
 /** Lays out texts of versions 7 and 8, and of cutscene videos. */

@@ -67,7 +67,7 @@ const MEASURERS: Readonly<Record<TextStyle, typeof measureLine>> = {
   early: measureEarly,
   late: measureLate,
   marked: measureLate,
-  film: measureLate,
+  cutscene: measureLate,
 };
 
 /** Counts a character. */

@@ -55,7 +55,7 @@ export function measureText(charset: Charset, text: Uint8Array, options?: LineOp
 }
 
 /** Pixels by which a line of a NUT is higher than its highest glyph. */
-const ABOVE: Readonly<Record<TextStyle, number>> = { early: 0, late: 0, marked: 1, film: 0 };
+const ABOVE: Readonly<Record<TextStyle, number>> = { early: 0, late: 0, marked: 1, cutscene: 0 };
 
 /** The height of a measured line; `undefined` for one without glyphs in a font without a line height. */
 export function lineHeight(
@@ -64,6 +64,6 @@ export function lineHeight(
   { tall, hasGlyph }: Pick<MeasuredLine, 'tall' | 'hasGlyph'>,
 ): number | undefined {
   if (charset.type === 'char') return charset.lineHeight;
-  if (hasGlyph || style === 'film') return tall + ABOVE[style];
+  if (hasGlyph || style === 'cutscene') return tall + ABOVE[style];
   return charset.lineHeight === undefined ? undefined : charset.lineHeight + ABOVE[style];
 }

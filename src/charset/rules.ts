@@ -5,7 +5,7 @@
 //   late    CHAR of version 7: glyphs stand side by side by their widths alone
 //   marked  version 8: as late, and `^` opens marks: `^f` and two digits (font), `^c` and three (color),
 //           `^l`. A line is a pixel higher than its highest glyph
-//   film    NUT of version 7, cutscene videos (SMUSH): each byte up to the byte 0 is a character
+//   cutscene  NUT of version 7, of cutscene videos (SMUSH): each byte up to the byte 0 is a character
 
 import {
   type AkosRelease,
@@ -17,7 +17,7 @@ import {
 import type { Charset } from './charset.js';
 
 /** A way to lay texts out. */
-export type TextStyle = 'early' | 'late' | 'marked' | 'film';
+export type TextStyle = 'early' | 'late' | 'marked' | 'cutscene';
 
 /** The rules of a release. */
 export interface TextRules {
@@ -77,8 +77,8 @@ export const TEXT_RULES: ByRelease<TextRules> = {
 
 /** The styles of texts in a NUT. */
 export const NUT_STYLES: ByRelease<TextStyle, AkosRelease> = {
-  '7': 'film',
-  '7-full-throttle': 'film',
+  '7': 'cutscene',
+  '7-full-throttle': 'cutscene',
   '8': 'marked',
 };
 

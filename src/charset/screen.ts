@@ -16,7 +16,7 @@ const SCREENS: Readonly<Record<TextStyle, ScreenSize>> = {
   early: { width: 320, height: 200 },
   late: { width: 320, height: 200 },
   marked: { width: 640, height: 480 },
-  film: { width: 320, height: 200 },
+  cutscene: { width: 320, height: 200 },
 };
 
 /** The caller's screen, or that of the texts. Throws a RangeError for one without pixels. */

@@ -42,9 +42,9 @@ import {
 } from './kinds.js';
 
 /** Throws a TypeError unless these are a costume and a state of its type. */
-export function checkPlayed(costume: Costume, state: AnimationState): void {
+export function checkPlayed(costume: Costume, state: AnimationState, name = 'state'): void {
   checkCostume(costume);
-  checkType(state, 'animation', costume.type, 'state');
+  checkType(state, 'animation', costume.type, name);
 }
 
 /** How the states of each kind are created. */
@@ -114,9 +114,17 @@ export function startAnimation<C extends Costume>(
 
 /** Throw a RangeError unless a number can be that of a chore. */
 export const CHORE_CHECKS: Readonly<Record<CostumeType, typeof checkByte>> = {
-  cost: checkByte,
-  akos: checkInt,
+  cost: (chore, name) => checkByte(numberOf(chore, name), name),
+  akos: (chore, name) => checkInt(numberOf(chore, name), name),
 };
+
+/** A chore. Throws a RangeError for its name. */
+function numberOf(chore: number, name: string): number {
+  const given: unknown = chore;
+  if (typeof given === 'string' && Object.hasOwn(CHORES, given))
+    throw new RangeError(`${name} is '${given}': say CHORES.${given}`);
+  return chore;
+}
 
 /**
  * Starts a chore in a direction. The init chore first turns all limbs off, and ends every stop. Other chores do not

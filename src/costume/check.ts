@@ -13,5 +13,5 @@ export function checkType(
 ): void {
   checkKind(record, kind, FROM[kind], name);
   if (record.type !== type)
-    throw new TypeError(`${name} is a ${kind} of type '${record.type}', not '${type}'`);
+    throw new TypeError(`${name} is of type '${record.type}', not '${type}'`);
 }

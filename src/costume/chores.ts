@@ -1,7 +1,8 @@
 // Lists the animations of a costume: chores in directions.
 
 import { directionAngle } from '../direction.js';
-import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
+import { attempt, reporterOf } from '../errors.js';
+import type { DamageOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { type AkosRecord, recordOf as akosRecord } from './akos/record.js';
@@ -18,12 +19,6 @@ export interface ChoreDirection {
   readonly chore: number;
   /** Degrees clockwise from north. */
   readonly facing: number;
-}
-
-/** Options of {@link costumeChores}. */
-export interface ChoresOptions {
-  /** Receives the problem of each animation that cannot be read; it is left out. Default: throw. */
-  readonly onError?: ErrorHandler | undefined;
 }
 
 /**
@@ -43,8 +38,8 @@ export interface ChoresOptions {
  * console.log(new Set(chores.map(({ chore }) => chore)).size); // 6
  * ```
  */
-export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreDirection[] {
-  const { onError }: ChoresOptions = optionsOf(options);
+export function costumeChores(costume: Costume, options?: DamageOptions): ChoreDirection[] {
+  const { onError }: DamageOptions = optionsOf(options);
   checkCostume(costume);
   const reporter = reporterOf(onError);
   const count = animationCountOf(costume);

@@ -1,8 +1,8 @@
 // The costumes of all versions: COST of versions 3 to 6, and AKOS of versions 7 and 8.
 
 import type { BlockSource } from '../block/level.js';
-import type { ErrorHandler } from '../errors.js';
 import { checkKind } from '../kind.js';
+import type { RecordOptions } from '../options.js';
 import {
   type AkosVersion,
   type CostumeVersion,
@@ -13,14 +13,6 @@ import {
 import { akosOf } from './akos/akos.js';
 import { COST_LAYOUTS, costOf } from './cost/cost.js';
 import type { Costume } from './kinds.js';
-
-/** Options of {@link readCostume}. */
-export interface CostumeOptions extends VersionOptions {
-  /**
-   * Receives the problem of each block of an AKOS with a wrong size. COST has no blocks. Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
 
 /**
  * Reads a costume of any version: COST, CO of versions 3 and 4, or AKOS.
@@ -33,7 +25,7 @@ export interface CostumeOptions extends VersionOptions {
  * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
  *   function.
  */
-export function readCostume(source: BlockSource, options: CostumeOptions): Costume {
+export function readCostume(source: BlockSource, options: RecordOptions): Costume {
   const release = checkRelease(options);
   return isReleaseIn(COST_LAYOUTS, release)
     ? costOf(source, options as VersionOptions<CostumeVersion>, release)

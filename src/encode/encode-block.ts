@@ -13,10 +13,9 @@ import {
   type BlockValues,
   type ContentTag,
   isContentTag,
-  type ReadBlockOptions,
   readBlock,
   type TaggedPayload,
-} from '../read-block.js';
+} from '../tools/read-block.js';
 import { BLOCK_FORMS, checkRelease, type Release, type VersionOptions } from '../version.js';
 import { wrapAs } from './block/wrap.js';
 import { encodeBompPayload } from './bomp/bomp.js';
@@ -36,7 +35,7 @@ import { encodeCycl } from './room/cycl.js';
 import { encodeLoff, encodeRmhd, encodeRmih, encodeTrns } from './room/records.js';
 
 /** Options of {@link encodeBlock}. `limits` are those of `readBlock`. */
-export interface EncodeBlockOptions extends ReadBlockOptions {
+export interface EncodeBlockOptions extends VersionOptions, LimitOptions {
   /**
    * The block before the edit. If its value is the same, its bytes are kept, whatever their layout. In an
    * edited costume or font, unchanged parts keep their bytes where the encoder can. Default: none.
@@ -124,7 +123,9 @@ export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): Ow
   const { version, variant, previous, limits } = options;
   limitOf(limits, 'pixels');
   limitOf(limits, 'entries');
-  const { tag, value } = Object(block) as BlockRecord;
+  const { tag, value, payload: given } = Object(block) as BlockRecord & Partial<TaggedPayload>;
+  if (given !== undefined && value === undefined)
+    throw new TypeError('block has a payload, and no value: wrapBlock gives a payload its header');
   if (typeof tag !== 'string') throw new TypeError(`block.tag is ${describe(tag)}, not a text`);
   const encode = encoderOf(release, tag);
   if (encode === undefined) throw new RangeError(`version ${version} has no ${describe(tag)}`);

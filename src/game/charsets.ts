@@ -4,7 +4,6 @@
 import type { BlockSource } from '../block/level.js';
 import { readChar } from '../charset/char.js';
 import type { Charset, NutVersion } from '../charset/charset.js';
-import { readGlyph } from '../charset/glyph.js';
 import { readNut } from '../charset/nut.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
@@ -13,7 +12,6 @@ import type { Origin } from '../origin.js';
 import { releaseOf } from '../version.js';
 import { checkGame, type Game, type NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
-import type { GlyphPicture } from './picture.js';
 import { inPlace, readNumbered } from './problem.js';
 import { resourceOf, resourcesOf } from './resources.js';
 import { GAME_RULES } from './rules.js';
@@ -119,11 +117,11 @@ export function eachGameCharset(
 ): Generator<GameCharset, void, undefined> {
   const { onError }: DamageOptions = optionsOf(options);
   checkGame(game);
-  return walkCharsets(game, reporterOf(onError));
+  return charsetsOf(game, reporterOf(onError));
 }
 
-/** The fonts of a game, with unchecked arguments. */
-function* walkCharsets(
+/** The fonts of a game. */
+export function* charsetsOf(
   game: Game,
   reporter: Reporter | undefined,
 ): Generator<GameCharset, void, undefined> {
@@ -147,20 +145,4 @@ function* walkCharsets(
     yield { name: unique(`charset-${digits(id)}`, names), id, file, room, charset };
   }
   yield* own('font', game.fonts, nutIn);
-}
-
-/** All glyphs that have pixels, font by font, by code. */
-export function* glyphPictures(
-  game: Game,
-  reporter: Reporter | undefined,
-): Generator<GlyphPicture, void, undefined> {
-  for (const { name: font, file, room, charset } of walkCharsets(game, reporter))
-    for (let code = 0; code < charset.count; code++) {
-      const size = attempt(reporter, () => readGlyph(charset, code));
-      if (size === undefined || size.width === 0 || size.height === 0) continue;
-      const { width, height } = size;
-      const name = `${font}-glyph-${digits(code)}`;
-      const common = { name, file, room, width, height, palette: undefined };
-      yield { kind: 'picture', of: 'glyph', ...common, charset, code };
-    }
 }

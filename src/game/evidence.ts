@@ -119,19 +119,22 @@ export function agreed(evidence: readonly Evidence[]): readonly Version[] {
 }
 
 /** A file that says something about the version. */
-interface Witness {
+interface EvidenceFile {
   readonly evidence: readonly Evidence[];
 }
 
 /** What the files of a game say, the index first. */
-export function evidenceOf(index: Witness | undefined, data: readonly Witness[]): Evidence[] {
+export function evidenceOf(
+  index: EvidenceFile | undefined,
+  data: readonly EvidenceFile[],
+): Evidence[] {
   return [...(index ? [index] : []), ...data].flatMap(({ evidence }) => evidence);
 }
 
 /** The possible versions of files: the version that the index shows, else those that all files agree on. */
 export function versionsOf(
-  index: Witness | undefined,
-  data: readonly Witness[],
+  index: EvidenceFile | undefined,
+  data: readonly EvidenceFile[],
 ): readonly Version[] {
   const shown = agreed(index?.evidence ?? []);
   return shown.length === 1 ? shown : agreed(evidenceOf(index, data));

@@ -50,7 +50,7 @@ export function numberLost(
   const blocks = data.flatMap(({ found }, file) =>
     bundledBlocks(found, release).map((block): Found => ({ ...block, file })),
   );
-  const tell = (kind: string, given: ReadonlyMap<number, Found>): void => {
+  const warn = (kind: string, given: ReadonlyMap<number, Found>): void => {
     const [first] = given.values();
     if (first === undefined) return;
     const ids = listed([...given.keys()]);
@@ -64,14 +64,14 @@ export function numberLost(
     const lost = blocks.filter(({ at, home, file }) => at === home && !led.has(keyOf(file, at)));
     const given = numbered(lost, (room) => homes.has(room), LAST_ROOM);
     for (const [room, { file, at }] of given) homes.set(room, { room, file, offset: at });
-    tell('room', given);
+    warn('room', given);
     game = { ...directed, hasNewRooms: given.size > 0 };
   }
   const parts: Record<string, ResourceDirectory> = {};
   for (const kind of kinds.filter((one) => mayLack(game, one))) {
     const { directory, given } = completed(game, kind, blocks);
     if (given.size > 0) parts[PLACES[kind].directory] = directory;
-    tell(kind, given);
+    warn(kind, given);
   }
   return { index: { ...index, ...parts }, problems };
 }

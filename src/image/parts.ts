@@ -36,7 +36,7 @@ export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' 
   Partial<ImageSize>;
 
 /** How a picture is searched for. */
-export interface Search {
+export interface ReadContext {
   readonly release: Release;
   readonly reporter: Reporter | undefined;
   /** Blocks that may still be read. */
@@ -49,7 +49,7 @@ export function stripParts(pixelsAt: number, block?: Block, strips?: StripTable)
 }
 
 /** The parts of a picture of rows, with a size of its own. */
-function bompParts(bomp: Block, block: Block, { release, reporter }: Search): ImageParts {
+function bompParts(bomp: Block, block: Block, { release, reporter }: ReadContext): ImageParts {
   const { src, start, end } = bomp;
   const found = attempt(reporter, () => bompAt(src, payloadStart(bomp), end, release));
   return { ...stripParts(start, block), coding: found && 'bomp', ...found };
@@ -58,7 +58,7 @@ function bompParts(bomp: Block, block: Block, { release, reporter }: Search): Im
 /** Finds the parts of a picture in a chain from `pos` on, up to the end of its block. */
 export function chainedParts(
   block: Block,
-  { release, reporter }: Search,
+  { release, reporter }: ReadContext,
   pos: number = payloadStart(block),
 ): ImageParts {
   const { src, end, tag } = block;
@@ -71,29 +71,29 @@ export function chainedParts(
  * Finds the parts of a picture in an IMnn. With a reporter a part that cannot be read counts as
  * absent. Without pixels, the place of a picture is the block that should hold it.
  */
-export function taggedParts(block: Block, search: Search): ImageParts {
-  const { reporter, allowance } = search;
+export function taggedParts(block: Block, context: ReadContext): ImageParts {
+  const { reporter, allowance } = context;
   // If two blocks have the same tag, the first counts, as in the games.
   const found: Record<string, Block | undefined> = {};
   for (const child of siblings(openChildren(block), reporter, allowance))
     found[child.tag] ??= child;
   const { SMAP, BOMP } = found;
-  if (BOMP && !SMAP) return bompParts(BOMP, block, search);
+  if (BOMP && !SMAP) return bompParts(BOMP, block, context);
   return stripParts((SMAP ?? block).start, block, SMAP && taggedTable(SMAP, 4));
 }
 
 /** Finds the parts of the first picture in an IMAG. */
-export function nestedParts(block: Block, search: Search): ImageParts {
-  const { reporter } = search;
+export function nestedParts(block: Block, context: ReadContext): ImageParts {
+  const { reporter } = context;
   const pixels = attempt(reporter, () =>
     wrapEntry(openWrap(block, reporter), 0, 'SMAP BOMP', reporter),
   );
-  return pixels ? nestedPicture(pixels, search) : stripParts(block.start);
+  return pixels ? nestedPicture(pixels, context) : stripParts(block.start);
 }
 
-function nestedPicture(pixels: Block, search: Search): ImageParts {
-  if (pixels.tag === 'BOMP') return bompParts(pixels, pixels, search);
-  const { reporter, allowance } = search;
+function nestedPicture(pixels: Block, context: ReadContext): ImageParts {
+  if (pixels.tag === 'BOMP') return bompParts(pixels, pixels, context);
+  const { reporter, allowance } = context;
   let bstr: Block | undefined;
   for (const child of siblings(openChildren(pixels), reporter, allowance))
     if (child.tag === 'BSTR') bstr ??= child;
@@ -104,15 +104,15 @@ function nestedPicture(pixels: Block, search: Search): ImageParts {
 }
 
 /** Finds the parts of each picture in an IMAG; `undefined` for a picture that is not there. */
-export function nestedPictures(block: Block, search: Search): (ImageParts | undefined)[] {
-  const { reporter, allowance } = search;
+export function nestedPictures(block: Block, context: ReadContext): (ImageParts | undefined)[] {
+  const { reporter, allowance } = context;
   const pictures: (ImageParts | undefined)[] = [];
   attempt(reporter, () => {
     const wrap = openWrap(block, reporter);
     for (let entry = 0; entry < wrapCount(wrap); entry++) {
       const pixels = attempt(reporter, () => wrapEntry(wrap, entry, 'SMAP BOMP', reporter));
       take(allowance, 1, block.start, 'IMAG');
-      pictures.push(pixels && nestedPicture(pixels, search));
+      pictures.push(pixels && nestedPicture(pixels, context));
     }
   });
   return pictures;

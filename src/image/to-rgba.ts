@@ -28,7 +28,7 @@ export interface ImageRgbaOptions extends LimitOptions {
 }
 
 /** The transparent index of pictures of rows, and of rooms that do not state one. */
-export const OPEN = 255;
+export const TRANSPARENT_INDEX = 255;
 
 /**
  * Decodes a picture to RGBA, with holes where it is transparent: `image.coding` and the code of each
@@ -62,13 +62,17 @@ export function imageToRgba(
   palette: Uint8Array,
   options?: ImageRgbaOptions,
 ): RgbaBytes {
-  const { transparent = OPEN, onError, limits }: ImageRgbaOptions = optionsOf(options);
+  const { transparent = TRANSPARENT_INDEX, onError, limits }: ImageRgbaOptions = optionsOf(options);
   checkImage(image);
   checkPalette(palette);
   checkByte(transparent, 'transparent');
   checkHandler(onError);
   if (image.rows !== undefined) {
-    return rgbaOf(imagePixels(image, limits, { onError, fill: OPEN }), palette, OPEN);
+    return rgbaOf(
+      imagePixels(image, limits, { onError, fill: TRANSPARENT_INDEX }),
+      palette,
+      TRANSPARENT_INDEX,
+    );
   }
   const bad = new Set<number>();
   const noted: ErrorHandler = (problem) => {

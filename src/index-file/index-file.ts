@@ -5,7 +5,7 @@
 import { ROOM_PLACES } from '../block/data-file.js';
 import { childWith } from '../block/find.js';
 import { FORM_VERSIONS } from '../block/header.js';
-import { type Level, payloadIn, SILENT, siblings, tellMissing } from '../block/level.js';
+import { type Level, payloadIn, SILENT, siblings, warnMissing } from '../block/level.js';
 import { fileForm, openFile } from '../block/open.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
@@ -195,7 +195,7 @@ export function indexFileAt(
   }
   const required = INDEX_TAGS[REQUIRED[form]][form] as string;
   if (!seen.has(required) && !level?.reported)
-    tellMissing(required, 0, blocks[0]?.tag, version && reporter);
+    warnMissing(required, 0, blocks[0]?.tag, version && reporter);
   if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
   const { charsets, roomScripts, objects } = parts;

@@ -15,7 +15,7 @@ import {
   payloadStart,
   SILENT,
   siblings,
-  tellMissing,
+  warnMissing,
 } from '../block/level.js';
 import { fileForm, openFile } from '../block/open.js';
 import { checkByte, checkBytes } from '../bytes.js';
@@ -163,7 +163,7 @@ function requiredChild(
     if (block.tag === tag) return block;
     first ??= block.tag;
   }
-  if (!level?.reported) tellMissing(tag, start, first, reporter);
+  if (!level?.reported) warnMissing(tag, start, first, reporter);
   return undefined;
 }
 

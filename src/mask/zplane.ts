@@ -6,9 +6,11 @@
 import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler } from '../errors.js';
+import type { Placement } from '../geometry.js';
 import { checkPlace, checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import { type MaskIntoOptions, optionsOf, type ReadOptions } from '../options.js';
+import type { DamageOptions } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { payloadTable } from '../strip/table/tagged.js';
 import type { PackedPlane } from './expand.js';
 import { planeInto } from './planes.js';
@@ -87,9 +89,9 @@ export function decodeZplaneInto(
   width: number,
   height: number,
   dst: Uint8Array,
-  options?: MaskIntoOptions,
+  options?: DamageOptions & Placement,
 ): void {
-  const { at = 0, pitch = width / 8, onError }: MaskIntoOptions = optionsOf(options);
+  const { at = 0, pitch = width / 8, onError }: DamageOptions & Placement = optionsOf(options);
   checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkBytes(dst, 'dst');

@@ -10,7 +10,7 @@
 import { type Block, openChildren, payloadIn, siblings } from '../block/level.js';
 import { raise } from '../errors.js';
 import { type ImageSize, sizeAt } from '../image/image.js';
-import type { Search } from '../image/parts.js';
+import type { ReadContext } from '../image/parts.js';
 import { CDHD_LAYOUTS, cdhdAt, type ObjectCodeHeader } from './cdhd.js';
 import { obnaAt } from './obna.js';
 import { type VerbEntry, verbAt } from './verb.js';
@@ -25,21 +25,21 @@ export interface CodeHalf {
 }
 
 /** Reads the block; throws or reports `MISSING` without CDHD, and is `undefined` then. */
-export function codeHalf(block: Block, search: Search): CodeHalf | undefined {
-  return (CDHD_LAYOUTS[search.release].open ? wholeHalf : taggedHalf)(block, search);
+export function codeHalf(block: Block, context: ReadContext): CodeHalf | undefined {
+  return (CDHD_LAYOUTS[context.release].open ? wholeHalf : taggedHalf)(block, context);
 }
 
-function wholeHalf(block: Block, search: Search): CodeHalf {
-  const { release, reporter } = search;
+function wholeHalf(block: Block, context: ReadContext): CodeHalf {
+  const { release, reporter } = context;
   const place = payloadIn(block);
   const header = cdhdAt(place, release);
   const name = obnaAt(place, release, reporter);
   const size = sizeAt(place.start, header, CDHD_LAYOUTS[release].fields);
-  return { header, name, verbs: verbAt(place, search).entries, size };
+  return { header, name, verbs: verbAt(place, context).entries, size };
 }
 
-function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
-  const { release, reporter, allowance } = search;
+function taggedHalf(block: Block, context: ReadContext): CodeHalf | undefined {
+  const { release, reporter, allowance } = context;
   let header: ObjectCodeHeader | undefined;
   let name: Uint8Array | undefined;
   let verbs: readonly VerbEntry[] | undefined;
@@ -49,7 +49,7 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
     const place = payloadIn(child);
     if (tag === 'CDHD') header ??= cdhdAt(place, release);
     else if (tag === 'OBNA') name ??= obnaAt(place, release, reporter);
-    else if (tag === 'VERB') verbs ??= verbAt(place, search).entries;
+    else if (tag === 'VERB') verbs ??= verbAt(place, context).entries;
   }
   if (header !== undefined) return { header, name, verbs: verbs ?? [], size: undefined };
   if (!level?.reported && allowance.left >= 0) raise(reporter, 'MISSING', block.start, 'no CDHD');

@@ -8,7 +8,7 @@ import {
   chainedParts,
   type ImageParts,
   nestedPictures,
-  type Search,
+  type ReadContext,
   taggedParts,
 } from '../image/parts.js';
 import { type Located, withOrigin } from '../origin.js';
@@ -45,13 +45,13 @@ export type IdByName = (name: Uint8Array) => number | undefined;
 export function objectImage(
   block: Block,
   room: Versioned & Located,
-  search: Search,
+  context: ReadContext,
   idByName: IdByName,
 ): ObjectImage | undefined {
-  const { release } = search;
+  const { release } = context;
   const half = isReleaseIn(IMHD_LAYOUTS, release)
-    ? taggedHalf(block, search, release)
-    : chainedHalf(block, search);
+    ? taggedHalf(block, context, release)
+    : chainedHalf(block, context);
   if (half === undefined) return undefined;
   const { header, stated, states } = half;
   const id = header?.name === undefined ? half.id : idByName(header.name);
@@ -71,14 +71,14 @@ function masksOr(room: Versioned, header: ObjectImageHeader | undefined): boolea
   return rule === 'always' || (rule === 'unless flagged' && !((header?.flags ?? 0) & NO_OR));
 }
 
-function chainedHalf(block: Block, search: Search): ImageHalf {
+function chainedHalf(block: Block, context: ReadContext): ImageHalf {
   const { src, start, end } = block;
   const pos = payloadStart(block);
   const { size: headSize, fields } = OI_HEAD;
   need(pos, headSize, end, 'OI');
   const states = new Map<number, ImageParts>();
   if (pos + headSize < end) {
-    const parts = chainedParts(block, search, pos + headSize);
+    const parts = chainedParts(block, context, pos + headSize);
     if (parts.strips !== undefined) states.set(1, parts);
   }
   const size = { width: 0, height: 0, widthAt: start, heightAt: start };
@@ -86,9 +86,13 @@ function chainedHalf(block: Block, search: Search): ImageHalf {
   return { ...readFields(src, pos, fields), header: undefined, stated, states };
 }
 
-function taggedHalf(block: Block, search: Search, release: LargeRelease): ImageHalf | undefined {
+function taggedHalf(
+  block: Block,
+  context: ReadContext,
+  release: LargeRelease,
+): ImageHalf | undefined {
   const { start } = block;
-  const { reporter, allowance } = search;
+  const { reporter, allowance } = context;
   let imhd: Block | undefined;
   let header: ObjectImageHeader | undefined;
   const seen = new Set<string>();
@@ -101,7 +105,7 @@ function taggedHalf(block: Block, search: Search, release: LargeRelease): ImageH
     if (child.tag === 'IMHD') {
       imhd = child;
       header = imhdAt(payloadIn(child), release);
-    } else ADDERS[release](states, child, search);
+    } else ADDERS[release](states, child, context);
   }
   if (imhd !== undefined && header !== undefined)
     return { id: header.id, header, stated: statedImage(imhd, header, release), states };
@@ -110,7 +114,7 @@ function taggedHalf(block: Block, search: Search, release: LargeRelease): ImageH
 }
 
 /** Adds the pictures in a block, by state. */
-type Adder = (states: Map<number, ImageParts>, child: Block, search: Search) => void;
+type Adder = (states: Map<number, ImageParts>, child: Block, context: ReadContext) => void;
 
 const ADDERS: ByRelease<Adder, LargeRelease> = {
   '5': addTagged,
@@ -122,14 +126,14 @@ const ADDERS: ByRelease<Adder, LargeRelease> = {
   '8': addNested,
 };
 
-function addTagged(states: Map<number, ImageParts>, child: Block, search: Search): void {
+function addTagged(states: Map<number, ImageParts>, child: Block, context: ReadContext): void {
   const state = imageState(child.tag);
-  if (state !== undefined) states.set(state, taggedParts(child, search));
+  if (state !== undefined) states.set(state, taggedParts(child, context));
 }
 
-function addNested(states: Map<number, ImageParts>, child: Block, search: Search): void {
+function addNested(states: Map<number, ImageParts>, child: Block, context: ReadContext): void {
   if (child.tag !== PICTURES) return;
-  nestedPictures(child, search).forEach((parts, i) => {
+  nestedPictures(child, context).forEach((parts, i) => {
     if (parts !== undefined) states.set(i + 1, parts);
   });
 }

@@ -14,12 +14,9 @@ import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
 import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
 import { type Field, readField } from '../fields.js';
-import type { DamageOptions } from '../options.js';
-import { checkRelease, type Release, type VersionOptions } from '../version.js';
+import type { RecordOptions } from '../options.js';
+import { checkRelease, type Release } from '../version.js';
 import { CDHD_LAYOUTS } from './cdhd.js';
-
-/** Options of {@link readObna}. `onError` receives the problem of a name without a final zero; the name is kept. */
-export interface NameOptions extends VersionOptions, DamageOptions {}
 
 /** First byte of a control sequence. */
 export const CONTROL = 0xff;
@@ -39,7 +36,7 @@ const BARE_CODES: readonly number[] = [1, 2, 3, 8];
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
-export function readObna(src: Uint8Array, options: NameOptions): Uint8Array {
+export function readObna(src: Uint8Array, options: RecordOptions): Uint8Array {
   checkPayload(src, 'OBNA OC');
   const release = checkRelease(options);
   return obnaAt(wholeOf(src), release, reporterOf(options.onError));

@@ -13,7 +13,7 @@ import { firstBlock } from '../block/find.js';
 import { type Block, SILENT, siblings } from '../block/level.js';
 import { isBytes } from '../bytes.js';
 import { attempt, DecodeError, raise, report, reporterOf } from '../errors.js';
-import type { Search } from '../image/parts.js';
+import type { ReadContext } from '../image/parts.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { allowanceOf, NO_LIMIT } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
@@ -78,15 +78,15 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   const release = checkRelease(room);
   return inOrigin(room.origin, onError, (told) => {
     const reporter = reporterOf(told);
-    const search: Search = { release, reporter, allowance: allowanceOf(limits) };
+    const context: ReadContext = { release, reporter, allowance: allowanceOf(limits) };
     const tags = OBJECT_TAGS[release];
-    const blocks = roomBlocks(room, reporter, search.allowance);
+    const blocks = roomBlocks(room, reporter, context.allowance);
     const idByName = idsByName(directory?.names);
     const codes: (CodeHalf | undefined)[] = [];
     const images: (ObjectImage | undefined)[] = [];
-    for (const block of withCode(room, blocks, search)) {
-      if (search.allowance.left < 0) break;
-      const half = <T>(read: (how: Search) => T) => ofObject(block, search, idByName, read);
+    for (const block of withCode(room, blocks, context)) {
+      if (context.allowance.left < 0) break;
+      const half = <T>(read: (how: ReadContext) => T) => ofObject(block, context, idByName, read);
       if (block.tag === tags.code) codes.push(half((how) => codeHalf(block, how)));
       if (block.tag === tags.image)
         images.push(half((how) => objectImage(block, room, how, idByName)));
@@ -112,7 +112,7 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
 /** The object that a block is a half of; `undefined` if its header does not say. */
 export function objectIn(block: Block, release: Release, idByName: IdByName): number | undefined {
   const { code, image } = OBJECT_TAGS[release];
-  const how: Search = { release, reporter: SILENT, allowance: { ...NO_LIMIT } };
+  const how: ReadContext = { release, reporter: SILENT, allowance: { ...NO_LIMIT } };
   return attempt(SILENT, () => {
     if (block.tag === code) return codeHalf(block, how)?.header.id;
     if (block.tag === image)
@@ -124,16 +124,16 @@ export function objectIn(block: Block, release: Release, idByName: IdByName): nu
 /** Reads a half of an object. Its problems say which object it is. */
 function ofObject<T>(
   block: Block,
-  search: Search,
+  context: ReadContext,
   idByName: IdByName,
-  read: (how: Search) => T,
+  read: (how: ReadContext) => T,
 ): T | undefined {
-  const { reporter, release } = search;
+  const { reporter, release } = context;
   const object = () => ({ object: objectIn(block, release, idByName) });
   const told = reporter && reporterOf((problem) => report(reporter, { ...object(), ...problem }));
   return attempt(told, () => {
     try {
-      return read({ ...search, reporter: told });
+      return read({ ...context, reporter: told });
     } catch (error) {
       throw error instanceof DecodeError ? located(error, object()) : error;
     }
@@ -144,7 +144,7 @@ function ofObject<T>(
 function* withCode(
   { code, header, start }: Room,
   blocks: readonly Block[],
-  { release, reporter, allowance }: Search,
+  { release, reporter, allowance }: ReadContext,
 ): Generator<Block, void, undefined> {
   yield* blocks;
   const { scripts } = ROOM_RULES[release];

@@ -42,7 +42,7 @@ const IDS = 65_536;
 /**
  * Makes the runtime at the start of a game, before scripts run, from what the index file says of each object.
  *
- * @param dobj - as `readDobj` gives it, and `objects` of an `IndexFile`; copied. Default: nothing is known, and
+ * @param dobj - `objects` of an `IndexFile`; copied. Default: nothing is known, and
  *   every id from 0 to 65,535 has owner 0, state 0 and no class
  * @throws {TypeError} if `dobj` is not an {@link ObjectDirectory}.
  * @example

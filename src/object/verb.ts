@@ -15,8 +15,8 @@ import { need } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
-import type { ReadOptions } from '../options.js';
-import { type ByRelease, checkRelease, type Release, type VersionOptions } from '../version.js';
+import type { RecordOptions } from '../options.js';
+import { type ByRelease, checkRelease, type Release } from '../version.js';
 
 /** One entry of a verb table. */
 export interface VerbEntry {
@@ -40,9 +40,6 @@ export interface VerbTable {
    */
   readonly rest: Uint8Array;
 }
-
-/** Options of {@link readVerb}. `onError` receives the problem of each bad offset; its entry is left out. */
-export interface VerbOptions extends VersionOptions, ReadOptions {}
 
 /** How a table is stored. */
 interface TableLayout {
@@ -100,12 +97,12 @@ export const VERB_LAYOUTS: ByRelease<TableLayout> = {
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
-export function readVerb(src: Uint8Array, options: VerbOptions): VerbTable {
+export function readVerb(src: Uint8Array, options: RecordOptions): VerbTable {
   checkPayload(src, 'VERB OC');
   const release = checkRelease(options);
   const { onError, limits } = options;
-  const search = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
-  return verbAt(wholeOf(src), search);
+  const context = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
+  return verbAt(wholeOf(src), context);
 }
 
 /** How a table is read. */

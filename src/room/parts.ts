@@ -10,7 +10,7 @@ import {
   chainedParts,
   type ImageParts,
   nestedParts,
-  type Search,
+  type ReadContext,
   stripParts,
   taggedParts,
 } from '../image/parts.js';
@@ -49,8 +49,8 @@ function noParts(start: number): RoomParts {
 }
 
 /** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
-export function roomParts(level: Level, search: Search): RoomParts {
-  const { release, reporter, allowance } = search;
+export function roomParts(level: Level, context: ReadContext): RoomParts {
+  const { release, reporter, allowance } = context;
   const { pos: start, tag: room } = level;
   const { header: headerTag } = ROOM_RULES[release];
   const parts = noParts(start);
@@ -90,7 +90,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
           case 'IM00':
           case 'IMAG':
           case 'BM':
-            parts.picture = PICTURES[tag](block, search);
+            parts.picture = PICTURES[tag](block, context);
         }
       });
     }

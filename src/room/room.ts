@@ -16,9 +16,9 @@ import type { Block, BlockSource, Place } from '../block/level.js';
 import { reporterOf } from '../errors.js';
 import type { Image } from '../image/image.js';
 import { allowanceOf } from '../limits.js';
-import type { ReadOptions } from '../options.js';
+import type { RecordOptions } from '../options.js';
 import { type Located, withOrigin } from '../origin.js';
-import { checkRelease, type Versioned, type VersionOptions, versionedOf } from '../version.js';
+import { checkRelease, type Versioned, versionedOf } from '../version.js';
 import { openRoom } from './open.js';
 import { roomParts } from './parts.js';
 import type { RoomHeader } from './rmhd.js';
@@ -59,13 +59,6 @@ export interface Room extends Versioned, Located {
 }
 
 /**
- * Options of {@link readRoom}. `onError` receives the problem of each small part that cannot be read, which
- * then counts as absent. Damage to z-planes, palettes and color cycles, and to the pixels, shows when they are
- * read.
- */
-export interface RoomOptions extends VersionOptions, ReadOptions {}
-
-/**
  * Reads a room.
  *
  * @param source - payload of ROOM, or of RO in versions 3 and 4, without the block header; or such a
@@ -82,7 +75,7 @@ export interface RoomOptions extends VersionOptions, ReadOptions {}
  * @throws {TypeError} if `source` is neither bytes nor a block, the version is absent, or `onError`
  *   not a function.
  */
-export function readRoom(source: BlockSource, options: RoomOptions): Room {
+export function readRoom(source: BlockSource, options: RecordOptions): Room {
   return roomAt(source, options);
 }
 
@@ -95,7 +88,7 @@ interface RoomPlace extends Located {
 /** Reads a room at a place of a game. */
 export function roomAt(
   source: BlockSource,
-  options: RoomOptions,
+  options: RecordOptions,
   { scripts, origin }: RoomPlace = {},
 ): Room {
   const release = checkRelease(options);

@@ -1,51 +1,28 @@
 // A room as the player sees it: the background, the visible objects, the actors, and blasts on top.
 
-import { type ErrorHandler, reporterOf } from '../errors.js';
+import { reporterOf } from '../errors.js';
 import type { RoomObject } from '../object/room-object.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
+import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
 import type { SceneBlast } from './blast.js';
-import { type ComposeRoomAnewOptions, type ComposeRoomOptions, drawRoom } from './compose.js';
-import { castOf, type DrawActorsOptions, drawActors } from './draw-actors.js';
-import { checkDrawBlasts, type DrawBlastsOptions, drawBlasts } from './draw-blasts.js';
-import { checkFrame, newFrame, type SceneFrame } from './frame.js';
+import type { BlastPlaceOptions } from './blast-screen.js';
+import { type ComposeRoomOptions, drawRoom } from './compose.js';
+import { castOf, drawActors } from './draw-actors.js';
+import { checkDrawBlasts, drawBlasts } from './draw-blasts.js';
+import { checkFrame, type FrameOptions, newFrame, type SceneFrame } from './frame.js';
 import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 
-/** What a scene shows besides its room and its actors. */
-interface Blasts extends DrawBlastsOptions {
+/**
+ * Options of {@link composeSceneInto}. `onError` receives the problem of each limb, with its actor, and of each blast; the
+ * bad limb or blast is left out. `limits.pixels` bounds the pixels of painted objects together, those of each limb, and
+ * those of each blast's picture.
+ */
+export interface ComposeSceneOptions extends ComposeRoomOptions, BlastPlaceOptions, ReadOptions {
   /** Painted on top of the scene, in this order, as {@link drawBlastsInto} does; at most 200. Default: none. */
   readonly blasts?: readonly SceneBlast[] | undefined;
-  /**
-   * Receives the problem of each limb, with its actor, and of each blast. The bad limb or blast is left out.
-   * Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
-
-/**
- * Options of {@link composeSceneInto}. `limits.pixels` bounds the pixels of painted objects together, those of each
- * limb, and those of each blast's picture.
- */
-export interface ComposeSceneOptions
-  extends ComposeRoomOptions,
-    Omit<DrawActorsOptions, 'onError'>,
-    Blasts {}
-
-/**
- * Options of {@link composeScene}. `limits.pixels` bounds the pixels of all pictures of the room together, those of
- * painted objects together, those of each limb, and those of each blast's picture.
- */
-export interface ComposeSceneAnewOptions
-  extends Omit<ComposeRoomAnewOptions, 'onError'>,
-    Omit<DrawActorsOptions, 'onError'>,
-    Omit<Blasts, 'onError'> {
-  /**
-   * Receives the problem of each bad strip, plane or picture of the room, of each limb, with its actor, and of each
-   * blast. The bad part is left out. Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
 }
 
 /**
@@ -127,9 +104,10 @@ export function composeScene(
   objects: readonly RoomObject[],
   runtime: ObjectLookup,
   actors: readonly SceneActor[],
-  options?: ComposeSceneAnewOptions,
+  options?: Omit<ComposeSceneOptions, 'dirty'> & FrameOptions,
 ): SceneFrame {
-  const { owners = false, ...drawing }: ComposeSceneAnewOptions = optionsOf(options);
+  const { owners = false, ...drawing }: Omit<ComposeSceneOptions, 'dirty'> & FrameOptions =
+    optionsOf(options);
   checkParts(room, objects);
   checkLookup(runtime);
   const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));

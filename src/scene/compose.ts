@@ -26,12 +26,6 @@ export interface ComposeRoomOptions extends DrawOptions, LimitOptions {
 }
 
 /**
- * Options of {@link composeRoom}. `limits.pixels` bounds the pixels of all pictures of the room together, and those
- * of painted objects together.
- */
-export interface ComposeRoomAnewOptions extends DrawOptions, ReadOptions, FrameOptions {}
-
-/**
  * Draws a room with its objects into memory that is used again, as the games do before they draw actors. The time
  * is bounded by the size of the frame and the number of objects, wherever the objects are.
  *
@@ -123,9 +117,13 @@ export function composeRoom(
   room: Room,
   objects: readonly RoomObject[],
   runtime: ObjectLookup,
-  options?: ComposeRoomAnewOptions,
+  options?: DrawOptions & ReadOptions & FrameOptions,
 ): SceneFrame {
-  const { owners = false, limits, onError }: ComposeRoomAnewOptions = optionsOf(options);
+  const {
+    owners = false,
+    limits,
+    onError,
+  }: DrawOptions & ReadOptions & FrameOptions = optionsOf(options);
   checkParts(room, objects);
   checkLookup(runtime);
   const scene = sceneOf(room, objects, limits, reporterOf(onError));

@@ -6,10 +6,10 @@ import { around } from '../bounds.js';
 import type { Drawing } from '../costume/draw/drawing.js';
 import { renderChecked } from '../costume/draw/render.js';
 import { checkDrawing } from '../costume/draw/render-options.js';
-import { type ErrorHandler, handlerAt } from '../errors.js';
+import { handlerAt } from '../errors.js';
 import { type Box, checkWhole } from '../geometry.js';
-import type { LimitOptions } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
+import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import { traitsOf } from '../traits.js';
 import { boxIn, placeOf, type SceneActor } from './actor.js';
@@ -19,16 +19,13 @@ import { checkFrame, type SceneFrame } from './frame.js';
 import { mark, markingOf } from './owner-marks.js';
 import { checkScene, type Scene } from './prepare.js';
 import type { Part } from './surface.js';
-import { copyColumns, putColumns, SPOT, type WholeStrips, wholeStripsOf } from './whole-strips.js';
-
-/** How actors are drawn. `limits.pixels` bounds the pixels of each limb. */
-export interface DrawActorsOptions extends LimitOptions {
-  /**
-   * Receives the problem of each limb whose picture cannot be decoded, with its actor; the limb
-   * is left out. Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
+import {
+  copyColumns,
+  ONE_PIXEL,
+  putColumns,
+  type WholeStrips,
+  wholeStripsOf,
+} from './whole-strips.js';
 
 /**
  * Draws actors over a frame, in the order of {@link actorOrder}. `composeSceneInto` draws the room too; use this
@@ -53,7 +50,7 @@ export function drawActorsInto(
   scene: Scene,
   actors: readonly SceneActor[],
   dst: SceneFrame,
-  options?: DrawActorsOptions,
+  options?: ReadOptions,
 ): void {
   checkScene(scene);
   checkFrame(dst, scene.background);
@@ -83,10 +80,10 @@ export function castOf(
   actors: readonly SceneActor[],
   scene: Scene,
   dst: SceneFrame,
-  options: DrawActorsOptions | undefined,
+  options: ReadOptions | undefined,
   inParts: boolean,
 ): Cast {
-  const { limits, onError }: DrawActorsOptions = optionsOf(options);
+  const { limits, onError }: ReadOptions = optionsOf(options);
   const last = dst.planes.length - 1;
   const screen = wholeStripsOf(dst);
   const hasPixels = screen.width > 0 && screen.height > 0;
@@ -102,7 +99,13 @@ export function castOf(
     const { costume, limbs, palette, scale, shadowTable, shadows } = actor;
     const zplane = hasPixels ? (inParts ? cover : plane) : undefined;
     const how = { palette, zplane, scale, shadowTable, shadows, limits, onError };
-    const drawing = checkDrawing(costume, limbs, hasPixels ? screen : SPOT, placeOf(actor), how);
+    const drawing = checkDrawing(
+      costume,
+      limbs,
+      hasPixels ? screen : ONE_PIXEL,
+      placeOf(actor),
+      how,
+    );
     placed.push({ actor, drawing, plane });
   }
   return { placed, screen, marks, cover };
@@ -112,10 +115,10 @@ export function castOf(
 export function drawActors(
   { placed, screen, marks, cover }: Cast,
   dst: SceneFrame,
-  options: DrawActorsOptions | undefined,
+  options: ReadOptions | undefined,
   parts: readonly Part[] | undefined,
 ): void {
-  const { limits, onError }: DrawActorsOptions = optionsOf(options);
+  const { limits, onError }: ReadOptions = optionsOf(options);
   const { pixels, width, height } = screen;
   if (width === 0 || height === 0) return;
   if (pixels !== dst.pixels) copyColumns(dst, screen);

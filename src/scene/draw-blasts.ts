@@ -4,7 +4,6 @@ import { FULL_SCALE } from '../costume/draw/scale.js';
 import {
   attempt,
   checkHandler,
-  type ErrorHandler,
   fail,
   handlerAt,
   handlerOf,
@@ -13,8 +12,9 @@ import {
 } from '../errors.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
-import { OPEN } from '../image/to-rgba.js';
-import { type LimitOptions, type Limits, limitOf } from '../limits.js';
+import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
+import { type Limits, limitOf } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { blastPicture, blastScale, checkBlasts, type SceneBlast } from './blast.js';
@@ -28,15 +28,6 @@ import {
 } from './blast-screen.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 import { paintBlast } from './paint-blast.js';
-
-/** How blasts are drawn. `limits.pixels` bounds the pixels of each picture. */
-export interface DrawBlastsOptions extends BlastPlaceOptions, LimitOptions {
-  /**
-   * Receives each problem of a blast, with its place in the list. A blast without a picture is left out, and so are
-   * bad rows of a picture. Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
 
 /**
  * Draws blasts over a frame, later ones over earlier ones. `composeSceneInto` draws the room and the actors too;
@@ -60,7 +51,7 @@ export interface DrawBlastsOptions extends BlastPlaceOptions, LimitOptions {
 export function drawBlastsInto(
   blasts: readonly SceneBlast[],
   dst: SceneFrame,
-  options?: DrawBlastsOptions,
+  options?: BlastPlaceOptions & ReadOptions,
 ): void {
   checkFrame(dst, undefined);
   checkDrawBlasts(blasts, options);
@@ -70,9 +61,9 @@ export function drawBlastsInto(
 /** Throws for blasts and options that {@link drawBlastsInto} does not take. */
 export function checkDrawBlasts(
   blasts: readonly SceneBlast[],
-  options: DrawBlastsOptions | undefined,
+  options: (BlastPlaceOptions & ReadOptions) | undefined,
 ): void {
-  const { screen, limits, onError }: DrawBlastsOptions = optionsOf(options);
+  const { screen, limits, onError }: BlastPlaceOptions & ReadOptions = optionsOf(options);
   checkBlasts(blasts);
   checkScreen(screen);
   limitOf(limits, 'pixels');
@@ -83,10 +74,14 @@ export function checkDrawBlasts(
 export function drawBlasts(
   blasts: readonly SceneBlast[],
   dst: SceneFrame,
-  options: DrawBlastsOptions | undefined,
+  options: (BlastPlaceOptions & ReadOptions) | undefined,
 ): void {
   if (blasts.length === 0) return;
-  const { screen = wholeScreen(dst), limits, onError }: DrawBlastsOptions = optionsOf(options);
+  const {
+    screen = wholeScreen(dst),
+    limits,
+    onError,
+  }: BlastPlaceOptions & ReadOptions = optionsOf(options);
   blasts.forEach((blast, number) => {
     inOrigin(blast.object.origin, handlerAt(onError, { blast: number }), (told) => {
       const reporter = reporterOf(told);
@@ -105,7 +100,7 @@ function drawBlast(
   const picture = blastPicture(blast);
   const { width, height } = picture;
   const scale = blastScale(blast);
-  const damage = { onError: handlerOf(reporter), fill: OPEN };
+  const damage = { onError: handlerOf(reporter), fill: TRANSPARENT_INDEX };
   const pixels = imagePixels(picture, limits, damage);
   if (scale.x !== FULL_SCALE) checkSide(picture, width, picture.widthAt);
   if (scale.y !== FULL_SCALE) checkSide(picture, height, picture.heightAt);

@@ -3,7 +3,7 @@
 import type { Bounds } from '../bounds.js';
 import { SHADOW_ROWS } from '../costume/draw/shadows.js';
 import type { Point } from '../geometry.js';
-import { OPEN } from '../image/to-rgba.js';
+import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
 import type { SceneFrame } from './frame.js';
 
 /** The pixels of a blast. */
@@ -42,7 +42,7 @@ export function paintBlast(
     const to = (y + row) * pitch + x;
     for (let i = first; i < last; i++) {
       const index = pixels[from + columns[i]];
-      if (index === OPEN) continue;
+      if (index === TRANSPARENT_INDEX) continue;
       const at = to + i;
       const shades = shadowTable !== undefined && index < SHADOW_ROWS;
       dst[at] = shades ? shadowTable[index * 256 + dst[at]] : index;

@@ -5,7 +5,7 @@ import { SILENT } from '../block/level.js';
 import { attempt, fail, handlerOf, type Reporter, report, reporterOf } from '../errors.js';
 import { findZplanes } from '../image/find-zplanes.js';
 import { wholeStrips } from '../image/image.js';
-import { OPEN } from '../image/to-rgba.js';
+import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
 import { checkKind } from '../kind.js';
 import { checkPixels, type Limits, limitOf } from '../limits.js';
 import { checkObjects } from '../object/check.js';
@@ -105,7 +105,7 @@ function decodedScene(
   limits: Limits | undefined,
   reporter: Reporter | undefined,
 ): Scene {
-  const { version, variant, width, height, transparent = OPEN } = room;
+  const { version, variant, width, height, transparent = TRANSPARENT_INDEX } = room;
   const zplaneCount = planesOf(room, reporter);
   const rules: PictureRules = { transparent, zplaneCount, ors: 'none', limits, reporter };
   const background = backgroundOf(room, rules);
@@ -145,8 +145,8 @@ function backgroundOf({ width, height, background }: Room, rules: PictureRules):
   // Without a handler a width that is not a multiple of 8 throws. With a handler the whole strips are drawn, and
   // then the rest is reported.
   const size = reporter === undefined ? { width, height } : { width: width - (width % 8), height };
-  const hollow = reporter !== undefined && (size.width === 0 || height === 0);
-  const picture = hollow ? undefined : scenePicture(background, size, rules);
+  const isEmpty = reporter !== undefined && (size.width === 0 || height === 0);
+  const picture = isEmpty ? undefined : scenePicture(background, size, rules);
   if (reporter !== undefined && background.coding !== undefined) {
     const { rest } = wholeStrips({ ...background, width, height }, reporter.onError);
     if (rest !== undefined) report(reporter, rest);

@@ -7,7 +7,11 @@ import type { SceneFrame } from './frame.js';
 export type WholeStrips = Pick<SceneFrame, 'pixels' | 'width' | 'height'>;
 
 /** Takes the place of a frame without pixels in checks. */
-export const SPOT: WholeStrips = { pixels: /* @__PURE__ */ new Uint8Array(1), width: 1, height: 1 };
+export const ONE_PIXEL: WholeStrips = {
+  pixels: /* @__PURE__ */ new Uint8Array(1),
+  width: 1,
+  height: 1,
+};
 
 /** The memory for whole strips: that of the frame, or new memory. */
 export function wholeStripsOf({ pixels, width: pitch, height }: SceneFrame): WholeStrips {

@@ -86,15 +86,18 @@ export interface PlainCommand {
  * Gives an actor a command. Some commands change him at once; he carries out the others in the ticks after it.
  *
  * @param walker - as {@link createWalker} and this function give it; it is not changed
- * @param room - as `readBoxes` gives it, with the changes that scripts have made
- * @throws {RangeError} if the command is unknown, a number in it is out of range, or the room has another version.
- * @throws {TypeError} if `walker` is not a {@link Walker} or `room` not a {@link WalkRoom}.
+ * @param boxes - as `readBoxes` gives them, with the changes that scripts have made
+ * @throws {RangeError} if the command is unknown, a number in it is out of range, the boxes have another version, or the
+ *   actor should walk before he was put anywhere.
+ * @throws {TypeError} if `walker` is not a {@link Walker} or `boxes` not a {@link WalkRoom}.
  */
-export function commandWalker(walker: Walker, room: WalkRoom, command: WalkCommand): WalkChange {
+export function commandWalker(walker: Walker, boxes: WalkRoom, command: WalkCommand): WalkChange {
   checkWalker(walker);
-  checkWalkRoom(room, walker.version);
+  checkWalkRoom(boxes, walker.version);
   checkCommand(command);
-  const motion = beginMotion(walker, room);
+  if (command.type === 'walk' && walker.isPresent && !walker.isShown)
+    throw new RangeError("walker is nowhere yet: the command { type: 'put', x, y } comes first");
+  const motion = beginMotion(walker, boxes);
   obey(motion, command);
   return endMotion(motion);
 }

@@ -4,6 +4,7 @@ import type { ColumnSlot } from '../box/box-scale.js';
 import type { WalkBox } from '../box/boxd.js';
 import type { BoxMatrix } from '../box/boxm.js';
 import { checkBoxes, checkMatrix } from '../box/check.js';
+import { describe } from '../bytes.js';
 import type { Version, Versioned } from '../version.js';
 
 /** Where actors walk. `readBoxes` gives one. */
@@ -25,16 +26,20 @@ export interface WalkRoom extends Versioned {
   readonly extras?: readonly number[] | undefined;
 }
 
-/** Throws unless a value has boxes, matrix and scale slots of a room of the version. */
+/** Throws unless a value has boxes, matrix and scale slots of the version. */
 export function checkWalkRoom(room: WalkRoom, version: Version): void {
   const { boxes, matrix, scales, extras } = Object(room) as WalkRoom;
+  if (!Array.isArray(boxes))
+    throw new TypeError(
+      `boxes is ${describe(room)}: readBoxes(room) gives them with their matrix and scales`,
+    );
   checkBoxes(boxes);
   checkMatrix(matrix);
   if (!Array.isArray(Object(scales).slots))
-    throw new TypeError('room has no scale slots: readBoxes gives them');
+    throw new TypeError('boxes has no scale slots: readBoxes gives them');
   if (extras !== undefined && !(Array.isArray(extras) && extras.every(Number.isInteger)))
-    throw new TypeError('room.extras is not a list of whole numbers');
+    throw new TypeError('boxes.extras is not a list of whole numbers');
   for (const one of [matrix, ...boxes])
     if (one.version !== version)
-      throw new RangeError(`room is of version ${one.version}, the walker of ${version}`);
+      throw new RangeError(`boxes are of version ${one.version}, the walker of ${version}`);
 }

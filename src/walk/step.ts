@@ -37,28 +37,28 @@ export interface WalkStep extends WalkChange {
  * costume to `walker.facing` with `turnAnimation`, and then start the `chore`, which sets its own limbs alone.
  *
  * @param walker - as {@link createWalker} and {@link commandWalker} give it; it is not changed
- * @param room - as `readBoxes` gives it, with the changes that scripts have made
+ * @param boxes - as `readBoxes` gives them, with the changes that scripts have made
  * @returns the actor after the tick, and the events. Where the games stop with an error, because a scale is above
  *   255 or a slot is empty, the scale stays as it is. If the matrix leads in a circle, or into a box that does not
  *   exist, no way leads on. Both are not proved
- * @throws {RangeError} if the room has another version, or a coordinate is not a whole number.
- * @throws {TypeError} if `walker` is not a {@link Walker} or `room` not a {@link WalkRoom}.
+ * @throws {RangeError} if the boxes have another version, or a coordinate is not a whole number.
+ * @throws {TypeError} if `walker` is not a {@link Walker} or `boxes` not a {@link WalkRoom}.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';
  * import { lantern } from 'scumm-codec/lantern';
  *
- * const room = scumm.readBoxes(scumm.readGameRoom(scumm.openGame(lantern), 2));
- * let { walker } = scumm.commandWalker(scumm.createWalker(room), room, { type: 'put', x: 60, y: 130 });
- * walker = scumm.commandWalker(walker, room, { type: 'walk', x: 200, y: 130 }).walker;
- * for (let tick = 0; tick < 10; tick++) walker = scumm.stepWalker(walker, room).walker;
+ * const boxes = scumm.readBoxes(scumm.readGameRoom(scumm.openGame(lantern), 2));
+ * let { walker } = scumm.commandWalker(scumm.createWalker(boxes), boxes, { type: 'put', x: 60, y: 130 });
+ * walker = scumm.commandWalker(walker, boxes, { type: 'walk', x: 200, y: 130 }).walker;
+ * for (let tick = 0; tick < 10; tick++) walker = scumm.stepWalker(walker, boxes).walker;
  * console.log(walker.x, walker.y, walker.facing); // 137 120 90
  * ```
  */
-export function stepWalker(walker: Walker, room: WalkRoom): WalkStep {
+export function stepWalker(walker: Walker, boxes: WalkRoom): WalkStep {
   checkWalker(walker);
-  checkWalkRoom(room, walker.version);
-  const motion = beginMotion(walker, room);
+  checkWalkRoom(boxes, walker.version);
+  const motion = beginMotion(walker, boxes);
   const state = walker.isPresent ? tick(motion) : 'stands';
   if (walker.isPresent) setScale(motion);
   const { walker: next, chore, events } = endMotion(motion);

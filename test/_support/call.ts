@@ -15,7 +15,7 @@ export function call(args: Call['args'], options?: Call['options']): Call {
 /** Replaces one argument: `width`, `options`, `options.at` or `options.limits.pixels`. */
 export type Replace = (value: unknown) => unknown[];
 
-/** Everything in a call that can be replaced, by path. */
+/** Everything in a call that can be replaced, by path: also options in options, but no fields of records. */
 export function replacements({ args, options }: Call): Map<string, Replace> {
   const all = options === undefined ? args : { ...args, options };
   const paths = new Map<string, Replace>();
@@ -37,5 +37,5 @@ export function valid({ args, options }: Call): unknown[] {
 }
 
 function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value?.constructor === Object;
+  return typeof value === 'object' && value?.constructor === Object && !('kind' in value);
 }

@@ -13,7 +13,7 @@ const memory = () => new Uint8Array(500);
 /** Runs that fill a picture of 16 colors. */
 const runs = new Uint8Array(100).fill(0x3f);
 const alone = { codec: 1, colors: 16, layout: 'row' };
-const covered = { width, height, rows: new Uint8Array(8).fill(0x0f) };
+const covered = { kind: 'zplane', width, height, rows: new Uint8Array(8).fill(0x0f) };
 
 /** Its first animation lies outside of it. */
 const damaged = readCost(

@@ -54,7 +54,7 @@ const openOptions = {
   ...{ index: 'game.000', data: ['game.001'] },
 };
 const place = { at: 1, pitch: 20 };
-const lookup = runtime;
+const point = { x: 3, y: 1 };
 /** The pixels left of an old strip. */
 const left = new Uint8Array(height);
 
@@ -128,12 +128,12 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readScal: call({ src: walk.scal }, { ...release, limits }),
   readBoxes: call({ room: walk.boxRoom }, { limits, onError }),
   boxCorners: call({ box: walk.walkBox }),
-  boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
-  findBoxesAt: call({ boxes: walk.boxes, x: 3, y: 1 }),
-  snapToBoxes: call({ boxes: walk.boxes, x: 3, y: 1 }, { player: true }),
-  findSpecialBox: call({ boxes: walk.boxes, x: 3, y: 1 }),
+  boxContains: call({ box: walk.walkBox, point }),
+  findBoxesAt: call({ boxes: walk.boxes, point }),
+  snapToBoxes: call({ boxes: walk.boxes, point }, { player: true }),
+  findSpecialBox: call({ boxes: walk.boxes, point }),
   createBoxMatrix: call({ boxes: walk.boxes }),
-  boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
+  boxScale: call({ box: walk.walkBox, table: walk.scales, y: 3 }),
   findWay: call(
     { boxes: walk.boxes, matrix: walk.matrix, from: { x: 3, y: 1 }, to: { x: 30, y: 9 } },
     { player: true },
@@ -213,18 +213,18 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   expandZplane: call({ plane }, { limits }),
   expandZplaneInto: call({ plane, dst: memory() }, place),
 
-  drawnObjects: call({ objects, lookup }),
+  drawnObjects: call({ objects, runtime }),
   afterDrawObject: call({ objects, runtime, id: 1 }, { state: 1, at: { x: 2, y: 3 } }),
   afterDrawQueue: call({ objects, runtime, queue: [1] }),
   afterDrawRoom: call({ objects, runtime }),
   setState: call({ objects, runtime, id: 1, state: 1 }),
-  findObjectAt: call({ objects, x: 1, y: 1, lookup }),
+  findObjectAt: call({ objects, runtime, point: { x: 1, y: 1 } }),
   findVerb: call({ entries: bytes.verbs, verb: 1 }),
   hasClass: call({ classMask: 5, classNumber: 3 }),
   imageForState: call({ object, state: 1 }),
   initialRuntime: call({ dobj: bytes.objectDirectory }),
   nameText: call({ src: Uint8Array.of(0x41) }, { encoding: 'cp437', padding: 'drop' }),
-  walkToPoint: call({ object, lookup }),
+  walkToPoint: call({ object, runtime }),
   readCdhd: call({ src: encodeCdhd(bytes.codeHeader) }, release),
   readImhd: call({ src: encodeImhd(bytes.imageHeader) }, release),
   readObna: call({ src: encodeObna(Uint8Array.of(0x41)).subarray(0, 1) }, { ...release, onError }),
@@ -272,11 +272,11 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   createFrame: call({ size: { width, height, zplaneCount: 1 } }, { owners: true, limits }),
   prepareScene: call({ room: damagedRoom, objects }, { onError, limits: { pixels: 100_000 } }),
   composeRoom: call(
-    { room: damagedRoom, objects, lookup },
+    { room: damagedRoom, objects, runtime },
     { missingPlane: 'clear', owners: true, onError, limits: { pixels: 100_000 } },
   ),
   composeRoomInto: call(
-    { scene, lookup, dst: createFrame(scene) },
+    { scene, runtime, dst: createFrame(scene) },
     {
       missingPlane: 'clear',
       dirty: [{ x: 0, y: 0, width: 8, height: 8 }],
@@ -284,7 +284,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     },
   ),
   drawQueueInto: call(
-    { scene, queue: [1], lookup, dst: createFrame(scene) },
+    { scene, runtime, queue: [1], dst: createFrame(scene) },
     { missingPlane: 'clear' },
   ),
   actorBox: call({ actor: hero, scene }),
@@ -292,14 +292,14 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { scene, actors: [hero], dst: owned() },
     { onError, limits: { pixels: 1e6 } },
   ),
-  blastBox: call({ blast: sampleBlasts[0], lookup, room: scene }, { screen }),
+  blastBox: call({ blast: sampleBlasts[0], runtime, room: scene }, { screen }),
   drawBlastsInto: call(
     { blasts: damagedBlasts, dst: owned() },
     { screen, onError, limits: { pixels: 1e6 } },
   ),
-  removeBlastsInto: call({ blasts: sampleBlasts, lookup, back: filled, dst: owned() }, { screen }),
+  removeBlastsInto: call({ blasts: sampleBlasts, runtime, back: filled, dst: owned() }, { screen }),
   composeSceneInto: call(
-    { scene, lookup, actors: [hero], dst: owned() },
+    { scene, runtime, actors: [hero], dst: owned() },
     {
       ...{ blasts: sampleBlasts, screen },
       ...{ missingPlane: 'clear', dirty: [{ x: 0, y: 0, width: 64, height: 64 }] },
@@ -307,14 +307,14 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     },
   ),
   composeScene: call(
-    { room: damagedRoom, objects, lookup, actors: [hero] },
+    { room: damagedRoom, objects, runtime, actors: [hero] },
     {
       ...{ blasts: sampleBlasts, screen },
       ...{ missingPlane: 'clear', owners: true },
       ...{ onError, limits: { pixels: 100_000 } },
     },
   ),
-  ownerAt: call({ frame: owned(), x: 1, y: 1 }),
+  ownerAt: call({ frame: owned(), point: { x: 1, y: 1 } }),
   createCycling: call({ cycles: [cycle], palette }, { shadowTable: palette.subarray(0, 256) }),
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
 

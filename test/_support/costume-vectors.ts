@@ -166,9 +166,9 @@ export const costumeDecoders: Decoders = {
   },
   'costume/cost': (src, params) => {
     const costume = read(src, params);
-    const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;
+    const { lastAnimation, format, colors, redirects, mirrorsWest, palette, commands } = costume;
     return {
-      ...{ lastAnimation, kind, colors, redirects, mirrorsWest },
+      ...{ lastAnimation, kind: format, colors, redirects, mirrorsWest },
       palette: [...palette],
       commands: commands.length,
     };

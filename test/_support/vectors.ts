@@ -153,7 +153,7 @@ function started(src: Uint8Array) {
 /** Readers of boxes, ways and scale slots. */
 const boxReaders: Decoders = {
   'box/boxd': (src, params) => scumm.readBoxd(src, versioned(params)).map(plain),
-  'box/boxm': (src, params) => scumm.readBoxm(src, versioned(params)),
+  'box/boxm': (src, params) => plain(scumm.readBoxm(src, versioned(params))),
   'box/scal': (src, params) => {
     const { version, slots, rest } = scumm.readScal(src, versioned(params));
     return { version, slots, rest: hex(rest) };
@@ -853,9 +853,9 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A record with its typed arrays as lists. */
+/** A record with its typed arrays as lists, without its kind. */
 function plain(record: object): object {
-  const entries = Object.entries(record);
+  const entries = Object.entries(record).filter(([key]) => key !== 'kind');
   return Object.fromEntries(
     entries.map(([key, value]) => [
       key,

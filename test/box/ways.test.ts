@@ -68,7 +68,7 @@ describe('createBoxMatrix', () => {
     const many = Array<WalkBox>(128).fill(rect(0, 0, 8, 8));
     expect(createBoxMatrix(many).rows).toHaveLength(128);
     expect(() => createBoxMatrix([...many, many[0]])).toThrow(RangeError);
-    expect(createBoxMatrix([])).toEqual({ version: 5, opens: true, rows: [] });
+    expect(createBoxMatrix([])).toEqual({ kind: 'matrix', version: 5, opens: true, rows: [] });
     for (const wrong of [undefined, {}, [{}], [undefined]])
       expect(() => createBoxMatrix(wrong as never)).toThrow(TypeError);
   });

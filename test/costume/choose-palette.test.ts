@@ -10,7 +10,7 @@ import {
   readAkos,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { usedIndices } from '../../src/costume/used-indices.js';
+import { usedIndices } from '../../src/tools/used-indices.js';
 import { bytes, joined, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
@@ -122,7 +122,7 @@ describe('choosePalette', () => {
     const black = new Uint8Array(768);
     expect(choosePalette(costume, [black, whiter], { home: 1 })).toBe(1);
     expect(choosePalette(costume, [black, black], { home: 1 })).toBe(0);
-    expect(() => choosePalette(costume, [black], { home: -1 })).toThrow(/^home -1/);
+    expect(() => choosePalette(costume, [black], { home: -1 })).toThrow(/^home is -1/);
   });
 
   test('counts the colors of pictures that animations show', () => {
@@ -196,7 +196,9 @@ describe('choosePalette', () => {
     expect(() => choosePalette(costume, [gaudy, repeat(0, 767)])).toThrow(
       new RangeError('palettes[1] has 767 bytes, not 768: loadPalette makes a short one whole'),
     );
-    expect(() => choosePalette(costume, new Array(1))).toThrow(/palettes\[0\] is not a Uint8Array/);
+    expect(() => choosePalette(costume, new Array(1))).toThrow(
+      /palettes\[0\] is undefined, not a Uint8Array/,
+    );
     expect(() => choosePalette(costume, gaudy as never)).toThrow(TypeError);
   });
 });

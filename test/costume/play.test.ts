@@ -81,8 +81,8 @@ describe('playChore', () => {
   test('refuses what is no pose, by name', () => {
     const played = (pose: unknown) => () => playChore(costume, pose as never, 90);
     expect(played([])).toThrow('chore is an empty list');
-    expect(played([{ chore: 1 }, { chore: 256 }])).toThrow('chore[1].chore 256');
-    expect(played([{ chore: 1, limbMask: -1 }])).toThrow('chore[0].limbMask -1');
+    expect(played([{ chore: 1 }, { chore: 256 }])).toThrow('chore[1].chore is 256');
+    expect(played([{ chore: 1, limbMask: -1 }])).toThrow('chore[0].limbMask is -1');
     for (const wrong of [[undefined], ['x'], 'x', undefined])
       expect(played(wrong)).toThrow(RangeError);
   });

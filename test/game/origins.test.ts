@@ -365,8 +365,8 @@ describe.each(GAMES)('$title', ({ game }) => {
   });
 
   test('what is no handler is refused, though nothing is wrong', () => {
+    // These two have none.
     for (const { calls } of Object.values(DAMAGES))
-      // These two have none.
       for (const [name, call] of Object.entries(calls(records, game)))
         if (!/^decode(Glyph|CostumePicture)$/.test(name))
           expect(() => call({ onError: 5 as never }), name).toThrow(/^onError/);

@@ -87,8 +87,9 @@ function recordOf(from: scumm.Game, block: scumm.Block): string | undefined {
 /** All blocks of a game. A charset or font in a file of its own counts as one. */
 export function blocksOf(from: scumm.Game): scumm.GameBlock[] {
   const whole = ({ name, src }: scumm.OpenedFile): scumm.GameBlock => {
-    const place = { form: 'large', src, start: 0, end: src.length, payload: src } as const;
-    return { name, file: name, depth: 0, block: { tag: '', path: name, ...place } };
+    const place = { start: 0, end: src.length, payload: src };
+    const block = { kind: 'block', tag: '', path: name, form: 'large', src, ...place } as const;
+    return { name, file: name, depth: 0, room: undefined, object: undefined, block };
   };
   return [
     ...scumm.walkGameBlocks(from, { onError: lose }),

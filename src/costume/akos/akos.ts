@@ -15,9 +15,9 @@ import { type BlockSource, isBlock, payloadOf, payloadStart } from '../../block/
 import { checkPayload } from '../../block/mistakes.js';
 import { childBlocks } from '../../block/walk.js';
 import { escaped, isBytes, need } from '../../bytes.js';
-import { checkHandler, type ErrorHandler, fail, type Problem } from '../../errors.js';
+import { checkHandler, fail, type Problem } from '../../errors.js';
 import { type Layout, readFields } from '../../fields.js';
-import type { LimitOptions } from '../../limits.js';
+import type { RecordOptions } from '../../options.js';
 import type { Located } from '../../origin.js';
 import {
   type AkosRelease,
@@ -25,7 +25,6 @@ import {
   type ByRelease,
   checkReleaseIn,
   type Versioned,
-  type VersionOptions,
   versionedOf,
 } from '../../version.js';
 import { checkType } from '../check.js';
@@ -103,15 +102,6 @@ export interface AkosCostume extends Versioned<AkosVersion>, Located {
   readonly jumpsAt: AkosPart | undefined;
   /** RGBS, red, green and blue of colors: a view; `undefined` if there is no such block. */
   readonly rgb: Uint8Array | undefined;
-}
-
-/** Options of {@link readAkos}. `limits.entries` counts the blocks in it. */
-export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
-  /**
-   * Receives the problem of each block with a wrong size, which is left out, or past `limits.entries`. Default:
-   * throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
 }
 
 /** The tag of the block. */
@@ -196,14 +186,14 @@ export const AKOS_CODECS: Readonly<Record<AkosCodec, AkosCodecRules>> = {
  * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
  *   function.
  */
-export function readAkos(source: BlockSource, options: AkosOptions): AkosCostume {
+export function readAkos(source: BlockSource, options: RecordOptions<AkosVersion>): AkosCostume {
   return akosOf(source, options, checkReleaseIn(AKOS_TAGS, options, 'AKOS'));
 }
 
 /** The same for options whose release was checked. */
 export function akosOf(
   source: BlockSource,
-  options: AkosOptions,
+  options: RecordOptions<AkosVersion>,
   release: AkosRelease,
 ): AkosCostume {
   const tag = AKOS_TAGS[release];
@@ -264,7 +254,7 @@ export function akosOf(
 /** Where the first block of each tag is. */
 function partsOf(
   source: BlockSource,
-  { limits, onError }: Omit<AkosOptions, 'version'>,
+  { limits, onError }: Omit<RecordOptions<AkosVersion>, 'version'>,
 ): Map<string, AkosPart> {
   const parts = new Map<string, AkosPart>();
   for (const block of childBlocks(source, { limits, onError })) {

@@ -2,21 +2,16 @@
 
 import { type Bounds, boxOfBounds, type Edges, widen } from '../../bounds.js';
 import type { Box } from '../../geometry.js';
-import { checkPixels, type LimitOptions } from '../../limits.js';
+import { checkPixels } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
 import { checkDrawn } from './check-limbs.js';
 import { rowsDrawn, spansOf, widthMoved } from './placement.js';
-import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
+import type { RenderOptions } from './render-options.js';
+import { FULL_SCALE, scaleOf } from './scale.js';
 import { type Shrinking, shrinkingOf } from './shrinking.js';
-
-/** Options of {@link costumeBounds}. `limits.pixels` bounds the pixels of the box. */
-export interface BoundsOptions extends LimitOptions {
-  /** 0..255, one number or one for each direction: 255 for full size. Default: 255. */
-  readonly scale?: number | Scale | undefined;
-}
 
 /** The box of limbs that draw nothing. */
 const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
@@ -36,9 +31,10 @@ const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
 export function costumeBounds(
   costume: Costume,
   limbs: readonly DrawnLimb[],
-  options?: BoundsOptions,
+  options?: Pick<RenderOptions, 'scale' | 'limits'>,
 ): Box {
-  const { scale = FULL_SCALE, limits }: BoundsOptions = optionsOf(options);
+  const { scale = FULL_SCALE, limits }: Pick<RenderOptions, 'scale' | 'limits'> =
+    optionsOf(options);
   checkCostume(costume);
   checkDrawn(limbs);
   const reach = reachOfLimbs(limbs, shrinkingOf(costume, scaleOf(scale)));

@@ -2,7 +2,6 @@
 
 import { describe } from '../../bytes.js';
 import { rgbaOf } from '../../palette/rgba.js';
-import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
 import type { ChoreFrames } from '../play.js';
 import { checkDrawn } from './check-limbs.js';
@@ -24,29 +23,15 @@ export interface TimedFrames {
 }
 
 /**
- * Draws the frames of a chore as RGBA, as {@link costumeFrame} does. Neighbors that look alike become one frame,
- * and repetitions that show nothing new are cut off. Played without end, the frames look the same as the chore
- * drawn tick by tick with {@link renderCostume}.
- *
- * @param costume - the costume of the chore
- * @param chore - as {@link playChore} gives it
- * @param palette - the room's palette: 768 bytes RGB
- * @returns pictures with their places and times. For most actors a tick is one frame of the game. A frame of the
- *   game mostly takes 4 to 6 jiffies of 1/60 s: 67 to 100 ms
- * @throws {DecodeError} as {@link costumeFrame}; `LIMIT` if all different frames together have more pixels than
- *   `limits.pixels`.
- * @throws {RangeError} as {@link costumeFrame}; also if `chore.loopStart` is not the number of a frame.
- * @throws {TypeError} as {@link costumeFrame}; also if `chore.frames` is not a list of {@link ChoreFrame} with
- *   at least one.
+ * Draws the frames of a chore. Neighbors that look alike become one frame, and repetitions that show nothing new are
+ * cut off. Played without end, the frames look the same as the chore drawn tick by tick.
  */
-export function choreFrames(
+export function timedFrames(
   costume: Costume,
   chore: ChoreFrames,
   palette: Uint8Array,
-  options?: CostumeFrameOptions,
+  options: CostumeFrameOptions,
 ): TimedFrames {
-  checkCostume(costume);
-  checkPlayed(chore, 'chore');
   const { drawing, rgb } = checkFrames(costume, palette, options);
   const looks = createLooks(drawing);
   const { steps, loopStart } = timelineOf(looks, chore);

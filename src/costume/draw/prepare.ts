@@ -1,7 +1,8 @@
 // Prepares limbs that are drawn more than once: gives them their pixels in the form from which they are painted.
 
-import { checkHandler, type ErrorHandler, fail } from '../../errors.js';
-import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
+import { checkHandler, fail } from '../../errors.js';
+import { type Limits, limitOf } from '../../limits.js';
+import type { ReadOptions } from '../../options.js';
 import { optionsOf } from '../../options.js';
 import { inOrigin } from '../../origin.js';
 import { attemptLimb, type DrawnLimb } from '../cost/compose.js';
@@ -12,15 +13,6 @@ import { isRuns } from '../stored.js';
 import { checkDrawn } from './check-limbs.js';
 import { createLineMemory, type LimbLine, lineOfRows, lineOfRuns } from './limb-line.js';
 import { LINE_PIXELS, limbRows, lineMemory, pixelsStart, readerOf } from './paint-limb.js';
-
-/** Options of {@link prepareLimbs}. `limits.pixels` bounds the pixels of all pictures together. */
-export interface PrepareOptions extends LimitOptions {
-  /**
-   * Receives the problem of each picture that cannot be decoded, once, with the first limb that shows it. All limbs
-   * that show it are left out. Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
 
 /**
  * Decodes the pictures of limbs, so that {@link renderCostume} draws them in half the time. Limbs with the same
@@ -38,9 +30,9 @@ export interface PrepareOptions extends LimitOptions {
 export function prepareLimbs(
   costume: Costume,
   limbs: readonly DrawnLimb[],
-  options?: PrepareOptions,
+  options?: ReadOptions,
 ): PreparedLimb[] {
-  const { limits, onError }: PrepareOptions = optionsOf(options);
+  const { limits, onError }: ReadOptions = optionsOf(options);
   checkCostume(costume);
   checkDrawn(limbs);
   checkHandler(onError);
@@ -67,7 +59,7 @@ export function preparedLimbs(
   costume: Costume,
   limbs: readonly DrawnLimb[],
   store: PreparedStore,
-  onError: PrepareOptions['onError'],
+  onError: ReadOptions['onError'],
 ): PreparedLimb[] {
   const all: PreparedLimb[] = [];
   for (const limb of limbs) {

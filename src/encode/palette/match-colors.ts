@@ -1,5 +1,5 @@
 // Turns pictures from outside into indices of a room's palette. A color is matched exactly or not at all:
-// palettes of rooms are full of near colors that mean something else. If a palette has a color more than
+// palettes of rooms are full of near colors that mean something else. An option takes the nearest one. If a palette has a color more than
 // once, the lowest index is taken; but a pixel whose color did not change keeps its index.
 
 import {
@@ -47,6 +47,11 @@ export interface MatchOptions {
   readonly transparent?: number | undefined;
   /** Index of pixels whose color is missing, 0..255. Default: 0. */
   readonly fill?: number | undefined;
+  /**
+   * Whether a pixel whose color is missing gets the nearest color of the palette, by plain distance in RGB, and not
+   * `fill`. The color still counts as missing. Default: false.
+   */
+  readonly nearest?: boolean | undefined;
 }
 
 /** How colors of a picture with a palette are matched. */
@@ -134,7 +139,7 @@ interface Source {
 function matched(
   { count, colorAt, alphaAt }: Source,
   palette: Uint8Array,
-  { keep, transparent, fill = 0 }: MatchOptions,
+  { keep, transparent, fill = 0, nearest = false }: MatchOptions,
 ): MatchedPixels {
   checkColors(palette, 'palette');
   checkByte(fill, 'fill');
@@ -146,6 +151,7 @@ function matched(
   for (let index = palette.length / 3 - 1; index >= 0; index--)
     if (index !== transparent) lowest.set(colorOf(palette, index), index);
   const missing = new Map<string, MissingColor>();
+  const replaced = new Map<string, number>();
   const pixels = new Uint8Array(count);
   for (let i = 0; i < count; i++) {
     const [color, alpha] = [colorAt(i), alphaAt(i)];
@@ -156,10 +162,30 @@ function matched(
     pixels[i] = index ?? fill;
     if (index !== undefined) continue;
     const name = `${color} ${alpha}`;
+    if (nearest && alpha !== 0) {
+      const found = replaced.get(name) ?? nearestOf(lowest, color) ?? fill;
+      replaced.set(name, found);
+      pixels[i] = found;
+    }
     const known = missing.get(name) ?? { color, alpha, count: 0, first: i };
     missing.set(name, { ...known, count: known.count + 1 });
   }
   return { pixels, missing: [...missing.values()] };
+}
+
+/** The index of the color nearest to one, the lowest of several; `undefined` without colors. */
+function nearestOf(colors: ReadonlyMap<number, number>, color: number): number | undefined {
+  let best: number | undefined;
+  let least = Infinity;
+  for (const [other, index] of colors) {
+    const [red, green, blue] = [16, 8, 0].map(
+      (shift) => ((other >> shift) & 255) - ((color >> shift) & 255),
+    );
+    const distance = red * red + green * green + blue * blue;
+    if (distance > least || (distance === least && index > (best ?? 0))) continue;
+    [best, least] = [index, distance];
+  }
+  return best;
 }
 
 function hasColor(palette: Uint8Array, index: number, color: number): boolean {

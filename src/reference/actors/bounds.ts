@@ -3,8 +3,8 @@
 import { AKOS_CODECS } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import { checkCostume } from '../../costume/costume.js';
-import type { BoundsOptions } from '../../costume/draw/bounds.js';
 import { checkDrawn } from '../../costume/draw/check-limbs.js';
+import type { RenderOptions } from '../../costume/draw/render-options.js';
 import type { Costume } from '../../costume/kinds.js';
 import type { Box } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
@@ -19,9 +19,9 @@ import { shrinkOf } from './scale.js';
 export function costumeBounds(
   costume: Costume,
   limbs: readonly DrawnLimb[],
-  options?: Pick<BoundsOptions, 'scale'>,
+  options?: Pick<Pick<RenderOptions, 'scale' | 'limits'>, 'scale'>,
 ): Box {
-  const { scale: given = 255 }: BoundsOptions = optionsOf(options);
+  const { scale: given = 255 }: Pick<RenderOptions, 'scale' | 'limits'> = optionsOf(options);
   checkCostume(costume);
   checkDrawn(limbs);
   const scale = scaleOf(given);

@@ -103,7 +103,7 @@ function indexOf(
   }
   if (value === 1) return 1;
   const style = NUT_STYLES[checkReleaseIn(NUT_STYLES, charset, 'NUT')];
-  const outline = shadow ?? (style === 'film' ? 0 : 'stored');
+  const outline = shadow ?? (style === 'cutscene' ? 0 : 'stored');
   return outline === 'stored' ? value : outline;
 }
 

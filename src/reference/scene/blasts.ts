@@ -20,7 +20,7 @@ export interface ReferenceBlast extends SceneBlast {
 }
 
 /** Transparent palette index. */
-const OPEN = 255;
+const TRANSPARENT_INDEX = 255;
 
 /** The scale that leaves the size as it is. */
 const FULL = 255;
@@ -70,7 +70,7 @@ function paintPixel(
   { width, height, pixels, owners }: SceneFrame,
   isFull: boolean,
 ): void {
-  if (index === OPEN || x < 0 || x >= width || y < 0 || y >= height) return;
+  if (index === TRANSPARENT_INDEX || x < 0 || x >= width || y < 0 || y >= height) return;
   const at = y * width + x;
   const isShadow = isFull && index < 8 && shadowTable !== undefined;
   pixels[at] = isShadow ? shadowTable[256 * index + pixels[at]] : index;

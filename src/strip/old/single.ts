@@ -21,12 +21,6 @@ export interface OldStripFields extends DialectOptions {
   readonly left?: number | Uint8Array | undefined;
 }
 
-/** Options of {@link decodeOldStrip}. */
-export interface OldStripOptions extends OldStripFields, LimitOptions {}
-
-/** Options of {@link decodeOldStripInto}. */
-export interface OldStripIntoOptions extends OldStripFields, Placement {}
-
 /**
  * Decodes one strip with the codes of a dialect. They include codes that versions 4 to 8 do not have. Transparency
  * is not applied; see {@link oldStripCode}.
@@ -44,7 +38,7 @@ export interface OldStripIntoOptions extends OldStripFields, Placement {}
 export function decodeOldStrip(
   src: Uint8Array,
   height: number,
-  options: OldStripOptions,
+  options: OldStripFields & LimitOptions,
 ): OwnBytes {
   dialectOf(options);
   const { limits, dialect, left } = options;
@@ -74,7 +68,7 @@ export function decodeOldStripInto(
   src: Uint8Array,
   height: number,
   dst: Uint8Array,
-  options: OldStripIntoOptions,
+  options: OldStripFields & Placement,
 ): number {
   const dialect = dialectOf(options);
   const { at = 0, pitch = STRIP_WIDTH, left = 0 } = options;

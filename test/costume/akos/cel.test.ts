@@ -157,24 +157,6 @@ describe('decodeCostumePicture', () => {
       cases(20),
     );
   });
-
-  test('refuses records that readAkos does not give', () => {
-    const { start, end, offsetsAt, headersAt, pixelsAt } = sketch;
-    for (const changes of [
-      ...[{ celCount: 2 }, { celCount: '1' }, { animationCount: 1 }, { codec: 32 }, { version: 6 }],
-      ...[{ directions: 6 }, { palette: [] }, { commandsAt: undefined }, { jumpsAt: {} }],
-      ...[{ type: 'cost' }, { src: undefined }, { start: offsetsAt.start + 1 }, { start: -1 }],
-      { end: pixelsAt.end - 1, jumpsAt: undefined },
-      { headersAt: { ...headersAt, end: 0 } },
-      { headersAt: { ...headersAt, start: start + 0.5 } },
-      { pixelsAt: { ...pixelsAt, end: end + 1 } },
-    ]) {
-      const wrong = { ...sketch, ...changes } as AkosCostume;
-      expect(() => readCostumePictureHeader(wrong, 0, 0), Object.keys(changes)[0]).toThrow(
-        /is not (an Akos|a Cost)/,
-      );
-    }
-  });
 });
 
 describe('decodeCostumePixels', () => {
@@ -246,7 +228,7 @@ describe('decodeCostumePixels', () => {
     expect(decode({ codec: 5 })).toEqual(bytes(1, 2));
     for (const none of [undefined, {}]) expect(() => decode(none)).toThrow('codec is absent');
     expect(() => decode({ codec: 1 })).toThrow(new TypeError('colors is absent: codec 1 needs it'));
-    expect(() => decode({ codec: 2, colors: 16 })).toThrow('codec 2 is not 1, 5 or 16');
+    expect(() => decode({ codec: 2, colors: 16 })).toThrow('codec is 2, not 1, 5 or 16');
     for (const wrong of [
       ...[-1, 257, 1.5, NaN].map((colors) => ({ codec: 1, colors })),
       ...[

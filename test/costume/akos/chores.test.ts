@@ -32,7 +32,7 @@ const walker = akosOf({
 
 test('createAnimation has every limb off, faces south, and rounds to eight directions', () => {
   expect(createAnimation(walker)).toEqual({
-    ...{ type: 'akos', facing: SOUTH, stopped: 0, limbs: Array(16).fill(off) },
+    ...{ kind: 'animation', type: 'akos', facing: SOUTH, stopped: 0, limbs: Array(16).fill(off) },
     ...{ variables: Array(27).fill(0), flipped: false, progress: 0, speed: 0, seed: 0 },
   });
   expect(createAnimation(walker, 130).facing).toBe(135);

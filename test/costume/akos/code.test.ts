@@ -12,6 +12,7 @@ import { bytes, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { decodeError, outcome, refuses } from '../../_support/outcome.js';
 import { assertReaching } from '../../_support/reach.js';
+import { costume as cost } from '../../_support/stack.js';
 
 const costume = (commands: Uint8Array) => akosOf({ commands, animations: [] });
 
@@ -174,11 +175,7 @@ describe('readAkosRecord', () => {
 
   test('refuses wrong arguments', () => {
     refuses(RangeError, [-1, 0.5, Number.NaN], (animation) => readAkosRecord(akos, animation));
-    for (const wrong of [
-      ...[undefined, {}, { ...akos, type: 'cost' }, { ...akos, animationsAt: undefined }],
-      { ...akos, commands: bytes(0, 1) },
-    ])
-      expect(() => readAkosRecord(wrong as typeof akos, 0)).toThrow(TypeError);
+    refuses(TypeError, [undefined, {}, cost], (wrong) => readAkosRecord(wrong as typeof akos, 0));
   });
 });
 

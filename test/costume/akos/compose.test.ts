@@ -48,6 +48,7 @@ describe('composeCostume', () => {
     const { akos, limbs } = drawn([AT.one]);
     expect(limbs).toEqual([
       {
+        kind: 'limb',
         ...{ limb: 0, picture: 1, width: 2, height: 3, relX: -5, relY: 6, moveX: -7, moveY: 8 },
         ...{ offset: akos.pixelsAt.start - akos.start, x: -5, y: 6, mirrored: false },
       },

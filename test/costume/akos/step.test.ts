@@ -2,7 +2,7 @@
 // then, what a world that says nothing is like, and chance.
 
 import fc from 'fast-check';
-import { startChore, stepAnimation, turnAnimation } from 'scumm-codec';
+import { createAnimation, startChore, stepAnimation, turnAnimation } from 'scumm-codec';
 import { type AkosCodeFields, encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { codeAt, isPicture } from '../../../src/costume/akos/code.js';
@@ -28,6 +28,7 @@ import {
 import { cases } from '../../_support/cases.js';
 import { refuses } from '../../_support/outcome.js';
 import { assertReaching, inTurn } from '../../_support/reach.js';
+import { costume as cost } from '../../_support/stack.js';
 
 /** What an action makes of a state. */
 function after({ akos, world }: Play, state: AkosAnimation, action: Action): AkosStep {
@@ -194,19 +195,7 @@ describe('stepAnimation', () => {
 
   test('refuses states and worlds that are none', () => {
     const { akos, first } = playing(aksq(cel(0)), [{ limb: 0, code: 2, start: 0, length: 0 }]);
-    const [limb, ...others] = first.limbs;
-    const with0 = (change: object) => ({ ...first, limbs: [{ ...limb, ...change }, ...others] });
-    const [short, large] = [[1], first.variables.map(() => 0x8000)];
-    const wrong: unknown[] = [
-      ...[undefined, {}, { ...first, type: 'cost' }, { ...first, limbs: others }],
-      ...[
-        ...[{ variables: short }, { variables: large }, { flipped: 1 }, { facing: Infinity }],
-        ...[{ speed: '1' }, { seed: undefined }, { stopped: -1 }],
-      ].map((change) => ({ ...first, ...change })),
-      ...['code', 'start', 'end', 'cursor', 'chore'].flatMap((name) =>
-        [-1, 0.5, 0x10000, Number.NaN, '1'].map((value) => with0({ [name]: value })),
-      ),
-    ];
+    const wrong: unknown[] = [undefined, {}, akos, createAnimation(cost)];
     refuses(TypeError, wrong, (state) => stepAnimation(akos, state as AkosAnimation));
     expect(() => stepAnimation({} as typeof akos, first)).toThrow(TypeError);
     for (const name of ['hasActor', 'isRunning', 'random'])

@@ -6,7 +6,6 @@ import {
   type CostCostume,
   type CostumeVersion,
   childBlocks,
-  createAnimation,
   decodeCostumePicture,
   eachBlock,
   LIMB_OFF,
@@ -180,27 +179,5 @@ describe('a costume', () => {
     expect(() => read(sixth, { version: 6, variant: 'amiga' })).toThrow(RangeError);
     for (const wrong of [-1, 1.5, Number.NaN])
       expect(() => readCostRecord(read(src, { version: 5 }), wrong)).toThrow(RangeError);
-  });
-
-  test('is a record whose parts lie inside of it', () => {
-    const costume = readCost(encodeCost(empty), { version: 5 });
-    const { src, start, end } = costume;
-    const isTaken = (changes: object) => () => createAnimation({ ...costume, ...changes });
-    for (const right of [
-      ...[{ limbsAt: start }, { limbsAt: end - 32 }, { animationsAt: start }],
-      ...[{ animationsAt: end - 2 }, { lastAnimation: 1, animationsAt: end - 4 }],
-      ...[{ lastAnimation: 255, src: repeat(0, 900), end: 900 }, { base: -7 }],
-      { lastAnimation: -1, animationsAt: end },
-    ])
-      expect(isTaken(right)()).toMatchObject({ type: 'cost' });
-    for (const wrong of [
-      ...[{ type: 'akos' }, { src: [...src] }, { palette: [] }, { commands: undefined }],
-      ...[{ version: 2 }, { version: 7 }, { base: 0.5 }, { end: src.length + 1 }, { end: 0.5 }],
-      ...[{ start: -1 }, { start: end + 1 }, { limbsAt: start - 1 }, { limbsAt: end - 31 }],
-      ...[{ lastAnimation: -2 }, { lastAnimation: 0.5 }, { animationsAt: start - 1 }],
-      ...[{ animationsAt: end - 1 }, { lastAnimation: 1, animationsAt: end - 3 }],
-      { lastAnimation: 256, src: repeat(0, 900), end: 900 },
-    ])
-      expect(isTaken(wrong), JSON.stringify(wrong).slice(0, 60)).toThrow(TypeError);
   });
 });

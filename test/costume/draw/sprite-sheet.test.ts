@@ -143,10 +143,10 @@ describe('spriteSheet', () => {
       ...[0.5, -1].map((gap) => [[], { gap }, /gap/] as const),
       ...[256, -1].map((fill) => [[], { fill }, /fill/] as const),
       [[one], {}, 'pictures[0] has 5 of 6 pixels'],
-      [[{ ...one, height: 1.5 }], {}, /pictures\[0\]\.height 1\.5/],
-      [[{ ...one, width: -1 }], {}, /pictures\[0\]\.width -1/],
-      [new Array(2), {}, /pictures\[0\]\.pixels is not a Uint8Array/],
-      ['no' as never, {}, /pictures .*no.* is not an array/],
+      [[{ ...one, height: 1.5 }], {}, /pictures\[0\]\.height is 1\.5/],
+      [[{ ...one, width: -1 }], {}, /pictures\[0\]\.width is -1/],
+      [new Array(2), {}, /pictures\[0\]\.pixels is undefined, not a Uint8Array/],
+      ['no' as never, {}, "pictures is 'no', not an array"],
     ] as const)
       expect(() => spriteSheet(list, chosen)).toThrow(message);
   });

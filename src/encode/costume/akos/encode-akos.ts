@@ -62,7 +62,7 @@ export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBy
   const next = akosBlocks(akos);
   if (previous === undefined)
     return concat([...next].map(([tag, payload]) => wrapBlock(tag, payload)));
-  checkCostume(previous);
+  checkCostume(previous, 'previous');
   const old = akosBlocks(readAkosParts(previous, { limits }));
   const differing = differingTags(old, next);
   const pieces: Uint8Array[] = [];

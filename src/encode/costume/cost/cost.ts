@@ -55,7 +55,7 @@ export function encodeCost(costume: CostumeFields, options?: EncodeCostOptions):
   const limit = limitOf(limits, 'pixels');
   const laidOut = layOutCost(costume);
   if (previous === undefined) return laidOut;
-  checkCostume(previous);
+  checkCostume(previous, 'previous');
   return patchCost(costume, previous, limit) ?? laidOut;
 }
 

@@ -1,13 +1,13 @@
 // The palette indices that a costume is drawn with.
 
+import { holdsIndices } from '../costume/colors.js';
+import { usesOf } from '../costume/cost/uses.js';
+import type { Costume } from '../costume/kinds.js';
+import { decodedPicture, pictureHeader } from '../costume/picture.js';
+import { COSTUME_RULES } from '../costume/rules.js';
 import { attempt, reporterOf } from '../errors.js';
 import { limitOf } from '../limits.js';
 import { releaseOf } from '../version.js';
-import { holdsIndices } from './colors.js';
-import { usesOf } from './cost/uses.js';
-import type { Costume } from './kinds.js';
-import { decodedPicture, pictureHeader } from './picture.js';
-import { COSTUME_RULES } from './rules.js';
 
 const NO_PIXELS = /* @__PURE__ */ new Uint8Array(0);
 

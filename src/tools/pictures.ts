@@ -3,37 +3,39 @@
 
 import { SILENT } from '../block/level.js';
 import { checkByte, describe } from '../bytes.js';
-import { isBlank } from '../costume/choose-palette.js';
+import { readGlyph } from '../charset/glyph.js';
 import { usesOf } from '../costume/cost/uses.js';
 import type { Costume } from '../costume/kinds.js';
 import { pictureHeader } from '../costume/picture.js';
-import { usedIndices } from '../costume/used-indices.js';
 import { attempt, handlerOf, type Problem, type Reporter, report, reporterOf } from '../errors.js';
+import { charsetsOf } from '../game/charsets.js';
+import { costumeIn } from '../game/costumes.js';
+import { checkGame, type Game } from '../game/game.js';
+import { digits } from '../game/names.js';
+import { inPlace } from '../game/problem.js';
+import { aliased, resourcesOf, roomsOnce } from '../game/resources.js';
+import { readGameObjects, readGameRoom } from '../game/rooms.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { readImageZplanes } from '../image/image-zplanes.js';
-import { OPEN } from '../image/to-rgba.js';
+import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
 import { type Limits, limitOf } from '../limits.js';
 import type { StateImage } from '../object/object-image.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { openingPalette } from '../room/opening-palette.js';
 import type { Room } from '../room/room.js';
-import { glyphPictures } from './charsets.js';
-import { costumeIn } from './costumes.js';
-import { checkGame, type Game } from './game.js';
-import { digits } from './names.js';
+import { isBlank } from './choose-palette.js';
 import { chosenFor, gamePalettes, type PaletteChoice, type RoomPalette } from './palettes.js';
 import {
   type GamePicture,
   type GamePictureKind,
+  type GlyphPicture,
   type LimbPicture,
   type ObjectPicture,
   PICTURE_KINDS,
   type PlanePicture,
 } from './picture.js';
-import { inPlace } from './problem.js';
-import { aliased, resourcesOf, roomsOnce } from './resources.js';
-import { readGameObjects, readGameRoom } from './rooms.js';
+import { usedIndices } from './used-indices.js';
 
 /** Options of {@link eachGamePicture}. */
 export interface GamePicturesOptions extends ReadOptions {
@@ -124,7 +126,7 @@ function* roomPictures(
       yield* planes(walk, { ...PICTURE, ...BACKGROUND, name, ...common, ...sized(background) });
   }
   if (!wants('object') && !wants('plane')) return;
-  const transparent = room.transparent ?? OPEN;
+  const transparent = room.transparent ?? TRANSPARENT_INDEX;
   for (const { object, image } of stateImages(walk, room)) {
     const { state } = image;
     const part = `${name}-object-${object ?? `at-${image.pixelsAt}`}-state-${state}`;
@@ -259,4 +261,20 @@ function costumeParts(costume: Costume, reporter: Reporter | undefined): Costume
     return Array.from({ length: costume.celCount }, (_, picture) => ({ limb: undefined, picture }));
   const uses = inPlace(costume.origin, (told) => usesOf(costume, told), reporter);
   return uses.flatMap(({ limb, pictures }) => pictures.map((picture) => ({ limb, picture })));
+}
+
+/** All glyphs that have pixels, font by font, by code. */
+function* glyphPictures(
+  game: Game,
+  reporter: Reporter | undefined,
+): Generator<GlyphPicture, void, undefined> {
+  for (const { name: font, file, room, charset } of charsetsOf(game, reporter))
+    for (let code = 0; code < charset.count; code++) {
+      const size = attempt(reporter, () => readGlyph(charset, code));
+      if (size === undefined || size.width === 0 || size.height === 0) continue;
+      const { width, height } = size;
+      const name = `${font}-glyph-${digits(code)}`;
+      const common = { name, file, room, width, height, palette: undefined };
+      yield { kind: 'picture', of: 'glyph', ...common, charset, code };
+    }
 }

@@ -7,10 +7,10 @@
 //   gap
 //   +-----+ gap +-+
 
-import { checkByte, type OwnBytes } from '../../bytes.js';
-import { type Box, checkWhole } from '../../geometry.js';
-import { checkPixels, type LimitOptions } from '../../limits.js';
-import type { IndexPicture } from './drawing.js';
+import { checkByte, type OwnBytes } from '../bytes.js';
+import type { IndexPicture } from '../costume/draw/drawing.js';
+import { type Box, checkWhole } from '../geometry.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
 
 /** Pictures on one sheet. */
 export interface SpriteSheet {

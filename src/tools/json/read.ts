@@ -1,9 +1,9 @@
 // Reads a record from JSON; form.ts says how. The JSON may be from a stranger: all of it is checked,
 // and it cannot ask for more memory than its own length allows.
 
-import { describe, type OwnBytes } from '../bytes.js';
-import { checkDepth } from '../record-uses.js';
-import { numbersNamed, viewNamed } from '../typed-array.js';
+import { describe, type OwnBytes } from '../../bytes.js';
+import { checkDepth } from '../../record-uses.js';
+import { numbersNamed, viewNamed } from '../../typed-array.js';
 import { bytesOfText, isByteText } from './byte-text.js';
 import { FORMAT, isJsonObject, isMarker, rareWithText } from './form.js';
 
@@ -111,7 +111,8 @@ function markedOf(marker: string, json: unknown, level: number, reader: Reader):
 
 function rareOf(json: unknown): number {
   const value = rareWithText(json);
-  if (value === undefined) throw new TypeError(`json: $number ${describe(json)} is unknown`);
+  if (value === undefined)
+    throw new TypeError(`json: $number is ${describe(json)}, not a text such as 'NaN'`);
   return value;
 }
 

@@ -17,13 +17,13 @@
 //      c  The most votes win; then the most different colors at these indices; then the first palette.
 
 import { describe } from '../bytes.js';
+import { checkCostume } from '../costume/costume.js';
+import type { Costume } from '../costume/kinds.js';
 import { checkWhole } from '../geometry.js';
 import { optionsOf } from '../options.js';
 import { checkPalette } from '../palette/clut.js';
 import { stays } from '../palette/load.js';
 import { type Release, releaseOf, type VersionOptions } from '../version.js';
-import { checkCostume } from './costume.js';
-import type { Costume } from './kinds.js';
 import { usedIndices } from './used-indices.js';
 
 /** Options of {@link choosePalette}. */

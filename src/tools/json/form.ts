@@ -30,7 +30,7 @@
 //
 // base64 is that of RFC 4648, section 4, padded with `=`; hex has two digits a byte.
 
-import { nameOf } from '../bytes.js';
+import { nameOf } from '../../bytes.js';
 import type { ByteText } from './byte-text.js';
 
 /** Any JSON value. */

@@ -1,7 +1,7 @@
 // Bytes as text, for JSON: base64 of RFC 4648, section 4, with padding, or hex of two digits a byte.
 // Reading accepts only the text that writing gives, except that hex may have capitals.
 
-import type { OwnBytes } from '../bytes.js';
+import type { OwnBytes } from '../../bytes.js';
 
 /** How bytes are written as text. */
 export type ByteText = 'hex' | 'base64';

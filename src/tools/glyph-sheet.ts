@@ -2,20 +2,12 @@
 // a CHAR value 0 is transparent. In a NUT it depends on the codec of the glyph: 1 and 21 leave out 0 and may draw
 // 2; 44 leaves out 2 and draws 0.
 
-import {
-  checkSheet,
-  type SpriteSheet,
-  type SpriteSheetOptions,
-  sheetOf,
-} from '../costume/draw/lay-out.js';
+import { type Charset, checkCharset, type Glyph } from '../charset/charset.js';
+import { allGlyphs } from '../charset/glyph.js';
 import { fail, reporterOf } from '../errors.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { type Charset, checkCharset, type Glyph } from './charset.js';
-import { allGlyphs } from './glyph.js';
-
-/** Options of {@link glyphSheet}. `limits.pixels` bounds the pixels of the glyphs, and those of the sheet. */
-export interface GlyphSheetOptions extends Omit<SpriteSheetOptions, 'fill'>, DamageOptions {}
+import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
 /** The glyphs of a font on one picture. */
 export interface GlyphSheet extends SpriteSheet {
@@ -36,8 +28,12 @@ export interface GlyphSheet extends SpriteSheet {
  *   or a limit is not a number of at least 0.
  * @throws {TypeError} if `charset` is not a {@link Charset}, or `onError` not a function.
  */
-export function glyphSheet(charset: Charset, options?: GlyphSheetOptions): GlyphSheet {
-  const { onError, limits, columns, gap }: GlyphSheetOptions = optionsOf(options);
+export function glyphSheet(
+  charset: Charset,
+  options?: Omit<SpriteSheetOptions, 'fill'> & DamageOptions,
+): GlyphSheet {
+  const { onError, limits, columns, gap }: Omit<SpriteSheetOptions, 'fill'> & DamageOptions =
+    optionsOf(options);
   checkCharset(charset);
   checkSheet({ columns, gap });
   const glyphs = allGlyphs(charset, limits, reporterOf(onError));

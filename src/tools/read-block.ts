@@ -1,51 +1,51 @@
 // Reads any block by its tag, for viewers and for editing as JSON. The value is what the encoder of the
 // block takes: costumes and fonts come in parts, and fields that other fields imply are left out.
 
-import { payloadOf } from './block/level.js';
-import { checkPayload } from './block/mistakes.js';
-import { type Bomp, readBomp } from './bomp/bomp.js';
-import { readBoxd, type WalkBox } from './box/boxd.js';
-import { type BoxMatrix, readBoxm } from './box/boxm.js';
-import { readScal, type ScaleTable } from './box/scal.js';
-import { checkBytes, describe } from './bytes.js';
-import { readChar } from './charset/char.js';
-import type { CharFields, NutFields } from './charset/fields.js';
-import { decodeGlyphs } from './charset/glyph.js';
-import { readNut } from './charset/nut.js';
-import { readAkos } from './costume/akos/akos.js';
-import type { AkosFields } from './costume/akos/fields.js';
-import { readAkosParts } from './costume/akos/parts.js';
-import { readCost } from './costume/cost/cost.js';
-import type { CostumeFields } from './costume/cost/fields.js';
-import { readCostParts } from './costume/cost/parts.js';
-import { indexPart } from './game/rules.js';
-import type { Payload } from './index-file/counted.js';
-import type { ResourceCounts } from './index-file/counts.js';
-import type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
-import type { ObjectDirectory } from './index-file/dobj.js';
-import { READERS as PART_READERS } from './index-file/index-file.js';
-import { type RoomOffset, readLoff } from './index-file/loff.js';
-import { MAXS_LAYOUTS, maxsOf } from './index-file/maxs.js';
-import type { RoomName } from './index-file/rnam.js';
-import type { IndexTag } from './index-file/tags.js';
-import { allowanceOf, type LimitOptions, limitOf } from './limits.js';
-import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
-import { type ObjectImageHeader, readImhd } from './object/imhd.js';
-import { readObna } from './object/obna.js';
-import { readVerb, type VerbEntry, type VerbTable } from './object/verb.js';
-import { readClut } from './palette/clut.js';
-import { readPals } from './palette/pals.js';
-import { type ColorCycles, readCycl } from './room/cycl.js';
-import { type RoomHeader, readRmhd } from './room/rmhd.js';
-import { readRmih } from './room/rmih.js';
-import { readTrns, type TransparentIndex } from './room/trns.js';
+import { payloadOf } from '../block/level.js';
+import { checkPayload } from '../block/mistakes.js';
+import { type Bomp, readBomp } from '../bomp/bomp.js';
+import { readBoxd, type WalkBox } from '../box/boxd.js';
+import { type BoxMatrix, readBoxm } from '../box/boxm.js';
+import { readScal, type ScaleTable } from '../box/scal.js';
+import { checkBytes, describe } from '../bytes.js';
+import { readChar } from '../charset/char.js';
+import type { CharFields, NutFields } from '../charset/fields.js';
+import { decodeGlyphs } from '../charset/glyph.js';
+import { readNut } from '../charset/nut.js';
+import { readAkos } from '../costume/akos/akos.js';
+import type { AkosFields } from '../costume/akos/fields.js';
+import { readAkosParts } from '../costume/akos/parts.js';
+import { readCost } from '../costume/cost/cost.js';
+import type { CostumeFields } from '../costume/cost/fields.js';
+import { readCostParts } from '../costume/cost/parts.js';
+import { indexPart } from '../game/rules.js';
+import type { Payload } from '../index-file/counted.js';
+import type { ResourceCounts } from '../index-file/counts.js';
+import type { ResourceDirectory, RoomDirectory } from '../index-file/directory.js';
+import type { ObjectDirectory } from '../index-file/dobj.js';
+import { READERS as PART_READERS } from '../index-file/index-file.js';
+import { type RoomOffset, readLoff } from '../index-file/loff.js';
+import { MAXS_LAYOUTS, maxsOf } from '../index-file/maxs.js';
+import type { RoomName } from '../index-file/rnam.js';
+import type { IndexTag } from '../index-file/tags.js';
+import { allowanceOf, type LimitOptions, limitOf } from '../limits.js';
+import { type ObjectCodeHeader, readCdhd } from '../object/cdhd.js';
+import { type ObjectImageHeader, readImhd } from '../object/imhd.js';
+import { readObna } from '../object/obna.js';
+import { readVerb, type VerbEntry, type VerbTable } from '../object/verb.js';
+import { readClut } from '../palette/clut.js';
+import { readPals } from '../palette/pals.js';
+import { type ColorCycles, readCycl } from '../room/cycl.js';
+import { type RoomHeader, readRmhd } from '../room/rmhd.js';
+import { readRmih } from '../room/rmih.js';
+import { readTrns, type TransparentIndex } from '../room/trns.js';
 import {
   type ByRelease,
   checkRelease,
   isReleaseIn,
   type Release,
   type VersionOptions,
-} from './version.js';
+} from '../version.js';
 
 /** A verb of an object, and its script. Scripts that share their end are views of one buffer. */
 export type BlockVerb = Pick<VerbEntry, 'verb' | 'code'>;
@@ -188,9 +188,6 @@ export interface TaggedPayload {
   readonly payload: Uint8Array;
 }
 
-/** Options of {@link readBlock}: the release of the game. A `Game` will do. */
-export interface ReadBlockOptions extends VersionOptions, LimitOptions {}
-
 const SMALL = 'HD CC PA BX SA OC CO CHAR FO';
 const V5 = 'RMHD RMIH TRNS CYCL CLUT APAL BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF';
 const V6 =
@@ -326,7 +323,7 @@ export function isContentTag(release: Release, tag: string): tag is ContentTag {
  */
 export function readBlock(
   block: TaggedPayload,
-  options: ReadBlockOptions,
+  options: VersionOptions & LimitOptions,
 ): BlockRecord | undefined {
   const release = checkRelease(options);
   const { version, variant, limits } = options;

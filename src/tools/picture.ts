@@ -172,26 +172,26 @@ function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
  * @throws {RangeError} if a color is not three bytes, or a limit not a number of at least 0.
  * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
  */
-export function gamePictureToRgba(picture: GamePicture, options?: PictureRgbaOptions): RgbaBytes {
+export function gamePictureToRgba(
+  picture: GamePicture,
+  options?: ReadOptions & GlyphLook,
+): RgbaBytes {
   checkPicture(picture);
-  const { onError, ...how }: PictureRgbaOptions = optionsOf(options);
+  const { onError, ...how }: ReadOptions & GlyphLook = optionsOf(options);
   checkLook(how);
   checkHandler(onError);
   return colored(picture, { ...how, onError });
 }
 
-/** Options of {@link gamePictureToRgba}. Only glyphs use the two colors. */
-export interface PictureRgbaOptions extends ReadOptions, GlyphLook {}
-
 /** A glyph in the colors that the caller chose. */
-function coloredGlyph({ charset, code }: GlyphPicture, how: PictureRgbaOptions): RgbaBytes {
+function coloredGlyph({ charset, code }: GlyphPicture, how: ReadOptions & GlyphLook): RgbaBytes {
   const { limits } = how;
   const glyph = decodeGlyph(charset, code, { limits });
   if (glyph === undefined) return new Uint8ClampedArray(0);
   return glyphRgba(charset, glyph.pixels, glyph.transparent, how);
 }
 
-function colored(picture: GamePicture, options: PictureRgbaOptions): RgbaBytes {
+function colored(picture: GamePicture, options: ReadOptions & GlyphLook): RgbaBytes {
   const { name, palette } = picture;
   if (picture.of === 'plane') return planeColors(decoded(picture, options).pixels);
   if (picture.of === 'glyph') return coloredGlyph(picture, options);

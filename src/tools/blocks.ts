@@ -3,15 +3,17 @@
 
 import { FILE_TAGS } from '../block/data-file.js';
 import { SEPARATOR } from '../block/header.js';
-import type { Block } from '../block/level.js';
-import { type WalkOptions, walkBlocks } from '../block/walk.js';
+import type { Block, BlockOptions } from '../block/level.js';
+import { walkBlocks } from '../block/walk.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { checkGame, type Game, type GameRoom, type OpenedFile } from '../game/game.js';
+import { inPlace } from '../game/problem.js';
+import type { LimitOptions } from '../limits.js';
 import { idsByName } from '../object/pairing.js';
 import { objectIn } from '../object/room-objects.js';
+import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
-import { checkGame, type Game, type GameRoom, type OpenedFile } from './game.js';
-import { inPlace } from './problem.js';
 
 /** A block of a game. */
 export interface GameBlock {
@@ -32,9 +34,6 @@ export interface GameBlock {
   readonly block: Block;
 }
 
-/** Options of {@link walkGameBlocks}: the game knows the form of its blocks. */
-export type GameBlocksOptions = Omit<WalkOptions, 'form'>;
-
 /**
  * Walks the blocks of the index file and of the data files, as {@link walkBlocks} does. Fonts and charsets in files
  * of their own are not walked.
@@ -46,9 +45,9 @@ export type GameBlocksOptions = Omit<WalkOptions, 'form'>;
  */
 export function* walkGameBlocks(
   game: Game,
-  options?: GameBlocksOptions,
+  options?: ReadOptions,
 ): Generator<GameBlock, void, undefined> {
-  const { onError, limits }: GameBlocksOptions = optionsOf(options);
+  const { onError, limits }: ReadOptions = optionsOf(options);
   checkGame(game);
   const { indexFile, files } = game;
   const how: Walk = { form: BLOCK_FORMS[releaseOf(game)], limits, reporter: reporterOf(onError) };
@@ -76,7 +75,7 @@ function roomIn({ path, form, start, end }: Block, rooms: readonly GameRoom[]): 
 }
 
 /** What the walks of all files share. */
-interface Walk extends Omit<WalkOptions, 'onError'> {
+interface Walk extends Omit<BlockOptions & LimitOptions, 'onError'> {
   readonly reporter: Reporter | undefined;
 }
 
@@ -133,11 +132,7 @@ export interface BlockChange {
  * @throws {RangeError} if a version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if an argument is not a {@link Game}, or `onError` not a function.
  */
-export function changedBlocks(
-  before: Game,
-  after: Game,
-  options?: GameBlocksOptions,
-): BlockChange[] {
+export function changedBlocks(before: Game, after: Game, options?: ReadOptions): BlockChange[] {
   const [old, now] = [blocksOf(before, options), blocksOf(after, options)];
   const changes: BlockChange[] = [];
   for (const name of new Set([...old.keys(), ...now.keys()])) {
@@ -150,7 +145,7 @@ export function changedBlocks(
   return changes.filter(({ name }) => !around.has(name));
 }
 
-function blocksOf(game: Game, options: GameBlocksOptions | undefined): Map<string, GameBlock> {
+function blocksOf(game: Game, options: ReadOptions | undefined): Map<string, GameBlock> {
   return new Map(Array.from(walkGameBlocks(game, options), (one) => [one.name, one]));
 }
 

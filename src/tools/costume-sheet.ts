@@ -1,27 +1,22 @@
 // Draws the chores of a costume on one picture, with each different frame once.
 
-import { describe } from '../../bytes.js';
-import type { Box, Point } from '../../geometry.js';
-import { optionsOf } from '../../options.js';
-import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
-import { checkCostume } from '../costume.js';
-import type { Costume } from '../kinds.js';
-import type { ChoreFrames } from '../play.js';
-import { checkPlayed } from './chore-frames.js';
-import { type CostumeFrameOptions, checkFrames } from './costume-frame.js';
+import { describe } from '../bytes.js';
+import { checkCostume } from '../costume/costume.js';
+import { checkPlayed } from '../costume/draw/chore-frames.js';
+import { type CostumeFrameOptions, checkFrames } from '../costume/draw/costume-frame.js';
+import { createLooks, timelineOf } from '../costume/draw/looks.js';
+import type { Costume } from '../costume/kinds.js';
+import type { ChoreFrames } from '../costume/play.js';
+import type { Box, Point } from '../geometry.js';
+import { optionsOf } from '../options.js';
+import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { checkSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
-import { createLooks, timelineOf } from './looks.js';
 
 /** A chore, as {@link playChore} gives it, with a name. */
 export interface NamedChore extends ChoreFrames {
   /** Such as `walk east`. */
   readonly name: string;
 }
-
-/** Options of {@link costumeSheet}. `limits.pixels` bounds the pixels of all frames, and those of the sheet. */
-export interface CostumeSheetOptions
-  extends CostumeFrameOptions,
-    Pick<SpriteSheetOptions, 'columns' | 'gap'> {}
 
 /** A picture of a sheet that is shown for some ticks: `x, y` are pixels from the actor's place. */
 export interface SheetStep extends Point {
@@ -58,7 +53,7 @@ export interface CostumeSheet {
 }
 
 /**
- * Draws chores as RGBA on one sheet, as {@link choreFrames} does. Each picture is on the sheet once, however many
+ * Draws chores as RGBA on one sheet, as {@link playChore} does. Each picture is on the sheet once, however many
  * frames show it, at any place. {@link asepriteJson} describes the sheet in a form that engines and editors read.
  *
  * @param costume - the costume of the chores
@@ -66,19 +61,23 @@ export interface CostumeSheet {
  *   {@link costumeChores}
  * @param palette - the room's palette: 768 bytes RGB
  * @returns the sheet, and the steps of each chore on it
- * @throws {DecodeError} as {@link choreFrames}; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`,
+ * @throws {DecodeError} as {@link playChore}; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`,
  *   with `onError` too.
- * @throws {RangeError} as {@link choreFrames}; also if `columns` is not a whole number of at least 1, or `gap` is
+ * @throws {RangeError} as {@link playChore}; also if `columns` is not a whole number of at least 1, or `gap` is
  *   not a whole number of at least 0.
- * @throws {TypeError} as {@link choreFrames}; also if `chores` is not an array, or a name not a string.
+ * @throws {TypeError} as {@link playChore}; also if `chores` is not an array, or a name not a string.
  */
 export function costumeSheet(
   costume: Costume,
   chores: readonly NamedChore[],
   palette: Uint8Array,
-  options?: CostumeSheetOptions,
+  options?: CostumeFrameOptions & Pick<SpriteSheetOptions, 'columns' | 'gap'>,
 ): CostumeSheet {
-  const { columns, gap, limits }: CostumeSheetOptions = optionsOf(options);
+  const {
+    columns,
+    gap,
+    limits,
+  }: CostumeFrameOptions & Pick<SpriteSheetOptions, 'columns' | 'gap'> = optionsOf(options);
   checkCostume(costume);
   checkNamed(chores);
   checkSheet({ columns, gap });

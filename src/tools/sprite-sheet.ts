@@ -1,9 +1,9 @@
 // Puts many pictures on one sheet, as engines and image files need them.
 
-import { checkBytes, describe } from '../../bytes.js';
-import { type Box, checkWhole } from '../../geometry.js';
-import { optionsOf } from '../../options.js';
-import type { IndexPicture } from './drawing.js';
+import { checkBytes, describe } from '../bytes.js';
+import type { IndexPicture } from '../costume/draw/drawing.js';
+import { type Box, checkWhole } from '../geometry.js';
+import { optionsOf } from '../options.js';
 import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
 /**

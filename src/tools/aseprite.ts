@@ -8,10 +8,10 @@
 //               has that part
 //   slices      one, "pivot", of the whole box: the actor's place in it
 
-import { describe } from '../../bytes.js';
-import { type Box, checkWhole, type Point } from '../../geometry.js';
-import { checkKind } from '../../kind.js';
-import { optionsOf } from '../../options.js';
+import { describe } from '../bytes.js';
+import { type Box, checkWhole, type Point } from '../geometry.js';
+import { checkKind } from '../kind.js';
+import { optionsOf } from '../options.js';
 import type { CostumeSheet, SheetAnimation, SheetStep } from './costume-sheet.js';
 
 /** Options of {@link asepriteJson}. */

@@ -1,18 +1,18 @@
 // The palettes of all rooms of a game, and the choice of one for a picture that has none: a costume, or an
 // object in a room whose palette is all zeros, because other rooms show it.
 
-import { rankedPalettes } from '../costume/choose-palette.js';
 import { attempt, handlerOf, type Reporter, raise, reporterOf } from '../errors.js';
+import { checkGame, type Game, roomOf } from '../game/game.js';
+import { inPlace } from '../game/problem.js';
+import { roomsOnce } from '../game/resources.js';
+import { readGameRoom } from '../game/rooms.js';
 import type { Limits } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { palettePlaces } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
 import { releaseOf } from '../version.js';
-import { checkGame, type Game, roomOf } from './game.js';
-import { inPlace } from './problem.js';
-import { roomsOnce } from './resources.js';
-import { readGameRoom } from './rooms.js';
+import { rankedPalettes } from './choose-palette.js';
 
 /** A palette of a room of a game. */
 export interface RoomPalette {

@@ -1,10 +1,10 @@
 // Writes a record as JSON; form.ts says how.
 
-import { describe, isRecord, nameOf } from '../bytes.js';
-import { detach } from '../detach.js';
-import { optionsOf } from '../options.js';
-import { usesIn } from '../record-uses.js';
-import { isByteArray, isNumberArray } from '../typed-array.js';
+import { describe, isRecord, nameOf } from '../../bytes.js';
+import { detach } from '../../detach.js';
+import { optionsOf } from '../../options.js';
+import { usesIn } from '../../record-uses.js';
+import { isByteArray, isNumberArray } from '../../typed-array.js';
 import { type ByteText, isByteText, textOfBytes } from './byte-text.js';
 import { FORMAT, type JsonValue, type RecordJson, textOfRare } from './form.js';
 

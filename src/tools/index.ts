@@ -1,0 +1,74 @@
+// What tools are made of: whole games, sheets, and records as JSON. The groups are those of the main entry.
+
+// Games
+
+export { type BlockChange, changedBlocks, type GameBlock, walkGameBlocks } from './blocks.js';
+export {
+  type ExportedPicture,
+  type ExportedRecord,
+  eachGameExport,
+  type GameExport,
+} from './export.js';
+export type { GlyphLook, RgbColor } from './glyph-colors.js';
+export { type PaletteChoice, type RoomPalette, readGamePalettes } from './palettes.js';
+export {
+  type BackgroundPicture,
+  decodeGamePicture,
+  type GamePicture,
+  type GamePictureKind,
+  type GlyphPicture,
+  gamePictureToRgba,
+  type LimbPicture,
+  type ObjectPicture,
+  type PlanePicture,
+} from './picture.js';
+export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
+
+// Costumes
+
+export { costumePictures } from '../costume/stored-pictures.js';
+export {
+  type AsepriteBox,
+  type AsepriteFrame,
+  type AsepriteOptions,
+  type AsepriteSheet,
+  type AsepriteSize,
+  type AsepriteTag,
+  asepriteJson,
+} from './aseprite.js';
+export { type ChoosePaletteOptions, choosePalette } from './choose-palette.js';
+export { choreName } from './chore-name.js';
+export {
+  type CostumeSheet,
+  costumeSheet,
+  type NamedChore,
+  type SheetAnimation,
+  type SheetStep,
+} from './costume-sheet.js';
+export type { SpriteSheet, SpriteSheetOptions } from './lay-out.js';
+export { sheetPictures, spriteSheet } from './sprite-sheet.js';
+
+// Fonts
+
+export { type GlyphSheet, glyphSheet } from './glyph-sheet.js';
+
+// Blocks
+
+export {
+  type BlockBoxes,
+  type BlockObject,
+  type BlockRecord,
+  type BlockTag,
+  type BlockValues,
+  type BlockVerb,
+  type BlockVerbs,
+  readBlock,
+  type TaggedPayload,
+} from './read-block.js';
+
+// Records
+
+export type { ByteText } from './json/byte-text.js';
+export type { JsonValue, RecordJson } from './json/form.js';
+export { recordFromJson } from './json/read.js';
+export { type RecordJsonOptions, recordToJson } from './json/write.js';
