@@ -6,7 +6,6 @@ import {
   type Charset,
   type Costume,
   type CostumeFrame,
-  choreFrames,
   costumeChores,
   DecodeError,
   DIRECTIONS,
@@ -62,8 +61,8 @@ function rowsOf(
     if (only !== undefined && facing !== only) return [];
     const name = [wordOf(CHORES, chore), wordOf(DIRECTIONS, facing)].filter((word) => word !== '');
     try {
-      const played = playChore(costume, chore, facing, { maxFrames: MAX_FRAMES, onError });
-      const { frames } = choreFrames(costume, played, palette, { onError });
+      const how = { palette, maxFrames: MAX_FRAMES, onError };
+      const { frames } = playChore(costume, chore, facing, how);
       return [{ title: `${chore}: ${name.join(', ')}`, frames }];
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error;

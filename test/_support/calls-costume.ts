@@ -76,7 +76,10 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
     },
   ),
   costumeFrame: call({ costume, limbs, palette }, framing),
-  choreFrames: call({ costume, chore: played, palette }, framing),
+  'playChore as pictures': call(
+    { costume, chore: 2, facing: 90 },
+    { ...framing, palette, initChore: 1, maxFrames: 5 },
+  ),
   costumeSheet: call(
     { costume, chores: [{ name: 'walk', ...played }], palette },
     { ...framing, columns: 2, gap: 1 },

@@ -137,9 +137,8 @@ describe('the demo', () => {
     const from = (sheet: Picture, column: number) =>
       words(sheet).filter((_, i) => i % sheet.width >= column);
     expect(from(labeled, left + 2)).toEqual(from(plain, 2));
-    const stand = scumm.playChore(costume, scumm.CHORES.stand, facing);
     const colors = new Set(words(plain)).add(0);
-    const { frames } = scumm.choreFrames(costume, stand, palette);
+    const { frames } = scumm.playChore(costume, scumm.CHORES.stand, facing, { palette });
     expect(frames.flatMap((frame) => [...words(frame)].filter((one) => !colors.has(one)))).toEqual(
       [],
     );

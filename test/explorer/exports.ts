@@ -39,7 +39,7 @@ export async function checkExports(page: Page, game: scumm.Game): Promise<void> 
   deepStrictEqual(boxed(played(gif, ticks.length)), boxed(ticks));
   const sheet = unzipSync((await press('Save a sheet with JSON')).bytes);
   for (const { chore, facing } of scumm.costumeChores(costume)) {
-    const made = scumm.choreFrames(costume, scumm.playChore(costume, chore, facing), palette);
+    const made = scumm.playChore(costume, chore, facing, { palette });
     deepStrictEqual(boxed(framesOfSheet(sheet, `${chore} ${facing}`)), boxed(made.frames));
   }
   await checkZip(page, game);

@@ -68,7 +68,9 @@ export function choreGif(
   const palette = Array.from({ length: 256 }, (_, i) => [...rgb.subarray(3 * i, 3 * i + 3)]);
   const { hole: transparentIndex, frames } = drawnChore(costume, played.frames);
   let tick = 0;
-  for (const { ticks } of scumm.choreFrames(costume, played, rgb, { onError: lose }).frames) {
+  const chores = [{ name: '', ...played }];
+  const [{ steps }] = scumm.costumeSheet(costume, chores, rgb, { onError: lose }).animations;
+  for (const { ticks } of steps) {
     const { pixels, width, height } = frames[tick];
     const look = { palette, transparent: true, transparentIndex, dispose: 2 };
     gif.writeFrame(pixels, width, height, { ...look, delay: ticks * TICK });

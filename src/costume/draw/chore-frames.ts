@@ -30,7 +30,7 @@ export function timedFrames(
   costume: Costume,
   chore: ChoreFrames,
   palette: Uint8Array,
-  options: CostumeFrameOptions,
+  options?: CostumeFrameOptions,
 ): TimedFrames {
   const { drawing, rgb } = checkFrames(costume, palette, options);
   const looks = createLooks(drawing);

@@ -10,7 +10,6 @@ import {
   type Costume,
   type CostumeFrameOptions,
   type CostumeSheet,
-  choreFrames,
   composeCostume,
   costumeChores,
   costumeColors,
@@ -26,6 +25,7 @@ import {
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { timedFrames } from '../../../src/costume/draw/chore-frames.js';
 import { shortestLoop } from '../../../src/costume/draw/looks.js';
 import { repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
@@ -90,7 +90,7 @@ function cut({ width, data }: Pick<CostumeSheet, 'width' | 'data'>, box: Box): s
   }).join('');
 }
 
-describe('choreFrames', () => {
+describe('a chore as pictures', () => {
   test('looks like the chore, tick by tick, on and on', () => {
     assertReaching(
       { shorter: 0.5, 'several frames': 0.2, 'an intro': rare(0.05), limit: 0.1 },
@@ -100,7 +100,7 @@ describe('choreFrames', () => {
           (fields, face, number, maxFrames, how) => {
             const costume = readCost(encodeCost(fields), fields);
             const chore = played(costume, number, face, maxFrames);
-            const shown = choreFrames(costume, chore, palette, how);
+            const shown = timedFrames(costume, chore, palette, how);
             const { frames, loopStart } = shown;
             const total = frames.reduce((sum, { ticks }) => sum + ticks, 0);
             const ticks = loopStart === undefined ? total : 2 * chore.frames.length + 5;
@@ -134,7 +134,7 @@ describe('choreFrames', () => {
     ({ frames: limbs.map((list) => ({ ...first, limbs: list })), loopStart: undefined }) as never;
 
   test('shares the data of frames of the same pixels', () => {
-    const { frames } = choreFrames(costume, framesOf([[limb], [], [limb]]), palette);
+    const { frames } = timedFrames(costume, framesOf([[limb], [], [limb]]), palette);
     expect(frames).toHaveLength(3);
     expect(frames[2].data).toBe(frames[0].data);
   });
@@ -145,7 +145,7 @@ describe('choreFrames', () => {
     const rows: AnyLimb = { ...limb, pixels: four };
     const colors = costumeColors(costume).map((_, color) => color);
     const list = [[limb], [{ ...limb, pixels: repeat(3, 4) }], [columns], [rows]];
-    const { frames } = choreFrames(costume, framesOf(list), palette, { colors });
+    const { frames } = timedFrames(costume, framesOf(list), palette, { colors });
     expect(frames.map(({ data }) => data)).toEqual(
       list.map((limbs) => costumeFrame(costume, limbs, palette, { colors }).data),
     );
@@ -156,7 +156,7 @@ describe('choreFrames', () => {
     const framed = (list: readonly (readonly object[])[], pixels: number) => {
       const told: Problem[] = [];
       const options = { limits: { pixels }, onError: (one: Problem) => told.push(one) };
-      const { frames } = choreFrames(costume, framesOf(list), palette, options);
+      const { frames } = timedFrames(costume, framesOf(list), palette, options);
       return { frames, told: told.map(({ code }) => code) };
     };
     const many = Array(100).fill([limb]);
@@ -165,7 +165,7 @@ describe('choreFrames', () => {
     const last = framed(apart, 399).frames.at(-1);
     expect([framed(apart, 399).told.length > 0, last]).toMatchObject([true, { width: 1 }]);
     const limits = { pixels: 399 };
-    expect(() => choreFrames(costume, framesOf(apart), palette, { limits })).toThrow(
+    expect(() => timedFrames(costume, framesOf(apart), palette, { limits })).toThrow(
       expect.objectContaining({ code: 'LIMIT' }),
     );
     // Ten limbs of four pixels in four frames.
@@ -174,14 +174,9 @@ describe('choreFrames', () => {
     expect(framed(growing, 10 * 4).told).toEqual([]);
   });
 
-  test('refuses what is no chore', () => {
-    const { frames } = chore;
-    for (const loopStart of [-1, frames.length, 0.5, NaN])
-      expect(() => choreFrames(costume, { frames, loopStart }, palette)).toThrow(RangeError);
-    for (const wrong of [{ frames: [], loopStart: 0 }, { frames: [{}] }, undefined])
-      expect(() => choreFrames(costume, wrong as never, palette)).toThrow(TypeError);
+  test('refuses options that are none', () => {
     const wrong = { mirrored: 1 as never };
-    expect(() => choreFrames(costume, chore, palette, wrong)).toThrow(
+    expect(() => timedFrames(costume, chore, palette, wrong)).toThrow(
       'mirrored is 1, not a boolean',
     );
   });
@@ -240,7 +235,7 @@ function checkSheet(
   expect(data).toHaveLength(width * height * 4);
   expect(animations.map(({ name }) => name)).toEqual(chores.map(({ name }) => name));
   for (const [i, { steps, loopStart }] of animations.entries()) {
-    const alone = choreFrames(costume, chores[i], palette, how);
+    const alone = timedFrames(costume, chores[i], palette, how);
     expect(loopStart).toBe(alone.loopStart);
     expect(
       steps.map(({ picture, ...step }) => ({ ...step, shown: cut(sheet, places[picture]) })),
