@@ -6,10 +6,8 @@ import {
   type Block,
   costumeChores,
   DecodeError,
-  decodeGamePicture,
   decodeGlyphs,
   type ErrorHandler,
-  eachGamePicture,
   eachResource,
   type Game,
   nameText,
@@ -17,7 +15,6 @@ import {
   type Problem,
   playChore,
   readAkos,
-  readBlock,
   readBoxes,
   readChar,
   readCost,
@@ -30,8 +27,8 @@ import {
   readImageZplanes,
   readPalettes,
   walkBlocks,
-  walkGameBlocks,
 } from 'scumm-codec';
+import { decodeGamePicture, eachGamePicture, readBlock, walkGameBlocks } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { WHOLE } from './_support/cases.js';
 import { KINDS } from './_support/games.js';

@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import {
   type Block,
-  eachGamePicture,
   type Game,
   type OpenedFile,
   openGame,
@@ -19,6 +18,7 @@ import {
   wrapBlock,
   wrapSmallBlock,
 } from 'scumm-codec/encode';
+import { eachGamePicture } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { roomBlock } from '../_support/edit-model.js';

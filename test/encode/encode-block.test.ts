@@ -1,18 +1,16 @@
 // Records of blocks that were edited, by hand or by a stranger.
 
 import { readFileSync } from 'node:fs';
+import { LIMB_OFF, readBoxd, type Version } from 'scumm-codec';
+import { encodeBlock } from 'scumm-codec/encode';
 import {
   type BlockRecord,
   type BlockTag,
-  LIMB_OFF,
   readBlock,
-  readBoxd,
   recordFromJson,
   recordToJson,
   type TaggedPayload,
-  type Version,
-} from 'scumm-codec';
-import { encodeBlock } from 'scumm-codec/encode';
+} from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { GAME_BLOCKS } from '../_support/block-records.js';
 import { blockIn, gameOf, reopened } from '../_support/edit-model.js';

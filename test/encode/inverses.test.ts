@@ -1,8 +1,9 @@
 // Encoders undo readers on the blocks of every game, and name what they cannot take.
 
-import { type BlockRecord, openGame, readBlock, readIndexFile } from 'scumm-codec';
+import { openGame, readIndexFile } from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import { encodeBlock, encodeIndexFile } from 'scumm-codec/encode';
+import { type BlockRecord, readBlock } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { GAME_BLOCKS } from '../_support/block-records.js';
 import { ALL_FOLDERS, isLoose } from '../_support/games.js';

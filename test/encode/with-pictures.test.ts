@@ -5,18 +5,16 @@ import {
   type AkosFields,
   type Costume,
   type CostumeFields,
-  costumePictures,
   eachResource,
   openGame,
   readAkosParts,
   readCostParts,
   readCostume,
   readGameCostume,
-  sheetPictures,
-  spriteSheet,
   type Version,
 } from 'scumm-codec';
 import { encodeCost, withCostumePictures } from 'scumm-codec/encode';
+import { costumePictures, sheetPictures, spriteSheet } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { costumeFields } from '../_support/costumes.js';

@@ -5,11 +5,9 @@ import {
   decodeGlyphs,
   drawText,
   eachGameCharset,
-  eachGamePicture,
   type Game,
   type GameFile,
   type Glyph,
-  gamePictureToRgba,
   measureText,
   openGame,
   type Problem,
@@ -18,6 +16,7 @@ import {
   readNut,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
+import { eachGamePicture, gamePictureToRgba } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { font, fonts } from '../../fixtures/art/font.js';
 import { bytes } from '../_support/bytes.js';

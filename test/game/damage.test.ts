@@ -2,8 +2,6 @@
 
 import fc from 'fast-check';
 import {
-  decodeGamePicture,
-  eachGamePicture,
   eachResource,
   findGameResource,
   type Game,
@@ -15,6 +13,7 @@ import {
   readLoff,
   walkBlocks,
 } from 'scumm-codec';
+import { decodeGamePicture, eachGamePicture } from 'scumm-codec/tools';
 import { describe, expect, test, vi } from 'vitest';
 import { STEP, slowCases } from '../_support/cases.js';
 import { drain } from '../_support/drain.js';

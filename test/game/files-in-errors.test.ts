@@ -3,25 +3,27 @@
 
 import {
   DecodeError,
-  decodeGamePicture,
   eachGameCharset,
-  eachGamePicture,
   eachResource,
   findGameResource,
   type Game,
-  type GamePicture,
-  gamePictureToRgba,
   openGame,
   type Problem,
   readGameCharset,
   readGameCostume,
   readGameObjects,
-  readGamePalettes,
   readGameRoom,
   walkBlocks,
-  walkGameBlocks,
 } from 'scumm-codec';
 import { backgroundEdits, nameEdits, objectImageEdits } from 'scumm-codec/encode';
+import {
+  decodeGamePicture,
+  eachGamePicture,
+  type GamePicture,
+  gamePictureToRgba,
+  readGamePalettes,
+  walkGameBlocks,
+} from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { WHOLE } from '../_support/cases.js';
 import { drain } from '../_support/drain.js';

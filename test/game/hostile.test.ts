@@ -1,8 +1,9 @@
 // Folders that nobody has: thousands of files, directories that lead nowhere or all to one place. They
 // open or fail by name, soon.
 
-import { eachGamePicture, eachResource, findBlock, type GameFile, openGame } from 'scumm-codec';
+import { eachResource, findBlock, type GameFile, openGame } from 'scumm-codec';
 import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
+import { eachGamePicture } from 'scumm-codec/tools';
 import { describe, expect, test, vi } from 'vitest';
 import { u32 } from '../_support/bytes.js';
 import { WHOLE } from '../_support/cases.js';

@@ -1,16 +1,8 @@
 // The palettes of all rooms of a game, and the pictures of one room.
 
-import {
-  type Block,
-  eachGamePicture,
-  openGame,
-  type Problem,
-  readGamePalettes,
-  readGameRoom,
-  readPalettes,
-  walkGameBlocks,
-} from 'scumm-codec';
+import { type Block, openGame, type Problem, readGameRoom, readPalettes } from 'scumm-codec';
 import { editGame, wrapBlock } from 'scumm-codec/encode';
+import { eachGamePicture, readGamePalettes, walkGameBlocks } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { ALL_FOLDERS, FOLDERS, folderOf } from '../_support/games.js';
 

@@ -4,15 +4,11 @@ import {
   costumeToRgba,
   DecodeError,
   decodeCostumePicture,
-  decodeGamePicture,
   decodeGlyph,
   decodeImage,
   decodeImageZplane,
-  eachGamePicture,
   expandZplane,
   type Game,
-  type GamePicture,
-  gamePictureToRgba,
   imageToRgba,
   indicesToRgba,
   openGame,
@@ -22,6 +18,12 @@ import {
   readImageZplanes,
   walkBlocks,
 } from 'scumm-codec';
+import {
+  decodeGamePicture,
+  eachGamePicture,
+  type GamePicture,
+  gamePictureToRgba,
+} from 'scumm-codec/tools';
 import { describe, expect, test, vi } from 'vitest';
 import { fonts } from '../../fixtures/art/font.js';
 import { usedIndices } from '../../src/tools/used-indices.js';

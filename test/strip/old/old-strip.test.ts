@@ -6,7 +6,7 @@ import {
   decodeOldStrip,
   decodeOldStripInto,
   decodeStrip,
-  type OldStripOptions,
+  type OldStripFields,
   oldStripCode,
   type StripDialect,
 } from 'scumm-codec';
@@ -194,7 +194,7 @@ describe('a strip', () => {
     for (const wrong of [undefined, null, 'abc', [2, 15, 0], src.buffer])
       expect(() => decodeOldStrip(wrong as unknown as Uint8Array, 1, V3)).toThrow(TypeError);
     for (const wrong of [undefined, {}, { dialect: undefined }])
-      expect(() => decodeOldStrip(src, 1, wrong as OldStripOptions)).toThrow(/dialect is required/);
+      expect(() => decodeOldStrip(src, 1, wrong as OldStripFields)).toThrow(/dialect is required/);
     for (const wrong of ['v4', '', 'toString', 3, null])
       expect(() => decodeOldStrip(src, 1, { dialect: wrong as StripDialect })).toThrow(RangeError);
   });
@@ -221,7 +221,7 @@ test('oldStripCode gives the same frozen record at each call, and refuses to gue
     expect(oldStripCode(known.code, known)).toBe(record);
     expect(Object.isFrozen(record)).toBe(true);
   }
-  const call = (options: unknown) => () => oldStripCode(8, options as OldStripOptions);
+  const call = (options: unknown) => () => oldStripCode(8, options as OldStripFields);
   for (const none of [undefined, {}]) expect(call(none)).toThrow(TypeError);
   for (const dialect of ['v5', 'hasOwnProperty']) expect(call({ dialect })).toThrow(RangeError);
 });
