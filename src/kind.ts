@@ -41,17 +41,40 @@ export interface Kinded<K extends Kind> {
  *
  * @param from - where a program gets such a record: `readRoom gives one`
  * @param name - the parameter, or what it is in the list that it comes from
+ * @param order - the call, where its arguments may have been turned around: `walkToPoint(object, runtime)`
  */
-export function checkKind(record: unknown, kind: Kind, from: string, name: string = kind): void {
+export function checkKind(
+  record: unknown,
+  kind: Kind,
+  from: string,
+  name: string = kind,
+  order?: string,
+): void {
   const given: Partial<Kinded<Kind> & { src: Uint8Array; end: number }> = Object(record);
   if (given.kind !== kind)
-    throw new TypeError(`${name} is ${describe(record)}, not a record of kind '${kind}': ${from}`);
+    throw new TypeError(
+      `${name} is ${describe(record)}, not a record of kind '${kind}': ${from}${hintOf(record, order)}`,
+    );
   if (given.src !== undefined) checkMemory(given.src, given.end, name);
 }
 
+/** What a message says of the order of arguments, if another record or list stands in the first place. */
+function hintOf(given: unknown, order: string | undefined): string {
+  const isOther = Object(given).kind !== undefined || Array.isArray(given);
+  return order !== undefined && isOther ? `. The order is ${order}` : '';
+}
+
 /** Throws a TypeError unless a value is a list, and its first entry of a kind. */
-export function checkKinds(records: unknown, kind: Kind, from: string, name: string): void {
+export function checkKinds(
+  records: unknown,
+  kind: Kind,
+  from: string,
+  name: string,
+  order?: string,
+): void {
   if (!Array.isArray(records))
-    throw new TypeError(`${name} is ${describe(records)}, not a list: ${from}`);
+    throw new TypeError(
+      `${name} is ${describe(records)}, not a list: ${from}${hintOf(records, order)}`,
+    );
   if (records.length > 0) checkKind(records[0], kind, from, `${name}: an entry`);
 }

@@ -1,6 +1,7 @@
 // The usual mistakes of callers. Each message must say what is wrong and what to do, on its own.
 
 import { readFileSync } from 'node:fs';
+import * as scumm from 'scumm-codec';
 import {
   type Block,
   childBlocks,
@@ -25,7 +26,16 @@ import {
   readRoom,
   readRoomObjects,
 } from 'scumm-codec';
-import { encodeCdhd, encodeCost, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
+import {
+  editGame,
+  encodeBlock,
+  encodeCdhd,
+  encodeCost,
+  wrapBlock,
+  wrapSmallBlock,
+} from 'scumm-codec/encode';
+import { lantern } from 'scumm-codec/lantern';
+import { costumeSheet, eachGamePicture } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from './_support/bytes.js';
 import { roomOf } from './_support/objects.js';
@@ -83,6 +93,39 @@ const sixteenColors = () => {
   const picture = bytes(8, 0, 4, 0, 0x85, 0x81, 0x82, 0x83);
   const size = wrapSmallBlock('HD', bytes(8, 0, 8, 0, 0, 0));
   return bytes(...size, ...wrapSmallBlock('BM', picture));
+};
+
+const game = scumm.openGame(lantern);
+const tavern = scumm.readGameRoom(game, 2);
+const things = scumm.readGameObjects(game, tavern).objects;
+const runtime = scumm.initialRuntime(game.index.objects);
+const { boxes, matrix, ...others } = scumm.readBoxes(tavern);
+const walkBoxes = { boxes, matrix, ...others };
+const walker = scumm.createWalker(walkBoxes);
+const actor = scumm.readGameCostume(game, 1);
+const state = scumm.createAnimation(actor);
+const limbs = scumm.composeCostume(actor, state);
+const rgb = scumm.openingPalette(tavern);
+const scene = scumm.prepareScene(tavern, things);
+const frame = scumm.createFrame(scene);
+const picture = { pixels: new Uint8Array(64), width: 8, height: 8 };
+const at = { x: 280, y: 100 };
+
+/** A game whose memory was posted to a worker. */
+const transferred = () => {
+  const open = scumm.openGame(lantern);
+  for (const { src } of open.files) structuredClone(src, { transfer: [src.buffer as ArrayBuffer] });
+  return open;
+};
+
+/** A room whose memory was made smaller. */
+const shrunk = () => {
+  const memory = new ArrayBuffer(data.length, { maxByteLength: data.length } as never);
+  const src = new Uint8Array(memory);
+  src.set(data);
+  const read = readRoom(wrong(findBlock(src, 'LECF > LFLF > ROOM')), { version: 5 });
+  (memory as unknown as { resize(length: number): void }).resize(100);
+  return read;
 };
 
 /** Takes any value where a type is asked for. */
@@ -149,6 +192,59 @@ describe('a message names the mistake', () => {
 
   test.each(cases)('%s', (_, run, ...parts) => {
     const text = message(run);
+    for (const part of parts) expect(text).toContain(part);
+  });
+});
+
+describe('a wrong call is told what it gave, and where the right thing is', () => {
+  // biome-ignore format: a table
+  const calls: [name: string, run: () => unknown, ...parts: string[]][] = [
+    ['a number as text', () => scumm.readGameRoom(game, wrong('2')), "room is '2' (a text, not a number)"],
+    ['another number as text', () => scumm.readGameCostume(game, wrong('7')), "id is '7' (a text, not a number)"],
+    ['a width as text', () => decodeSmap(smap.payload, wrong('320'), 144), "width is '320' (a text, not a number)"],
+    ['a version as text', () => readRoom(room, { version: wrong('5') }), "unknown version '5' (a text, not a number)"],
+    ['a chore by name', () => scumm.startChore(actor, state, wrong('walk'), 90), "chore is 'walk': say CHORES.walk"],
+    ['a chore to play by name', () => scumm.playChore(actor, wrong('stand'), 90), 'say CHORES.stand'],
+    ['a direction by name', () => scumm.playChore(actor, 2, wrong('west')), "facing is 'west', not a finite number"],
+    ['a runtime before the objects', () => scumm.findObjectAt(wrong(runtime), wrong(things), at), "kind 'runtime'", 'The order is findObjectAt(objects, runtime, point)'],
+    ['x and y in place of a point', () => scumm.findObjectAt(things, runtime, wrong(280)), 'point is 280, not a point such as { x: 1, y: 2 }'],
+    ['a point without y', () => scumm.ownerAt(frame, wrong({ x: 1 })), 'point.y is undefined, not a number'],
+    ['a state before its costume', () => scumm.stepAnimation(wrong(state), wrong(actor)), "kind 'animation'", 'The order is stepAnimation(costume, state)'],
+    ['limbs before their costume', () => scumm.renderCostume(wrong(limbs), wrong(actor), picture, at), 'a list of', 'The order is renderCostume(costume, limbs, dst, actor)'],
+    ['boxes before the walker', () => scumm.stepWalker(wrong(walkBoxes), wrong(walker)), 'createWalker gives one'],
+    ['a matrix before its boxes', () => scumm.findWay(wrong(matrix), wrong(boxes), at, at), "kind 'matrix'", 'The order is findWay(boxes, matrix, from, to)'],
+    ['a frame before its scene', () => scumm.drawActorsInto(wrong(frame), [], wrong(scene)), "kind 'frame'", 'The order is drawActorsInto(scene, actors, dst)'],
+    ['the number of a room before its game', () => scumm.readGameRoom(wrong(2), wrong(game)), 'game is 2', 'openGame(files) gives one'],
+    ['files in place of a game', () => scumm.readGameRoom(wrong(lantern), 2), 'game is a list of', 'openGame(files) gives one'],
+    ['one file in place of a list', () => scumm.openGame(wrong(lantern[0])), 'files is not a list'],
+    ['a game in place of a room', () => scumm.readPalettes(wrong(game)), "room is a record of kind 'game'", 'readRoom(block, { version }) gives one'],
+    ['a room in place of its boxes', () => scumm.commandWalker(walker, wrong(tavern), { type: 'put', x: 1, y: 1 }), "boxes is a record of kind 'room'", 'readBoxes'],
+    ['a game picture in place of an image', () => decodeImage(wrong([...eachGamePicture(game)][0])), "kind 'picture'", 'room.background is one'],
+    ['an object in place of its picture', () => decodeImage(wrong(things[0])), "kind 'object'", 'each state of an object'],
+    ['options in place of a costume', () => scumm.createAnimation(wrong({ version: 5 })), 'costume is an object with version', 'readCostume gives one'],
+    ['options in place of an image', () => decodeImage(wrong({ onError() {}, fill: 1 })), 'image is an object with onError, fill'],
+    ['a version in place of options', () => readRoom(room, wrong(5)), 'options is 5, not a record such as { version: 6 }'],
+    ['true in place of options', () => scumm.createFrame(scene, wrong(true)), 'options is true, not a record'],
+    ['a handler in place of options', () => decodeImage(tavern.background, wrong(() => {})), 'options is', 'not a record'],
+    ['a file name', () => scumm.openGame([wrong('MONKEY.000')]), "'MONKEY.000'"],
+    ['a promise of bytes', () => decodeSmap(wrong(Promise.resolve(smap.payload)), 320, 144), 'src is a Promise, not a Uint8Array'],
+    ['a text where bytes belong', () => scumm.drawText(wrong('x'), wrong('y'), picture, at), "charset is 'x'", 'readChar or readNut gives one'],
+    ['a list of numbers for bytes', () => decodeStrip(wrong([1, 2]), 1), 'src is a list of 2, not a Uint8Array'],
+    ['a short palette', () => scumm.imageToRgba(tavern.background, bytes(1, 2, 3)), 'palette has 3 bytes, not 768', 'loadPalette'],
+    ['a COST where an AKOS belongs', () => scumm.readAkosCode(wrong(actor), 0), "akos is of type 'cost', not 'akos'"],
+    ['a state of the other type', () => scumm.stepAnimation(actor, wrong({ ...state, type: 'akos' })), "state is of type 'akos', not 'cost'"],
+    ['a walk before he is put', () => scumm.commandWalker(walker, walkBoxes, { type: 'walk', x: 9, y: 9 }), "walker is nowhere yet: the command { type: 'put', x, y } comes first"],
+    ['a frame of another room', () => scumm.composeSceneInto(scene, runtime, [], scumm.createFrame({ ...scene, width: 8 })), 'is not that of the scene'],
+    ['memory that was transferred', () => scumm.readGameRoom(transferred(), 2), 'the memory of this file was transferred'],
+    ['memory that was shrunk away', () => readPalettes(shrunk()), 'the memory of this file was transferred or shrunk'],
+    ['frames without names', () => costumeSheet(actor, wrong([scumm.playChore(actor, 2, 90)]), rgb), 'chores[0].name is undefined, not a string'],
+    ['a tag with a payload', () => encodeBlock(wrong({ tag: 'CLUT', payload: rgb }), { version: 5 }), 'wrapBlock gives a payload its header'],
+    ['an edit in place of a list', () => editGame(game, wrong({ of: 'costume', id: 1, payload: rgb })), 'edits is not a list'],
+  ];
+
+  test.each(calls)('%s', (_, run, ...parts) => {
+    const text = message(run);
+    expect(text).toMatch(/^(Type|Range)Error/);
     for (const part of parts) expect(text).toContain(part);
   });
 });

@@ -6,13 +6,13 @@ import type { WalkBox } from './boxd.js';
 import type { BoxMatrix } from './boxm.js';
 
 /** Throws a TypeError for what is no box. */
-export function checkBox(box: WalkBox): void {
-  checkKind(box, 'box', 'readBoxd and readBoxes give lists of them');
+export function checkBox(box: WalkBox, order?: string): void {
+  checkKind(box, 'box', 'readBoxd and readBoxes give lists of them', 'box', order);
 }
 
 /** Throws a TypeError for what is no list of boxes. */
-export function checkBoxes(boxes: readonly WalkBox[]): void {
-  checkKinds(boxes, 'box', 'readBoxd and readBoxes give one', 'boxes');
+export function checkBoxes(boxes: readonly WalkBox[], order?: string): void {
+  checkKinds(boxes, 'box', 'readBoxd and readBoxes give one', 'boxes', order);
 }
 
 /** Throws a TypeError for what is no matrix. */

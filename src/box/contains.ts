@@ -21,7 +21,7 @@ const LINE_REACH = 4;
  * @throws {TypeError} if `box` is not a {@link WalkBox}, or `point` no point.
  */
 export function boxContains(box: WalkBox, point: Point): boolean {
-  checkBox(box);
+  checkBox(box, 'boxContains(box, point)');
   checkPoint(point);
   return holds(box, point.x, point.y);
 }
@@ -37,7 +37,7 @@ export function boxContains(box: WalkBox, point: Point): boolean {
  * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
  */
 export function findBoxesAt(boxes: readonly WalkBox[], point: Point): number[] {
-  checkBoxes(boxes);
+  checkBoxes(boxes, 'findBoxesAt(boxes, point)');
   checkPoint(point);
   const { x, y } = point;
   return boxes.flatMap((box, number) =>

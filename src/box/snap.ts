@@ -46,7 +46,7 @@ export function snapToBoxes(
   options?: SnapOptions,
 ): SnappedPoint {
   const { player = false }: SnapOptions = optionsOf(options);
-  checkBoxes(boxes);
+  checkBoxes(boxes, 'snapToBoxes(boxes, point)');
   checkPoint(point);
   return snapped(boxes, point.x, point.y, player);
 }

@@ -56,7 +56,7 @@ export function findWay(
   options?: SnapOptions,
 ): BoxWay {
   const { player = false }: SnapOptions = optionsOf(options);
-  checkBoxes(boxes);
+  checkBoxes(boxes, 'findWay(boxes, matrix, from, to)');
   checkMatrix(matrix);
   checkPoint(from, 'from');
   checkPoint(to, 'to');

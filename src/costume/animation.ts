@@ -42,8 +42,13 @@ import {
 } from './kinds.js';
 
 /** Throws a TypeError unless these are a costume and a state of its type. */
-export function checkPlayed(costume: Costume, state: AnimationState, name = 'state'): void {
-  checkCostume(costume);
+export function checkPlayed(
+  costume: Costume,
+  state: AnimationState,
+  order?: string,
+  name = 'state',
+): void {
+  checkCostume(costume, order);
   checkType(state, 'animation', costume.type, name);
 }
 
@@ -100,7 +105,7 @@ export function startAnimation<C extends Costume>(
   options?: StartOptions,
 ): AnimationOf<C> {
   const { limbMask = ALL_LIMBS }: StartOptions = optionsOf(options);
-  checkPlayed(costume, state);
+  checkPlayed(costume, state, 'startAnimation(costume, state, animation)');
   checkUpTo(animation, LAST_ANIMATIONS[costume.type], 'animation');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   return inOrigin(costume.origin, undefined, () => {
@@ -159,7 +164,7 @@ export function startChore<C extends Costume>(
   options?: ChoreOptions,
 ): AnimationOf<C> {
   const { limbMask = ALL_LIMBS, initChore = CHORES.init }: ChoreOptions = optionsOf(options);
-  checkPlayed(costume, state);
+  checkPlayed(costume, state, 'startChore(costume, state, chore, facing)');
   CHORE_CHECKS[costume.type](chore, 'chore');
   checkAngle(facing, 'facing');
   checkInt(initChore, 'initChore');
@@ -202,7 +207,7 @@ export function turnAnimation<C extends Costume>(
   state: AnimationOf<C>,
   facing: number,
 ): AnimationOf<C> {
-  checkPlayed(costume, state);
+  checkPlayed(costume, state, 'turnAnimation(costume, state, facing)');
   checkAngle(facing, 'facing');
   return inOrigin(costume.origin, undefined, () => {
     const next =
@@ -241,7 +246,7 @@ export function stepAnimation<C extends Costume>(
   world?: AkosWorld,
 ): StepOf<C> {
   if (world !== undefined && world !== null) checkWorld(world);
-  checkPlayed(costume, state);
+  checkPlayed(costume, state, 'stepAnimation(costume, state)');
   try {
     const step =
       costume.type === 'cost'

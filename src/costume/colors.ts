@@ -107,7 +107,7 @@ export function costumeToRgba(
   colors?: Uint8Array,
 ): RgbaBytes {
   checkBytes(pixels, 'pixels');
-  checkCostume(costume);
+  checkCostume(costume, 'costumeToRgba(costume, pixels, palette)');
   checkPalette(palette);
   const indices = checkedColors(costume, colors);
   const { transparent } = costume;

@@ -35,7 +35,7 @@ export function composeCostume(
   state: AnimationState,
   options?: ComposeOptions,
 ): DrawnLimb[] {
-  checkPlayed(costume, state);
+  checkPlayed(costume, state, 'composeCostume(costume, state)');
   const { facing = state.facing, onError }: ComposeOptions = optionsOf(options);
   checkAngle(facing, 'facing');
   checkHandler(onError);

@@ -33,6 +33,6 @@ export function readCostume(source: BlockSource, options: RecordOptions): Costum
 }
 
 /** Throws a TypeError for what is no costume. */
-export function checkCostume(costume: Costume): void {
-  checkKind(costume, 'costume', 'readCostume gives one');
+export function checkCostume(costume: Costume, order?: string): void {
+  checkKind(costume, 'costume', 'readCostume gives one', 'costume', order);
 }

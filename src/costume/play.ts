@@ -150,7 +150,7 @@ function played(
     onError,
   } = options;
   checkCostume(costume);
-  if (from !== undefined) checkPlayed(costume, from, 'from');
+  if (from !== undefined) checkPlayed(costume, from, undefined, 'from');
   const checkChore = CHORE_CHECKS[costume.type];
   const pose = poseOf(chore, checkChore);
   checkAngle(facing, 'facing');

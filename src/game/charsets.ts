@@ -40,7 +40,7 @@ export function readGameCharset(
   options?: DamageOptions,
 ): Charset | undefined {
   const { onError }: DamageOptions = optionsOf(options);
-  checkGame(game);
+  checkGame(game, 'readGameCharset(game, id)');
   checkWhole(id, 'id', 0);
   return readNumbered(game, 'charset', id, reporterOf(onError), (reporter) =>
     READERS[GAME_RULES[releaseOf(game)].charsets](game, id, reporter),

@@ -32,7 +32,7 @@ export function readGameCostume(
   options?: DamageOptions,
 ): Costume | undefined {
   const { onError }: DamageOptions = optionsOf(options);
-  checkGame(game);
+  checkGame(game, 'readGameCostume(game, id)');
   checkWhole(id, 'id', 0);
   return readNumbered(game, 'costume', id, reporterOf(onError), (reporter) => {
     const found = resourceOf(game, 'costume', id, reporter);

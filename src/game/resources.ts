@@ -115,7 +115,7 @@ export function findGameResource(
   options?: DamageOptions,
 ): GameResource | undefined {
   const { onError }: DamageOptions = optionsOf(options);
-  checkGame(game);
+  checkGame(game, 'findGameResource(game, of, id)');
   checkKind(kind);
   checkWhole(id, 'id', 0);
   const reporter = reporterOf(onError);

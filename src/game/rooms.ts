@@ -26,7 +26,7 @@ export function readGameRoom(game: Game, room: number, options?: Strict<ReadOpti
 export function readGameRoom(game: Game, room: number, options: ReadOptions): Room | undefined;
 export function readGameRoom(game: Game, room: number, options?: ReadOptions): Room | undefined {
   const { onError, limits }: ReadOptions = optionsOf(options);
-  checkGame(game);
+  checkGame(game, 'readGameRoom(game, room)');
   checkByte(room, 'room');
   const reporter = reporterOf(onError);
   return attempt(reporter, () => {
@@ -79,7 +79,7 @@ export interface GameObjects extends RoomObjects {
  */
 export function readGameObjects(game: Game, room: Room, options?: ReadOptions): GameObjects {
   const { onError, limits }: ReadOptions = optionsOf(options);
-  checkGame(game);
+  checkGame(game, 'readGameObjects(game, room)');
   const { objects: directory } = game.index;
   const { objects, orphans } = readRoomObjects(room, { objects: directory, limits, onError });
   const initial = (id: number): ObjectStart | undefined => {

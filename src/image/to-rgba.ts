@@ -63,7 +63,7 @@ export function imageToRgba(
   options?: ImageRgbaOptions,
 ): RgbaBytes {
   const { transparent = TRANSPARENT_INDEX, onError, limits }: ImageRgbaOptions = optionsOf(options);
-  checkImage(image);
+  checkImage(image, 'imageToRgba(image, palette)');
   checkPalette(palette);
   checkByte(transparent, 'transparent');
   checkHandler(onError);

@@ -5,11 +5,11 @@ import { checkKind, checkKinds } from '../kind.js';
 import type { RoomObject } from './room-object.js';
 
 /** Throws a TypeError for what is no object. */
-export function checkObject(object: RoomObject): void {
-  checkKind(object, 'object', 'readRoomObjects gives a list of them');
+export function checkObject(object: RoomObject, order?: string): void {
+  checkKind(object, 'object', 'readRoomObjects gives a list of them', 'object', order);
 }
 
 /** Throws a TypeError for what is no list of objects. */
-export function checkObjects(objects: readonly RoomObject[]): void {
-  checkKinds(objects, 'object', 'readRoomObjects(room).objects is one', 'objects');
+export function checkObjects(objects: readonly RoomObject[], order?: string): void {
+  checkKinds(objects, 'object', 'readRoomObjects(room).objects is one', 'objects', order);
 }

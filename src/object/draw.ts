@@ -63,7 +63,7 @@ export function afterDrawRoom(
   objects: readonly RoomObject[],
   runtime: ObjectRuntime,
 ): ObjectRuntime {
-  checkObjects(objects);
+  checkObjects(objects, 'afterDrawRoom(objects, runtime)');
   checkRuntime(runtime);
   return cut(showing(objects, runtime), runtime);
 }
@@ -83,7 +83,7 @@ export function afterDrawQueue(
   runtime: ObjectRuntime,
   queue: readonly number[],
 ): ObjectRuntime {
-  checkObjects(objects);
+  checkObjects(objects, 'afterDrawQueue(objects, runtime, queue)');
   checkRuntime(runtime);
   if (!Array.isArray(queue)) throw new TypeError('queue is not a list of indices');
   const wanted = new Set(queue);

@@ -37,7 +37,7 @@ export function findObjectAt(
   runtime: ObjectLookup,
   point: Point,
 ): RoomObject | undefined {
-  checkObjects(objects);
+  checkObjects(objects, 'findObjectAt(objects, runtime, point)');
   checkLookup(runtime);
   const { x, y } = checkedPoint(point);
   const open = parentGate(objects, runtime);

@@ -27,7 +27,7 @@ import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
  * ```
  */
 export function imageForState(object: RoomObject, state: number): StateImage | undefined {
-  checkObject(object);
+  checkObject(object, 'imageForState(object, state)');
   checkNumber(state, 'state');
   return pictureOf(object, state);
 }
@@ -55,7 +55,7 @@ export function drawnObjects(
   objects: readonly RoomObject[],
   runtime: ObjectLookup,
 ): readonly RoomObject[] {
-  checkObjects(objects);
+  checkObjects(objects, 'drawnObjects(objects, runtime)');
   checkLookup(runtime);
   const shown = showing(objects, runtime).filter(
     (object) => pictureOf(object, stateOf(object, runtime)) !== undefined,

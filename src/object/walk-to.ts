@@ -39,7 +39,7 @@ export function storedWalkTo(
  * @throws {TypeError} if `object` is not a {@link RoomObject}, or `runtime` not an {@link ObjectLookup}.
  */
 export function walkToPoint(object: RoomObject, runtime: ObjectLookup): Point {
-  checkObject(object);
+  checkObject(object, 'walkToPoint(object, runtime)');
   checkLookup(runtime);
   const { walkTo } = object;
   const { x, y } = boxOf(object, runtime);

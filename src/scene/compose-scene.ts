@@ -53,7 +53,7 @@ export function composeSceneInto(
   dst: SceneFrame,
   options?: ComposeSceneOptions,
 ): void {
-  checkScene(scene);
+  checkScene(scene, 'composeSceneInto(scene, runtime, actors, dst)');
   checkLookup(runtime);
   checkFrame(dst, scene.background);
   drawScene(scene, runtime, actors, dst, options);

@@ -52,7 +52,7 @@ export function drawActorsInto(
   dst: SceneFrame,
   options?: ReadOptions,
 ): void {
-  checkScene(scene);
+  checkScene(scene, 'drawActorsInto(scene, actors, dst)');
   checkFrame(dst, scene.background);
   drawActors(castOf(actors, scene, dst, options, false), dst, options, undefined);
 }

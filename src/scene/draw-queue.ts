@@ -27,7 +27,7 @@ export function drawQueueInto(
   options?: DrawOptions,
 ): void {
   const how = stampingOf(options);
-  checkScene(scene);
+  checkScene(scene, 'drawQueueInto(scene, runtime, queue, dst)');
   checkLookup(runtime);
   checkFrame(dst, scene.background);
   if (!Array.isArray(queue)) throw new TypeError('queue is not a list of indices');

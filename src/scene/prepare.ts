@@ -194,6 +194,6 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
 }
 
 /** Throws a TypeError for what is no scene. */
-export function checkScene(scene: Scene): void {
-  checkKind(scene, 'scene', 'prepareScene gives one');
+export function checkScene(scene: Scene, order?: string): void {
+  checkKind(scene, 'scene', 'prepareScene gives one', 'scene', order);
 }

@@ -50,7 +50,7 @@ export function choosePalette(
   options?: ChoosePaletteOptions,
 ): number | undefined {
   const { home = 0 }: ChoosePaletteOptions = optionsOf(options);
-  checkCostume(costume);
+  checkCostume(costume, 'choosePalette(costume, palettes)');
   if (!Array.isArray(palettes))
     throw new TypeError(`palettes is ${describe(palettes)}, not an array`);
   for (let i = 0; i < palettes.length; i++) checkPalette(palettes[i], `palettes[${i}]`);

@@ -78,7 +78,7 @@ export function costumeSheet(
     gap,
     limits,
   }: CostumeFrameOptions & Pick<SpriteSheetOptions, 'columns' | 'gap'> = optionsOf(options);
-  checkCostume(costume);
+  checkCostume(costume, 'costumeSheet(costume, chores, palette)');
   checkNamed(chores);
   checkSheet({ columns, gap });
   const { drawing, rgb } = checkFrames(costume, palette, options);

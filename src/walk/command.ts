@@ -92,7 +92,7 @@ export interface PlainCommand {
  * @throws {TypeError} if `walker` is not a {@link Walker} or `boxes` not a {@link WalkRoom}.
  */
 export function commandWalker(walker: Walker, boxes: WalkRoom, command: WalkCommand): WalkChange {
-  checkWalker(walker);
+  checkWalker(walker, 'commandWalker(walker, boxes, command)');
   checkWalkRoom(boxes, walker.version);
   checkCommand(command);
   if (command.type === 'walk' && walker.isPresent && !walker.isShown)

@@ -56,7 +56,7 @@ export interface WalkStep extends WalkChange {
  * ```
  */
 export function stepWalker(walker: Walker, boxes: WalkRoom): WalkStep {
-  checkWalker(walker);
+  checkWalker(walker, 'stepWalker(walker, boxes)');
   checkWalkRoom(boxes, walker.version);
   const motion = beginMotion(walker, boxes);
   const state = walker.isPresent ? tick(motion) : 'stands';

@@ -160,6 +160,6 @@ export function checkSpeed(speed: Pair, name: string): void {
 }
 
 /** Throws a TypeError for what is no walker. */
-export function checkWalker(walker: Walker): void {
-  checkKind(walker, 'walker', 'createWalker gives one');
+export function checkWalker(walker: Walker, order?: string): void {
+  checkKind(walker, 'walker', 'createWalker gives one', 'walker', order);
 }

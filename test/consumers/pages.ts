@@ -16,6 +16,7 @@ const ENTRIES = {
   '/encode': 'encode',
   '/lantern': 'lantern',
   '/reference': 'reference',
+  '/tools': 'tools',
 };
 const imports = Object.entries(ENTRIES).map(([path, file]) => {
   return [`scumm-codec${path}`, `/node_modules/scumm-codec/dist/${file}.js`];

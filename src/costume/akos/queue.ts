@@ -74,7 +74,7 @@ export function applyAkosEvents(
   options?: ApplyEventsOptions,
 ): AppliedEvents {
   const { actor, chores = CHORES, onError }: ApplyEventsOptions = optionsOf(options);
-  checkCostume(akos);
+  checkCostume(akos, 'applyAkosEvents(akos, state, events)');
   checkState(state);
   checkEvents(events);
   checkChores(chores);

@@ -35,7 +35,7 @@ export function costumeBounds(
 ): Box {
   const { scale = FULL_SCALE, limits }: Pick<RenderOptions, 'scale' | 'limits'> =
     optionsOf(options);
-  checkCostume(costume);
+  checkCostume(costume, 'costumeBounds(costume, limbs)');
   checkDrawn(limbs);
   const reach = reachOfLimbs(limbs, shrinkingOf(costume, scaleOf(scale)));
   const box = reach === undefined ? NOTHING : boxOfBounds(reach);

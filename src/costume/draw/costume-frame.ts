@@ -73,7 +73,7 @@ export function costumeFrame(
   palette: Uint8Array,
   options?: CostumeFrameOptions,
 ): CostumeFrame {
-  checkCostume(costume);
+  checkCostume(costume, 'costumeFrame(costume, limbs, palette)');
   checkDrawn(limbs);
   const { drawing, rgb } = checkFrames(costume, palette, options);
   const { x, y, width, height, pixels } = colorFrame(drawing, limbs);

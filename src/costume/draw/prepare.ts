@@ -33,7 +33,7 @@ export function prepareLimbs(
   options?: ReadOptions,
 ): PreparedLimb[] {
   const { limits, onError }: ReadOptions = optionsOf(options);
-  checkCostume(costume);
+  checkCostume(costume, 'prepareLimbs(costume, limbs)');
   checkDrawn(limbs);
   checkHandler(onError);
   return preparedLimbs(costume, limbs, createStore(limits), onError);

@@ -69,7 +69,7 @@ export function checkDrawing(
     limits,
     onError,
   }: RenderOptions = optionsOf(options);
-  checkCostume(costume);
+  checkCostume(costume, 'renderCostume(costume, limbs, dst, actor)');
   checkDrawn(limbs);
   checkTarget(dst, actor);
   const planes = Array.isArray(zplane) ? zplane : [zplane as PackedPlane];
