@@ -8,7 +8,6 @@ import {
   eachResource,
   readImageZplanes,
   readRoom,
-  stripCode,
 } from 'scumm-codec';
 import {
   defaultStripCodes,
@@ -18,6 +17,7 @@ import {
   encodeSmap,
   encodeStrip,
 } from 'scumm-codec/encode';
+import { stripCode } from 'scumm-codec/tools';
 import { openGames } from '../examples/demo/files.js';
 import { HEIGHT, KINDS, picture, stripsOf, WIDTH } from './_support/pictures.js';
 import { plainBits, plainChoice, plainGroups, plainStrip } from './baseline/encode.js';

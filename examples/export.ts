@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode, type ImageData } from 'fast-png';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { glyphTable } from './demo/glyphs.js';
 
 const [from = 'fixtures/game', to = 'export-out'] = process.argv.slice(2);
@@ -36,15 +37,15 @@ function attempt<T>(picture: string, part: () => T): T | undefined {
 }
 
 /** Writes a picture: backgrounds keep their palette, others their transparency. */
-function writePicture(picture: scumm.GamePicture): void {
+function writePicture(picture: tools.GamePicture): void {
   const { name, width, height, palette: rgb } = picture;
   const onError = lose(name);
   if (picture.of === 'background' && rgb !== undefined) {
     const palette = Array.from({ length: 256 }, (_, i) => [...rgb.subarray(i * 3, i * 3 + 3)]);
-    const { pixels: data } = scumm.decodeGamePicture(picture, { onError });
+    const { pixels: data } = tools.decodeGamePicture(picture, { onError });
     savePng(name, { width, height, data, channels: 1, depth: 8, palette });
   } else {
-    const data = scumm.gamePictureToRgba(picture, { onError });
+    const data = tools.gamePictureToRgba(picture, { onError });
     savePng(name, { width, height: data.length / 4 / width, data, channels: 4 });
   }
 }
@@ -54,12 +55,12 @@ const wordOf = (words: Readonly<Record<string, number>>, number: number) =>
   Object.keys(words).find((word) => words[word] === number) ?? number;
 
 /** Writes the pictures of a costume's limbs, and all frames of its chores. */
-function writeCostume(name: string, limbs: readonly scumm.LimbPicture[]): void {
+function writeCostume(name: string, limbs: readonly tools.LimbPicture[]): void {
   const [{ costume, palette = new Uint8Array(768) }] = limbs;
   const onError = lose(name);
-  const decoded = limbs.map((one) => attempt(one.name, () => scumm.decodeGamePicture(one)));
-  const { pixels, ...parts } = scumm.spriteSheet(decoded.flatMap((one) => one ?? []));
-  const data = scumm.costumeToRgba(costume, pixels, palette);
+  const decoded = limbs.map((one) => attempt(one.name, () => tools.decodeGamePicture(one)));
+  const { pixels, ...parts } = tools.spriteSheet(decoded.flatMap((one) => one ?? []));
+  const data = tools.costumeToRgba(costume, pixels, palette);
   if (data.length > 0) savePng(`${name}-limbs`, { ...parts, data, channels: 4 });
   const chores = scumm.costumeChores(costume, { onError }).flatMap(({ chore, facing }) => {
     const title = `${wordOf(scumm.CHORES, chore)} ${wordOf(scumm.DIRECTIONS, facing)}`;
@@ -67,16 +68,16 @@ function writeCostume(name: string, limbs: readonly scumm.LimbPicture[]): void {
     return played ? [{ name: title, ...played }] : [];
   });
   if (chores.length === 0) return;
-  const sheet = scumm.costumeSheet(costume, chores, palette, { onError });
+  const sheet = tools.costumeSheet(costume, chores, palette, { onError });
   savePng(name, { ...sheet, channels: 4 });
-  const json = scumm.asepriteJson(sheet, { image: `${name}.png` });
+  const json = tools.asepriteJson(sheet, { image: `${name}.png` });
   save(`${name}.json`, JSON.stringify(json));
   console.log(`${name}: ${json.frames.length} frames, ${sheet.places.length} pictures`);
 }
 
-const costumes = new Map<string, scumm.LimbPicture[]>();
-const fonts = new Map<string, scumm.GlyphPicture[]>();
-for (const picture of scumm.eachGamePicture(game, { onError: lose('') })) {
+const costumes = new Map<string, tools.LimbPicture[]>();
+const fonts = new Map<string, tools.GlyphPicture[]>();
+for (const picture of tools.eachGamePicture(game, { onError: lose('') })) {
   const [whole] = picture.name.split(/-(?:limb|cel|glyph)-/);
   const add = <T>(lists: Map<string, T[]>, one: T) =>
     lists.set(whole, [...(lists.get(whole) ?? []), one]);

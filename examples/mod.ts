@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { decode, encode } from 'fast-png';
 import * as scumm from 'scumm-codec';
 import * as back from 'scumm-codec/encode';
+import * as tools from 'scumm-codec/tools';
 
 const [way, room = '2', number = '1', parts = 'parts', from = 'fixtures/game', to = 'modded'] =
   process.argv.slice(2);
@@ -21,7 +22,7 @@ const costume = scumm.readGameCostume(game, Number(number));
 
 const pixels = scumm.decodeImage(home.background);
 const background = { width: home.width, height: home.height, pixels };
-const sheet = scumm.spriteSheet(scumm.costumePictures(costume), { fill: costume.transparent });
+const sheet = tools.spriteSheet(tools.costumePictures(costume), { fill: costume.transparent });
 const named = game.rooms.flatMap((one) => {
   const { objects } = scumm.readGameObjects(game, scumm.readGameRoom(game, one.room));
   return objects.flatMap(({ id, name }) =>
@@ -45,11 +46,11 @@ function load(name: string, { width, height }: scumm.IndexPicture): Uint8Array {
 if (way === 'take') {
   mkdirSync(parts, { recursive: true });
   save('background.png', background, [...Array(256).keys()]);
-  save('costume.png', sheet, [...scumm.costumeColors(costume)]);
+  save('costume.png', sheet, [...tools.costumeColors(costume)]);
   writeFileSync(join(parts, 'names.json'), JSON.stringify(named, undefined, 1));
 } else if (way === 'put') {
   const painted = { ...sheet, pixels: load('costume.png', sheet) };
-  const payload = back.withCostumePictures(costume, scumm.sheetPictures(painted));
+  const payload = back.withCostumePictures(costume, tools.sheetPictures(painted));
   const wanted: typeof named = JSON.parse(readFileSync(join(parts, 'names.json'), 'utf8'));
   const renamed = wanted.filter(({ name }, i) => name !== named[i].name);
   const screen = { ...background, pixels: load('background.png', background) };

@@ -6,8 +6,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as scumm from 'scumm-codec';
-import { readAkosParts, readCostParts } from 'scumm-codec';
 import { editGame, encodeAkos, encodeCost } from 'scumm-codec/encode';
+import { readAkosParts, readCostParts } from 'scumm-codec/tools';
 
 const [id = '1', color = '4', index = '200', from = 'fixtures/game', to = 'recolored'] =
   process.argv.slice(2);

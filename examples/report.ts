@@ -13,6 +13,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { costumePart, type Part, rowParts, stripParts } from './report/parts.js';
 import { vectorOf } from './report/vector.js';
 
@@ -90,7 +91,7 @@ function costumeParts(): Part[] {
     attempt(() => costumePart(costume, limb, picture)) ?? [];
   const picture = asked.get('picture');
   if (picture !== undefined) return [partOf(asked.get('limb') ?? 0, picture)].flat();
-  const all = scumm.eachGamePicture(game, { kinds: ['costume'], onError: () => {} });
+  const all = tools.eachGamePicture(game, { kinds: ['costume'], onError: () => {} });
   return [...all].flatMap((one) => {
     const isHere = one.of === 'costume' && [one.id, ...one.aliases].includes(id);
     return isHere ? partOf(one.limb ?? 0, one.picture) : [];
@@ -120,7 +121,7 @@ const fails = vectors.find(({ vector }) => vector?.cases[0].result === 'invalid'
 const { part, vector } = fails ?? vectors.find((one) => one.vector) ?? {};
 if (part && vector) {
   const code = isCoded
-    ? `, ${JSON.stringify(scumm.stripCode(part.bytes[0]) ?? 'unknown code')}`
+    ? `, ${JSON.stringify(tools.stripCode(part.bytes[0]) ?? 'unknown code')}`
     : '';
   say('part', `${part.name} at ${part.at}, length ${vector.cases[0].src.length / 2}${code}`);
   console.log(`\n${JSON.stringify(vector, undefined, 1)}`);

@@ -11,8 +11,9 @@ import { join } from 'node:path';
 import { decode, encode } from 'fast-png';
 import * as scumm from 'scumm-codec';
 import { editGame, encodeBlock } from 'scumm-codec/encode';
+import * as tools from 'scumm-codec/tools';
 
-type Costume = Extract<scumm.BlockRecord, { readonly tag: 'AKOS' | 'COST' | 'CO' }>;
+type Costume = Extract<tools.BlockRecord, { readonly tag: 'AKOS' | 'COST' | 'CO' }>;
 type Picture = scumm.CostumePictureFields;
 
 const [way = 'take', number = '1', name = 'hero', from = 'fixtures/game', to = 'edited'] =
@@ -26,7 +27,7 @@ const block = scumm.findGameResource(game, 'costume', id)?.block;
 if (block === undefined) throw new Error(`There is no costume ${id}.`);
 const costume = scumm.readCostume(block, game);
 
-if (way === 'take') take(scumm.readBlock(block, game) as Costume);
+if (way === 'take') take(tools.readBlock(block, game) as Costume);
 else if (way === 'put') put(block);
 else throw new Error(`${way} is neither take nor put.`);
 
@@ -49,24 +50,24 @@ function take(parts: Costume): void {
     return picture;
   });
   if (pictures.length === 0) throw new Error(`Costume ${id} has no pictures.`);
-  const sheet = scumm.spriteSheet(pictures, { fill: costume.transparent });
+  const sheet = tools.spriteSheet(pictures, { fill: costume.transparent });
   const placed = withPictures(parts, (picture) => {
     const place = sheet.places[pictures.indexOf(picture)];
     return place === undefined ? picture : { ...picture, pixels: place as never };
   });
   const { width, height, pixels: data } = sheet;
   writeFileSync(`${name}.png`, encode({ width, height, data, channels: 1, palette: colors() }));
-  const json = scumm.recordToJson(placed, { bytes: 'hex' });
+  const json = tools.recordToJson(placed, { bytes: 'hex' });
   writeFileSync(`${name}.json`, `${JSON.stringify(json, undefined, 1)}\n`);
   console.log(`costume ${id} is now in ${name}.png, ${width}x${height}, and ${name}.json`);
 }
 
 /** The colors of the costume as a room shows them. Entry 0 may be clear; fast-png 8 cannot make another one clear. */
 function colors(): number[][] {
-  const pictures = [...scumm.eachGamePicture(game, { kinds: ['costume'] })];
+  const pictures = [...tools.eachGamePicture(game, { kinds: ['costume'] })];
   const palette = pictures.find((one) => one.of === 'costume' && one.id === id)?.palette;
   if (palette === undefined) throw new Error('No room has a palette.');
-  return [...scumm.costumeColors(costume)].map((index, color) => [
+  return [...tools.costumeColors(costume)].map((index, color) => [
     ...palette.subarray(index * 3, index * 3 + 3),
     ...(costume.transparent === 0 ? [color === 0 ? 0 : 255] : []),
   ]);
@@ -76,7 +77,7 @@ function put(previous: scumm.Block): void {
   const { width, height, data, palette, depth } = decode(readFileSync(`${name}.png`));
   if (palette === undefined || depth !== 8)
     throw new Error(`${name}.png is not an indexed PNG of 8 bits.`);
-  const placed = scumm.recordFromJson<Costume>(JSON.parse(readFileSync(`${name}.json`, 'utf8')));
+  const placed = tools.recordFromJson<Costume>(JSON.parse(readFileSync(`${name}.json`, 'utf8')));
   const parts = withPictures(placed, (picture) => {
     const { x, y, width: columns, height: rows } = picture.pixels as unknown as scumm.Box;
     if (x === undefined) return picture;

@@ -2,7 +2,8 @@
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/strip.ts 2 "12 10 fb 00 00"
 
-import { decodeStrip, stripCode } from 'scumm-codec';
+import { decodeStrip } from 'scumm-codec';
+import { stripCode } from 'scumm-codec/tools';
 
 const [height = '2', digits = '12 10 fb 00 00'] = process.argv.slice(2);
 const src = Uint8Array.from(Buffer.from(digits.replace(/\s/g, ''), 'hex'));

@@ -3,7 +3,8 @@
 //   npx tsx --tsconfig test/tsconfig.json examples/tree.ts fixtures/game/lantern.001
 
 import { readFileSync } from 'node:fs';
-import { decodeXor, detectXorKey, walkBlocks } from 'scumm-codec';
+import { decodeXor, walkBlocks } from 'scumm-codec';
+import { detectXorKey } from 'scumm-codec/tools';
 
 const file = process.argv[2];
 if (file === undefined) throw new Error('Name a data file, such as fixtures/game/lantern.001.');

@@ -70,7 +70,7 @@ export function eightDirection(angle: number): number {
   return eightOf(Math.floor(normalAngle(angle)));
 }
 
-/** {@link eightDirection} for whole degrees below 360. */
+/** `eightDirection` for whole degrees below 360. */
 export function eightOf(degrees: number): number {
   return EIGHT.find(([last]) => degrees <= last)?.[1] ?? 0;
 }

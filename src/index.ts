@@ -4,7 +4,7 @@
 
 // Games
 
-export { eachGameCharset, type GameCharset, readGameCharset } from './game/charsets.js';
+export { readGameCharset } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
 export type {
   DataFile,
@@ -16,20 +16,8 @@ export type {
   NumberedFile,
   OpenedFile,
 } from './game/game.js';
-export { gameFiles } from './game/game.js';
-export {
-  type FoundGame,
-  findGames,
-  type GameProgress,
-  type OpenGameOptions,
-  openGame,
-  openGameSteps,
-} from './game/open-game.js';
-export {
-  eachResource,
-  findGameResource,
-  type GameResource,
-} from './game/resources.js';
+export { type FoundGame, findGames, type OpenGameOptions, openGame } from './game/open-game.js';
+export { eachResource, findGameResource, type GameResource } from './game/resources.js';
 export {
   type GameObject,
   type GameObjects,
@@ -51,16 +39,10 @@ export type { TransparentIndex } from './room/trns.js';
 // Pictures
 
 export { type Bomp, readBomp } from './bomp/bomp.js';
-export {
-  decodeBomp,
-  decodeBompInto,
-  type RowOptions,
-} from './bomp/decode-bomp.js';
+export { decodeBomp, decodeBompInto, type RowOptions } from './bomp/decode-bomp.js';
 export type { BompRows } from './bomp/rows.js';
 export { decodeImage, decodeImageInto } from './image/decode-image.js';
-export { findImageStrip } from './image/find-strip.js';
 export type { Image, ImageZplane } from './image/image.js';
-export { readImageStripCodes } from './image/image-codes.js';
 export { decodeImageZplane } from './image/image-zplane.js';
 export { readImageZplanes } from './image/image-zplanes.js';
 export { type ImageRgbaOptions, imageToRgba } from './image/to-rgba.js';
@@ -71,27 +53,22 @@ export { expandZplane, expandZplaneInto, type PackedPlane } from './mask/expand.
 export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
 export { decodeZplane, decodeZplaneInto, type Zplane } from './mask/zplane.js';
 export { decodeOldBm } from './strip/old/old-bm.js';
-export {
-  type DialectOptions,
-  type OldStripCode,
-  type OldStripMethod,
-  oldStripCode,
-  type StripDialect,
+export type {
+  DialectOptions,
+  OldStripCode,
+  OldStripMethod,
+  StripDialect,
 } from './strip/old/old-code.js';
 export { decodeOldStrip, decodeOldStripInto, type OldStripFields } from './strip/old/single.js';
 export { decodeStrip, decodeStripInto } from './strip/single-strip.js';
-export {
-  decodeSmap,
-  decodeSmapInto,
-} from './strip/smap.js';
-export { readStripCodes } from './strip/smap-codes.js';
-export { type StripCode, stripCode } from './strip/strip-code.js';
+export { decodeSmap, decodeSmapInto } from './strip/smap.js';
+export type { StripCode } from './strip/strip-code.js';
 export type { StripTable } from './strip/table/table.js';
 
 // Palettes
 
 export { readClut } from './palette/clut.js';
-export { loadPalette, stayingColors } from './palette/load.js';
+export { loadPalette } from './palette/load.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
@@ -128,7 +105,7 @@ export {
   type ObjectLookup,
   type ObjectRuntime,
 } from './object/runtime.js';
-export { drawnObjects, imageForState } from './object/showing.js';
+export { imageForState } from './object/showing.js';
 export { type NameEncoding, type NameTextOptions, nameText } from './object/text.js';
 export { findVerb, readVerb, type VerbEntry, type VerbTable } from './object/verb.js';
 export { walkToPoint } from './object/walk-to.js';
@@ -164,7 +141,6 @@ export type {
   AkosLimbFields,
 } from './costume/akos/fields.js';
 export type { AkosCodeType } from './costume/akos/layouts.js';
-export { readAkosParts } from './costume/akos/parts.js';
 export {
   type AppliedEvents,
   type ApplyEventsOptions,
@@ -195,7 +171,6 @@ export {
   turnAnimation,
 } from './costume/animation.js';
 export { type ChoreDirection, costumeChores } from './costume/chores.js';
-export { costumeColors, costumeToRgba } from './costume/colors.js';
 export { composeCostume } from './costume/compose.js';
 export type { CostCommandKind } from './costume/cost/command.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
@@ -205,7 +180,6 @@ export type {
   CostumePictureFields,
   PictureRedirect,
 } from './costume/cost/fields.js';
-export { readCostParts } from './costume/cost/parts.js';
 export type { CostumePicture } from './costume/cost/picture.js';
 export type { CostumePictureHeader } from './costume/cost/picture-header.js';
 export {
@@ -215,14 +189,9 @@ export {
   readCostRecord,
 } from './costume/cost/record.js';
 export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
-export {
-  type CostAnimation,
-  type LimbState,
-  NO_CHORE,
-} from './costume/cost/state.js';
+export { type CostAnimation, type LimbState, NO_CHORE } from './costume/cost/state.js';
 export type { CostEvent, CostStep } from './costume/cost/step.js';
 export { readCostume } from './costume/costume.js';
-export { costumeBounds } from './costume/draw/bounds.js';
 export type { TimedFrame, TimedFrames } from './costume/draw/chore-frames.js';
 export {
   type CostumeFrame,
@@ -280,19 +249,9 @@ export type {
 } from './charset/charset.js';
 export { drawGlyphs } from './charset/draw-glyphs.js';
 export { type DrawnText, type DrawTextOptions, drawText } from './charset/draw-text.js';
-export type {
-  CharFields,
-  CharGlyphFields,
-  NutFields,
-  NutGlyphFields,
-} from './charset/fields.js';
+export type { CharFields, CharGlyphFields, NutFields, NutGlyphFields } from './charset/fields.js';
 export type { NumberedCharsets } from './charset/font.js';
-export {
-  decodeGlyph,
-  decodeGlyphInto,
-  decodeGlyphs,
-  readGlyph,
-} from './charset/glyph.js';
+export { decodeGlyph, decodeGlyphInto } from './charset/glyph.js';
 export type { TextColors } from './charset/glyph-colors.js';
 export { type LayTalkOptions, layTalk, type TalkPage } from './charset/lay-talk.js';
 export {
@@ -323,8 +282,7 @@ export type { LineOptions } from './charset/text-setting.js';
 export { boxScale, type ColumnSlot } from './box/box-scale.js';
 export { BOX_FLAGS, readBoxd, type WalkBox } from './box/boxd.js';
 export { type BoxMatrix, type BoxStep, readBoxm } from './box/boxm.js';
-export { boxContains, findBoxesAt } from './box/contains.js';
-export { type BoxCorners, boxCorners } from './box/corners.js';
+export { boxContains } from './box/contains.js';
 export { createBoxMatrix } from './box/make-matrix.js';
 export { type RoomBoxes, readBoxes } from './box/room-boxes.js';
 export { readScal, type ScaleSlot, type ScaleTable } from './box/scal.js';
@@ -358,20 +316,12 @@ export {
 // Scenes
 
 export { actorBox, type SceneActor } from './scene/actor.js';
-export { type ActorPlace, actorOrder } from './scene/actor-order.js';
+export type { ActorPlace } from './scene/actor-order.js';
 export type { SceneBlast } from './scene/blast.js';
 export type { BlastPlaceOptions, BlastScreen } from './scene/blast-screen.js';
 export { type ActorClipping, actorClipLevel, type ClipLevel } from './scene/clip-level.js';
-export {
-  type ComposeRoomOptions,
-  composeRoom,
-  composeRoomInto,
-} from './scene/compose.js';
-export {
-  type ComposeSceneOptions,
-  composeScene,
-  composeSceneInto,
-} from './scene/compose-scene.js';
+export type { ComposeRoomOptions } from './scene/compose.js';
+export { type ComposeSceneOptions, composeScene, composeSceneInto } from './scene/compose-scene.js';
 export {
   type ColorRange,
   type Cycling,
@@ -393,12 +343,7 @@ export {
   type PixelOwner,
 } from './scene/owner.js';
 export type { ScenePicture } from './scene/picture.js';
-export {
-  prepareScene,
-  type Scene,
-  type SceneObject,
-  type StatePicture,
-} from './scene/prepare.js';
+export { prepareScene, type Scene, type SceneObject, type StatePicture } from './scene/prepare.js';
 export { blastBox, removeBlastsInto } from './scene/remove-blasts.js';
 export type { DrawOptions, MaskSurface, PictureMask, PictureMasks } from './scene/surface.js';
 
@@ -426,11 +371,9 @@ export {
 } from './index-file/index-file.js';
 export { type RoomOffset, readLoff } from './index-file/loff.js';
 export {
-  type ResourceBlock,
   type ResourceDirectories,
   type ResourceKind,
   resolveResource,
-  walkResources,
 } from './index-file/resolve.js';
 export type { RoomName } from './index-file/rnam.js';
 export { eachRoom, findRoom, type RoomBlock } from './index-file/rooms.js';
@@ -440,7 +383,7 @@ export { eachRoom, findRoom, type RoomBlock } from './index-file/rooms.js';
 export { eachBlock, findBlock } from './block/find.js';
 export type { Block, BlockOptions, BlockSource, Place } from './block/level.js';
 export { childBlocks, walkBlocks } from './block/walk.js';
-export { decodeXor, decodeXorInto, detectXorKey, type XorKey } from './block/xor.js';
+export { decodeXor, decodeXorInto, type XorKey } from './block/xor.js';
 
 // Records
 
@@ -463,7 +406,6 @@ export type {
   PixelIntoOptions,
   PixelOptions,
   ReadOptions,
-  RecordOptions,
   Strict,
 } from './options.js';
 export { type ObjectClasses, releaseTraits, type Traits } from './traits.js';
@@ -472,6 +414,7 @@ export type {
   BlockForm,
   CostumeVersion,
   LargeVersion,
+  RecordOptions,
   Variant,
   Version,
   Versioned,

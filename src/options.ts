@@ -5,7 +5,6 @@ import { describe, isRecord } from './bytes.js';
 import type { ErrorHandler } from './errors.js';
 import type { Placement } from './geometry.js';
 import type { LimitOptions } from './limits.js';
-import type { Version, VersionOptions } from './version.js';
 
 /** Options of a call that goes on after damage. */
 export interface DamageOptions {
@@ -15,11 +14,6 @@ export interface DamageOptions {
 
 /** Options of a call that reads records, or decodes masks. */
 export interface ReadOptions extends DamageOptions, LimitOptions {}
-
-/** Options of a call that reads a record of bytes, whose layout its version decides. */
-export interface RecordOptions<V extends Version = Version>
-  extends VersionOptions<V>,
-    ReadOptions {}
 
 /** Options of a call that decodes pixels. */
 export interface PixelOptions extends ReadOptions {

@@ -10,7 +10,7 @@
 
 import { describe } from './bytes.js';
 import { fail } from './errors.js';
-import { optionsOf } from './options.js';
+import { optionsOf, type ReadOptions } from './options.js';
 
 /** Versions of the format. */
 export type Version = 3 | 4 | 5 | 6 | 7 | 8;
@@ -97,6 +97,11 @@ const VARIANTS: { readonly [V in Version]: VariantsOf<V> } = {
   7: { 'full-throttle': '7-full-throttle' },
   8: {},
 };
+
+/** Options of a call that reads a record of bytes, whose layout its version decides. */
+export interface RecordOptions<V extends Version = Version>
+  extends VersionOptions<V>,
+    ReadOptions {}
 
 /**
  * The release that options name.

@@ -5,6 +5,7 @@
 
 import * as main from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
+import * as tools from 'scumm-codec/tools';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replacements, valid } from './_support/call.js';
 import { CALLS, functionOf } from './_support/calls.js';
@@ -32,6 +33,7 @@ function wrongValues(argument: number): typeof WRONG_VALUES {
 
 describe.each([
   ['main', main, CALLS.main],
+  ['tools', tools, CALLS.tools],
   ['encode', encode, CALLS.encode],
 ] as const)('%s', (entry, module, calls) => {
   const functions = Object.entries(module).filter(

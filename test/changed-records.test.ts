@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import * as main from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
+import * as tools from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { replacements } from './_support/call.js';
 import { CALLS, functionOf } from './_support/calls.js';
@@ -17,7 +18,7 @@ type Anything = (...args: readonly unknown[]) => unknown;
 const PATIENCE = 10_000;
 
 /** The arguments of all calls that are records of a kind, or lists of them. */
-const subjects = Object.entries({ main, encode }).flatMap(([entry, module]) =>
+const subjects = Object.entries({ main, tools, encode }).flatMap(([entry, module]) =>
   Object.entries(CALLS[entry as keyof typeof CALLS]).flatMap(([title, call]) => {
     const run = (module as Readonly<Record<string, unknown>>)[functionOf(title)] as Anything;
     const places = replacements(call);

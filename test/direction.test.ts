@@ -1,9 +1,9 @@
 // Directions: their codes, their angles, and those of the eight ways of version 8.
 
 import fc from 'fast-check';
-import { DIRECTIONS, eightDirection } from 'scumm-codec';
+import { DIRECTIONS } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { directionAngle, directionCode } from '../src/direction.js';
+import { directionAngle, directionCode, eightDirection } from '../src/direction.js';
 import { refuses } from './_support/outcome.js';
 
 const { north, east, south, west } = DIRECTIONS;

@@ -6,7 +6,6 @@ import {
   decodeCostumePicture,
   decodeImage,
   decodeImageZplane,
-  drawnObjects,
   eachResource,
   expandZplane,
   findObjectAt,
@@ -20,14 +19,13 @@ import {
   readGameCostume,
   readGameObjects,
   readGameRoom,
-  readImageStripCodes,
   readImageZplanes,
   readPalettes,
   releaseTraits,
   setState,
-  stripCode,
   walkToPoint,
 } from 'scumm-codec';
+import { drawnObjects, readImageStripCodes, stripCode } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { chart } from '../fixtures/art/chart.js';
 import { costumes } from '../fixtures/art/costumes.js';

@@ -47,7 +47,7 @@ describe('what a handler throws', () => {
   const functions = new Map(Object.entries({ ...main, ...encode } as object));
   const room = readRoom(nameless, V5);
   /** Calls that report something. */
-  const calls = Object.entries({ ...CALLS.main, ...CALLS.encode }).flatMap(([title, call]) => {
+  const calls = Object.entries({ ...CALLS.main, ...CALLS.tools, ...CALLS.encode }).flatMap(([title, call]) => {
     if (call.options === undefined || !('onError' in call.options)) return [];
     const run = (onError: unknown) => {
       const { dst } = call.args;

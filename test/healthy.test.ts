@@ -6,7 +6,6 @@ import {
   type Block,
   costumeChores,
   DecodeError,
-  decodeGlyphs,
   type ErrorHandler,
   eachResource,
   type Game,
@@ -23,12 +22,18 @@ import {
   readGameCostume,
   readGameObjects,
   readGameRoom,
-  readImageStripCodes,
   readImageZplanes,
   readPalettes,
   walkBlocks,
 } from 'scumm-codec';
-import { decodeGamePicture, eachGamePicture, readBlock, walkGameBlocks } from 'scumm-codec/tools';
+import {
+  decodeGamePicture,
+  decodeGlyphs,
+  eachGamePicture,
+  readBlock,
+  readImageStripCodes,
+  walkGameBlocks,
+} from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { WHOLE } from './_support/cases.js';
 import { KINDS } from './_support/games.js';

@@ -3,7 +3,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
-import { detach, type JsonValue, recordFromJson, recordToJson } from 'scumm-codec';
+import { detach } from 'scumm-codec';
+import { type JsonValue, recordFromJson, recordToJson } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { cases } from './_support/cases.js';
 import { sharesMemory } from './_support/memory.js';

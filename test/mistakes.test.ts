@@ -120,7 +120,8 @@ const transferred = () => {
 
 /** A room whose memory was made smaller. */
 const shrunk = () => {
-  const memory = new ArrayBuffer(data.length, { maxByteLength: data.length } as never);
+  const Memory = ArrayBuffer as unknown as new (length: number, how: object) => ArrayBuffer;
+  const memory = new Memory(data.length, { maxByteLength: data.length });
   const src = new Uint8Array(memory);
   src.set(data);
   const read = readRoom(wrong(findBlock(src, 'LECF > LFLF > ROOM')), { version: 5 });
@@ -203,13 +204,13 @@ describe('a wrong call is told what it gave, and where the right thing is', () =
     ['another number as text', () => scumm.readGameCostume(game, wrong('7')), "id is '7' (a text, not a number)"],
     ['a width as text', () => decodeSmap(smap.payload, wrong('320'), 144), "width is '320' (a text, not a number)"],
     ['a version as text', () => readRoom(room, { version: wrong('5') }), "unknown version '5' (a text, not a number)"],
-    ['a chore by name', () => scumm.startChore(actor, state, wrong('walk'), 90), "chore is 'walk': say CHORES.walk"],
+    ['a chore by name', () => scumm.startChore(actor, state, wrong<number>('walk'), 90), "chore is 'walk': say CHORES.walk"],
     ['a chore to play by name', () => scumm.playChore(actor, wrong('stand'), 90), 'say CHORES.stand'],
     ['a direction by name', () => scumm.playChore(actor, 2, wrong('west')), "facing is 'west', not a finite number"],
     ['a runtime before the objects', () => scumm.findObjectAt(wrong(runtime), wrong(things), at), "kind 'runtime'", 'The order is findObjectAt(objects, runtime, point)'],
     ['x and y in place of a point', () => scumm.findObjectAt(things, runtime, wrong(280)), 'point is 280, not a point such as { x: 1, y: 2 }'],
     ['a point without y', () => scumm.ownerAt(frame, wrong({ x: 1 })), 'point.y is undefined, not a number'],
-    ['a state before its costume', () => scumm.stepAnimation(wrong(state), wrong(actor)), "kind 'animation'", 'The order is stepAnimation(costume, state)'],
+    ['a state before its costume', () => scumm.stepAnimation(wrong<typeof actor>(state), wrong(actor)), "kind 'animation'", 'The order is stepAnimation(costume, state)'],
     ['limbs before their costume', () => scumm.renderCostume(wrong(limbs), wrong(actor), picture, at), 'a list of', 'The order is renderCostume(costume, limbs, dst, actor)'],
     ['boxes before the walker', () => scumm.stepWalker(wrong(walkBoxes), wrong(walker)), 'createWalker gives one'],
     ['a matrix before its boxes', () => scumm.findWay(wrong(matrix), wrong(boxes), at, at), "kind 'matrix'", 'The order is findWay(boxes, matrix, from, to)'],
@@ -221,7 +222,7 @@ describe('a wrong call is told what it gave, and where the right thing is', () =
     ['a room in place of its boxes', () => scumm.commandWalker(walker, wrong(tavern), { type: 'put', x: 1, y: 1 }), "boxes is a record of kind 'room'", 'readBoxes'],
     ['a game picture in place of an image', () => decodeImage(wrong([...eachGamePicture(game)][0])), "kind 'picture'", 'room.background is one'],
     ['an object in place of its picture', () => decodeImage(wrong(things[0])), "kind 'object'", 'each state of an object'],
-    ['options in place of a costume', () => scumm.createAnimation(wrong({ version: 5 })), 'costume is an object with version', 'readCostume gives one'],
+    ['options in place of a costume', () => scumm.createAnimation(wrong<typeof actor>({ version: 5 })), 'costume is an object with version', 'readCostume gives one'],
     ['options in place of an image', () => decodeImage(wrong({ onError() {}, fill: 1 })), 'image is an object with onError, fill'],
     ['a version in place of options', () => readRoom(room, wrong(5)), 'options is 5, not a record such as { version: 6 }'],
     ['true in place of options', () => scumm.createFrame(scene, wrong(true)), 'options is true, not a record'],

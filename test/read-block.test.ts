@@ -1,17 +1,16 @@
 // Any block as a record, through JSON, and back.
 
 import fc from 'fast-check';
+import { DecodeError, type Version } from 'scumm-codec';
+import { encodeBlock, encodeChar, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import {
   type BlockRecord,
   type BlockTag,
-  DecodeError,
   readBlock,
   recordFromJson,
   recordToJson,
   type TaggedPayload,
-  type Version,
-} from 'scumm-codec';
-import { encodeBlock, encodeChar, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
+} from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { type BlockCase, blockCase, GAME_BLOCKS } from './_support/block-records.js';
 import { cases } from './_support/cases.js';

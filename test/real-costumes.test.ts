@@ -9,11 +9,10 @@ import {
   type CostumePictureFields,
   costumeChores,
   openGame,
-  readAkosParts,
-  readCostParts,
   readGameCostume,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost } from 'scumm-codec/encode';
+import { readAkosParts, readCostParts } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { folderWith } from './_support/open-quest.js';
 

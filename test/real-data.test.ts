@@ -4,7 +4,6 @@
 import {
   type Block,
   childBlocks,
-  decodeGlyphs,
   decodeMaskStripInto,
   decodeSmap,
   decodeStripInto,
@@ -16,7 +15,6 @@ import {
   readChar,
   readImhd,
   readRoom,
-  walkResources,
 } from 'scumm-codec';
 import {
   encodeChar,
@@ -26,8 +24,10 @@ import {
   encodeZplane,
 } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
+import { decodeGlyphs } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { openGames } from '../examples/demo/files.js';
+import { walkResources } from '../src/index-file/resolve.js';
 import { zplaneNumber } from '../src/mask/zplane.js';
 
 const folder = process.env['SCUMM_DATA'] ?? '';

@@ -4,7 +4,6 @@ import {
   afterDrawObject,
   composeScene,
   decodeImage,
-  drawnObjects,
   eachRoom,
   findObjectAt,
   findVerb,
@@ -19,6 +18,7 @@ import {
   setState,
   walkToPoint,
 } from 'scumm-codec';
+import { drawnObjects } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { cut } from '../fixtures/art/cutout.js';
 import type { GameVersion } from '../fixtures/builders/revisions.js';

@@ -13,10 +13,10 @@ import {
   openGame,
   playChore,
   readAkos,
-  readAkosParts,
   readCostume,
 } from 'scumm-codec';
 import { encodeAkos } from 'scumm-codec/encode';
+import { readAkosParts } from 'scumm-codec/tools';
 
 const FILES = {
   5: ['lantern.000', 'lantern.001'],

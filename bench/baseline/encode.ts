@@ -1,7 +1,7 @@
 // The straightforward encoders: the cheapest op for the next pixel, colors as wide as the highest one,
 // and a run of bytes from three on. They write what original tools wrote where that is known.
 
-import { stripCode } from 'scumm-codec';
+import { stripCode } from 'scumm-codec/tools';
 
 /** Bits, the first one lowest, as bytes. */
 function packed(bits: readonly number[]): number[] {

@@ -3,13 +3,13 @@
 
 import {
   type Costume,
-  costumeColors,
   type DrawnLimb,
   decodeCostumePicture,
   type IndexPicture,
   type PackedPlane,
   type Point,
 } from 'scumm-codec';
+import { costumeColors } from 'scumm-codec/tools';
 import { FULL_SCALE, scaledPositions } from './scaled-positions.js';
 
 export interface BaselineOptions {

@@ -4,11 +4,11 @@
 import {
   type AkosCostume,
   type Costume,
-  costumeColors,
   type DrawnLimb,
   prepareLimbs,
   renderCostume,
 } from 'scumm-codec';
+import { costumeColors } from 'scumm-codec/tools';
 import { bench, describe } from '../_support/bench.js';
 import { framesOf, heroOf, heroOfCodec } from '../_support/hero.js';
 import { maskOf } from '../_support/mask.js';

@@ -2,7 +2,8 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eachGamePicture, type Game, type LimbPicture, type Problem } from 'scumm-codec';
+import type { Game, Problem } from 'scumm-codec';
+import { eachGamePicture, type LimbPicture } from 'scumm-codec/tools';
 import { choreSheet } from './chores.js';
 import type { NamedGame } from './files.js';
 import { fontOf } from './labels.js';

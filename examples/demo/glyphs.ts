@@ -3,16 +3,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
+import { DecodeError, decodeGlyph, type IndexPicture, type Problem } from 'scumm-codec';
 import {
-  DecodeError,
-  decodeGlyph,
   eachGamePicture,
   type GlyphPicture,
   gamePictureToRgba,
-  type IndexPicture,
-  type Problem,
   spriteSheet,
-} from 'scumm-codec';
+} from 'scumm-codec/tools';
 import type { NamedGame } from './files.js';
 
 /** Result for one font. */

@@ -4,7 +4,6 @@ import {
   type Box,
   type Charset,
   drawGlyphs,
-  eachGameCharset,
   type Game,
   type GameObject,
   type IndexPicture,
@@ -14,6 +13,7 @@ import {
   nameText,
   type PlacedGlyph,
 } from 'scumm-codec';
+import { eachGameCharset } from 'scumm-codec/tools';
 import type { Picture } from './pictures.js';
 
 /** Bad glyphs are left out: they are reported with their font. */

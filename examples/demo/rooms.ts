@@ -7,11 +7,9 @@ import {
   DecodeError,
   decodeImage,
   decodeImageZplane,
-  eachGamePicture,
   type Game,
   type IndexPicture,
   indicesToRgba,
-  type LimbPicture,
   openingPalette,
   type Problem,
   readBoxes,
@@ -19,6 +17,7 @@ import {
   readGameRoom,
   readImageZplanes,
 } from 'scumm-codec';
+import { eachGamePicture, type LimbPicture } from 'scumm-codec/tools';
 import { castOf } from './costumes.js';
 import type { NamedGame } from './files.js';
 import { drawNames, fontOf } from './labels.js';

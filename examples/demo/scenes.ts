@@ -6,20 +6,20 @@ import {
   CHORES,
   type Costume,
   composeScene,
-  costumeBounds,
   costumeFrame,
   DIRECTIONS,
   type Game,
   type GameObject,
   type IndexPicture,
   initialRuntime,
-  type LimbPicture,
   type Problem,
   playChore,
   type Room,
   type RoomBoxes,
   type SceneActor,
 } from 'scumm-codec';
+import type { LimbPicture } from 'scumm-codec/tools';
+import { costumeBounds } from 'scumm-codec/tools';
 import { placesIn, type Step, stroll } from './walks.js';
 
 /** What a scene is made of. */

@@ -4,7 +4,6 @@
 import {
   type AnyLimb,
   boxContains,
-  boxCorners,
   boxScale,
   CHORES,
   type Costume,
@@ -21,6 +20,7 @@ import {
   type WalkBox,
   type WalkStep,
 } from 'scumm-codec';
+import { boxCorners } from 'scumm-codec/tools';
 import type { Picture } from './pictures.js';
 
 type Size = Pick<Picture, 'width' | 'height'>;

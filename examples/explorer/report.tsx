@@ -1,7 +1,8 @@
 // What the files are, how that was seen, and all that was lost, or numbered anew. The visitor may open them as something else.
 
 import { useSignal } from '@preact/signals';
-import { type Game, gameFiles, type Variant, type Version } from 'scumm-codec';
+import type { Game, Variant, Version } from 'scumm-codec';
+import { gameFiles } from 'scumm-codec/tools';
 import { Button, into, Select } from './controls.js';
 import { ask } from './open/client.js';
 import { losses, show } from './state.js';

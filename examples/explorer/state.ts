@@ -3,6 +3,7 @@
 
 import { computed, signal } from '@preact/signals';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import type { Change } from './edit/changes.js';
 import type { Actor } from './rooms/actors.js';
 
@@ -100,7 +101,7 @@ export function lose(problem: scumm.Problem): void {
 
 /** Options of a reader of a record: a problem is kept with the name of the file that the record is from. */
 export function losing({ src }: { readonly src: Uint8Array }) {
-  const file = game.value && scumm.gameFiles(game.value).find((one) => one.src === src)?.name;
+  const file = game.value && tools.gameFiles(game.value).find((one) => one.src === src)?.name;
   return { onError: (problem: scumm.Problem) => lose({ ...problem, file: problem.file ?? file }) };
 }
 
@@ -125,8 +126,8 @@ export function openRoom(from: scumm.Game, number: number): OpenRoom | undefined
 export const GREY = Uint8Array.from({ length: 768 }, (_, i) => Math.floor(i / 3));
 
 /** The palettes of all rooms. */
-export const palettes = computed<readonly scumm.RoomPalette[]>(() =>
-  game.value === undefined ? [] : scumm.readGamePalettes(game.value, { onError: lose }),
+export const palettes = computed<readonly tools.RoomPalette[]>(() =>
+  game.value === undefined ? [] : tools.readGamePalettes(game.value, { onError: lose }),
 );
 
 /** The room that is shown. */

@@ -10,7 +10,7 @@ import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { type Layout, readField, readFields } from '../fields.js';
 import type { Point } from '../geometry.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
-import type { RecordOptions } from '../options.js';
+import type { RecordOptions } from '../version.js';
 import { type ByRelease, checkRelease, type Release, type Version, versionOf } from '../version.js';
 
 /** A walk box as stored. Its number is its place in the list. */

@@ -8,7 +8,7 @@ import { need } from '../bytes.js';
 import { attempt, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
 import { allowanceOf, take } from '../limits.js';
-import type { RecordOptions } from '../options.js';
+import type { RecordOptions } from '../version.js';
 import { checkRelease, type Version, versionOf } from '../version.js';
 import { BOX_LAYOUTS, type BoxLayout, boxCountAt, type ListContext } from './boxd.js';
 

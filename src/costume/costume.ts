@@ -2,7 +2,7 @@
 
 import type { BlockSource } from '../block/level.js';
 import { checkKind } from '../kind.js';
-import type { RecordOptions } from '../options.js';
+import type { RecordOptions } from '../version.js';
 import {
   type AkosVersion,
   type CostumeVersion,

@@ -129,6 +129,12 @@ export function playChore(
   chore: number | Pose,
   facing: number,
   options?: PlayOptions,
+): ChoreFrames | TimedFrames;
+export function playChore(
+  costume: Costume,
+  chore: number | Pose,
+  facing: number,
+  options?: PlayOptions,
 ): ChoreFrames | TimedFrames {
   const { palette, ...how }: PlayOptions = optionsOf(options);
   const frames = played(costume, chore, facing, how);

@@ -20,7 +20,8 @@ import type { Costume } from './kinds.js';
  * @throws {TypeError} if `costume` is not a {@link Costume}.
  * @example
  * ```ts
- * import { costumePictures, openGame, readGameCostume, spriteSheet } from 'scumm-codec';
+ * import { openGame, readGameCostume } from 'scumm-codec';
+ * import { costumePictures, spriteSheet } from 'scumm-codec/tools';
  * import { lantern } from 'scumm-codec/lantern';
  *
  * const pictures = costumePictures(readGameCostume(openGame(lantern), 1));

@@ -19,7 +19,8 @@ import { checkImage, type Image } from './image.js';
  * @throws {TypeError} if `image` is not an {@link Image}.
  * @example
  * ```ts
- * import { decodeStrip, findImageStrip, openGame, readGameRoom } from 'scumm-codec';
+ * import { decodeStrip, openGame, readGameRoom } from 'scumm-codec';
+ * import { findImageStrip } from 'scumm-codec/tools';
  * import { lantern } from 'scumm-codec/lantern';
  *
  * const { background } = readGameRoom(openGame(lantern), 2);

@@ -25,7 +25,8 @@ import { imageDialect } from './image-strips.js';
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  * @example
  * ```ts
- * import { openGame, readGameRoom, readImageStripCodes } from 'scumm-codec';
+ * import { openGame, readGameRoom } from 'scumm-codec';
+ * import { readImageStripCodes } from 'scumm-codec/tools';
  * import { lantern } from 'scumm-codec/lantern';
  *
  * const { background } = readGameRoom(openGame(lantern), 2);

@@ -109,5 +109,11 @@ export function badSize({ what, width, height }: Image, offset: number): DecodeE
 
 /** Throws a TypeError for what is no picture. A common mistake is the room around it. */
 export function checkImage(image: Image, order?: string): void {
-  checkKind(image, 'image', 'room.background is one, and so is each state of an object', 'image', order);
+  checkKind(
+    image,
+    'image',
+    'room.background is one, and so is each state of an object',
+    'image',
+    order,
+  );
 }

@@ -14,7 +14,7 @@ import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
 import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
 import { type Field, readField } from '../fields.js';
-import type { RecordOptions } from '../options.js';
+import type { RecordOptions } from '../version.js';
 import { checkRelease, type Release } from '../version.js';
 import { CDHD_LAYOUTS } from './cdhd.js';
 

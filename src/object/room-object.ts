@@ -35,14 +35,14 @@ export interface RoomObject extends Versioned, Located {
   readonly walkTo: readonly Point[];
   /**
    * Direction an actor faces when using the object, degrees clockwise from north. In version 8 any
-   * whole number below 360; {@link eightDirection} gives the direction that its engine uses.
+   * whole number below 360; `eightDirection` gives the direction that its engine uses.
    */
   readonly facing: number;
   /** The code half's header, as stored. */
   readonly header: ObjectCodeHeader;
   /** Stored name, a view; `undefined` without an OBNA block. See {@link nameText}. */
   readonly name: Uint8Array | undefined;
-  /** Verb table in its order; empty without a VERB block. See {@link findVerb}. */
+  /** Verb table in its order; empty without a VERB block. See `findVerb`. */
   readonly verbs: readonly VerbEntry[];
   /** The image half; `undefined` without one: the object never shows. */
   readonly image: ObjectImage | undefined;

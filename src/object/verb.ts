@@ -15,7 +15,7 @@ import { need } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
-import type { RecordOptions } from '../options.js';
+import type { RecordOptions } from '../version.js';
 import { type ByRelease, checkRelease, type Release } from '../version.js';
 
 /** One entry of a verb table. */
@@ -32,7 +32,7 @@ export interface VerbEntry {
 
 /** A verb table. */
 export interface VerbTable {
-  /** In table order, which matters to {@link findVerb}. */
+  /** In table order, which matters to `findVerb`. */
   readonly entries: readonly VerbEntry[];
   /**
    * The bytes between the table and the first script, or the end of the block if there is no script: a view

@@ -26,7 +26,7 @@ export interface ComposeSceneOptions extends ComposeRoomOptions, BlastPlaceOptio
 }
 
 /**
- * Draws a room with objects, actors and blasts into memory that is used again: as {@link composeRoomInto}, then
+ * Draws a room with objects, actors and blasts into memory that is used again: as {@link composeSceneInto}, then
  * {@link drawActorsInto}, then {@link drawBlastsInto}. These say what is proved. Actors bring their scale and clip
  * level along. In the games the walk box of an actor gives them: see `boxScale`, and `mask` of the box.
  *
@@ -40,11 +40,11 @@ export interface ComposeSceneOptions extends ComposeRoomOptions, BlastPlaceOptio
  * @param actors - those in the room, in any order, all of them even with `dirty`
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
- * @throws {DecodeError} `LIMIT` as {@link composeRoomInto}. `LIMIT`, `TRUNCATED` or `BAD_OFFSET` as
+ * @throws {DecodeError} `LIMIT` as {@link composeSceneInto}. `LIMIT`, `TRUNCATED` or `BAD_OFFSET` as
  *   {@link renderCostume}, or an error as {@link drawBlastsInto}: then the room, and all that is behind the bad
  *   limb or blast, have been drawn. With `onError` only the first `LIMIT`.
- * @throws {RangeError} as {@link composeRoomInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
- * @throws {TypeError} as {@link composeRoomInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {RangeError} as {@link composeSceneInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {TypeError} as {@link composeSceneInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
  */
 export function composeSceneInto(
   scene: Scene,
@@ -85,8 +85,8 @@ function drawScene(
  * @param actors - those in the room, in any order
  * @returns pixels and planes, and owners if asked for
  * @throws {DecodeError} as {@link prepareScene}, {@link renderCostume} and {@link drawBlastsInto}.
- * @throws {RangeError} as {@link composeRoom}, {@link drawActorsInto} and {@link drawBlastsInto}.
- * @throws {TypeError} as {@link composeRoom}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {RangeError} as {@link composeScene}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {TypeError} as {@link composeScene}, {@link drawActorsInto} and {@link drawBlastsInto}.
  * @example
  * ```ts
  * import { composeScene, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';

@@ -15,7 +15,7 @@ import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 import { restore } from './restore.js';
 import { type DrawOptions, type Part, type Stamping, stampingOf } from './surface.js';
 
-/** Options of {@link composeRoomInto}. `limits.pixels` bounds the pixels of painted objects together. */
+/** Options of {@link composeSceneInto}. `limits.pixels` bounds the pixels of painted objects together. */
 export interface ComposeRoomOptions extends DrawOptions, LimitOptions {
   /**
    * Boxes of the room to draw again: pixels, whole numbers of 32 bits. The rest of the frame stays as it is. All
@@ -101,13 +101,13 @@ const memories = /* @__PURE__ */ new WeakMap<Scene, Drawn[]>();
 
 /**
  * Draws a room with its objects, as the games do before they draw actors. To draw it more than once, use
- * {@link prepareScene} and {@link composeRoomInto}.
+ * {@link prepareScene} and {@link composeSceneInto}.
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them; may be empty
  * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @returns pixels and planes, and owners if asked for
- * @throws {DecodeError} as {@link prepareScene} and {@link composeRoomInto}.
+ * @throws {DecodeError} as {@link prepareScene} and {@link composeSceneInto}.
  * @throws {RangeError} if the version, variant or `missingPlane` is unknown, a box is not whole numbers of
  *   32 bits, or a limit not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, `runtime`

@@ -16,8 +16,8 @@ import { type DrawOptions, stampingOf, wholeOf } from './surface.js';
  * @param queue - `index` of each object to draw, as `queued` of `afterDrawObject` gives them; an object may be in
  *   it more than once. Indices that the room does not have draw nothing
  * @param dst - a frame of the scene, which changes
- * @throws {RangeError} as {@link composeRoomInto}.
- * @throws {TypeError} as {@link composeRoomInto}, or if `queue` is not a list.
+ * @throws {RangeError} as {@link composeSceneInto}.
+ * @throws {TypeError} as {@link composeSceneInto}, or if `queue` is not a list.
  */
 export function drawQueueInto(
   scene: Scene,

@@ -61,7 +61,7 @@ export function blastBox(
  *
  * @param blasts - those that {@link drawBlastsInto} or `composeSceneInto` drew
  * @param runtime - current boxes, such as an `ObjectRuntime`
- * @param back - the room without actors and blasts, as {@link composeRoomInto} draws it. If `dst` has owners,
+ * @param back - the room without actors and blasts, as {@link composeSceneInto} draws it. If `dst` has owners,
  *   `back` must have them too
  * @param dst - the frame with the blasts, of the same size; its pixels and owners change. Actors in the rectangles
  *   are removed too: draw them again

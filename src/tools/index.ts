@@ -2,6 +2,9 @@
 
 // Games
 
+export { eachGameCharset, type GameCharset } from '../game/charsets.js';
+export { gameFiles } from '../game/game.js';
+export { type GameProgress, openGameSteps } from '../game/open-game.js';
 export { type BlockChange, changedBlocks, type GameBlock, walkGameBlocks } from './blocks.js';
 export {
   type ExportedPicture,
@@ -24,8 +27,26 @@ export {
 } from './picture.js';
 export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
 
+// Pictures
+
+export { findImageStrip } from '../image/find-strip.js';
+export { readImageStripCodes } from '../image/image-codes.js';
+
+// Strips and masks
+
+export { oldStripCode } from '../strip/old/old-code.js';
+export { stripCode } from '../strip/strip-code.js';
+
+// Objects
+
+export { drawnObjects } from '../object/showing.js';
+
 // Costumes
 
+export { readAkosParts } from '../costume/akos/parts.js';
+export { costumeColors, costumeToRgba } from '../costume/colors.js';
+export { readCostParts } from '../costume/cost/parts.js';
+export { costumeBounds } from '../costume/draw/bounds.js';
 export { costumePictures } from '../costume/stored-pictures.js';
 export {
   type AsepriteBox,
@@ -50,10 +71,20 @@ export { sheetPictures, spriteSheet } from './sprite-sheet.js';
 
 // Fonts
 
+export { decodeGlyphs, readGlyph } from '../charset/glyph.js';
 export { type GlyphSheet, glyphSheet } from './glyph-sheet.js';
+
+// Walk boxes
+
+export { type BoxCorners, boxCorners } from '../box/corners.js';
+
+// Scenes
+
+export { actorOrder } from '../scene/actor-order.js';
 
 // Blocks
 
+export { detectXorKey } from '../block/xor.js';
 export {
   type BlockBoxes,
   type BlockObject,

@@ -1,13 +1,8 @@
 // Blocks that only `readBlock` reads, each by itself: a reader for each tag of version 5 and later, which
 // knows what version 4 calls the block.
 
-import {
-  type BlockTag,
-  type BlockValues,
-  type LimitOptions,
-  readBlock,
-  type Version,
-} from 'scumm-codec';
+import type { LimitOptions, Version } from 'scumm-codec';
+import { type BlockTag, type BlockValues, readBlock } from 'scumm-codec/tools';
 import { formOf } from './releases.js';
 
 interface Options extends LimitOptions {

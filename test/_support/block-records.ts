@@ -2,15 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import {
-  openGame,
-  readBlock,
-  type TaggedPayload,
-  type Variant,
-  type Version,
-  type VersionOptions,
-  walkBlocks,
-} from 'scumm-codec';
+import { openGame, type Variant, type Version, type VersionOptions, walkBlocks } from 'scumm-codec';
 import {
   encodeBoxd,
   encodeBx,
@@ -24,6 +16,7 @@ import {
   encodeScal,
   encodeVerb,
 } from 'scumm-codec/encode';
+import { readBlock, type TaggedPayload } from 'scumm-codec/tools';
 import { akosBytes, noise, program } from './akos.js';
 import { charFields, nutFields } from './charsets.js';
 import { costumeFields } from './costumes.js';

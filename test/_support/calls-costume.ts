@@ -1,6 +1,7 @@
 // A valid call of each function of `scumm-codec` that takes a costume or a part of one.
 
-import { CHORES, type ChoreFrames, costumeSheet, prepareLimbs, readCost } from 'scumm-codec';
+import { CHORES, type ChoreFrames, prepareLimbs, readCost } from 'scumm-codec';
+import { costumeSheet } from 'scumm-codec/tools';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
 import { height, palette, pixels, version, width } from './sample-bytes.js';
@@ -63,6 +64,7 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
 
   composeCostume: call({ costume, state: animated }, { facing: 270, onError }),
   choosePalette: call({ costume, palettes: [palette, new Uint8Array(768)] }, { home: 1 }),
+  choreName: call({ costume, chore: 2, direction: 90 }),
   costumeColors: call({ costume, palette: [1, 2] }),
   costumeToRgba: call({ costume, pixels, palette, colors: new Uint8Array(16) }),
   costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 }, limits: { pixels: 1e6 } }),

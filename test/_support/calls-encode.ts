@@ -1,6 +1,7 @@
 // A valid call of each function of `scumm-codec/encode` but those of fonts.
 
-import { costumePictures, openGame } from 'scumm-codec';
+import { openGame } from 'scumm-codec';
+import { costumePictures } from 'scumm-codec/tools';
 import { type Call, call } from './call.js';
 import { folderOf } from './games.js';
 import { akosCodes } from './sample-akos.js';

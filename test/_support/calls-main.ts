@@ -2,15 +2,7 @@
 // with damage make functions call their `onError`. A function with calls of several kinds has more
 // words after its name.
 
-import {
-  createCycling,
-  createFrame,
-  DecodeError,
-  findBlock,
-  type GamePicture,
-  prepareScene,
-  recordToJson,
-} from 'scumm-codec';
+import { createCycling, createFrame, DecodeError, findBlock, prepareScene } from 'scumm-codec';
 import {
   encodeCdhd,
   encodeClut,
@@ -22,6 +14,7 @@ import {
   encodeStrip,
   wrapBlock,
 } from 'scumm-codec/encode';
+import { type GamePicture, recordToJson } from 'scumm-codec/tools';
 import { damagedBlasts, sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
@@ -129,7 +122,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readBoxes: call({ room: walk.boxRoom }, { limits, onError }),
   boxCorners: call({ box: walk.walkBox }),
   boxContains: call({ box: walk.walkBox, point }),
-  findBoxesAt: call({ boxes: walk.boxes, point }),
   snapToBoxes: call({ boxes: walk.boxes, point }, { player: true }),
   findSpecialBox: call({ boxes: walk.boxes, point }),
   createBoxMatrix: call({ boxes: walk.boxes }),
@@ -184,6 +176,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readGameCharset: call({ game, id: 2 }, { onError }),
   eachGameCharset: call({ game }, { onError }),
   readGameCostume: call({ game, id: 2 }, { onError }),
+  eachGameExport: call({ game }, { limits, onError }),
   eachGamePicture: call({ game }, { kinds: ['background', 'costume'], limits, onError }),
   'eachGamePicture of a room': call({ game }, { kinds: ['plane'], room: 1, limits, onError }),
   walkGameBlocks: call({ game }, { limits: { depth: 1 }, onError }),
@@ -202,7 +195,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   eachRoom: call({ src: dataFile }, { onError }),
   resolveResource: call({ src: dataFile, index, of: 'script', id: 1 }),
   'resolveResource of a lost room': call({ src: dataFile, index, of: 'room', id: 2 }, { onError }),
-  walkResources: call({ src: dataFile, index, of: 'script' }, { onError }),
   readIndexFile: call({ src: records.indexBytes }, { version, limits, onError }),
   readLoff: call({ src: encodeLoff([{ room: 1, offset: 2 }]) }),
 
@@ -254,7 +246,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   }),
   readClut: call({ src: encodeClut(palette, release) }, release),
   loadPalette: call({ previous: palette, stored: palette.subarray(0, 30), release }),
-  stayingColors: call({ stored: palette.subarray(0, 30), release }),
 
   readCycl: call({ src: Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 2, 0) }, release),
   readCycles: call({ room }, { limits: { entries: 1 }, onError }),
@@ -271,18 +262,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   actorOrder: call({ actors: [actor, { ...actor, number: 4 }], release }),
   createFrame: call({ size: { width, height, zplaneCount: 1 } }, { owners: true, limits }),
   prepareScene: call({ room: damagedRoom, objects }, { onError, limits: { pixels: 100_000 } }),
-  composeRoom: call(
-    { room: damagedRoom, objects, runtime },
-    { missingPlane: 'clear', owners: true, onError, limits: { pixels: 100_000 } },
-  ),
-  composeRoomInto: call(
-    { scene, runtime, dst: createFrame(scene) },
-    {
-      missingPlane: 'clear',
-      dirty: [{ x: 0, y: 0, width: 8, height: 8 }],
-      limits: { pixels: 1e6 },
-    },
-  ),
   drawQueueInto: call(
     { scene, runtime, queue: [1], dst: createFrame(scene) },
     { missingPlane: 'clear' },
@@ -322,6 +301,5 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeSmapInto: call({ src: smap, width, height, dst: memory() }, { ...place, onError, fill: 1 }),
   decodeStrip: call({ src: strip, height }, { limits }),
   decodeStripInto: call({ src: strip, height, dst: memory() }, place),
-  readStripCodes: call({ src: smap, width }, { limits, onError }),
   stripCode: call({ code: 14 }),
 };

@@ -1,5 +1,6 @@
 // All calls, by entry point. Those of twins have none: they are for reading.
 
+import * as tools from 'scumm-codec/tools';
 import type { Call } from './call.js';
 import { AKOS_CALLS } from './calls-akos.js';
 import { CHARSET_CALLS, ENCODE_CHARSET_CALLS } from './calls-charset.js';
@@ -9,8 +10,14 @@ import { MAIN_CALLS } from './calls-main.js';
 
 type Calls = Readonly<Record<string, Call>>;
 
-export const CALLS: Readonly<Record<'main' | 'encode', Calls>> = {
-  main: { ...MAIN_CALLS, ...COSTUME_CALLS, ...AKOS_CALLS, ...CHARSET_CALLS },
+const READING: Calls = { ...MAIN_CALLS, ...COSTUME_CALLS, ...AKOS_CALLS, ...CHARSET_CALLS };
+
+const readingWhere = (holds: (name: string) => boolean): Calls =>
+  Object.fromEntries(Object.entries(READING).filter(([title]) => holds(functionOf(title))));
+
+export const CALLS: Readonly<Record<'main' | 'tools' | 'encode', Calls>> = {
+  main: readingWhere((name) => !(name in tools)),
+  tools: readingWhere((name) => name in tools),
   encode: { ...ENCODE_CALLS, ...ENCODE_CHARSET_CALLS },
 };
 

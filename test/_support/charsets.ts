@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import {
   type CharFields,
   type Charset,
-  decodeGlyphs,
   type NutCodec,
   type NutFields,
   type NutGlyphFields,
@@ -13,6 +12,7 @@ import {
   type Version,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
+import { decodeGlyphs } from 'scumm-codec/tools';
 import { damaged } from './damage.js';
 import { inTurn } from './reach.js';
 

@@ -2,6 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import type * as reference from 'scumm-codec/reference';
+import * as tools from 'scumm-codec/tools';
 import type { Params } from '../../fixtures/vectors/vector.js';
 import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { directionAngle, directionCode } from '../../src/direction.js';
@@ -24,21 +25,21 @@ function bytesIn(script: readonly string[], name: string): Uint8Array | undefine
 
 /** The decoders of the parts, the chores, the colors and the boxes of costumes. */
 const toolDecoders: Decoders = {
-  'costume/parts': (src, params) => partsOf(scumm.readCostParts(read(src, params))),
+  'costume/parts': (src, params) => partsOf(tools.readCostParts(read(src, params))),
   'costume/chores': (src, params) =>
     (params.version ?? 5) < 7
       ? scumm.costumeChores(read(src, params))
       : scumm.costumeChores(scumm.readAkos(src, { version: params.version as 7 | 8 })),
   'costume/colors': (src, params, script) =>
-    scumm.costumeColors(read(src, params), bytesIn(script, 'palette')),
+    tools.costumeColors(read(src, params), bytesIn(script, 'palette')),
   'costume/rgba': (src, params, script) => {
     const pixels = bytesIn(script, 'pixels') ?? new Uint8Array(0);
     const colors = bytesIn(script, 'colors');
-    return new Uint8Array(scumm.costumeToRgba(read(src, params), pixels, PALETTE, colors));
+    return new Uint8Array(tools.costumeToRgba(read(src, params), pixels, PALETTE, colors));
   },
   'costume/bounds': (src, params) => {
     const { costume, limbs, scale } = shown(src, params);
-    return scumm.costumeBounds(costume, limbs, { scale });
+    return tools.costumeBounds(costume, limbs, { scale });
   },
 };
 
@@ -176,7 +177,7 @@ export const costumeDecoders: Decoders = {
   'costume/record': (src, { animation, ...params }) =>
     scumm.readCostRecord(read(src, params), animation) ?? null,
   'costume/limbs': (src, params) =>
-    scumm
+    tools
       .readCostParts(read(src, params))
       .limbs.map((list) => list.map((one) => (one ? [one.width, one.height] : null))),
   'costume/playback': (src, params, script) => play(read(src, params), script),

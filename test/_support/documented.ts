@@ -27,8 +27,11 @@ const inFolder = (folder: string) => all.filter((file) => file.startsWith(`${fol
 const encode = inFolder('encode');
 const twins = inFolder('reference');
 
+const reading = read(all.filter((file) => !encode.includes(file) && !twins.includes(file)));
+
 /** What the functions of each entry point document. */
-export const DOCUMENTED: Readonly<Record<'main' | 'encode', Documented>> = {
-  main: read(all.filter((file) => !encode.includes(file) && !twins.includes(file))),
+export const DOCUMENTED: Readonly<Record<'main' | 'tools' | 'encode', Documented>> = {
+  main: reading,
+  tools: reading,
   encode: read(encode),
 };

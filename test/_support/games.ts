@@ -3,14 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  decodeXor,
-  detectXorKey,
-  eachResource,
-  type GameFile,
-  openGame,
-  type Version,
-} from 'scumm-codec';
+import { decodeXor, eachResource, type GameFile, openGame, type Version } from 'scumm-codec';
+import { detectXorKey } from 'scumm-codec/tools';
 import { WHOLE } from './cases.js';
 import { openQuestFolder } from './open-quest.js';
 

@@ -1,12 +1,8 @@
 // Generators of old strips: any bytes behind a code of a dialect, and pixels that a code can hold.
 
 import fc from 'fast-check';
-import {
-  type DialectOptions,
-  decodeOldStripInto,
-  oldStripCode,
-  type StripDialect,
-} from 'scumm-codec';
+import { type DialectOptions, decodeOldStripInto, type StripDialect } from 'scumm-codec';
+import { oldStripCode } from 'scumm-codec/tools';
 import { DIALECTS, OWN_CODES } from '../../fixtures/vectors/old-codes.js';
 import { inTurn, weighted } from './reach.js';
 

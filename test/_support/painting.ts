@@ -2,6 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
+import * as tools from 'scumm-codec/tools';
 import { boxOf } from '../../src/object/runtime.js';
 
 /** A picture of strips in a size, with its planes up to a number. */
@@ -14,7 +15,7 @@ function pictureOf(
   const planes: (scumm.Zplane | undefined)[] = [];
   for (const { number } of scumm.readImageZplanes(sized))
     if (number >= 1 && number <= lastPlane) planes[number] = scumm.decodeImageZplane(sized, number);
-  const codes = scumm.readImageStripCodes(sized);
+  const codes = tools.readImageStripCodes(sized);
   return { width, height, pixels: scumm.decodeImage(sized), codes, planes };
 }
 
@@ -52,7 +53,7 @@ export function paintedRoom(
   scumm.prepareScene(room, objects);
   const shown = roomOf(room);
   const background = pictureOf(room.background, room, shown.zplaneCount);
-  const pieces = scumm
+  const pieces = tools
     .drawnObjects(objects, lookup)
     .flatMap((object) => pieceOf(object, room, lookup));
   return reference.composeRoom(shown, background, pieces, missingPlane);
@@ -114,7 +115,7 @@ export function paintedScene(
     missingPlane,
     blasts = [],
     screen,
-  }: Pick<scumm.ComposeSceneAnewOptions, 'missingPlane' | 'blasts' | 'screen'> = {},
+  }: Pick<scumm.ComposeSceneOptions, 'missingPlane' | 'blasts' | 'screen'> = {},
 ): scumm.SceneFrame {
   const frame = paintedRoom(room, objects, lookup, missingPlane);
   paintActors(room, actors, frame);

@@ -1,6 +1,7 @@
 // How vectors of pictures and of the objects of a room are run.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { boxOf } from '../../src/object/runtime.js';
 import { hex, unhex } from './bytes.js';
 import { formOf } from './releases.js';
@@ -19,11 +20,11 @@ export const pictureDecoders: Decoders = {
     const { width, height, coding } = background;
     const pixels = hex(scumm.decodeImage(background));
     const codes =
-      coding === 'bomp' ? null : scumm.readImageStripCodes(background).map((one) => one?.code);
+      coding === 'bomp' ? null : tools.readImageStripCodes(background).map((one) => one?.code);
     return { width, height, coding, pixels, codes };
   },
   'image/codes': (...given) =>
-    scumm.readImageStripCodes(roomOf(...given).background).map((one) => one?.code ?? null),
+    tools.readImageStripCodes(roomOf(...given).background).map((one) => one?.code ?? null),
   'image/zplanes': (...given) => {
     const { background } = roomOf(...given);
     const [, { plane }] = given;
@@ -138,7 +139,7 @@ export function answers(
     queue: (...queue) => {
       runtime = scumm.afterDrawQueue(objects, runtime, queue);
     },
-    drawn: () => scumm.drawnObjects(objects, runtime).map(({ index }) => index),
+    drawn: () => tools.drawnObjects(objects, runtime).map(({ index }) => index),
     hit: (x, y) => scumm.findObjectAt(objects, runtime, { x, y })?.index ?? 0,
     states: () => objects.map(({ id }) => runtime.states[id]),
     stateOf: (id) => runtime.states[id],
@@ -150,7 +151,7 @@ export function answers(
     image: (index, state) => scumm.imageForState(objects[index - 1], state)?.state ?? null,
     dump: () => ({
       states: [...runtime.states],
-      drawn: scumm.drawnObjects(objects, runtime).map(({ id }) => id),
+      drawn: tools.drawnObjects(objects, runtime).map(({ id }) => id),
     }),
   };
   return linesOf(script).flatMap(({ word, numbers }) => {

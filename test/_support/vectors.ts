@@ -3,20 +3,25 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as scumm from 'scumm-codec';
+import { eightDirection, findVerb } from 'scumm-codec';
 import { encodeBoxm } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
+import * as tools from 'scumm-codec/tools';
 import { expect } from 'vitest';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
 import type { Params, VectorCase } from '../../fixtures/vectors/vector.js';
 import type { WrittenFile } from '../../fixtures/vectors/write.js';
 import { closestOfSides } from '../../src/box/closest.js';
+import { findBoxesAt } from '../../src/box/contains.js';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
 import { startAkosNumber } from '../../src/costume/akos/start.js';
 import { firstSoundOf, kindOf } from '../../src/costume/cost/command.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
+import { walkResources } from '../../src/index-file/resolve.js';
 import { boxOf } from '../../src/object/runtime.js';
 import { decodeRuns } from '../../src/reference/cost/runs.js';
+import { composeRoom, composeRoomInto } from '../../src/scene/compose.js';
 import { drawnAkos } from './akos-drawing.js';
 import { playAkos } from './akos-play.js';
 import { type BlastVersion, blasted, obimAt } from './blasts.js';
@@ -50,7 +55,7 @@ type Lookup = scumm.ObjectLookup;
 
 /** How rooms with objects are painted: fast, or literally. */
 const FAST = {
-  room: (...given: [...Stage, Lookup]) => scumm.composeRoom(...given),
+  room: (...given: [...Stage, Lookup]) => composeRoom(...given),
   scene: (
     ...[room, objects, lookup, actors, blasts]: Parameters<Parameters<typeof actorsIn>[0]>
   ) => {
@@ -64,7 +69,7 @@ const FAST = {
     const scene = scumm.prepareScene(...given);
     const frame = scumm.createFrame(scene);
     return {
-      draw: (lookup: Lookup) => scumm.composeRoomInto(scene, lookup, frame),
+      draw: (lookup: Lookup) => composeRoomInto(scene, lookup, frame),
       queue: (queue: readonly number[], lookup: Lookup) =>
         scumm.drawQueueInto(scene, lookup, queue, frame),
       frame: () => frame,
@@ -106,7 +111,7 @@ const objectReaders: Decoders = {
   'object/verb': (src, params) =>
     scumm.readVerb(src, versioned(params)).entries.map(({ verb, pos }) => ({ verb, pos })),
   'object/dispatch': (src, { verb, ...params }) =>
-    scumm.findVerb(scumm.readVerb(src, versioned(params)).entries, verb)?.pos ?? null,
+    findVerb(scumm.readVerb(src, versioned(params)).entries, verb)?.pos ?? null,
 };
 
 /** The decoders of objects, and of rules that rooms with objects have. */
@@ -160,7 +165,7 @@ const boxReaders: Decoders = {
   },
   'box/corners': (src, params) => {
     const boxes = scumm.readBoxd(src, versioned(params));
-    const corners = boxes.map((box) => scumm.boxCorners(box).map(({ x, y }) => [x, y]));
+    const corners = boxes.map((box) => tools.boxCorners(box).map(({ x, y }) => [x, y]));
     return { corners, masks: boxes.map(({ mask }) => mask) };
   },
 };
@@ -178,7 +183,7 @@ export const decoders: Decoders = {
     playAkos(scumm.readAkos(src, versioned(params)), script),
   ...fileDecoders,
   ...twins(scumm, decodeCel),
-  'block/key': (src) => scumm.detectXorKey(src) ?? null,
+  'block/key': (src) => tools.detectXorKey(src) ?? null,
   'index-file/loff': (src) => scumm.readLoff(src),
   'index-file/rooms': (src) =>
     [...scumm.eachRoom(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
@@ -206,7 +211,7 @@ export const decoders: Decoders = {
       objects: index.objects && hexObjects(index.objects),
       rooms: [...scumm.eachRoom(data)].map(({ room }) => room),
       resources: kinds.flatMap((kind) =>
-        [...scumm.walkResources(data, index, kind)].map(({ id, block: { start, end } }) => ({
+        [...walkResources(data, index, kind)].map(({ id, block: { start, end } }) => ({
           ...{ kind, id },
           block: hex(data.subarray(start, end)),
         })),
@@ -378,7 +383,7 @@ function composed(
       runtime = scumm.afterDrawRoom(objects, runtime);
     }
     if (word === 'state') runtime = scumm.setState(objects, runtime, id, state).runtime;
-    if (word === 'again') stage.queue(indices(scumm.drawnObjects(objects, runtime)), runtime);
+    if (word === 'again') stage.queue(indices(tools.drawnObjects(objects, runtime)), runtime);
     if (word === 'show' || word === 'at') {
       const drawn = scumm.afterDrawObject(objects, runtime, id, drawingOf(word, numbers));
       runtime = drawn.runtime;
@@ -451,7 +456,7 @@ function pointsIn(
     const holding = boxes.flatMap((one, i) =>
       i >= first && scumm.boxContains(one, { x, y }) ? [i] : [],
     );
-    expect(scumm.findBoxesAt(boxes, { x, y })).toEqual(holding);
+    expect(findBoxesAt(boxes, { x, y })).toEqual(holding);
     const special = { special: scumm.findSpecialBox(boxes, { x, y }) ?? null };
     const snapped = [to.x, to.y, box];
     return { in: holding, closest, snapped, ...(params.version === 6 && special) };
@@ -585,7 +590,7 @@ function drawGlyph(
   at: scumm.Point,
   colors: Uint8Array,
 ): void {
-  const glyph = scumm.readGlyph(charset, code);
+  const glyph = tools.readGlyph(charset, code);
   if (glyph === undefined) return;
   const placed = { charset, glyph, ...at, color: undefined };
   drawGlyphs([placed], dst, { colors, color: colors[1] });
@@ -713,7 +718,7 @@ function objectsIn(
       masksAllPlanes !== undefined && scumm.hasClass(runtime.classes[object.id], masksAllPlanes);
     return {
       ...{ index: object.index, id: object.id, box: object.box },
-      facing: version === 8 ? scumm.eightDirection(object.facing) : object.facing,
+      facing: version === 8 ? eightDirection(object.facing) : object.facing,
       walkTo: version < 6 ? scumm.walkToPoint(object, { states: {} }) : null,
       ...{ parent: object.parent, parentState: object.parentState },
       masksOr: scumm.releaseTraits(object).masksOr !== 'never' && (object.image?.masksOr ?? true),
@@ -730,7 +735,7 @@ function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
   const numbers = [...Array.from({ length: 14 }, (_, i) => i + 1), 250];
   return Object.fromEntries(
     numbers.flatMap((verb) => {
-      const entry = scumm.findVerb(verbs, verb);
+      const entry = findVerb(verbs, verb);
       return entry ? [[verb, entry.code.byteOffset - src.byteOffset]] : [];
     }),
   );
@@ -754,7 +759,7 @@ function planesOf(image: scumm.Image, count: number, all = false): string[] {
 /** A picture painted onto zeros: what its transparent strips leave out stays 0. */
 function painted(image: scumm.Image, transparent: number): Uint8Array {
   const pixels = scumm.decodeImage(image);
-  const codes = image.coding === 'bomp' ? [] : scumm.readImageStripCodes(image);
+  const codes = image.coding === 'bomp' ? [] : tools.readImageStripCodes(image);
   const leavesOut = (x: number) => codes[x >> 3]?.transparent;
   return pixels.map((index, i) =>
     index === transparent && leavesOut(i % image.width) ? 0 : index,

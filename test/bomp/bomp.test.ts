@@ -8,7 +8,6 @@ import {
   detach,
   type Image,
   readBomp,
-  readImageStripCodes,
   readRoom,
   type Version,
 } from 'scumm-codec';
@@ -19,6 +18,7 @@ import {
   encodeSmap,
   wrapBlock,
 } from 'scumm-codec/encode';
+import { readImageStripCodes } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { type PictureCase, pictureCase } from '../_support/bomp.js';
 import { bytes, u32, unhex, within } from '../_support/bytes.js';

@@ -1,17 +1,11 @@
 // Points and boxes. What each rule gives is in fixtures/box; here is what holds for all boxes.
 
 import fc from 'fast-check';
-import {
-  BOX_FLAGS,
-  boxContains,
-  boxCorners,
-  findBoxesAt,
-  findSpecialBox,
-  snapToBoxes,
-  type WalkBox,
-} from 'scumm-codec';
+import { BOX_FLAGS, boxContains, findSpecialBox, snapToBoxes, type WalkBox } from 'scumm-codec';
+import { boxCorners } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { closestOfSides } from '../../src/box/closest.js';
+import { findBoxesAt } from '../../src/box/contains.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { VERSIONS } from '../_support/releases.js';

@@ -4,14 +4,13 @@ import fc from 'fast-check';
 import {
   type Block,
   childBlocks,
-  decodeGlyphs,
   detach,
   type NutGlyphFields,
   readChar,
-  readGlyph,
   readNut,
 } from 'scumm-codec';
 import { encodeChar, encodeNut, wrapBlock } from 'scumm-codec/encode';
+import { decodeGlyphs, readGlyph } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { eachCharFields, eachNutFields, nutRow } from '../_support/charsets.js';

@@ -6,19 +6,21 @@ import {
   type Charset,
   decodeGlyph,
   decodeGlyphInto,
-  decodeGlyphs,
   detach,
   drawGlyphs,
-  glyphSheet,
   type PlacedGlyph,
   readChar,
-  readGlyph,
   readNut,
-  recordFromJson,
-  recordToJson,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
+import {
+  decodeGlyphs,
+  glyphSheet,
+  readGlyph,
+  recordFromJson,
+  recordToJson,
+} from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';

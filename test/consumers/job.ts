@@ -5,6 +5,7 @@ import * as scumm from 'scumm-codec';
 import { encodeBomp, encodeSmap } from 'scumm-codec/encode';
 import { lantern } from 'scumm-codec/lantern';
 import { decodeSmap } from 'scumm-codec/reference';
+import * as tools from 'scumm-codec/tools';
 
 /** Does the job and gives its hash, 8 digits. */
 export function job(files: readonly scumm.GameFile[] = lantern): string {
@@ -17,9 +18,9 @@ export function job(files: readonly scumm.GameFile[] = lantern): string {
 
 /** All pictures, as indices and as colors. */
 function* pictures(game: scumm.Game): Generator<ArrayLike<number>> {
-  for (const picture of scumm.eachGamePicture(game)) {
-    yield scumm.decodeGamePicture(picture).pixels;
-    yield scumm.gamePictureToRgba(picture);
+  for (const picture of tools.eachGamePicture(game)) {
+    yield tools.decodeGamePicture(picture).pixels;
+    yield tools.gamePictureToRgba(picture);
   }
 }
 

@@ -6,9 +6,9 @@ import {
   type AkosVersion,
   type CostCostume,
   type CostumeVersion,
-  choosePalette,
   readAkos,
 } from 'scumm-codec';
+import { choosePalette } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { usedIndices } from '../../src/tools/used-indices.js';
 import { bytes, joined, repeat } from '../_support/bytes.js';

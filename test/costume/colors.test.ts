@@ -1,6 +1,7 @@
 // Colors of cels. Vectors say what those of versions 3 to 6 are.
 
-import { type AkosCodec, costumeColors, costumeToRgba } from 'scumm-codec';
+import type { AkosCodec } from 'scumm-codec';
+import { costumeColors, costumeToRgba } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { akosWith, costOf } from '../_support/small-costumes.js';

@@ -3,10 +3,7 @@
 import {
   type Block,
   type Costume,
-  choosePalette,
-  costumeBounds,
   costumeChores,
-  costumeColors,
   createAnimation,
   DecodeError,
   findBlock,
@@ -17,6 +14,7 @@ import {
   readCostume,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
+import { choosePalette, costumeBounds, costumeColors } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { decodeError, refuses } from '../_support/outcome.js';
 import { AKOS_VERSIONS } from '../_support/releases.js';

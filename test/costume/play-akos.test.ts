@@ -75,7 +75,7 @@ const chores = inTurn(
 );
 
 /** A chore, and the pictures of each frame. */
-function played(akos: AkosCostume, options?: PlayOptions) {
+function played(akos: AkosCostume, options?: Omit<PlayOptions, 'palette'>) {
   const chore = playChore(akos, 2, 90, options);
   const pictures = chore.frames.map(({ limbs }) => limbs.map(({ picture }) => picture));
   return { ...chore, pictures };

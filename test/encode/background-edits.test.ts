@@ -9,7 +9,6 @@ import {
   openGame,
   type Room,
   readGameRoom,
-  readImageStripCodes,
   type Version,
   walkBlocks,
   type Zplane,
@@ -22,6 +21,7 @@ import {
   type PictureFields,
   wrapBlock,
 } from 'scumm-codec/encode';
+import { readImageStripCodes } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { planesOf } from '../_support/background.js';

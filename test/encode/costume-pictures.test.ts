@@ -1,12 +1,8 @@
 // Pictures and parts of costumes that do not fit.
 
-import {
-  type CostumeFields,
-  type CostumePictureFields,
-  readCost,
-  readCostParts,
-} from 'scumm-codec';
+import { type CostumeFields, type CostumePictureFields, readCost } from 'scumm-codec';
 import { encodeCost, encodeCostRecord, encodeCostumePicture } from 'scumm-codec/encode';
+import { readCostParts } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 
 describe('encodeCost refuses', () => {

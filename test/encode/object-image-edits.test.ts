@@ -9,7 +9,6 @@ import {
   type GameObject,
   openGame,
   readGameRoom,
-  readImageStripCodes,
   readImageZplanes,
   type StateImage,
   type Version,
@@ -24,6 +23,7 @@ import {
   type PictureFields,
   wrapBlock,
 } from 'scumm-codec/encode';
+import { readImageStripCodes } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { planesOf } from '../_support/background.js';

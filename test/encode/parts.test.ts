@@ -6,13 +6,12 @@ import {
   type CostCostume,
   type CostumeFields,
   readAkos,
-  readAkosParts,
   readCost,
-  readCostParts,
   readCostRecord,
   readGameCostume,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost } from 'scumm-codec/encode';
+import { readAkosParts, readCostParts } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { type Looseness, looseCost } from '../../fixtures/builders/loose-cost.js';
 import { cases } from '../_support/cases.js';

@@ -1,8 +1,9 @@
 // Fonts that are encoded over what they were.
 
 import fc from 'fast-check';
-import { type CharCharset, type CharFields, decodeGlyphs, readChar } from 'scumm-codec';
+import { type CharCharset, type CharFields, readChar } from 'scumm-codec';
 import { encodeChar } from 'scumm-codec/encode';
+import { decodeGlyphs } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { fontFields } from '../_support/charsets.js';

@@ -10,11 +10,10 @@ import {
   eachResource,
   openGame,
   readAkos,
-  readAkosParts,
   readCost,
-  readCostParts,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost, wrapBlock } from 'scumm-codec/encode';
+import { readAkosParts, readCostParts } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { looseCost } from '../../fixtures/builders/loose-cost.js';
 import { u16 } from '../_support/bytes.js';

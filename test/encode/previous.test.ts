@@ -7,9 +7,6 @@ import {
   decodeImageZplane,
   decodeSmap,
   decodeZplane,
-  readImageStripCodes,
-  readStripCodes,
-  stripCode,
   type Version,
   type Zplane,
 } from 'scumm-codec';
@@ -22,8 +19,10 @@ import {
   packZplane,
   wrapBlock,
 } from 'scumm-codec/encode';
+import { readImageStripCodes, stripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
+import { readStripCodes } from '../../src/strip/smap-codes.js';
 import { backgroundOf } from '../_support/background.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';

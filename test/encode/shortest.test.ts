@@ -8,7 +8,6 @@ import {
   decodeMaskStripInto,
   decodeStrip,
   decodeStripInto,
-  stripCode,
 } from 'scumm-codec';
 import {
   defaultStripCodes,
@@ -18,6 +17,7 @@ import {
   encodeMaskStrip,
   encodeStrip,
 } from 'scumm-codec/encode';
+import { stripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
 import { cases } from '../_support/cases.js';

@@ -7,14 +7,18 @@ import {
   type CostumeFields,
   eachResource,
   openGame,
-  readAkosParts,
-  readCostParts,
   readCostume,
   readGameCostume,
   type Version,
 } from 'scumm-codec';
 import { encodeCost, withCostumePictures } from 'scumm-codec/encode';
-import { costumePictures, sheetPictures, spriteSheet } from 'scumm-codec/tools';
+import {
+  costumePictures,
+  readAkosParts,
+  readCostParts,
+  sheetPictures,
+  spriteSheet,
+} from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { costumeFields } from '../_support/costumes.js';

@@ -4,6 +4,7 @@
 import { deepStrictEqual } from 'node:assert';
 import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
+import * as tools from 'scumm-codec/tools';
 import { OFFICE } from './cast.js';
 import { RECOLORED } from './opening.js';
 
@@ -22,7 +23,7 @@ export function editedFiles(game: scumm.Game): scumm.GameFile[] {
 function check(game: scumm.Game, edited: scumm.Game): void {
   const { background } = scumm.readGameRoom(edited, OFFICE);
   deepStrictEqual(scumm.decodeImage(background), turnedPixels(game));
-  deepStrictEqual(scumm.readCostParts(costumeOf(edited)), newParts(game));
+  deepStrictEqual(tools.readCostParts(costumeOf(edited)), newParts(game));
 }
 
 function newNames(game: scumm.Game): encode.GameEdit[] {
@@ -64,7 +65,7 @@ function newColor(game: scumm.Game): encode.GameEdit {
 
 /** The costume with its other color. */
 function newParts(game: scumm.Game) {
-  const parts = scumm.readCostParts(costumeOf(game));
+  const parts = tools.readCostParts(costumeOf(game));
   const { color, after } = RECOLORED;
   return { ...parts, palette: parts.palette.map((index, i) => (i === color ? after : index)) };
 }

@@ -1,6 +1,7 @@
 // A room as the library draws it, with actors whose poses are looked for on the screen.
 
 import * as scumm from 'scumm-codec';
+import { findBoxesAt } from '../../src/box/contains.js';
 import { type Drawn, differences } from './differences.js';
 import type { Shot } from './screen.js';
 
@@ -50,7 +51,7 @@ export function draw({ scene, runtime, frame }: Stage, actors: readonly scumm.Sc
 export function posesAt(stage: Stage, costume: scumm.Costume, places: scumm.Point[]): Poses {
   const poses = limbsOf(costume);
   return places.flatMap(({ x, y }) => {
-    const [box] = scumm.findBoxesAt(stage.boxes, { x, y });
+    const [box] = findBoxesAt(stage.boxes, { x, y });
     const boxMask = stage.boxes[box]?.mask ?? 0;
     return poses.map((limbs) => ({ x, y, costume, limbs, boxMask }));
   });

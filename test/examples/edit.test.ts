@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode, encode } from 'fast-png';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { bundled, example, filesIn, gameIn, out, refuses } from './_support/example.js';
@@ -53,7 +54,7 @@ describe.concurrent('examples that edit', () => {
     for (const { name, bytes } of filesIn(to))
       expect(readFileSync(join(folder, name)).equals(bytes), name).toBe(true);
     const { data, palette, ...size } = decode(readFileSync(`${name}.png`));
-    if (palette?.length !== scumm.costumeColors(old).length) throw new Error('not its colors');
+    if (palette?.length !== tools.costumeColors(old).length) throw new Error('not its colors');
     expect(palette.map((color) => color[3] ?? 255).indexOf(0)).toBe(old.transparent === 0 ? 0 : -1);
     const at = data.findIndex((value) => value !== old.transparent);
     const was = data[at];

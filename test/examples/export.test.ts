@@ -4,6 +4,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } f
 import { join } from 'node:path';
 import { decode } from 'fast-png';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bundled, example, gamesIn, out } from './_support/example.js';
 
@@ -34,14 +35,14 @@ describe.concurrent('export.ts', () => {
     const files = await whole();
     expect(files.get('losses.json')?.toString()).toBe('[]');
     const { game } = gamesIn(bundled)[0];
-    const pictures = [...scumm.eachGamePicture(game)];
+    const pictures = [...tools.eachGamePicture(game)];
     for (const { name, of } of pictures)
       expect(files.has(`${name}.png`), name).toBe(of !== 'costume' && of !== 'glyph');
     const png = (name: string) => decode(files.get(name) ?? new Uint8Array(0));
     const table = png('charset-001.png');
     const glyphs = pictures.filter(({ name }) => name.startsWith('charset-001'));
-    const { width, height } = scumm.spriteSheet(
-      glyphs.map((one) => scumm.decodeGamePicture(one)),
+    const { width, height } = tools.spriteSheet(
+      glyphs.map((one) => tools.decodeGamePicture(one)),
       { columns: 16, gap: 2 },
     );
     expect(table).toMatchObject({ width, height, channels: 1 });
@@ -52,7 +53,7 @@ describe.concurrent('export.ts', () => {
     expect(Uint8Array.from(harbor.data)).toEqual(scumm.decodeImage(room.background));
     expect(harbor.palette?.flat()).toEqual([...scumm.readPalettes(room)[0]]);
     const costume = scumm.readGameCostume(game, 1);
-    const json: scumm.AsepriteSheet = JSON.parse(String(files.get('costume-001.json')));
+    const json: tools.AsepriteSheet = JSON.parse(String(files.get('costume-001.json')));
     const sheet = png(json.meta.image);
     const { w, h } = json.meta.size;
     expect(sheet).toMatchObject({ width: w, height: h, channels: 4 });

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { composeRoom, type Game, indicesToRgba, initialRuntime } from 'scumm-codec';
+import { composeScene, type Game, indicesToRgba, initialRuntime } from 'scumm-codec';
 import { openRoom } from '../../examples/explorer/state.js';
 import { goTo, shows } from './page.js';
 
@@ -46,7 +46,7 @@ export async function compareRooms(page: Page, game: Game): Promise<number> {
     const opened = openRoom(game, number);
     if (opened === undefined || opened.room.width * opened.room.height === 0) continue;
     const { room, objects, palette } = opened;
-    const { pixels } = composeRoom(room, objects, initialRuntime(game.index.objects), {
+    const { pixels } = composeScene(room, objects, initialRuntime(game.index.objects), [], {
       onError: () => {},
     });
     await goTo(page, `#room=${number}&zoom=1`);

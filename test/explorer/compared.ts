@@ -5,6 +5,7 @@ import { deepStrictEqual } from 'node:assert';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { drop, folderOf, openView } from './page.js';
 
 /** Compares a game with its edits, and with itself. */
@@ -46,10 +47,10 @@ async function listed(page: Page, before: scumm.Game, after: scumm.Game): Promis
 
 /** Names of the pictures that look different, and how many of their pixels do. */
 function changedPictures(before: scumm.Game, after: scumm.Game): [string, number][] {
-  const now = [...scumm.eachGamePicture(after)];
-  return [...scumm.eachGamePicture(before)].flatMap((one, k): [string, number][] => {
+  const now = [...tools.eachGamePicture(after)];
+  return [...tools.eachGamePicture(before)].flatMap((one, k): [string, number][] => {
     const [old, other] = [one, now[k]].map((picture) =>
-      Buffer.from(scumm.gamePictureToRgba(picture)),
+      Buffer.from(tools.gamePictureToRgba(picture)),
     );
     const { length } = old.filter(
       (_, i) => i % 4 === 0 && old.readUInt32LE(i) !== other.readUInt32LE(i),

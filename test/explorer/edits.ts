@@ -4,7 +4,8 @@
 import { deepStrictEqual } from 'node:assert';
 import { decode } from 'fast-png';
 import type { Locator, Page } from 'playwright-core';
-import { decodeGamePicture, eachGamePicture, type Game, gamePictureToRgba } from 'scumm-codec';
+import type { Game } from 'scumm-codec';
+import { decodeGamePicture, eachGamePicture, gamePictureToRgba } from 'scumm-codec/tools';
 import { ALIEN, alien, cropped, type Recolored, recolored } from './images.js';
 import { asInput, drop, folderOf, openView, pixelsOf, saved, shows } from './page.js';
 

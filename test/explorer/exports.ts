@@ -6,6 +6,7 @@ import { decode } from 'fast-png';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { openRoom } from '../../examples/explorer/state.js';
 import { boxed, framesOfGif, framesOfSheet, played } from './frames.js';
 import { rgbaOf } from './images.js';
@@ -25,7 +26,7 @@ export async function checkExports(page: Page, game: scumm.Game): Promise<void> 
   deepStrictEqual(Uint8Array.from(png.data), scumm.decodeImage(room.background));
   deepStrictEqual(png.palette?.flat(), [...palette]);
   const { bytes } = await press('Save the room as JSON');
-  const record = scumm.recordFromJson(JSON.parse(`${Buffer.from(bytes)}`));
+  const record = tools.recordFromJson(JSON.parse(`${Buffer.from(bytes)}`));
   deepStrictEqual(record, scumm.detach(room));
 
   await goTo(page, `#view=costumes&costume=${COSTUME}`);
@@ -50,11 +51,11 @@ async function checkZip(page: Page, game: scumm.Game): Promise<void> {
   await openView(page, 'gallery');
   const { bytes } = await saved(page.getByRole('button', { name: 'Save all as a zip' }));
   const { 'losses.json': losses, ...files } = unzipSync(bytes);
-  const pictures = [...scumm.eachGamePicture(game)];
+  const pictures = [...tools.eachGamePicture(game)];
   deepStrictEqual(Object.keys(files).sort(), pictures.map(({ name }) => `${name}.png`).sort());
   for (const picture of pictures) {
     const rgba = rgbaOf(decode(files[`${picture.name}.png`]));
-    deepStrictEqual(rgba, scumm.gamePictureToRgba(picture), picture.name);
+    deepStrictEqual(rgba, tools.gamePictureToRgba(picture), picture.name);
   }
   deepStrictEqual(`${Buffer.from(losses)}`, '[]');
 }

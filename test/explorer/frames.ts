@@ -2,7 +2,8 @@
 
 import { decode } from 'fast-png';
 import type { Page } from 'playwright-core';
-import type { AsepriteSheet, TimedFrame } from 'scumm-codec';
+import type { TimedFrame } from 'scumm-codec';
+import type { AsepriteSheet } from 'scumm-codec/tools';
 import { rgbaOf } from './images.js';
 
 /** Milliseconds of a tick. */

@@ -5,6 +5,7 @@ import { deepStrictEqual } from 'node:assert';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import type { Changes } from './edits.js';
 import { saved } from './page.js';
 
@@ -15,13 +16,13 @@ export async function checkWritten(
   changes: Changes,
 ): Promise<scumm.Game> {
   const after = scumm.openGame(await savedFiles(page.getByRole('group', { name: 'Edits so far' })));
-  const [old, now] = [before, after].map((game) => [...scumm.eachGamePicture(game)]);
+  const [old, now] = [before, after].map((game) => [...tools.eachGamePicture(game)]);
   let count = 0;
   for (const [i, one] of old.entries()) {
-    const pixels = Buffer.from(scumm.decodeGamePicture(one).pixels);
+    const pixels = Buffer.from(tools.decodeGamePicture(one).pixels);
     const wanted = changedPixels(one, pixels, changes);
     deepStrictEqual(now[i]?.name, one.name);
-    deepStrictEqual(Buffer.from(scumm.decodeGamePicture(now[i]).pixels), wanted, one.name);
+    deepStrictEqual(Buffer.from(tools.decodeGamePicture(now[i]).pixels), wanted, one.name);
     if (!wanted.equals(pixels)) count++;
   }
   if (count < changes.pictures.size || now.length !== old.length)
@@ -34,7 +35,7 @@ export async function checkWritten(
 
 /** What becomes of the pixels of a picture. */
 function changedPixels(
-  { kind, name }: scumm.GamePicture,
+  { kind, name }: tools.GamePicture,
   pixels: Buffer,
   changes: Changes,
 ): Buffer {

@@ -1,8 +1,8 @@
 // All files and blocks of a game: their names, their order, and what damage becomes of.
 
-import { type Block, gameFiles, openGame, readGameRoom, walkBlocks } from 'scumm-codec';
+import { type Block, openGame, readGameRoom, walkBlocks } from 'scumm-codec';
 import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
-import { changedBlocks, type GameBlock, walkGameBlocks } from 'scumm-codec/tools';
+import { changedBlocks, type GameBlock, gameFiles, walkGameBlocks } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { ALL_FOLDERS, FOLDERS, someOf } from '../_support/games.js';
 import { formOf } from '../_support/releases.js';

@@ -2,9 +2,7 @@
 
 import {
   type Charset,
-  decodeGlyphs,
   drawText,
-  eachGameCharset,
   type Game,
   type GameFile,
   type Glyph,
@@ -16,7 +14,12 @@ import {
   readNut,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
-import { eachGamePicture, gamePictureToRgba } from 'scumm-codec/tools';
+import {
+  decodeGlyphs,
+  eachGameCharset,
+  eachGamePicture,
+  gamePictureToRgba,
+} from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { font, fonts } from '../../fixtures/art/font.js';
 import { bytes } from '../_support/bytes.js';

@@ -3,7 +3,6 @@
 
 import {
   DecodeError,
-  eachGameCharset,
   eachResource,
   findGameResource,
   type Game,
@@ -18,6 +17,7 @@ import {
 import { backgroundEdits, nameEdits, objectImageEdits } from 'scumm-codec/encode';
 import {
   decodeGamePicture,
+  eachGameCharset,
   eachGamePicture,
   type GamePicture,
   gamePictureToRgba,

@@ -2,7 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { type Game, type GameFile, openGame, openGameSteps, readGameRoom } from 'scumm-codec';
+import { type Game, type GameFile, openGame, readGameRoom } from 'scumm-codec';
+import { openGameSteps } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { errorOf } from '../_support/errors.js';

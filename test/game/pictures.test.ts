@@ -1,7 +1,6 @@
 // The pictures of a game: one by one, named, with the pixels that decoding by hand gives.
 
 import {
-  costumeToRgba,
   DecodeError,
   decodeCostumePicture,
   decodeGlyph,
@@ -19,6 +18,7 @@ import {
   walkBlocks,
 } from 'scumm-codec';
 import {
+  costumeToRgba,
   decodeGamePicture,
   eachGamePicture,
   type GamePicture,

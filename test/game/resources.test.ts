@@ -17,10 +17,10 @@ import {
   readRoom,
   readRoomObjects,
   resolveResource,
-  walkResources,
 } from 'scumm-codec';
 import { describe, expect, test, vi } from 'vitest';
 import { GAME_VERSIONS, type GameVersion } from '../../fixtures/builders/revisions.js';
+import { walkResources } from '../../src/index-file/resolve.js';
 import { dataFile } from '../_support/data-files.js';
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, FOLDERS, folderOf, KINDS, plain } from '../_support/games.js';

@@ -1,14 +1,8 @@
 // Walk boxes, and ways through many of them.
 
-import {
-  type BoxMatrix,
-  createBoxMatrix,
-  findBoxesAt,
-  findWay,
-  snapToBoxes,
-  type WalkBox,
-} from 'scumm-codec';
+import { type BoxMatrix, createBoxMatrix, findWay, snapToBoxes, type WalkBox } from 'scumm-codec';
 import { expect, test } from 'vitest';
+import { findBoxesAt } from '../../src/box/contains.js';
 import { nextBox } from '../../src/box/next-box.js';
 import { boxAt } from '../_support/walk-boxes.js';
 import { upTo } from './_support/large.js';

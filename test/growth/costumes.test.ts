@@ -2,12 +2,8 @@
 
 import {
   type AkosCodec,
-  asepriteJson,
-  choosePalette,
   composeCostume,
-  costumeBounds,
   costumeChores,
-  costumeSheet,
   createAnimation,
   type DrawnLimb,
   decodeCostumePicture,
@@ -22,6 +18,7 @@ import {
   stepAnimation,
 } from 'scumm-codec';
 import { encodeAkos, encodeAkosCommands, encodeCost } from 'scumm-codec/encode';
+import { asepriteJson, choosePalette, costumeBounds, costumeSheet } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { createState as createAkosAnimation } from '../../src/costume/akos/state.js';
 import { usesOf } from '../../src/costume/cost/uses.js';

@@ -1,13 +1,6 @@
 // Games that are edited in many places, and costumes that are encoded over what they were.
 
-import {
-  type Block,
-  type CostumeFields,
-  eachBlock,
-  type Game,
-  readCost,
-  readCostParts,
-} from 'scumm-codec';
+import { type Block, type CostumeFields, eachBlock, type Game, readCost } from 'scumm-codec';
 import {
   backgroundEdits,
   editGame,
@@ -18,6 +11,7 @@ import {
   objectImageEdits,
   wrapBlock,
 } from 'scumm-codec/encode';
+import { readCostParts } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { backgroundOf } from '../_support/background.js';
 import { bytes } from '../_support/bytes.js';

@@ -1,15 +1,13 @@
 // Games of many files, rooms, costumes and pictures.
 
 import {
-  decodeGamePicture,
-  eachGamePicture,
   eachResource,
-  gamePictureToRgba,
   openGame,
   readGameCostume,
   readGameObjects,
   readGameRoom,
 } from 'scumm-codec';
+import { decodeGamePicture, eachGamePicture, gamePictureToRgba } from 'scumm-codec/tools';
 import {
   costumeGame,
   costumeOf,

@@ -1,13 +1,6 @@
 // Records as JSON and back, and blocks as records and back.
 
-import {
-  type BlockRecord,
-  readBlock,
-  recordFromJson,
-  recordToJson,
-  type TaggedPayload,
-  type VersionOptions,
-} from 'scumm-codec';
+import type { VersionOptions } from 'scumm-codec';
 import {
   encodeBlock,
   encodeBoxd,
@@ -16,6 +9,13 @@ import {
   encodePals,
   encodeVerb,
 } from 'scumm-codec/encode';
+import {
+  type BlockRecord,
+  readBlock,
+  recordFromJson,
+  recordToJson,
+  type TaggedPayload,
+} from 'scumm-codec/tools';
 import { akosBytes } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';
 import { tiled } from '../_support/hostile.js';

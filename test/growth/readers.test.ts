@@ -2,7 +2,6 @@
 // of the result.
 
 import {
-  actorOrder,
   afterDrawObject,
   type Block,
   childBlocks,
@@ -14,7 +13,6 @@ import {
   decodeSmap,
   decodeZplane,
   detach,
-  drawnObjects,
   eachBlock,
   findObjectAt,
   nameText,
@@ -26,13 +24,14 @@ import {
   readRoom,
   readRoomObjects,
   readScal,
-  readStripCodes,
   readVerb,
   walkBlocks,
-  walkResources,
 } from 'scumm-codec';
 import { encodeImage, encodeOldStrip, encodeRmhd, wrapBlock } from 'scumm-codec/encode';
+import { actorOrder, drawnObjects } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
+import { walkResources } from '../../src/index-file/resolve.js';
+import { readStripCodes } from '../../src/strip/smap-codes.js';
 import { readAnam, readDobj, readDscr, readPals, readRnam } from '../_support/block-readers.js';
 import { nested } from '../_support/blocks.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';

@@ -2,7 +2,6 @@
 
 import {
   composeCostume,
-  composeRoom,
   composeScene,
   composeSceneInto,
   createAnimation,
@@ -17,6 +16,7 @@ import {
   startAnimation,
 } from 'scumm-codec';
 import { encodeBomp } from 'scumm-codec/encode';
+import { composeRoom } from '../../src/scene/compose.js';
 import { blastObject } from '../_support/blasts.js';
 import { costumeOf, stage, upTo } from './_support/large.js';
 import { type Row, reading, testGrowth } from './_support/rows.js';

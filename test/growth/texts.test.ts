@@ -3,7 +3,6 @@
 import {
   breakText,
   type Charset,
-  decodeGlyphs,
   drawGlyphs,
   drawText,
   layTalk,
@@ -13,6 +12,7 @@ import {
   readText,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
+import { decodeGlyphs } from 'scumm-codec/tools';
 import { repeat } from '../_support/bytes.js';
 import { charOf, nutOf } from './_support/large.js';
 import { type Reading, type Row, reading, testGrowth } from './_support/rows.js';

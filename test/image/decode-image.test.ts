@@ -7,12 +7,12 @@ import {
   decodeImageZplane,
   type Image,
   type Problem,
-  readImageStripCodes,
   readImageZplanes,
   readRoom,
   type Version,
 } from 'scumm-codec';
 import { packZplane } from 'scumm-codec/encode';
+import { readImageStripCodes } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { repeat, u32 } from '../_support/bytes.js';
 import { oldRoom } from '../_support/old-rooms.js';

@@ -3,12 +3,12 @@
 import {
   decodeImage,
   decodeStrip,
-  findImageStrip,
   openGame,
   readGameObjects,
   readGameRoom,
   type StripTable,
 } from 'scumm-codec';
+import { findImageStrip } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { ALL_FOLDERS, folderOf } from '../_support/games.js';
 import { decodeError } from '../_support/outcome.js';

@@ -1,7 +1,8 @@
 // Pictures of version 3: the codes of their strips, and no inverse.
 
-import { type Image, oldStripCode, type Problem, readImageStripCodes, readRoom } from 'scumm-codec';
+import { type Image, type Problem, readRoom } from 'scumm-codec';
 import { encodeImage, packZplane } from 'scumm-codec/encode';
+import { oldStripCode, readImageStripCodes } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { repeat, u32 } from '../_support/bytes.js';
 import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';

@@ -8,10 +8,10 @@ import {
   type ResourceDirectories,
   type ResourceKind,
   resolveResource,
-  walkResources,
 } from 'scumm-codec';
 import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { walkResources } from '../../src/index-file/resolve.js';
 import { bytes, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { dataFile } from '../_support/data-files.js';

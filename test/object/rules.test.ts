@@ -6,7 +6,6 @@ import {
   afterDrawObject,
   afterDrawQueue,
   afterDrawRoom,
-  drawnObjects,
   findObjectAt,
   initialRuntime,
   type ObjectChange,
@@ -17,6 +16,7 @@ import {
   setState,
   type Versioned,
 } from 'scumm-codec';
+import { drawnObjects } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { parentGate } from '../../src/object/parents.js';

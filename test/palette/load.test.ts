@@ -1,16 +1,10 @@
 // Palettes that are loaded over others.
 
 import fc from 'fast-check';
-import {
-  loadPalette,
-  openingPalette,
-  type Problem,
-  readPalettes,
-  readRoom,
-  stayingColors,
-} from 'scumm-codec';
+import { loadPalette, openingPalette, type Problem, readPalettes, readRoom } from 'scumm-codec';
 import { wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { stayingColors } from '../../src/palette/load.js';
 import { repeat, u16 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, eachOf, rare } from '../_support/reach.js';

@@ -13,7 +13,6 @@ import {
   type Problem,
   type Room,
   readCycles,
-  readImageStripCodes,
   readImageZplanes,
   readPalettes,
   readRoom,
@@ -21,6 +20,7 @@ import {
   type VersionOptions,
 } from 'scumm-codec';
 import { wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
+import { readImageStripCodes } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u16, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';

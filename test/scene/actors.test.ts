@@ -2,8 +2,9 @@
 // callers may hand in. What each rule gives is in fixtures/scene.
 
 import fc from 'fast-check';
-import { type ActorPlace, actorClipLevel, actorOrder } from 'scumm-codec';
+import { type ActorPlace, actorClipLevel } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
+import { actorOrder } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';

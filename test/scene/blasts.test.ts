@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import {
   type BlastScreen,
   blastBox,
-  composeRoomInto,
   composeSceneInto,
   createFrame,
   drawBlastsInto,
@@ -19,6 +18,7 @@ import {
 import { encodeBomp } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { blastColumns, blastRows } from '../../src/scene/blast-scale.js';
+import { composeRoomInto } from '../../src/scene/compose.js';
 import {
   type BlastPicture,
   type BlastVersion,

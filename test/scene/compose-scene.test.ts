@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import {
   actorBox,
   composeCostume,
-  composeRoom,
   composeScene,
   composeSceneInto,
   createAnimation,
@@ -18,6 +17,7 @@ import {
   startAnimation,
 } from 'scumm-codec';
 import { expect, test } from 'vitest';
+import { composeRoom } from '../../src/scene/compose.js';
 import { akosLook } from '../_support/akos-looks.js';
 import { costOf, picture } from '../_support/small-costumes.js';
 import { plainStage } from '../_support/stage.js';

@@ -13,8 +13,6 @@ import {
   type ComposeSceneOptions,
   type Costume,
   composeCostume,
-  composeRoom,
-  composeRoomInto,
   composeScene,
   composeSceneInto,
   createAnimation,
@@ -34,6 +32,7 @@ import {
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { composeRoom, composeRoomInto } from '../../src/scene/compose.js';
 import { akosLook } from '../_support/akos-looks.js';
 import { cases } from '../_support/cases.js';
 import { costumeWithAnimation } from '../_support/costume-parts.js';

@@ -1,14 +1,8 @@
 // Scenes that are made ready: what is decoded, what that may cost, and what damage comes to.
 
-import {
-  type Box,
-  composeRoom,
-  composeRoomInto,
-  composeScene,
-  createFrame,
-  prepareScene,
-} from 'scumm-codec';
+import { type Box, composeScene, createFrame, prepareScene } from 'scumm-codec';
 import { expect, test } from 'vitest';
+import { composeRoom, composeRoomInto } from '../../src/scene/compose.js';
 import { decodeError, reporting } from '../_support/outcome.js';
 import { plainStage } from '../_support/stage.js';
 

@@ -1,6 +1,7 @@
 // What is sealed of the costumes of a game: each chore, tick by tick, as states, events and frames.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { type Item, type Seal, tried } from './seal.js';
 
@@ -24,7 +25,7 @@ export function sealCostumes(seal: Seal, title: string, game: scumm.Game): void 
     const name = `costume ${id}`;
     const place = `${title}/${name}`;
     seal.record(title, `${name}/record`, 'costume', costume);
-    seal.one('records', `${place}/colors`, scumm.costumeColors(costume));
+    seal.one('records', `${place}/colors`, tools.costumeColors(costume));
     if (costume.type === 'cost') {
       const uses = usesOf(costume);
       seal.one('records', `${place}/uses`, uses);
@@ -102,7 +103,7 @@ function drawn(
   limbs: readonly scumm.PreparedLimb[],
   scale: number,
 ): unknown {
-  const box = scumm.costumeBounds(costume, limbs, { scale });
+  const box = tools.costumeBounds(costume, limbs, { scale });
   const [width, height] = [Math.max(8, box.width), Math.max(8, box.height)];
   const pixels = new Uint8Array(width * height).fill(255);
   scumm.renderCostume(

@@ -3,6 +3,8 @@
 
 import * as scumm from 'scumm-codec';
 import { encodeBomp, encodeSmap, encodeZplane } from 'scumm-codec/encode';
+import * as tools from 'scumm-codec/tools';
+import { composeRoom } from '../../src/scene/compose.js';
 import { blockFiles, blocksOf } from './blocks.js';
 import { hashOf, numbers, textOf } from './canon.js';
 import { READERS } from './readers.js';
@@ -116,7 +118,7 @@ function readAll(
     const directory = game.index.objects;
     if (directory === undefined || onError === undefined) return;
     const start = scumm.initialRuntime(directory);
-    keep(pixels, () => scumm.composeRoom(room, objects, start, { onError }).pixels);
+    keep(pixels, () => composeRoom(room, objects, start, { onError }).pixels);
   };
   const game = tried(lines, () => scumm.openGame(files));
   if (game !== undefined) {
@@ -135,7 +137,7 @@ function readAll(
     for (const { block, payload } of found(game, 'charset'))
       keep(pixels, () => {
         const charset = scumm.readChar(block ?? payload, { version });
-        return scumm.decodeGlyphs(charset, { onError }).map((glyph) => glyph.pixels);
+        return tools.decodeGlyphs(charset, { onError }).map((glyph) => glyph.pixels);
       });
   }
   return { pixels: hashOf(pixels.join()), records: hashOf(records.join()) };

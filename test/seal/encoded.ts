@@ -3,6 +3,7 @@
 
 import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
+import * as tools from 'scumm-codec/tools';
 import * as readers from '../_support/block-readers.js';
 import { blocksOf } from './blocks.js';
 import { TAGS } from './readers.js';
@@ -30,18 +31,18 @@ const FUNCTIONS = { ...readers, ...scumm, ...encode } as object as Readonly<
 /** Costumes and fonts, laid out anew or over what they were. */
 const cost = (src: Uint8Array, version: never, isOver: boolean) => {
   const previous = scumm.readCost(src, { version });
-  return encode.encodeCost(scumm.readCostParts(previous), isOver ? { previous } : {});
+  return encode.encodeCost(tools.readCostParts(previous), isOver ? { previous } : {});
 };
 const char = (src: Uint8Array, version: never, isOver: boolean) => {
   const previous = scumm.readChar(src, { version });
-  const glyphs = scumm.decodeGlyphs(previous);
+  const glyphs = tools.decodeGlyphs(previous);
   const fields = { ...previous, glyphs } as scumm.CharFields;
   return encode.encodeChar(fields, isOver ? { previous } : {});
 };
 
 /** Blocks that several readers read, and records that are not what their encoder takes. */
 const OTHERS: Readonly<Record<string, RoundTrip>> = {
-  AKOS: (src, version) => encode.encodeAkos(scumm.readAkosParts(scumm.readAkos(src, { version }))),
+  AKOS: (src, version) => encode.encodeAkos(tools.readAkosParts(scumm.readAkos(src, { version }))),
   BOMP: (src, version) => encode.encodeBompPayload(scumm.readBomp(src, { version })),
   BX: (src, version) => {
     const options = { version };
@@ -92,10 +93,10 @@ function sealRecords(seal: Seal, title: string, game: scumm.Game): void {
   const [records, bytes]: Item[][] = [[], []];
   for (const { name, tag, payload } of blocksOf(game)) {
     const block = { tag, payload };
-    const record = tried(lines, () => scumm.readBlock(block, { version }));
+    const record = tried(lines, () => tools.readBlock(block, { version }));
     if (record === undefined) continue;
     const previous = tag in OTHER_LAYOUTS ? block : undefined;
-    records.push([name, scumm.recordToJson(record)]);
+    records.push([name, tools.recordToJson(record)]);
     bytes.push([name, tried(lines, () => encode.encodeBlock(record, { version, previous }))]);
   }
   const place = `${title}/encoded records`;
@@ -105,7 +106,7 @@ function sealRecords(seal: Seal, title: string, game: scumm.Game): void {
   const rooms = game.rooms.map(({ room }): Item => {
     // Without the source, which is the whole file.
     const { background, src: _, code: __, ...fields } = scumm.readGameRoom(game, room);
-    return [`room ${room}`, scumm.recordToJson(fields)];
+    return [`room ${room}`, tools.recordToJson(fields)];
   });
   seal.list('records', `${title}/encoded rooms as JSON`, rooms);
 }
@@ -183,7 +184,7 @@ function sealEdits(seal: Seal, title: string, game: scumm.Game): void {
   add('nothing', []);
   seal.list('bytes', `${title}/encoded edits`, edited);
   seal.one('bytes', `${title}/encoded edits together`, filesOf(game, all));
-  const pictures = [...scumm.eachGamePicture(game, { kinds: ['background'] })];
+  const pictures = [...tools.eachGamePicture(game, { kinds: ['background'] })];
   const matched = pictures.map((picture): Item => [picture.name, inOtherColors(picture)]);
   seal.list('pixels', `${title}/encoded colors`, matched);
 }
@@ -193,8 +194,8 @@ function filesOf(game: scumm.Game, edits: readonly encode.GameEdit[]): unknown {
 }
 
 /** A part of a picture in the nearest colors of the palette without its first half. */
-function inOtherColors(picture: scumm.GamePicture): Uint8Array {
+function inOtherColors(picture: tools.GamePicture): Uint8Array {
   const palette = picture.palette ?? new Uint8Array(768);
-  const rgba = scumm.gamePictureToRgba(picture).subarray(0, 4 * 64 * 40);
+  const rgba = tools.gamePictureToRgba(picture).subarray(0, 4 * 64 * 40);
   return encode.rgbaToIndices(rgba, Uint8Array.from(palette).fill(0, 0, 384)).pixels;
 }

@@ -1,6 +1,7 @@
 // What is sealed of the fonts of a game: their glyphs, and a text in them.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { type Item, reporting, type Seal } from './seal.js';
 
 /** Two lines, with a control code between them. */
@@ -12,11 +13,11 @@ export function sealFonts(seal: Seal, title: string, game: scumm.Game): void {
     const name = `font ${font}`;
     const place = `${title}/${name}`;
     seal.record(title, `${name}/record`, 'font', charset);
-    const glyphs = scumm.decodeGlyphs(charset);
+    const glyphs = tools.decodeGlyphs(charset);
     const shown = glyphs.map(({ code, pixels }): Item => [`glyph ${code}`, pixels]);
     seal.list('pixels', `${place}/glyphs`, shown);
     const headers = glyphs.map(({ code }): Item => {
-      return [`glyph ${code}`, scumm.readGlyph(charset, code)];
+      return [`glyph ${code}`, tools.readGlyph(charset, code)];
     });
     seal.list('records', `${place}/glyphs`, headers);
     const { lines, onError } = reporting();

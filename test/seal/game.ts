@@ -1,6 +1,7 @@
 // What is sealed of a game as a whole: its record, its index, its resources, and all of its pictures.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { KINDS } from '../_support/games.js';
 import { type Item, reporting, type Seal } from './seal.js';
 
@@ -18,13 +19,13 @@ export function sealGame(seal: Seal, title: string, game: scumm.Game): void {
 export function sealPictures(seal: Seal, title: string, game: scumm.Game): void {
   const { lines, onError } = reporting();
   const kinds = new Map<string, { shown: Item[]; colored: Item[] }>();
-  const records = [...scumm.eachGamePicture(game, { onError })].map((picture): Item => {
+  const records = [...tools.eachGamePicture(game, { onError })].map((picture): Item => {
     const { name, of: kind, palette, file, room, width, height } = picture;
     const { shown, colored } = kinds.get(kind) ?? { shown: [], colored: [] };
     kinds.set(kind, { shown, colored });
-    shown.push([name, scumm.decodeGamePicture(picture).pixels]);
+    shown.push([name, tools.decodeGamePicture(picture).pixels]);
     if (kind === 'glyph' || palette !== undefined)
-      colored.push([name, scumm.gamePictureToRgba(picture)]);
+      colored.push([name, tools.gamePictureToRgba(picture)]);
     return [name, { kind, file, room, width, height }];
   });
   seal.recordList(title, 'pictures', 'picture', records);

@@ -1,6 +1,7 @@
 // The readers of payloads by the tag of their block.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { reporterOf } from '../../src/errors.js';
 import * as blocks from '../_support/block-readers.js';
@@ -41,7 +42,7 @@ const cost: Read = (src, options) => {
   return [costume, pictures];
 };
 const glyphs: Read = (src, options) =>
-  scumm.decodeGlyphs(scumm.readChar(src, options), { onError: options.onError });
+  tools.decodeGlyphs(scumm.readChar(src, options), { onError: options.onError });
 
 /** The tags of the blocks that a reader reads. */
 export const TAGS = {

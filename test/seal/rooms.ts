@@ -1,6 +1,8 @@
 // What is sealed of the rooms of a game: their pictures, planes, palettes, boxes and objects.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
+import { findBoxesAt } from '../../src/box/contains.js';
 import { nextBox } from '../../src/box/next-box.js';
 import type { Item, Seal } from './seal.js';
 
@@ -15,7 +17,7 @@ export function sealRooms(seal: Seal, title: string, game: scumm.Game): void {
     seal.record(title, `${name}/record`, 'room', room);
     seal.one('pixels', `${place}/background`, scumm.decodeImage(room.background));
     seal.list('pixels', `${place}/planes`, planesOf(room.background));
-    seal.one('records', `${place}/strip codes`, scumm.readImageStripCodes(room.background));
+    seal.one('records', `${place}/strip codes`, tools.readImageStripCodes(room.background));
     sealColors(seal, place, room);
     sealBoxes(seal, place, room);
     sealObjects(seal, title, game, number);
@@ -45,7 +47,7 @@ function sealColors(seal: Seal, place: string, room: scumm.Room): void {
 
 function sealBoxes(seal: Seal, place: string, room: scumm.Room): void {
   const { boxes, matrix, scales } = scumm.readBoxes(room);
-  const each = boxes.map((box, i): Item => [`box ${i}`, [box, scumm.boxCorners(box)]]);
+  const each = boxes.map((box, i): Item => [`box ${i}`, [box, tools.boxCorners(box)]]);
   seal.list('records', `${place}/boxes`, each);
   seal.one('records', `${place}/matrix`, matrix);
   seal.one('records', `${place}/scales`, scales);
@@ -60,7 +62,7 @@ function sealBoxes(seal: Seal, place: string, room: scumm.Room): void {
   const ways = boxes.map((box, i): Item => [`to box ${i}`, waysTo(box)]);
   seal.list('records', `${place}/ways`, ways);
   const points = gridOf(room).map(({ x, y }) => [
-    scumm.findBoxesAt(boxes, { x, y }),
+    findBoxesAt(boxes, { x, y }),
     scumm.snapToBoxes(boxes, { x, y }),
     boxes.map((box) => scumm.boxScale(box, scales, y)),
   ]);

@@ -1,6 +1,8 @@
 // What is sealed of rooms in play: objects that show and change, actors before and behind them, hits.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
+import { composeRoom } from '../../src/scene/compose.js';
 import { costumesOf } from './costumes.js';
 import { gridOf } from './rooms.js';
 import type { Item, Seal } from './seal.js';
@@ -16,8 +18,8 @@ export function sealScenes(seal: Seal, title: string, game: scumm.Game): void {
     const start = scumm.initialRuntime(directory);
     const [states, lists, hits]: Item[][] = [[], [], []];
     const shoot = (name: string, runtime: typeof start) => {
-      states.push(...framesOf(name, scumm.composeRoom(room, objects, runtime)));
-      lists.push([name, scumm.drawnObjects(objects, runtime).map(({ id }) => id)]);
+      states.push(...framesOf(name, composeRoom(room, objects, runtime)));
+      lists.push([name, tools.drawnObjects(objects, runtime).map(({ id }) => id)]);
       hits.push([
         name,
         gridOf(room).map(({ x, y }) => scumm.findObjectAt(objects, runtime, { x, y })?.id),

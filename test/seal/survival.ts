@@ -2,6 +2,7 @@
 // damaged depends on nothing but the bytes of the game and the seeds here.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { type BlockFile, blockFiles } from './blocks.js';
 import { hashOf, numbers } from './canon.js';
 import type { SealedGame } from './games.js';
@@ -138,9 +139,9 @@ function contentOf(files: Files): { pictures: string[]; rooms: number } {
   const game = tried([], () => scumm.openGame(files));
   if (game === undefined) return { pictures, rooms: 0 };
   tried([], () => {
-    for (const picture of scumm.eachGamePicture(game, { onError }))
+    for (const picture of tools.eachGamePicture(game, { onError }))
       tried([], () => {
-        const { width, height, pixels } = scumm.decodeGamePicture(picture);
+        const { width, height, pixels } = tools.decodeGamePicture(picture);
         if (pixels.length > 0) pictures.push(`${width} ${height} ${hashOf(pixels)}`);
       });
   });

@@ -1,11 +1,12 @@
 // Codes of strips, alone and of all strips of a picture: the vectors say what each of 256 means.
 
 import fc from 'fast-check';
-import { readStripCodes, stripCode } from 'scumm-codec';
 import { encodeSmap } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
+import { stripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
+import { readStripCodes } from '../../src/strip/smap-codes.js';
 import { repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';

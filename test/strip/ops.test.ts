@@ -1,8 +1,9 @@
 // Ops of strips one by one: each bit belongs to one op, and the ops give the pixels of the strip.
 
 import fc from 'fast-check';
-import { decodeStrip, decodeStripInto, type StripCode, stripCode } from 'scumm-codec';
+import { decodeStrip, decodeStripInto, type StripCode } from 'scumm-codec';
 import { type StripMeaning, type StripOp, stripOps } from 'scumm-codec/reference';
+import { stripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, rare } from '../_support/reach.js';

@@ -1,9 +1,10 @@
 // Strips alone, and each as a picture of one strip: other loops decode that one.
 
 import fc from 'fast-check';
-import { decodeSmap, decodeSmapInto, decodeStrip, decodeStripInto, stripCode } from 'scumm-codec';
+import { decodeSmap, decodeSmapInto, decodeStrip, decodeStripInto } from 'scumm-codec';
 import { encodeSmap, encodeStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
+import { stripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
 import { bytes, repeat, u32, within } from '../_support/bytes.js';

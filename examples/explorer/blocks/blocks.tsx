@@ -2,7 +2,8 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import * as scumm from 'scumm-codec';
+import type * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { Button, Search } from '../controls.js';
 import { lose, show, shown } from '../state.js';
 import { Hex, Lines } from './hex.js';
@@ -55,7 +56,7 @@ function Detail({
   found: { name, file, block },
 }: {
   from: scumm.Game;
-  found: scumm.GameBlock;
+  found: tools.GameBlock;
 }) {
   const record = useMemo(() => recordOf(from, block), [from, block]);
   const mark = Number(shown.value.block.split(':')[1]);
@@ -75,9 +76,9 @@ function Detail({
 /** The record of a block as text; `undefined` for blocks that have none of their own. */
 function recordOf(from: scumm.Game, block: scumm.Block): string | undefined {
   try {
-    const record = scumm.readBlock(block, from);
+    const record = tools.readBlock(block, from);
     return (
-      record && JSON.stringify(scumm.recordToJson(record, { bytes: 'hex' }).record, undefined, 1)
+      record && JSON.stringify(tools.recordToJson(record, { bytes: 'hex' }).record, undefined, 1)
     );
   } catch (error) {
     return String(error);
@@ -85,25 +86,25 @@ function recordOf(from: scumm.Game, block: scumm.Block): string | undefined {
 }
 
 /** All blocks of a game. A charset or font in a file of its own counts as one. */
-export function blocksOf(from: scumm.Game): scumm.GameBlock[] {
-  const whole = ({ name, src }: scumm.OpenedFile): scumm.GameBlock => {
+export function blocksOf(from: scumm.Game): tools.GameBlock[] {
+  const whole = ({ name, src }: scumm.OpenedFile): tools.GameBlock => {
     const place = { start: 0, end: src.length, payload: src };
     const block = { kind: 'block', tag: '', path: name, form: 'large', src, ...place } as const;
     return { name, file: name, depth: 0, room: undefined, object: undefined, block };
   };
   return [
-    ...scumm.walkGameBlocks(from, { onError: lose }),
+    ...tools.walkGameBlocks(from, { onError: lose }),
     ...[...from.charsets, ...from.fonts].map(whole),
   ];
 }
 
 /** The address of a block: the number of its file, and its offset. */
 export const addressOf = (from: scumm.Game, { src, start }: scumm.Block) =>
-  `${scumm.gameFiles(from).findIndex((file) => file.src === src)}:${start}`;
+  `${tools.gameFiles(from).findIndex((file) => file.src === src)}:${start}`;
 
 /** The innermost block that holds the byte of an address. */
-function holding(from: scumm.Game, all: readonly scumm.GameBlock[]): scumm.GameBlock | undefined {
+function holding(from: scumm.Game, all: readonly tools.GameBlock[]): tools.GameBlock | undefined {
   const [file, byte] = shown.value.block.split(':').map(Number);
-  const src = scumm.gameFiles(from)[file]?.src;
+  const src = tools.gameFiles(from)[file]?.src;
   return all.findLast(({ block }) => block.src === src && block.start <= byte && byte < block.end);
 }

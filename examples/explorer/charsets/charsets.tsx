@@ -2,12 +2,13 @@
 
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { Tabs } from '../controls.js';
 import { Picture, type Pixels } from '../picture.js';
 import { lose, losing, show, shown } from '../state.js';
 
 export function Charsets({ from }: { from: scumm.Game }) {
-  const all = useMemo(() => [...scumm.eachGameCharset(from, { onError: lose })], [from]);
+  const all = useMemo(() => [...tools.eachGameCharset(from, { onError: lose })], [from]);
   const chosen = all.find(({ name }) => name === shown.value.charset) ?? all[0];
   if (chosen === undefined) return <p>This game has no charset.</p>;
   return (
@@ -45,7 +46,7 @@ function shaded(
 
 function Sheet({ charset }: { charset: scumm.Charset }) {
   const pixels = useMemo(() => {
-    const sheet = scumm.glyphSheet(charset, { columns: 16, gap: 2, ...losing(charset) });
+    const sheet = tools.glyphSheet(charset, { columns: 16, gap: 2, ...losing(charset) });
     return shaded(sheet, sheet.transparent);
   }, [charset]);
   return (

@@ -1,7 +1,8 @@
 // Compare: the game beside a second one, or beside its edits. Which blocks differ, and which pictures, pixel by pixel.
 
 import { useMemo } from 'preact/hooks';
-import { type BlockChange, changedBlocks, type Game, openGame } from 'scumm-codec';
+import { type Game, openGame } from 'scumm-codec';
+import { type BlockChange, changedBlocks } from 'scumm-codec/tools';
 import { Button, into } from '../controls.js';
 import { Drop } from '../edit/drop.js';
 import { edited, lose, second } from '../state.js';

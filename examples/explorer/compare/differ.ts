@@ -1,6 +1,7 @@
 // What looks different in two games: pictures by name, pixel by pixel.
 
-import * as scumm from 'scumm-codec';
+import type * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import type { Pixels } from '../picture.js';
 import { lose } from '../state.js';
 
@@ -31,14 +32,14 @@ export function differentPictures(before: scumm.Game, after: scumm.Game): Differ
 }
 
 function picturesOf(from: scumm.Game): Map<string, Pixels> {
-  const pictures = [...scumm.eachGamePicture(from, { onError: lose })];
+  const pictures = [...tools.eachGamePicture(from, { onError: lose })];
   return new Map(pictures.flatMap(pixelsOf));
 }
 
 /** The name and the pixels of a picture, unless it is empty or too damaged to be seen. */
-function pixelsOf(picture: scumm.GamePicture): [string, Pixels][] {
+function pixelsOf(picture: tools.GamePicture): [string, Pixels][] {
   try {
-    const data = scumm.gamePictureToRgba(picture, { onError: lose });
+    const data = tools.gamePictureToRgba(picture, { onError: lose });
     const { name, width } = picture;
     return data.length > 0 ? [[name, { width, height: data.length / 4 / width, data }]] : [];
   } catch {

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { Button, Select, Tabs, Thumbnails } from '../controls.js';
 import { choreGif, save, sheetFiles, zipOf } from '../export/save.js';
 import type { Pixels } from '../picture.js';
@@ -110,5 +111,5 @@ function Colors() {
 export function colorsFor(costume: scumm.Costume): Uint8Array {
   const said = palettes.value.find(({ room }) => room === shown.value.colors);
   const all = palettes.value.map(({ palette }) => palette);
-  return said?.palette ?? all[scumm.choosePalette(costume, all) ?? 0] ?? GREY;
+  return said?.palette ?? all[tools.choosePalette(costume, all) ?? 0] ?? GREY;
 }

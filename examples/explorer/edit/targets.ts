@@ -7,6 +7,7 @@ import {
   objectImageEdits,
   withCostumePictures,
 } from 'scumm-codec/encode';
+import * as tools from 'scumm-codec/tools';
 import { colorsFor } from '../costumes/costumes.js';
 import type { Pixels } from '../picture.js';
 import { lose } from '../state.js';
@@ -30,18 +31,18 @@ export interface Target {
 /** The pictures of a room. */
 export function roomTargets(from: scumm.Game, number: number): Target[] {
   const kinds = ['background', 'object'] as const;
-  return [...scumm.eachGamePicture(from, { kinds, room: number, onError: lose })].flatMap(targetOf);
+  return [...tools.eachGamePicture(from, { kinds, room: number, onError: lose })].flatMap(targetOf);
 }
 
 /** Rows of a BOMP show what is behind them where they have this index. */
 const OPEN = 255;
 
-function targetOf(picture: scumm.GamePicture): Target[] {
+function targetOf(picture: tools.GamePicture): Target[] {
   if (picture.of !== 'background' && picture.of !== 'object') return [];
   const { of: kind, room, image, width, height, palette: colors } = picture;
   if (colors === undefined || width * height === 0) return [];
-  const { pixels } = scumm.decodeGamePicture(picture, { onError: lose });
-  const seen = { width, height, data: scumm.gamePictureToRgba(picture, { onError: lose }) };
+  const { pixels } = tools.decodeGamePicture(picture, { onError: lose });
+  const seen = { width, height, data: tools.gamePictureToRgba(picture, { onError: lose }) };
   if (kind === 'background') {
     const edits = (from: scumm.Game, now: Uint8Array) =>
       backgroundEdits(from, room, { pixels: now });
@@ -65,17 +66,17 @@ function targetOf(picture: scumm.GamePicture): Target[] {
 /** All pictures of a costume on one sheet. */
 export function costumeTarget(from: scumm.Game, id: number): Target[] {
   const costume = scumm.readGameCostume(from, id, { onError: lose });
-  const pictures = costume ? scumm.costumePictures(costume) : [];
+  const pictures = costume ? tools.costumePictures(costume) : [];
   if (costume === undefined || pictures.length === 0) return [];
   const { transparent } = costume;
-  const sheet = scumm.spriteSheet(pictures, { fill: transparent });
+  const sheet = tools.spriteSheet(pictures, { fill: transparent });
   const { width, height, pixels } = sheet;
   const palette = colorsFor(costume);
   const rgbOf = (index: number) => [...palette.subarray(3 * index, 3 * index + 3)];
-  const colors = Uint8Array.from([...scumm.costumeColors(costume)].flatMap(rgbOf));
-  const seen = { width, height, data: scumm.costumeToRgba(costume, pixels, palette) };
+  const colors = Uint8Array.from([...tools.costumeColors(costume)].flatMap(rgbOf));
+  const seen = { width, height, data: tools.costumeToRgba(costume, pixels, palette) };
   const edits = (game: scumm.Game, now: Uint8Array): GameEdit[] => {
-    const painted = scumm.sheetPictures({ ...sheet, pixels: now });
+    const painted = tools.sheetPictures({ ...sheet, pixels: now });
     const payload = withCostumePictures(scumm.readGameCostume(game, id), painted);
     return [{ of: 'costume', id, payload }];
   };

@@ -4,6 +4,7 @@ import { encode } from 'fast-png';
 import { zipSync } from 'fflate';
 import gifenc from 'gifenc';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { lose } from '../state.js';
 
 /** Milliseconds of a tick: a frame of most games is 6 jiffies of 1/60 s. */
@@ -32,17 +33,17 @@ export function indexedPng(
 }
 
 /** A picture of a game: with its palette if it has no holes, else as RGBA. */
-export function pictureFile(picture: scumm.GamePicture): Uint8Array {
+export function pictureFile(picture: tools.GamePicture): Uint8Array {
   if (picture.of === 'background' && picture.palette !== undefined)
-    return indexedPng(scumm.decodeGamePicture(picture, { onError: lose }), picture.palette);
-  const data = scumm.gamePictureToRgba(picture, { onError: lose });
+    return indexedPng(tools.decodeGamePicture(picture, { onError: lose }), picture.palette);
+  const data = tools.gamePictureToRgba(picture, { onError: lose });
   const { width } = picture;
   return encode({ width, height: data.length / 4 / width, data, channels: 4 });
 }
 
 /** The frames of a chore as pictures of one size, so that the actor stands still, and an index that none uses. */
 export function drawnChore(costume: scumm.Costume, frames: readonly scumm.ChoreFrame[]) {
-  const { x, y, ...box } = scumm.costumeBounds(
+  const { x, y, ...box } = tools.costumeBounds(
     costume,
     frames.flatMap(({ limbs }) => limbs),
   );
@@ -69,7 +70,7 @@ export function choreGif(
   const { hole: transparentIndex, frames } = drawnChore(costume, played.frames);
   let tick = 0;
   const chores = [{ name: '', ...played }];
-  const [{ steps }] = scumm.costumeSheet(costume, chores, rgb, { onError: lose }).animations;
+  const [{ steps }] = tools.costumeSheet(costume, chores, rgb, { onError: lose }).animations;
   for (const { ticks } of steps) {
     const { pixels, width, height } = frames[tick];
     const look = { palette, transparent: true, transparentIndex, dispose: 2 };
@@ -88,8 +89,8 @@ export function sheetFiles(name: string, costume: scumm.Costume, palette: Uint8A
       ...scumm.playChore(costume, chore, facing, { onError: lose }),
     };
   });
-  const sheet = scumm.costumeSheet(costume, chores, palette, { onError: lose });
-  const json = scumm.asepriteJson(sheet, { image: `${name}.png` });
+  const sheet = tools.costumeSheet(costume, chores, palette, { onError: lose });
+  const json = tools.asepriteJson(sheet, { image: `${name}.png` });
   return {
     [`${name}.png`]: encode({ ...sheet, channels: 4 }),
     [`${name}.json`]: text(JSON.stringify(json)),
@@ -106,12 +107,12 @@ export const zipOf = (files: Files) => zipSync(files, { level: 0 });
 
 /** A record as JSON. */
 export const jsonOf = (record: unknown) =>
-  JSON.stringify(scumm.recordToJson(record as object), undefined, 1);
+  JSON.stringify(tools.recordToJson(record as object), undefined, 1);
 
 /** Every picture of a game, and what was lost, in one zip. */
 export function everything(from: scumm.Game, losses: readonly unknown[]): Uint8Array {
   const files: Files = { 'losses.json': text(JSON.stringify(losses, undefined, 1)) };
-  for (const picture of scumm.eachGamePicture(from, { onError: lose }))
+  for (const picture of tools.eachGamePicture(from, { onError: lose }))
     files[`${picture.name}.png`] = pictureFile(picture);
   return zipOf(files);
 }

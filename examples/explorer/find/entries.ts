@@ -1,6 +1,7 @@
 // What can be jumped to: rooms, objects, costumes, charsets and blocks, each with the words that find it.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { addressOf, blocksOf } from '../blocks/blocks.js';
 import { lose, type Shown, titleOf } from '../state.js';
 
@@ -26,7 +27,7 @@ export function entriesOf(from: scumm.Game): Entry[] {
       `costume ${id} in room ${room}`,
       { view: 'costumes', costume: id, animation: -1 },
     ]);
-  for (const { name } of scumm.eachGameCharset(from, { onError: lose }))
+  for (const { name } of tools.eachGameCharset(from, { onError: lose }))
     entries.push([`charset ${name}`, { view: 'charsets', charset: name }]);
   for (const { name, file, block } of blocksOf(from)) {
     const title = `block ${name} at ${block.start} in ${file}`;

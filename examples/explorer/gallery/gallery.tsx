@@ -2,7 +2,8 @@
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { eachGamePicture, type Game, type GamePicture, gamePictureToRgba } from 'scumm-codec';
+import type { Game } from 'scumm-codec';
+import { eachGamePicture, type GamePicture, gamePictureToRgba } from 'scumm-codec/tools';
 import { Button, Search, type Small, Thumbnails } from '../controls.js';
 import { everything, pictureFile, save } from '../export/save.js';
 import { lose, losses } from '../state.js';

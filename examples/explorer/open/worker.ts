@@ -1,6 +1,7 @@
 // Opens games beside the page: a large one takes a second, in which the page goes on.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 
 /** What the page asks for. */
 export interface Request {
@@ -10,7 +11,7 @@ export interface Request {
 
 /** What the page hears: how far it is, then one of the others. */
 export interface Reply {
-  readonly progress?: scumm.GameProgress;
+  readonly progress?: tools.GameProgress;
   readonly game?: scumm.Game;
   /** Games of a folder that has several. */
   readonly games?: readonly scumm.FoundGame[];
@@ -32,10 +33,10 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
 function open({ files, options }: Request): void {
   const games = options === undefined ? scumm.findGames(files) : [];
   if (games.length > 1) reply({ games });
-  else finish(scumm.openGameSteps(files, options));
+  else finish(tools.openGameSteps(files, options));
 }
 
-function finish(steps: Generator<scumm.GameProgress, scumm.Game>): void {
+function finish(steps: Generator<tools.GameProgress, scumm.Game>): void {
   let step = steps.next();
   for (; !step.done; step = steps.next()) reply({ progress: step.value });
   const owned = step.value.files.map(({ src }) => src.buffer as ArrayBuffer);

@@ -1,6 +1,7 @@
 // What can be laid over a room: masks as tints, and lines for boxes, scales and points.
 
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { losing, type OpenRoom, runtime, type Shown } from '../state.js';
 
 /** The layers that a room may show, with their titles. Planes have a layer each. */
@@ -73,7 +74,7 @@ export function marksOf(
 }
 
 function walkMarks(box: scumm.WalkBox, number: number): Mark[] {
-  const points = scumm.boxCorners(box);
+  const points = tools.boxCorners(box);
   if (points.every(({ x, y }) => x < 0 || y < 0)) return [];
   const mean = (side: 'x' | 'y') => points.reduce((sum, point) => sum + point[side] / 4, 0);
   return [{ layer: 'boxes', points, title: String(number), at: { x: mean('x'), y: mean('y') } }];

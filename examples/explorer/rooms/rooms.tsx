@@ -1,6 +1,6 @@
 // All rooms of a game as small pictures.
 
-import { composeRoom, type Game, indicesToRgba } from 'scumm-codec';
+import { composeScene, type Game, indicesToRgba } from 'scumm-codec';
 import { Thumbnails } from '../controls.js';
 import type { Pixels } from '../picture.js';
 import { losing, openRoom, runtime, show } from '../state.js';
@@ -19,6 +19,7 @@ function pixelsOf(from: Game, number: number): Pixels | undefined {
   const opened = openRoom(from, number);
   if (opened === undefined) return undefined;
   const { room, objects, palette } = opened;
-  const { width, height, pixels } = composeRoom(room, objects, runtime.peek(), losing(room));
+  const scene = composeScene(room, objects, runtime.peek(), [], losing(room));
+  const { width, height, pixels } = scene;
   return { width, height, data: indicesToRgba(pixels, palette) };
 }

@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { into } from '../controls.js';
 import { Pan, Picture } from '../picture.js';
 import { Order, partsOf, sceneWith } from '../scrub/order.js';
@@ -121,7 +122,7 @@ function useColors({ room, palette }: OpenRoom, chosen: number, cycles: boolean)
 }
 
 const codesOf = ({ room: { background } }: OpenRoom) =>
-  background.coding === 'strips' ? scumm.readImageStripCodes(background, losing(background)) : [];
+  background.coding === 'strips' ? tools.readImageStripCodes(background, losing(background)) : [];
 
 /** What a pixel is. */
 function under(

@@ -2,6 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import { decodeStrip, type StripMeaning, type StripOp, stripOps } from 'scumm-codec/reference';
+import * as tools from 'scumm-codec/tools';
 import type { Pixels } from '../picture.js';
 
 /** A strip, taken apart. */
@@ -20,14 +21,14 @@ export function takeApart(image: scumm.Image, number: number): Strip | string {
   if (image.coding !== 'strips') return 'This picture has no such strips.';
   const { height } = image;
   try {
-    const { src, start, end } = scumm.findImageStrip(image, number);
+    const { src, start, end } = tools.findImageStrip(image, number);
     const bytes = src.subarray(start, end);
     return {
       src: bytes,
       start,
       height,
       ops: stripOps(bytes, height),
-      code: scumm.stripCode(bytes[0]),
+      code: tools.stripCode(bytes[0]),
     };
   } catch (error) {
     return (error as scumm.DecodeError).message;

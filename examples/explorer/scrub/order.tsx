@@ -1,6 +1,7 @@
 // The order in which a room is drawn: the background, its objects, its actors. A range stops after each of them.
 
-import * as scumm from 'scumm-codec';
+import type * as scumm from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import { into, NumberField } from '../controls.js';
 import { drawn, titleOf } from '../state.js';
 
@@ -18,7 +19,7 @@ export function partsOf(
   cast: readonly scumm.SceneActor[],
 ): Part[] {
   const pictured = new Set(scene.objects.map((one) => one.pictures.length > 0 && one.object));
-  const objects = scumm
+  const objects = tools
     .drawnObjects(
       scene.objects.map(({ object }) => object),
       lookup,
@@ -27,7 +28,7 @@ export function partsOf(
   return [
     { title: 'the background' },
     ...objects.map((one) => ({ title: `object ${one.id}, ${titleOf(one)}`, object: one.index })),
-    ...scumm.actorOrder(cast, scene).map((actor) => ({ title: `actor ${actor.number}`, actor })),
+    ...tools.actorOrder(cast, scene).map((actor) => ({ title: `actor ${actor.number}`, actor })),
   ];
 }
 

@@ -17,8 +17,8 @@ import { childBlocks } from '../../block/walk.js';
 import { escaped, isBytes, need } from '../../bytes.js';
 import { checkHandler, fail, type Problem } from '../../errors.js';
 import { type Layout, readFields } from '../../fields.js';
-import type { RecordOptions } from '../../options.js';
 import type { Located } from '../../origin.js';
+import type { RecordOptions } from '../../version.js';
 import {
   type AkosRelease,
   type AkosVersion,

@@ -28,7 +28,8 @@ import { encodeCost } from './cost/cost.js';
  *   not a Uint8Array.
  * @example
  * ```ts
- * import { costumePictures, openGame, readGameCostume } from 'scumm-codec';
+ * import { openGame, readGameCostume } from 'scumm-codec';
+ * import { costumePictures } from 'scumm-codec/tools';
  * import { editGame, withCostumePictures } from 'scumm-codec/encode';
  * import { lantern } from 'scumm-codec/lantern';
  *

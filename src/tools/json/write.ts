@@ -41,7 +41,8 @@ interface Writer {
  * @throws {TypeError} if there is anything but plain data in it, such as a function or a Map.
  * @example
  * ```ts
- * import { openGame, readGameRoom, recordFromJson, recordToJson } from 'scumm-codec';
+ * import { openGame, readGameRoom } from 'scumm-codec';
+ * import { recordFromJson, recordToJson } from 'scumm-codec/tools';
  * import { lantern } from 'scumm-codec/lantern';
  *
  * const text = JSON.stringify(recordToJson(readGameRoom(openGame(lantern), 2)));

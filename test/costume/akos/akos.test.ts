@@ -8,9 +8,9 @@ import {
   childBlocks,
   decodeCostumePicture,
   readAkos,
-  readAkosParts,
 } from 'scumm-codec';
 import { encodeAkos, wrapBlock } from 'scumm-codec/encode';
+import { readAkosParts } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { akosFields } from '../../_support/akos-cels.js';
 import { bytes, joined, repeat, u16, unhex, within } from '../../_support/bytes.js';

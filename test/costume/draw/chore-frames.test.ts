@@ -4,18 +4,13 @@
 import fc from 'fast-check';
 import {
   type AnyLimb,
-  type AsepriteSheet,
-  asepriteJson,
   type Box,
+  type ChoreFrames,
   type Costume,
   type CostumeFrameOptions,
-  type CostumeSheet,
   composeCostume,
   costumeChores,
-  costumeColors,
   costumeFrame,
-  costumeSheet,
-  type NamedChore,
   type Problem,
   playChore,
   prepareLimbs,
@@ -24,6 +19,14 @@ import {
   type TimedFrames,
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
+import {
+  type AsepriteSheet,
+  asepriteJson,
+  type CostumeSheet,
+  costumeColors,
+  costumeSheet,
+  type NamedChore,
+} from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { timedFrames } from '../../../src/costume/draw/chore-frames.js';
 import { shortestLoop } from '../../../src/costume/draw/looks.js';
@@ -66,7 +69,7 @@ function unrolled({ frames, loopStart }: TimedFrames, ticks: number): object[] {
 /** The same tick by tick, from the first state on. */
 function stepped(
   costume: Costume,
-  first: ReturnType<typeof playChore>,
+  first: ChoreFrames,
   ticks: number,
   how: CostumeFrameOptions,
 ): object[] {

@@ -4,14 +4,13 @@ import fc from 'fast-check';
 import {
   type CostumeFrameOptions,
   composeCostume,
-  costumeBounds,
-  costumeColors,
   costumeFrame,
   DIRECTIONS,
   type Problem,
   prepareLimbs,
 } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
+import { costumeBounds, costumeColors } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { cases } from '../../_support/cases.js';
 import { LOOKS, nearLimbs } from '../../_support/costume-looks.js';

@@ -5,7 +5,6 @@ import {
   type AkosCodec,
   type AnyLimb,
   type Costume,
-  costumeBounds,
   type DrawnLimb,
   decodeCostumePicture,
   type Problem,
@@ -17,6 +16,7 @@ import {
 } from 'scumm-codec';
 import { packZplane } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
+import { costumeBounds } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, joined, repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';

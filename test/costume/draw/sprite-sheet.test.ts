@@ -1,7 +1,8 @@
 // Sheets of pictures of indices, and the pictures back from them.
 
 import fc from 'fast-check';
-import { type Box, type IndexPicture, sheetPictures, spriteSheet } from 'scumm-codec';
+import type { Box, IndexPicture } from 'scumm-codec';
+import { sheetPictures, spriteSheet } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';

@@ -7,11 +7,11 @@ import {
   decodeOldStripInto,
   decodeStrip,
   type OldStripFields,
-  oldStripCode,
   type StripDialect,
 } from 'scumm-codec';
 import { encodeOldStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
+import { oldStripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { DIALECT_RULES, SHARING } from '../../../fixtures/vectors/old-codes.js';
 import { bytes, hex, repeat, u32, unhex, within } from '../../_support/bytes.js';
