@@ -47,16 +47,18 @@ describe('what a handler throws', () => {
   const functions = new Map(Object.entries({ ...main, ...encode } as object));
   const room = readRoom(nameless, V5);
   /** Calls that report something. */
-  const calls = Object.entries({ ...CALLS.main, ...CALLS.tools, ...CALLS.encode }).flatMap(([title, call]) => {
-    if (call.options === undefined || !('onError' in call.options)) return [];
-    const run = (onError: unknown) => {
-      const { dst } = call.args;
-      const args = { ...call.args, ...(dst !== undefined && { dst: structuredClone(dst) }) };
-      const options = { ...call.options, onError };
-      drain((functions.get(functionOf(title)) as Anything)(...valid({ args, options })));
-    };
-    return [[title, run] as const];
-  });
+  const calls = Object.entries({ ...CALLS.main, ...CALLS.tools, ...CALLS.encode }).flatMap(
+    ([title, call]) => {
+      if (call.options === undefined || !('onError' in call.options)) return [];
+      const run = (onError: unknown) => {
+        const { dst } = call.args;
+        const args = { ...call.args, ...(dst !== undefined && { dst: structuredClone(dst) }) };
+        const options = { ...call.options, onError };
+        drain((functions.get(functionOf(title)) as Anything)(...valid({ args, options })));
+      };
+      return [[title, run] as const];
+    },
+  );
 
   test.each(calls)('passes straight through: %s', (_, run) => {
     // An error of the library's own is no exception, whether it is the one reported or another.

@@ -48,6 +48,9 @@ import {
 } from './vector-script.js';
 import { playWalk } from './walks.js';
 
+/** What has a twin of the same name. */
+const LIBRARY = { ...scumm, ...tools };
+
 export type { Decoder };
 
 type Stage = readonly [room: scumm.Room, objects: readonly scumm.RoomObject[]];
@@ -182,7 +185,7 @@ export const decoders: Decoders = {
   'akos/playback': (src, params, script) =>
     playAkos(scumm.readAkos(src, versioned(params)), script),
   ...fileDecoders,
-  ...twins(scumm, decodeCel),
+  ...twins(LIBRARY, decodeCel),
   'block/key': (src) => tools.detectXorKey(src) ?? null,
   'index-file/loff': (src) => scumm.readLoff(src),
   'index-file/rooms': (src) =>
@@ -286,7 +289,7 @@ export const decoders: Decoders = {
 };
 
 /** The decoders of what the library and its literal twins have, mostly under the same names. */
-function twins(lib: typeof scumm | typeof reference, decodeAkosCel: DecodeCel): Decoders {
+function twins(lib: typeof LIBRARY | typeof reference, decodeAkosCel: DecodeCel): Decoders {
   const ofDialect = (dialect: scumm.StripDialect): [string, Decoder] => [
     `old-strip/${dialect}`,
     (src, { height, left }) => lib.decodeOldStrip(src, height, { dialect, left }),

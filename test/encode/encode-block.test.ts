@@ -131,7 +131,7 @@ function change(value: Open, changes: Changes): void {
 
 describe('what the block would lose, or does not fit, is refused', () => {
   const cycle = { index: 16, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 };
-  // That numbers which do not fit are named is a property of all blocks: test/read-block.test.ts.
+  // That numbers which do not fit are named is a property of all blocks: test/tools/read-block.test.ts.
   // biome-ignore format: a table
   test.each<[BlockTag, Version, Changes, RegExp]>([
     ['BOXD', 6, { '0.mask': 2 ** 32 }, /^boxes\[0\]: mask: 4294967296 is not/],

@@ -34,13 +34,9 @@ export async function checkWritten(
 }
 
 /** What becomes of the pixels of a picture. */
-function changedPixels(
-  { kind, name }: tools.GamePicture,
-  pixels: Buffer,
-  changes: Changes,
-): Buffer {
+function changedPixels({ of, name }: tools.GamePicture, pixels: Buffer, changes: Changes): Buffer {
   for (const [start, { from, to }] of changes.pictures)
-    if (name === start || (kind === 'costume' && name.startsWith(start)))
+    if (name === start || (of === 'costume' && name.startsWith(start)))
       return Buffer.from(pixels.map((value) => (value === from ? to : value)));
   return pixels;
 }

@@ -18,19 +18,19 @@ export interface Mutant extends Mutation {
 /** Tests of a folder of `src`, where they do not stand in the folder of the same name. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   '.': [
-    ...['turn', 'version', 'direction', 'detach', 'json', 'limits', 'mistakes', 'handler'],
-    ...['arguments', 'read-block'],
+    ...['turn', 'version', 'direction', 'detach', 'limits', 'mistakes', 'handler'],
+    ...['arguments', 'changed-records'],
   ].map((name) => `test/${name}.test.ts`),
   'encode/edit': [
     ...['edit-game', 'edit-errors', 'edit-wraps', 'background-edits', 'object-image-edits'],
     ...['edit-damaged', 'name-edits'],
   ].map((name) => `test/encode/${name}.test.ts`),
-  encode: ['test/encode/', 'test/read-block.test.ts'],
-  json: ['test/json.test.ts'],
+  encode: ['test/encode/', 'test/tools/read-block.test.ts'],
   reference: [
     ...['strip', 'mask', 'bomp', 'image', 'palette', 'room', 'costume', 'charset', 'box', 'scene'],
     ...['costume/cost', 'costume/akos', 'costume/draw'],
   ].map((name) => `test/${name}/`),
+  tools: ['test/tools/', 'test/costume/draw/chore-frames.test.ts', 'test/charset/fonts.test.ts'],
   'strip/table': ['test/strip/', 'test/mask/', 'test/image/', 'test/room/'],
 };
 

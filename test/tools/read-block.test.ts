@@ -12,14 +12,14 @@ import {
   type TaggedPayload,
 } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
-import { type BlockCase, blockCase, GAME_BLOCKS } from './_support/block-records.js';
-import { cases } from './_support/cases.js';
-import { fontFields } from './_support/charsets.js';
-import { isLoose } from './_support/games.js';
-import { assertReaching, eachOf, inTurn } from './_support/reach.js';
-import { formOf, GAME_VERSIONS } from './_support/releases.js';
-import { faultOf } from './_support/thrown.js';
-import { WRONG_VALUES } from './_support/wrong-values.js';
+import { type BlockCase, blockCase, GAME_BLOCKS } from '../_support/block-records.js';
+import { cases } from '../_support/cases.js';
+import { fontFields } from '../_support/charsets.js';
+import { isLoose } from '../_support/games.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { formOf, GAME_VERSIONS } from '../_support/releases.js';
+import { faultOf } from '../_support/thrown.js';
+import { WRONG_VALUES } from '../_support/wrong-values.js';
 
 /** The record as another program would give it back. */
 function travelled(record: unknown): BlockRecord {

@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { detach } from 'scumm-codec';
 import { type JsonValue, recordFromJson, recordToJson } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { cases } from './_support/cases.js';
-import { sharesMemory } from './_support/memory.js';
-import { assertReaching, inTurn } from './_support/reach.js';
-import { RECORDS } from './_support/records.js';
-import { data, room } from './_support/tavern.js';
+import { cases } from '../_support/cases.js';
+import { sharesMemory } from '../_support/memory.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
+import { RECORDS } from '../_support/records.js';
+import { data, room } from '../_support/tavern.js';
 
 /** What becomes of a record that is sent as text. */
 function sent<T>(record: T, bytes?: 'hex' | 'base64'): T {

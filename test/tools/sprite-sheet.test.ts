@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import type { Box, IndexPicture } from 'scumm-codec';
 import { sheetPictures, spriteSheet } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { bytes, repeat, within } from '../../_support/bytes.js';
-import { cases } from '../../_support/cases.js';
-import { decodeError } from '../../_support/outcome.js';
-import { assertReaching, inTurn } from '../../_support/reach.js';
+import { bytes, repeat, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { decodeError } from '../_support/outcome.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 /** A picture of up to 9x9 pixels, of colors from 1 on; some sides are 0. */
 const picture: fc.Arbitrary<IndexPicture> = fc
