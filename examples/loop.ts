@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 // A room that scrolls, 60 times a second: the hero walks to where you click, and the innkeeper follows.
 import * as scumm from 'scumm-codec';
-import * as tools from 'scumm-codec/tools';
 
 const COSTUMES = [1, 6]; // the hero, the innkeeper
 const JIFFIES = 6; // a frame of the game, in 1/60 s
@@ -15,7 +14,7 @@ export function openLoop(files: readonly scumm.GameFile[], number: number, place
   const runtime = scumm.initialRuntime(game.index.objects);
   const scene = scumm.prepareScene(room, objects);
   const frame = scumm.createFrame(scene);
-  const [{ charset }] = tools.eachGameCharset(game);
+  const charset = scumm.readGameCharset(game, 1);
   const screen = { width: 320, height: room.height };
   let boxes = scumm.readBoxes(room);
   let cycling = scumm.createCycling(scumm.readCycles(room), scumm.openingPalette(room));

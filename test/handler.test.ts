@@ -15,6 +15,7 @@ import {
 } from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import { encodeRmhd, wrapBlock } from 'scumm-codec/encode';
+import * as tools from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex } from './_support/bytes.js';
 import { valid } from './_support/call.js';
@@ -44,7 +45,7 @@ function offsets(run: (onError: ErrorHandler) => unknown): number[] {
 }
 
 describe('what a handler throws', () => {
-  const functions = new Map(Object.entries({ ...main, ...encode } as object));
+  const functions = new Map(Object.entries({ ...main, ...tools, ...encode } as object));
   const room = readRoom(nameless, V5);
   /** Calls that report something. */
   const calls = Object.entries({ ...CALLS.main, ...CALLS.tools, ...CALLS.encode }).flatMap(

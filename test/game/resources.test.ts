@@ -83,7 +83,9 @@ test('arguments of resources are checked', () => {
   expect(findGameResource(game, 'script', 256)).toBeUndefined();
   expect(() => findGameResource(game, 'room', 256)).toThrow(RangeError);
   expect(() => findGameResource([] as unknown as Game, 'room', 1)).toThrow(
-    new TypeError("game is a list of 0, not a record of kind 'game': openGame(files) gives one"),
+    new TypeError(
+      "game is a list of 0, not a record of kind 'game': openGame(files) gives one. The order is findGameResource(game, of, id)",
+    ),
   );
 });
 
