@@ -50,10 +50,6 @@ function writePicture(picture: tools.GamePicture): void {
   }
 }
 
-/** The word for a number, or the number. */
-const wordOf = (words: Readonly<Record<string, number>>, number: number) =>
-  Object.keys(words).find((word) => words[word] === number) ?? number;
-
 /** Writes the pictures of a costume's limbs, and all frames of its chores. */
 function writeCostume(name: string, limbs: readonly tools.LimbPicture[]): void {
   const [{ costume, palette = new Uint8Array(768) }] = limbs;
@@ -63,7 +59,7 @@ function writeCostume(name: string, limbs: readonly tools.LimbPicture[]): void {
   const data = tools.costumeToRgba(costume, pixels, palette);
   if (data.length > 0) savePng(`${name}-limbs`, { ...parts, data, channels: 4 });
   const chores = scumm.costumeChores(costume, { onError }).flatMap(({ chore, facing }) => {
-    const title = `${wordOf(scumm.CHORES, chore)} ${wordOf(scumm.DIRECTIONS, facing)}`;
+    const title = tools.choreName(costume, chore, facing);
     const played = attempt(name, () => scumm.playChore(costume, chore, facing, { onError }));
     return played ? [{ name: title, ...played }] : [];
   });

@@ -1,5 +1,4 @@
 // The whole public surface, name by name, so that a review shows every addition. The groups are those
-
 // of the docs.
 
 // Games

@@ -362,7 +362,7 @@ def decode_image_zplane(image, number):
     return plane_of(table, image.width, image.height)
 
 
-def imageToRgba(image, palette, transparent=TRANSPARENT):
+def cutout(image, palette, transparent=TRANSPARENT):
     """RGBA bytes with holes, which are four zeros. `palette` is 768 bytes."""
     if len(palette) != 768:
         raise ValueError(f"palette has {len(palette)} of 768 bytes")

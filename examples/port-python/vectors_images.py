@@ -41,9 +41,9 @@ def zplanes(src, params, script):
     return {"value": [plane(number) for number in images.read_image_zplanes(image)]}
 
 
-def imageToRgba(src, params, script):
+def cutout(src, params, script):
     image = background(src, params, script)
-    return {"dst": images.imageToRgba(image, PALETTE, params.get("transparent", 255))}
+    return {"dst": images.cutout(image, PALETTE, params.get("transparent", 255))}
 
 
 DECODERS = {

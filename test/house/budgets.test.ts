@@ -26,7 +26,7 @@ const wordsOf = (texts: readonly string[]) =>
 const surface = (entry: string) =>
   readFileSync(join(root, `test/house/surface/${entry}.txt`), 'utf8').match(/^ {2}\w+.*/gm) ?? [];
 
-const ENTRIES = ['scumm-codec', 'scumm-codec.encode', 'scumm-codec.reference'];
+const ENTRIES = ['scumm-codec', 'scumm-codec.encode', 'scumm-codec.tools', 'scumm-codec.reference'];
 const isFunction = (line: string) => !/: (interface|type)$/.test(line);
 
 const folders = readdirSync(join(root, 'src'), { withFileTypes: true });

@@ -66,7 +66,16 @@ test('each file of the reference names a page that exists', () => {
 });
 
 /** What the reference may take from the library, besides types: bytes, errors, checks of arguments, and tables. */
-const SHARED = new Set(['bytes', 'errors', 'fields', 'geometry', 'limits', 'version']);
+const SHARED = new Set([
+  'bytes',
+  'errors',
+  'fields',
+  'geometry',
+  'kind',
+  'limits',
+  'options',
+  'version',
+]);
 
 /** Whether a name is that of a table: a layout, tags, rules. */
 const isTable = (name: string) => /^[A-Z][A-Z\d_]+$/.test(name);

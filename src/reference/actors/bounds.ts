@@ -2,8 +2,6 @@
 
 import { AKOS_CODECS } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
-import { checkCostume } from '../../costume/costume.js';
-import { checkDrawn } from '../../costume/draw/check-limbs.js';
 import type { RenderOptions } from '../../costume/draw/render-options.js';
 import type { Costume } from '../../costume/kinds.js';
 import type { Box } from '../../geometry.js';
@@ -11,6 +9,7 @@ import { checkPixels } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { around } from '../akos/draw.js';
 import { lineOf as lineOfCel } from '../akos/scale.js';
+import { checkCostume, checkLimbs } from '../records.js';
 import { scaleOf } from './check.js';
 import { lineOf } from './line.js';
 import { shrinkOf } from './scale.js';
@@ -23,7 +22,7 @@ export function costumeBounds(
 ): Box {
   const { scale: given = 255 }: Pick<RenderOptions, 'scale' | 'limits'> = optionsOf(options);
   checkCostume(costume);
-  checkDrawn(limbs);
+  checkLimbs(limbs);
   const scale = scaleOf(given);
   let all: Box | undefined;
   for (const { x, y, width, height, mirrored } of limbs) {

@@ -4,7 +4,8 @@ import { checkByte, checkBytes, isRecord } from '../../bytes.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
 import type { Scale } from '../../costume/draw/scale.js';
 import { checkPlace, checkSize, checkWhole } from '../../geometry.js';
-import { checkPlane, type PackedPlane } from '../../mask/expand.js';
+import type { PackedPlane } from '../../mask/expand.js';
+import { checkPlane } from '../records.js';
 
 /** A scale that is given as one number, or as two; throws a RangeError unless they are bytes. */
 export function scaleOf(scale: number | Scale): Scale {

@@ -2,11 +2,10 @@
 
 import { checkBytes } from '../../bytes.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
-import { checkCostume } from '../../costume/costume.js';
-import { checkDrawn } from '../../costume/draw/check-limbs.js';
 import type { CostumeFrame, CostumeFrameOptions } from '../../costume/draw/costume-frame.js';
 import type { Costume } from '../../costume/kinds.js';
 import { optionsOf } from '../../options.js';
+import { checkCostume, checkLimbs } from '../records.js';
 import { costumeBounds } from './bounds.js';
 import { renderCostume } from './render.js';
 
@@ -34,7 +33,7 @@ export function costumeFrame(
 ): CostumeFrame {
   const { colors, scale = 255, mirrored = false }: ReferenceFrameOptions = optionsOf(options);
   checkCostume(costume);
-  checkDrawn(limbs);
+  checkLimbs(limbs);
   checkBytes(palette, 'palette');
   if (palette.length !== 768) throw new RangeError(`palette has ${palette.length} bytes, not 768`);
   if (typeof mirrored !== 'boolean') throw new TypeError('mirrored is not a boolean');

@@ -2,8 +2,6 @@
 
 import { checkByte, describe } from '../../bytes.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
-import { checkCostume } from '../../costume/costume.js';
-import { checkDrawn } from '../../costume/draw/check-limbs.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
 import type { RenderOptions } from '../../costume/draw/render-options.js';
 import type { Costume } from '../../costume/kinds.js';
@@ -11,6 +9,7 @@ import { type Box, checkWholePoint, type Point } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';
 import { optionsOf } from '../../options.js';
 import { around, drawCel } from '../akos/draw.js';
+import { checkCostume, checkLimbs } from '../records.js';
 import { checkMask, checkPicture, scaleOf } from './check.js';
 import { drawCostLimb, type LimbDrawing } from './cost-limb.js';
 import { checkShadows } from './shadows.js';
@@ -82,7 +81,7 @@ export function renderCostume(
   const turnsGroups = isEngine(mirroring, 'mirroring');
   let maps = isEngine(firstCel, 'firstCel');
   checkCostume(costume);
-  checkDrawn(limbs);
+  checkLimbs(limbs);
   checkPicture(dst);
   checkWholePoint(actor);
   const drawing = checkedDrawing(costume, dst, actor, optionsOf(options));

@@ -1,13 +1,14 @@
 // Cels: AKOF, AKCI and AKCD: docs/format/akos.md says it in words.
 
 import { need } from '../../bytes.js';
-import { type AkosCostume, CEL_ENTRY, checkCostume } from '../../costume/akos/akos.js';
+import { type AkosCostume, CEL_ENTRY } from '../../costume/akos/akos.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
 import { type CostumePictureHeader, PICTURE_HEADER } from '../../costume/cost/picture-header.js';
 import { fail } from '../../errors.js';
 import { readFields } from '../../fields.js';
 import { checkWhole } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
+import { checkCostume } from '../records.js';
 import { readCelPixels } from './cel-pixels.js';
 
 /**

@@ -1,13 +1,14 @@
 // A picture of a costume of versions 3 to 6: docs/format/cost.md says it in words.
 
 import { need, u16le } from '../../bytes.js';
-import { type CostCostume, checkCostume } from '../../costume/cost/cost.js';
+import type { CostCostume } from '../../costume/cost/cost.js';
 import type { CostumePicture } from '../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../costume/cost/picture-header.js';
 import { fail } from '../../errors.js';
 import { readFields } from '../../fields.js';
 import { checkUpTo } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
+import { checkCostume } from '../records.js';
 import { decodeRuns } from './runs.js';
 
 /**

@@ -2,7 +2,6 @@
 
 import { checkByte, checkBytes, describe, isRecord } from '../../bytes.js';
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
-import { checkCharset } from '../../charset/charset.js';
 import type { TextColors } from '../../charset/glyph-colors.js';
 import { NUT_STYLES } from '../../charset/rules.js';
 import type { IndexPicture } from '../../costume/draw/drawing.js';
@@ -10,6 +9,7 @@ import { type Box, checkInt } from '../../geometry.js';
 import { checkReleaseIn } from '../../version.js';
 import { checkPicture } from '../actors/check.js';
 import { around } from '../akos/draw.js';
+import { checkCharset } from '../records.js';
 import { decodeGlyph } from './glyph.js';
 
 /**

@@ -1,8 +1,8 @@
 // Glyphs of both kinds of fonts: docs/format/fonts.md says it in words.
 
 import type { Charset, Glyph } from '../../charset/charset.js';
-import { checkCharset } from '../../charset/charset.js';
 import { checkUpTo } from '../../geometry.js';
+import { checkCharset } from '../records.js';
 import { charGlyph } from './char-glyph.js';
 import { nutGlyph } from './nut-glyph.js';
 

@@ -5,8 +5,8 @@ import { fail } from '../../errors.js';
 import { checkSize, checkUpTo } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import type { PackedPlane } from '../../mask/expand.js';
-import { checkPlane } from '../../mask/expand.js';
 import type { Zplane } from '../../mask/zplane.js';
+import { checkPlane } from '../records.js';
 import { maskStripAt } from './strip.js';
 
 /**
