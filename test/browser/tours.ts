@@ -2,25 +2,13 @@
 
 import type { Point } from 'scumm-codec';
 
-/** A place in a room or on the screen, pixels. */
-export type Place = Point;
-
-/** A frame as RGBA. */
-export interface Shown {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-}
-
 /** A file on its way into a page. */
-export interface EncodedFile {
-  readonly name: string;
-  readonly base64: string;
-}
+export type EncodedFile = Readonly<{ name: string; base64: string }>;
 
 /** What page.ts adds to its window. */
 export interface PageWindow {
   /** Opens a room of a game. */
-  open(files: readonly EncodedFile[], room: number, places: readonly Place[]): void;
+  open(files: readonly EncodedFile[], room: number, places: readonly Point[]): void;
   /** Opens a gate. */
   unlock(box: number): void;
   /** Lets pictures of the browser pass. */
@@ -36,15 +24,15 @@ export interface Tour {
   readonly name: string;
   readonly room: number;
   /** Where the hero and the innkeeper start. */
-  readonly start: Place[];
+  readonly start: Point[];
   /** Box of a gate to open first, by its number from version 5 on. */
   readonly gate?: number;
   /** Where the hero gets to, one after the other. */
-  readonly goals: readonly Place[];
+  readonly goals: readonly Point[];
 }
 
-/** Places by their columns and rows, one after the other. */
-const at = (...numbers: readonly number[]): Place[] =>
+/** Points by their columns and rows, one after the other. */
+const at = (...numbers: readonly number[]): Point[] =>
   numbers.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: numbers[i + 1] }] : []));
 
 export const TOURS: readonly Tour[] = [

@@ -6,7 +6,8 @@ import { decode, encode } from 'fast-png';
 import * as scumm from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { usesOf } from '../../src/costume/cost/uses.js';
-import { bundled, example, filesIn, gameIn, out, refuses } from './_support/example.js';
+import { filesIn } from '../browser/files.js';
+import { bundled, example, gameIn, out, refuses } from './_support/example.js';
 
 describe.concurrent('examples that edit', () => {
   test('rename.ts writes a game with a longer name, and a target for ScummVM', async () => {

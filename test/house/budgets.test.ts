@@ -4,11 +4,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import budgets from '../../.ci/budgets.json' with { type: 'json' };
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../browser/files.js';
 
 /** The texts of files below a folder, or in it alone. */
 function textsOf(folder: string, names: RegExp, recursive = true): string[] {

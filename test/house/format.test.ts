@@ -3,11 +3,10 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { SPECIFICATION_VERSION } from '../../fixtures/manifest.js';
+import { root } from '../browser/files.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const names = readdirSync(join(root, 'docs/format'));
 const pages = new Map(names.map((name) => [name, read(`docs/format/${name}`)]));

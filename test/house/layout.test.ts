@@ -2,10 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { root } from '../browser/files.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const src = join(root, 'src');
 const map = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 

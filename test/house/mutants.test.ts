@@ -1,11 +1,9 @@
 // The planted mistakes that are known to change nothing. They must be among those that are made.
 
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { root } from '../browser/files.js';
 import equivalents from '../mutants/equivalent.json' with { type: 'json' };
 import { mutantsOf } from '../mutants/plan.js';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 test('each mutant that changes nothing is one that can be made, and has a reason', () => {
   const keyOf = ({ file, before, after }: { file: string; before: string; after: string }) =>

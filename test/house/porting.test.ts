@@ -2,12 +2,11 @@
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { SPECIFICATION_VERSION } from '../../fixtures/manifest.js';
+import { root } from '../browser/files.js';
 import { hasPython, PYTHON } from '../ports/python.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(new URL('../../docs/porting.md', import.meta.url), 'utf8');
 const [, runner = ''] = /^```python\n(.*?)^```$/ms.exec(page) ?? [];
 

@@ -16,8 +16,8 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { root } from '../browser/files.js';
 import equivalents from './equivalent.json' with { type: 'json' };
 import { allMutants, choose, type Mutant, sourceFolders, testsOf, vectorsOf } from './plan.js';
 import { type Chosen, Trial } from './trial.js';
@@ -37,7 +37,6 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A run with a mutant may take so many times as long as without, and so many milliseconds more. */
 const PATIENCE = { times: 5, more: 10_000 };
 

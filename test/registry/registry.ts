@@ -4,17 +4,15 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Manifest } from '../../.ci/tarball.js';
-
-export const root: string = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../browser/files.js';
 
 /** Copies the sources into a folder as a clean clone has them, beside the tools that are installed here. */
 export function checkOut(folder: string): void {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-  const paths = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
-  for (const path of paths) cpSync(join(root, path), join(folder, path));
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0');
+  for (const path of listed.filter((one) => one !== '' && existsSync(join(root, one))))
+    cpSync(join(root, path), join(folder, path));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
