@@ -80,7 +80,7 @@ export class Trial {
         cwd: root,
         env: { ...process.env, ...(chosen.vectors && { VECTORS: chosen.vectors }) },
         stdio: process.env['MUTANTS_SHOW'] ? 'inherit' : 'ignore',
-        ...{ timeout: most, killSignal: 'SIGKILL' },
+        ...{ timeout: Math.ceil(most), killSignal: 'SIGKILL' },
       });
       this.#running.on('exit', (code) => done(code === 0));
     });
