@@ -15,7 +15,7 @@ import { choresOf } from './chores.js';
 import { CHROMIUM, hasChromium, launchChromium } from './chromium.js';
 import { filesIn, root } from './files.js';
 import { holdPicture } from './pictures.js';
-import { type EncodedFile, type PageWindow, TOURS } from './tours.js';
+import { type PageWindow, TOURS } from './tours.js';
 
 /** Pictures of the browser that a frame of the game takes. */
 const JIFFIES = 6;
@@ -57,7 +57,7 @@ async function tour(browser: Browser, script: string, version: GameVersion): Pro
   for (const { name, room, start, gate, goals } of TOURS) {
     const page = await pageOf(browser, script);
     const loop = openLoop(files, room, start);
-    await ask(page, 'open', encoded(files), room, start);
+    await ask(page, 'open', files, room, start);
     // The page shows its first frame when it opens.
     let shown = loop.tick();
     if (gate !== undefined) {
@@ -90,7 +90,7 @@ async function tour(browser: Browser, script: string, version: GameVersion): Pro
 async function chores(browser: Browser, script: string): Promise<void> {
   const files = filesOf(5);
   const page = await pageOf(browser, script);
-  await ask(page, 'showChores', encoded(files), 1, DIRECTIONS.east);
+  await ask(page, 'showChores', files, 1, DIRECTIONS.east);
   await compare(page, choresOf(files, 1, DIRECTIONS.east), 0, 'version 5, chores');
   await page.close();
 }
@@ -110,15 +110,10 @@ function ask<K extends keyof PageWindow>(page: Page, what: K, ...args: Parameter
   >;
 }
 
-function encoded(files: readonly GameFile[]): EncodedFile[] {
-  return files.map(({ name, bytes }) => {
-    return { name: String(name), base64: Buffer.from(bytes).toString('base64') };
-  });
-}
-
-/** All files of the bundled game, its fonts too. */
+/** All files of the bundled game, its fonts too, as they go into a page. */
 function filesOf(version: GameVersion): GameFile[] {
-  return filesIn(join(root, 'fixtures/game', version === 5 ? '' : `v${version}`));
+  const files = filesIn(join(root, 'fixtures/game', version === 5 ? '' : `v${version}`));
+  return files.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }));
 }
 
 /** Throws unless a page shows the part of a frame that begins at a column. */
@@ -128,18 +123,17 @@ async function compare(
   left: number,
   what: string,
 ): Promise<void> {
-  const { width, height, pixels } = await ask(page, 'seen');
-  const seen = Buffer.from(pixels, 'base64');
-  const frame = Buffer.from(shown.data.buffer);
-  let differing = 0;
-  for (let i = 0; i < width * height; i++) {
-    const at = Math.floor(i / width) * shown.width + left + (i % width);
-    if (seen.readUInt32LE(4 * i) !== frame.readUInt32LE(4 * at)) differing++;
-  }
-  console.log(`${what}: ${differing} of ${width * height} pixels differ`);
-  const picture = { width, height, data: Uint8ClampedArray.from(seen) };
-  if (differing === 0) return holdPicture(what, picture, process.argv.includes('--pictures'));
+  const seen = await ask(page, 'seen');
+  const { width, height } = seen;
+  const [there, frame] = [seen.data, shown.data].map(
+    (data) => new Uint32Array(Uint8Array.from(data).buffer),
+  );
+  const { length: different } = there.filter((word, i) => {
+    return word !== frame[Math.floor(i / width) * shown.width + left + (i % width)];
+  });
+  console.log(`${what}: ${different} of ${width * height} pixels differ`);
+  if (different === 0) return holdPicture(what, seen, process.argv.includes('--pictures'));
   mkdirSync(OUT, { recursive: true });
-  writeFileSync(`${OUT}${what.replace(/\W+/g, '-')}.png`, png(picture));
+  writeFileSync(`${OUT}${what.replace(/\W+/g, '-')}.png`, png(seen));
   throw new Error(`${what}: the page does not show what Node draws`);
 }

@@ -1,22 +1,20 @@
 // Where the hero walks in the browser, and what the test asks of its page.
 
-import type { Point } from 'scumm-codec';
-
-/** A file on its way into a page. */
-export type EncodedFile = Readonly<{ name: string; base64: string }>;
+import type { GameFile, Point } from 'scumm-codec';
+import type { Picture } from '../../examples/demo/pictures.js';
 
 /** What page.ts adds to its window. */
 export interface PageWindow {
   /** Opens a room of a game. */
-  open(files: readonly EncodedFile[], room: number, places: readonly Point[]): void;
+  open(files: GameFile[], room: number, places: readonly Point[]): void;
   /** Opens a gate. */
   unlock(box: number): void;
   /** Lets pictures of the browser pass. */
   show(count: number): void;
   /** Shows the chores of a costume of a game in one direction, degrees. */
-  showChores(files: readonly EncodedFile[], id: number, facing: number): void;
-  /** What the canvas shows: RGBA in Base64. */
-  seen(): { readonly width: number; readonly height: number; readonly pixels: string };
+  showChores(files: GameFile[], id: number, facing: number): void;
+  /** What the canvas shows. */
+  seen(): Picture;
 }
 
 /** A walk through a room. */

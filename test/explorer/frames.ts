@@ -21,8 +21,7 @@ type Decoder = new (init: {
 
 /** Frames of a GIF, all as large as the whole picture. */
 export async function framesOfGif(page: Page, gif: Uint8Array): Promise<TimedFrame[]> {
-  const found = await page.evaluate(async (text) => {
-    const data = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const found = await page.evaluate(async (data) => {
     const ImageDecoder: Decoder = Reflect.get(window, 'ImageDecoder');
     const decoder = new ImageDecoder({ data, type: 'image/gif' });
     await decoder.tracks.ready;
@@ -33,17 +32,15 @@ export async function framesOfGif(page: Page, gif: Uint8Array): Promise<TimedFra
       const { codedWidth: width, codedHeight: height, duration } = image;
       const context = new OffscreenCanvas(width, height).getContext('2d');
       context?.drawImage(image, 0, 0);
-      const rgba = [...(context?.getImageData(0, 0, width, height).data ?? [])];
-      frames.push({ x: 0, y: 0, width, height, rgba, milliseconds: (duration ?? 0) / 1000 });
+      const data = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+      frames.push({ x: 0, y: 0, width, height, data, milliseconds: (duration ?? 0) / 1000 });
       // Chromium says an error on the console if it must collect a frame that is open.
       image.close();
     }
     decoder.close();
     return frames;
-  }, Buffer.from(gif).toString('base64'));
-  return found.map(({ rgba, milliseconds, ...frame }) => {
-    return { ...frame, data: Uint8ClampedArray.from(rgba), ticks: milliseconds / TICK };
-  });
+  }, Uint8Array.from(gif));
+  return found.map(({ milliseconds, ...frame }) => ({ ...frame, ticks: milliseconds / TICK }));
 }
 
 /** Frames of a chore on a sheet. */
@@ -72,7 +69,7 @@ export function framesOfSheet(files: Record<string, Uint8Array>, chore: string):
 /** The opaque pixels of frames, which have their place in all of them: so they compare, whatever is left around them. */
 export function boxed(frames: readonly TimedFrame[]) {
   const drawn = frames.map(({ x, y, width, data, ticks }) => {
-    const words = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+    const words = new Uint32Array(Uint8Array.from(data).buffer);
     const places = [...words.keys()].filter((i) => data[4 * i + 3] > 0);
     const pixels = places.map((i) => [x + (i % width), y + Math.floor(i / width), words[i]]);
     return { ticks, pixels };

@@ -66,13 +66,12 @@ export const openView = (page: Page, name: string) =>
 
 /** RGBA of a canvas. */
 export async function pixelsOf(canvas: Locator): Promise<Buffer> {
-  const text = await canvas.evaluate((element) => {
+  const data = await canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;
     const context = (element as HTMLCanvasElement).getContext('2d');
-    const bytes = context?.getImageData(0, 0, width, height).data ?? [];
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    return context?.getImageData(0, 0, width, height).data;
   });
-  return Buffer.from(text, 'base64');
+  return Buffer.from(data ?? []);
 }
 
 /** Waits until a canvas has some pixels; throws if it does not come to that. */

@@ -25,13 +25,7 @@ export function manifestIn(folder: string): Manifest & Readonly<Record<string, u
 export const PUBLISH: readonly string[] = ['publish', '--provenance=false'];
 
 /** A running registry. */
-export interface Registry {
-  /** Runs the npm client there, with the registry in place of the machine's. */
-  readonly npm: (folder: string, ...args: string[]) => void;
-  /** What the registry says of a package. */
-  readonly packument: (name: string) => Promise<Packument>;
-  readonly stop: () => void;
-}
+export type Registry = Awaited<ReturnType<typeof startRegistry>>;
 
 /** A package in the registry: the manifest of each version, and the text of its README. */
 export interface Packument {
@@ -53,7 +47,7 @@ export function installServer(): string | undefined {
 }
 
 /** Starts the server; `folder` keeps its packages, its user, and the cache and settings of the client. */
-export async function startRegistry(server: string, folder: string): Promise<Registry> {
+export async function startRegistry(server: string, folder: string) {
   const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' });
   const child = fork(server, [folder, upstream.trim()], { stdio: ['ignore', 1, 'ignore', 'ipc'] });
   const [port] = await Promise.race([once(child, 'message'), once(child, 'exit').then(died)]);
@@ -67,11 +61,13 @@ export async function startRegistry(server: string, folder: string): Promise<Reg
     npm_config_cache: join(folder, 'cache'),
   };
   return {
-    npm: (cwd, ...args) => {
+    /** Runs the npm client in a folder, with the registry in place of the machine's. */
+    npm: (cwd: string, ...args: string[]) => {
       const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
       execFileSync('npm', all, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
     },
-    packument: async (name) => {
+    /** What the registry says of a package. */
+    packument: async (name: string): Promise<Packument> => {
       // The server may have closed a connection that was kept while npm ran.
       const response = await fetch(`http://${host}/${name}`, { headers: { connection: 'close' } });
       return response.json();
