@@ -4,6 +4,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { DIRECTIONS, type GameFile, type Point } from 'scumm-codec';
@@ -45,7 +46,7 @@ async function tourAll(): Promise<void> {
 /** The loop, and what the test asks of a page, as one script. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'test/browser/page.ts')],
+    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
     alias: { 'scumm-codec': join(root, 'src/index.ts') },
     ...{ bundle: true, write: false, format: 'iife' },
   });
