@@ -22,7 +22,7 @@ type Decoder = new (init: {
 /** Frames of a GIF, all as large as the whole picture. */
 export async function framesOfGif(page: Page, gif: Uint8Array): Promise<TimedFrame[]> {
   const found = await page.evaluate(async (data) => {
-    const ImageDecoder: Decoder = Reflect.get(window, 'ImageDecoder');
+    const ImageDecoder = Reflect.get(window, 'ImageDecoder') as unknown as Decoder;
     const decoder = new ImageDecoder({ data, type: 'image/gif' });
     await decoder.tracks.ready;
     await decoder.completed;
