@@ -5,13 +5,10 @@ import { choreSheet } from '../../examples/demo/chores.js';
 import { fontOf } from '../../examples/demo/labels.js';
 import type { Picture } from '../../examples/demo/pictures.js';
 
-/** The room whose colors a costume has. */
-const ROOM = 2;
-
-/** The chores of a costume in one direction. */
+/** The chores of a costume in one direction, in the colors of the tavern. */
 export function choresOf(files: readonly scumm.GameFile[], id: number, facing: number): Picture {
   const game = scumm.openGame(files);
-  const palette = scumm.openingPalette(scumm.readGameRoom(game, ROOM));
+  const palette = scumm.openingPalette(scumm.readGameRoom(game, 2));
   const onError = ({ message }: scumm.Problem) => {
     throw new Error(message);
   };

@@ -1,7 +1,9 @@
 // Debian's Chromium, as the tests in a browser start it.
 
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import type { GameFile } from 'scumm-codec';
 
 export const CHROMIUM = '/usr/bin/chromium';
 
@@ -19,3 +21,10 @@ export function hasChromium(): boolean {
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
 }
+
+/** A file as a file input takes it. */
+export const asInput = ({ name, bytes }: GameFile) => ({
+  name: basename(name),
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(bytes),
+});

@@ -2,11 +2,14 @@
 // stored files to what it shows; `npm run check -- browser --pictures` writes them.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { decode } from 'fast-png';
 import { type Picture, png } from '../../examples/demo/pictures.js';
+import { rgbaOf } from '../explorer/images.js';
+import { root } from './files.js';
 
-const FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
+const FOLDER = join(root, 'docs/images/');
 
 /** Sides of a square. */
 const SCALE = 2;
@@ -28,12 +31,9 @@ export function holdPicture(what: string, seen: Picture, isWritten: boolean): vo
   const [name, left] = file;
   const picture = enlarged(seen, left);
   if (isWritten) writeFileSync(FOLDER + name, png(picture));
-  const { width, height, data, palette } = decode(readFileSync(FOLDER + name));
-  if (palette === undefined) throw new Error(`docs/images/${name} has no palette`);
-  const stored = Buffer.from([...data].flatMap((index) => palette[index]));
-  const wanted = Buffer.from(picture.data.buffer);
-  const isSame = width === picture.width && height === picture.height;
-  if (!isSame || !stored.equals(wanted))
+  const stored = decode(readFileSync(FOLDER + name));
+  const { width, height } = stored;
+  if (!isDeepStrictEqual({ width, height, data: rgbaOf(stored) }, picture))
     throw new Error(`docs/images/${name} is not what Chromium shows: ${what}`);
   console.log(`docs/images/${name} is what it shows`);
 }

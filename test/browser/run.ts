@@ -2,30 +2,32 @@
 // bundled game in each version, and the page shows what the same loop gives in Node, pixel by pixel. So does a
 // sheet of chores. The pictures of README are some of what it shows: see pictures.ts.
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { DIRECTIONS, type GameFile } from 'scumm-codec';
-import { png } from '../../examples/demo/pictures.js';
+import { DIRECTIONS, type GameFile, type Point } from 'scumm-codec';
+import { type Picture, png } from '../../examples/demo/pictures.js';
 import { openLoop } from '../../examples/loop.js';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
 import { choresOf } from './chores.js';
 import { CHROMIUM, hasChromium, launchChromium } from './chromium.js';
+import { filesIn, root } from './files.js';
 import { holdPicture } from './pictures.js';
-import { type EncodedFile, type PageWindow, type Place, type Shown, TOURS } from './tours.js';
+import { type PageWindow, TOURS } from './tours.js';
 
 /** Pictures of the browser that a frame of the game takes. */
 const JIFFIES = 6;
 
-const isAt = (hero: Place, { x, y }: Place) => hero.x === x && hero.y === y;
+const isAt = (hero: Point, { x, y }: Point) => hero.x === x && hero.y === y;
 
 /** Frames that a walk may take. */
 const MOST = 300;
 
 /** Where pictures go of frames that differ. */
-const OUT = fileURLToPath(new URL('../../.ci/out/', import.meta.url));
+const OUT = join(root, '.ci/out/');
 
 if (hasChromium()) await tourAll();
 else console.log(`The test of walks in Chromium is skipped: there is no ${CHROMIUM}.`);
@@ -45,7 +47,7 @@ async function tourAll(): Promise<void> {
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
-    alias: { 'scumm-codec': fileURLToPath(new URL('../../src/index.ts', import.meta.url)) },
+    alias: { 'scumm-codec': join(root, 'src/index.ts') },
     ...{ bundle: true, write: false, format: 'iife' },
   });
   return outputFiles[0].text;
@@ -56,15 +58,12 @@ async function tour(browser: Browser, script: string, version: GameVersion): Pro
   for (const { name, room, start, gate, goals } of TOURS) {
     const page = await pageOf(browser, script);
     const loop = openLoop(files, room, start);
-    await page.evaluate(
-      ([data, number, places]) => (window as never as PageWindow).open(data, number, places),
-      [encoded(files), room, start] as const,
-    );
+    await ask(page, 'open', files, room, start);
     // The page shows its first frame when it opens.
     let shown = loop.tick();
     if (gate !== undefined) {
       const number = version === 4 ? gate - 1 : gate;
-      await page.evaluate((box) => (window as never as PageWindow).unlock(box), number);
+      await ask(page, 'unlock', number);
       loop.unlock(number);
     }
     for (const goal of goals) {
@@ -79,8 +78,7 @@ async function tour(browser: Browser, script: string, version: GameVersion): Pro
           shown = loop.tick();
           frames++;
         } while (loop.hero().moving !== 0 && frames < MOST);
-        const pictures = (frames - before) * JIFFIES;
-        await page.evaluate((count) => (window as never as PageWindow).show(count), pictures);
+        await ask(page, 'show', (frames - before) * JIFFIES);
       }
       if (!isAt(loop.hero(), goal)) throw new Error(`${name}: he is not at ${goal.x}, ${goal.y}`);
       await compare(page, shown, loop.left(), `version ${version}, ${name}, ${goal.x}, ${goal.y}`);
@@ -93,10 +91,7 @@ async function tour(browser: Browser, script: string, version: GameVersion): Pro
 async function chores(browser: Browser, script: string): Promise<void> {
   const files = filesOf(5);
   const page = await pageOf(browser, script);
-  await page.evaluate(
-    ([data, hero, facing]) => (window as never as PageWindow).showChores(data, hero, facing),
-    [encoded(files), 1, DIRECTIONS.east] as const,
-  );
+  await ask(page, 'showChores', files, 1, DIRECTIONS.east);
   await compare(page, choresOf(files, 1, DIRECTIONS.east), 0, 'version 5, chores');
   await page.close();
 }
@@ -108,36 +103,38 @@ async function pageOf(browser: Browser, script: string): Promise<Page> {
   return page;
 }
 
-function encoded(files: readonly GameFile[]): EncodedFile[] {
-  return files.map(({ name, bytes }) => {
-    return { name: String(name), base64: Buffer.from(bytes).toString('base64') };
-  });
+/** Calls what page.ts adds to the window. */
+function ask<K extends keyof PageWindow>(page: Page, what: K, ...args: Parameters<PageWindow[K]>) {
+  const call = ([name, given]: [string, unknown[]]) => Reflect.get(window, name)(...given);
+  return page.evaluate(call, [what, args] as [string, unknown[]]) as Promise<
+    ReturnType<PageWindow[K]>
+  >;
 }
 
-/** All files of the bundled game, its fonts too. */
+/** All files of the bundled game, its fonts too, as they go into a page. */
 function filesOf(version: GameVersion): GameFile[] {
-  const inside = version === 5 ? '' : `v${version}/`;
-  const folder = new URL(`../../fixtures/game/${inside}`, import.meta.url);
-  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.map(({ name }) => ({ name, bytes: readFileSync(new URL(name, folder)) }));
+  const files = filesIn(join(root, 'fixtures/game', version === 5 ? '' : `v${version}`));
+  return files.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }));
 }
 
 /** Throws unless a page shows the part of a frame that begins at a column. */
-async function compare(page: Page, shown: Shown, left: number, what: string): Promise<void> {
-  const { width, height, pixels } = await page.evaluate(() =>
-    (window as never as PageWindow).seen(),
+async function compare(
+  page: Page,
+  shown: Omit<Picture, 'height'>,
+  left: number,
+  what: string,
+): Promise<void> {
+  const seen = await ask(page, 'seen');
+  const { width, height } = seen;
+  const [there, frame] = [seen.data, shown.data].map(
+    (data) => new Uint32Array(Uint8Array.from(data).buffer),
   );
-  const seen = Buffer.from(pixels, 'base64');
-  const frame = Buffer.from(shown.data.buffer);
-  let differing = 0;
-  for (let i = 0; i < width * height; i++) {
-    const at = Math.floor(i / width) * shown.width + left + (i % width);
-    if (seen.readUInt32LE(4 * i) !== frame.readUInt32LE(4 * at)) differing++;
-  }
-  console.log(`${what}: ${differing} of ${width * height} pixels differ`);
-  const picture = { width, height, data: Uint8ClampedArray.from(seen) };
-  if (differing === 0) return holdPicture(what, picture, process.argv.includes('--pictures'));
+  const { length: different } = there.filter((word, i) => {
+    return word !== frame[Math.floor(i / width) * shown.width + left + (i % width)];
+  });
+  console.log(`${what}: ${different} of ${width * height} pixels differ`);
+  if (different === 0) return holdPicture(what, seen, process.argv.includes('--pictures'));
   mkdirSync(OUT, { recursive: true });
-  writeFileSync(`${OUT}${what.replace(/\W+/g, '-')}.png`, png(picture));
+  writeFileSync(`${OUT}${what.replace(/\W+/g, '-')}.png`, png(seen));
   throw new Error(`${what}: the page does not show what Node draws`);
 }

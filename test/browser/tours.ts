@@ -1,34 +1,20 @@
 // Where the hero walks in the browser, and what the test asks of its page.
 
-import type { Point } from 'scumm-codec';
-
-/** A place in a room or on the screen, pixels. */
-export type Place = Point;
-
-/** A frame as RGBA. */
-export interface Shown {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-}
-
-/** A file on its way into a page. */
-export interface EncodedFile {
-  readonly name: string;
-  readonly base64: string;
-}
+import type { GameFile, Point } from 'scumm-codec';
+import type { Picture } from '../../examples/demo/pictures.js';
 
 /** What page.ts adds to its window. */
 export interface PageWindow {
   /** Opens a room of a game. */
-  open(files: readonly EncodedFile[], room: number, places: readonly Place[]): void;
+  open(files: GameFile[], room: number, places: readonly Point[]): void;
   /** Opens a gate. */
   unlock(box: number): void;
   /** Lets pictures of the browser pass. */
   show(count: number): void;
   /** Shows the chores of a costume of a game in one direction, degrees. */
-  showChores(files: readonly EncodedFile[], id: number, facing: number): void;
-  /** What the canvas shows: RGBA in Base64. */
-  seen(): { readonly width: number; readonly height: number; readonly pixels: string };
+  showChores(files: GameFile[], id: number, facing: number): void;
+  /** What the canvas shows. */
+  seen(): Picture;
 }
 
 /** A walk through a room. */
@@ -36,15 +22,15 @@ export interface Tour {
   readonly name: string;
   readonly room: number;
   /** Where the hero and the innkeeper start. */
-  readonly start: Place[];
+  readonly start: Point[];
   /** Box of a gate to open first, by its number from version 5 on. */
   readonly gate?: number;
   /** Where the hero gets to, one after the other. */
-  readonly goals: readonly Place[];
+  readonly goals: readonly Point[];
 }
 
-/** Places by their columns and rows, one after the other. */
-const at = (...numbers: readonly number[]): Place[] =>
+/** Points by their columns and rows, one after the other. */
+const at = (...numbers: readonly number[]): Point[] =>
   numbers.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: numbers[i + 1] }] : []));
 
 export const TOURS: readonly Tour[] = [

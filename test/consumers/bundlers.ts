@@ -19,20 +19,20 @@ interface Bundler {
 }
 
 const plugin = pathToFileURL(toolPath('@rollup/plugin-node-resolve/dist/es/index.js')).href;
-const webpack = (entry: string) =>
-  `--mode production --entry ./${entry} -o out --output-filename main.cjs`;
+const esbuild = (kind: string, entry: string, options: string) => ({
+  name: `esbuild, ${kind}`,
+  script: 'esbuild/bin/esbuild',
+  args: `${entry} --bundle --minify ${options} --outfile=out/${entry}`,
+});
+const webpack = (kind: string, entry: string) => ({
+  name: `webpack, ${kind}`,
+  script: 'webpack-cli/bin/cli.js',
+  args: `--mode production --entry ./${entry} -o out --output-filename main.cjs`,
+});
 
 const BUNDLERS: readonly Bundler[] = [
-  {
-    name: 'esbuild, ESM',
-    script: 'esbuild/bin/esbuild',
-    args: 'main.mjs --bundle --minify --format=esm --outfile=out/main.mjs',
-  },
-  {
-    name: 'esbuild, require',
-    script: 'esbuild/bin/esbuild',
-    args: 'main.cjs --bundle --minify --format=cjs --platform=node --outfile=out/main.cjs',
-  },
+  esbuild('ESM', 'main.mjs', '--format=esm'),
+  esbuild('require', 'main.cjs', '--format=cjs --platform=node'),
   {
     name: 'Rollup, not minified',
     script: 'rollup/dist/bin/rollup',
@@ -53,12 +53,9 @@ const BUNDLERS: readonly Bundler[] = [
       export default { build: { outDir: 'out', lib } };`,
     ],
   },
-  { name: 'webpack, ESM', script: 'webpack-cli/bin/cli.js', args: webpack('main.mjs') },
-  { name: 'webpack, require', script: 'webpack-cli/bin/cli.js', args: webpack('main.cjs') },
-  {
-    name: 'bun build',
-    args: 'build main.mjs --minify --target browser --outfile out/main.mjs',
-  },
+  webpack('ESM', 'main.mjs'),
+  webpack('require', 'main.cjs'),
+  { name: 'bun build', args: 'build main.mjs --minify --target browser --outfile out/main.mjs' },
 ];
 
 export const bundlers = (): Consumer[] => BUNDLERS.map(bundler);

@@ -3,13 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import { DATA } from '../../src/lantern/files.js';
+import { root } from '../browser/files.js';
 import { packInto } from '../package/_support/tarball.js';
 
 const INSTALLED = 'node_modules/scumm-codec';
-const JOB = readFileSync(fileURLToPath(new URL('job.ts', import.meta.url)), 'utf8');
+const JOB = readFileSync(join(root, 'test/consumers/job.ts'), 'utf8');
 const MAIN = `import { job } from './job.mjs';\nconsole.log(job());\n`;
 
 /** The job as JavaScript. */

@@ -8,17 +8,11 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Page, Route } from 'playwright-core';
 import type { GameFile } from 'scumm-codec';
-import { CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
+import { asInput, CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
 import type { Consumer } from './consumer.js';
 
-const ENTRIES = {
-  '': 'index',
-  '/encode': 'encode',
-  '/lantern': 'lantern',
-  '/reference': 'reference',
-  '/tools': 'tools',
-};
-const imports = Object.entries(ENTRIES).map(([path, file]) => {
+const imports = ['', '/encode', '/lantern', '/reference', '/tools'].map((path) => {
+  const file = path === '' ? 'index' : path.slice(1);
   return [`scumm-codec${path}`, `/node_modules/scumm-codec/dist/${file}.js`];
 });
 const MAP = JSON.stringify({ imports: Object.fromEntries(imports) });
@@ -69,10 +63,7 @@ const SHOWN: readonly Shown[] = [
     async act(page, folder) {
       const entry = pathToFileURL(join(folder, 'node_modules/scumm-codec/dist/lantern.js')).href;
       const { lantern }: { lantern: readonly GameFile[] } = await import(entry);
-      const files = lantern.map(({ name, bytes }) => {
-        return { name: String(name), mimeType: '', buffer: Buffer.from(bytes) };
-      });
-      await page.setInputFiles('input', files);
+      await page.setInputFiles('input', lantern.map(asInput));
     },
   },
 ];
@@ -117,10 +108,9 @@ async function answer(route: Route, folder: string): Promise<void> {
 
 /** What a page logs first; an error of any kind is thrown. */
 async function firstWord(page: Page): Promise<string> {
-  const failed = page.waitForEvent('pageerror').then((error) => {
-    throw error;
-  });
-  const message = await Promise.race([page.waitForEvent('console'), failed]);
+  const events = [page.waitForEvent('console'), page.waitForEvent('pageerror')] as const;
+  const message = await Promise.race(events);
+  if (message instanceof Error) throw message;
   if (message.type() === 'error') throw new Error(message.text());
   return message.text();
 }

@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../browser/files.js';
 
 const FILES = ['package.json', 'package-lock.json'];
-const PINNED = fileURLToPath(new URL('../../.ci/consumers/', import.meta.url));
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/consumers/', import.meta.url));
+const PINNED = join(root, '.ci/consumers');
+const CACHE = join(root, 'node_modules/.cache/consumers');
 
 /** A folder for just these versions of the tools. */
 const pins = FILES.map((name) => readFileSync(join(PINNED, name), 'utf8')).join('');

@@ -24,15 +24,17 @@ import type { Input } from './inputs.js';
 /** What a generator says of an input; the rest is empty. */
 export type Made = Pick<Input, 'params' | 'src'> & Partial<Pick<Input, 'script'>>;
 
+export const made = (src: Uint8Array, params: Made['params'] = {}): Made => {
+  return { params, src: hex(src) };
+};
+
 /** Generators by decoder. */
 export type Generators = Readonly<Record<string, fc.Arbitrary<Made>>>;
 
-const strip = stripHeight.chain((height) =>
-  wholeStrip(height).map((src) => ({ params: { height }, src: hex(src) })),
-);
+const strip = stripHeight.chain((height) => wholeStrip(height).map((src) => made(src, { height })));
 
 /** A body and its rows, if it has them all. */
-const mask = maskCase.map(({ src, rows }) => ({ params: { height: rows }, src: hex(src) }));
+const mask = maskCase.map(({ src, rows }) => made(src, { height: rows }));
 
 const sides = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 20 }));
 
@@ -45,27 +47,23 @@ function tabled(size: 2 | 4, height: number, parts: readonly (Uint8Array | undef
     return entry.subarray(0, size);
   });
   const src = concat(...table, ...parts.flatMap((part) => part ?? []));
-  return { params: { width: 8 * parts.length, height }, src: hex(src) };
+  return made(src, { width: 8 * parts.length, height });
 }
 
-const smap = sides.chain(([strips, height]) =>
-  fc
-    .array(wholeStrip(height), { minLength: strips, maxLength: strips })
-    .map((parts) => tabled(4, height, parts)),
-);
+/** Strips, or planes, of each size. */
+const tables = (size: 2 | 4, part: (height: number) => fc.Arbitrary<Uint8Array | undefined>) =>
+  sides.chain(([strips, height]) =>
+    fc
+      .array(part(height), { minLength: strips, maxLength: strips })
+      .map((parts) => tabled(size, height, parts)),
+  );
 
-/** Planes whose strips are bodies that are long enough, and some that have none. */
-const zplane = sides.chain(([strips, height]) =>
-  fc
-    .array(fc.option(maskCase, { nil: undefined }), { minLength: strips, maxLength: strips })
-    .map((cases) =>
-      tabled(
-        2,
-        height,
-        cases.map((one) => one && bodyOf(one.src, height)),
-      ),
-    ),
-);
+/** The strips of a plane are bodies that are long enough, and some have none. */
+const planeStrip = (height: number) =>
+  fc.option(
+    maskCase.map(({ src }) => bodyOf(src, height)),
+    { nil: undefined },
+  );
 
 /** A body with so many rows: one that ends too early gets a run behind it. */
 function bodyOf(src: Uint8Array, height: number): Uint8Array {
@@ -75,47 +73,37 @@ function bodyOf(src: Uint8Array, height: number): Uint8Array {
 
 const rows = fc
   .tuple(pictureCase, fc.constantFrom(false, true, 'groups' as const))
-  .map(([{ pixels, width, height }, mirrored]) => ({
-    params: { width, height, mirrored },
-    src: hex(encodeBomp(pixels, width, height)),
-  }));
+  .map(([{ pixels, width, height }, mirrored]) =>
+    made(encodeBomp(pixels, width, height), { width, height, mirrored }),
+  );
 
 const bomp = fc
   .tuple(pictureCase, fc.constantFrom(5, 6, 7, 8))
   .map(([{ pixels, width, height }, version]) => {
     const rows = encodeBomp(pixels, width, height);
-    const src = encodeBompPayload({ version: version as 8, width, height, rows });
-    return { params: { version }, src: hex(src) };
+    return made(encodeBompPayload({ version: version as 8, width, height, rows }), { version });
   });
 
 /** Strips of each dialect, in the codes that it has. */
 const oldStrips = Object.fromEntries(
   dialects.map((dialect) => {
     const codes = everyCode.filter((known) => known.dialect === dialect);
-    const made = fc.tuple(fc.constantFrom(...codes), fc.nat(255)).chain(([known, left]) =>
+    const strips = fc.tuple(fc.constantFrom(...codes), fc.nat(255)).chain(([known, left]) =>
       oldPixels(known).map((pixels) => {
         const height = pixels.length / 8;
-        const src = encodeOldStrip(pixels, height, known.code, { dialect });
-        return { params: { height, left }, src: hex(src) };
+        return made(encodeOldStrip(pixels, height, known.code, { dialect }), { height, left });
       }),
     );
-    return [`old-strip/${dialect}`, made];
+    return [`old-strip/${dialect}`, strips];
   }),
 );
-
-const costume = costumeFields
-  .filter(({ variant }) => variant === undefined)
-  .map((fields) => ({
-    version: fields.version as number,
-    animations: fields.animations.length,
-    src: hex(encodeCost(fields)),
-  }));
 
 /** A costume, and numbers that are asked for. */
 const costumeWith = (numbers: Readonly<Record<string, fc.Arbitrary<number>>>) =>
   fc
-    .tuple(costume, fc.record(numbers))
-    .map(([{ version, src }, asked]) => ({ params: { version, ...asked }, src }));
+    .tuple(costumeFields, fc.record(numbers))
+    .filter(([{ variant }]) => variant === undefined)
+    .map(([fields, asked]) => made(encodeCost(fields), { version: fields.version, ...asked }));
 
 const animation = fc.nat(14);
 const facing = fc.constantFrom(0, 90, 180, 270);
@@ -129,8 +117,8 @@ const playLine = fc.oneof(
 );
 
 const playback = fc
-  .tuple(costume, fc.array(playLine, { minLength: 4, maxLength: 24 }))
-  .map(([{ version, src }, script]) => ({ params: { version }, src, script: [...script, 'dump'] }));
+  .tuple(costumeWith({}), fc.array(playLine, { minLength: 4, maxLength: 24 }))
+  .map(([one, script]) => ({ ...one, script: [...script, 'dump'] }));
 
 const runs = fc
   .record({
@@ -140,21 +128,16 @@ const runs = fc
     rows: fc.boolean(),
     tail: fc.uint8Array({ maxLength: 60 }),
   })
-  .map(({ tail, ...params }) => ({
-    params,
-    src: hex(bytes(...tail, ...Array<number>(8).fill(0), ...Array<number>(400).fill(1))),
-  }));
+  .map(({ tail, ...params }) => {
+    return made(concat(tail, new Uint8Array(8), new Uint8Array(400).fill(1)), params);
+  });
 
 const code = fc.nat(40);
-const text = fc
-  .array(fc.nat(40), { minLength: 1, maxLength: 8 })
-  .map((codes) => hex(bytes(...codes)));
+const text = fc.array(code, { minLength: 1, maxLength: 8 }).map((codes) => hex(bytes(...codes)));
 
-const charLine = fc.oneof(
-  code.map((number) => `glyph ${number}`),
-  code.map((number) => `pixels ${number}`),
-  code.map((number) => `draw ${number} 00010203040506070809101112131415`),
-);
+const charLine = fc
+  .tuple(fc.constantFrom('glyph N', 'pixels N', 'draw N 00010203040506070809101112131415'), code)
+  .map(([line, number]) => line.replace('N', `${number}`));
 
 const char = fc
   .tuple(
@@ -164,28 +147,26 @@ const char = fc
   )
   .map(([fields, version, script]) => {
     const font = encodeChar(fields);
-    const src = version === 4 ? bytes(...font.subarray(4)) : font;
-    return { params: { version }, src: hex(src), script };
+    return { ...made(version === 4 ? font.subarray(4) : font, { version }), script };
   });
 
-const nut = fc.tuple(nutFields, fc.array(text, { maxLength: 3 })).map(([fields, texts]) => ({
-  params: {},
-  src: hex(encodeNut(fields)),
-  script: texts.flatMap((line) => [`width 0 ${line}`, `film ${line}`]),
-}));
+const nut = fc.tuple(nutFields, fc.array(text, { maxLength: 3 })).map(([fields, texts]) => {
+  const script = texts.flatMap((line) => [`width 0 ${line}`, `film ${line}`]);
+  return { ...made(encodeNut(fields)), script };
+});
 
 const parts = fc
   .tuple(textBytes, fc.constantFrom(4, 5, 6, 7, 8), fc.boolean())
-  .map(([src, version, shown]) => ({ params: { version, shown }, src: hex(src) }));
+  .map(([src, version, shown]) => made(src, { version, shown }));
 
 export const PICTURES: Generators = {
   'charset/char': char,
   'charset/nut': nut,
   'charset/text': parts,
   'strip/strip': strip,
-  'strip/smap': smap,
+  'strip/smap': tables(4, wholeStrip),
   'mask/strip': mask,
-  'mask/zplane': zplane,
+  'mask/zplane': tables(2, planeStrip),
   'bomp/rows': rows,
   'bomp/bomp': bomp,
   ...oldStrips,

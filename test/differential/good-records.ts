@@ -16,15 +16,11 @@ import {
   encodeVerb,
 } from 'scumm-codec/encode';
 import { akosFields, streamCase } from '../_support/akos-cels.js';
-import { bytes, hex } from '../_support/bytes.js';
+import { bytes } from '../_support/bytes.js';
 import { anyIndexFile, names, objectDirectory, soundNames } from '../_support/index-file.js';
 import { codeHeader, imageHeader, ocFields, verbs } from '../_support/objects.js';
 import { GAME_VERSIONS, LARGE_VERSIONS } from '../_support/releases.js';
-import type { Generators, Made } from './good-pictures.js';
-
-type Params = Made['params'];
-
-const made = (src: Uint8Array, params: Params = {}): Made => ({ params, src: hex(src) });
+import { type Generators, made } from './good-pictures.js';
 
 const byte = fc.nat(255);
 const anyVersion = fc.constantFrom(...GAME_VERSIONS);
@@ -38,22 +34,18 @@ const verbTable = fc.oneof(
     .map(([entries, version]) => made(encodeVerb({ entries }, { version }), { version })),
 );
 
-const cycle = fc.record({
-  index: fc.nat(15),
-  first: byte,
-  last: byte,
-  flags: fc.nat(3),
-  frequency: fc.integer({ min: 1, max: 0xffff }),
-  unknown: fc.nat(0xffff),
-});
+/** The number of a cycle, a word that is unknown, its frequency, flags, and its first and last color in any order. */
+const cycle = fc.tuple(
+  ...[fc.integer({ min: 1, max: 16 }), byte, byte, byte, fc.integer({ min: 1, max: 255 })],
+  ...[fc.nat(3), byte, byte],
+);
 
 /** Records of 1 to 16, each once, and the zero behind them. */
 const cycl = fc
-  .tuple(fc.uniqueArray(cycle, { selector: ({ index }) => index, maxLength: 6 }), largeVersion)
+  .tuple(fc.uniqueArray(cycle, { selector: ([number]) => number, maxLength: 6 }), largeVersion)
   .map(([cycles, version]) => {
-    const src = cycles.flatMap(({ index, first, last, flags, frequency, unknown }) => [
-      ...[index + 1, unknown >> 8, unknown & 255, frequency >> 8, frequency & 255],
-      ...[0, flags, Math.min(first, last), Math.max(first, last)],
+    const src = cycles.flatMap(([number, u1, u2, high, low, flags, one, other]) => [
+      ...[number, u1, u2, high, low, 0, flags, Math.min(one, other), Math.max(one, other)],
     ]);
     return made(bytes(...src, 0), { version });
   });

@@ -23,7 +23,7 @@ import { bytes, hex } from '../_support/bytes.js';
 import { formOf } from '../_support/releases.js';
 import { boxes, matrix, matrixOf, scaleTable, spot } from '../_support/walk-boxes.js';
 import { walkCommand, walkRoom } from '../_support/walk-rooms.js';
-import type { Generators } from './good-pictures.js';
+import { type Generators, made } from './good-pictures.js';
 
 /** Boxes of one version, at least one. */
 const someBoxes = boxes.filter((list) => list.length > 0);
@@ -38,21 +38,16 @@ function boxPayload(list: readonly WalkBox[], release: Versioned, ways: BoxMatri
 
 const boxd = someBoxes.map((list) => {
   const [{ version }] = list;
-  const src = boxPayload(list, { version, ...NO_VARIANT }, createBoxMatrix(list));
-  return { params: { version }, src: hex(src) };
+  return made(boxPayload(list, { version, ...NO_VARIANT }, createBoxMatrix(list)), { version });
 });
 
 /** A matrix behind no boxes. */
 const boxm = matrix.map((ways) => {
   const { version } = ways;
-  const src = version < 5 ? [0, ...encodeBoxm(ways)] : [...encodeBoxm(ways)];
-  return { params: { version }, src: hex(bytes(...src)) };
+  return made(concat(bytes(...(version < 5 ? [0] : [])), encodeBoxm(ways)), { version });
 });
 
-const scal = scaleTable.map((table) => ({
-  params: { version: table.version },
-  src: hex(encodeScal(table)),
-}));
+const scal = scaleTable.map((table) => made(encodeScal(table), { version: table.version }));
 
 const points = fc
   .tuple(boxd, fc.boolean(), fc.array(spot, { minLength: 1, maxLength: 5 }))
@@ -75,7 +70,7 @@ const next = someBoxes.chain((list) => {
       blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, ...NO_VARIANT }, ways)),
       ...(version < 5 ? [] : [wrapBlock('BOXM', encodeBoxm(ways))]),
     );
-    return { params: { version }, src: hex(src) };
+    return made(src, { version });
   });
 });
 
@@ -91,7 +86,7 @@ const scale = someBoxes.chain((list) => {
       blockOf(version, 'BX', 'BOXD', boxPayload(list, { version, ...NO_VARIANT }, ways)),
       blockOf(version, 'SA', 'SCAL', encodeScal({ ...table, version, rest: bytes() })),
     );
-    return { params: { version }, src: hex(src), script: lines.map((line) => line.join(' ')) };
+    return { ...made(src, { version }), script: lines.map((line) => line.join(' ')) };
   });
 });
 

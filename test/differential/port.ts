@@ -7,13 +7,7 @@ import type { Input } from './inputs.js';
 import type { Result } from './results.js';
 
 /** A port that runs. */
-export interface Port {
-  /** The decoders that it has. */
-  readonly decoders: ReadonlySet<string>;
-  /** What it makes of an input. Answers come in the order of the questions. */
-  ask(input: Input): Promise<Result>;
-  close(): void;
-}
+export type Port = Awaited<ReturnType<typeof startPort>>;
 
 /** What a line of `serve.py` says. */
 interface Answer {
@@ -24,7 +18,7 @@ interface Answer {
   readonly crashed?: string;
 }
 
-export async function startPort(): Promise<Port> {
+export async function startPort() {
   const child = spawn(PYTHON, ['-B', `${PORT}serve.py`], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<unknown> => {
@@ -35,8 +29,10 @@ export async function startPort(): Promise<Port> {
   const decoders = new Set((await next()) as string[]);
   let last: Promise<unknown> = Promise.resolve();
   return {
+    /** The decoders that it has. */
     decoders,
-    ask({ decoder, params, src, script }) {
+    /** What it makes of an input. Answers come in the order of the questions. */
+    ask({ decoder, params, src, script }: Input): Promise<Result> {
       child.stdin.write(`${JSON.stringify({ decoder, params, src, script })}\n`);
       const answer = last.then(next);
       last = answer;

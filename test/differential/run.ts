@@ -34,19 +34,14 @@ const ENOUGH = { chapters: 500, decoders: 5000 };
 /** Walking fails only with the blocks of its room, which the chapter of boxes reads. */
 const NEVER_FAILS: ReadonlySet<string> = new Set(['walk']);
 
+const WORDS = { differs: 'differs', 'other error': 'blames another place' };
+
 const NONE = { inputs: 0, good: 0, values: 0, differences: 0, otherErrors: 0 };
 
 type Tally = typeof NONE;
 
-function sumOf(names: readonly string[]): Tally {
-  const sum = { ...NONE };
-  for (const name of names)
-    for (const key of Object.keys(sum) as (keyof Tally)[]) sum[key] += tallyOf(name)[key];
-  return sum;
-}
-
 const [count = COUNT, prefix = ''] = process.argv.slice(2);
-const tallies = new Map<string, Tally>();
+const tallies = Object.fromEntries(Object.keys(decoders).map((name) => [name, { ...NONE }]));
 
 if (hasPython()) await compareAll(Number(count), prefix);
 else console.log('The differential test is skipped: there is no python3.');
@@ -66,33 +61,35 @@ async function compareAll(most: number, start: string): Promise<void> {
   report();
 }
 
+function sumOf(names: readonly string[]): Tally {
+  const sum = { ...NONE };
+  for (const name of names)
+    for (const key of Object.keys(sum) as (keyof Tally)[]) sum[key] += tallies[name][key];
+  return sum;
+}
+
 /** Compares what is made of one input. */
 async function compareOne(port: Port, input: Input): Promise<void> {
   const { decoder } = input;
   const answer = port.decoders.has(decoder) ? port.ask(input) : undefined;
   const library = resultOf(decoders[decoder], input);
   const twin = literal[decoder];
-  const tally = tallyOf(decoder);
+  const tally = tallies[decoder];
   tally.inputs++;
   if (input.damage === undefined) tally.good++;
   if (library.kind === 'value') tally.values++;
   if (twin !== undefined) judge(input, tally, library, 'reference', resultOf(twin, input));
   const fault = toleranceFault(library, input);
-  if (fault !== undefined) {
-    tally.differences++;
-    if (tally.differences <= SHOWN) show(input, `a tolerant call ${fault}`, { library });
-  }
+  if (fault !== undefined && tally.differences++ < SHOWN)
+    show(input, `a tolerant call ${fault}`, { library });
   if (answer !== undefined) judge(input, tally, library, 'port', await answer);
 }
 
 function judge(input: Input, tally: Tally, library: Result, name: string, other: Result): void {
   const verdict = compare(input, library, other);
   if (verdict === 'same') return;
-  if (verdict === 'differs') tally.differences++;
-  else tally.otherErrors++;
-  if (verdict === 'differs' ? tally.differences > SHOWN : tally.otherErrors > 1) return;
-  const what = verdict === 'differs' ? 'differs' : 'blames another place';
-  show(input, `the ${name} ${what}`, { library, [name]: other });
+  if (verdict === 'differs' ? tally.differences++ < SHOWN : tally.otherErrors++ < 1)
+    show(input, `the ${name} ${WORDS[verdict]}`, { library, [name]: other });
 }
 
 /** Prints an input, and what it came to. */
@@ -103,21 +100,13 @@ function show(input: Input, what: string, results: Readonly<Record<string, Resul
     console.log(`  ${name.padEnd(9)} ${JSON.stringify(result)}`.slice(0, WIDE));
 }
 
-function tallyOf(decoder: string): Tally {
-  const tally = tallies.get(decoder) ?? { ...NONE };
-  tallies.set(decoder, tally);
-  return tally;
-}
-
 /** Says what differs, by decoder, and in all. */
 function report(): void {
-  const names = [...tallies.keys()].sort();
-  for (const name of names) {
-    const { differences, otherErrors } = tallyOf(name);
+  for (const [name, { differences, otherErrors }] of Object.entries(tallies).sort()) {
     if (differences > 0) console.log(`${name}: ${differences} differences`);
     if (otherErrors > 0) console.log(`${name}: ${otherErrors} errors blame another place`);
   }
-  const { inputs, good, values, differences, otherErrors } = sumOf(names);
+  const { inputs, good, values, differences, otherErrors } = sumOf(Object.keys(tallies));
   const seldom = seldomReached(inputs);
   for (const line of seldom) console.log(line);
   console.log(
@@ -127,14 +116,12 @@ function report(): void {
   if (differences > 0 || seldom.length > 0) process.exitCode = 1;
 }
 
-function chapterOf(decoder: string): string {
-  return decoder.replace(/\/.*/, '');
-}
-
 /** What too few inputs came to, in words. Few inputs reach each chapter, and many each decoder. */
 function seldomReached(all: number): string[] {
   if (all < ENOUGH.chapters || prefix !== '') return [];
   const names = Object.keys(decoders);
+  const chapterOf = (decoder: string) => decoder.replace(/\/.*/, '');
+  const inWords = (group: string) => `${group}: too few inputs reach it, have a value or fail`;
   const faults = (of: (decoder: string) => string, judge: (sum: Tally, even: number) => boolean) =>
     [...new Set(names.map(of))].filter((group) => {
       const own = names.filter((name) => of(name) === group);
@@ -145,8 +132,4 @@ function seldomReached(all: number): string[] {
   if (all < ENOUGH.decoders) return faults(chapterOf, isRare).map(inWords);
   const failing = faults(chapterOf, neverFails).filter((chapter) => !NEVER_FAILS.has(chapter));
   return [...faults((name) => name, isRare), ...failing].map(inWords);
-}
-
-function inWords(group: string): string {
-  return `${group}: too few inputs reach it, have a value or fail`;
 }

@@ -27,8 +27,7 @@ export function toleranceFault(strict: Result, input: Input): string | undefined
     return isDeepStrictEqual(tolerant, strict) ? undefined : 'gives another value';
   }
   if (strict.kind !== 'error') return undefined;
-  const thrown = tolerant.kind === 'error' ? tolerant : undefined;
-  const blamed = first ?? thrown;
+  const blamed = first ?? (tolerant.kind === 'error' ? tolerant : undefined);
   if (blamed === undefined) return 'blames nothing';
   const isSame = blamed.code === strict.code && blamed.offset === strict.offset;
   if (!isSame && !FREE.some(([names]) => names.test(input.decoder)))

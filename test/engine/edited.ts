@@ -7,6 +7,7 @@ import * as encode from 'scumm-codec/encode';
 import * as tools from 'scumm-codec/tools';
 import { OFFICE } from './cast.js';
 import { RECOLORED } from './opening.js';
+import { blockIn } from './strings.js';
 
 /** The part of the background that is turned upside down, pixels. */
 const TURNED = { x: 37, y: 20, width: 150, height: 90 };
@@ -27,8 +28,9 @@ function check(game: scumm.Game, edited: scumm.Game): void {
 }
 
 function newNames(game: scumm.Game): encode.GameEdit[] {
-  const rooms = game.rooms.map(({ room }) => blockOf(game, room));
-  const names = rooms.flatMap((block) => [...scumm.eachBlock(block, 'OBCD > OBNA')]);
+  const names = [...scumm.eachResource(game, 'room')].flatMap(({ block }) =>
+    block === undefined ? [] : [...scumm.eachBlock(block, 'OBCD > OBNA')],
+  );
   if (names.length === 0) throw new Error('no object has a name');
   const payload = encode.encodeObna(encode.encodeNameText('an object with a longer name'));
   return names.map((block) => ({ block, payload }));
@@ -42,8 +44,7 @@ function newBackground(game: scumm.Game): encode.GameEdit {
     return scumm.decodeImageZplane(background, i + 1);
   });
   const image = { width, height, pixels, zplanes, previous: background };
-  const block = scumm.findBlock(blockOf(game, OFFICE), 'RMIM > IM00');
-  if (block === undefined) throw new Error('the office has no IM00');
+  const block = blockIn(game, OFFICE, 'RMIM > IM00');
   return { block, payload: encode.encodeImage(image, game) };
 }
 
@@ -74,10 +75,4 @@ function costumeOf(game: scumm.Game): scumm.Costume & { type: 'cost' } {
   const costume = scumm.readGameCostume(game, RECOLORED.costume);
   if (costume.type !== 'cost') throw new Error('the costume is no COST');
   return costume;
-}
-
-function blockOf(game: scumm.Game, room: number): scumm.Block {
-  const block = scumm.findGameResource(game, 'room', room)?.block;
-  if (block === undefined) throw new Error(`no room ${room}`);
-  return block;
 }

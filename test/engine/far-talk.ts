@@ -1,18 +1,17 @@
 // A copy of OpenQuest in which the words of the ship would stand beyond the lower right corner of the
 // screen, but for the box that version 7 keeps them in.
 
-import * as scumm from 'scumm-codec';
+import type { Game, GameFile } from 'scumm-codec';
 import { editGame } from 'scumm-codec/encode';
 import { type Role, SHIP, SKY } from './cast.js';
+import { blockIn } from './strings.js';
 
 /** The ship with that place of words. */
 export const FAR_SHIP: Role = { ...SHIP, talkX: 150, talkY: 100 };
 
 /** The files of the game with that place. */
-export function farTalkFiles(game: scumm.Game): scumm.GameFile[] {
-  const room = scumm.findGameResource(game, 'room', SKY);
-  const block = room?.block && scumm.findBlock(room.block, 'ENCD');
-  if (block === undefined) throw new Error('the sky has no script');
+export function farTalkFiles(game: Game): GameFile[] {
+  const block = blockIn(game, SKY, 'ENCD');
   const payload = Buffer.from(block.payload);
   const at = payload.indexOf(placing(SHIP));
   if (at < 0) throw new Error('the script of the sky does not place words');

@@ -5,7 +5,7 @@ import * as scumm from 'scumm-codec';
 import { COMMANDER, ENSIGN, OFFICE, SHIP, SKY, TITLE } from './cast.js';
 import type { View, Views } from './compare.js';
 import { lookAt } from './differences.js';
-import { draw, findActors, isNearly, posesAt, type Stage, stageOf, wholeOf } from './stage.js';
+import { actorsOn, posesAt, type Stage, stageOf, wholeOf } from './stage.js';
 
 /** The costume of an actor in it, its color that is edited, and the palette index of this color. */
 export const RECOLORED = { costume: ENSIGN.costume, color: 8, before: 232, after: 39 };
@@ -38,37 +38,29 @@ function shipView(game: scumm.Game): View {
   const stage = stageOf(game, SKY);
   const area = wholeOf(stage);
   const half = 40;
-  const columns = Array.from({ length: area.width - 2 * half }, (_, i) => i + half);
-  const places = columns.map((x) => ({ x, y: SHIP.y }));
-  const poses = posesAt(stage, scumm.readGameCostume(game, SHIP.costume), places);
+  const places = Array.from({ length: area.width - 2 * half }, (_, i) => {
+    return { x: i + half, y: SHIP.y };
+  });
+  const find = actorsOn(stage, [posesAt(stage, game, SHIP.costume, places)]);
   return {
     name: 'the sky with the ship',
-    look: (shot) => {
-      draw(stage, []);
-      if (!isNearly(stage, shot)) return undefined;
-      draw(stage, findActors(stage, shot, [poses]));
-      return lookAt(stage, shot, area);
-    },
+    look: (shot) => find(shot) && lookAt(stage, shot, area),
   };
 }
 
 /** The two actors in the office, below what is said: they need not be silent. */
 function actorsView(game: scumm.Game, index: number): View {
   const stage = stageOf(game, OFFICE);
-  const poses = [ENSIGN, COMMANDER].map((role) => {
-    return posesAt(stage, scumm.readGameCostume(game, role.costume), [role]);
-  });
+  const poses = [ENSIGN, COMMANDER].map((role) => posesAt(stage, game, role.costume, [role]));
+  const find = actorsOn(stage, poses);
   const rgb = [...stage.palette.subarray(index * 3, index * 3 + 3)];
   const { width, height } = wholeOf(stage);
   return {
     name: 'two actors in the office',
     look: (shot) => {
-      draw(stage, []);
-      if (!isNearly(stage, shot)) return undefined;
-      const actors = findActors(stage, shot, poses);
-      draw(stage, actors);
-      const count = coloredOf(stage, index);
-      if (count < LEAST_COLORED) return undefined;
+      const actors = find(shot);
+      const count = actors === undefined ? 0 : coloredOf(stage, index);
+      if (actors === undefined || count < LEAST_COLORED) return undefined;
       const top = Math.min(...actors.map((actor) => scumm.actorBox(actor, stage.scene).y));
       const look = lookAt(stage, shot, { x: 0, y: top, width, height: height - top });
       return { ...look, colored: { count, rgb } };

@@ -57,9 +57,9 @@ export function panelView(game: scumm.Game, room: number, at: Pointed): View {
 /** The verbs of the script that has the sentence, which alone has codes. */
 function verbsOfPanel(game: scumm.Game): VerbText[] {
   const { version } = game;
-  const all = verbsOf(game).filter((verbs) => verbs.some(({ text }) => isSentence(text, version)));
-  if (all.length === 0) throw new Error('no script has the sentence');
-  return all[0];
+  const found = verbsOf(game).find((all) => all.some(({ text }) => isSentence(text, version)));
+  if (found === undefined) throw new Error('no script has the sentence');
+  return found;
 }
 
 function isSentence(text: Uint8Array, version: scumm.Version): boolean {

@@ -1,11 +1,12 @@
 // A real client: OpenQuest runs in ScummVM, as it is and edited, and its screen is compared with what the
 // library makes of the same files. SCUMM_DATA names the folder of the game, or one above it.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Game, type GameFile, openGame } from 'scumm-codec';
+import { type GameFile, openGame } from 'scumm-codec';
 import { openQuestFolder, openQuestScreenFolder } from '../_support/open-quest.js';
+import { filesIn } from '../browser/files.js';
 import { OFFICE } from './cast.js';
 import { compare, type Views } from './compare.js';
 import { editedFiles } from './edited.js';
@@ -27,6 +28,7 @@ const [DOOR, NOWHERE] = [
   { x: 5, y: 2 },
 ];
 
+const openFolder = (path: string) => openGame(filesIn(path));
 const folder = openQuestFolder();
 const screenFolder = openQuestScreenFolder();
 const missing = lacking();
@@ -100,9 +102,4 @@ async function withCopy(
 async function allOf(games: readonly Promise<void>[]): Promise<void> {
   for (const game of await Promise.allSettled(games))
     if (game.status === 'rejected') throw game.reason;
-}
-
-function openFolder(path: string): Game {
-  const files = readdirSync(path).map((name) => ({ name, bytes: readFileSync(join(path, name)) }));
-  return openGame(files);
 }

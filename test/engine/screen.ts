@@ -20,15 +20,7 @@ export interface Shot {
 }
 
 /** A game that runs. */
-export interface Screen {
-  readonly shot: () => Shot;
-  /** Puts the mouse to a place, pixels of the game. */
-  readonly point: (at: Point) => void;
-  /** Clicks there. */
-  readonly click: (at: Point) => void;
-  /** Ends the game and its screen, and waits until both are gone. */
-  readonly close: () => Promise<void>;
-}
+export type Screen = Awaited<ReturnType<typeof startGame>>;
 
 const PROGRAMS = ['/usr/games/scummvm', '/usr/bin/Xvfb', '/usr/bin/xdotool'] as const;
 const [ENGINE, XVFB, XDOTOOL] = PROGRAMS;
@@ -54,8 +46,7 @@ export interface Start {
 }
 
 /** Starts the game in a folder. One game pixel is one pixel of the screen, in its middle. */
-export async function startGame(folder: string, how: Start = {}): Promise<Screen> {
-  const { gameid, parameter = 0 } = how;
+export async function startGame(folder: string, { gameid, parameter = 0 }: Start = {}) {
   const home = mkdtempSync(join(tmpdir(), 'scumm-codec-engine-'));
   const memory = join(home, 'screen');
   mkdirSync(memory);
@@ -73,8 +64,11 @@ export async function startGame(folder: string, how: Start = {}): Promise<Screen
   const mouse = (args: readonly string[]) => void spawnSync(XDOTOOL, args, { env });
   return {
     shot: () => shotOf(readFileSync(join(memory, 'Xvfb_screen0'))),
-    point: (at) => mouse(movesTo(at)),
-    click: (at) => mouse([...movesTo(at), 'click', '1']),
+    /** Puts the mouse to a place, pixels of the game. */
+    point: (at: Point) => mouse(movesTo(at)),
+    /** Clicks there. */
+    click: (at: Point) => mouse([...movesTo(at), 'click', '1']),
+    /** Ends the game and its screen, and waits until both are gone. */
     close: async () => {
       await end(engine);
       await end(screen);

@@ -37,18 +37,24 @@ export function wholeOf({ scene: { width, height } }: Stage): scumm.Box {
 }
 
 /** Whether most of the screen is the room as it is drawn. */
-export function isNearly(stage: Stage, shot: Shot): boolean {
+function isNearly(stage: Stage, shot: Shot): boolean {
   const area = wholeOf(stage);
   return differences(shot, stage, area) < (area.width * area.height) / 4;
 }
 
 /** Draws the room with these actors and no others. */
-export function draw({ scene, runtime, frame }: Stage, actors: readonly scumm.SceneActor[]): void {
+function draw({ scene, runtime, frame }: Stage, actors: readonly scumm.SceneActor[]): void {
   scumm.composeSceneInto(scene, runtime, actors, frame);
 }
 
-/** An actor in each pose of its costume, at each of these places. */
-export function posesAt(stage: Stage, costume: scumm.Costume, places: scumm.Point[]): Poses {
+/** An actor in each pose of a costume, at each of these places. */
+export function posesAt(
+  stage: Stage,
+  game: scumm.Game,
+  id: number,
+  places: readonly scumm.Point[],
+): Poses {
+  const costume = scumm.readGameCostume(game, id);
   const poses = limbsOf(costume);
   return places.flatMap(({ x, y }) => {
     const [box] = findBoxesAt(stage.boxes, { x, y });
@@ -68,8 +74,24 @@ function limbsOf(costume: scumm.Costume): scumm.SceneActor['limbs'][] {
   return [...poses.values()];
 }
 
+/**
+ * Draws the room with its actors as they are on the screen, and gives them; `undefined` if the screen shows something
+ * else. Those of one shot are looked for once.
+ */
+export function actorsOn(stage: Stage, poses: readonly Poses[]) {
+  let last: { readonly shot?: Shot; readonly actors?: scumm.SceneActor[] | undefined } = {};
+  return (shot: Shot): scumm.SceneActor[] | undefined => {
+    if (last.shot !== shot) {
+      draw(stage, []);
+      last = { shot, actors: isNearly(stage, shot) ? findActors(stage, shot, poses) : undefined };
+    }
+    if (last.actors !== undefined) draw(stage, last.actors);
+    return last.actors;
+  };
+}
+
 /** Chooses for one actor after the other the pose that makes the most pixels those of the screen. */
-export function findActors(stage: Stage, shot: Shot, all: readonly Poses[]): scumm.SceneActor[] {
+function findActors(stage: Stage, shot: Shot, all: readonly Poses[]): scumm.SceneActor[] {
   const { scene, runtime, frame } = stage;
   const found: scumm.SceneActor[] = [];
   for (const [i, poses] of all.entries()) {

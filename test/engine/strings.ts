@@ -26,12 +26,17 @@ const TALK = /[^\0](.)\0\xba([^\0]+)\0/gs;
 const VERB = /\x9e\x7d([^\0]+)\0(?:(\0.|[^\0]..)(\0.|[^\0]..)\x9e\x80)?((?:(?!\x9e\x7d).)*)/gs;
 const CENTER = '\x9e\x88';
 
+/** A block of a room, by its path in it. */
+export function blockIn(game: scumm.Game, room: number, path: string): scumm.Block {
+  const home = scumm.findGameResource(game, 'room', room)?.block;
+  const block = home && scumm.findBlock(home, path);
+  if (block === undefined) throw new Error(`room ${room} has no ${path}`);
+  return block;
+}
+
 /** What is said when a room opens, in the order of its script. */
 export function speechesOf(game: scumm.Game, room: number): Speech[] {
-  const found = scumm.findGameResource(game, 'room', room);
-  const entry = found?.block && scumm.findBlock(found.block, 'ENCD');
-  if (entry === undefined) throw new Error(`room ${room} has no script`);
-  return [...latin1(entry.payload).matchAll(TALK)].map(([, actor, text]) => {
+  return [...textOf(blockIn(game, room, 'ENCD').payload).matchAll(TALK)].map(([, actor, text]) => {
     return { actor: numberOf(actor), text: bytesOf(text) };
   });
 }
@@ -40,7 +45,7 @@ export function speechesOf(game: scumm.Game, room: number): Speech[] {
 export function verbsOf(game: scumm.Game): VerbText[][] {
   const scripts = [...scumm.eachResource(game, 'script')];
   return scripts.map(({ payload }) =>
-    [...latin1(payload).matchAll(VERB)].map(([, text, x, y, rest]) => ({
+    [...textOf(payload).matchAll(VERB)].map(([, text, x, y, rest]) => ({
       text: bytesOf(text),
       place: x === undefined ? undefined : { x: numberOf(x.slice(1)), y: numberOf(y.slice(1)) },
       isCentered: rest.includes(CENTER),
@@ -56,11 +61,7 @@ function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text, 'latin1'));
 }
 
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('latin1');
-}
-
-/** A text without codes, for messages. */
+/** A text, codes and all. */
 export function textOf(text: Uint8Array): string {
   return Buffer.from(text).toString('latin1');
 }

@@ -4,8 +4,7 @@ import * as scumm from 'scumm-codec';
 import { CLEANER, COMMANDER, ENSIGN, OFFICE, type Role, SHIP, SKY } from './cast.js';
 import type { View } from './compare.js';
 import { lookAt } from './differences.js';
-import type { Shot } from './screen.js';
-import { draw, findActors, isNearly, posesAt, type Stage, stageOf } from './stage.js';
+import { actorsOn, posesAt, type Stage, stageOf } from './stage.js';
 import { type Speech, speechesOf, textOf } from './strings.js';
 
 /** The charset that the game starts with. Nothing gives an actor another one. */
@@ -36,26 +35,17 @@ function talkViews(
 ): View[] {
   const stage = stageOf(game, room);
   const charset = scumm.readGameCharset(game, CHARSET);
-  const poses = cast.map((role) => {
-    return posesAt(stage, scumm.readGameCostume(game, role.costume), [role]);
-  });
+  const find = actorsOn(
+    stage,
+    cast.map((role) => posesAt(stage, game, role.costume, [role])),
+  );
   // No mouse shows while actors talk in the opening.
   const { width, height } = stage.scene;
   const area = { x: 0, y: 0, width, height };
-  // All speeches look at one shot after the other.
-  let last: { readonly shot?: Shot; readonly actors?: scumm.SceneActor[] | undefined } = {};
-  const actorsOn = (shot: Shot) => {
-    if (last.shot === shot) return last.actors;
-    draw(stage, []);
-    last = { shot, actors: isNearly(stage, shot) ? findActors(stage, shot, poses) : undefined };
-    return last.actors;
-  };
   return speeches.map(({ actor, text }) => ({
     name: `“${textOf(text)}”`,
     look: (shot) => {
-      const actors = actorsOn(shot);
-      if (actors === undefined) return undefined;
-      draw(stage, actors);
+      if (find(shot) === undefined) return undefined;
       drawWords(stage, charset, text, roleOf(cast, actor));
       return lookAt(stage, shot, area);
     },

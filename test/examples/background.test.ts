@@ -3,50 +3,45 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
-import {
-  decodeImage,
-  decodeImageZplane,
-  indicesToRgba,
-  openingPalette,
-  readGameRoom,
-} from 'scumm-codec';
+import * as scumm from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { bundled, example, gameIn, out, refuses } from './_support/example.js';
+
+/** The room whose background is painted. */
+function painted(folder: string) {
+  const room = scumm.readGameRoom(gameIn(folder), 12);
+  const pixels = scumm.decodeImage(room.background);
+  return { ...room, pixels, rgba: scumm.indicesToRgba(pixels, scumm.openingPalette(room)) };
+}
 
 describe.concurrent('background.ts', () => {
   test.each(['', 'v4', 'v8'])('background.ts puts an edited picture back: %s', async (version) => {
     const from = join(bundled, version);
     const to = join(out, `edited${version}`);
-    const game = gameIn(from);
-    const room = readGameRoom(game, 12);
-    const { width, height } = room;
-    const pixels = decodeImage(room.background);
-    const rgba = indicesToRgba(pixels, openingPalette(room));
+    const { width, height, pixels, rgba } = painted(from);
     rgba.set(rgba.subarray(0, 4 * 16), 4 * width * 100);
     const png = join(out, `room-012-edited${version}.png`);
     writeFileSync(png, encode({ width, height, data: rgba, channels: 4 }));
     expect(await example('background.ts', ['12', png, from, to])).toContain('room 12: ');
-    const edited = gameIn(to);
+    const [game, edited] = [from, to].map(gameIn);
     expect(edited.problems).toEqual([]);
-    const after = readGameRoom(edited, 12);
-    const shown = decodeImage(after.background);
-    expect(indicesToRgba(shown, openingPalette(after))).toEqual(rgba);
+    const after = painted(to);
+    expect(after.rgba).toEqual(rgba);
     // Other pixels keep their index.
-    const changed = [...shown.keys()].filter((i) => shown[i] !== pixels[i]);
+    const changed = [...pixels.keys()].filter((i) => after.pixels[i] !== pixels[i]);
     expect(new Set(changed.map((i) => Math.floor(i / width)))).toEqual(new Set([100]));
     expect(Math.max(...changed.map((i) => i % width))).toBeLessThan(16);
     for (const number of [2, 7, 30]) {
-      const [one, other] = [game, edited].map((it) => readGameRoom(it, number));
-      expect(decodeImage(other.background)).toEqual(decodeImage(one.background));
+      const [one, other] = [game, edited].map((it) => scumm.readGameRoom(it, number).background);
+      expect(scumm.decodeImage(other)).toEqual(scumm.decodeImage(one));
     }
   });
 
   test('background.ts fits a picture of another size, and refuses what it cannot', async () => {
     const from = join(bundled, 'v4');
     const to = join(out, 'wider');
-    const room = readGameRoom(gameIn(from), 12);
-    const { width, height } = room;
-    const rgba = indicesToRgba(decodeImage(room.background), openingPalette(room));
+    const room = painted(from);
+    const { width, height, rgba } = room;
     const png = join(out, 'room-012-wider.png');
     const written = (sides: { width: number; height: number }) => {
       const data = new Uint8Array(4 * sides.width * sides.height).fill(255);
@@ -57,20 +52,18 @@ describe.concurrent('background.ts', () => {
       writeFileSync(png, encode({ ...sides, data, channels: 4 }));
       return data;
     };
-    const data = written({ width: width + 8, height: height - 16 });
-    await example('background.ts', ['12', png, from, to]);
-    const after = readGameRoom(gameIn(to), 12);
-    expect(after).toMatchObject({ width: width + 8, height: height - 16 });
-    expect(indicesToRgba(decodeImage(after.background), openingPalette(after))).toEqual(
-      Uint8ClampedArray.from(data),
-    );
-    const [was, now] = [room, after].map(({ background }) => decodeImageZplane(background, 1));
+    const sides = { width: width + 8, height: height - 16 };
+    const data = written(sides);
+    const args = ['12', png, from, to];
+    await example('background.ts', args);
+    const after = painted(to);
+    expect(after).toMatchObject({ ...sides, rgba: Uint8ClampedArray.from(data) });
+    const [was, now] = [room, after].map((one) => scumm.decodeImageZplane(one.background, 1));
     const strips = width / 8;
     expect(now?.rows.filter((_, i) => i % (strips + 1) < strips)).toEqual(
       was?.rows.subarray(0, strips * (height - 16)),
     );
     written({ width: width + 1, height });
-    const args = ['12', png, from, to];
     await refuses('background.ts', args, 'width 321 is not a positive multiple of 8');
     rgba.set([1, 2, 3, 255], 0);
     written({ width, height });

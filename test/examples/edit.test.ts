@@ -6,8 +6,8 @@ import { decode, encode } from 'fast-png';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { usesOf } from '../../src/costume/cost/uses.js';
-import { bundled, example, filesIn, gameIn, out, refuses } from './_support/example.js';
+import { filesIn } from '../browser/files.js';
+import { bundled, example, gameIn, out, refuses } from './_support/example.js';
 
 describe.concurrent('examples that edit', () => {
   test('rename.ts writes a game with a longer name, and a target for ScummVM', async () => {
@@ -63,16 +63,10 @@ describe.concurrent('examples that edit', () => {
     writeFileSync(`${name}.png`, encode({ ...size, data, depth: 8, palette }));
     const put = await example('sheet.ts', ['put', id, name, folder, to]);
     expect(put).toContain(`costume ${id} has`);
-    const now = scumm.readGameCostume(gameIn(to), Number(id));
-    const picturesOf = (one: scumm.Costume) =>
-      one.type === 'akos'
-        ? Array.from({ length: one.celCount }, (_, cel) => [0, cel])
-        : usesOf(one).flatMap(({ limb, pictures }) => pictures.map((picture) => [limb, picture]));
-    const [before, after] = [old, now].map((one) =>
-      picturesOf(one).flatMap(([limb, picture]) => [
-        ...(scumm.decodeCostumePicture(one, limb, picture)?.pixels ?? []),
-      ]),
-    );
+    const [before, after] = [folder, to].map((home) => {
+      const pictures = [...tools.eachGamePicture(gameIn(home), { kinds: ['costume'] })];
+      return pictures.flatMap((one) => [...tools.decodeGamePicture(one).pixels]);
+    });
     const changed = [...before.keys()].filter((i) => before[i] !== after[i]);
     expect(changed.map((i) => [before[i], after[i]])).toEqual([[was, next]]);
     await refuses('sheet.ts', ['take', '9', name, folder], 'There is no costume 9');

@@ -1,12 +1,12 @@
 // examples/export.ts writes all that a game shows, and lists what it lost.
 
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { bundled, example, gamesIn, out } from './_support/example.js';
+import { bundled, damaged, example, folderWith, gameIn, out } from './_support/example.js';
 
 describe.concurrent('export.ts', () => {
   /** The files of an export, by name. */
@@ -20,21 +20,19 @@ describe.concurrent('export.ts', () => {
   /** The export of the whole game, made once. */
   const whole = () => (made ??= exported(bundled));
 
-  const data = scumm.decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69);
-  const bundles = scumm.eachBlock(data, 'LECF > LFLF');
+  const { src: data } = gameIn(bundled).files[0];
   /** Where each room and what lives in it starts and ends. */
-  const homes = [...bundles].map(({ start, end }) => {
-    const at = [...scumm.eachRoom(data)].find(
-      ({ block }) => block.start > start && block.end <= end,
-    );
-    return { room: at?.room, start, end };
+  const homes = [...scumm.eachBlock(data, 'LECF > LFLF')].map(({ start, end }) => {
+    const inside = (block: scumm.Block) => block.start > start && block.end <= end;
+    const { room } = [...scumm.eachRoom(data)].find(({ block }) => inside(block)) ?? {};
+    return { room, start, end };
   });
   const tags = (tag: string) => [...scumm.walkBlocks(data)].filter((block) => block.tag === tag);
 
   test('writes every picture of the bundled game, and sheets of costumes with JSON', async () => {
     const files = await whole();
     expect(files.get('losses.json')?.toString()).toBe('[]');
-    const { game } = gamesIn(bundled)[0];
+    const game = gameIn(bundled);
     const pictures = [...tools.eachGamePicture(game)];
     for (const { name, of } of pictures)
       expect(files.has(`${name}.png`), name).toBe(of !== 'costume' && of !== 'glyph');
@@ -84,18 +82,17 @@ describe.concurrent('export.ts', () => {
     ['a costume', [tags('COST')[0]], 26, 28, 0xff],
   ] as const)('loses no more than it lists: %s', async (...row) => {
     const [, blocks, from, until, byte] = row;
-    const bytes = Uint8Array.from(data);
-    for (const { start } of blocks) bytes.fill(byte, start + from, start + until);
-    const folder = mkdtempSync(join(out, 'changed-'));
-    copyFileSync(join(bundled, 'lantern.000'), join(folder, 'lantern.000'));
-    writeFileSync(join(folder, 'lantern.001'), scumm.decodeXor(bytes, 0x69));
-    const [intact, damaged] = await Promise.all([whole(), exported(folder)]);
+    const bytes = damaged((bad) => {
+      for (const { start } of blocks) bad.fill(byte, start + from, start + until);
+    });
+    const folder = folderWith({ 'lantern.000': 'lantern.000', 'lantern.001': bytes });
+    const [intact, lossy] = await Promise.all([whole(), exported(folder)]);
     type Loss = { picture?: string; offset: number };
-    const losses: Loss[] = JSON.parse(`${damaged.get('losses.json')}`);
+    const losses: Loss[] = JSON.parse(`${lossy.get('losses.json')}`);
     expect(losses.length).toBeGreaterThan(0);
     const drawn = [...tags('COST'), ...tags('CLUT')];
-    const different = [...new Set([...intact.keys(), ...damaged.keys()])].filter(
-      (name) => !intact.get(name)?.equals(damaged.get(name) ?? Buffer.alloc(0)),
+    const different = [...new Set([...intact.keys(), ...lossy.keys()])].filter(
+      (name) => !intact.get(name)?.equals(lossy.get(name) ?? Buffer.alloc(0)),
     );
     expect(different.length).toBeGreaterThan(1);
     for (const name of different.filter((one) => one !== 'losses.json')) {
@@ -103,7 +100,7 @@ describe.concurrent('export.ts', () => {
       const home = homes.find((one) => one.room === room);
       const listed = losses.some(
         ({ picture, offset }) =>
-          (picture !== '' && picture !== undefined && name.startsWith(picture)) ||
+          (picture && name.startsWith(picture)) ||
           (home !== undefined && offset >= home.start && offset < home.end) ||
           // A costume has its colors from a room.
           (room === 0 && drawn.some(({ start, end }) => offset >= start && offset < end)),

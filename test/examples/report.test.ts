@@ -1,7 +1,6 @@
 // `examples/report.ts`: its vector passes the runner of the vectors, and it prints no byte of the game but those of the
 // part that it reports.
 
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   decodeCostumePicture,
@@ -20,7 +19,7 @@ import { schemaFaults } from '../../fixtures/schema.js';
 import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
 import { hex } from '../_support/bytes.js';
 import { decoders, literal, run } from '../_support/vectors.js';
-import { bundled, example, filesIn, gameIn, out, refuses } from './_support/example.js';
+import { bundled, damaged, example, folderWith, gameIn, refuses } from './_support/example.js';
 
 interface Report {
   /** What stands before the vector. */
@@ -71,13 +70,9 @@ const pictureOf = (game: Game, id: number, limb: number, picture: number) =>
   decodeCostumePicture(readGameCostume(game, id), limb, picture)?.pixels;
 
 /** A folder with the game of version 5, one byte of whose data file is set. */
-function damaged(at: number, byte: number): string {
-  const folder = mkdtempSync(join(out, 'damaged-'));
-  for (const { name, bytes } of filesIn(bundled)) {
-    if (name === 'lantern.001') bytes[at] = byte ^ 0x69;
-    writeFileSync(join(folder, name), bytes);
-  }
-  return folder;
+function folderWithByte(at: number, byte: number): string {
+  const data = damaged((bytes) => bytes.fill(byte, at, at + 1));
+  return folderWith({ 'lantern.000': 'lantern.000', 'lantern.001': data });
 }
 
 /** Where strip 12 of room 7 has its offset, and where it starts. */
@@ -106,17 +101,16 @@ describe.concurrent('report.ts', () => {
       const { head, ...vector } = await report(folder, words);
       expect(vector.decoder).toBe(decoder);
       expectToPass(vector);
-      const { dst, value } = vector.one;
+      const game = gameIn(folder);
+      const { src, dst, value } = vector.one;
       expect(dst ?? (value as { readonly pixels: string }).pixels).toBe(
-        hex(shown(gameIn(folder)) ?? new Uint8Array(0)),
+        hex(shown(game) ?? new Uint8Array(0)),
       );
-      const { src } = vector.one;
       const size = src.length / 2;
       expect(size).toBeGreaterThan(1);
       expect(size).toBeLessThanOrEqual(4096);
 
       // The bytes are those of the place that the report names, and none too many.
-      const game = gameIn(folder);
       const [, at] = /^part .* at (\d+), /m.exec(head) ?? [];
       const [, name] = /^(?:block|costume) .* of (\S+?),?(?: |$)/m.exec(head) ?? [];
       const stored = game.files.find((file) => file.name === name)?.src ?? new Uint8Array(0);
@@ -133,7 +127,7 @@ describe.concurrent('report.ts', () => {
   );
 
   test('of a damaged picture it takes the strip that fails, and the byte to blame alone', async () => {
-    const { head, ...vector } = await report(damaged(strip12().start, 0xff), 'room 7');
+    const { head, ...vector } = await report(folderWithByte(strip12().start, 0xff), 'room 7');
     expectToPass(vector);
     const error = { code: 'BAD_CODE', offset: 0 };
     expect(vector.one).toMatchObject({ result: 'invalid', src: 'ff', error });
@@ -145,7 +139,7 @@ describe.concurrent('report.ts', () => {
     ['into the table', 1, 0],
     ['out of the block', 2, 0xff],
   ])('a strip whose offset leads %s has no bytes to print', async (_, place, byte) => {
-    const folder = damaged(strip12().entry + place, byte);
+    const folder = folderWithByte(strip12().entry + place, byte);
     const text = await example('report.ts', [folder, 'room', '7', 'strip', '12']);
     expect(text).toMatch(/^problem .*BAD_OFFSET at byte /m);
     expect(text).toContain('part      none that is there');

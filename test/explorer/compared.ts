@@ -2,11 +2,10 @@
 // with as many pixels; with a second game too, and without any if that is the same game.
 
 import { deepStrictEqual } from 'node:assert';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { drop, folderOf, openView } from './page.js';
+import { differing, drop, openView, pathsOf } from './page.js';
 
 /** Compares a game with its edits, and with itself. */
 export async function checkCompared(
@@ -19,11 +18,7 @@ export async function checkCompared(
   await page.getByText('the game with its edits after').waitFor();
   await listed(page, before, after);
   const group = page.getByRole('group', { name: 'second game' });
-  const folder = folderOf(files);
-  await drop(
-    group,
-    files.map(({ name }) => join(folder, name)),
-  );
+  await drop(group, pathsOf(files));
   await page.getByText('the second one after').waitFor();
   await listed(page, before, before);
   await group.getByRole('button', { name: 'Put it away' }).click();
@@ -52,10 +47,8 @@ function changedPictures(before: scumm.Game, after: scumm.Game): [string, number
     const [old, other] = [one, now[k]].map((picture) =>
       Buffer.from(tools.gamePictureToRgba(picture)),
     );
-    const { length } = old.filter(
-      (_, i) => i % 4 === 0 && old.readUInt32LE(i) !== other.readUInt32LE(i),
-    );
-    return length > 0 ? [[one.name, length]] : [];
+    const count = differing(old, other);
+    return count > 0 ? [[one.name, count]] : [];
   });
 }
 

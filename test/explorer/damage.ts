@@ -8,7 +8,7 @@ import { zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { type Game, type GameFile, openGame, readGameCostume, walkBlocks } from 'scumm-codec';
 import { checkMark, compareRooms } from './checks.js';
-import { drop, folderOf, goTo, openView, pickGame } from './page.js';
+import { drop, folderOf, goTo, openView, pathsOf, pickGame } from './page.js';
 
 type Files = readonly GameFile[];
 
@@ -41,11 +41,9 @@ function hit(data: GameFile): GameFile {
   return { ...data, bytes: data.bytes.map((byte, i) => (i === at ? 0x7f ^ key : byte)) };
 }
 
-const dropped = (page: Page, files: Files) => {
-  const folder = folderOf(files);
-  const paths = files.map(({ name }) => join(folder, name));
-  return drop(page.locator('body'), files.length > 0 ? paths : [folder]);
-};
+/** Drops files, or an empty folder. */
+const dropped = (page: Page, files: Files) =>
+  drop(page.locator('body'), files.length > 0 ? pathsOf(files) : [folderOf([])]);
 
 /** Drops what cannot be opened. */
 async function refused(page: Page, files: Files, words: string): Promise<void> {
@@ -127,13 +125,13 @@ export async function showBadCostume(page: Page, files: Files): Promise<void> {
 /** Drops a folder with a file that is too large for any game: the game opens, and the report lists that file. */
 export async function skipLarge(page: Page, files: Files): Promise<void> {
   const folder = folderOf(files);
-  writeFileSync(join(folder, 'film.iso'), '');
-  truncateSync(join(folder, 'film.iso'), 2 ** 30 + 1);
+  const film = join(folder, 'film.iso');
+  writeFileSync(film, '');
+  truncateSync(film, 2 ** 30 + 1);
   await drop(page.locator('body'), [folder]);
   await page.locator('.thumbnails').waitFor();
   await openView(page, 'report');
-  await page
-    .getByText('film.iso, larger than 1 GB, not read: it is not a file of a game')
-    .waitFor();
-  truncateSync(join(folder, 'film.iso'), 0);
+  const words = 'film.iso, larger than 1 GB, not read: it is not a file of a game';
+  await page.getByText(words).waitFor();
+  truncateSync(film, 0);
 }

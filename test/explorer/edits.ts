@@ -6,8 +6,9 @@ import { decode } from 'fast-png';
 import type { Locator, Page } from 'playwright-core';
 import type { Game } from 'scumm-codec';
 import { decodeGamePicture, eachGamePicture, gamePictureToRgba } from 'scumm-codec/tools';
+import { asInput } from '../browser/chromium.js';
 import { ALIEN, alien, cropped, type Recolored, recolored } from './images.js';
-import { asInput, drop, folderOf, openView, pixelsOf, saved, shows } from './page.js';
+import { drop, openView, pathsOf, pixelsOf, saved, shows } from './page.js';
 
 const ROOM = 2;
 /** Objects: the first keeps its new name, that of the other is undone. */
@@ -76,7 +77,7 @@ async function replace(place: Locator, way: 'pick' | 'drop'): Promise<Recolored>
 }
 
 const dropPng = (place: Locator, bytes: Uint8Array) =>
-  drop(place, [`${folderOf([{ name: 'new.png', bytes }])}/new.png`]);
+  drop(place, pathsOf([{ name: 'new.png', bytes }]));
 
 /** Gives what does not fit, and sees it said why. */
 async function refuse(place: Locator): Promise<void> {

@@ -14,10 +14,7 @@ type Decoder = new (init: {
   data: Uint8Array;
   type: string;
 }) => {
-  readonly tracks: {
-    readonly ready: Promise<void>;
-    readonly selectedTrack: { frameCount: number };
-  };
+  readonly tracks: { readonly ready: Promise<void>; selectedTrack: { frameCount: number } };
   readonly completed: Promise<void>;
   decode(at: { frameIndex: number }): Promise<{ image: VideoFrame }>;
   close(): void;
@@ -25,12 +22,9 @@ type Decoder = new (init: {
 
 /** Frames of a GIF, all as large as the whole picture. */
 export async function framesOfGif(page: Page, gif: Uint8Array): Promise<TimedFrame[]> {
-  const found = await page.evaluate(async (text) => {
-    const data = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const decoder = new (Reflect.get(window, 'ImageDecoder') as Decoder)({
-      data,
-      type: 'image/gif',
-    });
+  const found = await page.evaluate(async (data) => {
+    const ImageDecoder = Reflect.get(window, 'ImageDecoder') as unknown as Decoder;
+    const decoder = new ImageDecoder({ data, type: 'image/gif' });
     await decoder.tracks.ready;
     await decoder.completed;
     const frames = [];
@@ -39,17 +33,15 @@ export async function framesOfGif(page: Page, gif: Uint8Array): Promise<TimedFra
       const { codedWidth: width, codedHeight: height, duration } = image;
       const context = new OffscreenCanvas(width, height).getContext('2d');
       context?.drawImage(image, 0, 0);
-      const rgba = [...(context?.getImageData(0, 0, width, height).data ?? [])];
-      frames.push({ x: 0, y: 0, width, height, rgba, milliseconds: (duration ?? 0) / 1000 });
+      const data = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+      frames.push({ x: 0, y: 0, width, height, data, milliseconds: (duration ?? 0) / 1000 });
       // Chromium says an error on the console if it must collect a frame that is open.
       image.close();
     }
     decoder.close();
     return frames;
-  }, Buffer.from(gif).toString('base64'));
-  return found.map(({ rgba, milliseconds, ...frame }) => {
-    return { ...frame, data: Uint8ClampedArray.from(rgba), ticks: milliseconds / TICK };
-  });
+  }, Uint8Array.from(gif));
+  return found.map(({ milliseconds, ...frame }) => ({ ...frame, ticks: milliseconds / TICK }));
 }
 
 /** Frames of a chore on a sheet. */
@@ -60,46 +52,35 @@ export function framesOfSheet(files: Record<string, Uint8Array>, chore: string):
   const { frames, meta }: AsepriteSheet = JSON.parse(`${Buffer.from(json)}`);
   const sheet = decode(png);
   const rgba = rgbaOf(sheet);
-  return meta.frameTags
-    .filter(({ name }) => name === chore)
-    .flatMap(({ from, to }) => frames.slice(from, to + 1))
-    .map(
-      ({
-        frame: { x: left, y: top, w: width, h: height },
-        spriteSourceSize: { x, y },
-        duration,
-      }) => {
-        const data = new Uint8ClampedArray(4 * width * height);
-        for (let row = 0; row < height; row++) {
-          const at = 4 * ((top + row) * sheet.width + left);
-          data.set(rgba.subarray(at, at + 4 * width), 4 * row * width);
-        }
-        return { x, y, width, height, data, ticks: duration / TICK };
-      },
-    );
+  const tags = meta.frameTags.filter(({ name }) => name === chore);
+  const all = tags.flatMap(({ from, to }) => frames.slice(from, to + 1));
+  return all.map(
+    ({ frame: { x: left, y: top, w: width, h: height }, spriteSourceSize, duration }) => {
+      const data = new Uint8ClampedArray(4 * width * height);
+      for (let row = 0; row < height; row++) {
+        const at = 4 * ((top + row) * sheet.width + left);
+        data.set(rgba.subarray(at, at + 4 * width), 4 * row * width);
+      }
+      const { x, y } = spriteSourceSize;
+      return { x, y, width, height, data, ticks: duration / TICK };
+    },
+  );
 }
 
-/** Frames on pictures of one size, cut to what is drawn in any: so they compare, whatever is left around them. */
-export function boxed(frames: readonly TimedFrame[]): TimedFrame[] {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y, width, data } of frames)
-    for (let i = 0; i < data.length / 4; i++) {
-      if (data[4 * i + 3] === 0) continue;
-      const [column, row] = [x + (i % width), y + Math.floor(i / width)];
-      [left, right] = [Math.min(left, column), Math.max(right, column)];
-      [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
-    }
-  const [width, height] = [right - left + 1, bottom - top + 1];
-  return frames.map((one) => {
-    const data = new Uint8ClampedArray(4 * width * height);
-    for (let row = 0; row < height; row++)
-      for (let column = 0; column < width; column++) {
-        const [x, y] = [left + column - one.x, top + row - one.y];
-        if (x < 0 || y < 0 || x >= one.width || y >= one.height) continue;
-        const at = 4 * (y * one.width + x);
-        data.set(one.data.subarray(at, at + 4), 4 * (row * width + column));
-      }
-    return { x: 0, y: 0, width, height, data, ticks: one.ticks };
+/** The opaque pixels of frames, which have their place in all of them: so they compare, whatever is left around them. */
+export function boxed(frames: readonly TimedFrame[]) {
+  const drawn = frames.map(({ x, y, width, data, ticks }) => {
+    const words = new Uint32Array(Uint8Array.from(data).buffer);
+    const places = [...words.keys()].filter((i) => data[4 * i + 3] > 0);
+    const pixels = places.map((i) => [x + (i % width), y + Math.floor(i / width), words[i]]);
+    return { ticks, pixels };
+  });
+  const all = drawn.flatMap(({ pixels }) => pixels);
+  const [left, top] = [0, 1].map((side) =>
+    all.reduce((most, one) => Math.min(most, one[side]), Infinity),
+  );
+  return drawn.map(({ ticks, pixels }) => {
+    return { ticks, pixels: pixels.map(([x, y, word]) => [x - left, y - top, word]) };
   });
 }
 

@@ -32,13 +32,8 @@ export function recolored(png: Uint8Array, seen: Buffer): Recolored {
     if (index === from) now.set(palette[to].slice(0, 3), 4 * i);
   });
   const indices = Uint8Array.from(data, (index) => (index === from ? to : index));
-  return {
-    indexed: encode({ ...picture, data: indices }),
-    rgba: asRgba(picture, now),
-    seen: now,
-    from,
-    to,
-  };
+  const indexed = encode({ ...picture, data: indices });
+  return { indexed, rgba: asRgba(picture, now), seen: now, from, to };
 }
 
 const asRgba = ({ width, height }: DecodedPng, data: Uint8ClampedArray) =>

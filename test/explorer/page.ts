@@ -1,14 +1,33 @@
 // What the tests of the explorer do with a page: open a game, read a canvas, drop files, take what the page saves.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { GameFile } from 'scumm-codec';
+import { build, preview } from 'vite';
+import { asInput, launchChromium } from '../browser/chromium.js';
+import { root } from '../browser/files.js';
 
 /** Milliseconds until a canvas must show what it should, and between two looks at it. */
 const [PATIENCE, PAUSE] = [8000, 20];
+
+/** Builds the explorer, and serves it as long as something looks at it in Chromium. */
+export async function withExplorer(
+  look: (browser: Browser, address: string) => Promise<void>,
+): Promise<void> {
+  const configFile = join(root, 'examples/explorer/vite.config.ts');
+  await build({ configFile, logLevel: 'error' });
+  const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
+  const browser = await launchChromium();
+  try {
+    await look(browser, server.resolvedUrls?.local[0] ?? '');
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
 
 /** Opens the page and acts in it. Throws if the page says an error on its console. */
 export async function withPage(
@@ -28,27 +47,11 @@ export async function withPage(
   await page.close();
 }
 
-/** The files of a folder, without those in folders below it. */
-export function filesIn(folder: string): GameFile[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.map(({ name }) => ({
-    name,
-    bytes: Uint8Array.from(readFileSync(join(folder, name))),
-  }));
-}
-
 /** Picks files on the first screen, and waits for the rooms. */
 export async function pickGame(page: Page, files: readonly GameFile[]): Promise<void> {
   await page.getByLabel('Pick files').setInputFiles(files.map(asInput));
   await page.locator('.thumbnails').waitFor();
 }
-
-/** A file as a file input takes it. */
-export const asInput = ({ name, bytes }: GameFile) => ({
-  name: basename(name),
-  mimeType: 'application/octet-stream',
-  buffer: Buffer.from(bytes),
-});
 
 /** Goes to an address of the page, without loading it again. */
 export async function goTo(page: Page, hash: string): Promise<void> {
@@ -63,13 +66,12 @@ export const openView = (page: Page, name: string) =>
 
 /** RGBA of a canvas. */
 export async function pixelsOf(canvas: Locator): Promise<Buffer> {
-  const text = await canvas.evaluate((element) => {
+  const data = await canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;
     const context = (element as HTMLCanvasElement).getContext('2d');
-    const bytes = context?.getImageData(0, 0, width, height).data ?? [];
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    return context?.getImageData(0, 0, width, height).data;
   });
-  return Buffer.from(text, 'base64');
+  return Buffer.from(data ?? []);
 }
 
 /** Waits until a canvas has some pixels; throws if it does not come to that. */
@@ -96,6 +98,17 @@ export function folderOf(files: readonly GameFile[]): string {
     writeFileSync(join(folder, name), bytes);
   }
   return folder;
+}
+
+/** The paths of files in a new folder. */
+export function pathsOf(files: readonly GameFile[]): string[] {
+  const folder = folderOf(files);
+  return files.map(({ name }) => join(folder, name));
+}
+
+/** How many pixels of two pictures of one size differ, RGBA. */
+export function differing(one: Buffer, other: Buffer): number {
+  return one.filter((_, i) => i % 4 === 0 && one.readUInt32LE(i) !== other.readUInt32LE(i)).length;
 }
 
 /** Drops files or folders on a part of the page, as the visitor's file manager does. */

@@ -2,16 +2,12 @@
 // still, so that an actor and a chore are always at the same tick. `npx tsx --tsconfig test/tsconfig.json test/explorer/pictures.ts`.
 
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { decode } from 'fast-png';
 import gifenc from 'gifenc';
 import type { Page } from 'playwright-core';
-import { build, preview } from 'vite';
 import { indexedPng } from '../../examples/explorer/export/save.js';
-import { launchChromium } from '../browser/chromium.js';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const configFile = `${root}/examples/explorer/vite.config.ts`;
+import { root } from '../browser/files.js';
+import { withExplorer } from './page.js';
 
 /** Colors of a picture: enough for a room and for letters with soft edges. */
 const COLORS = 256;
@@ -49,22 +45,19 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   },
 };
 
-await build({ configFile, logLevel: 'error' });
-const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
-const browser = await launchChromium();
-for (const [name, { hash, height, act }] of Object.entries(SHOTS)) {
-  const page = await browser.newPage({ viewport: { width: 1000, height } });
-  await page.clock.install();
-  await page.goto(`${server.resolvedUrls?.local[0]}${hash}`);
-  await page.getByRole('button', { name: 'Lantern Bay' }).click();
-  await page.getByRole('navigation').waitFor();
-  await act(page);
-  const png = quantized(await page.screenshot());
-  writeFileSync(`${root}/docs/images/explorer-${name}.png`, png);
-  console.log(`explorer-${name}.png: ${png.length} bytes`);
-}
-await browser.close();
-await server.close();
+await withExplorer(async (browser, address) => {
+  for (const [name, { hash, height, act }] of Object.entries(SHOTS)) {
+    const page = await browser.newPage({ viewport: { width: 1000, height } });
+    await page.clock.install();
+    await page.goto(`${address}${hash}`);
+    await page.getByRole('button', { name: 'Lantern Bay' }).click();
+    await page.getByRole('navigation').waitFor();
+    await act(page);
+    const png = quantized(await page.screenshot());
+    writeFileSync(`${root}/docs/images/explorer-${name}.png`, png);
+    console.log(`explorer-${name}.png: ${png.length} bytes`);
+  }
+});
 
 /** A picture with the colors that come nearest to its own. */
 function quantized(png: Uint8Array): Uint8Array {

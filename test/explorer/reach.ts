@@ -3,8 +3,9 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { type GameFile, openGame } from 'scumm-codec';
+import { asInput } from '../browser/chromium.js';
 import { checkMark } from './checks.js';
-import { asInput, goTo } from './page.js';
+import { goTo } from './page.js';
 
 /** Presses of Tab after which something is out of reach. */
 const FAR = 60;

@@ -3,12 +3,11 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openGame } from 'scumm-codec';
-import { build, preview } from 'vite';
 import { VIEWS } from '../../examples/explorer/state.js';
-import { CHROMIUM, hasChromium, launchChromium } from '../browser/chromium.js';
+import { CHROMIUM, hasChromium } from '../browser/chromium.js';
+import { filesIn, root } from '../browser/files.js';
 import { checkView, compareRooms } from './checks.js';
 import { checkCompared } from './compared.js';
 import { chooseGame, dropDamaged, showBadCostume, skipLarge } from './damage.js';
@@ -16,13 +15,11 @@ import { makeEdits } from './edits.js';
 import { checkExports } from './exports.js';
 import { findAndReplay } from './find.js';
 import { lookNarrow } from './narrow.js';
-import { filesIn, openView, pickGame, withPage } from './page.js';
+import { openView, pickGame, withExplorer, withPage } from './page.js';
 import { goByKeyboard, restoreViews } from './reach.js';
 import { walkBehindTable } from './walk.js';
 import { checkWritten } from './written.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const configFile = join(root, 'examples/explorer/vite.config.ts');
 const { SCUMM_DATA } = process.env;
 
 const bundled = (version: string) => join(root, 'fixtures/game', version);
@@ -61,23 +58,15 @@ const PARTS: Readonly<Record<string, (look: Look) => Promise<void>>> = {
   },
 };
 
-if (hasChromium()) await runParts(process.argv.slice(2));
-else console.log(`The test of the explorer is skipped: there is no ${CHROMIUM}.`);
+const wanted = process.argv.slice(2);
 
-async function runParts(wanted: readonly string[]): Promise<void> {
-  await build({ configFile, logLevel: 'error' });
-  const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
-  const browser = await launchChromium();
-  const address = server.resolvedUrls?.local[0] ?? '';
-  const look: Look = (act) => withPage(browser, address, act);
-  try {
+if (!hasChromium()) console.log(`The test of the explorer is skipped: there is no ${CHROMIUM}.`);
+else
+  await withExplorer(async (browser, address) => {
     for (const [name, part] of Object.entries(PARTS))
-      if (wanted.length === 0 || wanted.includes(name)) await part(look);
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-}
+      if (wanted.length === 0 || wanted.includes(name))
+        await part((act) => withPage(browser, address, act));
+  });
 
 /** Opens the game of a folder, and looks at all of it. */
 async function visit(page: Page, folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import * as scumm from 'scumm-codec';
 import * as actors from '../../examples/explorer/rooms/actors.js';
 import { type OpenRoom, openRoom } from '../../examples/explorer/state.js';
-import { goTo, pixelsOf, shows } from './page.js';
+import { differing, goTo, pixelsOf, shows } from './page.js';
 
 const [TAVERN, HERO, ZOOM] = [2, 1, 2];
 const BEHIND_TABLE = { x: 198, y: 124 };
@@ -33,9 +33,7 @@ export async function walkBehindTable(page: Page, game: scumm.Game): Promise<str
     if (at < 0) throw new Error(`picture ${i} of the walk is none that Node draws there`);
   }
   if (seen.length < 0.7 * ticks) throw new Error(`${seen.length} pictures of ${ticks} ticks`);
-  const { length: hidden } = arrived.filter(
-    (_, i) => i % 4 === 0 && arrived.readUInt32LE(i) !== bare.readUInt32LE(i),
-  );
+  const hidden = differing(arrived, bare);
   if (hidden < HIDDEN) throw new Error(`the table hides ${hidden} pixels of the hero`);
   return `walk of ${ticks} ticks, ${hidden} pixels behind the table`;
 }

@@ -4,11 +4,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import budgets from '../../.ci/budgets.json' with { type: 'json' };
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../browser/files.js';
 
 /** The texts of files below a folder, or in it alone. */
 function textsOf(folder: string, names: RegExp, recursive = true): string[] {
@@ -17,10 +15,8 @@ function textsOf(folder: string, names: RegExp, recursive = true): string[] {
     .map((name) => readFileSync(join(root, folder, name), 'utf8'));
 }
 
-const linesOf = (texts: readonly string[]) =>
-  texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
-const wordsOf = (texts: readonly string[]) =>
-  texts.reduce((sum, text) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+const linesOf = (texts: readonly string[]) => texts.join('').split('\n').length - 1;
+const wordsOf = (texts: readonly string[]) => texts.join('\n').match(/\S+/g)?.length ?? 0;
 
 /** The public functions and types of an entry, as surface.test.ts keeps them. */
 const surface = (entry: string) =>
@@ -51,7 +47,7 @@ const measured: Readonly<Record<Measured, Readonly<Record<string, number>>>> = {
     all: ENTRIES.flatMap(surface).filter((line) => /Options: /.test(line)).length,
   },
   words: {
-    'README.md': wordsOf([readFileSync(join(root, 'README.md'), 'utf8')]),
+    'README.md': wordsOf(textsOf('.', /^README\.md$/, false)),
     docs: wordsOf(textsOf('docs', /\.md$/, false)),
     'docs/format': wordsOf(textsOf('docs/format', /\.md$/)),
   },

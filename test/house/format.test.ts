@@ -3,17 +3,13 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { SPECIFICATION_VERSION } from '../../fixtures/manifest.js';
+import { root } from '../browser/files.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const pages = new Map(
-  readdirSync(join(root, 'docs/format')).map((name) => [
-    name,
-    readFileSync(join(root, 'docs/format', name), 'utf8'),
-  ]),
-);
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const names = readdirSync(join(root, 'docs/format'));
+const pages = new Map(names.map((name) => [name, read(`docs/format/${name}`)]));
 
 /** Anchors of the headings of a page. Those of one title get a number, as sites that show Markdown give them. */
 function anchorsOf(text: string): Set<string> {
@@ -21,8 +17,10 @@ function anchorsOf(text: string): Set<string> {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '');
   return new Set(
     [...prose.matchAll(/^#+ (.*)$/gm)].map(([, title]) => {
-      const plain = title.toLowerCase().replaceAll(/[^\w -]/g, '');
-      const anchor = plain.replaceAll(' ', '-');
+      const anchor = title
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-');
       const count = uses.get(anchor) ?? 0;
       uses.set(anchor, count + 1);
       return count === 0 ? anchor : `${anchor}-${count}`;
@@ -33,7 +31,7 @@ function anchorsOf(text: string): Set<string> {
 test('the first page tells the version, and leads to all others', () => {
   const first = pages.get('README.md') ?? '';
   expect(first).toContain(`Version ${SPECIFICATION_VERSION}.`);
-  const others = [...pages.keys()].filter((name) => name !== 'README.md');
+  const others = names.filter((name) => name !== 'README.md');
   expect(others.length).toBeGreaterThan(14);
   for (const name of others) expect(first).toContain(`](${name})`);
 });
@@ -43,10 +41,9 @@ test.each([...pages])('%s names vectors that exist', (_, text) => {
     expect(existsSync(join(root, path)), path).toBe(true);
 });
 
-const linking = [...pages.keys()].map((name) => `docs/format/${name}`);
+const linking = [...names.map((name) => `docs/format/${name}`), 'CONTRIBUTING.md', 'SECURITY.md'];
 
-test.each([...linking, 'CONTRIBUTING.md', 'SECURITY.md'])('%s links to what exists', (page) => {
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+test.each(linking)('%s links to what exists', (page) => {
   for (const [, file, anchor] of read(page).matchAll(/\]\((?!\w+:)([^)#]*)#?([^)]*)\)/g)) {
     const target = file === '' ? page : join(dirname(page), file);
     expect(existsSync(join(root, target)), target).toBe(true);
@@ -54,11 +51,9 @@ test.each([...linking, 'CONTRIBUTING.md', 'SECURITY.md'])('%s links to what exis
   }
 });
 
-const folder = join(root, 'src/reference');
-
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(join(root, 'src/reference'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
-  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+  .map((name) => ({ name, text: read(`src/reference/${name}`) }));
 
 test('each file of the reference names a page that exists', () => {
   for (const { name, text } of sources.filter((one) => one.name !== 'index.ts'))
@@ -94,7 +89,7 @@ function takesMore(text: string): boolean {
 
 /** Whether a path that goes up leads to another chapter. */
 function isInside(statement: string, path: string): boolean {
-  return !statement.includes("'../../") && existsSync(join(folder, `${path}.ts`));
+  return !statement.includes("'../../") && existsSync(join(root, `src/reference/${path}.ts`));
 }
 
 test('the reference stands alone', () => {

@@ -2,7 +2,6 @@
 // that lack a new member; this names what else is missing.
 
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { CostumeType } from 'scumm-codec';
 import { expect, test } from 'vitest';
 import { writtenFiles } from '../../fixtures/manifest.js';
@@ -10,6 +9,7 @@ import { decoderParameters } from '../../fixtures/schema.js';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
 import type { Release } from '../../src/version.js';
 import { RELEASES } from '../_support/releases.js';
+import { hasPython, PORT, PYTHON } from '../ports/python.js';
 
 const files = writtenFiles().map(([, file]) => file);
 const table = decoderParameters();
@@ -41,12 +41,10 @@ const NEEDED: Readonly<Record<Release, readonly string[]>> = {
   '8': VERSION,
 };
 
-/** What the port calls the blocks of each kind of costume, and the decoders that it must have. */
-const COSTUMES: Readonly<
-  Record<CostumeType, { readonly block: string; readonly needed: readonly string[] }>
-> = {
-  cost: { block: 'COST', needed: ['costume/cost', 'costume/picture', 'costume/playback'] },
-  akos: { block: 'AKOS', needed: ['akos/akos', 'akos/cel', 'akos/playback'] },
+/** The decoders that each kind of costume must have, by what the port calls its blocks. */
+const COSTUMES: Readonly<Record<Uppercase<CostumeType>, readonly string[]>> = {
+  COST: ['costume/cost', 'costume/picture', 'costume/playback'],
+  AKOS: ['akos/akos', 'akos/cel', 'akos/playback'],
 };
 
 /** The results of all cases of a decoder. */
@@ -66,33 +64,25 @@ test.each(Object.entries(NEEDED))(
 
 const kinds = [
   ...DIALECTS.map((dialect) => `old-strip/${dialect}`),
-  ...Object.values(COSTUMES).flatMap(({ needed }) => needed),
+  ...Object.values(COSTUMES).flat(),
 ];
 
 test.each(kinds)('%s has vectors that are good, and others', (decoder) => {
   expect(resultsOf(decoder)).toEqual(expect.arrayContaining(['valid', 'invalid']));
 });
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-
-test.skipIf(!hasPython)('the Python port has all of them', () => {
+test.skipIf(!hasPython())('the Python port has all of them', () => {
   const lines = [
     'import json, releases, old_strips, run',
     'kinds = sorted(set(releases.COSTUMES.values()))',
     'print(json.dumps([releases.RELEASES, old_strips.DIALECTS, kinds, sorted(run.DECODERS)]))',
   ];
-  const cwd = fileURLToPath(new URL('../../examples/port-python', import.meta.url));
-  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', lines.join('\n')], {
-    ...{ cwd, encoding: 'utf8' },
-  });
+  const options = { cwd: PORT, encoding: 'utf8' } as const;
+  const { stdout, stderr } = spawnSync(PYTHON, ['-B', '-c', lines.join('\n')], options);
   expect(stderr).toBe('');
   const [releases, dialects, costumes, decoders] = JSON.parse(stdout);
   expect(releases.sort()).toEqual(Object.keys(RELEASES).sort());
   expect(dialects.sort()).toEqual([...DIALECTS].sort());
-  expect(costumes).toEqual(
-    Object.values(COSTUMES)
-      .map(({ block }) => block)
-      .sort(),
-  );
+  expect(costumes).toEqual(Object.keys(COSTUMES).sort());
   expect(decoders).toEqual([...new Set(files.map(({ decoder }) => decoder))].sort());
 });

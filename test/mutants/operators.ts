@@ -12,34 +12,18 @@ export interface Mutation {
 }
 
 /** Operators and what each becomes. */
+// biome-ignore format: a table
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
-  '+': ['-'],
-  '-': ['+'],
-  '*': ['+'],
-  '/': ['*'],
-  '%': ['*'],
-  '<<': ['>>'],
-  '>>': ['<<'],
-  '>>>': ['<<'],
-  '&': ['|'],
-  '|': ['&'],
-  '^': ['&'],
-  '<': ['<=', '>='],
-  '<=': ['<', '>'],
-  '>': ['>=', '<='],
-  '>=': ['>', '<'],
-  '===': ['!=='],
-  '!==': ['==='],
-  '&&': ['||'],
-  '||': ['&&'],
-  '??': ['&&'],
-  '+=': ['-='],
-  '-=': ['+='],
-  '|=': ['&='],
-  '&=': ['|='],
-  '++': ['--'],
-  '--': ['++'],
+  '+': ['-'], '-': ['+'], '*': ['+'], '/': ['*'], '%': ['*'],
+  '<<': ['>>'], '>>': ['<<'], '>>>': ['<<'], '&': ['|'], '|': ['&'], '^': ['&'],
+  '<': ['<=', '>='], '<=': ['<', '>'], '>': ['>=', '<='], '>=': ['>', '<'],
+  '===': ['!=='], '!==': ['==='], '&&': ['||'], '||': ['&&'], '??': ['&&'],
+  '+=': ['-='], '-=': ['+='], '|=': ['&='], '&=': ['|='],
 };
+
+const { ExclamationToken, TildeToken, MinusToken } = ts.SyntaxKind;
+/** Operators before an operand that a mistake leaves out. */
+const SIGNS = new Set<ts.SyntaxKind>([ExclamationToken, TildeToken, MinusToken]);
 
 /** All mistakes that can be made in a source file, in its order. */
 export function mutations(source: string): readonly Mutation[] {
@@ -69,10 +53,8 @@ function mutate(node: ts.Node, put: (node: ts.Node, ...texts: string[]) => void)
   }
   if (ts.isPrefixUnaryExpression(node)) {
     const { operator, operand } = node;
-    if (operator === ts.SyntaxKind.ExclamationToken) put(node, operand.getText());
-    if (operator === ts.SyntaxKind.TildeToken) put(node, operand.getText());
+    if (SIGNS.has(operator)) put(node, operand.getText());
     if (operator === ts.SyntaxKind.PlusPlusToken) put(node, `--${operand.getText()}`);
-    if (operator === ts.SyntaxKind.MinusToken) put(node, operand.getText());
     return;
   }
   if (ts.isPostfixUnaryExpression(node)) {

@@ -40,8 +40,11 @@ export function testsOf(folder: string): readonly string[] {
   return vectorsOf(folder) === undefined ? own : [...own, 'test/conformance.test.ts'];
 }
 
-/** How the vectors of a folder start, where that is not the name of the folder; none for what has none. */
+const CHAPTERS = 'index-file palette mask bomp object box walk charset scene'.split(' ');
+
+/** How the vectors of a folder start; none for what has none. */
 const VECTORS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(CHAPTERS.map((name) => [name, `${name}/`])),
   block: 'block/,index-file/',
   room: 'room/,palette/',
   strip: 'strip/,old-strip/',
@@ -53,14 +56,9 @@ const VECTORS: Readonly<Record<string, string>> = {
   'costume/akos': 'akos/',
   'costume/draw': 'costume/,akos/',
 };
-const WITH_VECTORS = new Set([
-  ...['index-file', 'palette', 'mask', 'bomp', 'object', 'box', 'walk', 'charset', 'scene'],
-]);
 
-/** The files of vectors that a folder of `src` must pass, as {@link VECTORS}; `undefined` for none. */
-export function vectorsOf(folder: string): string | undefined {
-  return VECTORS[folder] ?? (WITH_VECTORS.has(folder) ? `${folder}/` : undefined);
-}
+/** The files of vectors that a folder of `src` must pass; `undefined` for none. */
+export const vectorsOf = (folder: string): string | undefined => VECTORS[folder];
 
 /** The folders of `src` that hold sources, `.` for `src` itself. */
 export function sourceFolders(root: string): readonly string[] {

@@ -16,21 +16,15 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { root } from '../browser/files.js';
 import equivalents from './equivalent.json' with { type: 'json' };
 import { allMutants, choose, type Mutant, sourceFolders, testsOf, vectorsOf } from './plan.js';
 import { type Chosen, Trial } from './trial.js';
 
-interface Equivalent {
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-  readonly reason: string;
-}
-
 /** `theirs`: only the tests that are left out notice it. */
-type Fate = 'dead' | 'alive' | 'theirs' | 'equivalent';
+const FATES = ['dead', 'theirs', 'alive', 'equivalent'] as const;
+type Fate = (typeof FATES)[number];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,14 +37,10 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A run with a mutant may take so many times as long as without, and so many milliseconds more. */
 const PATIENCE = { times: 5, more: 10_000 };
 
-interface Planned {
-  readonly folder: string;
-  readonly mutant: Mutant;
-}
+type Planned = Readonly<{ folder: string; mutant: Mutant }>;
 
 const folders = positionals.length > 0 ? positionals : sourceFolders(root);
 const planned: readonly Planned[] = folders.flatMap((folder) =>
@@ -89,12 +79,10 @@ async function fateOf(trial: Trial, { folder, mutant }: Planned): Promise<Fate> 
   const most = PATIENCE.times * usually + PATIENCE.more;
   if (!(await trial.passes(own, replaced, most))) return 'dead';
   const theirs = { tests: without, without: [], vectors: undefined };
-  if (without.length > 0 && !(await trial.passes(theirs, replaced, most))) {
-    console.log(`theirs: ${file}:${line}\n  - ${before}\n  + ${after}`);
-    return 'theirs';
-  }
-  console.log(`alive: ${file}:${line}\n  - ${before}\n  + ${after}`);
-  return 'alive';
+  const isTheirs = without.length > 0 && !(await trial.passes(theirs, replaced, most));
+  const fate = isTheirs ? 'theirs' : 'alive';
+  console.log(`${fate}: ${file}:${line}\n  - ${before}\n  + ${after}`);
+  return fate;
 }
 
 /** Runs tests without a mutant. They must pass: otherwise each mutant would count as dead. */
@@ -108,14 +96,14 @@ async function rehearse(trial: Trial, folder: string, own: Chosen): Promise<numb
 }
 
 function isEquivalent({ file, before, after }: Mutant): boolean {
-  return (equivalents as readonly Equivalent[]).some(
+  return equivalents.some(
     (known) => known.file === file && known.before === before && known.after === after,
   );
 }
 
 /** A row for each folder, and one for all. */
 function print(): void {
-  const heads = ['mutants', 'dead', 'theirs', 'alive', 'equivalent', 'share'];
+  const heads = ['mutants', ...FATES, 'share'];
   console.log(`\n${'folder'.padEnd(20)}${heads.map((head) => head.padStart(11)).join('')}`);
   for (const folder of folders) row(folder, (one) => one.folder === folder);
   row('all', () => true);
@@ -129,14 +117,7 @@ function row(name: string, belongs: (one: Planned) => boolean): void {
   const count = (fate: Fate) => own.filter((one) => one === fate).length;
   const real = own.length - count('equivalent');
   const share = `${((100 * count('dead')) / real).toFixed(1)} %`;
-  const cells = [
-    own.length,
-    count('dead'),
-    count('theirs'),
-    count('alive'),
-    count('equivalent'),
-    share,
-  ];
+  const cells = [own.length, ...FATES.map(count), share];
   const text = cells.map((cell) => String(cell).padStart(11)).join('');
   console.log(`${name.padEnd(20)}${text}`);
 }

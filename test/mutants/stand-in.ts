@@ -32,19 +32,10 @@ globals[GLOBAL_EXPECT] = expect;
 (chai.expect as unknown as { extend: Body }).extend(expect, customMatchers);
 setState({ testPath: '', currentTestName: '' }, expect as never);
 
-interface Test {
-  readonly run: Body;
-  readonly before: readonly Body[];
-  readonly after: readonly Body[];
-}
+/** What runs around the tests of a suite that is being filled. */
+type Suite = Readonly<{ before: Body[]; after: Body[] }>;
 
-/** A suite that is being filled. */
-interface Suite {
-  readonly before: Body[];
-  readonly after: Body[];
-}
-
-const tests: Test[] = [];
+const tests: (Suite & { readonly run: Body })[] = [];
 let suite: Suite = { before: [], after: [] };
 
 /** The function of a test or suite, which stands before or behind its options. */
@@ -65,10 +56,9 @@ function addSuite(_name: string, ...args: unknown[]): void {
 }
 
 const SKIPPED = new Error('skipped');
-
-function skip(): never {
+const skip = () => {
   throw SKIPPED;
-}
+};
 
 type Adder = (name: string, ...args: unknown[]) => void;
 
@@ -86,30 +76,22 @@ const none: Adder = () => {};
 export const test: object = Object.assign(addTest, {
   each: each((name, body) => addTest(name, body)),
   skipIf: (condition: unknown) => (condition ? none : addTest),
-  runIf: (condition: unknown) => (condition ? addTest : none),
 });
 
 export const describe: object = Object.assign(addSuite, {
   each: each(addSuite),
-  concurrent: Object.assign(addSuite, { each: each(addSuite) }),
   skipIf: (condition: unknown) => (condition ? none : addSuite),
 });
 
-export function beforeAll(body: Body): void {
-  suite.before.push(body);
-}
-
-export function afterAll(body: Body): void {
-  suite.after.push(body);
-}
+export const beforeAll = (body: Body) => void suite.before.push(body);
+export const afterAll = (body: Body) => void suite.after.push(body);
 
 /** Runs all tests; the first that fails ends the process. */
 export async function runTests(): Promise<void> {
   if (tests.length === 0) throw new Error('no tests');
   const begun = new Set<Body>();
   for (const { run, before } of tests) {
-    for (const body of before) if (!begun.has(body)) await body();
-    for (const body of before) begun.add(body);
+    for (const body of before) if (begun.size < begun.add(body).size) await body();
     try {
       await run();
     } catch (error) {

@@ -4,10 +4,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { type BuildContext, context, type Plugin } from 'esbuild';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../browser/files.js';
 
 /** A source with another text. */
 export interface Replaced {
@@ -27,13 +26,14 @@ function sources(replaced: () => Replaced | undefined): Plugin {
         const [, entry] = PACKAGE.exec(path) ?? [];
         return { path: join(root, 'src', entry ?? '', 'index.ts') };
       });
-      build.onResolve({ filter: /^vitest$/ }, () => ({
-        path: join(root, 'test/mutants/stand-in.ts'),
-      }));
-      build.onResolve({ filter: /^[^./]/ }, ({ path }) => ({
-        path: path.startsWith('node:') ? path : import.meta.resolve(path),
-        external: true,
-      }));
+      const standIn = { path: join(root, 'test/mutants/stand-in.ts') };
+      build.onResolve({ filter: /^vitest$/ }, () => standIn);
+      build.onResolve({ filter: /^[^./]/ }, ({ path }) => {
+        return {
+          path: path.startsWith('node:') ? path : import.meta.resolve(path),
+          external: true,
+        };
+      });
       // A query makes another module of the same source.
       build.onResolve({ filter: /^\..*\.js(\?\w+)?$/ }, ({ path, importer }) => {
         const [name, query = ''] = path.split(/(?=\?)/);
@@ -41,9 +41,8 @@ function sources(replaced: () => Replaced | undefined): Plugin {
         return existsSync(source) ? { path: source, suffix: query } : undefined;
       });
       build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const other = replaced();
-        const own = other !== undefined && path === join(root, other.file);
-        const text = own ? other.text : readFileSync(path, 'utf8');
+        const { file = '', text: other = '' } = replaced() ?? {};
+        const text = path === join(root, file) ? other : readFileSync(path, 'utf8');
         const url = JSON.stringify(pathToFileURL(path).href);
         return { contents: text.replaceAll('import.meta.url', url), loader: 'ts' };
       });
@@ -72,27 +71,18 @@ export class Trial {
   async passes(chosen: Chosen, replaced: Replaced | undefined, most: number) {
     this.#replaced = replaced;
     const build = await this.#buildOf(chosen);
-    let text: string;
-    try {
-      const { outputFiles = [] } = await build.rebuild();
-      text = outputFiles[0].text;
-    } catch {
-      return false; // It does not compile.
-    }
+    const built = await build.rebuild().catch(() => undefined);
+    if (built?.outputFiles === undefined) return false; // It does not compile.
     const program = join(this.#folder, 'tests.mjs');
-    writeFileSync(program, text);
+    writeFileSync(program, built.outputFiles[0].text);
     return new Promise<boolean>((done) => {
-      const child = spawn(process.execPath, ['--enable-source-maps', program], {
+      this.#running = spawn(process.execPath, ['--enable-source-maps', program], {
         cwd: root,
         env: { ...process.env, ...(chosen.vectors && { VECTORS: chosen.vectors }) },
         stdio: process.env['MUTANTS_SHOW'] ? 'inherit' : 'ignore',
+        ...{ timeout: Math.ceil(most), killSignal: 'SIGKILL' },
       });
-      this.#running = child;
-      const timer = setTimeout(() => child.kill('SIGKILL'), most);
-      child.on('exit', (code) => {
-        clearTimeout(timer);
-        done(code === 0);
-      });
+      this.#running.on('exit', (code) => done(code === 0));
     });
   }
 
@@ -100,9 +90,8 @@ export class Trial {
     const key = tests.join(' ');
     const known = this.#builds.get(key);
     if (known !== undefined) return known;
-    const taken = tests
-      .flatMap(testFiles)
-      .filter((file) => !without.some((start) => file.startsWith(start)));
+    const isLeftOut = (file: string) => without.some((start) => file.startsWith(start));
+    const taken = tests.flatMap(testFiles).filter((file) => !isLeftOut(file));
     const files = ['test/_support/setup.ts', ...taken];
     const imports = files.map((file) => `import ${JSON.stringify(join(root, file))};`);
     const run = "import { runTests } from 'vitest'; await runTests();";

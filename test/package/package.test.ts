@@ -5,23 +5,20 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { ENTRIES, isType, surfaceOf } from '../../.ci/surface.js';
 import { missingFiles, placeholders } from '../../.ci/tarball.js';
-import { consumer, root, run } from './_support/consumer.js';
+import { root } from '../browser/files.js';
+import { consumer, run } from './_support/consumer.js';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const packed = inject('packed');
+const { files, size } = inject('tarball');
+const packed = files.map(({ path }) => path);
 
-describe('package.json', () => {
-  test('has no dependencies and no side effects', () => {
-    for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies'])
-      expect(manifest).not.toHaveProperty(kind);
-    expect(manifest).toMatchObject({ sideEffects: false, type: 'module', license: 'MIT' });
-  });
-
-  test('pins every tool exactly', () => {
-    for (const version of Object.values(manifest.devDependencies))
-      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-  });
+test('package.json has no dependencies and no side effects, and pins every tool exactly', () => {
+  for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies'])
+    expect(manifest).not.toHaveProperty(kind);
+  expect(manifest).toMatchObject({ sideEffects: false, type: 'module', license: 'MIT' });
+  for (const version of Object.values(manifest.devDependencies))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
 describe('the packed package', () => {
@@ -51,25 +48,22 @@ describe('the packed package', () => {
   });
 
   test('is at most 900 kB, has one copy of the code, and no paths of this machine', () => {
-    expect(inject('packedSize')).toBeLessThan(900_000);
-    expect(packed.filter((path) => /\.(map|ts)$/.test(path) && !path.endsWith('.d.ts'))).toEqual(
-      [],
-    );
+    expect(size).toBeLessThan(900_000);
+    expect(packed.filter((path) => /(\.map|(?<!\.d)\.ts)$/.test(path))).toEqual([]);
     for (const path of packed) {
       const text = readFileSync(join(consumer, 'node_modules/scumm-codec', path), 'utf8');
       expect(text.includes(root) || text.includes('sourceMappingURL'), path).toBe(false);
     }
   });
 
-  test.each(Object.keys(ENTRIES) as (keyof typeof ENTRIES)[])(
-    'exports the surface of %s',
-    (entry) => {
-      const values = surfaceOf(entry).filter((one) => !isType(one));
-      const script = `import * as entry from '${entry}'; console.log(Object.keys(entry).join());`;
-      const names = run('names.mjs', script).trim().split(',');
-      expect(names.sort()).toEqual(values.map(({ name }) => name).sort());
-    },
-  );
+  const entries = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
+
+  test.each(entries)('exports the surface of %s', (entry) => {
+    const values = surfaceOf(entry).filter((one) => !isType(one));
+    const script = `import * as entry from '${entry}'; console.log(Object.keys(entry).join());`;
+    const names = run('names.mjs', script).trim().split(',');
+    expect(names.sort()).toEqual(values.map(({ name }) => name).sort());
+  });
 
   test('works as ESM and as CommonJS, with one error class and a game that opens in each', () => {
     const body = `

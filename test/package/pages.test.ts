@@ -7,14 +7,16 @@ import { transform } from 'esbuild';
 import * as entry from 'scumm-codec';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
+import { root } from '../browser/files.js';
+import { examplesOf, promisedBy } from '../registry/examples.js';
 import { compile } from './_support/compile.js';
-import { root, run } from './_support/consumer.js';
+import { run } from './_support/consumer.js';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const guides = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
 const blocks = ['README.md', ...guides.map((file) => `docs/${file}`)].flatMap((page) =>
-  [...read(page).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, source], i) => {
+  examplesOf(read(page)).map((source, i) => {
     return { name: `${page.replace(/^docs\/|\.md$/g, '')}-${i + 1}`, source };
   }),
 );
@@ -41,8 +43,7 @@ beforeAll(() => {
 async function printed(name: string, source: string): Promise<{ text: string; said: string[] }> {
   expect(problems.get(`${name}.mts`) ?? '').toBe('');
   const { code } = await transform(source, { loader: 'ts', format: 'esm' });
-  const promised = source.matchAll(/console\.log\(.*; \/\/ (.*)$/gm);
-  return { text: run(`${name}.mjs`, code), said: [...promised].map(([, line]) => line) };
+  return { text: run(`${name}.mjs`, code), said: promisedBy(source) };
 }
 
 test('there are blocks and examples, and nothing beside them is wrong', () => {

@@ -1,19 +1,15 @@
 // The package of the vectors as it is published: JSON files alone, all that the manifest lists.
 
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './_support/consumer.js';
+import { root } from '../browser/files.js';
+import { npmPack } from './_support/tarball.js';
 
 const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 test('the packed vectors are all files of the manifest and nothing else, and small', () => {
-  const args = ['--json', '--dry-run', '--ignore-scripts', '-w', 'scumm-codec-vectors'];
-  const said = execFileSync('npm', ['pack', ...args], {
-    ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  });
-  const [{ size, files }] = JSON.parse(said);
+  const { size, files } = npmPack('--dry-run', '-w', 'scumm-codec-vectors');
   const pathsOf = (list: readonly { path: string }[]) => list.map(({ path }) => path);
   const listed = pathsOf(json('fixtures/manifest.json').files);
   expect(listed.length).toBeGreaterThan(100);

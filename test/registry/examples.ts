@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
-import { root } from './registry.js';
+import { root } from '../browser/files.js';
 
 /** A game on disk, for examples that take the folder of one. */
 const GAME = join(root, 'fixtures/game');
@@ -23,6 +23,11 @@ export function importsOf(source: string): string[] {
   );
 }
 
+/** What a program prints, as its comments say. */
+export function promisedBy(source: string): string[] {
+  return [...source.matchAll(/console\.log\(.*; \/\/ (.*)$/gm)].map(([, said]) => said);
+}
+
 /** Runs an example, and looks at what its comments promise and at the files that it writes. */
 export function runExample(folder: string, name: string, source: string) {
   const before = new Set(readdirSync(folder));
@@ -30,12 +35,13 @@ export function runExample(folder: string, name: string, source: string) {
   const options = { cwd: folder, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [name, GAME], options);
   const written = readdirSync(folder).filter((file) => file !== name && !before.has(file));
-  const promised = [...source.matchAll(/console\.log\(.*; \/\/ (.*)$/gm)].map(([, said]) => said);
   const named = [...source.matchAll(/writeFileSync\('([^']+)'/g)].map(([, file]) => file);
   const faults = [
     ...(status === 0 ? [] : [`ends with ${status}: ${/^\w*Error.*/m.exec(stderr)?.[0] ?? stderr}`]),
     ...(stdout === '' && written.length === 0 ? ['neither prints nor writes'] : []),
-    ...promised.filter((said) => !stdout.includes(said)).map((said) => `does not print ${said}`),
+    ...promisedBy(source)
+      .filter((said) => !stdout.includes(said))
+      .map((said) => `does not print ${said}`),
     ...named.filter((file) => !written.includes(file)).map((file) => `does not write ${file}`),
     ...written.flatMap((file) => faultsOfFile(file, readFileSync(join(folder, file)))),
   ];

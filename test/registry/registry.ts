@@ -4,17 +4,15 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Manifest } from '../../.ci/tarball.js';
-
-export const root: string = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../browser/files.js';
 
 /** Copies the sources into a folder as a clean clone has them, beside the tools that are installed here. */
 export function checkOut(folder: string): void {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-  const paths = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
-  for (const path of paths) cpSync(join(root, path), join(folder, path));
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0');
+  for (const path of listed.filter((one) => one !== '' && existsSync(join(root, one))))
+    cpSync(join(root, path), join(folder, path));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
@@ -27,13 +25,7 @@ export function manifestIn(folder: string): Manifest & Readonly<Record<string, u
 export const PUBLISH: readonly string[] = ['publish', '--provenance=false'];
 
 /** A running registry. */
-export interface Registry {
-  /** Runs the npm client there, with the registry in place of the machine's. */
-  readonly npm: (folder: string, ...args: string[]) => void;
-  /** What the registry says of a package. */
-  readonly packument: (name: string) => Promise<Packument>;
-  readonly stop: () => void;
-}
+export type Registry = Awaited<ReturnType<typeof startRegistry>>;
 
 /** A package in the registry: the manifest of each version, and the text of its README. */
 export interface Packument {
@@ -55,7 +47,7 @@ export function installServer(): string | undefined {
 }
 
 /** Starts the server; `folder` keeps its packages, its user, and the cache and settings of the client. */
-export async function startRegistry(server: string, folder: string): Promise<Registry> {
+export async function startRegistry(server: string, folder: string) {
   const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' });
   const child = fork(server, [folder, upstream.trim()], { stdio: ['ignore', 1, 'ignore', 'ipc'] });
   const [port] = await Promise.race([once(child, 'message'), once(child, 'exit').then(died)]);
@@ -69,11 +61,13 @@ export async function startRegistry(server: string, folder: string): Promise<Reg
     npm_config_cache: join(folder, 'cache'),
   };
   return {
-    npm: (cwd, ...args) => {
+    /** Runs the npm client in a folder, with the registry in place of the machine's. */
+    npm: (cwd: string, ...args: string[]) => {
       const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
       execFileSync('npm', all, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
     },
-    packument: async (name) => {
+    /** What the registry says of a package. */
+    packument: async (name: string): Promise<Packument> => {
       // The server may have closed a connection that was kept while npm ran.
       const response = await fetch(`http://${host}/${name}`, { headers: { connection: 'close' } });
       return response.json();

@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingFiles } from '../../.ci/tarball.js';
+import { root } from '../browser/files.js';
 import { faultsOfPublished, missedFaults } from './broken.js';
 import { examplesOf, importsOf, runExample } from './examples.js';
 import {
@@ -15,7 +16,6 @@ import {
   manifestIn,
   PUBLISH,
   type Registry,
-  root,
   startRegistry,
 } from './registry.js';
 

@@ -3,9 +3,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
+import { root } from '../../browser/files.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,8 +14,6 @@ declare module 'vitest' {
     examples: string;
   }
 }
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export default async function bundle(project: TestProject): Promise<() => void> {
   const out = mkdtempSync(join(tmpdir(), 'scumm-codec-examples-'));
@@ -24,10 +23,7 @@ export default async function bundle(project: TestProject): Promise<() => void> 
     entryPoints: names.map((name) => join(folder, name)),
     outdir: out,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
+    ...{ bundle: true, splitting: true, platform: 'node', format: 'esm' },
     tsconfig: join(root, 'test/tsconfig.json'),
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(folder, 'demo.ts')).href) },
   });

@@ -1,15 +1,14 @@
 // The examples as programs: where their bundles and the bundled games are, and how one is run.
 
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Game, type GameFile, openGame } from 'scumm-codec';
+import { decodeXor, type Game, openGame } from 'scumm-codec';
 import { expect, inject } from 'vitest';
 import { type NamedGame, openGames } from '../../../examples/demo/files.js';
+import { filesIn, root } from '../../browser/files.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const bundled: string = join(root, 'fixtures/game');
 
 /** Folder of the bundles, in which examples run and write. */
@@ -19,14 +18,27 @@ export const out: string = inject('examples');
 export const gamesIn = (folder: string): NamedGame[] =>
   openGames(folder).filter((game): game is NamedGame => 'game' in game);
 
-/** The files of a folder, without those in folders below it. */
-export function filesIn(folder: string): GameFile[] {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.map(({ name }) => ({ name, bytes: readFileSync(join(folder, name)) }));
-}
-
 /** The game in a folder, without those below it. */
 export const gameIn = (folder: string): Game => openGame(filesIn(folder));
+
+/** A new folder with some of the bundled files under other names, and with files of these bytes. */
+export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(out, 'some-'));
+  for (const [name, from] of Object.entries(files)) {
+    const to = join(folder, name);
+    mkdirSync(dirname(to), { recursive: true });
+    if (typeof from === 'string') copyFileSync(join(bundled, from), to);
+    else writeFileSync(to, from);
+  }
+  return folder;
+}
+
+/** The data file of version 5 with a change. */
+export function damaged(change: (data: Uint8Array) => void): Uint8Array {
+  const data = decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69);
+  change(data);
+  return decodeXor(data, 0x69);
+}
 
 /** Runs an example in a process of its own; gives what it prints. */
 export async function example(name: string, args: readonly string[], env = {}): Promise<string> {

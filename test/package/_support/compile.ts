@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { consumer, root } from './consumer.js';
+import { root } from '../../browser/files.js';
+import { consumer } from './consumer.js';
 
 const strict: ts.CompilerOptions = {
   noEmit: true,

@@ -5,8 +5,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-export { root } from './tarball.js';
-
 export const consumer: string = inject('consumer');
 
 /** Writes a script to the consumer's folder and runs it; returns what it prints. */

@@ -5,16 +5,15 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { packInto, root } from './tarball.js';
+import { root } from '../../browser/files.js';
+import { packInto, type Tarball } from './tarball.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder whose node_modules hold the unpacked package. */
     consumer: string;
-    /** The paths of all files in the package. */
-    packed: string[];
-    /** Bytes of the package, packed. */
-    packedSize: number;
+    /** The packed package. */
+    tarball: Tarball;
   }
 }
 
@@ -33,10 +32,6 @@ export default function pack(project: TestProject): () => void {
   writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }');
 
   project.provide('consumer', consumer);
-  project.provide(
-    'packed',
-    tarball.files.map(({ path }) => path),
-  );
-  project.provide('packedSize', tarball.size);
+  project.provide('tarball', tarball);
   return () => rmSync(consumer, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../../browser/files.js';
 
 /** What npm says of a package that it packed. */
 export interface Tarball {
@@ -14,8 +14,6 @@ export interface Tarball {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** The repository. */
-export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 const changed = (path: string) => statSync(join(root, path)).mtimeMs;
 
 function isBuilt(): boolean {
@@ -36,11 +34,13 @@ function isBuilt(): boolean {
 export function packInto(folder: string): Tarball {
   const tsup = join(root, 'node_modules/tsup/dist/cli-default.js');
   if (!isBuilt()) execFileSync(process.execPath, [tsup, '--silent'], { cwd: root });
-  const json = execFileSync(
-    'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  const [tarball]: Tarball[] = JSON.parse(json);
-  return tarball;
+  return npmPack('--pack-destination', folder);
+}
+
+/** Packs a package; with `--dry-run` it only says what is in it. */
+export function npmPack(...args: readonly string[]): Tarball {
+  const json = execFileSync('npm', ['pack', '--json', '--ignore-scripts', ...args], {
+    ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  });
+  return JSON.parse(json)[0];
 }
