@@ -394,6 +394,7 @@ export {
   DecodeError,
   type DecodeErrorCode,
   type ErrorHandler,
+  type Origin,
   type Problem,
   type ProblemPlace,
   problemOf,

@@ -122,7 +122,7 @@ export function checkRelease(options: VersionOptions): Release {
 }
 
 /** Whether a value is a version. */
-export function isVersion(version: unknown): version is Version {
+function isVersion(version: unknown): version is Version {
   return typeof version === 'number' && Object.hasOwn(VARIANTS, version);
 }
 

@@ -19,7 +19,7 @@ export interface WalkBox {
   readonly kind: 'box';
   /** Version of the game, which decides how it is used. */
   readonly version: Version;
-  /** Upper left corner. Boxes may be lines, points, or turned over: see {@link boxCorners}. */
+  /** Upper left corner. Boxes may be lines, points, or turned over: see `boxCorners`. */
   readonly ul: Point;
   /** Upper right corner. */
   readonly ur: Point;

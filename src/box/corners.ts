@@ -15,7 +15,7 @@ export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
  *
  * @param box - as `readBoxd` gives it
  * @throws {RangeError} if the box has an unknown version, or corners that are not whole numbers of 32 bits.
- * @throws {TypeError} if `box` is not a {@link WalkBox}.
+ * @throws {TypeError} if `box` is not a `WalkBox`.
  */
 export function boxCorners(box: WalkBox): BoxCorners {
   checkBox(box);

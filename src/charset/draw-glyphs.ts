@@ -22,7 +22,7 @@ import { paintRow } from './paint-row.js';
  * @param glyphs - as {@link layText} and {@link layTalk} give them
  * @param dst - changed in place; transparent pixels are left as they are
  * @returns the box in the picture whose pixels may have changed; `undefined` if none did
- * @throws {DecodeError} as {@link readGlyph}; `TRUNCATED` if the pixels of a glyph end early; `LIMIT` past
+ * @throws {DecodeError} as `readGlyph`; `TRUNCATED` if the pixels of a glyph end early; `LIMIT` past
  *   `limits.pixels`. Glyphs before it have been drawn. With `onError` only `LIMIT`.
  * @throws {RangeError} if a side of `dst` is not a whole number of at least 1, or `dst` has too few pixels; if `x`
  *   or `y` of a glyph is not a whole number of 32 bits; if `color`, `shadow` or one of `colors` is not a byte, or

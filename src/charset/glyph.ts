@@ -17,13 +17,13 @@ const MAX_CODE = 0xffff;
 /**
  * Reads the size and place of a glyph, without its pixels.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param charset - as `readChar` or `readNut` gives it
  * @param code - code of the character, 0..65535. One byte of a text is 0..255; a font may have more
  * @returns `undefined` if the font does not have the character
  * @throws {DecodeError} `BAD_OFFSET` if the glyph lies in the table of offsets, or outside of the
  *   charset; `TRUNCATED` if its header ends early. Offsets count in `charset.src`.
  * @throws {RangeError} if `code` is out of range.
- * @throws {TypeError} if `charset` is not a {@link Charset}.
+ * @throws {TypeError} if `charset` is not a `Charset`.
  */
 export function readGlyph(charset: Charset, code: number): GlyphHeader | undefined {
   checkCharset(charset);
@@ -38,7 +38,7 @@ export function readGlyph(charset: Charset, code: number): GlyphHeader | undefin
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param code - of a character, 0..65535
  * @returns header and pixels; `undefined` if the font does not have the character
- * @throws {DecodeError} as {@link readGlyph}; `TRUNCATED` if the pixels end early; `LIMIT` past
+ * @throws {DecodeError} as `readGlyph`; `TRUNCATED` if the pixels end early; `LIMIT` past
  *   `limits.pixels`.
  * @throws {RangeError} if `code` is out of range, or a limit is not a number of at least 0.
  * @throws {TypeError} if `charset` is not a {@link Charset}.
@@ -60,7 +60,7 @@ export function decodeGlyph(
 
 /**
  * Decodes a glyph into memory the caller owns. Does nothing if the font does not have the character:
- * {@link readGlyph} tells, and gives the size.
+ * `readGlyph` tells, and gives the size.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param code - of a character, 0..65535
@@ -90,11 +90,11 @@ export function decodeGlyphInto(
 /**
  * Decodes all glyphs of a charset, by ascending code. `glyphSheet` puts them on one picture.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param charset - as `readChar` or `readNut` gives it
  * @returns With `onError`, bad glyphs are left out
- * @throws {DecodeError} as {@link decodeGlyph}; with `onError` only `LIMIT`.
+ * @throws {DecodeError} as `decodeGlyph`; with `onError` only `LIMIT`.
  * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `charset` is not a {@link Charset}, or `onError` not a function.
+ * @throws {TypeError} if `charset` is not a `Charset`, or `onError` not a function.
  */
 export function decodeGlyphs(charset: Charset, options?: ReadOptions): Glyph[] {
   const { limits, onError }: ReadOptions = optionsOf(options);

@@ -30,7 +30,7 @@ export interface TextSize {
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, and `MISSING` for
- *   a character that a NUT does not have: offsets count in `text`. As {@link readGlyph} for bad glyphs:
+ *   a character that a NUT does not have: offsets count in `text`. As `readGlyph` for bad glyphs:
  *   offsets count in the `src` of the charset. With `onError` none.
  * @throws {RangeError} if `nextLine` is unknown, `leadBytes` are not bytes in order, or the version of
  *   the charset is unknown.

@@ -17,7 +17,7 @@ const KEEP = 255;
  * @returns an index for each entry of `costume.palette`; the first is unused, because color 0 is not
  *   drawn. For cels of codecs 5 and 16, which hold indices: 0 to 255
  * @throws {RangeError} if an entry of `palette` is not a byte.
- * @throws {TypeError} if `costume` is not a {@link Costume}, or `palette` not a list.
+ * @throws {TypeError} if `costume` is not a `Costume`, or `palette` not a list.
  */
 export function costumeColors(costume: Costume, palette?: ArrayLike<number>): OwnBytes {
   checkCostume(costume);
@@ -91,14 +91,14 @@ export function holdsIndices(costume: Costume): boolean {
 /**
  * Turns the pixels of a picture into RGBA; pixels of value `costume.transparent` become transparent.
  *
- * @param pixels - as {@link decodeCostumePicture} gives them
+ * @param pixels - as `decodeCostumePicture` gives them
  * @param palette - the room's palette: 768 bytes RGB
  * @param colors - index in the room's palette for each color. Default: {@link costumeColors} of the costume
  * @returns four bytes a pixel
  * @throws {RangeError} if a pixel has no color, `palette` is not 768 bytes, or `colors` does not have as
  *   many entries as {@link costumeColors} gives.
  * @throws {TypeError} if `pixels`, `palette` or `colors` is not a Uint8Array, or `costume` not a
- *   {@link Costume}.
+ *   `Costume`.
  */
 export function costumeToRgba(
   costume: Costume,

@@ -93,7 +93,7 @@ const MOST_FRAMES = 256;
  * @param costume - as {@link readCostume} gives it
  * @param chore - as {@link startChore} takes it; see {@link CHORES}. Or a {@link Pose}
  * @param facing - degrees clockwise from north
- * @returns the frames, each with limbs that {@link renderCostume} draws and {@link costumeBounds}
+ * @returns the frames, each with limbs that {@link renderCostume} draws and `costumeBounds`
  *   measures, and where the loop starts. With a `palette`, pictures with their places and times: neighbors that look
  *   alike are one, and repetitions that show nothing new are cut off. For most actors a tick is one frame of the
  *   game, which mostly takes 4 to 6 jiffies of 1/60 s: 67 to 100 ms

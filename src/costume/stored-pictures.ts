@@ -17,7 +17,7 @@ import type { Costume } from './kinds.js';
  * @returns fresh records; their pixels are colors of the costume, or palette indices for codecs 5 and 16
  * @throws {DecodeError} as {@link readCostParts} or {@link readAkosParts}.
  * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}.
+ * @throws {TypeError} if `costume` is not a `Costume`.
  * @example
  * ```ts
  * import { openGame, readGameCostume } from 'scumm-codec';

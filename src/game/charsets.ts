@@ -89,7 +89,7 @@ export interface GameCharset {
   /** Unique in the game: `charset-001`, `font-000`, `font-scummfnt`. */
   readonly name: string;
   /**
-   * Its number, for {@link readGameCharset}. In version 7, font files have numbers of their own, which that
+   * Its number, for `readGameCharset`. In version 7, font files have numbers of their own, which that
    * function does not take. `undefined` if the name of the file has no number.
    */
   readonly id: number | undefined;
@@ -105,11 +105,11 @@ export interface GameCharset {
  * Walks the fonts of a game, each once: charset files (versions 3 and 4), CHAR blocks, and NUT files, including
  * the fonts of cutscene videos (SMUSH) in version 7.
  *
- * @param game - as {@link openGame} gives it
- * @throws {DecodeError} as {@link readGameCharset}, with the `file`. With `onError` none: a font that cannot be
+ * @param game - as `openGame` gives it
+ * @throws {DecodeError} as `readGameCharset`, with the `file`. With `onError` none: a font that cannot be
  *   read is left out.
  * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
  */
 export function eachGameCharset(
   game: Game,

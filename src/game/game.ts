@@ -99,9 +99,9 @@ export interface Game extends Versioned {
  * Lists all files of a game: the data files, the index file, and the charsets and fonts in files of their own. The
  * file of a record is the one with its `src`.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - as `openGame` gives it
  * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `game` is not a {@link Game}.
+ * @throws {TypeError} if `game` is not a `Game`.
  */
 export function gameFiles(game: Game): OpenedFile[] {
   checkGame(game);
@@ -109,7 +109,7 @@ export function gameFiles(game: Game): OpenedFile[] {
 }
 
 /** All files of a game. Trusts its argument. */
-export function filesOf({ files, indexFile, charsets, fonts }: Game): OpenedFile[] {
+function filesOf({ files, indexFile, charsets, fonts }: Game): OpenedFile[] {
   return [...files, ...(indexFile ? [indexFile] : []), ...charsets, ...fonts];
 }
 

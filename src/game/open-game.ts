@@ -81,12 +81,12 @@ export function openGame(
 
 /**
  * Opens a game step by step: yields its progress before each file, and at the end returns what
- * {@link openGame} gives. Stop iterating to cancel.
+ * `openGame` gives. Stop iterating to cancel.
  *
- * @param files - as for {@link openGame}
- * @throws {DecodeError} while stepping, as {@link openGame}: `MISSING`, `AMBIGUOUS`, `LIMIT`.
- * @throws {RangeError} as {@link openGame}, at the first step.
- * @throws {TypeError} as {@link openGame}, at the first step.
+ * @param files - as for `openGame`
+ * @throws {DecodeError} while stepping, as `openGame`: `MISSING`, `AMBIGUOUS`, `LIMIT`.
+ * @throws {RangeError} as `openGame`, at the first step.
+ * @throws {TypeError} as `openGame`, at the first step.
  */
 export function* openGameSteps(
   files: readonly (GameFile | Uint8Array)[],

@@ -12,7 +12,7 @@ import { imageRowsInto } from './image-rows.js';
 import { imageStripsInto } from './image-strips.js';
 
 /**
- * Decodes a picture. Transparency is not applied: see {@link readImageStripCodes}, and for a picture
+ * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture
  * of rows (`coding` is `bomp`) `decodeBomp`.
  *
  * @param image - the background of a room, or a state of an object

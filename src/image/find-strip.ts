@@ -8,7 +8,7 @@ import { cutTable, stripStart, wholeEntries } from '../strip/table/table.js';
 import { checkImage, type Image } from './image.js';
 
 /**
- * Finds a strip of a picture, for {@link decodeStrip}, {@link decodeOldStrip} and `stripOps` of the reference.
+ * Finds a strip of a picture, for `decodeStrip`, `decodeOldStrip` and `stripOps` of the reference.
  *
  * @param image - the background of a room, or a state of an object
  * @param strip - its number from the left, 0..width / 8 - 1
@@ -16,7 +16,7 @@ import { checkImage, type Image } from './image.js';
  * @throws {DecodeError} `MISSING` if the picture has no strips; `TRUNCATED` if the table ends before the entry of
  *   this one; `BAD_OFFSET` if the entry leads into the table or out of its block.
  * @throws {RangeError} if the picture does not have a strip of this number.
- * @throws {TypeError} if `image` is not an {@link Image}.
+ * @throws {TypeError} if `image` is not an `Image`.
  * @example
  * ```ts
  * import { decodeStrip, openGame, readGameRoom } from 'scumm-codec';

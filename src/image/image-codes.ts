@@ -22,7 +22,7 @@ import { imageDialect } from './image-strips.js';
  * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT`
  *   as `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
  * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
+ * @throws {TypeError} if `image` is not an `Image`, or `onError` not a function.
  * @example
  * ```ts
  * import { openGame, readGameRoom } from 'scumm-codec';

@@ -21,7 +21,7 @@ export interface ObjectChange {
   /** Ids of the objects whose state changed, in no particular order. */
   readonly changed: readonly number[];
   /**
-   * Boxes of the room to repaint, each once: background, then {@link drawnObjects}. They include the boxes of
+   * Boxes of the room to repaint, each once: background, then `drawnObjects`. They include the boxes of
    * objects that show or hide with their container.
    */
   readonly redraw: readonly Box[];
@@ -52,7 +52,7 @@ const WHOLE_ROWS = -8;
 /**
  * Applies the effect of drawing a whole room: the height of each object that shows, with or without a picture,
  * on the screen or off, is cut to a multiple of 8. Hits use that height from then on. Call it when a room
- * opens and after each change; {@link drawnObjects} and pictures of the room do not depend on it.
+ * opens and after each change; `drawnObjects` and pictures of the room do not depend on it.
  *
  * @param objects - the room's objects
  * @returns the next runtime; the one given, if no height changes

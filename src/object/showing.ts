@@ -48,8 +48,8 @@ export function pictureOf(object: RoomObject, state: number): StateImage | undef
  * @param objects - the room's objects in source order, by ascending `index`
  * @returns the objects that have a picture for their state, and whose containers are in the required
  *   states
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
- *   {@link ObjectLookup}.
+ * @throws {TypeError} if `objects` is not a list of `RoomObject`, or `runtime` not an
+ *   `ObjectLookup`.
  */
 export function drawnObjects(
   objects: readonly RoomObject[],

@@ -28,7 +28,7 @@ import {
 } from './whole-strips.js';
 
 /**
- * Draws actors over a frame, in the order of {@link actorOrder}. `composeSceneInto` draws the room too; use this
+ * Draws actors over a frame, in the order of `actorOrder`. `composeSceneInto` draws the room too; use this
  * function to draw more between the room and the actors, such as {@link drawQueueInto}.
  *
  * The order, the clip level and the drawing of costumes are proved for versions 5 and 6, each alone. How they work

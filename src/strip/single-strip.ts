@@ -25,7 +25,7 @@ import type { Target } from './target.js';
 export const STRIP_WIDTH = 8;
 
 /**
- * Decodes one strip. Transparency is not applied; see {@link stripCode}.
+ * Decodes one strip. Transparency is not applied; see `stripCode`.
  *
  * It decodes op by op, which needs little code and no start-up. For many strips {@link decodeSmap} is up to twice
  * as fast.

@@ -13,7 +13,7 @@ import { stripsInto } from './strips.js';
 import { payloadTable } from './table/tagged.js';
 
 /**
- * Decodes an image of strips in versions 5 to 7. It does not apply transparency; see {@link stripCode}. Versions
+ * Decodes an image of strips in versions 5 to 7. It does not apply transparency; see `stripCode`. Versions
  * 3, 4 and 8 store their tables elsewhere: see `decodeImage`.
  *
  * An SMAP does not store its size. A wrong size, such as width and height swapped, may give a wrong picture instead

@@ -35,13 +35,13 @@ export interface GameBlock {
 }
 
 /**
- * Walks the blocks of the index file and of the data files, as {@link walkBlocks} does. Fonts and charsets in files
+ * Walks the blocks of the index file and of the data files, as `walkBlocks` does. Fonts and charsets in files
  * of their own are not walked.
  *
- * @param game - as {@link openGame} gives it
- * @throws {DecodeError} while iterating, as {@link walkBlocks}. Errors name their `file`. With `onError` none.
+ * @param game - as `openGame` gives it
+ * @throws {DecodeError} while iterating, as `walkBlocks`. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
  */
 export function* walkGameBlocks(
   game: Game,
@@ -125,12 +125,12 @@ export interface BlockChange {
  * not if a block in it is named. A block that is added or removed changes the numbers in the names of the blocks
  * behind it that have its tag: they are then compared with their neighbors.
  *
- * @param before - as {@link openGame} gives it
+ * @param before - as `openGame` gives it
  * @param after - the other game, such as one of files that `editGame` has written
  * @returns the blocks of the first game, in file order; then those that the second has alone
  * @throws {DecodeError} as {@link walkGameBlocks}. With `onError` none.
  * @throws {RangeError} if a version is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if an argument is not a {@link Game}, or `onError` not a function.
+ * @throws {TypeError} if an argument is not a `Game`, or `onError` not a function.
  */
 export function changedBlocks(before: Game, after: Game, options?: ReadOptions): BlockChange[] {
   const [old, now] = [blocksOf(before, options), blocksOf(after, options)];

@@ -41,7 +41,7 @@ export interface ChoosePaletteOptions {
  *   palette that is listed twice counts twice
  * @returns an index in `palettes`; `undefined` if the list is empty. The time is in proportion to its length
  * @throws {RangeError} if a palette is not 768 bytes, or `home` not a whole number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `palettes` not an array, or a palette not a
+ * @throws {TypeError} if `costume` is not a `Costume`, `palettes` not an array, or a palette not a
  *   Uint8Array.
  */
 export function choosePalette(

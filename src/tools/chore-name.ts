@@ -13,13 +13,13 @@ const COMPASS = [
 ];
 
 /**
- * Names a chore in a direction: `walk west`. Chores beyond {@link CHORES} have their number: `chore 9 south`.
+ * Names a chore in a direction: `walk west`. Chores beyond `CHORES` have their number: `chore 9 south`.
  *
  * @param costume - the costume of the chore: it has four directions or eight
- * @param chore - as {@link startChore} takes it
+ * @param chore - as `startChore` takes it
  * @param direction - degrees clockwise from north, rounded to a direction of the costume
  * @throws {RangeError} if `chore` is not a whole number, or `direction` not finite.
- * @throws {TypeError} if `costume` is not a {@link Costume}.
+ * @throws {TypeError} if `costume` is not a `Costume`.
  * @example
  * ```ts
  * import { CHORES, openGame, readGameCostume } from 'scumm-codec';

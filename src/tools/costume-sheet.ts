@@ -12,7 +12,7 @@ import { optionsOf } from '../options.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { checkSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
-/** A chore, as {@link playChore} gives it, with a name. */
+/** A chore, as `playChore` gives it, with a name. */
 export interface NamedChore extends ChoreFrames {
   /** Such as `walk east`. */
   readonly name: string;
@@ -32,7 +32,7 @@ export interface SheetAnimation {
   readonly name: string;
   /** At least one. */
   readonly steps: readonly SheetStep[];
-  /** Number of the step that follows the last one; `undefined` if {@link playChore} stopped at `maxFrames`. */
+  /** Number of the step that follows the last one; `undefined` if `playChore` stopped at `maxFrames`. */
   readonly loopStart: number | undefined;
 }
 
@@ -53,19 +53,19 @@ export interface CostumeSheet {
 }
 
 /**
- * Draws chores as RGBA on one sheet, as {@link playChore} does. Each picture is on the sheet once, however many
+ * Draws chores as RGBA on one sheet, as `playChore` does. Each picture is on the sheet once, however many
  * frames show it, at any place. {@link asepriteJson} describes the sheet in a form that engines and editors read.
  *
  * @param costume - the costume of the chores
  * @param chores - for example `{ name, ...playChore(costume, chore, facing) }` for each chore of
- *   {@link costumeChores}
+ *   `costumeChores`
  * @param palette - the room's palette: 768 bytes RGB
  * @returns the sheet, and the steps of each chore on it
- * @throws {DecodeError} as {@link playChore}; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`,
+ * @throws {DecodeError} as `playChore`; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`,
  *   with `onError` too.
- * @throws {RangeError} as {@link playChore}; also if `columns` is not a whole number of at least 1, or `gap` is
+ * @throws {RangeError} as `playChore`; also if `columns` is not a whole number of at least 1, or `gap` is
  *   not a whole number of at least 0.
- * @throws {TypeError} as {@link playChore}; also if `chores` is not an array, or a name not a string.
+ * @throws {TypeError} as `playChore`; also if `chores` is not an array, or a name not a string.
  */
 export function costumeSheet(
   costume: Costume,

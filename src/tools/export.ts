@@ -28,6 +28,14 @@ import {
 import { eachGamePicture } from './pictures.js';
 import { spriteSheet } from './sprite-sheet.js';
 
+/** A picture as palette indices. */
+export interface IndexedPixels {
+  /** Row-major. */
+  readonly pixels: Uint8Array;
+  /** 768 bytes RGB. */
+  readonly palette: Uint8Array;
+}
+
 /** A picture that a game exports. */
 export interface ExportedPicture {
   /** What it is. */
@@ -41,7 +49,7 @@ export interface ExportedPicture {
   /** `width * height * 4` bytes RGBA, row-major. */
   readonly data: RgbaBytes;
   /** The palette indices of a background, row-major, and their colors; `undefined` for other pictures. */
-  readonly indexed: { readonly pixels: Uint8Array; readonly palette: Uint8Array } | undefined;
+  readonly indexed: IndexedPixels | undefined;
   /** The animations of a costume on it; `undefined` for other pictures. */
   readonly animations: AsepriteSheet | undefined;
 }
@@ -71,12 +79,12 @@ interface Exporting {
  * of its chores with their animations; a table of each font; and a record of each room, with its sizes, palettes, color
  * cycles, walk boxes and objects.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - as `openGame` gives it
  * @param options - `onError` receives the problems of what is damaged. `limits` holds for each picture and record
  * @throws {DecodeError} while iterating, as {@link eachGamePicture}, {@link gamePictureToRgba}, {@link costumeSheet},
  *   `readRoom` and the readers of its parts. With `onError` none.
  * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
  * @example
  * ```ts
  * import { openGame } from 'scumm-codec';

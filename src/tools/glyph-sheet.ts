@@ -20,13 +20,13 @@ export interface GlyphSheet extends SpriteSheet {
 /**
  * Decodes all glyphs of a charset onto one picture.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param charset - as `readChar` or `readNut` gives it
  * @returns a sheet in new memory. Its pixels are values of glyphs: 1 stands for the color of a text
  * @throws {DecodeError} as {@link decodeGlyphs} and {@link spriteSheet}; `BAD_VALUE` if glyphs draw all 256 values,
  *   so that none is left for transparent pixels. With `onError` only this and `LIMIT`.
  * @throws {RangeError} if `columns` is not a whole number of at least 1, `gap` is not a whole number of at least 0,
  *   or a limit is not a number of at least 0.
- * @throws {TypeError} if `charset` is not a {@link Charset}, or `onError` not a function.
+ * @throws {TypeError} if `charset` is not a `Charset`, or `onError` not a function.
  */
 export function glyphSheet(
   charset: Charset,

@@ -11,6 +11,7 @@ export {
   type ExportedRecord,
   eachGameExport,
   type GameExport,
+  type IndexedPixels,
 } from './export.js';
 export type { GlyphLook, RgbColor } from './glyph-colors.js';
 export { type PaletteChoice, type RoomPalette, readGamePalettes } from './palettes.js';

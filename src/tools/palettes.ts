@@ -41,12 +41,12 @@ const MOST = 1024;
  * Reads the palettes of all rooms of a game, each once. A room that shares the palettes of another one is left out;
  * so are palettes past the first 1,024, with a `LIMIT` to the handler.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - as `openGame` gives it
  * @returns palettes by room, then by number; {@link choosePalette} finds the one that suits a costume
- * @throws {DecodeError} as {@link readGameRoom} and {@link readPalettes}; `LIMIT` past `limits.entries`. With
+ * @throws {DecodeError} as `readGameRoom` and `readPalettes`; `LIMIT` past `limits.entries`. With
  *   `onError` none: what is damaged is left out.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
  */
 export function readGamePalettes(game: Game, options?: ReadOptions): RoomPalette[] {
   const { onError, limits }: ReadOptions = optionsOf(options);

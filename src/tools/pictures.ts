@@ -63,12 +63,12 @@ interface Walk {
  * lead to is walked once, under the first number; its pictures list the others in `aliases`. A costume
  * gives the pictures that its animations show; in versions 7 and 8, all cels.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - as `openGame` gives it
  * @throws {DecodeError} while iterating, as `readGameRoom`, `readGameObjects`, `readImageZplanes`,
  *   `readPalettes`, `readGameCostume`, `readCostumePictureHeader`, `readGameCharset` and `readGlyph`. With
  *   `onError` none: the rest is given.
  * @throws {RangeError} if a kind is unknown, `room` is not a byte, or a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a {@link Game}, `kinds` not a list, or `onError` not a function.
+ * @throws {TypeError} if `game` is not a `Game`, `kinds` not a list, or `onError` not a function.
  */
 export function* eachGamePicture(
   game: Game,

@@ -309,10 +309,10 @@ export function isContentTag(release: Release, tag: string): tag is ContentTag {
  * Reads any block by its tag. `encodeBlock` in `scumm-codec/encode` writes the record as a block again, and
  * {@link recordToJson} and {@link recordFromJson} take it through JSON between the two.
  *
- * Costumes and fonts come in parts, with all of their pixels; {@link readCostume} and {@link readChar} read
+ * Costumes and fonts come in parts, with all of their pixels; `readCostume` and `readChar` read
  * them without pixels. Fields that other fields imply, such as the place of a script, are left out.
  *
- * @param block - tag and payload, such as {@link walkBlocks} and {@link findBlock} give
+ * @param block - tag and payload, such as `walkBlocks` and `findBlock` give
  * @param options - the release of the game; a `Game` will do. `limits.pixels` bounds the pixels of all pictures
  *   of a costume or font together, `limits.entries` the entries of a list
  * @returns the tag, and a value of the type that {@link BlockValues} names. `undefined` for containers, for

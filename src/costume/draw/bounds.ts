@@ -21,12 +21,12 @@ const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
  * the limbs of all its frames.
  *
  * @param costume - the costume of the limbs
- * @param limbs - as {@link composeCostume} gives them
+ * @param limbs - as `composeCostume` gives them
  * @returns a box, pixels from the actor's place; 0 by 0 without pixels. A picture of its width and height, with the
  *   actor at `-x, -y`, has room for all limbs
  * @throws {DecodeError} `LIMIT`, at offset 0, if the box is past `limits.pixels`.
  * @throws {RangeError} if a scale is not a byte, or a limit not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, or `limbs` is not a list of {@link DrawnLimb}.
+ * @throws {TypeError} if `costume` is not a `Costume`, or `limbs` is not a list of `DrawnLimb`.
  */
 export function costumeBounds(
   costume: Costume,

@@ -27,7 +27,7 @@ export interface CostumeFrame extends Box {
  * all limbs in them.
  */
 export interface CostumeFrameOptions extends LimitOptions {
-  /** The room's palette index for each color. Default: {@link costumeColors} of the costume. */
+  /** The room's palette index for each color. Default: `costumeColors` of the costume. */
   readonly colors?: Uint8Array | undefined;
   /** 0..255, one number or one for each direction: 255 for full size. Default: 255. */
   readonly scale?: number | Scale | undefined;
@@ -52,7 +52,7 @@ export interface CostumeFrameOptions extends LimitOptions {
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link decodeCostumePicture}; `LIMIT`, at offset 0, if
  *   the box of the limbs is past `limits.pixels`, or at a limb, as {@link renderCostume}. None with `onError`.
  * @throws {RangeError} if `palette` is not 768 bytes, `colors` does not have as many entries as
- *   {@link costumeColors} gives, a scale is not a byte, or a limit not a number of at least 0.
+ *   `costumeColors` gives, a scale is not a byte, or a limit not a number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
  *   `palette` or `colors` not a Uint8Array, `mirrored` not a boolean, or `onError` not a function.
  * @example

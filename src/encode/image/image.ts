@@ -82,7 +82,7 @@ function writtenRules(options: VersionOptions): (typeof PICTURE_RULES)[Release] 
  *   or cannot hold its strip; if a plane is not of the picture's size, or cannot be encoded; if there
  *   are more planes than fit; or if the version is unknown or 3.
  * @throws {TypeError} if `image` is not a record, its pixels not a Uint8Array, its planes not a list of
- *   {@link ZplaneFields}, its `previous` not an {@link Image}, or the version absent.
+ *   {@link ZplaneFields}, its `previous` not an `Image`, or the version absent.
  */
 export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
   const { form } = writtenRules(options);

@@ -16,7 +16,7 @@ import { oldStripsInto } from './strips.js';
 /**
  * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or
  * version 4 on the Amiga. Strips of 16 colors copy pixels from the strip left of them; the first strip copies
- * zeros. Transparency is not applied; see {@link oldStripCode}.
+ * zeros. Transparency is not applied; see `oldStripCode`.
  *
  * @param src - BM payload, without the 6-byte block header
  * @param width - pixels, a positive multiple of 8: from HD

@@ -23,7 +23,7 @@ export interface OldStripFields extends DialectOptions {
 
 /**
  * Decodes one strip with the codes of a dialect. They include codes that versions 4 to 8 do not have. Transparency
- * is not applied; see {@link oldStripCode}.
+ * is not applied; see `oldStripCode`.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, at least 1

@@ -28,7 +28,7 @@ interface Writer {
 /**
  * Turns a record into plain JSON, which {@link recordFromJson} turns back.
  *
- * The JSON holds the same part of the record's memory that {@link detach} keeps; positions and the offsets
+ * The JSON holds the same part of the record's memory that `detach` keeps; positions and the offsets
  * of errors count in that part. What is shared, such as the image of two objects, stays shared. Fields
  * that are `undefined` stay, and so do NaN, the infinities and -0.
  *
