@@ -76,15 +76,13 @@ export function checkBytes(src: Uint8Array, name = 'src'): void {
     checkMemory(src, 0, name);
     return;
   }
-  const given: unknown = src;
-  const kind = Object(given).kind;
-  const hint =
-    typeof given === 'string'
-      ? ': new TextEncoder().encode(text) gives bytes'
-      : kind === 'block'
-        ? ': pass its payload'
-        : '';
-  throw new TypeError(`${name} is ${describe(given)}, not a Uint8Array${hint}`);
+  const isText = typeof src === 'string';
+  const hint = isText
+    ? ': TextEncoder makes bytes'
+    : 'payload' in Object(src)
+      ? ': pass its payload'
+      : '';
+  throw new TypeError(`${name} is ${describe(src)}, not a Uint8Array${hint}`);
 }
 
 /**
@@ -96,9 +94,7 @@ export function checkMemory(src: Uint8Array, end: number | undefined, name: stri
   const { length } = src;
   if (length > 0 && !(length < Number(end))) return;
   if (length < Number(end) || isDetached(src))
-    throw new TypeError(
-      `${name}: the memory of this file was transferred or shrunk: pass a copy to others`,
-    );
+    throw new TypeError(`${name}: the memory of this file was transferred or shrunk`);
 }
 
 /** Whether the memory of an array was transferred. Not all runtimes have `detached`. */
@@ -112,19 +108,15 @@ function isDetached({ buffer }: Uint8Array): boolean {
 
 /** A caller's value for an error message: the start of a text, in quotes, or of a number; or what an object is. */
 export function describe(value: unknown): string {
-  if (typeof value === 'string') {
-    const isNumber = value !== '' && Number.isFinite(Number(value));
-    return `'${value.slice(0, 40)}'${isNumber ? ' (a text, not a number)' : ''}`;
-  }
+  if (typeof value === 'string')
+    return `'${value.slice(0, 40)}'${value && Number(value) >= 0 ? ' (a text, not a number)' : ''}`;
   if (!isRecord(value)) return String(value).slice(0, 40);
-  if (Array.isArray(value)) return `a list of ${value.length}`;
   const { kind, length } = value as { kind?: unknown; length?: unknown };
   if (typeof kind === 'string') return `a record of kind '${kind.slice(0, 40)}'`;
   const name = nameOf(value);
-  const named = `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
-  if (ArrayBuffer.isView(value)) return `${named} of ${length}`;
-  if (name !== 'Object') return named;
-  return `an object with ${Object.keys(value).slice(0, 4).join(', ').slice(0, 80) || 'no fields'}`;
+  if (name === 'Object') return `an object with ${Object.keys(value).join(', ').slice(0, 60)}`;
+  const type = name === 'Array' ? 'a list' : `a${/^[AEI]/.test(name) ? 'n' : ''} ${name}`;
+  return length === undefined ? type : `${type} of ${length}`;
 }
 
 /** Whether a value is a Uint8Array, from any realm. */

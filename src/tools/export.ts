@@ -92,7 +92,7 @@ interface Exporting {
  * import { eachGameExport } from 'scumm-codec/tools';
  *
  * const names = Array.from(eachGameExport(openGame(lantern)), ({ of, name }) => `${of} ${name}`);
- * console.log(names[0]); // picture room-001
+ * console.log(names[0]); // picture room-002
  * ```
  */
 export function* eachGameExport(

@@ -120,7 +120,7 @@ describe('editGame refuses', () => {
     ['remove: false', { block: name, remove: false }, /remove is not true/],
     ['what is no block', { block: { start: 1 }, payload: bytes }, /not a Block/],
     ['null', null, /names no block/],
-    ['a text as a payload', { block: name, payload: 'lamp' }, /payload is 'lamp', not a Uint8Array: new TextEncoder/],
+    ['a text as a payload', { block: name, payload: 'lamp' }, /payload is 'lamp', not a Uint8Array: TextEncoder/],
   ];
   test.each(wrong)('%s', (_, edit, message) => {
     const run = () => editGame(game, [edit as GameEdit]);

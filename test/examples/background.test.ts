@@ -64,7 +64,7 @@ describe.concurrent('background.ts', () => {
       was?.rows.subarray(0, strips * (height - 16)),
     );
     written({ width: width + 1, height });
-    await refuses('background.ts', args, 'width 321 is not a positive multiple of 8');
+    await refuses('background.ts', args, 'width is 321, not a positive multiple of 8');
     rgba.set([1, 2, 3, 255], 0);
     written({ width, height });
     await refuses('background.ts', args, '1 colors are not in the palette');

@@ -4,7 +4,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import * as entry from 'scumm-codec';
+import * as main from 'scumm-codec';
+import * as tools from 'scumm-codec/tools';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '../browser/files.js';
@@ -12,6 +13,7 @@ import { examplesOf, promisedBy } from '../registry/examples.js';
 import { compile } from './_support/compile.js';
 import { run } from './_support/consumer.js';
 
+const entry = { ...main, ...tools };
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const guides = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));

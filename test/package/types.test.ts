@@ -9,6 +9,7 @@ import { compile } from './_support/compile.js';
 const platform = `
   import * as main from 'scumm-codec';
   import * as encode from 'scumm-codec/encode';
+  import * as tools from 'scumm-codec/tools';
   declare const [image, room, costume]: [main.Image, main.Room, main.Costume];
   declare const src: Uint8Array;
   const [palette] = main.readPalettes(room);
@@ -20,7 +21,7 @@ const platform = `
     ...[main.decodeSmap(src, 8, 1), main.decodeStrip(src, 1), main.decodeBomp(src, 8, 1)],
     ...[main.decodeMaskStrip(src, 1)],
     ...[main.readClut(src, { version: 5 })],
-    ...[main.decodeCostumePicture(costume, 0, 0)?.pixels, main.costumeColors(costume)],
+    ...[main.decodeCostumePicture(costume, 0, 0)?.pixels, tools.costumeColors(costume)],
   ];
   export const blobs = [...fresh, encode.encodeSmap(src, 8, 1)].flatMap((one) =>
     one ? [new Blob([one])] : [],
@@ -30,7 +31,8 @@ const platform = `
     crypto.subtle.digest('SHA-256', one),
   );
   // Bytes of any memory are taken as before.
-  export const masks = [{ width: 8, height: 1, rows: src, present: src }].map((one) => [
+  const mask = { kind: 'zplane', width: 8, height: 1, rows: src, present: src } as const;
+  export const masks = [mask].map((one) => [
     encode.encodeZplane(one),
     main.expandZplane(one),
   ]);
