@@ -9,6 +9,7 @@
 //   npm run bench -- --update  measures all three times, and writes expected.json
 //   npm run bench -- --native  beside loops in C, for docs/performance.md; with --update it writes that
 //   npm run bench -- --beside DIR  this build by that of another checkout, which is built
+//   npm run bench -- --functions   how many functions run in four programs
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,6 +45,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     ...{ check: { type: 'boolean' }, update: { type: 'boolean' }, native: { type: 'boolean' } },
     ...{ few: { type: 'boolean' }, beside: { type: 'string' } },
+    ...{ functions: { type: 'boolean' } },
   },
   allowPositionals: true,
 });
@@ -61,7 +63,8 @@ const saved: Ratios = JSON.parse(readFileSync(expectedPath, 'utf8'));
 
 console.log(`${cpus()[0].model}, Node ${process.version}, medians of slices of CPU time`);
 compile(root);
-if (options.native) {
+if (options.functions) await (await import('./functions.js')).printFunctions();
+else if (options.native) {
   const figures = printBesideC(OUT);
   if (options.update) writeFigures(figures);
 } else if (options.update) update();
