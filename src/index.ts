@@ -44,7 +44,7 @@ export { decodeImage, decodeImageInto } from './image/decode-image.js';
 export type { Image, ImageZplane } from './image/image.js';
 export { decodeImageZplane } from './image/image-zplane.js';
 export { readImageZplanes } from './image/image-zplanes.js';
-export { type ImageRgbaOptions, imageToRgba } from './image/to-rgba.js';
+export { imageToRgba } from './image/to-rgba.js';
 
 // Strips and masks
 
@@ -52,12 +52,7 @@ export { expandZplane, expandZplaneInto, type PackedPlane } from './mask/expand.
 export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
 export { decodeZplane, decodeZplaneInto, type Zplane } from './mask/zplane.js';
 export { decodeOldBm } from './strip/old/old-bm.js';
-export type {
-  DialectOptions,
-  OldStripCode,
-  OldStripMethod,
-  StripDialect,
-} from './strip/old/old-code.js';
+export type { OldStripCode, OldStripMethod, StripDialect } from './strip/old/old-code.js';
 export { decodeOldStrip, decodeOldStripInto, type OldStripFields } from './strip/old/single.js';
 export { decodeStrip, decodeStripInto } from './strip/single-strip.js';
 export { decodeSmap, decodeSmapInto } from './strip/smap.js';
@@ -93,11 +88,7 @@ export { type ObjectImageHeader, readImhd } from './object/imhd.js';
 export type { ObjectImage, StateImage } from './object/object-image.js';
 export { readObna } from './object/obna.js';
 export type { BoxSide, RoomObject } from './object/room-object.js';
-export {
-  type RoomObjects,
-  type RoomObjectsOptions,
-  readRoomObjects,
-} from './object/room-objects.js';
+export { type RoomObjects, readRoomObjects } from './object/room-objects.js';
 export {
   type ById,
   initialRuntime,
@@ -146,7 +137,7 @@ export {
   applyAkosEvents,
 } from './costume/akos/queue.js';
 export { type AkosLimbRecord, type AkosRecord, readAkosRecord } from './costume/akos/record.js';
-export { type AkosStartOptions, startAkosNumber } from './costume/akos/start.js';
+export { startAkosNumber } from './costume/akos/start.js';
 export {
   type AkosAnimation,
   type AkosAnimationOptions,
@@ -187,7 +178,7 @@ export {
   LIMB_OFF,
   readCostRecord,
 } from './costume/cost/record.js';
-export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
+export { CHORES, type ChoreOptions } from './costume/cost/start.js';
 export { type CostAnimation, type LimbState, NO_CHORE } from './costume/cost/state.js';
 export type { CostEvent, CostStep } from './costume/cost/step.js';
 export { readCostume } from './costume/costume.js';
@@ -247,24 +238,18 @@ export type {
   PlacedGlyph,
 } from './charset/charset.js';
 export { drawGlyphs } from './charset/draw-glyphs.js';
-export { type DrawnText, type DrawTextOptions, drawText } from './charset/draw-text.js';
+export { type DrawnText, drawText } from './charset/draw-text.js';
 export type { CharFields, CharGlyphFields, NutFields, NutGlyphFields } from './charset/fields.js';
 export type { NumberedCharsets } from './charset/font.js';
 export { decodeGlyph, decodeGlyphInto } from './charset/glyph.js';
 export type { TextColors } from './charset/glyph-colors.js';
 export { type LayTalkOptions, layTalk, type TalkPage } from './charset/lay-talk.js';
-export {
-  type LayTextOptions,
-  layText,
-  type PlaceOptions,
-  type TextLayout,
-} from './charset/lay-text.js';
+export { type LayTextOptions, layText, type TextLayout } from './charset/lay-text.js';
 export { measureText, type TextSize } from './charset/measure-text.js';
 export { readNut } from './charset/nut.js';
 export type { ScreenSize } from './charset/screen.js';
 export { type TalkActor, type TalkPlaceOptions, talkPlace } from './charset/talk-place.js';
 export {
-  type CharacterOptions,
   type LeadBytes,
   readText,
   type TextCharacter,
@@ -319,12 +304,10 @@ export type { ActorPlace } from './scene/actor-order.js';
 export type { SceneBlast } from './scene/blast.js';
 export type { BlastPlaceOptions, BlastScreen } from './scene/blast-screen.js';
 export { type ActorClipping, actorClipLevel, type ClipLevel } from './scene/clip-level.js';
-export type { ComposeRoomOptions } from './scene/compose.js';
 export { type ComposeSceneOptions, composeScene, composeSceneInto } from './scene/compose-scene.js';
 export {
   type ColorRange,
   type Cycling,
-  type CyclingOptions,
   type CyclingSlot,
   type CyclingStep,
   createCycling,
@@ -344,7 +327,7 @@ export {
 export type { ScenePicture } from './scene/picture.js';
 export { prepareScene, type Scene, type SceneObject, type StatePicture } from './scene/prepare.js';
 export { blastBox, removeBlastsInto } from './scene/remove-blasts.js';
-export type { DrawOptions, MaskSurface, PictureMask, PictureMasks } from './scene/surface.js';
+export type { MaskSurface, PictureMask, PictureMasks } from './scene/surface.js';
 
 // Index files
 
@@ -362,12 +345,7 @@ export type {
 } from './index-file/counts.js';
 export type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
 export type { ObjectDirectory } from './index-file/dobj.js';
-export {
-  type IndexBlock,
-  type IndexFile,
-  type IndexFileOptions,
-  readIndexFile,
-} from './index-file/index-file.js';
+export { type IndexBlock, type IndexFile, readIndexFile } from './index-file/index-file.js';
 export { type RoomOffset, readLoff } from './index-file/loff.js';
 export {
   type ResourceDirectories,

@@ -131,7 +131,8 @@ export function openChildren(block: Block): Level | undefined {
   if (!isContainer(block)) return undefined;
   const { src, form, path, tag, end } = block;
   const first = payloadStart(block) + (tag === FILE_TAGS[form].bundle ? NUMBER_SIZES[form] : 0);
-  return { src, form, path, tag, first, pos: first, end };
+  // A record that was changed by hand ends with its source.
+  return { src, form, path, tag, first, pos: first, end: Math.min(end, src.length) };
 }
 
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
@@ -231,7 +232,7 @@ export interface Header {
 /** The header at `pos`; `undefined` if it does not fit before `end`. */
 export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | undefined {
   const { size: least, sizeAt, readSize } = headerLayout(form);
-  if (!(pos + least <= end)) return undefined;
+  if (!(pos >= 0 && pos + least <= end)) return undefined;
   const size = readSize(src, pos + sizeAt);
   const fits = size >= least && pos + size <= end;
   const stop = fits ? pos + size : end;

@@ -7,17 +7,9 @@ import { optionsOf } from '../options.js';
 import type { Charset } from './charset.js';
 import { drawnGlyphs } from './draw-glyphs.js';
 import { checkColors, type TextColors } from './glyph-colors.js';
-import { checkPlaces, laidText, type PlaceOptions, planOf } from './lay-text.js';
+import type { LayTextOptions } from './lay-text.js';
+import { checkPlaces, laidText, planOf } from './lay-text.js';
 import { settingOf } from './text-setting.js';
-
-/** Options of {@link drawText}. `limits.pixels` bounds the pixels of the glyphs in the picture. */
-export interface DrawTextOptions extends PlaceOptions, TextColors, LimitOptions {
-  /**
-   * Pixels at which lines break in versions 7 and 8. In versions 3 to 6 a break that {@link breakText} puts in is
-   * drawn as a character: only talk has lines there. Default: lines end where the text says so.
-   */
-  readonly width?: number | undefined;
-}
 
 /** What was drawn. */
 export interface DrawnText {
@@ -54,9 +46,9 @@ export function drawText(
   text: Uint8Array,
   dst: IndexPicture,
   at: Point,
-  options?: DrawTextOptions,
+  options?: Omit<LayTextOptions, 'screen'> & TextColors & LimitOptions,
 ): DrawnText {
-  const how: DrawTextOptions = optionsOf(options);
+  const how: Omit<LayTextOptions, 'screen'> & TextColors & LimitOptions = optionsOf(options);
   checkPicture(dst);
   const setting = settingOf(charset, text, how);
   checkPlaces(at, how);

@@ -18,14 +18,15 @@ import { checkRelease, type Variant } from '../version.js';
 import { brokenText } from './break-text.js';
 import type { Charset, PlacedGlyph } from './charset.js';
 import { heightOf, type LateLine, lateLines, placeLine } from './late-lines.js';
-import { checkPlaces, type PlaceOptions } from './lay-text.js';
+import type { LayTextOptions } from './lay-text.js';
+import { checkPlaces } from './lay-text.js';
 import { TEXT_RULES, type TextStyle } from './rules.js';
 import { type ScreenSize, screenOf } from './screen.js';
 import { layTalkLines } from './talk-lines.js';
 import { type Setting, settingOf, withText } from './text-setting.js';
 
 /** Options of {@link layTalk}. */
-export interface LayTalkOptions extends Omit<PlaceOptions, 'nextLine'> {
+export interface LayTalkOptions extends Omit<Omit<LayTextOptions, 'width' | 'screen'>, 'nextLine'> {
   /** Default: 320x200, in version 8 640x480. */
   readonly screen?: ScreenSize | undefined;
   /** Row of the room at the upper edge of the screen: glyphs are placed in rows of the room. Default: 0. */

@@ -30,8 +30,8 @@ import { trimmed, withoutAts } from './shown-bytes.js';
 import { cursorAt, isOver, readPart, type TextCursor } from './text-cursor.js';
 import { fontOf, type LineOptions, type Setting, settingOf, withText } from './text-setting.js';
 
-/** Options of functions that put texts on a screen. */
-export interface PlaceOptions extends LineOptions {
+/** Options of {@link layText}. */
+export interface LayTextOptions extends LineOptions {
   /** Whether lines start at the place, or have their middle there. Default: `left`. */
   readonly align?: 'left' | 'center' | undefined;
   /**
@@ -39,10 +39,6 @@ export interface PlaceOptions extends LineOptions {
    * Default: the last column of the screen.
    */
   readonly right?: number | undefined;
-}
-
-/** Options of {@link layText}. */
-export interface LayTextOptions extends PlaceOptions {
   /**
    * Pixels at which lines break in versions 7 and 8. In versions 3 to 6 a break that {@link breakText} puts in is
    * drawn as a character: only talk has lines there. Default: lines end where the text says so.

@@ -5,11 +5,17 @@ import { type ErrorHandler, type Reporter, reporterOf } from '../errors.js';
 import { type Charset, checkCharset } from './charset.js';
 import type { Font, NumberedCharsets } from './font.js';
 import { styleOf, type TextStyle, textRulesOf } from './rules.js';
-import { type CharacterOptions, checkLeadBytes, type LeadBytes } from './text.js';
+import { checkLeadBytes, type LeadBytes } from './text.js';
 import type { KnownWidths } from './widths.js';
 
 /** Options of functions that lay out texts. */
-export interface LineOptions extends CharacterOptions {
+export interface LineOptions {
+  /**
+   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. Not
+   * proved: the games take the glyphs of such characters from other files, and none of these was at hand. Default:
+   * none.
+   */
+  readonly leadBytes?: LeadBytes | undefined;
   /**
    * What the control code 8 (next line, in lists of verbs) does to a width in versions 3 to 6. `ends`: it ends the
    * line. `skipped`: it is skipped, with the spaces behind it and the byte after them. Default: `ends`.

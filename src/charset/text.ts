@@ -13,6 +13,7 @@ import {
   type TextControlName,
   type TextForm,
 } from './text-rules.js';
+import type { LineOptions } from './text-setting.js';
 
 /** A character of a text. */
 export interface TextCharacter {
@@ -48,18 +49,8 @@ export type TextPart = TextCharacter | TextControl;
 /** The first and the last byte that may open a character of two bytes. */
 export type LeadBytes = readonly [first: number, last: number];
 
-/** How the characters of a text are told apart. */
-export interface CharacterOptions {
-  /**
-   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. Not
-   * proved: the games take the glyphs of such characters from other files, and none of these was at hand. Default:
-   * none.
-   */
-  readonly leadBytes?: LeadBytes | undefined;
-}
-
 /** Options of {@link readText}. */
-export interface TextOptions extends CharacterOptions {
+export interface TextOptions extends Pick<LineOptions, 'leadBytes'> {
   /** Version of the game. */
   readonly version: Version;
   /**

@@ -24,7 +24,6 @@ import {
   CHORES,
   type ChoreOptions,
   type ChoreStart,
-  type StartOptions,
   start as startCostChore,
   startNumber as startCostNumber,
   turn as turnCost,
@@ -102,9 +101,9 @@ export function startAnimation<C extends Costume>(
   costume: C,
   state: AnimationOf<C>,
   animation: number,
-  options?: StartOptions,
+  options?: Pick<ChoreOptions, 'limbMask'>,
 ): AnimationOf<C> {
-  const { limbMask = ALL_LIMBS }: StartOptions = optionsOf(options);
+  const { limbMask = ALL_LIMBS }: Pick<ChoreOptions, 'limbMask'> = optionsOf(options);
   checkPlayed(costume, state, 'startAnimation(costume, state, animation)');
   checkUpTo(animation, LAST_ANIMATIONS[costume.type], 'animation');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');

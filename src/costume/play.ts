@@ -8,7 +8,7 @@ import { type Decisive, decisiveOf, futureOf as futureOfAkos } from './akos/deci
 import { stepAlone as stepAkosAlone } from './akos/queue.js';
 import { CHORE_CHECKS, CREATORS, checkPlayed, startedChore } from './animation.js';
 import { composed } from './compose.js';
-import { ALL_LIMBS, CHORES, type ChoreOptions, type StartOptions } from './cost/start.js';
+import { ALL_LIMBS, CHORES, type ChoreOptions } from './cost/start.js';
 import { futureOf as futureOfCost } from './cost/state.js';
 import { step as stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
@@ -46,7 +46,7 @@ export interface ChoreFrames {
 }
 
 /** A chore of a pose. `limbMask` names the limbs that it may start. Default: the `limbMask` of the options. */
-export interface PoseChore extends StartOptions {
+export interface PoseChore extends Pick<ChoreOptions, 'limbMask'> {
   /** As {@link startChore} takes it; see {@link CHORES}. */
   readonly chore: number;
 }

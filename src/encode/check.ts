@@ -1,7 +1,17 @@
 // Checks of the records that encoders take. The fields are checked where they are written.
 
 import { isRecord } from '../bytes.js';
+import type { LimitOptions } from '../limits.js';
 import type { Writer } from './bytes.js';
+
+/** Options of an encoder that keeps the bytes of what did not change. */
+export interface PreviousOptions<T> extends LimitOptions {
+  /**
+   * The record before the edit. Parts that did not change keep their bytes, whatever their layout; if none changed and
+   * none has grown, all else keeps its place too. Default: none.
+   */
+  readonly previous?: T | undefined;
+}
 
 /** Throws a TypeError unless a value is a record. */
 export function checkRecord(value: unknown, name: string): void {

@@ -22,6 +22,7 @@ import { encodeBompPayload } from './bomp/bomp.js';
 import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
 import { encodeChar } from './charset/char.js';
 import { encodeNut } from './charset/nut.js';
+import type { PreviousOptions } from './check.js';
 import { checkRecord } from './check.js';
 import { encodeAkos } from './costume/akos/encode-akos.js';
 import { encodeCost } from './costume/cost/cost.js';
@@ -33,15 +34,6 @@ import { encodeVerb } from './object/verb.js';
 import { encodeClut, encodePals } from './palette/palette.js';
 import { encodeCycl } from './room/cycl.js';
 import { encodeLoff, encodeRmhd, encodeRmih, encodeTrns } from './room/records.js';
-
-/** Options of {@link encodeBlock}. `limits` are those of `readBlock`. */
-export interface EncodeBlockOptions extends VersionOptions, LimitOptions {
-  /**
-   * The block before the edit. If its value is the same, its bytes are kept, whatever their layout. In an
-   * edited costume or font, unchanged parts keep their bytes where the encoder can. Default: none.
-   */
-  readonly previous?: TaggedPayload | undefined;
-}
 
 /** The release, the limits, and the payload before the edit. */
 interface Options extends VersionOptions<never>, LimitOptions {
@@ -118,7 +110,10 @@ const FILES = { charset: 'CHAR', font: 'NUT' } as const;
  * @throws {TypeError} as the encoder of the block; if `block` has no tag, `previous` is not a tag with a
  *   payload, or the version is absent.
  */
-export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): OwnBytes {
+export function encodeBlock(
+  block: BlockRecord,
+  options: VersionOptions & PreviousOptions<TaggedPayload>,
+): OwnBytes {
   const release = checkRelease(options);
   const { version, variant, previous, limits } = options;
   limitOf(limits, 'pixels');

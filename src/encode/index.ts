@@ -40,29 +40,20 @@ export { encodeImag, encodeImage, type ImageFields } from './image/image.js';
 // Strips and masks
 
 export {
-  type EncodeBodiesOptions,
   type EncodeZplaneOptions,
   encodeMaskStrip,
   encodeZplane,
   packZplane,
   type ZplaneFields,
 } from './mask/zplane.js';
-export { type EncodeStripOptions, encodeStrip } from './strip/encode-strip.js';
+export { encodeStrip } from './strip/encode-strip.js';
 export { encodeOldStrip } from './strip/old/old-strip.js';
-export {
-  type DefaultCodesOptions,
-  defaultStripCodes,
-  type EncodeSmapOptions,
-  type EncodeStripsOptions,
-  encodeSmap,
-} from './strip/smap.js';
-export type { ShareOptions } from './strip/strip-table.js';
+export { defaultStripCodes, type EncodeSmapOptions, encodeSmap } from './strip/smap.js';
 
 // Palettes
 
 export {
   type MatchedPixels,
-  type MatchIndicesOptions,
   type MatchOptions,
   type MissingColor,
   matchIndices,
@@ -92,8 +83,8 @@ export {
   type AkosEntryFields,
   encodeAkosCommands,
 } from './costume/akos/akos-commands.js';
-export { type EncodeAkosOptions, encodeAkos } from './costume/akos/encode-akos.js';
-export { type EncodeCostOptions, encodeCost } from './costume/cost/cost.js';
+export { encodeAkos } from './costume/akos/encode-akos.js';
+export { encodeCost } from './costume/cost/cost.js';
 export {
   type EncodeCostumePictureOptions,
   encodeCostRecord,
@@ -104,7 +95,7 @@ export { withCostumePictures } from './costume/with-pictures.js';
 
 // Fonts
 
-export { type EncodeCharOptions, encodeChar } from './charset/char.js';
+export { encodeChar } from './charset/char.js';
 export { encodeNut } from './charset/nut.js';
 
 // Walk boxes
@@ -141,4 +132,5 @@ export {
 
 export { wrapBlock, wrapSmallBlock } from './block/wrap.js';
 export { encodeXor } from './block/xor.js';
-export { type EncodeBlockOptions, encodeBlock } from './encode-block.js';
+export type { PreviousOptions } from './check.js';
+export { encodeBlock } from './encode-block.js';

@@ -6,26 +6,13 @@
 
 import { checkByte } from '../bytes.js';
 import { checkHandler, type ErrorHandler } from '../errors.js';
-import type { LimitOptions } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import { checkPalette } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { imagePixels } from './decode-image.js';
 import { checkImage, type Image } from './image.js';
 import { imageStripCodes } from './image-codes.js';
-
-/** Options of {@link imageToRgba}. */
-export interface ImageRgbaOptions extends LimitOptions {
-  /**
-   * Palette index that is transparent in strips with a transparent code: pass `room.transparent`.
-   * Pictures of rows ignore it. Default: 255, which games use for rooms without a TRNS block.
-   */
-  readonly transparent?: number | undefined;
-  /**
-   * Receives the problem of each bad strip or row, whose pixels all become transparent. Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
 
 /** The transparent index of pictures of rows, and of rooms that do not state one. */
 export const TRANSPARENT_INDEX = 255;
@@ -36,6 +23,8 @@ export const TRANSPARENT_INDEX = 255;
  *
  * @param image - a state of an object, or the background of a room
  * @param palette - 768 bytes RGB, as `readPalettes` gives them
+ * @param options - `transparent`: index that is transparent in strips with a transparent code; pass `room.transparent`.
+ *   Default: 255. `onError` receives the problem of each bad strip or row, whose pixels all become transparent
  * @returns `4 * width * height` bytes RGBA, row-major, ready for `ImageData`: alpha is 255, and holes
  *   are four zeros. Damage that `onError` receives is a hole too, so that what lies behind shows
  * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as
@@ -60,9 +49,13 @@ export const TRANSPARENT_INDEX = 255;
 export function imageToRgba(
   image: Image,
   palette: Uint8Array,
-  options?: ImageRgbaOptions,
+  options?: ReadOptions & { readonly transparent?: number | undefined },
 ): RgbaBytes {
-  const { transparent = TRANSPARENT_INDEX, onError, limits }: ImageRgbaOptions = optionsOf(options);
+  const {
+    transparent = TRANSPARENT_INDEX,
+    onError,
+    limits,
+  }: ReadOptions & { readonly transparent?: number | undefined } = optionsOf(options);
   checkImage(image, 'imageToRgba(image, palette)');
   checkPalette(palette);
   checkByte(transparent, 'transparent');

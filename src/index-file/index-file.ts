@@ -78,18 +78,6 @@ export interface IndexFile {
   readonly rest: Uint8Array;
 }
 
-/**
- * Options of {@link readIndexFile}. `onError` receives a problem for each damaged part, which then counts
- * as absent.
- */
-export interface IndexFileOptions extends ReadOptions {
-  /**
-   * Version of the game. Needed only for version 3, and to read the other parts of an index whose MAXS is lost.
-   * Default: what the file shows.
-   */
-  readonly version?: Version | undefined;
-}
-
 /** The parts of an index. */
 type Parts = Pick<IndexFile, PartName>;
 
@@ -142,6 +130,8 @@ export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFi
  *
  * @param src - the whole index file (000.LFL, .000, .LA0), already de-obfuscated. The record keeps views
  *   of it.
+ * @param options - `version`: needed only for version 3, and to read the other parts of an index whose MAXS is lost.
+ *   Default: what the file shows. `onError` receives a problem for each damaged part, which is then `undefined`
  * @returns its parts. All error offsets count in `src`
  * @throws {DecodeError} `MISSING` without MAXS (versions 3 and 4: 0R); `BAD_SIZE` if MAXS has the size of no
  *   known version, or the file shows another version than `version`: the message names it;
@@ -151,8 +141,12 @@ export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFi
  * @throws {RangeError} if the version is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): IndexFile {
-  const { version, onError, limits }: IndexFileOptions = optionsOf(options);
+export function readIndexFile(
+  src: Uint8Array,
+  options?: ReadOptions & { readonly version?: Version | undefined },
+): IndexFile {
+  const { version, onError, limits }: ReadOptions & { readonly version?: Version | undefined } =
+    optionsOf(options);
   checkBytes(src);
   const said = version === undefined ? 'large' : BLOCK_FORMS[checkRelease({ version })];
   const form = fileForm(src) ?? said;

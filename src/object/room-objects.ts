@@ -43,25 +43,12 @@ export interface RoomObjects {
 }
 
 /**
- * Options of {@link readRoomObjects}. An `IndexFile` will do.
- *
- * `onError` receives the problem of each part; the other parts and objects are still read. A damaged name,
- * verb table or image counts as absent. An object without a readable header is left out, but still counts
- * for `index`. Damaged pixels fail only when decoded.
- */
-export interface RoomObjectsOptions extends ReadOptions {
-  /**
-   * The objects of the index file. In version 8 their names pair images with code: without them all
-   * images are orphans. Other versions do not need it.
-   */
-  readonly objects?: ObjectDirectory | undefined;
-}
-
-/**
  * Reads all objects of a room.
  *
  * @param room - as {@link readRoom} gives it. In version 8 it must have been read from its LFLF, which
  *   holds the code of its objects. The records keep views of its source.
+ * @param options - `objects`: those of the index file. In version 8 their names pair images with code: without them all
+ *   images are orphans
  * @returns the objects, and the images without an object. All error offsets count in `room.src`
  * @throws {DecodeError} `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or record is
  *   damaged; `MISSING` for an OBCD without CDHD, an OBIM without IMHD, or a room without the code of
@@ -71,8 +58,15 @@ export interface RoomObjectsOptions extends ReadOptions {
  * @throws {TypeError} if `room` is not a {@link Room}, `objects` not an {@link ObjectDirectory}, or
  *   `onError` not a function.
  */
-export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomObjects {
-  const { objects: directory, onError, limits }: RoomObjectsOptions = optionsOf(options);
+export function readRoomObjects(
+  room: Room,
+  options?: ReadOptions & { readonly objects?: ObjectDirectory | undefined },
+): RoomObjects {
+  const {
+    objects: directory,
+    onError,
+    limits,
+  }: ReadOptions & { readonly objects?: ObjectDirectory | undefined } = optionsOf(options);
   checkRoom(room);
   checkDirectory(directory);
   const release = checkRelease(room);
@@ -129,7 +123,8 @@ function ofObject<T>(
   read: (how: ReadContext) => T,
 ): T | undefined {
   const { reporter, release } = context;
-  const object = () => ({ object: objectIn(block, release, idByName) });
+  let known: { readonly object: number | undefined } | undefined;
+  const object = () => (known ??= { object: objectIn(block, release, idByName) });
   const told = reporter && reporterOf((problem) => report(reporter, { ...object(), ...problem }));
   return attempt(told, () => {
     try {

@@ -1,6 +1,7 @@
 // A room as the player sees it: the background, the visible objects, the actors, and blasts on top.
 
 import { reporterOf } from '../errors.js';
+import type { Box } from '../geometry.js';
 import type { RoomObject } from '../object/room-object.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
 import type { ReadOptions } from '../options.js';
@@ -9,7 +10,7 @@ import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
 import type { SceneBlast } from './blast.js';
 import type { BlastPlaceOptions } from './blast-screen.js';
-import { type ComposeRoomOptions, drawRoom } from './compose.js';
+import { drawRoom } from './compose.js';
 import { castOf, drawActors } from './draw-actors.js';
 import { checkDrawBlasts, drawBlasts } from './draw-blasts.js';
 import { checkFrame, type FrameOptions, newFrame, type SceneFrame } from './frame.js';
@@ -20,7 +21,18 @@ import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
  * bad limb or blast is left out. `limits.pixels` bounds the pixels of painted objects together, those of each limb, and
  * those of each blast's picture.
  */
-export interface ComposeSceneOptions extends ComposeRoomOptions, BlastPlaceOptions, ReadOptions {
+export interface ComposeSceneOptions extends BlastPlaceOptions, ReadOptions {
+  /**
+   * What a strip that replaces does to a plane that the picture does not have. `keep`: leaves it as it is, as the
+   * games do. `clear`: clears it, as some descriptions of the format say. Default: `keep`.
+   */
+  readonly missingPlane?: 'keep' | 'clear' | undefined;
+  /**
+   * Boxes of the room to draw again: pixels, whole numbers of 32 bits. The rest of the frame stays as it is. All
+   * changes must be in the boxes: for an object that moved, its box before and its box after, as `redraw` of
+   * `afterDrawObject` gives them. Default: everything.
+   */
+  readonly dirty?: readonly Box[] | undefined;
   /** Painted on top of the scene, in this order, as {@link drawBlastsInto} does; at most 200. Default: none. */
   readonly blasts?: readonly SceneBlast[] | undefined;
 }

@@ -1,29 +1,19 @@
 // A room without actors: the background, then the visible objects, from back to front.
 
 import { fail, reporterOf } from '../errors.js';
-import type { Box } from '../geometry.js';
-import { type LimitOptions, limitOf } from '../limits.js';
+import { limitOf } from '../limits.js';
 import type { RoomObject } from '../object/room-object.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
 import { inPaintingOrder, showingTest } from '../object/showing.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import type { Room } from '../room/room.js';
+import type { ComposeSceneOptions } from './compose-scene.js';
 import { partsOf } from './dirty.js';
 import { type Drawn, drawnNow, drawObject, paintedOf } from './drawn-object.js';
 import { checkFrame, type FrameOptions, newFrame, type SceneFrame } from './frame.js';
 import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 import { restore } from './restore.js';
-import { type DrawOptions, type Part, type Stamping, stampingOf } from './surface.js';
-
-/** Options of {@link composeSceneInto}. `limits.pixels` bounds the pixels of painted objects together. */
-export interface ComposeRoomOptions extends DrawOptions, LimitOptions {
-  /**
-   * Boxes of the room to draw again: pixels, whole numbers of 32 bits. The rest of the frame stays as it is. All
-   * changes must be in the boxes: for an object that moved, its box before and its box after, as `redraw` of
-   * `afterDrawObject` gives them. Default: everything.
-   */
-  readonly dirty?: readonly Box[] | undefined;
-}
+import { type Part, type Stamping, stampingOf } from './surface.js';
 
 /**
  * Draws a room with its objects into memory that is used again, as the games do before they draw actors. The time
@@ -43,7 +33,7 @@ export function composeRoomInto(
   scene: Scene,
   runtime: ObjectLookup,
   dst: SceneFrame,
-  options?: ComposeRoomOptions,
+  options?: Pick<ComposeSceneOptions, 'missingPlane' | 'limits' | 'dirty'>,
 ): void {
   checkScene(scene);
   checkLookup(runtime);
@@ -56,9 +46,10 @@ export function drawRoom(
   scene: Scene,
   runtime: ObjectLookup,
   dst: SceneFrame,
-  options: ComposeRoomOptions | undefined,
+  options: Pick<ComposeSceneOptions, 'missingPlane' | 'limits' | 'dirty'> | undefined,
 ): readonly Part[] {
-  const { dirty, limits }: ComposeRoomOptions = optionsOf(options);
+  const { dirty, limits }: Pick<ComposeSceneOptions, 'missingPlane' | 'limits' | 'dirty'> =
+    optionsOf(options);
   const how = stampingOf(options);
   const drawn = drawnIn(scene, runtime, how);
   const parts = partsOf(dst, dirty, 8 * drawn.length);
@@ -117,13 +108,13 @@ export function composeRoom(
   room: Room,
   objects: readonly RoomObject[],
   runtime: ObjectLookup,
-  options?: DrawOptions & ReadOptions & FrameOptions,
+  options?: Pick<ComposeSceneOptions, 'missingPlane'> & ReadOptions & FrameOptions,
 ): SceneFrame {
   const {
     owners = false,
     limits,
     onError,
-  }: DrawOptions & ReadOptions & FrameOptions = optionsOf(options);
+  }: Pick<ComposeSceneOptions, 'missingPlane'> & ReadOptions & FrameOptions = optionsOf(options);
   checkParts(room, objects);
   checkLookup(runtime);
   const scene = sceneOf(room, objects, limits, reporterOf(onError));

@@ -43,12 +43,6 @@ export interface Cycling {
   readonly shadowTable: OwnBytes | undefined;
 }
 
-/** Options of {@link createCycling}. */
-export interface CyclingOptions {
-  /** The shadow table of a game of version 5 or 6: 256 palette indices; copied. Default: none. */
-  readonly shadowTable?: Uint8Array | undefined;
-}
-
 /** A range of a palette. */
 export interface ColorRange {
   /** First palette index. */
@@ -85,6 +79,7 @@ const COLORS = 256;
  * @param cycles - as `readCycles` gives them. If several have the same index, the last one counts. A cycle with
  *   `first` above `last`, or with a frequency above 16384, is off
  * @param palette - 768 bytes RGB, as `openingPalette` gives them; copied
+ * @param options - `shadowTable`: that of a game of version 5 or 6, 256 palette indices; copied. Default: none
  * @throws {RangeError} if `palette` is not 768 bytes or `shadowTable` not 256, or a field of a cycle is
  *   out of its range.
  * @throws {TypeError} if `cycles` is not a list of {@link ColorCycle}, or `palette` or `shadowTable` not
@@ -93,9 +88,9 @@ const COLORS = 256;
 export function createCycling(
   cycles: readonly ColorCycle[],
   palette: Uint8Array,
-  options?: CyclingOptions,
+  options?: { readonly shadowTable?: Uint8Array | undefined },
 ): Cycling {
-  const { shadowTable }: CyclingOptions = optionsOf(options);
+  const { shadowTable }: { readonly shadowTable?: Uint8Array | undefined } = optionsOf(options);
   checkPalette(palette);
   if (shadowTable !== undefined) checkShadowTable(shadowTable, 'shadowTable');
   if (!Array.isArray(cycles)) throw new TypeError('cycles is not a list: readCycles gives one');

@@ -1,10 +1,11 @@
 // Draws objects that scripts have queued over a frame.
 
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
+import type { ComposeSceneOptions } from './compose-scene.js';
 import { drawnNow, drawObject } from './drawn-object.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 import { checkScene, type Scene } from './prepare.js';
-import { type DrawOptions, stampingOf, wholeOf } from './surface.js';
+import { stampingOf, wholeOf } from './surface.js';
 
 /**
  * Draws queued objects over a frame, as the games do at the end of a frame: in the order of the queue, each with
@@ -24,7 +25,7 @@ export function drawQueueInto(
   runtime: ObjectLookup,
   queue: readonly number[],
   dst: SceneFrame,
-  options?: DrawOptions,
+  options?: Pick<ComposeSceneOptions, 'missingPlane'>,
 ): void {
   const how = stampingOf(options);
   checkScene(scene, 'drawQueueInto(scene, runtime, queue, dst)');

@@ -17,6 +17,7 @@ import { checkPixels, type Limits } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
 import { optionsOf } from '../options.js';
 import { LAST_PLANE } from './clip-level.js';
+import type { ComposeSceneOptions } from './compose-scene.js';
 
 /** The masks of a room, or of a part of it. */
 export interface MaskSurface {
@@ -46,15 +47,6 @@ export interface PictureMasks {
   readonly masks: readonly PictureMask[];
   /** For each strip 1 if it is ORed, 0 if it replaces. Strips past the end of the list replace. */
   readonly ored: Uint8Array;
-}
-
-/** How objects are drawn. */
-export interface DrawOptions {
-  /**
-   * What a strip that replaces does to a plane that the picture does not have. `keep`: leaves it as it is, as the
-   * games do. `clear`: clears it, as some descriptions of the format say. Default: `keep`.
-   */
-  readonly missingPlane?: 'keep' | 'clear' | undefined;
 }
 
 /** Part of a room to draw: columns of 8 pixels, and rows; the ends are exclusive. */
@@ -98,8 +90,10 @@ export interface Stamping {
 }
 
 /** Checks how objects are drawn. `allPlanes` depends on the object, and is set for each one. */
-export function stampingOf(options: DrawOptions | undefined): Stamping {
-  const { missingPlane = 'keep' }: DrawOptions = optionsOf(options);
+export function stampingOf(
+  options: Pick<ComposeSceneOptions, 'missingPlane'> | undefined,
+): Stamping {
+  const { missingPlane = 'keep' }: Pick<ComposeSceneOptions, 'missingPlane'> = optionsOf(options);
   if (missingPlane !== 'keep' && missingPlane !== 'clear')
     throw new RangeError('missingPlane is neither keep nor clear');
   return { clearsMissing: missingPlane === 'clear', allPlanes: false };

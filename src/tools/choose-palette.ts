@@ -26,12 +26,6 @@ import { stays } from '../palette/load.js';
 import { type Release, releaseOf, type VersionOptions } from '../version.js';
 import { usedIndices } from './used-indices.js';
 
-/** Options of {@link choosePalette}. */
-export interface ChoosePaletteOptions {
-  /** Number of palettes of the room that the costume is stored in; they come first. Default: 0. */
-  readonly home?: number | undefined;
-}
-
 /**
  * Chooses the palette of a game that suits a costume: the first palette of the room that stores the costume, unless
  * others load more of its colors. Then the palettes that load the most of them are compared, and the one whose
@@ -39,6 +33,7 @@ export interface ChoosePaletteOptions {
  *
  * @param palettes - 768 bytes RGB each, as stored: all palettes of each room, those of the home room first. A
  *   palette that is listed twice counts twice
+ * @param options - `home`: number of palettes of the room that the costume is stored in; they come first. Default: 0
  * @returns an index in `palettes`; `undefined` if the list is empty. The time is in proportion to its length
  * @throws {RangeError} if a palette is not 768 bytes, or `home` not a whole number of at least 0.
  * @throws {TypeError} if `costume` is not a `Costume`, `palettes` not an array, or a palette not a
@@ -47,9 +42,9 @@ export interface ChoosePaletteOptions {
 export function choosePalette(
   costume: Costume,
   palettes: readonly Uint8Array[],
-  options?: ChoosePaletteOptions,
+  options?: { readonly home?: number | undefined },
 ): number | undefined {
-  const { home = 0 }: ChoosePaletteOptions = optionsOf(options);
+  const { home = 0 }: { readonly home?: number | undefined } = optionsOf(options);
   checkCostume(costume, 'choosePalette(costume, palettes)');
   if (!Array.isArray(palettes))
     throw new TypeError(`palettes is ${describe(palettes)}, not an array`);

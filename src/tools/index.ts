@@ -58,7 +58,7 @@ export {
   type AsepriteTag,
   asepriteJson,
 } from './aseprite.js';
-export { type ChoosePaletteOptions, choosePalette } from './choose-palette.js';
+export { choosePalette } from './choose-palette.js';
 export { choreName } from './chore-name.js';
 export {
   type CostumeSheet,
@@ -103,4 +103,4 @@ export {
 export type { ByteText } from './json/byte-text.js';
 export type { JsonValue, RecordJson } from './json/form.js';
 export { recordFromJson } from './json/read.js';
-export { type RecordJsonOptions, recordToJson } from './json/write.js';
+export { recordToJson } from './json/write.js';

@@ -9,7 +9,6 @@ import {
   type Room,
   type RoomObject,
   type RoomObjects,
-  type RoomObjectsOptions,
   readRoom,
   readRoomObjects,
   type VerbEntry,
@@ -237,7 +236,10 @@ export function roomIn(src: Uint8Array, release: Versioned): Room {
 }
 
 /** The objects of a room that was made here. Their ids are below 1000 in version 8. */
-export function readObjects(room: Room, options?: RoomObjectsOptions): RoomObjects {
+export function readObjects(
+  room: Room,
+  options?: Parameters<typeof readRoomObjects>[1],
+): RoomObjects {
   return readRoomObjects(room, { objects: DIRECTORY, ...options });
 }
 

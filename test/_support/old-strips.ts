@@ -1,13 +1,13 @@
 // Generators of old strips: any bytes behind a code of a dialect, and pixels that a code can hold.
 
 import fc from 'fast-check';
-import { type DialectOptions, decodeOldStripInto, type StripDialect } from 'scumm-codec';
+import { decodeOldStripInto, type OldStripFields, type StripDialect } from 'scumm-codec';
 import { oldStripCode } from 'scumm-codec/tools';
 import { DIALECTS, OWN_CODES } from '../../fixtures/vectors/old-codes.js';
 import { inTurn, weighted } from './reach.js';
 
 /** A code of a dialect. */
-export interface OldCode extends DialectOptions {
+export interface OldCode extends OldStripFields {
   readonly code: number;
 }
 
@@ -27,7 +27,7 @@ export const everyCode: readonly OldCode[] = dialects.flatMap((dialect) =>
 const byte = weighted([6, fc.nat(255)], [1, fc.constantFrom(0, 0xff, 0x80, 0xc0)]);
 
 /** A strip, and what it is decoded with. */
-export interface OldStripCase extends DialectOptions {
+export interface OldStripCase extends OldStripFields {
   readonly src: Uint8Array;
   readonly height: number;
 }

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import {
-  type DrawTextOptions,
   drawText,
+  type LayTextOptions,
+  type LimitOptions,
   layTalk,
   layText,
   measureText,
@@ -163,7 +164,7 @@ function canvas(width: number, height: number) {
 }
 
 /** Draws a text into a small picture. */
-function drawn(text: Uint8Array, options?: DrawTextOptions, x = 0, charset = font) {
+function drawn(text: Uint8Array, options?: LayTextOptions & LimitOptions, x = 0, charset = font) {
   const dst = canvas(6, 3);
   return {
     ...drawText(charset, text, dst, { x, y: 0 }, options),

@@ -14,7 +14,7 @@ import {
   isQueued,
   QUEUE_SIZE,
 } from './events.js';
-import { type AkosStartOptions, startAlias } from './start.js';
+import { startAlias } from './start.js';
 import { type AkosAnimation, checkState } from './state.js';
 import { type AkosStep, step } from './step.js';
 import { NO_WORLD } from './world.js';
@@ -38,7 +38,9 @@ function queueOf<E extends AkosEvent>(events: readonly E[]): (E & AkosQueuedEven
 }
 
 /** Options of {@link applyAkosEvents}. */
-export interface ApplyEventsOptions extends AkosStartOptions {
+export interface ApplyEventsOptions {
+  /** The actor's chores. Default: 1 to 5. */
+  readonly chores?: ActorChores | undefined;
   /** Number of the actor that stepped, because programs may name it by number. Default: no number. */
   readonly actor?: number | undefined;
   /**

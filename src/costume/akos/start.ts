@@ -14,6 +14,7 @@ import { maskHas } from '../cost/record.js';
 import { ALL_LIMBS, CHORES, type ChoreStart } from '../cost/start.js';
 import { NO_CHORE } from '../cost/state.js';
 import { type AkosCostume, checkCostume } from './akos.js';
+import type { ApplyEventsOptions } from './queue.js';
 import { type AkosLimbRecord, LIMB, recordOf } from './record.js';
 import { type AkosAnimation, type AkosLimb, checkState, idleLimbs, withLimbs } from './state.js';
 
@@ -49,12 +50,6 @@ export function directionOf(
   return { chore: (animation - direction) / directions, facing };
 }
 
-/** Options of {@link startAkosNumber}. */
-export interface AkosStartOptions {
-  /** The actor's chores. Default: 1 to 5. */
-  readonly chores?: ActorChores | undefined;
-}
-
 /**
  * Starts a chore in the current direction, as scripts and programs do. 1001 to 1005 stand for the actor's init,
  * walk, stand, talk start and talk stop chores.
@@ -69,9 +64,9 @@ export function startAkosNumber(
   akos: AkosCostume,
   state: AkosAnimation,
   chore: number,
-  options?: AkosStartOptions,
+  options?: Pick<ApplyEventsOptions, 'chores'>,
 ): AkosAnimation {
-  const { chores = CHORES }: AkosStartOptions = optionsOf(options);
+  const { chores = CHORES }: Pick<ApplyEventsOptions, 'chores'> = optionsOf(options);
   checkState(state);
   checkCostume(akos);
   checkInt(chore, 'chore');

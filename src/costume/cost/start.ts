@@ -12,14 +12,10 @@ import type { CostCostume } from './cost.js';
 import { type CostLimbRecord, LIMB_OFF, maskHas, recordOf } from './record.js';
 import { type CostAnimation, createState, type LimbState, NO_CHORE } from './state.js';
 
-/** Options of {@link startAnimation}. */
-export interface StartOptions {
+/** Options of {@link startChore}. */
+export interface ChoreOptions {
   /** Limbs that may start: bit 15 is limb 0. Default: all. */
   readonly limbMask?: number | undefined;
-}
-
-/** Options of {@link startChore}. */
-export interface ChoreOptions extends StartOptions {
   /** The chore that first turns all limbs off, and ends every stop. Default: 1. */
   readonly initChore?: number | undefined;
 }

@@ -14,22 +14,14 @@ import {
 import type { CharFields, CharGlyphFields } from '../../charset/fields.js';
 import { decodeGlyphs } from '../../charset/glyph.js';
 import { checkUpTo } from '../../geometry.js';
-import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
+import { type Limits, limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { concat, i8, u8, u32le } from '../bytes.js';
+import type { PreviousOptions } from '../check.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 import { encodeFields } from '../fields.js';
 import { layOut } from '../lay-out.js';
 import { changed, type Piece, patched } from '../patch.js';
-
-/** Options of {@link encodeChar}. `limits.pixels` bounds the pixels of all glyphs of `previous` together. */
-export interface EncodeCharOptions extends LimitOptions {
-  /**
-   * The font before the edit. If the new font has the same characters, and no changed part has grown, all
-   * else keeps its bytes and its place, whatever the layout. Default: none.
-   */
-  readonly previous?: CharCharset | undefined;
-}
 
 /**
  * Builds a CHAR payload, which is a whole 9xx.LFL file of version 4; the inverse of `readChar` and
@@ -44,8 +36,8 @@ export interface EncodeCharOptions extends LimitOptions {
  * @throws {TypeError} if `charset` is not a record, `glyphs` not a list of records, `colors` or
  *   pixels not a Uint8Array, or `previous` not a CHAR.
  */
-export function encodeChar(charset: CharFields, options?: EncodeCharOptions): OwnBytes {
-  const { previous, limits }: EncodeCharOptions = optionsOf(options);
+export function encodeChar(charset: CharFields, options?: PreviousOptions<CharCharset>): OwnBytes {
+  const { previous, limits }: PreviousOptions<CharCharset> = optionsOf(options);
   limitOf(limits, 'pixels');
   const laidOut = layOutChar(charset);
   if (previous === undefined) return laidOut;

@@ -14,14 +14,16 @@ import { checkRelease, type Release, type VersionOptions } from '../../version.j
 import { wrapBlock } from '../block/wrap.js';
 import { concat, UNSIGNED, u16le } from '../bytes.js';
 import { checkRecord, checkSparse } from '../check.js';
-import { type EncodeBodiesOptions, encodeMaskStrips, type ZplaneFields } from '../mask/zplane.js';
-import { type EncodeStripsOptions, encodeStrips } from '../strip/smap.js';
-import { checkReach, type ShareOptions, type Stored, tabled } from '../strip/strip-table.js';
+import type { EncodeZplaneOptions } from '../mask/zplane.js';
+import { encodeMaskStrips, type ZplaneFields } from '../mask/zplane.js';
+import type { EncodeSmapOptions } from '../strip/smap.js';
+import { encodeStrips } from '../strip/smap.js';
+import { checkReach, type Stored, tabled } from '../strip/strip-table.js';
 
 /** A picture to build: the background of a room, or an object in one state. */
 export interface ImageFields
-  extends Omit<EncodeStripsOptions, 'version'>,
-    Pick<EncodeBodiesOptions, 'keepEmpty'> {
+  extends Omit<Omit<EncodeSmapOptions, 'previous'>, 'version'>,
+    Pick<Omit<EncodeZplaneOptions, 'previous'>, 'keepEmpty'> {
   /** Pixels, a positive multiple of 8. */
   readonly width: number;
   /** Pixels, at least 1. */
@@ -42,7 +44,7 @@ export interface ImageFields
 }
 
 /** Strips of a picture and its planes, to be stored. */
-interface Parts extends ShareOptions {
+interface Parts extends Pick<EncodeSmapOptions, 'share'> {
   readonly strips: Stored;
   /** By number, from 1. */
   readonly planes: readonly (Stored | undefined)[];
@@ -135,7 +137,7 @@ function chained({ strips, planes, form, share }: Parts): OwnBytes {
 }
 
 /** The size of the whole, as wide as an entry; then the table; then the strips. */
-function sized(stored: Stored, form: TableForm & ShareOptions): OwnBytes {
+function sized(stored: Stored, form: TableForm & Pick<EncodeSmapOptions, 'share'>): OwnBytes {
   const content = tabled(stored, form);
   const { entrySize, head } = form;
   const size = head + content.length;

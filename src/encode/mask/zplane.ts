@@ -12,13 +12,8 @@ import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
 import { checkRecord } from '../check.js';
 import { groupsOf } from '../groups.js';
-import {
-  hasBody,
-  keptStrip,
-  type ShareOptions,
-  type Stored,
-  tabled,
-} from '../strip/strip-table.js';
+import type { EncodeSmapOptions } from '../strip/smap.js';
+import { hasBody, keptStrip, type Stored, tabled } from '../strip/strip-table.js';
 
 /** A z-plane to build: a `Zplane`, or a record with the same fields. */
 export interface ZplaneFields extends Omit<PackedPlane, 'kind'> {
@@ -48,17 +43,13 @@ export function encodeMaskStrip(rows: Uint8Array): OwnBytes {
   return Uint8Array.from(body);
 }
 
-/** Options of encoders of z-planes. */
-export interface EncodeBodiesOptions extends ShareOptions {
+/** Options of {@link encodeZplane}. */
+export interface EncodeZplaneOptions extends Pick<EncodeSmapOptions, 'share'> {
   /**
    * Whether a strip whose rows are all zero has a body if `present` says so. The games treat it like one
    * without, unless all planes of an object hide actors. Default: false.
    */
   readonly keepEmpty?: boolean | undefined;
-}
-
-/** Options of {@link encodeZplane}. */
-export interface EncodeZplaneOptions extends EncodeBodiesOptions {
   /**
    * The ZPnn payload before the edit. Strips that decode to the same rows keep their bytes, empty strips
    * too. If all do, the result is a copy of it. Default: none.
@@ -88,7 +79,7 @@ export function encodeZplane(plane: ZplaneFields, options?: EncodeZplaneOptions)
 /** The strips of a z-plane. */
 export function encodeMaskStrips(
   plane: ZplaneFields,
-  { keepEmpty = false }: EncodeBodiesOptions,
+  { keepEmpty = false }: Omit<EncodeZplaneOptions, 'previous'>,
   previous: StripTable | undefined,
 ): Stored {
   checkRecord(plane, 'plane');

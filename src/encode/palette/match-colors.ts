@@ -54,15 +54,6 @@ export interface MatchOptions {
   readonly nearest?: boolean | undefined;
 }
 
-/** How colors of a picture with a palette are matched. */
-export interface MatchIndicesOptions extends MatchOptions {
-  /**
-   * Entry of the picture's own palette that is transparent, 0..255, as a PNG names it. Its pixels become
-   * `transparent`. Default: the entry with the number `transparent`.
-   */
-  readonly clear?: number | undefined;
-}
-
 /**
  * Turns RGBA into palette indices; the inverse of `indicesToRgba`.
  *
@@ -101,6 +92,8 @@ export function rgbaToIndices(
  * @param pixels - palette indices, such as those of a PNG with a palette
  * @param own - their palette: three bytes RGB for each index, up to 256 of them
  * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
+ * @param options - `clear`: entry of the picture's own palette that is transparent, as a PNG names it; its pixels become
+ *   `transparent`. Default: the entry with the number `transparent`
  * @returns indices in that palette, and the colors that it does not have
  * @throws {RangeError} if `own` or `palette` is not whole colors, or more than 256; a pixel has no color in
  *   `own`; `keep` has another number of pixels; `transparent`, `clear` or `fill` is not a byte; or `clear`
@@ -111,9 +104,13 @@ export function matchIndices(
   pixels: Uint8Array,
   own: Uint8Array,
   palette: Uint8Array,
-  options?: MatchIndicesOptions,
+  options?: MatchOptions & { readonly clear?: number | undefined },
 ): MatchedPixels {
-  const { keep = pixels, transparent, ...others }: MatchIndicesOptions = optionsOf(options);
+  const {
+    keep = pixels,
+    transparent,
+    ...others
+  }: MatchOptions & { readonly clear?: number | undefined } = optionsOf(options);
   const { clear = transparent } = others;
   checkBytes(pixels, 'pixels');
   checkColors(own, 'own');

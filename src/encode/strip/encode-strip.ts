@@ -11,15 +11,8 @@ import { type StripCode, stripCode } from '../../strip/strip-code.js';
 import { bitWriter } from '../bits.js';
 import { concat, u8 } from '../bytes.js';
 import { columnsOf } from '../runs.js';
+import type { EncodeSmapOptions } from './smap.js';
 import { type OpWriter, writeMethod1, writeMethod2 } from './strip-ops.js';
-
-/** Options of {@link encodeStrip}. */
-export interface EncodeStripOptions {
-  /** Whether the codes 64..68 and 84..88 may have runs too. Default: false. */
-  readonly allRuns?: boolean | undefined;
-  /** Whether a step may lead from 255 to 0, or back, and not only a new color. Default: false. */
-  readonly wraps?: boolean | undefined;
-}
 
 /** First code of those families of method 2 in which the original tools wrote runs. */
 const RUN_CODES = 104;
@@ -49,7 +42,7 @@ export function encodeStrip(
   pixels: Uint8Array,
   height: number,
   code: number | readonly number[],
-  options?: EncodeStripOptions,
+  options?: Pick<EncodeSmapOptions, 'allRuns' | 'wraps'>,
 ): OwnBytes {
   checkBytes(pixels, 'pixels');
   checkWhole(height, 'height');
@@ -71,7 +64,7 @@ function shortest(
   pixels: Uint8Array,
   height: number,
   codes: readonly StripCode[],
-  { allRuns = false, wraps = false }: EncodeStripOptions,
+  { allRuns = false, wraps = false }: Pick<EncodeSmapOptions, 'allRuns' | 'wraps'>,
 ): OwnBytes {
   const lines = { horizontal: pixels, vertical: columnsOf(pixels, 8, height) };
   let best: readonly Uint8Array[] | undefined;

@@ -12,11 +12,22 @@ import { stripCode } from '../../strip/strip-code.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
 import { type ByRelease, checkRelease, type Version } from '../../version.js';
-import { type EncodeStripOptions, encodeStrip } from './encode-strip.js';
-import { isOpen, keptStrip, type ShareOptions, type Stored, tabled } from './strip-table.js';
+import { encodeStrip } from './encode-strip.js';
+import { isOpen, keptStrip, type Stored, tabled } from './strip-table.js';
 
-/** Options of encoders of strips: which codes they may use, and how. */
-export interface EncodeStripsOptions extends EncodeStripOptions, DefaultCodesOptions, ShareOptions {
+/** Options of {@link encodeSmap}. */
+export interface EncodeSmapOptions {
+  /** Whether the codes 64..68 and 84..88 may have runs too. Default: false. */
+  readonly allRuns?: boolean | undefined;
+  /** Whether a step may lead from 255 to 0, or back, and not only a new color. Default: false. */
+  readonly wraps?: boolean | undefined;
+  /** Version of the game. Default: 8, which has all codes. */
+  readonly version?: Version | undefined;
+  /**
+   * Whether equal strips share one body. The games follow the offsets, so sharing is safe for them, but not for
+   * tools that take a strip to end where the next one starts. Default: true.
+   */
+  readonly share?: boolean | undefined;
   /**
    * One code for all strips, or one for each strip from the left. Default: for each strip the code in
    * `allowed` that makes it shortest.
@@ -32,10 +43,6 @@ export interface EncodeStripsOptions extends EncodeStripOptions, DefaultCodesOpt
    * is, or false.
    */
   readonly transparent?: boolean | undefined;
-}
-
-/** Options of {@link encodeSmap}. */
-export interface EncodeSmapOptions extends EncodeStripsOptions {
   /**
    * The SMAP payload before the edit. Strips that decode to the same pixels keep their bytes, unless
    * `codes`, `allowed` or `transparent` rule out their code. If all do, the result is a copy of it.
@@ -72,7 +79,7 @@ export function encodeSmap(
 /** The strips of an image. */
 export function encodeStrips(
   { pixels, width, height }: IndexPicture,
-  options: EncodeStripsOptions,
+  options: Omit<EncodeSmapOptions, 'previous'>,
   previous: StripTable | undefined,
 ): Stored {
   checkBytes(pixels, 'pixels');
@@ -99,7 +106,12 @@ interface Choices {
   codesOf(strip: number, previous: StripTable | undefined): number | readonly number[];
 }
 
-function choicesOf({ codes, allowed, transparent, version }: EncodeStripsOptions): Choices {
+function choicesOf({
+  codes,
+  allowed,
+  transparent,
+  version,
+}: Omit<EncodeSmapOptions, 'previous'>): Choices {
   if (codes !== undefined) {
     const given = (strip: number): number =>
       typeof codes === 'number' ? codes : Object(codes)[strip];
@@ -127,14 +139,6 @@ function cutStrip(pixels: Uint8Array, width: number, height: number, x: number):
   return strip;
 }
 
-/** Options of {@link defaultStripCodes}. */
-export interface DefaultCodesOptions {
-  /** Version of the game. Default: 8, which has all codes. */
-  readonly version?: Version | undefined;
-  /** Whether the codes are those of strips with transparent pixels. Default: false. */
-  readonly transparent?: boolean | undefined;
-}
-
 const EARLY = 88;
 const LATE = 128;
 
@@ -160,8 +164,11 @@ const LAST: ByRelease<number> = {
  *
  * @throws {RangeError} if the version is unknown.
  */
-export function defaultStripCodes(options?: DefaultCodesOptions): number[] {
-  const { version = 8, transparent = false }: DefaultCodesOptions = optionsOf(options);
+export function defaultStripCodes(
+  options?: Pick<EncodeSmapOptions, 'version' | 'transparent'>,
+): number[] {
+  const { version = 8, transparent = false }: Pick<EncodeSmapOptions, 'version' | 'transparent'> =
+    optionsOf(options);
   const last = LAST[checkRelease({ version })];
   return Array.from({ length: last + 1 }, (_, code) => code).filter(
     (code) => stripCode(code)?.transparent === transparent,

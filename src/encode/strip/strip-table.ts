@@ -13,15 +13,7 @@ import {
 } from '../../strip/table/table.js';
 import { concat, isSame, UNSIGNED } from '../bytes.js';
 import { layOut } from '../lay-out.js';
-
-/** Options of encoders that write strips behind a table. */
-export interface ShareOptions {
-  /**
-   * Whether equal strips share one body. The games follow the offsets, so sharing is safe for them. It is
-   * not for tools that take a strip to end where the next one starts. Default: true.
-   */
-  readonly share?: boolean | undefined;
-}
+import type { EncodeSmapOptions } from './smap.js';
 
 /** Strips to store. */
 export interface Stored {
@@ -35,7 +27,10 @@ export interface Stored {
 const LAST = { 2: 0xffff, 4: 0xffff_ffff };
 
 /** The entries and the strips behind them. Throws a RangeError if an offset does not fit its entry. */
-export function tabled({ strips, same }: Stored, form: TableForm & ShareOptions): OwnBytes {
+export function tabled(
+  { strips, same }: Stored,
+  form: TableForm & Pick<EncodeSmapOptions, 'share'>,
+): OwnBytes {
   const { entrySize, head, share = true } = form;
   if (same !== undefined && hasForm(same, form, strips.length))
     return Uint8Array.from(same.src.subarray(same.at, same.end));

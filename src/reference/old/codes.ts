@@ -1,7 +1,8 @@
 // Codes of older games: docs/format/old-codes.md says it in words.
 
 import { describe } from '../../bytes.js';
-import type { DialectOptions, OldStripCode, StripDialect } from '../../strip/old/old-code.js';
+import type { OldStripCode, StripDialect } from '../../strip/old/old-code.js';
+import type { OldStripFields } from '../../strip/old/single.js';
 import { stripCode } from '../strips/codes.js';
 
 type Row = readonly [
@@ -65,7 +66,10 @@ const DIALECTS: Readonly<Record<StripDialect, Dialect>> = {
  * @throws {RangeError} if the dialect is unknown.
  * @throws {TypeError} if it is absent.
  */
-export function oldStripCode(code: number, options: DialectOptions): OldStripCode | undefined {
+export function oldStripCode(
+  code: number,
+  options: Pick<OldStripFields, 'dialect'>,
+): OldStripCode | undefined {
   const dialect = dialectOf(options);
   const { shares, colorBase } = DIALECTS[dialect];
   for (const [owner, known, method, direction, bits, transparent, transparentMask] of OWN_CODES)
@@ -78,7 +82,7 @@ export function oldStripCode(code: number, options: DialectOptions): OldStripCod
 }
 
 /** The dialect that options name. */
-export function dialectOf(options: DialectOptions): StripDialect {
+export function dialectOf(options: Pick<OldStripFields, 'dialect'>): StripDialect {
   const { dialect } = options ?? {};
   if (dialect === undefined) throw new TypeError('dialect is required');
   if (typeof dialect !== 'string' || !Object.hasOwn(DIALECTS, dialect))

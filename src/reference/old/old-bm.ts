@@ -4,7 +4,7 @@ import { charactersAt, checkBytes, need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import type { DialectOptions } from '../../strip/old/old-code.js';
+import type { OldStripFields } from '../../strip/old/single.js';
 import { putStrip } from '../strips/smap.js';
 import { dialectOf } from './codes.js';
 import { oldStripAt } from './old-strip.js';
@@ -28,7 +28,7 @@ export function decodeOldBm(
   src: Uint8Array,
   width: number,
   height: number,
-  options: DialectOptions,
+  options: Pick<OldStripFields, 'dialect'>,
 ): Uint8Array {
   const dialect = dialectOf(options);
   checkPayload(src);

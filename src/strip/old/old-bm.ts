@@ -10,7 +10,8 @@ import type { PixelOptions } from '../../options.js';
 import { viewOf } from '../../views.js';
 import { STRIP_WIDTH } from '../single-strip.js';
 import { chainedPicture } from '../table/chained.js';
-import { type DialectOptions, dialectOf } from './old-code.js';
+import { dialectOf } from './old-code.js';
+import type { OldStripFields } from './single.js';
 import { oldStripsInto } from './strips.js';
 
 /**
@@ -36,7 +37,7 @@ export function decodeOldBm(
   src: Uint8Array,
   width: number,
   height: number,
-  options: DialectOptions & PixelOptions,
+  options: Pick<OldStripFields, 'dialect'> & PixelOptions,
 ): OwnBytes {
   const dialect = dialectOf(options);
   const { limits, onError, fill = 0 } = options;

@@ -13,19 +13,10 @@
 import { describe } from '../../bytes.js';
 import type { StripCode } from '../strip-code.js';
 import { AMIGA, type Dialect, dialectCodes, EGA, HUMONGOUS, THREE_DO, V3 } from './dialects.js';
+import type { OldStripFields } from './single.js';
 
 /** Games whose strip codes have the same meaning. */
 export type StripDialect = 'v3' | 'ega' | 'amiga' | '3do' | 'humongous';
-
-/** Options of functions of old strips. */
-export interface DialectOptions {
-  /**
-   * Which games the strip is from. `v3`: version 3 with 256 colors. `ega`: pictures of 16
-   * colors, whose files do not store the code, which is 10. `amiga`: versions 4 and 5 on the Amiga.
-   * `3do`: 3DO releases. `humongous`: Humongous games.
-   */
-  readonly dialect: StripDialect;
-}
 
 /** How strips with codes of a dialect are stored. */
 export type OldStripMethod =
@@ -76,13 +67,16 @@ const DIALECTS: Readonly<Record<StripDialect, Dialect>> = {
  * @throws {RangeError} if the dialect is unknown.
  * @throws {TypeError} if it is absent.
  */
-export function oldStripCode(code: number, options: DialectOptions): OldStripCode | undefined {
+export function oldStripCode(
+  code: number,
+  options: Pick<OldStripFields, 'dialect'>,
+): OldStripCode | undefined {
   const codes = dialectCodes(dialectOf(options));
   return typeof code === 'number' ? codes[code] : undefined;
 }
 
 /** The dialect that options name. Throws a TypeError without one, a RangeError if it is unknown. */
-export function dialectOf(options: DialectOptions): Dialect {
+export function dialectOf(options: Pick<OldStripFields, 'dialect'>): Dialect {
   const { dialect } = options ?? {};
   if (typeof dialect !== 'string' || !Object.hasOwn(DIALECTS, dialect)) refuse(dialect);
   return DIALECTS[dialect];

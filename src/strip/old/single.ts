@@ -10,10 +10,17 @@ import { STRIP_WIDTH } from '../single-strip.js';
 import { anyStripInto } from './any-strip.js';
 import { stripEnd } from './end.js';
 import type { Column } from './kernel.js';
-import { type DialectOptions, dialectOf } from './old-code.js';
+import type { StripDialect } from './old-code.js';
+import { dialectOf } from './old-code.js';
 
 /** What {@link decodeOldStrip} needs besides the bytes. */
-export interface OldStripFields extends DialectOptions {
+export interface OldStripFields {
+  /**
+   * Which games the strip is from. `v3`: version 3 with 256 colors. `ega`: pictures of 16
+   * colors, whose files do not store the code, which is 10. `amiga`: versions 4 and 5 on the Amiga.
+   * `3do`: 3DO releases. `humongous`: Humongous games.
+   */
+  readonly dialect: StripDialect;
   /**
    * The pixels left of the strip, which strips of 16 colors copy: one palette index for all rows, or one for each
    * row. Other strips do not use them. Default: 0.

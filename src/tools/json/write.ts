@@ -8,12 +8,6 @@ import { isByteArray, isNumberArray } from '../../typed-array.js';
 import { type ByteText, isByteText, textOfBytes } from './byte-text.js';
 import { FORMAT, type JsonValue, type RecordJson, textOfRare } from './form.js';
 
-/** Options of {@link recordToJson}. */
-export interface RecordJsonOptions {
-  /** How bytes are written: two characters a byte, or four for three bytes. Default: `base64`. */
-  readonly bytes?: ByteText | undefined;
-}
-
 /** A record that is being written. */
 interface Writer {
   /** How often each object of the record is referred to. */
@@ -34,6 +28,7 @@ interface Writer {
  *
  * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume` or any other record of this
  *   library, a list of them, or a tree of them in plain objects and lists
+ * @param options - `bytes`: how bytes are written, two characters a byte or four for three bytes. Default: `base64`
  * @returns an object for `JSON.stringify`, which shares no memory with `record`. Its field `record`
  *   holds the values under their names; {@link RecordJson} describes the other fields
  * @throws {RangeError} if a position in a record lies outside of its `src`, the record has more
@@ -49,8 +44,11 @@ interface Writer {
  * console.log(Object.keys(recordFromJson(JSON.parse(text)) as object).length > 0); // true
  * ```
  */
-export function recordToJson(record: unknown, options?: RecordJsonOptions): RecordJson {
-  const { bytes = 'base64' }: RecordJsonOptions = optionsOf(options);
+export function recordToJson(
+  record: unknown,
+  options?: { readonly bytes?: ByteText | undefined },
+): RecordJson {
+  const { bytes = 'base64' }: { readonly bytes?: ByteText | undefined } = optionsOf(options);
   if (!isByteText(bytes))
     throw new RangeError(`bytes is ${describe(bytes)}, not 'hex' or 'base64'`);
   const own = detach(record);

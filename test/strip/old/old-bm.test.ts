@@ -1,7 +1,7 @@
 // Pictures of old strips: their table, and what is bad in it.
 
 import fc from 'fast-check';
-import { type DialectOptions, decodeOldBm, type Problem } from 'scumm-codec';
+import { decodeOldBm, type OldStripFields, type Problem } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, u16, u32, unhex, within } from '../../_support/bytes.js';
@@ -114,7 +114,7 @@ describe('decodeOldBm', () => {
     refuses(RangeError, [0, 7, 12, -8, Number.NaN], (width) => decodeOldBm(three(), width, 4, V3));
     refuses(RangeError, [0, 1.5], (height) => decodeOldBm(three(), 24, height, V3));
     expect(() => decodeOldBm(three(), 24, 4, { ...V3, fill: 256 })).toThrow(RangeError);
-    expect(() => decodeOldBm(three(), 24, 4, {} as DialectOptions)).toThrow(TypeError);
+    expect(() => decodeOldBm(three(), 24, 4, {} as OldStripFields)).toThrow(TypeError);
     expect(() => decodeOldBm([] as unknown as Uint8Array, 24, 4, V3)).toThrow(TypeError);
     const few = { ...V3, limits: { pixels: 95 } };
     expect(() => decodeOldBm(three(), 24, 4, few)).toThrow(decodeError('LIMIT', 0));

@@ -24,24 +24,16 @@ import {
 import { readAkosParts } from '../../../costume/akos/parts.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
 import { type CostumePixelsOptions, checkPixelsOptions } from '../../../costume/lone-pixels.js';
-import { type LimitOptions, limitOf } from '../../../limits.js';
+import { limitOf } from '../../../limits.js';
 import { optionsOf } from '../../../options.js';
 import { wrapBlock } from '../../block/wrap.js';
 import { concat, isSame, u8, u16le } from '../../bytes.js';
+import type { PreviousOptions } from '../../check.js';
 import { checkRecord, checkRecords, checkSparse, eachOf, fieldsOf, inPart } from '../../check.js';
 import { encodeFields } from '../../fields.js';
 import { layOut } from '../../lay-out.js';
 import { limbMask } from '../cost/costume.js';
 import { storedPixels } from '../pixels.js';
-
-/** Options of {@link encodeAkos}. `limits.pixels` bounds the pixels of all cels of `previous` together. */
-export interface EncodeAkosOptions extends LimitOptions {
-  /**
-   * The costume before the edit. Unchanged blocks keep their bytes. Blocks that no function of this library
-   * reads stay, and so do the unused words of AKHD. Default: none.
-   */
-  readonly previous?: AkosCostume | undefined;
-}
 
 /** Blocks that depend on each other: if one changes, the offsets in the others change too. */
 const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'] satisfies AkosTag[];
@@ -56,8 +48,8 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'] satisfies AkosTag[];
  * @throws {TypeError} if `akos` or a part of it is not of the type given, codec 1 has no palette, or
  *   `previous` is not an AkosCostume.
  */
-export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBytes {
-  const { previous, limits }: EncodeAkosOptions = optionsOf(options);
+export function encodeAkos(akos: AkosFields, options?: PreviousOptions<AkosCostume>): OwnBytes {
+  const { previous, limits }: PreviousOptions<AkosCostume> = optionsOf(options);
   limitOf(limits, 'pixels');
   const next = akosBlocks(akos);
   if (previous === undefined)

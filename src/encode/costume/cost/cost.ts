@@ -20,24 +20,16 @@ import { partsAt } from '../../../costume/cost/parts.js';
 import { decodeInto } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
 import { type CostumePlaces, costumePlaces } from '../../../costume/cost/places.js';
-import { type LimitOptions, limitOf } from '../../../limits.js';
+import { limitOf } from '../../../limits.js';
 import { optionsOf } from '../../../options.js';
 import { checkReleaseIn } from '../../../version.js';
 import { concat, u16le } from '../../bytes.js';
+import type { PreviousOptions } from '../../check.js';
 import { checkRecord, checkSparse, inPart } from '../../check.js';
 import { encodeFields } from '../../fields.js';
 import { layOut } from '../../lay-out.js';
 import { changed, type Piece, patched } from '../../patch.js';
 import { checkedFormat, encodeCostRecord, encodeCostumePicture, pictureBytes } from './costume.js';
-
-/** Options of {@link encodeCost}. `limits.pixels` bounds the pixels of all pictures of `previous` together. */
-export interface EncodeCostOptions extends LimitOptions {
-  /**
-   * The costume before the edit. If the new costume has the same animations and pictures, and no changed
-   * part has grown, all else keeps its bytes and its place, whatever the layout. Default: none.
-   */
-  readonly previous?: CostCostume | undefined;
-}
 
 /**
  * Builds a COST payload, or that of CO in versions 3 and 4; the inverse of `readCost` and of the readers of its parts.
@@ -50,8 +42,11 @@ export interface EncodeCostOptions extends LimitOptions {
  * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent, or
  *   `previous` is not a CostCostume.
  */
-export function encodeCost(costume: CostumeFields, options?: EncodeCostOptions): OwnBytes {
-  const { previous, limits }: EncodeCostOptions = optionsOf(options);
+export function encodeCost(
+  costume: CostumeFields,
+  options?: PreviousOptions<CostCostume>,
+): OwnBytes {
+  const { previous, limits }: PreviousOptions<CostCostume> = optionsOf(options);
   const limit = limitOf(limits, 'pixels');
   const laidOut = layOutCost(costume);
   if (previous === undefined) return laidOut;

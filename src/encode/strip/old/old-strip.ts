@@ -2,12 +2,8 @@
 
 import { checkByte, checkBytes, type OwnBytes } from '../../../bytes.js';
 import { checkWhole } from '../../../geometry.js';
-import {
-  type DialectOptions,
-  dialectOf,
-  type OldStripMethod,
-  oldStripCode,
-} from '../../../strip/old/old-code.js';
+import { dialectOf, type OldStripMethod, oldStripCode } from '../../../strip/old/old-code.js';
+import type { OldStripFields } from '../../../strip/old/single.js';
 import { bitWriter, writeBits } from '../../bits.js';
 import { encodeRow } from '../../bomp/bomp.js';
 import { concat, u8 } from '../../bytes.js';
@@ -47,7 +43,7 @@ export function encodeOldStrip(
   pixels: Uint8Array,
   height: number,
   code: number,
-  options: DialectOptions,
+  options: Pick<OldStripFields, 'dialect'>,
 ): OwnBytes {
   const dialect = dialectOf(options);
   checkBytes(pixels, 'pixels');
