@@ -49,7 +49,7 @@ export function decodeFonts({ name, game }: NamedGame, out: string): FontReport[
  * The glyphs of a font as a PNG of greys, 16 in a row. Bad ones are left out. With a palette, the outline
  * of a letter is as light as the color that the font has for it.
  */
-export function glyphTable(
+function glyphTable(
   pictures: readonly GlyphPicture[],
   onError: (error: Problem) => void,
   palette?: Uint8Array,

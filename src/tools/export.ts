@@ -77,7 +77,7 @@ interface Exporting {
 /**
  * Gives all of a game: each background, z-plane and state of an object; for each costume a sheet of its limbs, and one
  * of its chores with their animations; a table of each font; and a record of each room, with its sizes, palettes, color
- * cycles, walk boxes and objects.
+ * cycles, walk boxes and objects. A picture without pixels is left out.
  *
  * @param game - as `openGame` gives it
  * @param options - `onError` receives the problems of what is damaged. `limits` holds for each picture and record
@@ -119,10 +119,14 @@ export function* eachGameExport(
   }
 }
 
-function pictureOf(picture: GamePicture, { limits, reporter }: Exporting): ExportedPicture {
+function pictureOf(
+  picture: GamePicture,
+  { limits, reporter }: Exporting,
+): ExportedPicture | undefined {
   const { of, name, width, palette } = picture;
   const options = { limits, onError: handlerOf(reporter) };
   const data = gamePictureToRgba(picture, options);
+  if (data.length === 0) return undefined;
   // What is damaged has been reported.
   const quiet = { limits, onError: reporter && (() => {}) };
   const indexed =
@@ -178,7 +182,7 @@ function wordsOf({ buffer, byteOffset, length }: RgbaBytes): Uint32Array {
   return new Uint32Array(buffer, byteOffset, length / 4);
 }
 
-/** All chores of a costume on one sheet; `undefined` if it has none. */
+/** All chores of a costume on one sheet; `undefined` if none has pixels. */
 function choresOf(
   name: string,
   { costume, palette = new Uint8Array(768) }: LimbPicture,
@@ -189,9 +193,9 @@ function choresOf(
     const played = attempt(reporter, () => playChore(costume, chore, facing, options));
     return played ? [{ name: choreName(costume, chore, facing), ...played }] : [];
   });
-  if (chores.length === 0) return undefined;
   const sheet = costumeSheet(costume, chores, palette, options);
   const { width, height, data } = sheet;
+  if (data.length === 0) return undefined;
   const animations = asepriteJson(sheet, { image: `${name}.png` });
   return { of: 'picture', name, width, height, data, indexed: undefined, animations };
 }

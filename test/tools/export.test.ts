@@ -1,7 +1,7 @@
 // All of a game, one thing after the other: every picture once, with sheets in place of the pictures of costumes and
 // fonts, and a record of each room.
 
-import { decodeImage, openGame, readGameCostume, readGameRoom } from 'scumm-codec';
+import { decodeImage, openGame, readGameCostume, readGameRoom, walkBlocks } from 'scumm-codec';
 import { lantern } from 'scumm-codec/lantern';
 import {
   choreName,
@@ -61,6 +61,18 @@ describe('eachGameExport', () => {
     ]);
     const names = all.map(({ of, name }) => `${of} ${name}`);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('gives the rest of a room whose planes are lost', () => {
+    const planes = [...walkBlocks(game.files[0].src)].filter(({ tag }) => tag === 'ZP01');
+    const files = lantern.map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+    const data = files.find(({ bytes }) => bytes.length === game.files[0].src.length);
+    for (const { start } of planes) data?.bytes.fill(0x58, start + 4, start + 8);
+    const { onError, errors } = reporting();
+    const left = [...eachGameExport(openGame(files), { onError })];
+    expect(errors.length).toBeGreaterThan(0);
+    for (const one of left)
+      if (one.of === 'picture') expect(one.width * one.height * 4, one.name).toBe(one.data.length);
   });
 
   test('reports what is damaged with its place, and gives the rest', () => {
