@@ -119,6 +119,11 @@ export function describe(value: unknown): string {
   return length === undefined ? type : `${type} of ${length}`;
 }
 
+/** Throws a TypeError unless a value is a list. `of` says of what: ` of numbers`. */
+export function checkList(value: unknown, name: string, of = ''): void {
+  if (!Array.isArray(value)) throw new TypeError(`${name} is ${describe(value)}, not a list${of}`);
+}
+
 /** Whether a value is a Uint8Array, from any realm. */
 export function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array || nameOf(value) === 'Uint8Array';

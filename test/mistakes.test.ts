@@ -217,7 +217,7 @@ describe('a wrong call is told what it gave, and where the right thing is', () =
     ['a frame before its scene', () => scumm.drawActorsInto(wrong(frame), [], wrong(scene)), "kind 'frame'", 'The order is drawActorsInto(scene, actors, dst)'],
     ['the number of a room before its game', () => scumm.readGameRoom(wrong(2), wrong(game)), 'game is 2', 'openGame(files) gives one'],
     ['files in place of a game', () => scumm.readGameRoom(wrong(lantern), 2), 'game is a list of', 'openGame(files) gives one'],
-    ['one file in place of a list', () => scumm.openGame(wrong(lantern[0])), 'files is not a list'],
+    ['one file in place of a list', () => scumm.openGame(wrong(lantern[0])), ', not a list'],
     ['a game in place of a room', () => scumm.readPalettes(wrong(game)), "room is a record of kind 'game'", 'readRoom(block, { version }) gives one'],
     ['a room in place of its boxes', () => scumm.commandWalker(walker, wrong(tavern), { type: 'put', x: 1, y: 1 }), "boxes is a record of kind 'room'", 'readBoxes'],
     ['a game picture in place of an image', () => decodeImage(wrong([...eachGamePicture(game)][0])), "kind 'picture'", 'room.background is one'],
@@ -240,7 +240,7 @@ describe('a wrong call is told what it gave, and where the right thing is', () =
     ['memory that was shrunk away', () => readPalettes(shrunk()), 'the memory of this file was transferred or shrunk'],
     ['frames without names', () => costumeSheet(actor, wrong([scumm.playChore(actor, 2, 90)]), rgb), 'chores[0].name is undefined, not a string'],
     ['a tag with a payload', () => encodeBlock(wrong({ tag: 'CLUT', payload: rgb }), { version: 5 }), 'wrapBlock gives a payload its header'],
-    ['an edit in place of a list', () => editGame(game, wrong({ of: 'costume', id: 1, payload: rgb })), 'edits is not a list'],
+    ['an edit in place of a list', () => editGame(game, wrong({ of: 'costume', id: 1, payload: rgb })), ', not a list'],
   ];
 
   test.each(calls)('%s', (_, run, ...parts) => {

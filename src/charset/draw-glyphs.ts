@@ -1,7 +1,7 @@
 // Draws placed glyphs into a picture.
 
 import { boxOfBounds, type Edges, widen } from '../bounds.js';
-import { checkByte, describe } from '../bytes.js';
+import { checkByte, checkList } from '../bytes.js';
 import { checkPicture, type IndexPicture } from '../costume/draw/drawing.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Box, checkInt } from '../geometry.js';
@@ -44,7 +44,7 @@ export function drawGlyphs(
 }
 
 function checkPlaced(glyphs: readonly PlacedGlyph[]): void {
-  if (!Array.isArray(glyphs)) throw new TypeError(`glyphs is ${describe(glyphs)}, not an array`);
+  checkList(glyphs, 'glyphs');
   let known: Charset | undefined;
   for (const placed of glyphs as readonly PlacedGlyph[]) {
     const { charset, glyph, x, y, color } = Object(placed) as PlacedGlyph;

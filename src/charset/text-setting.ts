@@ -75,7 +75,7 @@ const NO_FONTS: Readonly<Record<number, Font | undefined>> = {};
 
 function fontsOf(charsets: NumberedCharsets): Readonly<Record<number, Font | undefined>> {
   if (typeof charsets !== 'object' || charsets === null)
-    throw new TypeError(`charsets is not a record of charsets: ${describe(charsets)}`);
+    throw new TypeError(`charsets is ${describe(charsets)}, not a record of charsets`);
   const fonts: Record<number, Font | undefined> = {};
   for (const [number, charset] of Object.entries(charsets)) {
     if (charset === undefined) continue;

@@ -1,6 +1,6 @@
 // Checks of the records that encoders take. The fields are checked where they are written.
 
-import { isRecord } from '../bytes.js';
+import { describe, isRecord } from '../bytes.js';
 import type { LimitOptions } from '../limits.js';
 import type { Writer } from './bytes.js';
 
@@ -15,26 +15,26 @@ export interface PreviousOptions<T> extends LimitOptions {
 
 /** Throws a TypeError unless a value is a record. */
 export function checkRecord(value: unknown, name: string): void {
-  if (!isRecord(value)) throw new TypeError(`${name} is not a record`);
+  if (!isRecord(value)) throw new TypeError(`${name} is ${describe(value)}, not a record`);
 }
 
 /** Throws a TypeError unless a value is a list of records. */
 export function checkRecords(value: unknown, name: string): void {
-  checkList(value, name, isRecord);
+  checkEntries(value, name, isRecord);
 }
 
 /** Throws a TypeError unless a value is a list of records, some of which may be `undefined`. */
 export function checkSparse(value: unknown, name: string): void {
-  checkList(value, name, (entry) => entry === undefined || isRecord(entry));
+  checkEntries(value, name, (entry) => entry === undefined || isRecord(entry));
 }
 
 /** Throws a TypeError unless a value is a list without holes whose entries all pass. */
-function checkList(value: unknown, name: string, holds: (entry: unknown) => boolean): void {
+function checkEntries(value: unknown, name: string, holds: (entry: unknown) => boolean): void {
   let isList = Array.isArray(value);
   // Not `every`, which skips holes.
   const entries = value as readonly unknown[];
   for (let i = 0; isList && i < entries.length; i++) isList = i in entries && holds(entries[i]);
-  if (!isList) throw new TypeError(`${name} is not a list of records`);
+  if (!isList) throw new TypeError(`${name} is ${describe(value)}, not a list of records`);
 }
 
 /** Writes numbers of a record in order. A RangeError names the field. */

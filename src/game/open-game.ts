@@ -2,7 +2,7 @@
 // together; names only give charsets and fonts their numbers, and are shown in errors.
 
 import { KEYS, type XorKey } from '../block/xor.js';
-import { checkBytes, describe, isBytes, nameOf } from '../bytes.js';
+import { checkBytes, checkList, describe, isBytes, nameOf } from '../bytes.js';
 import { fail } from '../errors.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
@@ -139,7 +139,7 @@ function checkFiles(
   limits: Limits | undefined,
 ): GameFile[] {
   const limit = limitOf(limits, 'entries');
-  if (!Array.isArray(files)) throw new TypeError(`files is not a list: ${describe(files)}`);
+  checkList(files, 'files');
   if (files.length > limit) fail('LIMIT', 0, `${files.length} files: more than limits.entries`);
   return Array.from(files as readonly (GameFile | Uint8Array)[], (file, i) => {
     if (isBytes(file)) return { name: `file ${i + 1}`, bytes: file };

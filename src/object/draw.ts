@@ -4,7 +4,7 @@
 // Drawing also changes boxes: objects are drawn in whole rows of 8 pixels, and their height stays cut to
 // that, for hits too.
 
-import { checkByte, describe } from '../bytes.js';
+import { checkByte, checkList, describe } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import { checkWord } from '../geometry.js';
 import { optionsOf } from '../options.js';
@@ -85,7 +85,7 @@ export function afterDrawQueue(
 ): ObjectRuntime {
   checkObjects(objects, 'afterDrawQueue(objects, runtime, queue)');
   checkRuntime(runtime);
-  if (!Array.isArray(queue)) throw new TypeError('queue is not a list of indices');
+  checkList(queue, 'queue', ' of indices');
   const wanted = new Set(queue);
   const drawn = objects.filter(
     (object) => wanted.has(object.index) && stateOf(object, runtime) !== 0,

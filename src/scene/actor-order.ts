@@ -12,6 +12,7 @@
 // So the actors of one y turn once for each actor with a lesser y that is inserted. The places are found backward:
 // the actor that came last is the last in the turned list, and takes that one of the free places.
 
+import { checkList } from '../bytes.js';
 import { checkInt } from '../geometry.js';
 import { TRAITS } from '../traits.js';
 import { checkRelease, type VersionOptions } from '../version.js';
@@ -95,7 +96,7 @@ function depthOf({ y, layer = 0 }: ActorPlace): number {
 
 /** Throws unless a value is a list of actors. */
 export function checkActors(actors: readonly ActorPlace[]): void {
-  if (!Array.isArray(actors)) throw new TypeError('actors is not a list of actors');
+  checkList(actors, 'actors', ' of actors');
   for (const actor of actors as readonly ActorPlace[]) {
     if (typeof actor !== 'object' || actor === null)
       throw new TypeError('actors holds a value that is not an actor');

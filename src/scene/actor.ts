@@ -1,5 +1,6 @@
 // An actor of a room as it is drawn: its place, what hides it, and the limbs of its pose. Plain data.
 
+import { describe, isRecord } from '../bytes.js';
 import { checkCostume } from '../costume/costume.js';
 import { reachOfLimbs } from '../costume/draw/bounds.js';
 import { checkDrawn } from '../costume/draw/check-limbs.js';
@@ -45,7 +46,7 @@ const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
  */
 export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height'>): Box {
   if (typeof actor !== 'object' || actor === null) throw new TypeError('actor is not a SceneActor');
-  if (typeof scene !== 'object' || scene === null) throw new TypeError('scene is not a record');
+  if (!isRecord(scene)) throw new TypeError(`scene is ${describe(scene)}, not a record`);
   checkWhole(scene.width, 'scene.width', 0);
   checkWhole(scene.height, 'scene.height', 0);
   const { costume, limbs, scale = FULL_SCALE } = actor;

@@ -1,7 +1,7 @@
 // A blast: a picture of an object that scripts put on the screen for one frame, at any place and scale, on top of
 // everything. Versions 6 to 8. Planes do not hide it, and it is not mirrored.
 
-import { checkBytes } from '../bytes.js';
+import { checkBytes, checkList } from '../bytes.js';
 import { FULL_SCALE, type Scale } from '../costume/draw/scale.js';
 import { SHADOW_ROWS } from '../costume/draw/shadows.js';
 import { fail } from '../errors.js';
@@ -80,7 +80,7 @@ const MOST = 200;
 
 /** Throws unless a value is a list of blasts. */
 export function checkBlasts(blasts: readonly SceneBlast[]): void {
-  if (!Array.isArray(blasts)) throw new TypeError('blasts is not a list of SceneBlast');
+  checkList(blasts, 'blasts', ' of SceneBlast');
   if (blasts.length > MOST)
     throw new RangeError(`blasts has ${blasts.length} entries, at most ${MOST}`);
   for (const blast of blasts as readonly SceneBlast[]) checkBlast(blast);

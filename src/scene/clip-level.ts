@@ -6,7 +6,7 @@
 //
 // Plane 0 has bits only where pictures mask all planes. Levels above the last plane use the last plane.
 
-import { checkByte } from '../bytes.js';
+import { checkByte, describe, isRecord } from '../bytes.js';
 import { checkUpTo } from '../geometry.js';
 import { TRAITS, type Traits } from '../traits.js';
 import { checkRelease, type VersionOptions } from '../version.js';
@@ -64,7 +64,7 @@ export function actorClipLevel(
 
 /** Throws unless a value is a record whose level and mask are bytes. */
 export function checkClipping(actor: ActorClipping): void {
-  if (typeof actor !== 'object' || actor === null) throw new TypeError('actor is not a record');
+  if (!isRecord(actor)) throw new TypeError(`actor is ${describe(actor)}, not a record`);
   const { forced = 0, boxMask = 0 } = actor;
   checkByte(forced, 'actor.forced');
   checkByte(boxMask, 'actor.boxMask');

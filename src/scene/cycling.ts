@@ -8,7 +8,7 @@
 // and 6 there may be a shadow table (index to index), which turns along in two steps. First, each value in the
 // range moves up by one, wherever it stands in the table. Then the places turn as the palette does.
 
-import { checkBytes, describe, type OwnBytes } from '../bytes.js';
+import { checkBytes, checkList, describe, type OwnBytes } from '../bytes.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkKind } from '../kind.js';
 import { optionsOf } from '../options.js';
@@ -93,7 +93,7 @@ export function createCycling(
   const { shadowTable }: { readonly shadowTable?: Uint8Array | undefined } = optionsOf(options);
   checkPalette(palette);
   if (shadowTable !== undefined) checkShadowTable(shadowTable, 'shadowTable');
-  if (!Array.isArray(cycles)) throw new TypeError('cycles is not a list: readCycles gives one');
+  checkList(cycles, 'cycles', ': readCycles gives one');
   const slots: CyclingSlot[] = [];
   for (const cycle of cycles as readonly ColorCycle[]) slots[cycle?.index] = slotOf(cycle);
   return {

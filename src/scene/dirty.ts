@@ -6,6 +6,7 @@
 // without bits, 1.01; parts put back from top to bottom, 1.05; no objects outside of the parts, 1.0.
 
 import { around } from '../bounds.js';
+import { checkList } from '../bytes.js';
 import { type Box, checkCorner, checkWhole } from '../geometry.js';
 import { type MaskSurface, type Part, wholeOf } from './surface.js';
 
@@ -21,7 +22,7 @@ export function partsOf(
 ): readonly Part[] {
   const whole = wholeOf(surface);
   if (boxes === undefined) return [whole];
-  if (!Array.isArray(boxes)) throw new TypeError('dirty is not a list of boxes');
+  checkList(boxes, 'dirty', ' of boxes');
   const parts: Part[] = [];
   let all: Part | undefined;
   let work = 0;

@@ -1,5 +1,6 @@
 // Draws objects that scripts have queued over a frame.
 
+import { checkList } from '../bytes.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
 import type { ComposeSceneOptions } from './compose-scene.js';
 import { drawnNow, drawObject } from './drawn-object.js';
@@ -31,7 +32,7 @@ export function drawQueueInto(
   checkScene(scene, 'drawQueueInto(scene, runtime, queue, dst)');
   checkLookup(runtime);
   checkFrame(dst, scene.background);
-  if (!Array.isArray(queue)) throw new TypeError('queue is not a list of indices');
+  checkList(queue, 'queue', ' of indices');
   const byIndex = new Map(scene.objects.map((one) => [one.object.index, one]));
   for (const index of queue as readonly number[]) {
     const found = byIndex.get(index);

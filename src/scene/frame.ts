@@ -46,7 +46,7 @@ export interface FrameOptions extends LimitOptions {
 export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame {
   const { owners = false, limits }: FrameOptions = optionsOf(options);
   if (typeof size !== 'object' || size === null)
-    throw new TypeError(`size is not a record: ${describe(size)}`);
+    throw new TypeError(`size is ${describe(size)}, not a record`);
   const { width, height, zplaneCount } = size;
   checkSurfaceSize(width, height, zplaneCount, limits);
   return newFrame(size, owners);

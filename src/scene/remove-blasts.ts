@@ -9,6 +9,7 @@
 // screen's last whole strip.
 
 import { type Bounds, boxOfBounds } from '../bounds.js';
+import { describe, isRecord } from '../bytes.js';
 import { type Box, checkWhole } from '../geometry.js';
 import { boxOf, checkLookup, type ObjectLookup } from '../object/runtime.js';
 import { optionsOf } from '../options.js';
@@ -48,7 +49,7 @@ export function blastBox(
   checkBlast(blast);
   checkLookup(runtime);
   checkScreen(screen);
-  if (typeof room !== 'object' || room === null) throw new TypeError('room is not a record');
+  if (!isRecord(room)) throw new TypeError(`room is ${describe(room)}, not a record`);
   checkWhole(room.width, 'room.width', 0);
   checkWhole(room.height, 'room.height', 0);
   return boxOfBounds(restored(blast, runtime, room, screen ?? wholeScreen(room)));

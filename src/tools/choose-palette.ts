@@ -16,7 +16,7 @@
 //      b  A palette has a vote for each index and each palette with the same RGB there.
 //      c  The most votes win; then the most different colors at these indices; then the first palette.
 
-import { describe } from '../bytes.js';
+import { checkList } from '../bytes.js';
 import { checkCostume } from '../costume/costume.js';
 import type { Costume } from '../costume/kinds.js';
 import { checkWhole } from '../geometry.js';
@@ -46,8 +46,7 @@ export function choosePalette(
 ): number | undefined {
   const { home = 0 }: { readonly home?: number | undefined } = optionsOf(options);
   checkCostume(costume, 'choosePalette(costume, palettes)');
-  if (!Array.isArray(palettes))
-    throw new TypeError(`palettes is ${describe(palettes)}, not an array`);
+  checkList(palettes, 'palettes');
   for (let i = 0; i < palettes.length; i++) checkPalette(palettes[i], `palettes[${i}]`);
   checkWhole(home, 'home', 0);
   return rankedPalettes(usedIndices(costume), palettes, home, costume)[0];

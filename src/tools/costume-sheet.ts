@@ -1,6 +1,6 @@
 // Draws the chores of a costume on one picture, with each different frame once.
 
-import { describe } from '../bytes.js';
+import { checkList, describe } from '../bytes.js';
 import { checkCostume } from '../costume/costume.js';
 import { checkPlayed } from '../costume/draw/chore-frames.js';
 import { type CostumeFrameOptions, checkFrames } from '../costume/draw/costume-frame.js';
@@ -94,7 +94,7 @@ export function costumeSheet(
 }
 
 function checkNamed(chores: readonly NamedChore[]): void {
-  if (!Array.isArray(chores)) throw new TypeError(`chores is ${describe(chores)}, not an array`);
+  checkList(chores, 'chores');
   for (let i = 0; i < chores.length; i++) {
     const { name } = Object(chores[i]) as NamedChore;
     if (typeof name !== 'string')

@@ -2,7 +2,7 @@
 // background, planes and objects, then costumes by number, then the glyphs of fonts.
 
 import { SILENT } from '../block/level.js';
-import { checkByte, describe } from '../bytes.js';
+import { checkByte, checkList, describe } from '../bytes.js';
 import { readGlyph } from '../charset/glyph.js';
 import { usesOf } from '../costume/cost/uses.js';
 import type { Costume } from '../costume/kinds.js';
@@ -99,7 +99,7 @@ const PICTURE = { kind: 'picture' } as const;
 const BACKGROUND = { object: undefined, state: undefined };
 
 function checkKinds(kinds: readonly GamePictureKind[]): void {
-  if (!Array.isArray(kinds)) throw new TypeError(`kinds is not a list: ${describe(kinds)}`);
+  checkList(kinds, 'kinds');
   for (const kind of kinds)
     if (!PICTURE_KINDS.includes(kind)) throw new RangeError(`unknown kind ${describe(kind)}`);
 }

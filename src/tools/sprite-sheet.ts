@@ -1,6 +1,6 @@
 // Puts many pictures on one sheet, as engines and image files need them.
 
-import { checkBytes, describe } from '../bytes.js';
+import { checkBytes, checkList, describe } from '../bytes.js';
 import type { IndexPicture } from '../costume/draw/drawing.js';
 import { type Box, checkWhole } from '../geometry.js';
 import { optionsOf } from '../options.js';
@@ -22,8 +22,7 @@ export function spriteSheet(
   pictures: readonly IndexPicture[],
   options?: SpriteSheetOptions,
 ): SpriteSheet {
-  if (!Array.isArray(pictures))
-    throw new TypeError(`pictures is ${describe(pictures)}, not an array`);
+  checkList(pictures, 'pictures');
   const how: SpriteSheetOptions = optionsOf(options);
   checkSheet(how);
   for (let i = 0; i < pictures.length; i++) checkPicture(pictures[i], `pictures[${i}]`);

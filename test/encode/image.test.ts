@@ -90,7 +90,7 @@ describe('encodeImage', () => {
     expect(encode([plane, plane, plane, plane], 4)).toThrow('4 z-planes, at most 3');
     for (const version of LARGE_VERSIONS)
       expect(encode(new Array(256).fill(undefined), version)).toThrow('256 z-planes, at most 255');
-    expect(encode(new Array(2), 5)).toThrow('zplanes is not a list of records');
+    expect(encode(new Array(2), 5)).toThrow('zplanes is a list of 2, not a list of records');
     for (const version of GAME_VERSIONS) {
       expect(encode([packZplane(repeat(1, 32), 16, 2)], version)).toThrow('plane 1 of 16x2 pixels');
       expect(encode([packZplane(repeat(1, 16), 8, 1)], version)).toThrow('plane 1 of 8x1 pixels');

@@ -306,8 +306,8 @@ describe('objectImageEdits refuses', () => {
   test('what is no game, object or picture', () => {
     const game = gameOf(5);
     expect(() => objectImageEdits({} as Game, 2, one, {})).toThrow(TypeError);
-    expect(() => objectImageEdits(game, 2, 11 as never, {})).toThrow(/object is not a record/);
-    expect(() => objectImageEdits(game, 2, one, undefined as never)).toThrow(/picture is not a re/);
+    expect(() => objectImageEdits(game, 2, 11 as never, {})).toThrow(/object is 11, not a record/);
+    expect(() => objectImageEdits(game, 2, one, undefined as never)).toThrow(/picture is undefined, not a re/);
     expect(() => objectImageEdits(game, 2, { id: NaN, state: 1 }, {})).toThrow(
       /^object\.id is NaN, not/,
     );

@@ -135,8 +135,8 @@ describe('a folder', () => {
   const buffer = 'and is not a Uint8Array: an ArrayBuffer: pass a Uint8Array of it';
   // biome-ignore format: a table
   test.each([
-    ['no list', 5, 'files is not a list'],
-    ['bytes', new Uint8Array(4), 'files is not a list'],
+    ['no list', 5, 'files is 5, not a list'],
+    ['bytes', new Uint8Array(4), 'files is a Uint8Array of 4, not a list'],
     ['a file without a name', [{ bytes: new Uint8Array(4) }], 'files[0] has no name'],
     ['a file without bytes', [files[0], { name: 'x' }], 'files[1].bytes'],
     ['a buffer', [new ArrayBuffer(4)], `files[0] has no name, ${buffer}`],

@@ -297,7 +297,7 @@ describe('the OC of version 4', () => {
     ];
     refuses(RangeError, wrongs, (wrong) => encodeOc({ ...whole, ...wrong }));
     expect(() => encodeOc({ ...whole, flags: 1 })).toThrow('flags are neither 0 nor 0x80');
-    expect(() => encodeOc(7 as never)).toThrow('object is not a record');
+    expect(() => encodeOc(7 as never)).toThrow('object is 7, not a record');
     const most = Array(78).fill(parts.verbs[0]);
     expect(readVerb(encodeOc({ ...whole, verbs: most }), V4).entries).toHaveLength(78);
   });

@@ -307,7 +307,9 @@ test('drawing a room or a queue gives back a runtime in which nothing changes', 
   expect(room.boxes).toEqual({ 1: { ...objects[0].box, height: 8 } });
   expect(afterDrawRoom(objects, room)).toBe(room);
   expect(afterDrawQueue(objects, before, [2])).toBe(before);
-  expect(() => afterDrawQueue(objects, before, 3 as never)).toThrow('queue is not a list');
+  expect(() => afterDrawQueue(objects, before, 3 as never)).toThrow(
+    'queue is 3, not a list of indices',
+  );
 });
 
 describe('initialRuntime', () => {

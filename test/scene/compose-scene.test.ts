@@ -121,7 +121,7 @@ test('actors with fields out of range are refused, and nothing is drawn', () => 
   const compose = composeScene as (...given: unknown[]) => unknown;
   expect(() => compose(room)).toThrow(/^objects is undefined, not a list/);
   expect(() => compose(room, objects)).toThrow(/^runtime is undefined, not an ObjectLookup/);
-  expect(() => compose(room, objects, runtime)).toThrow(/^actors is not a list/);
+  expect(() => compose(room, objects, runtime)).toThrow(/^actors is .*, not a list of actors/);
 });
 
 test('limbs that cannot be decoded are reported with the number of their actor, once', () => {

@@ -147,7 +147,7 @@ describe('spriteSheet', () => {
       [[{ ...one, height: 1.5 }], {}, /pictures\[0\]\.height is 1\.5/],
       [[{ ...one, width: -1 }], {}, /pictures\[0\]\.width is -1/],
       [new Array(2), {}, /pictures\[0\]\.pixels is undefined, not a Uint8Array/],
-      ['no' as never, {}, "pictures is 'no', not an array"],
+      ['no' as never, {}, "pictures is 'no', not a list"],
     ] as const)
       expect(() => spriteSheet(list, chosen)).toThrow(message);
   });

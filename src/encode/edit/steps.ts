@@ -1,7 +1,7 @@
 // Turns edits into steps: which block of which file, and what becomes of it. Wrong edits are refused here.
 
 import { type Block, checkSource, isBlock } from '../../block/level.js';
-import { checkBytes, describe } from '../../bytes.js';
+import { checkBytes, checkList } from '../../bytes.js';
 import type { Game, OpenedFile } from '../../game/game.js';
 import { resourceOf } from '../../game/resources.js';
 import { checkWhole } from '../../geometry.js';
@@ -12,7 +12,7 @@ import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } fro
 
 /** Checks edits. Throws a RangeError if an edit names no block of the game, a TypeError if it is no edit. */
 export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {
-  if (!Array.isArray(edits)) throw new TypeError(`edits is not a list: ${describe(edits)}`);
+  checkList(edits, 'edits');
   const numbers = new Set<string>();
   return Array.from(edits as readonly GameEdit[], (edit, i) => {
     const step = stepOf(game, edit, `edits[${i}]`);

@@ -1,6 +1,6 @@
 // Drawing placed glyphs: docs/format/fonts.md says it in words.
 
-import { checkByte, checkBytes, describe, isRecord } from '../../bytes.js';
+import { checkByte, checkBytes, checkList, describe, isRecord } from '../../bytes.js';
 import type { Charset, PlacedGlyph } from '../../charset/charset.js';
 import type { TextColors } from '../../charset/glyph-colors.js';
 import { NUT_STYLES } from '../../charset/rules.js';
@@ -45,7 +45,7 @@ export function drawGlyphs(
 }
 
 function checkGlyphs(glyphs: readonly PlacedGlyph[]): void {
-  if (!Array.isArray(glyphs)) throw new TypeError(`glyphs is ${describe(glyphs)}, not an array`);
+  checkList(glyphs, 'glyphs');
   for (const placed of glyphs as readonly PlacedGlyph[]) {
     if (!isRecord(placed)) throw new TypeError('glyphs holds a value that is not a PlacedGlyph');
     checkCharset(placed.charset);

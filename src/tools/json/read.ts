@@ -1,7 +1,7 @@
 // Reads a record from JSON; form.ts says how. The JSON may be from a stranger: all of it is checked,
 // and it cannot ask for more memory than its own length allows.
 
-import { describe, type OwnBytes } from '../../bytes.js';
+import { checkList, describe, type OwnBytes } from '../../bytes.js';
 import { checkDepth } from '../../record-uses.js';
 import { numbersNamed, viewNamed } from '../../typed-array.js';
 import { bytesOfText, isByteText } from './byte-text.js';
@@ -151,8 +151,8 @@ function reach(depth: number, reader: Reader): void {
 }
 
 function listOf(json: unknown, name: string): readonly unknown[] {
-  if (!Array.isArray(json)) throw new TypeError(`${name} is not a list: ${describe(json)}`);
-  return json;
+  checkList(json, name);
+  return json as readonly unknown[];
 }
 
 function checkIndex(json: unknown, count: number, name: string): asserts json is number {

@@ -333,7 +333,7 @@ describe('costumeSheet', () => {
 
   test('refuses what are no chores, by name', () => {
     const sheetOf = (chores: unknown) => () => costumeSheet(costume, chores as never, palette);
-    expect(sheetOf('x')).toThrow("chores is 'x', not an array");
+    expect(sheetOf('x')).toThrow("chores is 'x', not a list");
     expect(sheetOf([chore, { ...chore, name: 1 }])).toThrow('chores[1].name is 1, not a string');
     expect(sheetOf([{ ...chore, loopStart: 9 }])).toThrow('chores[0].loopStart is 9');
     for (const wrong of [{ columns: 0 }, { gap: -1 }])

@@ -2,7 +2,7 @@
 // costume/akos/.
 
 import { childBlocks } from '../../../block/walk.js';
-import { checkBytes, describe, type OwnBytes } from '../../../bytes.js';
+import { checkBytes, checkList, describe, type OwnBytes } from '../../../bytes.js';
 import {
   AKOS_CODECS,
   AKOS_HEADER,
@@ -106,7 +106,7 @@ function akosBlocks(akos: AkosFields): ReadonlyMap<string, OwnBytes> {
   checkBytes(commands, 'commands');
   if (palette !== undefined) checkBytes(palette, 'palette');
   if (rgb !== undefined) checkBytes(rgb, 'rgb');
-  if (jumps !== undefined && !Array.isArray(jumps)) throw new TypeError('jumps is not a list');
+  if (jumps !== undefined) checkList(jumps, 'jumps');
   if (isAkosCodec(codec) && AKOS_CODECS[codec].needsPalette && palette === undefined)
     throw new TypeError(`codec ${codec} without a palette`);
   const options = checkPixelsOptions({ codec, colors: palette?.length });
