@@ -12,8 +12,6 @@ export type Kind =
   | 'block'
   | 'room'
   | 'image'
-  | 'strips'
-  | 'rows'
   | 'zplane'
   | 'object'
   | 'runtime'
@@ -25,7 +23,6 @@ export type Kind =
   | 'limb'
   | 'sheet'
   | 'charset'
-  | 'glyph'
   | 'frame'
   | 'scene'
   | 'cycling';

@@ -1,9 +1,11 @@
 // Failures that name their place, and what a game does not have.
 
+import { findBlock } from '../block/find.js';
+import { payloadIn } from '../block/level.js';
 import { attempt, fail, handlerOf, type Reporter, reporterOf } from '../errors.js';
-import { laneIn } from '../index-file/counted.js';
+import { laneIn, listAt } from '../index-file/counted.js';
 import { DIRECTORIES, DRSC_RELEASE, ROOM_LANE } from '../index-file/directory.js';
-import { directoryOf, type IndexedKind, PLACES } from '../index-file/resolve.js';
+import { type IndexedKind, PLACES } from '../index-file/resolve.js';
 import { INDEX_TAGS } from '../index-file/tags.js';
 import { inOrigin, type Origin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
@@ -18,17 +20,22 @@ export function inPlace<T>(
   return inOrigin(place, handlerOf(reporter), (onError) => part(reporterOf(onError)));
 }
 
-/** Where the index stores the room of a resource; 0 if it does not list that. */
+/**
+ * Where the index stores the room of a resource; 0 if it does not list that. It reads the file again: the directory of
+ * the game also has entries for what was found without one.
+ */
 export function roomByte({ index, indexFile, ...game }: Game, of: IndexedKind, id: number): number {
-  const release = releaseOf(game);
-  const tag = INDEX_TAGS[PLACES[of].directory][BLOCK_FORMS[release]];
-  const block = index.blocks.find((one) => one.isRead && one.tag === tag);
-  const count = directoryOf(index, of)?.rooms.length ?? 0;
-  if (indexFile === undefined || block === undefined || id >= count) return 0;
-  const entries = DIRECTORIES[of === 'room-script' ? DRSC_RELEASE : release];
+  const form = BLOCK_FORMS[releaseOf(game)];
+  const tag = INDEX_TAGS[PLACES[of].directory][form];
+  if (indexFile === undefined || !index.blocks.some((one) => one.isRead && one.tag === tag))
+    return 0;
+  const block = findBlock(indexFile.src, tag as string, { form, onError: () => {} });
+  if (block === undefined) return 0;
+  const release = of === 'room-script' ? DRSC_RELEASE : releaseOf(game);
+  const payload = { ...payloadIn(block), sure: true };
+  const { pos, count, entries } = listAt(payload, release, DIRECTORIES, tag as string);
   const { first, step } = laneIn(entries, ROOM_LANE, count);
-  const end = block.rest.byteOffset - indexFile.src.byteOffset;
-  return end - count * entries.size + first + id * step;
+  return id < count ? pos + first + id * step : 0;
 }
 
 /** Throws `MISSING` for a room, costume or charset that a game does not have; `at` is where the index says so. */

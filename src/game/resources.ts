@@ -7,7 +7,7 @@ import { checkByte } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import {
-  checkKind,
+  checkResourceKind,
   directoryOf,
   PLACES,
   placeOf,
@@ -71,7 +71,7 @@ export function* eachResource(
 ): Generator<GameResource, void, undefined> {
   const { onError }: DamageOptions = optionsOf(options);
   checkGame(game);
-  checkKind(kind);
+  checkResourceKind(kind);
   yield* resourcesOf(game, kind, reporterOf(onError));
 }
 
@@ -116,7 +116,7 @@ export function findGameResource(
 ): GameResource | undefined {
   const { onError }: DamageOptions = optionsOf(options);
   checkGame(game, 'findGameResource(game, of, id)');
-  checkKind(kind);
+  checkResourceKind(kind);
   checkWhole(id, 'id', 0);
   const reporter = reporterOf(onError);
   return attempt(reporter, () => resourceOf(game, kind, id, reporter));

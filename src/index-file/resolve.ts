@@ -84,7 +84,7 @@ export function resolveResource(
   const { onError }: DamageOptions = optionsOf(options);
   checkBytes(src);
   checkWhole(id, 'id', 0);
-  checkKind(kind);
+  checkResourceKind(kind);
   if (kind === 'room') return findRoom(src, id, { onError });
   const reporter = reporterOf(onError);
   const rooms = openRooms(src, reporter);
@@ -113,7 +113,7 @@ export function* walkResources(
 ): Generator<ResourceBlock, void, undefined> {
   const { onError }: DamageOptions = optionsOf(options);
   checkBytes(src);
-  checkKind(kind);
+  checkResourceKind(kind);
   const reporter = reporterOf(onError);
   if (kind === 'room') {
     for (const { room, block } of roomsIn(src, reporter)) yield { id: room, block };
@@ -130,7 +130,7 @@ export function* walkResources(
 }
 
 /** Throws a RangeError for an unknown kind. */
-export function checkKind(kind: ResourceKind): void {
+export function checkResourceKind(kind: ResourceKind): void {
   if (kind !== 'room' && !(typeof kind === 'string' && Object.hasOwn(PLACES, kind)))
     throw new RangeError(`unknown kind ${describe(kind)}`);
 }

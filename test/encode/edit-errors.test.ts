@@ -118,7 +118,7 @@ describe('editGame refuses', () => {
     ['a place that only additions have', { after: name, payload: bytes }, /does not go with/],
     ['an addition in place of a block', { block: name, add: added }, /does not go with/],
     ['remove: false', { block: name, remove: false }, /remove is not true/],
-    ['what is no block', { block: { start: 1 }, payload: bytes }, /not a Block/],
+    ['what is no block', { block: { start: 1 }, payload: bytes }, /edits\[0\].block is an object with start, not a record of kind 'block'/],
     ['null', null, /names no block/],
     ['a text as a payload', { block: name, payload: 'lamp' }, /payload is 'lamp', not a Uint8Array: TextEncoder/],
   ];

@@ -417,19 +417,28 @@ const ENTRIES = {
   8: { tag: 'DCOS', head: 4, step: 1 },
 } as const;
 
-test.each(GAMES)(
-  '$title: an entry with a room that no file has is blamed',
-  ({ files, version }) => {
+// The block of an entry that leads nowhere is found without it, and so is that of the blamed entry: the directory
+// grows by one.
+test.each(GAMES.flatMap((game) => ['whole', 'growing'].map((list) => ({ ...game, list }))))(
+  '$title: an entry with a room that no file has is blamed in a $list list',
+  ({ files, version, list }) => {
     const { tag, head, step } = ENTRIES[version as keyof typeof ENTRIES];
     const [index, ...others] = files;
     const block = [...walkBlocks(index.bytes, { form: formOf(version) })].find(
       (one) => one.tag === tag,
     );
-    const [{ id, room }] = [...eachResource(openGame(files), 'costume')].reverse();
-    const at = block ? payloadAt(block) + head + id * step : 0;
+    const whole = openGame(files);
+    const costumes = [...eachResource(whole, 'costume')];
+    const [{ id, room }] = costumes.slice(-1);
+    const entries = block ? payloadAt(block) + head : 0;
+    const at = entries + id * step;
     expect(index.bytes[at]).toBe(room);
     const bytes = index.bytes.map((byte, i) => (i === at ? 99 : byte));
+    const count = whole.index.costumes?.rooms.length ?? 0;
+    const offset = entries + (step === 1 ? count + costumes[0].id * 4 : costumes[0].id * step + 1);
+    if (list === 'growing') bytes[offset] ^= 1;
     const game = openGame([{ name: index.name, bytes }, ...others]);
+    expect(game.index.costumes?.rooms).toHaveLength(count + Number(list === 'growing'));
     for (const call of [
       (options: ReadOptions) => [...eachResource(game, 'costume', options)],
       (options: ReadOptions) => findGameResource(game, 'costume', id, options),

@@ -1,11 +1,12 @@
 // Turns edits into steps: which block of which file, and what becomes of it. Wrong edits are refused here.
 
-import { type Block, checkSource, isBlock } from '../../block/level.js';
+import type { Block } from '../../block/level.js';
 import { checkBytes, checkList } from '../../bytes.js';
 import type { Game, OpenedFile } from '../../game/game.js';
 import { resourceOf } from '../../game/resources.js';
 import { checkWhole } from '../../geometry.js';
-import { checkKind, type ResourceKind } from '../../index-file/resolve.js';
+import { checkResourceKind, type ResourceKind } from '../../index-file/resolve.js';
+import { checkKind } from '../../kind.js';
 import { NOTHING } from '../bytes.js';
 import { blocksIn, resourceAddition, roomAddition } from './additions.js';
 import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } from './edits.js';
@@ -41,7 +42,7 @@ function stepOf(game: Game, edit: GameEdit, what: string): Step {
   const bytes = (verb === 'remove' ? NOTHING : fields[verb]) as Uint8Array;
   checkBytes(bytes, `${what}.${verb}`);
   const isNumbered = place === 'of';
-  if (isNumbered) checkKind(fields['of'] as ResourceKind);
+  if (isNumbered) checkResourceKind(fields['of'] as ResourceKind);
   if (isNumbered && verb === 'add')
     return fields['of'] === 'room'
       ? roomAddition(game, edit as RoomAddition, what)
@@ -64,8 +65,7 @@ function resourceBlock(game: Game, { of: kind, id }: ResourceEdit, what: string)
 
 /** The file that holds a block; throws a RangeError if no file does. */
 function fileOfBlock(game: Game, block: Block, what: string): OpenedFile {
-  if (!isBlock(block)) throw new TypeError(`${what} is not a Block`);
-  checkSource(block);
+  checkKind(block, 'block', 'walkBlocks and findBlock give one', what);
   const files = game.indexFile ? [game.indexFile, ...game.files] : game.files;
   const file = files.find(({ src }) => src === block.src);
   if (file === undefined)
