@@ -10,7 +10,7 @@ const problems = [];
 
 /** Functions that take numbers or records of the caller's only, and refuse none of them. */
 const SILENT = new Set([
-  'index: stripCode',
+  'tools: stripCode',
   'index: zplaneNumber',
   'index: costumeColors',
   'index: detach',

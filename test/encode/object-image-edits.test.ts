@@ -307,7 +307,9 @@ describe('objectImageEdits refuses', () => {
     const game = gameOf(5);
     expect(() => objectImageEdits({} as Game, 2, one, {})).toThrow(TypeError);
     expect(() => objectImageEdits(game, 2, 11 as never, {})).toThrow(/object is 11, not a record/);
-    expect(() => objectImageEdits(game, 2, one, undefined as never)).toThrow(/picture is undefined, not a re/);
+    expect(() => objectImageEdits(game, 2, one, undefined as never)).toThrow(
+      /picture is undefined, not a re/,
+    );
     expect(() => objectImageEdits(game, 2, { id: NaN, state: 1 }, {})).toThrow(
       /^object\.id is NaN, not/,
     );
