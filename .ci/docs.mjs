@@ -8,23 +8,8 @@ const FUNCTION = 64;
 const CODES = /TRUNCATED|BAD_SIZE|BAD_OFFSET|BAD_CODE|BAD_VALUE|MISSING|LIMIT/;
 const problems = [];
 
-/** Functions that take numbers or records of the caller's only, and refuse none of them. */
-const SILENT = new Set([
-  'tools: stripCode',
-  'index: zplaneNumber',
-  'index: costumeColors',
-  'index: detach',
-  'index: drawnObjects',
-  'index: findObjectAt',
-  'index: findVerb',
-  'index: imageForState',
-  'index: initialRuntime',
-  'index: stepAnimation',
-  'index: walkToPoint',
-  'reference: decodeXor',
-  'reference: indicesToRgba',
-  'reference: stripCode',
-]);
+/** Functions that refuse nothing. */
+const SILENT = new Set(['tools: stripCode', 'reference: stripCode']);
 
 /** What a parameter of options is called; a release is any record that has a version. */
 const OPTIONS = /^(options|release)$/;

@@ -47,7 +47,10 @@ async function tourAll(): Promise<void> {
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
-    alias: { 'scumm-codec': join(root, 'src/index.ts') },
+    alias: {
+      'scumm-codec/tools': join(root, 'src/tools/index.ts'),
+      'scumm-codec': join(root, 'src/index.ts'),
+    },
     ...{ bundle: true, write: false, format: 'iife' },
   });
   return outputFiles[0].text;
