@@ -76,8 +76,9 @@ test('allocates no more than small records per call in the Into forms', () => {
   const bytesPerCall: Record<string, number> = JSON.parse(said);
   // A table of strips and a target, a view of the destination, or the header of a picture: memory does
   // not grow with what is decoded. Pictures of old strips and of costumes have a few records more; the
-  // tavern has those of its objects, and of the actor and his limbs.
-  const more: Record<string, number> = { bomp: 440, costume: 640, scene: 6100 };
+  // tavern has those of its objects, and of the actor and his limbs. `expand` has 200, or 800 where an engine
+  // does not inline what checks its plane.
+  const more: Record<string, number> = { bomp: 440, expand: 1000, costume: 640, scene: 6100 };
   const most = (name: string) => (name.startsWith('old bm') ? 1200 : (more[name] ?? 320));
   for (const [name, count] of Object.entries(bytesPerCall))
     expect(count, name).toBeLessThan(most(name));
