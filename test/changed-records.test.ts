@@ -10,6 +10,7 @@ import { replacements } from './_support/call.js';
 import { CALLS, functionOf } from './_support/calls.js';
 import { cases, PROPERTY_SEED } from './_support/cases.js';
 import { drain } from './_support/drain.js';
+import { watch } from './_support/memory.js';
 import { ends } from './_support/watchdog.js';
 
 type Anything = (...args: readonly unknown[]) => unknown;
@@ -29,6 +30,7 @@ const subjects = Object.entries({ main, tools, encode }).flatMap(([entry, module
         run,
         record,
         put: places.get(name),
+        args: call.args,
       }));
   }),
 );
@@ -90,7 +92,9 @@ const change: fc.Arbitrary<Change> = fc.record({
 
 const ALLOWED = /^(DecodeError|RangeError|TypeError)$/;
 
-test.each(subjects)('$title', ({ run, record, put }) => {
+test.each(subjects)('$title', ({ run, record, put, args }) => {
+  // Copies of records share their bytes with those of the next test.
+  const memory = watch(args);
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 2 }), (changes) => {
       const given = changes.reduce((value: unknown, one) => changed(value, one), record);
@@ -107,4 +111,5 @@ test.each(subjects)('$title', ({ run, record, put }) => {
     }),
     { ...cases(100), seed: PROPERTY_SEED },
   );
+  memory.restore();
 });

@@ -20,7 +20,7 @@ import { costumeBounds } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, joined, repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
-import { LOOKS, type Look } from '../../_support/costume-looks.js';
+import { LOOKS, type Look, nearLimbs } from '../../_support/costume-looks.js';
 import { decodeError } from '../../_support/outcome.js';
 import { assertReaching, eachOf, rare, weighted } from '../../_support/reach.js';
 import { akosWith, costOf, picture } from '../../_support/small-costumes.js';
@@ -101,7 +101,8 @@ function pixelsOf(costume: Costume, { limb, picture }: DrawnLimb): Uint8Array {
 }
 
 /** Checks that a picture as large as the bounds of limbs holds them all, to its edges. */
-function expectBounds({ costume, limbs, options: { scale } }: Drawing): void {
+function expectBounds({ costume, options: { scale }, ...drawing }: Drawing): void {
+  const limbs = nearLimbs(drawing.limbs);
   const { x, y, width, height } = costumeBounds(costume, limbs, { scale });
   const isEmpty = width * height === 0;
   const size = isEmpty ? { width: 1, height: 1 } : { width, height };
