@@ -35,7 +35,7 @@ export function* eachBlock(
   path: string,
   options?: BlockOptions,
 ): Generator<Block, void, undefined> {
-  const { form = 'large', onError }: BlockOptions = optionsOf(options);
+  const { form = 'large', onError } = optionsOf(options);
   const reporter = reporterOf(onError);
   checkSource(source);
   const tags = splitTags(path, isBlock(source) ? source.form : form);

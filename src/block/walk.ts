@@ -42,7 +42,7 @@ export function* walkBlocks(
   source: BlockSource,
   options?: BlockOptions & LimitOptions,
 ): Generator<Block, void, undefined> {
-  const { form, limits, onError }: BlockOptions & LimitOptions = optionsOf(options);
+  const { form, limits, onError } = optionsOf(options);
   const reporter = reporterOf(onError);
   const depth = limitOf(limits, 'depth');
   const stack: Level[] = [];
@@ -78,7 +78,7 @@ export function* walkBlocks(
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
  */
 export function childBlocks(source: BlockSource, options?: BlockOptions & LimitOptions): Block[] {
-  const { form, limits, onError }: BlockOptions & LimitOptions = optionsOf(options);
+  const { form, limits, onError } = optionsOf(options);
   const reporter = reporterOf(onError);
   return [...siblings(openFile(source, form, reporter), reporter, allowanceOf(limits))];
 }

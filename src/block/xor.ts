@@ -70,7 +70,7 @@ export function decodeXorInto(
   dst: Uint8Array,
   options?: Pick<Placement, 'at'>,
 ): void {
-  const { at = 0 }: Pick<Placement, 'at'> = optionsOf(options);
+  const { at = 0 } = optionsOf(options);
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkByte(key, 'key');

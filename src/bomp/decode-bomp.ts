@@ -44,7 +44,7 @@ export function decodeBomp(
   height: number,
   options?: RowOptions & PixelOptions,
 ): OwnBytes {
-  const { limits, ...rest }: RowOptions & PixelOptions = optionsOf(options);
+  const { limits, ...rest } = optionsOf(options);
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   checkPixels(width, height, limits);
@@ -73,13 +73,7 @@ export function decodeBompInto(
   dst: Uint8Array,
   options?: RowOptions & PixelIntoOptions,
 ): void {
-  const {
-    at = 0,
-    pitch = width,
-    mirrored = false,
-    onError,
-    fill = 0,
-  }: RowOptions & PixelIntoOptions = optionsOf(options);
+  const { at = 0, pitch = width, mirrored = false, onError, fill = 0 } = optionsOf(options);
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkWhole(width, 'width');

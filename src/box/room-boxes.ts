@@ -46,7 +46,7 @@ export interface RoomBoxes extends Versioned {
  * ```
  */
 export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
-  const { onError, limits }: ReadOptions = optionsOf(options);
+  const { onError, limits } = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
   const version = versionOf(release);

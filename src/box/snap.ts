@@ -45,7 +45,7 @@ export function snapToBoxes(
   point: Point,
   options?: SnapOptions,
 ): SnappedPoint {
-  const { player = false }: SnapOptions = optionsOf(options);
+  const { player = false } = optionsOf(options);
   checkBoxes(boxes, 'snapToBoxes(boxes, point)');
   checkPoint(point);
   return snapped(boxes, point.x, point.y, player);

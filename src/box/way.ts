@@ -55,7 +55,7 @@ export function findWay(
   to: Point,
   options?: SnapOptions,
 ): BoxWay {
-  const { player = false }: SnapOptions = optionsOf(options);
+  const { player = false } = optionsOf(options);
   checkBoxes(boxes, 'findWay(boxes, matrix, from, to)');
   checkMatrix(matrix);
   checkPoint(from, 'from');

@@ -35,7 +35,7 @@ export function drawGlyphs(
   dst: IndexPicture,
   options?: TextColors & ReadOptions,
 ): Box | undefined {
-  const { limits, onError, ...how }: TextColors & ReadOptions = optionsOf(options);
+  const { limits, onError, ...how } = optionsOf(options);
   checkPlaced(glyphs);
   checkPicture(dst);
   checkColors(how);

@@ -48,7 +48,7 @@ export function decodeGlyph(
   code: number,
   options?: LimitOptions,
 ): Glyph | undefined {
-  const { limits }: LimitOptions = optionsOf(options);
+  const { limits } = optionsOf(options);
   checkCharset(charset);
   checkUpTo(code, MAX_CODE, 'code');
   const found = storedGlyph(charset, code);
@@ -76,7 +76,7 @@ export function decodeGlyphInto(
   dst: Uint8Array,
   options?: Placement,
 ): void {
-  const { at = 0, pitch }: Placement = optionsOf(options);
+  const { at = 0, pitch } = optionsOf(options);
   checkCharset(charset);
   checkUpTo(code, MAX_CODE, 'code');
   checkBytes(dst, 'dst');
@@ -97,7 +97,7 @@ export function decodeGlyphInto(
  * @throws {TypeError} if `charset` is not a `Charset`, or `onError` not a function.
  */
 export function decodeGlyphs(charset: Charset, options?: ReadOptions): Glyph[] {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkCharset(charset);
   return allGlyphs(charset, limits, reporterOf(onError));
 }

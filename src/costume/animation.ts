@@ -103,7 +103,7 @@ export function startAnimation<C extends Costume>(
   animation: number,
   options?: Pick<ChoreOptions, 'limbMask'>,
 ): AnimationOf<C> {
-  const { limbMask = ALL_LIMBS }: Pick<ChoreOptions, 'limbMask'> = optionsOf(options);
+  const { limbMask = ALL_LIMBS } = optionsOf(options);
   checkPlayed(costume, state, 'startAnimation(costume, state, animation)');
   checkUpTo(animation, LAST_ANIMATIONS[costume.type], 'animation');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
@@ -162,7 +162,7 @@ export function startChore<C extends Costume>(
   facing: number,
   options?: ChoreOptions,
 ): AnimationOf<C> {
-  const { limbMask = ALL_LIMBS, initChore = CHORES.init }: ChoreOptions = optionsOf(options);
+  const { limbMask = ALL_LIMBS, initChore = CHORES.init } = optionsOf(options);
   checkPlayed(costume, state, 'startChore(costume, state, chore, facing)');
   CHORE_CHECKS[costume.type](chore, 'chore');
   checkAngle(facing, 'facing');

@@ -39,7 +39,7 @@ export interface ChoreDirection {
  * ```
  */
 export function costumeChores(costume: Costume, options?: DamageOptions): ChoreDirection[] {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkCostume(costume);
   const reporter = reporterOf(onError);
   const count = animationCountOf(costume);

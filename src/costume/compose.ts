@@ -36,7 +36,7 @@ export function composeCostume(
   options?: ComposeOptions,
 ): DrawnLimb[] {
   checkPlayed(costume, state, 'composeCostume(costume, state)');
-  const { facing = state.facing, onError }: ComposeOptions = optionsOf(options);
+  const { facing = state.facing, onError } = optionsOf(options);
   checkAngle(facing, 'facing');
   checkHandler(onError);
   return composed(costume, state, facing, onError);

@@ -129,7 +129,7 @@ export function decodeCostumePictureInto(
   const header = pictureHeader(costume, limb, picture);
   if (header === undefined || header.width === 0 || header.height === 0) return;
   const { width, height, offset } = header;
-  const { at = 0, pitch = width }: Placement = optionsOf(options);
+  const { at = 0, pitch = width } = optionsOf(options);
   checkPlace(dst, at, pitch, width, height);
   inOrigin(costume.origin, undefined, () =>
     decodeInto(costume, offset, { dst, at, pitch, width, height }),

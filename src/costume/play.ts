@@ -136,7 +136,7 @@ export function playChore(
   facing: number,
   options?: PlayOptions,
 ): ChoreFrames | TimedFrames {
-  const { palette, ...how }: PlayOptions = optionsOf(options);
+  const { palette, ...how } = optionsOf(options);
   const frames = played(costume, chore, facing, how);
   return palette === undefined ? frames : timedFrames(costume, frames, palette, how);
 }

@@ -39,7 +39,7 @@ export function readGameCharset(
   id: number,
   options?: DamageOptions,
 ): Charset | undefined {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkGame(game, 'readGameCharset(game, id)');
   checkWhole(id, 'id', 0);
   return readNumbered(game, 'charset', id, reporterOf(onError), (reporter) =>
@@ -115,7 +115,7 @@ export function eachGameCharset(
   game: Game,
   options?: DamageOptions,
 ): Generator<GameCharset, void, undefined> {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkGame(game);
   return charsetsOf(game, reporterOf(onError));
 }

@@ -31,7 +31,7 @@ export function readGameCostume(
   id: number,
   options?: DamageOptions,
 ): Costume | undefined {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkGame(game, 'readGameCostume(game, id)');
   checkWhole(id, 'id', 0);
   return readNumbered(game, 'costume', id, reporterOf(onError), (reporter) => {

@@ -92,7 +92,7 @@ export function* openGameSteps(
   files: readonly (GameFile | Uint8Array)[],
   options?: OpenGameOptions,
 ): Generator<GameProgress, Game, undefined> {
-  const { version, variant, index, data, keys, limits }: OpenGameOptions = optionsOf(options);
+  const { version, variant, index, data, keys, limits } = optionsOf(options);
   const given = checkFiles(files, limits);
   const keyOf = checkKeys(keys, given);
   checkNames(index, data);
@@ -239,7 +239,7 @@ export function findGames(
   files: readonly (GameFile | Uint8Array)[],
   options?: Pick<OpenGameOptions, 'keys' | 'limits'>,
 ): FoundGame[] {
-  const { keys, limits }: OpenGameOptions = optionsOf(options);
+  const { keys, limits } = optionsOf(options);
   const given = checkFiles(files, limits);
   const steps = candidatesIn(given, checkKeys(keys, given), limits);
   let step = steps.next();

@@ -69,7 +69,7 @@ export function* eachResource(
   kind: ResourceKind,
   options?: DamageOptions,
 ): Generator<GameResource, void, undefined> {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkGame(game);
   checkResourceKind(kind);
   yield* resourcesOf(game, kind, reporterOf(onError));
@@ -114,7 +114,7 @@ export function findGameResource(
   id: number,
   options?: DamageOptions,
 ): GameResource | undefined {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkGame(game, 'findGameResource(game, of, id)');
   checkResourceKind(kind);
   checkWhole(id, 'id', 0);

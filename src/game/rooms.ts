@@ -25,7 +25,7 @@ import { resourceOf, roomIn } from './resources.js';
 export function readGameRoom(game: Game, room: number, options?: Strict<ReadOptions>): Room;
 export function readGameRoom(game: Game, room: number, options: ReadOptions): Room | undefined;
 export function readGameRoom(game: Game, room: number, options?: ReadOptions): Room | undefined {
-  const { onError, limits }: ReadOptions = optionsOf(options);
+  const { onError, limits } = optionsOf(options);
   checkGame(game, 'readGameRoom(game, room)');
   checkByte(room, 'room');
   const reporter = reporterOf(onError);
@@ -78,7 +78,7 @@ export interface GameObjects extends RoomObjects {
  * @throws {TypeError} if `game` is not a {@link Game}, `room` not a Room, or `onError` not a function.
  */
 export function readGameObjects(game: Game, room: Room, options?: ReadOptions): GameObjects {
-  const { onError, limits }: ReadOptions = optionsOf(options);
+  const { onError, limits } = optionsOf(options);
   checkGame(game, 'readGameObjects(game, room)');
   const { objects: directory } = game.index;
   const { objects, orphans } = readRoomObjects(room, { objects: directory, limits, onError });

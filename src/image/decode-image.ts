@@ -37,7 +37,7 @@ import { imageStripsInto } from './image-strips.js';
  * ```
  */
 export function decodeImage(image: Image, options?: PixelOptions): OwnBytes {
-  const { limits, onError, fill = 0 }: PixelOptions = optionsOf(options);
+  const { limits, onError, fill = 0 } = optionsOf(options);
   checkImage(image);
   checkHandler(onError);
   checkByte(fill, 'fill');
@@ -84,7 +84,7 @@ export function imagePixels(
  */
 export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIntoOptions): void {
   checkImage(image);
-  const { at = 0, pitch = image.width, onError, fill = 0 }: PixelIntoOptions = optionsOf(options);
+  const { at = 0, pitch = image.width, onError, fill = 0 } = optionsOf(options);
   checkBytes(dst, 'dst');
   checkHandler(onError);
   checkByte(fill, 'fill');

@@ -38,7 +38,7 @@ export function readImageStripCodes(
   image: Image,
   options?: ReadOptions,
 ): (StripCode | OldStripCode | undefined)[] {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkImage(image);
   checkHandler(onError);
   return imageStripCodes(image, limits, onError);

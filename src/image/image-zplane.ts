@@ -39,7 +39,7 @@ export function decodeImageZplane(
   number: number,
   options?: ReadOptions,
 ): Zplane | undefined {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkImage(image);
   checkHandler(onError);
   return imageZplane(image, number, limits, onError);

@@ -18,7 +18,7 @@ import { checkImage, type Image, type ImageZplane } from './image.js';
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function readImageZplanes(image: Image, options?: DamageOptions): ImageZplane[] {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkImage(image);
   checkHandler(onError);
   return inOrigin(image.origin, onError, (told) => findZplanes(image, reporterOf(told)));

@@ -51,11 +51,7 @@ export function imageToRgba(
   palette: Uint8Array,
   options?: ReadOptions & { readonly transparent?: number | undefined },
 ): RgbaBytes {
-  const {
-    transparent = TRANSPARENT_INDEX,
-    onError,
-    limits,
-  }: ReadOptions & { readonly transparent?: number | undefined } = optionsOf(options);
+  const { transparent = TRANSPARENT_INDEX, onError, limits } = optionsOf(options);
   checkImage(image, 'imageToRgba(image, palette)');
   checkPalette(palette);
   checkByte(transparent, 'transparent');

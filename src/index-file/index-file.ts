@@ -145,8 +145,7 @@ export function readIndexFile(
   src: Uint8Array,
   options?: ReadOptions & { readonly version?: Version | undefined },
 ): IndexFile {
-  const { version, onError, limits }: ReadOptions & { readonly version?: Version | undefined } =
-    optionsOf(options);
+  const { version, onError, limits } = optionsOf(options);
   checkBytes(src);
   const said = version === undefined ? 'large' : BLOCK_FORMS[checkRelease({ version })];
   const form = fileForm(src) ?? said;

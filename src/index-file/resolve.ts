@@ -81,7 +81,7 @@ export function resolveResource(
   id: number,
   options?: DamageOptions,
 ): Block | undefined {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkBytes(src);
   checkWhole(id, 'id', 0);
   checkResourceKind(kind);
@@ -111,7 +111,7 @@ export function* walkResources(
   kind: ResourceKind,
   options?: DamageOptions,
 ): Generator<ResourceBlock, void, undefined> {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkBytes(src);
   checkResourceKind(kind);
   const reporter = reporterOf(onError);

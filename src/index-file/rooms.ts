@@ -53,7 +53,7 @@ export function* eachRoom(
   src: Uint8Array,
   options?: DamageOptions,
 ): Generator<RoomBlock, void, undefined> {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkBytes(src);
   yield* roomsIn(src, reporterOf(onError));
 }
@@ -92,7 +92,7 @@ export function findRoom(
   room: number,
   options?: DamageOptions,
 ): Block | undefined {
-  const { onError }: DamageOptions = optionsOf(options);
+  const { onError } = optionsOf(options);
   checkBytes(src);
   checkByte(room, 'room');
   const reporter = reporterOf(onError);

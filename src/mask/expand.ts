@@ -30,7 +30,7 @@ export interface PackedPlane {
  * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
  */
 export function expandZplane(plane: PackedPlane, options?: LimitOptions): OwnBytes {
-  const { limits }: LimitOptions = optionsOf(options);
+  const { limits } = optionsOf(options);
   checkPlane(plane);
   const { width, height } = plane;
   checkSize(width, height);
@@ -53,7 +53,7 @@ export function expandZplane(plane: PackedPlane, options?: LimitOptions): OwnByt
 export function expandZplaneInto(plane: PackedPlane, dst: Uint8Array, options?: Placement): void {
   checkPlane(plane);
   const { width, height, rows } = plane;
-  const { at = 0, pitch = width }: Placement = optionsOf(options);
+  const { at = 0, pitch = width } = optionsOf(options);
   checkBytes(dst, 'dst');
   checkSize(width, height);
   checkPlace(dst, at, pitch, width, height);

@@ -25,7 +25,7 @@ import { MAX_OFFSET } from '../views.js';
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeMaskStrip(src: Uint8Array, height: number, options?: LimitOptions): OwnBytes {
-  const { limits }: LimitOptions = optionsOf(options);
+  const { limits } = optionsOf(options);
   checkWhole(height, 'height');
   checkPixels(8, height, limits);
   checkBytes(src);
@@ -55,7 +55,7 @@ export function decodeMaskStripInto(
   dst: Uint8Array,
   options?: Placement,
 ): number {
-  const { at = 0, pitch = 1 }: Placement = optionsOf(options);
+  const { at = 0, pitch = 1 } = optionsOf(options);
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkWhole(height, 'height');

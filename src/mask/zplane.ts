@@ -57,7 +57,7 @@ export function decodeZplane(
   height: number,
   options?: ReadOptions,
 ): Zplane {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkSize(width, height);
@@ -91,7 +91,7 @@ export function decodeZplaneInto(
   dst: Uint8Array,
   options?: DamageOptions & Placement,
 ): void {
-  const { at = 0, pitch = width / 8, onError }: DamageOptions & Placement = optionsOf(options);
+  const { at = 0, pitch = width / 8, onError } = optionsOf(options);
   checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkBytes(dst, 'dst');

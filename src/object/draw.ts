@@ -123,7 +123,7 @@ export function afterDrawObject(
   id: number,
   options?: DrawObjectOptions,
 ): ObjectChange {
-  const { state = 1, at }: DrawObjectOptions = optionsOf(options);
+  const { state = 1, at } = optionsOf(options);
   checkChange(objects, runtime, id, state);
   if (at !== undefined) checkCells(at);
   const object = objects.find((candidate) => candidate.id === id);

@@ -62,11 +62,7 @@ export function readRoomObjects(
   room: Room,
   options?: ReadOptions & { readonly objects?: ObjectDirectory | undefined },
 ): RoomObjects {
-  const {
-    objects: directory,
-    onError,
-    limits,
-  }: ReadOptions & { readonly objects?: ObjectDirectory | undefined } = optionsOf(options);
+  const { objects: directory, onError, limits } = optionsOf(options);
   checkRoom(room);
   checkDirectory(directory);
   const release = checkRelease(room);

@@ -62,7 +62,7 @@ export interface NameTextOptions {
  * ```
  */
 export function nameText(src: Uint8Array, options?: NameTextOptions): string {
-  const { encoding = 'cp437', padding = 'keep' }: NameTextOptions = optionsOf(options);
+  const { encoding = 'cp437', padding = 'keep' } = optionsOf(options);
   checkBytes(src);
   const upper = upperCharacters(encoding);
   let text = '';

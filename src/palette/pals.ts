@@ -28,7 +28,7 @@ import { clutAt } from './clut.js';
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
-  const { limits }: LimitOptions = optionsOf(options);
+  const { limits } = optionsOf(options);
   checkPayload(src, 'PALS');
   return palettesIn(src, limits).map((place) => clutAt(place, APALS));
 }

@@ -48,7 +48,7 @@ export function indicesToRgba(
   palette: Uint8Array,
   options?: RgbaOptions,
 ): RgbaBytes {
-  const { transparent }: RgbaOptions = optionsOf(options);
+  const { transparent } = optionsOf(options);
   checkBytes(src);
   checkPalette(palette);
   if (transparent !== undefined) checkByte(transparent, 'transparent');
@@ -85,12 +85,7 @@ export function indicesToRgbaInto(
   dst: Uint8Array | Uint8ClampedArray,
   options?: RgbaIntoOptions,
 ): void {
-  const {
-    width = src.length,
-    at = 0,
-    pitch = width * 4,
-    transparent,
-  }: RgbaIntoOptions = optionsOf(options);
+  const { width = src.length, at = 0, pitch = width * 4, transparent } = optionsOf(options);
   checkBytes(src);
   checkBytesOrClamped(dst, 'dst');
   checkPalette(palette);

@@ -23,7 +23,7 @@ import { ROOM_TAGS } from './rules.js';
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
 export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
   return inOrigin(room.origin, onError, (told) => {

@@ -51,7 +51,7 @@ export interface OpeningPaletteOptions extends ReadOptions {
 export function openingPalette(room: Room, options?: Strict<OpeningPaletteOptions>): OwnBytes;
 export function openingPalette(room: Room, options: OpeningPaletteOptions): OwnBytes | undefined;
 export function openingPalette(room: Room, options?: OpeningPaletteOptions): OwnBytes | undefined {
-  const { number = 0, previous, limits, onError }: OpeningPaletteOptions = optionsOf(options);
+  const { number = 0, previous, limits, onError } = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
   checkWhole(number, 'number', 0);

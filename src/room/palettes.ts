@@ -27,7 +27,7 @@ import { ROOM_TAGS } from './rules.js';
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
 export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkRoom(room);
   const release = checkRelease(room);
   return inOrigin(room.origin, onError, (told) => {

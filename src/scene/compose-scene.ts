@@ -79,7 +79,7 @@ function drawScene(
   dst: SceneFrame,
   options: ComposeSceneOptions | undefined,
 ): void {
-  const { dirty, blasts = [] }: ComposeSceneOptions = optionsOf(options);
+  const { dirty, blasts = [] } = optionsOf(options);
   const cast = castOf(actors, scene, dst, options, dirty !== undefined);
   checkDrawBlasts(blasts, options);
   const parts = drawRoom(scene, runtime, dst, options);
@@ -118,8 +118,7 @@ export function composeScene(
   actors: readonly SceneActor[],
   options?: Omit<ComposeSceneOptions, 'dirty'> & FrameOptions,
 ): SceneFrame {
-  const { owners = false, ...drawing }: Omit<ComposeSceneOptions, 'dirty'> & FrameOptions =
-    optionsOf(options);
+  const { owners = false, ...drawing } = optionsOf(options);
   checkParts(room, objects);
   checkLookup(runtime);
   const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));

@@ -48,8 +48,7 @@ export function drawRoom(
   dst: SceneFrame,
   options: Pick<ComposeSceneOptions, 'missingPlane' | 'limits' | 'dirty'> | undefined,
 ): readonly Part[] {
-  const { dirty, limits }: Pick<ComposeSceneOptions, 'missingPlane' | 'limits' | 'dirty'> =
-    optionsOf(options);
+  const { dirty, limits } = optionsOf(options);
   const how = stampingOf(options);
   const drawn = drawnIn(scene, runtime, how);
   const parts = partsOf(dst, dirty, 8 * drawn.length);
@@ -110,11 +109,7 @@ export function composeRoom(
   runtime: ObjectLookup,
   options?: Pick<ComposeSceneOptions, 'missingPlane'> & ReadOptions & FrameOptions,
 ): SceneFrame {
-  const {
-    owners = false,
-    limits,
-    onError,
-  }: Pick<ComposeSceneOptions, 'missingPlane'> & ReadOptions & FrameOptions = optionsOf(options);
+  const { owners = false, limits, onError } = optionsOf(options);
   checkParts(room, objects);
   checkLookup(runtime);
   const scene = sceneOf(room, objects, limits, reporterOf(onError));

@@ -90,7 +90,7 @@ export function createCycling(
   palette: Uint8Array,
   options?: { readonly shadowTable?: Uint8Array | undefined },
 ): Cycling {
-  const { shadowTable }: { readonly shadowTable?: Uint8Array | undefined } = optionsOf(options);
+  const { shadowTable } = optionsOf(options);
   checkPalette(palette);
   if (shadowTable !== undefined) checkShadowTable(shadowTable, 'shadowTable');
   checkList(cycles, 'cycles', ': readCycles gives one');

@@ -83,7 +83,7 @@ export function castOf(
   options: ReadOptions | undefined,
   inParts: boolean,
 ): Cast {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   const last = dst.planes.length - 1;
   const screen = wholeStripsOf(dst);
   const hasPixels = screen.width > 0 && screen.height > 0;
@@ -118,7 +118,7 @@ export function drawActors(
   options: ReadOptions | undefined,
   parts: readonly Part[] | undefined,
 ): void {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   const { pixels, width, height } = screen;
   if (width === 0 || height === 0) return;
   if (pixels !== dst.pixels) copyColumns(dst, screen);

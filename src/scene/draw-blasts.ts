@@ -63,7 +63,7 @@ export function checkDrawBlasts(
   blasts: readonly SceneBlast[],
   options: (BlastPlaceOptions & ReadOptions) | undefined,
 ): void {
-  const { screen, limits, onError }: BlastPlaceOptions & ReadOptions = optionsOf(options);
+  const { screen, limits, onError } = optionsOf(options);
   checkBlasts(blasts);
   checkScreen(screen);
   limitOf(limits, 'pixels');
@@ -77,11 +77,7 @@ export function drawBlasts(
   options: (BlastPlaceOptions & ReadOptions) | undefined,
 ): void {
   if (blasts.length === 0) return;
-  const {
-    screen = wholeScreen(dst),
-    limits,
-    onError,
-  }: BlastPlaceOptions & ReadOptions = optionsOf(options);
+  const { screen = wholeScreen(dst), limits, onError } = optionsOf(options);
   blasts.forEach((blast, number) => {
     inOrigin(blast.object.origin, handlerAt(onError, { blast: number }), (told) => {
       const reporter = reporterOf(told);

@@ -44,7 +44,7 @@ export interface FrameOptions extends LimitOptions {
  * @throws {TypeError} if `size` is not a record.
  */
 export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame {
-  const { owners = false, limits }: FrameOptions = optionsOf(options);
+  const { owners = false, limits } = optionsOf(options);
   if (typeof size !== 'object' || size === null)
     throw new TypeError(`size is ${describe(size)}, not a record`);
   const { width, height, zplaneCount } = size;

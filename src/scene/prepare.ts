@@ -76,7 +76,7 @@ export function prepareScene(
   objects: readonly RoomObject[],
   options?: ReadOptions,
 ): Scene {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkParts(room, objects);
   return sceneOf(room, objects, limits, reporterOf(onError));
 }

@@ -45,7 +45,7 @@ export function blastBox(
   room: Pick<Scene, 'width' | 'height'>,
   options?: BlastPlaceOptions,
 ): Box {
-  const { screen }: BlastPlaceOptions = optionsOf(options);
+  const { screen } = optionsOf(options);
   checkBlast(blast);
   checkLookup(runtime);
   checkScreen(screen);
@@ -79,7 +79,7 @@ export function removeBlastsInto(
   dst: SceneFrame,
   options?: BlastPlaceOptions,
 ): void {
-  const { screen }: BlastPlaceOptions = optionsOf(options);
+  const { screen } = optionsOf(options);
   checkBlasts(blasts);
   checkLookup(runtime);
   checkFrame(back, undefined, 'back');

@@ -93,7 +93,7 @@ export interface Stamping {
 export function stampingOf(
   options: Pick<ComposeSceneOptions, 'missingPlane'> | undefined,
 ): Stamping {
-  const { missingPlane = 'keep' }: Pick<ComposeSceneOptions, 'missingPlane'> = optionsOf(options);
+  const { missingPlane = 'keep' } = optionsOf(options);
   if (missingPlane !== 'keep' && missingPlane !== 'clear')
     throw new RangeError('missingPlane is neither keep nor clear');
   return { clearsMissing: missingPlane === 'clear', allPlanes: false };

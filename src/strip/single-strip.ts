@@ -78,7 +78,7 @@ export function decodeStripInto(
   dst: Uint8Array,
   options?: Placement,
 ): number {
-  const { at = 0, pitch = STRIP_WIDTH }: Placement = optionsOf(options);
+  const { at = 0, pitch = STRIP_WIDTH } = optionsOf(options);
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkWhole(height, 'height');

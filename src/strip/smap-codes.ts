@@ -29,7 +29,7 @@ export function readStripCodes(
   width: number,
   options?: ReadOptions,
 ): (StripCode | undefined)[] {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkPayload(src, 'SMAP');
   checkHandler(onError);
   checkSize(width, 1);

@@ -38,7 +38,7 @@ export function decodeSmap(
   height: number,
   options?: PixelOptions,
 ): OwnBytes {
-  const { limits, ...damage }: PixelOptions = optionsOf(options);
+  const { limits, ...damage } = optionsOf(options);
   checkSize(width, height);
   checkPixels(width, height, limits);
   const dst = new Uint8Array(width * height);
@@ -68,7 +68,7 @@ export function decodeSmapInto(
   dst: Uint8Array,
   options?: PixelIntoOptions,
 ): void {
-  const { at = 0, pitch = width, onError, fill = 0 }: PixelIntoOptions = optionsOf(options);
+  const { at = 0, pitch = width, onError, fill = 0 } = optionsOf(options);
   checkPayload(src, 'SMAP');
   checkBytes(dst, 'dst');
   checkSize(width, height);

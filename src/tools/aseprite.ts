@@ -119,7 +119,7 @@ const BLACK = '#000000ff';
  * @throws {TypeError} if `sheet` is not a {@link CostumeSheet}, or `image` not a string.
  */
 export function asepriteJson(sheet: CostumeSheet, options?: AsepriteOptions): AsepriteSheet {
-  const { image = 'sheet.png', tick = 100 }: AsepriteOptions = optionsOf(options);
+  const { image = 'sheet.png', tick = 100 } = optionsOf(options);
   checkSheet(sheet);
   if (typeof image !== 'string') throw new TypeError(`image is ${describe(image)}, not a string`);
   checkWhole(tick, 'tick');

@@ -47,7 +47,7 @@ export function* walkGameBlocks(
   game: Game,
   options?: ReadOptions,
 ): Generator<GameBlock, void, undefined> {
-  const { onError, limits }: ReadOptions = optionsOf(options);
+  const { onError, limits } = optionsOf(options);
   checkGame(game);
   const { indexFile, files } = game;
   const how: Walk = { form: BLOCK_FORMS[releaseOf(game)], limits, reporter: reporterOf(onError) };

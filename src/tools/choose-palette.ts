@@ -44,7 +44,7 @@ export function choosePalette(
   palettes: readonly Uint8Array[],
   options?: { readonly home?: number | undefined },
 ): number | undefined {
-  const { home = 0 }: { readonly home?: number | undefined } = optionsOf(options);
+  const { home = 0 } = optionsOf(options);
   checkCostume(costume, 'choosePalette(costume, palettes)');
   checkList(palettes, 'palettes');
   for (let i = 0; i < palettes.length; i++) checkPalette(palettes[i], `palettes[${i}]`);

@@ -73,11 +73,7 @@ export function costumeSheet(
   palette: Uint8Array,
   options?: CostumeFrameOptions & Pick<SpriteSheetOptions, 'columns' | 'gap'>,
 ): CostumeSheet {
-  const {
-    columns,
-    gap,
-    limits,
-  }: CostumeFrameOptions & Pick<SpriteSheetOptions, 'columns' | 'gap'> = optionsOf(options);
+  const { columns, gap, limits } = optionsOf(options);
   checkCostume(costume, 'costumeSheet(costume, chores, palette)');
   checkNamed(chores);
   checkSheet({ columns, gap });

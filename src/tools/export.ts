@@ -99,7 +99,7 @@ export function* eachGameExport(
   game: Game,
   options?: ReadOptions,
 ): Generator<GameExport, void, undefined> {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkGame(game);
   const all: Exporting = { game, limits, reporter: reporterOf(onError) };
   const sheets = new Map<string, (LimbPicture | GlyphPicture)[]>();

@@ -32,8 +32,7 @@ export function glyphSheet(
   charset: Charset,
   options?: Omit<SpriteSheetOptions, 'fill'> & DamageOptions,
 ): GlyphSheet {
-  const { onError, limits, columns, gap }: Omit<SpriteSheetOptions, 'fill'> & DamageOptions =
-    optionsOf(options);
+  const { onError, limits, columns, gap } = optionsOf(options);
   checkCharset(charset);
   checkSheet({ columns, gap });
   const glyphs = allGlyphs(charset, limits, reporterOf(onError));

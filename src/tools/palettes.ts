@@ -49,7 +49,7 @@ const MOST = 1024;
  * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
  */
 export function readGamePalettes(game: Game, options?: ReadOptions): RoomPalette[] {
-  const { onError, limits }: ReadOptions = optionsOf(options);
+  const { onError, limits } = optionsOf(options);
   checkGame(game);
   return gamePalettes(game, limits, reporterOf(onError));
 }

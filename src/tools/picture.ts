@@ -134,7 +134,7 @@ export type GamePictureKind = GamePicture['of'];
  */
 export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): IndexPicture {
   checkPicture(picture);
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkHandler(onError);
   return decoded(picture, { limits, onError });
 }
@@ -177,7 +177,7 @@ export function gamePictureToRgba(
   options?: ReadOptions & GlyphLook,
 ): RgbaBytes {
   checkPicture(picture);
-  const { onError, ...how }: ReadOptions & GlyphLook = optionsOf(options);
+  const { onError, ...how } = optionsOf(options);
   checkLook(how);
   checkHandler(onError);
   return colored(picture, { ...how, onError });

@@ -75,7 +75,7 @@ export function applyAkosEvents(
   events: readonly AkosEvent[],
   options?: ApplyEventsOptions,
 ): AppliedEvents {
-  const { actor, chores = CHORES, onError }: ApplyEventsOptions = optionsOf(options);
+  const { actor, chores = CHORES, onError } = optionsOf(options);
   checkCostume(akos, 'applyAkosEvents(akos, state, events)');
   checkState(state);
   checkEvents(events);

@@ -66,7 +66,7 @@ export function startAkosNumber(
   chore: number,
   options?: Pick<ApplyEventsOptions, 'chores'>,
 ): AkosAnimation {
-  const { chores = CHORES }: Pick<ApplyEventsOptions, 'chores'> = optionsOf(options);
+  const { chores = CHORES } = optionsOf(options);
   checkState(state);
   checkCostume(akos);
   checkInt(chore, 'chore');

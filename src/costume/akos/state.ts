@@ -74,14 +74,14 @@ export function createState(
   facing: number = DIRECTIONS.south,
   options?: AkosAnimationOptions,
 ): AkosAnimation {
-  const { speed = 0, seed = 0 }: AkosAnimationOptions = optionsOf(options);
+  const { speed = 0, seed = 0 } = optionsOf(options);
   const kept = { variables: Array(VARIABLES).fill(0), flipped: false, speed, seed };
   return withLimbs(kept, eightDirection(facing), 0, idleLimbs(), 0);
 }
 
 /** Throws a RangeError unless the speed is a byte and the seed a whole number of 32 bits. */
 export function checkAnimationOptions(options: AkosAnimationOptions | undefined): void {
-  const { speed = 0, seed = 0 }: AkosAnimationOptions = optionsOf(options);
+  const { speed = 0, seed = 0 } = optionsOf(options);
   checkUpTo(speed, 0xff, 'speed');
   checkInt(seed, 'seed');
 }

@@ -33,8 +33,7 @@ export function costumeBounds(
   limbs: readonly DrawnLimb[],
   options?: Pick<RenderOptions, 'scale' | 'limits'>,
 ): Box {
-  const { scale = FULL_SCALE, limits }: Pick<RenderOptions, 'scale' | 'limits'> =
-    optionsOf(options);
+  const { scale = FULL_SCALE, limits } = optionsOf(options);
   checkCostume(costume, 'costumeBounds(costume, limbs)');
   checkDrawn(limbs);
   const reach = reachOfLimbs(limbs, shrinkingOf(costume, scaleOf(scale)));

@@ -86,13 +86,7 @@ export function checkFrames(
   palette: Uint8Array,
   options: CostumeFrameOptions | undefined,
 ): { readonly drawing: FrameDrawing; readonly rgb: Uint8Array } {
-  const {
-    colors,
-    scale = FULL_SCALE,
-    mirrored = false,
-    limits,
-    onError,
-  }: CostumeFrameOptions = optionsOf(options);
+  const { colors, scale = FULL_SCALE, mirrored = false, limits, onError } = optionsOf(options);
   const rgb = checkedRgb(costume, palette, colors);
   const shrinking = { ...shrinkingOf(costume, scaleOf(scale)), flips: mirrored };
   if (typeof mirrored !== 'boolean')

@@ -32,7 +32,7 @@ export function prepareLimbs(
   limbs: readonly DrawnLimb[],
   options?: ReadOptions,
 ): PreparedLimb[] {
-  const { limits, onError }: ReadOptions = optionsOf(options);
+  const { limits, onError } = optionsOf(options);
   checkCostume(costume, 'prepareLimbs(costume, limbs)');
   checkDrawn(limbs);
   checkHandler(onError);

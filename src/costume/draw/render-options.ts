@@ -68,7 +68,7 @@ export function checkDrawing(
     shadows = '13',
     limits,
     onError,
-  }: RenderOptions = optionsOf(options);
+  } = optionsOf(options);
   checkCostume(costume, 'renderCostume(costume, limbs, dst, actor)');
   checkDrawn(limbs);
   checkTarget(dst, actor);

@@ -37,7 +37,7 @@ import { changed, type Piece, patched } from '../patch.js';
  *   pixels not a Uint8Array, or `previous` not a CHAR.
  */
 export function encodeChar(charset: CharFields, options?: PreviousOptions<CharCharset>): OwnBytes {
-  const { previous, limits }: PreviousOptions<CharCharset> = optionsOf(options);
+  const { previous, limits } = optionsOf(options);
   limitOf(limits, 'pixels');
   const laidOut = layOutChar(charset);
   if (previous === undefined) return laidOut;

@@ -69,7 +69,7 @@ export interface EncodeZplaneOptions extends Pick<EncodeSmapOptions, 'share'> {
  * @throws {TypeError} if `plane` is not a {@link ZplaneFields}, or `previous` not a Uint8Array.
  */
 export function encodeZplane(plane: ZplaneFields, options?: EncodeZplaneOptions): OwnBytes {
-  const { previous, ...rest }: EncodeZplaneOptions = optionsOf(options);
+  const { previous, ...rest } = optionsOf(options);
   if (previous !== undefined) checkPayload(previous, 'ZPnn');
   const before = previous && payloadTable(previous, 2, 'z-plane');
   const strips = encodeMaskStrips(plane, rest, before);

@@ -80,7 +80,7 @@ export function encodeNameText(
   text: string,
   options?: Pick<NameTextOptions, 'encoding'>,
 ): OwnBytes {
-  const { encoding = 'cp437' }: Pick<NameTextOptions, 'encoding'> = optionsOf(options);
+  const { encoding = 'cp437' } = optionsOf(options);
   if (typeof text !== 'string') throw new TypeError(`text is ${describe(text)}, not a string`);
   const upper = upperCharacters(encoding);
   return Uint8Array.from(Array.from(text), (character) => {

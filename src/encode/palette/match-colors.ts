@@ -106,11 +106,7 @@ export function matchIndices(
   palette: Uint8Array,
   options?: MatchOptions & { readonly clear?: number | undefined },
 ): MatchedPixels {
-  const {
-    keep = pixels,
-    transparent,
-    ...others
-  }: MatchOptions & { readonly clear?: number | undefined } = optionsOf(options);
+  const { keep = pixels, transparent, ...others } = optionsOf(options);
   const { clear = transparent } = others;
   checkBytes(pixels, 'pixels');
   checkColors(own, 'own');

@@ -69,7 +69,7 @@ export function encodeSmap(
   height: number,
   options?: EncodeSmapOptions,
 ): OwnBytes {
-  const { previous, ...rest }: EncodeSmapOptions = optionsOf(options);
+  const { previous, ...rest } = optionsOf(options);
   if (previous !== undefined) checkPayload(previous, 'SMAP');
   const before = previous && payloadTable(previous, 4, 'SMAP');
   const strips = encodeStrips({ pixels, width, height }, rest, before);
@@ -167,8 +167,7 @@ const LAST: ByRelease<number> = {
 export function defaultStripCodes(
   options?: Pick<EncodeSmapOptions, 'version' | 'transparent'>,
 ): number[] {
-  const { version = 8, transparent = false }: Pick<EncodeSmapOptions, 'version' | 'transparent'> =
-    optionsOf(options);
+  const { version = 8, transparent = false } = optionsOf(options);
   const last = LAST[checkRelease({ version })];
   return Array.from({ length: last + 1 }, (_, code) => code).filter(
     (code) => stripCode(code)?.transparent === transparent,

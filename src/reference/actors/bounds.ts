@@ -20,7 +20,7 @@ export function costumeBounds(
   limbs: readonly DrawnLimb[],
   options?: Pick<Pick<RenderOptions, 'scale' | 'limits'>, 'scale'>,
 ): Box {
-  const { scale: given = 255 }: Pick<RenderOptions, 'scale' | 'limits'> = optionsOf(options);
+  const { scale: given = 255 } = optionsOf(options);
   checkCostume(costume);
   checkLimbs(limbs);
   const scale = scaleOf(given);

@@ -31,7 +31,7 @@ export function costumeFrame(
   palette: Uint8Array,
   options?: ReferenceFrameOptions,
 ): CostumeFrame {
-  const { colors, scale = 255, mirrored = false }: ReferenceFrameOptions = optionsOf(options);
+  const { colors, scale = 255, mirrored = false } = optionsOf(options);
   checkCostume(costume);
   checkLimbs(limbs);
   checkBytes(palette, 'palette');

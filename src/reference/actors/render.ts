@@ -77,7 +77,7 @@ export function renderCostume(
   actor: Point,
   options?: ReferenceRenderOptions,
 ): Box | undefined {
-  const { clipping, mirroring, firstCel }: ReferenceRenderOptions = optionsOf(options);
+  const { clipping, mirroring, firstCel } = optionsOf(options);
   const turnsGroups = isEngine(mirroring, 'mirroring');
   let maps = isEngine(firstCel, 'firstCel');
   checkCostume(costume);

@@ -48,7 +48,7 @@ export function recordToJson(
   record: unknown,
   options?: { readonly bytes?: ByteText | undefined },
 ): RecordJson {
-  const { bytes = 'base64' }: { readonly bytes?: ByteText | undefined } = optionsOf(options);
+  const { bytes = 'base64' } = optionsOf(options);
   if (!isByteText(bytes))
     throw new RangeError(`bytes is ${describe(bytes)}, not 'hex' or 'base64'`);
   const own = detach(record);

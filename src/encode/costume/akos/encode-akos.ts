@@ -49,7 +49,7 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'] satisfies AkosTag[];
  *   `previous` is not an AkosCostume.
  */
 export function encodeAkos(akos: AkosFields, options?: PreviousOptions<AkosCostume>): OwnBytes {
-  const { previous, limits }: PreviousOptions<AkosCostume> = optionsOf(options);
+  const { previous, limits } = optionsOf(options);
   limitOf(limits, 'pixels');
   const next = akosBlocks(akos);
   if (previous === undefined)

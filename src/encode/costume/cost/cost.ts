@@ -46,7 +46,7 @@ export function encodeCost(
   costume: CostumeFields,
   options?: PreviousOptions<CostCostume>,
 ): OwnBytes {
-  const { previous, limits }: PreviousOptions<CostCostume> = optionsOf(options);
+  const { previous, limits } = optionsOf(options);
   const limit = limitOf(limits, 'pixels');
   const laidOut = layOutCost(costume);
   if (previous === undefined) return laidOut;

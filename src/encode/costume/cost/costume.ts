@@ -65,11 +65,7 @@ export function pictureBytes(
   picture: CostumePictureFields,
   options?: EncodeCostumePictureOptions,
 ): OwnBytes {
-  const {
-    colors = 16,
-    layout = 'column',
-    redirects = false,
-  }: EncodeCostumePictureOptions = optionsOf(options);
+  const { colors = 16, layout = 'column', redirects = false } = optionsOf(options);
   checkRecord(picture, 'picture');
   checkedFormat(colors, redirects);
   if (layout !== 'column' && layout !== 'row')
