@@ -36,10 +36,16 @@ export type Strict<Options> = Omit<Options, 'onError'> & {
 /** No options, shared so that calls allocate nothing. */
 const NONE: Readonly<Record<never, never>> = {};
 
-/** The options of a call. Throws a TypeError for what is no record. Fields that the call does not know are ignored. */
+/**
+ * The options of a call. Throws a TypeError for what is no record, or has an `onError` that is no function. Fields that
+ * the call does not know are ignored.
+ */
 export function optionsOf<T extends object>(options: T | undefined): Partial<T> {
   if (options === undefined) return NONE;
   if (!isRecord(options))
     throw new TypeError(`options is ${describe(options)}, not a record such as { version: 6 }`);
+  const { onError }: DamageOptions = options;
+  if (onError !== undefined && typeof onError !== 'function')
+    throw new TypeError('onError is not a function');
   return options;
 }

@@ -1,7 +1,7 @@
 // Where the bytes of a record are from. The readers of a game set it; what they give carries it on, and it comes into
 // every problem of the record.
 
-import { checkHandler, DecodeError, type ErrorHandler, type Origin } from './errors.js';
+import { DecodeError, type ErrorHandler, type Origin } from './errors.js';
 
 export type { Origin };
 
@@ -16,13 +16,12 @@ export function withOrigin(origin: Origin | undefined): Located {
   return origin === undefined ? {} : { origin };
 }
 
-/** Checks the handler, and runs a part of a call. Adds an origin to what it throws and reports, where that has none. */
+/** Runs a part of a call. Adds an origin to what it throws and reports, where that has none. */
 export function inOrigin<T>(
   origin: Origin | undefined,
   onError: ErrorHandler | undefined,
   part: (onError: ErrorHandler | undefined) => T,
 ): T {
-  checkHandler(onError);
   if (origin === undefined) return part(onError);
   try {
     return part(onError && ((problem) => onError({ ...origin, ...problem })));

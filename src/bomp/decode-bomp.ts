@@ -2,7 +2,6 @@
 // layout of a row rows.ts.
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler } from '../errors.js';
 import { checkPlace, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
@@ -81,6 +80,5 @@ export function decodeBompInto(
   checkPlace(dst, at, pitch, width, height);
   checkByte(fill, 'fill');
   const target = { dst, at, pitch, width, height, turn: turnOf(mirrored) };
-  checkHandler(onError);
   rowsInto({ src, start: 0, end: src.length }, target, { onError, fill });
 }

@@ -1,7 +1,7 @@
 // Lists the limbs of an actor that draw, for both kinds of costume.
 
 import { checkAngle, DIRECTIONS, directionAngle, directionCode } from '../direction.js';
-import { checkHandler, type ErrorHandler } from '../errors.js';
+import type { ErrorHandler } from '../errors.js';
 import { optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { compose as composeAkos } from './akos/compose.js';
@@ -38,7 +38,6 @@ export function composeCostume(
   checkPlayed(costume, state, 'composeCostume(costume, state)');
   const { facing = state.facing, onError } = optionsOf(options);
   checkAngle(facing, 'facing');
-  checkHandler(onError);
   return composed(costume, state, facing, onError);
 }
 

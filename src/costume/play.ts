@@ -1,7 +1,7 @@
 // Plays a chore from its first frame until it repeats, as sprite sheets and animated pictures need it.
 
 import { checkAngle } from '../direction.js';
-import { checkHandler, type ErrorHandler } from '../errors.js';
+import type { ErrorHandler } from '../errors.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { optionsOf } from '../options.js';
 import { type Decisive, decisiveOf, futureOf as futureOfAkos } from './akos/decisive.js';
@@ -163,7 +163,6 @@ function played(
   checkChore(initChore, 'initChore');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   checkWhole(maxFrames, 'maxFrames');
-  checkHandler(onError);
   const told = onError && onceEach(onError);
   const store = createStore(limits);
   const atRest = CREATORS[costume.type](facing, undefined);

@@ -1,7 +1,7 @@
 // The pixels of a picture.
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler, fail } from '../errors.js';
+import { fail } from '../errors.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
@@ -39,7 +39,6 @@ import { imageStripsInto } from './image-strips.js';
 export function decodeImage(image: Image, options?: PixelOptions): OwnBytes {
   const { limits, onError, fill = 0 } = optionsOf(options);
   checkImage(image);
-  checkHandler(onError);
   checkByte(fill, 'fill');
   return imagePixels(image, limits, { onError, fill });
 }
@@ -86,7 +85,6 @@ export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIn
   checkImage(image);
   const { at = 0, pitch = image.width, onError, fill = 0 } = optionsOf(options);
   checkBytes(dst, 'dst');
-  checkHandler(onError);
   checkByte(fill, 'fill');
   inOrigin(image.origin, onError, (told) =>
     pixelsInto(image, { dst, at, pitch }, { onError: told, fill }),

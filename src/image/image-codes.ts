@@ -1,6 +1,6 @@
 // How the strips of a picture are stored.
 
-import { checkHandler, type ErrorHandler } from '../errors.js';
+import type { ErrorHandler } from '../errors.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
@@ -40,7 +40,6 @@ export function readImageStripCodes(
 ): (StripCode | OldStripCode | undefined)[] {
   const { limits, onError } = optionsOf(options);
   checkImage(image);
-  checkHandler(onError);
   return imageStripCodes(image, limits, onError);
 }
 

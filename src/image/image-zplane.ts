@@ -1,6 +1,6 @@
 // The z-planes of a picture.
 
-import { checkHandler, type ErrorHandler, type Problem, reporterOf } from '../errors.js';
+import { type ErrorHandler, type Problem, reporterOf } from '../errors.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { planeInto } from '../mask/planes.js';
 import type { Zplane } from '../mask/zplane.js';
@@ -41,7 +41,6 @@ export function decodeImageZplane(
 ): Zplane | undefined {
   const { limits, onError } = optionsOf(options);
   checkImage(image);
-  checkHandler(onError);
   return imageZplane(image, number, limits, onError);
 }
 

@@ -1,6 +1,6 @@
 // Which z-planes a picture has.
 
-import { checkHandler, reporterOf } from '../errors.js';
+import { reporterOf } from '../errors.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { findZplanes } from './find-zplanes.js';
@@ -20,6 +20,5 @@ import { checkImage, type Image, type ImageZplane } from './image.js';
 export function readImageZplanes(image: Image, options?: DamageOptions): ImageZplane[] {
   const { onError } = optionsOf(options);
   checkImage(image);
-  checkHandler(onError);
   return inOrigin(image.origin, onError, (told) => findZplanes(image, reporterOf(told)));
 }

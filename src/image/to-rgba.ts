@@ -5,7 +5,7 @@
 //   rows    pixels of index 255 are transparent everywhere, whatever the room says
 
 import { checkByte } from '../bytes.js';
-import { checkHandler, type ErrorHandler } from '../errors.js';
+import type { ErrorHandler } from '../errors.js';
 import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import { checkPalette } from '../palette/clut.js';
@@ -55,7 +55,6 @@ export function imageToRgba(
   checkImage(image, 'imageToRgba(image, palette)');
   checkPalette(palette);
   checkByte(transparent, 'transparent');
-  checkHandler(onError);
   if (image.rows !== undefined) {
     return rgbaOf(
       imagePixels(image, limits, { onError, fill: TRANSPARENT_INDEX }),

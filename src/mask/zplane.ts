@@ -5,7 +5,6 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler } from '../errors.js';
 import type { Placement } from '../geometry.js';
 import { checkPlace, checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
@@ -58,7 +57,6 @@ export function decodeZplane(
   options?: ReadOptions,
 ): Zplane {
   const { limits, onError } = optionsOf(options);
-  checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkSize(width, height);
   checkPixels(width, height, limits);
@@ -92,7 +90,6 @@ export function decodeZplaneInto(
   options?: DamageOptions & Placement,
 ): void {
   const { at = 0, pitch = width / 8, onError } = optionsOf(options);
-  checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkBytes(dst, 'dst');
   checkSize(width, height);

@@ -1,15 +1,7 @@
 // Draws blasts over a frame, in the order of the script calls.
 
 import { FULL_SCALE } from '../costume/draw/scale.js';
-import {
-  attempt,
-  checkHandler,
-  fail,
-  handlerAt,
-  handlerOf,
-  type Reporter,
-  reporterOf,
-} from '../errors.js';
+import { attempt, fail, handlerAt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
@@ -63,11 +55,10 @@ export function checkDrawBlasts(
   blasts: readonly SceneBlast[],
   options: (BlastPlaceOptions & ReadOptions) | undefined,
 ): void {
-  const { screen, limits, onError } = optionsOf(options);
+  const { screen, limits } = optionsOf(options);
   checkBlasts(blasts);
   checkScreen(screen);
   limitOf(limits, 'pixels');
-  checkHandler(onError);
 }
 
 /** Draws blasts; trusts its arguments. */

@@ -1,7 +1,6 @@
 // How the strips of an SMAP are stored. For the table see strip/table/tagged.ts.
 
 import { checkPayload } from '../block/mistakes.js';
-import { checkHandler } from '../errors.js';
 import { checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
@@ -31,7 +30,6 @@ export function readStripCodes(
 ): (StripCode | undefined)[] {
   const { limits, onError } = optionsOf(options);
   checkPayload(src, 'SMAP');
-  checkHandler(onError);
   checkSize(width, 1);
   checkPixels(width, 1, limits);
   return stripCodes(payloadTable(src, 4, 'SMAP'), width / STRIP_WIDTH, onError, stripCode);

@@ -3,7 +3,6 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler } from '../errors.js';
 import { checkPlace, checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
@@ -74,7 +73,6 @@ export function decodeSmapInto(
   checkSize(width, height);
   checkPlace(dst, at, pitch, width, height);
   checkByte(fill, 'fill');
-  checkHandler(onError);
   const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
   stripsInto(payloadTable(src, 4, 'SMAP'), width / STRIP_WIDTH, target, { onError, fill });
 }

@@ -6,7 +6,7 @@ import { costumeToRgba } from '../costume/colors.js';
 import type { IndexPicture } from '../costume/draw/drawing.js';
 import type { Costume } from '../costume/kinds.js';
 import { decodeCostumePicture } from '../costume/picture.js';
-import { checkHandler, fail } from '../errors.js';
+import { fail } from '../errors.js';
 import { decodeImage } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { decodeImageZplane } from '../image/image-zplane.js';
@@ -135,7 +135,6 @@ export type GamePictureKind = GamePicture['of'];
 export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): IndexPicture {
   checkPicture(picture);
   const { limits, onError } = optionsOf(options);
-  checkHandler(onError);
   return decoded(picture, { limits, onError });
 }
 
@@ -179,7 +178,6 @@ export function gamePictureToRgba(
   checkPicture(picture);
   const { onError, ...how } = optionsOf(options);
   checkLook(how);
-  checkHandler(onError);
   return colored(picture, { ...how, onError });
 }
 

@@ -15,7 +15,7 @@ import { type BlockSource, isBlock, payloadOf, payloadStart } from '../../block/
 import { checkPayload } from '../../block/mistakes.js';
 import { childBlocks } from '../../block/walk.js';
 import { escaped, isBytes, need } from '../../bytes.js';
-import { checkHandler, fail, type Problem } from '../../errors.js';
+import { fail, type Problem } from '../../errors.js';
 import { type Layout, readFields } from '../../fields.js';
 import type { Located } from '../../origin.js';
 import type { RecordOptions } from '../../version.js';
@@ -203,7 +203,6 @@ export function akosOf(
   if (isBlock(source) && source.tag !== tag)
     fail('MISSING', source.start, `${escaped(source.tag)} is not an ${tag}`);
   const { limits, onError } = options;
-  checkHandler(onError);
   const problems: Problem[] = [];
   const keep = (problem: Problem) => void problems.push(problem);
   const parts = partsOf(source, { limits, onError: onError && keep });

@@ -1,7 +1,7 @@
 // The queue of commands. All actors of a frame fill one queue of 31 entries while they step. Once all actors have
 // been drawn and have stepped, the games execute its entries from the last to the first.
 
-import { checkHandler, type ErrorHandler } from '../../errors.js';
+import type { ErrorHandler } from '../../errors.js';
 import { optionsOf } from '../../options.js';
 import { type ActorChores, checkChores } from '../actor-chores.js';
 import { attemptLimb } from '../cost/compose.js';
@@ -80,7 +80,6 @@ export function applyAkosEvents(
   checkState(state);
   checkEvents(events);
   checkChores(chores);
-  checkHandler(onError);
   return appliedEvents(akos, state, events, { actor, chores, onError });
 }
 

@@ -1,6 +1,6 @@
 // Prepares limbs that are drawn more than once: gives them their pixels in the form from which they are painted.
 
-import { checkHandler, fail } from '../../errors.js';
+import { fail } from '../../errors.js';
 import { type Limits, limitOf } from '../../limits.js';
 import type { ReadOptions } from '../../options.js';
 import { optionsOf } from '../../options.js';
@@ -35,7 +35,6 @@ export function prepareLimbs(
   const { limits, onError } = optionsOf(options);
   checkCostume(costume, 'prepareLimbs(costume, limbs)');
   checkDrawn(limbs);
-  checkHandler(onError);
   return preparedLimbs(costume, limbs, createStore(limits), onError);
 }
 

@@ -1,7 +1,7 @@
 // The options of drawing a costume, and their checks.
 
 import { checkBytes, describe } from '../../bytes.js';
-import { checkHandler, type ErrorHandler } from '../../errors.js';
+import type { ErrorHandler } from '../../errors.js';
 import { checkSize, checkWholePoint, type Point } from '../../geometry.js';
 import { type LimitOptions, limitOf } from '../../limits.js';
 import { checkPlane, type PackedPlane } from '../../mask/expand.js';
@@ -67,7 +67,6 @@ export function checkDrawing(
     shadowTable,
     shadows = '13',
     limits,
-    onError,
   } = optionsOf(options);
   checkCostume(costume, 'renderCostume(costume, limbs, dst, actor)');
   checkDrawn(limbs);
@@ -78,7 +77,6 @@ export function checkDrawing(
     throw new RangeError(`shadows is ${describe(shadows)}, not '13', '0-7' or 'all'`);
   if (shadowTable !== undefined) checkTable(shadowTable, shadows);
   limitOf(limits, 'pixels');
-  checkHandler(onError);
   return {
     dst,
     actor,

@@ -3,10 +3,10 @@
 
 import { checkPayload } from '../../block/mistakes.js';
 import { checkByte, type OwnBytes } from '../../bytes.js';
-import { checkHandler, fail } from '../../errors.js';
+import { fail } from '../../errors.js';
 import { checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import type { PixelOptions } from '../../options.js';
+import { optionsOf, type PixelOptions } from '../../options.js';
 import { viewOf } from '../../views.js';
 import { STRIP_WIDTH } from '../single-strip.js';
 import { chainedPicture } from '../table/chained.js';
@@ -40,12 +40,11 @@ export function decodeOldBm(
   options: Pick<OldStripFields, 'dialect'> & PixelOptions,
 ): OwnBytes {
   const dialect = dialectOf(options);
-  const { limits, onError, fill = 0 } = options;
+  const { limits, onError, fill = 0 } = optionsOf(options);
   checkSize(width, height);
   checkPixels(width, height, limits);
   checkPayload(src, 'BM');
   checkByte(fill, 'fill');
-  checkHandler(onError);
   const table = chainedPicture(src, 0, src.length, 'BM');
   if (table === undefined) fail('MISSING', 0, 'BM: no picture');
 
