@@ -1,6 +1,7 @@
 // Measures a bench file with this build and with that of another checkout, which take turns, and
-// prints the time of the other build by that of this one as JSON. Both checkouts hold the same bench
-// files. The build that is loaded first has an advantage or a disadvantage of up to 15 %.
+// prints the time of the other build by that of this one as JSON. Each checkout has its own bench
+// files; rows of the same name are compared. The build that is loaded first has an advantage or a
+// disadvantage of up to 15 %.
 
 import type { declaredBenches } from './_support/bench.js';
 import { median } from './_support/rows.js';

@@ -131,7 +131,7 @@ function update(): void {
 function compile(checkout: string): void {
   const entryPoints = ['bench/**/*.ts', 'examples/demo/*.ts'];
   const outdir = join(checkout, OUT);
-  buildSync({ absWorkingDir: root, entryPoints, outbase: '.', outdir, format: 'esm' });
+  buildSync({ absWorkingDir: checkout, entryPoints, outbase: '.', outdir, format: 'esm' });
 }
 
 /** Runs the benches of this checkout on both builds, each of which is loaded first half of the time. */

@@ -1,15 +1,24 @@
 // The pixels of a picture.
 
+import { type BompRows, type RowsDamage, rowsInto } from '../bomp/rows.js';
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { fail } from '../errors.js';
+import { reportOf } from '../errors.js';
+import { checkPlace } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import type { StripsDamage } from '../strip/strips.js';
-import type { StripTable } from '../strip/table/table.js';
-import { checkImage, type Image, type ImagePlace } from './image.js';
-import { imageRowsInto } from './image-rows.js';
-import { imageStripsInto } from './image-strips.js';
+import { V3 } from '../strip/old/dialects.js';
+import { oldStripsInto } from '../strip/old/strips.js';
+import { type StripsDamage, stripsInto } from '../strip/strips.js';
+import { viewOf } from '../views.js';
+import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.js';
+
+/** Where a picture goes: rows `pitch` apart, from `at` on. */
+export interface ImagePlace {
+  readonly dst: Uint8Array;
+  readonly at: number;
+  readonly pitch: number;
+}
 
 /**
  * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture
@@ -49,9 +58,9 @@ export function imagePixels(
   limits: Limits | undefined,
   damage: StripsDamage,
 ): OwnBytes {
-  const { width, height, rows, widthAt, origin } = image;
+  const { width, height, widthAt, origin } = image;
   return inOrigin(origin, damage.onError, (onError) => {
-    if (rows === undefined) stripsOf(image);
+    if (image.rows === undefined) stripsOf(image);
     checkPixels(width, height, limits, widthAt);
     const dst = new Uint8Array(width * height);
     pixelsInto(image, { dst, at: 0, pitch: width }, { ...damage, onError });
@@ -91,13 +100,48 @@ export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIn
   );
 }
 
+/**
+ * Decodes a picture, after checking that it fits. Columns after the last whole strip become `fill`, and are reported
+ * last.
+ */
 function pixelsInto(image: Image, place: ImagePlace, damage: StripsDamage): void {
-  if (image.rows !== undefined) imageRowsInto(image, image.rows, place, damage);
-  else imageStripsInto(image, stripsOf(image), place, damage);
+  if (image.rows !== undefined) {
+    imageRowsInto(image, image.rows, place, damage);
+    return;
+  }
+  const { dst, at, pitch } = place;
+  const { onError, fill } = damage;
+  const table = stripsOf(image);
+  const { strips, height, rest } = wholeStrips(image, onError);
+  checkPlace(dst, at, pitch, image.width, height);
+  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
+  if (image.coding === 'strips') stripsInto(table, strips, target, damage);
+  else oldStripsInto(table, strips, target, damage, V3);
+  if (rest === undefined) return;
+  for (let y = 0; y < height; y++) {
+    const row = at + y * pitch;
+    dst.fill(fill, row + strips * 8, row + image.width);
+  }
+  onError?.(rest);
 }
 
-/** Where the strips of a picture are; throws `MISSING` if it has none. */
-export function stripsOf({ strips, what, pixelsAt }: Image): StripTable {
-  if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
-  return strips;
+/**
+ * Decodes a picture of rows, after checking that it fits. If a side is 0, throws `BAD_VALUE`, or
+ * reports it as the failure of row 0.
+ */
+function imageRowsInto(
+  image: Image,
+  rows: BompRows,
+  { dst, at, pitch }: ImagePlace,
+  damage: RowsDamage,
+): void {
+  const { width, height, widthAt, heightAt } = image;
+  if (width === 0 || height === 0) {
+    const error = badSize(image, width === 0 ? widthAt : heightAt);
+    if (damage.onError === undefined) throw error;
+    damage.onError(reportOf(error, { row: 0 }));
+    return;
+  }
+  checkPlace(dst, at, pitch, width, height);
+  rowsInto(rows, { dst, at, pitch, width, height, turn: undefined }, damage);
 }

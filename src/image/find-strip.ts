@@ -1,11 +1,10 @@
 // Where one strip of a picture is.
 
 import type { Place } from '../block/level.js';
-import { fail } from '../errors.js';
 import { checkUpTo } from '../geometry.js';
 import { inOrigin } from '../origin.js';
 import { cutTable, stripStart, wholeEntries } from '../strip/table/table.js';
-import { checkImage, type Image } from './image.js';
+import { checkImage, type Image, stripsOf } from './image.js';
 
 /**
  * Finds a strip of a picture, for `decodeStrip`, `decodeOldStrip` and `stripOps` of the reference.
@@ -30,11 +29,10 @@ import { checkImage, type Image } from './image.js';
  */
 export function findImageStrip(image: Image, strip: number): Place {
   checkImage(image);
-  const { strips: table, what, width, pixelsAt } = image;
-  const strips = Math.floor(width / 8);
+  const strips = Math.floor(image.width / 8);
   checkUpTo(strip, strips - 1, 'strip');
   return inOrigin(image.origin, undefined, () => {
-    if (table === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
+    const table = stripsOf(image);
     if (strip >= wholeEntries(table, strips)) throw cutTable(table, strips);
     return { src: table.src, start: stripStart(table, strips, strip), end: table.end };
   });

@@ -4,13 +4,11 @@ import type { ErrorHandler } from '../errors.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { dialectCodes } from '../strip/old/dialects.js';
+import { dialectCodes, V3 } from '../strip/old/dialects.js';
 import type { OldStripCode } from '../strip/old/old-code.js';
 import { type StripCode, stripCode } from '../strip/strip-code.js';
 import { stripCodes } from '../strip/table-codes.js';
-import { stripsOf } from './decode-image.js';
-import { checkImage, type Image, wholeStrips } from './image.js';
-import { imageDialect } from './image-strips.js';
+import { checkImage, type Image, stripsOf, wholeStrips } from './image.js';
 
 /**
  * Says how each strip of a picture is stored. That decides where the picture is transparent: in strips
@@ -53,8 +51,7 @@ export function imageStripCodes(
     const table = stripsOf(image);
     checkPixels(image.width, image.height, limits, image.widthAt);
     const { strips, rest } = wholeStrips(image, told);
-    const dialect = imageDialect(image);
-    const old = dialect && dialectCodes(dialect);
+    const old = image.coding === 'old-strips' ? dialectCodes(V3) : undefined;
     const codes = stripCodes(table, strips, told, (code) => (old ? old[code] : stripCode(code)));
     if (rest !== undefined) told?.(rest);
     return codes;

@@ -4,7 +4,7 @@
 
 import type { Block } from '../block/level.js';
 import type { BompRows } from '../bomp/rows.js';
-import { DecodeError, type ErrorHandler, type Problem, reportOf } from '../errors.js';
+import { DecodeError, type ErrorHandler, fail, type Problem, reportOf } from '../errors.js';
 import type { Field, Fields } from '../fields.js';
 import { checkKind } from '../kind.js';
 import type { Located } from '../origin.js';
@@ -73,13 +73,6 @@ export function sizeAt(
 /** What a header says of the z-planes of a picture in another block. */
 export type StatedPlanes = Pick<Image, 'zplaneCount' | 'zplaneCountAt'>;
 
-/** Where a picture goes: rows `pitch` apart, from `at` on. */
-export interface ImagePlace {
-  readonly dst: Uint8Array;
-  readonly at: number;
-  readonly pitch: number;
-}
-
 /** The part of a picture that strips cover. */
 interface WholeStrips {
   readonly strips: number;
@@ -105,6 +98,11 @@ export function wholeStrips(image: Image, onError: ErrorHandler | undefined): Wh
 /** The failure of a picture whose size, at `offset`, cannot be right. */
 export function badSize({ what, width, height }: Image, offset: number): DecodeError {
   return new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
+}
+
+/** Where the strips of a picture are; throws `MISSING` if it has none. */
+export function stripsOf({ strips, what, pixelsAt }: Image): StripTable {
+  return strips ?? fail('MISSING', pixelsAt, `${what}: no strips`);
 }
 
 /** Throws a TypeError for what is no picture. A common mistake is the room around it. */

@@ -29,7 +29,7 @@ import type { StripTable } from '../strip/table/table.js';
 import { taggedTable } from '../strip/table/tagged.js';
 import type { Release } from '../version.js';
 import type { Image, ImageSize } from './image.js';
-import { PICTURE_DIALECTS } from './rules.js';
+import { PICTURE_RULES } from './rules.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
 export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
@@ -63,7 +63,7 @@ export function chainedParts(
 ): ImageParts {
   const { src, end, tag } = block;
   const strips = attempt(reporter, () => chainedPicture(src, pos, end, tag));
-  const coding = PICTURE_DIALECTS[release] ? 'old-strips' : 'strips';
+  const { coding } = PICTURE_RULES[release];
   return { ...stripParts(block.start, block, strips), coding: strips && coding };
 }
 

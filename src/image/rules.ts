@@ -2,32 +2,16 @@
 
 import { HEADER_SIZE } from '../block/header.js';
 import { OFFS_ENTRY } from '../block/wrap.js';
-import type { StripDialect } from '../strip/old/old-code.js';
 import type { TableForm } from '../strip/table/table.js';
 import type { ByRelease } from '../version.js';
 
 /** How the parts of a picture are stored: as a chain, in blocks with tags, or in WRAPs; see parts.ts. */
 export type PictureForm = 'chain' | 'tagged' | 'nested';
 
-/** The dialects that pictures of games have. */
-export type PictureDialect = Extract<StripDialect, 'v3'>;
-
-/** Which codes the strips of a picture have; `undefined` for those of versions 4 to 8. */
-export const PICTURE_DIALECTS: ByRelease<PictureDialect | undefined> = {
-  '3': 'v3',
-  '4': undefined,
-  '4-amiga': undefined,
-  '5': undefined,
-  '5-amiga': undefined,
-  '6': undefined,
-  '6-sam-and-max': undefined,
-  '7': undefined,
-  '7-full-throttle': undefined,
-  '8': undefined,
-};
-
 interface PictureRules {
   readonly form: PictureForm;
+  /** Which codes its strips have: those of versions 4 to 8, or those of version 3. */
+  readonly coding: 'strips' | 'old-strips';
   /** The tables of its z-planes. */
   readonly planes: TableForm;
   /** Most planes: as many as the engine uses, or as the tags of other versions have numbers for. */
@@ -36,18 +20,25 @@ interface PictureRules {
 
 const CHAIN: PictureRules = {
   form: 'chain',
+  coding: 'strips',
   planes: { head: 2, entrySize: 2 },
   maxPlanes: 3,
 };
 
 const TAGGED: PictureRules = {
   form: 'tagged',
+  coding: 'strips',
   planes: { head: HEADER_SIZE, entrySize: 2 },
   maxPlanes: 255,
 };
 
 export const PICTURE_RULES: ByRelease<PictureRules> = {
-  '3': { form: 'chain', planes: { head: 4, entrySize: 2 }, maxPlanes: 1 },
+  '3': {
+    form: 'chain',
+    coding: 'old-strips',
+    planes: { head: 4, entrySize: 2 },
+    maxPlanes: 1,
+  },
   '4': CHAIN,
   '4-amiga': CHAIN,
   '5': TAGGED,
@@ -58,6 +49,7 @@ export const PICTURE_RULES: ByRelease<PictureRules> = {
   '7-full-throttle': TAGGED,
   '8': {
     form: 'nested',
+    coding: 'strips',
     planes: { head: HEADER_SIZE, entrySize: OFFS_ENTRY },
     maxPlanes: 255,
   },

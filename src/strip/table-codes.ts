@@ -1,7 +1,7 @@
 // The code bytes of the strips that a table leads to.
 
-import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
-import { cutTable, lacksStrips, type StripTable, stripStart, wholeEntries } from './table/table.js';
+import { type ErrorHandler, fail } from '../errors.js';
+import { eachStrip, type StripTable } from './table/table.js';
 
 /** Describes the code byte at `pos`; throws `BAD_CODE`. */
 export function codeAt<T>(
@@ -23,17 +23,14 @@ export function stripCodes<T>(
   onError: ErrorHandler | undefined,
   describe: (code: number) => T | undefined,
 ): (T | undefined)[] {
-  const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
-  if (whole < strips && onError === undefined) throw cutTable(table, strips);
-  const codes = new Array<T | undefined>(strips).fill(undefined);
-  for (let strip = 0; strip < whole; strip++) {
-    try {
-      codes[strip] = codeAt(table, stripStart(table, strips, strip), strip, describe);
-    } catch (error) {
-      if (onError === undefined || !(error instanceof DecodeError)) throw error;
-      onError(reportOf(error, { strip }));
-    }
-  }
-  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
+  const codes: (T | undefined)[] = [];
+  const read = (pos: number, strip: number) => {
+    codes[strip] = codeAt(table, pos, strip, describe);
+    return pos;
+  };
+  const lose = (strip: number) => {
+    codes[strip] = undefined;
+  };
+  eachStrip(table, strips, onError, read, lose);
   return codes;
 }

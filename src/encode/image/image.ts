@@ -7,7 +7,7 @@ import { OFFS_ENTRY } from '../../block/wrap.js';
 import { describe, isBytes, type OwnBytes } from '../../bytes.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import { checkImage, type Image } from '../../image/image.js';
-import { PICTURE_DIALECTS, PICTURE_RULES, type PictureForm } from '../../image/rules.js';
+import { PICTURE_RULES, type PictureForm } from '../../image/rules.js';
 import { CHAINED_PICTURE } from '../../strip/table/chained.js';
 import type { TableForm } from '../../strip/table/table.js';
 import { checkRelease, type Release, type VersionOptions } from '../../version.js';
@@ -70,8 +70,8 @@ const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
 
 /** How a release stores pictures. Throws a RangeError if their strips have other codes, which are not written. */
 function writtenRules(options: VersionOptions): (typeof PICTURE_RULES)[Release] {
-  const release = checkRelease(options);
-  if (PICTURE_DIALECTS[release] === undefined) return PICTURE_RULES[release];
+  const rules = PICTURE_RULES[checkRelease(options)];
+  if (rules.coding === 'strips') return rules;
   throw new RangeError(`version ${options.version} has no encoder of pictures`);
 }
 

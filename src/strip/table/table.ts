@@ -3,7 +3,7 @@
 // not give it.
 
 import { fieldAt } from '../../bytes.js';
-import { DecodeError, fail } from '../../errors.js';
+import { DecodeError, type ErrorHandler, fail, reportOf } from '../../errors.js';
 
 /** How a table is stored. */
 export interface TableForm {
@@ -64,4 +64,36 @@ export function stripStart(table: StripTable, strips: number, strip: number): nu
   if (pos < first || pos >= end)
     fail('BAD_OFFSET', at + strip * entrySize, `${what}: no strip ${strip} at ${pos}`);
   return pos;
+}
+
+/**
+ * Goes through the strips of a table, from the left. Without `onError` it throws at the first bad strip, or before any
+ * if the table is truncated.
+ *
+ * @param decode - does something with the strip whose code is at `pos` in the table's bytes, and gives the offset of
+ *   the first byte that it does not use
+ * @param lose - is called for each strip that is bad, before it is reported, and for each that the table lacks
+ */
+export function eachStrip(
+  table: StripTable,
+  strips: number,
+  onError: ErrorHandler | undefined,
+  decode: (pos: number, strip: number) => number,
+  lose: (strip: number) => void,
+): void {
+  const { what, end } = table;
+  const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
+  if (whole < strips && onError === undefined) throw cutTable(table, strips);
+  for (let strip = 0; strip < whole; strip++) {
+    try {
+      const pos = stripStart(table, strips, strip);
+      if (decode(pos, strip) > end) fail('TRUNCATED', end, `${what}: strip ${strip} at ${pos}`);
+    } catch (error) {
+      if (onError === undefined || !(error instanceof DecodeError)) throw error;
+      lose(strip);
+      onError(reportOf(error, { strip }));
+    }
+  }
+  for (let strip = whole; strip < strips; strip++) lose(strip);
+  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
 }
