@@ -10,6 +10,7 @@ import {
   beginMotion,
   endMotion,
   type Motion,
+  type Mover,
   nextAngle,
   setAngle,
   setBox,
@@ -22,7 +23,7 @@ import { WALKER_BITS as BITS, checkWalker, type Walker } from './walker.js';
 
 /**
  * What an actor does in a tick. `'arrives'`: the walk ends at his goal. `'stops'`: it ends elsewhere, because no
- * way leads on. `'waits'`: the walk pauses.
+ * way leads on; if none leads on from where he stands, in the first tick. `'waits'`: the walk pauses.
  */
 export type WalkState = 'stands' | 'walks' | 'turns' | 'waits' | 'arrives' | 'stops';
 
@@ -89,7 +90,17 @@ function tick(motion: Motion): WalkState {
     mover.moving |= BITS.lastLeg;
     beginLeg(motion, mover.goal);
   }
-  return 'walks';
+  const isStuck = hasNoLeg(mover) && (mover.moving & BITS.lastLeg) !== 0 && !isAtGoal(mover);
+  return isStuck ? 'stops' : 'walks';
+}
+
+/** Whether an actor has not begun a leg since he stood, as far as it can be told: with a script it cannot. */
+function hasNoLeg({ chore, hasScript }: Mover): boolean {
+  return chore !== 'walk' && !hasScript;
+}
+
+function isAtGoal({ x, y, goal }: Mover): boolean {
+  return x === goal.x && y === goal.y;
 }
 
 /** Goes on with a turn. Returns whether the angle changed. */
@@ -100,9 +111,10 @@ function turnOn(motion: Motion): boolean {
   return true;
 }
 
-/** Ends a walk after its last leg. */
+/** Ends a walk after its last leg, or a tick after it was told that there is none. */
 function endWalk(motion: Motion): WalkState {
   const { mover, rules, events } = motion;
+  const wasStuck = hasNoLeg(mover);
   mover.moving = 0;
   if (!rules.hasGates) setBox(motion, mover.goalBox);
   if (!rules.turnsAtOnce) {
@@ -116,7 +128,8 @@ function endWalk(motion: Motion): WalkState {
       beginChore(motion, 'stand');
     }
   }
-  return mover.x === mover.goal.x && mover.y === mover.goal.y ? 'arrives' : 'stops';
+  if (isAtGoal(mover)) return 'arrives';
+  return wasStuck ? 'stands' : 'stops';
 }
 
 /** Begins the leg to the second point of a gate, if there is one. Returns whether the leg goes on. */

@@ -68,6 +68,8 @@ describe('commandWalker and stepWalker', () => {
             expect(next.box === NO_BOX[room.version] || next.box < room.boxes.length).toBe(true);
             walker = next;
           };
+          // A walk that stops where it began ends a tick after that was said.
+          let isStuck = false;
           look(commandWalker(walker, room, { type: 'put', ...at }));
           for (const [command, ticks] of list) {
             look(commandWalker(walker, room, command));
@@ -75,15 +77,27 @@ describe('commandWalker and stepWalker', () => {
               const step = stepWalker(walker, room);
               reach(step.state);
               const { x, y, facing, moving, isPresent } = walker;
-              expect(step.state === 'stands').toBe(moving === 0 || !isPresent);
-              if (step.state === 'stands')
-                expect(step).toMatchObject({ walker: { x, y, facing, moving }, events: [] });
+              const isOver = moving === 0 || !isPresent;
+              if (step.state === 'stands') expect(isOver || isStuck).toBe(true);
+              if (isOver)
+                expect(step).toMatchObject({
+                  ...{ state: 'stands', walker: { x, y, facing, moving }, events: [] },
+                });
+              isStuck = (isStuck || step.state === 'stops') && step.walker.moving !== 0;
               look(step);
             }
           }
         }),
       cases(200),
     );
+  });
+
+  test('say at once that no way leads to the goal, and say it once', () => {
+    const apart = [rect(900, 900, 0, 0), rect(0, 0, 40, 20), rect(60, 0, 40, 20)];
+    const room = { ...hall, boxes: apart, matrix: createBoxMatrix(apart) };
+    const { walker } = commandWalker(placed(room, 5, 5), room, { type: 'walk', x: 70, y: 9 });
+    const steps = walked(walker, room);
+    expect(steps.map(({ state }) => state)).toEqual(['stops', 'stands']);
   });
 
   test('change nothing that the caller has', () => {
