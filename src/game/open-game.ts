@@ -157,10 +157,10 @@ function checkFiles(
   });
 }
 
-/** How to read what only names a file, or is one of a web page. */
+/** How to read a file of a web page, or what is only its name. */
 function hintOf(given: unknown): string {
-  return /^(String|File|FileList|Blob)$/.test(nameOf(given))
-    ? ': read the files first, { name, bytes: new Uint8Array(await file.arrayBuffer()) } for each'
+  return /^(String|File.*|Blob)$/.test(nameOf(given))
+    ? ': read files first, as { name, bytes: new Uint8Array(await file.arrayBuffer()) }'
     : '';
 }
 

@@ -59,7 +59,7 @@ function stepOf(game: Game, edit: GameEdit, what: string): Step {
   return { what, file, block, action: (verb === 'add' ? place : verb) as Step['action'], bytes };
 }
 
-/** Whether bytes are a block with the tag of another one. Only SO, a sound of versions 3 and 4, may hold one of its own tag. */
+/** Whether bytes are a block with the tag of another one. Only SO, a sound of version 4, may hold one of its own. */
 function isWhole(bytes: Uint8Array, { form, tag }: Block): boolean {
   return tag !== 'SO' && tagAt(bytes, form, 0) === tag && sizeAt(bytes, form, 0) === bytes.length;
 }
