@@ -70,18 +70,22 @@ export function escaped(characters: string): string {
   );
 }
 
-/** Throws a TypeError unless `src` is a Uint8Array, from any realm, whose memory is still there. */
-export function checkBytes(src: Uint8Array, name = 'src'): void {
+/**
+ * Throws a TypeError unless `src` is a Uint8Array, from any realm, whose memory is still there.
+ *
+ * @param ofText - what to do with a text
+ */
+export function checkBytes(
+  src: Uint8Array,
+  name = 'src',
+  ofText = 'TextEncoder makes bytes',
+): void {
   if (isBytes(src)) {
     checkMemory(src, 0, name);
     return;
   }
   const isText = typeof src === 'string';
-  const hint = isText
-    ? ': TextEncoder makes bytes'
-    : 'payload' in Object(src)
-      ? ': pass its payload'
-      : '';
+  const hint = isText ? `: ${ofText}` : 'payload' in Object(src) ? ': pass its payload' : '';
   throw new TypeError(`${name} is ${describe(src)}, not a Uint8Array${hint}`);
 }
 
@@ -114,7 +118,9 @@ export function describe(value: unknown): string {
   const { kind, length } = value as { kind?: unknown; length?: unknown };
   if (typeof kind === 'string') return `a record of kind '${kind.slice(0, 40)}'`;
   const name = nameOf(value);
-  if (name === 'Object') return `an object with ${Object.keys(value).join(', ').slice(0, 60)}`;
+  if (name === 'Object')
+    return `an object with ${Object.keys(value).join(', ').slice(0, 60) || 'no fields'}`;
+  if (name === 'Promise') return 'a Promise (await it)';
   const type = name === 'Array' ? 'a list' : `a${/^[AEI]/.test(name) ? 'n' : ''} ${name}`;
   return length === undefined ? type : `${type} of ${length}`;
 }

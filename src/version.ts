@@ -116,8 +116,11 @@ export function checkRelease(options: VersionOptions): Release {
     if (version === undefined) throw new TypeError(`version is required: ${known}`);
     throw new RangeError(`unknown version ${describe(version)}: ${known}`);
   }
-  if (variant !== undefined && !Object.keys(VARIANTS[version]).includes(variant))
-    throw new RangeError(`unknown variant ${describe(variant)} of version ${version}`);
+  const variants = Object.keys(VARIANTS[version]);
+  if (variant !== undefined && !variants.includes(variant))
+    throw new RangeError(
+      `unknown variant ${describe(variant)} of version ${version}: known are ${variants.join(', ') || 'none'}`,
+    );
   return releaseOf(options);
 }
 

@@ -27,15 +27,18 @@ import {
   readRoomObjects,
 } from 'scumm-codec';
 import {
+  backgroundEdits,
   editGame,
   encodeBlock,
   encodeCdhd,
   encodeCost,
+  nameEdits,
+  objectImageEdits,
   wrapBlock,
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { lantern } from 'scumm-codec/lantern';
-import { costumeSheet, eachGamePicture } from 'scumm-codec/tools';
+import { changedBlocks, costumeSheet, eachGamePicture } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from './_support/bytes.js';
 import { roomOf } from './_support/objects.js';
@@ -96,6 +99,12 @@ const sixteenColors = () => {
 };
 
 const game = scumm.openGame(lantern);
+const old = scumm.openGame(
+  ['000.LFL', '901.LFL', '902.LFL', '903.LFL', 'DISK01.LEC', 'DISK02.LEC'].map((name) => ({
+    name,
+    bytes: load(`v4/${name}`),
+  })),
+);
 const tavern = scumm.readGameRoom(game, 2);
 const things = scumm.readGameObjects(game, tavern).objects;
 const runtime = scumm.initialRuntime(game.index.objects);
@@ -218,20 +227,32 @@ describe('a wrong call is told what it gave, and where the right thing is', () =
     ['the number of a room before its game', () => scumm.readGameRoom(wrong(2), wrong(game)), 'game is 2', 'openGame(files) gives one'],
     ['files in place of a game', () => scumm.readGameRoom(wrong(lantern), 2), 'game is a list of', 'openGame(files) gives one'],
     ['one file in place of a list', () => scumm.openGame(wrong(lantern[0])), ', not a list'],
-    ['a game in place of a room', () => scumm.readPalettes(wrong(game)), "room is a record of kind 'game'", 'readRoom(block, { version }) gives one'],
+    ['a folder in place of files', () => scumm.openGame(wrong('games/monkey')), "files is 'games/monkey', not a list: read files first, as { name, bytes: "],
+    ['paths in place of files', () => scumm.openGame([wrong('MONKEY.000')]), "files[0] is 'MONKEY.000', neither { name, bytes } nor a Uint8Array: read files first, as { name, bytes"],
+    ['files of an input', () => scumm.openGame([wrong(new File([], 'MONKEY.000'))]), 'files[0] is a File', 'new Uint8Array(await file.arrayBuffer())'],
+    ['a promise of files', () => scumm.openGame(wrong(Promise.resolve(lantern))), 'files is a Promise (await it), not a list'],
+    ['a file read as text', () => scumm.openGame([{ name: 'MONKEY.000', bytes: wrong('RN') }]), "files[0].bytes is 'RN', not a Uint8Array: read it without an encoding"],
+    ['a game in place of a room', () => scumm.readPalettes(wrong(game)), "room is a record of kind 'game'", 'readGameRoom(game, 2) or readRoom(block, { version }) gives one'],
     ['a room in place of its boxes', () => scumm.commandWalker(walker, wrong(tavern), { type: 'put', x: 1, y: 1 }), "boxes is a record of kind 'room'", 'readBoxes'],
     ['a game picture in place of an image', () => decodeImage(wrong([...eachGamePicture(game)][0])), "kind 'picture'", 'room.background is one'],
     ['an object in place of its picture', () => decodeImage(wrong(things[0])), "kind 'object'", 'each state of an object'],
-    ['options in place of a costume', () => scumm.createAnimation(wrong<typeof actor>({ version: 5 })), 'costume is an object with version', 'readCostume gives one'],
+    ['options in place of a costume', () => scumm.createAnimation(wrong<typeof actor>({ version: 5 })), 'costume is an object with version', 'readGameCostume(game, 1) or readCostume gives one'],
     ['options in place of an image', () => decodeImage(wrong({ onError() {}, fill: 1 })), 'image is an object with onError, fill'],
     ['a version in place of options', () => readRoom(room, wrong(5)), 'options is 5, not a record such as { version: 6 }'],
     ['true in place of options', () => scumm.createFrame(scene, wrong(true)), 'options is true, not a record'],
     ['a handler in place of options', () => decodeImage(tavern.background, wrong(() => {})), 'options is', 'not a record'],
-    ['a file name', () => scumm.openGame([wrong('MONKEY.000')]), "'MONKEY.000'"],
-    ['a promise of bytes', () => decodeSmap(wrong(Promise.resolve(smap.payload)), 320, 144), 'src is a Promise, not a Uint8Array'],
-    ['a text where bytes belong', () => scumm.drawText(wrong('x'), wrong('y'), picture, at), "charset is 'x'", 'readChar or readNut gives one'],
+    ['a promise of bytes', () => decodeSmap(wrong(Promise.resolve(smap.payload)), 320, 144), 'src is a Promise (await it), not a Uint8Array'],
+    ['a text where bytes belong', () => scumm.drawText(wrong('x'), wrong('y'), picture, at), "charset is 'x'", 'readGameCharset(game, 1), readChar or readNut gives one'],
+    ['what readGameObjects gives in place of its list', () => scumm.findObjectAt(wrong(scumm.readGameObjects(game, tavern)), runtime, at), 'not a list: readGameObjects(game, room).objects has them'],
+    ['no picture to draw into', () => scumm.renderCostume(actor, limbs, wrong(undefined), at), 'dst is undefined, not { pixels, width, height }'],
+    ['one game to compare', () => changedBlocks(game, wrong(undefined)), "after is undefined, not a record of kind 'game'"],
+    ['an unknown variant', () => readRoom(room, { version: 5, variant: wrong('atari') }), "unknown variant 'atari' of version 5: known are amiga"],
+    ['a variant of a version without', () => readRoom(room, { version: 8, variant: wrong('amiga') }), 'known are none'],
+    ['an unknown kind of resources', () => scumm.findGameResource(game, wrong('music'), 1), "unknown kind 'music': known are room, script, sound, costume"],
+    ['an unknown kind of pictures', () => [...eachGamePicture(game, { kinds: [wrong('room')] })], "unknown kind 'room': known are "],
+    ['an unknown encoding', () => scumm.nameText(bytes(65), { encoding: wrong('utf-8') }), "unknown encoding 'utf-8': known are "],
     ['a list of numbers for bytes', () => decodeStrip(wrong([1, 2]), 1), 'src is a list of 2, not a Uint8Array'],
-    ['a short palette', () => scumm.imageToRgba(tavern.background, bytes(1, 2, 3)), 'palette has 3 bytes, not 768', 'loadPalette'],
+    ['a short palette', () => scumm.imageToRgba(tavern.background, bytes(1, 2, 3)), 'palette has 3 bytes, not 768', 'openingPalette(room)', 'loadPalette'],
     ['a COST where an AKOS belongs', () => scumm.readAkosCode(wrong(actor), 0), "akos is of type 'cost', not 'akos'"],
     ['a state of the other type', () => scumm.stepAnimation(actor, wrong({ ...state, type: 'akos' })), "state is of type 'akos', not 'cost'"],
     ['a walk before he is put', () => scumm.commandWalker(walker, walkBoxes, { type: 'walk', x: 9, y: 9 }), "walker is nowhere yet: the command { type: 'put', x, y } comes first"],
@@ -240,6 +261,13 @@ describe('a wrong call is told what it gave, and where the right thing is', () =
     ['memory that was shrunk away', () => readPalettes(shrunk()), 'the memory of this file was transferred or shrunk'],
     ['frames without names', () => costumeSheet(actor, wrong([scumm.playChore(actor, 2, 90)]), rgb), 'chores[0].name is undefined, not a string'],
     ['a tag with a payload', () => encodeBlock(wrong({ tag: 'CLUT', payload: rgb }), { version: 5 }), 'wrapBlock gives a payload its header'],
+    ['pixels in place of a picture', () => backgroundEdits(game, 2, wrong(bytes(1, 2))), 'picture is a Uint8Array of 2: pass { pixels }'],
+    ['a picture of no pixels', () => backgroundEdits(game, 2, wrong({ pixel: bytes(1) })), 'picture is an object with pixel: pass { pixels }'],
+    ['an empty picture', () => objectImageEdits(game, 2, { id: 11, state: 1 }, {}), 'picture is an object with no fields: pass { pixels }'],
+    ['RGBA in place of indices', () => backgroundEdits(game, 2, { pixels: new Uint8Array(4 * 320 * 144) }), 'room 2: 184320 pixels for 320x144: rgbaToIndices makes indices of RGBA'],
+    ['a name as a text', () => nameEdits(game, 2, 10, wrong('gate')), "name is 'gate', not a Uint8Array: encodeNameText makes bytes of it"],
+    ['edits in a list of edits', () => editGame(game, [wrong(backgroundEdits(game, 2, { zplanes: [] }))]), 'edits[0] is a list: spread it with ...'],
+    ['a whole block as a payload', () => editGame(game, [{ of: 'costume', id: 1, payload: wrapBlock('COST', bytes(1)) }]), 'edits[0].payload is a whole COST block: pass its payload'],
     ['an edit in place of a list', () => editGame(game, wrong({ of: 'costume', id: 1, payload: rgb })), ', not a list'],
   ];
 
@@ -248,6 +276,20 @@ describe('a wrong call is told what it gave, and where the right thing is', () =
     expect(text).toMatch(/^(Type|Range)Error/);
     for (const part of parts) expect(text).toContain(part);
   });
+});
+
+test('what a game lacks is told with what it has', () => {
+  expect(message(() => scumm.openGame([]))).toContain('no files were given');
+  expect(message(() => scumm.readGameCostume(game, 99))).toContain('its costumes are 1 [');
+  expect(message(() => scumm.readGameCharset(game, 99))).toContain('its charsets are 1 [');
+  expect(message(() => scumm.readGameCharset(old, 99))).toContain('its charsets are 1, 2, 3 [');
+});
+
+test('a sound of version 4 may be a block in a block of the same tag', () => {
+  const add = wrapSmallBlock('SO', bytes(1));
+  const sounds = scumm.openGame(editGame(old, [{ of: 'sound', id: 1, room: 2, add }]));
+  const edited = scumm.openGame(editGame(sounds, [{ of: 'sound', id: 1, payload: add }]));
+  expect(scumm.findGameResource(edited, 'sound', 1)?.payload).toEqual(add);
 });
 
 test('bytes of the file enter a message escaped', () => {

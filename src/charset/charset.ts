@@ -114,7 +114,7 @@ export interface PlacedGlyph {
 
 /** Throws a TypeError for what is no charset. */
 export function checkCharset(charset: Charset, name = 'charset'): void {
-  checkKind(charset, 'charset', 'readChar or readNut gives one', name);
+  checkKind(charset, 'charset', 'readGameCharset(game, 1), readChar or readNut gives one', name);
 }
 
 /** Whether pixels of a CHAR can have a number of bits. */

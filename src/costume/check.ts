@@ -2,7 +2,10 @@
 
 import { checkKind, type Kind } from '../kind.js';
 
-const FROM = { costume: 'readCostume gives one', animation: 'createAnimation gives one' } as const;
+const FROM = {
+  costume: 'readGameCostume(game, 1) or readCostume gives one',
+  animation: 'createAnimation gives one',
+} as const;
 
 /** Throws a TypeError unless a record is a costume, or the state of an animation, of a type. */
 export function checkType(

@@ -34,5 +34,11 @@ export function readCostume(source: BlockSource, options: RecordOptions): Costum
 
 /** Throws a TypeError for what is no costume. */
 export function checkCostume(costume: Costume, order?: string): void {
-  checkKind(costume, 'costume', 'readCostume gives one', 'costume', order);
+  checkKind(
+    costume,
+    'costume',
+    'readGameCostume(game, 1) or readCostume gives one',
+    'costume',
+    order,
+  );
 }

@@ -114,8 +114,8 @@ function filesOf({ files, indexFile, charsets, fonts }: Game): OpenedFile[] {
 }
 
 /** Throws a TypeError for what is no game, or if the memory of one of its files is gone. */
-export function checkGame(game: Game, order?: string): void {
-  checkKind(game, 'game', 'openGame(files) gives one', 'game', order);
+export function checkGame(game: Game, order?: string, name?: string): void {
+  checkKind(game, 'game', 'openGame(files) gives one', name, order);
   for (const file of game.files) checkMemory(file.src, 0, file.name);
 }
 

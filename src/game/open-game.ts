@@ -94,6 +94,7 @@ export function* openGameSteps(
 ): Generator<GameProgress, Game, undefined> {
   const { version, variant, index, data, keys, limits } = optionsOf(options);
   const given = checkFiles(files, limits);
+  if (given.length === 0) fail('MISSING', 0, 'no files were given');
   const keyOf = checkKeys(keys, given);
   checkNames(index, data);
   if (version !== undefined) checkRelease({ version, variant });
@@ -139,20 +140,28 @@ function checkFiles(
   limits: Limits | undefined,
 ): GameFile[] {
   const limit = limitOf(limits, 'entries');
-  checkList(files, 'files');
+  checkList(files, 'files', hintOf(files));
   if (files.length > limit) fail('LIMIT', 0, `${files.length} files: more than limits.entries`);
   return Array.from(files as readonly (GameFile | Uint8Array)[], (file, i) => {
     if (isBytes(file)) return { name: `file ${i + 1}`, bytes: file };
     const { name, bytes } = Object(file) as GameFile;
-    if (typeof name !== 'string') {
-      const hint = /Buffer|Array|View/.test(nameOf(file)) ? ': pass a Uint8Array of it' : '';
+    const hint = hintOf(file);
+    if (typeof name !== 'string' || hint !== '') {
+      const more = /Buffer|Array|View/.test(nameOf(file)) ? ': pass a Uint8Array of it' : hint;
       throw new TypeError(
-        `files[${i}] has no name, and is not a Uint8Array: ${describe(file)}${hint}`,
+        `files[${i}] is ${describe(file)}, neither { name, bytes } nor a Uint8Array${more}`,
       );
     }
-    checkBytes(bytes, `files[${i}].bytes`);
+    checkBytes(bytes, `files[${i}].bytes`, 'read it without an encoding');
     return { name, bytes };
   });
+}
+
+/** How to read a file of a web page, or what is only its name. */
+function hintOf(given: unknown): string {
+  return /^(String|File.*|Blob)$/.test(nameOf(given))
+    ? ': read files first, as { name, bytes: new Uint8Array(await file.arrayBuffer()) }'
+    : '';
 }
 
 /** The keys by name; throws a RangeError for an unknown key or file. */

@@ -5,11 +5,13 @@ import { payloadIn } from '../block/level.js';
 import { attempt, fail, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { laneIn, listAt } from '../index-file/counted.js';
 import { DIRECTORIES, DRSC_RELEASE, ROOM_LANE } from '../index-file/directory.js';
-import { type IndexedKind, PLACES } from '../index-file/resolve.js';
+import { directoryOf, type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { INDEX_TAGS } from '../index-file/tags.js';
 import { inOrigin, type Origin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 import type { Game } from './game.js';
+import { listed } from './names.js';
+import { GAME_RULES } from './rules.js';
 
 /** Runs a part of a call that reads one place of a game. Adds that place to what the part throws and reports. */
 export function inPlace<T>(
@@ -38,18 +40,21 @@ export function roomByte({ index, indexFile, ...game }: Game, of: IndexedKind, i
   return id < count ? pos + first + id * step : 0;
 }
 
-/** Throws `MISSING` for a room, costume or charset that a game does not have; `at` is where the index says so. */
+/**
+ * Throws `MISSING` for a room, costume or charset that a game does not have.
+ *
+ * @param known - the numbers that there are
+ * @param at - where the index says so
+ */
 export function absent(
   { indexFile }: Game,
-  what: string,
-  known: Game['rooms'] | undefined,
+  what: IndexedKind | 'room',
+  id: number,
+  known: string,
   at: number,
 ): never {
-  const rooms = known?.map(({ room }) => room).join(', ') || 'none';
-  const list = known ? `: its rooms are ${rooms}` : '';
-  return inPlace({ file: indexFile?.name }, () =>
-    fail('MISSING', at, `the game has no ${what}${list}`),
-  );
+  const detail = `the game has no ${what} ${id}: its ${what}s are ${known || 'none'}`;
+  return inPlace({ file: indexFile?.name }, () => fail('MISSING', at, detail));
 }
 
 /** Reads a costume or charset by its number. Throws or reports `MISSING` if the game does not have it. */
@@ -64,6 +69,14 @@ export function readNumbered<T>(
     const found = read(reporter);
     // A problem reported before explains why nothing was found.
     if (found !== undefined || reporter?.count) return found;
-    return absent(game, `${kind} ${id}`, undefined, roomByte(game, kind, id));
+    return absent(game, kind, id, listed(numbersOf(game, kind)), roomByte(game, kind, id));
   });
+}
+
+/** The numbers of the costumes or charsets of a game. */
+function numbersOf(game: Game, kind: 'costume' | 'charset'): number[] {
+  const where = kind === 'costume' ? 'block' : GAME_RULES[releaseOf(game)].charsets;
+  if (where !== 'block') return game[`${where}s` as const].flatMap(({ number }) => number ?? []);
+  const count = directoryOf(game.index, kind)?.rooms.length ?? 0;
+  return Array.from({ length: count }, (_, id) => id).filter((id) => placeOf(game.index, kind, id));
 }

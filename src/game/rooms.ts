@@ -31,7 +31,8 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
   const reporter = reporterOf(onError);
   return attempt(reporter, () => {
     const home = roomOf(game, room);
-    if (home === undefined) return absent(game, `room ${room}`, game.rooms, 0);
+    if (home === undefined)
+      return absent(game, 'room', room, game.rooms.map((one) => one.room).join(', '), 0);
     const found = roomIn(game, home, reporter);
     if (found === undefined) return undefined;
     const { block, file } = found;

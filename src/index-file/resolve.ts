@@ -132,7 +132,9 @@ export function* walkResources(
 /** Throws a RangeError for an unknown kind. */
 export function checkResourceKind(kind: ResourceKind): void {
   if (kind !== 'room' && !(typeof kind === 'string' && Object.hasOwn(PLACES, kind)))
-    throw new RangeError(`unknown kind ${describe(kind)}`);
+    throw new RangeError(
+      `unknown kind ${describe(kind)}: known are room, ${Object.keys(PLACES).join(', ')}`,
+    );
 }
 
 /** Kinds that have a directory in the index file. */

@@ -4,12 +4,14 @@
 import { checkKind, checkKinds } from '../kind.js';
 import type { RoomObject } from './room-object.js';
 
+const FROM = 'readGameObjects(game, room).objects has them, or readRoomObjects(room).objects';
+
 /** Throws a TypeError for what is no object. */
 export function checkObject(object: RoomObject, order?: string): void {
-  checkKind(object, 'object', 'readRoomObjects gives a list of them', 'object', order);
+  checkKind(object, 'object', FROM, 'object', order);
 }
 
 /** Throws a TypeError for what is no list of objects. */
 export function checkObjects(objects: readonly RoomObject[], order?: string): void {
-  checkKinds(objects, 'object', 'readRoomObjects(room).objects is one', 'objects', order);
+  checkKinds(objects, 'object', FROM, 'objects', order);
 }

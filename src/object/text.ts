@@ -77,6 +77,8 @@ export function nameText(src: Uint8Array, options?: NameTextOptions): string {
 /** Characters of the bytes 0x80 to 0xFF. */
 export function upperCharacters(encoding: NameEncoding): string {
   if (typeof encoding !== 'string' || !Object.hasOwn(UPPER, encoding))
-    throw new RangeError(`unknown encoding ${describe(encoding)}`);
+    throw new RangeError(
+      `unknown encoding ${describe(encoding)}: known are ${Object.keys(UPPER).join(', ')}`,
+    );
   return UPPER[encoding];
 }

@@ -80,5 +80,7 @@ export function checkPalette(palette: Uint8Array, name = 'palette'): void {
     length > PALETTE_SIZE
       ? 'readClut takes the payload of a block'
       : 'loadPalette makes a short one whole';
-  throw new RangeError(`${name} has ${length} bytes, not ${PALETTE_SIZE}: ${hint}`);
+  throw new RangeError(
+    `${name} has ${length} bytes, not ${PALETTE_SIZE}: openingPalette(room) gives them, ${hint}`,
+  );
 }

@@ -32,5 +32,5 @@ export function levelOf({ src, start, end }: Place, release: Release): Level {
 
 /** Throws a TypeError for what is no room. */
 export function checkRoom(room: Room): void {
-  checkKind(room, 'room', 'readRoom(block, { version }) gives one');
+  checkKind(room, 'room', 'readGameRoom(game, 2) or readRoom(block, { version }) gives one');
 }

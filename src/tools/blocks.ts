@@ -133,6 +133,8 @@ export interface BlockChange {
  * @throws {TypeError} if an argument is not a `Game`, or `onError` not a function.
  */
 export function changedBlocks(before: Game, after: Game, options?: ReadOptions): BlockChange[] {
+  checkGame(before, undefined, 'before');
+  checkGame(after, undefined, 'after');
   const [old, now] = [blocksOf(before, options), blocksOf(after, options)];
   const changes: BlockChange[] = [];
   for (const name of new Set([...old.keys(), ...now.keys()])) {

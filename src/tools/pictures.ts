@@ -101,7 +101,8 @@ const BACKGROUND = { object: undefined, state: undefined };
 function checkKinds(kinds: readonly GamePictureKind[]): void {
   checkList(kinds, 'kinds');
   for (const kind of kinds)
-    if (!PICTURE_KINDS.includes(kind)) throw new RangeError(`unknown kind ${describe(kind)}`);
+    if (!PICTURE_KINDS.includes(kind))
+      throw new RangeError(`unknown kind ${describe(kind)}: known are ${PICTURE_KINDS.join(', ')}`);
 }
 
 function* roomPictures(

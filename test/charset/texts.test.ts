@@ -229,7 +229,7 @@ test('a text is refused where there is no picture, no point and no color', () =>
   const whole = canvas(6, 3);
   const at = { x: 0, y: 0 };
   for (const wrong of [undefined, {}, { ...whole, pixels: [1] }])
-    expect(() => drawText(font, text, wrong as never, at)).toThrow('dst.pixels');
+    expect(() => drawText(font, text, wrong as never, at)).toThrow(/^dst(\.pixels)? is /);
   expect(() => drawText(font, text, { ...whole, width: 7 }, at)).toThrow(RangeError);
   for (const wrong of [undefined, {}, { x: 0.5, y: 0 }, { x: 0, y: NaN }])
     expect(() => drawText(font, text, whole, wrong as never)).toThrow(/at\.[xy]/);

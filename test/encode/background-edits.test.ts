@@ -96,7 +96,7 @@ describe('backgroundEdits', () => {
           const masks = Array.from({ length: count }, (_, i) => plane(width, height, i + seed));
           const picture: PictureFields = {
             ...(resized && { width, height, codes: 1 }),
-            ...((resized || pixels) && { pixels: pattern(width * height, seed) }),
+            ...((resized || pixels || !isMasked) && { pixels: pattern(width * height, seed) }),
             ...(isMasked && { zplanes: masks }),
           };
           const after = reopened(game, backgroundEdits(game, number, picture));
@@ -134,7 +134,10 @@ describe('backgroundEdits', () => {
   });
 
   test.each(GAMES)('$title: without a change it is the same game', ({ game }) => {
-    const edits = game.rooms.flatMap(({ room }) => backgroundEdits(game, room, {}));
+    const edits = game.rooms.flatMap(({ room }) => {
+      const pixels = decodeImage(readGameRoom(game, room).background);
+      return backgroundEdits(game, room, { pixels });
+    });
     expect(edits).toHaveLength(game.rooms.length);
     const files = editGame(game, edits);
     editGame(game, []).forEach(({ bytes }, i) => {
@@ -211,7 +214,7 @@ describe('backgroundEdits refuses', () => {
     const payload = smap.payload.slice();
     payload.fill(0xff, 0, 4);
     const damaged = reopened(game, [{ block: smap, payload }]);
-    expect(errorOf(() => backgroundEdits(damaged, 2, {}))).toMatchObject({
+    expect(errorOf(() => backgroundEdits(damaged, 2, { zplanes: [] }))).toMatchObject({
       ...{ code: 'BAD_OFFSET', file: 'lantern.001' },
     });
     const mended = reopened(damaged, backgroundEdits(damaged, 2, { pixels }));

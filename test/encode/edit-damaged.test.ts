@@ -100,7 +100,7 @@ test('a game with any damage is edited, or refused as documented', () => {
         if (!('value' in read)) return;
         const broken = read.value;
         const size = { width: 8, height: 8, zplanes: [], pixels: new Uint8Array(64) };
-        const picture = resized ? size : {};
+        const picture = resized ? size : { transparent: false };
         const add = version === 4 ? wrapSmallBlock('CO') : wrapBlock(version > 6 ? 'AKOS' : 'COST');
         const costume = { of: 'costume', id: 1, payload: new Uint8Array(3) } as const;
         const home = broken.rooms[0]?.room ?? ROOM;

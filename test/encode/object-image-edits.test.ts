@@ -131,7 +131,9 @@ describe('objectImageEdits', () => {
           const masks = Array.from({ length: count }, (_, i) => plane(width, height, i));
           const picture: PictureFields = {
             ...(resized && { width, height }),
-            ...((resized || chosen.pixels) && { pixels: pattern(width * height, seed) }),
+            ...((resized || chosen.pixels || !isMasked) && {
+              pixels: pattern(width * height, seed),
+            }),
             ...(isMasked && { zplanes: masks }),
           };
           const edits = objectImageEdits(game, room, { id: object.id, state }, picture);
@@ -238,7 +240,7 @@ describe('objectImageEdits', () => {
     expect(now).toMatchObject({ coding: 'bomp', ...size });
     expect(decodeImage(now)).toEqual(pixels);
     expect(objectOf(after, 2, 11).box).toEqual(objectOf(before, 2, 11).box);
-    expect(changedBlocks(after, reopened(after, editsOf(after, {})))).toEqual([]);
+    expect(changedBlocks(after, reopened(after, editsOf(after, { pixels })))).toEqual([]);
     const refused = (picture: PictureFields, of = after) => expect(() => editsOf(of, picture));
     refused({ zplanes: [] }).toThrow(/is a picture of rows \(BOMP\): its z-planes cannot/);
     refused({ width: 9 }).toThrow(/its pixels are 7x13: give pixels of 9x13/);

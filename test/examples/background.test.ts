@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { bundled, example, gameIn, out, refuses } from './_support/example.js';
 
 /** The room whose background is painted. */
-function painted(folder: string) {
-  const room = scumm.readGameRoom(gameIn(folder), 12);
+function painted(folder: string, number = 12) {
+  const room = scumm.readGameRoom(gameIn(folder), number);
   const pixels = scumm.decodeImage(room.background);
   return { ...room, pixels, rgba: scumm.indicesToRgba(pixels, scumm.openingPalette(room)) };
 }
@@ -68,5 +68,31 @@ describe.concurrent('background.ts', () => {
     rgba.set([1, 2, 3, 255], 0);
     written({ width, height });
     await refuses('background.ts', args, '1 colors are not in the palette');
+  });
+
+  test('background.ts takes the nearest colors that do not cycle, for RGB and indexed PNGs', async () => {
+    const room = painted(bundled, 2);
+    const { width, height, pixels } = room;
+    const palette = scumm.openingPalette(room);
+    const [{ first, last }] = scumm.readCycles(room);
+    const colorOf = (index: number) => [...palette.subarray(index * 3, index * 3 + 3)];
+    const to = join(out, 'nearest');
+    const png = join(out, 'room-002-nearest.png');
+    const args = ['2', png, bundled, to, 'nearest'];
+    // A color that is one off the first that cycles.
+    const [red, green, blue] = colorOf(first);
+    const off = [red ^ 1, green, blue];
+    const rgb = Uint8Array.from([...pixels].flatMap(colorOf));
+    rgb.set(off, 0);
+    writeFileSync(png, encode({ width, height, data: rgb, channels: 3 }));
+    expect(await example('background.ts', args)).toContain('room 2: 1 pixels are new');
+    const after = painted(to, 2).pixels;
+    expect(after.subarray(1)).toEqual(pixels.subarray(1));
+    expect(after[0] < first || after[0] > last).toBe(true);
+    const own = Array.from({ length: 256 }, (_, index) => colorOf(index));
+    writeFileSync(png, encode({ width, height, data: pixels, channels: 1, palette: own as never }));
+    expect(await example('background.ts', args)).toContain('room 2: 0 pixels are new');
+    writeFileSync(png, encode({ width, height, data: pixels, channels: 1 }));
+    await refuses('background.ts', args, 'is grey');
   });
 });

@@ -132,15 +132,16 @@ describe('the evidence of version', () => {
 describe('a folder', () => {
   const { files } = folderOf(5);
 
-  const buffer = 'and is not a Uint8Array: an ArrayBuffer: pass a Uint8Array of it';
+  const buffer =
+    'files[0] is an ArrayBuffer, neither { name, bytes } nor a Uint8Array: pass a Uint8Array of it';
   // biome-ignore format: a table
   test.each([
     ['no list', 5, 'files is 5, not a list'],
     ['bytes', new Uint8Array(4), 'files is a Uint8Array of 4, not a list'],
-    ['a file without a name', [{ bytes: new Uint8Array(4) }], 'files[0] has no name'],
+    ['a file without a name', [{ bytes: new Uint8Array(4) }], 'files[0] is an object with bytes, neither { name, bytes } nor'],
     ['a file without bytes', [files[0], { name: 'x' }], 'files[1].bytes'],
-    ['a buffer', [new ArrayBuffer(4)], `files[0] has no name, ${buffer}`],
-    ['a hole', [files[0], undefined], 'files[1] has no name'],
+    ['a buffer', [new ArrayBuffer(4)], buffer],
+    ['a hole', [files[0], undefined], 'files[1] is undefined, neither'],
   ])('that is %s is refused', (_, given, message) => {
     const open = () => openGame(given as GameFile[]);
     expect(open).toThrow(TypeError);

@@ -137,7 +137,7 @@ describe('the version', () => {
   test('and a variant must be known, together', () => {
     expect(() => openGame(files, { version: 9 as 8 })).toThrow(RangeError);
     expect(() => openGame(files, { variant: 'full-throttle' })).toThrow(
-      new RangeError("unknown variant 'full-throttle' of version 6"),
+      new RangeError("unknown variant 'full-throttle' of version 6: known are sam-and-max"),
     );
     expect(() => openGame(files, { version: 6, variant: 'amiga' })).toThrow(RangeError);
   });

@@ -228,7 +228,9 @@ describe('costumes', () => {
     expect(errorOf(() => readGameCostume(game, 99))).toMatchObject({
       code: 'MISSING',
       file: files[0].name,
-      message: expect.stringContaining('the game has no costume 99 ['),
+      message: expect.stringContaining(
+        `the game has no costume 99: its costumes are ${ids[0]}, ${ids[1]}`,
+      ),
     });
     expect(() => readGameCostume(game, -1)).toThrow(RangeError);
   });

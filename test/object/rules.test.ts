@@ -246,7 +246,7 @@ describe('rules of objects', () => {
     const bare = { ...object, image: undefined };
     expect(found([bare])).toBe(bare);
     for (const wrong of [undefined, null, {}, object, 'list'])
-      expect(() => found(wrong)).toThrow(/^objects is .*, not a list: readRoomObjects/);
+      expect(() => found(wrong)).toThrow(/^objects is .*, not a list: readGameObjects/);
     for (const wrong of [5, {}, undefined, object.image])
       expect(() => found([wrong])).toThrow(
         /^objects: an entry is .*, not a record of kind 'object'/,

@@ -1,6 +1,6 @@
 // The picture that a costume is drawn into, and the checked options of drawing.
 
-import { checkBytes } from '../../bytes.js';
+import { checkBytes, describe, isRecord } from '../../bytes.js';
 import { checkPlace, checkWhole, type Point } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';
 import type { Shadows } from './shadows.js';
@@ -18,7 +18,9 @@ export interface IndexPicture {
 
 /** Throws a RangeError or TypeError unless a picture has all of its pixels. */
 export function checkPicture(picture: IndexPicture): void {
-  const { pixels, width, height } = Object(picture) as IndexPicture;
+  if (!isRecord(picture))
+    throw new TypeError(`dst is ${describe(picture)}, not { pixels, width, height }`);
+  const { pixels, width, height } = picture;
   checkBytes(pixels, 'dst.pixels');
   checkWhole(width, 'width');
   checkWhole(height, 'height');

@@ -38,7 +38,8 @@ import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './
  *   not a multiple of 8, or a side does not fit the header; if pixels or z-planes do not have the size of the
  *   picture, or are absent though the size is new; if there are more z-planes than fit, more than the 7 that
  *   the games set aside, or in version 4 more than each picture of an object has; or as {@link encodeImage}.
- * @throws {TypeError} if `game` is not a `Game`, or `picture` not a {@link PictureFields}.
+ * @throws {TypeError} if `game` is not a `Game`, or `picture` not a {@link PictureFields} with
+ *   something new.
  * @example
  * ```ts
  * import { decodeImage, openGame, readGameRoom } from 'scumm-codec';

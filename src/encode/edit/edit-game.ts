@@ -39,10 +39,10 @@ export interface EditedFile extends GameFile {
  *   such as one that overlaps another; `BAD_SIZE` or `TRUNCATED` for damage on the way to a block, or in
  *   the index; `MISSING` without a room directory; `LIMIT` for a block more than 32 levels deep. The errors
  *   know their `file`.
- * @throws {RangeError} if an edit names no block of the game; if two edits name one block, change a block
- *   and one in it, or add at the same place; if an edit names a room directory, removes a room without the
- *   LFLF around it, a palette of PALS or an OFFS, or adds blocks among strips; if a number is out of range,
- *   or taken; or if a block would be too long.
+ * @throws {RangeError} if an edit names no block of the game; if a payload is a whole block; if two edits name
+ *   one block, change a block and one in it, or add at the same place; if an edit names a room directory,
+ *   removes a room without the LFLF around it, a palette of PALS or an OFFS, or adds blocks among strips; if a
+ *   number is out of range, or taken; or if a block would be too long.
  * @throws {TypeError} if `game` is not a Game, or `edits` not a list of {@link GameEdit} records.
  * @example
  * ```ts

@@ -6,7 +6,7 @@ import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart } from '../../block/level.js';
 import { BOMP_LAYOUTS } from '../../bomp/bomp.js';
 import type { BompRows } from '../../bomp/rows.js';
-import { isBytes } from '../../bytes.js';
+import { describe, isBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';
 import { findZplanes, pictureBlocks } from '../../image/find-zplanes.js';
@@ -22,7 +22,7 @@ import { encodePicture, type ImageFields } from '../image/image.js';
 import type { PayloadEdit } from './edits.js';
 import { longestIn, type Size, sizeNumbers } from './fields.js';
 
-/** A new picture of a game. What is absent stays as it is. */
+/** A new picture of a game: pixels, z-planes or codes at least. What is absent stays as it is. */
 export interface PictureFields
   extends Omit<ImageFields, 'width' | 'height' | 'pixels' | 'zplanes' | 'previous'> {
   /** Pixels; a multiple of 8 for a picture of strips. Default: as it is. */
@@ -67,8 +67,11 @@ export function newPicture(
       `${what}: width ${width} is not a multiple of ${STRIP_WIDTH}, the width of a strip`,
     );
   const pixels = picture.pixels ?? decodeImage(image);
-  if (isBytes(pixels) && pixels.length < width * height)
-    throw new RangeError(`${what}: ${pixels.length} pixels for ${width}x${height}`);
+  const isRgba = isBytes(pixels) && pixels.length === width * height * 4;
+  if (isRgba || (isBytes(pixels) && pixels.length < width * height)) {
+    const hint = isRgba ? ': rgbaToIndices makes indices of RGBA' : '';
+    throw new RangeError(`${what}: ${pixels.length} pixels for ${width}x${height}${hint}`);
+  }
   const zplanes = picture.zplanes ?? keptPlanes(image);
   if (resized && picture.zplanes === undefined && zplanes.length > 0)
     throw new RangeError(
@@ -97,8 +100,8 @@ export function pictureEdit({ image, fields }: NewPicture, head: number): Payloa
 }
 
 /**
- * The size of a new picture, and whether it differs from the old one. Throws a RangeError for a new size without pixels, or a size that a header
- * cannot hold.
+ * The size of a new picture, and whether it differs from the old one. Throws a TypeError if nothing is new; a
+ * RangeError for a new size without pixels, or a size that a header cannot hold.
  */
 function sizeOf(
   what: string,
@@ -113,6 +116,9 @@ function sizeOf(
   const resized = size.width !== image.width || size.height !== image.height;
   if (resized && picture.pixels === undefined)
     throw new RangeError(`${what}: its pixels are ${sized(image)}: give pixels of ${sized(size)}`);
+  const { pixels, zplanes, codes, allowed, transparent } = picture;
+  if ((pixels ?? zplanes ?? codes ?? allowed ?? transparent) === undefined)
+    throw new TypeError(`picture is ${describe(picture)}: pass { pixels }, { zplanes } or both`);
   for (const side of ['width', 'height'] as const)
     if (size[side] > longest[side])
       throw new RangeError(

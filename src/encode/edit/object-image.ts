@@ -40,6 +40,9 @@ export interface ObjectState {
  * Replaces the picture of an object in a state, its z-planes, or both, in versions 4 to 8. Unchanged parts
  * keep their bytes.
  *
+ * The room's transparent index makes a hole only in strips with transparent codes. Strips that were opaque stay
+ * opaque, unless `picture` has `transparent: true`.
+ *
  * A picture may have another size if the object has no other picture: the headers of the object get that
  * size. The place and the walk-to point stay. If all old strips were transparent, all strips of a new size
  * are too, unless the picture names its codes. A picture of rows (BOMP) has a size of its own: any size
@@ -60,7 +63,20 @@ export interface ObjectState {
  *   picture of rows, or in version 4 fewer than the room has; or as {@link encodeImage}
  *   and {@link encodeBomp}.
  * @throws {TypeError} if `game` is not a `Game`, `object` not a record, or `picture` not a
- *   {@link PictureFields}.
+ *   {@link PictureFields} with something new.
+ * @example
+ * ```ts
+ * import { openGame, readGameRoom } from 'scumm-codec';
+ * import { editGame, objectImageEdits } from 'scumm-codec/encode';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = openGame(lantern);
+ * const { transparent: hole = 255 } = readGameRoom(game, 2);
+ * const pixels = new Uint8Array(40 * 48).fill(hole, 0, 40 * 24);
+ * const fields = { pixels, transparent: true };
+ * const files = editGame(game, objectImageEdits(game, 2, { id: 10, state: 1 }, fields));
+ * console.log(files.map(({ name }) => name).join(' ')); // lantern.000 lantern.001
+ * ```
  */
 export function objectImageEdits(
   game: Game,

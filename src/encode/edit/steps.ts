@@ -1,5 +1,6 @@
 // Turns edits into steps: which block of which file, and what becomes of it. Wrong edits are refused here.
 
+import { sizeAt, tagAt } from '../../block/header.js';
 import type { Block } from '../../block/level.js';
 import { checkBytes, checkList } from '../../bytes.js';
 import type { Game, OpenedFile } from '../../game/game.js';
@@ -26,6 +27,7 @@ export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {
 }
 
 function stepOf(game: Game, edit: GameEdit, what: string): Step {
+  if (Array.isArray(edit)) throw new TypeError(`${what} is a list: spread it with ...`);
   const fields = Object(edit) as Readonly<Record<string, unknown>>;
   const named = ['block', 'after', 'into', 'of'].filter((name) => fields[name] !== undefined);
   const does = ['payload', 'remove', 'add'].filter((name) => fields[name] !== undefined);
@@ -52,7 +54,14 @@ function stepOf(game: Game, edit: GameEdit, what: string): Step {
     : (fields[place] as Block);
   const file = fileOfBlock(game, block, isNumbered ? what : `${what}.${place}`);
   if (verb === 'add') blocksIn(bytes, block.form, what);
+  else if (isWhole(bytes, block))
+    throw new RangeError(`${what}.payload is a whole ${block.tag} block: pass its payload`);
   return { what, file, block, action: (verb === 'add' ? place : verb) as Step['action'], bytes };
+}
+
+/** Whether bytes are a block with the tag of another one. Only SO, a sound of version 4, may hold one of its own. */
+function isWhole(bytes: Uint8Array, { form, tag }: Block): boolean {
+  return tag !== 'SO' && tagAt(bytes, form, 0) === tag && sizeAt(bytes, form, 0) === bytes.length;
 }
 
 /** The block of a resource; throws a RangeError if the game does not have it. */

@@ -62,7 +62,7 @@ export function encodeCdhd(header: ObjectCodeFields): OwnBytes {
  * @throws {TypeError} if `name` is not a Uint8Array.
  */
 export function encodeObna(name: Uint8Array): OwnBytes {
-  checkBytes(name, 'name');
+  checkBytes(name, 'name', 'encodeNameText makes bytes of it');
   const payload = concat([name, u8(0)]);
   if (nameEnd(payload, 0, payload.length) !== name.length)
     throw new RangeError('name has a zero or ends inside a control sequence');

@@ -1,6 +1,6 @@
 // Turns pictures from outside into indices of a room's palette. A color is matched exactly or not at all:
-// palettes of rooms are full of near colors that mean something else. An option takes the nearest one. If a palette has a color more than
-// once, the lowest index is taken; but a pixel whose color did not change keeps its index.
+// palettes of rooms are full of near colors that mean something else. An option takes the nearest one. If a palette
+// has a color more than once, the lowest index is taken; but a pixel whose color did not change keeps its index.
 
 import {
   checkByte,
@@ -49,7 +49,8 @@ export interface MatchOptions {
   readonly fill?: number | undefined;
   /**
    * Whether a pixel whose color is missing gets the nearest color of the palette, by plain distance in RGB, and not
-   * `fill`. The color still counts as missing. Default: false.
+   * `fill`, but never `transparent`. The color still counts as missing. To rule out more indices, give them the color of
+   * a lower one in a copy of the palette. Default: false.
    */
   readonly nearest?: boolean | undefined;
 }
@@ -57,7 +58,8 @@ export interface MatchOptions {
 /**
  * Turns RGBA into palette indices; the inverse of `indicesToRgba`.
  *
- * @param rgba - four bytes a pixel, as `ImageData` has them. Alpha is 255, or 0 for transparent pixels
+ * @param rgba - four bytes a pixel, as `ImageData` has them: convert RGB first. Alpha is 255, or 0 for transparent
+ *   pixels
  * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
  * @returns indices, and the colors that the palette does not have
  * @throws {RangeError} if `rgba` is not whole pixels; `palette` is not whole colors, or more than 256;
