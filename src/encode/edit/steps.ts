@@ -11,24 +11,35 @@ import { NOTHING } from '../bytes.js';
 import { blocksIn, resourceAddition, roomAddition } from './additions.js';
 import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } from './edits.js';
 
-/** Checks edits. Throws a RangeError if an edit names no block of the game, a TypeError if it is no edit. */
-export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {
+/**
+ * Checks edits, and gives the steps in each file that has some. Throws a RangeError if an edit names no block of
+ * the game, a TypeError if it is no edit.
+ */
+export function stepsOf(
+  game: Game,
+  edits: readonly GameEdit[],
+): ReadonlyMap<OpenedFile, readonly Step[]> {
   checkList(edits, 'edits');
+  const steps = new Map<OpenedFile, Step[]>();
   const numbers = new Set<string>();
-  return Array.from(edits as readonly GameEdit[], (edit, i) => {
+  for (const [i, edit] of edits.entries()) {
     const step = stepOf(game, edit, `edits[${i}]`);
-    if (step.entry === undefined) return step;
-    const number = `${step.entry.kind} ${step.entry.id}`;
-    if (numbers.has(number)) throw new RangeError(`${step.what}: ${number} comes twice`);
-    numbers.add(number);
-    return step;
-  });
+    const { file, entry, what } = step;
+    const number = entry && `${entry.kind} ${entry.id}`;
+    if (number && numbers.has(number)) throw new RangeError(`${what}: ${number} comes twice`);
+    if (number) numbers.add(number);
+    const own = steps.get(file);
+    if (own) own.push(step);
+    else steps.set(file, [step]);
+  }
+  return steps;
 }
 
 function stepOf(game: Game, edit: GameEdit, what: string): Step {
   const fields = Object(edit) as Readonly<Record<string, unknown>>;
-  const named = ['block', 'after', 'into', 'of'].filter((name) => fields[name] !== undefined);
-  const does = ['payload', 'remove', 'add'].filter((name) => fields[name] !== undefined);
+  const isGiven = (name: string) => fields[name] !== undefined;
+  const named = ['block', 'after', 'into', 'of'].filter(isGiven);
+  const does = ['payload', 'remove', 'add'].filter(isGiven);
   if (named.length !== 1 || does.length !== 1)
     throw new TypeError(
       `${what} names ${named.join(' and ') || 'no block'} and has ${does.join(' and ') || 'no payload, remove or add'}`,
