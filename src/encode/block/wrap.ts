@@ -1,7 +1,7 @@
 // Blocks with large and small headers; see block/header.ts. Nothing is padded.
 
 import { headerLayout } from '../../block/header.js';
-import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
+import { charactersAt, checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import type { BlockForm } from '../../version.js';
 import { concat, u32be, u32le, type Writer } from '../bytes.js';
 
@@ -46,12 +46,10 @@ export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8A
 
 function tagBytes(tag: string, length: number): OwnBytes {
   if (typeof tag !== 'string') throw new TypeError(`tag is ${describe(tag)}, not a string`);
-  const characters = Array.from(tag.padEnd(length), (character) => character.charCodeAt(0));
-  if (
-    tag === '' ||
-    characters.length !== length ||
-    characters.some((character) => character > 0xff)
-  )
+  const padded = tag.padEnd(length);
+  const bytes = new Uint8Array(length);
+  for (let i = 0; i < length; i++) bytes[i] = padded.charCodeAt(i);
+  if (tag === '' || charactersAt(bytes, 0, length) !== padded)
     throw new RangeError(`tag is ${describe(tag)}, not a tag of 1 to ${length} characters`);
-  return Uint8Array.from(characters);
+  return bytes;
 }

@@ -65,10 +65,7 @@ export function encodeOldStrip(
 /** Code 7; see strip/old/turns.ts. */
 function writeTurns(line: Uint8Array): Uint8Array {
   const writer = bitWriter();
-  writeSingleSteps(writer, line, { code: 0b01, bits: 2, wraps: true }, (color) => {
-    writeBits(writer, 0b111 | (color << 3), 11);
-    return true;
-  });
+  writeSingleSteps(writer, line, { bits: 8, wraps: true, turn: [0b01, 2], color: [0b111, 3] });
   return concat([u8(line[0]), Uint8Array.from(writer.bytes)]);
 }
 
