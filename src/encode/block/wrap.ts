@@ -1,7 +1,7 @@
 // Blocks with large and small headers; see block/header.ts. Nothing is padded.
 
-import { headerLayout } from '../../block/header.js';
-import { charactersAt, checkBytes, describe, type OwnBytes } from '../../bytes.js';
+import { headerLayout, tagAt } from '../../block/header.js';
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import type { BlockForm } from '../../version.js';
 import { concat, u32be, u32le, type Writer } from '../bytes.js';
 
@@ -36,20 +36,14 @@ export const SIZE_WRITERS: Readonly<Record<BlockForm, Writer>> = { small: u32le,
 
 /** Builds a block of a form. */
 export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
-  const { size: head, sizeAt, tagAt, tagLength } = headerLayout(form);
+  const { size: head, sizeAt, tagAt: at, tagLength } = headerLayout(form);
   for (const piece of payload) checkBytes(piece, 'payload');
+  if (typeof tag !== 'string') throw new TypeError(`tag is ${describe(tag)}, not a string`);
+  const padded = tag.padEnd(tagLength);
   const dst = concat([new Uint8Array(head), ...payload]);
-  dst.set(tagBytes(tag, tagLength), tagAt);
+  for (let i = 0; i < tagLength; i++) dst[at + i] = padded.charCodeAt(i);
+  if (tag === '' || tagAt(dst, form, 0) !== padded)
+    throw new RangeError(`tag is ${describe(tag)}, not a tag of 1 to ${tagLength} characters`);
   dst.set(SIZE_WRITERS[form](dst.length), sizeAt);
   return dst;
-}
-
-function tagBytes(tag: string, length: number): OwnBytes {
-  if (typeof tag !== 'string') throw new TypeError(`tag is ${describe(tag)}, not a string`);
-  const padded = tag.padEnd(length);
-  const bytes = new Uint8Array(length);
-  for (let i = 0; i < length; i++) bytes[i] = padded.charCodeAt(i);
-  if (tag === '' || charactersAt(bytes, 0, length) !== padded)
-    throw new RangeError(`tag is ${describe(tag)}, not a tag of 1 to ${length} characters`);
-  return bytes;
 }

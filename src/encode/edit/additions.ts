@@ -5,10 +5,10 @@ import { headerLayout, tagAt } from '../../block/header.js';
 import { type Block, headerAt } from '../../block/level.js';
 import { checkByte, describe, u16le } from '../../bytes.js';
 import { type Game, type OpenedFile, roomOf } from '../../game/game.js';
-import { inPlace } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
 import { directoryOf, PLACES, placeOf } from '../../index-file/resolve.js';
 import { openRooms, type Rooms } from '../../index-file/rooms.js';
+import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, type BlockForm, releaseOf } from '../../version.js';
 import { bundleOf } from './data-file.js';
 import type { ResourceAddition, RoomAddition, Step } from './edits.js';
@@ -33,7 +33,7 @@ export function resourceAddition(
     throw new RangeError(`${what}: the game already has a ${kind} ${id}`);
   const file = game.files[roomOf(game, room)?.file ?? -1];
   if (file === undefined) throw new RangeError(`${what}: the game has no room ${room}`);
-  const block = inPlace({ file: file.name }, () => bundleOf(roomsOf(file), room));
+  const block = inOrigin({ file: file.name }, undefined, () => bundleOf(roomsOf(file), room));
   return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room } };
 }
 
@@ -59,7 +59,7 @@ export function roomAddition(
     throw new RangeError(`${what}.file ${number}: the index knows no such disk`);
   if (roomOf(game, id) !== undefined)
     throw new RangeError(`${what}: the game already has a room ${id}`);
-  const block = inPlace({ file: file.name }, () => roomsOf(file).whole);
+  const block = inOrigin({ file: file.name }, undefined, () => roomsOf(file).whole);
   return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room: id } };
 }
 

@@ -2,7 +2,7 @@
 
 import { isBytes, type OwnBytes } from '../../bytes.js';
 import { checkGame, type Game, type GameFile, type OpenedFile } from '../../game/game.js';
-import { inPlace } from '../../game/problem.js';
+import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
 import { encodeXor } from '../block/xor.js';
 import { changesOf } from './changes.js';
@@ -67,12 +67,12 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   for (const [i, file] of files.entries()) {
     const own = steps.get(file);
     if (own === undefined) continue;
-    const data = inPlace({ file: file.name }, () => editData(game, i, own));
+    const data = inOrigin({ file: file.name }, undefined, () => editData(game, i, own));
     edited.set(i, data);
     built.set(file, data.bytes);
   }
   if (indexFile !== undefined)
-    inPlace({ file: indexFile.name }, () => {
+    inOrigin({ file: indexFile.name }, undefined, () => {
       const { src } = indexFile;
       const own = steps.get(indexFile);
       const form = BLOCK_FORMS[releaseOf(game)];

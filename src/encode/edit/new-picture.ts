@@ -12,7 +12,7 @@ import { decodeImage } from '../../image/decode-image.js';
 import { findZplanes, pictureBlocks } from '../../image/find-zplanes.js';
 import type { Image } from '../../image/image.js';
 import { readImageStripCodes } from '../../image/image-codes.js';
-import { decodeImageZplane } from '../../image/image-zplane.js';
+import { imageZplane } from '../../image/image-zplane.js';
 import { STRIP_WIDTH } from '../../strip/single-strip.js';
 import { checkReleaseIn } from '../../version.js';
 import { encodeBomp } from '../bomp/bomp.js';
@@ -85,15 +85,10 @@ export function newPicture(
 export function pictureEdit({ image, fields }: NewPicture, head: number): PayloadEdit {
   const { src } = image;
   const block = image.block as Block;
-  const others = [...pictureBlocks(block)].filter(
-    ({ tag }) => !isAmong(tag, 'SMAP BOMP ZPnn BSTR ZPLN'),
-  );
-  const payload = concat([
-    block.payload.subarray(0, head),
-    encodePicture(fields, image),
-    ...others.map(({ start, end }) => src.subarray(start, end)),
-  ]);
-  return { block, payload };
+  const pieces = [block.payload.subarray(0, head), encodePicture(fields, image)];
+  for (const { tag, start, end } of pictureBlocks(block))
+    if (!isAmong(tag, 'SMAP BOMP ZPnn BSTR ZPLN')) pieces.push(src.subarray(start, end));
+  return { block, payload: concat(pieces) };
 }
 
 /**
@@ -128,8 +123,8 @@ function sized({ width, height }: Size): string {
 
 /** The planes of a picture, as an encoder takes them. */
 function keptPlanes(image: Image): ImageFields['zplanes'] {
-  const most = Math.max(0, ...findZplanes(image, undefined).map(({ number }) => number));
-  return Array.from({ length: most }, (_, i) => decodeImageZplane(image, i + 1));
+  const most = findZplanes(image, undefined).at(-1)?.number ?? 0;
+  return Array.from({ length: most }, (_, i) => imageZplane(image, i + 1, undefined, undefined));
 }
 
 /** Whether all strips of a picture have transparent codes. */

@@ -8,11 +8,11 @@
 
 import type { Field } from '../../fields.js';
 import type { Game } from '../../game/game.js';
-import { inPlace } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import { IMHD_LAYOUTS } from '../../object/imhd.js';
 import { OI_HEAD, type StateImage } from '../../object/object-image.js';
+import { inOrigin } from '../../origin.js';
 import type { Room } from '../../room/room.js';
 import { isReleaseIn, releaseOf } from '../../version.js';
 import { checkRecord } from '../check.js';
@@ -74,7 +74,7 @@ export function objectImageEdits(
   checkWhole(state, 'object.state', 0);
   const same = objectsWith(game, room, id);
   const { home, objects } = same;
-  return inPlace(home.origin, () => {
+  return inOrigin(home.origin, undefined, () => {
     const release = releaseOf(home);
     const name = `object ${id} of room ${room}`;
     const images = objects[0].image?.images ?? [];

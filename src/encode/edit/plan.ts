@@ -4,7 +4,7 @@
 
 import { isContainer } from '../../block/containers.js';
 import { FILE_TAGS } from '../../block/data-file.js';
-import { headerLayout, sizeAt } from '../../block/header.js';
+import { headerLayout } from '../../block/header.js';
 import { type Block, type Level, payloadStart, siblings } from '../../block/level.js';
 import { enterBlock, openFile } from '../../block/open.js';
 import { escaped, type OwnBytes } from '../../bytes.js';
@@ -148,8 +148,9 @@ export function carriedOut(src: Uint8Array, changes: Changes): OwnBytes {
   const dst = concat([...pieces, src.subarray(pos)]);
   for (const { block, by } of grown.values()) {
     const { form, start, tag } = block;
-    const size = SIZE_WRITERS[form](sizeAt(src, form, start) + by);
-    dst.set(size, movedTo(changes, start) + headerLayout(form).sizeAt);
+    const { sizeAt, readSize } = headerLayout(form);
+    const size = SIZE_WRITERS[form](readSize(src, start + sizeAt) + by);
+    dst.set(size, movedTo(changes, start) + sizeAt);
     if (tag === 'WRAP') moveTargets(dst, block, changes);
   }
   for (const change of list) if (change.target) writeEntries(dst, change, change.target, changes);
