@@ -76,10 +76,14 @@ export function editData(game: Game, file: number, steps: readonly Step[]): Edit
   };
   const changes = changesOf([...asked, list]);
   const bytes = carriedOut(src, changes);
-  const entries = kept.map(({ room, offset }): RoomOffset => {
-    if (changeAt(changes, offset) === undefined) return { room, offset: movedTo(changes, offset) };
-    throw new RangeError(`room ${room} lies in a block that gets another payload: change its own`);
-  });
+  const entries: RoomOffset[] = [];
+  for (const { room, offset } of kept) {
+    if (changeAt(changes, offset) !== undefined)
+      throw new RangeError(
+        `room ${room} lies in a block that gets another payload: change its own`,
+      );
+    entries.push({ room, offset: movedTo(changes, offset) });
+  }
   if (count > MOST_ROOMS)
     throw new RangeError(`${tag} of ${count} rooms: at most ${MOST_ROOMS} fit`);
   const toTarget = inBundle(whole.form, ROOM_PLACES[releaseOf(game)].target);

@@ -85,9 +85,12 @@ export function objectImageEdits(
     checkHeight(made);
     if (made.resized) checkAlone(made, images, 'size');
     const size = made.resized ? objectSizes(same, made) : [];
-    const numbers = [...size, ...planeNumbers(made, images, home)];
-    const head = isReleaseIn(IMHD_LAYOUTS, release) ? 0 : OI_HEAD.size;
-    return [pictureEdit(made, head), ...numberEdits(home, numbers)];
+    const isChained = !isReleaseIn(IMHD_LAYOUTS, release);
+    if (isChained) checkCount(made, home);
+    const { zplaneCount } = isChained ? {} : IMHD_LAYOUTS[release].fields;
+    const planes = zplaneCount ? planeNumbers(made, images, zplaneCount) : [];
+    const edit = pictureEdit(made, isChained ? OI_HEAD.size : 0);
+    return [edit, ...numberEdits(home, [...size, ...planes])];
   });
 }
 
@@ -123,17 +126,6 @@ function checkHeight({ what, fields: { height }, resized }: NewPicture): void {
     );
 }
 
-/** The numbers of headers that depend on the number of z-planes. Throws a RangeError for a wrong number. */
-function planeNumbers(made: NewPicture, images: readonly StateImage[], room: Room): NewNumber[] {
-  const release = releaseOf(room);
-  if (!isReleaseIn(IMHD_LAYOUTS, release)) {
-    checkCount(made, room);
-    return [];
-  }
-  const { zplaneCount } = IMHD_LAYOUTS[release].fields;
-  return zplaneCount ? stated(made, images, zplaneCount) : [];
-}
-
 /** The games read as many planes of an object as its room has, whether they are there or not. */
 function checkCount({ what, image, fields }: NewPicture, room: Room): void {
   const count = fields.zplanes.length;
@@ -144,8 +136,8 @@ function checkCount({ what, image, fields }: NewPicture, room: Room): void {
     );
 }
 
-/** The number of planes in the header, if it changes. */
-function stated(made: NewPicture, images: readonly StateImage[], field: Field): NewNumber[] {
+/** The number of planes in the header, if it changes. Throws a RangeError if other pictures share it. */
+function planeNumbers(made: NewPicture, images: readonly StateImage[], field: Field): NewNumber[] {
   const { image, fields } = made;
   const count = fields.zplanes.filter((plane) => plane !== undefined).length;
   if (count === findZplanes(image, undefined).length) return [];

@@ -23,7 +23,8 @@ import { moveTargets, newEntries, writeEntries } from './wrap-table.js';
  * `BAD_OFFSET` for a block that the tree does not lead to, such as one that overlaps another.
  */
 export function planned(src: Uint8Array, form: BlockForm, steps: readonly Step[]): Change[] {
-  const starts = new Set(steps.map(({ block }) => block.start));
+  const starts = new Set<number>();
+  for (const { block } of steps) starts.add(block.start);
   const places = new Map<number, readonly Block[]>();
   locate(
     openFile(src, form),

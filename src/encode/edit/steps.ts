@@ -77,9 +77,8 @@ function resourceBlock(game: Game, { of: kind, id }: ResourceEdit, what: string)
 /** The file that holds a block; throws a RangeError if no file does. */
 function fileOfBlock(game: Game, block: Block, what: string): OpenedFile {
   checkKind(block, 'block', 'walkBlocks and findBlock give one', what);
-  const files = game.indexFile ? [game.indexFile, ...game.files] : game.files;
-  const file = files.find(({ src }) => src === block.src);
-  if (file === undefined)
-    throw new RangeError(`${what} is in none of the files of the game: walk game.files[i].src`);
-  return file;
+  const { indexFile, files } = game;
+  for (const file of indexFile ? [indexFile, ...files] : files)
+    if (file.src === block.src) return file;
+  throw new RangeError(`${what} is in none of the files of the game: walk game.files[i].src`);
 }

@@ -96,7 +96,7 @@ export function encodeMaskStrips(
   let same = previous;
   for (let strip = 0; strip < count; strip++) {
     const column = columns.subarray(strip * height, (strip + 1) * height);
-    const hides = column.some((row) => row !== 0);
+    const hides = column.some(Boolean);
     const there = present[strip] !== 0;
     if (hides && !there) throw new RangeError(`strip ${strip} has rows but is not present`);
     const kept =

@@ -31,28 +31,22 @@ export interface OpRules {
 /** Writes the pixels of a line after the first. Gives the index of a color that does not fit, or -1. */
 export type OpWriter = (writer: BitWriter, line: Uint8Array, rules: OpRules) => number;
 
-export const writeMethod1: OpWriter = (writer, line, rules) =>
-  writeSingleSteps(writer, line, { ...rules, turn: [0b111, 3], color: [0b01, 2] });
-
 /** An op, and its bits. */
 type Op = readonly [code: number, bits: number];
 
-/** How single steps are written. */
+/** What a stream of single steps may have. Code 7 of older games has other ops than method 1. */
 interface SingleSteps extends Omit<OpRules, 'runs'> {
   /** Turns the direction before its step. */
-  readonly turn: Op;
+  readonly turn?: Op;
   /** Stands before a new color. */
-  readonly color: Op;
+  readonly color?: Op;
 }
 
-/**
- * Writes the pixels after the first as steps of one, up or down. After a new color, which no step reaches, steps
- * go down. Gives the index of a color that does not fit, or -1.
- */
-export function writeSingleSteps(
+/** Writes steps of one, up or down. After a new color, which no step reaches, steps go down. */
+export function writeMethod1(
   writer: BitWriter,
   line: Uint8Array,
-  { bits, wraps, turn, color }: SingleSteps,
+  { bits, wraps, turn = [0b111, 3], color = [0b01, 2] }: SingleSteps,
 ): number {
   let step = -1;
   for (let i = 1; i < line.length; i++) {
