@@ -1,13 +1,11 @@
 // Writes numbers into the headers of a room, where the readers found them. Each header that holds some of
 // them gets a new payload, which is otherwise the same.
 
-import { type Block, type Level, openChildren, payloadStart, siblings } from '../../block/level.js';
+import { type Block, openChildren, payloadStart, siblings } from '../../block/level.js';
 import { fail } from '../../errors.js';
 import type { Field, Fields } from '../../fields.js';
 import type { Image } from '../../image/image.js';
-import { levelOf } from '../../room/blocks.js';
 import type { Room } from '../../room/room.js';
-import { releaseOf } from '../../version.js';
 import { encodeField, MOST } from '../fields.js';
 import type { PayloadEdit } from './edits.js';
 
@@ -44,9 +42,8 @@ export function sizeNumbers(size: Size, fields: SizeFields, pos: number): NewNum
 /** The edits that store numbers in a room: one for each block that holds some. */
 export function numberEdits(room: Room, numbers: readonly NewNumber[]): PayloadEdit[] {
   const edits = new Map<number, PayloadEdit>();
-  const level = levelOf(room, releaseOf(room));
   for (const { at, bytes } of numbers) {
-    const block = leafAt({ ...level }, at) ?? fail('MISSING', at, 'no block there');
+    const block = leafAt(room.blocks, at) ?? fail('MISSING', at, 'no block there');
     const edit = edits.get(block.start) ?? { block, payload: Uint8Array.from(block.payload) };
     edit.payload.set(bytes, at - payloadStart(block));
     edits.set(block.start, edit);
@@ -54,9 +51,10 @@ export function numberEdits(room: Room, numbers: readonly NewNumber[]): PayloadE
   return [...edits.values()];
 }
 
-/** The innermost block around a position. */
-function leafAt(level: Level | undefined, at: number): Block | undefined {
-  for (const block of siblings(level, undefined))
-    if (block.start <= at && at < block.end) return leafAt(openChildren(block), at) ?? block;
+/** The innermost block around a position, in some blocks or among their children. */
+function leafAt(blocks: Iterable<Block>, at: number): Block | undefined {
+  for (const block of blocks)
+    if (block.start <= at && at < block.end)
+      return leafAt(siblings(openChildren(block), undefined), at) ?? block;
   return undefined;
 }
