@@ -17,8 +17,16 @@ import { LAST_PLANE } from '../../scene/clip-level.js';
 import { isReleaseIn, releaseOf } from '../../version.js';
 import { encodeField } from '../fields.js';
 import type { PayloadEdit } from './edits.js';
-import { longestIn, type NewNumber, numberEdits, sizeNumbers } from './fields.js';
-import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
+import {
+  longestIn,
+  type NewNumber,
+  type NewPicture,
+  newPicture,
+  numberEdits,
+  type PictureFields,
+  pictureEdit,
+  sizeNumbers,
+} from './new-picture.js';
 
 /**
  * Replaces the background of a room, its z-planes, or both, in versions 4 to 8. Unchanged parts keep their

@@ -16,7 +16,7 @@ import { concat } from '../bytes.js';
 import { encodeField } from '../fields.js';
 import { encodeObna } from '../object/object.js';
 import type { GameEdit } from './edits.js';
-import { objectsWith } from './objects.js';
+import { objectsWith } from './object-image.js';
 
 /** Bytes of a name that are read, and the zero behind them. */
 const END = 1;
