@@ -81,8 +81,12 @@ function moveResources(
   edited: Edited,
 ): void {
   for (const [file, data] of edited) {
-    const { changes, added } = data;
-    const bases = basesOf(data, game, file);
+    const { changes, added, rooms: places } = data;
+    const { toAnchor } = FORM_PLACES[places.whole.form];
+    /** Where the offsets of each room of the file count from, before the changes. */
+    const bases = new Map<number, number>();
+    for (const { room, offset } of places.entries)
+      if (!bases.has(room) && roomOf(game, room)?.file === file) bases.set(room, offset + toAnchor);
     for (const [id, room] of rooms.entries()) {
       const base = bases.get(room);
       if (room === 0 || base === undefined) continue;
@@ -96,15 +100,6 @@ function moveResources(
       offsets[id] = pos - movedTo(changes, bases.get(room) as number);
     }
   }
-}
-
-/** Where the offsets of each room of a file count from, before the changes. */
-function basesOf({ rooms }: EditedData, game: Game, file: number): ReadonlyMap<number, number> {
-  const { toAnchor } = FORM_PLACES[rooms.whole.form];
-  const bases = new Map<number, number>();
-  for (const { room, offset } of rooms.entries)
-    if (!bases.has(room) && roomOf(game, room)?.file === file) bases.set(room, offset + toAnchor);
-  return bases;
 }
 
 /** The offset of a resource after the changes; `undefined` if it or its room is gone. */
