@@ -11,11 +11,6 @@ export interface Located {
   readonly origin?: Origin | undefined;
 }
 
-/** The origin of a record, as a field; nothing without one. */
-export function withOrigin(origin: Origin | undefined): Located {
-  return origin === undefined ? {} : { origin };
-}
-
 /** Runs a part of a call. Adds an origin to what it throws and reports, where that has none. */
 export function inOrigin<T>(
   origin: Origin | undefined,

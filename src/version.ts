@@ -111,7 +111,7 @@ export interface RecordOptions<V extends Version = Version>
  */
 export function checkRelease(options: VersionOptions): Release {
   const { version, variant } = optionsOf(options) as Partial<VersionOptions>;
-  if (!isVersion(version)) {
+  if (typeof version !== 'number' || !Object.hasOwn(VARIANTS, version)) {
     const known = `known are ${versions().join(', ')}`;
     if (version === undefined) throw new TypeError(`version is required: ${known}`);
     throw new RangeError(`unknown version ${describe(version)}: ${known}`);
@@ -122,11 +122,6 @@ export function checkRelease(options: VersionOptions): Release {
       `unknown variant ${describe(variant)} of version ${version}: known are ${variants.join(', ') || 'none'}`,
     );
   return releaseOf(options);
-}
-
-/** Whether a value is a version. */
-function isVersion(version: unknown): version is Version {
-  return typeof version === 'number' && Object.hasOwn(VARIANTS, version);
 }
 
 /** The release of a record, or of options that were checked. */

@@ -13,12 +13,16 @@ import type { Block } from './level.js';
 const ROOM =
   'RMHD TRNS CYCL CLUT EPAL PALS BOXD BOXM SCAL RMIM IMAG OBIM EXCD ENCD NLSC LSCR OBCD RMSC';
 
+/** The blocks of index files and data files. */
+export const FILE =
+  'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O';
+
 /**
  * What containers hold. IMnn stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal; ZPnn for
  * planes by number. The empty tag stands for a file.
  */
 const TABLE: Readonly<Record<string, string>> = {
-  '': 'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O',
+  '': FILE,
   LECF: 'LOFF LFLF',
   LFLF: 'ROOM RMSC SCRP SOUN COST AKOS CHAR',
   ROOM,
@@ -67,9 +71,4 @@ const ALL = /* @__PURE__ */ Object.values(TABLE).join(' ');
 /** Whether a container may hold a tag. Without a container, any tag will do that some container holds. */
 export function mayHold(container: string, tag: string): boolean {
   return isAmong(tag, container === '' ? ALL : (TABLE[patternOf(container)] ?? ''));
-}
-
-/** Whether a file may open with a tag. */
-export function opensFile(tag: string): boolean {
-  return isAmong(tag, TABLE['']);
 }

@@ -7,7 +7,7 @@
 // Real files of version 4 have junk behind their blocks. A size too small for a header ends the level there,
 // except at the start of a source, and is no error. For other junk see open.ts.
 
-import { checkBytes, checkMemory, checkStored, escaped, need } from '../bytes.js';
+import { checkBytes, checkMemory, checkStored, escaped } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
@@ -122,7 +122,7 @@ export function openSource(
   const { size } = headerLayout(form);
   if (isBlock(source)) return openChildren(source);
   const end = source.length;
-  attempt(reporter, () => need(0, size, end, 'no block header'));
+  if (end < size) raise(reporter, 'TRUNCATED', end, 'no block header');
   return { src: source, form, path: '', tag: '', first: 0, pos: 0, end, reported: end < size };
 }
 
@@ -163,7 +163,7 @@ function damagedBlock(
     level.end = pos;
     return undefined;
   }
-  attempt(reporter, () => wholeBlock(header, end));
+  attempt(reporter, () => checkSize(header, end));
   level.reported = true;
   return isContainer(block) ? block : undefined;
 }
@@ -252,12 +252,10 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   return { block, size, fits };
 }
 
-/** The block of a header in a place that ends at `end`; throws `BAD_SIZE` for a wrong size. */
-function wholeBlock({ block, size, fits }: Header, end: number): Block {
-  const { tag, start, form } = block;
+/** Throws `BAD_SIZE` for a wrong size of a block in a place that ends at `end`. */
+function checkSize({ block: { tag, start, form }, size }: Header, end: number): void {
   const { size: least, sizeAt } = headerLayout(form);
-  if (!fits) checkStored(size, least, end - start, start + sizeAt, escaped(tag));
-  return block;
+  checkStored(size, least, end - start, start + sizeAt, escaped(tag));
 }
 
 /**
@@ -284,7 +282,7 @@ export function followOffset(
   const header = headerAt(place);
   if (header === undefined || !isAmong(header.block.tag, tags))
     fail('BAD_OFFSET', storedAt, `${what}: no ${tags.replaceAll(' ', ' or ')} at ${pos}`);
-  const { block } = header;
-  const whole = () => wholeBlock(header, end);
-  return isContainer(block) ? (attempt(reporter, whole) ?? block) : whole();
+  const { block, fits } = header;
+  if (!fits) attempt(isContainer(block) ? reporter : undefined, () => checkSize(header, end));
+  return block;
 }

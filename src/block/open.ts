@@ -6,7 +6,7 @@
 
 import { type Reporter, raise } from '../errors.js';
 import type { BlockForm } from '../version.js';
-import { opensFile } from './containers.js';
+import { FILE, isAmong } from './containers.js';
 import { FILE_TAGS } from './data-file.js';
 import { FORMS, headerLayout, SEPARATOR, tagAt } from './header.js';
 import {
@@ -49,8 +49,9 @@ export function openFile(
 
 /** The form of a whole file by its first tag; `undefined` if files of neither form start like this. */
 export function fileForm(src: Uint8Array): BlockForm | undefined {
-  return FORMS.find((form) => {
+  for (const form of FORMS) {
     const tag = tagAt(src, form, 0);
-    return tag.length === headerLayout(form).tagLength && opensFile(tag);
-  });
+    if (tag.length === headerLayout(form).tagLength && isAmong(tag, FILE)) return form;
+  }
+  return undefined;
 }

@@ -43,7 +43,9 @@ export const NOTHING: OwnBytes = /* @__PURE__ */ new Uint8Array(0);
 
 /** Joins pieces. */
 export function concat(pieces: readonly Uint8Array[]): OwnBytes {
-  const dst = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let size = 0;
+  for (const { length } of pieces) size += length;
+  const dst = new Uint8Array(size);
   let at = 0;
   for (const piece of pieces) {
     dst.set(piece, at);

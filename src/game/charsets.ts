@@ -8,11 +8,11 @@ import { readNut } from '../charset/nut.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { type DamageOptions, optionsOf, type Strict } from '../options.js';
-import type { Origin } from '../origin.js';
+import { inOrigin, type Origin } from '../origin.js';
 import { releaseOf } from '../version.js';
 import { checkGame, type Game, type NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
-import { inPlace, readNumbered } from './problem.js';
+import { readNumbered } from './problem.js';
 import { resourceOf, resourcesOf } from './resources.js';
 import { GAME_RULES } from './rules.js';
 
@@ -76,12 +76,12 @@ function fontFile(
 }
 
 function charIn({ version }: Game, origin: Origin, source: BlockSource): Charset {
-  return { ...inPlace(origin, () => readChar(source, { version })), origin };
+  return { ...inOrigin(origin, undefined, () => readChar(source, { version })), origin };
 }
 
 function nutIn({ version }: Game, origin: Origin, source: Uint8Array): Charset {
   const read = () => readNut(source, { version: version as NutVersion });
-  return { ...inPlace(origin, read), origin };
+  return { ...inOrigin(origin, undefined, read), origin };
 }
 
 /** A font of a game. */

@@ -5,8 +5,9 @@ import type { Costume } from '../costume/kinds.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { type DamageOptions, optionsOf, type Strict } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { checkGame, type Game } from './game.js';
-import { inPlace, readNumbered } from './problem.js';
+import { readNumbered } from './problem.js';
 import { type BlockResource, resourceOf } from './resources.js';
 
 /**
@@ -47,7 +48,8 @@ export function costumeIn(
   reporter: Reporter | undefined,
 ): Costume {
   const origin = { file, room, costume: id };
-  const read = (told: Reporter | undefined) =>
-    readCostume(block, { version, variant, onError: handlerOf(told) });
-  return { ...inPlace(origin, read, reporter), origin };
+  const costume = inOrigin(origin, handlerOf(reporter), (onError) =>
+    readCostume(block, { version, variant, onError }),
+  );
+  return { ...costume, origin };
 }

@@ -1,26 +1,17 @@
-// Failures that name their place, and what a game does not have.
+// What a game does not have: failures that say where the index names it.
 
 import { findBlock } from '../block/find.js';
 import { payloadIn } from '../block/level.js';
-import { attempt, fail, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter } from '../errors.js';
 import { laneIn, listAt } from '../index-file/counted.js';
 import { DIRECTORIES, DRSC_RELEASE, ROOM_LANE } from '../index-file/directory.js';
 import { directoryOf, type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { INDEX_TAGS } from '../index-file/tags.js';
-import { inOrigin, type Origin } from '../origin.js';
+import { inOrigin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 import type { Game } from './game.js';
 import { listed } from './names.js';
 import { GAME_RULES } from './rules.js';
-
-/** Runs a part of a call that reads one place of a game. Adds that place to what the part throws and reports. */
-export function inPlace<T>(
-  place: Origin | undefined,
-  part: (told: Reporter | undefined) => T,
-  reporter?: Reporter | undefined,
-): T {
-  return inOrigin(place, handlerOf(reporter), (onError) => part(reporterOf(onError)));
-}
 
 /**
  * Where the index stores the room of a resource; 0 if it does not list that. It reads the file again: the directory of
@@ -54,7 +45,7 @@ export function absent(
   at: number,
 ): never {
   const detail = `the game has no ${what} ${id}: its ${what}s are ${known || 'none'}`;
-  return inPlace({ file: indexFile?.name }, () => fail('MISSING', at, detail));
+  return inOrigin({ file: indexFile?.name }, undefined, () => fail('MISSING', at, detail));
 }
 
 /** Reads a costume or charset by its number. Throws or reports `MISSING` if the game does not have it. */

@@ -4,7 +4,14 @@ import { FILE_TAGS, inBundle, ROOM_PLACES } from '../block/data-file.js';
 import { SEPARATOR } from '../block/header.js';
 import { type Block, followOffset, headerAt } from '../block/level.js';
 import { checkByte } from '../bytes.js';
-import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
+import {
+  attempt,
+  type ErrorHandler,
+  fail,
+  handlerOf,
+  type Reporter,
+  reporterOf,
+} from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import {
   checkResourceKind,
@@ -15,10 +22,10 @@ import {
   type ResourceKind,
 } from '../index-file/resolve.js';
 import { type DamageOptions, optionsOf } from '../options.js';
-import type { Origin } from '../origin.js';
+import { inOrigin, type Origin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 import { checkGame, type Game, type GameRoom, roomOf } from './game.js';
-import { inPlace, roomByte } from './problem.js';
+import { roomByte } from './problem.js';
 
 /** A resource of a game. Offsets count in `src`. */
 export interface GameResource {
@@ -186,7 +193,8 @@ function resourceAt(
   const place = { src, form, path, pos, end: src.length };
   const storedAt = Math.min(pos, src.length);
   const what = `${of} ${id}`;
-  const read = (told: Reporter | undefined) => {
+  const read = (onError: ErrorHandler | undefined) => {
+    const told = reporterOf(onError);
     if (tag === '')
       fail('BAD_OFFSET', storedAt, `${what}: version ${game.version} has no such blocks`);
     // A container with a wrong size ends where the next bundle starts.
@@ -197,7 +205,7 @@ function resourceAt(
           place.end = Math.min(place.end, next.offset - anchorAt);
     return attempt(told, () => followOffset(place, tag, storedAt, what, told));
   };
-  const block = inPlace(originOf(of, id, room, file), read, reporter);
+  const block = inOrigin(originOf(of, id, room, file), handlerOf(reporter), read);
   if (block === undefined) return undefined;
   const { start, end, payload } = block;
   return { kind: 'resource', of, id, room, file, src, start, end, payload, block };
@@ -213,7 +221,7 @@ function lost(game: Game, { kind, id, room }: ResourceEntry): Error {
   const { index, indexFile } = game;
   const disk = index.rooms?.disks[room];
   const where = disk ? ` (disk ${disk})` : '';
-  return inPlace(originOf(kind, id, room, indexFile?.name), () =>
+  return inOrigin(originOf(kind, id, room, indexFile?.name), undefined, () =>
     fail('MISSING', roomByte(game, kind, id), `${kind} ${id}: no room ${room}${where}`),
   );
 }

@@ -2,13 +2,14 @@
 
 import { SILENT } from '../block/level.js';
 import { checkByte } from '../bytes.js';
-import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { attempt, handlerOf, reporterOf } from '../errors.js';
 import type { RoomObject } from '../object/room-object.js';
 import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
 import { optionsOf, type ReadOptions, type Strict } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { type Room, roomAt } from '../room/room.js';
 import { checkGame, type Game, roomOf } from './game.js';
-import { absent, inPlace } from './problem.js';
+import { absent } from './problem.js';
 import { resourceOf, roomIn } from './resources.js';
 
 /**
@@ -41,9 +42,9 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
     const beside = attempt(SILENT, () => resourceOf(game, 'room-script', room, undefined));
     const scripts = beside?.file === file ? beside.block : undefined;
     const origin = { file, room };
-    const read = (told: Reporter | undefined) =>
-      roomAt(block, { version, variant, limits, onError: handlerOf(told) }, { scripts, origin });
-    return inPlace(origin, read, reporter);
+    return inOrigin(origin, handlerOf(reporter), (told) =>
+      roomAt(block, { version, variant, limits, onError: told }, { scripts, origin }),
+    );
   });
 }
 

@@ -49,10 +49,10 @@ export function loffAt({ src, start, end }: Payload): RoomOffset[] {
   const count = readField(src, start, fields.count);
   need(start + size, loffSize(count) - size, end, `LOFF of ${count} rooms`);
   const { room, offset } = LOFF_ENTRY.fields;
-  return Array.from({ length: count }, (_, i) => {
-    const pos = start + loffSize(i);
-    return { room: readField(src, pos, room), offset: readField(src, pos, offset) };
-  });
+  const entries: RoomOffset[] = [];
+  for (let i = 0, pos = start + size; i < count; i++, pos += LOFF_ENTRY.size)
+    entries.push({ room: readField(src, pos, room), offset: readField(src, pos, offset) });
+  return entries;
 }
 
 /** Bytes of `count` entries and of the count before them. */

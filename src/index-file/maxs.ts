@@ -138,13 +138,10 @@ export function maxsOf(payload: Payload, release: LargeRelease): ResourceCounts 
 /** Reads a payload of one of the versions that its size shows. Throws `BAD_SIZE` if it shows none, or another. */
 export function maxsAt(payload: Payload, version: Version | undefined): ResourceCounts {
   const { start, end } = payload;
-  const releases = Object.keys(MAXS_LAYOUTS) as LargeRelease[];
-  const release = releases.find(
-    (one) => versionOf(one) === version && MAXS_LAYOUTS[one].size === end - start,
-  );
-  if (release === undefined)
-    fail('BAD_SIZE', start - 4, `MAXS has ${end - start} bytes, which no known version has`);
-  return countsAt(payload, release);
+  for (const release of Object.keys(MAXS_LAYOUTS) as LargeRelease[])
+    if (versionOf(release) === version && MAXS_LAYOUTS[release].size === end - start)
+      return countsAt(payload, release);
+  return fail('BAD_SIZE', start - 4, `MAXS has ${end - start} bytes, which no known version has`);
 }
 
 function countsAt({ src, start }: Payload, release: LargeRelease): ResourceCounts {

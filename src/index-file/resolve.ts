@@ -150,7 +150,7 @@ export interface ResourceEntry {
 
 /** The block that an entry leads to; throws `MISSING`, `BAD_OFFSET` or `BAD_SIZE`. */
 function entryBlock(
-  { whole, start, entries }: Rooms,
+  { whole, directory, entries }: Rooms,
   { kind, id, room, offset }: ResourceEntry,
   { rooms }: ResourceDirectories,
   reporter: Reporter | undefined,
@@ -161,7 +161,7 @@ function entryBlock(
   if (home === undefined) {
     const disk = rooms?.disks?.[room];
     const hint = disk ? `: the index has it on disk ${disk}` : '';
-    fail('MISSING', start, `${what}: no room ${room} in ${FILE_TAGS[form].directory}${hint}`);
+    fail('MISSING', directory.start, `${what}: no room ${room} in ${directory.tag}${hint}`);
   }
   const pos = home.offset + FORM_PLACES[form].toAnchor + offset;
   const storedAt = Math.min(pos, src.length);

@@ -111,8 +111,8 @@ interface Entry extends RoomOffset {
 export interface Rooms {
   /** The block that is the whole file. */
   readonly whole: Block;
-  /** Where the block of the directory starts. */
-  readonly start: number;
+  /** LOFF or FO. */
+  readonly directory: Block;
   /** In file order. */
   readonly entries: Entry[];
 }
@@ -134,12 +134,13 @@ export function openRooms(
   if (directory === undefined) return undefined;
   const payload = payloadIn(directory);
   const [offsetAt] = LOFF_ENTRY.fields.offset;
-  const entries = attempt(reporter, () => loffAt(payload))?.map((entry, i) => {
-    return { ...entry, pos: payload.start + loffSize(i) + offsetAt };
-  });
-  if (entries === undefined) return undefined;
+  const stated = attempt(reporter, () => loffAt(payload));
+  if (stated === undefined) return undefined;
+  const entries: Entry[] = [];
+  for (const [i, entry] of stated.entries())
+    entries.push({ ...entry, pos: payload.start + loffSize(i) + offsetAt });
   const whole = reporter ? reaching(stored, entries, reporter) : stored;
-  return { whole, start: directory.start, entries };
+  return { whole, directory, entries };
 }
 
 /** The block of a file; up to the end of its bytes, which is reported, if a room starts behind its stored end. */

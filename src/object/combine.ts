@@ -2,7 +2,7 @@
 // object without an image half has no place, and the direction of a stored 0, as in the games.
 
 import { directionAngle } from '../direction.js';
-import { type Located, withOrigin } from '../origin.js';
+import type { Located } from '../origin.js';
 import { type Traits, traitsOf } from '../traits.js';
 import { type Versioned, versionedOf } from '../version.js';
 import type { CodeHalf } from './code-half.js';
@@ -25,7 +25,7 @@ export function roomObject(
   return {
     kind: 'object',
     ...versionedOf(room),
-    ...withOrigin(room.origin && { ...room.origin, object: id }),
+    ...(room.origin && { origin: { ...room.origin, object: id } }),
     index,
     id,
     box,

@@ -11,7 +11,7 @@ import {
   type ReadContext,
   taggedParts,
 } from '../image/parts.js';
-import { type Located, withOrigin } from '../origin.js';
+import type { Located } from '../origin.js';
 import { traitsOf } from '../traits.js';
 import {
   type ByRelease,
@@ -55,7 +55,7 @@ export function objectImage(
   if (half === undefined) return undefined;
   const { header, stated, states } = half;
   const id = header?.name === undefined ? half.id : idByName(header.name);
-  const origin = withOrigin(room.origin && { ...room.origin, object: id });
+  const origin = room.origin && { origin: { ...room.origin, object: id } };
   const read = { kind: 'image' as const, ...versionedOf(room), ...origin, src: block.src };
   const common = { ...read, ...stated };
   const images = [...states].map(([state, parts]): StateImage => {

@@ -36,9 +36,12 @@ const PICTURES = { BM: chainedParts, IM00: taggedParts, IMAG: nestedParts } as c
 const PARTS = 'RMHD HD TRNS RMIM IMAG BM';
 const RMIM_PARTS = 'RMIH IM00';
 
-/** The parts of a room before any is read. */
-function noParts(start: number): RoomParts {
-  return {
+/** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
+export function roomParts(level: Level, context: ReadContext): RoomParts {
+  const { release, reporter, allowance } = context;
+  const { pos: start, tag: room } = level;
+  const { header: headerTag } = ROOM_RULES[release];
+  const parts: RoomParts = {
     blocks: [],
     header: undefined,
     size: { width: 0, height: 0, widthAt: start, heightAt: start },
@@ -46,14 +49,6 @@ function noParts(start: number): RoomParts {
     stated: { zplaneCount: undefined, zplaneCountAt: start },
     transparent: undefined,
   };
-}
-
-/** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
-export function roomParts(level: Level, context: ReadContext): RoomParts {
-  const { release, reporter, allowance } = context;
-  const { pos: start, tag: room } = level;
-  const { header: headerTag } = ROOM_RULES[release];
-  const parts = noParts(start);
   const seen = new Set<string>();
 
   const readBlocks = (inner: Level | undefined, tags: string): void => {

@@ -16,9 +16,9 @@ import type { Block, BlockSource, Place } from '../block/level.js';
 import { reporterOf } from '../errors.js';
 import type { Image } from '../image/image.js';
 import { allowanceOf } from '../limits.js';
-import { type Located, withOrigin } from '../origin.js';
+import type { Located } from '../origin.js';
 import type { RecordOptions } from '../version.js';
-import { checkRelease, type Versioned, versionedOf } from '../version.js';
+import { checkRelease, type Versioned } from '../version.js';
 import { openRoom } from './open.js';
 import { roomParts } from './parts.js';
 import type { RoomHeader } from './rmhd.js';
@@ -92,9 +92,9 @@ export function roomAt(
   { scripts, origin }: RoomPlace = {},
 ): Room {
   const release = checkRelease(options);
-  const versioned = versionedOf(options);
-  const reporter = reporterOf(options.onError);
-  const allowance = allowanceOf(options.limits);
+  const { version, variant, onError, limits } = options;
+  const reporter = reporterOf(onError);
+  const allowance = allowanceOf(limits);
   const { level, code } = openRoom(source, release, reporter, scripts);
   const { src, pos: start, end } = level;
   const { blocks, header, size, picture, stated, transparent } = roomParts(level, {
@@ -104,8 +104,9 @@ export function roomAt(
   });
   return {
     kind: 'room',
-    ...versioned,
-    ...withOrigin(origin),
+    version,
+    variant,
+    ...(origin && { origin }),
     src,
     start,
     end,
@@ -118,8 +119,9 @@ export function roomAt(
     zplaneCount: stated.zplaneCount ?? ROOM_RULES[release].setAside,
     background: {
       kind: 'image',
-      ...versioned,
-      ...withOrigin(origin),
+      version,
+      variant,
+      ...(origin && { origin }),
       what: 'room',
       src,
       ...size,

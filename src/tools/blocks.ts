@@ -7,12 +7,12 @@ import type { Block, BlockOptions } from '../block/level.js';
 import { walkBlocks } from '../block/walk.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkGame, type Game, type GameRoom, type OpenedFile } from '../game/game.js';
-import { inPlace } from '../game/problem.js';
 import type { LimitOptions } from '../limits.js';
 import { idsByName } from '../object/pairing.js';
 import { objectIn } from '../object/room-objects.js';
 import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 
 /** A block of a game. */
@@ -85,10 +85,10 @@ function* blocksIn(
   { form, limits, reporter }: Walk,
   placeOf: (block: Block, around: BlockPlace) => BlockPlace,
 ): Generator<GameBlock, void, undefined> {
-  const read = (told: Reporter | undefined) =>
-    walkBlocks(src, { form, limits, onError: handlerOf(told) });
-  const blocks = inPlace({ file }, read, reporter);
-  const next = () => inPlace({ file }, () => blocks.next());
+  const blocks = inOrigin({ file }, handlerOf(reporter), (onError) =>
+    walkBlocks(src, { form, limits, onError }),
+  );
+  const next = () => inOrigin({ file }, undefined, () => blocks.next());
   const above = [title];
   const places = [NOWHERE];
   const counts = new Map<string, number>();

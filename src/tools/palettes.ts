@@ -1,13 +1,13 @@
 // The palettes of all rooms of a game, and the choice of one for a picture that has none: a costume, or an
 // object in a room whose palette is all zeros, because other rooms show it.
 
-import { attempt, handlerOf, type Reporter, raise, reporterOf } from '../errors.js';
+import { attempt, handlerOf, problem, type Reporter, report, reporterOf } from '../errors.js';
 import { checkGame, type Game, roomOf } from '../game/game.js';
-import { inPlace } from '../game/problem.js';
 import { roomsOnce } from '../game/resources.js';
 import { readGameRoom } from '../game/rooms.js';
 import type { Limits } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { palettePlaces } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
@@ -68,7 +68,7 @@ export function gamePalettes(
     if (room !== undefined) found.push(...palettesOf(room, number));
     if (room === undefined || found.length <= MOST) continue;
     const detail = `room ${number} has more palettes than the ${MOST} that a game is read with`;
-    inPlace(room.origin, (told) => told && raise(told, 'LIMIT', room.start, detail), reporter);
+    report(reporter, problem('LIMIT', room.start, detail, room.origin));
     return found.slice(0, MOST);
   }
   return found;
@@ -83,7 +83,8 @@ function newPalettes(
   const release = releaseOf(game);
   const seen = new Map<Uint8Array, Set<number>>();
   return (room, number) => {
-    const read = <T>(part: () => T) => attempt(reporter, () => inPlace(room.origin, part));
+    const read = <T>(part: () => T) =>
+      attempt(reporter, () => inOrigin(room.origin, undefined, part));
     const places = read(() => palettePlaces(room, release, limits)) ?? [];
     return places.flatMap((place, i) => {
       const { src, start } = place;

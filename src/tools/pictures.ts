@@ -12,7 +12,6 @@ import { charsetsOf } from '../game/charsets.js';
 import { costumeIn } from '../game/costumes.js';
 import { checkGame, type Game } from '../game/game.js';
 import { digits } from '../game/names.js';
-import { inPlace } from '../game/problem.js';
 import { aliased, resourcesOf, roomsOnce } from '../game/resources.js';
 import { readGameObjects, readGameRoom } from '../game/rooms.js';
 import { imagePixels } from '../image/decode-image.js';
@@ -22,6 +21,7 @@ import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
 import { type Limits, limitOf } from '../limits.js';
 import type { StateImage } from '../object/object-image.js';
 import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { openingPalette } from '../room/opening-palette.js';
 import type { Room } from '../room/room.js';
 import { isBlank } from './choose-palette.js';
@@ -243,7 +243,7 @@ function* limbPictures(
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
       const size = attempt(told, () =>
-        inPlace(costume.origin, () => pictureHeader(costume, limb ?? 0, picture)),
+        inOrigin(costume.origin, undefined, () => pictureHeader(costume, limb ?? 0, picture)),
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
@@ -260,7 +260,9 @@ type CostumePart = Pick<LimbPicture, 'limb' | 'picture'>;
 function costumeParts(costume: Costume, reporter: Reporter | undefined): CostumePart[] {
   if (costume.type === 'akos')
     return Array.from({ length: costume.celCount }, (_, picture) => ({ limb: undefined, picture }));
-  const uses = inPlace(costume.origin, (told) => usesOf(costume, told), reporter);
+  const uses = inOrigin(costume.origin, handlerOf(reporter), (onError) =>
+    usesOf(costume, reporterOf(onError)),
+  );
   return uses.flatMap(({ limb, pictures }) => pictures.map((picture) => ({ limb, picture })));
 }
 

@@ -1,6 +1,6 @@
 // Blocks with large and small headers; see block/header.ts. Nothing is padded.
 
-import { headerLayout } from '../../block/header.js';
+import { headerLayout, tagAt } from '../../block/header.js';
 import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import type { BlockForm } from '../../version.js';
 import { concat, u32be, u32le, type Writer } from '../bytes.js';
@@ -36,22 +36,14 @@ export const SIZE_WRITERS: Readonly<Record<BlockForm, Writer>> = { small: u32le,
 
 /** Builds a block of a form. */
 export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
-  const { size: head, sizeAt, tagAt, tagLength } = headerLayout(form);
+  const { size: head, sizeAt, tagAt: at, tagLength } = headerLayout(form);
   for (const piece of payload) checkBytes(piece, 'payload');
+  if (typeof tag !== 'string') throw new TypeError(`tag is ${describe(tag)}, not a string`);
+  const padded = tag.padEnd(tagLength);
   const dst = concat([new Uint8Array(head), ...payload]);
-  dst.set(tagBytes(tag, tagLength), tagAt);
+  for (let i = 0; i < tagLength; i++) dst[at + i] = padded.charCodeAt(i);
+  if (tag === '' || tagAt(dst, form, 0) !== padded)
+    throw new RangeError(`tag is ${describe(tag)}, not a tag of 1 to ${tagLength} characters`);
   dst.set(SIZE_WRITERS[form](dst.length), sizeAt);
   return dst;
-}
-
-function tagBytes(tag: string, length: number): OwnBytes {
-  if (typeof tag !== 'string') throw new TypeError(`tag is ${describe(tag)}, not a string`);
-  const characters = Array.from(tag.padEnd(length), (character) => character.charCodeAt(0));
-  if (
-    tag === '' ||
-    characters.length !== length ||
-    characters.some((character) => character > 0xff)
-  )
-    throw new RangeError(`tag is ${describe(tag)}, not a tag of 1 to ${length} characters`);
-  return Uint8Array.from(characters);
 }

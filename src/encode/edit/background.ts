@@ -6,10 +6,10 @@
 //   (BM)            RMIM > RMIH             RMHD                  how many z-planes are set aside
 
 import type { Game } from '../../game/game.js';
-import { inPlace } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import { IMHD_LAYOUTS } from '../../object/imhd.js';
+import { inOrigin } from '../../origin.js';
 import { RMHD_LAYOUTS } from '../../room/rmhd.js';
 import { RMIH_LAYOUT } from '../../room/rmih.js';
 import type { Room } from '../../room/room.js';
@@ -17,8 +17,16 @@ import { LAST_PLANE } from '../../scene/clip-level.js';
 import { isReleaseIn, releaseOf } from '../../version.js';
 import { encodeField } from '../fields.js';
 import type { PayloadEdit } from './edits.js';
-import { longestIn, type NewNumber, numberEdits, sizeNumbers } from './fields.js';
-import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
+import {
+  longestIn,
+  type NewNumber,
+  type NewPicture,
+  newPicture,
+  numberEdits,
+  type PictureFields,
+  pictureEdit,
+  sizeNumbers,
+} from './new-picture.js';
 
 /**
  * Replaces the background of a room, its z-planes, or both, in versions 4 to 8. Unchanged parts keep their
@@ -55,7 +63,7 @@ import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './
  */
 export function backgroundEdits(game: Game, room: number, picture: PictureFields): PayloadEdit[] {
   const old = readGameRoom(game, room);
-  return inPlace(old.origin, () => {
+  return inOrigin(old.origin, undefined, () => {
     const { background } = old;
     const release = releaseOf(old);
     const what = `room ${room}`;
@@ -66,15 +74,11 @@ export function backgroundEdits(game: Game, room: number, picture: PictureFields
     const edit = pictureEdit(made, 0);
     const header = background.widthAt - fields.width[0];
     const size = made.resized ? sizeNumbers(made.fields, fields, header) : [];
-    return [edit, ...numberEdits(old, [...size, ...planeNumbers(game, old, made)])];
+    const isSetAside = isReleaseIn(IMHD_LAYOUTS, release);
+    if (!isSetAside) checkObjects(game, old, made);
+    const planes = isSetAside ? setAside(old, made) : [];
+    return [edit, ...numberEdits(old, [...size, ...planes])];
   });
-}
-
-/** The numbers of a room that depend on its number of z-planes. Throws a RangeError for a wrong number. */
-function planeNumbers(game: Game, room: Room, made: NewPicture): NewNumber[] {
-  if (isReleaseIn(IMHD_LAYOUTS, releaseOf(room))) return setAside(room, made);
-  checkObjects(game, room, made);
-  return [];
 }
 
 /** The games read as many planes of each object as the room has, whether they are there or not. */
@@ -91,7 +95,7 @@ function checkObjects(game: Game, room: Room, { what, fields }: NewPicture): voi
     }
 }
 
-/** Raises the number of planes that a room sets aside. */
+/** The number of planes that a room sets aside, if it rises. Throws a RangeError for too many. */
 function setAside(room: Room, made: NewPicture): NewNumber[] {
   const { background } = room;
   const count = made.fields.zplanes.length;

@@ -2,8 +2,6 @@
 // overlap. From them follows where each byte that stays has moved to.
 
 import type { Block } from '../../block/level.js';
-import type { OwnBytes } from '../../bytes.js';
-import { concat } from '../bytes.js';
 import type { Step } from './edits.js';
 
 /** A splice. Positions count in the old file. */
@@ -46,15 +44,9 @@ export function compareChanges(a: Change, b: Change): number {
 export function changesOf(unordered: readonly Change[]): Changes {
   const list = [...unordered].sort(compareChanges);
   const shifts = [0];
-  list.forEach((change, i) => {
-    shifts.push(shifts[i] + growthOf(change));
-  });
+  for (const [i, { start, end, bytes }] of list.entries())
+    shifts.push(shifts[i] + bytes.length - (end - start));
   return { list, shifts };
-}
-
-/** The number of bytes that a change adds; below 0 if it removes bytes. */
-export function growthOf({ start, end, bytes }: Change): number {
-  return bytes.length - (end - start);
 }
 
 /** The number of changes that end at `pos` or before it. */
@@ -81,23 +73,7 @@ export function changeAt(changes: Changes, pos: number): Change | undefined {
   return change !== undefined && change.start <= pos ? change : undefined;
 }
 
-/** Whether a position is in a block that is removed. */
-export function isGone(changes: Changes, pos: number): boolean {
-  return changeAt(changes, pos)?.removes === true;
-}
-
 /** Where the bytes of a change are in the new file. */
 export function placeOfChange({ list, shifts }: Changes, change: Change): number {
   return change.start + shifts[list.indexOf(change)];
-}
-
-/** The new file. */
-export function spliced(src: Uint8Array, { list }: Changes): OwnBytes {
-  const pieces: Uint8Array[] = [];
-  let pos = 0;
-  for (const { start, end, bytes } of list) {
-    pieces.push(src.subarray(pos, start), bytes);
-    pos = end;
-  }
-  return concat([...pieces, src.subarray(pos)]);
 }

@@ -6,8 +6,6 @@ import { tagAt } from '../../block/header.js';
 import {
   type Block,
   followOffset,
-  type Header,
-  headerAt,
   openChildren,
   payloadStart,
   siblings,
@@ -18,20 +16,17 @@ import type { Game } from '../../game/game.js';
 import { LOFF_ENTRY, LOFF_HEAD, loffSize, type RoomOffset } from '../../index-file/loff.js';
 import { openRooms, type Rooms, roomAt } from '../../index-file/rooms.js';
 import { releaseOf } from '../../version.js';
-import { concat } from '../bytes.js';
 import { encodeFields } from '../fields.js';
 import {
   type Change,
   type Changes,
   changeAt,
   changesOf,
-  isGone,
   movedTo,
   placeOfChange,
 } from './changes.js';
 import type { NewEntry, Step } from './edits.js';
-import { planned } from './plan.js';
-import { carriedOut } from './sizes.js';
+import { carriedOut, planned } from './plan.js';
 
 /** An added resource or room, and where its block is. */
 export interface NewPlace extends NewEntry {
@@ -56,80 +51,85 @@ const MOST_ROOMS = 255;
 export function editData(game: Game, file: number, steps: readonly Step[]): EditedData {
   const { src } = game.files[file];
   const rooms = openRooms(src, undefined) as Rooms;
-  const { whole, start } = rooms;
-  const { directory } = FILE_TAGS[whole.form];
   checkRooms(rooms, game, file);
-  for (const { what, block, action } of steps)
-    if (action !== 'after' && action !== 'into' && block.start <= start && start < block.end)
-      throw new RangeError(`${what}: ${directory} is rewritten, and cannot be changed`);
+  const { whole, directory } = rooms;
+  const { tag, start } = directory;
+  let count = 0;
+  for (const { what, block, action, entry } of steps) {
+    const isReplaced = action === 'payload' || action === 'remove';
+    if (isReplaced && block.start <= start && start < block.end)
+      throw new RangeError(`${what}: ${tag} is rewritten, and cannot be changed`);
+    if (entry?.kind === 'room') count++;
+  }
   const asked = planned(src, whole.form, steps);
   const first = changesOf(asked);
-  const kept = rooms.entries.filter(({ offset }) => !isGone(first, offset));
-  const count = kept.length + steps.filter(({ entry }) => entry?.kind === 'room').length;
-  const list = {
-    ...listOf(rooms),
+  const kept = rooms.entries.filter(({ offset }) => !changeAt(first, offset)?.removes);
+  count += kept.length;
+  const from = payloadStart(directory);
+  const list: Change = {
+    start: from,
+    end: from + loffSize(rooms.entries.length),
     bytes: new Uint8Array(loffSize(count)),
-    ...{ order: '', removes: false },
+    around: [whole, directory],
+    order: '',
+    removes: false,
   };
   const changes = changesOf([...asked, list]);
   const bytes = carriedOut(src, changes);
-  const stayed = kept.map(({ room, offset }): RoomOffset => {
+  const entries: RoomOffset[] = [];
+  for (const { room, offset } of kept) {
     if (changeAt(changes, offset) !== undefined)
       throw new RangeError(
         `room ${room} lies in a block that gets another payload: change its own`,
       );
-    return { room, offset: movedTo(changes, offset) };
-  });
+    entries.push({ room, offset: movedTo(changes, offset) });
+  }
   if (count > MOST_ROOMS)
-    throw new RangeError(`${directory} of ${count} rooms: at most ${MOST_ROOMS} fit`);
-  const added = asked.flatMap((change): NewPlace[] => {
-    const entry = change.step?.entry;
-    return entry ? [{ ...entry, pos: placeOfChange(changes, change) }] : [];
-  });
+    throw new RangeError(`${tag} of ${count} rooms: at most ${MOST_ROOMS} fit`);
   const toTarget = inBundle(whole.form, ROOM_PLACES[releaseOf(game)].target);
-  const come = added
-    .filter(({ kind }) => kind === 'room')
-    .map(({ id, pos }): RoomOffset => ({ room: id, offset: pos + toTarget }));
-  const entries = [...stayed, ...come].map((entry) => encodeFields(entry, LOFF_ENTRY));
-  bytes.set(concat([encodeFields({ count }, LOFF_HEAD), ...entries]), placeOfChange(changes, list));
+  const added: NewPlace[] = [];
+  for (const change of asked) {
+    const entry = change.step?.entry;
+    if (entry === undefined) continue;
+    const pos = placeOfChange(changes, change);
+    added.push({ ...entry, pos });
+    if (entry.kind === 'room') entries.push({ room: entry.id, offset: pos + toTarget });
+  }
+  const at = placeOfChange(changes, list);
+  bytes.set(encodeFields({ count }, LOFF_HEAD), at);
+  for (const [i, entry] of entries.entries())
+    bytes.set(encodeFields(entry, LOFF_ENTRY), at + loffSize(i));
   return { rooms, changes, added, bytes };
 }
 
-/** Where the entries of a room directory are, with their number. */
-function listOf({ whole, start, entries }: Rooms): Pick<Change, 'start' | 'end' | 'around'> {
-  const { block } = headerAt({ ...whole, pos: start }) as Header;
-  const first = payloadStart(block);
-  return { start: first, end: first + loffSize(entries.length), around: [whole, block] };
-}
-
 /** Checks that each entry leads to a room in a block of the file's first level, and that each room has one. */
-function checkRooms(rooms: Rooms, game: Game, file: number): void {
-  const { whole, start, entries } = rooms;
+function checkRooms({ whole, directory, entries }: Rooms, game: Game, file: number): void {
   const bundles = new Set<number>();
-  for (const bundle of siblings(openChildren(whole), undefined)) bundles.add(bundle.start);
+  for (const { start } of siblings(openChildren(whole), undefined)) bundles.add(start);
+  const listed = new Set<number>();
   for (const entry of entries) {
+    const { room, pos } = entry;
     roomAt(whole, entry);
-    if (!bundles.has(bundleStart(rooms, entry.offset)))
-      fail('BAD_OFFSET', entry.pos, `room ${entry.room}: no block of the file starts at its place`);
+    if (!bundles.has(bundleStart(whole, entry.offset)))
+      fail('BAD_OFFSET', pos, `room ${room}: no block of the file starts at its place`);
+    listed.add(room);
   }
-  const listed = new Set(entries.map(({ room }) => room));
   for (const { room, file: home } of game.rooms)
     if (home === file && !listed.has(room))
-      fail('BAD_OFFSET', start, `${FILE_TAGS[whole.form].directory} does not lead to room ${room}`);
+      fail('BAD_OFFSET', directory.start, `${directory.tag} does not lead to room ${room}`);
 }
 
 /** Where the bundle starts that an entry of the room directory leads to, or into. */
-function bundleStart({ whole }: Rooms, offset: number): number {
-  const { src, form } = whole;
+function bundleStart({ src, form }: Block, offset: number): number {
   const isInside = tagAt(src, form, offset) === FILE_TAGS[form].room;
   return isInside ? offset - inBundle(form, 'room') : offset;
 }
 
 /** The LFLF or LF of a room. */
-export function bundleOf(rooms: Rooms, room: number): Block {
-  const { src, form, end, tag } = rooms.whole;
-  const entry = rooms.entries.find((one) => one.room === room);
-  if (entry === undefined) return fail('MISSING', rooms.start, `no room ${room}`);
-  const place = { src, form, path: tag, pos: bundleStart(rooms, entry.offset), end };
+export function bundleOf({ whole, directory, entries }: Rooms, room: number): Block {
+  const { src, form, end, tag } = whole;
+  const entry = entries.find((one) => one.room === room);
+  if (entry === undefined) return fail('MISSING', directory.start, `no room ${room}`);
+  const place = { src, form, path: tag, pos: bundleStart(whole, entry.offset), end };
   return followOffset(place, FILE_TAGS[form].bundle, entry.pos, `room ${room}`);
 }

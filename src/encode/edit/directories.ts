@@ -5,9 +5,9 @@
 import { isAmong } from '../../block/containers.js';
 import { FORM_PLACES } from '../../block/data-file.js';
 import { tagAt } from '../../block/header.js';
-import { type Block, openSource, payloadOf, siblings } from '../../block/level.js';
+import { type Block, openSource, payloadIn, siblings } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
-import type { Game } from '../../game/game.js';
+import { type Game, roomOf } from '../../game/game.js';
 import { listSize } from '../../index-file/counted.js';
 import { DIRECTORIES, directoryAt, type ResourceDirectory } from '../../index-file/directory.js';
 import { maxsAt } from '../../index-file/maxs.js';
@@ -18,24 +18,18 @@ import { wrapAs } from '../block/wrap.js';
 import { concat } from '../bytes.js';
 import { lanes } from '../index-file/directory.js';
 import { encodeMaxs } from '../index-file/index-file.js';
-import { changeAt, isGone, movedTo } from './changes.js';
+import { changeAt, movedTo } from './changes.js';
 import type { EditedData } from './data-file.js';
 
 /** The data files that have changed, by their place in `game.files`. */
 export type Edited = ReadonlyMap<number, EditedData>;
 
-/** The part of the index with the places of a kind. MAXS has their count under the same name. */
-function partOf(kind: ResourceKind): 'rooms' | (typeof PLACES)[IndexedKind]['directory'] {
-  return kind === 'room' ? 'rooms' : PLACES[kind].directory;
-}
-
 /** Rewrites the directories in the bytes of an index file. */
 export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnBytes {
   const form = BLOCK_FORMS[releaseOf(game)];
-  const all = ['room', ...Object.keys(PLACES)] as ResourceKind[];
-  const kinds = new Map<string | undefined, ResourceKind>(
-    all.map((kind) => [INDEX_TAGS[partOf(kind)][form], kind]),
-  );
+  const kinds = new Map<string | undefined, ResourceKind>([[INDEX_TAGS.rooms[form], 'room']]);
+  for (const kind of Object.keys(PLACES) as IndexedKind[])
+    kinds.set(INDEX_TAGS[PLACES[kind].directory][form], kind);
   const pieces: Uint8Array[] = [];
   const seen = new Set<string>();
   let pos = 0;
@@ -57,10 +51,10 @@ export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnByte
 function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited): Uint8Array[] {
   const release = releaseOf(game);
   const what = kind === 'room' ? INDEX_TAGS.rooms.large : block.tag;
-  const old = directoryAt({ ...payloadOf(block), sure: true }, release, what);
-  const added = [...edited.values()].flatMap((data) => data.added);
-  const ids = added.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  const count = Math.max(old.rooms.length, ...ids.map((id) => id + 1));
+  const old = directoryAt({ ...payloadIn(block), sure: true }, release, what);
+  let count = old.rooms.length;
+  for (const { added } of edited.values())
+    for (const one of added) if (one.kind === kind) count = Math.max(count, one.id + 1);
   const next = { rooms: new Uint8Array(count), offsets: new Uint32Array(count) };
   next.rooms.set(old.rooms);
   next.offsets.set(old.offsets);
@@ -74,7 +68,7 @@ function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited)
 function moveRooms({ rooms: disks }: ResourceDirectory, { files }: Game, edited: Edited): void {
   for (const [file, { rooms, changes }] of edited)
     for (const { room, offset } of rooms.entries)
-      if (isGone(changes, offset) && disks[room] === files[file].disk) disks[room] = 0;
+      if (changeAt(changes, offset)?.removes && disks[room] === files[file].disk) disks[room] = 0;
   for (const [file, { added }] of edited)
     for (const { kind, id } of added) if (kind === 'room') disks[id] = files[file].disk as number;
 }
@@ -86,52 +80,39 @@ function moveResources(
   game: Game,
   edited: Edited,
 ): void {
-  const homes = homesOf(game, edited);
-  rooms.forEach((room, id) => {
-    const home = homes.get(room);
-    if (room === 0 || home === undefined) return;
-    const offset = offsetAfter(home, offsets[id], kind, id);
-    if (offset === undefined) rooms[id] = 0;
-    offsets[id] = offset ?? 0;
-  });
-  for (const { added, changes } of edited.values())
+  for (const [file, data] of edited) {
+    const { changes, added, rooms: places } = data;
+    const { toAnchor } = FORM_PLACES[places.whole.form];
+    /** Where the offsets of each room of the file count from, before the changes. */
+    const bases = new Map<number, number>();
+    for (const { room, offset } of places.entries)
+      if (!bases.has(room) && roomOf(game, room)?.file === file) bases.set(room, offset + toAnchor);
+    for (const [id, room] of rooms.entries()) {
+      const base = bases.get(room);
+      if (room === 0 || base === undefined) continue;
+      const offset = offsetAfter(data, base, offsets[id], kind, id);
+      if (offset === undefined) rooms[id] = 0;
+      offsets[id] = offset ?? 0;
+    }
     for (const { kind: other, id, room, pos } of added) {
       if (other !== kind) continue;
       rooms[id] = room;
-      offsets[id] = pos - movedTo(changes, homes.get(room)?.base as number);
+      offsets[id] = pos - movedTo(changes, bases.get(room) as number);
     }
-}
-
-/** Where the offsets of a room count from, before the changes. */
-interface Home extends EditedData {
-  readonly base: number;
-}
-
-/** The rooms of the files that have changed. */
-function homesOf(game: Game, edited: Edited): ReadonlyMap<number, Home> {
-  const homes = new Map<number, Home>();
-  for (const { room, file } of game.rooms) {
-    const data = edited.get(file);
-    const entry = data?.rooms.entries.find((one) => one.room === room);
-    if (data && entry)
-      homes.set(room, {
-        ...data,
-        base: entry.offset + FORM_PLACES[data.rooms.whole.form].toAnchor,
-      });
   }
-  return homes;
 }
 
 /** The offset of a resource after the changes; `undefined` if it or its room is gone. */
 function offsetAfter(
-  { changes, rooms, base }: Home,
+  { changes, rooms }: EditedData,
+  base: number,
   offset: number,
   kind: IndexedKind,
   id: number,
 ): number | undefined {
   const { src, form } = rooms.whole;
   const pos = base + offset;
-  if (isGone(changes, base)) return undefined;
+  if (changeAt(changes, base)?.removes) return undefined;
   if (pos >= src.length) return offset;
   const change = changeAt(changes, pos);
   if (change === undefined) return movedTo(changes, pos) - movedTo(changes, base);
@@ -143,13 +124,13 @@ function offsetAfter(
   return offset;
 }
 
-/** MAXS with the counts of directories that grow. */
+/** MAXS with the counts of directories that grow. It has each count under the name of the directory. */
 function counts(block: Block, { index }: Game, edited: Edited): OwnBytes {
-  const raised = { ...maxsAt(payloadOf(block), index.version) };
+  const raised = { ...maxsAt(payloadIn(block), index.version) };
   const fields = raised as unknown as Record<string, number>;
   for (const { added } of edited.values())
     for (const { kind, id } of added) {
-      const name = partOf(kind);
+      const name = kind === 'room' ? 'rooms' : PLACES[kind].directory;
       const had = kind === 'room' ? index.rooms?.disks : index[PLACES[kind].directory]?.rooms;
       if (id >= (had?.length ?? 0) && fields[name] <= id) fields[name] = id + 1;
     }

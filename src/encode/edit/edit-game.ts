@@ -2,15 +2,14 @@
 
 import { isBytes, type OwnBytes } from '../../bytes.js';
 import { checkGame, type Game, type GameFile, type OpenedFile } from '../../game/game.js';
-import { inPlace } from '../../game/problem.js';
+import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
 import { encodeXor } from '../block/xor.js';
 import { changesOf } from './changes.js';
 import { type EditedData, editData } from './data-file.js';
 import { movedIndex } from './directories.js';
-import type { GameEdit, Step } from './edits.js';
-import { planned } from './plan.js';
-import { carriedOut } from './sizes.js';
+import type { GameEdit } from './edits.js';
+import { carriedOut, planned } from './plan.js';
 import { stepsOf } from './steps.js';
 
 /** A file with memory of its own. */
@@ -63,26 +62,26 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   if (indexFile !== undefined && !isBytes(Object(indexFile).src))
     throw new TypeError('game is not a Game: openGame(files) gives one');
   const steps = stepsOf(game, edits);
-  const stepsIn = (file: OpenedFile): Step[] => steps.filter((step) => step.file === file);
+  const built = new Map<OpenedFile, Uint8Array>();
   const edited = new Map<number, EditedData>();
-  files.forEach((file, i) => {
-    const own = stepsIn(file);
-    if (own.length > 0) inPlace({ file: file.name }, () => edited.set(i, editData(game, i, own)));
+  for (const [i, file] of files.entries()) {
+    const own = steps.get(file);
+    if (own === undefined) continue;
+    const data = inOrigin({ file: file.name }, undefined, () => editData(game, i, own));
+    edited.set(i, data);
+    built.set(file, data.bytes);
+  }
+  if (indexFile !== undefined)
+    inOrigin({ file: indexFile.name }, undefined, () => {
+      const { src } = indexFile;
+      const own = steps.get(indexFile);
+      const form = BLOCK_FORMS[releaseOf(game)];
+      const bytes = own ? carriedOut(src, changesOf(planned(src, form, own))) : src;
+      built.set(indexFile, edited.size > 0 ? movedIndex(bytes, game, edited) : bytes);
+    });
+  const all = [...(indexFile ? [indexFile] : []), ...files, ...charsets, ...fonts];
+  return all.map((file) => {
+    const { name, key, src } = file;
+    return { name, bytes: encodeXor(built.get(file) ?? src, key) };
   });
-  const data = files.map((file, i) => stored(file, edited.get(i)?.bytes ?? file.src));
-  const others = [...charsets, ...fonts].map((file) => stored(file, file.src));
-  if (indexFile === undefined) return [...data, ...others];
-  const index = inPlace({ file: indexFile.name }, () => {
-    const { src } = indexFile;
-    const own = stepsIn(indexFile);
-    const form = BLOCK_FORMS[releaseOf(game)];
-    const bytes = own.length > 0 ? carriedOut(src, changesOf(planned(src, form, own))) : src;
-    return edited.size > 0 ? movedIndex(bytes, game, edited) : bytes;
-  });
-  return [stored(indexFile, index), ...data, ...others];
-}
-
-/** A file as a folder holds it. */
-function stored({ name, key }: OpenedFile, src: Uint8Array): EditedFile {
-  return { name, bytes: encodeXor(src, key) };
 }

@@ -5,18 +5,18 @@ import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart } from '../../block/level.js';
 import { readField } from '../../fields.js';
 import type { Game } from '../../game/game.js';
-import { inPlace } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
 import { CDHD_LAYOUTS } from '../../object/cdhd.js';
 import type { RoomObject } from '../../object/room-object.js';
 import { VERB_LAYOUTS } from '../../object/verb.js';
+import { inOrigin } from '../../origin.js';
 import { type Release, releaseOf } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
 import { concat } from '../bytes.js';
 import { encodeField } from '../fields.js';
 import { encodeObna } from '../object/object.js';
 import type { GameEdit } from './edits.js';
-import { objectsWith } from './objects.js';
+import { objectsWith } from './object-image.js';
 
 /** Bytes of a name that are read, and the zero behind them. */
 const END = 1;
@@ -41,7 +41,7 @@ export function nameEdits(game: Game, room: number, id: number, name: Uint8Array
   const { home, objects, codes } = objectsWith(game, room, id);
   const release = releaseOf(home);
   const write: Writer = CDHD_LAYOUTS[release].nameAt ? inCode : inBlock;
-  return inPlace(home.origin, () =>
+  return inOrigin(home.origin, undefined, () =>
     objects.map((object, i) => write(codes[i], object, stored, release)),
   );
 }

@@ -1,26 +1,32 @@
 // Replaces a picture. What is not given stays: pixels and masks. Unchanged strips stay too, and so do
 // unknown blocks beside the pixels and planes. For the blocks see image/parts.ts.
+//
+// Numbers in headers of the room go where the readers found them. Each header that holds some of them gets a new
+// payload, which is otherwise the same.
 
 import { isAmong } from '../../block/containers.js';
 import { childWith } from '../../block/find.js';
-import { type Block, openChildren, payloadStart } from '../../block/level.js';
+import { type Block, openChildren, payloadStart, siblings } from '../../block/level.js';
 import { BOMP_LAYOUTS } from '../../bomp/bomp.js';
 import type { BompRows } from '../../bomp/rows.js';
 import { describe, isBytes } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import type { Field, Fields } from '../../fields.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';
 import { findZplanes, pictureBlocks } from '../../image/find-zplanes.js';
 import type { Image } from '../../image/image.js';
 import { readImageStripCodes } from '../../image/image-codes.js';
-import { decodeImageZplane } from '../../image/image-zplane.js';
+import { imageZplane } from '../../image/image-zplane.js';
+import type { Room } from '../../room/room.js';
 import { STRIP_WIDTH } from '../../strip/single-strip.js';
 import { checkReleaseIn } from '../../version.js';
 import { encodeBomp } from '../bomp/bomp.js';
 import { concat } from '../bytes.js';
 import { checkRecord } from '../check.js';
+import { encodeField, MOST } from '../fields.js';
 import { encodePicture, type ImageFields } from '../image/image.js';
 import type { PayloadEdit } from './edits.js';
-import { longestIn, type Size, sizeNumbers } from './fields.js';
 
 /** A new picture of a game: pixels, z-planes or codes at least. What is absent stays as it is. */
 export interface PictureFields
@@ -88,15 +94,10 @@ export function newPicture(
 export function pictureEdit({ image, fields }: NewPicture, head: number): PayloadEdit {
   const { src } = image;
   const block = image.block as Block;
-  const others = [...pictureBlocks(block)].filter(
-    ({ tag }) => !isAmong(tag, 'SMAP BOMP ZPnn BSTR ZPLN'),
-  );
-  const payload = concat([
-    block.payload.subarray(0, head),
-    encodePicture(fields, image),
-    ...others.map(({ start, end }) => src.subarray(start, end)),
-  ]);
-  return { block, payload };
+  const pieces = [block.payload.subarray(0, head), encodePicture(fields, image)];
+  for (const { tag, start, end } of pictureBlocks(block))
+    if (!isAmong(tag, 'SMAP BOMP ZPnn BSTR ZPLN')) pieces.push(src.subarray(start, end));
+  return { block, payload: concat(pieces) };
 }
 
 /**
@@ -134,8 +135,8 @@ function sized({ width, height }: Size): string {
 
 /** The planes of a picture, as an encoder takes them. */
 function keptPlanes(image: Image): ImageFields['zplanes'] {
-  const most = Math.max(0, ...findZplanes(image, undefined).map(({ number }) => number));
-  return Array.from({ length: most }, (_, i) => decodeImageZplane(image, i + 1));
+  const most = findZplanes(image, undefined).at(-1)?.number ?? 0;
+  return Array.from({ length: most }, (_, i) => imageZplane(image, i + 1, undefined, undefined));
 }
 
 /** Whether all strips of a picture have transparent codes. */
@@ -162,4 +163,54 @@ export function rowsEdit(what: string, image: Image, picture: PictureFields): Pa
   const payload = concat([header, encodeBomp(pixels, width, height)]);
   for (const { at, bytes } of sizeNumbers({ width, height }, fields, 0)) payload.set(bytes, at);
   return { block, payload };
+}
+
+/** A number as it is to be stored. */
+export interface NewNumber {
+  /** Where, in the source of the room. */
+  readonly at: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The sides of a picture, pixels. */
+export type Size = Pick<Image, 'width' | 'height'>;
+
+/** How a header stores them; fewer than two fields if it stores no size. */
+export type SizeFields = Fields<never, keyof Size>;
+
+/** The longest sides that all of some headers hold. */
+export function longestIn(headers: readonly SizeFields[]): Size {
+  const most = (field: Field | undefined) => (field ? MOST[field[1]] : Infinity);
+  return {
+    width: Math.min(...headers.map(({ width }) => most(width))),
+    height: Math.min(...headers.map(({ height }) => most(height))),
+  };
+}
+
+/** The numbers of a size in the header at `pos`; none if it stores no size. */
+export function sizeNumbers(size: Size, fields: SizeFields, pos: number): NewNumber[] {
+  return (['width', 'height'] as const).flatMap((side) => {
+    const field = fields[side];
+    return field ? { at: pos + field[0], bytes: encodeField(size[side], field) } : [];
+  });
+}
+
+/** The edits that store numbers in a room: one for each block that holds some. */
+export function numberEdits(room: Room, numbers: readonly NewNumber[]): PayloadEdit[] {
+  const edits = new Map<number, PayloadEdit>();
+  for (const { at, bytes } of numbers) {
+    const block = leafAt(room.blocks, at) ?? fail('MISSING', at, 'no block there');
+    const edit = edits.get(block.start) ?? { block, payload: Uint8Array.from(block.payload) };
+    edit.payload.set(bytes, at - payloadStart(block));
+    edits.set(block.start, edit);
+  }
+  return [...edits.values()];
+}
+
+/** The innermost block around a position, in some blocks or among their children. */
+function leafAt(blocks: Iterable<Block>, at: number): Block | undefined {
+  for (const block of blocks)
+    if (block.start <= at && at < block.end)
+      return leafAt(siblings(openChildren(block), undefined), at) ?? block;
+  return undefined;
 }

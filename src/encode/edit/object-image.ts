@@ -6,27 +6,37 @@
 //   OC               OBIM > IMHD        OBIM > IMHD                          size
 //                    OBCD > CDHD                                             size, in versions 5 and 6
 
+import { childWith } from '../../block/find.js';
+import { type Block, openChildren, payloadStart } from '../../block/level.js';
 import type { Field } from '../../fields.js';
 import type { Game } from '../../game/game.js';
-import { inPlace } from '../../game/problem.js';
+import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
 import { findZplanes } from '../../image/find-zplanes.js';
+import { CDHD_LAYOUTS, DIRECTION_BITS } from '../../object/cdhd.js';
+import { codeBlocks } from '../../object/code-blocks.js';
 import { IMHD_LAYOUTS } from '../../object/imhd.js';
 import { OI_HEAD, type StateImage } from '../../object/object-image.js';
+import type { RoomObject } from '../../object/room-object.js';
+import { inOrigin } from '../../origin.js';
 import type { Room } from '../../room/room.js';
-import { isReleaseIn, releaseOf } from '../../version.js';
+import { isReleaseIn, type Release, releaseOf } from '../../version.js';
 import { checkRecord } from '../check.js';
 import { encodeField } from '../fields.js';
 import type { PayloadEdit } from './edits.js';
-import { type NewNumber, numberEdits } from './fields.js';
 import {
+  longestIn,
+  type NewNumber,
   type NewPicture,
   newPicture,
+  numberEdits,
   type PictureFields,
   pictureEdit,
   rowsEdit,
+  type Size,
+  type SizeFields,
+  sizeNumbers,
 } from './new-picture.js';
-import { longestSides, objectSizes, objectsWith } from './objects.js';
 
 /** A picture of an object of a room. */
 export interface ObjectState {
@@ -90,7 +100,7 @@ export function objectImageEdits(
   checkWhole(state, 'object.state', 0);
   const same = objectsWith(game, room, id);
   const { home, objects } = same;
-  return inPlace(home.origin, () => {
+  return inOrigin(home.origin, undefined, () => {
     const release = releaseOf(home);
     const name = `object ${id} of room ${room}`;
     const images = objects[0].image?.images ?? [];
@@ -101,9 +111,12 @@ export function objectImageEdits(
     checkHeight(made);
     if (made.resized) checkAlone(made, images, 'size');
     const size = made.resized ? objectSizes(same, made) : [];
-    const numbers = [...size, ...planeNumbers(made, images, home)];
-    const head = isReleaseIn(IMHD_LAYOUTS, release) ? 0 : OI_HEAD.size;
-    return [pictureEdit(made, head), ...numberEdits(home, numbers)];
+    const isChained = !isReleaseIn(IMHD_LAYOUTS, release);
+    if (isChained) checkCount(made, home);
+    const { zplaneCount } = isChained ? {} : IMHD_LAYOUTS[release].fields;
+    const planes = zplaneCount ? planeNumbers(made, images, zplaneCount) : [];
+    const edit = pictureEdit(made, isChained ? OI_HEAD.size : 0);
+    return [edit, ...numberEdits(home, [...size, ...planes])];
   });
 }
 
@@ -139,17 +152,6 @@ function checkHeight({ what, fields: { height }, resized }: NewPicture): void {
     );
 }
 
-/** The numbers of headers that depend on the number of z-planes. Throws a RangeError for a wrong number. */
-function planeNumbers(made: NewPicture, images: readonly StateImage[], room: Room): NewNumber[] {
-  const release = releaseOf(room);
-  if (!isReleaseIn(IMHD_LAYOUTS, release)) {
-    checkCount(made, room);
-    return [];
-  }
-  const { zplaneCount } = IMHD_LAYOUTS[release].fields;
-  return zplaneCount ? stated(made, images, zplaneCount) : [];
-}
-
 /** The games read as many planes of an object as its room has, whether they are there or not. */
 function checkCount({ what, image, fields }: NewPicture, room: Room): void {
   const count = fields.zplanes.length;
@@ -160,11 +162,61 @@ function checkCount({ what, image, fields }: NewPicture, room: Room): void {
     );
 }
 
-/** The number of planes in the header, if it changes. */
-function stated(made: NewPicture, images: readonly StateImage[], field: Field): NewNumber[] {
+/** The number of planes in the header, if it changes. Throws a RangeError if other pictures share it. */
+function planeNumbers(made: NewPicture, images: readonly StateImage[], field: Field): NewNumber[] {
   const { image, fields } = made;
   const count = fields.zplanes.filter((plane) => plane !== undefined).length;
   if (count === findZplanes(image, undefined).length) return [];
   checkAlone(made, images, 'number of z-planes');
   return [{ at: image.zplaneCountAt, bytes: encodeField(count, field) }];
+}
+
+/** Objects with one id. */
+interface SameObjects {
+  readonly home: Room;
+  readonly objects: readonly RoomObject[];
+  /** The code half of each. */
+  readonly codes: readonly Block[];
+}
+
+/** The objects with an id. Throws a RangeError if there is none. */
+export function objectsWith(game: Game, room: number, id: number): SameObjects {
+  const home = readGameRoom(game, room);
+  const objects = readGameObjects(game, home).objects.filter((one) => one.id === id);
+  if (objects.length === 0) throw new RangeError(`room ${room} has no object ${id}`);
+  const blocks = codeBlocks(home);
+  return { home, objects, codes: objects.map(({ index }) => blocks[index - 1]) };
+}
+
+/** How the header of an image half stores a size. */
+function imageSize(release: Release): SizeFields {
+  return isReleaseIn(IMHD_LAYOUTS, release) ? IMHD_LAYOUTS[release].fields : {};
+}
+
+/** Bits of the height that hold the direction. */
+function directionBits(release: Release): number {
+  return CDHD_LAYOUTS[release].open ? DIRECTION_BITS : 0;
+}
+
+/** The longest sides that the headers of an object hold. */
+function longestSides(release: Release): Size {
+  const { width, height } = longestIn([imageSize(release), CDHD_LAYOUTS[release].fields]);
+  return { width, height: height - directionBits(release) };
+}
+
+/** The numbers of a picture's size in the headers of all objects with an id. */
+function objectSizes(
+  { home, codes }: SameObjects,
+  { image, fields: { width, height } }: NewPicture,
+): NewNumber[] {
+  const release = releaseOf(home);
+  const inImage = imageSize(release);
+  const { fields } = CDHD_LAYOUTS[release];
+  const inCode = codes.flatMap((block) => {
+    const start = payloadStart(childWith(openChildren(block), 'CDHD', undefined) ?? block);
+    const direction = home.src[start + (fields.height?.[0] ?? 0)] & directionBits(release);
+    return sizeNumbers({ width, height: height | direction }, fields, start);
+  });
+  const header = image.widthAt - (inImage.width?.[0] ?? 0);
+  return [...sizeNumbers({ width, height }, inImage, header), ...inCode];
 }

@@ -1,36 +1,58 @@
-// Turns edits into steps: which block of which file, and what becomes of it. Wrong edits are refused here.
+// Turns edits into steps: which block of which file, and what becomes of it; for a new resource or room, where it
+// goes. Wrong edits are refused here.
 
-import { sizeAt, tagAt } from '../../block/header.js';
-import type { Block } from '../../block/level.js';
-import { checkBytes, checkList } from '../../bytes.js';
-import type { Game, OpenedFile } from '../../game/game.js';
+import { FILE_TAGS, inBundle, NUMBER_SIZES } from '../../block/data-file.js';
+import { headerLayout, sizeAt, tagAt } from '../../block/header.js';
+import { type Block, headerAt } from '../../block/level.js';
+import { checkByte, checkBytes, checkList, describe, u16le } from '../../bytes.js';
+import { type Game, type OpenedFile, roomOf } from '../../game/game.js';
 import { resourceOf } from '../../game/resources.js';
 import { checkWhole } from '../../geometry.js';
-import { checkResourceKind, type ResourceKind } from '../../index-file/resolve.js';
+import {
+  checkResourceKind,
+  directoryOf,
+  PLACES,
+  placeOf,
+  type ResourceKind,
+} from '../../index-file/resolve.js';
+import { openRooms, type Rooms } from '../../index-file/rooms.js';
 import { checkKind } from '../../kind.js';
+import { inOrigin } from '../../origin.js';
+import { BLOCK_FORMS, type BlockForm, releaseOf } from '../../version.js';
 import { NOTHING } from '../bytes.js';
-import { blocksIn, resourceAddition, roomAddition } from './additions.js';
+import { bundleOf } from './data-file.js';
 import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } from './edits.js';
 
-/** Checks edits. Throws a RangeError if an edit names no block of the game, a TypeError if it is no edit. */
-export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {
+/**
+ * Checks edits, and gives the steps in each file that has some. Throws a RangeError if an edit names no block of
+ * the game, a TypeError if it is no edit.
+ */
+export function stepsOf(
+  game: Game,
+  edits: readonly GameEdit[],
+): ReadonlyMap<OpenedFile, readonly Step[]> {
   checkList(edits, 'edits');
+  const steps = new Map<OpenedFile, Step[]>();
   const numbers = new Set<string>();
-  return Array.from(edits as readonly GameEdit[], (edit, i) => {
+  for (const [i, edit] of edits.entries()) {
     const step = stepOf(game, edit, `edits[${i}]`);
-    if (step.entry === undefined) return step;
-    const number = `${step.entry.kind} ${step.entry.id}`;
-    if (numbers.has(number)) throw new RangeError(`${step.what}: ${number} comes twice`);
-    numbers.add(number);
-    return step;
-  });
+    const { file, entry, what } = step;
+    const number = entry && `${entry.kind} ${entry.id}`;
+    if (number && numbers.has(number)) throw new RangeError(`${what}: ${number} comes twice`);
+    if (number) numbers.add(number);
+    const own = steps.get(file);
+    if (own) own.push(step);
+    else steps.set(file, [step]);
+  }
+  return steps;
 }
 
 function stepOf(game: Game, edit: GameEdit, what: string): Step {
   if (Array.isArray(edit)) throw new TypeError(`${what} is a list: spread it with ...`);
   const fields = Object(edit) as Readonly<Record<string, unknown>>;
-  const named = ['block', 'after', 'into', 'of'].filter((name) => fields[name] !== undefined);
-  const does = ['payload', 'remove', 'add'].filter((name) => fields[name] !== undefined);
+  const isGiven = (name: string) => fields[name] !== undefined;
+  const named = ['block', 'after', 'into', 'of'].filter(isGiven);
+  const does = ['payload', 'remove', 'add'].filter(isGiven);
   if (named.length !== 1 || does.length !== 1)
     throw new TypeError(
       `${what} names ${named.join(' and ') || 'no block'} and has ${does.join(' and ') || 'no payload, remove or add'}`,
@@ -75,9 +97,82 @@ function resourceBlock(game: Game, { of: kind, id }: ResourceEdit, what: string)
 /** The file that holds a block; throws a RangeError if no file does. */
 function fileOfBlock(game: Game, block: Block, what: string): OpenedFile {
   checkKind(block, 'block', 'walkBlocks and findBlock give one', what);
-  const files = game.indexFile ? [game.indexFile, ...game.files] : game.files;
-  const file = files.find(({ src }) => src === block.src);
+  const { indexFile, files } = game;
+  for (const file of indexFile ? [indexFile, ...files] : files)
+    if (file.src === block.src) return file;
+  throw new RangeError(`${what} is in none of the files of the game: walk game.files[i].src`);
+}
+
+/** Puts a resource behind all others of its room. */
+function resourceAddition(
+  game: Game,
+  { of: kind, id, room, add }: ResourceAddition,
+  what: string,
+): Step {
+  checkWhole(id, `${what}.id`, 1);
+  checkByte(room, `${what}.room`);
+  if (id > 0xffff) throw new RangeError(`${what}.id ${id} does not fit 16 bits`);
+  const form = BLOCK_FORMS[releaseOf(game)];
+  const tags = PLACES[kind].tags[form];
+  const [{ tag }, ...others] = blocksIn(add, form, what);
+  if (others.length > 0 || !tags.includes(tag))
+    throw new RangeError(`${what}.add is not one block ${tags.join(' or ') || `of a ${kind}`}`);
+  if (directoryOf(game.index, kind) === undefined)
+    throw new RangeError(`${what}: the index has no directory of kind ${kind}`);
+  if (placeOf(game.index, kind, id) !== undefined)
+    throw new RangeError(`${what}: the game already has a ${kind} ${id}`);
+  const file = game.files[roomOf(game, room)?.file ?? -1];
+  if (file === undefined) throw new RangeError(`${what}: the game has no room ${room}`);
+  const block = inOrigin({ file: file.name }, undefined, () => bundleOf(roomsOf(file), room));
+  return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room } };
+}
+
+/** Puts a room behind all others of a data file. */
+function roomAddition(
+  game: Game,
+  { of: kind, id, file: number = game.files.length - 1, add }: RoomAddition,
+  what: string,
+): Step {
+  checkWhole(id, `${what}.id`, 1);
+  checkByte(id, `${what}.id`);
+  const file = game.files[number];
   if (file === undefined)
-    throw new RangeError(`${what} is in none of the files of the game: walk game.files[i].src`);
-  return file;
+    throw new RangeError(`${what}.file is ${describe(number)}, not the place of a data file`);
+  const form = BLOCK_FORMS[releaseOf(game)];
+  const { bundle, room } = FILE_TAGS[form];
+  const [{ tag }, ...others] = blocksIn(add, form, what);
+  if (others.length > 0 || tag !== bundle || !opensWithRoom(add, form, id))
+    throw new RangeError(`${what}.add is not one ${bundle} of room ${id} that opens with ${room}`);
+  if (game.index.rooms === undefined)
+    throw new RangeError(`${what}: the index has no directory of rooms`);
+  if (file.disk === undefined)
+    throw new RangeError(`${what}.file ${number}: the index knows no such disk`);
+  if (roomOf(game, id) !== undefined)
+    throw new RangeError(`${what}: the game already has a room ${id}`);
+  const block = inOrigin({ file: file.name }, undefined, () => roomsOf(file).whole);
+  return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room: id } };
+}
+
+function roomsOf({ src }: OpenedFile): Rooms {
+  return openRooms(src, undefined) as Rooms;
+}
+
+/** The blocks to add. Throws a RangeError unless `src` is one or more whole blocks. */
+function blocksIn(src: Uint8Array, form: BlockForm, what: string): Block[] {
+  const blocks: Block[] = [];
+  for (let pos = 0; pos < src.length || pos === 0; ) {
+    const header = headerAt({ src, form, path: '', pos, end: src.length });
+    if (!header?.fits) throw new RangeError(`${what}.add has no whole block at byte ${pos}`);
+    blocks.push(header.block);
+    pos = header.block.end;
+  }
+  return blocks;
+}
+
+/** Whether a bundle opens with a room; in version 4 its number comes first. */
+function opensWithRoom(add: Uint8Array, form: BlockForm, id: number): boolean {
+  const at = inBundle(form, 'room');
+  const isNumbered =
+    NUMBER_SIZES[form] === 0 || (add.length > at && u16le(add, headerLayout(form).size) === id);
+  return isNumbered && tagAt(add, form, at) === FILE_TAGS[form].room;
 }

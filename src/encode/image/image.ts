@@ -9,7 +9,7 @@ import { findZplanes } from '../../image/find-zplanes.js';
 import { checkImage, type Image } from '../../image/image.js';
 import { PICTURE_RULES, type PictureForm } from '../../image/rules.js';
 import { CHAINED_PICTURE } from '../../strip/table/chained.js';
-import type { TableForm } from '../../strip/table/table.js';
+import type { StripTable, TableForm } from '../../strip/table/table.js';
 import { checkRelease, type Release, type VersionOptions } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
 import { concat, UNSIGNED, u16le } from '../bytes.js';
@@ -98,15 +98,16 @@ export function encodePicture(image: ImageFields, options: VersionOptions): OwnB
   const { version } = options;
   const { previous, share } = image;
   if (previous !== undefined) checkImage(previous);
-  const found = previous ? findZplanes(previous, SILENT) : [];
-  const tables = new Map(found.map(({ number, strips }) => [number, strips]));
+  const tables: StripTable[] = [];
+  for (const plane of previous ? findZplanes(previous, SILENT) : [])
+    tables[plane.number] = plane.strips;
   const { coding, strips: stored, block } = previous ?? {};
-  const zplanes = planesOf(image, maxPlanes);
+  checkPlanes(image, maxPlanes);
   const before = coding === 'strips' ? stored : undefined;
   const strips = encodeStrips(image, { ...image, version }, before);
-  const planes = zplanes.map(
-    (plane, i) => plane && encodeMaskStrips(plane, image, tables.get(i + 1)),
-  );
+  const planes: (Stored | undefined)[] = [];
+  for (const [i, plane] of image.zplanes.entries())
+    planes.push(plane && encodeMaskStrips(plane, image, tables[i + 1]));
   const lacksZpln =
     block?.tag === 'SMAP' && childWith(openChildren(block), 'ZPLN', SILENT) === undefined;
   return WRITERS[form].write({ strips, planes, form: table, share, lacksZpln });
@@ -147,12 +148,13 @@ function sized(stored: Stored, form: TableForm & Pick<EncodeSmapOptions, 'share'
 
 function tagged({ strips, planes, form, share }: Parts): OwnBytes {
   const smap = tabled(strips, { entrySize: 4, head: HEADER_SIZE, share });
-  const zplanes = planes.flatMap((plane, i) => {
-    if (plane === undefined) return [];
+  const blocks = [wrapBlock('SMAP', smap)];
+  for (const [i, plane] of planes.entries()) {
+    if (plane === undefined) continue;
     const tag = `ZP${(i + 1).toString(16).toUpperCase().padStart(2, '0')}`;
-    return wrapBlock(tag, tabled(plane, { ...form, share }));
-  });
-  return concat([wrapBlock('SMAP', smap), ...zplanes]);
+    blocks.push(wrapBlock(tag, tabled(plane, { ...form, share })));
+  }
+  return concat(blocks);
 }
 
 /** The payload of an SMAP of version 8. */
@@ -176,19 +178,18 @@ function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
   return wrapBlock('WRAP', offs, content.subarray(size));
 }
 
-/** The planes of a picture; throws unless they have its size. */
-function planesOf({ width, height, zplanes }: ImageFields, most: number): ImageFields['zplanes'] {
+/** Throws unless the planes of a picture have its size. */
+function checkPlanes({ width, height, zplanes }: ImageFields, most: number): void {
   checkSparse(zplanes, 'zplanes');
   if (zplanes.length > most)
     throw new RangeError(`${zplanes.length} z-planes, at most ${most} fit`);
-  zplanes.forEach((plane, i) => {
+  for (const [i, plane] of zplanes.entries()) {
     if (isBytes(plane))
       throw new TypeError(`zplanes[${i}] is a Uint8Array: packZplane makes a z-plane of a mask`);
-    if (plane === undefined || (plane.width === width && plane.height === height)) return;
+    if (plane === undefined || (plane.width === width && plane.height === height)) continue;
     const size = `${describe(plane.width)}x${describe(plane.height)}`;
     throw new RangeError(
       `plane ${i + 1} of ${size} pixels, not ${describe(width)}x${describe(height)}`,
     );
-  });
-  return zplanes;
+  }
 }

@@ -12,6 +12,7 @@ import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
 import { checkRecord } from '../check.js';
 import { groupsOf } from '../groups.js';
+import { columnsOf } from '../runs.js';
 import type { EncodeSmapOptions } from '../strip/smap.js';
 import { hasBody, keptStrip, type Stored, tabled } from '../strip/strip-table.js';
 
@@ -90,21 +91,22 @@ export function encodeMaskStrips(
   const count = width / 8;
   if (rows.length !== count * height || present.length !== count)
     throw new RangeError(`${rows.length} row bytes for ${count} strips of ${height} rows`);
+  const columns = columnsOf(rows, count, height);
+  const strips: (Uint8Array | undefined)[] = [];
   let same = previous;
-  const strips = Array.from({ length: count }, (_, strip) => {
-    const column = Uint8Array.from({ length: height }, (__, y) => rows[y * count + strip]);
-    const hides = column.some((row) => row !== 0);
+  for (let strip = 0; strip < count; strip++) {
+    const column = columns.subarray(strip * height, (strip + 1) * height);
+    const hides = column.some(Boolean);
     const there = present[strip] !== 0;
     if (hides && !there) throw new RangeError(`strip ${strip} has rows but is not present`);
     const kept =
       previous && there
         ? keptStrip(previous, strip, column, height, decodeMaskStripInto)
         : undefined;
-    if (kept !== undefined) return kept;
     const stays = hides || (there && keepEmpty);
-    if (stays || (previous && hasBody(previous, strip))) same = undefined;
-    return stays ? encodeMaskStrip(column) : undefined;
-  });
+    if (!kept && (stays || (previous && hasBody(previous, strip)))) same = undefined;
+    strips.push(kept ?? (stays ? encodeMaskStrip(column) : undefined));
+  }
   return { strips, same };
 }
 

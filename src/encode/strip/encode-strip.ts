@@ -8,8 +8,6 @@ import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { optionsOf } from '../../options.js';
 import { type StripCode, stripCode } from '../../strip/strip-code.js';
-import { bitWriter } from '../bits.js';
-import { concat, u8 } from '../bytes.js';
 import { columnsOf } from '../runs.js';
 import type { EncodeSmapOptions } from './smap.js';
 import { type OpWriter, writeMethod1, writeMethod2 } from './strip-ops.js';
@@ -50,7 +48,20 @@ export function encodeStrip(
   if (codes.length === 0) throw new RangeError('the list of strip codes is empty');
   if (pixels.length !== 8 * height)
     throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
-  return shortest(pixels, height, codes, optionsOf(options));
+  const { allRuns = false, wraps = false } = optionsOf(options);
+  const lines = { horizontal: pixels, vertical: columnsOf(pixels, 8, height) };
+  let best: readonly number[] | undefined;
+  let misfit = '';
+  for (const { code, method, direction, bits } of codes) {
+    const line = lines[direction];
+    const bytes = [code, ...(method === 'raw' ? line : line.subarray(0, 1))];
+    const rules = { bits, wraps, runs: allRuns || code >= RUN_CODES };
+    const at = method === 'raw' ? -1 : WRITERS[method]({ bytes, free: 0 }, line, rules);
+    if (at >= 0) misfit ||= `color ${line[at]} does not fit ${bits} bits of code ${code}`;
+    else if (best === undefined || bytes.length < best.length) best = bytes;
+  }
+  if (best === undefined) throw new RangeError(misfit);
+  return Uint8Array.from(best);
 }
 
 function knownCode(code: number): StripCode {
@@ -58,36 +69,6 @@ function knownCode(code: number): StripCode {
   const known = stripCode(code);
   if (known === undefined) throw new RangeError(`unknown strip code ${code}`);
   return known;
-}
-
-function shortest(
-  pixels: Uint8Array,
-  height: number,
-  codes: readonly StripCode[],
-  { allRuns = false, wraps = false }: Pick<EncodeSmapOptions, 'allRuns' | 'wraps'>,
-): OwnBytes {
-  const lines = { horizontal: pixels, vertical: columnsOf(pixels, 8, height) };
-  let best: readonly Uint8Array[] | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  let misfit = '';
-  for (const { code, method, direction, bits } of codes) {
-    const line = lines[direction];
-    let pieces = [u8(code), line];
-    if (method !== 'raw') {
-      const writer = bitWriter();
-      const runs = allRuns || code >= RUN_CODES;
-      const at = WRITERS[method](writer, line, { bits, wraps, runs });
-      if (at >= 0) {
-        misfit ||= `color ${line[at]} does not fit ${bits} bits of code ${code}`;
-        continue;
-      }
-      pieces = [u8(code), line.subarray(0, 1), Uint8Array.from(writer.bytes)];
-    }
-    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    if (size < least) [best, least] = [pieces, size];
-  }
-  if (best === undefined) throw new RangeError(misfit);
-  return concat(best);
 }
 
 const WRITERS: Readonly<Record<'method1' | 'method2', OpWriter>> = {

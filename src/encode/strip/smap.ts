@@ -86,50 +86,38 @@ export function encodeStrips(
   checkSize(width, height);
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} of ${width * height} pixels`);
-  const choices = choicesOf(options);
+  const { codes, allowed, transparent, version } = options;
+  if (codes === undefined && allowed !== undefined && !Array.isArray(allowed))
+    throw new TypeError('allowed is not a list of codes');
+  const isNamed = codes !== undefined || allowed !== undefined;
+  const opaque = isNamed ? [] : defaultStripCodes({ version, transparent: false });
+  const open = isNamed ? [] : defaultStripCodes({ version, transparent: true });
+  const strips: Uint8Array[] = [];
   let same = previous;
-  const strips = Array.from({ length: width / 8 }, (_, i) => {
+  for (let i = 0; i < width / 8; i++) {
     const strip = cutStrip(pixels, width, height, i * 8);
+    const given = typeof codes === 'number' ? codes : Object(codes)[i];
+    const named = codes === undefined ? allowed : [given];
     const kept = previous && keptStrip(previous, i, strip, height, decodeStripInto);
-    if (kept !== undefined && choices.mayKeep(kept[0], i)) return kept;
+    if (kept !== undefined && mayKeep(kept[0], named, transparent)) {
+      strips.push(kept);
+      continue;
+    }
     same = undefined;
-    return encodeStrip(strip, height, choices.codesOf(i, previous), options);
-  });
+    const isClear = transparent ?? (previous && isOpen(previous, i));
+    strips.push(encodeStrip(strip, height, named ?? (isClear ? open : opaque), options));
+  }
   return { strips, same };
 }
 
-/** Which codes the strips of an image may have. */
-interface Choices {
-  /** Whether a strip may keep its code. */
-  mayKeep(code: number, strip: number): boolean;
-  /** The codes that a strip's code is chosen from. */
-  codesOf(strip: number, previous: StripTable | undefined): number | readonly number[];
-}
-
-function choicesOf({
-  codes,
-  allowed,
-  transparent,
-  version,
-}: Omit<EncodeSmapOptions, 'previous'>): Choices {
-  if (codes !== undefined) {
-    const given = (strip: number): number =>
-      typeof codes === 'number' ? codes : Object(codes)[strip];
-    return { mayKeep: (code, strip) => code === given(strip), codesOf: given };
-  }
-  if (allowed !== undefined && !Array.isArray(allowed))
-    throw new TypeError('allowed is not a list of codes');
-  if (allowed !== undefined)
-    return { mayKeep: (code) => allowed.includes(code), codesOf: () => allowed };
-  const defaults = {
-    false: defaultStripCodes({ version, transparent: false }),
-    true: defaultStripCodes({ version, transparent: true }),
-  };
-  return {
-    mayKeep: (code) => transparent === undefined || stripCode(code)?.transparent === transparent,
-    codesOf: (strip, previous) =>
-      defaults[`${transparent ?? (previous && isOpen(previous, strip)) ?? false}`],
-  };
+/** Whether a strip may keep its code: one that is named for it, else any, or any of its kind. */
+function mayKeep(
+  code: number,
+  named: readonly number[] | undefined,
+  transparent: boolean | undefined,
+): boolean {
+  if (named !== undefined) return named.includes(code);
+  return transparent === undefined || stripCode(code)?.transparent === transparent;
 }
 
 function cutStrip(pixels: Uint8Array, width: number, height: number, x: number): OwnBytes {
@@ -169,7 +157,8 @@ export function defaultStripCodes(
 ): number[] {
   const { version = 8, transparent = false } = optionsOf(options);
   const last = LAST[checkRelease({ version })];
-  return Array.from({ length: last + 1 }, (_, code) => code).filter(
-    (code) => stripCode(code)?.transparent === transparent,
-  );
+  const codes: number[] = [];
+  for (let code = 0; code <= last; code++)
+    if (stripCode(code)?.transparent === transparent) codes.push(code);
+  return codes;
 }

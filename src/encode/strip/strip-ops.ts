@@ -31,41 +31,36 @@ export interface OpRules {
 /** Writes the pixels of a line after the first. Gives the index of a color that does not fit, or -1. */
 export type OpWriter = (writer: BitWriter, line: Uint8Array, rules: OpRules) => number;
 
-export const writeMethod1: OpWriter = (writer, line, { bits, wraps }) =>
-  writeSingleSteps(writer, line, { code: 0b111, bits: 3, wraps }, (color) =>
-    writeColor(writer, color, bits),
-  );
+/** An op, and its bits. */
+type Op = readonly [code: number, bits: number];
 
-/** The op that turns the direction before its step. */
-interface Turn {
-  readonly code: number;
-  readonly bits: number;
-  readonly wraps: boolean;
+/** What a stream of single steps may have. Code 7 of older games has other ops than method 1. */
+interface SingleSteps extends Omit<OpRules, 'runs'> {
+  /** Turns the direction before its step. */
+  readonly turn?: Op;
+  /** Stands before a new color. */
+  readonly color?: Op;
 }
 
-/**
- * Writes the pixels after the first as steps of one, up or down. `writeNew` writes a color that no step
- * reaches, after which steps go down; it returns false if the color does not fit. Gives the index of that
- * color, or -1.
- */
-export function writeSingleSteps(
+/** Writes steps of one, up or down. After a new color, which no step reaches, steps go down. */
+export function writeMethod1(
   writer: BitWriter,
   line: Uint8Array,
-  turn: Turn,
-  writeNew: (color: number) => boolean,
+  { bits, wraps, turn = [0b111, 3], color = [0b01, 2] }: SingleSteps,
 ): number {
   let step = -1;
   for (let i = 1; i < line.length; i++) {
-    const change = changeAt(line, i, turn.wraps);
+    const change = changeAt(line, i, wraps);
     if (change === 0) {
       writeBits(writer, 0b0, 1);
     } else if (change === step) {
       writeBits(writer, 0b011, 3);
     } else if (change === -step) {
-      writeBits(writer, turn.code, turn.bits);
+      writeBits(writer, ...turn);
       step = -step;
     } else {
-      if (!writeNew(line[i])) return i;
+      if (line[i] >> bits !== 0) return i;
+      writeBits(writer, color[0] | (line[i] << color[1]), color[1] + bits);
       step = -1;
     }
   }

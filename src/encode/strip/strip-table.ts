@@ -35,11 +35,12 @@ export function tabled(
   if (same !== undefined && hasForm(same, form, strips.length))
     return Uint8Array.from(same.src.subarray(same.at, same.end));
   const bodies = layOut(head + strips.length * entrySize);
-  const entries = strips.map((body, strip) => {
+  const entries: Uint8Array[] = [];
+  for (const [strip, body] of strips.entries()) {
     const at = body ? bodies.once(share ? body.join() : strip, () => body) : 0;
     checkReach(`strip ${strip}`, at, entrySize);
-    return UNSIGNED[entrySize](at);
-  });
+    entries.push(UNSIGNED[entrySize](at));
+  }
   return concat([...entries, ...bodies.pieces]);
 }
 

@@ -9,7 +9,7 @@ import { encodeRow } from '../../bomp/bomp.js';
 import { concat, u8 } from '../../bytes.js';
 import { columnsOf } from '../../runs.js';
 import { encodeStrip } from '../encode-strip.js';
-import { changeAt, writeColor, writeSingleSteps } from '../strip-ops.js';
+import { changeAt, writeColor, writeMethod1 } from '../strip-ops.js';
 import { writeEga, writeNibbles, writePairs, writePalette } from './old-runs.js';
 
 /** Encodes pixels in the order of the stream; `bits` is the width of a color field. */
@@ -65,10 +65,7 @@ export function encodeOldStrip(
 /** Code 7; see strip/old/turns.ts. */
 function writeTurns(line: Uint8Array): Uint8Array {
   const writer = bitWriter();
-  writeSingleSteps(writer, line, { code: 0b01, bits: 2, wraps: true }, (color) => {
-    writeBits(writer, 0b111 | (color << 3), 11);
-    return true;
-  });
+  writeMethod1(writer, line, { bits: 8, wraps: true, turn: [0b01, 2], color: [0b111, 3] });
   return concat([u8(line[0]), Uint8Array.from(writer.bytes)]);
 }
 
