@@ -324,7 +324,7 @@ export {
   ownerAt,
   type PixelOwner,
 } from './scene/owner.js';
-export type { ScenePicture } from './scene/picture.js';
+export type { ScenePicture } from './scene/prepare.js';
 export { prepareScene, type Scene, type SceneObject, type StatePicture } from './scene/prepare.js';
 export { blastBox, removeBlastsInto } from './scene/remove-blasts.js';
 export type { MaskSurface, PictureMask, PictureMasks } from './scene/surface.js';

@@ -8,11 +8,11 @@ import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
-import type { SceneBlast } from './blast.js';
-import type { BlastPlaceOptions } from './blast-screen.js';
+import { checkBlasts, type SceneBlast } from './blast.js';
+import { type BlastPlaceOptions, checkScreen } from './blast-screen.js';
 import { drawRoom } from './compose.js';
 import { castOf, drawActors } from './draw-actors.js';
-import { checkDrawBlasts, drawBlasts } from './draw-blasts.js';
+import { drawBlasts } from './draw-blasts.js';
 import { checkFrame, type FrameOptions, newFrame, type SceneFrame } from './frame.js';
 import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 
@@ -68,23 +68,13 @@ export function composeSceneInto(
   checkScene(scene, 'composeSceneInto(scene, runtime, actors, dst)');
   checkLookup(runtime);
   checkFrame(dst, scene.background);
-  drawScene(scene, runtime, actors, dst, options);
-}
-
-/** {@link composeSceneInto}, with checked arguments. */
-function drawScene(
-  scene: Scene,
-  runtime: ObjectLookup,
-  actors: readonly SceneActor[],
-  dst: SceneFrame,
-  options: ComposeSceneOptions | undefined,
-): void {
-  const { dirty, blasts = [] } = optionsOf(options);
-  const cast = castOf(actors, scene, dst, options, dirty !== undefined);
-  checkDrawBlasts(blasts, options);
+  const { dirty, blasts, screen } = optionsOf(options);
+  const cast = castOf(actors, scene, dst, options);
+  if (blasts !== undefined) checkBlasts(blasts);
+  checkScreen(screen);
   const parts = drawRoom(scene, runtime, dst, options);
   drawActors(cast, dst, options, dirty === undefined ? undefined : parts);
-  drawBlasts(blasts, dst, options);
+  if (blasts !== undefined) drawBlasts(blasts, dst, options);
 }
 
 /**
@@ -123,6 +113,6 @@ export function composeScene(
   checkLookup(runtime);
   const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));
   const frame = newFrame(scene, owners);
-  drawScene(scene, runtime, actors, frame, drawing);
+  composeSceneInto(scene, runtime, actors, frame, drawing);
   return frame;
 }

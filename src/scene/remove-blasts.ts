@@ -21,9 +21,9 @@ import {
   shownOf,
   wholeScreen,
 } from './blast-screen.js';
+import { copyRows } from './copy-strips.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 import type { Scene } from './prepare.js';
-import { copyRows } from './restore.js';
 
 const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
 

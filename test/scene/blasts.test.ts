@@ -17,8 +17,8 @@ import {
 } from 'scumm-codec';
 import { encodeBomp } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { blastColumns, blastRows } from '../../src/scene/blast-scale.js';
 import { composeRoomInto } from '../../src/scene/compose.js';
+import { blastColumns, blastRows } from '../../src/scene/draw-blasts.js';
 import {
   type BlastPicture,
   type BlastVersion,

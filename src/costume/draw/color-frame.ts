@@ -8,8 +8,9 @@ import type { Box } from '../../geometry.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
 import { reachOfLimbs } from './bounds.js';
+import { NO_MASK } from './drawing.js';
 import { type Budget, renderChecked } from './render.js';
-import type { Shrinking } from './shrinking.js';
+import type { Shrinking } from './scale.js';
 
 /** A frame, and its place: pixels from the actor's place. */
 export interface ColorFrame extends Box {
@@ -70,7 +71,7 @@ function drawnFrame(drawing: FrameDrawing, limbs: readonly AnyLimb[]): ColorFram
     limbs,
     {
       ...{ dst: { pixels, width, height }, actor: { x: -x, y: -y }, shrinking, transparent },
-      ...{ colors, planes: [], shadowTable: undefined, shadows: '13' },
+      ...{ colors, mask: NO_MASK, shadowTable: undefined, shadows: '13' },
     },
     { onError: handlerOf(reporter), budget },
   );

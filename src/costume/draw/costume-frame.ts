@@ -9,12 +9,10 @@ import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
 import { checkedRgb } from '../colors.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import type { AnyLimb } from '../limb.js';
-import { checkDrawn } from './check-limbs.js';
+import { type AnyLimb, checkDrawn } from '../limb.js';
 import { alikeColors, colorFrame, type FrameDrawing } from './color-frame.js';
 import { budgetOf } from './render.js';
-import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
-import { shrinkingOf } from './shrinking.js';
+import { type Scale, shrinkingOf } from './scale.js';
 
 /** A picture of a costume, and where it goes: pixels from the actor's place. */
 export interface CostumeFrame extends Box {
@@ -86,9 +84,9 @@ export function checkFrames(
   palette: Uint8Array,
   options: CostumeFrameOptions | undefined,
 ): { readonly drawing: FrameDrawing; readonly rgb: Uint8Array } {
-  const { colors, scale = FULL_SCALE, mirrored = false, limits, onError } = optionsOf(options);
+  const { colors, scale, mirrored = false, limits, onError } = optionsOf(options);
   const rgb = checkedRgb(costume, palette, colors);
-  const shrinking = { ...shrinkingOf(costume, scaleOf(scale)), flips: mirrored };
+  const shrinking = { ...shrinkingOf(costume, scale), flips: mirrored };
   if (typeof mirrored !== 'boolean')
     throw new TypeError(`mirrored is ${describe(mirrored)}, not a boolean`);
   const budget = budgetOf(limits);

@@ -2,9 +2,8 @@
 
 import { checkBytes } from '../../bytes.js';
 import { checkPlace, checkWhole, type Point } from '../../geometry.js';
-import type { PackedPlane } from '../../mask/expand.js';
+import type { Shrinking } from './scale.js';
 import type { Shadows } from './shadows.js';
-import type { Shrinking } from './shrinking.js';
 
 /** A picture of palette indices in the caller's memory. */
 export interface IndexPicture {
@@ -25,6 +24,9 @@ export function checkPicture(picture: IndexPicture): void {
   checkPlace(pixels, 0, width, width, height);
 }
 
+/** The bits of a drawing without a mask. */
+export const NO_MASK: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
+
 /** Checked options and places. */
 export interface Drawing {
   readonly dst: IndexPicture;
@@ -34,8 +36,8 @@ export interface Drawing {
   readonly colors: Uint8Array;
   /** The color that is not drawn. */
   readonly transparent: 0 | 255;
-  /** The masks, each as large as the picture. */
-  readonly planes: readonly PackedPlane[];
+  /** A bit for each pixel of the picture, set where nothing is painted. Without bytes: no mask. */
+  mask: Uint8Array;
   readonly shadowTable: Uint8Array | undefined;
   readonly shadows: Shadows;
 }
