@@ -38,8 +38,8 @@ export interface ComposeSceneOptions extends BlastPlaceOptions, ReadOptions {
 }
 
 /**
- * Draws a room with objects, actors and blasts into memory that is used again: as {@link composeSceneInto}, then
- * {@link drawActorsInto}, then {@link drawBlastsInto}. These say what is proved. Actors bring their scale and clip
+ * Draws a room into memory that is used again: the background and the visible objects, then actors as
+ * {@link drawActorsInto}, then blasts as {@link drawBlastsInto}. These say what is proved. Actors bring their scale and clip
  * level along. In the games the walk box of an actor gives them: see `boxScale`, and `mask` of the box.
  *
  * With `dirty` only those boxes are drawn. The result is the same as that of drawing everything, if the boxes hold
@@ -52,11 +52,13 @@ export interface ComposeSceneOptions extends BlastPlaceOptions, ReadOptions {
  * @param actors - those in the room, in any order, all of them even with `dirty`
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
- * @throws {DecodeError} `LIMIT` as {@link composeSceneInto}. `LIMIT`, `TRUNCATED` or `BAD_OFFSET` as
- *   {@link renderCostume}, or an error as {@link drawBlastsInto}: then the room, and all that is behind the bad
- *   limb or blast, have been drawn. With `onError` only the first `LIMIT`.
- * @throws {RangeError} as {@link composeSceneInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
- * @throws {TypeError} as {@link composeSceneInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn. `LIMIT`,
+ *   `TRUNCATED` or `BAD_OFFSET` as {@link renderCostume}, or an error as {@link drawBlastsInto}: then the room, and all
+ *   that is behind the bad limb or blast, have been drawn. With `onError` only the first `LIMIT`.
+ * @throws {RangeError} if `missingPlane` is unknown, or a box is not whole numbers of 32 bits; or as
+ *   {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {TypeError} if `runtime` is not an {@link ObjectLookup}, or `dirty` not a list; or as {@link drawActorsInto} and
+ *   {@link drawBlastsInto}.
  */
 export function composeSceneInto(
   scene: Scene,
@@ -86,9 +88,9 @@ export function composeSceneInto(
  * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param actors - those in the room, in any order
  * @returns pixels and planes, and owners if asked for
- * @throws {DecodeError} as {@link prepareScene}, {@link renderCostume} and {@link drawBlastsInto}.
- * @throws {RangeError} as {@link composeScene}, {@link drawActorsInto} and {@link drawBlastsInto}.
- * @throws {TypeError} as {@link composeScene}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {DecodeError} as {@link prepareScene} and {@link composeSceneInto}.
+ * @throws {RangeError} as {@link prepareScene} and {@link composeSceneInto}.
+ * @throws {TypeError} as {@link prepareScene} and {@link composeSceneInto}.
  * @example
  * ```ts
  * import { composeScene, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';

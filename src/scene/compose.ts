@@ -7,48 +7,23 @@
 
 import { around } from '../bounds.js';
 import { checkList } from '../bytes.js';
-import { fail, reporterOf } from '../errors.js';
+import { fail } from '../errors.js';
 import { type Box, checkCorner, checkWhole } from '../geometry.js';
 import { limitOf } from '../limits.js';
-import type { RoomObject } from '../object/room-object.js';
-import { checkLookup, type ObjectLookup } from '../object/runtime.js';
+import type { ObjectLookup } from '../object/runtime.js';
 import { inPaintingOrder, showingTest } from '../object/showing.js';
-import { optionsOf, type ReadOptions } from '../options.js';
-import type { Room } from '../room/room.js';
+import { optionsOf } from '../options.js';
 import type { ComposeSceneOptions } from './compose-scene.js';
 import { copyRows } from './copy-strips.js';
-import { checkFrame, type FrameOptions, newFrame, type SceneFrame } from './frame.js';
+import type { SceneFrame } from './frame.js';
 import { type Drawn, drawnNow, paint } from './paint.js';
-import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
+import type { Scene } from './prepare.js';
 import { clearsMissing, type MaskSurface, type Part, wholeOf } from './surface.js';
 
 /**
- * Draws a room with its objects into memory that is used again, as the games do before they draw actors. The time
- * is bounded by the size of the frame and the number of objects, wherever the objects are.
- *
- * @param scene - as {@link prepareScene} gives it
- * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
- * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
- *   `dirty` it must hold the room as it was drawn before
- * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn.
- * @throws {RangeError} if the version or `missingPlane` is unknown, `dst` is not of the size of the scene, a box
- *   is not whole numbers of 32 bits, or a limit not a number of at least 0.
- * @throws {TypeError} if `scene` is not a {@link Scene}, `runtime` not an {@link ObjectLookup}, `dst` not
- *   a {@link SceneFrame}, or `dirty` not a list.
+ * Draws a room with its objects, as the games do before they draw actors; checks the options alone. The time is bounded
+ * by the size of the frame and the number of objects, wherever they are. Returns the parts that were drawn.
  */
-export function composeRoomInto(
-  scene: Scene,
-  runtime: ObjectLookup,
-  dst: SceneFrame,
-  options?: Pick<ComposeSceneOptions, 'missingPlane' | 'limits' | 'dirty'>,
-): void {
-  checkScene(scene);
-  checkLookup(runtime);
-  checkFrame(dst, scene.background);
-  drawRoom(scene, runtime, dst, options);
-}
-
-/** Draws a room with its objects; checks the options alone. Returns the parts that were drawn. */
 export function drawRoom(
   scene: Scene,
   runtime: ObjectLookup,
@@ -166,33 +141,4 @@ function within(box: Box, whole: Part): Part | undefined {
 /** Pixels of a part. */
 function areaOf({ left, right, top, bottom }: Part): number {
   return (right - left) * 8 * (bottom - top);
-}
-
-/**
- * Draws a room with its objects, as the games do before they draw actors. To draw it more than once, use
- * {@link prepareScene} and {@link composeSceneInto}.
- *
- * @param room - as `readRoom` gives it
- * @param objects - its objects, as `readRoomObjects` gives them; may be empty
- * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
- * @returns pixels and planes, and owners if asked for
- * @throws {DecodeError} as {@link prepareScene} and {@link composeSceneInto}.
- * @throws {RangeError} if the version, variant or `missingPlane` is unknown, a box is not whole numbers of
- *   32 bits, or a limit not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, `runtime`
- *   not an {@link ObjectLookup}, or `onError` not a function.
- */
-export function composeRoom(
-  room: Room,
-  objects: readonly RoomObject[],
-  runtime: ObjectLookup,
-  options?: Pick<ComposeSceneOptions, 'missingPlane'> & ReadOptions & FrameOptions,
-): SceneFrame {
-  const { owners = false, limits, onError } = optionsOf(options);
-  checkParts(room, objects);
-  checkLookup(runtime);
-  const scene = sceneOf(room, objects, limits, reporterOf(onError));
-  const frame = newFrame(scene, owners);
-  drawRoom(scene, runtime, frame, options);
-  return frame;
 }

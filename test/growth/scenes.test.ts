@@ -2,6 +2,7 @@
 
 import {
   composeCostume,
+  composeScene,
   composeSceneInto,
   createAnimation,
   createFrame,
@@ -14,7 +15,6 @@ import {
   startAnimation,
 } from 'scumm-codec';
 import { encodeBomp } from 'scumm-codec/encode';
-import { composeRoom } from '../../src/scene/compose.js';
 import { blastObject } from '../_support/blasts.js';
 import { costumeOf, stage, upTo } from './_support/large.js';
 import { type Row, reading, testGrowth } from './_support/rows.js';
@@ -51,9 +51,9 @@ const boxes = (count: number) => upTo(count).map((i) => ({ x: i * 8, y: 0, width
 const ROWS: readonly Row[] = [
   ['prepareScene, a wide room', 'none', 20,
     reading((size) => stage({ width: size * 8 }), ({ room, objects }) => prepareScene(room, objects))],
-  ['composeRoom, many objects', 'none', 6,
+  ['composeScene, many objects', 'none', 6,
     reading((objects) => stage({ objects }), ({ room, objects, runtime }) =>
-      composeRoom(room, objects, runtime))],
+      composeScene(room, objects, runtime, []))],
   ['composeSceneInto, one box many times', 'none', 6,
     reading(() => framed({ width: 64 }), ({ scene, runtime, frame }, _, size) =>
       composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size).fill(boxes(1)[0]) }))],
