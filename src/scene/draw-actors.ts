@@ -5,10 +5,9 @@
 
 import { checkMemory } from '../bytes.js';
 import { checkCostume } from '../costume/costume.js';
-import { type Drawing, type IndexPicture, NO_MASK } from '../costume/draw/drawing.js';
+import { type Drawing, type IndexPicture, NO_MASK, shadowRow } from '../costume/draw/drawing.js';
 import { renderChecked } from '../costume/draw/render.js';
 import { drawingOf } from '../costume/draw/render-options.js';
-import { shadowRow } from '../costume/draw/shadows.js';
 import { checkDrawn } from '../costume/limb.js';
 import { handlerAt } from '../errors.js';
 import { type Box, checkWhole } from '../geometry.js';

@@ -15,8 +15,8 @@
 // At scale 255 all columns and rows are painted.
 
 import type { Bounds } from '../bounds.js';
+import { SHADOW_ROWS } from '../costume/draw/drawing.js';
 import { FULL_SCALE, scaleTable } from '../costume/draw/scale.js';
-import { SHADOW_ROWS } from '../costume/draw/shadows.js';
 import { attempt, fail, handlerAt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import type { Point } from '../geometry.js';
 import { imagePixels } from '../image/decode-image.js';
@@ -26,14 +26,17 @@ import { type Limits, limitOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { blastPicture, blastScale, checkBlasts, type SceneBlast } from './blast.js';
 import {
   type BlastPlaceOptions,
   type BlastScreen,
+  blastPicture,
+  blastScale,
+  checkBlasts,
   checkScreen,
+  type SceneBlast,
   shownOf,
   wholeScreen,
-} from './blast-screen.js';
+} from './blast.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 
 /**

@@ -2,7 +2,7 @@
 
 import { ALL_INDICES } from '../colors.js';
 import type { Drawing } from './drawing.js';
-import { shadowRow } from './shadows.js';
+import { shadowRow } from './drawing.js';
 
 /** How colors come into a picture. */
 export interface Brush {

@@ -3,7 +3,6 @@
 import { checkBytes } from '../../bytes.js';
 import { checkPlace, checkWhole, type Point } from '../../geometry.js';
 import type { Shrinking } from './scale.js';
-import type { Shadows } from './shadows.js';
 
 /** A picture of palette indices in the caller's memory. */
 export interface IndexPicture {
@@ -40,4 +39,19 @@ export interface Drawing {
   mask: Uint8Array;
   readonly shadowTable: Uint8Array | undefined;
   readonly shadows: Shadows;
+}
+
+/** Which palette indices are shadows. */
+export type Shadows = '13' | '0-7' | 'all';
+
+/** Palette index of a shadow. */
+const SHADOW_INDEX = 13;
+
+/** Number of palette indices that are shadows in mode 3. */
+export const SHADOW_ROWS = 8;
+
+/** Which 256 entries of a shadow table are for a palette index; `undefined` if it is not a shadow. */
+export function shadowRow(index: number, shadows: Shadows): number | undefined {
+  if (shadows === '0-7') return index < SHADOW_ROWS ? index : undefined;
+  return shadows === 'all' || index === SHADOW_INDEX ? 0 : undefined;
 }

@@ -8,9 +8,8 @@ import { checkPlane, type PackedPlane } from '../../mask/expand.js';
 import { MAX_OFFSET } from '../../views.js';
 import { drawnColors } from '../colors.js';
 import type { Costume } from '../kinds.js';
-import { type Drawing, type IndexPicture, NO_MASK } from './drawing.js';
+import { type Drawing, type IndexPicture, NO_MASK, SHADOW_ROWS, type Shadows } from './drawing.js';
 import { type Scale, shrinkingOf } from './scale.js';
-import { SHADOW_ROWS, type Shadows } from './shadows.js';
 
 /**
  * Options of {@link renderCostume}. `limits.pixels` bounds the pixels of each limb, and those of all limbs that are
