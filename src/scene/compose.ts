@@ -82,7 +82,7 @@ function paintedOf({ picture, column, y }: Drawn, parts: readonly Part[]): numbe
 }
 
 /** Puts back the background in a part of a frame. */
-export function restore(frame: SceneFrame, background: SceneFrame, part: Part): void {
+function restore(frame: SceneFrame, background: SceneFrame, part: Part): void {
   const { width, pixels, owners, planes } = frame;
   const { top, bottom } = part;
   const left = part.left * 8;

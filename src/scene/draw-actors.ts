@@ -190,7 +190,7 @@ const MARK = 14;
 const MARKS = /* @__PURE__ */ new Uint8Array(0x800).fill(MARK);
 
 /** The same drawing, with marks for the pixels that belong to the actor. Its shadows stay shadows, because some may not be painted twice. */
-export function markingOf(drawing: Drawing, dst: IndexPicture): Drawing {
+function markingOf(drawing: Drawing, dst: IndexPicture): Drawing {
   const shades = drawing.shadowTable !== undefined;
   const isShadow = (index: number) => shades && shadowRow(index, drawing.shadows) !== undefined;
   const colors = drawing.colors.map((index) => (isShadow(index) ? index : MARK));
@@ -198,7 +198,7 @@ export function markingOf(drawing: Drawing, dst: IndexPicture): Drawing {
 }
 
 /** Gives the marked pixels in a box to an owner, and removes the marks. */
-export function mark(
+function mark(
   { owners, width: pitch }: SceneFrame,
   { pixels, width: marksPitch }: IndexPicture,
   { x, y, width, height }: Box,

@@ -126,7 +126,7 @@ export interface FrameDrawing {
 }
 
 /** For each color the first color that looks the same, so that frames that look alike have the same pixels. */
-export function alikeColors(rgb: Uint8Array, { transparent }: Costume): Uint8Array {
+function alikeColors(rgb: Uint8Array, { transparent }: Costume): Uint8Array {
   const firsts = new Map<number, number>();
   return Uint8Array.from({ length: 256 }, (_, color) => {
     const at = color * 3;
