@@ -188,12 +188,11 @@ export {
   type CostumeFrameOptions,
   costumeFrame,
 } from './costume/draw/costume-frame.js';
-export type { IndexPicture } from './costume/draw/drawing.js';
+export type { IndexPicture, Shadows } from './costume/draw/drawing.js';
 export { prepareLimbs } from './costume/draw/prepare.js';
 export { renderCostume } from './costume/draw/render.js';
 export type { RenderOptions } from './costume/draw/render-options.js';
 export type { Scale } from './costume/draw/scale.js';
-export type { Shadows } from './costume/draw/shadows.js';
 export type {
   AnimationEvent,
   AnimationOf,
@@ -301,8 +300,7 @@ export {
 
 export { actorBox, type SceneActor } from './scene/actor.js';
 export type { ActorPlace } from './scene/actor-order.js';
-export type { SceneBlast } from './scene/blast.js';
-export type { BlastPlaceOptions, BlastScreen } from './scene/blast-screen.js';
+export type { BlastPlaceOptions, BlastScreen, SceneBlast } from './scene/blast.js';
 export { type ActorClipping, actorClipLevel, type ClipLevel } from './scene/clip-level.js';
 export { type ComposeSceneOptions, composeScene, composeSceneInto } from './scene/compose-scene.js';
 export {
@@ -324,7 +322,7 @@ export {
   ownerAt,
   type PixelOwner,
 } from './scene/owner.js';
-export type { ScenePicture } from './scene/picture.js';
+export type { ScenePicture } from './scene/prepare.js';
 export { prepareScene, type Scene, type SceneObject, type StatePicture } from './scene/prepare.js';
 export { blastBox, removeBlastsInto } from './scene/remove-blasts.js';
 export type { MaskSurface, PictureMask, PictureMasks } from './scene/surface.js';

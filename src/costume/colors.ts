@@ -36,20 +36,17 @@ export const ALL_INDICES: Uint8Array = /* @__PURE__ */ Uint8Array.from(
   (_, index) => index,
 );
 
-/** The same, with index 0 for colors that runs can have but the costume does not. Callers must not change it. */
-export function drawnColors(costume: Costume, palette: ArrayLike<number> | undefined): Uint8Array {
-  if (palette === undefined)
-    return holdsIndices(costume) ? ALL_INDICES : ownColors(costume.palette);
-  const { length } = costume.palette;
-  const chosen = chosenColors(costume.palette, palette, Math.max(length, RUN_COLORS));
-  return holdsIndices(costume) ? ALL_INDICES : chosen;
-}
-
 /** The colors of costumes that are drawn without an actor's palette: new memory for each was a sixth of a frame's. */
 const padded = /* @__PURE__ */ new WeakMap<Uint8Array, Uint8Array>();
 
-/** A costume's own colors as they are now, with index 0 for those that it lacks. */
-function ownColors(own: Uint8Array): Uint8Array {
+/** The same, with index 0 for colors that runs can have but the costume does not. Callers must not change it. */
+export function drawnColors(costume: Costume, palette: ArrayLike<number> | undefined): Uint8Array {
+  const own = costume.palette;
+  if (palette !== undefined) {
+    const chosen = chosenColors(own, palette, Math.max(own.length, RUN_COLORS));
+    return holdsIndices(costume) ? ALL_INDICES : chosen;
+  }
+  if (holdsIndices(costume)) return ALL_INDICES;
   if (own.length >= RUN_COLORS) return own;
   let colors = padded.get(own);
   if (colors === undefined) {

@@ -1,5 +1,6 @@
 // The forms of a limb that can be drawn: without pixels, or with them.
 
+import { checkKinds } from '../kind.js';
 import type { DrawnLimb } from './cost/compose.js';
 
 /** A limb that draws, with decoded pixels, such as those of a {@link CostumePicture}. */
@@ -21,3 +22,8 @@ export interface PreparedLimb extends DrawnLimb {
 
 /** Every form of a limb that can be drawn. */
 export type AnyLimb = DrawnLimb | DecodedLimb | PreparedLimb;
+
+/** Throws a TypeError for what is no list of limbs. */
+export function checkDrawn(limbs: readonly AnyLimb[]): void {
+  checkKinds(limbs, 'limb', 'composeCostume gives one', 'limbs');
+}

@@ -2,18 +2,14 @@
 
 import { AKOS_CODECS } from './akos/akos.js';
 import { decodeInto as decodeAkosInto, runsOf as runsOfAkos } from './akos/cel-codec.js';
+import type { DrawnLimb } from './cost/compose.js';
 import { decodeInto as decodeCostInto, runsOf as runsOfCost } from './cost/picture.js';
 import type { PictureTarget, Runs } from './cost/runs.js';
 import type { Costume } from './kinds.js';
 
-/** What the offsets of headers count from: an offset in `costume.src`. */
-export function baseOf(costume: Costume): number {
-  switch (costume.type) {
-    case 'cost':
-      return costume.base;
-    case 'akos':
-      return costume.start;
-  }
+/** Where the pixels of a limb start: an offset in `costume.src`. */
+export function pixelsStart(costume: Costume, { offset }: DrawnLimb): number {
+  return offset + (costume.type === 'cost' ? costume.base : costume.start);
 }
 
 /** Whether pixels are runs along columns. */

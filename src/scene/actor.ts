@@ -3,12 +3,10 @@
 import { describe, isRecord } from '../bytes.js';
 import { checkCostume } from '../costume/costume.js';
 import { reachOfLimbs } from '../costume/draw/bounds.js';
-import { checkDrawn } from '../costume/draw/check-limbs.js';
 import type { RenderOptions } from '../costume/draw/render-options.js';
-import { FULL_SCALE, scaleOf } from '../costume/draw/scale.js';
-import { type Shrinking, shrinkingOf } from '../costume/draw/shrinking.js';
+import { type Shrinking, shrinkingOf } from '../costume/draw/scale.js';
 import type { Costume } from '../costume/kinds.js';
-import type { AnyLimb } from '../costume/limb.js';
+import { type AnyLimb, checkDrawn } from '../costume/limb.js';
 import { type Box, checkCorner, checkInt, checkWhole, type Point } from '../geometry.js';
 import type { ActorPlace } from './actor-order.js';
 import type { ActorClipping } from './clip-level.js';
@@ -49,10 +47,10 @@ export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height
   if (!isRecord(scene)) throw new TypeError(`scene is ${describe(scene)}, not a record`);
   checkWhole(scene.width, 'scene.width', 0);
   checkWhole(scene.height, 'scene.height', 0);
-  const { costume, limbs, scale = FULL_SCALE } = actor;
+  const { costume, limbs, scale } = actor;
   checkCostume(costume);
   checkDrawn(limbs);
-  return boxIn(limbs, shrinkingOf(costume, scaleOf(scale)), placeOf(actor), scene);
+  return boxIn(limbs, shrinkingOf(costume, scale), placeOf(actor), scene);
 }
 
 /** The same for checked limbs and a checked place. */

@@ -1,15 +1,24 @@
 // A blast: a picture of an object that scripts put on the screen for one frame, at any place and scale, on top of
 // everything. Versions 6 to 8. Planes do not hide it, and it is not mirrored.
 
+import type { Bounds } from '../bounds.js';
 import { checkBytes, checkList } from '../bytes.js';
+import { SHADOW_ROWS } from '../costume/draw/drawing.js';
 import { FULL_SCALE, type Scale } from '../costume/draw/scale.js';
-import { SHADOW_ROWS } from '../costume/draw/shadows.js';
 import { fail } from '../errors.js';
-import { checkInt, checkUpTo, checkWhole, checkWord } from '../geometry.js';
+import {
+  checkCorner,
+  checkInt,
+  checkUpTo,
+  checkWhole,
+  checkWord,
+  type Point,
+} from '../geometry.js';
 import { checkImage, type Image } from '../image/image.js';
 import { checkObject } from '../object/check.js';
 import type { RoomObject } from '../object/room-object.js';
 import { type ByRelease, releaseOf } from '../version.js';
+import type { MaskSurface } from './surface.js';
 
 /** A picture of an object that is painted over a frame. */
 export interface SceneBlast {
@@ -142,4 +151,46 @@ export function blastPicture({ object, image = 1 }: SceneBlast): Image {
   const { coding, what, pixelsAt } = picture;
   if (coding !== 'bomp') fail('MISSING', pixelsAt, `${what}: no BOMP, which blasts need`);
   return picture;
+}
+
+/** The part of a room that the screen shows. */
+export interface BlastScreen extends Point {
+  /** Pixels: 320 in the games, 640 in version 8. */
+  readonly width: number;
+}
+
+/** Where blasts are placed. */
+export interface BlastPlaceOptions {
+  /**
+   * The part of the room that the screen shows. Places of blasts count from its upper left corner. Blasts are cut
+   * at its left and right edges, but at the upper and lower edges of the room. Default: all of the room.
+   */
+  readonly screen?: BlastScreen | undefined;
+}
+
+/** Throws unless a value is a part of a room. */
+export function checkScreen(screen: BlastScreen | undefined): void {
+  if (screen === undefined) return;
+  if (typeof screen !== 'object' || screen === null)
+    throw new TypeError('screen is not a BlastScreen');
+  checkCorner(screen, 'screen');
+  checkWhole(screen.width, 'screen.width', 0);
+}
+
+/** The screen that is as wide as a room. */
+export function wholeScreen({ width }: Pick<MaskSurface, 'width'>): BlastScreen {
+  return { x: 0, y: 0, width };
+}
+
+/** The part of a frame between the left and right edges of the screen. */
+export function shownOf(
+  { width, height }: Pick<MaskSurface, 'width' | 'height'>,
+  screen: BlastScreen,
+): Bounds {
+  return {
+    left: Math.max(0, screen.x),
+    right: Math.min(width, screen.x + screen.width),
+    top: 0,
+    bottom: height,
+  };
 }

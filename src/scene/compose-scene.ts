@@ -8,11 +8,10 @@ import type { ReadOptions } from '../options.js';
 import { optionsOf } from '../options.js';
 import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
-import type { SceneBlast } from './blast.js';
-import type { BlastPlaceOptions } from './blast-screen.js';
+import { type BlastPlaceOptions, checkBlasts, checkScreen, type SceneBlast } from './blast.js';
 import { drawRoom } from './compose.js';
 import { castOf, drawActors } from './draw-actors.js';
-import { checkDrawBlasts, drawBlasts } from './draw-blasts.js';
+import { drawBlasts } from './draw-blasts.js';
 import { checkFrame, type FrameOptions, newFrame, type SceneFrame } from './frame.js';
 import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 
@@ -38,8 +37,8 @@ export interface ComposeSceneOptions extends BlastPlaceOptions, ReadOptions {
 }
 
 /**
- * Draws a room with objects, actors and blasts into memory that is used again: as {@link composeSceneInto}, then
- * {@link drawActorsInto}, then {@link drawBlastsInto}. These say what is proved. Actors bring their scale and clip
+ * Draws a room into memory that is used again: the background and the visible objects, then actors as
+ * {@link drawActorsInto}, then blasts as {@link drawBlastsInto}. These say what is proved. Actors bring their scale and clip
  * level along. In the games the walk box of an actor gives them: see `boxScale`, and `mask` of the box.
  *
  * With `dirty` only those boxes are drawn. The result is the same as that of drawing everything, if the boxes hold
@@ -52,11 +51,13 @@ export interface ComposeSceneOptions extends BlastPlaceOptions, ReadOptions {
  * @param actors - those in the room, in any order, all of them even with `dirty`
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
- * @throws {DecodeError} `LIMIT` as {@link composeSceneInto}. `LIMIT`, `TRUNCATED` or `BAD_OFFSET` as
- *   {@link renderCostume}, or an error as {@link drawBlastsInto}: then the room, and all that is behind the bad
- *   limb or blast, have been drawn. With `onError` only the first `LIMIT`.
- * @throws {RangeError} as {@link composeSceneInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
- * @throws {TypeError} as {@link composeSceneInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn. `LIMIT`,
+ *   `TRUNCATED` or `BAD_OFFSET` as {@link renderCostume}, or an error as {@link drawBlastsInto}: then the room, and all
+ *   that is behind the bad limb or blast, have been drawn. With `onError` only the first `LIMIT`.
+ * @throws {RangeError} if `missingPlane` is unknown, or a box is not whole numbers of 32 bits; or as
+ *   {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {TypeError} if `runtime` is not an {@link ObjectLookup}, or `dirty` not a list; or as {@link drawActorsInto} and
+ *   {@link drawBlastsInto}.
  */
 export function composeSceneInto(
   scene: Scene,
@@ -68,23 +69,13 @@ export function composeSceneInto(
   checkScene(scene, 'composeSceneInto(scene, runtime, actors, dst)');
   checkLookup(runtime);
   checkFrame(dst, scene.background);
-  drawScene(scene, runtime, actors, dst, options);
-}
-
-/** {@link composeSceneInto}, with checked arguments. */
-function drawScene(
-  scene: Scene,
-  runtime: ObjectLookup,
-  actors: readonly SceneActor[],
-  dst: SceneFrame,
-  options: ComposeSceneOptions | undefined,
-): void {
-  const { dirty, blasts = [] } = optionsOf(options);
-  const cast = castOf(actors, scene, dst, options, dirty !== undefined);
-  checkDrawBlasts(blasts, options);
+  const { dirty, blasts, screen } = optionsOf(options);
+  const cast = castOf(actors, scene, dst, options);
+  if (blasts !== undefined) checkBlasts(blasts);
+  checkScreen(screen);
   const parts = drawRoom(scene, runtime, dst, options);
   drawActors(cast, dst, options, dirty === undefined ? undefined : parts);
-  drawBlasts(blasts, dst, options);
+  if (blasts !== undefined) drawBlasts(blasts, dst, options);
 }
 
 /**
@@ -96,9 +87,9 @@ function drawScene(
  * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param actors - those in the room, in any order
  * @returns pixels and planes, and owners if asked for
- * @throws {DecodeError} as {@link prepareScene}, {@link renderCostume} and {@link drawBlastsInto}.
- * @throws {RangeError} as {@link composeScene}, {@link drawActorsInto} and {@link drawBlastsInto}.
- * @throws {TypeError} as {@link composeScene}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {DecodeError} as {@link prepareScene} and {@link composeSceneInto}.
+ * @throws {RangeError} as {@link prepareScene} and {@link composeSceneInto}.
+ * @throws {TypeError} as {@link prepareScene} and {@link composeSceneInto}.
  * @example
  * ```ts
  * import { composeScene, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
@@ -123,6 +114,6 @@ export function composeScene(
   checkLookup(runtime);
   const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));
   const frame = newFrame(scene, owners);
-  drawScene(scene, runtime, actors, frame, drawing);
+  composeSceneInto(scene, runtime, actors, frame, drawing);
   return frame;
 }

@@ -1,4 +1,4 @@
-// Copies strips of eight pixels from one picture to another, four pixels at a time.
+// Copies parts of one picture to another: strips of eight pixels, four pixels at a time.
 //
 // Strips go from top to bottom, two of them together: the end of a loop over a row of a small picture is mispredicted
 // at each row, which takes as long as copying it. Numbers are copied with `| 0` first, as in strip/op-by-op.ts. A
@@ -6,6 +6,9 @@
 //
 // Declined: 32-bit words in place of views, 0.98 to 1.02; in open strips, a branch for words that are copied or left
 // out whole, 0.93; offsets as unsigned numbers of 32 bits, 0.85.
+
+import type { Bounds } from '../bounds.js';
+import { nearViewOf } from '../views.js';
 
 /**
  * Copies rows of whole strips.
@@ -92,4 +95,34 @@ function maskOf(word: number): number {
   // Adding carries into the high bit of a byte from any of its other bits.
   const high = (((word & 0x7f7f7f7f) + 0x7f7f7f7f) | word) & 0x80808080;
   return Math.imul(high >>> 7, 0xff);
+}
+
+/** Copies a part of one picture to another of the same size; the part is given in elements. */
+export function copyRows(
+  src: Uint8Array,
+  dst: Uint8Array,
+  pitch: number,
+  { left, right, top, bottom }: Bounds,
+): void {
+  const length = right - left;
+  const start = top * pitch + left;
+  if (length === pitch) {
+    const end = bottom * pitch;
+    // A part of a list would be a record more for each plane of each frame.
+    dst.set(start === 0 && end === src.length ? src : src.subarray(start, end), start);
+    return;
+  }
+  const rows = bottom - top;
+  const strips = length & ~7;
+  if (strips > 0) {
+    const [read, write] = [nearViewOf(src), nearViewOf(dst)];
+    const from = src.byteOffset - read.byteOffset + start;
+    const to = dst.byteOffset - write.byteOffset + start;
+    copyStrips(read, from, pitch, write, to, pitch, strips, rows);
+  }
+  // Bytes of planes go from top to bottom too: for one actor 1.05 times as fast.
+  for (let column = strips; column < length; column++) {
+    let at = (start + column) | 0;
+    for (let row = 0; row < rows; row++, at = (at + pitch) | 0) dst[at] = src[at];
+  }
 }

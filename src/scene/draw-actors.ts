@@ -1,11 +1,14 @@
 // Draws actors over a room, from back to front, each behind the plane of its clip level.
 //
-// If only parts of the room are drawn, a copy of that plane is used, with all bits set outside of the parts.
+// If only parts of the room are drawn, a copy of that plane is used, with all bits set outside of the parts. To find the
+// pixels that belong to an actor, it is drawn once more, in one color, as marks.
 
-import { around } from '../bounds.js';
-import type { Drawing } from '../costume/draw/drawing.js';
+import { checkMemory } from '../bytes.js';
+import { checkCostume } from '../costume/costume.js';
+import { type Drawing, type IndexPicture, NO_MASK, shadowRow } from '../costume/draw/drawing.js';
 import { renderChecked } from '../costume/draw/render.js';
-import { checkDrawing } from '../costume/draw/render-options.js';
+import { drawingOf } from '../costume/draw/render-options.js';
+import { checkDrawn } from '../costume/limb.js';
 import { handlerAt } from '../errors.js';
 import { type Box, checkWhole } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';
@@ -16,16 +19,8 @@ import { boxIn, placeOf, type SceneActor } from './actor.js';
 import { checkActors, orderOf } from './actor-order.js';
 import { checkClipping, clipLevelOf } from './clip-level.js';
 import { checkFrame, type SceneFrame } from './frame.js';
-import { mark, markingOf } from './owner-marks.js';
 import { checkScene, type Scene } from './prepare.js';
 import type { Part } from './surface.js';
-import {
-  copyColumns,
-  ONE_PIXEL,
-  putColumns,
-  type WholeStrips,
-  wholeStripsOf,
-} from './whole-strips.js';
 
 /**
  * Draws actors over a frame, in the order of `actorOrder`. `composeSceneInto` draws the room too; use this
@@ -54,7 +49,7 @@ export function drawActorsInto(
 ): void {
   checkScene(scene, 'drawActorsInto(scene, actors, dst)');
   checkFrame(dst, scene.background);
-  drawActors(castOf(actors, scene, dst, options, false), dst, options, undefined);
+  drawActors(castOf(actors, scene, dst, options), dst, options, undefined);
 }
 
 /** An actor, with the drawing of its costume. */
@@ -65,55 +60,48 @@ interface PlacedActor {
   readonly plane: PackedPlane;
 }
 
-/** Checked actors in the order of drawing, and the memory that they are drawn in. */
-export interface Cast extends Scratch {
+/** Checked actors in the order of drawing, and the picture that they are drawn in. */
+interface Cast {
   readonly placed: readonly PlacedActor[];
-  readonly screen: WholeStrips;
+  readonly screen: IndexPicture;
 }
 
-/**
- * Checks actors, and prepares to draw them.
- *
- * @param inParts - whether only parts of the frame are drawn
- */
+/** Checks actors, and prepares to draw them. */
 export function castOf(
   actors: readonly SceneActor[],
   scene: Scene,
   dst: SceneFrame,
   options: ReadOptions | undefined,
-  inParts: boolean,
 ): Cast {
-  const { limits, onError } = optionsOf(options);
-  const last = dst.planes.length - 1;
-  const screen = wholeStripsOf(dst);
-  const hasPixels = screen.width > 0 && screen.height > 0;
-  const { marks, cover } = scratchOf(dst, screen, inParts);
+  const { limits } = optionsOf(options);
+  const { pixels, width: pitch, height, planes } = dst;
+  const last = planes.length - 1;
   const traits = traitsOf(scene);
   checkActors(actors);
+  // Planes have the width of the whole strips, and the picture must have it too.
+  const width = pitch - (pitch % 8);
+  const own = width === pitch ? pixels : new Uint8Array(width * height);
+  const screen = { pixels: own, width, height };
   const placed: PlacedActor[] = [];
   for (const actor of orderOf(actors, traits.actorTies === 'number')) {
     checkWhole(actor.number, 'actor.number');
     checkClipping(actor);
     // Engines have no plane for levels above 7; the last one is a guess.
-    const plane = dst.planes[clipLevelOf(actor, last, traits).plane ?? last];
+    const plane = planes[clipLevelOf(actor, last, traits).plane ?? last];
+    const place = placeOf(actor);
     const { costume, limbs, palette, scale, shadowTable, shadows } = actor;
-    const zplane = hasPixels ? (inParts ? cover : plane) : undefined;
-    const how = { palette, zplane, scale, shadowTable, shadows, limits, onError };
-    const drawing = checkDrawing(
-      costume,
-      limbs,
-      hasPixels ? screen : ONE_PIXEL,
-      placeOf(actor),
-      how,
-    );
-    placed.push({ actor, drawing, plane });
+    checkCostume(costume, 'renderCostume(costume, limbs, dst, actor)');
+    checkDrawn(limbs);
+    checkMemory(plane.rows, 0, 'zplane');
+    const how = { palette, scale, shadowTable, shadows, limits };
+    placed.push({ actor, drawing: drawingOf(costume, screen, place, plane.rows, how), plane });
   }
-  return { placed, screen, marks, cover };
+  return { placed, screen };
 }
 
 /** Draws actors in the given order; if there are parts, only in these parts of the frame. */
 export function drawActors(
-  { placed, screen, marks, cover }: Cast,
+  { placed, screen }: Cast,
   dst: SceneFrame,
   options: ReadOptions | undefined,
   parts: readonly Part[] | undefined,
@@ -122,41 +110,47 @@ export function drawActors(
   const { pixels, width, height } = screen;
   if (width === 0 || height === 0) return;
   if (pixels !== dst.pixels) copyColumns(dst, screen);
-  const near = parts === undefined || parts.length <= FEW ? parts : [parts.reduce(around)];
+  const plain = parts === undefined && dst.owners === undefined;
+  const { marks, cover } = plain ? NO_SCRATCH : scratchOf(dst, width * height);
   let last: PackedPlane | undefined;
-  for (const { actor, drawing: checked, plane } of placed) {
-    let drawing = checked;
+  for (const { actor, drawing, plane } of placed) {
     const { number, costume, limbs } = actor;
-    const reach = boxIn(limbs, drawing.shrinking, drawing.actor, screen);
-    let mask: PackedPlane | undefined = plane;
-    if (parts !== undefined && near !== undefined && cover !== undefined) {
-      if (!touches(near, reach)) continue;
-      if (plane !== last) coverOutside(cover.rows, plane, parts);
+    if (parts !== undefined) {
+      if (!touches(parts, boxIn(limbs, drawing.shrinking, drawing.actor, screen))) continue;
+      if (plane !== last) coverOutside(cover, plane, parts);
       last = plane;
-      mask = cover;
+      drawing.mask = cover;
     }
-    if (isClear(mask, reach)) drawing = unmasked(drawing);
     const handler = onError && handlerAt(onError, { actor: number });
     renderChecked(costume, limbs, drawing, { limits, onError: handler });
-    if (marks === undefined) continue;
+    if (dst.owners === undefined) continue;
     // Failures were reported when the actor itself was drawn.
     const quiet = { limits, onError: onError && (() => {}) };
     const marking = markingOf(drawing, { pixels: marks, width, height });
     const box = renderChecked(costume, limbs, marking, quiet);
     if (box !== undefined) mark(dst, marking.dst, box, -number);
   }
-  if (pixels !== dst.pixels) putColumns(screen, dst);
+  if (pixels !== dst.pixels) copyColumns(screen, dst);
 }
 
-/** Up to this many parts are compared with each actor. If there are more, the one part around them is compared. */
-const FEW = 16;
+/** Copies the columns that two pictures of one height have. */
+function copyColumns(src: IndexPicture, dst: IndexPicture): void {
+  const width = Math.min(src.width, dst.width);
+  for (let row = 0; row < dst.height; row++) {
+    const from = row * src.width;
+    dst.pixels.set(src.pixels.subarray(from, from + width), row * dst.width);
+  }
+}
 
 /** Memory for the drawing of a frame. */
 interface Scratch {
-  /** All zeros between calls. */
-  readonly marks: Uint8Array | undefined;
-  readonly cover: PackedPlane | undefined;
+  /** A byte for each pixel, zero between calls. */
+  marks: Uint8Array;
+  /** A bit for each pixel. */
+  cover: Uint8Array;
 }
+
+const NO_SCRATCH: Scratch = { marks: NO_MASK, cover: NO_MASK };
 
 /**
  * Memory by frame, so that drawing a frame again allocates nothing. A frame is plain data and cannot hold it. Two
@@ -164,21 +158,12 @@ interface Scratch {
  */
 const scratches = /* @__PURE__ */ new WeakMap<SceneFrame, Scratch>();
 
-function scratchOf(dst: SceneFrame, { width, height }: WholeStrips, inParts: boolean): Scratch {
-  const known = scratches.get(dst);
-  const fits = known?.cover === undefined || known.cover.rows.length === (width / 8) * height;
-  const old = fits ? known : undefined;
-  const marks =
-    dst.owners === undefined
-      ? undefined
-      : old?.marks?.length === width * height
-        ? old.marks
-        : new Uint8Array(width * height);
-  const rows = inParts && !old?.cover ? new Uint8Array((width / 8) * height) : undefined;
-  const cover: Scratch['cover'] = rows ? { kind: 'zplane', width, height, rows } : old?.cover;
-  if (known !== undefined && known.marks === marks && known.cover === cover) return known;
-  const scratch = { marks, cover };
-  scratches.set(dst, scratch);
+function scratchOf(dst: SceneFrame, size: number): Scratch {
+  let scratch = scratches.get(dst);
+  if (scratch === undefined || scratch.marks.length !== size) {
+    scratch = { marks: new Uint8Array(size), cover: new Uint8Array(size / 8) };
+    scratches.set(dst, scratch);
+  }
   return scratch;
 }
 
@@ -191,30 +176,40 @@ function coverOutside(dst: Uint8Array, { width, rows }: PackedPlane, parts: read
       for (let i = row * pitch + left; i < row * pitch + right; i++) dst[i] = rows[i];
 }
 
-/**
- * Whether a mask has no bits in a box: then painting takes no test for each pixel, and of three actors, one of them in
- * front of all planes, all take 0.89 of the time. The box's edges count as whole columns of 8 pixels.
- */
-function isClear({ width, rows }: PackedPlane, { x, y, width: across, height }: Box): boolean {
-  const pitch = width >> 3;
-  const left = x >> 3;
-  const right = (x + across + 7) >> 3;
-  for (let row = y; row < y + height; row++)
-    for (let i = row * pitch + left; i < row * pitch + right; i++) if (rows[i] !== 0) return false;
-  return true;
-}
-
-const NO_PLANES: readonly PackedPlane[] = [];
-
-/** A drawing that no plane hides. */
-function unmasked(drawing: Drawing): Drawing {
-  const { dst, actor, shrinking, colors, transparent, shadowTable, shadows } = drawing;
-  return { dst, actor, shrinking, colors, transparent, planes: NO_PLANES, shadowTable, shadows };
-}
-
 /** Whether a box touches one of some parts. */
 function touches(parts: readonly Part[], { x, y, width, height }: Box): boolean {
   for (const { left, right, top, bottom } of parts)
     if (x < right * 8 && x + width > left * 8 && y < bottom && y + height > top) return true;
   return false;
+}
+
+/** A mark: a palette index that is not a shadow. */
+const MARK = 14;
+
+/** A shadow table that turns every shadow into a mark. */
+const MARKS = /* @__PURE__ */ new Uint8Array(0x800).fill(MARK);
+
+/** The same drawing, with marks for the pixels that belong to the actor. Its shadows stay shadows, because some may not be painted twice. */
+function markingOf(drawing: Drawing, dst: IndexPicture): Drawing {
+  const shades = drawing.shadowTable !== undefined;
+  const isShadow = (index: number) => shades && shadowRow(index, drawing.shadows) !== undefined;
+  const colors = drawing.colors.map((index) => (isShadow(index) ? index : MARK));
+  return { ...drawing, dst, colors, shadowTable: shades ? MARKS : undefined };
+}
+
+/** Gives the marked pixels in a box to an owner, and removes the marks. */
+function mark(
+  { owners, width: pitch }: SceneFrame,
+  { pixels, width: marksPitch }: IndexPicture,
+  { x, y, width, height }: Box,
+  owner: number,
+): void {
+  if (owners === undefined) return;
+  for (let row = y; row < y + height; row++) {
+    for (let column = x; column < x + width; column++) {
+      if (pixels[row * marksPitch + column] === 0) continue;
+      pixels[row * marksPitch + column] = 0;
+      owners[row * pitch + column] = owner;
+    }
+  }
 }

@@ -3,10 +3,10 @@
 import { checkList } from '../bytes.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
 import type { ComposeSceneOptions } from './compose-scene.js';
-import { drawnNow, drawObject } from './drawn-object.js';
 import { checkFrame, type SceneFrame } from './frame.js';
+import { drawnNow, paint } from './paint.js';
 import { checkScene, type Scene } from './prepare.js';
-import { stampingOf, wholeOf } from './surface.js';
+import { clearsMissing, wholeOf } from './surface.js';
 
 /**
  * Draws queued objects over a frame, as the games do at the end of a frame: in the order of the queue, each with
@@ -28,7 +28,7 @@ export function drawQueueInto(
   dst: SceneFrame,
   options?: Pick<ComposeSceneOptions, 'missingPlane'>,
 ): void {
-  const how = stampingOf(options);
+  const clears = clearsMissing(options);
   checkScene(scene, 'drawQueueInto(scene, runtime, queue, dst)');
   checkLookup(runtime);
   checkFrame(dst, scene.background);
@@ -36,7 +36,7 @@ export function drawQueueInto(
   const byIndex = new Map(scene.objects.map((one) => [one.object.index, one]));
   for (const index of queue as readonly number[]) {
     const found = byIndex.get(index);
-    const one = found && drawnNow(found, scene, runtime, how);
-    if (one !== undefined) drawObject(dst, one, wholeOf(dst));
+    const one = found && drawnNow(found, scene, runtime, clears);
+    if (one !== undefined) paint(dst, one, wholeOf(dst));
   }
 }

@@ -1,33 +1,73 @@
-// Paints the pixels of a picture on a frame: strips with a transparent code leave out pixels of the
+// An object as it is drawn now: the picture of its state, with its masks, at its box. The picture starts at row y,
+// and at the strip column of x, rounded toward zero. Pixels beyond the edges of the room are left out; at the upper
+// and lower edge the engines write past their memory instead. Strips with a transparent code leave out pixels of the
 // transparent index, all others overwrite what is there.
 
-import type { Point } from '../geometry.js';
+import { checkInt } from '../geometry.js';
+import { inClass } from '../object/classes.js';
+import { boxOf, type ObjectLookup, stateOf } from '../object/runtime.js';
+import { pictureOf } from '../object/showing.js';
+import { traitsOf } from '../traits.js';
 import { nearViewOf } from '../views.js';
 import { copyOpen, copyStrips } from './copy-strips.js';
 import type { SceneFrame } from './frame.js';
-import type { ScenePicture } from './picture.js';
-import { columnOf, type Part } from './surface.js';
+import type { Scene, SceneObject, ScenePicture } from './prepare.js';
+import { type Part, type Stamped, stamp } from './surface.js';
 
-/** How the pixels of a picture are painted. */
-export interface Ink {
-  /** Palette index that open strips leave out. */
-  readonly transparent: number;
+/** A picture as it is drawn now. */
+export interface Drawn extends Stamped {
+  picture: ScenePicture;
   /** The owner of its pixels. */
-  readonly owner: number;
+  owner: number;
+  /** Palette index that open strips leave out. */
+  transparent: number;
 }
 
 /**
- * Paints the pixels of a picture in a part of a frame; trusts all sizes. Rows and columns outside of the part take
- * no time.
+ * How an object is drawn in its present state; `undefined` if it has no picture for that state.
+ *
+ * @param clears - whether it clears planes that its picture does not have
+ * @param memory - a record to fill, with no further use. Default: a new one
  */
-export function paint(
-  { width, pixels, owners }: SceneFrame,
-  picture: ScenePicture,
-  { x, y }: Point,
-  part: Part,
-  { transparent, owner }: Ink,
-): void {
-  const column = columnOf(x);
+export function drawnNow(
+  { object, pictures }: SceneObject,
+  { transparent }: Scene,
+  runtime: ObjectLookup,
+  clears: boolean,
+  memory?: Drawn,
+): Drawn | undefined {
+  const image = pictureOf(object, stateOf(object, runtime));
+  if (image === undefined) return undefined;
+  let at = 0;
+  while (at < pictures.length && pictures[at].state !== image.state) at++;
+  if (at === pictures.length) return undefined;
+  const { x, y } = boxOf(object, runtime);
+  checkInt(x, 'box.x');
+  checkInt(y, 'box.y');
+  const { masksAllPlanes } = traitsOf(object);
+  const classes = runtime.classes?.[object.id] ?? 0;
+  const allPlanes = masksAllPlanes !== undefined && inClass(classes, masksAllPlanes);
+  const picture = pictures[at];
+  const column = Math.trunc(x / 8);
+  const owner = object.index;
+  if (memory === undefined) return { picture, column, y, clears, allPlanes, owner, transparent };
+  memory.picture = picture;
+  memory.column = column;
+  memory.y = y;
+  memory.clears = clears;
+  memory.allPlanes = allPlanes;
+  memory.owner = owner;
+  memory.transparent = transparent;
+  return memory;
+}
+
+/**
+ * Paints the pixels of a picture in a part of a frame, and stamps its masks; trusts all sizes. Rows and columns outside
+ * of the part take no time.
+ */
+export function paint(frame: SceneFrame, drawn: Drawn, part: Part): void {
+  const { width, pixels, owners } = frame;
+  const { picture, column, y, transparent, owner } = drawn;
   const { open } = picture;
   const pitch = picture.width;
   const top = Math.max(part.top, y);
@@ -55,6 +95,7 @@ export function paint(
     if (isOpen) ownOpen(owners, place, width, owner, src, from, pitch, length, count, transparent);
     else own(owners, place, width, owner, length, count);
   }
+  stamp(frame, drawn, part);
 }
 
 /** Gives rows to an owner. */

@@ -1,10 +1,23 @@
-// A room that is ready to be drawn often: its decoded background, and each picture of its objects, decoded once.
-// Plain data.
+// A room that is ready to be drawn often: its decoded background, and each picture of its objects with its masks,
+// decoded once. Plain data. A picture has as many strips as fit whole into the box of its object, and a multiple of 8
+// rows: some strip codes go by columns, so the number of rows decides on the order of pixels.
 
 import { SILENT } from '../block/level.js';
-import { attempt, fail, handlerOf, type Reporter, report, reporterOf } from '../errors.js';
+import type { OwnBytes } from '../bytes.js';
+import {
+  attempt,
+  fail,
+  handlerOf,
+  type Problem,
+  type Reporter,
+  report,
+  reporterOf,
+} from '../errors.js';
+import { imagePixels } from '../image/decode-image.js';
 import { findZplanes } from '../image/find-zplanes.js';
-import { wholeStrips } from '../image/image.js';
+import { type Image, wholeStrips } from '../image/image.js';
+import { imageStripCodes } from '../image/image-codes.js';
+import { imageZplane } from '../image/image-zplane.js';
 import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
 import { checkKind } from '../kind.js';
 import { checkPixels, type Limits, limitOf } from '../limits.js';
@@ -21,8 +34,15 @@ import type { Versioned } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
 import { type FrameSize, newFrame, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
-import { type PictureRules, type ScenePicture, scenePicture } from './picture.js';
-import { stamp, wholeOf } from './surface.js';
+import { type PictureMask, type PictureMasks, wholeOf } from './surface.js';
+
+/** A decoded picture with its masks. */
+export interface ScenePicture extends PictureMasks {
+  /** `width * height` palette indices, row-major. */
+  readonly pixels: OwnBytes;
+  /** For each strip 1 if pixels of the transparent index are left out, else 0. */
+  readonly open: OwnBytes;
+}
 
 /** A decoded picture of an object. */
 export interface StatePicture extends ScenePicture {
@@ -152,10 +172,8 @@ function backgroundOf({ width, height, background }: Room, rules: PictureRules):
     if (rest !== undefined) report(reporter, rest);
   }
   if (picture === undefined) return frame;
-  const part = wholeOf(frame);
-  const corner = { x: 0, y: 0 };
-  paint(frame, picture, corner, part, { transparent, owner: 0 });
-  stamp(frame, picture, corner, part, { clearsMissing: false, allPlanes: false });
+  const place = { column: 0, y: 0, clears: false, allPlanes: false };
+  paint(frame, { picture, ...place, transparent, owner: 0 }, wholeOf(frame));
   return frame;
 }
 
@@ -191,6 +209,70 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
     known.set(key, sizes.set(`${width} ${height}`, picture));
     return picture;
   };
+}
+
+/** How pictures are decoded. */
+interface PictureRules {
+  /** Transparent palette index. */
+  readonly transparent: number;
+  /** Number of the last plane to decode, from 1 on. */
+  readonly zplaneCount: number;
+  /** Which strips OR their masks into the planes. */
+  readonly ors: 'none' | 'transparent' | 'all';
+  readonly limits: Limits | undefined;
+  readonly reporter: Reporter | undefined;
+}
+
+/**
+ * Decodes a picture in a size: `width` is a positive multiple of 8, `height` at least 1. Damage throws, or is
+ * reported and left open. `undefined` for a picture of rows (BOMP), which a background never is.
+ */
+function scenePicture(
+  image: Image,
+  size: { readonly width: number; readonly height: number },
+  rules: PictureRules,
+): ScenePicture | undefined {
+  if (image.coding === 'bomp') return undefined;
+  const sized: Image = { ...image, ...size };
+  return attempt(rules.reporter, () => {
+    const { width, height } = size;
+    const { pixels, open } = decoded(sized, rules);
+    const ored = rules.ors === 'transparent' ? open : new Uint8Array(open.length);
+    if (rules.ors === 'all') ored.fill(1);
+    return { width, height, pixels, open, masks: masksOf(sized, rules), ored };
+  });
+}
+
+/** The pixels, and which strips are open. */
+function decoded(
+  image: Image,
+  { transparent, limits, reporter }: PictureRules,
+): Pick<ScenePicture, 'pixels' | 'open'> {
+  const bad = new Set<number>();
+  const onError =
+    reporter &&
+    ((problem: Problem) => {
+      if (problem.strip !== undefined) bad.add(problem.strip);
+      report(reporter, problem);
+    });
+  const pixels = imagePixels(image, limits, { onError, fill: transparent });
+  // All failures here have been reported when the pixels were decoded.
+  const codes = imageStripCodes(image, limits, onError && (() => {}));
+  const open = Uint8Array.from({ length: image.width / 8 }, (_, strip) =>
+    bad.has(strip) || codes[strip] === undefined || codes[strip].transparent ? 1 : 0,
+  );
+  return { pixels, open };
+}
+
+/** Those planes of a picture that the room has. */
+function masksOf(image: Image, { zplaneCount, limits, reporter }: PictureRules): PictureMask[] {
+  const onError = handlerOf(reporter);
+  const found = findZplanes(image, reporter);
+  return found.flatMap(({ number }): PictureMask[] => {
+    if (number < 1 || number > zplaneCount) return [];
+    const plane = imageZplane(image, number, limits, onError);
+    return plane === undefined ? [] : [{ number, ...plane }];
+  });
 }
 
 /** Throws a TypeError for what is no scene. */

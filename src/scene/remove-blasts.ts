@@ -13,17 +13,20 @@ import { describe, isRecord } from '../bytes.js';
 import { type Box, checkWhole } from '../geometry.js';
 import { boxOf, checkLookup, type ObjectLookup } from '../object/runtime.js';
 import { optionsOf } from '../options.js';
-import { blastRules, checkBlast, checkBlasts, type SceneBlast } from './blast.js';
 import {
   type BlastPlaceOptions,
   type BlastScreen,
+  blastRules,
+  checkBlast,
+  checkBlasts,
   checkScreen,
+  type SceneBlast,
   shownOf,
   wholeScreen,
-} from './blast-screen.js';
+} from './blast.js';
+import { copyRows } from './copy-strips.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 import type { Scene } from './prepare.js';
-import { copyRows } from './restore.js';
 
 const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
 

@@ -12,7 +12,7 @@
 // objects that allow it. Plane 0 is only written by pictures that mask all planes: their plane 1 goes into every
 // plane.
 
-import { checkUpTo, checkWhole, type Point } from '../geometry.js';
+import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
 import { optionsOf } from '../options.js';
@@ -81,22 +81,14 @@ export function surfaceOf(width: number, height: number, zplaneCount: number): M
   return { width, height, planes };
 }
 
-/** How a picture is stamped. */
-export interface Stamping {
-  /** Whether strips that replace clear a plane that the picture does not have. */
-  readonly clearsMissing: boolean;
-  /** Whether its plane 1 goes into all planes, 0 too. */
-  readonly allPlanes: boolean;
-}
-
-/** Checks how objects are drawn. `allPlanes` depends on the object, and is set for each one. */
-export function stampingOf(
+/** Whether strips that replace clear a plane that the picture does not have. */
+export function clearsMissing(
   options: Pick<ComposeSceneOptions, 'missingPlane'> | undefined,
-): Stamping {
+): boolean {
   const { missingPlane = 'keep' } = optionsOf(options);
   if (missingPlane !== 'keep' && missingPlane !== 'clear')
     throw new RangeError('missingPlane is neither keep nor clear');
-  return { clearsMissing: missingPlane === 'clear', allPlanes: false };
+  return missingPlane === 'clear';
 }
 
 /** All of a surface. */
@@ -104,39 +96,39 @@ export function wholeOf({ width, height }: Pick<MaskSurface, 'width' | 'height'>
   return { left: 0, right: Math.floor(width / 8), top: 0, bottom: height };
 }
 
-/** The column of strips in which a picture starts. */
-export function columnOf(x: number): number {
-  return Math.trunc(x / 8);
+/** A picture that is stamped, and where. */
+export interface Stamped {
+  picture: PictureMasks;
+  /** The column of strips in which it starts. */
+  column: number;
+  /** The row in which it starts. */
+  y: number;
+  /** Whether strips that replace clear a plane that the picture does not have. */
+  clears: boolean;
+  /** Whether its plane 1 goes into all planes, 0 too. */
+  allPlanes: boolean;
 }
 
 /** Stamps a picture on a part of a surface, with unchecked arguments. */
-export function stamp(
-  { planes }: MaskSurface,
-  picture: PictureMasks,
-  at: Point,
-  part: Part,
-  { clearsMissing, allPlanes }: Stamping,
-): void {
+export function stamp({ planes }: MaskSurface, stamped: Stamped, part: Part): void {
+  const { clears, allPlanes } = stamped;
+  const { masks } = stamped.picture;
   for (let number = allPlanes ? 0 : 1; number < planes.length; number++) {
-    const mask = maskOf(picture, allPlanes ? 1 : number);
-    if (mask !== undefined || clearsMissing) stampPlane(planes[number], picture, mask, at, part);
+    const wanted = allPlanes ? 1 : number;
+    let i = 0;
+    while (i < masks.length && masks[i].number !== wanted) i++;
+    if (i < masks.length) stampPlane(planes[number], stamped, masks[i], part);
+    else if (clears) stampPlane(planes[number], stamped, undefined, part);
   }
-}
-
-function maskOf({ masks }: PictureMasks, number: number): PictureMask | undefined {
-  for (const mask of masks) if (mask.number === number) return mask;
-  return undefined;
 }
 
 /** Stamps a plane of a picture, or the strips of zeros that stand for a missing one. */
 function stampPlane(
   { width, rows }: PackedPlane,
-  picture: PictureMasks,
+  { picture, column, y }: Stamped,
   mask: PictureMask | undefined,
-  { x, y }: Point,
   part: Part,
 ): void {
-  const column = columnOf(x);
   const strips = picture.width >> 3;
   const pitch = width >> 3;
   const first = Math.max(part.left - column, 0);

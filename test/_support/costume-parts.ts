@@ -1,7 +1,13 @@
-// Generators of costumes with one of their animations or pictures, whole or damaged.
+// Generators of costumes with one of their animations or pictures, whole or damaged; and what limbs of theirs show.
 
 import fc from 'fast-check';
-import { type CostumeFields, readCost } from 'scumm-codec';
+import {
+  type CostAnimation,
+  type CostCostume,
+  type CostumeFields,
+  LIMB_OFF,
+  readCost,
+} from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import {
   type AnyCostumeFields,
@@ -118,3 +124,20 @@ export const damagedPicture = fc
       ...{ fields, src, limb, number, pixels: picture.pixels, redirected },
     }));
   });
+
+/** The byte under the cursor of a limb; `undefined` if it is off. */
+export function commandOf(costume: CostCostume, { limbs }: CostAnimation, limb: number) {
+  const { cursor } = limbs[limb];
+  return cursor === LIMB_OFF ? undefined : costume.commands[cursor];
+}
+
+/**
+ * The picture that a limb shows, as the games find it: a sound or counter under the cursor counts as a picture too.
+ * `undefined` if the limb is off or stopped, or its command draws nothing.
+ */
+export function shownPicture(costume: CostCostume, state: CostAnimation, limb: number) {
+  const command = commandOf(costume, state, limb);
+  if (command === undefined || (state.stopped >> limb) & 1) return undefined;
+  const picture = command & 0x7f;
+  return picture === 0x7b ? undefined : picture;
+}

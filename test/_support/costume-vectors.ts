@@ -4,9 +4,9 @@ import * as scumm from 'scumm-codec';
 import type * as reference from 'scumm-codec/reference';
 import * as tools from 'scumm-codec/tools';
 import type { Params } from '../../fixtures/vectors/vector.js';
-import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { directionAngle, directionCode } from '../../src/direction.js';
 import { hex, unhex } from './bytes.js';
+import { commandOf, shownPicture } from './costume-parts.js';
 import { type Decoder, type Decoders, linesOf, placeOf, versioned } from './vector-script.js';
 
 const read = (src: Uint8Array, params: Partial<Params>) => scumm.readCost(src, versioned(params));

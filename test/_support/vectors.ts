@@ -21,7 +21,6 @@ import { usesOf } from '../../src/costume/cost/uses.js';
 import { walkResources } from '../../src/index-file/resolve.js';
 import { boxOf } from '../../src/object/runtime.js';
 import { decodeRuns } from '../../src/reference/cost/runs.js';
-import { composeRoom, composeRoomInto } from '../../src/scene/compose.js';
 import { drawnAkos } from './akos-drawing.js';
 import { playAkos } from './akos-play.js';
 import { type BlastVersion, blasted, obimAt } from './blasts.js';
@@ -58,7 +57,7 @@ type Lookup = scumm.ObjectLookup;
 
 /** How rooms with objects are painted: fast, or literally. */
 const FAST = {
-  room: (...given: [...Stage, Lookup]) => composeRoom(...given),
+  room: (...given: [...Stage, Lookup]) => scumm.composeScene(...given, []),
   scene: (
     ...[room, objects, lookup, actors, blasts]: Parameters<Parameters<typeof actorsIn>[0]>
   ) => {
@@ -72,7 +71,7 @@ const FAST = {
     const scene = scumm.prepareScene(...given);
     const frame = scumm.createFrame(scene);
     return {
-      draw: (lookup: Lookup) => composeRoomInto(scene, lookup, frame),
+      draw: (lookup: Lookup) => scumm.composeSceneInto(scene, lookup, [], frame),
       queue: (queue: readonly number[], lookup: Lookup) =>
         scumm.drawQueueInto(scene, lookup, queue, frame),
       frame: () => frame,

@@ -28,7 +28,7 @@ import {
   walkBlocks,
 } from 'scumm-codec';
 import { encodeImage, encodeOldStrip, encodeRmhd, wrapBlock } from 'scumm-codec/encode';
-import { actorOrder, drawnObjects } from 'scumm-codec/tools';
+import { drawnObjects } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { walkResources } from '../../src/index-file/resolve.js';
 import { readStripCodes } from '../../src/strip/smap-codes.js';
@@ -49,7 +49,7 @@ import {
 } from '../_support/hostile.js';
 import { DIRECTORY, readObjects, roomOf } from '../_support/objects.js';
 import { picture } from './_support/large.js';
-import { COMPARING, type Row, reading, SORTING, testGrowth } from './_support/rows.js';
+import { type Row, reading, testGrowth } from './_support/rows.js';
 
 const EIGHTH = roomOf([{ id: 1, states: [1] }], { version: 8 });
 
@@ -101,9 +101,6 @@ const roomWithoutWidth = (height: number) => {
   const src = [...wrapBlock('RMHD', header), ...wrapBlock('IMAG', image)];
   return readRoom(bytes(...src), { version: 8 });
 };
-/** Actors at so many heights, a power of 2, equally many at each. */
-const crowd = (heights: number) => (size: number) =>
-  Array.from({ length: size }, (_, i) => ({ number: i, y: Math.imul(i, 0x9e37_79b1) % heights }));
 /** A code for each way of encoding old strips, with a dialect that has it. */
 const OLD_CODES = [
   ...([2, 3, 4, 7] as const).map((code) => [code, 'v3'] as const),
@@ -204,13 +201,6 @@ const ROWS: readonly Row[] = [
   ['readBoxm, no end', 'one', 500,
     reading(many(1, 1, 1), (src, options) => readBoxm(src, { ...options, ...ALL, version: 5 }))],
   ['readScal', 'none', 500, reading(many(1, 0), (src) => readScal(src, { version: 5, ...ALL }))],
-
-  ['actorOrder, one height', 'none', 500,
-    reading(crowd(1), (actors) => actorOrder(actors, { version: 6 })), SORTING],
-  ['actorOrder, two of each height', 'none', 256,
-    reading((size) => crowd(size / 2)(size), (actors) => actorOrder(actors, { version: 6 })), COMPARING],
-  ['actorOrder, one of each height', 'none', 256,
-    reading((size) => crowd(size)(size), (actors) => actorOrder(actors, { version: 6 })), COMPARING],
 
   ['encodeOldStrip, runs', 'none', 50,
     reading((size) => repeat(3, cells(size)), (pixels, _, height) =>

@@ -6,7 +6,6 @@ import {
   composeSceneInto,
   createAnimation,
   createFrame,
-  drawActorsInto,
   drawBlastsInto,
   drawQueueInto,
   prepareLimbs,
@@ -16,7 +15,6 @@ import {
   startAnimation,
 } from 'scumm-codec';
 import { encodeBomp } from 'scumm-codec/encode';
-import { composeRoom } from '../../src/scene/compose.js';
 import { blastObject } from '../_support/blasts.js';
 import { costumeOf, stage, upTo } from './_support/large.js';
 import { type Row, reading, testGrowth } from './_support/rows.js';
@@ -24,10 +22,10 @@ import { type Row, reading, testGrowth } from './_support/rows.js';
 const costume = readCost(costumeOf({}), { version: 5 });
 const limbs = composeCostume(costume, startAnimation(costume, createAnimation(costume), 4));
 const prepared = prepareLimbs(costume, limbs);
-const room = stage({ width: 64, objects: 1 });
 
-const actors = (count: number): SceneActor[] =>
-  upTo(count).map((i) => ({ number: i + 1, x: 8, y: 4, costume, limbs: prepared }));
+const actors = upTo(6).map(
+  (i): SceneActor => ({ number: i + 1, x: 8, y: 4, costume, limbs: prepared }),
+);
 /** A prepared room of many objects, or so wide, and a frame for it. */
 const framed = (size: Parameters<typeof stage>[0]) => {
   const { room, objects, runtime } = stage(size);
@@ -53,23 +51,18 @@ const boxes = (count: number) => upTo(count).map((i) => ({ x: i * 8, y: 0, width
 const ROWS: readonly Row[] = [
   ['prepareScene, a wide room', 'none', 20,
     reading((size) => stage({ width: size * 8 }), ({ room, objects }) => prepareScene(room, objects))],
-  ['composeRoom, many objects', 'none', 6,
+  ['composeScene, many objects', 'none', 6,
     reading((objects) => stage({ objects }), ({ room, objects, runtime }) =>
-      composeRoom(room, objects, runtime))],
-  ['composeScene, many actors', 'none', 6,
-    reading(actors, (list) => composeScene(room.room, room.objects, room.runtime, list))],
+      composeScene(room, objects, runtime, []))],
   ['composeSceneInto, one box many times', 'none', 6,
     reading(() => framed({ width: 64 }), ({ scene, runtime, frame }, _, size) =>
       composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size).fill(boxes(1)[0]) }))],
   ['composeSceneInto, many boxes and objects', 'none', 6,
     reading((size) => framed({ width: size * 8, objects: size }), ({ scene, runtime, frame }, _, size) =>
       composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size) }))],
-  ['composeSceneInto, many boxes and actors', 'none', 6,
+  ['composeSceneInto, many boxes and six actors', 'none', 6,
     reading((size) => framed({ width: size * 8 }), ({ scene, runtime, frame }, _, size) =>
-      composeSceneInto(scene, runtime, actors(size), frame, { dirty: boxes(size) }))],
-  ['drawActorsInto, many actors', 'none', 6,
-    reading((size) => ({ ...framed({ width: 64 }), list: actors(size) }), ({ scene, frame, list }) =>
-      drawActorsInto(scene, list, frame))],
+      composeSceneInto(scene, runtime, actors, frame, { dirty: boxes(size) }))],
   ['drawBlastsInto, a high picture', 'none', 50,
     reading((height) => high(height), ({ blasts, frame }) => drawBlastsInto(blasts, frame))],
   ['drawBlastsInto, many blasts', 'none', 6,

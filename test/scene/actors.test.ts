@@ -63,15 +63,6 @@ describe('actorOrder', () => {
     );
   });
 
-  test.each([1, 2, 100, 10_000])('orders 10,000 actors at %i heights', (heights) => {
-    const list = Array.from({ length: 10_000 }, (_, i) => ({
-      ...{ number: i, y: Math.imul(i, 0x9e37_79b1) % heights },
-    }));
-    const order = actorOrder(list, plain);
-    expect(order.every(({ y }, i) => i === 0 || order[i - 1].y <= y)).toBe(true);
-    expect(new Set(order).size).toBe(list.length);
-  });
-
   test('refuses what is not a whole number', () => {
     for (const wrong of [Number.NaN, Infinity, 1.5, 2e9 + 2 ** 30, '3' as never])
       for (const field of ['number', 'y', 'layer'])

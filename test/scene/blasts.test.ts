@@ -17,8 +17,7 @@ import {
 } from 'scumm-codec';
 import { encodeBomp } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { blastColumns, blastRows } from '../../src/scene/blast-scale.js';
-import { composeRoomInto } from '../../src/scene/compose.js';
+import { blastColumns, blastRows } from '../../src/scene/draw-blasts.js';
 import {
   type BlastPicture,
   type BlastVersion,
@@ -282,7 +281,7 @@ describe('composeSceneInto', () => {
     for (const dst of [frame, taken])
       composeSceneInto(scene, runtime, actors, dst, { blasts: [one] });
     composeSceneInto(scene, runtime, actors, bare);
-    composeRoomInto(scene, runtime, room);
+    composeSceneInto(scene, runtime, [], room);
     composeSceneInto(scene, runtime, actors, frame, { dirty: [blastBox(one, runtime, scene)] });
     removeBlastsInto([one], runtime, room, taken);
     composeSceneInto(scene, runtime, actors, taken, {

@@ -17,7 +17,6 @@ import {
   startAnimation,
 } from 'scumm-codec';
 import { expect, test } from 'vitest';
-import { composeRoom } from '../../src/scene/compose.js';
 import { akosLook } from '../_support/akos-looks.js';
 import { costOf, picture } from '../_support/small-costumes.js';
 import { plainStage } from '../_support/stage.js';
@@ -66,7 +65,7 @@ test('no actors are shown in columns beyond the last whole strip', () => {
   const [inside, beyond] = [3 * 29 + 23, 3 * 29 + 24];
   expect([pixels[inside], owners?.[inside]]).toEqual([205, -1]);
   expect([pixels[beyond], owners?.[beyond]]).toEqual([0, 0]);
-  const bare = composeRoom(odd, objects, runtime, { onError }).pixels;
+  const bare = composeScene(odd, objects, runtime, [], { onError }).pixels;
   expect(pixels).toEqual(bare.map((index, i) => (owners?.[i] === -1 ? 205 : index)));
 });
 

@@ -32,7 +32,6 @@ import {
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { composeRoom, composeRoomInto } from '../../src/scene/compose.js';
 import { akosLook } from '../_support/akos-looks.js';
 import { cases } from '../_support/cases.js';
 import { costumeWithAnimation } from '../_support/costume-parts.js';
@@ -134,15 +133,12 @@ const KINDS = [
 
 type Drawn = readonly [stage: Stage, actors: readonly SceneActor[]];
 
-/** A new frame; of a room alone if there are no actors. */
+/** A new frame. */
 function drawn(
   [{ room, objects, runtime }, list]: Drawn,
   how: { missingPlane?: 'keep' | 'clear' } = {},
 ): SceneFrame {
-  const options = { ...how, owners: true };
-  return list.length === 0
-    ? composeRoom(room, objects, runtime, options)
-    : composeScene(room, objects, runtime, list, options);
+  return composeScene(room, objects, runtime, list, { ...how, owners: true });
 }
 
 /** The same into a frame. */
@@ -152,8 +148,7 @@ function drawInto(
   frame: SceneFrame,
   options: ComposeSceneOptions = {},
 ): void {
-  if (list.length === 0) composeRoomInto(scene, runtime, frame, options);
-  else composeSceneInto(scene, runtime, list, frame, options);
+  composeSceneInto(scene, runtime, list, frame, options);
 }
 
 /** A frame of a room, with something in it. */
@@ -181,7 +176,7 @@ function aroundAll(boxes: readonly Box[]): Box {
 
 /** A place right of column 32 that plane 1 hides. */
 function hiddenPlace({ room, objects, runtime }: Stage): Point {
-  const { planes, width } = composeRoom(room, objects, runtime);
+  const { planes, width } = composeScene(room, objects, runtime, []);
   const i = expandZplane(planes[1]).findIndex((bit, at) => bit === 1 && at % width >= 32);
   return { x: i % width, y: Math.floor(i / width) };
 }
@@ -386,7 +381,7 @@ describe.each(KINDS)('version $version $variant', ({ akos, stage, shown, actors 
   });
 });
 
-describe('composeRoomInto', () => {
+describe('composeSceneInto', () => {
   const { room, objects, runtime } = plainStage();
   const scene = prepareScene(room, objects);
   const frameOf = () => createFrame(scene);
@@ -397,11 +392,11 @@ describe('composeRoomInto', () => {
 
   test('shows nothing of an object that is far away', () => {
     const bare = frameOf();
-    composeRoomInto(scene, { ...runtime, states: Uint8Array.of(0, 0) }, bare);
+    composeSceneInto(scene, { ...runtime, states: Uint8Array.of(0, 0) }, [], bare);
     for (const far of [2 ** 31 - 1, -(2 ** 31)])
       for (const lookup of [at(far, 0), at(0, far)]) {
         const frame = frameOf();
-        composeRoomInto(scene, lookup, frame);
+        composeSceneInto(scene, lookup, [], frame);
         expect(frame).toEqual(bare);
       }
   });
@@ -409,12 +404,12 @@ describe('composeRoomInto', () => {
   test('refuses places that are not whole numbers of 32 bits', () => {
     const box = { x: 0, y: 0, width: 8, height: 8 };
     for (const wrong of [Number.NaN, Infinity, -Infinity, 2 ** 31, 1.5, '3' as never]) {
-      expect(() => composeRoomInto(scene, at(wrong, 0), frameOf())).toThrow('box.x');
-      expect(() => composeRoomInto(scene, at(0, wrong), frameOf())).toThrow('box.y');
+      expect(() => composeSceneInto(scene, at(wrong, 0), [], frameOf())).toThrow('box.x');
+      expect(() => composeSceneInto(scene, at(0, wrong), [], frameOf())).toThrow('box.y');
       for (const field of ['x', 'y', 'width', 'height']) {
         if (wrong === 2 ** 31 && field.length > 1) continue;
         const dirty = [{ ...box, [field]: wrong }];
-        expect(() => composeRoomInto(scene, runtime, frameOf(), { dirty })).toThrow(
+        expect(() => composeSceneInto(scene, runtime, [], frameOf(), { dirty })).toThrow(
           `dirty.${field}`,
         );
       }
@@ -426,14 +421,14 @@ describe('composeRoomInto', () => {
       ...{ x: i % 3, y: 0, width: 2 ** 40, height: 2 ** 40 },
     }));
     const frame = frameOf();
-    composeRoomInto(scene, runtime, frame, { dirty });
-    expect(frame).toEqual(composeRoom(room, objects, runtime));
+    composeSceneInto(scene, runtime, [], frame, { dirty });
+    expect(frame).toEqual(composeScene(room, objects, runtime, []));
   });
 
   test('refuses a frame of another room, what is no look-up, and no way to treat planes', () => {
     const frame = frameOf();
     const refused = (dst: object, options: object = {}) =>
-      expect(() => composeRoomInto(scene, runtime, dst as SceneFrame, options));
+      expect(() => composeSceneInto(scene, runtime, [], dst as SceneFrame, options));
     for (const size of [{ width: 24 }, { height: 25 }, { zplaneCount: 2 }])
       refused(createFrame({ width: 32, height: 24, zplaneCount: 1, ...size })).toThrow(RangeError);
     refused(frame.pixels).toThrow("dst is a Uint8Array of 768, not a record of kind 'frame'");

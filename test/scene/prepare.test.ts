@@ -1,8 +1,7 @@
 // Scenes that are made ready: what is decoded, what that may cost, and what damage comes to.
 
-import { type Box, composeScene, createFrame, prepareScene } from 'scumm-codec';
+import { type Box, composeScene, composeSceneInto, createFrame, prepareScene } from 'scumm-codec';
 import { expect, test } from 'vitest';
-import { composeRoom, composeRoomInto } from '../../src/scene/compose.js';
 import { decodeError, reporting } from '../_support/outcome.js';
 import { plainStage } from '../_support/stage.js';
 
@@ -52,7 +51,7 @@ test('the pixels that objects paint are bounded, where they are in the room', ()
   const lookup = { states, boxes: Object.fromEntries(boxes.map((box, i) => [i + 1, box])) };
   const scene = prepareScene(room, many);
   const draw = (pixels: number, dirty?: readonly Box[]) =>
-    composeRoomInto(scene, lookup, createFrame(scene), { dirty, ...most(pixels) });
+    composeSceneInto(scene, lookup, [], createFrame(scene), { dirty, ...most(pixels) });
   const [all, part] = [OWN + 8 * 8 + 8 * 8 + 16 * 3, 8 * 8 + 8 * 3 + 8 * 8];
   for (const [pixels, dirty] of [
     [all, undefined],
@@ -63,7 +62,6 @@ test('the pixels that objects paint are bounded, where they are in the room', ()
   }
   const piled = { states };
   const just = most(WHOLE + OWN);
-  expect(composeRoom(room, many, piled, just).pixels).toHaveLength(WHOLE);
   expect(composeScene(room, many, piled, [], just).pixels).toHaveLength(WHOLE);
 });
 

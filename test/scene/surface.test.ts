@@ -4,13 +4,7 @@ import fc from 'fast-check';
 import { packZplane } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { testZplane } from '../../src/reference/masks/mask.js';
-import {
-  checkSurfaceSize,
-  stamp,
-  stampingOf,
-  surfaceOf,
-  wholeOf,
-} from '../../src/scene/surface.js';
+import { checkSurfaceSize, stamp, surfaceOf, wholeOf } from '../../src/scene/surface.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 
@@ -37,7 +31,8 @@ test('a picture is stamped as its text says, at all places, over what is there',
           const picture = { width: 16, height: 4, masks, ored: Uint8Array.from(ored) };
           const surface = surfaceOf(40, 7, 1);
           surface.planes[1].rows.set(start);
-          stamp(surface, picture, corner, wholeOf(surface), stampingOf(undefined));
+          const place = { column: Math.trunc(corner.x / 8), y: corner.y };
+          stamp(surface, { picture, ...place, clears: false, allPlanes: false }, wholeOf(surface));
           const before = { kind: 'zplane', width: 40, height: 7, rows: start } as const;
           const left = Math.trunc(corner.x / 8) * 8;
           for (let i = 0; i < 280; i++) {

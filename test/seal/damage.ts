@@ -4,7 +4,6 @@
 import * as scumm from 'scumm-codec';
 import { encodeBomp, encodeSmap, encodeZplane } from 'scumm-codec/encode';
 import * as tools from 'scumm-codec/tools';
-import { composeRoom } from '../../src/scene/compose.js';
 import { blockFiles, blocksOf } from './blocks.js';
 import { hashOf, numbers, textOf } from './canon.js';
 import { READERS } from './readers.js';
@@ -118,7 +117,7 @@ function readAll(
     const directory = game.index.objects;
     if (directory === undefined || onError === undefined) return;
     const start = scumm.initialRuntime(directory);
-    keep(pixels, () => composeRoom(room, objects, start, { onError }).pixels);
+    keep(pixels, () => scumm.composeScene(room, objects, start, [], { onError }).pixels);
   };
   const game = tried(lines, () => scumm.openGame(files));
   if (game !== undefined) {

@@ -2,7 +2,6 @@
 
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { composeRoom } from '../../src/scene/compose.js';
 import { costumesOf } from './costumes.js';
 import { gridOf } from './rooms.js';
 import type { Item, Seal } from './seal.js';
@@ -18,7 +17,7 @@ export function sealScenes(seal: Seal, title: string, game: scumm.Game): void {
     const start = scumm.initialRuntime(directory);
     const [states, lists, hits]: Item[][] = [[], [], []];
     const shoot = (name: string, runtime: typeof start) => {
-      states.push(...framesOf(name, composeRoom(room, objects, runtime)));
+      states.push(...framesOf(name, scumm.composeScene(room, objects, runtime, [])));
       lists.push([name, tools.drawnObjects(objects, runtime).map(({ id }) => id)]);
       hits.push([
         name,

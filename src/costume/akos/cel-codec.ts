@@ -75,7 +75,7 @@ export function runsOf(akos: AkosCostume, offset: number): Runs {
 
 /** The runs of a cel of codec 1. */
 export function celRuns({ src, start, end, colors }: CelSource): Runs {
-  return { src, pos: start, end, lengthBits: lengthBitsOf(colors) };
+  return { src, pos: start, end, lengthBits: lengthBitsOf(colors), run: 0, color: 0 };
 }
 
 /** Bits of the length in the first byte of a run. */

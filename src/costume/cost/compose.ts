@@ -10,10 +10,11 @@
 // that number, past the end of a table.
 
 import { attempt, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
-import { firstSoundOf, kindOf } from './command.js';
+import { firstSoundOf, kindOf, pictureOf } from './command.js';
 import { type CostCostume, LIMBS } from './cost.js';
 import { type CostumePictureHeader, pictureHeader } from './picture-header.js';
-import { type CostAnimation, commandOf, shownPicture } from './state.js';
+import { LIMB_OFF } from './record.js';
+import { type CostAnimation, HIDDEN } from './state.js';
 
 /** A limb that draws, and its place. */
 export interface DrawnLimb extends CostumePictureHeader {
@@ -111,13 +112,17 @@ export function drawnLimb(
   };
 }
 
+/** The picture that a limb draws; `undefined` if it is off or stopped, or its command draws nothing. */
 function drawnPicture(
-  costume: CostCostume,
-  state: CostAnimation,
+  { commands }: CostCostume,
+  { limbs, stopped }: CostAnimation,
   limb: number,
   firstSound: number,
 ): number | undefined {
-  const command = commandOf(costume, state, limb);
+  const { cursor } = limbs[limb];
+  if (cursor === LIMB_OFF || (stopped >> limb) & 1) return undefined;
+  const command = commands[cursor];
   if (command === undefined || kindOf(command, firstSound) !== 'picture') return undefined;
-  return shownPicture(costume, state, limb);
+  const picture = pictureOf(command);
+  return picture === HIDDEN ? undefined : picture;
 }

@@ -67,7 +67,7 @@ export function runsOf(costume: CostCostume, offset: number): Runs {
   const { src, base, end, colors, redirects } = costume;
   const pos = base + offset;
   const start = redirects ? redirected(costume, pos) : pos + PICTURE_HEADER.size;
-  return { src, pos: start, end, lengthBits: colors === 16 ? 4 : 3 };
+  return { src, pos: start, end, lengthBits: colors === 16 ? 4 : 3, run: 0, color: 0 };
 }
 
 /** Position of the runs of a picture with redirect bytes. */

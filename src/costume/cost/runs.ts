@@ -24,15 +24,19 @@ export function eightOfEach(): Float64Array {
   return eights;
 }
 
-/** Where runs are stored. */
+/** Runs that are being read. */
 export interface Runs {
   readonly src: Uint8Array;
-  /** Offset of the first run. */
-  readonly pos: number;
+  /** Offset of the next run. */
+  pos: number;
   /** Offset one past the last byte that may be read. */
   readonly end: number;
   /** Bits of the length in the first byte of a run. */
   readonly lengthBits: number;
+  /** Pixels of the last run that are left. */
+  run: number;
+  /** The color of the last run. */
+  color: number;
 }
 
 /** Where a picture goes: rows of `width` bytes, `pitch` apart, from `at` on. */

@@ -2,8 +2,7 @@
 // Plain data: start.ts sets it, step.ts advances it, compose.ts draws it.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../../direction.js';
-import { pictureOf } from './command.js';
-import { type CostCostume, LIMBS } from './cost.js';
+import { LIMBS } from './cost.js';
 import { LIMB_OFF } from './record.js';
 
 /** What one limb is doing. Positions count in the command stream. */
@@ -52,34 +51,8 @@ export function createState(facing: number = DIRECTIONS.south): CostAnimation {
   return { kind: 'animation', type: 'cost', facing: rounded, stopped: 0, limbs };
 }
 
-/** The same, with unchecked arguments. */
-export function commandOf(
-  { commands }: CostCostume,
-  { limbs }: CostAnimation,
-  limb: number,
-): number | undefined {
-  const { cursor } = limbs[limb];
-  return cursor === LIMB_OFF ? undefined : commands[cursor];
-}
-
 /** Low seven bits of 0x7B and 0xFB, which draw nothing. */
 export const HIDDEN = 0x7b;
-
-/**
- * The picture that a limb shows, as the games find it: a sound or counter under the cursor counts as
- * a picture too. {@link composeCostume} leaves those out. `undefined` if the limb is off or stopped, or its
- * command draws nothing.
- */
-export function shownPicture(
-  costume: CostCostume,
-  state: CostAnimation,
-  limb: number,
-): number | undefined {
-  const command = commandOf(costume, state, limb);
-  if (command === undefined || (state.stopped >> limb) & 1) return undefined;
-  const picture = pictureOf(command);
-  return picture === HIDDEN ? undefined : picture;
-}
 
 /** A text of all that decides on the next states: states with the same text have the same future. */
 export function futureOf({ limbs }: CostAnimation): string {

@@ -7,11 +7,10 @@ import { optionsOf } from '../../options.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import { checkDrawn } from './check-limbs.js';
-import { rowsDrawn, spansOf, widthMoved } from './placement.js';
+import { checkDrawn } from '../limb.js';
+import { placeLimb } from './placement.js';
 import type { RenderOptions } from './render-options.js';
-import { FULL_SCALE, scaleOf } from './scale.js';
-import { type Shrinking, shrinkingOf } from './shrinking.js';
+import { type Shrinking, shrinkingOf } from './scale.js';
 
 /** The box of limbs that draw nothing. */
 const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
@@ -33,10 +32,10 @@ export function costumeBounds(
   limbs: readonly DrawnLimb[],
   options?: Pick<RenderOptions, 'scale' | 'limits'>,
 ): Box {
-  const { scale = FULL_SCALE, limits } = optionsOf(options);
+  const { scale, limits } = optionsOf(options);
   checkCostume(costume, 'costumeBounds(costume, limbs)');
   checkDrawn(limbs);
-  const reach = reachOfLimbs(limbs, shrinkingOf(costume, scaleOf(scale)));
+  const reach = reachOfLimbs(limbs, shrinkingOf(costume, scale));
   const box = reach === undefined ? NOTHING : boxOfBounds(reach);
   checkPixels(box.width, box.height, limits);
   return box;
@@ -50,13 +49,8 @@ export function reachOfLimbs(
   let all: Edges | undefined;
   for (const limb of limbs) {
     if (limb.width === 0 || limb.height === 0) continue;
-    const { columns, rows } = spansOf(limb, shrinking);
-    const top = rows.first;
-    const bottom = top + rowsDrawn(rows);
+    const { left, right, top, bottom } = placeLimb(limb, shrinking);
     if (bottom <= top) continue;
-    const across = widthMoved(columns);
-    const left = columns.first + Math.min(0, across);
-    const right = columns.first + Math.max(0, across) + 1;
     if (all === undefined) all = { left, right, top, bottom };
     else widen(all, left, right, top, bottom);
   }

@@ -3,8 +3,8 @@
 import { describe } from '../../bytes.js';
 import { rgbaOf } from '../../palette/rgba.js';
 import type { Costume } from '../kinds.js';
+import { checkDrawn } from '../limb.js';
 import type { ChoreFrames } from '../play.js';
-import { checkDrawn } from './check-limbs.js';
 import { type CostumeFrame, type CostumeFrameOptions, checkFrames } from './costume-frame.js';
 import { createLooks, timelineOf } from './looks.js';
 

@@ -1,7 +1,17 @@
-// Draws a frame of a costume as a picture of its own, for tools that have no screen to draw into.
+// Draws a frame of a costume as a picture of its own, for tools that have no screen to draw into: the limbs on a
+// transparent picture in their own size, cut to the pixels that are drawn. Its pixels have the values of the costume's
+// pictures: colors, or palette indices if cels hold these.
 
-import { describe } from '../../bytes.js';
-import { type ErrorHandler, reporterOf } from '../../errors.js';
+import { boxOfBounds } from '../../bounds.js';
+import { describe, type OwnBytes } from '../../bytes.js';
+import {
+  attempt,
+  type ErrorHandler,
+  fail,
+  handlerOf,
+  type Reporter,
+  reporterOf,
+} from '../../errors.js';
 import type { Box } from '../../geometry.js';
 import type { LimitOptions } from '../../limits.js';
 import { optionsOf } from '../../options.js';
@@ -9,12 +19,11 @@ import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
 import { checkedRgb } from '../colors.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import type { AnyLimb } from '../limb.js';
-import { checkDrawn } from './check-limbs.js';
-import { alikeColors, colorFrame, type FrameDrawing } from './color-frame.js';
-import { budgetOf } from './render.js';
-import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
-import { shrinkingOf } from './shrinking.js';
+import { type AnyLimb, checkDrawn } from '../limb.js';
+import { reachOfLimbs } from './bounds.js';
+import { NO_MASK } from './drawing.js';
+import { type Budget, budgetOf, renderChecked } from './render.js';
+import { type Scale, type Shrinking, shrinkingOf } from './scale.js';
 
 /** A picture of a costume, and where it goes: pixels from the actor's place. */
 export interface CostumeFrame extends Box {
@@ -86,13 +95,100 @@ export function checkFrames(
   palette: Uint8Array,
   options: CostumeFrameOptions | undefined,
 ): { readonly drawing: FrameDrawing; readonly rgb: Uint8Array } {
-  const { colors, scale = FULL_SCALE, mirrored = false, limits, onError } = optionsOf(options);
+  const { colors, scale, mirrored = false, limits, onError } = optionsOf(options);
   const rgb = checkedRgb(costume, palette, colors);
-  const shrinking = { ...shrinkingOf(costume, scaleOf(scale)), flips: mirrored };
+  const shrinking = { ...shrinkingOf(costume, scale), flips: mirrored };
   if (typeof mirrored !== 'boolean')
     throw new TypeError(`mirrored is ${describe(mirrored)}, not a boolean`);
   const budget = budgetOf(limits);
   const alike = alikeColors(rgb, costume);
   const how = { costume, shrinking, colors: alike, budget };
   return { drawing: { ...how, reporter: reporterOf(onError), left: budget.left }, rgb };
+}
+
+/** A frame, and its place: pixels from the actor's place. */
+export interface ColorFrame extends Box {
+  /** `width * height` pixels, row-major. */
+  readonly pixels: OwnBytes;
+}
+
+/** How frames are drawn, and how many pixels are left to draw. */
+export interface FrameDrawing {
+  readonly costume: Costume;
+  readonly shrinking: Shrinking;
+  /** What is drawn for each color. */
+  readonly colors: Uint8Array;
+  readonly reporter: Reporter | undefined;
+  /** Pixels of limbs that may still be read. */
+  readonly budget: Budget;
+  /** Pixels of frames that may still be drawn. */
+  left: number;
+}
+
+/** For each color the first color that looks the same, so that frames that look alike have the same pixels. */
+function alikeColors(rgb: Uint8Array, { transparent }: Costume): Uint8Array {
+  const firsts = new Map<number, number>();
+  return Uint8Array.from({ length: 256 }, (_, color) => {
+    const at = color * 3;
+    const look = (rgb[at] << 16) | (rgb[at + 1] << 8) | rgb[at + 2];
+    if (color !== transparent && !firsts.has(look)) firsts.set(look, color);
+    return firsts.get(look) ?? color;
+  });
+}
+
+/**
+ * Draws a frame; trusts its arguments. If nothing is drawn, or if the frame is past the limit and reported, it is
+ * one transparent pixel at the actor's place: canvases and textures cannot be empty.
+ */
+export function colorFrame(drawing: FrameDrawing, limbs: readonly AnyLimb[]): ColorFrame {
+  const { costume, reporter } = drawing;
+  const frame = attempt(reporter, () => drawnFrame(drawing, limbs));
+  return frame ?? { x: 0, y: 0, width: 1, height: 1, pixels: blank(1, costume) };
+}
+
+function blank(size: number, { transparent }: Costume): OwnBytes {
+  return new Uint8Array(size).fill(transparent);
+}
+
+function drawnFrame(drawing: FrameDrawing, limbs: readonly AnyLimb[]): ColorFrame | undefined {
+  const { costume, shrinking, colors, reporter, budget } = drawing;
+  const reach = reachOfLimbs(limbs, shrinking);
+  if (reach === undefined) return undefined;
+  const { x, y, width, height } = boxOfBounds(reach);
+  if (!(width * height <= drawing.left))
+    fail('LIMIT', 0, `frame of ${width}x${height} pixels: more than limits.pixels together`);
+  drawing.left -= width * height;
+  const pixels = blank(width * height, costume);
+  const { transparent } = costume;
+  renderChecked(
+    costume,
+    limbs,
+    {
+      ...{ dst: { pixels, width, height }, actor: { x: -x, y: -y }, shrinking, transparent },
+      ...{ colors, mask: NO_MASK, shadowTable: undefined, shadows: '13' },
+    },
+    { onError: handlerOf(reporter), budget },
+  );
+  return cut({ x, y, width, height, pixels }, transparent);
+}
+
+/** Cuts a frame to the pixels that are drawn; `undefined` if there are none. */
+function cut({ x, y, width, height, pixels }: ColorFrame, clear: number): ColorFrame | undefined {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let row = 0, at = 0; row < height; row++)
+    for (let column = 0; column < width; column++, at++) {
+      if (pixels[at] === clear) continue;
+      if (column < left) left = column;
+      if (column >= right) right = column + 1;
+      if (row < top) top = row;
+      bottom = row + 1;
+    }
+  if (right === 0) return undefined;
+  const [across, down] = [right - left, bottom - top];
+  const own = new Uint8Array(across * down);
+  for (let row = 0; row < down; row++) {
+    const from = (top + row) * width + left;
+    own.set(pixels.subarray(from, from + across), row * across);
+  }
+  return { x: x + left, y: y + top, width: across, height: down, pixels: own };
 }

@@ -2,9 +2,7 @@
 
 import { checkBytes, describe, isRecord } from '../../bytes.js';
 import { checkPlace, checkWhole, type Point } from '../../geometry.js';
-import type { PackedPlane } from '../../mask/expand.js';
-import type { Shadows } from './shadows.js';
-import type { Shrinking } from './shrinking.js';
+import type { Shrinking } from './scale.js';
 
 /** A picture of palette indices in the caller's memory. */
 export interface IndexPicture {
@@ -27,6 +25,9 @@ export function checkPicture(picture: IndexPicture): void {
   checkPlace(pixels, 0, width, width, height);
 }
 
+/** The bits of a drawing without a mask. */
+export const NO_MASK: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
+
 /** Checked options and places. */
 export interface Drawing {
   readonly dst: IndexPicture;
@@ -36,8 +37,23 @@ export interface Drawing {
   readonly colors: Uint8Array;
   /** The color that is not drawn. */
   readonly transparent: 0 | 255;
-  /** The masks, each as large as the picture. */
-  readonly planes: readonly PackedPlane[];
+  /** A bit for each pixel of the picture, set where nothing is painted. Without bytes: no mask. */
+  mask: Uint8Array;
   readonly shadowTable: Uint8Array | undefined;
   readonly shadows: Shadows;
+}
+
+/** Which palette indices are shadows. */
+export type Shadows = '13' | '0-7' | 'all';
+
+/** Palette index of a shadow. */
+const SHADOW_INDEX = 13;
+
+/** Number of palette indices that are shadows in mode 3. */
+export const SHADOW_ROWS = 8;
+
+/** Which 256 entries of a shadow table are for a palette index; `undefined` if it is not a shadow. */
+export function shadowRow(index: number, shadows: Shadows): number | undefined {
+  if (shadows === '0-7') return index < SHADOW_ROWS ? index : undefined;
+  return shadows === 'all' || index === SHADOW_INDEX ? 0 : undefined;
 }

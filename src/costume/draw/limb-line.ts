@@ -44,29 +44,19 @@ export function createLineMemory(size: number): LineMemory {
   return { columns, view, parts, eights: eightOfEach() };
 }
 
-/** Runs that are being read. */
-export interface RunReader extends Runs {
-  /** Offset of the next run. */
-  pos: number;
-  /** Pixels of the last run that are left. */
-  run: number;
-  /** The color of the last run. */
-  color: number;
-}
-
 /**
  * Reads the next runs, of `total` pixels, into a line. Throws `TRUNCATED` if they end before the last
  * pixel.
  */
 export function lineOfRuns(
-  reader: RunReader,
+  runs: Runs,
   total: number,
   { columns, view, parts, eights }: LineMemory,
 ): LimbLine {
-  const { src, end, lengthBits } = reader;
+  const { src, end, lengthBits } = runs;
   const lengthMask = (1 << lengthBits) - 1;
-  let { pos, color } = reader;
-  let at = reader.run;
+  let { pos, color } = runs;
+  let at = runs.run;
   let from = 0;
   let count = 0;
   if (color === 0) from = at;
@@ -100,29 +90,29 @@ export function lineOfRuns(
     parts[count++] = from;
     parts[count++] = total;
   }
-  reader.pos = pos;
-  reader.run = at - total;
-  reader.color = color;
+  runs.pos = pos;
+  runs.run = at - total;
+  runs.color = color;
   return { columns, parts, count };
 }
 
 /** Reads past the next runs, of `total` pixels. Throws `TRUNCATED` if they end before that. */
-export function skipRuns(reader: RunReader, total: number): void {
-  const { src, end, lengthBits } = reader;
+export function skipRuns(runs: Runs, total: number): void {
+  const { src, end, lengthBits } = runs;
   const lengthMask = (1 << lengthBits) - 1;
-  let left = total - reader.run;
+  let left = total - runs.run;
   while (left > 0) {
-    if (reader.pos >= end) fail('TRUNCATED', end, 'runs of a picture');
-    const op = src[reader.pos++];
+    if (runs.pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+    const op = src[runs.pos++];
     let run = op & lengthMask;
     if (run === 0) {
-      if (reader.pos >= end) fail('TRUNCATED', end, 'run of a picture');
-      run = src[reader.pos++] || 256;
+      if (runs.pos >= end) fail('TRUNCATED', end, 'run of a picture');
+      run = src[runs.pos++] || 256;
     }
-    reader.color = op >> lengthBits;
+    runs.color = op >> lengthBits;
     left -= run;
   }
-  reader.run = -left;
+  runs.run = 0 - left;
 }
 
 /** Columns of a picture of rows of `width` pixels, from `column` on, as a line. */

@@ -5,7 +5,7 @@
 import type { Point } from '../../geometry.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
 import type { ChoreFrames } from '../play.js';
-import { type ColorFrame, colorFrame, type FrameDrawing } from './color-frame.js';
+import { type ColorFrame, colorFrame, type FrameDrawing } from './costume-frame.js';
 import type { IndexPicture } from './drawing.js';
 
 /** The look of a frame: a picture at a place. */

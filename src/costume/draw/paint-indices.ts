@@ -7,7 +7,8 @@
 // by XOR, 0.92 to 0.97, with a loop of its own without a mask 1.05; each pixel on its own, 0.6.
 
 import { viewOf } from '../../views.js';
-import type { Brush, LimbPlaces } from './brush.js';
+import type { Brush } from './brush.js';
+import type { LimbPlaces } from './placement.js';
 
 /** Fewest columns that {@link paintIndices} paints. */
 export const LEAST_COLUMNS = 4;

@@ -6,18 +6,19 @@
 import type { DrawnLimb } from '../cost/compose.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
-import { baseOf, decodeInto, isRuns, runsOf } from '../stored.js';
-import { type Brush, holdsInks, type LimbPlaces } from './brush.js';
+import { decodeInto, isRuns, runsOf } from '../stored.js';
+import { type Brush, holdsInks } from './brush.js';
 import {
   createLineMemory,
+  type LimbLine,
   type LineMemory,
   lineOfRows,
   lineOfRuns,
-  type RunReader,
   skipRuns,
 } from './limb-line.js';
 import { LEAST_COLUMNS, paintIndices } from './paint-indices.js';
 import { paintLine } from './paint-line.js';
+import type { LimbPlaces } from './placement.js';
 import { countStaying } from './scale.js';
 
 /** Pixels of a line: a column of the highest limb has 65,535. Larger limbs are painted in pieces. */
@@ -30,11 +31,6 @@ let memory: LineMemory | undefined;
 export function lineMemory(): LineMemory {
   memory ??= createLineMemory(LINE_PIXELS);
   return memory;
-}
-
-/** Where the pixels of a limb start: an offset in `costume.src`. */
-export function pixelsStart(costume: Costume, { offset }: DrawnLimb): number {
-  return baseOf(costume) + offset;
 }
 
 /** Pixels of the memory that limbs share; larger ones get their own. */
@@ -57,13 +53,6 @@ export function limbRows(costume: Costume, limb: DrawnLimb): Uint8Array {
   return dst;
 }
 
-/** A reader at the first run of a limb's picture. */
-export function readerOf(costume: Costume, limb: DrawnLimb): RunReader {
-  const { src, pos, end, lengthBits } = runsOf(costume, limb.offset);
-  // A spread here would take as long as the painting.
-  return { src, pos, end, lengthBits, run: 0, color: 0 };
-}
-
 /** Whether all pixels of a limb must be decoded: it does not hold them, and they are not stored as runs. */
 export function readsAll(costume: Costume, limb: AnyLimb): boolean {
   const { pixels, columns } = limb as Partial<DecodedLimb & PreparedLimb>;
@@ -76,33 +65,24 @@ export function readsAll(costume: Costume, limb: AnyLimb): boolean {
  */
 export function paintLimb(costume: Costume, limb: AnyLimb, places: LimbPlaces, brush: Brush): void {
   const { pixels, columns, parts } = limb as Partial<DecodedLimb & PreparedLimb>;
-  if (pixels !== undefined) paintRows(pixels, places, brush, costume.transparent);
-  else if (columns !== undefined && parts !== undefined)
+  if (pixels === undefined && columns !== undefined && parts !== undefined)
     paintLine(columns, parts, parts.length, places, 0, brush);
-  else if (readsAll(costume, limb)) {
-    const rows = limbRows(costume, limb);
-    if (holdsInks(brush) && places.shown >= LEAST_COLUMNS) paintIndices(rows, places, brush);
-    else paintRows(rows, places, brush, costume.transparent);
-  } else paintRuns(costume, limb, places, brush);
+  else if (pixels === undefined && isRuns(costume)) paintRuns(costume, limb, places, brush);
+  else paintRows(pixels ?? limbRows(costume, limb), places, brush, costume.transparent);
 }
 
 /** Paints a limb from runs; all of them are read before any is painted. */
 function paintRuns(costume: Costume, limb: DrawnLimb, places: LimbPlaces, brush: Brush): void {
-  const { width, height } = limb;
+  const { width, height, column, shown } = places;
   const total = width * height;
-  const reader = readerOf(costume, limb);
-  if (total <= LINE_PIXELS && places.shown === width) {
-    const { columns, parts, count } = lineOfRuns(reader, total, lineMemory());
-    paintLine(columns, parts, count, places, 0, brush);
-    return;
+  const runs = runsOf(costume, limb.offset);
+  if (shown < width || total > LINE_PIXELS) {
+    skipRuns(runsOf(costume, limb.offset), total);
+    skipRuns(runs, column * height);
   }
-  skipRuns(readerOf(costume, limb), total);
-  skipRuns(reader, places.column * height);
-  for (let left = places.shown; left > 0; ) {
-    const count = pieceOf(left, height);
-    const line = lineOfRuns(reader, count * height, lineMemory());
-    paintLine(line.columns, line.parts, line.count, places, places.column, brush);
-    left -= moveOn(places, count);
+  while (places.shown > 0) {
+    const count = Math.min(places.shown, Math.floor(LINE_PIXELS / height));
+    paintPiece(lineOfRuns(runs, count * height, lineMemory()), count, places, brush);
   }
 }
 
@@ -113,27 +93,24 @@ function paintRows(
   brush: Brush,
   flip: Costume['transparent'],
 ): void {
+  if (holdsInks(brush) && places.shown >= LEAST_COLUMNS) {
+    paintIndices(pixels, places, brush);
+    return;
+  }
   const { width, height } = places;
-  for (let left = places.shown; left > 0; ) {
-    const { column } = places;
-    const columnCount = pieceOf(left, height);
-    const part = { width, height, column, columnCount, flip };
-    const line = lineOfRows(pixels, part, lineMemory());
-    paintLine(line.columns, line.parts, line.count, places, column, brush);
-    left -= moveOn(places, columnCount);
+  while (places.shown > 0) {
+    const columnCount = Math.min(places.shown, Math.floor(LINE_PIXELS / height));
+    const part = { width, height, column: places.column, columnCount, flip };
+    paintPiece(lineOfRows(pixels, part, lineMemory()), columnCount, places, brush);
   }
 }
 
-/** Columns that are painted at a time: as many as fit into a line. */
-function pieceOf(left: number, height: number): number {
-  return Math.min(left, Math.floor(LINE_PIXELS / height));
-}
-
-/** Moves the places on by some columns; returns the number of these. */
-function moveOn(places: LimbPlaces, count: number): number {
+/** Paints the next columns of a limb, as many as fit into a line, and moves the places on. */
+function paintPiece(line: LimbLine, count: number, places: LimbPlaces, brush: Brush): void {
   const { step, index, limit, table } = places;
+  paintLine(line.columns, line.parts, line.count, places, places.column, brush);
   places.x += step * countStaying(table, step > 0 ? index : index - count + 1, count, limit);
   places.index = (index + step * count) & 0xff;
   places.column += count;
-  return count;
+  places.shown -= count;
 }

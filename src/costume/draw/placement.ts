@@ -10,97 +10,174 @@
 // At scales 255, 255 everything stays. If only one of them is 255, its rows or columns are all drawn
 // and move the place on, but the first place is counted with ranks below 255.
 
+import type { Point } from '../../geometry.js';
 import type { DrawnLimb } from '../cost/compose.js';
-import { ALL_STAY, CENTER, countStaying, type ScaleTable } from './scale.js';
-import type { Limits, Shrinking } from './shrinking.js';
+import type { IndexPicture } from './drawing.js';
+import { ALL_STAY, CENTER, countStaying, type ScaleTable, type Shrinking } from './scale.js';
 
-/** The columns or the rows of a limb. */
-export interface Span {
-  /** Place of the first column or row, pixels from the actor. */
-  first: number;
-  /** Its index. */
+/** Where a limb goes, or the rest of it that is still to be painted. */
+export interface LimbPlaces {
+  /** Pixels of the limb. */
+  width: number;
+  /** Pixels of the limb. */
+  height: number;
+  /** The box that the limb may touch: pixels from the actor, and once it is cut, in the picture. */
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** First column that is painted. */
+  column: number;
+  /** Number of columns from `column` on that are in the picture. */
+  shown: number;
+  /** The place of that column, pixels from the left. */
+  x: number;
+  /** Its index in the table of ranks, 0..255. */
   index: number;
-  /** 1, or -1 if places and indices go down. */
+  /** What is added to place and index. */
   step: 1 | -1;
-  count: number;
-  /** Columns or rows with ranks below this move the place on. */
-  drawn: number;
   table: ScaleTable;
+  /** The place moves on after columns with ranks below this. */
+  limit: number;
+  /** Whether shadows skip columns that share their place with the column before. */
+  shadesOnce: boolean;
+  /** Index of the first row. */
+  rowIndex: number;
+  /** Rows with ranks below this are drawn. */
+  rowLimit: number;
+  /** For each row of the limb, and for the end of the rows: how many rows before it are drawn in the picture. */
+  before: Int32Array;
+  /** The drawn rows of the limb, in order. They go to `top` and the rows below it. */
+  drawn: Int32Array;
 }
 
-/** The columns and the rows of a limb. */
-export interface Spans {
-  readonly columns: Span;
-  readonly rows: Span;
-}
+const NO_ROWS = /* @__PURE__ */ new Int32Array(0);
 
 /** Made for the first limb, and shared: records of its own for each limb were half of a frame's garbage. */
-let shared: Spans | undefined;
+let shared: LimbPlaces | undefined;
 
-/** The columns and the rows of a limb at a scale. They are valid until the next call. */
-export function spansOf(
+/** The box and the first places of a limb of at least one pixel. They are valid until the next call. */
+export function placeLimb(
   { x, y, width, height, mirrored }: DrawnLimb,
-  { across, down, table, flips }: Shrinking,
-): Spans {
-  shared ??= { columns: createSpan(table), rows: createSpan(table) };
-  const { columns, rows } = shared;
-  columns.table = table;
-  columns.step = !mirrored === !flips ? 1 : -1;
-  spread(columns, mirrored ? 0 - x : x, width, across);
-  rows.table = table;
-  spread(rows, y, height, down);
-  return shared;
+  { across, down, table, flips, shadesOnce }: Shrinking,
+): LimbPlaces {
+  shared ??= createPlaces(table);
+  const places = shared;
+  const step = !mirrored === !flips ? 1 : -1;
+  const from = mirrored ? 0 - x : x;
+  const index = (CENTER - step * (Math.abs(from) % 256)) & 0xff;
+  const first = firstPlace(table, from, step, index, across.counted);
+  const last = countStaying(table, step > 0 ? index : index - width + 2, width - 1, across.drawn);
+  const rowIndex = (CENTER - (Math.abs(y) % 256)) & 0xff;
+  const top = firstPlace(table, y, 1, rowIndex, down.counted);
+  places.width = width;
+  places.height = height;
+  places.left = step > 0 ? first : first - last;
+  places.right = (step > 0 ? first + last : first) + 1;
+  places.top = top;
+  places.bottom = top + countStaying(table, rowIndex, height, down.drawn);
+  places.x = first;
+  places.index = index;
+  places.step = step;
+  places.table = table;
+  places.limit = across.drawn;
+  places.shadesOnce = shadesOnce;
+  places.rowIndex = rowIndex;
+  places.rowLimit = down.drawn;
+  return places;
 }
 
-function createSpan(table: ScaleTable): Span {
-  return { first: 0, index: 0, step: 1, count: 0, drawn: 0, table };
+function createPlaces(table: ScaleTable): LimbPlaces {
+  return {
+    ...{ width: 0, height: 0, left: 0, right: 0, top: 0, bottom: 0 },
+    ...{ column: 0, shown: 0, x: 0, index: 0, step: 1, table, limit: 0, shadesOnce: false },
+    ...{ rowIndex: 0, rowLimit: 0, before: NO_ROWS, drawn: NO_ROWS },
+  };
 }
 
-/** Sets all but the table and the step of a span. */
-function spread(span: Span, from: number, count: number, { drawn, counted }: Limits): void {
-  const { step, table } = span;
-  const r = Math.abs(from);
-  const index = (CENTER - step * (r % 256)) & 0xff;
-  const between = countStaying(table, step > 0 ? index : CENTER + 1, r, counted);
+/** The place of the first column or row, pixels from the actor, from which it is `from` pixels away in full size. */
+function firstPlace(
+  table: ScaleTable,
+  from: number,
+  step: 1 | -1,
+  index: number,
+  counted: number,
+): number {
+  const between = countStaying(table, step > 0 ? index : CENTER + 1, Math.abs(from), counted);
   // With -between it could be a negative zero, and the compiler would treat sums with it as fractions.
-  span.first = from < 0 === step > 0 ? 0 - between : between;
-  span.index = index;
-  span.count = count;
-  span.drawn = drawn;
+  return from < 0 === step > 0 ? 0 - between : between;
 }
 
-/** How far the place moves on over the first `count` columns or rows. */
-function movedOver({ index, step, table, drawn }: Span, count: number): number {
-  return countStaying(table, step > 0 ? index : index - count + 1, count, drawn);
-}
-
-/** How far the last column of a limb is from its first one, pixels to the right. */
-export function widthMoved(columns: Span): number {
-  return columns.step * movedOver(columns, columns.count - 1);
-}
-
-/** How many rows of a limb are drawn. */
-export function rowsDrawn(rows: Span): number {
-  return movedOver(rows, rows.count);
-}
-
-/**
- * The first column that is in the picture, if places go from `first` to the edge `edge` at which drawing starts.
- */
-export function firstColumn(columns: Span, first: number, edge: number): number {
-  const behind = (edge - first) * columns.step;
-  return behind <= 0 ? 0 : columnsBefore(columns, 0, behind);
+/** Cuts a placed limb to a picture with the actor at a place; false if it is not in the picture. */
+export function cutLimb(
+  places: LimbPlaces,
+  actor: Point,
+  { width, height }: IndexPicture,
+): boolean {
+  const { step, index } = places;
+  const first = actor.x + places.x;
+  const top = actor.y + places.top;
+  places.left = Math.max(0, actor.x + places.left);
+  places.right = Math.min(width, actor.x + places.right);
+  places.top = Math.max(0, top);
+  places.bottom = Math.min(height, actor.y + places.bottom);
+  if (places.left >= places.right || places.top >= places.bottom) return false;
+  const edge = step > 0 ? 0 : width - 1;
+  const behind = (edge - first) * step;
+  const column = behind > 0 ? columnsBefore(places, 0, behind) : 0;
+  const x = column === 0 ? first : edge;
+  places.shown = columnsBefore(places, column, step > 0 ? width - x : x + 1);
+  places.column = column;
+  places.x = x;
+  places.index = (index + step * column) & 0xff;
+  findRows(places, top, height);
+  return true;
 }
 
 /** Counts the columns, from a given one on, before the place has moved on by `distance`. */
-export function columnsBefore(
-  { index, step, count, drawn, table: { ranks } }: Span,
+function columnsBefore(
+  { index, step, width, limit, table: { ranks } }: LimbPlaces,
   from: number,
   distance: number,
 ): number {
-  if (drawn >= ALL_STAY) return Math.min(distance, count - from);
+  if (limit >= ALL_STAY) return Math.min(distance, width - from);
   let column = from;
-  for (; column < count && distance > 0; column++)
-    if (ranks[(index + step * column) & 0xff] < drawn) distance--;
+  for (; column < width && distance > 0; column++)
+    if (ranks[(index + step * column) & 0xff] < limit) distance--;
   return column - from;
+}
+
+/** The tables of {@link findRows}, made for the first limb; and the one for limbs with all rows drawn. */
+let before = NO_ROWS;
+let drawn = NO_ROWS;
+let whole = NO_ROWS;
+
+/** Fewest rows of a table. */
+const LEAST_ROWS = 256;
+
+/** Finds the rows that are drawn in a picture of `height` rows, the first at `top`. */
+function findRows(places: LimbPlaces, top: number, height: number): void {
+  const { rowIndex, rowLimit, height: count, table } = places;
+  const size = Math.max(LEAST_ROWS, count) + 1;
+  if (rowLimit >= ALL_STAY && top >= 0 && top + count <= height) {
+    if (whole.length <= count) whole = new Int32Array(size).map((_, row) => row);
+    places.before = whole;
+    places.drawn = whole;
+    return;
+  }
+  if (before.length <= count) {
+    before = new Int32Array(size);
+    drawn = new Int32Array(size);
+  }
+  places.before = before;
+  places.drawn = drawn;
+  let place = top;
+  let rows = 0;
+  for (let row = 0; row < count; row++) {
+    before[row] = rows;
+    if (table.ranks[(rowIndex + row) & 0xff] >= rowLimit) continue;
+    if (place >= 0 && place < height) drawn[rows++] = row;
+    place++;
+  }
+  before[count] = rows;
 }

@@ -8,11 +8,10 @@ import { inOrigin } from '../../origin.js';
 import { attemptLimb, type DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import type { PreparedLimb } from '../limb.js';
-import { isRuns } from '../stored.js';
-import { checkDrawn } from './check-limbs.js';
+import { checkDrawn, type PreparedLimb } from '../limb.js';
+import { isRuns, pixelsStart, runsOf } from '../stored.js';
 import { createLineMemory, type LimbLine, lineOfRows, lineOfRuns } from './limb-line.js';
-import { LINE_PIXELS, limbRows, lineMemory, pixelsStart, readerOf } from './paint-limb.js';
+import { LINE_PIXELS, limbRows, lineMemory } from './paint-limb.js';
 
 /**
  * Decodes the pictures of limbs, so that {@link renderCostume} draws them in half the time. Limbs with the same
@@ -121,7 +120,7 @@ function prepared(costume: Costume, limb: DrawnLimb, store: PreparedStore): Prep
 function lineOf(costume: Costume, limb: DrawnLimb, total: number): LimbLine {
   const { width, height } = limb;
   const memory = total <= LINE_PIXELS ? lineMemory() : createLineMemory(total);
-  if (total > 0 && isRuns(costume)) return lineOfRuns(readerOf(costume, limb), total, memory);
+  if (total > 0 && isRuns(costume)) return lineOfRuns(runsOf(costume, limb.offset), total, memory);
   const part = { width, height, column: 0, columnCount: width, flip: costume.transparent };
   return lineOfRows(limbRows(costume, limb), part, memory);
 }

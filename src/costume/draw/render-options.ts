@@ -2,20 +2,14 @@
 
 import { checkBytes, describe } from '../../bytes.js';
 import type { ErrorHandler } from '../../errors.js';
-import { checkSize, checkWholePoint, type Point } from '../../geometry.js';
+import { checkSize, type Point } from '../../geometry.js';
 import { type LimitOptions, limitOf } from '../../limits.js';
 import { checkPlane, type PackedPlane } from '../../mask/expand.js';
-import { optionsOf } from '../../options.js';
 import { MAX_OFFSET } from '../../views.js';
 import { drawnColors } from '../colors.js';
-import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import type { AnyLimb } from '../limb.js';
-import { checkDrawn } from './check-limbs.js';
-import { checkPicture, type Drawing, type IndexPicture } from './drawing.js';
-import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
-import { SHADOW_ROWS, type Shadows } from './shadows.js';
-import { shrinkingOf } from './shrinking.js';
+import { type Drawing, type IndexPicture, NO_MASK, SHADOW_ROWS, type Shadows } from './drawing.js';
+import { type Scale, shrinkingOf } from './scale.js';
 
 /**
  * Options of {@link renderCostume}. `limits.pixels` bounds the pixels of each limb, and those of all limbs that are
@@ -52,61 +46,26 @@ export interface RenderOptions extends LimitOptions {
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** Checks the arguments of {@link renderCostume}, which lists the errors. */
-export function checkDrawing(
+/** Checks options, with a checked costume, picture, place and mask. */
+export function drawingOf(
   costume: Costume,
-  limbs: readonly AnyLimb[],
   dst: IndexPicture,
   actor: Point,
-  options: RenderOptions | undefined,
+  mask: Uint8Array,
+  options: Omit<RenderOptions, 'zplane'>,
 ): Drawing {
-  const {
-    palette,
-    zplane = [],
-    scale = FULL_SCALE,
-    shadowTable,
-    shadows = '13',
-    limits,
-  } = optionsOf(options);
-  checkCostume(costume, 'renderCostume(costume, limbs, dst, actor)');
-  checkDrawn(limbs);
-  checkTarget(dst, actor);
-  const planes = Array.isArray(zplane) ? zplane : [zplane as PackedPlane];
-  for (const plane of planes) checkMask(plane, dst);
+  const { palette, scale, shadowTable, shadows = '13', limits } = options;
+  const { width, height } = dst;
+  if (width * height > MAX_OFFSET)
+    throw new RangeError(`dst of ${width}x${height} has more than ${MAX_OFFSET} pixels`);
   if (shadows !== '13' && shadows !== '0-7' && shadows !== 'all')
     throw new RangeError(`shadows is ${describe(shadows)}, not '13', '0-7' or 'all'`);
   if (shadowTable !== undefined) checkTable(shadowTable, shadows);
   limitOf(limits, 'pixels');
-  return {
-    dst,
-    actor,
-    shrinking: shrinkingOf(costume, scaleOf(scale)),
-    colors: drawnColors(costume, palette),
-    transparent: costume.transparent,
-    planes,
-    shadowTable,
-    shadows,
-  };
-}
-
-function checkTarget(dst: IndexPicture, actor: Point): void {
-  checkPicture(dst);
-  const { width, height } = dst;
-  if (width * height > MAX_OFFSET)
-    throw new RangeError(`dst of ${width}x${height} has more than ${MAX_OFFSET} pixels`);
-  checkWholePoint(actor);
-}
-
-function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {
-  checkPlane(zplane, 'zplane');
-  checkSize(zplane.width, zplane.height);
-  if (zplane.width !== width || zplane.height !== height)
-    throw new RangeError(
-      `zplane is ${zplane.width}x${zplane.height} pixels, dst is ${width}x${height}`,
-    );
-  const size = (width / 8) * height;
-  if (zplane.rows.length < size)
-    throw new RangeError(`zplane.rows has ${zplane.rows.length} of ${size} bytes`);
+  const { transparent } = costume;
+  const shrinking = shrinkingOf(costume, scale);
+  const colors = drawnColors(costume, palette);
+  return { dst, actor, shrinking, colors, transparent, mask, shadowTable, shadows };
 }
 
 function checkTable(shadowTable: Uint8Array, shadows: Shadows): void {
@@ -114,4 +73,28 @@ function checkTable(shadowTable: Uint8Array, shadows: Shadows): void {
   const size = shadows === '0-7' ? SHADOW_ROWS * 256 : 256;
   if (shadowTable.length < size)
     throw new RangeError(`shadowTable has ${shadowTable.length} of ${size} entries`);
+}
+
+/** The bits of checked masks together. */
+export function maskOf(
+  zplane: RenderOptions['zplane'],
+  { width, height }: IndexPicture,
+): Uint8Array {
+  if (zplane === undefined) return NO_MASK;
+  const planes = Array.isArray(zplane) ? zplane : [zplane as PackedPlane];
+  const size = (width / 8) * height;
+  for (const plane of planes as readonly PackedPlane[]) {
+    checkPlane(plane, 'zplane');
+    checkSize(plane.width, plane.height);
+    if (plane.width !== width || plane.height !== height)
+      throw new RangeError(
+        `zplane is ${plane.width}x${plane.height} pixels, dst is ${width}x${height}`,
+      );
+    if (plane.rows.length < size)
+      throw new RangeError(`zplane.rows has ${plane.rows.length} of ${size} bytes`);
+  }
+  if (planes.length === 1) return planes[0].rows;
+  const bits = planes.length === 0 ? NO_MASK : new Uint8Array(size);
+  for (const { rows } of planes) for (let i = 0; i < size; i++) bits[i] |= rows[i];
+  return bits;
 }

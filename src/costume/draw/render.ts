@@ -2,19 +2,20 @@
 
 import { boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { fail } from '../../errors.js';
-import type { Box, Point } from '../../geometry.js';
+import { type Box, checkWholePoint, type Point } from '../../geometry.js';
 import { checkPixels, type Limits, limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { located } from '../../origin.js';
 import { attemptLimb } from '../cost/compose.js';
+import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import type { AnyLimb } from '../limb.js';
+import { type AnyLimb, checkDrawn } from '../limb.js';
+import { pixelsStart } from '../stored.js';
 import { type Brush, brushOf } from './brush.js';
-import type { Drawing, IndexPicture } from './drawing.js';
-import { limbPlaces, rowTables } from './limb-places.js';
-import { paintLimb, pixelsStart, readsAll } from './paint-limb.js';
-import { columnsBefore, firstColumn, rowsDrawn, spansOf, widthMoved } from './placement.js';
-import { checkDrawing, type RenderOptions } from './render-options.js';
+import { checkPicture, type Drawing, type IndexPicture, NO_MASK } from './drawing.js';
+import { paintLimb, readsAll } from './paint-limb.js';
+import { cutLimb, type LimbPlaces, placeLimb } from './placement.js';
+import { drawingOf, maskOf, type RenderOptions } from './render-options.js';
 
 /**
  * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. Pixels outside
@@ -57,12 +58,13 @@ export function renderCostume(
   actor: Point,
   options?: RenderOptions,
 ): Box | undefined {
-  return renderChecked(
-    costume,
-    limbs,
-    checkDrawing(costume, limbs, dst, actor, options),
-    optionsOf(options),
-  );
+  const how = optionsOf(options);
+  checkCostume(costume, 'renderCostume(costume, limbs, dst, actor)');
+  checkDrawn(limbs);
+  checkPicture(dst);
+  checkWholePoint(actor);
+  const drawing = drawingOf(costume, dst, actor, maskOf(how.zplane, dst), how);
+  return renderChecked(costume, limbs, drawing, how);
 }
 
 /** The same for checked arguments. Calls that share a budget together decode no more than one call may. */
@@ -110,55 +112,39 @@ interface LimbDrawing {
 }
 
 /** Draws a limb. */
-function drawLimb(limb: AnyLimb, drawing: LimbDrawing): void {
+function drawLimb(limb: AnyLimb, { costume, drawing, brush, budget, touched }: LimbDrawing): void {
+  const { dst, actor, shrinking, mask } = drawing;
+  const { width, height } = limb;
+  if (width === 0 || height === 0) return;
+  const places = placeLimb(limb, shrinking);
+  if (!cutLimb(places, actor, dst)) return;
   try {
-    drawShown(limb, drawing);
+    checkPixels(width, height, budget.most, pixelsStart(costume, limb));
+    const read = (readsAll(costume, limb) ? width : places.shown) * height;
+    if (!(read <= budget.left))
+      fail('LIMIT', pixelsStart(costume, limb), 'limbs of more than limits.pixels together');
+    budget.left -= read;
+    const { left, right, top, bottom } = places;
+    brush.mask = isClear(mask, dst.width >> 3, places) ? NO_MASK : mask;
+    paintLimb(costume, limb, places, brush);
+    widen(touched, left, right, top, bottom);
   } catch (error) {
-    throw located(error, drawing.costume.origin);
+    throw located(error, costume.origin);
   }
 }
 
-function drawShown(limb: AnyLimb, { costume, drawing, brush, budget, touched }: LimbDrawing): void {
-  const { dst, actor, shrinking } = drawing;
-  const { width, height } = limb;
-  if (width === 0 || height === 0) return;
-  const { columns, rows } = spansOf(limb, shrinking);
-  const first = actor.x + columns.first;
-  const across = widthMoved(columns);
-  const left = within(first + Math.min(0, across), dst.width);
-  const right = within(first + Math.max(0, across) + 1, dst.width);
-  const top = within(actor.y + rows.first, dst.height);
-  const bottom = within(actor.y + rows.first + rowsDrawn(rows), dst.height);
-  if (left >= right || top >= bottom) return;
-  checkPixels(width, height, budget.most, pixelsStart(costume, limb));
-  const { step, drawn: limit, table } = columns;
-  const edge = step > 0 ? 0 : dst.width - 1;
-  const column = firstColumn(columns, first, edge);
-  const x = column === 0 ? first : edge;
-  const shown = columnsBefore(columns, column, step > 0 ? dst.width - x : x + 1);
-  const read = (readsAll(costume, limb) ? width : shown) * height;
-  if (!(read <= budget.left))
-    fail('LIMIT', pixelsStart(costume, limb), 'limbs of more than limits.pixels together');
-  budget.left -= read;
-  const index = (columns.index + step * column) & 0xff;
-  const { before, drawn } = rowTables(rows, actor.y + rows.first, dst.height);
-  const places = limbPlaces(table);
-  places.width = width;
-  places.height = height;
-  places.column = column;
-  places.shown = shown;
-  places.x = x;
-  places.index = index;
-  places.step = step;
-  places.limit = limit;
-  places.shadesOnce = shrinking.shadesOnce;
-  places.top = top;
-  places.before = before;
-  places.drawn = drawn;
-  paintLimb(costume, limb, places, brush);
-  widen(touched, left, right, top, bottom);
-}
-
-function within(place: number, side: number): number {
-  return Math.min(side, Math.max(0, place));
+/**
+ * Whether a mask has no bits where a limb goes: then painting takes no test for each pixel. Edges count as whole columns
+ * of 8 pixels.
+ */
+function isClear(
+  mask: Uint8Array,
+  pitch: number,
+  { left, right, top, bottom }: LimbPlaces,
+): boolean {
+  const last = (right + 7) >> 3;
+  for (let row = top; row < bottom; row++)
+    for (let i = row * pitch + (left >> 3); i < row * pitch + last; i++)
+      if (mask[i] !== 0) return false;
+  return true;
 }

@@ -16,7 +16,8 @@
 // entry only matters for cels that reach further than 380 pixels, if one of the scales is 255; it is left out here.
 
 import { checkByte } from '../../bytes.js';
-import type { CostumeType } from '../kinds.js';
+import { AKOS_CODECS } from '../akos/akos.js';
+import type { Costume, CostumeType } from '../kinds.js';
 
 /** How large an actor is, across and down. */
 export interface Scale {
@@ -104,16 +105,51 @@ function createSums(ranks: Uint8Array, limit: number): Uint16Array {
   return below;
 }
 
-const FULL: Scale = { x: FULL_SCALE, y: FULL_SCALE };
+/** Which columns, or rows, move the place on. */
+interface Limits {
+  /** Where they are drawn: those with ranks below this. */
+  readonly drawn: number;
+  /** Where the games count to the first place: those with ranks below this. */
+  readonly counted: number;
+}
 
-/** The scale that a caller gives as one number or as two; throws a RangeError unless they are bytes. */
-export function scaleOf(scale: number | Scale): Scale {
-  if (typeof scale === 'object' && scale !== null) {
-    checkByte(scale.x, 'scale.x');
-    checkByte(scale.y, 'scale.y');
-    return scale;
+/** How the limbs of a costume shrink. */
+export interface Shrinking {
+  readonly table: ScaleTable;
+  /** Whether limbs go to the other side of the actor. */
+  readonly flips: boolean;
+  readonly across: Limits;
+  readonly down: Limits;
+  /** Whether shadows skip columns that share their place with the column before. */
+  readonly shadesOnce: boolean;
+}
+
+/** How a costume shrinks at a scale of one number or two; throws a RangeError unless they are bytes. */
+export function shrinkingOf(costume: Costume, scale: number | Scale = FULL_SCALE): Shrinking {
+  const isPair = typeof scale === 'object' && scale !== null;
+  const x = isPair ? scale.x : scale;
+  const y = isPair ? scale.y : scale;
+  checkByte(x, isPair ? 'scale.x' : 'scale');
+  checkByte(y, isPair ? 'scale.y' : 'scale');
+  const table = scaleTable(costume.type);
+  const [across, down] = [limitsOf(costume, x, y), limitsOf(costume, y, x)];
+  return { table, flips: false, across, down, shadesOnce: SHADES_ONCE[costume.type] };
+}
+
+/** The limits of what does not shrink. */
+const NONE: Limits = { drawn: ALL_STAY, counted: ALL_STAY };
+
+const SHADES_ONCE: Readonly<Record<CostumeType, boolean>> = { cost: false, akos: true };
+
+/** The limits of columns or rows, by their scale and that of the others. Cels of codecs 5 and 16 do not shrink. */
+function limitsOf(costume: Costume, own: number, other: number): Limits {
+  switch (costume.type) {
+    case 'cost':
+      if (own === FULL_SCALE && other === FULL_SCALE) return NONE;
+      return { drawn: own === FULL_SCALE ? ALL_STAY : own, counted: own };
+    case 'akos':
+      return !AKOS_CODECS[costume.codec].shrinks || own === FULL_SCALE
+        ? NONE
+        : { drawn: own, counted: own };
   }
-  if (scale === FULL_SCALE) return FULL;
-  checkByte(scale, 'scale');
-  return { x: scale, y: scale };
 }

@@ -2,9 +2,8 @@
 
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostCostume } from '../../costume/cost/cost.js';
-import type { IndexPicture } from '../../costume/draw/drawing.js';
+import type { IndexPicture, Shadows } from '../../costume/draw/drawing.js';
 import type { Scale } from '../../costume/draw/scale.js';
-import type { Shadows } from '../../costume/draw/shadows.js';
 import type { Box, Point } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';
 import { isHidden } from '../akos/draw.js';

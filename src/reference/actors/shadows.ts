@@ -1,7 +1,7 @@
 // Shadows: docs/format/actors.md says it in words.
 
 import { checkBytes, describe } from '../../bytes.js';
-import type { Shadows } from '../../costume/draw/shadows.js';
+import type { Shadows } from '../../costume/draw/drawing.js';
 
 /** Throws unless a table has an entry for each index, and `shadows` is known. */
 export function checkShadows(shadows: Shadows, shadowTable: Uint8Array | undefined): void {

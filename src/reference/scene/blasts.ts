@@ -2,8 +2,7 @@
 
 import type { Scale } from '../../costume/draw/scale.js';
 import type { Point } from '../../geometry.js';
-import type { SceneBlast } from '../../scene/blast.js';
-import type { BlastScreen } from '../../scene/blast-screen.js';
+import type { BlastScreen, SceneBlast } from '../../scene/blast.js';
 import type { SceneFrame } from '../../scene/frame.js';
 
 /** A blast whose picture is decoded. */

@@ -16,11 +16,10 @@ import {
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { commandOf, shownPicture } from '../../../src/costume/cost/state.js';
 import { directionAngle, directionCode } from '../../../src/direction.js';
 import { bytes, repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
-import { costumeWithAnimation } from '../../_support/costume-parts.js';
+import { commandOf, costumeWithAnimation, shownPicture } from '../../_support/costume-parts.js';
 import { type AnyCostumeFields, angle, facing } from '../../_support/costumes.js';
 import { refuses } from '../../_support/outcome.js';
 import { assertReaching, inTurn } from '../../_support/reach.js';

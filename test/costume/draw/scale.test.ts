@@ -1,5 +1,6 @@
+import type { Costume } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { countStaying, scaleOf, scaleTable } from '../../../src/costume/draw/scale.js';
+import { countStaying, scaleTable, shrinkingOf } from '../../../src/costume/draw/scale.js';
 
 describe('countStaying', () => {
   test.each(['cost', 'akos'] as const)(
@@ -21,11 +22,13 @@ describe('countStaying', () => {
   });
 });
 
-describe('scaleOf', () => {
+describe('shrinkingOf', () => {
+  const costume = { type: 'cost' } as Costume;
+
   test('takes one number or two, all of them bytes', () => {
-    expect(scaleOf(9)).toEqual({ x: 9, y: 9 });
-    expect(scaleOf({ x: 9, y: 8 })).toEqual({ x: 9, y: 8 });
+    expect(shrinkingOf(costume, { x: 9, y: 9 })).toEqual(shrinkingOf(costume, 9));
+    expect(shrinkingOf(costume, { x: 9, y: 8 }).down.drawn).toBe(8);
     for (const wrong of [256, -1, 0.5, { x: 1, y: 256 }, { x: NaN, y: 1 }])
-      expect(() => scaleOf(wrong)).toThrow(RangeError);
+      expect(() => shrinkingOf(costume, wrong)).toThrow(RangeError);
   });
 });

@@ -43,12 +43,6 @@ export function reading<T>(input: (size: number) => T, read: Reader<T>): Reading
 /** What an exponent may be above the one that is stated. Steps of one size are the same on each run. */
 const SLACK = 0.02;
 
-/** The exponent of tasks that sort what they get. */
-export const SORTING = 1.04;
-
-/** The exponent of tasks that compare n log n times from 256 on. */
-export const COMPARING = 1.17;
-
 type Errors = 'none' | 'one' | 'each';
 
 /** A task for each size, the smallest size, the errors at each size, and the exponent if it is not 1. */
