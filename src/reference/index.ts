@@ -60,5 +60,5 @@ export {
   type ReferencePiece,
   type ReferenceRoom,
 } from './scene/painting.js';
-export { actorOrder, drawActorsInto, type ReferenceActor } from './scene/actors.js';
+export { drawActorsInto, type ReferenceActor } from './scene/actors.js';
 export { drawBlastsInto, type ReferenceBlast } from './scene/blasts.js';

@@ -45,7 +45,7 @@ export function actorOrder<T extends ActorPlace>(
   return orderOf(actors, actorTies === 'number');
 }
 
-/** The same for checked actors; `byNumber`: whether numbers decide the order of actors with the same depth. */
+/** Sorts checked actors. `byNumber`: whether numbers decide the order of actors with the same depth. */
 export function orderOf<T extends ActorPlace>(actors: readonly T[], byNumber: boolean): T[] {
   const order = actors.slice().sort((a, b) => a.number - b.number);
   for (let j = 0; j < order.length; j++)

@@ -185,6 +185,12 @@ export const decoders: Decoders = {
     playAkos(scumm.readAkos(src, versioned(params)), script),
   ...fileDecoders,
   ...twins(LIBRARY, decodeCel),
+  'scene/order': (_, params, script) => {
+    const actors = linesOf(script).flatMap(({ word, numbers: [number, y, layer] }) =>
+      word === 'actor' ? [{ number, y, layer }] : [],
+    );
+    return LIBRARY.actorOrder(actors, versioned(params)).map(({ number }) => number);
+  },
   'block/key': (src) => tools.detectXorKey(src) ?? null,
   'index-file/loff': (src) => scumm.readLoff(src),
   'index-file/rooms': (src) =>
@@ -319,12 +325,6 @@ function twins(lib: typeof LIBRARY | typeof reference, decodeAkosCel: DecodeCel)
     'old-strip/code': (src) => {
       const codes = DIALECTS.map((dialect) => [dialect, lib.oldStripCode(src[0], { dialect })]);
       return Object.fromEntries(codes.filter(([, code]) => code !== undefined));
-    },
-    'scene/order': (_, params, script) => {
-      const actors = linesOf(script).flatMap(({ word, numbers: [number, y, layer] }) =>
-        word === 'actor' ? [{ number, y, layer }] : [],
-      );
-      return lib.actorOrder(actors, versioned(params)).map(({ number }) => number);
     },
     'strip/code': (src) => lib.stripCode(src[0]) ?? null,
     'strip/strip': (src, { height }) => lib.decodeStrip(src, height),

@@ -3,8 +3,7 @@
 //   npm run mutants                          40 of each folder
 //   npm run mutants -- strip mask            of these folders
 //   npm run mutants -- --count 10 --seed 2   how many, and which
-//   npm run mutants -- --survivors out.json  also writes those that no test of the folder noticed; survivors.json has
-//                                            those of `--count 150` of the folders whose twins went
+//   npm run mutants -- --survivors out.json  also writes those that no test of the folder noticed
 //   npm run mutants -- --without test/reference/blocks.test.ts
 //                                            without these tests, of any number: then what lives is tried with
 //                                            them alone, and the table says how many only they notice

@@ -13,18 +13,8 @@ export interface ReferenceActor extends SceneActor {
   readonly plane: number;
 }
 
-/**
- * The order in which the actors of a room are drawn: the slow twin of the function of this name in the main entry
- * point. Its time grows with the square of their number.
- *
- * @param actors - those in the room, in any order
- * @param release - any record with a version and variant
- * @throws {RangeError} if the version or variant is unknown.
- */
-export function actorOrder<T extends ActorPlace>(
-  actors: readonly T[],
-  release: VersionOptions,
-): T[] {
+/** The order in which the actors of a room are drawn. */
+function actorOrder<T extends ActorPlace>(actors: readonly T[], release: VersionOptions): T[] {
   const { actorTies } = TRAITS[checkRelease(release)];
   const order = [...actors].sort((a, b) => a.number - b.number);
   for (let j = 0; j < order.length; j++)
@@ -55,7 +45,7 @@ function depthOf({ y, layer = 0 }: ActorPlace): number {
  * @param actors - those in the room, in any order
  * @param dst - a picture of the room, whose pixels and owners change
  * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as `renderCostume`.
- * @throws {RangeError} as `actorOrder` and `renderCostume`.
+ * @throws {RangeError} if the version or variant is unknown; or as `renderCostume`.
  * @throws {TypeError} as `renderCostume`.
  */
 export function drawActorsInto(
