@@ -118,10 +118,11 @@ function pixelsInto(image: Image, place: ImagePlace, damage: StripsDamage): void
   if (image.coding === 'strips') stripsInto(table, strips, target, damage);
   else oldStripsInto(table, strips, target, damage, V3);
   if (rest === undefined) return;
-  for (let y = 0; y < height; y++) {
-    const row = at + y * pitch;
-    dst.fill(fill, row + strips * 8, row + image.width);
-  }
+  if (strips * 8 < image.width)
+    for (let y = 0; y < height; y++) {
+      const row = at + y * pitch;
+      dst.fill(fill, row + strips * 8, row + image.width);
+    }
   onError?.(rest);
 }
 
