@@ -19,9 +19,9 @@ import { type Part, type Stamping, stampingOf } from './surface.js';
  * Draws a room with its objects into memory that is used again, as the games do before they draw actors. The time
  * is bounded by the size of the frame and the number of objects, wherever the objects are.
  *
- * @param scene - as {@link prepareScene} gives it
+ * @param scene - from {@link prepareScene}
  * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
- * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
+ * @param dst - from {@link createFrame}; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
  * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn.
  * @throws {RangeError} if the version or `missingPlane` is unknown, `dst` is not of the size of the scene, a box
@@ -93,8 +93,8 @@ const memories = /* @__PURE__ */ new WeakMap<Scene, Drawn[]>();
  * Draws a room with its objects, as the games do before they draw actors. To draw it more than once, use
  * {@link prepareScene} and {@link composeSceneInto}.
  *
- * @param room - as `readRoom` gives it
- * @param objects - its objects, as `readRoomObjects` gives them; may be empty
+ * @param room - from `readRoom`
+ * @param objects - its objects, from `readRoomObjects`; may be empty
  * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @returns pixels and planes, and owners if asked for
  * @throws {DecodeError} as {@link prepareScene} and {@link composeSceneInto}.
