@@ -25,14 +25,6 @@ export function placeholders({ repository, homepage, bugs }: Manifest): string[]
     .map(([name]) => name);
 }
 
-/** Files that README links to, and that are in the repository alone. */
-const IN_REPOSITORY = [
-  'docs/format/README.md',
-  'docs/images/explorer-room.png',
-  'fixtures/README.md',
-  'CONTRIBUTING.md',
-];
-
 /**
  * Paths that a package should have and does not.
  *
@@ -50,7 +42,7 @@ export function missingFiles(
     ...[manifest.main, manifest.module, manifest.types, manifest.exports].flatMap(pathsIn),
     ...linked.map(([, link, picture]) => link ?? picture),
   ];
-  const found = new Set([...packed, ...IN_REPOSITORY]);
+  const found = new Set(packed);
   return [...new Set(wanted)].filter((path) => !found.has(path.replace(/\/$/, '')));
 }
 

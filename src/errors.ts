@@ -26,7 +26,7 @@ export const DECODE_ERROR_CODES = [
   'MISSING',
   /** Well formed, but past a limit that the caller may raise. */
   'LIMIT',
-  /** Files that may be read in more than one way: an option must say which. */
+  /** Several games fit: choose one with an option. */
   'AMBIGUOUS',
 ] as const;
 
@@ -126,8 +126,7 @@ export function problem(
 }
 
 /**
- * Turns a failure into a plain record, to keep or to post: `structuredClone` of an error keeps only
- * its message.
+ * Turns an error into a plain record, to keep or to post: `structuredClone` of an error keeps only its message.
  *
  * @param error - from any function of this library, in any build
  * @param place - fields to add, such as a strip or limb, which the error does not hold

@@ -22,7 +22,7 @@ const FIRST_TAGS: readonly string[] = ['RNAM', 'MAXS', 'LECF'];
 const FIRST_SMALL_TAGS: readonly string[] = ['RN', 'LE'];
 
 /**
- * Detects from the first bytes of a file which key it is obfuscated with.
+ * Detects the key of an obfuscated file from its first bytes.
  *
  * @param src - the file as stored; the first 6 bytes are enough
  * @returns the key, 0 if the file is plain, `undefined` if no key makes it a SCUMM file

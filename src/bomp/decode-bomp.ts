@@ -24,7 +24,7 @@ export interface RowOptions {
  * Transparency is not applied. Index 255 is transparent, whatever TRNS says; so are the pixels that
  * a row lacks.
  *
- * @param src - the rows: a BOMP payload after its header, as {@link readBomp} gives them. What
+ * @param src - the rows: a BOMP payload after its header, from {@link readBomp}. What
  *   follows the last row is ignored.
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1

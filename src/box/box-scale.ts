@@ -19,8 +19,8 @@ const LOADED = 4;
  * The box's flag `ignoreScale` does not matter here. Exact for slots of 16 bits; not proved for larger
  * fields of version 8.
  *
- * @param box - as `readBoxd` gives it; `undefined` for an actor outside all boxes, who has full size
- * @param table - as `readScal` gives it
+ * @param box - from `readBoxd`; `undefined` for an actor outside all boxes, who has full size
+ * @param table - from `readScal`
  * @param y - the actor's row, pixels in the room
  * @returns 255 for full size. A slot gives 1..255; a box gives its scale as stored, which may be 0 or
  *   above 255. `undefined` where the games stop with an error: the slot is empty, is not among the first 4,

@@ -130,7 +130,7 @@ export const BOX_LAYOUTS: ByRelease<BoxLayout> = {
 /**
  * Reads the walk boxes of a room.
  *
- * From version 5 on, box 0 is a place holder that no search finds.
+ * From version 5 on, box 0 is a placeholder that no search finds.
  *
  * @param src - payload of BOXD, or of BX in versions 3 and 4, without the block header. Trailing bytes
  *   are ignored; in versions 3 and 4 they are the matrix, for {@link readBoxm}.

@@ -15,7 +15,7 @@ const LINE_REACH = 4;
  * most 2 pixels away, unless they lie beside all of its corners. A box whose corners run the wrong way
  * around holds little or nothing. Exact for coordinates of 16 bits.
  *
- * @param box - as `readBoxd` gives it. Flags do not matter
+ * @param box - from `readBoxd`. Flags do not matter
  * @param point - pixels in the room
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or the version unknown.
  * @throws {TypeError} if `box` is not a {@link WalkBox}, or `point` no point.
@@ -30,7 +30,7 @@ export function boxContains(box: WalkBox, point: Point): boolean {
  * Finds the boxes that hold a point, whatever their flags. For the box that an actor stands in see
  * {@link snapToBoxes}.
  *
- * @param boxes - as `readBoxd` gives them
+ * @param boxes - from `readBoxd`
  * @param point - pixels in the room
  * @returns numbers in ascending order; never 0 from version 5 on, where it is a place holder
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.

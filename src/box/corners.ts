@@ -13,7 +13,7 @@ export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
  * Gives the corners of a box, in the order in which the games go around it. Version 8 corrects boxes
  * that are stored upside down or mirrored; other versions use the corners as stored.
  *
- * @param box - as `readBoxd` gives it
+ * @param box - from `readBoxd`
  * @throws {RangeError} if the box has an unknown version, or corners that are not whole numbers of 32 bits.
  * @throws {TypeError} if `box` is not a `WalkBox`.
  */

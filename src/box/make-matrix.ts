@@ -14,7 +14,7 @@ const MOST = 128;
 /**
  * Makes the matrix of some boxes, as the games do. For n boxes it takes at most n cubed steps.
  *
- * @param boxes - as `readBoxd` gives them, with the flags of the moment
+ * @param boxes - from `readBoxd`, with their current flags
  * @returns a row for each box, after an opening 0xFF; from version 5 on without steps to box 0, as in
  *   the games. An empty list of boxes gives an empty matrix of version 5
  * @throws {RangeError} if there are more than 128 boxes, a corner is not a whole number of 32 bits, or a

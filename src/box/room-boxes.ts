@@ -28,10 +28,9 @@ export interface RoomBoxes extends Versioned {
 /**
  * Reads the walk boxes of a room, the ways between them, and the scale slots.
  *
- * @param room - as `readRoom` gives it
- * @returns boxes, ways and slots as {@link readBoxd}, {@link readBoxm} and {@link readScal} give them; an
- *   empty list if its block is absent.
- *   With `onError`, a list that is cut off keeps its whole entries
+ * @param room - from `readRoom`
+ * @returns boxes, ways and slots, in the forms of {@link readBoxd}, {@link readBoxm} and {@link readScal}; an empty
+ *   list if its block is absent. With `onError`, a list that is cut off keeps its complete entries
  * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` for more blocks
  *   and entries together than `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.

@@ -66,7 +66,7 @@ export const SCALE_SLOTS: ByRelease<SlotLayout> = {
  * Reads the scale slots of a room.
  *
  * @param src - payload of SCAL, or of SA in versions 3 and 4, without the block header. Any length will do.
- * @returns the whole slots as stored, empty ones too, and a view of what follows them
+ * @returns the complete slots as stored, empty ones too, and a view of the bytes after them
  * @throws {DecodeError} `LIMIT` for more slots than `limits.entries`; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.

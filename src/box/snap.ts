@@ -34,7 +34,7 @@ export interface SnapOptions {
  * is nearer than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits. Versions 3 and 4
  * are not proved.
  *
- * @param boxes - as `readBoxd` gives them
+ * @param boxes - from `readBoxd`
  * @param point - pixels in the room
  * @returns the point, and its box
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.

@@ -10,7 +10,7 @@ import { boxRules } from './rules.js';
  * Finds the box that scripts of version 6 get for a point: the last box that holds it, invisible or not.
  * The search goes from the last box to the first, and ends at a visible box whose scale is ignored.
  *
- * @param boxes - as `readBoxd` gives them
+ * @param boxes - from `readBoxd`
  * @param point - pixels in the room
  * @returns the number of the box; `undefined` for none
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.

@@ -31,10 +31,10 @@ export interface BoxWay {
  * him. **Not proved**: ways of version 3, and ways between boxes that do not touch. If the matrix leads in a
  * circle, the way ends there.
  *
- * @param boxes - as `readBoxd` gives them
- * @param matrix - as `readBoxm` gives it, or `createBoxMatrix`
+ * @param boxes - from `readBoxd`
+ * @param matrix - from `readBoxm` or `createBoxMatrix`
  * @param from - where the actor is; moved into a box as {@link snapToBoxes} does
- * @param to - where he should go; moved into a box too, but stays in the box of the start if that holds it
+ * @param to - where he should go; moved into a box too, but the box of the start is kept if it holds the point
  * @returns a way without points if the start or the end is in no box
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
  * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, `matrix` not a {@link BoxMatrix}, or

@@ -39,9 +39,9 @@ export interface BreakOptions extends LineOptions {
  * {@link layText} and {@link drawText}, which draw byte 13 as a character in versions 3 to 6, as the games do.
  * Version 8 is not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param charset - from {@link readChar} or {@link readNut}
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
- * @param width - pixels. A word that is wider stays whole on a line of its own
+ * @param width - pixels. A wider word stays whole on its own line
  * @returns the text with its breaks, in new memory. In versions 3 to 6 it is as long as `text`
  * @throws {DecodeError} as {@link measureText}. With `onError` none: a part that is cut off stays as it is.
  * @throws {RangeError} as {@link measureText}; if `width` is not a whole number of 32 bits, or `start` not

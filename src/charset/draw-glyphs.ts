@@ -19,7 +19,7 @@ import { paintRow } from './paint-row.js';
 /**
  * Draws placed glyphs, clipped to the picture.
  *
- * @param glyphs - as {@link layText} and {@link layTalk} give them
+ * @param glyphs - from {@link layText} or {@link layTalk}
  * @param dst - changed in place; transparent pixels are left as they are
  * @returns the box in the picture whose pixels may have changed; `undefined` if none did
  * @throws {DecodeError} as `readGlyph`; `TRUNCATED` if the pixels of a glyph end early; `LIMIT` past

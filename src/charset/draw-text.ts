@@ -13,7 +13,7 @@ import { settingOf } from './text-setting.js';
 
 /** What was drawn. */
 export interface DrawnText {
-  /** The column at which a following text would go on, as {@link layText} gives it. */
+  /** The column at which a following text would go on, as in {@link layText}. */
   readonly nextX: number;
   /** The box in the picture whose pixels may have changed; `undefined` if none did. */
   readonly touched: Box | undefined;
@@ -23,7 +23,7 @@ export interface DrawnText {
  * Draws a text with all of its lines. The picture is the screen: see {@link layText} for what happens at
  * its edges, and for what is not proved.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param charset - from {@link readChar} or {@link readNut}
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param dst - changed in place; transparent pixels are left as they are
  * @param at - where the pen starts, at the top of the first line: pixels in `dst`, also outside of it

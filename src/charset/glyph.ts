@@ -17,7 +17,7 @@ const MAX_CODE = 0xffff;
 /**
  * Reads the size and place of a glyph, without its pixels.
  *
- * @param charset - as `readChar` or `readNut` gives it
+ * @param charset - from `readChar` or `readNut`
  * @param code - code of the character, 0..65535. One byte of a text is 0..255; a font may have more
  * @returns `undefined` if the font does not have the character
  * @throws {DecodeError} `BAD_OFFSET` if the glyph lies in the table of offsets, or outside of the
@@ -35,7 +35,7 @@ export function readGlyph(charset: Charset, code: number): GlyphHeader | undefin
 /**
  * Decodes a glyph.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param charset - from {@link readChar} or {@link readNut}
  * @param code - of a character, 0..65535
  * @returns header and pixels; `undefined` if the font does not have the character
  * @throws {DecodeError} as `readGlyph`; `TRUNCATED` if the pixels end early; `LIMIT` past
@@ -59,10 +59,10 @@ export function decodeGlyph(
 }
 
 /**
- * Decodes a glyph into memory the caller owns. Does nothing if the font does not have the character:
- * `readGlyph` tells, and gives the size.
+ * Decodes a glyph into memory the caller owns. Does nothing if the font does not have the character: check with
+ * `readGlyph`, which gives the size.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param charset - from {@link readChar} or {@link readNut}
  * @param code - of a character, 0..65535
  * @param dst - receives pixel values; must not overlap the charset. Only the glyph's own pixels are
  *   written, transparent ones too
@@ -90,7 +90,7 @@ export function decodeGlyphInto(
 /**
  * Decodes all glyphs of a charset, by ascending code. `glyphSheet` puts them on one picture.
  *
- * @param charset - as `readChar` or `readNut` gives it
+ * @param charset - from `readChar` or `readNut`
  * @returns With `onError`, bad glyphs are left out
  * @throws {DecodeError} as `decodeGlyph`; with `onError` only `LIMIT`.
  * @throws {RangeError} if a limit is not a number of at least 0.

@@ -69,10 +69,10 @@ export interface TalkPlan {
  * In version 7 the pen is proved, but not the box. Version 8, Full Throttle and characters of two bytes are not
  * proved.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it. Versions 3 to 6 and Full Throttle take that of
- *   the actor or of the text; other games of versions 7 and 8 always that of the text
+ * @param charset - from {@link readChar} or {@link readNut}. Versions 3 to 6 and Full Throttle use the charset of the
+ *   actor or of the text; other games of versions 7 and 8 always that of the text
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
- * @param at - pixels on the screen, such as {@link talkPlace} gives them; centered lines have their middle there
+ * @param at - pixels on the screen, for example from {@link talkPlace}; centered lines have their middle there
  * @throws {DecodeError} as {@link layText}; `BAD_VALUE` for a control code at which the games stop. With
  *   `onError` none: the page ends there.
  * @throws {RangeError} as {@link layText}; if the variant is not one of the version, or the charset is that of

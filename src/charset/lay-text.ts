@@ -73,11 +73,11 @@ export interface TextPlan {
  * Lays out a text that nobody speaks, such as a verb, the sentence line or a sign, as the games do.
  * {@link drawGlyphs} draws the result; {@link drawText} does both. {@link layTalk} lays out what actors say.
  *
- * In versions 3 to 6 the first glyph ignores its left offset, and a glyph over the left or right edge is left out
- * whole. Lines of a centered text after the first start their whole width left of `at.x`. Version 8, `width` in
- * version 7, texts of cutscene videos and characters of two bytes are not proved.
+ * In versions 3 to 6 the first glyph ignores its left offset, and a glyph over the left or right edge is not drawn at
+ * all. Lines of a centered text after the first end at `at.x`. Version 8, `width` in version 7, texts of cutscene
+ * videos and characters of two bytes are not proved.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param charset - from {@link readChar} or {@link readNut}
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param at - where the pen starts, at the top of the first line: pixels on the screen
  * @throws {DecodeError} as {@link measureText}; in versions 3 to 6 offsets in the text do not count its characters

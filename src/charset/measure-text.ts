@@ -27,7 +27,7 @@ export interface TextSize {
  * Measures the first line of a text, as the games do. Version 8, and control codes in version 7, are
  * not proved.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param charset - from {@link readChar} or {@link readNut}
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, and `MISSING` for
  *   a character that a NUT does not have: offsets count in `text`. As `readGlyph` for bad glyphs:

@@ -67,7 +67,7 @@ const BESIDE = 80;
 /**
  * Finds where the words of an actor stand on the screen, for {@link layTalk}.
  *
- * @param actor - such as a scene has it, with its talk place
+ * @param actor - an actor of a scene, with its talk place
  * @returns pixels from the upper left corner of the screen; centered words have their middle there
  * @throws {RangeError} if the release is unknown, a coordinate is not a whole number of 32 bits, a scale is not a
  *   whole number from 0 to 255, or a side of the screen is not a whole number of at least 1.

@@ -77,7 +77,7 @@ export interface TextParts {
  *
  * Bytes 10 and 13 are characters here, although they end a line. `@` is a character without a width.
  *
- * @param src - the text, with or without a byte 0 behind it
+ * @param src - the text, with or without a byte 0 after it
  * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, or of a
  *   character of two bytes. With `onError` none.
  * @throws {RangeError} if the version or `form` is unknown, or `leadBytes` are not bytes in order.

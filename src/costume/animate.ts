@@ -43,7 +43,7 @@ export interface AnimateOptions extends VersionOptions {
 }
 
 /**
- * Reads what an operand of animateActor asks for.
+ * Reads the operand of the script command animateActor.
  *
  * @param operand - 0..255; in versions 7 and 8 a whole number of 32 bits
  * @param options - any record with a version, such as a costume

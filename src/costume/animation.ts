@@ -61,7 +61,7 @@ export const CREATORS: Readonly<Record<CostumeType, typeof createAkos | typeof c
  * Creates the state of a costume before its first animation: every limb is off and none is stopped. An actor is in
  * this state when a script gives it a costume.
  *
- * @param costume - as {@link readCostume} gives it
+ * @param costume - from {@link readCostume}
  * @param facing - degrees clockwise from north, rounded to one of four directions in versions 3 to 6, and to one of
  *   eight in 7 and 8. Default: 180, south
  * @param options - for versions 7 and 8
@@ -86,8 +86,8 @@ const LAST_ANIMATIONS: Readonly<Record<CostumeType, number>> = { cost: 0xff, ako
  * Starts an animation, which is a chore in a direction. Limbs that it does not name go on as before. If the costume
  * does not have the animation, only the facing changes.
  *
- * @param costume - as {@link readCostume} gives it
- * @param state - as {@link createAnimation} gives it, and the functions that take one
+ * @param costume - from {@link readCostume}
+ * @param state - from {@link createAnimation}, or from a function that returns the next one
  * @param animation - chore * 4 + direction, 0..255; in versions 7 and 8 chore * `costume.directions` +
  *   direction, 0..65535. The direction becomes the facing: 0 west, 1 east, 2 south, 3 north; with eight directions
  *   it is the angle / 45
@@ -134,8 +134,8 @@ function numberOf(chore: number, name: string): number {
  * Starts a chore in a direction. The init chore first turns all limbs off, and ends every stop. Other chores do not
  * change limbs that they do not name.
  *
- * @param costume - as {@link readCostume} gives it
- * @param state - as {@link createAnimation} gives it, and the functions that take one
+ * @param costume - from {@link readCostume}
+ * @param state - from {@link createAnimation}, or from a function that returns the next one
  * @param chore - 0..255; see {@link CHORES}. In versions 3 to 6 chores above 63 change nothing, as in the games. In
  *   7 and 8 any whole number of 32 bits is allowed; if the costume does not have the chore, only the facing changes
  * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}
@@ -191,10 +191,10 @@ export function startedChore(
  * Turns to a direction: each limb starts again with the chore that set it last, in the new direction. Turning to
  * the current direction changes nothing.
  *
- * @param costume - as {@link readCostume} gives it
- * @param state - as {@link createAnimation} gives it, and the functions that take one
+ * @param costume - from {@link readCostume}
+ * @param state - from {@link createAnimation}, or from a function that returns the next one
  * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}. In versions 7 and 8 another
- *   number for the current direction, such as 360 more, starts all limbs again
+ *   angle for the current direction, such as 360 more, starts all limbs again
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}.
@@ -218,12 +218,12 @@ export function turnAnimation<C extends Costume>(
 }
 
 /**
- * Advances every limb by one tick. Stopped limbs advance too. Programs of versions 7 and 8 also ask for other
- * things, as events: {@link applyAkosEvents} does what they ask of their own actor.
+ * Advances every limb by one tick. Stopped limbs advance too. Programs of versions 7 and 8 also request other things,
+ * as events: {@link applyAkosEvents} executes requests to their own actor.
  *
- * @param costume - as {@link readCostume} gives it
- * @param state - as {@link createAnimation} gives it, and the functions that take one
- * @param world - answers to what programs of versions 7 and 8 ask about
+ * @param costume - from {@link readCostume}
+ * @param state - from {@link createAnimation}, or from a function that returns the next one
+ * @param world - answers to questions of programs in versions 7 and 8
  * @returns the next state, and the events of the tick; the state given is untouched
  * @throws {RangeError} if `queued` is not a whole number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `state` not one of its kind, or `world` not

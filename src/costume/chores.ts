@@ -24,7 +24,7 @@ export interface ChoreDirection {
 /**
  * Lists the chores of a costume, in each direction for which it has a record with limbs.
  *
- * @param costume - as {@link readCostume} gives it
+ * @param costume - from {@link readCostume}
  * @returns chores with their directions, by ascending number of the animation
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}; none with `onError`.

@@ -88,7 +88,7 @@ export function holdsIndices(costume: Costume): boolean {
 /**
  * Turns the pixels of a picture into RGBA; pixels of value `costume.transparent` become transparent.
  *
- * @param pixels - as `decodeCostumePicture` gives them
+ * @param pixels - from `decodeCostumePicture`
  * @param palette - the room's palette: 768 bytes RGB
  * @param colors - index in the room's palette for each color. Default: {@link costumeColors} of the costume
  * @returns four bytes a pixel

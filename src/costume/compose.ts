@@ -12,8 +12,8 @@ import { type AnimationState, type Costume, stateOf } from './kinds.js';
 /**
  * Lists the limbs that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
  *
- * @param costume - as {@link readCostume} gives it
- * @param state - what the costume is doing, as {@link startChore} gives it
+ * @param costume - from {@link readCostume}
+ * @param state - what the costume is doing, from {@link startChore}
  * @returns limbs with their pictures and places; width or height of a picture may be 0
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePictureHeader}; in versions 7 and 8
  *   `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist. None with `onError`.

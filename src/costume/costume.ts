@@ -19,7 +19,7 @@ import type { Costume } from './kinds.js';
  *
  * @param source - payload, without the block header; or such a block. The record keeps a view of the
  *   source.
- * @returns as {@link readCost} or {@link readAkos} gives it
+ * @returns the result of {@link readCost} or {@link readAkos}
  * @throws {DecodeError} as {@link readCost} and {@link readAkos}.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a

@@ -5,7 +5,7 @@ import type { DrawnLimb } from './cost/compose.js';
 
 /** A limb that draws, with decoded pixels, such as those of a {@link CostumePicture}. */
 export interface DecodedLimb extends DrawnLimb {
-  /** `width * height` bytes, row-major, as {@link decodeCostumePicture} gives them. */
+  /** `width * height` bytes, row-major, the same as from {@link decodeCostumePicture}. */
   readonly pixels: Uint8Array;
 }
 

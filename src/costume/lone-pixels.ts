@@ -22,10 +22,10 @@ export interface CostumePixelsOptions {
 /**
  * Decodes the pixels of a picture or cel that comes without its costume.
  *
- * @param src - the pixels as stored, from their first byte on. Bytes behind the last pixel are ignored
+ * @param src - the pixels as stored, from their first byte on. Bytes after the last pixel are ignored
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1
- * @returns `width * height` bytes, row-major, as {@link CostumePicture} has them
+ * @returns `width * height` bytes, row-major, the same as in {@link CostumePicture}
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_VALUE` if colors of codec
  *   16 do not have 1 to 8 bits; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `codec`, `colors` or
@@ -56,7 +56,7 @@ export function decodeCostumePixels(
  * @param height - pixels, at least 1
  * @param dst - receives `height` rows of bytes; must not overlap `src`. Only the picture's own pixels are
  *   written, and after an error they are unspecified
- * @returns the offset behind the last byte of the pixels in `src`, because their length is not stored
+ * @returns the offset after the last byte of the pixels in `src`, because their length is not stored
  * @throws {DecodeError} `TRUNCATED` and `BAD_VALUE` as {@link decodeCostumePixels}; `LIMIT` for more than
  *   1,073,741,824 pixels of codec 16.
  * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `codec`, `colors` or

@@ -21,7 +21,7 @@ import { decodeInto } from './stored.js';
 /**
  * Reads the size and place of a picture.
  *
- * @param costume - as {@link readCostume} gives it
+ * @param costume - from {@link readCostume}
  * @param limb - 0..15; in versions 7 and 8 it does not matter
  * @param picture - 0..127, as in commands. The number of pictures is not stored: a number past the last one may
  *   give nonsense or an error. In versions 7 and 8 the number of a cel, from 0
@@ -69,7 +69,7 @@ function checkNumbers(costume: Costume, limb: number, picture: number): void {
 /**
  * Decodes a picture of a costume.
  *
- * @param costume - as {@link readCostume} gives it
+ * @param costume - from {@link readCostume}
  * @param limb - 0..15; in versions 7 and 8 it does not matter
  * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
  * @returns header and pixels; pixels of value `costume.transparent` are not drawn. `undefined` as for
@@ -105,14 +105,14 @@ export function decodedPicture(
 }
 
 /**
- * Decodes a picture into memory the caller owns. Does nothing if the costume does not have the picture:
- * {@link readCostumePictureHeader} tells, and gives the size.
+ * Decodes a picture into memory the caller owns. Does nothing if the costume does not have the picture: check with
+ * {@link readCostumePictureHeader}, which gives the size.
  *
- * @param costume - as {@link readCostume} gives it
+ * @param costume - from {@link readCostume}
  * @param limb - 0..15; in versions 7 and 8 it does not matter
  * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
- * @param dst - receives pixels as {@link decodeCostumePicture} gives them; must not overlap the costume.
- *   Only the picture's own pixels are written, transparent ones too
+ * @param dst - receives the pixels that {@link decodeCostumePicture} returns; must not overlap the costume. Only the
+ *   picture's own pixels are written, transparent ones too
  * @throws {DecodeError} as {@link decodeCostumePicture}, but no `LIMIT` up to 2^30 pixels.
  * @throws {RangeError} if `limb` or `picture` is out of range, or the picture does not fit into `dst`.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `dst` not a Uint8Array.

@@ -26,9 +26,9 @@ import type { PreparedLimb } from './limb.js';
 
 /** One tick of a chore. */
 export interface ChoreFrame {
-  /** What is drawn, as {@link composeCostume} and {@link prepareLimbs} give it. */
+  /** What is drawn, from {@link composeCostume} or {@link prepareLimbs}. */
   readonly limbs: readonly PreparedLimb[];
-  /** The events of the tick to the next frame, as {@link stepAnimation} gives them. */
+  /** The events of the tick to the next frame, from {@link stepAnimation}. */
   readonly events: readonly AnimationEvent[];
   /** What the costume is doing. */
   readonly state: AnimationState;
@@ -90,13 +90,13 @@ const MOST_FRAMES = 256;
  * In versions 7 and 8, chores that its programs start are played too, no sound runs, and random numbers come from
  * the `seed` of `from`.
  *
- * @param costume - as {@link readCostume} gives it
- * @param chore - as {@link startChore} takes it; see {@link CHORES}. Or a {@link Pose}
+ * @param costume - from {@link readCostume}
+ * @param chore - a chore for {@link startChore}, see {@link CHORES}; or a {@link Pose}
  * @param facing - degrees clockwise from north
- * @returns the frames, each with limbs that {@link renderCostume} draws and `costumeBounds`
- *   measures, and where the loop starts. With a `palette`, pictures with their places and times: neighbors that look
- *   alike are one, and repetitions that show nothing new are cut off. For most actors a tick is one frame of the
- *   game, which mostly takes 4 to 6 jiffies of 1/60 s: 67 to 100 ms
+ * @returns the frames, each with limbs that {@link renderCostume} draws and `costumeBounds` measures, and where the
+ *   loop starts. With a `palette`, pictures with their places and times: neighbors that look alike are joined, and
+ *   repetitions that show nothing new are cut off. For most actors a tick is one frame of the game, which usually takes
+ *   4 to 6 jiffies of 1/60 s: 67 to 100 ms
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link startChore}; without `onError` also those of
  *   {@link composeCostume} and {@link decodeCostumePicture}, `LIMIT` included.
  * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, `facing` not finite,

@@ -8,11 +8,11 @@ import { checkCostume } from './costume.js';
 import type { Costume } from './kinds.js';
 
 /**
- * Lists the pictures that a costume stores, those of limbs that no animation shows included. Pictures without
- * pixels, and those that redirect to another one, are left out. {@link spriteSheet} puts them on one sheet;
- * `withCostumePictures` of the encoders gives the costume others.
+ * Lists the pictures that a costume stores, even if no animation shows them. Pictures without pixels, and those that
+ * redirect to another one, are left out. {@link spriteSheet} puts them on one sheet; `withCostumePictures` of the
+ * encoders replaces them.
  *
- * @param costume - as `readGameCostume` gives it
+ * @param costume - from `readGameCostume`
  * @param options - `limits.pixels` bounds the pixels of all pictures together
  * @returns fresh records; their pixels are colors of the costume, or palette indices for codecs 5 and 16
  * @throws {DecodeError} as {@link readCostParts} or {@link readAkosParts}.

@@ -97,7 +97,7 @@ const FILES = { charset: 'CHAR', font: 'NUT' } as const;
  * encoder of the block checks the value. Then the new block is read back: a field that it does not store is
  * an error, which names the field.
  *
- * @param block - its tag and value, as `readBlock` gives them
+ * @param block - its tag and value, from `readBlock`
  * @param options - the release of the game, and the block before the edit
  * @returns the block with its header; for NUT, and for CHAR in versions 3 and 4, the whole file. `editGame` takes
  *   what follows the header

@@ -161,7 +161,7 @@ function lostRooms(
     const what = roomsListed(numbers);
     const detail = file
       ? `${file.name} lacks ${what}`
-      : `no file shows that it is disk ${disk}: ${what}`;
+      : `no file is recognized as disk ${disk}: ${what}`;
     return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
   });
 }

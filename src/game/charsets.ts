@@ -20,7 +20,7 @@ import { GAME_RULES } from './rules.js';
  * Reads a charset of a game by its number in scripts: a CHAR of versions 3 to 7, a NUT of version 8.
  * The fonts of cutscene videos (SMUSH) in version 7 are `game.fonts`, for `readNut`.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - the opened game, from {@link openGame}
  * @param id - charset number
  * @returns the charset; `undefined` only with `onError`, if it cannot be read
  * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
@@ -89,13 +89,13 @@ export interface GameCharset {
   /** Unique in the game: `charset-001`, `font-000`, `font-scummfnt`. */
   readonly name: string;
   /**
-   * Its number, for `readGameCharset`. In version 7, font files have numbers of their own, which that
-   * function does not take. `undefined` if the name of the file has no number.
+   * Its number, for `readGameCharset`. In version 7, font files have separate numbers, which that function does not
+   * take. `undefined` if the name of the file has no number.
    */
   readonly id: number | undefined;
   /** Name of its file. */
   readonly file: string;
-  /** The room that it lives in; `undefined` for a file of its own. */
+  /** The room that stores it; `undefined` for a separate file. */
   readonly room: number | undefined;
   /** The font itself. */
   readonly charset: Charset;
@@ -105,7 +105,7 @@ export interface GameCharset {
  * Walks the fonts of a game, each once: charset files (versions 3 and 4), CHAR blocks, and NUT files, including
  * the fonts of cutscene videos (SMUSH) in version 7.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @throws {DecodeError} as `readGameCharset`, with the `file`. With `onError` none: a font that cannot be
  *   read is left out.
  * @throws {RangeError} if the version is unknown.

@@ -13,7 +13,7 @@ import { type BlockResource, resourceOf } from './resources.js';
 /**
  * Reads a costume of a game: COST, or AKOS in versions 7 and 8.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - the opened game, from {@link openGame}
  * @param id - costume number
  * @returns the costume; `undefined` only with `onError`, if it cannot be read
  * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the

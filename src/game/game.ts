@@ -29,7 +29,7 @@ export interface OpenedFile {
 
 /** A data file. */
 export interface DataFile extends OpenedFile {
-  /** Its disk number by the index, such as 1 or 2; `undefined` if no index tells it. */
+  /** Its disk number by the index, such as 1 or 2; `undefined` if no index gives it. */
   readonly disk: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface GameRoom {
   readonly offset: number;
 }
 
-/** Something in a file that tells the version. */
+/** Something in a file that shows the version. */
 export interface Evidence {
   /** Name of the file. */
   readonly file: string;
@@ -83,9 +83,9 @@ export interface Game extends Versioned {
   readonly files: readonly DataFile[];
   /** Its rooms, by ascending number, each once. */
   readonly rooms: readonly GameRoom[];
-  /** Charsets in files of their own (versions 3 and 4), by number. */
+  /** Charsets in separate files (versions 3 and 4), by number. */
   readonly charsets: readonly NumberedFile[];
-  /** Fonts in files of their own (NUT, versions 7 and 8), by number. */
+  /** Fonts in separate files (NUT, versions 7 and 8), by number. */
   readonly fonts: readonly NumberedFile[];
   /** What the version was read from. */
   readonly evidence: readonly Evidence[];
@@ -96,10 +96,10 @@ export interface Game extends Versioned {
 }
 
 /**
- * Lists all files of a game: the data files, the index file, and the charsets and fonts in files of their own. The
- * file of a record is the one with its `src`.
+ * Lists all files of a game: the data files, the index file, and separate files of charsets and fonts. The file of a
+ * record is the one with its `src`.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `game` is not a `Game`.
  */

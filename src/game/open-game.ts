@@ -22,7 +22,7 @@ export interface OpenGameOptions extends LimitOptions {
    * a data file as version 4 has it: games with a file for each room are not opened. Default: what the files show.
    */
   readonly version?: Version | undefined;
-  /** Release that differs from others of the version; no file shows it. Default: none. */
+  /** Release that differs from others of the version; it cannot be detected. Default: none. */
   readonly variant?: Variant | undefined;
   /** Name of the index file, if there are several. */
   readonly index?: string | undefined;
@@ -46,11 +46,11 @@ export interface GameProgress {
 }
 
 /**
- * Opens a game: finds out which of the files it consists of, how they are obfuscated, which version it
- * is, and where its rooms are. Nothing else is read, so that a large game opens fast.
+ * Opens a game: finds its files, their keys, the version, and the places of the rooms. Nothing else is read, so a large
+ * game opens fast.
  *
- * @param files - all that a folder holds, in any order, with or without names. Plain files are kept as
- *   views, obfuscated ones are decoded once; nothing is changed
+ * @param files - all files of a folder, in any order, with or without names. Plain files are kept as views, obfuscated
+ *   ones are decoded once; nothing is changed
  * @returns the game. `problems` lists what is missing or damaged; `foreign` the files
  *   that do not belong to it
  * @throws {DecodeError} `MISSING` if none of the files belongs to a game; `AMBIGUOUS` if the files are of two
@@ -236,7 +236,7 @@ export interface FoundGame {
  * Finds all games among the files of a folder: those with an index and data files, then index files without
  * data, then data files without an index.
  *
- * @param files - all that a folder holds, as for `openGame`
+ * @param files - all files of a folder, as for `openGame`
  * @param options - only `keys` and `limits` count, as for `openGame`
  * @returns the games; an empty list if no file belongs to one
  * @throws {DecodeError} `LIMIT` for more files than `limits.entries`, or more pairs of an index and a data

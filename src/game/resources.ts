@@ -63,7 +63,7 @@ export interface BlockResource extends GameResource {
  * Walks the resources of a kind by ascending number. Numbers that do not exist are left out; two
  * numbers may have the same block.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - the opened game, from {@link openGame}
  * @param kind - `room`, `script`, `sound`, `costume`, `charset` or `room-script`
  * @throws {DecodeError} while iterating: `MISSING` if no file has the room of a resource; `BAD_OFFSET`
  *   if there is no block with the right tag; `BAD_SIZE` if the block does not end within its file.
@@ -106,7 +106,7 @@ export function* resourcesOf(
 /**
  * Finds a resource of a game; `undefined` if it does not exist.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - the opened game, from {@link openGame}
  * @param kind - `room`, `script`, `sound`, `costume`, `charset` or `room-script`
  * @param id - its number; of a room 0..255
  * @throws {DecodeError} as {@link eachResource}: `MISSING`, `BAD_OFFSET`, `BAD_SIZE`. With

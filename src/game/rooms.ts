@@ -15,7 +15,7 @@ import { resourceOf, roomIn } from './resources.js';
 /**
  * Reads a room of a game.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - the opened game, from {@link openGame}
  * @param room - room number, 0..255: see `game.rooms`
  * @returns the room; `undefined` only with `onError`, if it is not there
  * @throws {DecodeError} `MISSING` if no file has the room; `BAD_OFFSET` or `BAD_SIZE` if it is not where
@@ -70,11 +70,11 @@ export interface GameObjects extends RoomObjects {
 }
 
 /**
- * Reads the objects of a room, with the values that the index file gives them.
+ * Reads the objects of a room, with their values in the index file.
  *
- * @param game - as {@link openGame} gives it
+ * @param game - the opened game, from {@link openGame}
  * @param room - of the same game: {@link readGameRoom}
- * @returns as `readRoomObjects`. The images of version 8 are paired by the names in the index
+ * @returns the result of `readRoomObjects`. The images of version 8 are paired by the names in the index
  * @throws {DecodeError} as `readRoomObjects`; errors name their `file`. With `onError` none.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `room` not a Room, or `onError` not a function.

@@ -22,11 +22,11 @@ export const TRANSPARENT_INDEX = 255;
  * strip decide.
  *
  * @param image - a state of an object, or the background of a room
- * @param palette - 768 bytes RGB, as `readPalettes` gives them
+ * @param palette - 768 bytes RGB, from `readPalettes`
  * @param options - `transparent`: index that is transparent in strips with a transparent code; pass `room.transparent`.
  *   Default: 255. `onError` receives the problem of each bad strip or row, whose pixels all become transparent
- * @returns `4 * width * height` bytes RGBA, row-major, ready for `ImageData`: alpha is 255, and holes
- *   are four zeros. Damage that `onError` receives is a hole too, so that what lies behind shows
+ * @returns `4 * width * height` bytes RGBA, row-major, ready for `ImageData`: alpha is 255, and holes are four zeros.
+ *   With `onError`, damaged parts are holes too, so that the background shows
  * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as
  *   `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
  * @throws {RangeError} if `palette` is not 768 bytes, `transparent` is not a byte, or a limit is not a

@@ -125,13 +125,13 @@ export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFi
 };
 
 /**
- * Reads the index of a game. The file shows its version: small headers are those of versions 3
- * and 4 (without `version`, 4 counts), and the size of MAXS tells the others apart.
+ * Reads the index of a game. The version is detected: small headers mean version 4, or 3 if `version` says so; the size
+ * of MAXS shows the others.
  *
  * @param src - the whole index file (000.LFL, .000, .LA0), already de-obfuscated. The record keeps views
  *   of it.
  * @param options - `version`: needed only for version 3, and to read the other parts of an index whose MAXS is lost.
- *   Default: what the file shows. `onError` receives a problem for each damaged part, which is then `undefined`
+ *   Default: detected. `onError` receives a problem for each damaged part, which is then `undefined`
  * @returns its parts. All error offsets count in `src`
  * @throws {DecodeError} `MISSING` without MAXS (versions 3 and 4: 0R); `BAD_SIZE` if MAXS has the size of no
  *   known version, or the file shows another version than `version`: the message names it;

@@ -62,7 +62,7 @@ const NOWHERE = 0xffffffff;
  * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
  * @param index - the game's index file
  * @param id - resource number
- * @returns its block, see `ResourceBlock`; for a room, what `findRoom` gives
+ * @returns its block, see `ResourceBlock`; for a room, the result of `findRoom`
  * @throws {DecodeError} `MISSING` without LECF > LOFF, or LE > FO; `MISSING` at LOFF or FO if it does
  *   not list the room of the resource, which may be on another disk (the message names it if
  *   `index.rooms` has it); `TRUNCATED` or `BAD_SIZE` if LOFF or FO cannot be read; `BAD_OFFSET` if there

@@ -50,9 +50,9 @@ const CELL = 8;
 const WHOLE_ROWS = -8;
 
 /**
- * Applies the effect of drawing a whole room: the height of each object that shows, with or without a picture,
- * on the screen or off, is cut to a multiple of 8. Hits use that height from then on. Call it when a room
- * opens and after each change; `drawnObjects` and pictures of the room do not depend on it.
+ * Applies the effect of drawing a whole room: the height of each object that shows, with or without a picture, on the
+ * screen or off, is cut to a multiple of 8. Clicks use that height from then on. Call it when a room opens and after
+ * each change; `drawnObjects` and pictures of the room do not depend on it.
  *
  * @param objects - the room's objects
  * @returns the next runtime; the one given, if no height changes
@@ -73,7 +73,7 @@ export function afterDrawRoom(
  * engine, but is not proved by vectors.
  *
  * @param objects - the room's objects
- * @param queue - `index` of each object that is drawn, as `queued` of {@link ObjectChange} gives them
+ * @param queue - `index` of each object that is drawn: `queued` of {@link ObjectChange}
  * @returns the next runtime; the one given, if no height changes
  * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `runtime` not an
  *   {@link ObjectRuntime}, or `queue` not a list.
@@ -106,9 +106,9 @@ function cut(drawn: readonly RoomObject[], runtime: ObjectRuntime): ObjectRuntim
 }
 
 /**
- * Runs the script command drawObject or drawObjectAt: moves the object if `at` says so, hides all other
- * objects of the room with exactly the same box (versions 3 to 5), and sets its state. The rules of versions
- * 5 and 6 are proved; versions 3 and 4 are taken to be like 5, and versions 7 and 8 like 6.
+ * Runs the script command drawObject or drawObjectAt: moves the object if `at` says so, hides all other objects of the
+ * room with exactly the same box (versions 3 to 5), and sets its state. The rules of versions 5 and 6 are proved;
+ * versions 3 and 4 are assumed to be like 5, and versions 7 and 8 like 6.
  *
  * @param objects - the room's objects
  * @param id - the object to draw. Nothing changes if it is not in the room

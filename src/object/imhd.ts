@@ -192,8 +192,7 @@ const IMHD_ABSENT: Readonly<Record<keyof Omit<ObjectImageHeader, 'version'>, und
 /**
  * Reads an object's image header.
  *
- * @param src - IMHD payload, without the 8-byte block header. Bytes behind the hotspots are its
- *   `rest`.
+ * @param src - IMHD payload, without the 8-byte block header. Bytes after the hotspots are its `rest`.
  * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE`
  *   if it is the header of another version, but 5 and 6 cannot be told apart; `BAD_VALUE` for an
  *   unknown revision in version 8, or if `src` is a whole block.

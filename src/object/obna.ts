@@ -27,8 +27,8 @@ const BARE_CODES: readonly number[] = [1, 2, 3, 8];
 /**
  * Reads an object's name as stored, with padding and control sequences.
  *
- * @param src - payload of OBNA, or of OC in versions 3 and 4, without the block header. An empty payload is
- *   an empty name. Bytes behind the final zero are ignored.
+ * @param src - payload of OBNA, or of OC in versions 3 and 4, without the block header. An empty payload is an empty
+ *   name. Bytes after the final zero are ignored.
  * @returns a view of `src`, without the final zero; {@link nameText} makes it a string
  * @throws {DecodeError} `TRUNCATED` if the name has no final zero, or OC no byte 12; `BAD_OFFSET` if
  *   byte 12 does not lead to a place behind it in OC; `BAD_VALUE` if `src` is a whole block. With

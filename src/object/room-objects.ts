@@ -45,9 +45,9 @@ export interface RoomObjects {
 /**
  * Reads all objects of a room.
  *
- * @param room - as {@link readRoom} gives it. In version 8 it must have been read from its LFLF, which
+ * @param room - from {@link readRoom}. In version 8 it must have been read from its LFLF, which
  *   holds the code of its objects. The records keep views of its source.
- * @param options - `objects`: those of the index file. In version 8 their names pair images with code: without them all
+ * @param options - `objects`: from the index file. In version 8 their names pair images with code: without them all
  *   images are orphans
  * @returns the objects, and the images without an object. All error offsets count in `room.src`
  * @throws {DecodeError} `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or record is

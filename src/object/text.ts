@@ -47,7 +47,7 @@ export interface NameTextOptions {
 /**
  * Turns a name into a string. Control sequences (0xFF, a code, its arguments) are left out.
  *
- * @param src - bytes of a name, as {@link readObna} gives them
+ * @param src - bytes of a name, from {@link readObna}
  * @returns one character for each byte that is not left out
  * @throws {RangeError} if the encoding is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array.

@@ -90,7 +90,7 @@ export const VERB_LAYOUTS: ByRelease<TableLayout> = {
  * Reads an object's verb table.
  *
  * @param src - payload of VERB, or of OC in versions 3 and 4, without the block header
- * @returns the entries, and what stands between the table and the first script
+ * @returns the entries, and the bytes between the table and the first script
  * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
  *   for an offset outside `src`; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole
  *   block. With `onError` only `BAD_VALUE`; the entries before the damage are read.
@@ -159,7 +159,7 @@ function entryAt(
  * Finds the script for a verb as the games do: the first entry, in table order, that has the verb's
  * id or is the default handler. A default handler in front of an entry hides it.
  *
- * @param entries - of a table as {@link readVerb} gives it, or `verbs` of an object
+ * @param entries - `entries` from {@link readVerb}, or `verbs` of an object
  * @param verb - verb id
  * @returns the entry; `undefined` if the table has neither
  * @throws {TypeError} if `entries` is not a list of {@link VerbEntry}.

@@ -32,7 +32,7 @@ export function storedWalkTo(
 }
 
 /**
- * Where an actor stands to use an object.
+ * Finds where an actor stands to use an object.
  *
  * @param runtime - current states and positions, such as an `ObjectRuntime`
  * @returns pixels in the room, signed. The point moves with the object

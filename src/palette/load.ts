@@ -41,13 +41,13 @@ const LOAD_RULES: ByRelease<LoadRules> = {
 const FIXED = 16;
 
 /**
- * Loads the palette of a room over the one before, as the games do. Proved for all versions but for the
- * reduced palettes of Indy 4 on the Amiga.
+ * Loads the palette of a room over the previous one, as the games do. Proved for all versions, except for the reduced
+ * palettes of Indy 4 on the Amiga.
  *
  * @param previous - 768 bytes RGB: what was shown before; all zeros at the start of a game
- * @param stored - RGB of up to 256 colors, as `readClut` and `readPalettes` give them
+ * @param stored - RGB of up to 256 colors, from `readClut` or `readPalettes`
  * @param release - any record with a version and variant, such as a room
- * @returns 768 bytes RGB, in memory of its own
+ * @returns 768 bytes RGB, in new memory
  * @throws {RangeError} if `previous` is not 768 bytes, `stored` not whole colors or more than 256, or the
  *   version or variant is unknown.
  * @throws {TypeError} if `previous` or `stored` is not a Uint8Array, or the version absent.

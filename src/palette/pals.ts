@@ -20,7 +20,7 @@ import { clutAt } from './clut.js';
  * Reads all palettes in a PALS block, versions 6 to 8.
  *
  * @param src - PALS payload, without the 8-byte block header
- * @returns the palettes in the order of their offsets, each as `readClut` gives it
+ * @returns the palettes in the order of their offsets, each in the form of `readClut`
  * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to
  *   an APAL block; `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past
  *   `limits.entries`; `BAD_VALUE` if `src` is a whole block.

@@ -29,7 +29,7 @@ export interface RgbaIntoOptions extends RgbaOptions, Placement {
  * Looks up the colors of palette indices.
  *
  * @param src - palette indices
- * @param palette - 768 bytes RGB, as `readClut` gives them
+ * @param palette - 768 bytes RGB, from `readClut`
  * @returns `4 * src.length` bytes RGBA, ready for `ImageData`
  * @throws {RangeError} if `palette` is not 768 bytes, or `transparent` is not a byte.
  * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
@@ -72,7 +72,7 @@ export function rgbaOf(
  * Looks up the colors of palette indices into memory the caller owns.
  *
  * @param src - palette indices
- * @param palette - 768 bytes RGB, as `readClut` gives them
+ * @param palette - 768 bytes RGB, from `readClut`
  * @param dst - receives four bytes RGBA a pixel, in rows of `width` pixels; bytes between rows stay
  *   as they are. Must not overlap `src`
  * @throws {RangeError} if `palette` is not 768 bytes, `transparent` is not a byte, `src`

@@ -70,7 +70,7 @@ const READERS: Readonly<Record<RoomTags['cycles'], (place: Place) => ColorCycles
  * Reads the color cycles in a payload.
  *
  * @param src - payload of CYCL, or of CC in versions 3 and 4, without the block header
- * @returns the cycles, and views of what else is stored
+ * @returns the cycles, and views of the other stored bytes
  * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` if `src` is a whole block,
  *   or for an index above 16 or, in CYCL, a frequency of 0.
  * @throws {RangeError} if the version or variant is unknown.

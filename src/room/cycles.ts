@@ -15,8 +15,8 @@ import { ROOM_TAGS } from './rules.js';
 /**
  * Reads the color cycles of a room.
  *
- * @param room - as {@link readRoom} gives it
- * @returns the cycles as {@link readCycl} gives them; an empty list if their block is absent or damaged
+ * @param room - from {@link readRoom}
+ * @returns the cycles, in the form of {@link readCycl}; an empty list if their block is absent or damaged
  * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
  *   `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.

@@ -31,7 +31,7 @@ export interface OpeningPaletteOptions extends ReadOptions {
  * Reads the palette that a room shows. It opens with the first of its list; scripts of versions 6 to 8
  * may choose another. Color cycles and changes of single colors are not in it.
  *
- * @param room - as {@link readRoom} gives it
+ * @param room - from {@link readRoom}
  * @returns 768 bytes RGB
  * @throws {DecodeError} as {@link readPalettes}: `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`,
  *   `LIMIT`; `MISSING` without any palette. With `onError` none; there is no palette then.

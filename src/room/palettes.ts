@@ -17,8 +17,8 @@ import { ROOM_TAGS } from './rules.js';
 /**
  * Reads all palettes of a room. The room opens with the first.
  *
- * @param room - as {@link readRoom} gives it
- * @returns at least one palette, if no problem is reported, each as {@link readClut} gives it: as stored.
+ * @param room - from {@link readRoom}
+ * @returns at least one palette, if no problem is reported, each as stored, in the form of {@link readClut}.
  *   {@link openingPalette} gives what the room shows
  * @throws {DecodeError} as {@link readClut}, or as the list of PALS: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is

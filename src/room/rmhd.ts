@@ -25,7 +25,7 @@ export interface RoomHeader {
   readonly height: number;
   /** As stored; the number of blocks is what counts. */
   readonly objectCount: number;
-  /** Z-planes that the room sets aside; `undefined` below version 8, where other blocks say so. */
+  /** Z-planes that the room reserves; `undefined` below version 8, where other blocks say so. */
   readonly zplaneCount: number | undefined;
   /** Transparent palette index; `undefined` below version 8. */
   readonly transparent: number | undefined;

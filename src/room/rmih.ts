@@ -1,4 +1,4 @@
-// RMIH, versions 5 to 7: the number of z-planes that the room sets aside. A room may have fewer ZPnn blocks than
+// RMIH, versions 5 to 7: the number of z-planes that the room reserves. A room may have fewer ZPnn blocks than
 // that, or empty ones.
 
 import { type Place, wholeOf } from '../block/level.js';
@@ -9,7 +9,7 @@ import { type Layout, readField } from '../fields.js';
 export const RMIH_LAYOUT: Layout<'planes'> = { size: 2, fields: { planes: [0, 'u16'] } };
 
 /**
- * Reads how many z-planes a room sets aside, not counting the image itself.
+ * Reads how many z-planes a room reserves, not counting the image itself.
  *
  * @param src - RMIH payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns 0..65535; the known games stay below 8

@@ -7,7 +7,7 @@
 //     TRNS                          (in RMHD)                  -     transparent index; may be absent
 //     CLUT                                                     PA    palette
 //     PALS > WRAP > APAL            PALS > WRAP > APAL               palettes, from version 6 on
-//     RMIM > RMIH                   (in RMHD)                  -     how many z-planes are set aside
+//     RMIM > RMIH                   (in RMHD)                  -     how many z-planes are reserved
 //     RMIM > IM00                   IMAG                       BM    the background, with its planes
 //
 // In version 8 RMSC beside the ROOM holds the code of its objects.
@@ -34,7 +34,7 @@ export interface Room extends Versioned, Located {
   readonly start: number;
   /** Offset one past the room's last byte. */
   readonly end: number;
-  /** All blocks in the room, in the order of the source. Readers of its parts go by this list. */
+  /** All blocks in the room, in the order of the source. Readers of its parts use this list. */
   readonly blocks: readonly Block[];
   /**
    * Where the blocks with the code of its objects are: the room itself in versions 3 to 7, RMSC
@@ -50,8 +50,8 @@ export interface Room extends Versioned, Located {
   /** The background and its z-planes. */
   readonly background: Image;
   /**
-   * Z-planes that the room sets aside; the background may have fewer. `undefined` if no block says, as
-   * in version 4, where the planes of the background count; 1 in version 3.
+   * Z-planes that the room reserves; the background may have fewer. `undefined` if no block says, as in version 4,
+   * where the planes of the background count; 1 in version 3.
    */
   readonly zplaneCount: number | undefined;
   /** Transparent palette index; `undefined` if no block says. The games then use 255. */

@@ -8,7 +8,7 @@ interface RoomRules {
   readonly header: 'RMHD' | 'HD';
   /** Tag of the block beside the room with scripts and the code of objects; `undefined` if the room has them. */
   readonly scripts: 'RMSC' | undefined;
-  /** Z-planes that every room sets aside; `undefined` if a block says how many, or the background has as many. */
+  /** Z-planes that every room reserves; `undefined` if a block says how many, or the background has as many. */
   readonly setAside: number | undefined;
 }
 

@@ -28,7 +28,7 @@ const LAYER = 2000;
  * Sorts the actors of a room by the order in which they are drawn, from back to front. It takes time in proportion to
  * the square of their number.
  *
- * @param actors - those in the room, in any order
+ * @param actors - the actors in the room, in any order
  * @param release - any record with a version and variant, such as a room. In Sam & Max, numbers decide the order of
  *   actors with the same y
  * @returns the same records in the order of drawing; the last one ends on top

@@ -25,15 +25,15 @@ export interface SceneActor
   readonly elevation?: number | undefined;
   /** The costume that its limbs are from. */
   readonly costume: Costume;
-  /** Its pose, as `composeCostume` gives it; limbs from `prepareLimbs` or `playChore` are drawn faster. */
+  /** Its pose, from `composeCostume`; limbs from `prepareLimbs` or `playChore` are drawn faster. */
   readonly limbs: readonly AnyLimb[];
 }
 
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /**
- * Finds the box that holds all pixels that an actor may paint in a room, with a column to spare on both sides. When
- * an actor changes, pass its box before and its box after as `dirty` of `composeSceneInto`.
+ * Finds the box that holds all pixels that an actor may paint in a room, with one more column on both sides. When an
+ * actor changes, pass its box before and its box after as `dirty` of `composeSceneInto`.
  *
  * @param actor - its place and pose
  * @param scene - the scene, or any record with the width and height of the room, pixels

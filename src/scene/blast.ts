@@ -22,7 +22,7 @@ import type { MaskSurface } from './surface.js';
 
 /** A picture of an object that is painted over a frame. */
 export interface SceneBlast {
-  /** The object, as `readRoomObjects` gives it. Its state does not matter. */
+  /** The object, from `readRoomObjects`. Its state does not matter. */
   readonly object: RoomObject;
   /** Pixels from the left edge of the screen to that of the picture, a whole number of 16 bits. */
   readonly x: number;

@@ -38,18 +38,17 @@ export interface ComposeSceneOptions extends BlastPlaceOptions, ReadOptions {
 
 /**
  * Draws a room into memory that is used again: the background and the visible objects, then actors as
- * {@link drawActorsInto}, then blasts as {@link drawBlastsInto}. These say what is proved. Actors bring their scale and clip
- * level along. In the games the walk box of an actor gives them: see `boxScale`, and `mask` of the box.
+ * {@link drawActorsInto}, then blasts as {@link drawBlastsInto}. These say what is proved. Actors have a scale and a
+ * clip level. In the games their walk box gives both: `boxScale`, and `mask` of the box.
  *
- * With `dirty` only those boxes are drawn. The result is the same as that of drawing everything, if the boxes hold
- * all that changed. For an actor pass {@link actorBox} before and after the change. Blasts are always painted
- * whole. For a blast of the frame before pass {@link blastBox}, as the games do: pixels that it painted outside of
- * that box stay.
+ * With `dirty` only those boxes are drawn. The result is the same as after drawing everything, if the boxes cover all
+ * that changed. For an actor pass {@link actorBox} before and after the change. Blasts are always painted whole. For a
+ * blast of the previous frame pass {@link blastBox}, as the games do: pixels that it painted outside of that box stay.
  *
- * @param scene - as {@link prepareScene} gives it
+ * @param scene - from {@link prepareScene}
  * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
- * @param actors - those in the room, in any order, all of them even with `dirty`
- * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
+ * @param actors - all actors in the room, in any order, even with `dirty`
+ * @param dst - from {@link createFrame}; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
  * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn. `LIMIT`,
  *   `TRUNCATED` or `BAD_OFFSET` as {@link renderCostume}, or an error as {@link drawBlastsInto}: then the room, and all
@@ -82,10 +81,10 @@ export function composeSceneInto(
  * Draws a room with objects, actors and blasts. To draw it more than once, use {@link prepareScene} and
  * {@link composeSceneInto}.
  *
- * @param room - as `readRoom` gives it
- * @param objects - its objects, as `readRoomObjects` gives them; may be empty
+ * @param room - from `readRoom`
+ * @param objects - its objects, from `readRoomObjects`; may be empty
  * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
- * @param actors - those in the room, in any order
+ * @param actors - the actors in the room, in any order
  * @returns pixels and planes, and owners if asked for
  * @throws {DecodeError} as {@link prepareScene} and {@link composeSceneInto}.
  * @throws {RangeError} as {@link prepareScene} and {@link composeSceneInto}.

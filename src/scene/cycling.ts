@@ -76,10 +76,10 @@ const COLORS = 256;
 /**
  * Starts the color cycles of a room, all counters at 0.
  *
- * @param cycles - as `readCycles` gives them. If several have the same index, the last one counts. A cycle with
+ * @param cycles - from `readCycles`. If several have the same index, the last one counts. A cycle with
  *   `first` above `last`, or with a frequency above 16384, is off
- * @param palette - 768 bytes RGB, as `openingPalette` gives them; copied
- * @param options - `shadowTable`: that of a game of version 5 or 6, 256 palette indices; copied. Default: none
+ * @param palette - 768 bytes RGB, from `openingPalette`; copied
+ * @param options - `shadowTable`: shadow table of a game of version 5 or 6, 256 palette indices; copied. Default: none
  * @throws {RangeError} if `palette` is not 768 bytes or `shadowTable` not 256, or a field of a cycle is
  *   out of its range.
  * @throws {TypeError} if `cycles` is not a list of {@link ColorCycle}, or `palette` or `shadowTable` not
@@ -123,9 +123,9 @@ function slotOf(cycle: ColorCycle): CyclingSlot {
  * Cycles the colors for one frame: each range whose delay has passed turns by one place. The time that a call takes
  * does not depend on `jiffies`.
  *
- * @param cycling - as {@link createCycling} and this function give it
- * @param jiffies - length of the frame in units of 1/60 s, a whole number of at least 0. The games count at least
- *   the length that scripts have set for a frame, mostly 4 to 6
+ * @param cycling - from {@link createCycling} or this function
+ * @param jiffies - length of the frame in units of 1/60 s, a whole number of at least 0. The games count at least the
+ *   length that scripts have set for a frame, usually 4 to 6
  * @returns the next state. It shares the colors with the one given if nothing moved
  * @throws {RangeError} if `jiffies` is not a whole number of at least 0, or a field of a slot is out of
  *   its range.

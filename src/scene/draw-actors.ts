@@ -30,8 +30,8 @@ import type { Part } from './surface.js';
  * together is from descriptions. So is this: engines have no plane for a forced level above 7, and here the last
  * plane hides such an actor. If the width of the room is not a multiple of 8, its last columns show no actors.
  *
- * @param scene - as {@link prepareScene} gives it
- * @param actors - those in the room, in any order
+ * @param scene - from {@link prepareScene}
+ * @param actors - the actors in the room, in any order
  * @param dst - a frame of the scene; its pixels and owners change. The owner of a pixel that an actor paints, or
  *   shades, is minus the actor's number
  * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as {@link renderCostume}; the actors behind the bad

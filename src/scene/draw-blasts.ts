@@ -48,7 +48,7 @@ import { checkFrame, type SceneFrame } from './frame.js';
  * drawn. For a missing picture version 8 shows garbage.
  *
  * @param blasts - in the order of the script calls, at most 200
- * @param dst - as {@link createFrame} gives it; its pixels and owners change. The pixels of a blast belong to its
+ * @param dst - from {@link createFrame}; its pixels and owners change. The pixels of a blast belong to its
  *   object
  * @throws {DecodeError} `MISSING` if an object has no such picture, or has it in strips; `BAD_VALUE` for a picture
  *   without pixels, or with a side of more than 512 pixels at a scale below 255; `TRUNCATED` if a picture ends

@@ -9,14 +9,14 @@ import { checkScene, type Scene } from './prepare.js';
 import { clearsMissing, wholeOf } from './surface.js';
 
 /**
- * Draws queued objects over a frame, as the games do at the end of a frame: in the order of the queue, each with
- * its present state and box. Unlike other drawing, this ignores the containers of objects and what lies over them.
- * All bits of a state count; state 0 draws nothing.
+ * Draws queued objects over a frame, as the games do at the end of a frame: in the order of the queue, each with its
+ * current state and box. Unlike other drawing, this ignores the containers of objects, and what is above them. All bits
+ * of a state count; state 0 draws nothing.
  *
- * @param scene - as {@link prepareScene} gives it
+ * @param scene - from {@link prepareScene}
  * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
- * @param queue - `index` of each object to draw, as `queued` of `afterDrawObject` gives them; an object may be in
- *   it more than once. Indices that the room does not have draw nothing
+ * @param queue - `index` of each object to draw, from `queued` of `afterDrawObject`; an object may be in it more than
+ *   once. Indices that the room does not have draw nothing
  * @param dst - a frame of the scene, which changes
  * @throws {RangeError} as {@link composeSceneInto}.
  * @throws {TypeError} as {@link composeSceneInto}, or if `queue` is not a list.

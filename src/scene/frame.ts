@@ -38,7 +38,7 @@ export interface FrameOptions extends LimitOptions {
 /**
  * Makes the memory that a room is drawn into, all zeros.
  *
- * @param size - a `Scene` that {@link prepareScene} gave, or the sides and the number of planes of a room
+ * @param size - a `Scene` from {@link prepareScene}, or the width, height and number of planes of a room
  * @throws {DecodeError} `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if a field of `size` is out of its range, or a limit not a number of at least 0.
  * @throws {TypeError} if `size` is not a record.

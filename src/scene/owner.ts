@@ -29,8 +29,8 @@ export interface ActorPixel {
 export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
 
 /**
- * Finds what is visible at a point of a room. It skips what is hidden or transparent there, but finds objects of
- * the class Untouchable. For hits as in the games use `findObjectAt`, which goes by boxes.
+ * Finds what is visible at a point of a room. It skips what is hidden or transparent there, but finds objects of the
+ * class Untouchable. For clicks as in the games use `findObjectAt`, which tests boxes.
  *
  * @param frame - drawn, and made with `owners`
  * @param point - pixels in the room; fractions are cut off

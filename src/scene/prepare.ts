@@ -79,10 +79,10 @@ export interface Scene extends Versioned, FrameSize {
  * BOMP pictures are left out: games show them as blasts, see `drawBlastsInto`. The result is proved for versions 5
  * and 6. Versions 3, 4, 7 and 8 follow the same rules; there is less proof for their objects.
  *
- * @param room - as `readRoom` gives it
- * @param objects - its objects, as `readRoomObjects` gives them; may be empty
- * @returns a record that holds the objects themselves, and otherwise shares no memory with the room. With
- *   `onError`, bad strips, planes and pictures are left open
+ * @param room - from `readRoom`
+ * @param objects - its objects, from `readRoomObjects`; may be empty
+ * @returns a record that holds the objects themselves, and otherwise shares no memory with the room. With `onError`,
+ *   bad strips, planes and pictures are left out
  * @throws {DecodeError} as `decodeImage` and `decodeImageZplane` for the background and each picture:
  *   `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_SIZE` or `BAD_CODE`; `BAD_VALUE` for a room
  *   with more than 7 z-planes; `LIMIT` if all pictures together have more pixels than `limits.pixels`.

@@ -35,7 +35,7 @@ const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
  * removes the blast; pixels that the blast painted outside of it may stay, as in the games.
  *
  * @param runtime - current boxes, such as an `ObjectRuntime`
- * @param room - any record with the sides of the room, such as a `Scene`
+ * @param room - any record with the width and height of the room, such as a `Scene`
  * @returns pixels in the room, cut at the left and right edges of the screen; 0 by 0 if nothing is drawn again
  * @throws {RangeError} if a field of the blast or the screen is out of its range, the version has no blasts, or
  *   a side of the room is not a whole number of at least 0.
@@ -63,7 +63,7 @@ export function blastBox(
  * blasts and actors comes back. Proved for versions 6 to 8, but not for rectangles that reach past 32767, the
  * largest number in the games.
  *
- * @param blasts - those that {@link drawBlastsInto} or `composeSceneInto` drew
+ * @param blasts - the blasts that {@link drawBlastsInto} or `composeSceneInto` drew
  * @param runtime - current boxes, such as an `ObjectRuntime`
  * @param back - the room without actors and blasts, as {@link composeSceneInto} draws it. If `dst` has owners,
  *   `back` must have them too

@@ -29,7 +29,7 @@ export interface MaskSurface {
   readonly planes: readonly PackedPlane[];
 }
 
-/** A plane of a picture, as `decodeImageZplane` gives it. */
+/** A plane of a picture, from `decodeImageZplane`. */
 export interface PictureMask extends PackedPlane {
   /** Number of the plane, from 1. */
   readonly number: number;

@@ -112,7 +112,7 @@ const BLACK = '#000000ff';
  * Describes a sheet in the JSON form of Aseprite, with an array of frames. Frames that look alike have the
  * same place on the sheet. It follows the documentation of that form; it is not proved that engines load it.
  *
- * @param sheet - as {@link costumeSheet} gives it
+ * @param sheet - from {@link costumeSheet}
  * @returns plain JSON; without frames if the sheet has no animations
  * @throws {RangeError} if `tick` is not a whole number of at least 1, or a step shows a picture that the sheet
  *   does not have.

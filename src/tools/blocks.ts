@@ -35,10 +35,10 @@ export interface GameBlock {
 }
 
 /**
- * Walks the blocks of the index file and of the data files, as `walkBlocks` does. Fonts and charsets in files
- * of their own are not walked.
+ * Walks the blocks of the index file and of the data files, as `walkBlocks` does. Separate files of fonts and charsets
+ * are not walked.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @throws {DecodeError} while iterating, as `walkBlocks`. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
@@ -121,13 +121,13 @@ export interface BlockChange {
 }
 
 /**
- * Compares two games block by block. A block is named if its payload has other bytes, or if one game lacks it, but
- * not if a block in it is named. A block that is added or removed changes the numbers in the names of the blocks
- * behind it that have its tag: they are then compared with their neighbors.
+ * Compares two games block by block. A block is listed if its payload differs, or if one game lacks it, but not if a
+ * block in it is listed. An added or removed block changes the numbers in the names of later blocks with its tag: they
+ * are then compared with their neighbors.
  *
- * @param before - as `openGame` gives it
- * @param after - the other game, such as one of files that `editGame` has written
- * @returns the blocks of the first game, in file order; then those that the second has alone
+ * @param before - the opened game, from `openGame`
+ * @param after - the other game, for example after `editGame`
+ * @returns the blocks of the first game, in file order; then those that only the second has
  * @throws {DecodeError} as {@link walkGameBlocks}. With `onError` none.
  * @throws {RangeError} if a version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if an argument is not a `Game`, or `onError` not a function.

@@ -27,9 +27,9 @@ import { type Release, releaseOf, type VersionOptions } from '../version.js';
 import { usedIndices } from './used-indices.js';
 
 /**
- * Chooses the palette of a game that suits a costume: the first palette of the room that stores the costume, unless
- * others load more of its colors. Then the palettes that load the most of them are compared, and the one whose
- * colors agree most with the others is chosen. `eachGamePicture` does this for each costume of a game.
+ * Chooses the palette of a game that fits a costume: the first palette of the room that stores the costume, unless
+ * others load more of its colors. Then the palettes that load the most of them are compared, and the one whose colors
+ * agree most with the others is chosen. `eachGamePicture` does this for each costume of a game.
  *
  * @param palettes - 768 bytes RGB each, as stored: all palettes of each room, those of the home room first. A
  *   palette that is listed twice counts twice

@@ -16,7 +16,7 @@ const COMPASS = [
  * Names a chore in a direction: `walk west`. Chores beyond `CHORES` have their number: `chore 9 south`.
  *
  * @param costume - the costume of the chore: it has four directions or eight
- * @param chore - as `startChore` takes it
+ * @param chore - its number, for `startChore`
  * @param direction - degrees clockwise from north, rounded to a direction of the costume
  * @throws {RangeError} if `chore` is not a whole number, or `direction` not finite.
  * @throws {TypeError} if `costume` is not a `Costume`.

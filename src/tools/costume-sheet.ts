@@ -12,7 +12,7 @@ import { optionsOf } from '../options.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { checkSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
-/** A chore, as `playChore` gives it, with a name. */
+/** A chore, from `playChore`, with a name. */
 export interface NamedChore extends ChoreFrames {
   /** Such as `walk east`. */
   readonly name: string;

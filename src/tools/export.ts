@@ -75,11 +75,11 @@ interface Exporting {
 }
 
 /**
- * Gives all of a game: each background, z-plane and state of an object; for each costume a sheet of its limbs, and one
- * of its chores with their animations; a table of each font; and a record of each room, with its sizes, palettes, color
- * cycles, walk boxes and objects. A picture without pixels is left out.
+ * Gives everything in a game: each background, z-plane and state of an object; for each costume a sheet of its limbs,
+ * and one of its chores with their animations; a table of each font; and a record of each room, with its sizes,
+ * palettes, color cycles, walk boxes and objects. A picture without pixels is left out.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @param options - `onError` receives the problems of what is damaged. `limits` holds for each picture and record
  * @throws {DecodeError} while iterating, as {@link eachGamePicture}, {@link gamePictureToRgba}, {@link costumeSheet},
  *   `readRoom` and the readers of its parts. With `onError` none.

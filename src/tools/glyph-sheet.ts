@@ -20,7 +20,7 @@ export interface GlyphSheet extends SpriteSheet {
 /**
  * Decodes all glyphs of a charset onto one picture.
  *
- * @param charset - as `readChar` or `readNut` gives it
+ * @param charset - from `readChar` or `readNut`
  * @returns a sheet in new memory. Its pixels are values of glyphs: 1 stands for the color of a text
  * @throws {DecodeError} as {@link decodeGlyphs} and {@link spriteSheet}; `BAD_VALUE` if glyphs draw all 256 values,
  *   so that none is left for transparent pixels. With `onError` only this and `LIMIT`.

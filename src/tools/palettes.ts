@@ -41,7 +41,7 @@ const MOST = 1024;
  * Reads the palettes of all rooms of a game, each once. A room that shares the palettes of another one is left out;
  * so are palettes past the first 1,024, with a `LIMIT` to the handler.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @returns palettes by room, then by number; {@link choosePalette} finds the one that suits a costume
  * @throws {DecodeError} as `readGameRoom` and `readPalettes`; `LIMIT` past `limits.entries`. With
  *   `onError` none: what is damaged is left out.

@@ -122,7 +122,7 @@ export type GamePictureKind = GamePicture['of'];
 /**
  * Decodes a picture of a game.
  *
- * @param picture - as {@link eachGamePicture} gives it
+ * @param picture - from {@link eachGamePicture}
  * @returns `width * height` values, row-major. Backgrounds and objects: palette indices. Planes: 1 where
  *   the plane hides, else 0. Costumes: as `decodeCostumePicture`, with `costume.transparent` where nothing
  *   is drawn. Glyphs: pixel values.
@@ -164,7 +164,7 @@ function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
  * `textColor` in the letter and `shadowColor` around it; in a CHAR, other values have colors in between.
  * In the games, scripts choose the colors of texts.
  *
- * @param picture - as {@link eachGamePicture} gives it
+ * @param picture - from {@link eachGamePicture}
  * @returns four bytes a pixel, row-major, ready for `ImageData`.
  *   With `onError`, bad strips and rows become transparent; in a background they get color 0
  * @throws {DecodeError} as {@link decodeGamePicture}; `MISSING` for a picture without a palette.

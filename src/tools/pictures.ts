@@ -58,12 +58,12 @@ interface Walk {
 }
 
 /**
- * Walks all pictures of a game without decoding them: `decodeGamePicture` gives the pixels of one,
- * `gamePictureToRgba` its colors. A picture that several objects share comes once. A block that several numbers
- * lead to is walked once, under the first number; its pictures list the others in `aliases`. A costume
- * gives the pictures that its animations show; in versions 7 and 8, all cels.
+ * Walks all pictures of a game without decoding them: `decodeGamePicture` gives the pixels of one, `gamePictureToRgba`
+ * its colors. A picture that several objects share comes once. A block with several numbers is walked once, under the
+ * first; its pictures list the others in `aliases`. A costume gives the pictures that its animations show; in versions
+ * 7 and 8, all cels.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @throws {DecodeError} while iterating, as `readGameRoom`, `readGameObjects`, `readImageZplanes`,
  *   `readPalettes`, `readGameCostume`, `readCostumePictureHeader`, `readGameCharset` and `readGlyph`. With
  *   `onError` none: the rest is given.

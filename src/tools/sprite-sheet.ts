@@ -10,7 +10,7 @@ import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from '
  * Lays out pictures on one sheet, in rows from the left, in their order. The same pictures always give the same
  * sheet.
  *
- * @param pictures - such as `decodeCostumePicture` gives them; sides of 0 pixels are allowed
+ * @param pictures - for example from `decodeCostumePicture`; sides of 0 pixels are allowed
  * @returns a sheet in new memory, and the place of each picture; without pictures it has 0x0 pixels
  * @throws {DecodeError} `LIMIT`, at offset 0, if the sheet, or a side of it, is past `limits.pixels`.
  * @throws {RangeError} if a side of a picture is not a whole number of at least 0, or a picture has too few pixels;

@@ -77,7 +77,7 @@ export interface SwitchCommand {
 export interface PlainCommand {
   /**
    * - `stop`: he ends the walk, and stands.
-   * - `matrix`: a script has made the matrix of the room anew. Most games then put him where he is, as `put` does.
+   * - `matrix`: a script has computed the matrix of the room again. Most games then `put` him at his place again.
    */
   readonly type: 'stop' | 'matrix';
 }
@@ -85,8 +85,8 @@ export interface PlainCommand {
 /**
  * Gives an actor a command. Some commands change him at once; he carries out the others in the ticks after it.
  *
- * @param walker - as {@link createWalker} and this function give it; it is not changed
- * @param boxes - as `readBoxes` gives them, with the changes that scripts have made
+ * @param walker - from {@link createWalker} or this function; it is not changed
+ * @param boxes - from `readBoxes`, with the changes that scripts have made
  * @throws {RangeError} if the command is unknown, a number in it is out of range, the boxes have another version, or the
  *   actor should walk before he was put anywhere.
  * @throws {TypeError} if `walker` is not a {@link Walker} or `boxes` not a {@link WalkRoom}.

@@ -11,7 +11,7 @@ import type { Version, Versioned } from '../version.js';
 export interface WalkRoom extends Versioned {
   /** The boxes by number. If a script changes a flag or a scale of a box, change it here. */
   readonly boxes: readonly WalkBox[];
-  /** The ways between the boxes. If a script makes the matrix anew, replace it by that of `createBoxMatrix`. */
+  /** The ways between the boxes. If a script computes the matrix again, replace it with `createBoxMatrix`. */
   readonly matrix: BoxMatrix;
   /** The scale slots that boxes refer to. */
   readonly scales: {

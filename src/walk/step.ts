@@ -35,10 +35,10 @@ export interface WalkStep extends WalkChange {
 
 /**
  * Moves an actor by a tick: he walks, turns, or does nothing, and gets the scale of his place. To show him, turn his
- * costume to `walker.facing` with `turnAnimation`, and then start the `chore`, which sets its own limbs alone.
+ * costume to `walker.facing` with `turnAnimation`, and then start the `chore`, which sets only its own limbs.
  *
- * @param walker - as {@link createWalker} and {@link commandWalker} give it; it is not changed
- * @param boxes - as `readBoxes` gives them, with the changes that scripts have made
+ * @param walker - from {@link createWalker}, {@link commandWalker} or this function; it is not changed
+ * @param boxes - from `readBoxes`, with the changes that scripts have made
  * @returns the actor after the tick, and the events. Where the games stop with an error, because a scale is above
  *   255 or a slot is empty, the scale stays as it is. If the matrix leads in a circle, or into a box that does not
  *   exist, no way leads on. Both are not proved

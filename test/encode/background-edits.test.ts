@@ -188,7 +188,7 @@ describe('backgroundEdits refuses', () => {
     ['more than a chain holds', 4, { zplanes: many(4) }, /4 z-planes, at most 3 fit/],
     ['planes that objects of version 4 lack', 4, { zplanes: many(3) },
       /^room 2: 3 z-planes, but the picture of object 10 has 0: the games read as many$/],
-    ['more than the games set aside', 5, { zplanes: many(8) }, /^room 2: 8 z-planes, the games set aside 7$/],
+    ['more than the games reserve', 5, { zplanes: many(8) }, /^room 2: 8 z-planes, but the games reserve 7$/],
     ['a gap in a chain', 4, { zplanes: [undefined, zplanes[0]] }, /cannot leave out plane 1/],
     ['a code that cannot hold a strip', 5, { ...size, pixels, codes: 250 }, /code 250/],
   ];
@@ -240,7 +240,7 @@ describe('backgroundEdits refuses', () => {
     expect(() => backgroundEdits(ofRows, 2, { pixels })).toThrow(/picture of rows \(BOMP\)/);
     const uncounted = reopened(game, [{ block: found('RMIM > RMIH'), remove: true }]);
     expect(() => backgroundEdits(uncounted, 2, { pixels })).toThrow(
-      /^room 2: 2 z-planes, but no RMIH sets them aside$/,
+      /^room 2: 2 z-planes, but no RMIH reserves them$/,
     );
   });
 });

@@ -194,7 +194,7 @@ describe('the demo', () => {
     const env = { SCUMM_DATA: folderWith(files) };
     const text = await example('demo.ts', [], env).catch(({ stdout }) => stdout);
     expect(text).toContain('2 of 2 rooms decoded without a problem.');
-    expect(text).toContain('no file shows that it is disk 2: rooms 7, 12');
+    expect(text).toContain('no file is recognized as disk 2: rooms 7, 12');
   });
 
   test('draws no costume where no room has a palette, and says so', () => {

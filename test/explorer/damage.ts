@@ -30,7 +30,7 @@ export async function dropDamaged(page: Page, files: Files): Promise<void> {
   const noEnd = ['LECF says that it has 216254 bytes', 'the file ends before room'];
   await opened(page, [index, half], noEnd);
   await opened(page, [data], ['there is no index file']);
-  await opened(page, [index], ['no file shows that it is disk 1']);
+  await opened(page, [index], ['no file is recognized as disk 1']);
 }
 
 /** The data file with one byte of a size changed: that of the first background. */

@@ -184,7 +184,7 @@ describe('directories', () => {
     const { problems } = soon(() => openGame([{ name: 'i', bytes: large }, ...data]));
     expect(problems).toEqual([expect.objectContaining({ code: 'MISSING' })]);
     expect(problems[0].message).toContain(
-      `no file shows that it is disk 3: rooms 0, 1, 3, 4, 5, ${rooms - 10} more`,
+      `no file is recognized as disk 3: rooms 0, 1, 3, 4, 5, ${rooms - 10} more`,
     );
     for (const { message } of problems) expect(message.length).toBeLessThan(200);
   });

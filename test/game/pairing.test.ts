@@ -101,7 +101,7 @@ describe.each(ALL_FOLDERS)('$title', ({ version, files, index, data }) => {
         expect.objectContaining({ code: 'MISSING', offset: 0, file: index.name }),
       ]);
       const [{ message }] = game.problems;
-      expect(message).toContain(`no file shows that it is disk ${i + 1}: room`);
+      expect(message).toContain(`no file is recognized as disk ${i + 1}: room`);
       expect(/\d+ more/.test(message)).toBe(lost.length > 5);
       for (const room of lost.slice(0, 5)) expect(message).toMatch(new RegExp(`\\b${room}\\b`));
       expect(game.rooms.map(({ room }) => room)).toEqual(

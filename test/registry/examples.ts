@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { decode } from 'fast-png';
 import { root } from '../browser/files.js';
 
@@ -28,13 +28,21 @@ export function promisedBy(source: string): string[] {
   return [...source.matchAll(/console\.log\(.*; \/\/ (.*)$/gm)].map(([, said]) => said);
 }
 
+/** The files in a folder and its subfolders, without those of packages. */
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return paths.filter((path) => !path.startsWith('node_modules'));
+}
+
 /** Runs an example, and looks at what its comments promise and at the files that it writes. */
 export function runExample(folder: string, name: string, source: string) {
-  const before = new Set(readdirSync(folder));
+  const before = new Set(filesIn(folder));
   writeFileSync(join(folder, name), source);
   const options = { cwd: folder, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [name, GAME], options);
-  const written = readdirSync(folder).filter((file) => file !== name && !before.has(file));
+  const written = filesIn(folder).filter((file) => file !== name && !before.has(file));
   const named = [...source.matchAll(/writeFileSync\('([^']+)'/g)].map(([, file]) => file);
   const faults = [
     ...(status === 0 ? [] : [`ends with ${status}: ${/^\w*Error.*/m.exec(stderr)?.[0] ?? stderr}`]),

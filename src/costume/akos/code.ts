@@ -85,7 +85,7 @@ function knownCodes(): (KnownCode | undefined)[] {
 /**
  * Reads a code of AKSQ, with its operands.
  *
- * @param akos - as {@link readAkos} gives it
+ * @param akos - from {@link readAkos}
  * @param position - position of its first byte, from the start of AKSQ. The next code is at `position + length`
  * @throws {DecodeError} `TRUNCATED` if AKSQ ends before the code does.
  * @throws {RangeError} if `position` is not a whole number of at least 0.

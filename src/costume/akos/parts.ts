@@ -21,7 +21,7 @@ import { type AkosLimbRecord, recordAt, recordPosition } from './record.js';
  * comes back byte for byte. Other costumes come back with the same animations, commands and cels, but without
  * blocks that no function of this library reads, and with 1 and 16 for the unused words of AKHD.
  *
- * @param akos - as `readAkos` gives it
+ * @param akos - from `readAkos`
  * @param options - `limits.pixels` bounds the pixels of all cels together
  * @returns its animations and cels by number, decoded; the palette and commands are views
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a cel lies outside of its block, or

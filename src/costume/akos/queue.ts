@@ -62,7 +62,7 @@ export interface AppliedEvents {
  * Executes the events of one actor's step, for callers that play the actor alone: starts the chores that are meant
  * for this actor.
  *
- * @param events - as {@link stepAnimation} gives them
+ * @param events - from {@link stepAnimation}
  * @returns the next state, and the other events; the state given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}; none with `onError`.
  * @throws {RangeError} if one of `chores` is not a whole number of 32 bits.

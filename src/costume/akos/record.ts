@@ -64,7 +64,7 @@ export const LIMB = {
 /**
  * Reads an animation of a costume of version 7 or 8.
  *
- * @param akos - as {@link readAkos} gives it
+ * @param akos - from {@link readAkos}
  * @param animation - number: chore * `akos.directions` + direction. Of four directions 0 is west, 1 east, 2 south,
  *   3 north; of eight it is the angle / 45
  * @returns the record; `undefined` if the costume has none with that number

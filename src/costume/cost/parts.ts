@@ -17,7 +17,7 @@ import { type CostumePlaces, costumePlaces } from './places.js';
  * animations, commands and pictures. A limb has no pictures if its offset leads nowhere, into the header, or to the
  * first picture of another limb. Limbs that share a table share its list.
  *
- * @param costume - as `readCost` gives it
+ * @param costume - from `readCost`
  * @param options - `limits.pixels` bounds the pixels of all pictures together
  * @returns its animations and pictures by number, decoded; the palette and commands are views
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of the

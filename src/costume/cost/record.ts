@@ -42,7 +42,7 @@ const ONCE = 0x80;
 /**
  * Reads an animation of a costume.
  *
- * @param costume - as {@link readCost} gives it
+ * @param costume - from {@link readCost}
  * @param animation - number: chore * 4 + direction
  * @returns the record; `undefined` if the costume has none with that number
  * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of the costume; `TRUNCATED` if it

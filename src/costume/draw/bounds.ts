@@ -20,7 +20,7 @@ const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
  * the limbs of all its frames.
  *
  * @param costume - the costume of the limbs
- * @param limbs - as `composeCostume` gives them
+ * @param limbs - from `composeCostume`
  * @returns a box, pixels from the actor's place; 0 by 0 without pixels. A picture of its width and height, with the
  *   actor at `-x, -y`, has room for all limbs
  * @throws {DecodeError} `LIMIT`, at offset 0, if the box is past `limits.pixels`.

@@ -54,7 +54,7 @@ export interface CostumeFrameOptions extends LimitOptions {
  * colors.
  *
  * @param costume - the costume of the limbs
- * @param limbs - as {@link composeCostume} gives them, or those of a frame of {@link playChore}
+ * @param limbs - from {@link composeCostume}, or those of a frame of {@link playChore}
  * @param palette - the room's palette: 768 bytes RGB
  * @returns a picture to put at `actor.x + frame.x, actor.y + frame.y`; if nothing is drawn, it is one transparent
  *   pixel at the actor's place

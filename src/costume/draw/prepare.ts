@@ -18,7 +18,7 @@ import { LINE_PIXELS, limbRows, lineMemory } from './paint-limb.js';
  * picture share its pixels: pass the limbs of many frames at once.
  *
  * @param costume - the costume of the limbs
- * @param limbs - as {@link composeCostume} gives them
+ * @param limbs - from {@link composeCostume}
  * @returns the limbs with their pixels
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as {@link decodeCostumePicture}; none with
  *   `onError`.

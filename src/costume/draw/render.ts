@@ -24,7 +24,7 @@ import { drawingOf, maskOf, type RenderOptions } from './render-options.js';
  * picture. For cels of codecs 5 and 16 that are not prepared, all pixels count.
  *
  * @param costume - the costume of the limbs
- * @param limbs - as {@link composeCostume} gives them. Limbs of {@link prepareLimbs} or {@link playChore} are
+ * @param limbs - from {@link composeCostume}. Limbs of {@link prepareLimbs} or {@link playChore} are
  *   decoded already; `{ ...limb, pixels }` is drawn with the given pixels
  * @param dst - changed in place; only visible pixels are written
  * @param actor - the actor's place in `dst`, pixels, with its elevation taken off `y`; may lie outside

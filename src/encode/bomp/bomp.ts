@@ -51,7 +51,7 @@ export function encodeRow(pixels: Uint8Array): OwnBytes {
 /**
  * Builds a BOMP payload; the inverse of `readBomp`. Unknown and unused fields become 0.
  *
- * @param bomp - the size, and rows as `encodeBomp` makes them
+ * @param bomp - the size, and rows from `encodeBomp`
  * @throws {RangeError} if a side does not fit its field, or the version is unknown or has no BOMP.
  * @throws {TypeError} if `bomp` is not a record, its rows are not a Uint8Array, or its version is
  *   absent.

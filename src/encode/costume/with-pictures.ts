@@ -14,8 +14,8 @@ import { encodeAkos } from './akos/encode-akos.js';
 import { encodeCost } from './cost/cost.js';
 
 /**
- * Builds the payload of a costume that has other pictures and is the same otherwise. A picture that several limbs
- * share changes in all of them. Unchanged parts keep their bytes where the encoder can.
+ * Builds the payload of a costume with other pictures; all else is the same. A picture that several limbs share changes
+ * in all of them. Unchanged parts keep their bytes where the encoder can.
  *
  * @param costume - the costume before the edit
  * @param pictures - as many as `costumePictures` gives, in its order; sizes may change, places stay

@@ -3,7 +3,7 @@
 //   versions 3, 4   versions 5 to 7         version 8
 //   BM              RMIM > IM00             SMAP in IMAG > WRAP   picture and z-planes
 //   HD              RMHD                    RMHD                  size
-//   (BM)            RMIM > RMIH             RMHD                  how many z-planes are set aside
+//   (BM)            RMIM > RMIH             RMHD                  how many z-planes are reserved
 
 import type { Game } from '../../game/game.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
@@ -32,20 +32,20 @@ import {
  * Replaces the background of a room, its z-planes, or both, in versions 4 to 8. Unchanged parts keep their
  * bytes.
  *
- * If the picture has another size, the header of the room gets that size. Objects, boxes and scripts stay
- * where they are, so they may lie outside of a smaller room. The number of z-planes that the room sets
- * aside is raised if there are more, and stays if there are fewer.
+ * If the picture has another size, the header of the room gets that size. Objects, boxes and scripts stay where they
+ * are, so they may lie outside of a smaller room. The number of z-planes that the room reserves is raised if there are
+ * more, and stays if there are fewer.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @param room - room number
  * @param picture - the new parts
- * @returns edits for `editGame`, which takes others beside them
+ * @returns edits for `editGame`, alone or with others
  * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom`, and as `decodeImage`
  *   and `decodeImageZplane` for what is kept. The errors know their `file`.
  * @throws {RangeError} if the room has no picture of strips, or the old strips of version 3; if the width is
  *   not a multiple of 8, or a side does not fit the header; if pixels or z-planes do not have the size of the
  *   picture, or are absent though the size is new; if there are more z-planes than fit, more than the 7 that
- *   the games set aside, or in version 4 more than each picture of an object has; or as {@link encodeImage}.
+ *   the games reserve, or in version 4 more than each picture of an object has; or as {@link encodeImage}.
  * @throws {TypeError} if `game` is not a `Game`, or `picture` not a {@link PictureFields} with
  *   something new.
  * @example
@@ -95,16 +95,16 @@ function checkObjects(game: Game, room: Room, { what, fields }: NewPicture): voi
     }
 }
 
-/** The number of planes that a room sets aside, if it rises. Throws a RangeError for too many. */
+/** The number of planes that a room reserves, if it rises. Throws a RangeError for too many. */
 function setAside(room: Room, made: NewPicture): NewNumber[] {
   const { background } = room;
   const count = made.fields.zplanes.length;
   const { zplaneCount, zplaneCountAt } = background;
   if (count <= (zplaneCount ?? 0)) return [];
   if (zplaneCount === undefined)
-    throw new RangeError(`${made.what}: ${count} z-planes, but no RMIH sets them aside`);
+    throw new RangeError(`${made.what}: ${count} z-planes, but no RMIH reserves them`);
   if (count > LAST_PLANE)
-    throw new RangeError(`${made.what}: ${count} z-planes, the games set aside ${LAST_PLANE}`);
+    throw new RangeError(`${made.what}: ${count} z-planes, but the games reserve ${LAST_PLANE}`);
   const field = RMHD_LAYOUTS[releaseOf(room)].fields.zplaneCount ?? RMIH_LAYOUT.fields.planes;
   return [{ at: zplaneCountAt, bytes: encodeField(count, field) }];
 }

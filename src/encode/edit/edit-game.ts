@@ -28,7 +28,7 @@ export interface EditedFile extends GameFile {
  * entry in LOFF. A room that is added by number gets an entry there; an LFLF that is added as a bare block
  * gets none.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @param edits - of blocks by place, or of resources by number. If an edit gives a new directory, its
  *   offsets count in the old files
  * @returns the index file, the data files, charsets and fonts, all with their names and keys: either all

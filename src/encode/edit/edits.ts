@@ -31,7 +31,7 @@ export interface AdditionAfter {
    * numbers of later blocks rise; added behind OFFS they get the first numbers.
    */
   readonly after: Block;
-  /** One or more whole blocks, as `wrapBlock` gives them (version 4: `wrapSmallBlock`). */
+  /** One or more whole blocks, from `wrapBlock` (version 4: `wrapSmallBlock`). */
   readonly add: Uint8Array;
 }
 
@@ -39,7 +39,7 @@ export interface AdditionAfter {
 export interface AdditionInto {
   /** A container of a file of the game. In a WRAP the added blocks get the next numbers. */
   readonly into: Block;
-  /** One or more whole blocks, as `wrapBlock` gives them (version 4: `wrapSmallBlock`). */
+  /** One or more whole blocks, from `wrapBlock` (version 4: `wrapSmallBlock`). */
   readonly add: Uint8Array;
 }
 
@@ -71,7 +71,7 @@ export interface ResourceAddition {
   readonly id: number;
   /** The room that it lives in. */
   readonly room: number;
-  /** One whole block, as `wrapBlock` gives it (version 4: `wrapSmallBlock`). */
+  /** One whole block, from `wrapBlock` (version 4: `wrapSmallBlock`). */
   readonly add: Uint8Array;
 }
 

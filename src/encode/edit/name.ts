@@ -24,11 +24,11 @@ const END = 1;
 /**
  * Gives an object another name, longer or shorter, in any version. Scripts stay as they are.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @param room - room number
  * @param id - object id. All objects with this id get the name
  * @param name - as stored, without the final zero: `encodeNameText` makes it from a string
- * @returns edits for `editGame`, which takes others beside them
+ * @returns edits for `editGame`, alone or with others
  * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`. The
  *   errors know their `file`.
  * @throws {RangeError} if the room has no such object, the name has a zero or ends in the middle of a

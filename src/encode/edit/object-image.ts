@@ -53,17 +53,16 @@ export interface ObjectState {
  * The room's transparent index makes a hole only in strips with transparent codes. Strips that were opaque stay
  * opaque, unless `picture` has `transparent: true`.
  *
- * A picture may have another size if the object has no other picture: the headers of the object get that
- * size. The place and the walk-to point stay. If all old strips were transparent, all strips of a new size
- * are too, unless the picture names its codes. A picture of rows (BOMP) has a size of its own: any size
- * will do, and the box of the object stays. The games ignore z-planes above the number that the room sets
- * aside.
+ * A picture may have another size if the object has no other picture: the headers of the object get that size. The
+ * place and the walk-to point stay. If all old strips were transparent, all strips of a new size are too, unless the
+ * picture names its codes. A picture of rows (BOMP) may have any size, and the box of the object stays. The games
+ * ignore z-planes above the number that the room reserves.
  *
- * @param game - as `openGame` gives it
+ * @param game - the opened game, from `openGame`
  * @param room - room number
- * @param object - whose picture, and for which state
+ * @param object - the object, and the state of the picture
  * @param picture - the new parts
- * @returns edits for `editGame`, which takes others beside them
+ * @returns edits for `editGame`, alone or with others
  * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`, and
  *   as `decodeImage` and `decodeImageZplane` for what is kept. The errors know their `file`.
  * @throws {RangeError} if the room has no such object, the object has no such picture, or two states share

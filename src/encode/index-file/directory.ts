@@ -85,7 +85,7 @@ export function encodeDchr(
 }
 
 /**
- * Builds a DRSC payload, for version 8 alone; `readBlock` reads it back.
+ * Builds a DRSC payload, only for version 8; `readBlock` reads it back.
  *
  * @throws {RangeError} if the lanes differ in length.
  * @throws {TypeError} if `directory` is not a record of typed arrays.

@@ -64,7 +64,7 @@ export interface EncodeZplaneOptions extends Pick<EncodeSmapOptions, 'share'> {
  *
  * @param plane - the rows of a strip with `present` 0 must be zero
  * @returns ZPnn payload
- * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damage in it is encoded anew.
+ * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damaged parts are encoded again.
  * @throws {RangeError} if the width or height is out of range, there are not `width / 8 * height` rows
  *   or `width / 8` strips, a strip without a body has a bit set, or an offset does not fit two bytes.
  * @throws {TypeError} if `plane` is not a {@link ZplaneFields}, or `previous` not a Uint8Array.

@@ -139,8 +139,8 @@ export interface OcFields extends Omit<ObjectCodeFields, 'version'> {
 }
 
 /**
- * Builds an OC payload, of versions 3 and 4; the inverse of `readCdhd`, `readObna` and `readVerb`. The name
- * stands behind the verb table, and the scripts behind the name.
+ * Builds an OC payload, of versions 3 and 4; the inverse of `readCdhd`, `readObna` and `readVerb`. The name follows the
+ * verb table, and the scripts follow the name.
  *
  * @throws {RangeError} if a number does not fit its field or is absent; if x, y, the width or the
  *   height is not a multiple of 8, or the flags are neither 0 nor 0x80; if the table is so long that
@@ -175,7 +175,7 @@ function inBits(name: string, value: number | undefined, unit: number, most: num
  * Builds an OI payload, of versions 3 and 4.
  *
  * @param id - object id
- * @param picture - a picture and its planes, as {@link encodeImage} gives them for BM; empty for
+ * @param picture - a picture and its planes, from {@link encodeImage} for BM; empty for
  *   none
  * @throws {RangeError} if the id does not fit two bytes.
  * @throws {TypeError} if `picture` is not a Uint8Array.

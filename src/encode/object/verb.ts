@@ -12,7 +12,7 @@ import { layOut } from '../lay-out.js';
 /** An entry of a verb table to build. */
 export type VerbFields = Pick<VerbEntry, 'verb' | 'code'>;
 
-/** A verb table to build, as `readVerb` gives it. */
+/** A verb table to build, in the form of `readVerb`. */
 export interface VerbTableFields {
   /** In table order. */
   readonly entries: readonly VerbFields[];
@@ -24,8 +24,8 @@ export interface VerbTableFields {
  * Builds a VERB payload of version 5 and later; the inverse of `readVerb`. For versions 3 and 4
  * see {@link encodeOc}.
  *
- * Scripts follow the table in the order of their first use. Entries with the same `code` share it. Views of
- * one buffer with the same end, as `readVerb` gives them, share the bytes of the longest.
+ * Scripts follow the table in the order of their first use. Entries with the same `code` share it. Views of one buffer
+ * with the same end, such as from `readVerb`, share the bytes of the longest.
  *
  * @throws {RangeError} if a verb id is 0, which ends the table, or does not fit its field; if an entry
  *   has no code; if an offset would not fit; or if the version is unknown, 3 or 4.

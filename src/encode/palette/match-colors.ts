@@ -88,10 +88,10 @@ export function rgbaToIndices(
 }
 
 /**
- * Turns the indices of one palette into those of another, by their colors. An index keeps its number if
- * it has the same color in both.
+ * Turns indices of one palette into indices of another, by their colors. An index keeps its number if it has the same
+ * color in both.
  *
- * @param pixels - palette indices, such as those of a PNG with a palette
+ * @param pixels - palette indices, for example from a PNG with a palette
  * @param own - their palette: three bytes RGB for each index, up to 256 of them
  * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
  * @param options - `clear`: entry of the picture's own palette that is transparent, as a PNG names it; its pixels become
@@ -114,7 +114,7 @@ export function matchIndices(
   checkColors(own, 'own');
   if (clear !== undefined) checkByte(clear, 'clear');
   if (clear !== undefined && transparent === undefined)
-    throw new RangeError(`clear ${clear} without transparent: nothing says what it becomes`);
+    throw new RangeError(`clear ${clear} without transparent: pass the index that it becomes`);
   const beyond = pixels.find((index) => index * 3 >= own.length);
   if (beyond !== undefined)
     throw new RangeError(`pixels have index ${beyond}, but own has ${own.length / 3} colors`);

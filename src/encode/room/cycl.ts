@@ -17,7 +17,7 @@ import { concat, NOTHING, u8 } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf } from '../check.js';
 import { encodeFields } from '../fields.js';
 
-/** Color cycles to build, as `readCycl` gives them. Fields that are left out become zeros, or empty. */
+/** Color cycles to build, in the form of `readCycl`. Fields that are left out become zeros, or empty. */
 export type ColorCyclesFields = Pick<ColorCycles, 'cycles'> & Partial<ColorCycles>;
 
 /**

@@ -20,8 +20,8 @@ const RUN_CODES = 104;
  *
  * @param pixels - `8 * height` palette indices, row-major
  * @param height - pixels, at least 1
- * @param code - strip code, see `stripCode`; or a list of codes: the code that makes the strip shortest is
- *   used, and the first of several such codes
+ * @param code - strip code, see `stripCode`; or a list of codes: the one with the shortest strip is used, the first if
+ *   several are equal
  * @returns the strip from its code byte on
  * @throws {RangeError} if `height` is out of range, there are not `8 * height` pixels, a code is unknown,
  *   the list is empty, or a color is not a small step from the color before it and does not fit the

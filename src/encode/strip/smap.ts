@@ -58,7 +58,7 @@ export interface EncodeSmapOptions {
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
  * @returns SMAP payload
- * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damage in it is encoded anew.
+ * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damaged parts are encoded again.
  * @throws {RangeError} if `width` or `height` is out of range, there are not `width * height` pixels,
  *   the version is unknown, or a code is unknown, missing, or cannot hold its strip.
  * @throws {TypeError} if `pixels` or `previous` is not a Uint8Array.
@@ -148,7 +148,7 @@ const LAST: ByRelease<number> = {
 };
 
 /**
- * The strip codes that the games of a version use, in ascending order: what encoders choose from.
+ * Lists the strip codes that the games of a version use, in ascending order: encoders choose from these.
  *
  * @throws {RangeError} if the version is unknown.
  */

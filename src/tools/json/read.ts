@@ -24,8 +24,8 @@ interface Reader {
  * The record decodes as before. Its values are taken from the JSON as they are: functions that take the
  * record check them, as they check any record.
  *
- * @param json - as `JSON.parse` gives it; may be from a stranger
- * @returns the record, with memory of its own. The caller chooses its type, which is not checked
+ * @param json - from `JSON.parse`; it may be untrusted
+ * @returns the record, in new memory. The caller chooses its type, which is not checked
  * @throws {RangeError} if an index, a view or a number in it is out of range, a text is not valid hex
  *   or base64, or it has more than 100 levels.
  * @throws {TypeError} if it does not have the form that {@link recordToJson} gives.
