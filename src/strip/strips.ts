@@ -1,11 +1,11 @@
 // The strips of a picture, side by side.
 
-import type { ErrorHandler } from '../errors.js';
+import { type ErrorHandler, fail } from '../errors.js';
 import { viewOf } from '../views.js';
 import { fastStripInto } from './fast-strip.js';
 import { STRIP_WIDTH } from './single-strip.js';
 import { stripCode } from './strip-code.js';
-import { eachStrip, type StripTable } from './table/table.js';
+import { eachStrip, type StripTable, stripStart } from './table/table.js';
 import { codeAt } from './table-codes.js';
 import type { Target } from './target.js';
 
@@ -23,13 +23,16 @@ export function stripsInto(
   target: Target,
   { onError, fill }: StripsDamage,
 ): void {
+  const { end, what } = table;
   const src = viewOf(table.src);
   const base = table.src.byteOffset;
   const left = target.at;
-  const decode = (pos: number, strip: number) => {
+  const decode = (strip: number) => {
     target.at = left + strip * STRIP_WIDTH;
+    const pos = stripStart(table, strips, strip);
     const code = codeAt(table, pos, strip, stripCode);
-    return fastStripInto(code, src, base + pos, base + table.end, target) - base;
+    if (fastStripInto(code, src, base + pos, base + end, target) > base + end)
+      fail('TRUNCATED', end, `${what}: strip ${strip} at ${pos}`);
   };
   const lose = (strip: number) => {
     target.at = left + strip * STRIP_WIDTH;

@@ -1,7 +1,7 @@
 // The code bytes of the strips that a table leads to.
 
 import { type ErrorHandler, fail } from '../errors.js';
-import { eachStrip, type StripTable } from './table/table.js';
+import { eachStrip, type StripTable, stripStart } from './table/table.js';
 
 /** Describes the code byte at `pos`; throws `BAD_CODE`. */
 export function codeAt<T>(
@@ -24,9 +24,8 @@ export function stripCodes<T>(
   describe: (code: number) => T | undefined,
 ): (T | undefined)[] {
   const codes: (T | undefined)[] = [];
-  const read = (pos: number, strip: number) => {
-    codes[strip] = codeAt(table, pos, strip, describe);
-    return pos;
+  const read = (strip: number) => {
+    codes[strip] = codeAt(table, stripStart(table, strips, strip), strip, describe);
   };
   const lose = (strip: number) => {
     codes[strip] = undefined;

@@ -4,11 +4,12 @@ import { fail } from '../../errors.js';
 import { viewOf } from '../../views.js';
 import { STRIP_WIDTH } from '../single-strip.js';
 import { fillStrip, type StripsDamage } from '../strips.js';
-import { eachStrip, type StripTable } from '../table/table.js';
+import { eachStrip, type StripTable, stripStart } from '../table/table.js';
 import type { Target } from '../target.js';
 import { anyStripInto, type OldTarget } from './any-strip.js';
 import type { Dialect } from './dialects.js';
 import { stripEnd } from './end.js';
+import type { Column } from './kernel.js';
 
 /** Decodes a picture with `strips` strips that have the codes of a dialect; trusts the target. */
 export function oldStripsInto(
@@ -21,23 +22,24 @@ export function oldStripsInto(
   const { src, what } = table;
   const bytes = viewOf(src);
   const base = src.byteOffset;
-  const target = (strip: number): OldTarget => {
-    const to = at + strip * STRIP_WIDTH;
-    const left = {
-      view: strip === 0 ? undefined : view,
-      at: to - 1,
-      pitch,
-      base: dialect.colorBase,
-    };
-    return { view, at: to, pitch, height, left };
+  const left: Column = { view: undefined, at, pitch, base: dialect.colorBase };
+  const target: OldTarget = { view, at, pitch, height, left };
+  const move = (strip: number) => {
+    target.at = at + strip * STRIP_WIDTH;
+    left.view = strip === 0 ? undefined : view;
+    left.at = target.at - 1;
   };
-  const decode = (pos: number, strip: number) => {
+  const decode = (strip: number) => {
+    move(strip);
+    const pos = stripStart(table, strips, strip);
     const end = stripEnd(pos, table.end, height);
-    const next = anyStripInto(dialect, bytes, base + pos, base + end, target(strip));
+    const next = anyStripInto(dialect, bytes, base + pos, base + end, target);
     if (next === undefined)
       fail('BAD_CODE', pos, `${what}: strip ${strip} has the unknown code ${src[pos]}`);
     if (next > base + end) fail('TRUNCATED', end, `${what}: strip ${strip} at ${pos}`);
-    return pos;
   };
-  eachStrip(table, strips, onError, decode, (strip) => fillStrip(target(strip), fill));
+  eachStrip(table, strips, onError, decode, (strip) => {
+    move(strip);
+    fillStrip(target, fill);
+  });
 }

@@ -70,24 +70,21 @@ export function stripStart(table: StripTable, strips: number, strip: number): nu
  * Goes through the strips of a table, from the left. Without `onError` it throws at the first bad strip, or before any
  * if the table is truncated.
  *
- * @param decode - does something with the strip whose code is at `pos` in the table's bytes, and gives the offset of
- *   the first byte that it does not use
+ * @param decode - does something with a strip; may throw a DecodeError
  * @param lose - is called for each strip that is bad, before it is reported, and for each that the table lacks
  */
 export function eachStrip(
   table: StripTable,
   strips: number,
   onError: ErrorHandler | undefined,
-  decode: (pos: number, strip: number) => number,
+  decode: (strip: number) => void,
   lose: (strip: number) => void,
 ): void {
-  const { what, end } = table;
   const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   for (let strip = 0; strip < whole; strip++) {
     try {
-      const pos = stripStart(table, strips, strip);
-      if (decode(pos, strip) > end) fail('TRUNCATED', end, `${what}: strip ${strip} at ${pos}`);
+      decode(strip);
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
       lose(strip);
