@@ -4,11 +4,11 @@
 // record holds a whole source, such as a file of a game, the whole source is copied.
 
 import { describe, isBytes, isRecord, nameOf, type OwnBytes } from './bytes.js';
-import type { CharCharset } from './charset/charset.js';
+import type { CharCharset } from './charset/glyphs/charset.js';
 import type { CostCostume } from './costume/cost/cost.js';
 import type { Image } from './image/image.js';
 import { usesIn } from './record-uses.js';
-import type { StripTable } from './strip/table/table.js';
+import type { StripTable } from './strip/table.js';
 import {
   type ByteArray,
   isByteArray,

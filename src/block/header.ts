@@ -1,8 +1,23 @@
 // The header of a block: large in version 5 and later, small in versions 3 and 4. Its size counts the header too; odd
 // sizes occur and are not padded.
+//
+// Which blocks hold which. The length of a tag tells its form: versions 5 to 8, or versions 3 and 4.
+//
+//   WRAP          an OFFS block, then children; but raw data after OFFS in BSTR and ZSTR (version 8)
+//   SMAP          a leaf of strips, unless its payload opens with BSTR > WRAP (version 8)
+//   LF            u16le room number, then children (version 4)
+//
+// A tag that is not in the table is a leaf, known or not. So are SOUN and SO: their inner sizes do not
+// always count the headers.
+//
+// The usual mistakes, named by the first bytes: an archive, an obfuscated file, another version, a
+// whole block instead of its payload.
 
-import { charactersAt, describe, u32be, u32le } from '../bytes.js';
+import { charactersAt, checkBytes, describe, u32be, u32le } from '../bytes.js';
+import { fail } from '../errors.js';
 import type { BlockForm } from '../version.js';
+import type { Block } from './level.js';
+import { KEYS } from './xor.js';
 
 /** A form of headers; positions count from the header's first byte. */
 interface HeaderLayout {
@@ -73,4 +88,105 @@ export function tagAt(src: Uint8Array, form: BlockForm, pos: number): string {
 export function sizeAt(src: Uint8Array, form: BlockForm, pos: number): number {
   const layout = headerLayout(form);
   return layout.readSize(src, pos + layout.sizeAt);
+}
+
+const ROOM =
+  'RMHD TRNS CYCL CLUT EPAL PALS BOXD BOXM SCAL RMIM IMAG OBIM EXCD ENCD NLSC LSCR OBCD RMSC';
+
+/** The blocks of index files and data files. */
+export const FILE =
+  'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O';
+
+/**
+ * What containers hold. IMnn stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal; ZPnn for
+ * planes by number. The empty tag stands for a file.
+ */
+const TABLE: Readonly<Record<string, string>> = {
+  '': FILE,
+  LECF: 'LOFF LFLF',
+  LFLF: 'ROOM RMSC SCRP SOUN COST AKOS CHAR',
+  ROOM,
+  RMDA: ROOM,
+  RMSC: 'EXCD ENCD NLSC LSCR OBCD',
+  RMIM: 'RMIH IMnn',
+  IMnn: 'SMAP BOMP BMAP ZPnn',
+  OBIM: 'IMHD IMnn IMAG',
+  OBCD: 'CDHD OBNA VERB',
+  PALS: 'WRAP',
+  IMAG: 'WRAP',
+  SMAP: 'BSTR ZPLN',
+  BSTR: 'WRAP',
+  ZPLN: 'WRAP',
+  ZSTR: 'WRAP',
+  WRAP: 'OFFS APAL SMAP BOMP ZSTR',
+  AKOS: 'AKHD AKPL AKSQ AKCH AKOF AKCI AKCD RGBS AKST AKSF AKCT AKFO AKLC',
+  LE: 'FO LF',
+  LF: 'RO SC SO CO',
+  RO: 'HD CC SP BX PA SA BM OI NL SL OC EX EN LC LS',
+};
+
+/** Whether the payload of a block holds blocks. */
+export function isContainer({ tag, payload }: Pick<Block, 'tag' | 'payload'>): boolean {
+  // Strips never start with one of these tags.
+  if (tag === 'SMAP')
+    return charactersAt(payload, 0, 4) === 'BSTR' || charactersAt(payload, 8, 4) === 'WRAP';
+  return tag !== '' && Object.hasOwn(TABLE, patternOf(tag));
+}
+
+/** A tag without its number: `IMnn` for `IM01`. */
+function patternOf(tag: string): string {
+  if (tag.length !== 4 || !(tag.startsWith('IM') || tag.startsWith('ZP'))) return tag;
+  return tag.replace(/[0-9A-F]{2}$/, 'nn');
+}
+
+/** Whether a tag is in a list, separated by spaces; `IMnn` and `ZPnn` stand for any number. */
+export function isAmong(tag: string, tags: string): boolean {
+  const list = ` ${tags} `;
+  return list.includes(` ${tag} `) || list.includes(` ${patternOf(tag)} `);
+}
+
+/** The tags of all containers. */
+const ALL = /* @__PURE__ */ Object.values(TABLE).join(' ');
+
+/** Whether a container may hold a tag. Without a container, any tag will do that some container holds. */
+export function mayHold(container: string, tag: string): boolean {
+  return isAmong(tag, container === '' ? ALL : (TABLE[patternOf(container)] ?? ''));
+}
+
+/** Says what bytes are if they do not start with a block of the form; `undefined` if nothing shows it. */
+export function clue(src: Uint8Array, form: BlockForm): string | undefined {
+  if (src.length < headerLayout(form).size || sizeAt(src, form, 0) <= src.length) return undefined;
+  if (charactersAt(src, 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first';
+  for (const key of KEYS) {
+    const start = src.subarray(0, HEADER_SIZE).map((byte) => byte ^ key);
+    const found = FORMS.find((candidate) => opensBlock(start, src.length, candidate));
+    if (found === undefined) continue;
+    const call = `decodeXor(bytes, 0x${key.toString(16)})`;
+    if (key !== 0) return `the bytes are still XORed: ${call} makes them plain`;
+    const version = `version ${FORM_VERSIONS[found]} (form: '${found}')`;
+    return found === form ? undefined : `the bytes are blocks of ${version}`;
+  }
+  return undefined;
+}
+
+/** Whether bytes open with what looks like a tag. Short tags count only with a size that fits. */
+function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean {
+  const { size: least, isProof } = headerLayout(form);
+  if (!/^[A-Z]{3}[A-Z0-9]$|^[A-Z0-9][A-Z]$/.test(tagAt(start, form, 0))) return false;
+  const size = sizeAt(start, form, 0);
+  return isProof || (size >= least && size <= length);
+}
+
+/**
+ * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block: one of the tags, and a
+ * stored size equal to the length of `src`.
+ *
+ * @param tags - separated by spaces; `ZPnn` stands for any number
+ */
+export function checkPayload(src: Uint8Array, tags: string): void {
+  checkBytes(src);
+  const form = FORMS.find((one) => sizeAt(src, one, 0) === src.length);
+  const tag = form && tagAt(src, form, 0);
+  if (tag && isAmong(tag, tags))
+    fail('BAD_VALUE', 0, `src is a whole ${tag} block: pass its payload`);
 }

@@ -11,9 +11,8 @@ import { checkBytes, checkMemory, checkStored, escaped } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
-import { isAmong, isContainer, mayHold } from './containers.js';
 import { FILE_TAGS, NUMBER_SIZES } from './data-file.js';
-import { headerLayout, SEPARATOR, tagAt } from './header.js';
+import { headerLayout, isAmong, isContainer, mayHold, SEPARATOR, tagAt } from './header.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {

@@ -1,10 +1,16 @@
 // BOMP, a picture of rows instead of strips: a header, then the rows. For those see rows.ts. Versions 3 and 4
 // have none. If the header of the room or object has another size, this one counts. In version 5 only one object
 // has a BOMP; its layout is taken to be that of version 6.
+//
+// Decodes a picture of rows from the rows alone. For the header before them see bomp.ts, for the
+// layout of a row rows.ts.
 
-import { checkPayload } from '../block/mistakes.js';
-import { need } from '../bytes.js';
+import { checkPayload } from '../block/header.js';
+import { checkByte, checkBytes, need, type OwnBytes } from '../bytes.js';
 import { type Layout, readFields } from '../fields.js';
+import { checkPlace, checkWhole } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import {
   type ByRelease,
   checkRelease,
@@ -15,7 +21,8 @@ import {
   type VersionOptions,
   versionOf,
 } from '../version.js';
-import type { BompRows } from './rows.js';
+import { turnOf } from './mirror.js';
+import { type BompRows, rowsInto } from './rows.js';
 
 /** A BOMP: its size and its rows. */
 export interface Bomp {
@@ -61,7 +68,7 @@ export function readBomp(src: Uint8Array, options: VersionOptions): Bomp {
 }
 
 /** The size of a picture of rows, where it is stored, and where the rows are. */
-export interface BompPlaces {
+interface BompPlaces {
   readonly width: number;
   readonly height: number;
   readonly widthAt: number;
@@ -81,4 +88,79 @@ export function bompAt(src: Uint8Array, pos: number, end: number, release: Relea
     heightAt: pos + fields.height[0],
     rows: { src, start: pos + size, end },
   };
+}
+
+/** How a picture of rows is shown. */
+export interface RowOptions {
+  /**
+   * Whether rows are reversed. With `true`, the picture is mirrored. With `'groups'`, the groups of a
+   * row come in reverse order, but colors that are stored one by one keep their order inside their
+   * group: an engine draws mirrored actors like that. Default: false.
+   */
+  readonly mirrored?: boolean | 'groups' | undefined;
+}
+
+/**
+ * Decodes a picture of rows, as in BOMP blocks of all versions.
+ *
+ * Transparency is not applied. Index 255 is transparent, whatever TRNS says; so are the pixels that
+ * a row lacks.
+ *
+ * @param src - the rows: a BOMP payload after its header, from {@link readBomp}. What
+ *   follows the last row is ignored.
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @returns `width * height` palette indices, row-major.
+ *   With `onError`, the pixels of bad rows are `fill`; a source that ends early is one problem, which
+ *   names the first incomplete row
+ * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` ends before the
+ *   last pixel; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
+ * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or a limit is not
+ *   a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ */
+export function decodeBomp(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  options?: RowOptions & PixelOptions,
+): OwnBytes {
+  const { limits, ...rest } = optionsOf(options);
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  checkPixels(width, height, limits);
+  const dst = new Uint8Array(width * height);
+  decodeBompInto(src, width, height, dst, rest);
+  return dst;
+}
+
+/**
+ * Decodes a picture of rows into memory the caller owns.
+ *
+ * @param src - the rows, as for {@link decodeBomp}
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @param dst - receives palette indices; must not overlap `src`. Only the picture's own pixels are
+ *   written. After a thrown error, the pixels of the bad row and of all rows below are unspecified
+ * @throws {DecodeError} `TRUNCATED` as {@link decodeBomp}; none with `onError`.
+ * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or the picture
+ *   does not fit into `dst`.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `onError` not a function.
+ */
+export function decodeBompInto(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  dst: Uint8Array,
+  options?: RowOptions & PixelIntoOptions,
+): void {
+  const { at = 0, pitch = width, mirrored = false, onError, fill = 0 } = optionsOf(options);
+  checkBytes(src);
+  checkBytes(dst, 'dst');
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  checkPlace(dst, at, pitch, width, height);
+  checkByte(fill, 'fill');
+  const target = { dst, at, pitch, width, height, turn: turnOf(mirrored) };
+  rowsInto({ src, start: 0, end: src.length }, target, { onError, fill });
 }

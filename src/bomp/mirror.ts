@@ -1,7 +1,7 @@
 // Turns decoded rows around. For `'groups'`, literals are reversed twice: each on its own first, then with the row.
 
 import { describe } from '../bytes.js';
-import type { RowMemory } from './row-memory.js';
+import type { RowMemory } from './rows.js';
 
 /**
  * Turns a row around. Its codes are at `pos` in the memory; its pixels go from `start` to `stop`, and those that codes

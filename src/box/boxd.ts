@@ -2,16 +2,30 @@
 // then one record a box: four corners, each x and y, and the fields of its layout.
 //
 // If bit 15 of a scale of 16 bits is set, the other bits are the number of a slot of SCAL, from 0.
+//
+// Checks of the records and points that callers pass.
+//
+// The corners of a box as the games use them. Version 8 swaps top and bottom if both upper corners lie
+// below the lower ones, then left and right if both left corners lie right of the right ones.
 
+import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
 import { attempt, type Reporter, reporterOf } from '../errors.js';
 import { type Layout, readField, readFields } from '../fields.js';
-import type { Point } from '../geometry.js';
+import { checkCorner, checkedPoint, type Point } from '../geometry.js';
+import { checkKind, checkKinds } from '../kind.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
-import type { RecordOptions } from '../version.js';
-import { type ByRelease, checkRelease, type Release, type Version, versionOf } from '../version.js';
+import {
+  type ByRelease,
+  checkRelease,
+  type RecordOptions,
+  type Release,
+  type Version,
+  versionOf,
+} from '../version.js';
+import type { BoxMatrix } from './boxm.js';
+import { boxRules } from './rules.js';
 
 /** A walk box as stored. Its number is its place in the list. */
 export interface WalkBox {
@@ -196,4 +210,64 @@ function boxAt(src: Uint8Array, pos: number, { box, corner }: BoxLayout): Omit<W
     scale: isSlot ? 0 : scale,
     unknown,
   };
+}
+
+/** Throws a TypeError for what is no box. */
+export function checkBox(box: WalkBox, order?: string): void {
+  checkKind(box, 'box', 'readBoxd and readBoxes give lists of them', 'box', order);
+}
+
+/** Throws a TypeError for what is no list of boxes. */
+export function checkBoxes(boxes: readonly WalkBox[], order?: string): void {
+  checkKinds(boxes, 'box', 'readBoxd and readBoxes give one', 'boxes', order);
+}
+
+/** Throws a TypeError for what is no matrix. */
+export function checkMatrix(matrix: BoxMatrix): void {
+  checkKind(matrix, 'matrix', 'readBoxm and readBoxes give one');
+}
+
+/** Throws a TypeError unless a value is a point, a RangeError unless its coordinates fit 32 bits. */
+export function checkPoint(point: Point, name = 'point'): void {
+  checkCorner(checkedPoint(point, name), name);
+}
+
+/** Upper left, upper right, lower right and lower left corner. */
+export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
+
+/**
+ * Gives the corners of a box, in the order in which the games go around it. Version 8 corrects boxes
+ * that are stored upside down or mirrored; other versions use the corners as stored.
+ *
+ * @param box - from `readBoxd`
+ * @throws {RangeError} if the box has an unknown version, or corners that are not whole numbers of 32 bits.
+ * @throws {TypeError} if `box` is not a `WalkBox`.
+ */
+export function boxCorners(box: WalkBox): BoxCorners {
+  checkBox(box);
+  return cornersOf(box);
+}
+
+/** The corners of a checked box. */
+export function cornersOf(box: WalkBox): BoxCorners {
+  const stored: BoxCorners = [box.ul, box.ur, box.lr, box.ll];
+  return boxRules(box).turnsBack ? turnedBack(stored) : stored;
+}
+
+function turnedBack(stored: BoxCorners): BoxCorners {
+  let [ul, ur, lr, ll] = stored;
+  if (ul.y > ll.y && ur.y > lr.y) [ul, ur, lr, ll] = [ll, lr, ur, ul];
+  if (ul.x > ur.x && ll.x > lr.x) [ul, ur, lr, ll] = [ur, ul, ll, lr];
+  return [ul, ur, lr, ll];
+}
+
+/** The sides of a box, each from a corner to the next one around it. */
+export function sidesOf(box: WalkBox): readonly (readonly [from: Point, to: Point])[] {
+  const [ul, ur, lr, ll] = cornersOf(box);
+  return [
+    [ul, ur],
+    [ur, lr],
+    [lr, ll],
+    [ll, ul],
+  ];
 }

@@ -1,16 +1,35 @@
 // BOXM, and the second part of BX in versions 3 and 4: which box comes next on the way from one to another.
 // One row of steps for each box, in their order. 0xFF in place of `first` ends a row. A 0xFF before the rows is
 // skipped, so a matrix whose first row is empty is read shifted by one row, as in the games.
+//
+// The next box on the way from one box to another.
+//
+// The matrix of some boxes, as the games make it when scripts lock or unlock one: for each box the
+// first step of a shortest way to each other box, counted in boxes.
+//
+// Which boxes touch: a side of one and a side of the other lie on the same vertical or horizontal line
+// and overlap. To share a single point is enough only if one of the two sides is a point. Slanted
+// sides never count.
 
+import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
-import { need } from '../bytes.js';
+import { isRecord, need } from '../bytes.js';
 import { attempt, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
+import type { Point } from '../geometry.js';
 import { allowanceOf, take } from '../limits.js';
-import type { RecordOptions } from '../version.js';
-import { checkRelease, type Version, versionOf } from '../version.js';
-import { BOX_LAYOUTS, type BoxLayout, boxCountAt, type ListContext } from './boxd.js';
+import { checkRelease, type RecordOptions, type Version, versionOf } from '../version.js';
+import {
+  BOX_FLAGS,
+  BOX_LAYOUTS,
+  type BoxLayout,
+  boxCountAt,
+  checkBoxes,
+  type ListContext,
+  sidesOf,
+  type WalkBox,
+} from './boxd.js';
+import { boxRules } from './rules.js';
 
 /** A range of target boxes, and the next box on the way to them. */
 export interface BoxStep {
@@ -111,4 +130,151 @@ function behindBoxes(place: Place, layout: BoxLayout): number {
   const size = boxCountAt(place, layout) * layout.box.size;
   need(first, size, place.end, 'BX');
   return first + size;
+}
+
+/**
+ * Finds the box to enter next on the way from one box to another, as the games do. If several ranges
+ * hold the target, the last counts. The result may be a box that does not exist: the matrix decides.
+ *
+ * @returns the number of a box: `to` if it equals `from`, or if `from` stands for no box; `undefined` if
+ *   there is no way, or `to` stands for no box. Number 0 stands for no box from version 5 on, 255 in versions 3
+ *   and 4
+ */
+export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
+  const { noBox } = boxRules(matrix);
+  if (from === to) return to;
+  if (to === noBox) return undefined;
+  if (from === noBox) return to;
+  const step = stepTo(matrix.rows[from] ?? [], to);
+  return step === undefined || step.next < 0 ? undefined : step.next;
+}
+
+const NO_ROW = 'matrix has a row that is not a list of BoxStep';
+
+/** The last step of a row whose range holds a box. */
+function stepTo(row: readonly BoxStep[], to: number): BoxStep | undefined {
+  if (!Array.isArray(row)) throw new TypeError(NO_ROW);
+  for (let i = row.length - 1; i >= 0; i--) {
+    const step: BoxStep = row[i];
+    if (!isRecord(step)) throw new TypeError(NO_ROW);
+    if (step.first <= to && to <= step.last) return step;
+  }
+  return undefined;
+}
+
+/** Boxes that a matrix can name: `next` is a byte with a sign. */
+const MOST = 128;
+
+/**
+ * Makes the matrix of some boxes, as the games do. For n boxes it takes at most n cubed steps.
+ *
+ * @param boxes - from `readBoxd`, with their current flags
+ * @returns a row for each box, after an opening 0xFF; from version 5 on without steps to box 0, as in
+ *   the games. An empty list of boxes gives an empty matrix of version 5
+ * @throws {RangeError} if there are more than 128 boxes, a corner is not a whole number of 32 bits, or a
+ *   version is unknown.
+ * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
+ */
+export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
+  checkBoxes(boxes);
+  if (boxes.length > MOST)
+    throw new RangeError(`boxes has ${boxes.length} entries, a matrix names ${MOST} at most`);
+  const numbers = [...boxes.keys()];
+  const neighbors = numbers.map((i) =>
+    numbers.filter((j) => i !== j && areNeighbors(boxes[i], boxes[j])),
+  );
+  const version: Version = boxes[0]?.version ?? 5;
+  const { noBox } = boxRules({ version });
+  const rows = firstSteps(neighbors).map((steps) => mergedSteps(steps, noBox));
+  return { kind: 'matrix', version, opens: true, rows };
+}
+
+/** More steps than any way has. */
+const NO_WAY = 255;
+
+/**
+ * The first step of a shortest way from each box to each other; `undefined` without a way. Among equally
+ * short ways it takes the one that the games find: boxes are tried as stops in their order.
+ */
+function firstSteps(neighbors: readonly (readonly number[])[]): (number | undefined)[][] {
+  const count = neighbors.length;
+  const firsts = neighbors.map((list, i) => {
+    const row = new Array<number | undefined>(count).fill(undefined);
+    for (const j of [i, ...list]) row[j] = j;
+    return row;
+  });
+  const lengths = neighbors.map((list, i) => {
+    const row = new Uint8Array(count).fill(NO_WAY);
+    for (const j of list) row[j] = 1;
+    row[i] = 0;
+    return row;
+  });
+  lengths.forEach((behind, stop) => {
+    lengths.forEach((row, i) => {
+      const before = row[stop];
+      if (before === NO_WAY) return;
+      for (let j = 0; j < count; j++)
+        if (row[j] > before + behind[j]) {
+          row[j] = before + behind[j];
+          firsts[i][j] = firsts[i][stop];
+        }
+    });
+  });
+  return firsts;
+}
+
+/** Makes a row: equal steps to consecutive boxes become one range. Steps into `noBox` are left out. */
+function mergedSteps(steps: readonly (number | undefined)[], noBox: number): BoxStep[] {
+  const row: BoxStep[] = [];
+  for (let last = 0; last < steps.length; last++) {
+    const next = steps[last];
+    if (next === undefined || next === noBox) continue;
+    const before = row.at(-1);
+    if (before?.next === next && before.last === last - 1)
+      row[row.length - 1] = { ...before, last };
+    else row.push({ first: last, last, next });
+  }
+  return row;
+}
+
+type Side = readonly [from: Point, to: Point];
+
+/** The direction of a line along x or y. */
+type Axis = 'x' | 'y';
+
+/** What two sides share: a line from `low` to `high` along one axis, at one place on the other. */
+export interface Border {
+  /** The axis along which it lies. */
+  readonly along: Axis;
+  /** Its place on the other axis. */
+  readonly at: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Whether two boxes touch, so that actors walk from one to the other. An invisible box has no neighbors. */
+export function areNeighbors(a: WalkBox, b: WalkBox): boolean {
+  return ((a.flags | b.flags) & BOX_FLAGS.invisible) === 0 && borderOf(a, b) !== undefined;
+}
+
+/** The first border of two boxes, in the order of their sides; `undefined` if they do not touch. */
+export function borderOf(a: WalkBox, b: WalkBox): Border | undefined {
+  const others = sidesOf(b);
+  for (const side of sidesOf(a))
+    for (const other of others) {
+      const border = sharedBy(side, other, 'y', 'x') ?? sharedBy(side, other, 'x', 'y');
+      if (border !== undefined) return border;
+    }
+  return undefined;
+}
+
+/** What two sides share along an axis. */
+function sharedBy(side: Side, other: Side, along: Axis, across: Axis): Border | undefined {
+  const [[a, b], [c, d]] = [side, other];
+  const at = a[across];
+  if (b[across] !== at || c[across] !== at || d[across] !== at) return undefined;
+  const low = Math.max(Math.min(a[along], b[along]), Math.min(c[along], d[along]));
+  const high = Math.min(Math.max(a[along], b[along]), Math.max(c[along], d[along]));
+  const hasPoint = a[along] === b[along] || c[along] === d[along];
+  return low < high || (low === high && hasPoint) ? { along, at, low, high } : undefined;
 }

@@ -1,10 +1,20 @@
 // Which boxes hold a point.
+//
+// The point of a box's edge that is closest to another point, in whole numbers. Divisions round toward
+// zero, so a point beside a slanted side may be off it by a pixel or more, as in the games.
+//
+// The box that scripts of version 6 ask for by a point.
 
 import type { Point } from '../geometry.js';
-import type { WalkBox } from './boxd.js';
-import { checkBox, checkBoxes, checkPoint } from './check.js';
-import { closestOnSide } from './closest.js';
-import { cornersOf, sidesOf } from './corners.js';
+import {
+  BOX_FLAGS,
+  checkBox,
+  checkBoxes,
+  checkPoint,
+  cornersOf,
+  sidesOf,
+  type WalkBox,
+} from './boxd.js';
 import { boxRules } from './rules.js';
 
 /** Greatest squared distance at which a point is on a box that is a line. */
@@ -70,4 +80,106 @@ function isBeside(corners: readonly Point[], x: number, y: number): boolean {
 
 function isSame(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
+}
+
+/** A point of a box's edge. */
+export interface EdgePoint extends Point {
+  /** Square of its distance in pixels from the point asked for. */
+  readonly squaredDistance: number;
+}
+
+/** Squared distance from which a point is too far away. */
+const TOO_FAR = 0xffffff;
+
+/** Distance along one axis from which a point is too far away. */
+const FAR = 4096;
+
+/**
+ * Finds the point of a box's edge that is closest to a point, as the games do. Of equally near sides the
+ * first counts, clockwise from the upper left corner. A point inside the box gets a point of the edge too.
+ * `undefined` if the squared distance is 16,777,215 or more: about 4096 pixels.
+ *
+ * Exact for coordinates of 16 bits. Products wrap at 32 bits, as in the games, so on a slanted side of more
+ * than a thousand pixels the point may lie elsewhere.
+ */
+export function closestOfSides(box: WalkBox, x: number, y: number): EdgePoint | undefined {
+  let best: EdgePoint | undefined;
+  for (const [from, to] of sidesOf(box)) {
+    const point = closestOnSide(from, to, x, y);
+    if (point.squaredDistance < (best?.squaredDistance ?? TOO_FAR)) best = point;
+  }
+  return best;
+}
+
+/** The point of a side that is closest to a point, and how far it is. */
+export function closestOnSide(a: Point, b: Point, x: number, y: number): EdgePoint {
+  const point = keptWithin(a, b, footOnLine(a, b, x, y));
+  const dx = Math.abs(point.x - x);
+  const dy = Math.abs(point.y - y);
+  const isFar = dx >= FAR || dy >= FAR;
+  return { x: point.x, y: point.y, squaredDistance: isFar ? TOO_FAR : dx * dx + dy * dy };
+}
+
+/** The foot of the perpendicular from a point to the line through `a` and `b`. Products wrap at 32 bits. */
+function footOnLine(a: Point, b: Point, x: number, y: number): Point {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  if (dx === 0) return { x: a.x, y };
+  if (dy === 0) return { x, y: a.y };
+  const square = (Math.imul(dx, dx) + Math.imul(dy, dy)) | 0;
+  const { imul } = Math;
+  if (Math.abs(dx) > Math.abs(dy)) {
+    const offset = quotient(imul(a.x, dy), dx);
+    const sum = offset + quotient(imul(x, dx), dy) - a.y + y;
+    const footX = quotient(imul(imul(sum, dy), dx), square);
+    return { x: short(footX), y: short(quotient(imul(footX, dy), dx) - offset + a.y) };
+  }
+  const offset = quotient(imul(a.y, dx), dy);
+  const sum = offset + quotient(imul(y, dy), dx) - a.x + x;
+  const footY = quotient(imul(imul(sum, dy), dx), square);
+  return { x: short(quotient(imul(footY, dx), dy) - offset + a.x), y: short(footY) };
+}
+
+/** A point on the line of a side; if it lies past an end of the side, that end. */
+function keptWithin(a: Point, b: Point, point: Point): Point {
+  const along = Math.abs(b.y - a.y) < Math.abs(b.x - a.x) ? 'x' : 'y';
+  const [low, high] = a[along] <= b[along] ? [a, b] : [b, a];
+  if (point[along] < low[along]) return low;
+  return point[along] > high[along] ? high : point;
+}
+
+/** A quotient of 32 bits, rounded toward zero. */
+function quotient(dividend: number, divisor: number): number {
+  return (dividend / divisor) | 0;
+}
+
+/** A coordinate of the games: 16 bits with sign. */
+function short(value: number): number {
+  return (value << 16) >> 16;
+}
+
+/**
+ * Finds the box that scripts of version 6 get for a point: the last box that holds it, invisible or not.
+ * The search goes from the last box to the first, and ends at a visible box whose scale is ignored.
+ *
+ * @param boxes - from `readBoxd`
+ * @param point - pixels in the room
+ * @returns the number of the box; `undefined` for none
+ * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
+ * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
+ */
+export function findSpecialBox(boxes: readonly WalkBox[], point: Point): number | undefined {
+  checkBoxes(boxes);
+  checkPoint(point);
+  const { x, y } = point;
+  for (let number = boxes.length - 1; number >= 0; number--) {
+    const box = boxes[number];
+    if (number < boxRules(box).firstBox || endsSearch(box)) return undefined;
+    if (holds(box, x, y)) return number;
+  }
+  return undefined;
+}
+
+function endsSearch({ flags }: WalkBox): boolean {
+  return (flags & (BOX_FLAGS.ignoreScale | BOX_FLAGS.invisible)) === BOX_FLAGS.ignoreScale;
 }

@@ -1,15 +1,14 @@
 // The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in versions 3 and 4. If two blocks have the same tag,
 // the first counts.
 
-import { firstBlock } from '../block/find.js';
 import { type Place, payloadIn } from '../block/level.js';
+import { firstBlock } from '../block/walk.js';
 import { attempt, reporterOf } from '../errors.js';
 import { allowanceOf } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { checkRoom, roomBlocks } from '../room/blocks.js';
+import { checkRoom, ROOM_TAGS, roomBlocks } from '../room/open.js';
 import type { Room } from '../room/room.js';
-import { ROOM_TAGS } from '../room/rules.js';
 import { checkRelease, type Versioned, versionedOf, versionOf } from '../version.js';
 import { boxesAt, type ListContext, type WalkBox } from './boxd.js';
 import { type BoxMatrix, matrixAt } from './boxm.js';

@@ -6,10 +6,8 @@
 
 import type { Point } from '../geometry.js';
 import { optionsOf } from '../options.js';
-import { BOX_FLAGS, type WalkBox } from './boxd.js';
-import { checkBoxes, checkPoint } from './check.js';
-import { closestOfSides, type EdgePoint } from './closest.js';
-import { holds } from './contains.js';
+import { BOX_FLAGS, checkBoxes, checkPoint, type WalkBox } from './boxd.js';
+import { closestOfSides, type EdgePoint, holds } from './contains.js';
 import { boxRules } from './rules.js';
 
 /** A point in or near a box. */

@@ -3,18 +3,18 @@
 // An actor crosses the border of two boxes at its nearest point. Into the last box he crosses it on the
 // straight line to the end, as far as the border allows. Between boxes without a border the games go to
 // the corner of the room; here the way goes to the closest point of the next box.
+//
+// Where a way goes from one box into the next: a point on the border that they share.
+//
+// Where a walk ends.
 
 import type { Point } from '../geometry.js';
 import { optionsOf } from '../options.js';
-import type { WalkBox } from './boxd.js';
-import type { BoxMatrix } from './boxm.js';
-import { checkBoxes, checkMatrix, checkPoint } from './check.js';
-import { closestOfSides } from './closest.js';
-import { holds } from './contains.js';
-import { crossingOf } from './crossing.js';
-import { goalIn } from './goal.js';
-import { nextBox } from './next-box.js';
-import { type SnapOptions, snapped } from './snap.js';
+import { checkBoxes, checkMatrix, checkPoint, type WalkBox } from './boxd.js';
+import { type Border, type BoxMatrix, borderOf, nextBox } from './boxm.js';
+import { closestOfSides, holds } from './contains.js';
+import { boxRules } from './rules.js';
+import { type SnapOptions, type SnappedPoint, snapped } from './snap.js';
 
 /** A way through the boxes of a room. */
 export interface BoxWay {
@@ -108,4 +108,56 @@ function pointAcross(next: WalkBox, from: Point): Point | undefined {
 function addPoint(points: Point[], { x, y }: Point): void {
   const last = points[points.length - 1];
   if (last.x !== x || last.y !== y) points.push({ x, y });
+}
+
+/**
+ * Finds where an actor leaves one box for the next.
+ *
+ * @param at - where he is
+ * @param goal - where he goes, if that is in the next box; `undefined` if it is in a later one
+ * @returns `'straight'` if the line to the goal crosses the border; `undefined` without a border
+ */
+export function crossingOf(
+  here: WalkBox,
+  next: WalkBox,
+  at: Point,
+  goal: Point | undefined,
+): Point | 'straight' | undefined {
+  const border = borderOf(next, here);
+  if (border === undefined) return undefined;
+  const { along, low, high } = border;
+  const place = goal === undefined ? at[along] : placeOnLine(border, at, goal);
+  const kept = Math.min(Math.max(low, place), high);
+  if (kept === place && goal !== undefined) return 'straight';
+  return along === 'y' ? { x: border.at, y: kept } : { x: kept, y: border.at };
+}
+
+/** Where the line to a goal meets the line of a border. */
+function placeOnLine({ along, at }: Border, from: Point, goal: Point): number {
+  const across = along === 'y' ? 'x' : 'y';
+  const run = goal[across] - from[across];
+  if (run === 0) return from[along];
+  const product = Math.imul(goal[along] - from[along], at - from[across]);
+  const rise = (product / run) | 0;
+  // On a vertical border, a rise of 0 counts as -1, unless it was rounded to 0.
+  const wasRounded = product > 0 ? run > 0 : product < 0 && run < 0;
+  return from[along] + (along === 'y' && rise === 0 && !wasRounded ? -1 : rise);
+}
+
+/**
+ * Where a walk to a point ends: in the box of the last walk if that holds the point, whatever boxes lie above
+ * it; else in the box that {@link snapped} finds.
+ *
+ * @param last - where the last walk ended; `undefined` for no box
+ */
+export function goalIn(
+  boxes: readonly WalkBox[],
+  to: Point,
+  last: number | undefined,
+  player: boolean,
+): SnappedPoint {
+  const isMoved = boxes.length > 0 && boxRules(boxes[0]).snapsFirst;
+  const { x, y } = isMoved ? snapped(boxes, to.x, to.y, player) : to;
+  const box = last === undefined ? undefined : boxes[last];
+  return box !== undefined && holds(box, x, y) ? { x, y, box: last } : snapped(boxes, x, y, player);
 }

@@ -6,6 +6,7 @@ import { checkAngle } from '../direction.js';
 import { checkInt, checkUpTo } from '../geometry.js';
 import { optionsOf } from '../options.js';
 import { inOrigin, located } from '../origin.js';
+import { type AkosWorld, checkWorld, NO_WORLD } from './akos/events.js';
 import {
   start as startAkosChore,
   startNumber as startedAkosNumber,
@@ -17,8 +18,7 @@ import {
   createState as createAkos,
 } from './akos/state.js';
 import { step as stepAkos } from './akos/step.js';
-import { type AkosWorld, checkWorld, NO_WORLD } from './akos/world.js';
-import { checkType } from './check.js';
+import { createState as createCost } from './cost/record.js';
 import {
   ALL_LIMBS,
   CHORES,
@@ -28,7 +28,6 @@ import {
   startNumber as startCostNumber,
   turn as turnCost,
 } from './cost/start.js';
-import { createState as createCost } from './cost/state.js';
 import { step as stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
 import {
@@ -39,6 +38,7 @@ import {
   type StepOf,
   stateOf,
 } from './kinds.js';
+import { checkType } from './rules.js';
 
 /** Throws a TypeError unless these are a costume and a state of its type. */
 export function checkPlayed(

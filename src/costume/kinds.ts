@@ -6,7 +6,7 @@ import type { AkosEvent } from './akos/events.js';
 import type { AkosAnimation } from './akos/state.js';
 import type { AkosStep } from './akos/step.js';
 import type { CostCostume } from './cost/cost.js';
-import type { CostAnimation } from './cost/state.js';
+import type { CostAnimation } from './cost/record.js';
 import type { CostEvent, CostStep } from './cost/step.js';
 
 /** A costume of any version; `type` tells which kind: `cost` in versions 3 to 6, `akos` in versions 7 and 8. */

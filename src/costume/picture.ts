@@ -1,22 +1,37 @@
 // The pictures of a costume, of either kind. Pictures of AKOS are cels, which do not belong to a limb.
+//
+// The pictures that a costume stores, each once, however many limbs or numbers lead to it.
+//
+// How a costume stores the pixels of its pictures. All functions trust their arguments.
 
 import { checkBytes } from '../bytes.js';
 import { checkPlace, checkUpTo, checkWhole, type Placement } from '../geometry.js';
 import type { LimitOptions, Limits } from '../limits.js';
 import { optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { decodePicture as decodeCel } from './akos/cel-codec.js';
-import { pictureHeader as celHeader } from './akos/cel-header.js';
-import { checkLimb } from './cost/cost.js';
-import { type CostumePicture, decodePicture as decodeCost } from './cost/picture.js';
+import { AKOS_CODECS } from './akos/akos.js';
 import {
+  pictureHeader as celHeader,
+  decodeInto as decodeAkosInto,
+  decodePicture as decodeCel,
+  runsOf as runsOfAkos,
+} from './akos/cel.js';
+import { readAkosParts } from './akos/parts.js';
+import type { DrawnLimb } from './cost/compose.js';
+import { checkLimb } from './cost/cost.js';
+import { type CostumePictureFields, readCostParts } from './cost/parts.js';
+import {
+  type CostumePicture,
   type CostumePictureHeader,
   pictureHeader as costHeader,
+  decodePicture as decodeCost,
+  decodeInto as decodeCostInto,
   LAST_PICTURE,
-} from './cost/picture-header.js';
+  runsOf as runsOfCost,
+} from './cost/picture.js';
+import type { PictureTarget, Runs } from './cost/runs.js';
 import { checkCostume } from './costume.js';
 import type { Costume, CostumeType } from './kinds.js';
-import { decodeInto } from './stored.js';
 
 /**
  * Reads the size and place of a picture.
@@ -134,4 +149,69 @@ export function decodeCostumePictureInto(
   inOrigin(costume.origin, undefined, () =>
     decodeInto(costume, offset, { dst, at, pitch, width, height }),
   );
+}
+
+/**
+ * Lists the pictures that a costume stores, even if no animation shows them. Pictures without pixels, and those that
+ * redirect to another one, are left out. {@link spriteSheet} puts them on one sheet; `withCostumePictures` of the
+ * encoders replaces them.
+ *
+ * @param costume - from `readGameCostume`
+ * @param options - `limits.pixels` bounds the pixels of all pictures together
+ * @returns fresh records; their pixels are colors of the costume, or palette indices for codecs 5 and 16
+ * @throws {DecodeError} as {@link readCostParts} or {@link readAkosParts}.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `costume` is not a `Costume`.
+ * @example
+ * ```ts
+ * import { openGame, readGameCostume } from 'scumm-codec';
+ * import { costumePictures, spriteSheet } from 'scumm-codec/tools';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const pictures = costumePictures(readGameCostume(openGame(lantern), 1));
+ * const { width, height } = spriteSheet(pictures);
+ * console.log(pictures.length, width, height); // 55 200 279
+ * ```
+ */
+export function costumePictures(costume: Costume, options?: LimitOptions): CostumePictureFields[] {
+  checkCostume(costume);
+  if (costume.type === 'akos') return storedOnce(readAkosParts(costume, options).cels);
+  return storedOnce(readCostParts(costume, options).limbs.flat());
+}
+
+/** The pictures of a list that have pixels of their own, each once. */
+export function storedOnce(
+  all: readonly (CostumePictureFields | undefined)[],
+): CostumePictureFields[] {
+  return [...new Set(all)].flatMap((one) => (one && one.pixels.length > 0 ? [one] : []));
+}
+
+/** Where the pixels of a limb start: an offset in `costume.src`. */
+export function pixelsStart(costume: Costume, { offset }: DrawnLimb): number {
+  return offset + (costume.type === 'cost' ? costume.base : costume.start);
+}
+
+/** Whether pixels are runs along columns. */
+export function isRuns(costume: Costume): boolean {
+  switch (costume.type) {
+    case 'cost':
+      return costume.layout === 'column';
+    case 'akos':
+      return AKOS_CODECS[costume.codec].isRuns;
+  }
+}
+
+/** The runs at the offset of a header, if pixels are runs along columns. */
+export function runsOf(costume: Costume, offset: number): Runs {
+  return costume.type === 'cost' ? runsOfCost(costume, offset) : runsOfAkos(costume, offset);
+}
+
+/**
+ * Decodes the pixels at the offset of a header into a target of at least one pixel. Returns the offset behind their
+ * last byte.
+ */
+export function decodeInto(costume: Costume, offset: number, target: PictureTarget): number {
+  return costume.type === 'cost'
+    ? decodeCostInto(costume, offset, target)
+    : decodeAkosInto(costume, offset, target);
 }

@@ -1,20 +1,28 @@
 // Plays a chore from its first frame until it repeats, as sprite sheets and animated pictures need it.
+//
+// Lists the animations of a costume: chores in directions.
 
-import { checkAngle } from '../direction.js';
-import type { ErrorHandler } from '../errors.js';
+import { checkAngle, directionAngle } from '../direction.js';
+import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
-import { optionsOf } from '../options.js';
-import { type Decisive, decisiveOf, futureOf as futureOfAkos } from './akos/decisive.js';
+import { type DamageOptions, optionsOf } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { stepAlone as stepAkosAlone } from './akos/queue.js';
+import { type AkosRecord, recordOf as akosRecord, directionOf } from './akos/start.js';
+import { type Decisive, decisiveOf, futureOf as futureOfAkos } from './akos/state.js';
 import { CHORE_CHECKS, CREATORS, checkPlayed, startedChore } from './animation.js';
 import { composed } from './compose.js';
+import {
+  type CostRecord,
+  recordOf as costRecord,
+  futureOf as futureOfCost,
+} from './cost/record.js';
 import { ALL_LIMBS, CHORES, type ChoreOptions } from './cost/start.js';
-import { futureOf as futureOfCost } from './cost/state.js';
 import { step as stepCost } from './cost/step.js';
-import { checkCostume } from './costume.js';
-import { type TimedFrames, timedFrames } from './draw/chore-frames.js';
-import type { CostumeFrameOptions } from './draw/costume-frame.js';
-import { createStore, preparedLimbs } from './draw/prepare.js';
+import { checkCostume, type PreparedLimb } from './costume.js';
+import type { CostumeFrameOptions } from './draw/frame.js';
+import { type TimedFrames, timedFrames } from './draw/looks.js';
+import { createStore, preparedLimbs } from './draw/render.js';
 import {
   type AnimationEvent,
   type AnimationState,
@@ -22,7 +30,6 @@ import {
   type Costume,
   stateOf,
 } from './kinds.js';
-import type { PreparedLimb } from './limb.js';
 
 /** One tick of a chore. */
 export interface ChoreFrame {
@@ -226,4 +233,67 @@ function onceEach(onError: ErrorHandler): ErrorHandler {
     told.add(key);
     onError(problem);
   };
+}
+
+/** A chore in a direction for which the costume has a record. */
+export interface ChoreDirection {
+  /** Number of the animation: chore * directions + direction. */
+  readonly animation: number;
+  /** The chore, as {@link startChore} takes it. */
+  readonly chore: number;
+  /** Degrees clockwise from north. */
+  readonly facing: number;
+}
+
+/**
+ * Lists the chores of a costume, in each direction for which it has a record with limbs.
+ *
+ * @param costume - from {@link readCostume}
+ * @returns chores with their directions, by ascending number of the animation
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
+ *   {@link readAkosRecord}; none with `onError`.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, or `onError` not a function.
+ * @example
+ * ```ts
+ * import { costumeChores, openGame, readGameCostume } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const chores = costumeChores(readGameCostume(openGame(lantern), 1));
+ * console.log(new Set(chores.map(({ chore }) => chore)).size); // 6
+ * ```
+ */
+export function costumeChores(costume: Costume, options?: DamageOptions): ChoreDirection[] {
+  const { onError } = optionsOf(options);
+  checkCostume(costume);
+  const reporter = reporterOf(onError);
+  const count = animationCountOf(costume);
+  const found: ChoreDirection[] = [];
+  for (let animation = 0; animation < count; animation++) {
+    const named =
+      attempt(reporter, () =>
+        inOrigin(costume.origin, undefined, () => recordOf(costume, animation)?.limbs.length),
+      ) ?? 0;
+    if (named > 0) found.push({ animation, ...choreOf(costume, animation) });
+  }
+  return found;
+}
+
+function animationCountOf(costume: Costume): number {
+  switch (costume.type) {
+    case 'cost':
+      return costume.lastAnimation + 1;
+    case 'akos':
+      return costume.animationCount;
+  }
+}
+
+function recordOf(costume: Costume, animation: number): CostRecord | AkosRecord | undefined {
+  return costume.type === 'cost' ? costRecord(costume, animation) : akosRecord(costume, animation);
+}
+
+/** The chore of an animation, and its direction. */
+function choreOf(costume: Costume, animation: number): Omit<ChoreDirection, 'animation'> {
+  return costume.type === 'cost'
+    ? { chore: animation >> 2, facing: directionAngle(animation) }
+    : directionOf(costume, animation);
 }

@@ -1,11 +1,13 @@
 // Builds any block from the record that `readBlock` gives, edited or not. The record may come from a
 // stranger: a value that the block cannot store is refused.
+//
+// Finds what a record says, but the block built from it does not store.
 
-import { checkBytes, describe, type OwnBytes } from '../bytes.js';
-import { readChar } from '../charset/char.js';
+import { checkBytes, describe, isRecord, type OwnBytes } from '../bytes.js';
+import { readChar } from '../charset/glyphs/charset.js';
 import { readAkos } from '../costume/akos/akos.js';
 import { readCost } from '../costume/cost/cost.js';
-import { GAME_RULES, indexPart } from '../game/rules.js';
+import { GAME_RULES, indexPart } from '../game/game.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import {
   type BlockRecord,
@@ -16,24 +18,20 @@ import {
   readBlock,
   type TaggedPayload,
 } from '../tools/read-block.js';
+import { type ByteArray, isByteArray } from '../typed-array.js';
 import { BLOCK_FORMS, checkRelease, type Release, type VersionOptions } from '../version.js';
-import { wrapAs } from './block/wrap.js';
-import { encodeBompPayload } from './bomp/bomp.js';
-import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
-import { encodeChar } from './charset/char.js';
-import { encodeNut } from './charset/nut.js';
-import type { PreviousOptions } from './check.js';
-import { checkRecord } from './check.js';
-import { encodeAkos } from './costume/akos/encode-akos.js';
-import { encodeCost } from './costume/cost/cost.js';
-import { akosStrays, costStrays } from './costume/strays.js';
+import { wrapAs } from './block.js';
+import { encodeBompPayload } from './bomp.js';
+import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box.js';
+import { encodeChar, encodeNut } from './charset.js';
+import { checkRecord, type PreviousOptions } from './check.js';
+import { encodeAkos } from './costume/akos.js';
+import { encodeCost } from './costume/cost.js';
+import { akosStrays, costStrays } from './costume/pixels.js';
 import { PART_ENCODERS } from './index-file/index-file.js';
-import { lossIn } from './loss.js';
-import { encodeCdhd, encodeImhd, encodeObna, encodeOc } from './object/object.js';
-import { encodeVerb } from './object/verb.js';
-import { encodeClut, encodePals } from './palette/palette.js';
-import { encodeCycl } from './room/cycl.js';
-import { encodeLoff, encodeRmhd, encodeRmih, encodeTrns } from './room/records.js';
+import { encodeCdhd, encodeImhd, encodeObna, encodeOc, encodeVerb } from './object.js';
+import { encodeClut, encodePals } from './palette.js';
+import { encodeCycl, encodeLoff, encodeRmhd, encodeRmih, encodeTrns } from './room.js';
 
 /** The release, the limits, and the payload before the edit. */
 interface Options extends VersionOptions<never>, LimitOptions {
@@ -176,3 +174,81 @@ const STRAYS: { readonly [T in BlockTag]?: (value: BlockValues[T]) => readonly s
   CO: costStrays,
   AKOS: akosStrays,
 };
+
+/** A range of a buffer whose bytes another buffer has too, `shift` bytes later. */
+interface Same {
+  readonly other: ArrayBufferLike;
+  readonly shift: number;
+  from: number;
+  to: number;
+}
+
+/** The ranges known so far, by buffer: views may overlap, as the scripts of verbs do. */
+type Known = Map<ArrayBufferLike, Same>;
+
+/**
+ * Names the first part of a given record that the record read back from the block lacks; `undefined` if it
+ * lacks nothing. A given field that is `undefined` is skipped.
+ */
+export function lossIn(given: unknown, read: unknown): string | undefined {
+  const loss = lossAt(given, read, new Map());
+  return loss && `value${loss}`;
+}
+
+/** As `lossIn`, but the path starts with a field or an entry, not with `value`. */
+function lossAt(given: unknown, read: unknown, known: Known): string | undefined {
+  if (given === read) return undefined;
+  if (read === undefined) return ` would be lost: the block does not store it`;
+  if (isByteArray(given) && isByteArray(read) && given.length === read.length)
+    return lossInBytes(given, read, known);
+  if (isList(given) && isList(read)) return lossInList(given, read, known);
+  if (!isRecord(given) || !isRecord(read) || isList(given) || isList(read))
+    return ` ${describe(given)} would be lost: the block says ${describe(read)}`;
+  const fields: Readonly<Record<string, unknown>> = { ...read };
+  for (const [name, field] of Object.entries(given)) {
+    if (field === undefined) continue;
+    const loss = lossAt(field, fields[name], known);
+    if (loss !== undefined) return `.${name}${loss}`;
+  }
+  return undefined;
+}
+
+function lossInList(
+  given: ArrayLike<unknown>,
+  read: ArrayLike<unknown>,
+  known: Known,
+): string | undefined {
+  if (given.length !== read.length) return ` has ${given.length} entries, the block ${read.length}`;
+  for (let i = 0; i < given.length; i++) {
+    if (given[i] === read[i]) continue;
+    const loss = lossAt(given[i], read[i], known);
+    if (loss !== undefined) return `[${i}]${loss}`;
+  }
+  return undefined;
+}
+
+/** Compares each byte of a buffer once, if views follow or contain one another. */
+function lossInBytes(given: ByteArray, read: ByteArray, known: Known): string | undefined {
+  const { buffer, byteOffset: start, length } = given;
+  const shift = read.byteOffset - start;
+  let same = known.get(buffer);
+  const isNear =
+    same?.other === read.buffer &&
+    same.shift === shift &&
+    start <= same.to &&
+    start + length >= same.from;
+  if (same === undefined || !isNear) same = { other: read.buffer, shift, from: start, to: start };
+  for (let i = 0; i < length; i++) {
+    if (start + i >= same.from && start + i < same.to) i = same.to - start;
+    if (i < length && given[i] !== read[i])
+      return `[${i}] ${given[i]} would be lost: the block says ${read[i]}`;
+  }
+  same.from = Math.min(same.from, start);
+  same.to = Math.max(same.to, start + length);
+  known.set(buffer, same);
+  return undefined;
+}
+
+function isList(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || ArrayBuffer.isView(value);
+}

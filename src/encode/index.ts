@@ -3,8 +3,6 @@
 
 // Games
 
-export { backgroundEdits } from './edit/background.js';
-export { type EditedFile, editGame } from './edit/edit-game.js';
 export type {
   AdditionAfter,
   AdditionInto,
@@ -15,51 +13,55 @@ export type {
   ResourceEdit,
   ResourceRemoval,
   RoomAddition,
-} from './edit/edits.js';
+} from './edit/changes.js';
+export { type EditedFile, editGame } from './edit/edit-game.js';
 export { nameEdits } from './edit/name.js';
-export type { PictureFields } from './edit/new-picture.js';
 export { type ObjectState, objectImageEdits } from './edit/object-image.js';
+export type { PictureFields } from './edit/picture.js';
+export { backgroundEdits } from './edit/picture.js';
 
 // Rooms
 
-export { type ColorCyclesFields, encodeCycl } from './room/cycl.js';
 export {
+  type ColorCyclesFields,
+  encodeCycl,
   encodeLoff,
   encodeRmhd,
   encodeRmih,
   encodeTrns,
   type RoomHeaderFields,
   type TransparentIndexFields,
-} from './room/records.js';
+} from './room.js';
 
 // Pictures
 
-export { encodeBomp, encodeBompPayload } from './bomp/bomp.js';
-export { encodeImag, encodeImage, type ImageFields } from './image/image.js';
+export { encodeBomp, encodeBompPayload } from './bomp.js';
+export { encodeImag, encodeImage, type ImageFields } from './image.js';
 
 // Strips and masks
 
+export { encodeOldStrip } from './strip/old-strip.js';
+export { defaultStripCodes, type EncodeSmapOptions, encodeSmap } from './strip/smap.js';
+export { encodeStrip } from './strip/strip.js';
 export {
   type EncodeZplaneOptions,
   encodeMaskStrip,
   encodeZplane,
   packZplane,
   type ZplaneFields,
-} from './mask/zplane.js';
-export { encodeStrip } from './strip/encode-strip.js';
-export { encodeOldStrip } from './strip/old/old-strip.js';
-export { defaultStripCodes, type EncodeSmapOptions, encodeSmap } from './strip/smap.js';
+} from './zplane.js';
 
 // Palettes
 
 export {
+  encodeClut,
+  encodePals,
   type MatchedPixels,
   type MatchOptions,
   type MissingColor,
   matchIndices,
   rgbaToIndices,
-} from './palette/match-colors.js';
-export { encodeClut, encodePals } from './palette/palette.js';
+} from './palette.js';
 
 // Objects
 
@@ -70,33 +72,34 @@ export {
   encodeObna,
   encodeOc,
   encodeOi,
+  encodeVerb,
   type ObjectCodeFields,
   type ObjectImageFields,
   type OcFields,
-} from './object/object.js';
-export { encodeVerb, type VerbFields, type VerbTableFields } from './object/verb.js';
+  type VerbFields,
+  type VerbTableFields,
+} from './object.js';
 
 // Costumes
 
 export {
   type AkosCodeFields,
   type AkosEntryFields,
+  encodeAkos,
   encodeAkosCommands,
-} from './costume/akos/akos-commands.js';
-export { encodeAkos } from './costume/akos/encode-akos.js';
-export { encodeCost } from './costume/cost/cost.js';
+} from './costume/akos.js';
 export {
   type EncodeCostumePictureOptions,
+  encodeCost,
   encodeCostRecord,
   encodeCostumePicture,
-} from './costume/cost/costume.js';
+} from './costume/cost.js';
+export { withCostumePictures } from './costume/pictures.js';
 export { encodeCostumePixels } from './costume/pixels.js';
-export { withCostumePictures } from './costume/with-pictures.js';
 
 // Fonts
 
-export { encodeChar } from './charset/char.js';
-export { encodeNut } from './charset/nut.js';
+export { encodeChar, encodeNut } from './charset.js';
 
 // Walk boxes
 
@@ -107,19 +110,19 @@ export {
   encodeBx,
   encodeScal,
   type WalkBoxFields,
-} from './box/box.js';
+} from './box.js';
 
 // Index files
 
 export {
   encodeDchr,
   encodeDcos,
+  encodeDobj,
   encodeDroo,
   encodeDrsc,
   encodeDscr,
   encodeDsou,
 } from './index-file/directory.js';
-export { encodeDobj } from './index-file/dobj.js';
 export {
   encodeAnam,
   encodeIndexFile,
@@ -130,7 +133,6 @@ export {
 
 // Blocks
 
-export { wrapBlock, wrapSmallBlock } from './block/wrap.js';
-export { encodeXor } from './block/xor.js';
+export { encodeXor, wrapBlock, wrapSmallBlock } from './block.js';
 export type { PreviousOptions } from './check.js';
 export { encodeBlock } from './encode-block.js';

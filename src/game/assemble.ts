@@ -6,11 +6,10 @@ import { BLOCK_FORMS, releaseOf, type Version, type Versioned } from '../version
 import type { Chosen } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import type { DataFile, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
+import { GAME_RULES, roomsListed } from './game.js';
 import { ambiguous, likelyDiskOf, type OpenData } from './match.js';
-import { roomsListed } from './names.js';
 import { type Home, numberLost } from './number-lost.js';
 import type { Found } from './probe.js';
-import { GAME_RULES } from './rules.js';
 
 /**
  * The version of a game: what the caller says, or what the index shows, or what all files agree on.

@@ -5,10 +5,9 @@ import { DecodeError, fail } from '../errors.js';
 import type { Version } from '../version.js';
 import { agreed, versionsOf } from './evidence.js';
 import type { ForeignFile } from './game.js';
+import { GAME_RULES, listed } from './game.js';
 import { ambiguous, diskOf, fitOf, likelyDiskOf, type OpenData, type OpenIndex } from './match.js';
-import { listed } from './names.js';
 import type { Found } from './probe.js';
-import { GAME_RULES } from './rules.js';
 
 /** The files that were opened. */
 export interface Candidates {

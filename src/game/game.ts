@@ -1,13 +1,23 @@
 // A game as a plain record: its opened files, and where things are in them. Only the index is decoded:
 // rooms, pictures and costumes are read when they are asked for. Its lists may be long, so that what is in them is
 // checked where it is used.
+//
+// What differs between releases in the files of a game.
+//
+// Names of fonts and pictures, unique in a game and fit for files; and lists in messages, which stay short.
 
 import type { XorKey } from '../block/xor.js';
 import { checkMemory } from '../bytes.js';
 import type { Problem } from '../errors.js';
-import type { IndexFile } from '../index-file/index-file.js';
+import { INDEX_TAGS, type IndexFile, type PartName, partOf } from '../index-file/index-file.js';
 import { checkKind } from '../kind.js';
-import type { Version, Versioned } from '../version.js';
+import {
+  BLOCK_FORMS,
+  type ByRelease,
+  type Release,
+  type Version,
+  type Versioned,
+} from '../version.js';
 
 /** A file as a folder holds it. */
 export interface GameFile {
@@ -131,4 +141,112 @@ export function roomOf(game: Game, room: number): GameRoom | undefined {
   }
   const found = rooms[low];
   return found?.room === room ? found : undefined;
+}
+
+/** The rules of a release. */
+interface GameRules {
+  /** Whether there may be several data files. */
+  readonly hasDisks: boolean;
+  /** The fonts that are files of their own. */
+  readonly beside: 'charset' | 'font' | undefined;
+  /** Where the charsets are that scripts number. */
+  readonly charsets: 'charset' | 'font' | 'block';
+  /** The parts of the index that not every release has whose blocks have a tag for them. */
+  readonly has: Readonly<Record<Exclude<PartName, CommonPart>, boolean>>;
+}
+
+/** A part of every index whose blocks have a tag for it. */
+type CommonPart =
+  | 'roomNames'
+  | 'counts'
+  | 'rooms'
+  | 'scripts'
+  | 'sounds'
+  | 'costumes'
+  | 'charsets'
+  | 'objects';
+
+const SMALL: GameRules = {
+  hasDisks: true,
+  beside: 'charset',
+  charsets: 'charset',
+  has: { roomScripts: false, soundNames: false },
+};
+const LARGE: GameRules = {
+  hasDisks: false,
+  beside: undefined,
+  charsets: 'block',
+  has: { roomScripts: false, soundNames: false },
+};
+const V7: GameRules = {
+  hasDisks: false,
+  beside: 'font',
+  charsets: 'block',
+  has: { roomScripts: false, soundNames: true },
+};
+
+export const GAME_RULES: ByRelease<GameRules> = {
+  '3': SMALL,
+  '4': SMALL,
+  '4-amiga': SMALL,
+  '5': LARGE,
+  '5-amiga': LARGE,
+  '6': LARGE,
+  '6-sam-and-max': LARGE,
+  '7': V7,
+  '7-full-throttle': V7,
+  '8': {
+    hasDisks: true,
+    beside: 'font',
+    charsets: 'font',
+    has: { roomScripts: true, soundNames: false },
+  },
+};
+
+/** The parts that the index of a release has, in the order of the blocks. */
+export function indexParts(release: Release): PartName[] {
+  const has: Readonly<Partial<Record<PartName, boolean>>> = GAME_RULES[release].has;
+  return (Object.keys(INDEX_TAGS) as PartName[]).filter(
+    (name) => INDEX_TAGS[name][BLOCK_FORMS[release]] !== undefined && (has[name] ?? true),
+  );
+}
+
+/** The part that the index of a release has in a block with a tag; `undefined` for none. */
+export function indexPart(release: Release, tag: string): PartName | undefined {
+  const part = partOf(BLOCK_FORMS[release], tag);
+  return part && indexParts(release).includes(part) ? part : undefined;
+}
+
+/** `7` as `007`. */
+export function digits(number: number): string {
+  return String(number).padStart(3, '0');
+}
+
+/** The name of a file without its path and ending, in letters that fit any file. */
+export function titleOf(name: string): string {
+  const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  return base.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'unnamed';
+}
+
+/** A name that is not taken: itself, or with `-2` and so on behind it. */
+export function unique(name: string, names: Set<string>): string {
+  let own = name;
+  for (let i = 2; names.has(own); i++) own = `${name}-${i}`;
+  names.add(own);
+  return own;
+}
+
+/** Most items that a message names. */
+const MOST = 5;
+
+/** The first items, and how many more there are. */
+export function listed(items: readonly (string | number)[], separator = ', '): string {
+  const more = items.length - MOST;
+  const first = items.slice(0, MOST);
+  return [...first, ...(more > 0 ? [`${more} more`] : [])].join(separator);
+}
+
+/** Rooms by their numbers. */
+export function roomsListed(numbers: readonly number[]): string {
+  return `room${numbers.length === 1 ? '' : 's'} ${listed(numbers)}`;
 }

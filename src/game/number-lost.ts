@@ -8,11 +8,10 @@ import type { ResourceDirectory } from '../index-file/directory.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { BLOCK_FORMS, type Release } from '../version.js';
-import { type BundledBlock, bundledBlocks } from './bundles.js';
+import { type BundledBlock, bundledBlocks } from './evidence.js';
 import type { GameRoom } from './game.js';
+import { indexParts, listed } from './game.js';
 import type { OpenData } from './match.js';
-import { listed } from './names.js';
-import { indexParts } from './rules.js';
 
 /** Where a room is. */
 export type Home = Omit<GameRoom, 'name'>;

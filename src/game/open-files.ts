@@ -7,14 +7,12 @@ import { indexFileAt } from '../index-file/index-file.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
-import { anchorAt } from './bundles.js';
 import type { Chosen } from './choose.js';
-import { agreed, dataEvidence, indexEvidence } from './evidence.js';
+import { agreed, anchorAt, dataEvidence, indexEvidence } from './evidence.js';
 import type { Game } from './game.js';
+import { indexParts, listed, roomsListed } from './game.js';
 import type { OpenData, OpenIndex, RoomEntry } from './match.js';
-import { listed, roomsListed } from './names.js';
 import type { Found } from './probe.js';
-import { indexParts } from './rules.js';
 
 /** Keeps the problems of a file. */
 function keeping(problems: Problem[], file: string): Reporter {

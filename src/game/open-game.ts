@@ -11,7 +11,7 @@ import { against, agreedVersion, assemble } from './assemble.js';
 import { type Candidates, chooseGame, gamesIn } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import type { Evidence, ForeignFile, Game, GameFile } from './game.js';
-import { titleOf } from './names.js';
+import { titleOf } from './game.js';
 import { indexOf, openData, openIndex } from './open-files.js';
 import { type Found, probe } from './probe.js';
 

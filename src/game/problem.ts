@@ -1,17 +1,15 @@
 // What a game does not have: failures that say where the index names it.
 
-import { findBlock } from '../block/find.js';
 import { payloadIn } from '../block/level.js';
+import { findBlock } from '../block/walk.js';
 import { attempt, fail, type Reporter } from '../errors.js';
-import { laneIn, listAt } from '../index-file/counted.js';
-import { DIRECTORIES, DRSC_RELEASE, ROOM_LANE } from '../index-file/directory.js';
+import { DIRECTORIES, DRSC_RELEASE, laneIn, listAt, ROOM_LANE } from '../index-file/directory.js';
+import { INDEX_TAGS } from '../index-file/index-file.js';
 import { directoryOf, type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
-import { INDEX_TAGS } from '../index-file/tags.js';
 import { inOrigin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 import type { Game } from './game.js';
-import { listed } from './names.js';
-import { GAME_RULES } from './rules.js';
+import { GAME_RULES, listed } from './game.js';
 
 /**
  * Where the index stores the room of a resource; 0 if it does not list that. It reads the file again: the directory of

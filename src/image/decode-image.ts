@@ -7,7 +7,7 @@ import { checkPlace } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { V3 } from '../strip/old/dialects.js';
+import { V3 } from '../strip/old/codes.js';
 import { oldStripsInto } from '../strip/old/strips.js';
 import { type StripsDamage, stripsInto } from '../strip/strips.js';
 import { viewOf } from '../views.js';

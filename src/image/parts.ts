@@ -1,7 +1,7 @@
 // Where the parts of a picture are, by version. The planes are found when they are asked for: see
 // find-zplanes.ts.
 //
-//   3, 4    BM or OI            a picture with its planes in a chain, see strip/table/chained.ts
+//   3, 4    BM or OI            a picture with its planes in a chain, see strip/table.ts
 //   5 to 7  IMnn
 //             SMAP              strips
 //             BOMP              rows of runs instead, in a few objects: see bomp/bomp.ts
@@ -24,12 +24,11 @@ import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-import { chainedPicture } from '../strip/table/chained.js';
-import type { StripTable } from '../strip/table/table.js';
-import { taggedTable } from '../strip/table/tagged.js';
+import type { StripTable } from '../strip/table.js';
+import { chainedPicture, taggedTable } from '../strip/table.js';
 import type { Release } from '../version.js';
 import type { Image, ImageSize } from './image.js';
-import { PICTURE_RULES } from './rules.js';
+import { PICTURE_RULES } from './image.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
 export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &

@@ -12,7 +12,7 @@ import { checkPalette } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { imagePixels } from './decode-image.js';
 import { checkImage, type Image } from './image.js';
-import { imageStripCodes } from './image-codes.js';
+import { imageStripCodes } from './strips.js';
 
 /** The transparent index of pictures of rows, and of rooms that do not state one. */
 export const TRANSPARENT_INDEX = 255;

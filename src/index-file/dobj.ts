@@ -16,7 +16,7 @@ import {
   listAt,
   type Payload,
   wordsIn,
-} from './counted.js';
+} from './directory.js';
 
 /** First values of each object, by object id. */
 export interface ObjectDirectory {

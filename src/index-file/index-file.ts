@@ -1,12 +1,13 @@
 // The index file (000.LFL, .000, .LA0): blocks in any order, for their tags see tags.ts. AARY (versions 6 to 8) has
 // arrays, and is kept as it is. If two blocks have the same tag, the first counts. Of each block, the bytes that no
 // reader understands are kept, so that an index file can be written back byte for byte.
+//
+// Tags of the index file's blocks.
 
 import { ROOM_PLACES } from '../block/data-file.js';
-import { childWith } from '../block/find.js';
 import { FORM_VERSIONS } from '../block/header.js';
 import { type Level, payloadIn, SILENT, siblings, warnMissing } from '../block/level.js';
-import { fileForm, openFile } from '../block/open.js';
+import { childWith, fileForm, openFile } from '../block/walk.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
@@ -20,21 +21,28 @@ import {
   versionOf,
   versionsOfForm,
 } from '../version.js';
-import { anamAt, anamSize } from './anam.js';
-import { listSize, type Payload } from './counted.js';
-import type { ResourceCounts } from './counts.js';
 import {
   DIRECTORIES,
   DRSC_RELEASE,
   directoryAt,
   drooAt,
+  listSize,
+  type Payload,
+  type ResourceCounts,
   type ResourceDirectory,
   type RoomDirectory,
 } from './directory.js';
 import { dobjAt, OBJECTS, type ObjectDirectory } from './dobj.js';
-import { maxsAt, maxsSize, maxsVersions } from './maxs.js';
-import { type RoomName, rnamAt, rnamSize } from './rnam.js';
-import { INDEX_TAGS, type PartName, partOf, REQUIRED } from './tags.js';
+import {
+  anamAt,
+  anamSize,
+  maxsAt,
+  maxsSize,
+  maxsVersions,
+  type RoomName,
+  rnamAt,
+  rnamSize,
+} from './maxs.js';
 
 /** A block of an index file. */
 export interface IndexBlock {
@@ -245,4 +253,33 @@ function refuse(said: Version, found: Evidence | undefined): void {
   const versions = found?.versions.join(' or ') ?? FORM_VERSIONS.large;
   const detail = `this is an index file of version ${versions}, not ${said}`;
   fail('BAD_SIZE', found?.offset ?? 0, detail);
+}
+
+/** A part of the index, which one block holds. */
+export type PartName = Exclude<keyof IndexFile, 'kind' | 'version' | 'blocks' | 'rest'>;
+
+/** The tags of the parts, in the order of the blocks; `undefined` where no version has a part. */
+export const INDEX_TAGS = {
+  roomNames: { small: 'RN', large: 'RNAM' },
+  counts: { small: undefined, large: 'MAXS' },
+  rooms: { small: '0R', large: 'DROO' },
+  scripts: { small: '0S', large: 'DSCR' },
+  sounds: { small: '0N', large: 'DSOU' },
+  costumes: { small: '0C', large: 'DCOS' },
+  charsets: { small: undefined, large: 'DCHR' },
+  roomScripts: { small: undefined, large: 'DRSC' },
+  objects: { small: '0O', large: 'DOBJ' },
+  soundNames: { small: undefined, large: 'ANAM' },
+} as const;
+
+/** A tag of the index. */
+export type IndexTag = NonNullable<(typeof INDEX_TAGS)[PartName][BlockForm]>;
+
+/** The part that an index cannot do without. */
+export const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
+
+/** The part that a block with a tag holds; `undefined` for none. */
+export function partOf(form: BlockForm, tag: string): PartName | undefined {
+  const names = Object.keys(INDEX_TAGS) as PartName[];
+  return names.find((name) => INDEX_TAGS[name][form] === tag);
 }

@@ -1,7 +1,16 @@
 // MAXS, versions 5 to 8: how many resources of each kind a game has. The size tells the versions apart.
+//
+// ANAM, version 7: names of sounds. A u16le count, then as many names, padded with zeros.
+//
+// RNAM, RN in versions 3 and 4: names of rooms. Entries until a zero:
+//
+//   0  u8       room number; 0 ends the list and has no name
+//   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
 
+import { need } from '../bytes.js';
 import { fail } from '../errors.js';
-import { type Fields, type Layout, readFields } from '../fields.js';
+import { type Fields, type Layout, readField, readFields } from '../fields.js';
+import { type Allowance, take } from '../limits.js';
 import {
   type ByRelease,
   checkLength,
@@ -9,8 +18,15 @@ import {
   type Version,
   versionOf,
 } from '../version.js';
-import { type Payload, versionsWhere } from './counted.js';
-import type { CountedVersion, CountsByVersion, CountTexts, ResourceCounts } from './counts.js';
+import {
+  COUNT,
+  type CountedVersion,
+  type CountsByVersion,
+  type CountTexts,
+  type Payload,
+  type ResourceCounts,
+  versionsWhere,
+} from './directory.js';
 
 /** The counts of a version. */
 type CountFields<V extends CountedVersion> = Fields<
@@ -156,4 +172,58 @@ function countsAt({ src, start }: Payload, release: LargeRelease): ResourceCount
     }),
     ...readFields(src, start, fields),
   } as ResourceCounts;
+}
+
+/** Bytes of a name. */
+export const SOUND_NAME_SIZE = 9;
+
+/** Reads a payload. */
+export function anamAt({ src, start, end }: Payload, allowance: Allowance): Uint8Array[] {
+  const { size, fields } = COUNT;
+  need(start, size, end, 'ANAM');
+  const count = readField(src, start, fields.count);
+  need(start + size, anamSize(count) - size, end, `ANAM of ${count} names`);
+  take(allowance, count, start, 'ANAM');
+  return Array.from({ length: count }, (_, i) => {
+    const name = start + anamSize(i);
+    return src.subarray(name, name + SOUND_NAME_SIZE);
+  });
+}
+
+/** Bytes of `count` names and of the count before them. */
+export function anamSize(count: number): number {
+  return COUNT.size + count * SOUND_NAME_SIZE;
+}
+
+/** The name of a room. Players never see it. */
+export interface RoomName {
+  /** Room number, 1..255. */
+  readonly room: number;
+  /** Nine bytes, padded with zeros: a copy, de-obfuscated. */
+  readonly name: Uint8Array;
+}
+
+/** Bytes of a name. */
+export const ROOM_NAME_SIZE = 9;
+
+/** Bytes of an entry: the room, then the name. */
+const ENTRY = 10;
+
+/** Reads a payload. */
+export function rnamAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {
+  const names: RoomName[] = [];
+  for (let pos = start; ; pos += ENTRY) {
+    need(pos, 1, end, 'RNAM');
+    const room = src[pos];
+    if (room === 0) return names;
+    need(pos, ENTRY, end, `RNAM of room ${room}`);
+    take(allowance, 1, pos, 'RNAM');
+    const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
+    names.push({ room, name: name.map((byte) => byte ^ 0xff) });
+  }
+}
+
+/** Bytes of `count` names and of the zero behind them. */
+export function rnamSize(count: number): number {
+  return count * ENTRY + 1;
 }

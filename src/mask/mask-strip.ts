@@ -113,7 +113,7 @@ export function maskStripInto(
  * The same for offsets up to MAX_OFFSET: `| 0` keeps sums 32-bit integers without a check. Eight rows a turn make long
  * groups of single rows 2.5 times as fast as row by row. Declined: words of a view instead of bytes, 1.1 times as
  * fast in planes, but looking the view up makes single strips 0.85 times as fast; a copy of the source and the
- * plane in memory that stays the same, as in bomp/row.ts, 1.3 times for long groups in planes, and 1.05 for games,
+ * plane in memory that stays the same, as in bomp/rows.ts, 1.3 times for long groups in planes, and 1.05 for games,
  * but it would slow single strips down; four rows a turn after the eight, no faster; counting rows down, 0.85 times; one
  * copy of 96 single rows or more that lie one after the other, 1.1 times for rows that all differ, which games do not have;
  * single strips that are not cleared first, with a fill for each run of zeros, 1.1 times for such rows, 0.7 for shapes.

@@ -3,8 +3,8 @@
 //
 // From version 7 on the image half has the box. The walk-to point of version 6 is unused: it is a hotspot.
 
+import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { type Field, type Layout, readFields } from '../fields.js';
 import {
   type ByRelease,

@@ -1,10 +1,10 @@
 // The blocks with the code halves of a room's objects. An object's `index` is its place in them, from 1.
 
 import { type Block, siblings } from '../block/level.js';
-import { levelOf } from '../room/blocks.js';
+import { levelOf } from '../room/open.js';
 import type { Room } from '../room/room.js';
 import { releaseOf } from '../version.js';
-import { OBJECT_TAGS } from './tags.js';
+import { OBJECT_TAGS } from './halves.js';
 
 /** Lists the code halves of a room whose objects a strict call has read. */
 export function codeBlocks(room: Room): Block[] {

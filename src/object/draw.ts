@@ -9,8 +9,8 @@ import type { Box, Point } from '../geometry.js';
 import { checkWord } from '../geometry.js';
 import { optionsOf } from '../options.js';
 import { traitsOf } from '../traits.js';
-import { checkObjects } from './check.js';
 import type { RoomObject } from './room-object.js';
+import { checkObjects } from './room-object.js';
 import { boxOf, checkRuntime, type ObjectRuntime, stateOf } from './runtime.js';
 import { showing } from './showing.js';
 

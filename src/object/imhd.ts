@@ -4,8 +4,8 @@
 // with a name, stores flags behind the fields unless it is a demo, and has hotspots to the end. `imageCount` counts
 // the pictures, and `zplaneCount` the planes of each; the blocks decide.
 
+import { checkPayload } from '../block/header.js';
 import { type Block, type Place, payloadStart, wholeOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
 import { fail } from '../errors.js';
 import { type Layout, readField, readFields } from '../fields.js';
@@ -19,7 +19,7 @@ import {
   type VersionOptions,
   versionOf,
 } from '../version.js';
-import type { StatedImage } from './object-image.js';
+import type { StatedImage } from './halves.js';
 
 /** The header of an object's image half. Fields that its version does not store are `undefined`. */
 export interface ObjectImageHeader {

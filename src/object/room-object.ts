@@ -1,10 +1,14 @@
 // An object of a room: its two halves combined, in one form for all versions.
+//
+// Checks of the records that callers pass back. Lists are long and looked at often, for instance at
+// each move of the mouse, so only the first entry counts.
 
 import type { Box, Point } from '../geometry.js';
+import { checkKind, checkKinds } from '../kind.js';
 import type { Located } from '../origin.js';
 import type { Versioned } from '../version.js';
 import type { ObjectCodeHeader } from './cdhd.js';
-import type { ObjectImage } from './object-image.js';
+import type { ObjectImage } from './halves.js';
 import type { VerbEntry } from './verb.js';
 
 /** A side of an object's box. */
@@ -51,4 +55,16 @@ export interface RoomObject extends Versioned, Located {
    * the size of the image half; hits test the box of the code half.
    */
   readonly mismatch: readonly BoxSide[];
+}
+
+const FROM = 'readGameObjects(game, room).objects has them, or readRoomObjects(room).objects';
+
+/** Throws a TypeError for what is no object. */
+export function checkObject(object: RoomObject, order?: string): void {
+  checkKind(object, 'object', FROM, 'object', order);
+}
+
+/** Throws a TypeError for what is no list of objects. */
+export function checkObjects(objects: readonly RoomObject[], order?: string): void {
+  checkKinds(objects, 'object', FROM, 'objects', order);
 }

@@ -8,27 +8,43 @@
 //
 // For the halves see image-half.ts and code-half.ts, for the pairs pairing.ts. The code blocks set the
 // order of the objects: parents count in it, and of overlapping boxes the first is hit.
+//
+// Pairs images with code by object id. An id may occur twice (Sam & Max, room 58): all code halves of an
+// id get the last image half of that id. If the header of the room states n objects, only the first n image
+// halves count. This is proved for versions 5 and 6. If the header states fewer objects than there are code
+// halves, the games leave objects out; here the number of code halves counts instead.
+//
+// In version 8 image halves have names. The id of a name is its place in the index file's directory
+// of objects, the first place if it has several.
+//
+// Combines the halves of an object. From version 7 on the image half has the box and the direction: an
+// object without an image half has no place, and the direction of a stored 0, as in the games.
 
-import { firstBlock } from '../block/find.js';
 import { type Block, SILENT, siblings } from '../block/level.js';
-import { isBytes } from '../bytes.js';
+import { firstBlock } from '../block/walk.js';
+import { charactersAt, isBytes } from '../bytes.js';
+import { directionAngle } from '../direction.js';
 import { attempt, DecodeError, raise, report, reporterOf } from '../errors.js';
 import type { ReadContext } from '../image/parts.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { allowanceOf, NO_LIMIT } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
-import { inOrigin, located } from '../origin.js';
-import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
+import { inOrigin, type Located, located } from '../origin.js';
+import { checkRoom, levelOf, ROOM_RULES, roomBlocks } from '../room/open.js';
 import type { Room } from '../room/room.js';
-import { ROOM_RULES } from '../room/rules.js';
-import { checkRelease, type Release, versionedOf, versionOf } from '../version.js';
-import { type CodeHalf, codeHalf } from './code-half.js';
-import { roomObject } from './combine.js';
-import { type IdByName, objectImage } from './image-half.js';
-import { imageSized, type ObjectImage } from './object-image.js';
-import { idsByName, pairing } from './pairing.js';
-import type { RoomObject } from './room-object.js';
-import { OBJECT_TAGS } from './tags.js';
+import { type Traits, traitsOf } from '../traits.js';
+import { checkRelease, type Release, type Versioned, versionedOf, versionOf } from '../version.js';
+import {
+  type CodeHalf,
+  codeHalf,
+  type IdByName,
+  imageSized,
+  OBJECT_TAGS,
+  type ObjectImage,
+  objectImage,
+} from './halves.js';
+import { storedWalkTo } from './hit.js';
+import type { BoxSide, RoomObject } from './room-object.js';
 
 /** The objects of a room. */
 export interface RoomObjects {
@@ -159,4 +175,78 @@ function checkDirectory(directory: ObjectDirectory | undefined): void {
     names === undefined || (Array.isArray(names) && names.findIndex((name) => !isBytes(name)) < 0);
   if (!isBytes(owners) || !named)
     throw new TypeError('objects is not an ObjectDirectory: readIndexFile gives one');
+}
+
+/** Finds the image of an id. */
+function pairing(
+  images: readonly (ObjectImage | undefined)[],
+): (id: number) => ObjectImage | undefined {
+  const byId = new Map<number, ObjectImage>();
+  for (const image of images) if (image?.id !== undefined) byId.set(image.id, image);
+  return (id) => byId.get(id);
+}
+
+/** Finds ids by name. The names are looked through when the first one is wanted. */
+export function idsByName(names: readonly Uint8Array[] | undefined): IdByName {
+  let ids: Map<string, number> | undefined;
+  return (name) => {
+    ids ??= firstIds(names ?? []);
+    return ids.get(textOf(name));
+  };
+}
+
+function firstIds(names: readonly Uint8Array[]): Map<string, number> {
+  const ids = new Map<string, number>();
+  for (let id = names.length - 1; id >= 0; id--) ids.set(textOf(names[id]), id);
+  return ids;
+}
+
+/** Most bytes of a name. */
+const LONGEST = 40;
+
+function textOf(name: Uint8Array): string {
+  return charactersAt(name, 0, LONGEST);
+}
+
+/** The object of a code half and, if there is one, an image half. */
+function roomObject(
+  { header, name, verbs }: CodeHalf,
+  index: number,
+  room: Versioned & Located,
+  image: ObjectImage | undefined,
+): RoomObject {
+  const { id, parent, parentState } = header;
+  const { placedBy, walkTo, directions } = traitsOf(room);
+  const placed = placedBy === 'code' ? header : image?.header;
+  const { x = 0, y = 0, width = 0, height = 0, actorDir = 0 } = placed ?? {};
+  const box = { x, y, width, height };
+  return {
+    kind: 'object',
+    ...versionedOf(room),
+    ...(room.origin && { origin: { ...room.origin, object: id } }),
+    index,
+    id,
+    box,
+    parent,
+    parentState,
+    walkTo: storedWalkTo(walkTo, header, box, image?.header?.hotspots ?? []),
+    facing: ANGLES[directions](actorDir),
+    header,
+    name,
+    verbs,
+    image,
+    mismatch: SIDES.filter((side) => differs(header[side], image?.header?.[side])),
+  };
+}
+
+const ANGLES: Readonly<Record<Traits['directions'], (stored: number) => number>> = {
+  codes: directionAngle,
+  degrees: (stored) => stored % 360,
+};
+
+const SIDES: readonly BoxSide[] = ['x', 'y', 'width', 'height'];
+
+/** Whether both headers store a side of the box, with different values. */
+function differs(code: number | undefined, image: number | undefined): boolean {
+  return code !== undefined && image !== undefined && code !== image;
 }

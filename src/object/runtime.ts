@@ -1,9 +1,12 @@
 // What changes about objects while a game runs: owner, state, classes, box. Plain data. Owners, states and
 // classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
 // by `index`, because two objects of a room may share an id; they belong to the room that is open.
+//
+// Object classes: a mask of 32 bits for each object, class k in bit k - 1. The traits of a release
+// give the numbers that engines look at.
 
 import { describe, isBytes, isRecord, isWords } from '../bytes.js';
-import type { Box } from '../geometry.js';
+import { type Box, checkNumber } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { checkKind } from '../kind.js';
 import type { RoomObject } from './room-object.js';
@@ -103,4 +106,24 @@ export function checkRuntime(runtime: ObjectRuntime): void {
 
 function isAbsentOrRecord(value: unknown): boolean {
   return value === undefined || isRecord(value);
+}
+
+/**
+ * Tells whether an object is in a class.
+ *
+ * @param classMask - 32 bits, as the index file's DOBJ holds them
+ * @param classNumber - 1..32; see {@link ObjectClasses}
+ * @throws {RangeError} if `classNumber` is not a whole number from 1 to 32, or `classMask` not a
+ *   number.
+ */
+export function hasClass(classMask: number, classNumber: number): boolean {
+  checkNumber(classMask, 'classMask');
+  if (!(Number.isInteger(classNumber) && classNumber >= 1 && classNumber <= 32))
+    throw new RangeError(`class is ${describe(classNumber)}, not a whole number from 1 to 32`);
+  return inClass(classMask, classNumber);
+}
+
+/** {@link hasClass} with unchecked arguments. */
+export function inClass(classMask: number, classNumber: number): boolean {
+  return ((classMask >>> (classNumber - 1)) & 1) === 1;
 }

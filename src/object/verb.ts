@@ -8,9 +8,8 @@
 // in version 8 from the payload. Entries may share an offset. The length of a script is not stored; it follows
 // from its bytecode.
 
-import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
+import { checkPayload, HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';

@@ -4,52 +4,52 @@
 
 // Blocks and XOR
 
-export { decodeXor } from './blocks/xor.js';
+export { decodeXor } from './xor.js';
 
 // Rooms and palettes
 
-export { indicesToRgba } from './rooms/rgba.js';
+export { indicesToRgba } from './rgba.js';
 
 // Strips
 
-export { stripCode } from './strips/codes.js';
-export type { StripMeaning, StripOp } from './strips/ops.js';
-export { decodeStrip, stripOps } from './strips/strip.js';
-export { decodeSmap, readStripCodes } from './strips/smap.js';
+export { stripCode } from './strips.js';
+export type { StripMeaning, StripOp } from './strips.js';
+export { decodeStrip, stripOps } from './strips.js';
+export { decodeSmap, readStripCodes } from './strips.js';
 
 // Masks
 
-export { decodeMaskStrip, type MaskOp, maskOps } from './masks/strip.js';
-export { decodeZplane, expandZplane } from './masks/mask.js';
+export { decodeMaskStrip, type MaskOp, maskOps } from './masks.js';
+export { decodeZplane, expandZplane } from './masks.js';
 
 // BOMP
 
-export { decodeBomp } from './bomp/bomp.js';
+export { decodeBomp } from './bomp.js';
 
 // Older codes
 
-export { oldStripCode } from './old/codes.js';
-export { decodeOldStrip } from './old/old-strip.js';
-export { decodeOldBm } from './old/old-bm.js';
+export { oldStripCode } from './old.js';
+export { decodeOldStrip } from './old.js';
+export { decodeOldBm } from './old.js';
 
 // COST
 
-export { decodeCostumePicture, decodeCostumePixels } from './cost/pictures.js';
+export { decodeCostumePicture, decodeCostumePixels } from './cels.js';
 
 // AKOS
 
-export { decodeAkosCel } from './akos/cel.js';
-export { decodeAkosPixels, type ReferenceCelPixels } from './akos/cel-pixels.js';
+export { decodeAkosCel } from './cels.js';
+export { decodeAkosPixels, type ReferenceCelPixels } from './cels.js';
 
 // Actors
 
-export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/render.js';
-export { costumeFrame, type ReferenceFrameOptions } from './actors/costume-frame.js';
+export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors.js';
+export { costumeFrame, type ReferenceFrameOptions } from './actors.js';
 
 // Fonts
 
-export { decodeGlyph } from './fonts/glyph.js';
-export { drawGlyphs } from './fonts/draw-glyphs.js';
+export { decodeGlyph } from './fonts.js';
+export { drawGlyphs } from './fonts.js';
 
 // The room as presented
 
@@ -59,6 +59,6 @@ export {
   type ReferencePicture,
   type ReferencePiece,
   type ReferenceRoom,
-} from './scene/painting.js';
-export { drawActorsInto, type ReferenceActor } from './scene/actors.js';
-export { drawBlastsInto, type ReferenceBlast } from './scene/blasts.js';
+} from './scene.js';
+export { drawActorsInto, type ReferenceActor } from './scene.js';
+export { drawBlastsInto, type ReferenceBlast } from './blasts.js';

@@ -4,14 +4,21 @@
 //   CC, versions 3 and 4:  16 entries, for index 1 to 16. Unused: a frequency of 0 or 0x0AAA, or last not above first
 //
 // The cycles of CC run backwards.
+//
+// The color cycles of a room: CYCL, or CC in versions 3 and 4. If a room has two, the first counts.
 
-import { type Place, wholeOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
+import { checkPayload } from '../block/header.js';
+import { type Place, payloadIn, wholeOf } from '../block/level.js';
+import { firstBlock } from '../block/walk.js';
 import { need } from '../bytes.js';
-import { fail } from '../errors.js';
+import { attempt, fail, reporterOf } from '../errors.js';
 import { type Layout, readFields } from '../fields.js';
+import { allowanceOf } from '../limits.js';
+import { optionsOf, type ReadOptions } from '../options.js';
+import { inOrigin } from '../origin.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
-import { ROOM_TAGS, type RoomTags } from './rules.js';
+import { checkRoom, ROOM_TAGS, type RoomTags, roomBlocks } from './open.js';
+import type { Room } from './room.js';
 
 /** One range of a palette whose colors rotate. */
 export interface ColorCycle {
@@ -82,7 +89,7 @@ export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles 
 }
 
 /** Reads a payload. */
-export function cyclesAt(place: Place, release: Release): ColorCycles {
+function cyclesAt(place: Place, release: Release): ColorCycles {
   return READERS[ROOM_TAGS[release].cycles](place);
 }
 
@@ -126,4 +133,28 @@ function ccAt({ src, start, end }: Place): ColorCycles {
     cycles.push({ index, unknown: 0, frequency, flags: BACKWARDS, first, last });
   }
   return { cycles, slots: src.subarray(start, stop), rest: src.subarray(stop, end) };
+}
+
+/**
+ * Reads the color cycles of a room.
+ *
+ * @param room - from {@link readRoom}
+ * @returns the cycles, in the form of {@link readCycl}; an empty list if their block is absent or damaged
+ * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
+ *   `limits.entries`. With `onError` none.
+ * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
+ */
+export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
+  const { limits, onError } = optionsOf(options);
+  checkRoom(room);
+  const release = checkRelease(room);
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    const blocks = roomBlocks(room, reporter, allowanceOf(limits));
+    const block = firstBlock(blocks, ROOM_TAGS[release].cycles);
+    if (block === undefined) return [];
+    const read = () => cyclesAt(payloadIn(block), release);
+    return attempt(reporter, read)?.cycles ?? [];
+  });
 }

@@ -1,6 +1,11 @@
 // The blocks of a room, from its payload, its block, or the bundle around that block.
+//
+// The blocks of a room that has been read.
+//
+// What differs between releases in a room: how its parts are called, and what no block says.
 
 import { FILE_TAGS } from '../block/data-file.js';
+import { checkPayload } from '../block/header.js';
 import {
   type Block,
   type BlockSource,
@@ -12,11 +17,12 @@ import {
   type Place,
   siblings,
 } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { escaped, isBytes } from '../bytes.js';
-import { fail, type Reporter } from '../errors.js';
-import { BLOCK_FORMS, type Release, versionOf } from '../version.js';
-import { ROOM_RULES } from './rules.js';
+import { attempt, fail, type Reporter } from '../errors.js';
+import { checkKind } from '../kind.js';
+import { type Allowance, take } from '../limits.js';
+import { BLOCK_FORMS, type ByRelease, type Release, versionOf } from '../version.js';
+import type { Room } from './room.js';
 
 /** Where the blocks of a room are, and those with the code of its objects. */
 interface OpenRoom {
@@ -62,3 +68,94 @@ export function openRoom(
   const place = scripts ? beside && openChildren(beside) : level;
   return { level, code: place && { src: place.src, start: place.pos, end: place.end } };
 }
+
+/**
+ * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if there are too many, and then
+ * gives the blocks before the limit.
+ */
+export function roomBlocks(
+  { blocks }: Room,
+  reporter: Reporter | undefined,
+  allowance: Allowance,
+): readonly Block[] {
+  const { left } = allowance;
+  const count = Math.min(Math.floor(left), blocks.length);
+  allowance.left -= count;
+  if (count === blocks.length) return blocks;
+  attempt(reporter, () => take(allowance, 1, blocks[count].start, 'room'));
+  return blocks.slice(0, count);
+}
+
+/** The blocks in a part of a source. */
+export function levelOf({ src, start, end }: Place, release: Release): Level {
+  const form = BLOCK_FORMS[release];
+  return { src, form, path: '', tag: '', pos: start, end };
+}
+
+/** Throws a TypeError for what is no room. */
+export function checkRoom(room: Room): void {
+  checkKind(room, 'room', 'readGameRoom(game, 2) or readRoom(block, { version }) gives one');
+}
+
+/** What differs in the room as a whole. */
+interface RoomRules {
+  /** Tag of the size of the room. */
+  readonly header: 'RMHD' | 'HD';
+  /** Tag of the block beside the room with scripts and the code of objects; `undefined` if the room has them. */
+  readonly scripts: 'RMSC' | undefined;
+  /** Z-planes that every room reserves; `undefined` if a block says how many, or the background has as many. */
+  readonly setAside: number | undefined;
+}
+
+const V4: RoomRules = { header: 'HD', scripts: undefined, setAside: undefined };
+const V5: RoomRules = { header: 'RMHD', scripts: undefined, setAside: undefined };
+
+export const ROOM_RULES: ByRelease<RoomRules> = {
+  '3': { header: 'HD', scripts: undefined, setAside: 1 },
+  '4': V4,
+  '4-amiga': V4,
+  '5': V5,
+  '5-amiga': V5,
+  '6': V5,
+  '6-sam-and-max': V5,
+  '7': V5,
+  '7-full-throttle': V5,
+  '8': { header: 'RMHD', scripts: 'RMSC', setAside: undefined },
+};
+
+/** Tags of a room's parts. */
+export interface RoomTags {
+  /** The block with a single palette. */
+  readonly palette: 'CLUT' | 'PA';
+  /** The color cycles. */
+  readonly cycles: 'CYCL' | 'CC';
+  /** The walk boxes. */
+  readonly boxes: 'BOXD' | 'BX';
+  /** The ways between them. */
+  readonly matrix: 'BOXM' | 'BX';
+  /** The scale slots. */
+  readonly scales: 'SCAL' | 'SA';
+}
+
+const SMALL: RoomTags = { palette: 'PA', cycles: 'CC', boxes: 'BX', matrix: 'BX', scales: 'SA' };
+
+const LARGE: RoomTags = {
+  palette: 'CLUT',
+  cycles: 'CYCL',
+  boxes: 'BOXD',
+  matrix: 'BOXM',
+  scales: 'SCAL',
+};
+
+export const ROOM_TAGS: ByRelease<RoomTags> = {
+  '3': SMALL,
+  '4': SMALL,
+  '4-amiga': SMALL,
+  '5': LARGE,
+  '5-amiga': LARGE,
+  '6': LARGE,
+  '6-sam-and-max': LARGE,
+  '7': LARGE,
+  '7-full-throttle': LARGE,
+  '8': LARGE,
+};

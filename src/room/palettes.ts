@@ -1,18 +1,20 @@
 // The palettes of a room: a single one, or a list in PALS. If both exist, the single one counts.
+//
+// The palette that a room shows.
 
-import { firstBlock } from '../block/find.js';
 import { type Place, payloadIn } from '../block/level.js';
-import type { OwnBytes } from '../bytes.js';
+import { firstBlock } from '../block/walk.js';
+import { describe, type OwnBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
+import { checkWhole } from '../geometry.js';
 import { allowanceOf, type Limits } from '../limits.js';
-import { optionsOf, type ReadOptions } from '../options.js';
+import { optionsOf, type ReadOptions, type Strict } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { clutAt } from '../palette/clut.js';
-import { palettesIn } from '../palette/pals.js';
+import { checkPalette, clutAt, PALETTE_SIZE, palettesIn } from '../palette/clut.js';
+import { loaded } from '../palette/load.js';
 import { checkRelease, type Release } from '../version.js';
-import { checkRoom, roomBlocks } from './blocks.js';
+import { checkRoom, ROOM_TAGS, roomBlocks } from './open.js';
 import type { Room } from './room.js';
-import { ROOM_TAGS } from './rules.js';
 
 /**
  * Reads all palettes of a room. The room opens with the first.
@@ -52,4 +54,64 @@ export function palettePlaces(
   const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
   if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
   return palettes;
+}
+
+/** Options of {@link openingPalette}. */
+export interface OpeningPaletteOptions extends ReadOptions {
+  /**
+   * Number of the palette that scripts have chosen from the room's list, from 0 (versions 6 to 8). A room with
+   * a single palette always shows that one. Default: 0, which every room opens with.
+   */
+  readonly number?: number | undefined;
+  /**
+   * 768 bytes RGB: the palette shown before. Its colors stay where the room does not load a color. Pass it in
+   * versions 5 and 6, where rooms leave the colors of actors and texts as they were. Default: all colors as
+   * stored; colors that are not stored are black.
+   */
+  readonly previous?: Uint8Array | undefined;
+}
+
+/**
+ * Reads the palette that a room shows. It opens with the first of its list; scripts of versions 6 to 8
+ * may choose another. Color cycles and changes of single colors are not in it.
+ *
+ * @param room - from {@link readRoom}
+ * @returns 768 bytes RGB
+ * @throws {DecodeError} as {@link readPalettes}: `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`,
+ *   `LIMIT`; `MISSING` without any palette. With `onError` none; there is no palette then.
+ * @throws {RangeError} if the list has no palette of that `number`, `previous` is not 768 bytes, the version
+ *   or variant is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `room` is not a {@link Room}, `previous` not a Uint8Array, or `onError` not a
+ *   function.
+ * @example
+ * ```ts
+ * import { openingPalette, openGame, readGameRoom } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const palette = openingPalette(readGameRoom(openGame(lantern), 2));
+ * console.log(palette.subarray(48, 51).join(' ')); // 68 32 16
+ * ```
+ */
+export function openingPalette(room: Room, options?: Strict<OpeningPaletteOptions>): OwnBytes;
+export function openingPalette(room: Room, options: OpeningPaletteOptions): OwnBytes | undefined;
+export function openingPalette(room: Room, options?: OpeningPaletteOptions): OwnBytes | undefined {
+  const { number = 0, previous, limits, onError } = optionsOf(options);
+  checkRoom(room);
+  const release = checkRelease(room);
+  checkWhole(number, 'number', 0);
+  if (previous !== undefined) checkPalette(previous, 'previous');
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    return attempt(reporter, () => {
+      const places = palettePlaces(room, release, limits, reporter);
+      const place = places.length === 1 ? places[0] : places[number];
+      if (place === undefined)
+        throw new RangeError(`number ${describe(number)}: the room has ${places.length} palettes`);
+      const stored = clutAt(place, release);
+      if (previous !== undefined) return loaded(previous, stored, release);
+      const whole = new Uint8Array(PALETTE_SIZE);
+      whole.set(stored);
+      return whole;
+    });
+  });
 }

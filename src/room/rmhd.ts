@@ -1,8 +1,19 @@
 // RMHD, and HD of versions 3 and 4: the size of a room. Its size tells the layouts apart.
+//
+// RMIH, versions 5 to 7: the number of z-planes that the room reserves. A room may have fewer ZPnn blocks than
+// that, or empty ones.
+//
+// TRNS, versions 5 to 7. Two bytes:
+//
+//   0  u8  index  palette index that strips with a transparent code leave out
+//   1  u8  0, not understood
+//
+// Read no more than that: four bytes would run into the next block's tag.
 
+import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
-import { type Layout, readFields } from '../fields.js';
+import { need } from '../bytes.js';
+import { type Layout, readField, readFields } from '../fields.js';
 import {
   type ByRelease,
   checkLength,
@@ -101,4 +112,54 @@ export function rmhdAt({ src, start, end }: Place, release: Release): RoomHeader
   );
   const version = versionOf(release);
   return { version, revision, width, height, objectCount, zplaneCount, transparent };
+}
+
+export const RMIH_LAYOUT: Layout<'planes'> = { size: 2, fields: { planes: [0, 'u16'] } };
+
+/**
+ * Reads how many z-planes a room reserves, not counting the image itself.
+ *
+ * @param src - RMIH payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @returns 0..65535; the known games stay below 8
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes; `BAD_VALUE` if `src` is a whole block.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readRmih(src: Uint8Array): number {
+  checkPayload(src, 'RMIH');
+  return rmihAt(wholeOf(src));
+}
+
+/** Reads a payload. */
+export function rmihAt({ src, start, end }: Place): number {
+  need(start, RMIH_LAYOUT.size, end, 'RMIH');
+  return readField(src, start, RMIH_LAYOUT.fields.planes);
+}
+
+/** What TRNS says. */
+export interface TransparentIndex {
+  /** Palette index, 0..255. */
+  readonly index: number;
+  /** What follows it, a zero in the known games: a view of the source. */
+  readonly rest: Uint8Array;
+}
+
+/**
+ * Reads a room's transparent palette index.
+ *
+ * Without a TRNS block the games use 255.
+ *
+ * @param src - TRNS payload, without the 8-byte block header
+ * @returns the index, and what follows it, for `encodeTrns`
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes; `BAD_VALUE` if `src` is a whole block.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readTrns(src: Uint8Array): TransparentIndex {
+  checkPayload(src, 'TRNS');
+  return { index: trnsAt(wholeOf(src)), rest: src.subarray(1) };
+}
+
+/** Reads a payload. */
+export function trnsAt({ src, start, end }: Place): number {
+  need(start, 2, end, 'TRNS');
+  return src[start];
 }

@@ -11,18 +11,36 @@
 //     RMIM > IM00                   IMAG                       BM    the background, with its planes
 //
 // In version 8 RMSC beside the ROOM holds the code of its objects.
+//
+// Reads the blocks of a room in their order, each into its part. If two blocks have the same tag, the
+// first counts.
 
-import type { Block, BlockSource, Place } from '../block/level.js';
-import { reporterOf } from '../errors.js';
-import type { Image } from '../image/image.js';
+import { isAmong } from '../block/header.js';
+import {
+  type Block,
+  type BlockSource,
+  type Level,
+  openChildren,
+  type Place,
+  payloadIn,
+  siblings,
+} from '../block/level.js';
+import { attempt, raise, reporterOf } from '../errors.js';
+import type { Field } from '../fields.js';
+import type { Image, ImageSize, StatedPlanes } from '../image/image.js';
+import {
+  chainedParts,
+  type ImageParts,
+  nestedParts,
+  type ReadContext,
+  stripParts,
+  taggedParts,
+} from '../image/parts.js';
 import { allowanceOf } from '../limits.js';
 import type { Located } from '../origin.js';
-import type { RecordOptions } from '../version.js';
-import { checkRelease, type Versioned } from '../version.js';
-import { openRoom } from './open.js';
-import { roomParts } from './parts.js';
-import type { RoomHeader } from './rmhd.js';
-import { ROOM_RULES } from './rules.js';
+import { checkRelease, type RecordOptions, type Versioned } from '../version.js';
+import { openRoom, ROOM_RULES } from './open.js';
+import { RMHD_LAYOUTS, type RoomHeader, rmhdAt, rmihAt, trnsAt } from './rmhd.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
 export interface Room extends Versioned, Located {
@@ -129,4 +147,82 @@ export function roomAt(
       ...picture,
     },
   };
+}
+
+/** The parts of a room; parts that were not found are empty. */
+interface RoomParts {
+  readonly blocks: Block[];
+  header: RoomHeader | undefined;
+  size: ImageSize;
+  picture: ImageParts;
+  stated: StatedPlanes;
+  transparent: number | undefined;
+}
+
+/** Readers of the background, by its tag. */
+const PICTURES = { BM: chainedParts, IM00: taggedParts, IMAG: nestedParts } as const;
+
+/** The blocks of a room that are read, separated by spaces, and those in its RMIM. */
+const PARTS = 'RMHD HD TRNS RMIM IMAG BM';
+const RMIM_PARTS = 'RMIH IM00';
+
+/** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
+function roomParts(level: Level, context: ReadContext): RoomParts {
+  const { release, reporter, allowance } = context;
+  const { pos: start, tag: room } = level;
+  const { header: headerTag } = ROOM_RULES[release];
+  const parts: RoomParts = {
+    blocks: [],
+    header: undefined,
+    size: { width: 0, height: 0, widthAt: start, heightAt: start },
+    picture: stripParts(start),
+    stated: { zplaneCount: undefined, zplaneCountAt: start },
+    transparent: undefined,
+  };
+  const seen = new Set<string>();
+
+  const readBlocks = (inner: Level | undefined, tags: string): void => {
+    for (const block of siblings(inner, reporter, allowance)) {
+      if (inner === level) parts.blocks.push(block);
+      const { tag } = block;
+      const place = payloadIn(block);
+      if (!isAmong(tag, tags) || seen.has(tag)) continue;
+      seen.add(tag);
+      attempt(reporter, () => {
+        switch (tag) {
+          case 'RMHD':
+          case 'HD': {
+            const header = rmhdAt(place, release);
+            const { width, height, zplaneCount } = header;
+            const { fields } = RMHD_LAYOUTS[release];
+            const at = ([offset]: Field) => place.start + offset;
+            parts.header = header;
+            parts.size = { width, height, widthAt: at(fields.width), heightAt: at(fields.height) };
+            parts.transparent ??= header.transparent;
+            if (fields.zplaneCount)
+              parts.stated = { zplaneCount, zplaneCountAt: at(fields.zplaneCount) };
+            break;
+          }
+          case 'TRNS':
+            parts.transparent = trnsAt(place);
+            break;
+          case 'RMIM':
+            readBlocks(openChildren(block), RMIM_PARTS);
+            break;
+          case 'RMIH':
+            parts.stated = { zplaneCount: rmihAt(place), zplaneCountAt: place.start };
+            break;
+          case 'IM00':
+          case 'IMAG':
+          case 'BM':
+            parts.picture = PICTURES[tag](block, context);
+        }
+      });
+    }
+  };
+
+  readBlocks(level, PARTS);
+  if (!seen.has(headerTag) && !level.reported && allowance.left >= 0)
+    raise(reporter, 'MISSING', start, `${room} has no ${headerTag}`);
+  return parts;
 }

@@ -3,7 +3,7 @@
 
 import type { Bounds } from '../bounds.js';
 import { checkBytes, checkList } from '../bytes.js';
-import { SHADOW_ROWS } from '../costume/draw/drawing.js';
+import { SHADOW_ROWS } from '../costume/draw/place.js';
 import { FULL_SCALE, type Scale } from '../costume/draw/scale.js';
 import { fail } from '../errors.js';
 import {
@@ -15,10 +15,10 @@ import {
   type Point,
 } from '../geometry.js';
 import { checkImage, type Image } from '../image/image.js';
-import { checkObject } from '../object/check.js';
 import type { RoomObject } from '../object/room-object.js';
+import { checkObject } from '../object/room-object.js';
 import { type ByRelease, releaseOf } from '../version.js';
-import type { MaskSurface } from './surface.js';
+import type { MaskSurface } from './frame.js';
 
 /** A picture of an object that is painted over a frame. */
 export interface SceneBlast {

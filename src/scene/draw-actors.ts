@@ -2,25 +2,30 @@
 //
 // If only parts of the room are drawn, a copy of that plane is used, with all bits set outside of the parts. To find the
 // pixels that belong to an actor, it is drawn once more, in one color, as marks.
+//
+// Finds what the player sees at a point, by pixels; `findObjectAt` goes by boxes.
 
 import { checkMemory } from '../bytes.js';
-import { checkCostume } from '../costume/costume.js';
-import { type Drawing, type IndexPicture, NO_MASK, shadowRow } from '../costume/draw/drawing.js';
+import { checkCostume, checkDrawn } from '../costume/costume.js';
+import { drawingOf } from '../costume/draw/options.js';
+import { type Drawing, type IndexPicture, NO_MASK, shadowRow } from '../costume/draw/place.js';
 import { renderChecked } from '../costume/draw/render.js';
-import { drawingOf } from '../costume/draw/render-options.js';
-import { checkDrawn } from '../costume/limb.js';
 import { handlerAt } from '../errors.js';
-import { type Box, checkWhole } from '../geometry.js';
+import { type Box, checkedPoint, checkWhole, type Point } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';
-import type { ReadOptions } from '../options.js';
-import { optionsOf } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { traitsOf } from '../traits.js';
-import { boxIn, placeOf, type SceneActor } from './actor.js';
-import { checkActors, orderOf } from './actor-order.js';
-import { checkClipping, clipLevelOf } from './clip-level.js';
-import { checkFrame, type SceneFrame } from './frame.js';
+import {
+  boxIn,
+  checkActors,
+  checkClipping,
+  clipLevelOf,
+  orderOf,
+  placeOf,
+  type SceneActor,
+} from './actor.js';
+import { checkFrame, type Part, type SceneFrame } from './frame.js';
 import { checkScene, type Scene } from './prepare.js';
-import type { Part } from './surface.js';
 
 /**
  * Draws actors over a frame, in the order of `actorOrder`. `composeSceneInto` draws the room too; use this
@@ -212,4 +217,62 @@ function mark(
       owners[row * pitch + column] = owner;
     }
   }
+}
+
+/** A pixel of the background. */
+export interface BackgroundPixel {
+  /** Tells it from other owners. */
+  readonly of: 'background';
+}
+
+/** A pixel of an object. */
+export interface ObjectPixel {
+  /** Tells it from other owners. */
+  readonly of: 'object';
+  /** The `index` of the object. */
+  readonly index: number;
+}
+
+/** A pixel of an actor. */
+export interface ActorPixel {
+  /** Tells it from other owners. */
+  readonly of: 'actor';
+  /** The number of the actor. */
+  readonly number: number;
+}
+
+/** What a pixel of a room belongs to. */
+export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
+
+/**
+ * Finds what is visible at a point of a room. It skips what is hidden or transparent there, but finds objects of the
+ * class Untouchable. For clicks as in the games use `findObjectAt`, which tests boxes.
+ *
+ * @param frame - drawn, and made with `owners`
+ * @param point - pixels in the room; fractions are cut off
+ * @returns `undefined` for a point beyond the frame
+ * @throws {RangeError} if a coordinate is not a number.
+ * @throws {TypeError} if `frame` is not a {@link SceneFrame} or has no owners, or `point` is no point.
+ * @example
+ * ```ts
+ * import * as scumm from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ *
+ * const game = scumm.openGame(lantern);
+ * const room = scumm.readGameRoom(game, 2);
+ * const { objects } = scumm.readGameObjects(game, room);
+ * const scene = scumm.composeScene(room, objects, scumm.initialRuntime(game.index.objects), [], { owners: true });
+ * console.log(scumm.ownerAt(scene, { x: 280, y: 100 })?.of); // object
+ * ```
+ */
+export function ownerAt(frame: SceneFrame, point: Point): PixelOwner | undefined {
+  checkFrame(frame, undefined);
+  const { x, y } = checkedPoint(point);
+  const { width, height, owners } = frame;
+  if (owners === undefined)
+    throw new TypeError('frame has no owners: createFrame makes them with the option owners');
+  if (!(x >= 0 && x < width && y >= 0 && y < height)) return undefined;
+  const owner = owners[Math.floor(y) * width + Math.floor(x)];
+  if (owner === 0) return { of: 'background' };
+  return owner > 0 ? { of: 'object', index: owner } : { of: 'actor', number: -owner };
 }

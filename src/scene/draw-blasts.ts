@@ -15,7 +15,7 @@
 // At scale 255 all columns and rows are painted.
 
 import type { Bounds } from '../bounds.js';
-import { SHADOW_ROWS } from '../costume/draw/drawing.js';
+import { SHADOW_ROWS } from '../costume/draw/place.js';
 import { FULL_SCALE, scaleTable } from '../costume/draw/scale.js';
 import { attempt, fail, handlerAt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import type { Point } from '../geometry.js';

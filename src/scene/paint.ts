@@ -4,15 +4,14 @@
 // transparent index, all others overwrite what is there.
 
 import { checkInt } from '../geometry.js';
-import { inClass } from '../object/classes.js';
-import { boxOf, type ObjectLookup, stateOf } from '../object/runtime.js';
+import { boxOf, inClass, type ObjectLookup, stateOf } from '../object/runtime.js';
 import { pictureOf } from '../object/showing.js';
 import { traitsOf } from '../traits.js';
 import { nearViewOf } from '../views.js';
 import { copyOpen, copyStrips } from './copy-strips.js';
 import type { SceneFrame } from './frame.js';
+import { type Part, type Stamped, stamp } from './frame.js';
 import type { Scene, SceneObject, ScenePicture } from './prepare.js';
-import { type Part, type Stamped, stamp } from './surface.js';
 
 /** A picture as it is drawn now. */
 export interface Drawn extends Stamped {

@@ -14,27 +14,32 @@ import {
   reporterOf,
 } from '../errors.js';
 import { imagePixels } from '../image/decode-image.js';
-import { findZplanes } from '../image/find-zplanes.js';
 import { type Image, wholeStrips } from '../image/image.js';
-import { imageStripCodes } from '../image/image-codes.js';
-import { imageZplane } from '../image/image-zplane.js';
+import { imageStripCodes } from '../image/strips.js';
 import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
+import { findZplanes, imageZplane } from '../image/zplanes.js';
 import { checkKind } from '../kind.js';
 import { checkPixels, type Limits, limitOf } from '../limits.js';
-import { checkObjects } from '../object/check.js';
-import type { StateImage } from '../object/object-image.js';
+import type { StateImage } from '../object/halves.js';
 import type { RoomObject } from '../object/room-object.js';
+import { checkObjects } from '../object/room-object.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { checkRoom } from '../room/blocks.js';
+import { checkRoom } from '../room/open.js';
 import type { Room } from '../room/room.js';
-import type { StripTable } from '../strip/table/table.js';
+import type { StripTable } from '../strip/table.js';
 import { traitsOf } from '../traits.js';
 import type { Versioned } from '../version.js';
-import { LAST_PLANE } from './clip-level.js';
-import { type FrameSize, newFrame, type SceneFrame } from './frame.js';
+import { LAST_PLANE } from './actor.js';
+import {
+  type FrameSize,
+  newFrame,
+  type PictureMask,
+  type PictureMasks,
+  type SceneFrame,
+  wholeOf,
+} from './frame.js';
 import { paint } from './paint.js';
-import { type PictureMask, type PictureMasks, wholeOf } from './surface.js';
 
 /** A decoded picture with its masks. */
 export interface ScenePicture extends PictureMasks {

@@ -1,3 +1,14 @@
+// Where a strip goes. The strips of an image share one record, which moves from strip to strip.
+//
+// Uncompressed strip: 8 * height palette indices, row by row, right after the code byte, without a
+// first color.
+//
+// Copies a strip of columns from a line to an image, four pixels of four columns at once. For flat pictures that
+// takes a sixth less time than four pixels of two columns. Copying is still 14 to 40 % of the time of a picture.
+//
+// Declined: four columns from top to bottom, then the others, 2 % faster; the same with words of typed arrays,
+// 1 to 5 % slower. For rows, eight pixels at once as a BigInt take two to four times as long.
+//
 // A line: the memory that a compressed strip is decoded into before it is copied to the image. A turn may store too
 // many pixels there; the next turn overwrites them. Pixels are in the order of the stream, so that the same loop
 // serves rows and columns.
@@ -7,9 +18,81 @@
 //
 // The functions are made inside another one so that V8 folds constants: see method1.ts.
 
-import { createCopyColumns } from './columns.js';
 import { createOpByOp, type OpByOp, SLACK } from './op-by-op.js';
-import type { Target } from './target.js';
+
+/** The place of a strip in memory. */
+export interface Target {
+  /** View of the buffer that holds the image. */
+  readonly view: DataView;
+  /** Offset of the top-left pixel; moved from strip to strip. */
+  at: number;
+  /** Bytes from one row to the next. */
+  readonly pitch: number;
+  /** Rows. */
+  readonly height: number;
+}
+
+/** From this many rows on, one copy of the whole strip pays, if its rows lie one after the other. */
+const MANY = 48;
+
+/**
+ * Copies one strip; trusts the target.
+ *
+ * @param src - view of the buffer that holds the strip
+ * @param pos - offset of the first pixel
+ * @param end - offset one past the last byte that may be read
+ * @returns offset of the first byte not used; past `end`, with nothing copied, if there are too few bytes
+ */
+export function raw(
+  src: DataView,
+  pos: number,
+  end: number,
+  { view, at, pitch, height }: Target,
+): number {
+  const next = pos + 8 * height;
+  if (next > end) return next;
+  if (pitch === 8 && height >= MANY) {
+    // Without this, a flat strip of 200 rows takes 1.6 times as long, a gradient 1.1 times.
+    new Uint8Array(view.buffer, at).set(new Uint8Array(src.buffer, pos, next - pos));
+    return next;
+  }
+  for (; pos < next; pos += 8, at += pitch) {
+    view.setInt32(at, src.getInt32(pos, true), true);
+    view.setInt32(at + 4, src.getInt32(pos + 4, true), true);
+  }
+  return next;
+}
+
+/** Makes the function for one line, whose last pixel has the index `last`: see op-by-op.ts. */
+function createCopyColumns(pixels: DataView, last: number): (target: Target) => void {
+  function copyColumns({ view, at, pitch, height }: Target): void {
+    const line = pixels;
+    let i = (last + 1 - 8 * height) | 0;
+    const stop = (i + height) | 0;
+    for (; i + 4 <= stop; i += 4, at += 4 * pitch) {
+      for (let x = 0; x < 8; x += 4) {
+        const from = i + x * height;
+        const to = at + x;
+        const a = line.getInt32(from, true);
+        const b = line.getInt32(from + height, true);
+        const c = line.getInt32(from + 2 * height, true);
+        const d = line.getInt32(from + 3 * height, true);
+        const ab02 = (a & 0x00ff00ff) | ((b & 0x00ff00ff) << 8); // rows 0 and 2 of columns a and b
+        const ab13 = ((a >>> 8) & 0x00ff00ff) | (b & 0xff00ff00);
+        const cd02 = (c & 0x00ff00ff) | ((d & 0x00ff00ff) << 8);
+        const cd13 = ((c >>> 8) & 0x00ff00ff) | (d & 0xff00ff00);
+        view.setInt32(to, (ab02 & 0xffff) | (cd02 << 16), true);
+        view.setInt32(to + pitch, (ab13 & 0xffff) | (cd13 << 16), true);
+        view.setInt32(to + 2 * pitch, (ab02 >>> 16) | (cd02 & 0xffff0000), true);
+        view.setInt32(to + 3 * pitch, (ab13 >>> 16) | (cd13 & 0xffff0000), true);
+      }
+    }
+    for (; i < stop; i++, at += pitch)
+      for (let x = 0; x < 8; x++) view.setUint8(at + x, line.getUint8(i + x * height));
+  }
+
+  return copyColumns;
+}
 
 /**
  * Rows of the tallest strip that the shared line holds. No known game has taller strips; they are decoded op by op
@@ -21,7 +104,7 @@ export const MAX_HEIGHT = 65_536;
 export const LAST = 524_287;
 
 /** The pixels of one strip, and functions that decode them and copy them to an image. */
-export interface Line {
+interface Line {
   readonly line: DataView;
   /** The same memory, without the bytes for surplus pixels. */
   readonly pixels: Uint8Array;

@@ -29,10 +29,9 @@
 // of look-up, 2 % either way; no table `used`, because the step word and `bits` give its numbers too, up to 7 %
 // slower.
 
-import { BLOCK, sharedInput } from './input.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import { ZERO_RUN } from './op-by-op.js';
-import { buildTable, LOOK1, UP } from './op-table.js';
+import { BLOCK, buildTable, LOOK1, sharedInput, UP } from './op-table.js';
 
 /**
  * Decodes a strip into the shared line.

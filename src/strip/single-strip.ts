@@ -15,11 +15,10 @@ import { checkPlace, checkWhole, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { optionsOf } from '../options.js';
 import { viewOf } from '../views.js';
-import { lineFor } from './line.js';
+import { type StripCode, stripCode } from './codes.js';
+import type { Target } from './line.js';
+import { lineFor, raw } from './line.js';
 import { SLACK, ZERO_RUN } from './op-by-op.js';
-import { raw } from './raw.js';
-import { type StripCode, stripCode } from './strip-code.js';
-import type { Target } from './target.js';
 
 /** Pixels in a row of a strip. */
 export const STRIP_WIDTH = 8;

@@ -1,16 +1,19 @@
 // Draws the chores of a costume on one picture, with each different frame once.
+//
+// What a chore is called, for tags of sheets and for lists.
 
 import { checkList, describe } from '../bytes.js';
+import { CHORES } from '../costume/cost/start.js';
 import { checkCostume } from '../costume/costume.js';
-import { checkPlayed } from '../costume/draw/chore-frames.js';
-import { type CostumeFrameOptions, checkFrames } from '../costume/draw/costume-frame.js';
-import { createLooks, timelineOf } from '../costume/draw/looks.js';
+import { type CostumeFrameOptions, checkFrames } from '../costume/draw/frame.js';
+import { checkPlayed, createLooks, timelineOf } from '../costume/draw/looks.js';
 import type { Costume } from '../costume/kinds.js';
 import type { ChoreFrames } from '../costume/play.js';
-import type { Box, Point } from '../geometry.js';
+import { checkAngle, directionAngle, directionCode, eightDirection } from '../direction.js';
+import { type Box, checkInt, type Point } from '../geometry.js';
 import { optionsOf } from '../options.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
-import { checkSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
+import { checkSheet, type SpriteSheetOptions, sheetOf } from './sprite-sheet.js';
 
 /** A chore, from `playChore`, with a name. */
 export interface NamedChore extends ChoreFrames {
@@ -97,4 +100,38 @@ function checkNamed(chores: readonly NamedChore[]): void {
       throw new TypeError(`chores[${i}].name is ${describe(name)}, not a string`);
     checkPlayed(chores[i], `chores[${i}]`);
   }
+}
+
+/** The eight directions, clockwise from north. */
+const COMPASS = [
+  ...['north', 'north-east', 'east', 'south-east'],
+  ...['south', 'south-west', 'west', 'north-west'],
+];
+
+/**
+ * Names a chore in a direction: `walk west`. Chores beyond `CHORES` have their number: `chore 9 south`.
+ *
+ * @param costume - the costume of the chore: it has four directions or eight
+ * @param chore - its number, for `startChore`
+ * @param direction - degrees clockwise from north, rounded to a direction of the costume
+ * @throws {RangeError} if `chore` is not a whole number, or `direction` not finite.
+ * @throws {TypeError} if `costume` is not a `Costume`.
+ * @example
+ * ```ts
+ * import { CHORES, openGame, readGameCostume } from 'scumm-codec';
+ * import { lantern } from 'scumm-codec/lantern';
+ * import { choreName } from 'scumm-codec/tools';
+ *
+ * console.log(choreName(readGameCostume(openGame(lantern), 1), CHORES.walk, 270)); // walk west
+ * ```
+ */
+export function choreName(costume: Costume, chore: number, direction: number): string {
+  checkCostume(costume);
+  checkInt(chore, 'chore');
+  checkAngle(direction, 'direction');
+  const names = Object.entries(CHORES);
+  const [name = `chore ${chore}`] = names.find(([, number]) => number === chore) ?? [];
+  const isEight = costume.type === 'akos' && costume.directions === 8;
+  const angle = isEight ? eightDirection(direction) : directionAngle(directionCode(direction));
+  return `${name} ${COMPASS[angle / 45]}`;
 }

@@ -2,22 +2,19 @@
 // cannot be decoded is reported and left out.
 
 import { readBoxes } from '../box/room-boxes.js';
-import { costumeChores } from '../costume/chores.js';
-import { playChore } from '../costume/play.js';
+import { costumeChores, playChore } from '../costume/play.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
-import { checkGame, type Game } from '../game/game.js';
-import { digits } from '../game/names.js';
+import { checkGame, digits, type Game } from '../game/game.js';
 import { readGameObjects, readGameRoom } from '../game/rooms.js';
 import type { Limits } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import type { RgbaBytes } from '../palette/rgba.js';
-import { readCycles } from '../room/cycles.js';
+import { readCycles } from '../room/cycl.js';
 import { readPalettes } from '../room/palettes.js';
 import { type AsepriteSheet, asepriteJson } from './aseprite.js';
-import { choreName } from './chore-name.js';
-import { costumeSheet } from './costume-sheet.js';
-import type { RecordJson } from './json/form.js';
-import { recordToJson } from './json/write.js';
+import { choreName, costumeSheet } from './costume-sheet.js';
+import type { RecordJson } from './json.js';
+import { recordToJson } from './json.js';
 import {
   decodeGamePicture,
   type GamePicture,

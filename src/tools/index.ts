@@ -2,9 +2,9 @@
 
 // Games
 
-export { eachGameCharset, type GameCharset } from '../game/charsets.js';
 export { gameFiles } from '../game/game.js';
 export { type GameProgress, openGameSteps } from '../game/open-game.js';
+export { eachGameCharset, type GameCharset } from '../game/rooms.js';
 export { type BlockChange, changedBlocks, type GameBlock, walkGameBlocks } from './blocks.js';
 export {
   type ExportedPicture,
@@ -13,7 +13,7 @@ export {
   type GameExport,
   type IndexedPixels,
 } from './export.js';
-export type { GlyphLook, RgbColor } from './glyph-colors.js';
+export type { GlyphLook, RgbColor } from './glyph-sheet.js';
 export { type PaletteChoice, type RoomPalette, readGamePalettes } from './palettes.js';
 export {
   type BackgroundPicture,
@@ -30,13 +30,12 @@ export { eachGamePicture, type GamePicturesOptions } from './pictures.js';
 
 // Pictures
 
-export { findImageStrip } from '../image/find-strip.js';
-export { readImageStripCodes } from '../image/image-codes.js';
+export { findImageStrip, readImageStripCodes } from '../image/strips.js';
 
 // Strips and masks
 
-export { oldStripCode } from '../strip/old/old-code.js';
-export { stripCode } from '../strip/strip-code.js';
+export { stripCode } from '../strip/codes.js';
+export { oldStripCode } from '../strip/old/codes.js';
 
 // Objects
 
@@ -47,8 +46,8 @@ export { drawnObjects } from '../object/showing.js';
 export { readAkosParts } from '../costume/akos/parts.js';
 export { costumeColors, costumeToRgba } from '../costume/colors.js';
 export { readCostParts } from '../costume/cost/parts.js';
-export { costumeBounds } from '../costume/draw/bounds.js';
-export { costumePictures } from '../costume/stored-pictures.js';
+export { costumeBounds } from '../costume/draw/options.js';
+export { costumePictures } from '../costume/picture.js';
 export {
   type AsepriteBox,
   type AsepriteFrame,
@@ -58,30 +57,30 @@ export {
   type AsepriteTag,
   asepriteJson,
 } from './aseprite.js';
-export { choosePalette } from './choose-palette.js';
-export { choreName } from './chore-name.js';
 export {
   type CostumeSheet,
+  choreName,
   costumeSheet,
   type NamedChore,
   type SheetAnimation,
   type SheetStep,
 } from './costume-sheet.js';
-export type { SpriteSheet, SpriteSheetOptions } from './lay-out.js';
+export { choosePalette } from './palettes.js';
+export type { SpriteSheet, SpriteSheetOptions } from './sprite-sheet.js';
 export { sheetPictures, spriteSheet } from './sprite-sheet.js';
 
 // Fonts
 
-export { decodeGlyphs, readGlyph } from '../charset/glyph.js';
+export { decodeGlyphs, readGlyph } from '../charset/glyphs/glyph.js';
 export { type GlyphSheet, glyphSheet } from './glyph-sheet.js';
 
 // Walk boxes
 
-export { type BoxCorners, boxCorners } from '../box/corners.js';
+export { type BoxCorners, boxCorners } from '../box/boxd.js';
 
 // Scenes
 
-export { actorOrder } from '../scene/actor-order.js';
+export { actorOrder } from '../scene/actor.js';
 
 // Blocks
 
@@ -100,7 +99,5 @@ export {
 
 // Records
 
-export type { ByteText } from './json/byte-text.js';
-export type { JsonValue, RecordJson } from './json/form.js';
-export { recordFromJson } from './json/read.js';
-export { recordToJson } from './json/write.js';
+export type { ByteText, JsonValue, RecordJson } from './json.js';
+export { recordFromJson, recordToJson } from './json.js';

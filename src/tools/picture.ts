@@ -1,22 +1,22 @@
 // A picture of a game as a record that is not decoded yet, and what decodes it.
 
-import type { Charset } from '../charset/charset.js';
-import { decodeGlyph } from '../charset/glyph.js';
+import type { Charset } from '../charset/glyphs/charset.js';
+import { decodeGlyph } from '../charset/glyphs/glyph.js';
 import { costumeToRgba } from '../costume/colors.js';
-import type { IndexPicture } from '../costume/draw/drawing.js';
+import type { IndexPicture } from '../costume/draw/place.js';
 import type { Costume } from '../costume/kinds.js';
 import { decodeCostumePicture } from '../costume/picture.js';
 import { fail } from '../errors.js';
 import { decodeImage } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
-import { decodeImageZplane } from '../image/image-zplane.js';
 import { imageToRgba } from '../image/to-rgba.js';
+import { decodeImageZplane } from '../image/zplanes.js';
 import { checkKind } from '../kind.js';
 import { expandZplane } from '../mask/expand.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { indicesToRgba, type RgbaBytes, rgbaOf } from '../palette/rgba.js';
-import { checkLook, type GlyphLook, glyphRgba } from './glyph-colors.js';
+import { checkLook, type GlyphLook, glyphRgba } from './glyph-sheet.js';
 import type { PaletteChoice } from './palettes.js';
 
 /** What all pictures of a game have. */

@@ -3,29 +3,32 @@
 
 import { SILENT } from '../block/level.js';
 import { checkByte, checkList, describe } from '../bytes.js';
-import { readGlyph } from '../charset/glyph.js';
-import { usesOf } from '../costume/cost/uses.js';
+import { readGlyph } from '../charset/glyphs/glyph.js';
+import { usesOf } from '../costume/cost/places.js';
 import type { Costume } from '../costume/kinds.js';
 import { pictureHeader } from '../costume/picture.js';
 import { attempt, handlerOf, type Problem, type Reporter, report, reporterOf } from '../errors.js';
-import { charsetsOf } from '../game/charsets.js';
-import { costumeIn } from '../game/costumes.js';
-import { checkGame, type Game } from '../game/game.js';
-import { digits } from '../game/names.js';
+import { checkGame, digits, type Game } from '../game/game.js';
 import { aliased, resourcesOf, roomsOnce } from '../game/resources.js';
-import { readGameObjects, readGameRoom } from '../game/rooms.js';
+import { charsetsOf, costumeIn, readGameObjects, readGameRoom } from '../game/rooms.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
-import { readImageZplanes } from '../image/image-zplanes.js';
 import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
+import { readImageZplanes } from '../image/zplanes.js';
 import { type Limits, limitOf } from '../limits.js';
-import type { StateImage } from '../object/object-image.js';
+import type { StateImage } from '../object/halves.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { openingPalette } from '../room/opening-palette.js';
+import { openingPalette } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
-import { isBlank } from './choose-palette.js';
-import { chosenFor, gamePalettes, type PaletteChoice, type RoomPalette } from './palettes.js';
+import {
+  chosenFor,
+  gamePalettes,
+  isBlank,
+  type PaletteChoice,
+  type RoomPalette,
+  usedIndices,
+} from './palettes.js';
 import {
   type GamePicture,
   type GamePictureKind,
@@ -35,7 +38,6 @@ import {
   PICTURE_KINDS,
   type PlanePicture,
 } from './picture.js';
-import { usedIndices } from './used-indices.js';
 
 /** Options of {@link eachGamePicture}. */
 export interface GamePicturesOptions extends ReadOptions {

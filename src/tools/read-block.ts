@@ -1,44 +1,50 @@
 // Reads any block by its tag, for viewers and for editing as JSON. The value is what the encoder of the
 // block takes: costumes and fonts come in parts, and fields that other fields imply are left out.
 
+import { checkPayload } from '../block/header.js';
 import { payloadOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { type Bomp, readBomp } from '../bomp/bomp.js';
 import { readBoxd, type WalkBox } from '../box/boxd.js';
 import { type BoxMatrix, readBoxm } from '../box/boxm.js';
 import { readScal, type ScaleTable } from '../box/scal.js';
 import { checkBytes, describe } from '../bytes.js';
-import { readChar } from '../charset/char.js';
-import type { CharFields, NutFields } from '../charset/fields.js';
-import { decodeGlyphs } from '../charset/glyph.js';
-import { readNut } from '../charset/nut.js';
+import type { CharFields, NutFields } from '../charset/glyphs/charset.js';
+import { readChar } from '../charset/glyphs/charset.js';
+import { decodeGlyphs } from '../charset/glyphs/glyph.js';
+import { readNut } from '../charset/glyphs/nut.js';
 import { readAkos } from '../costume/akos/akos.js';
-import type { AkosFields } from '../costume/akos/fields.js';
+import type { AkosFields } from '../costume/akos/parts.js';
 import { readAkosParts } from '../costume/akos/parts.js';
 import { readCost } from '../costume/cost/cost.js';
-import type { CostumeFields } from '../costume/cost/fields.js';
+import type { CostumeFields } from '../costume/cost/parts.js';
 import { readCostParts } from '../costume/cost/parts.js';
-import { indexPart } from '../game/rules.js';
-import type { Payload } from '../index-file/counted.js';
-import type { ResourceCounts } from '../index-file/counts.js';
-import type { ResourceDirectory, RoomDirectory } from '../index-file/directory.js';
+import { indexPart } from '../game/game.js';
+import type {
+  Payload,
+  ResourceCounts,
+  ResourceDirectory,
+  RoomDirectory,
+} from '../index-file/directory.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
+import type { IndexTag } from '../index-file/index-file.js';
 import { READERS as PART_READERS } from '../index-file/index-file.js';
-import { type RoomOffset, readLoff } from '../index-file/loff.js';
+import type { RoomName } from '../index-file/maxs.js';
 import { MAXS_LAYOUTS, maxsOf } from '../index-file/maxs.js';
-import type { RoomName } from '../index-file/rnam.js';
-import type { IndexTag } from '../index-file/tags.js';
+import { type RoomOffset, readLoff } from '../index-file/rooms.js';
 import { allowanceOf, type LimitOptions, limitOf } from '../limits.js';
 import { type ObjectCodeHeader, readCdhd } from '../object/cdhd.js';
 import { type ObjectImageHeader, readImhd } from '../object/imhd.js';
-import { readObna } from '../object/obna.js';
+import { readObna } from '../object/names.js';
 import { readVerb, type VerbEntry, type VerbTable } from '../object/verb.js';
-import { readClut } from '../palette/clut.js';
-import { readPals } from '../palette/pals.js';
+import { readClut, readPals } from '../palette/clut.js';
 import { type ColorCycles, readCycl } from '../room/cycl.js';
-import { type RoomHeader, readRmhd } from '../room/rmhd.js';
-import { readRmih } from '../room/rmih.js';
-import { readTrns, type TransparentIndex } from '../room/trns.js';
+import {
+  type RoomHeader,
+  readRmhd,
+  readRmih,
+  readTrns,
+  type TransparentIndex,
+} from '../room/rmhd.js';
 import {
   type ByRelease,
   checkRelease,

@@ -1,10 +1,19 @@
 // Puts many pictures on one sheet, as engines and image files need them.
+//
+// Lays pictures out on a sheet: side by side in rows, in their order.
+//
+//   +---+ gap +------+ gap +--+     a row is as high as its highest picture,
+//   |   |     |      |     |  |     and the sheet as wide as its widest row
+//   +---+     |      |     +--+
+//             +------+
+//   gap
+//   +-----+ gap +-+
 
-import { checkBytes, checkList, describe } from '../bytes.js';
-import type { IndexPicture } from '../costume/draw/drawing.js';
+import { checkByte, checkBytes, checkList, describe, type OwnBytes } from '../bytes.js';
+import type { IndexPicture } from '../costume/draw/place.js';
 import { type Box, checkWhole } from '../geometry.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
 import { optionsOf } from '../options.js';
-import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
 /**
  * Lays out pictures on one sheet, in rows from the left, in their order. The same pictures always give the same
@@ -75,4 +84,87 @@ function checkPicture(picture: IndexPicture, name: string): void {
   checkWhole(height, `${name}.height`, 0);
   if (!(width * height <= pixels.length))
     throw new RangeError(`${name} has ${pixels.length} of ${width * height} pixels`);
+}
+
+/** Pictures on one sheet. */
+export interface SpriteSheet {
+  /** Pixels; 0 if no picture has any. */
+  readonly width: number;
+  /** Pixels; 0 if no picture has any. */
+  readonly height: number;
+  /** `width * height` indices, row-major. */
+  readonly pixels: OwnBytes;
+  /** Where each picture is on the sheet, pixels, in the order of the pictures. */
+  readonly places: readonly Box[];
+}
+
+/** How pictures are laid out. `limits.pixels` bounds the pixels of the sheet. */
+export interface SpriteSheetOptions extends LimitOptions {
+  /**
+   * Pictures in a row, at least 1. Default: the square root of their number, rounded up, so that there are about as
+   * many rows as columns.
+   */
+  readonly columns?: number | undefined;
+  /** Pixels between neighbors; there are none at the edges. Default: 1. */
+  readonly gap?: number | undefined;
+  /** Index of the pixels that no picture covers. Default: 0, transparent in costumes. */
+  readonly fill?: number | undefined;
+}
+
+/** Throws a RangeError for wrong options of a sheet; does not check its limits. */
+export function checkSheet({ columns = 1, gap = 1, fill = 0 }: SpriteSheetOptions): void {
+  checkWhole(columns, 'columns');
+  checkWhole(gap, 'gap', 0);
+  checkByte(fill, 'fill');
+}
+
+/** Makes a sheet of pictures. Trusts its arguments; throws `LIMIT` before it takes memory. */
+export function sheetOf(
+  pictures: readonly IndexPicture[],
+  {
+    columns = Math.max(1, Math.ceil(Math.sqrt(pictures.length))),
+    gap = 1,
+    fill = 0,
+    limits,
+  }: SpriteSheetOptions,
+): SpriteSheet {
+  const { width, height, places } = layOut(pictures, columns, gap);
+  // A long side counts even if the other side is 0.
+  checkPixels(Math.max(width, 1), Math.max(height, 1), limits);
+  const pixels = new Uint8Array(width * height).fill(fill);
+  for (const [i, place] of places.entries())
+    if (place.width > 0) copyTo(pixels, place.y * width + place.x, width, pictures[i]);
+  return { width, height, pixels, places };
+}
+
+/** The size of a sheet and the places on it. */
+function layOut(
+  pictures: readonly IndexPicture[],
+  columns: number,
+  gap: number,
+): Omit<SpriteSheet, 'pixels'> {
+  const places: Box[] = [];
+  let width = 0;
+  let height = 0;
+  for (let first = 0; first < pictures.length; first += columns) {
+    const y = first === 0 ? 0 : height + gap;
+    let x = 0;
+    for (const picture of pictures.slice(first, first + columns)) {
+      places.push({ x, y, width: picture.width, height: picture.height });
+      width = Math.max(width, x + picture.width);
+      height = Math.max(height, y + picture.height);
+      x += picture.width + gap;
+    }
+  }
+  return { width, height, places };
+}
+
+function copyTo(
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+  { width, height, pixels }: IndexPicture,
+): void {
+  for (let row = 0; row < height; row++)
+    dst.set(pixels.subarray(row * width, (row + 1) * width), at + row * pitch);
 }

@@ -1,12 +1,14 @@
 // Commands to an actor: what scripts order between two ticks.
 
-import { goalIn } from '../box/goal.js';
+import { goalIn } from '../box/way.js';
 import { describe } from '../bytes.js';
 import { checkUpTo, checkWord } from '../geometry.js';
 import { beginLeg } from './leg.js';
 import {
+  ANGLE_FLAGS,
   beginChore,
   beginMotion,
+  checkWalkRoom,
   endMotion,
   type Motion,
   setAngle,
@@ -15,9 +17,8 @@ import {
   stop,
   turnTo,
   type WalkChange,
+  type WalkRoom,
 } from './motion.js';
-import { checkWalkRoom, type WalkRoom } from './room.js';
-import { ANGLE_FLAGS } from './turn.js';
 import {
   WALKER_BITS as BITS,
   checkDegrees,

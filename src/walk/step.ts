@@ -1,13 +1,13 @@
 // Moves an actor by a tick, which is one frame of the game.
 
 import { BOX_FLAGS } from '../box/boxd.js';
-import { crossingOf } from '../box/crossing.js';
-import { nextBox } from '../box/next-box.js';
-import { gateWay } from './gate.js';
-import { beginLeg, makeStep } from './leg.js';
+import { nextBox } from '../box/boxm.js';
+import { crossingOf } from '../box/way.js';
+import { beginLeg, gateWay, makeStep } from './leg.js';
 import {
   beginChore,
   beginMotion,
+  checkWalkRoom,
   endMotion,
   type Motion,
   type Mover,
@@ -17,8 +17,8 @@ import {
   setScale,
   turnTo,
   type WalkChange,
+  type WalkRoom,
 } from './motion.js';
-import { checkWalkRoom, type WalkRoom } from './room.js';
 import { WALKER_BITS as BITS, checkWalker, type Walker } from './walker.js';
 
 /**

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { type AkosCodeType, type AkosCostume, readAkos } from 'scumm-codec';
 import { type AkosCodeFields, encodeAkosCommands, wrapBlock } from 'scumm-codec/encode';
+import type { AkosWorld } from '../../src/costume/akos/events.js';
 import { type CodeLayout, type CodeName, LAYOUTS } from '../../src/costume/akos/layouts.js';
-import type { AkosWorld } from '../../src/costume/akos/world.js';
 import { bytes, joined, u16, u32 } from './bytes.js';
 import { inTurn, weighted } from './reach.js';
 

@@ -3,8 +3,7 @@
 import fc from 'fast-check';
 import { boxScale, createBoxMatrix, findWay, type ScaleTable, type WalkBox } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { areNeighbors } from '../../src/box/neighbors.js';
-import { nextBox } from '../../src/box/next-box.js';
+import { areNeighbors, nextBox } from '../../src/box/boxm.js';
 import { cases } from '../_support/cases.js';
 import { refuses } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lossIn } from '../../src/encode/loss.js';
+import { lossIn } from '../../src/encode/encode-block.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching } from '../_support/reach.js';
 

@@ -63,7 +63,7 @@ import {
   walkGameBlocks,
 } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { FONT_HEADER } from '../../src/charset/charset.js';
+import { FONT_HEADER } from '../../src/charset/glyphs/charset.js';
 import { CEL_ENTRY } from '../../src/costume/akos/akos.js';
 import { VERB_LAYOUTS } from '../../src/object/verb.js';
 import type { Origin } from '../../src/origin.js';

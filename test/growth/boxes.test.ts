@@ -2,8 +2,8 @@
 
 import { type BoxMatrix, createBoxMatrix, findWay, snapToBoxes, type WalkBox } from 'scumm-codec';
 import { expect, test } from 'vitest';
+import { nextBox } from '../../src/box/boxm.js';
 import { findBoxesAt } from '../../src/box/contains.js';
-import { nextBox } from '../../src/box/next-box.js';
 import { boxAt } from '../_support/walk-boxes.js';
 import { upTo } from './_support/large.js';
 import { type Row, reading, testGrowth } from './_support/rows.js';

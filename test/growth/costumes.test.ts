@@ -21,7 +21,7 @@ import { encodeAkos, encodeAkosCommands, encodeCost } from 'scumm-codec/encode';
 import { asepriteJson, choosePalette, costumeBounds, costumeSheet } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { createState as createAkosAnimation } from '../../src/costume/akos/state.js';
-import { usesOf } from '../../src/costume/cost/uses.js';
+import { usesOf } from '../../src/costume/cost/places.js';
 import { akosOf, inChore1 } from '../_support/akos.js';
 import { bytes, joined, repeat, u16 } from '../_support/bytes.js';
 import { tiled } from '../_support/hostile.js';

@@ -31,7 +31,7 @@ import { encodeImage, encodeOldStrip, encodeRmhd, wrapBlock } from 'scumm-codec/
 import { drawnObjects } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { walkResources } from '../../src/index-file/resolve.js';
-import { readStripCodes } from '../../src/strip/smap-codes.js';
+import { readStripCodes } from '../../src/strip/smap.js';
 import { readAnam, readDobj, readDscr, readPals, readRnam } from '../_support/block-readers.js';
 import { nested } from '../_support/blocks.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';

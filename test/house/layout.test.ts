@@ -64,7 +64,7 @@ describe('the sources', () => {
     const compared = /(?<!typeof )\b(version|variant|form|release|dialect) [=!<>]==? ['\d]/;
     const comparing = sources.filter(({ text }) => compared.test(text));
     // There it is the version of the JSON form.
-    expect(comparing.map(({ name }) => name)).toEqual(['tools/json/read.ts']);
+    expect(comparing.map(({ name }) => name)).toEqual(['tools/json.ts']);
   });
 
   test('keep nothing between calls but what the map names', () => {

@@ -19,8 +19,8 @@ import {
 import { drawnObjects } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import type { GameVersion } from '../../fixtures/builders/revisions.js';
-import { parentGate } from '../../src/object/parents.js';
 import { boxOf } from '../../src/object/runtime.js';
+import { parentGate } from '../../src/object/showing.js';
 import { cases } from '../_support/cases.js';
 import { readObjects, roomOf, type Sketch } from '../_support/objects.js';
 import { assertReaching, inTurn } from '../_support/reach.js';

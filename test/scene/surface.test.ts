@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { packZplane } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
-import { testZplane } from '../../src/reference/masks/mask.js';
-import { checkSurfaceSize, stamp, surfaceOf, wholeOf } from '../../src/scene/surface.js';
+import { testZplane } from '../../src/reference/masks.js';
+import { checkSurfaceSize, stamp, surfaceOf, wholeOf } from '../../src/scene/frame.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 

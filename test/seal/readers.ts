@@ -2,7 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
-import { usesOf } from '../../src/costume/cost/uses.js';
+import { usesOf } from '../../src/costume/cost/places.js';
 import { reporterOf } from '../../src/errors.js';
 import * as blocks from '../_support/block-readers.js';
 

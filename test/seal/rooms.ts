@@ -2,8 +2,8 @@
 
 import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
+import { nextBox } from '../../src/box/boxm.js';
 import { findBoxesAt } from '../../src/box/contains.js';
-import { nextBox } from '../../src/box/next-box.js';
 import type { Item, Seal } from './seal.js';
 
 /** Pixels from point to point of a grid. */

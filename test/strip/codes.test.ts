@@ -6,7 +6,7 @@ import * as reference from 'scumm-codec/reference';
 import { stripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
-import { readStripCodes } from '../../src/strip/smap-codes.js';
+import { readStripCodes } from '../../src/strip/smap.js';
 import { repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';

@@ -10,7 +10,7 @@ import {
 } from 'scumm-codec';
 import { choosePalette } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { usedIndices } from '../../src/tools/used-indices.js';
+import { usedIndices } from '../../src/tools/palettes.js';
 import { bytes, joined, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';

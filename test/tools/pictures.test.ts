@@ -26,7 +26,7 @@ import {
 } from 'scumm-codec/tools';
 import { describe, expect, test, vi } from 'vitest';
 import { fonts } from '../../fixtures/art/font.js';
-import { usedIndices } from '../../src/tools/used-indices.js';
+import { usedIndices } from '../../src/tools/palettes.js';
 import { LANTERNS } from '../_support/lantern.js';
 
 const GAMES = LANTERNS.map(({ version, files, indexSrc, beside }) => ({

@@ -7,12 +7,12 @@
 //   AKSQ  u8*      commands, see code.ts
 //   AKCH  u16*     animations, see record.ts
 //   AKOF  where each cel is in AKCD and AKCI, see cel-header.ts
-//   AKCI  headers of the cels, as those of pictures in COST, see costume/cost/picture-header.ts
+//   AKCI  headers of the cels, as those of pictures in COST, see costume/cost/picture.ts
 //   AKCD  u8*      pixels of the cels
 //   AKFO  u16*     jump table: offsets in AKSQ for the command 0xC088; may be absent
 
+import { checkPayload } from '../../block/header.js';
 import { type BlockSource, isBlock, payloadOf, payloadStart } from '../../block/level.js';
-import { checkPayload } from '../../block/mistakes.js';
 import { childBlocks } from '../../block/walk.js';
 import { escaped, isBytes, need } from '../../bytes.js';
 import { fail, type Problem } from '../../errors.js';
@@ -27,7 +27,7 @@ import {
   type Versioned,
   versionedOf,
 } from '../../version.js';
-import { checkType } from '../check.js';
+import { checkType } from '../rules.js';
 
 /** How the cels of an {@link AkosCostume} are stored. */
 export type AkosCodec = 1 | 5 | 16;

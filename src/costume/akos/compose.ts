@@ -22,12 +22,12 @@ import {
 } from '../../errors.js';
 import { type DrawnLimb, drawnLimb } from '../cost/compose.js';
 import { LIMBS } from '../cost/cost.js';
-import type { CostumePictureHeader } from '../cost/picture-header.js';
+import type { CostumePictureHeader } from '../cost/picture.js';
 import type { AkosCostume } from './akos.js';
-import { pictureHeader } from './cel-header.js';
+import { pictureHeader } from './cel.js';
 import { type AkosEntry, celOf, codeAt, entriesAt, isCel, isPicture, lengthAt } from './code.js';
 import { LAYOUTS } from './layouts.js';
-import { LIMB } from './record.js';
+import { LIMB } from './start.js';
 import type { AkosAnimation } from './state.js';
 
 /** An actor whose limbs are being listed. */

@@ -3,7 +3,7 @@
 
 import type { ErrorHandler } from '../../errors.js';
 import { optionsOf } from '../../options.js';
-import { type ActorChores, checkChores } from '../actor-chores.js';
+import { type ActorChores, checkChores } from '../animate.js';
 import { attemptLimb } from '../cost/compose.js';
 import { CHORES } from '../cost/start.js';
 import { type AkosCostume, checkCostume } from './akos.js';
@@ -12,12 +12,12 @@ import {
   type AkosQueuedEvent,
   checkEvents,
   isQueued,
+  NO_WORLD,
   QUEUE_SIZE,
 } from './events.js';
 import { startAlias } from './start.js';
 import { type AkosAnimation, checkState } from './state.js';
 import { type AkosStep, step } from './step.js';
-import { NO_WORLD } from './world.js';
 
 /**
  * Puts the events of a frame in the order in which they are executed: the last one comes first. Events that do not

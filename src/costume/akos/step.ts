@@ -21,13 +21,11 @@
 import { LIMBS } from '../cost/cost.js';
 import type { AkosCostume } from './akos.js';
 import { codeAt, isPicture, lengthAt } from './code.js';
-import type { AkosEvent } from './events.js';
-import { execute, SKIP } from './execute.js';
+import type { AkosEvent, AkosWorld } from './events.js';
+import { execute, fault, type Machine, machineOf, SKIP } from './execute.js';
 import { LAYOUTS } from './layouts.js';
-import { fault, type Machine, machineOf } from './machine.js';
-import { LIMB } from './record.js';
+import { LIMB } from './start.js';
 import { type AkosAnimation, type AkosLimb, withLimbs } from './state.js';
-import type { AkosWorld } from './world.js';
 
 /** A state after a tick. */
 export interface AkosStep {

@@ -10,11 +10,10 @@
 // that number, past the end of a table.
 
 import { attempt, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
-import { firstSoundOf, kindOf, pictureOf } from './command.js';
 import { type CostCostume, LIMBS } from './cost.js';
-import { type CostumePictureHeader, pictureHeader } from './picture-header.js';
-import { LIMB_OFF } from './record.js';
-import { type CostAnimation, HIDDEN } from './state.js';
+import { type CostumePictureHeader, pictureHeader } from './picture.js';
+import { type CostAnimation, HIDDEN, LIMB_OFF } from './record.js';
+import { firstSoundOf, kindOf, pictureOf } from './step.js';
 
 /** A limb that draws, and its place. */
 export interface DrawnLimb extends CostumePictureHeader {

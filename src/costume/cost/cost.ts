@@ -9,8 +9,8 @@
 //
 // record.ts, command.ts, picture-header.ts and picture.ts read what the offsets lead to.
 
+import { checkPayload } from '../../block/header.js';
 import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
-import { checkPayload } from '../../block/mistakes.js';
 import { escaped, isBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { type Layout, readField, readFields } from '../../fields.js';
@@ -26,7 +26,7 @@ import {
   type VersionOptions,
   versionedOf,
 } from '../../version.js';
-import { checkType } from '../check.js';
+import { checkType } from '../rules.js';
 
 /** Byte 1 of a costume's header, without its highest bit: 16, 32 colors; 16, 32 colors and redirects. */
 export type CostFormat = 0x58 | 0x59 | 0x60 | 0x61;

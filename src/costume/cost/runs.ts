@@ -7,8 +7,18 @@
 //
 // c is the color, l the length. If l is 0, the next byte is the length, where 0 means 256. A run may continue in
 // the next line. The last run is cut at the last pixel; the end of the runs is not stored.
+//
+// Fast decoder for runs by column, in two passes. The first writes all columns one after another
+// into a scratch buffer, eight bytes at a time. The second turns them into rows, see turn.ts.
+//
+// Compared with a loop that writes pixel by pixel, it is 1.15 times as fast for runs of three pixels, and 1.7 times
+// for runs of sixteen. Declined: writing runs straight into columns. One pixel at a time, that is 0.8 and 1.15
+// times as fast as that loop; four at a time, 0.85 and 1.5 to 2.5 times.
 
 import { fail } from '../../errors.js';
+import { turn } from '../../turn.js';
+import { viewOf } from '../../views.js';
+import type { CostCostume } from './cost.js';
 
 /** Colors that runs can have. */
 export const RUN_COLORS = 64;
@@ -64,7 +74,7 @@ interface Lines {
  * Writes runs along lines; returns the offset behind the last run. Throws `TRUNCATED` if they end before the
  * last pixel.
  */
-export function runsInto(
+function runsInto(
   { src, pos, end, lengthBits }: Runs,
   { dst, width, height }: PictureTarget,
   { at, step, length, next }: Lines,
@@ -95,4 +105,75 @@ export function runsInto(
     }
   }
   return pos;
+}
+
+/** Most pixels of a picture in the buffer; larger pictures go through `runsInto`. Known games stay below 32,000. */
+const TURN_PIXELS = 32_768;
+
+/** Bytes written at a time. */
+const STORE = 8;
+
+type Columns = (runs: Runs, target: PictureTarget) => number;
+
+/**
+ * Made for the first picture, with its buffer, and shared: no picture needs what another one left in the buffer.
+ */
+let shared: Columns | undefined;
+
+/** Decodes runs into a checked target of at least one pixel; returns the offset behind the last run. */
+export function pictureInto(
+  runs: Runs,
+  layout: CostCostume['layout'],
+  target: PictureTarget,
+): number {
+  const { at, pitch, width, height } = target;
+  if (layout === 'row') return runsInto(runs, target, { at, step: 1, length: width, next: pitch });
+  if (width * height <= TURN_PIXELS) return columnsInto(runs, target);
+  return runsInto(runs, target, { at, step: pitch, length: height, next: 1 });
+}
+
+/**
+ * Decodes runs by column into rows, through a buffer that all pictures share; returns the offset behind the last
+ * run. The caller checks that the picture has at most TURN_PIXELS. Throws `TRUNCATED` if the runs end before the
+ * last pixel.
+ */
+function columnsInto(runs: Runs, target: PictureTarget): number {
+  shared ??= createColumns();
+  return shared(runs, target);
+}
+
+/** Called once, so that the compiler sees the buffer as a constant. */
+function createColumns(): Columns {
+  const pixels = new DataView(new ArrayBuffer(TURN_PIXELS + STORE));
+  const eights = eightOfEach();
+
+  /** Writes `total` pixels of runs, and up to eight bytes behind them; returns the offset behind the runs. */
+  function fillRuns({ src, pos, end, lengthBits }: Runs, total: number): number {
+    const lengthMask = (1 << lengthBits) - 1;
+    let at = 0;
+    while (at < total) {
+      if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+      const op = src[pos++];
+      const colors = eights[op >> lengthBits];
+      let run = op & lengthMask;
+      if (run === 0) {
+        if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
+        run = src[pos++] || 256;
+      }
+      const next = at + run;
+      pixels.setFloat64(at, colors, true);
+      if (run > STORE) {
+        const stop = next < total ? next : total;
+        for (at += STORE; at < stop; at += STORE) pixels.setFloat64(at, colors, true);
+      }
+      at = next;
+    }
+    return pos;
+  }
+
+  return (runs, { dst, at, pitch, width, height }) => {
+    const end = fillRuns(runs, width * height);
+    turn(pixels, 0, height, width, height, viewOf(dst), dst.byteOffset + at, pitch, 0);
+    return end;
+  };
 }

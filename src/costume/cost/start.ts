@@ -9,8 +9,16 @@
 
 import { directionAngle, directionCode } from '../../direction.js';
 import type { CostCostume } from './cost.js';
-import { type CostLimbRecord, LIMB_OFF, maskHas, recordOf } from './record.js';
-import { type CostAnimation, createState, type LimbState, NO_CHORE } from './state.js';
+import {
+  type CostAnimation,
+  type CostLimbRecord,
+  createState,
+  LIMB_OFF,
+  type LimbState,
+  maskHas,
+  NO_CHORE,
+  recordOf,
+} from './record.js';
 
 /** Options of {@link startChore}. */
 export interface ChoreOptions {

@@ -6,10 +6,46 @@
 // nothing but sounds and counters, and a held last command that is a sound or counter. Here a tick reports each of
 // them once, and then ends.
 
-import { firstSoundOf, kindOf } from './command.js';
-import { type CostCostume, LIMBS } from './cost.js';
-import { LIMB_OFF } from './record.js';
-import type { CostAnimation, LimbState } from './state.js';
+import {
+  type CostumeRelease,
+  type CostumeVersion,
+  releaseOf,
+  type VersionOptions,
+} from '../../version.js';
+import { COST_LAYOUTS, type CostCostume, LIMBS } from './cost.js';
+import { type CostAnimation, LIMB_OFF, type LimbState } from './record.js';
+
+/** What a byte of the command stream does. */
+export type CostCommandKind = 'picture' | 'stop' | 'restart' | 'hidden' | 'counter' | 'sound';
+
+/** Last byte that is a sound. */
+const LAST_SOUND = 0x78;
+
+/** The first byte that is a sound, whose slot is 0. */
+export function firstSoundOf(record: VersionOptions<CostumeVersion>): number {
+  return COST_LAYOUTS[releaseOf(record) as CostumeRelease].firstSound;
+}
+
+/** Finds what a byte of a costume's command stream does, by the first byte that is a sound. */
+export function kindOf(byte: number, firstSound: number): CostCommandKind {
+  switch (byte) {
+    case 0x79:
+      return 'stop';
+    case 0x7a:
+      return 'restart';
+    case 0x7b:
+      return 'hidden';
+    case 0x7c:
+      return 'counter';
+    default:
+      return byte >= firstSound && byte <= LAST_SOUND ? 'sound' : 'picture';
+  }
+}
+
+/** The picture of a byte that is one. */
+export function pictureOf(byte: number): number {
+  return byte & 0x7f;
+}
 
 /** A sound or counter that a tick passed over. */
 export interface CostEvent {

@@ -1,12 +1,24 @@
 // Finds frames of a costume that look alike. Frames with the same limbs at the same places are drawn once; then
 // frames with the same pixels share a picture, wherever it goes. A chore may look the same again long before all
 // its limbs repeat, so the shortest list of steps is searched.
+//
+// A chore as a list of pictures with their times.
 
+import { describe } from '../../bytes.js';
 import type { Point } from '../../geometry.js';
-import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
+import { rgbaOf } from '../../palette/rgba.js';
+import { type AnyLimb, checkDrawn, type DecodedLimb, type PreparedLimb } from '../costume.js';
+import type { Costume } from '../kinds.js';
 import type { ChoreFrames } from '../play.js';
-import { type ColorFrame, colorFrame, type FrameDrawing } from './costume-frame.js';
-import type { IndexPicture } from './drawing.js';
+import {
+  type ColorFrame,
+  type CostumeFrame,
+  type CostumeFrameOptions,
+  checkFrames,
+  colorFrame,
+  type FrameDrawing,
+} from './frame.js';
+import type { IndexPicture } from './place.js';
 
 /** The look of a frame: a picture at a place. */
 interface Look extends Point {
@@ -15,13 +27,13 @@ interface Look extends Point {
 }
 
 /** A look that lasts for some ticks. */
-export interface Step extends Look {
+interface Step extends Look {
   /** At least 1. */
   readonly ticks: number;
 }
 
 /** A chore as the player of a game sees it. */
-export interface Timeline {
+interface Timeline {
   /** At least one. */
   readonly steps: readonly Step[];
   /** Number of the step that follows the last one; `undefined` if it is not known. */
@@ -29,7 +41,7 @@ export interface Timeline {
 }
 
 /** The looks that one call has met. */
-export interface Looks {
+interface Looks {
   readonly drawing: FrameDrawing;
   /** Different pictures, in the order in which frames show them first. */
   readonly pictures: IndexPicture[];
@@ -125,7 +137,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** A sequence that ends in a loop. */
-export interface Loop {
+interface Loop {
   /** How many values there are. */
   readonly count: number;
   /** Number of the value that follows the last one. */
@@ -155,4 +167,54 @@ function periodOf(values: readonly number[]): number {
   }
   const period = length - border;
   return length % period === 0 ? period : length;
+}
+
+/** A picture of a costume, and how long it is shown. */
+export interface TimedFrame extends CostumeFrame {
+  /** Ticks, at least 1. */
+  readonly ticks: number;
+}
+
+/** A chore as a list of pictures. */
+export interface TimedFrames {
+  /** At least one. Frames with the same pixels share one `data`. */
+  readonly frames: readonly TimedFrame[];
+  /** Number of the frame that follows the last one; `undefined` if {@link playChore} stopped at `maxFrames`. */
+  readonly loopStart: number | undefined;
+}
+
+/**
+ * Draws the frames of a chore. Neighbors that look alike become one frame, and repetitions that show nothing new are
+ * cut off. Played without end, the frames look the same as the chore drawn tick by tick.
+ */
+export function timedFrames(
+  costume: Costume,
+  chore: ChoreFrames,
+  palette: Uint8Array,
+  options?: CostumeFrameOptions,
+): TimedFrames {
+  const { drawing, rgb } = checkFrames(costume, palette, options);
+  const looks = createLooks(drawing);
+  const { steps, loopStart } = timelineOf(looks, chore);
+  const data = looks.pictures.map(({ pixels }) => rgbaOf(pixels, rgb, costume.transparent));
+  const frames = steps.map(({ picture, x, y, ticks }): TimedFrame => {
+    const { width, height } = looks.pictures[picture];
+    return { x, y, width, height, data: data[picture], ticks };
+  });
+  return { frames, loopStart };
+}
+
+/** Throws a RangeError or TypeError unless a value has the frames of a chore. */
+export function checkPlayed(chore: ChoreFrames, name: string): void {
+  const { frames, loopStart } = Object(chore) as ChoreFrames;
+  if (!Array.isArray(frames) || frames.length === 0)
+    throw new TypeError(`${name}.frames is ${describe(frames)}, not a list of frames`);
+  for (const frame of frames) checkDrawn(Object(frame).limbs);
+  const { length } = frames;
+  const isFrame =
+    Number.isInteger(loopStart) && Number(loopStart) >= 0 && Number(loopStart) < length;
+  if (loopStart !== undefined && !isFrame)
+    throw new RangeError(
+      `${name}.loopStart is ${describe(loopStart)}, not one of ${length} frames`,
+    );
 }

@@ -16,9 +16,9 @@
 // 1.0; rows cut without tables, 0.9. Masked: a plain loop for columns that the mask does not touch, 1.03; places in
 // the mask counted along, 0.92; the old or the new pixel without a branch, 0.68.
 
-import { type Brush, SHADOW } from './brush.js';
-import type { LimbLine } from './limb-line.js';
-import type { LimbPlaces } from './placement.js';
+import type { LimbLine } from './line.js';
+import { type Brush, SHADOW } from './line.js';
+import type { LimbPlaces } from './place.js';
 
 /**
  * Paints the columns of a line, see {@link LimbLine}.

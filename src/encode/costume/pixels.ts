@@ -1,15 +1,21 @@
-// Encodes the pixels of pictures and cels. For the layouts see costume/akos/cel-codec.ts.
+// Encodes the pixels of pictures and cels. For the layouts see costume/akos/cel.ts.
+//
+// Finds windows of costumes that leave the commands. Some costumes of games have such windows, but play
+// none of them to its end. In an edited costume they are a mistake.
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
-import { lengthBitsOf } from '../../costume/akos/cel-codec.js';
-import type { IndexPicture } from '../../costume/draw/drawing.js';
-import { type CostumePixelsOptions, checkPixelsOptions } from '../../costume/lone-pixels.js';
+import { lengthBitsOf } from '../../costume/akos/cel.js';
+import { type AkosFields, SHORT } from '../../costume/akos/parts.js';
+import { LIMB } from '../../costume/akos/start.js';
+import type { CostumeFields } from '../../costume/cost/parts.js';
+import { LIMB_OFF } from '../../costume/cost/record.js';
+import type { IndexPicture } from '../../costume/draw/place.js';
+import { type CostumePixelsOptions, checkPixelsOptions } from '../../costume/pixels.js';
 import { checkWhole } from '../../geometry.js';
-import { bitWriter } from '../bits.js';
-import { encodeBomp } from '../bomp/bomp.js';
-import { concat, u8 } from '../bytes.js';
+import { encodeBomp } from '../bomp.js';
+import { bitWriter, concat, u8 } from '../bytes.js';
 import { columnsOf, encodeRuns } from '../runs.js';
-import { writeMethod2 } from '../strip/strip-ops.js';
+import { writeMethod2 } from '../strip/strip.js';
 
 /**
  * Encodes the pixels of a picture or cel with the fewest bytes; the inverse of `decodeCostumePixels`.
@@ -71,4 +77,29 @@ function bitsOf(pixels: Uint8Array): OwnBytes {
   // Eight bits hold any color.
   const { bits, bytes } = best as NonNullable<typeof best>;
   return concat([u8(bits), u8(pixels[0]), Uint8Array.from(bytes)]);
+}
+
+/** Names the windows that leave the commands of a costume of versions 3 to 6. */
+export function costStrays({ animations, commands }: CostumeFields): string[] {
+  return animations
+    .flatMap((animation) => animation?.limbs ?? [])
+    .filter(({ start, length }) => start !== LIMB_OFF && start + length > commands.length)
+    .map(nameOf);
+}
+
+/** The same, of versions 7 and 8. */
+export function akosStrays({ animations, commands }: AkosFields): string[] {
+  return animations
+    .flatMap((animation) => animation?.limbs ?? [])
+    .map(({ limb, code, start = 0, length = 0 }) => ({ limb, code, start, length }))
+    .filter(({ code, start, length }) => {
+      const isPlayed = code === LIMB.loop || code === LIMB.once;
+      const last = isPlayed ? (start + length) & 0xffff : start;
+      return !SHORT.includes(code) && Math.max(start, last) >= commands.length;
+    })
+    .map(nameOf);
+}
+
+function nameOf({ limb, start, length }: { limb: number; start: number; length: number }): string {
+  return `the window of limb ${limb}, start ${start} and length ${length}, leaves the commands`;
 }

@@ -1,8 +1,141 @@
+// What can be changed in a game. Blocks are those of its decoded files, so that their offsets count in
+// `game.files[i].src` or `game.indexFile.src`: `findGameResource`, `findBlock` and `walkBlocks` give them.
+//
 // Changes of a file as splices: bytes from `start` to `end` of the old file become others. They do not
 // overlap. From them follows where each byte that stays has moved to.
+//
+// Updates the table of a WRAP whose blocks are added or removed. An added block gets an entry in OFFS
+// behind the entry of the block before it, so the numbers of later blocks rise. The entry of a removed
+// block becomes 0, where readers take 0 for a missing block. Strips in a WRAP are not blocks.
 
-import type { Block } from '../../block/level.js';
-import type { Step } from './edits.js';
+import {
+  type Block,
+  nextBlock,
+  openChildren,
+  openSource,
+  payloadStart,
+  siblings,
+} from '../../block/level.js';
+import { OFFS_ENTRY } from '../../block/wrap.js';
+import { escaped, u32le } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import type { OpenedFile } from '../../game/game.js';
+import type { ResourceKind } from '../../index-file/resolve.js';
+import { u32le as word } from '../bytes.js';
+
+/** Gives a block another payload. */
+export interface PayloadEdit {
+  /** A block of a file of the game. */
+  readonly block: Block;
+  /** What follows its header from now on. */
+  readonly payload: Uint8Array;
+}
+
+/** Removes a block with its header. */
+export interface BlockRemoval {
+  /**
+   * A block of a file of the game. The numbers of resources in it lead nowhere from now on. In a WRAP, the
+   * number of a removed picture or plane stays free; a palette in a WRAP cannot be removed.
+   */
+  readonly block: Block;
+  /** Says that the block is removed. */
+  readonly remove: true;
+}
+
+/** Adds blocks behind another one. */
+export interface AdditionAfter {
+  /**
+   * A block of a file of the game. In a WRAP the added blocks get the numbers after this block's, and the
+   * numbers of later blocks rise; added behind OFFS they get the first numbers.
+   */
+  readonly after: Block;
+  /** One or more whole blocks, from `wrapBlock` (version 4: `wrapSmallBlock`). */
+  readonly add: Uint8Array;
+}
+
+/** Adds blocks at the end of a container. */
+export interface AdditionInto {
+  /** A container of a file of the game. In a WRAP the added blocks get the next numbers. */
+  readonly into: Block;
+  /** One or more whole blocks, from `wrapBlock` (version 4: `wrapSmallBlock`). */
+  readonly add: Uint8Array;
+}
+
+/** Gives a resource another payload. */
+export interface ResourceEdit {
+  /** What it is. A `room` is RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. */
+  readonly of: ResourceKind;
+  /** Its number, as in scripts. */
+  readonly id: number;
+  /** What follows the header of its block from now on. */
+  readonly payload: Uint8Array;
+}
+
+/** Removes a resource. Other numbers of the same block are removed with it. */
+export interface ResourceRemoval {
+  /** What it is. */
+  readonly of: Exclude<ResourceKind, 'room'>;
+  /** Its number, as in scripts. */
+  readonly id: number;
+  /** Says that the resource is removed. */
+  readonly remove: true;
+}
+
+/** Adds a resource behind all others of a room. */
+export interface ResourceAddition {
+  /** What it is. */
+  readonly of: Exclude<ResourceKind, 'room'>;
+  /** Its number, as in scripts; no resource of the kind may have it already. The directory grows up to it. */
+  readonly id: number;
+  /** The room that it lives in. */
+  readonly room: number;
+  /** One whole block, from `wrapBlock` (version 4: `wrapSmallBlock`). */
+  readonly add: Uint8Array;
+}
+
+/** Adds a room, with what lives in it, behind all others of a data file. */
+export interface RoomAddition {
+  /** Says that it is a room. */
+  readonly of: 'room';
+  /** Its number, 1..255; no room of the game may have it already. Directories grow up to it. */
+  readonly id: number;
+  /** Place of the data file in `game.files`. Default: the last one. */
+  readonly file?: number | undefined;
+  /** One whole LFLF with a ROOM first, or in version 4 an LF with the number and an RO. */
+  readonly add: Uint8Array;
+}
+
+/** A change of a game. */
+export type GameEdit =
+  | PayloadEdit
+  | BlockRemoval
+  | AdditionAfter
+  | AdditionInto
+  | ResourceEdit
+  | ResourceRemoval
+  | ResourceAddition
+  | RoomAddition;
+
+/** A checked edit. */
+export interface Step {
+  /** Names the edit in an error message. */
+  readonly what: string;
+  /** The file that it is in. */
+  readonly file: OpenedFile;
+  readonly block: Block;
+  /** What becomes of the block. */
+  readonly action: 'payload' | 'remove' | 'after' | 'into';
+  readonly bytes: Uint8Array;
+  /** The number that the added block gets. */
+  readonly entry?: NewEntry;
+}
+
+/** A number that a resource or a room gets. */
+export interface NewEntry {
+  readonly kind: ResourceKind;
+  readonly id: number;
+  readonly room: number;
+}
 
 /** A splice. Positions count in the old file. */
 export interface Change {
@@ -76,4 +209,99 @@ export function changeAt(changes: Changes, pos: number): Change | undefined {
 /** Where the bytes of a change are in the new file. */
 export function placeOfChange({ list, shifts }: Changes, change: Change): number {
   return change.start + shifts[list.indexOf(change)];
+}
+
+/** Blocks whose WRAP may have an entry of 0 for a missing block. */
+const SPARSE: readonly string[] = ['IMAG', 'ZPLN'];
+
+/** Blocks whose WRAP holds strips. */
+const STRIPS: readonly string[] = ['BSTR', 'ZSTR'];
+
+/** The entries that a change needs in a table. Throws a RangeError for an impossible change. */
+export function newEntries(change: StepChange, steps: readonly Step[]): Change[] {
+  const { step, around } = change;
+  const { action, block, what, bytes } = step;
+  const wrap = around.at(-1);
+  const holder = around.at(-2)?.tag ?? '';
+  if (action === 'payload' || wrap?.tag !== 'WRAP') return [];
+  if (STRIPS.includes(holder))
+    throw new RangeError(`${what}: ${holder} holds strips, and no blocks: give it a payload`);
+  if (action === 'remove') {
+    if (block.tag === 'OFFS') throw new RangeError(`${what}: OFFS goes with its WRAP only`);
+    if (SPARSE.includes(holder)) return [];
+    throw new RangeError(
+      `${what}: the OFFS of ${escaped(holder)} cannot mark a removed block: give the WRAP a payload`,
+    );
+  }
+  const offs = offsOf(wrap);
+  const other = steps.find((one) => one.action === 'payload' && one.block.start === offs.start);
+  if (other !== undefined)
+    throw new RangeError(`${what} needs an entry in the OFFS that ${other.what} replaces`);
+  const behind = action === 'into' ? undefined : entryBehind(offs, block);
+  const start = behind ?? tableEnd(offs);
+  // At the end of the table, additions behind the block of the last entry come before additions behind
+  // others.
+  const order = `${behind === undefined ? 'b' : 'a'} ${String(change.start).padStart(10, '0')}`;
+  const entries = new Uint8Array(startsIn(bytes).length * OFFS_ENTRY);
+  const where = { start, end: start, around: [...around, offs], order };
+  return [{ ...where, bytes: entries, removes: false, target: change }];
+}
+
+/** The table of a WRAP. */
+function offsOf(wrap: Block): Block {
+  const level = openChildren(wrap);
+  const offs = level && nextBlock(level, undefined);
+  return offs?.tag === 'OFFS' ? offs : fail('MISSING', wrap.start, `${wrap.path} without OFFS`);
+}
+
+/** Where the entries of a table end. */
+function tableEnd(offs: Block): number {
+  return offs.end - (offs.payload.length % OFFS_ENTRY);
+}
+
+/** Where the last entry that leads to a block ends, if one does; the first entry if the block is the table. */
+function entryBehind(offs: Block, block: Block): number | undefined {
+  const first = payloadStart(offs);
+  if (block.start === offs.start) return first;
+  let behind: number | undefined;
+  for (let pos = first; pos < tableEnd(offs); pos += OFFS_ENTRY)
+    if (offs.start + u32le(offs.src, pos) === block.start) behind = pos + OFFS_ENTRY;
+  return behind;
+}
+
+function startsIn(bytes: Uint8Array): number[] {
+  return [...siblings(openSource(bytes), undefined)].map(({ start }) => start);
+}
+
+/** Writes the offsets in a WRAP that holds a change. An OFFS with a new payload is kept as it is. */
+export function moveTargets(dst: Uint8Array, wrap: Block, changes: Changes): void {
+  const offs = offsOf(wrap);
+  const { src, start } = offs;
+  const first = payloadStart(offs);
+  if (changeAt(changes, first) !== undefined || changeAt(changes, start) !== undefined) return;
+  const base = movedTo(changes, start);
+  for (let pos = first; pos < tableEnd(offs); pos += OFFS_ENTRY) {
+    const target = start + u32le(src, pos);
+    if (target >= wrap.end) continue;
+    const change = changeAt(changes, target);
+    const gone = change?.removes === true && change.start === target;
+    if (change !== undefined && !gone)
+      fail('BAD_OFFSET', pos, `${wrap.path}: an offset leads into what is replaced`);
+    dst.set(word(gone ? 0 : movedTo(changes, target) - base), movedTo(changes, pos));
+  }
+}
+
+/** Writes added entries, which lead to the blocks of a change. */
+export function writeEntries(
+  dst: Uint8Array,
+  entries: Change,
+  target: Change,
+  changes: Changes,
+): void {
+  const { start } = entries.around[entries.around.length - 1];
+  const first = placeOfChange(changes, target) - movedTo(changes, start);
+  const at = placeOfChange(changes, entries);
+  startsIn(target.bytes).forEach((pos, i) => {
+    dst.set(word(first + pos), at + i * OFFS_ENTRY);
+  });
 }

@@ -13,10 +13,18 @@ import {
 import type { OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Game } from '../../game/game.js';
-import { LOFF_ENTRY, LOFF_HEAD, loffSize, type RoomOffset } from '../../index-file/loff.js';
-import { openRooms, type Rooms, roomAt } from '../../index-file/rooms.js';
+import {
+  LOFF_ENTRY,
+  LOFF_HEAD,
+  loffSize,
+  openRooms,
+  type RoomOffset,
+  type Rooms,
+  roomAt,
+} from '../../index-file/rooms.js';
 import { releaseOf } from '../../version.js';
-import { encodeFields } from '../fields.js';
+import { encodeFields } from '../bytes.js';
+import type { NewEntry, Step } from './changes.js';
 import {
   type Change,
   type Changes,
@@ -25,7 +33,6 @@ import {
   movedTo,
   placeOfChange,
 } from './changes.js';
-import type { NewEntry, Step } from './edits.js';
 import { carriedOut, planned } from './plan.js';
 
 /** An added resource or room, and where its block is. */

@@ -2,19 +2,22 @@
 // their new offset, removed ones lose their place, added ones get one. All else is kept: gaps, numbers that
 // share a block, entries that lead nowhere.
 
-import { isAmong } from '../../block/containers.js';
 import { FORM_PLACES } from '../../block/data-file.js';
-import { tagAt } from '../../block/header.js';
+import { isAmong, tagAt } from '../../block/header.js';
 import { type Block, openSource, payloadIn, siblings } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import { type Game, roomOf } from '../../game/game.js';
-import { listSize } from '../../index-file/counted.js';
-import { DIRECTORIES, directoryAt, type ResourceDirectory } from '../../index-file/directory.js';
+import {
+  DIRECTORIES,
+  directoryAt,
+  listSize,
+  type ResourceDirectory,
+} from '../../index-file/directory.js';
+import { INDEX_TAGS } from '../../index-file/index-file.js';
 import { maxsAt } from '../../index-file/maxs.js';
 import { type IndexedKind, PLACES, type ResourceKind } from '../../index-file/resolve.js';
-import { INDEX_TAGS } from '../../index-file/tags.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
-import { wrapAs } from '../block/wrap.js';
+import { wrapAs } from '../block.js';
 import { concat } from '../bytes.js';
 import { lanes } from '../index-file/directory.js';
 import { encodeMaxs } from '../index-file/index-file.js';

@@ -4,11 +4,11 @@ import { isBytes, type OwnBytes } from '../../bytes.js';
 import { checkGame, type Game, type GameFile, type OpenedFile } from '../../game/game.js';
 import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
-import { encodeXor } from '../block/xor.js';
+import { encodeXor } from '../block.js';
+import type { GameEdit } from './changes.js';
 import { changesOf } from './changes.js';
 import { type EditedData, editData } from './data-file.js';
 import { movedIndex } from './directories.js';
-import type { GameEdit } from './edits.js';
 import { carriedOut, planned } from './plan.js';
 import { stepsOf } from './steps.js';
 

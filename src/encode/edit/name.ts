@@ -1,8 +1,8 @@
 // Replaces the name of an object. In versions 5 and later it is a block of its own, OBNA. In versions 3 and 4 it
 // stands in OC, between the verb table and the scripts: the table counts where each script starts.
 
-import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart } from '../../block/level.js';
+import { childWith } from '../../block/walk.js';
 import { readField } from '../../fields.js';
 import type { Game } from '../../game/game.js';
 import { checkWhole } from '../../geometry.js';
@@ -11,11 +11,10 @@ import type { RoomObject } from '../../object/room-object.js';
 import { VERB_LAYOUTS } from '../../object/verb.js';
 import { inOrigin } from '../../origin.js';
 import { type Release, releaseOf } from '../../version.js';
-import { wrapBlock } from '../block/wrap.js';
-import { concat } from '../bytes.js';
-import { encodeField } from '../fields.js';
-import { encodeObna } from '../object/object.js';
-import type { GameEdit } from './edits.js';
+import { wrapBlock } from '../block.js';
+import { concat, encodeField } from '../bytes.js';
+import { encodeObna } from '../object.js';
+import type { GameEdit } from './changes.js';
 import { objectsWith } from './object-image.js';
 
 /** Bytes of a name that are read, and the zero behind them. */

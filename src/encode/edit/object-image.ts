@@ -6,24 +6,24 @@
 //   OC               OBIM > IMHD        OBIM > IMHD                          size
 //                    OBCD > CDHD                                             size, in versions 5 and 6
 
-import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart } from '../../block/level.js';
+import { childWith } from '../../block/walk.js';
 import type { Field } from '../../fields.js';
 import type { Game } from '../../game/game.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
-import { findZplanes } from '../../image/find-zplanes.js';
+import { findZplanes } from '../../image/zplanes.js';
 import { CDHD_LAYOUTS, DIRECTION_BITS } from '../../object/cdhd.js';
 import { codeBlocks } from '../../object/code-blocks.js';
+import { OI_HEAD, type StateImage } from '../../object/halves.js';
 import { IMHD_LAYOUTS } from '../../object/imhd.js';
-import { OI_HEAD, type StateImage } from '../../object/object-image.js';
 import type { RoomObject } from '../../object/room-object.js';
 import { inOrigin } from '../../origin.js';
 import type { Room } from '../../room/room.js';
 import { isReleaseIn, type Release, releaseOf } from '../../version.js';
+import { encodeField } from '../bytes.js';
 import { checkRecord } from '../check.js';
-import { encodeField } from '../fields.js';
-import type { PayloadEdit } from './edits.js';
+import type { PayloadEdit } from './changes.js';
 import {
   longestIn,
   type NewNumber,
@@ -36,7 +36,7 @@ import {
   type Size,
   type SizeFields,
   sizeNumbers,
-} from './new-picture.js';
+} from './picture.js';
 
 /** A picture of an object of a room. */
 export interface ObjectState {

@@ -2,20 +2,27 @@
 // Then carries them out: the bytes, then the sizes of the blocks around each change, then the offsets in a
 // WRAP. These count from its OFFS, and change when palettes, pictures, planes or strips move in it.
 
-import { isContainer } from '../../block/containers.js';
 import { FILE_TAGS } from '../../block/data-file.js';
-import { headerLayout } from '../../block/header.js';
+import { headerLayout, isContainer } from '../../block/header.js';
 import { type Block, type Level, payloadStart, siblings } from '../../block/level.js';
-import { enterBlock, openFile } from '../../block/open.js';
+import { enterBlock, openFile } from '../../block/walk.js';
 import { escaped, type OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { DEFAULT_LIMITS } from '../../limits.js';
 import type { BlockForm } from '../../version.js';
-import { SIZE_WRITERS } from '../block/wrap.js';
+import { SIZE_WRITERS } from '../block.js';
 import { concat } from '../bytes.js';
-import { type Change, type Changes, compareChanges, movedTo, type StepChange } from './changes.js';
-import type { Step } from './edits.js';
-import { moveTargets, newEntries, writeEntries } from './wrap-table.js';
+import type { Step } from './changes.js';
+import {
+  type Change,
+  type Changes,
+  compareChanges,
+  movedTo,
+  moveTargets,
+  newEntries,
+  type StepChange,
+  writeEntries,
+} from './changes.js';
 
 /**
  * The changes that the steps of a file ask for, and the entries that they need in tables of WRAPs. Throws a

@@ -20,8 +20,8 @@ import { checkKind } from '../../kind.js';
 import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, type BlockForm, releaseOf } from '../../version.js';
 import { NOTHING } from '../bytes.js';
+import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } from './changes.js';
 import { bundleOf } from './data-file.js';
-import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } from './edits.js';
 
 /**
  * Checks edits, and gives the steps in each file that has some. Throws a RangeError if an edit names no block of

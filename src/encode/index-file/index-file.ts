@@ -2,14 +2,18 @@
 // index-file/; the encoders of its other parts are in directory.ts and dobj.ts.
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
-import { indexParts } from '../../game/rules.js';
-import { SOUND_NAME_SIZE } from '../../index-file/anam.js';
-import { COUNT } from '../../index-file/counted.js';
-import type { CountTexts, ResourceCounts } from '../../index-file/counts.js';
+import { indexParts } from '../../game/game.js';
+import type { CountTexts, ResourceCounts } from '../../index-file/directory.js';
+import { COUNT } from '../../index-file/directory.js';
 import type { IndexFile } from '../../index-file/index-file.js';
-import { MAXS_LAYOUTS, TEXT_SIZE } from '../../index-file/maxs.js';
-import { ROOM_NAME_SIZE, type RoomName } from '../../index-file/rnam.js';
-import { INDEX_TAGS, type PartName, partOf, REQUIRED } from '../../index-file/tags.js';
+import { INDEX_TAGS, type PartName, partOf, REQUIRED } from '../../index-file/index-file.js';
+import {
+  MAXS_LAYOUTS,
+  ROOM_NAME_SIZE,
+  type RoomName,
+  SOUND_NAME_SIZE,
+  TEXT_SIZE,
+} from '../../index-file/maxs.js';
 import {
   BLOCK_FORMS,
   type BlockForm,
@@ -17,19 +21,18 @@ import {
   checkReleaseIn,
   type VersionOptions,
 } from '../../version.js';
-import { wrapAs } from '../block/wrap.js';
-import { concat, NOTHING, padded, u8 } from '../bytes.js';
+import { wrapAs } from '../block.js';
+import { concat, encodeFields, NOTHING, padded, u8 } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, inPart } from '../check.js';
-import { encodeFields } from '../fields.js';
 import {
   encodeDchr,
   encodeDcos,
+  encodeDobj,
   encodeDroo,
   encodeDrsc,
   encodeDscr,
   encodeDsou,
 } from './directory.js';
-import { encodeDobj } from './dobj.js';
 
 /**
  * Builds an RNAM payload, or that of RN in versions 3 and 4; `readBlock` reads it back.

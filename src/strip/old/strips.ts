@@ -1,15 +1,177 @@
+// One strip with the codes of a dialect. Its layout is that of strip/single-strip.ts;
+// for the codes see old-code.ts.
+//
+// BM of version 3 with 256 colors, and of version 4 on the Amiga: a picture cut into strips. For the
+// table see strip/table.ts, for a strip single.ts.
+//
 // The old strips of a picture, side by side. Strips of 16 colors copy pixels from the strip left of them.
+//
+// Decodes a strip of any dialect whose code is known. Codes of versions 5 to 8 go through the decoder of those
+// versions, codes of the dialect through kernels of their own.
+//
+// The latest end of an old strip. Codes 3 and 10 have ops that make no pixel. Without an end, strips that share a
+// stream of such ops would each read all of it.
 
+import { checkPayload } from '../../block/header.js';
+import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import { checkPlace, checkSize, checkWhole, type Placement } from '../../geometry.js';
+import { checkPixels, type LimitOptions } from '../../limits.js';
+import { optionsOf, type PixelOptions } from '../../options.js';
 import { viewOf } from '../../views.js';
-import { STRIP_WIDTH } from '../single-strip.js';
+import { stripCode } from '../codes.js';
+import { raw as copyRows, lineFor, type Target } from '../line.js';
+import { SLACK } from '../op-by-op.js';
+import { STRIP_WIDTH, stripInto } from '../single-strip.js';
 import { fillStrip, type StripsDamage } from '../strips.js';
-import { eachStrip, type StripTable, stripStart } from '../table/table.js';
-import type { Target } from '../target.js';
-import { anyStripInto, type OldTarget } from './any-strip.js';
-import type { Dialect } from './dialects.js';
-import { stripEnd } from './end.js';
-import type { Column } from './kernel.js';
+import { chainedPicture, eachStrip, type StripTable, stripStart } from '../table.js';
+import { type Dialect, dialectOf, type OwnCode, type StripDialect } from './codes.js';
+import type { Column } from './kernels.js';
+
+/** What {@link decodeOldStrip} needs besides the bytes. */
+export interface OldStripFields {
+  /**
+   * Which games the strip is from. `v3`: version 3 with 256 colors. `ega`: pictures of 16
+   * colors, whose files do not store the code, which is 10. `amiga`: versions 4 and 5 on the Amiga.
+   * `3do`: 3DO releases. `humongous`: Humongous games.
+   */
+  readonly dialect: StripDialect;
+  /**
+   * The pixels left of the strip, which strips of 16 colors copy: one palette index for all rows, or one for each
+   * row. Other strips do not use them. Default: 0.
+   */
+  readonly left?: number | Uint8Array | undefined;
+}
+
+/**
+ * Decodes one strip with the codes of a dialect. They include codes that versions 4 to 8 do not have. Transparency
+ * is not applied; see `oldStripCode`.
+ *
+ * @param src - the strip from its code byte on. What follows the last pixel is ignored.
+ * @param height - pixels, at least 1
+ * @returns `8 * height` palette indices, row-major
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
+ *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
+ *   `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown,
+ *   `left` is not bytes or has too few, or a limit is not a number of at least 0.
+ * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
+ */
+export function decodeOldStrip(
+  src: Uint8Array,
+  height: number,
+  options: OldStripFields & LimitOptions,
+): OwnBytes {
+  dialectOf(options);
+  const { limits, dialect, left } = options;
+  checkWhole(height, 'height');
+  checkPixels(STRIP_WIDTH, height, limits);
+  const dst = new Uint8Array(STRIP_WIDTH * height);
+  decodeOldStripInto(src, height, dst, { dialect, left });
+  return dst;
+}
+
+/**
+ * Decodes one strip with the codes of a dialect into memory the caller owns.
+ *
+ * @param src - the strip from its code byte on. What follows the last pixel is ignored.
+ * @param height - pixels, at least 1
+ * @param dst - receives palette indices; must not overlap `src`. Only the strip's own pixels are
+ *   written, and after an error they are unspecified
+ * @returns offset in `src` of the first byte that the strip does not use
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
+ *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, the strip does not fit into
+ *   `dst`, the dialect is unknown, or `left` is not bytes or has too few.
+ * @throws {TypeError} if the dialect is absent, or `src`, `dst` or a `left` of bytes is not a
+ *   Uint8Array.
+ */
+export function decodeOldStripInto(
+  src: Uint8Array,
+  height: number,
+  dst: Uint8Array,
+  options: OldStripFields & Placement,
+): number {
+  const dialect = dialectOf(options);
+  const { at = 0, pitch = STRIP_WIDTH, left = 0 } = options;
+  checkBytes(src);
+  checkBytes(dst, 'dst');
+  checkWhole(height, 'height');
+  checkPlace(dst, at, pitch, STRIP_WIDTH, height);
+  checkLeft(left, height);
+  const end = stripEnd(0, src.length, height);
+  if (end === 0) fail('TRUNCATED', 0, 'strip');
+  const base = src.byteOffset;
+  const target = {
+    view: viewOf(dst),
+    at: dst.byteOffset + at,
+    pitch,
+    height,
+    left: columnOf(left, dialect.colorBase),
+  };
+  const next = anyStripInto(dialect, viewOf(src), base, base + end, target);
+  if (next === undefined)
+    fail('BAD_CODE', 0, `unknown strip code ${src[0]} of dialect ${options.dialect}`);
+  if (next > base + end) fail('TRUNCATED', end, 'strip');
+  return next - base;
+}
+
+/** Throws unless `left` is a byte, or at least `height` of them. */
+function checkLeft(left: number | Uint8Array, height: number): void {
+  if (typeof left === 'number') {
+    checkByte(left, 'left');
+    return;
+  }
+  checkBytes(left, 'left');
+  if (left.length < height) throw new RangeError(`left has ${left.length} of ${height} pixels`);
+}
+
+/** The pixels left of a strip; one color stands for a column of any height. */
+function columnOf(left: number | Uint8Array, base: number): Column {
+  if (left === 0) return { view: undefined, at: 0, pitch: 0, base };
+  const [bytes, pitch] = typeof left === 'number' ? [Uint8Array.of(left), 0] : [left, 1];
+  return { view: viewOf(bytes), at: bytes.byteOffset, pitch, base };
+}
+
+/**
+ * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or
+ * version 4 on the Amiga. Strips of 16 colors copy pixels from the strip left of them; the first strip copies
+ * zeros. Transparency is not applied; see `oldStripCode`.
+ *
+ * @param src - BM payload, without the 6-byte block header
+ * @param width - pixels, a positive multiple of 8: from HD
+ * @param height - pixels, at least 1
+ * @returns `width * height` palette indices, row-major
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than
+ *   257 bytes and four for each pixel; `MISSING` if BM has no picture; `BAD_SIZE` if its picture
+ *   does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the
+ *   picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`;
+ *   `BAD_VALUE` if `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`,
+ *   `BAD_VALUE`, and `TRUNCATED` for a `src` of less than four bytes.
+ * @throws {RangeError} if `width`, `height` or `fill` is out of range, the dialect is unknown, or a
+ *   limit is not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, `onError` not a function, or the dialect absent.
+ */
+export function decodeOldBm(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  options: Pick<OldStripFields, 'dialect'> & PixelOptions,
+): OwnBytes {
+  const dialect = dialectOf(options);
+  const { limits, onError, fill = 0 } = optionsOf(options);
+  checkSize(width, height);
+  checkPixels(width, height, limits);
+  checkPayload(src, 'BM');
+  checkByte(fill, 'fill');
+  const table = chainedPicture(src, 0, src.length, 'BM');
+  if (table === undefined) fail('MISSING', 0, 'BM: no picture');
+
+  const dst = new Uint8Array(width * height);
+  const target = { view: viewOf(dst), at: 0, pitch: width, height };
+  oldStripsInto(table, width / STRIP_WIDTH, target, { onError, fill }, dialect);
+  return dst;
+}
 
 /** Decodes a picture with `strips` strips that have the codes of a dialect; trusts the target. */
 export function oldStripsInto(
@@ -42,4 +204,67 @@ export function oldStripsInto(
     move(strip);
     fillStrip(target, fill);
   });
+}
+
+/** Where an old strip goes. */
+interface OldTarget extends Target {
+  /** The pixels left of the strip; only strips of 16 colors look at them. */
+  readonly left: Column;
+}
+
+/**
+ * Decodes the strip whose code is at `pos`; it may use bytes up to `end`. Trusts all numbers.
+ *
+ * @param src - view of the buffer that holds the strip
+ * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is
+ *   truncated; `undefined` for a code that the dialect does not have
+ */
+function anyStripInto(
+  { own, shares, colorBase }: Dialect,
+  src: DataView,
+  pos: number,
+  end: number,
+  target: OldTarget,
+): number | undefined {
+  const byte = src.getUint8(pos);
+  const mine = own[byte];
+  const shared = mine === undefined && shares ? stripCode(byte) : undefined;
+  let next: number | undefined;
+  if (mine !== undefined) next = ownStripInto(mine, src, pos, end, target);
+  else if (shared !== undefined) next = stripInto(shared, src, pos, end, target);
+  if (next !== undefined && next <= end && colorBase !== 0) addToColors(target, colorBase);
+  return next;
+}
+
+function ownStripInto(
+  [kernel, , direction, bits]: OwnCode,
+  src: DataView,
+  pos: number,
+  end: number,
+  target: OldTarget,
+): number {
+  const { line, copyColumns } = lineFor(target.height);
+  const stop = line.byteLength - SLACK;
+  const first = stop - STRIP_WIDTH * target.height;
+  const next = kernel(src, pos + 1, end, line, first, stop, bits, target.left);
+  if (next > end) return next;
+  if (direction === 'horizontal') copyRows(line, first, stop, target);
+  else copyColumns(target);
+  return next;
+}
+
+function addToColors({ view, at, pitch, height }: Target, base: number): void {
+  for (let y = 0; y < height; y++, at += pitch)
+    for (let x = 0; x < STRIP_WIDTH; x++) view.setUint8(at + x, view.getUint8(at + x) + base);
+}
+
+/** Bytes for a pixel: an op that makes one has at most three, and some make none. */
+const PIXEL_BYTES = 4;
+
+/** The code, and the palette of code 4 with its count. */
+const HEAD_BYTES = 257;
+
+/** Offset one past the last byte that the strip at `pos` may use, at most `end`. */
+function stripEnd(pos: number, end: number, height: number): number {
+  return Math.min(end, pos + HEAD_BYTES + PIXEL_BYTES * 8 * height);
 }

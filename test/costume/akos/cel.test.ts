@@ -16,7 +16,7 @@ import {
 import { encodeAkos, encodeCostumePixels } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { bitsInto } from '../../../src/costume/akos/cel-bits.js';
+import { bitsInto } from '../../../src/costume/akos/cel.js';
 import { akosFields, type CelCase, celCase, streamCase } from '../../_support/akos-cels.js';
 import { bytes, hex, repeat, unhex, within } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';

@@ -1,6 +1,6 @@
 import { type AkosCodeFields, encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { decisiveOf } from '../../../src/costume/akos/decisive.js';
+import { decisiveOf } from '../../../src/costume/akos/state.js';
 import { akosOf, celOf, code, inChore1 } from '../../_support/akos.js';
 
 const again = code('jump', { target: 0 });

@@ -28,8 +28,7 @@ import {
   type NamedChore,
 } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { timedFrames } from '../../../src/costume/draw/chore-frames.js';
-import { shortestLoop } from '../../../src/costume/draw/looks.js';
+import { shortestLoop, timedFrames } from '../../../src/costume/draw/looks.js';
 import { repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { nearLimbs } from '../../_support/costume-looks.js';

@@ -1,0 +1,243 @@
+// What is needed to lay out a text: its bytes, its fonts and how it is read.
+//
+// The glyphs that one call has met: each is looked up once, and a bad one is reported once.
+//
+// Widths that are known already. Some codes end a line when a text is drawn, but not when it is measured, so each
+// line of a centered text may be measured to the end of the text. From the ninth line on, the width from each place
+// to the end of its line is kept, so that no place is measured twice.
+//
+// The pen of versions 3 to 6, which puts glyphs down one after the other:
+//
+//   the character @, and one that the font lacks   nothing
+//   a line outside the screen                       nothing; its top and the row below the line decide
+//   the first glyph that is drawn                   stands at the pen
+//   other glyphs                                    stand at the pen plus their left offset
+//   one that would pass the right or left edge      is left out whole; the pen moves on
+//
+// A glyph may pass the upper or lower edge: it is cut when it is drawn.
+
+import { checkBytes, describe } from '../../bytes.js';
+import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../../errors.js';
+import {
+  type Charset,
+  checkCharset,
+  type GlyphHeader,
+  type PlacedGlyph,
+} from '../glyphs/charset.js';
+import { headerOf, storedGlyph } from '../glyphs/glyph.js';
+import { checkLeadBytes, type LeadBytes } from './bytes.js';
+import { styleOf, type TextStyle, textRulesOf } from './rules.js';
+
+/** Options of functions that lay out texts. */
+export interface LineOptions {
+  /**
+   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. Not
+   * proved: the games take the glyphs of such characters from other files, and none of these was at hand. Default:
+   * none.
+   */
+  readonly leadBytes?: LeadBytes | undefined;
+  /**
+   * What the control code 8 (next line, in lists of verbs) does to a width in versions 3 to 6. `ends`: it ends the
+   * line. `skipped`: it is skipped, with the spaces behind it and the byte after them. Default: `ends`.
+   */
+  readonly nextLine?: 'ends' | 'skipped' | undefined;
+  /** The charsets that control codes change to, by number. Default: they change nothing. */
+  readonly charsets?: NumberedCharsets | undefined;
+  /**
+   * Receives the problem of each bad glyph once, and of a text that ends in a control code. The bad part is left
+   * out. Default: throw.
+   */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/** A text to lay out. */
+export interface Setting {
+  readonly text: Uint8Array;
+  readonly style: TextStyle;
+  /** The font that it starts with. */
+  readonly first: Font;
+  /** The fonts that control codes change to, by number. */
+  readonly others: Readonly<Record<number, Font | undefined>>;
+  readonly nextLine: 'ends' | 'skipped';
+  /** Bytes that open a control code in versions 3 to 6. */
+  readonly prefixes: readonly number[];
+  readonly leadBytes: LeadBytes | undefined;
+  readonly reporter: Reporter | undefined;
+  /** Widths of lines of this text that are known already. */
+  readonly widths: KnownWidths;
+}
+
+/** Checks the arguments that all functions for texts share. */
+export function settingOf(charset: Charset, text: Uint8Array, options: LineOptions): Setting {
+  const { nextLine = 'ends', charsets, leadBytes, onError } = options;
+  checkCharset(charset);
+  checkBytes(text, 'text');
+  if (nextLine !== 'ends' && nextLine !== 'skipped')
+    throw new RangeError(`nextLine is ${describe(nextLine)}, not 'ends' or 'skipped'`);
+  const others = charsets === undefined ? NO_FONTS : fontsOf(charsets);
+  checkLeadBytes(leadBytes);
+  const reporter = reporterOf(onError);
+  const style = styleOf(charset);
+  const { prefixes } = textRulesOf(charset);
+  const first = { charset, glyphs: [] };
+  const widths = { lines: 0, known: undefined };
+  return { text, style, first, others, nextLine, prefixes, leadBytes, reporter, widths };
+}
+
+/** The same fonts and reading for another text. */
+export function withText(setting: Setting, text: Uint8Array, first: Font = setting.first): Setting {
+  const { style, others, nextLine, prefixes, leadBytes, reporter } = setting;
+  const widths = { lines: 0, known: undefined };
+  return { text, style, first, others, nextLine, prefixes, leadBytes, reporter, widths };
+}
+
+const NO_FONTS: Readonly<Record<number, Font | undefined>> = {};
+
+function fontsOf(charsets: NumberedCharsets): Readonly<Record<number, Font | undefined>> {
+  if (typeof charsets !== 'object' || charsets === null)
+    throw new TypeError(`charsets is ${describe(charsets)}, not a record of charsets`);
+  const fonts: Record<number, Font | undefined> = {};
+  for (const [number, charset] of Object.entries(charsets)) {
+    if (charset === undefined) continue;
+    checkCharset(charset, `charsets[${number}]`);
+    fonts[Number(number)] = { charset, glyphs: [] };
+  }
+  return fonts;
+}
+
+/** The font that a control code names; the present one if the caller gave none with that number. */
+export function fontOf({ others }: Setting, number: number, present: Font): Font {
+  return others[number] ?? present;
+}
+
+/** A charset with the glyphs of it that a call has met. */
+export interface Font {
+  readonly charset: Charset;
+  /** By code; null for a character that the font lacks, or whose glyph is bad. */
+  readonly glyphs: (GlyphHeader | null | undefined)[];
+}
+
+/** Charsets by the numbers that control codes name. */
+export type NumberedCharsets = Readonly<Record<number, Charset | undefined>>;
+
+/**
+ * The glyph of a character; null if a CHAR lacks it. If a NUT lacks it, that is a failure at `start`, the offset of
+ * the character in the text.
+ */
+export function glyphIn(
+  font: Font,
+  code: number,
+  start: number,
+  reporter: Reporter | undefined,
+): GlyphHeader | null {
+  return font.glyphs[code] ?? readOnce(font, code, start, reporter);
+}
+
+/** A function of its own, or each call would make a closure, for known glyphs too. */
+function readOnce(
+  { charset, glyphs }: Font,
+  code: number,
+  start: number,
+  reporter: Reporter | undefined,
+): GlyphHeader | null {
+  if (glyphs[code] === undefined)
+    glyphs[code] = attempt(reporter, () => lookUp(charset, code, start)) ?? null;
+  return glyphs[code];
+}
+
+function lookUp(charset: Charset, code: number, start: number): GlyphHeader | undefined {
+  const glyph = storedGlyph(charset, code);
+  if (glyph === undefined && charset.type === 'nut')
+    fail('MISSING', start, `text: unknown character ${code}, the font has ${charset.count}`);
+  return glyph && headerOf(glyph);
+}
+
+/** The known widths of a text. */
+interface KnownWidths {
+  /** Lines that were measured. */
+  lines: number;
+  /** Pixels from a place to the end of its line, by font and place. */
+  known: Map<Font, Map<number, number>> | undefined;
+}
+
+/** Lines that are measured without keeping anything. */
+const FREE = 8;
+
+/** Gives a keeper for the widths of a line; `undefined` for the first lines. */
+export function keeping(widths: KnownWidths): LineWidths | undefined {
+  if (++widths.lines <= FREE) return undefined;
+  widths.known ??= new Map();
+  return { known: widths.known, path: [] };
+}
+
+/** The known widths, and the places that have been passed in the line. */
+export interface LineWidths {
+  readonly known: Map<Font, Map<number, number>>;
+  readonly path: { readonly font: Font; readonly pos: number; readonly before: number }[];
+}
+
+/**
+ * The width from a place on, if it is known. Else notes that the place was passed, with `before` pixels before it.
+ */
+export function knownFrom(
+  { known, path }: LineWidths,
+  font: Font,
+  pos: number,
+  before: number,
+): number | undefined {
+  const width = known.get(font)?.get(pos);
+  if (width === undefined) path.push({ font, pos, before });
+  return width;
+}
+
+/** Keeps the widths from all places that were passed, in a line of `width` pixels. */
+export function keep({ known, path }: LineWidths, width: number): void {
+  for (const { font, pos, before } of path) {
+    const places = known.get(font) ?? new Map<number, number>();
+    known.set(font, places.set(pos, width - before));
+  }
+}
+
+/** Where the next glyph goes. */
+export interface Pen {
+  left: number;
+  top: number;
+  /** Whether no glyph has been drawn yet. */
+  isFirst: boolean;
+  /** The color of what is put down; `undefined` for the text's own. */
+  color: number | undefined;
+}
+
+/** What bounds the glyphs. */
+interface Edges {
+  /** The last column that a glyph may cover. */
+  readonly right: number;
+  /** Rows of the screen, from 0. */
+  readonly rows: number;
+}
+
+const AT = 0x40;
+
+/** Puts a character down and moves the pen; `undefined` for one that is not drawn. */
+export function putDown(
+  { reporter }: Setting,
+  pen: Pen,
+  font: Font,
+  { code, start }: { readonly code: number; readonly start: number },
+  edges: Edges,
+): PlacedGlyph | undefined {
+  const { charset } = font;
+  const height = charset.lineHeight ?? 0;
+  if (code === AT || !(isRow(pen.top, edges) || isRow(pen.top + height, edges))) return undefined;
+  const glyph = glyphIn(font, code, start, reporter);
+  if (glyph === null) return undefined;
+  const x = pen.isFirst ? pen.left : pen.left + glyph.xOffset;
+  pen.left = x + glyph.width;
+  if (x < 0 || pen.left > edges.right + 1) return undefined;
+  pen.isFirst = false;
+  return { charset, glyph, x, y: pen.top + glyph.yOffset, color: pen.color };
+}
+
+function isRow(row: number, { rows }: Edges): boolean {
+  return row >= 0 && row < rows;
+}

@@ -1,0 +1,239 @@
+// The picture that a costume is drawn into, and the checked options of drawing.
+//
+// Where the columns and rows of a limb go. r is the distance of its first column or row from the
+// actor, and an index stays as scale.ts says.
+//
+//   rows      have indices 128 - r, 129 - r, ... and are drawn if they stay. The first drawn row goes
+//             as far from the actor as indices of [128 - r, 128) stay
+//   columns   have indices 128 - r, 129 - r, ..., those of a mirrored limb 128 + r, 127 + r, ... All
+//             are drawn, each over the one before it; the place moves on if the index stays. The first
+//             goes as far from the actor as indices of [128 - r, 128), or (128, 128 + r], stay
+//
+// At scales 255, 255 everything stays. If only one of them is 255, its rows or columns are all drawn
+// and move the place on, but the first place is counted with ranks below 255.
+
+import { checkBytes, describe, isRecord } from '../../bytes.js';
+import { checkPlace, checkWhole, type Point } from '../../geometry.js';
+import type { DrawnLimb } from '../cost/compose.js';
+import { ALL_STAY, CENTER, countStaying, type ScaleTable, type Shrinking } from './scale.js';
+
+/** A picture of palette indices in the caller's memory. */
+export interface IndexPicture {
+  /** Palette indices, row-major. */
+  readonly pixels: Uint8Array;
+  /** Pixels, at least 1. */
+  readonly width: number;
+  /** Pixels, at least 1. */
+  readonly height: number;
+}
+
+/** Throws a RangeError or TypeError unless a picture has all of its pixels. */
+export function checkPicture(picture: IndexPicture): void {
+  if (!isRecord(picture))
+    throw new TypeError(`dst is ${describe(picture)}, not { pixels, width, height }`);
+  const { pixels, width, height } = picture;
+  checkBytes(pixels, 'dst.pixels');
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  checkPlace(pixels, 0, width, width, height);
+}
+
+/** The bits of a drawing without a mask. */
+export const NO_MASK: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
+
+/** Checked options and places. */
+export interface Drawing {
+  readonly dst: IndexPicture;
+  readonly actor: Point;
+  readonly shrinking: Shrinking;
+  /** Palette index for each color that pixels of the costume can have. */
+  readonly colors: Uint8Array;
+  /** The color that is not drawn. */
+  readonly transparent: 0 | 255;
+  /** A bit for each pixel of the picture, set where nothing is painted. Without bytes: no mask. */
+  mask: Uint8Array;
+  readonly shadowTable: Uint8Array | undefined;
+  readonly shadows: Shadows;
+}
+
+/** Which palette indices are shadows. */
+export type Shadows = '13' | '0-7' | 'all';
+
+/** Palette index of a shadow. */
+const SHADOW_INDEX = 13;
+
+/** Number of palette indices that are shadows in mode 3. */
+export const SHADOW_ROWS = 8;
+
+/** Which 256 entries of a shadow table are for a palette index; `undefined` if it is not a shadow. */
+export function shadowRow(index: number, shadows: Shadows): number | undefined {
+  if (shadows === '0-7') return index < SHADOW_ROWS ? index : undefined;
+  return shadows === 'all' || index === SHADOW_INDEX ? 0 : undefined;
+}
+
+/** Where a limb goes, or the rest of it that is still to be painted. */
+export interface LimbPlaces {
+  /** Pixels of the limb. */
+  width: number;
+  /** Pixels of the limb. */
+  height: number;
+  /** The box that the limb may touch: pixels from the actor, and once it is cut, in the picture. */
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** First column that is painted. */
+  column: number;
+  /** Number of columns from `column` on that are in the picture. */
+  shown: number;
+  /** The place of that column, pixels from the left. */
+  x: number;
+  /** Its index in the table of ranks, 0..255. */
+  index: number;
+  /** What is added to place and index. */
+  step: 1 | -1;
+  table: ScaleTable;
+  /** The place moves on after columns with ranks below this. */
+  limit: number;
+  /** Whether shadows skip columns that share their place with the column before. */
+  shadesOnce: boolean;
+  /** Index of the first row. */
+  rowIndex: number;
+  /** Rows with ranks below this are drawn. */
+  rowLimit: number;
+  /** For each row of the limb, and for the end of the rows: how many rows before it are drawn in the picture. */
+  before: Int32Array;
+  /** The drawn rows of the limb, in order. They go to `top` and the rows below it. */
+  drawn: Int32Array;
+}
+
+const NO_ROWS = /* @__PURE__ */ new Int32Array(0);
+
+/** Made for the first limb, and shared: records of its own for each limb were half of a frame's garbage. */
+let shared: LimbPlaces | undefined;
+
+/** The box and the first places of a limb of at least one pixel. They are valid until the next call. */
+export function placeLimb(
+  { x, y, width, height, mirrored }: DrawnLimb,
+  { across, down, table, flips, shadesOnce }: Shrinking,
+): LimbPlaces {
+  shared ??= createPlaces(table);
+  const places = shared;
+  const step = !mirrored === !flips ? 1 : -1;
+  const from = mirrored ? 0 - x : x;
+  const index = (CENTER - step * (Math.abs(from) % 256)) & 0xff;
+  const first = firstPlace(table, from, step, index, across.counted);
+  const last = countStaying(table, step > 0 ? index : index - width + 2, width - 1, across.drawn);
+  const rowIndex = (CENTER - (Math.abs(y) % 256)) & 0xff;
+  const top = firstPlace(table, y, 1, rowIndex, down.counted);
+  places.width = width;
+  places.height = height;
+  places.left = step > 0 ? first : first - last;
+  places.right = (step > 0 ? first + last : first) + 1;
+  places.top = top;
+  places.bottom = top + countStaying(table, rowIndex, height, down.drawn);
+  places.x = first;
+  places.index = index;
+  places.step = step;
+  places.table = table;
+  places.limit = across.drawn;
+  places.shadesOnce = shadesOnce;
+  places.rowIndex = rowIndex;
+  places.rowLimit = down.drawn;
+  return places;
+}
+
+function createPlaces(table: ScaleTable): LimbPlaces {
+  return {
+    ...{ width: 0, height: 0, left: 0, right: 0, top: 0, bottom: 0 },
+    ...{ column: 0, shown: 0, x: 0, index: 0, step: 1, table, limit: 0, shadesOnce: false },
+    ...{ rowIndex: 0, rowLimit: 0, before: NO_ROWS, drawn: NO_ROWS },
+  };
+}
+
+/** The place of the first column or row, pixels from the actor, from which it is `from` pixels away in full size. */
+function firstPlace(
+  table: ScaleTable,
+  from: number,
+  step: 1 | -1,
+  index: number,
+  counted: number,
+): number {
+  const between = countStaying(table, step > 0 ? index : CENTER + 1, Math.abs(from), counted);
+  // With -between it could be a negative zero, and the compiler would treat sums with it as fractions.
+  return from < 0 === step > 0 ? 0 - between : between;
+}
+
+/** Cuts a placed limb to a picture with the actor at a place; false if it is not in the picture. */
+export function cutLimb(
+  places: LimbPlaces,
+  actor: Point,
+  { width, height }: IndexPicture,
+): boolean {
+  const { step, index } = places;
+  const first = actor.x + places.x;
+  const top = actor.y + places.top;
+  places.left = Math.max(0, actor.x + places.left);
+  places.right = Math.min(width, actor.x + places.right);
+  places.top = Math.max(0, top);
+  places.bottom = Math.min(height, actor.y + places.bottom);
+  if (places.left >= places.right || places.top >= places.bottom) return false;
+  const edge = step > 0 ? 0 : width - 1;
+  const behind = (edge - first) * step;
+  const column = behind > 0 ? columnsBefore(places, 0, behind) : 0;
+  const x = column === 0 ? first : edge;
+  places.shown = columnsBefore(places, column, step > 0 ? width - x : x + 1);
+  places.column = column;
+  places.x = x;
+  places.index = (index + step * column) & 0xff;
+  findRows(places, top, height);
+  return true;
+}
+
+/** Counts the columns, from a given one on, before the place has moved on by `distance`. */
+function columnsBefore(
+  { index, step, width, limit, table: { ranks } }: LimbPlaces,
+  from: number,
+  distance: number,
+): number {
+  if (limit >= ALL_STAY) return Math.min(distance, width - from);
+  let column = from;
+  for (; column < width && distance > 0; column++)
+    if (ranks[(index + step * column) & 0xff] < limit) distance--;
+  return column - from;
+}
+
+/** The tables of {@link findRows}, made for the first limb; and the one for limbs with all rows drawn. */
+let before = NO_ROWS;
+let drawn = NO_ROWS;
+let whole = NO_ROWS;
+
+/** Fewest rows of a table. */
+const LEAST_ROWS = 256;
+
+/** Finds the rows that are drawn in a picture of `height` rows, the first at `top`. */
+function findRows(places: LimbPlaces, top: number, height: number): void {
+  const { rowIndex, rowLimit, height: count, table } = places;
+  const size = Math.max(LEAST_ROWS, count) + 1;
+  if (rowLimit >= ALL_STAY && top >= 0 && top + count <= height) {
+    if (whole.length <= count) whole = new Int32Array(size).map((_, row) => row);
+    places.before = whole;
+    places.drawn = whole;
+    return;
+  }
+  if (before.length <= count) {
+    before = new Int32Array(size);
+    drawn = new Int32Array(size);
+  }
+  places.before = before;
+  places.drawn = drawn;
+  let place = top;
+  let rows = 0;
+  for (let row = 0; row < count; row++) {
+    before[row] = rows;
+    if (table.ranks[(rowIndex + row) & 0xff] >= rowLimit) continue;
+    if (place >= 0 && place < height) drawn[rows++] = row;
+    place++;
+  }
+  before[count] = rows;
+}

@@ -1,0 +1,65 @@
+// Blocks with large and small headers; see block/header.ts. Nothing is padded.
+//
+// Obfuscates files; see block/xor.ts.
+
+import { headerLayout, tagAt } from '../block/header.js';
+import { decodeXor } from '../block/xor.js';
+import { checkBytes, describe, type OwnBytes } from '../bytes.js';
+import type { BlockForm } from '../version.js';
+import { concat, u32be, u32le, type Writer } from './bytes.js';
+
+/**
+ * Builds a block of version 5 and later; the inverse of `childBlocks`.
+ *
+ * @param tag - one to four characters U+0000..U+00FF, padded with spaces
+ * @param payload - the payload in pieces: raw bytes or whole blocks
+ * @returns header and payload
+ * @throws {RangeError} if the tag or the size does not fit.
+ * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
+ */
+export function wrapBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
+  return wrapAs('large', tag, ...payload);
+}
+
+/**
+ * Builds a block of versions 3 and 4; the inverse of `childBlocks` with small headers.
+ *
+ * @param tag - one or two characters U+0000..U+00FF, padded with a space
+ * @param payload - the payload in pieces: raw bytes or whole blocks
+ * @returns header and payload
+ * @throws {RangeError} if the tag or the size does not fit.
+ * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
+ */
+export function wrapSmallBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
+  return wrapAs('small', tag, ...payload);
+}
+
+/** What writes the size of a block. */
+export const SIZE_WRITERS: Readonly<Record<BlockForm, Writer>> = { small: u32le, large: u32be };
+
+/** Builds a block of a form. */
+export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
+  const { size: head, sizeAt, tagAt: at, tagLength } = headerLayout(form);
+  for (const piece of payload) checkBytes(piece, 'payload');
+  if (typeof tag !== 'string') throw new TypeError(`tag is ${describe(tag)}, not a string`);
+  const padded = tag.padEnd(tagLength);
+  const dst = concat([new Uint8Array(head), ...payload]);
+  for (let i = 0; i < tagLength; i++) dst[at + i] = padded.charCodeAt(i);
+  if (tag === '' || tagAt(dst, form, 0) !== padded)
+    throw new RangeError(`tag is ${describe(tag)}, not a tag of 1 to ${tagLength} characters`);
+  dst.set(SIZE_WRITERS[form](dst.length), sizeAt);
+  return dst;
+}
+
+/**
+ * Obfuscates bytes; the same operation as `decodeXor`, which is its own inverse.
+ *
+ * @param src - plain bytes
+ * @param key - 0..255
+ * @returns a new array of the same length
+ * @throws {RangeError} if `key` is not a byte.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function encodeXor(src: Uint8Array, key: number): OwnBytes {
+  return decodeXor(src, key);
+}

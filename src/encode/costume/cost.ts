@@ -1,0 +1,347 @@
+// Builds costumes of versions 3 to 6, anew or over a previous costume, whose unchanged parts keep their bytes and
+// places. A new costume has its header, commands, animations, then for each limb its pictures and their table. For the
+// layouts see the readers in costume/cost/.
+//
+// Encoders for the animations and pictures of costumes. For the layouts see the readers in costume/cost/.
+
+import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
+import {
+  COST_FORMATS,
+  COST_HEADER,
+  COST_LAYOUTS,
+  COST_MARK,
+  COST_PREFIX,
+  type CostCostume,
+  checkCostume,
+  headerPlaces,
+  LIMBS,
+  NO_MIRROR,
+  readCost,
+} from '../../costume/cost/cost.js';
+import {
+  type CostumeFields,
+  type CostumePictureFields,
+  partsAt,
+} from '../../costume/cost/parts.js';
+import { decodeInto, OWN, PICTURE_HEADER } from '../../costume/cost/picture.js';
+import { type CostumePlaces, costumePlaces } from '../../costume/cost/places.js';
+import { type CostLimbRecord, type CostRecord, LIMB_OFF } from '../../costume/cost/record.js';
+import { limitOf } from '../../limits.js';
+import { optionsOf } from '../../options.js';
+import { checkReleaseIn } from '../../version.js';
+import { changed, concat, encodeFields, layOut, type Piece, patched, u8, u16le } from '../bytes.js';
+import {
+  checkRecord,
+  checkRecords,
+  checkSparse,
+  eachOf,
+  fieldsOf,
+  inPart,
+  type PreviousOptions,
+} from '../check.js';
+import { storedPixels } from './pixels.js';
+
+/**
+ * Builds a COST payload, or that of CO in versions 3 and 4; the inverse of `readCost` and of the readers of its parts.
+ *
+ * @throws {DecodeError} as `readCostParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if there are no animations or more than 256, or more than 16 limbs, the palette does
+ *   not have `colors` entries, a redirect leads to a picture with fewer pixels, a part does not fit or lies
+ *   past 65,535, or `colors`, `layout` or the version is unknown; if a picture is wrong, as
+ *   {@link encodeCostumePicture}; or if a limit is not a number of at least 0.
+ * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent, or
+ *   `previous` is not a CostCostume.
+ */
+export function encodeCost(
+  costume: CostumeFields,
+  options?: PreviousOptions<CostCostume>,
+): OwnBytes {
+  const { previous, limits } = optionsOf(options);
+  const limit = limitOf(limits, 'pixels');
+  const laidOut = layOutCost(costume);
+  if (previous === undefined) return laidOut;
+  checkCostume(previous, 'previous');
+  return patchCost(costume, previous, limit) ?? laidOut;
+}
+
+/**
+ * Writes the changes of `next` into the payload of `previous`; `undefined` if they do not fit. `next` is
+ * already checked.
+ */
+function patchCost(
+  next: CostumeFields,
+  previous: CostCostume,
+  limit: number,
+): OwnBytes | undefined {
+  const places = costumePlaces(previous);
+  const old = partsAt(previous, places, limit);
+  const { src, start, end } = previous;
+  // Not `slice`, which makes a view of a Node Buffer.
+  const payload = new Uint8Array(src.subarray(start, end));
+  if (!hasSameForm(next, old)) return undefined;
+  if (!patched(payload, start, piecesOf(previous, places, old, next))) return undefined;
+  const now = costumePlaces(readCost(payload, previous));
+  return lengthsOf(now) === lengthsOf(places) ? payload : undefined;
+}
+
+/**
+ * The lengths that are not stored. Bytes outside of a part may decide its length: the windows decide that
+ * of the command stream, and the bytes where a table ends decide that of the table.
+ */
+function lengthsOf({ tables, commands }: CostumePlaces): string {
+  return [...tables.map(({ pictures }) => pictures.length), commands.end - commands.start].join();
+}
+
+/** Whether two costumes have the same format, and as many parts of each sort. */
+function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
+  return (
+    a.version === b.version &&
+    (a.isSizeless ?? false) === (b.isSizeless ?? false) &&
+    a.colors === b.colors &&
+    a.redirects === b.redirects &&
+    (a.layout ?? 'column') === (b.layout ?? 'column') &&
+    a.commands.length === b.commands.length &&
+    presence(a) === presence(b)
+  );
+}
+
+/** Which animations and pictures exist, as a string of `+` and `-`. */
+function presence({ animations, limbs }: CostumeFields): string {
+  const signs = (list: readonly unknown[]) =>
+    Array.from(list, (one) => (one === undefined ? '-' : '+')).join('');
+  return [
+    signs(animations),
+    ...Array.from({ length: LIMBS }, (_, i) => signs(limbs[i] ?? [])),
+  ].join();
+}
+
+/** All parts. */
+function piecesOf(
+  previous: CostCostume,
+  { commands, animations, tables }: CostumePlaces,
+  old: CostumeFields,
+  next: CostumeFields,
+): Piece[] {
+  const lists = tables.map(({ at, pictures }) => ({ start: at, end: at + pictures.length * 2 }));
+  const stream = changed(commands, old.commands, next.commands);
+  const records = animations.flatMap((pos, i) => {
+    const [was, becomes] = [old.animations[i], next.animations[i]];
+    if (pos === undefined || was === undefined || becomes === undefined) return [];
+    const bytes = encodeCostRecord(was);
+    const place = { start: pos, end: pos + bytes.length };
+    return [changed(place, bytes, encodeCostRecord(becomes))];
+  });
+  // Thousands of entries may lead to one picture, which takes long to encode.
+  const known = new Map<number, Set<CostumePictureFields>>();
+  const pictures = tables.flatMap(({ limb, pictures }) =>
+    pictures.flatMap((pos, i) => {
+      const [was, becomes] = [old.limbs[limb]?.[i], next.limbs[limb]?.[i]];
+      if (pos === undefined || was === undefined || becomes === undefined) return [];
+      const here = known.get(pos) ?? new Set();
+      if (here.has(becomes)) return [];
+      known.set(pos, here.add(becomes));
+      return picturePieces(previous, pos, was, becomes);
+    }),
+  );
+  return [headerPiece(previous, next), ...lists, stream, ...records, ...pictures];
+}
+
+/** The header with the offsets of limbs and animations. Only the palette and one bit of it can change. */
+function headerPiece(previous: CostCostume, { palette, mirrorsWest }: CostumeFields): Piece {
+  const { src, start, base, animationsAt, lastAnimation, colors } = previous;
+  const place = { start, end: animationsAt + (lastAnimation + 1) * 2 };
+  const old = src.subarray(place.start, place.end);
+  const header = new Uint8Array(old);
+  const places = headerPlaces(base, colors);
+  const formatAt = places.formatAt - start;
+  header.set(palette, places.paletteAt - start);
+  header[formatAt] = (header[formatAt] & ~NO_MIRROR) | (mirrorsWest ? 0 : NO_MIRROR);
+  return changed(place, old, header);
+}
+
+/** The header and the runs of a picture at a position. */
+function picturePieces(
+  previous: CostCostume,
+  pos: number,
+  was: CostumePictureFields,
+  becomes: CostumePictureFields,
+): Piece[] {
+  const size = PICTURE_HEADER.size + (previous.redirects ? 2 : 0);
+  const [old, next] = [was, becomes].map((picture) => encodeCostumePicture(picture, previous));
+  const end = pos + size;
+  const runs = { start: end, end: hasRuns(was) ? runsEnd(previous, pos, was) : end };
+  return [
+    changed({ start: pos, end }, old.subarray(0, size), next.subarray(0, size)),
+    changed(runs, old.subarray(size), next.subarray(size)),
+  ];
+}
+
+function hasRuns({ width, height, redirect }: CostumePictureFields): boolean {
+  return redirect === undefined && width * height > 0;
+}
+
+/** The position behind the runs of a picture. */
+function runsEnd(
+  previous: CostCostume,
+  pos: number,
+  { width, height }: CostumePictureFields,
+): number {
+  const target = { dst: new Uint8Array(width * height), at: 0, pitch: width, width, height };
+  return decodeInto(previous, pos - previous.base, target);
+}
+
+/** Builds the payload; see `encodeCost`. */
+function layOutCost(costume: CostumeFields): OwnBytes {
+  checkRecord(costume, 'costume');
+  const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
+  const { isSizeless = false } = costume;
+  const { prefix } = COST_LAYOUTS[checkReleaseIn(COST_LAYOUTS, { version }, 'COST')];
+  const known = checkedFormat(colors, redirects);
+  checkBytes(palette, 'palette');
+  checkBytes(commands, 'commands');
+  checkSparse(animations, 'animations');
+  checkSparse(limbs, 'limbs');
+  for (const pictures of limbs) if (pictures) checkSparse(pictures, 'limbs');
+  if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
+  if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
+  if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
+  if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs, at most ${LIMBS} fit`);
+  const body = layOut(headerPlaces(0, colors).animationsAt + animations.length * 2);
+
+  const commandsAt = body.add(commands);
+  const records = animations.map((record, i) => {
+    if (record === undefined) return 0;
+    return inPart(`animations[${i}]`, () => body.once(record, () => encodeCostRecord(record)));
+  });
+  const form = { colors, layout: costume.layout, redirects };
+  const tables = Array.from({ length: LIMBS }, (_, limb) => {
+    const pictures = limbs[limb] ?? [];
+    if (pictures.length === 0) return 0;
+    const offsets = pictures.map((picture, i) => {
+      if (picture === undefined) return 0;
+      return inPart(`limbs[${limb}][${i}]`, () => {
+        checkRedirect(picture, limbs);
+        return body.once(picture, () => pictureBytes(picture, form));
+      });
+    });
+    return body.once(offsets.join(), () => concat(offsets.map(u16le)));
+  });
+
+  const last = animations.length - (isSizeless ? 0 : 1);
+  const format = known | (mirrorsWest ? 0 : NO_MIRROR);
+  const header = encodeFields({ last, format }, COST_HEADER);
+  const offsets = [commandsAt, ...tables, ...records].map(u16le);
+  const payload = concat([header, palette, ...offsets, ...body.pieces]);
+  if (!prefix) return payload;
+  const size = isSizeless ? 0 : payload.length + COST_PREFIX.size;
+  return concat([encodeFields({ size, mark: COST_MARK }, COST_PREFIX), payload]);
+}
+
+/**
+ * Throws a RangeError for a redirect to a picture with fewer pixels, because a reader takes as many pixels
+ * as the redirecting picture has. Other differences in size are kept, because costumes have them.
+ */
+function checkRedirect(
+  { width, height, redirect }: CostumePictureFields,
+  limbs: CostumeFields['limbs'],
+): void {
+  const target = redirect && limbs[redirect.limb]?.[redirect.picture];
+  if (target === undefined || target.width * target.height >= width * height) return;
+  const [own, other] = [`${width}x${height}`, `${target.width}x${target.height}`];
+  throw new RangeError(`${own} pixels, but its redirect leads to one of only ${other}`);
+}
+
+/**
+ * Builds the record of an animation; the inverse of `readCostRecord`.
+ *
+ * @param record - its limbs give the mask
+ * @throws {RangeError} if a limb is out of range, repeated or not in ascending order, or a window
+ *   does not fit its fields.
+ * @throws {TypeError} if `record` is not a record with a list of limbs.
+ */
+export function encodeCostRecord(record: Pick<CostRecord, 'limbs'>): OwnBytes {
+  checkRecord(record, 'record');
+  const { limbs } = record;
+  checkRecords(limbs, 'limbs');
+  return concat([u16le(limbMask(limbs)), ...eachOf(limbs, 'limbs', limbFields)]);
+}
+
+function limbFields(record: CostLimbRecord): Uint8Array[] {
+  const { start, length, loops } = record;
+  if (start === LIMB_OFF) return [u16le(start)];
+  if (!(Number.isInteger(length) && length >= 1 && length <= 128))
+    throw new RangeError(`length is ${describe(length)}, not 1 to 128`);
+  return [...fieldsOf(record, u16le, 'start'), u8((length - 1) | (loops ? 0 : 0x80))];
+}
+
+/** Options of {@link encodeCostumePicture}. */
+export interface EncodeCostumePictureOptions {
+  /** Default: 16. */
+  readonly colors?: 16 | 32 | undefined;
+  /** `row` for variant `amiga`. Default: `column`. */
+  readonly layout?: 'column' | 'row' | undefined;
+  /** Whether there are redirect bytes, as in formats 0x60 and 0x61. Default: false. */
+  readonly redirects?: boolean | undefined;
+}
+
+/**
+ * Builds a picture of a costume, with the fewest bytes for its runs.
+ *
+ * @throws {RangeError} if a number does not fit its field, a color is out of range, there are not
+ *   `width * height` pixels, a redirect is given without `redirects`, or leads to limb 255 and picture 255,
+ *   which mean no redirect, or `colors` or `layout` is unknown.
+ * @throws {TypeError} if `picture` is not a record, or its pixels not a Uint8Array.
+ */
+export function encodeCostumePicture(
+  picture: CostumePictureFields,
+  options?: EncodeCostumePictureOptions,
+): OwnBytes {
+  return inPart('picture', () => pictureBytes(picture, options));
+}
+
+/** As `encodeCostumePicture`, but errors do not name the picture. */
+function pictureBytes(
+  picture: CostumePictureFields,
+  options?: EncodeCostumePictureOptions,
+): OwnBytes {
+  const { colors = 16, layout = 'column', redirects = false } = optionsOf(options);
+  checkRecord(picture, 'picture');
+  checkedFormat(colors, redirects);
+  if (layout !== 'column' && layout !== 'row')
+    throw new RangeError(`unknown layout ${describe(layout)}`);
+  const { redirect } = picture;
+  const header = encodeFields(picture, PICTURE_HEADER);
+  if (redirect !== undefined) {
+    if (!redirects) throw new RangeError(`redirect in a costume without redirects`);
+    checkRecord(redirect, 'redirect');
+    if (redirect.limb === OWN && redirect.picture === OWN)
+      throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} means no redirect`);
+    return concat([header, ...fieldsOf(redirect, u8, 'limb', 'picture')]);
+  }
+  const own = redirects ? [u8(OWN), u8(OWN)] : [];
+  return concat([header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);
+}
+
+/** The format of a costume with these. Throws a RangeError unless one can have this number of colors. */
+function checkedFormat(colors: number, redirects: boolean): number {
+  for (const [format, one] of Object.entries(COST_FORMATS))
+    if (one.colors === colors && one.redirects === Boolean(redirects)) return Number(format);
+  throw new RangeError(`${describe(colors)} colors: neither 16 nor 32`);
+}
+
+/**
+ * The mask of limbs: bit 15 is limb 0.
+ *
+ * @throws {RangeError} if a limb is not 0 to 15, or they are not in ascending order.
+ */
+export function limbMask(limbs: readonly { readonly limb: number }[]): number {
+  let mask = 0;
+  let next = 0;
+  for (const { limb } of limbs) {
+    if (!(Number.isInteger(limb) && limb >= next && limb <= 15))
+      throw new RangeError(`limb ${describe(limb)} is out of range or order`);
+    mask |= 0x8000 >> limb;
+    next = limb + 1;
+  }
+  return mask;
+}

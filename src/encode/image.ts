@@ -1,0 +1,196 @@
+// Encoders for pictures with their z-planes. For the layouts see image/parts.ts.
+
+import { HEADER_SIZE } from '../block/header.js';
+import { openChildren, SILENT } from '../block/level.js';
+import { childWith } from '../block/walk.js';
+import { OFFS_ENTRY } from '../block/wrap.js';
+import { describe, isBytes, type OwnBytes } from '../bytes.js';
+import { checkImage, type Image, PICTURE_RULES, type PictureForm } from '../image/image.js';
+import { findZplanes } from '../image/zplanes.js';
+import { CHAINED_PICTURE, type StripTable, type TableForm } from '../strip/table.js';
+import { checkRelease, type Release, type VersionOptions } from '../version.js';
+import { wrapBlock } from './block.js';
+import { concat, UNSIGNED, u16le } from './bytes.js';
+import { checkRecord, checkSparse } from './check.js';
+import {
+  checkReach,
+  type EncodeSmapOptions,
+  encodeStrips,
+  type Stored,
+  tabled,
+} from './strip/smap.js';
+import { type EncodeZplaneOptions, encodeMaskStrips, type ZplaneFields } from './zplane.js';
+
+/** A picture to build: the background of a room, or an object in one state. */
+export interface ImageFields
+  extends Omit<Omit<EncodeSmapOptions, 'previous'>, 'version'>,
+    Pick<Omit<EncodeZplaneOptions, 'previous'>, 'keepEmpty'> {
+  /** Pixels, a positive multiple of 8. */
+  readonly width: number;
+  /** Pixels, at least 1. */
+  readonly height: number;
+  /** `width * height` palette indices, row-major. */
+  readonly pixels: Uint8Array;
+  /**
+   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture
+   * does not have. At most 255; in version 4 at most three, without gaps.
+   */
+  readonly zplanes: readonly (ZplaneFields | undefined)[];
+  /**
+   * The picture before the edit, of any version. Strips that decode to the same pixels, and strips of
+   * planes that decode to the same rows, keep their bytes; see {@link encodeSmap} and {@link encodeZplane}.
+   * Default: none.
+   */
+  readonly previous?: Image | undefined;
+}
+
+/** Strips of a picture and its planes, to be stored. */
+interface Parts extends Pick<EncodeSmapOptions, 'share'> {
+  readonly strips: Stored;
+  /** By number, from 1. */
+  readonly planes: readonly (Stored | undefined)[];
+  /** The table of each plane. */
+  readonly form: TableForm;
+  /** Whether `previous` is an SMAP of version 8 without a ZPLN, which means the same as an empty one. */
+  readonly lacksZpln: boolean;
+}
+
+/** How pictures of a form are stored. */
+interface PictureWriter {
+  /** Builds the payload of the block that an `Image` names. */
+  readonly write: (parts: Parts) => OwnBytes;
+  /** Turns that into the payload of the block around a room's picture. */
+  readonly enclose: (picture: OwnBytes) => OwnBytes;
+}
+
+const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
+  chain: { write: chained, enclose: (picture) => picture },
+  tagged: { write: tagged, enclose: (picture) => picture },
+  nested: { write: nested, enclose: (picture) => imag([picture]) },
+};
+
+/** How a release stores pictures. Throws a RangeError if their strips have other codes, which are not written. */
+function writtenRules(options: VersionOptions): (typeof PICTURE_RULES)[Release] {
+  const rules = PICTURE_RULES[checkRelease(options)];
+  if (rules.coding === 'strips') return rules;
+  throw new RangeError(`version ${options.version} has no encoder of pictures`);
+}
+
+/**
+ * Builds a picture with its z-planes, as `readRoom` and `readRoomObjects` find it.
+ *
+ * @returns payload of BM in version 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an
+ *   IMAG with this picture in version 8
+ * @throws {RangeError} if a side is out of range, there are not `width * height` pixels, a code is unknown, missing,
+ *   or cannot hold its strip; if a plane is not of the picture's size, or cannot be encoded; if there
+ *   are more planes than fit; or if the version is unknown or 3.
+ * @throws {TypeError} if `image` is not a record, its pixels not a Uint8Array, its planes not a list of
+ *   {@link ZplaneFields}, its `previous` not an `Image`, or the version absent.
+ */
+export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
+  const { form } = writtenRules(options);
+  checkRecord(image, 'image');
+  return WRITERS[form].enclose(encodePicture(image, options));
+}
+
+/** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
+export function encodePicture(image: ImageFields, options: VersionOptions): OwnBytes {
+  const { form, planes: table, maxPlanes } = writtenRules(options);
+  const { version } = options;
+  const { previous, share } = image;
+  if (previous !== undefined) checkImage(previous);
+  const tables: StripTable[] = [];
+  for (const plane of previous ? findZplanes(previous, SILENT) : [])
+    tables[plane.number] = plane.strips;
+  const { coding, strips: stored, block } = previous ?? {};
+  checkPlanes(image, maxPlanes);
+  const before = coding === 'strips' ? stored : undefined;
+  const strips = encodeStrips(image, { ...image, version }, before);
+  const planes: (Stored | undefined)[] = [];
+  for (const [i, plane] of image.zplanes.entries())
+    planes.push(plane && encodeMaskStrips(plane, image, tables[i + 1]));
+  const lacksZpln =
+    block?.tag === 'SMAP' && childWith(openChildren(block), 'ZPLN', SILENT) === undefined;
+  return WRITERS[form].write({ strips, planes, form: table, share, lacksZpln });
+}
+
+/**
+ * Builds an IMAG payload, of version 8: pictures that share a size, such as those of an object.
+ *
+ * @param images - entry i is the picture of state i + 1; `undefined` for a state without one
+ * @throws {RangeError} as {@link encodeImage}.
+ * @throws {TypeError} if `images` is not a list of records; or as {@link encodeImage}.
+ */
+export function encodeImag(images: readonly (ImageFields | undefined)[]): OwnBytes {
+  checkSparse(images, 'images');
+  return imag(images.map((image) => image && encodePicture(image, { version: 8 })));
+}
+
+function imag(pictures: readonly (Uint8Array | undefined)[]): OwnBytes {
+  return wrapOf(pictures.map((picture) => picture && wrapBlock('SMAP', picture)));
+}
+
+function chained({ strips, planes, form, share }: Parts): OwnBytes {
+  const chain = planes.map((plane, i) => {
+    if (plane === undefined) throw new RangeError(`version 4 cannot leave out plane ${i + 1}`);
+    return sized(plane, { ...form, share });
+  });
+  return concat([sized(strips, { ...CHAINED_PICTURE, share }), ...chain, u16le(0)]);
+}
+
+/** The size of the whole, as wide as an entry; then the table; then the strips. */
+function sized(stored: Stored, form: TableForm & Pick<EncodeSmapOptions, 'share'>): OwnBytes {
+  const content = tabled(stored, form);
+  const { entrySize, head } = form;
+  const size = head + content.length;
+  checkReach(`the end of strip ${stored.strips.length - 1}`, size, entrySize);
+  return concat([UNSIGNED[entrySize](size), content]);
+}
+
+function tagged({ strips, planes, form, share }: Parts): OwnBytes {
+  const smap = tabled(strips, { entrySize: 4, head: HEADER_SIZE, share });
+  const blocks = [wrapBlock('SMAP', smap)];
+  for (const [i, plane] of planes.entries()) {
+    if (plane === undefined) continue;
+    const tag = `ZP${(i + 1).toString(16).toUpperCase().padStart(2, '0')}`;
+    blocks.push(wrapBlock(tag, tabled(plane, { ...form, share })));
+  }
+  return concat(blocks);
+}
+
+/** The payload of an SMAP of version 8. */
+function nested({ strips, planes, share, lacksZpln }: Parts): OwnBytes {
+  const bstr = wrapBlock('BSTR', wrap(strips, share));
+  if (planes.length === 0 && lacksZpln) return bstr;
+  const zstrs = planes.map((plane) => plane && wrapBlock('ZSTR', wrap(plane, share)));
+  return concat([bstr, wrapBlock('ZPLN', wrapOf(zstrs))]);
+}
+
+/** A WRAP of blocks. */
+function wrapOf(blocks: Stored['strips']): OwnBytes {
+  return wrap({ strips: blocks, same: undefined }, false);
+}
+
+/** A WRAP of blocks or strips: a table, whose entries count from OFFS, then the blocks or strips. */
+function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
+  const content = tabled(stored, { entrySize: OFFS_ENTRY, head: HEADER_SIZE, share });
+  const size = stored.strips.length * OFFS_ENTRY;
+  const offs = wrapBlock('OFFS', content.subarray(0, size));
+  return wrapBlock('WRAP', offs, content.subarray(size));
+}
+
+/** Throws unless the planes of a picture have its size. */
+function checkPlanes({ width, height, zplanes }: ImageFields, most: number): void {
+  checkSparse(zplanes, 'zplanes');
+  if (zplanes.length > most)
+    throw new RangeError(`${zplanes.length} z-planes, at most ${most} fit`);
+  for (const [i, plane] of zplanes.entries()) {
+    if (isBytes(plane))
+      throw new TypeError(`zplanes[${i}] is a Uint8Array: packZplane makes a z-plane of a mask`);
+    if (plane === undefined || (plane.width === width && plane.height === height)) continue;
+    const size = `${describe(plane.width)}x${describe(plane.height)}`;
+    throw new RangeError(
+      `plane ${i + 1} of ${size} pixels, not ${describe(width)}x${describe(height)}`,
+    );
+  }
+}

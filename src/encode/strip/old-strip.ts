@@ -1,0 +1,203 @@
+// Encodes one strip with a code of a dialect. For the layouts see strip/old/.
+//
+// Writes the old strips that are runs of bytes or nibbles, or ops of 16 colors. Of these, each op is the one that covers
+// the most pixels per byte; see strip/old/kernels.ts.
+
+import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
+import { checkWhole } from '../../geometry.js';
+import { dialectOf, type OldStripMethod, oldStripCode } from '../../strip/old/codes.js';
+import type { OldStripFields } from '../../strip/old/strips.js';
+import { encodeRow } from '../bomp.js';
+import { bitWriter, concat, u8, writeBits } from '../bytes.js';
+import { columnsOf } from '../runs.js';
+import { changeAt, encodeStrip, writeColor, writeMethod1 } from './strip.js';
+
+/** Encodes pixels in the order of the stream; `bits` is the width of a color field. */
+type Writer = (line: Uint8Array, bits: number) => Uint8Array;
+
+const WRITERS: Readonly<Record<OldStripMethod, Writer>> = {
+  raw: (line) => line,
+  pairs: writePairs,
+  nibbles: writeNibbles,
+  palette: writePalette,
+  turns: writeTurns,
+  groups: encodeRow,
+  ega: writeEga,
+  steps: writeSteps,
+};
+
+/**
+ * Encodes one strip with a code of a dialect; the inverse of `decodeOldStrip`. The strip stands alone: it
+ * copies no pixels from the strip to its left.
+ *
+ * @param pixels - `8 * height` palette indices, row-major
+ * @param height - pixels, at least 1
+ * @param code - strip code, see `oldStripCode`
+ * @returns the strip from its code byte on
+ * @throws {RangeError} if `height` is out of range, there are too few pixels, the dialect is unknown or
+ *   does not have the code, or the code cannot hold a color: code 10 has 16 colors; in other codes a color
+ *   must be a small step from the one before, or fit the new-color field.
+ * @throws {TypeError} if `pixels` is not a Uint8Array, or the dialect is absent.
+ */
+export function encodeOldStrip(
+  pixels: Uint8Array,
+  height: number,
+  code: number,
+  options: Pick<OldStripFields, 'dialect'>,
+): OwnBytes {
+  const dialect = dialectOf(options);
+  checkBytes(pixels, 'pixels');
+  checkWhole(height, 'height');
+  checkByte(code, 'code');
+  if (pixels.length < 8 * height) throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
+  const known = oldStripCode(code, options);
+  if (known === undefined)
+    throw new RangeError(`unknown strip code ${code} of dialect ${options.dialect}`);
+  const { bits, colorBase, direction } = known;
+  const stored = Uint8Array.from({ length: 8 * height }, (_, i) => pixels[i] - colorBase);
+  const own = dialect.own[code];
+  if (own === undefined) return encodeStrip(stored, height, code);
+  const line = direction === 'horizontal' ? stored : columnsOf(stored, 8, height);
+  const [, method] = own;
+  return concat([u8(code), WRITERS[method](line, bits)]);
+}
+
+/** Code 7; see strip/old/kernels.ts. */
+function writeTurns(line: Uint8Array): Uint8Array {
+  const writer = bitWriter();
+  writeMethod1(writer, line, { bits: 8, wraps: true, turn: [0b01, 2], color: [0b111, 3] });
+  return concat([u8(line[0]), Uint8Array.from(writer.bytes)]);
+}
+
+/** Codes 134 to 148; see strip/old/kernels.ts. */
+function writeSteps(line: Uint8Array, bits: number): Uint8Array {
+  const writer = bitWriter();
+  for (let i = 1; i < line.length; i++) {
+    const change = changeAt(line, i, true);
+    if (change === 0) writeBits(writer, 0b0, 1);
+    else if (change >= -4 && change <= 4)
+      writeBits(writer, 0b11 | ((change + (change < 0 ? 4 : 3)) << 2), 5);
+    else if (!writeColor(writer, line[i], bits))
+      throw new RangeError(`color ${line[i]} does not fit ${bits} bits`);
+  }
+  return concat([u8(line[0]), Uint8Array.from(writer.bytes)]);
+}
+
+/** Number of pixels from `i` on with the color of the one at `i`, at most `most`. */
+function sameFrom(line: Uint8Array, i: number, most: number): number {
+  const stop = Math.min(i + most, line.length);
+  let end = i;
+  while (end < stop && line[end] === line[i]) end++;
+  return end - i;
+}
+
+/** Code 2; see strip/old/kernels.ts. */
+function writePairs(line: Uint8Array): Uint8Array {
+  const bytes: number[] = [];
+  for (let i = 0; i < line.length; ) {
+    const length = sameFrom(line, i, 256);
+    bytes.push(length - 1, line[i]);
+    i += length;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Code 3; see strip/old/kernels.ts. */
+function writeNibbles(line: Uint8Array): Uint8Array {
+  const writer = bitWriter();
+  let row = 0;
+  for (let i = 0; i < line.length; ) {
+    if (line[i] >> 4 !== row) {
+      row = line[i] >> 4;
+      writeBits(writer, 0b1000 | (row << 4), 8);
+    }
+    const length = sameFrom(line, i, 5);
+    if (length >= 2) {
+      writeBits(writer, (length - 2) | ((line[i] & 15) << 4), 8);
+      i += length;
+      continue;
+    }
+    let end = i + 1;
+    while (end < i + 4 && line[end] >> 4 === row && sameFrom(line, end, 2) === 1) end++;
+    writeBits(writer, 0b0100 | (end - i - 1), 4);
+    for (; i < end; i++) writeBits(writer, line[i], 4);
+  }
+  return Uint8Array.from(writer.bytes);
+}
+
+/** Most colors in a strip's own palette. This leaves half of the ops for runs. */
+const OWN_COLORS = 128;
+
+/** Code 4; see strip/old/kernels.ts. */
+function writePalette(line: Uint8Array): Uint8Array {
+  const palette = loneColors(line).slice(0, OWN_COLORS);
+  const bytes = [palette.length, ...palette];
+  for (let i = 0; i < line.length; ) {
+    const length = sameFrom(line, i, 256 - palette.length);
+    const entry = palette.indexOf(line[i]);
+    if (length === 1 && entry >= 0) bytes.push(entry);
+    else bytes.push(palette.length + length - 1, line[i]);
+    i += length;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Colors that stand alone more than once: an entry for such a color takes less than its runs. */
+function loneColors(line: Uint8Array): number[] {
+  const times = new Map<number, number>();
+  for (let i = 0; i < line.length; ) {
+    const length = sameFrom(line, i, line.length);
+    if (length === 1) times.set(line[i], (times.get(line[i]) ?? 0) + 1);
+    i += length;
+  }
+  return [...times].filter(([, count]) => count > 1).map(([color]) => color);
+}
+
+/** Most pixels of a run whose length has a byte of its own. */
+const LONGEST = 255;
+
+/** Code 10. */
+function writeEga(line: Uint8Array): Uint8Array {
+  const other = line.find((color) => color > 15);
+  if (other !== undefined) throw new RangeError(`stored color ${other} is not one of 16`);
+  const height = line.length / 8;
+  const bytes: number[] = [];
+  for (let i = 0; i < line.length; ) {
+    const best = [oneColor(line, i), copy(line, i, height), twoColors(line, i)].reduce((a, b) =>
+      b.length * a.bytes.length > a.length * b.bytes.length ? b : a,
+    );
+    bytes.push(...best.bytes);
+    i += best.length;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** An op and the pixels that it covers. */
+interface Op {
+  readonly length: number;
+  readonly bytes: readonly number[];
+}
+
+function oneColor(line: Uint8Array, i: number): Op {
+  const color = line[i];
+  const length = sameFrom(line, i, LONGEST);
+  return { length, bytes: length < 8 ? [(length << 4) | color] : [color, length] };
+}
+
+/** Length 0 in the first column, because the pixels left of the strip are not part of the line. */
+function copy(line: Uint8Array, i: number, height: number): Op {
+  const stop = Math.min(i + LONGEST, line.length);
+  let end = i;
+  while (end < stop && line[end] === line[end - height]) end++;
+  const length = end - i;
+  return { length, bytes: length < 64 ? [0x80 | length] : [0x80, length] };
+}
+
+function twoColors(line: Uint8Array, i: number): Op {
+  const stop = Math.min(i + LONGEST, line.length);
+  let end = Math.min(i + 2, stop);
+  while (end < stop && line[end] === line[end - 2]) end++;
+  const length = end - i;
+  const colors = (line[i] << 4) | line[i + 1];
+  return { length, bytes: length < 64 ? [0xc0 | length, colors] : [0xc0, colors, length] };
+}

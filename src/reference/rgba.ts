@@ -1,0 +1,39 @@
+// Colors of pixels: docs/format/rooms.md says it in words.
+
+import { checkByte, checkBytes } from '../bytes.js';
+import type { RgbaBytes } from '../palette/rgba.js';
+
+/**
+ * Looks up the colors of palette indices. The slow twin of the function of this name in the main
+ * entry point.
+ *
+ * @param src - palette indices
+ * @param palette - 768 bytes RGB
+ * @param transparent - palette index to write as four zeros. Default: none
+ * @returns `4 * src.length` bytes RGBA
+ * @throws {RangeError} if `palette` is not 768 bytes, or `transparent` not a byte.
+ * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
+ */
+export function indicesToRgba(
+  src: Uint8Array,
+  palette: Uint8Array,
+  transparent?: number,
+): RgbaBytes {
+  checkBytes(src);
+  checkWholePalette(palette, 'palette');
+  if (transparent !== undefined) checkByte(transparent, 'transparent');
+  const dst = new Uint8ClampedArray(src.length * 4);
+  for (let i = 0; i < src.length; i++) {
+    if (src[i] === transparent) continue;
+    for (let channel = 0; channel < 3; channel++)
+      dst[i * 4 + channel] = palette[src[i] * 3 + channel];
+    dst[i * 4 + 3] = 255;
+  }
+  return dst;
+}
+
+/** Throws a RangeError unless a palette is 768 bytes, a TypeError unless it is bytes. */
+function checkWholePalette(palette: Uint8Array, name: string): void {
+  checkBytes(palette, name);
+  if (palette.length !== 768) throw new RangeError(`${name} has ${palette.length} bytes, not 768`);
+}
