@@ -33,7 +33,17 @@ const entries = Object.keys(ENTRIES) as Entry[];
 /** Guides by what they are for, in the order of reading. */
 const GUIDES: Readonly<Record<string, readonly string[]>> = {
   Guides: [
-    ...['first-steps', 'rooms', 'objects', 'costumes', 'akos', 'walking', 'fonts', 'palettes'],
+    ...[
+      'first-steps',
+      'conventions',
+      'rooms',
+      'objects',
+      'costumes',
+      'akos',
+      'walking',
+      'fonts',
+      'palettes',
+    ],
     ...['strips', 'blocks', 'recipes', 'editing', 'json', 'tolerant-reading', 'workers'],
     ...['animation-loop', 'explorer'],
   ],

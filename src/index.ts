@@ -1,6 +1,13 @@
 // The whole public surface, name by name, so that a review shows every addition. The groups are those
 // of the docs.
 
+/**
+ * Readers, decoders and the rules of the games.
+ * [Conventions](../docs/conventions.md) says what holds for all functions.
+ *
+ * @module
+ */
+
 // Games
 
 export type {

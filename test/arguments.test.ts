@@ -1,5 +1,5 @@
 // Every exported function, with each argument and option replaced by values that it cannot take. A
-// call may return, or throw an error that its documentation names, or a TypeError. The library made
+// call may return, or throw a RangeError or a TypeError, or a DecodeError if its documentation names one. The library made
 // it: it is none from the engine, such as "Cannot read properties of undefined". Records in which one
 // field is wrong are in changed-records.test.ts.
 
@@ -50,7 +50,7 @@ describe.each([
   describe.each(Object.entries(calls))('%s', (title, call) => {
     const name = functionOf(title);
     const [, run] = functions.find(([other]) => other === name) ?? missing(name);
-    const kinds = new Set([...(DOCUMENTED[entry].get(name) ?? []), 'TypeError']);
+    const kinds = new Set([...(DOCUMENTED[entry].get(name) ?? []), 'TypeError', 'RangeError']);
     const subject = { run, call, kinds };
 
     test('takes valid arguments; a handler receives errors, and memory is written', () => {

@@ -1,6 +1,13 @@
 // Encoders: the inverses of readers and decoders, for modders, fixtures and tests. The groups are those of the main
 // entry.
 
+/**
+ * The inverse of each reader and decoder, and edits of whole games.
+ * [Conventions](../../docs/conventions.md) says what holds for all functions.
+ *
+ * @module
+ */
+
 // Games
 
 export type {

@@ -1,5 +1,12 @@
 // The twins, by chapters of docs/format.
 
+/**
+ * Slow, literal twins of what is written for speed.
+ * [Conventions](../../docs/conventions.md) says what holds for all functions.
+ *
+ * @module
+ */
+
 /* biome-ignore-all assist/source/organizeImports: the files of a chapter stand in the order of reading */
 
 // Blocks and XOR

@@ -1,5 +1,12 @@
 // What tools are made of: whole games, sheets, and records as JSON. The groups are those of the main entry.
 
+/**
+ * What tools are made of: all of a game, sheets, records as JSON, comparison.
+ * [Conventions](../../docs/conventions.md) says what holds for all functions.
+ *
+ * @module
+ */
+
 // Games
 
 export { gameFiles } from '../game/game.js';
