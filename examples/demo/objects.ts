@@ -31,7 +31,7 @@ export function decodeObjects(
       writeState(id, state, transparent, scene);
     }
   }
-  return objects.map(describe);
+  return objects.map((object) => describe(object, objects));
 }
 
 function writeState(
@@ -43,20 +43,20 @@ function writeState(
   const { state, width, height, coding } = image;
   if (coding === undefined || width === 0 || height === 0) return;
   const data = imageToRgba(image, palette, { transparent, onError });
-  write(`-object-${id}-${state}`, { width, height, data });
+  write(`-object-${id}-state-${state}`, { width, height, data });
 }
 
-/** Name and states; `*` marks the state at the start of the game, `in 5` the container. */
-function describe(object: GameObject): string {
+/** Id, name and states; `*` marks the state at the start of the game, `in 5` the container. */
+function describe(object: GameObject, objects: readonly GameObject[]): string {
   const name = nameText(object.name ?? new Uint8Array(0), { padding: 'drop' }) || 'unnamed';
   const mark = imageForState(object, object.initial?.state ?? 0)?.state;
   const states = (object.image?.images ?? []).map(
     ({ state }) => state + (state === mark ? '*' : ''),
   );
-  const { parent } = object;
+  const container = objects.find(({ index }) => index === object.parent);
   const notes = [
     ...(states.length > 0 ? [states.join(' ')] : []),
-    ...(parent > 0 ? [`in ${parent}`] : []),
+    ...(container ? [`in ${container.id}`] : []),
   ];
-  return `${object.index} ${name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+  return `${object.id} ${name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 }

@@ -53,7 +53,7 @@ export function decodeGame(
     progress(`\r${name}: room ${room} `);
     return decodeRoom(game, room, { folder, cast, font, colors });
   });
-  progress('\n');
+  progress('\r');
   return reports;
 }
 
@@ -103,7 +103,7 @@ function decodeRoom(
     for (const { number: plane } of readImageZplanes(background, { onError })) {
       const mask = decodeImageZplane(background, plane, { onError });
       if (mask === undefined) continue;
-      write(`-zp${String(plane).padStart(2, '0')}`, overlay(image, mask));
+      write(`-plane-${plane}`, overlay(image, mask));
       report.planes.push(plane);
     }
     const boxes = readBoxes(room, { onError });

@@ -1,4 +1,4 @@
-// A summary of a decoded game that fits one screen.
+// What the demo says of a game: one line, or all that is in it.
 
 import { join } from 'node:path';
 import type { DataFile } from 'scumm-codec';
@@ -7,7 +7,7 @@ import type { NamedGame } from './files.js';
 import type { FontReport } from './glyphs.js';
 import type { RoomReport } from './rooms.js';
 
-/** Most lines on rooms, and on problems. */
+/** Most lines on problems. */
 const LINES = 16;
 
 /** Most characters in a line. */
@@ -20,34 +20,38 @@ interface Reports {
   readonly fonts: readonly FontReport[];
 }
 
-export function summary(
-  { name, game }: NamedGame,
-  { rooms, costumes, fonts }: Reports,
-  out: string,
-): string {
-  const bad = rooms.filter(({ problems }) => problems.length > 0);
-  const good = rooms.length - bad.length;
+/** One line on a game, and all that is wrong with it. */
+export function summary({ name, game }: NamedGame, reports: Reports, out: string): string {
+  const { rooms, costumes, fonts } = reports;
   const problems = [
-    ...game.problems.map(({ message }) => message),
-    ...bad.flatMap(problemLines),
-    ...[...costumes, ...fonts].flatMap((one) => one.problems),
+    ...game.problems.map(({ message }) => `  ${message}`),
+    ...rooms.flatMap(problemLines),
+    ...[...costumes, ...fonts].flatMap((one) => one.problems.map((problem) => `  ${problem}`)),
   ];
+  const good = rooms.filter((room) => room.problems.length === 0).length;
   const files = rooms.reduce((sum, room) => sum + room.files, costumes.length + fonts.length);
+  const parts = [
+    good === rooms.length ? `${good} rooms` : `${good} of ${rooms.length} rooms without a problem`,
+    `${costumes.length} costumes`,
+    `${fonts.length} fonts`,
+    `${files} pictures in ${join(out, name)}`,
+  ];
+  return [`${name}: version ${game.version}, ${parts.join(', ')}`, ...atMost(problems)].join('\n');
+}
+
+/** What is in a game: files, rooms with their objects, costumes and fonts. */
+export function details({ game }: NamedGame, { rooms, costumes, fonts }: Reports): string {
   return [
-    `${name}: version ${game.version}`,
     ...game.files.map(fileLine),
-    ...atMost(rooms.flatMap(roomLines)),
+    ...rooms.flatMap(roomLines),
     ...wrapped([...costumes.map(costumeText), ...fonts.map(fontText)], '  '),
-    ...(problems.length > 0 ? ['Problems:', ...atMost(problems)] : []),
-    `${good} of ${rooms.length} rooms decoded without a problem.`,
-    `${files} pictures in ${join(out, name)}: backgrounds, z-planes over them (-zpNN), walk boxes (-boxes), rooms as`,
-    '  presented with actors (-scene), with one who walks (-walk), with names of objects (-names); palettes; objects',
-    '  by id and state (-object-ID-STATE), * is the state that the game starts with; chores of costumes; fonts.',
+    '  Names of files: -plane-N z-planes, -boxes walk boxes, -scene with actors, -walk with one who walks, -names names',
+    '  of objects, -palette, -object-ID-state-N. Objects have their id and states, * is the state at the start.',
   ].join('\n');
 }
 
 function fileLine({ name, src, key }: DataFile): string {
-  return `${name} (${src.length} bytes, ${key === 0 ? 'plain' : `key 0x${key.toString(16)}`})`;
+  return `  ${name} (${src.length} bytes, ${key === 0 ? 'plain' : `key 0x${key.toString(16)}`})`;
 }
 
 function roomLines({ room, width, height, planes, objects, problems }: RoomReport): string[] {
