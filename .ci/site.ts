@@ -16,6 +16,7 @@ import {
   KindRouter,
   type ProjectReflection,
   type Reflection,
+  ReflectionKind,
   TSConfigReader,
   type TypeDocOptions,
 } from 'typedoc';
@@ -91,7 +92,7 @@ function groupExports(module: DeclarationReflection): void {
   module.name = entry;
   for (const child of module.children ?? []) {
     for (const { comment } of child.signatures ?? []) foldThrows(comment);
-    // The twins of the reference are found behind those whom most look for.
+    // The twins of the reference are found behind what most look for.
     if (entry === 'scumm-codec/reference') child.relevanceBoost = 0.5;
     const text = groups.get(child.name);
     if (text === undefined) continue;
@@ -123,11 +124,15 @@ function groupGuide(guide: DocumentReflection): void {
   const heading = /^# (.*)/m.exec(readFileSync(join(root, `docs/${file}.md`), 'utf8'));
   if (heading === null) throw new Error(`docs/${file}.md has no heading`);
   guide.name = heading[1].replaceAll('`', '');
+  guide.relevanceBoost = 4;
 }
 
 function group(project: ProjectReflection): void {
   for (const module of project.children ?? []) groupExports(module);
   for (const guide of project.documents ?? []) groupGuide(guide);
+  // The search finds guides first, then functions and types, and their fields last.
+  for (const field of project.getReflectionsByKind(ReflectionKind.Property))
+    if (field.isDeclaration()) field.relevanceBoost = 0.2;
   linkNames(project);
 }
 
@@ -165,6 +170,10 @@ async function build(): Promise<readonly string[]> {
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => sortGroups(project), -200);
   app.renderer.hooks.on('sidebar.begin', (page) =>
     JSX.createElement('a', { href: page.relativeURL(EXPLORER) }, 'Open the explorer'),
+  );
+  // Browsers ask for no other icon then, which is not there.
+  app.renderer.hooks.on('head.begin', () =>
+    JSX.createElement('link', { rel: 'icon', href: 'data:,' }),
   );
   const project = await app.convert();
   if (project === undefined) return ['the sources do not compile'];
