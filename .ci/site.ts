@@ -2,7 +2,7 @@
 // entry lists it in, and the explorer beside them. Warnings are errors. `npm run check -- site`.
 
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   Application,
@@ -14,6 +14,7 @@ import {
   type DocumentReflection,
   JSX,
   KindRouter,
+  type PageEvent,
   type ProjectReflection,
   type Reflection,
   ReflectionKind,
@@ -49,6 +50,21 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
     ...['animation-loop', 'explorer'],
   ],
   'To look up': ['glossary', 'corrections', 'comparison', 'sizes', 'performance'],
+  Specification: [
+    ...[
+      'README',
+      'blocks',
+      'index-files',
+      'rooms',
+      'palettes',
+      'strips',
+      'masks',
+      'pictures',
+      'bomp',
+    ],
+    ...['objects', 'cost', 'akos', 'actors', 'fonts', 'texts', 'boxes', 'walking', 'scene'],
+    'old-codes',
+  ].map((page) => `format/${page}`),
   'Inside the library': ['architecture', 'porting', 'lantern-bay'],
 };
 
@@ -61,7 +77,7 @@ const OTHER = 'Guides';
 const OPTIONS: TypeDocOptions = {
   name: 'scumm-codec',
   readme: join(root, 'README.md'),
-  projectDocuments: [join(root, 'docs/*.md')],
+  projectDocuments: [join(root, 'docs/*.md'), join(root, 'docs/format/*.md')],
   customCss: join(root, '.ci/site.css'),
   groupOrder: [...Object.keys(GUIDES), ...groupsOf(entries), '*'],
   sort: ['kind', 'source-order'],
@@ -118,7 +134,8 @@ function foldThrows(comment: Comment | undefined): void {
 
 /** Names a guide by its heading, and gives it its group. */
 function groupGuide(guide: DocumentReflection): void {
-  const file = guide.name;
+  const path = guide.project.files.getReflectionPath(guide) ?? '';
+  const file = relative(join(root, 'docs'), path).replace(/\.md$/, '');
   const [group = OTHER] = Object.entries(GUIDES).find(([, files]) => files.includes(file)) ?? [];
   guide.frontmatter = { file, group };
   const heading = /^# (.*)/m.exec(readFileSync(join(root, `docs/${file}.md`), 'utf8'));
@@ -161,6 +178,18 @@ class GuideRouter extends KindRouter {
   }
 }
 
+/** Links from a page of the specification to the ones before and behind it. */
+function turnPage(page: PageEvent<Reflection>): JSX.Element {
+  const { model } = page;
+  const pages = GUIDES['Specification'];
+  const place = model.isDocument() ? pages.indexOf(String(model.frontmatter['file'])) : -1;
+  const link = (text: string, file: string | undefined) =>
+    file && JSX.createElement('a', { href: page.relativeURL(`guides/${file}.html`) }, text);
+  if (place < 0) return JSX.createElement(JSX.Fragment, null);
+  const links = [link('Previous page', pages[place - 1]), ' ', link('Next page', pages[place + 1])];
+  return JSX.createElement('nav', { class: 'turn-page' }, ...links);
+}
+
 async function build(): Promise<readonly string[]> {
   const app = await Application.bootstrap(OPTIONS, [new TSConfigReader()]);
   app.renderer.defineRouter('guides', GuideRouter);
@@ -171,6 +200,7 @@ async function build(): Promise<readonly string[]> {
   app.renderer.hooks.on('sidebar.begin', (page) =>
     JSX.createElement('a', { href: page.relativeURL(EXPLORER) }, 'Open the explorer'),
   );
+  app.renderer.hooks.on('content.end', turnPage);
   // Browsers ask for no other icon then, which is not there.
   app.renderer.hooks.on('head.begin', () =>
     JSX.createElement('link', { rel: 'icon', href: 'data:,' }),

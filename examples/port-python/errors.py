@@ -1,4 +1,4 @@
-"""Errors, limits, and fields of bytes: the chapter "Limits and errors"."""
+"""Errors, limits, and fields of bytes: the first page of the specification."""
 
 LIMIT_PIXELS = 16_777_216
 LIMIT_ENTRIES = 65_536

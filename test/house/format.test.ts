@@ -4,7 +4,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SPECIFICATION_VERSION } from '../../fixtures/manifest.js';
+import { SPECIFICATION_VERSION, writtenFiles } from '../../fixtures/manifest.js';
+import { decoderParameters } from '../../fixtures/schema.js';
+import { anchorOf, BEYOND, levelOf, ROUTES, sections } from '../../fixtures/sections.js';
 import { root } from '../browser/files.js';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -17,10 +19,7 @@ function anchorsOf(text: string): Set<string> {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '');
   return new Set(
     [...prose.matchAll(/^#+ (.*)$/gm)].map(([, title]) => {
-      const anchor = title
-        .toLowerCase()
-        .replace(/[^\w -]/g, '')
-        .replaceAll(' ', '-');
+      const anchor = anchorOf(title);
       const count = uses.get(anchor) ?? 0;
       uses.set(anchor, count + 1);
       return count === 0 ? anchor : `${anchor}-${count}`;
@@ -36,9 +35,33 @@ test('the first page tells the version, and leads to all others', () => {
   for (const name of others) expect(first).toContain(`](${name})`);
 });
 
-test.each([...pages])('%s names vectors that exist', (_, text) => {
-  for (const [, path] of text.matchAll(/`(fixtures\/[^`]+)`/g))
-    expect(existsSync(join(root, path)), path).toBe(true);
+const told = sections();
+const decoders: readonly string[] = [...decoderParameters().keys()];
+
+test('each decoder is named by one section, and sections name vectors and sources that exist', () => {
+  const ids = new Set([
+    ...decoders,
+    ...writtenFiles().flatMap(([, { cases }]) => cases.map(({ id }) => id)),
+  ]);
+  for (const { place, vectors, sources } of told) {
+    expect(
+      vectors.filter((name) => !ids.has(name)),
+      place,
+    ).toEqual([]);
+    expect(
+      sources.filter((path) => !existsSync(join(root, path))),
+      place,
+    ).toEqual([]);
+  }
+  const homes = decoders.map((id) => told.filter(({ vectors }) => vectors.includes(id)).length);
+  expect(decoders.filter((_, i) => homes[i] !== 1)).toEqual([]);
+});
+
+test('the first page names the decoders of each route, and no section names TypeScript', () => {
+  const first = pages.get('README.md') ?? '';
+  for (const name of [...ROUTES.flat(), ...BEYOND]) expect(first).toContain(`\`${name}\``);
+  expect(decoders.map(levelOf)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
+  for (const [name, text] of pages) expect(text.match(/^```ts$|\bundefined\b/m), name).toBe(null);
 });
 
 const linking = [...names.map((name) => `docs/format/${name}`), 'CONTRIBUTING.md', 'SECURITY.md'];

@@ -1,9 +1,8 @@
 // The vectors as files: each is as schema.json says of its decoder, names its cases in its own way, and stands in
 // manifest.json as it is. README.md, schema and specification say the same of decoders.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chapterOf } from '../../fixtures/chapters.js';
 import { manifestText, writtenFiles } from '../../fixtures/manifest.js';
 import { decoderParameters, schemaFaults } from '../../fixtures/schema.js';
 import { idOf } from '../../fixtures/vectors/write.js';
@@ -112,12 +111,3 @@ function tableNames(): string[] {
     return names.map((name) => (name.includes('/') ? name : folder + name));
   });
 }
-
-test('all chapters of the specification have vectors, but that of errors', () => {
-  const folder = new URL('../../docs/format/', import.meta.url);
-  const titles = readdirSync(folder).map((name) => {
-    return /^# (.*)/.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1];
-  });
-  const chapters = new Set([...parameters.keys()].map(chapterOf));
-  expect([...chapters, 'Limits and errors', 'The formats'].sort()).toEqual(titles.sort());
-});
