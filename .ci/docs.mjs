@@ -1,7 +1,7 @@
 // Fails if a public function's documentation misses what types cannot say: the codes of its errors, and which bytes
 // it takes; or if its options have another name. Reads the JSON that typedoc writes.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const FUNCTION = 64;
 const CODES = /TRUNCATED|BAD_SIZE|BAD_OFFSET|BAD_CODE|BAD_VALUE|MISSING|LIMIT/;
@@ -37,3 +37,13 @@ for (const entry of api.children) visit(entry, entry.name);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 console.log('Every public function says what types cannot say.');
+
+// With --words: how long the specification is, page by page.
+if (process.argv.includes('--words')) {
+  const pages = readdirSync('docs/format').map((page) => {
+    const words = readFileSync(`docs/format/${page}`, 'utf8').split(/\s+/).filter(Boolean);
+    return [page, words.length];
+  });
+  for (const [page, words] of [...pages, ['in all', pages.reduce((sum, one) => sum + one[1], 0)]])
+    console.log(`${String(words).padStart(6)}  ${page}`);
+}
