@@ -64,6 +64,17 @@ test('the first page names the decoders of each route, and no section names Type
   for (const [name, text] of pages) expect(text.match(/^```ts$|\bundefined\b/m), name).toBe(null);
 });
 
+test('each word that the first page explains is used on others, and explained once', () => {
+  const first = pages.get('README.md') ?? '';
+  const words = [...(/^## Words\n([\s\S]*?)^## /m.exec(first)?.[1] ?? '').matchAll(/^- (.*?):/gm)];
+  const terms = words.flatMap(([, list]) => list.split(', '));
+  expect(terms.length).toBeGreaterThan(15);
+  expect(new Set(terms).size).toBe(terms.length);
+  const others = [...pages].filter(([name]) => name !== 'README.md').map(([, text]) => text);
+  for (const term of terms)
+    expect(others.join('\n').toLowerCase(), term).toMatch(new RegExp(`\\b${term.replace(/y$/, '(y|ie)')}s?\\b`));
+});
+
 const linking = [...names.map((name) => `docs/format/${name}`), 'CONTRIBUTING.md', 'SECURITY.md'];
 
 test.each(linking)('%s links to what exists', (page) => {
