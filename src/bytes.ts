@@ -1,13 +1,11 @@
-// Integers in a byte array, and the checks that come before them.
-//
-// The readers trust `pos`: call `need` first. Only the large block headers and the color cycles are
-// big-endian.
+// Integers in a byte array, the checks that come before them, and how messages show a value. The readers trust `pos`:
+// call `need` first. Only the large block headers and the color cycles are big-endian.
 
 import { fail } from './errors.js';
+
 /**
- * Bytes in memory of their own. `Blob`, `Response` and `crypto.subtle` take them. The type is
- * `Uint8Array<ArrayBuffer>` in TypeScript 5.7 and later, and `Uint8Array` before, where arrays are
- * not generic.
+ * Bytes in memory of their own. `Blob`, `Response` and `crypto.subtle` take them. The type is `Uint8Array<ArrayBuffer>`
+ * in TypeScript 5.7 and later, and `Uint8Array` before, where arrays are not generic.
  */
 export type OwnBytes = ReturnType<typeof Uint8Array.of>;
 

@@ -184,8 +184,6 @@ export const TRAITS: ByRelease<Traits> = {
  * Gives the rules of a release.
  *
  * @param release - any record with a version and variant
- * @throws {TypeError} if the version is absent.
- * @throws {RangeError} if the version is unknown, or has no such variant.
  */
 export function releaseTraits(release: VersionOptions): Traits {
   return TRAITS[checkRelease(release)];

@@ -16,11 +16,9 @@ const NUMBER_ARRAYS = {
   Float64Array,
 } as const;
 
-/** An array of bytes. */
 export type ByteArray = Uint8Array | Uint8ClampedArray | Int8Array;
 
-/** An array of numbers of more than one byte. */
-export type NumberArray =
+type NumberArray =
   | Uint16Array
   | Int16Array
   | Uint32Array

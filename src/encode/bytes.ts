@@ -1,13 +1,6 @@
-// Integers as bytes.
-//
-// Writes a stream of bits. The least significant bit of a value comes first, and bytes fill up from
-// their least significant bit.
-//
-// Lays out pieces one after the other.
-//
-// Changes parts of a payload in place, so that all else keeps its bytes and its place.
-//
-// Writes the numbers of a record where its layout has them: the inverse of `readFields`.
+// What encoders write with: numbers as bytes, alone or where the layout of a record has them, the inverse of
+// `readFields`; streams of bits, from the least significant bit of values and bytes on; pieces one after the other; and
+// changes of parts of a payload in place, so that all else keeps its bytes and its place.
 
 import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 import type { Field, FieldType, Layout } from '../fields.js';
@@ -180,8 +173,8 @@ function isCrossed(pieces: readonly Piece[]): boolean {
 }
 
 /**
- * Writes changed parts into `payload`, whose first byte is at `start`. Returns false, and writes nothing,
- * if a part has too little room, shares bytes with another one, or would become two different things.
+ * Writes changed parts into `payload`, whose first byte is at `start`. Returns false, and writes nothing, if a part has
+ * too little room, shares bytes with another one, or would become two different things.
  */
 export function patched(payload: Uint8Array, start: number, parts: readonly Piece[]): boolean {
   const pieces = merged(parts);

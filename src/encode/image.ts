@@ -23,8 +23,8 @@ import { type EncodeZplaneOptions, encodeMaskStrips, type ZplaneFields } from '.
 
 /** A picture to build: the background of a room, or an object in one state. */
 export interface ImageFields
-  extends Omit<Omit<EncodeSmapOptions, 'previous'>, 'version'>,
-    Pick<Omit<EncodeZplaneOptions, 'previous'>, 'keepEmpty'> {
+  extends Omit<EncodeSmapOptions, 'previous' | 'version'>,
+    Pick<EncodeZplaneOptions, 'keepEmpty'> {
   /** Pixels, a positive multiple of 8. */
   readonly width: number;
   /** Pixels, at least 1. */
@@ -32,14 +32,13 @@ export interface ImageFields
   /** `width * height` palette indices, row-major. */
   readonly pixels: Uint8Array;
   /**
-   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture
-   * does not have. At most 255; in version 4 at most three, without gaps.
+   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture does not have. At
+   * most 255; in version 4 at most three, without gaps.
    */
   readonly zplanes: readonly (ZplaneFields | undefined)[];
   /**
-   * The picture before the edit, of any version. Strips that decode to the same pixels, and strips of
-   * planes that decode to the same rows, keep their bytes; see {@link encodeSmap} and {@link encodeZplane}.
-   * Default: none.
+   * The picture before the edit, of any version. Strips that decode to the same pixels, and strips of planes that
+   * decode to the same rows, keep their bytes; see {@link encodeSmap} and {@link encodeZplane}. Default: none.
    */
   readonly previous?: Image | undefined;
 }
@@ -55,18 +54,11 @@ interface Parts extends Pick<EncodeSmapOptions, 'share'> {
   readonly lacksZpln: boolean;
 }
 
-/** How pictures of a form are stored. */
-interface PictureWriter {
-  /** Builds the payload of the block that an `Image` names. */
-  readonly write: (parts: Parts) => OwnBytes;
-  /** Turns that into the payload of the block around a room's picture. */
-  readonly enclose: (picture: OwnBytes) => OwnBytes;
-}
-
-const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
-  chain: { write: chained, enclose: (picture) => picture },
-  tagged: { write: tagged, enclose: (picture) => picture },
-  nested: { write: nested, enclose: (picture) => imag([picture]) },
+/** Builds the payload of the block that an `Image` names. */
+const WRITERS: Readonly<Record<PictureForm, (parts: Parts) => OwnBytes>> = {
+  chain: chained,
+  tagged,
+  nested,
 };
 
 /** How a release stores pictures. Throws a RangeError if their strips have other codes, which are not written. */
@@ -79,18 +71,15 @@ function writtenRules(options: VersionOptions): (typeof PICTURE_RULES)[Release] 
 /**
  * Builds a picture with its z-planes, as `readRoom` and `readRoomObjects` find it.
  *
- * @returns payload of BM in version 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an
- *   IMAG with this picture in version 8
- * @throws {RangeError} if a side is out of range, there are not `width * height` pixels, a code is unknown, missing,
- *   or cannot hold its strip; if a plane is not of the picture's size, or cannot be encoded; if there
- *   are more planes than fit; or if the version is unknown or 3.
- * @throws {TypeError} if `image` is not a record, its pixels not a Uint8Array, its planes not a list of
- *   {@link ZplaneFields}, its `previous` not an `Image`, or the version absent.
+ * @returns payload of BM in version 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an IMAG with
+ *   this picture in version 8
+ * @throws {RangeError} for version 3; else as {@link encodeSmap} and {@link encodeZplane}.
  */
 export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
   const { form } = writtenRules(options);
   checkRecord(image, 'image');
-  return WRITERS[form].enclose(encodePicture(image, options));
+  const picture = encodePicture(image, options);
+  return form === 'nested' ? imag([picture]) : picture;
 }
 
 /** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
@@ -111,7 +100,7 @@ export function encodePicture(image: ImageFields, options: VersionOptions): OwnB
     planes.push(plane && encodeMaskStrips(plane, image, tables[i + 1]));
   const lacksZpln =
     block?.tag === 'SMAP' && childWith(openChildren(block), 'ZPLN', SILENT) === undefined;
-  return WRITERS[form].write({ strips, planes, form: table, share, lacksZpln });
+  return WRITERS[form]({ strips, planes, form: table, share, lacksZpln });
 }
 
 /**
@@ -119,7 +108,6 @@ export function encodePicture(image: ImageFields, options: VersionOptions): OwnB
  *
  * @param images - entry i is the picture of state i + 1; `undefined` for a state without one
  * @throws {RangeError} as {@link encodeImage}.
- * @throws {TypeError} if `images` is not a list of records; or as {@link encodeImage}.
  */
 export function encodeImag(images: readonly (ImageFields | undefined)[]): OwnBytes {
   checkSparse(images, 'images');

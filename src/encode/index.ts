@@ -24,8 +24,7 @@ export type {
 export { type EditedFile, editGame } from './edit/edit-game.js';
 export { nameEdits } from './edit/name.js';
 export { type ObjectState, objectImageEdits } from './edit/object-image.js';
-export type { PictureFields } from './edit/picture.js';
-export { backgroundEdits } from './edit/picture.js';
+export { backgroundEdits, type PictureFields } from './edit/picture.js';
 
 // Rooms
 

@@ -4,6 +4,7 @@ import type { Scale } from '../costume/draw/scale.js';
 import type { Point } from '../geometry.js';
 import type { BlastScreen, SceneBlast } from '../scene/blast.js';
 import type { SceneFrame } from '../scene/frame.js';
+import { rankOf } from './akos.js';
 
 /** A blast whose picture is decoded. */
 export interface ReferenceBlast extends SceneBlast {
@@ -74,14 +75,6 @@ function paintPixel(
   const isShadow = isFull && index < 8 && shadowTable !== undefined;
   pixels[at] = isShadow ? shadowTable[256 * index + pixels[at]] : index;
   if (owners !== undefined) owners[at] = object.index;
-}
-
-/** Entry k of the table T. */
-function rankOf(k: number): number {
-  if (k === 255 || k === 511) return 254;
-  let rank = 0;
-  for (let bit = 0; bit < 8; bit++) if ((k >> bit) & 1) rank += 128 >> bit;
-  return rank;
 }
 
 /** Whether a place of a side of `count` pixels stays at a scale. */

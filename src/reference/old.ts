@@ -1,14 +1,4 @@
-// One old strip: docs/format/old-codes.md says it in words.
-//
-// Backgrounds of older games: docs/format/old-codes.md says it in words.
-//
-// Codes of older games: docs/format/old-codes.md says it in words.
-//
-// Runs of bytes: docs/format/old-codes.md says it in words.
-//
-// Steps: docs/format/old-codes.md says it in words.
-//
-// Sixteen colors: docs/format/old-codes.md says it in words.
+// Backgrounds of older games, their strips and the codes of these: docs/format/old-codes.md says it in words.
 
 import { charactersAt, checkByte, checkBytes, describe, need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -30,19 +20,13 @@ import {
 } from './strips.js';
 
 /**
- * Decodes one strip with the codes of a dialect. The slow twin of the function of this name in the
- * main entry point.
+ * Decodes one strip with the codes of a dialect. The slow twin of the function of this name in the main entry point.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
- *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
- *   `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown, or `left`
- *   is neither a byte nor at least `height` bytes.
- * @throws {TypeError} if the dialect is absent, `src` is not a Uint8Array, or `left` is neither a number
- *   nor a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than 257 bytes and
+ *   four for each pixel; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past the default limit of
+ *   pixels.
  */
 export function decodeOldStrip(
   src: Uint8Array,
@@ -124,19 +108,15 @@ function readStored(
 }
 
 /**
- * Decodes the background of a room with the strip codes of a dialect. The slow twin of the function
- * of this name in the main entry point.
+ * Decodes the background of a room with the strip codes of a dialect. The slow twin of the function of this name in the
+ * main entry point.
  *
  * @param src - BM payload, without the 6-byte block header
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than 257 bytes and
- *   four for each pixel; `BAD_VALUE` if `src` is a whole block; `MISSING` if BM has no picture; `BAD_SIZE` if its
- *   picture does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the picture;
- *   `BAD_CODE` for a code that the dialect does not have; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `width` or `height` is out of range, or the dialect is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array, or the dialect is absent.
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than 257 bytes and four
+ *   for each pixel; `BAD_VALUE` if `src` is a whole block; `MISSING` if BM has no picture; `BAD_SIZE` if its picture
+ *   does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the picture; `BAD_CODE`
+ *   for a code that the dialect does not have; `LIMIT` past the default limit of pixels.
  */
 export function decodeOldBm(
   src: Uint8Array,
@@ -234,8 +214,6 @@ const DIALECTS: Readonly<Record<StripDialect, Dialect>> = {
  *
  * @param code - the strip's first byte, 0..255
  * @returns `undefined` for a code that the dialect does not have, and for what is no byte
- * @throws {RangeError} if the dialect is unknown.
- * @throws {TypeError} if it is absent.
  */
 export function oldStripCode(
   code: number,

@@ -4,15 +4,12 @@ import { checkByte, checkBytes } from '../bytes.js';
 import type { RgbaBytes } from '../palette/rgba.js';
 
 /**
- * Looks up the colors of palette indices. The slow twin of the function of this name in the main
- * entry point.
+ * Looks up the colors of palette indices. The slow twin of the function of this name in the main entry point.
  *
  * @param src - palette indices
  * @param palette - 768 bytes RGB
  * @param transparent - palette index to write as four zeros. Default: none
  * @returns `4 * src.length` bytes RGBA
- * @throws {RangeError} if `palette` is not 768 bytes, or `transparent` not a byte.
- * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
  */
 export function indicesToRgba(
   src: Uint8Array,

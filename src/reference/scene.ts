@@ -1,6 +1,4 @@
-// The background and the objects of a room: docs/format/scene.md says it in words.
-//
-// The actors of a room: docs/format/scene.md says it in words.
+// The background, the objects and the actors of a room: docs/format/scene.md says it in words.
 
 import type { Box, Point } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';
@@ -214,8 +212,6 @@ function depthOf({ y, layer = 0 }: ActorPlace): number {
  * @param actors - those in the room, in any order
  * @param dst - a picture of the room, whose pixels and owners change
  * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as `renderCostume`.
- * @throws {RangeError} if the version or variant is unknown; or as `renderCostume`.
- * @throws {TypeError} as `renderCostume`.
  */
 export function drawActorsInto(
   release: VersionOptions,

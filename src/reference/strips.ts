@@ -1,20 +1,4 @@
-// One strip: docs/format/strips.md says it in words.
-//
-// SMAP: strips side by side: docs/format/strips.md says it in words.
-//
-// Codes: docs/format/strips.md says it in words.
-//
-// Bits: docs/format/strips.md says it in words.
-//
-// How streams begin: docs/format/strips.md says it in words.
-//
-// Ops: docs/format/strips.md says it in words.
-//
-// Method 1: small steps: docs/format/strips.md says it in words.
-//
-// Method 2: wider steps, and runs: docs/format/strips.md says it in words.
-//
-// Raw strips: docs/format/strips.md says it in words.
+// SMAP, its strips, their codes and ops: docs/format/strips.md says it in words.
 
 import { checkBytes, need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -23,16 +7,12 @@ import { allowanceOf, checkPixels, take } from '../limits.js';
 import { FAMILIES, type StripCode } from '../strip/codes.js';
 
 /**
- * Decodes one strip, bit by bit. The slow twin of the function of this name in the main entry
- * point.
+ * Decodes one strip, bit by bit. The slow twin of the function of this name in the main entry point.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
- *   code; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown code; `LIMIT` past
+ *   the default limit of pixels.
  */
 export function decodeStrip(src: Uint8Array, height: number): Uint8Array {
   checkBytes(src);
@@ -46,10 +26,8 @@ export function decodeStrip(src: Uint8Array, height: number): Uint8Array {
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, 1..8192
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
- *   code; `LIMIT` for more than 65,536 pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown code; `LIMIT` for
+ *   more than 65,536 pixels.
  */
 export function stripOps(src: Uint8Array, height: number): StripOp[] {
   checkBytes(src);
@@ -111,14 +89,9 @@ export function placed(
  * Decodes an image of strips. The slow twin of the function of this name in the main entry point.
  *
  * @param src - SMAP payload, without the 8-byte block header
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
- *   the default limit of pixels.
- * @throws {RangeError} if `width` or `height` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's offset leads into the
+ *   table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past the default limit of pixels.
  */
 export function decodeSmap(src: Uint8Array, width: number, height: number): Uint8Array {
   checkBytes(src);
@@ -155,15 +128,11 @@ export function putStrip(
 }
 
 /**
- * Reads how each strip of an image is stored. The slow twin of the function of this name in the main entry
- * point.
+ * Reads how each strip of an image is stored. The slow twin of the function of this name in the main entry point.
  *
  * @param src - SMAP payload, without the 8-byte block header
- * @param width - pixels, a positive multiple of 8
  * @returns one description for each strip, from the left
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as `decodeSmap`.
- * @throws {RangeError} if `width` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readStripCodes(src: Uint8Array, width: number): StripCode[] {
   checkBytes(src);

@@ -8,8 +8,6 @@ import { checkByte, checkBytes } from '../bytes.js';
  * @param src - obfuscated or plain bytes
  * @param key - 0..255
  * @returns a new array of the same length
- * @throws {RangeError} if `key` is not a byte.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeXor(src: Uint8Array, key: number): Uint8Array {
   checkBytes(src);

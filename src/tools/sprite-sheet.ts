@@ -1,6 +1,4 @@
-// Puts many pictures on one sheet, as engines and image files need them.
-//
-// Lays pictures out on a sheet: side by side in rows, in their order.
+// Puts many pictures on one sheet, as engines and image files need them: side by side in rows, in their order.
 //
 //   +---+ gap +------+ gap +--+     a row is as high as its highest picture,
 //   |   |     |      |     |  |     and the sheet as wide as its widest row
@@ -9,23 +7,18 @@
 //   gap
 //   +-----+ gap +-+
 
-import { checkByte, checkBytes, checkList, describe, type OwnBytes } from '../bytes.js';
+import { checkByte, checkBytes, checkList, type OwnBytes } from '../bytes.js';
 import type { IndexPicture } from '../costume/draw/place.js';
 import { type Box, checkWhole } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { optionsOf } from '../options.js';
 
 /**
- * Lays out pictures on one sheet, in rows from the left, in their order. The same pictures always give the same
- * sheet.
+ * Lays out pictures on one sheet, in rows from the left, in their order. The same pictures always give the same sheet.
  *
  * @param pictures - for example from `decodeCostumePicture`; sides of 0 pixels are allowed
  * @returns a sheet in new memory, and the place of each picture; without pictures it has 0x0 pixels
  * @throws {DecodeError} `LIMIT`, at offset 0, if the sheet, or a side of it, is past `limits.pixels`.
- * @throws {RangeError} if a side of a picture is not a whole number of at least 0, or a picture has too few pixels;
- *   if `columns` is not a whole number of at least 1, `gap` is not a whole number of at least 0, `fill` is not a
- *   byte, or a limit is not a number of at least 0.
- * @throws {TypeError} if `pictures` is not an array, or the pixels of one not a Uint8Array.
  */
 export function spriteSheet(
   pictures: readonly IndexPicture[],
@@ -43,15 +36,11 @@ export function spriteSheet(
  *
  * @param sheet - the pixels of a sheet, and where the pictures are on it
  * @returns the pictures, each in new memory, in the order of the places
- * @throws {RangeError} if a side of the sheet is not a whole number of at least 0, the sheet has too few pixels, or
- *   a place is not whole or leaves the sheet.
- * @throws {TypeError} if the pixels are not a Uint8Array, or `sheet.places` not a list.
  */
 export function sheetPictures(sheet: IndexPicture & Pick<SpriteSheet, 'places'>): IndexPicture[] {
   checkPicture(sheet, 'sheet');
   const { places } = sheet;
-  if (!Array.isArray(places))
-    throw new TypeError(`sheet.places is ${describe(places)}, not a list`);
+  checkList(places, 'sheet.places');
   for (let i = 0; i < places.length; i++) checkOnSheet(places[i], sheet, `sheet.places[${i}]`);
   return places.map((place) => cutOut(place, sheet));
 }

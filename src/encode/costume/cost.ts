@@ -1,8 +1,6 @@
-// Builds costumes of versions 3 to 6, anew or over a previous costume, whose unchanged parts keep their bytes and
-// places. A new costume has its header, commands, animations, then for each limb its pictures and their table. For the
-// layouts see the readers in costume/cost/.
-//
-// Encoders for the animations and pictures of costumes. For the layouts see the readers in costume/cost/.
+// Builds costumes of versions 3 to 6 and their parts, anew or over a previous costume, whose unchanged parts keep their
+// bytes and places. A new costume has its header, commands, animations, then for each limb its pictures and their table.
+// For the layouts see the readers in costume/cost/.
 
 import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
 import {
@@ -45,12 +43,8 @@ import { storedPixels } from './pixels.js';
  * Builds a COST payload, or that of CO in versions 3 and 4; the inverse of `readCost` and of the readers of its parts.
  *
  * @throws {DecodeError} as `readCostParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if there are no animations or more than 256, or more than 16 limbs, the palette does
- *   not have `colors` entries, a redirect leads to a picture with fewer pixels, a part does not fit or lies
- *   past 65,535, or `colors`, `layout` or the version is unknown; if a picture is wrong, as
- *   {@link encodeCostumePicture}; or if a limit is not a number of at least 0.
- * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent, or
- *   `previous` is not a CostCostume.
+ * @throws {RangeError} if the palette does not have `colors` entries, a redirect leads to a picture with fewer pixels,
+ *   or a part lies past 65,535; else as {@link encodeCostumePicture}.
  */
 export function encodeCost(
   costume: CostumeFields,
@@ -65,8 +59,8 @@ export function encodeCost(
 }
 
 /**
- * Writes the changes of `next` into the payload of `previous`; `undefined` if they do not fit. `next` is
- * already checked.
+ * Writes the changes of `next` into the payload of `previous`; `undefined` if they do not fit. `next` is already
+ * checked.
  */
 function patchCost(
   next: CostumeFields,
@@ -85,8 +79,8 @@ function patchCost(
 }
 
 /**
- * The lengths that are not stored. Bytes outside of a part may decide its length: the windows decide that
- * of the command stream, and the bytes where a table ends decide that of the table.
+ * The lengths that are not stored. Bytes outside of a part may decide its length: the windows decide that of the
+ * command stream, and the bytes where a table ends decide that of the table.
  */
 function lengthsOf({ tables, commands }: CostumePlaces): string {
   return [...tables.map(({ pictures }) => pictures.length), commands.end - commands.start].join();
@@ -238,8 +232,8 @@ function layOutCost(costume: CostumeFields): OwnBytes {
 }
 
 /**
- * Throws a RangeError for a redirect to a picture with fewer pixels, because a reader takes as many pixels
- * as the redirecting picture has. Other differences in size are kept, because costumes have them.
+ * Throws a RangeError for a redirect to a picture with fewer pixels, because a reader takes as many pixels as the
+ * redirecting picture has. Other differences in size are kept, because costumes have them.
  */
 function checkRedirect(
   { width, height, redirect }: CostumePictureFields,
@@ -255,9 +249,7 @@ function checkRedirect(
  * Builds the record of an animation; the inverse of `readCostRecord`.
  *
  * @param record - its limbs give the mask
- * @throws {RangeError} if a limb is out of range, repeated or not in ascending order, or a window
- *   does not fit its fields.
- * @throws {TypeError} if `record` is not a record with a list of limbs.
+ * @throws {RangeError} if a limb is repeated or not in ascending order.
  */
 export function encodeCostRecord(record: Pick<CostRecord, 'limbs'>): OwnBytes {
   checkRecord(record, 'record');
@@ -287,10 +279,8 @@ export interface EncodeCostumePictureOptions {
 /**
  * Builds a picture of a costume, with the fewest bytes for its runs.
  *
- * @throws {RangeError} if a number does not fit its field, a color is out of range, there are not
- *   `width * height` pixels, a redirect is given without `redirects`, or leads to limb 255 and picture 255,
- *   which mean no redirect, or `colors` or `layout` is unknown.
- * @throws {TypeError} if `picture` is not a record, or its pixels not a Uint8Array.
+ * @throws {RangeError} if a redirect is given without `redirects`, or leads to limb 255 and picture 255, which mean no
+ *   redirect.
  */
 export function encodeCostumePicture(
   picture: CostumePictureFields,
@@ -329,11 +319,7 @@ function checkedFormat(colors: number, redirects: boolean): number {
   throw new RangeError(`${describe(colors)} colors: neither 16 nor 32`);
 }
 
-/**
- * The mask of limbs: bit 15 is limb 0.
- *
- * @throws {RangeError} if a limb is not 0 to 15, or they are not in ascending order.
- */
+/** The mask of limbs: bit 15 is limb 0. */
 export function limbMask(limbs: readonly { readonly limb: number }[]): number {
   let mask = 0;
   let next = 0;

@@ -1,12 +1,12 @@
-// What can be changed in a game. Blocks are those of its decoded files, so that their offsets count in
-// `game.files[i].src` or `game.indexFile.src`: `findGameResource`, `findBlock` and `walkBlocks` give them.
+// What can be changed in a game, and the changes of a file as splices: bytes from `start` to `end` of the old file become
+// others. They do not overlap. From them follows where each byte that stays has moved to.
 //
-// Changes of a file as splices: bytes from `start` to `end` of the old file become others. They do not
-// overlap. From them follows where each byte that stays has moved to.
+// The blocks of edits are those of decoded files, so that their offsets count in `game.files[i].src` or
+// `game.indexFile.src`: `findGameResource`, `findBlock` and `walkBlocks` give them.
 //
-// Updates the table of a WRAP whose blocks are added or removed. An added block gets an entry in OFFS
-// behind the entry of the block before it, so the numbers of later blocks rise. The entry of a removed
-// block becomes 0, where readers take 0 for a missing block. Strips in a WRAP are not blocks.
+// A block that is added to a WRAP gets an entry in OFFS behind the entry of the block before it, so the numbers of later
+// blocks rise. The entry of a removed block becomes 0, where readers take 0 for a missing block. Strips in a WRAP are
+// not blocks.
 
 import {
   type Block,
@@ -34,8 +34,8 @@ export interface PayloadEdit {
 /** Removes a block with its header. */
 export interface BlockRemoval {
   /**
-   * A block of a file of the game. The numbers of resources in it lead nowhere from now on. In a WRAP, the
-   * number of a removed picture or plane stays free; a palette in a WRAP cannot be removed.
+   * A block of a file of the game. The numbers of resources in it lead nowhere from now on. In a WRAP, the number of a
+   * removed picture or plane stays free; a palette in a WRAP cannot be removed.
    */
   readonly block: Block;
   /** Says that the block is removed. */
@@ -45,8 +45,8 @@ export interface BlockRemoval {
 /** Adds blocks behind another one. */
 export interface AdditionAfter {
   /**
-   * A block of a file of the game. In a WRAP the added blocks get the numbers after this block's, and the
-   * numbers of later blocks rise; added behind OFFS they get the first numbers.
+   * A block of a file of the game. In a WRAP the added blocks get the numbers after this block's, and the numbers of
+   * later blocks rise; added behind OFFS they get the first numbers.
    */
   readonly after: Block;
   /** One or more whole blocks, from `wrapBlock` (version 4: `wrapSmallBlock`). */

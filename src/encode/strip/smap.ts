@@ -1,7 +1,5 @@
-// Encodes an image as SMAP: a table of offsets, counted from the block's header, then the strips in
-// order.
-//
-// Tables of offsets, and the strips behind them. For the layouts see the readers in strip/table/.
+// Encodes an image as SMAP: a table of offsets, counted from the block's header, then the strips in order. For tables of
+// other blocks see strip/table.ts.
 
 import { checkPayload, HEADER_SIZE } from '../../block/header.js';
 import { SILENT } from '../../block/level.js';
@@ -33,13 +31,13 @@ export interface EncodeSmapOptions {
   /** Version of the game. Default: 8, which has all codes. */
   readonly version?: Version | undefined;
   /**
-   * Whether equal strips share one body. The games follow the offsets, so sharing is safe for them, but not for
-   * tools that take a strip to end where the next one starts. Default: true.
+   * Whether equal strips share one body. The games follow the offsets, so sharing is safe for them, but not for tools
+   * that take a strip to end where the next one starts. Default: true.
    */
   readonly share?: boolean | undefined;
   /**
-   * One code for all strips, or one for each strip from the left. Default: for each strip the code in
-   * `allowed` that makes it shortest.
+   * One code for all strips, or one for each strip from the left. Default: for each strip the code in `allowed` that
+   * makes it shortest.
    */
   readonly codes?: number | readonly number[] | undefined;
   /**
@@ -48,14 +46,12 @@ export interface EncodeSmapOptions {
    */
   readonly allowed?: readonly number[] | undefined;
   /**
-   * Whether the default codes are transparent ones. Default: whether the code of the strip in `previous`
-   * is, or false.
+   * Whether the default codes are transparent ones. Default: whether the code of the strip in `previous` is, or false.
    */
   readonly transparent?: boolean | undefined;
   /**
-   * The SMAP payload before the edit. Strips that decode to the same pixels keep their bytes, unless
-   * `codes`, `allowed` or `transparent` rule out their code. If all do, the result is a copy of it.
-   * Default: none.
+   * The SMAP payload before the edit. Strips that decode to the same pixels keep their bytes, unless `codes`, `allowed`
+   * or `transparent` rule out their code. If all do, the result is a copy of it. Default: none.
    */
   readonly previous?: Uint8Array | undefined;
 }
@@ -68,9 +64,7 @@ export interface EncodeSmapOptions {
  * @param height - pixels, at least 1
  * @returns SMAP payload
  * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damaged parts are encoded again.
- * @throws {RangeError} if `width` or `height` is out of range, there are not `width * height` pixels,
- *   the version is unknown, or a code is unknown, missing, or cannot hold its strip.
- * @throws {TypeError} if `pixels` or `previous` is not a Uint8Array.
+ * @throws {RangeError} if a code is missing, or cannot hold its strip.
  */
 export function encodeSmap(
   pixels: Uint8Array,
@@ -156,11 +150,7 @@ const LAST: ByRelease<number> = {
   '8': LATE,
 };
 
-/**
- * Lists the strip codes that the games of a version use, in ascending order: encoders choose from these.
- *
- * @throws {RangeError} if the version is unknown.
- */
+/** Lists the strip codes that the games of a version use, in ascending order: encoders choose from these. */
 export function defaultStripCodes(
   options?: Pick<EncodeSmapOptions, 'version' | 'transparent'>,
 ): number[] {
