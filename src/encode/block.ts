@@ -11,7 +11,6 @@ import { concat, u32be, u32le, type Writer } from './bytes.js';
  *
  * @param tag - one to four characters U+0000..U+00FF, padded with spaces
  * @param payload - the payload in pieces: raw bytes or whole blocks
- * @returns header and payload
  */
 export function wrapBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   return wrapAs('large', tag, ...payload);
@@ -22,7 +21,6 @@ export function wrapBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBy
  *
  * @param tag - one or two characters U+0000..U+00FF, padded with a space
  * @param payload - the payload in pieces: raw bytes or whole blocks
- * @returns header and payload
  */
 export function wrapSmallBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   return wrapAs('small', tag, ...payload);
@@ -48,9 +46,7 @@ export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8A
 /**
  * Obfuscates bytes; the same operation as `decodeXor`, which is its own inverse.
  *
- * @param src - plain bytes
  * @param key - 0..255
- * @returns a new array of the same length
  */
 export function encodeXor(src: Uint8Array, key: number): OwnBytes {
   return decodeXor(src, key);

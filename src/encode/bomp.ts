@@ -15,8 +15,6 @@ const GROUP_MAX = 128;
  * Encodes a picture as rows, each with the fewest bytes; the inverse of `decodeBomp`.
  *
  * @param pixels - `width * height` palette indices, row-major
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
  * @returns the rows, without a header
  * @throws {RangeError} if a row takes more than 65,535 bytes.
  */

@@ -158,7 +158,6 @@ const ROWS: Readonly<Record<NutCodec, RowWriter>> = {
  * Builds a NUT file; the inverse of `readNut` and `decodeGlyphs`: `encodeNut({ glyphs: decodeGlyphs(charset) })`.
  * Fields that games do not read become 0. An FOBJ of odd size gets one more byte, a 0: some tools read no odd sizes.
  *
- * @param charset - its glyphs
  * @throws {RangeError} if the codes are not 0 to one less than their number.
  */
 export function encodeNut(charset: NutFields): OwnBytes {

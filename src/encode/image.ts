@@ -54,11 +54,18 @@ interface Parts extends Pick<EncodeSmapOptions, 'share'> {
   readonly lacksZpln: boolean;
 }
 
-/** Builds the payload of the block that an `Image` names. */
-const WRITERS: Readonly<Record<PictureForm, (parts: Parts) => OwnBytes>> = {
-  chain: chained,
-  tagged,
-  nested,
+/** How pictures of a form are stored. */
+interface PictureWriter {
+  /** Builds the payload of the block that an `Image` names. */
+  readonly write: (parts: Parts) => OwnBytes;
+  /** Whether an IMAG is around that block. */
+  readonly isEnclosed: boolean;
+}
+
+const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
+  chain: { write: chained, isEnclosed: false },
+  tagged: { write: tagged, isEnclosed: false },
+  nested: { write: nested, isEnclosed: true },
 };
 
 /** How a release stores pictures. Throws a RangeError if their strips have other codes, which are not written. */
@@ -79,7 +86,7 @@ export function encodeImage(image: ImageFields, options: VersionOptions): OwnByt
   const { form } = writtenRules(options);
   checkRecord(image, 'image');
   const picture = encodePicture(image, options);
-  return form === 'nested' ? imag([picture]) : picture;
+  return WRITERS[form].isEnclosed ? imag([picture]) : picture;
 }
 
 /** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
@@ -100,7 +107,7 @@ export function encodePicture(image: ImageFields, options: VersionOptions): OwnB
     planes.push(plane && encodeMaskStrips(plane, image, tables[i + 1]));
   const lacksZpln =
     block?.tag === 'SMAP' && childWith(openChildren(block), 'ZPLN', SILENT) === undefined;
-  return WRITERS[form]({ strips, planes, form: table, share, lacksZpln });
+  return WRITERS[form].write({ strips, planes, form: table, share, lacksZpln });
 }
 
 /**

@@ -190,7 +190,6 @@ function colorOf(palette: Uint8Array, index: number): number {
  * Builds a CLUT or APAL payload, or that of PA in versions 3 and 4; the inverse of `readClut`.
  *
  * @param palette - three bytes RGB for each of up to 256 colors
- * @returns a copy
  */
 export function encodeClut(palette: Uint8Array, options: VersionOptions): OwnBytes {
   const unit = PA_UNITS[checkRelease(options)];

@@ -106,8 +106,6 @@ export function encodeMaskStrips(
  * Packs a mask of one byte a pixel; the inverse of `expandZplane`.
  *
  * @param mask - `width * height` bytes, row-major; anything but 0 hides
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
  * @returns a plane; `present` is 1 for strips with a set bit
  */
 export function packZplane(mask: Uint8Array, width: number, height: number): Zplane {

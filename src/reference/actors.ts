@@ -97,14 +97,10 @@ function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {
 export type ReferenceFrameOptions = Omit<CostumeFrameOptions, 'limits' | 'onError'>;
 
 /**
- * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the main entry point.
+ * Draws limbs as RGBA on a transparent ground. The twin of the function of this name in the main entry.
  *
  * @param costume - as `readCostume` gives it
- * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew
- * @param palette - the room's palette: 768 bytes RGB
- * @returns a picture, cut to the drawn pixels, and its place, counted in pixels from the actor; one transparent pixel
- *   if nothing is drawn
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as `decodeCostumePicture`.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as there.
  */
 export function costumeFrame(
   costume: Costume,
@@ -212,14 +208,10 @@ function isEngine(slip: Slip | undefined, name: string): boolean {
 }
 
 /**
- * Draws limbs into a picture, in their order. The slow twin of the function of this name in the main entry point.
+ * Draws limbs into a picture, in their order. The twin of the function of this name in the main entry.
  *
  * @param costume - as `readCostume` gives it
- * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew
- * @param dst - changed in place; only visible pixels are written
- * @param actor - the actor's place in `dst`, pixels; may lie outside
- * @returns the box that the limbs may have touched; `undefined` if no limb is in the picture
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as `decodeCostumePicture`.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as there.
  */
 export function renderCostume(
   costume: Costume,

@@ -26,10 +26,9 @@ const TRANSPARENT_INDEX = 255;
 const FULL = 255;
 
 /**
- * Draws blasts: the slow twin of the function of this name in the main entry point, which decodes their pictures too.
+ * Draws blasts: the twin of the function of this name in the main entry, which decodes their pictures too.
  *
  * @param blasts - in the order of the calls
- * @param dst - a picture of a room, whose pixels and owners change
  * @param screen - as for the function of this name. Default: all columns of the room
  * @throws nothing.
  */

@@ -16,16 +16,14 @@ import { readFields } from '../fields.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { decodeCostPicture, decodeRuns } from './cost.js';
+import { type BitReader, readMethod2 } from './ops.js';
 import { checkCostume } from './records.js';
-import { type BitReader, readMethod2 } from './strips.js';
 
 /**
- * Decodes a cel. The slow twin of `decodeCostumePicture` in the main entry point.
+ * Decodes a cel. The twin of `decodeCostumePicture` in the main entry.
  *
  * @param akos - as `readAkos` gives it
- * @param cel - number, from 0
- * @returns header and pixels; `undefined` if the costume has no cel of that number
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as `decodeCostumePicture`.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as there.
  */
 export function decodeAkosCel(akos: AkosCostume, cel: number): CostumePicture | undefined {
   checkCostume(akos);
@@ -74,14 +72,10 @@ export interface ReferenceCelPixels {
 }
 
 /**
- * Decodes the pixels of a cel that comes without its costume. The slow twin of `decodeCostumePixels` in the main entry
- * point.
+ * Decodes the pixels of a cel that comes without its costume. The twin of `decodeCostumePixels` in the main entry.
  *
  * @param src - the pixels as stored, from their first byte on
- * @param codec - how they are stored
- * @param colors - entries of the costume's palette, for codec 1
- * @returns the pixels, and where they end
- * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as the function of this name in the main entry point.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as there.
  */
 export function decodeAkosPixels(
   src: Uint8Array,
@@ -202,15 +196,10 @@ export function readRowGroups(
 }
 
 /**
- * Decodes a picture. The slow twin of the function of this name in the main entry point.
+ * Decodes a picture. The twin of the function of this name in the main entry.
  *
  * @param costume - as `readCostume` gives it
- * @param limb - 0..15; in versions 7 and 8 it does not matter
- * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
- * @returns header and pixels, row-major; `undefined` if a stored offset is 0, or if there is no such cel
- * @throws {DecodeError} `TRUNCATED` if the table, the header or the pixels end early; `BAD_OFFSET` if the table or the
- *   picture lies outside of its block, or for a redirect to no picture; `BAD_VALUE` if colors of codec 16 do not have 1
- *   to 8 bits; `LIMIT` past the default limit.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as there.
  */
 export function decodeCostumePicture(
   costume: Costume,
@@ -224,14 +213,11 @@ export function decodeCostumePicture(
 }
 
 /**
- * Decodes the pixels of a picture or cel that comes without its costume. The slow twin of the function of this name in
- * the main entry point.
+ * Decodes the pixels of a picture or cel that comes without its costume. The twin of the function of this name in the
+ * main entry.
  *
  * @param src - the pixels as stored, from their first byte on
- * @param options - the codec: 1, which needs the number of colors, 5 or 16. Pictures of COST have codec 1
- * @returns `width * height` bytes, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_VALUE` if colors of codec 16 do not have
- *   1 to 8 bits; `LIMIT` past the default limit.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as there.
  */
 export function decodeCostumePixels(
   src: Uint8Array,

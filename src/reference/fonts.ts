@@ -33,12 +33,10 @@ import { readRowGroups, readRows } from './cels.js';
 import { checkCharset } from './records.js';
 
 /**
- * Decodes a glyph. The slow twin of the function of this name in the main entry point.
+ * Decodes a glyph. The twin of the function of this name in the main entry.
  *
  * @param charset - as `readChar` or `readNut` gives it
- * @param code - of a character, 0..65535
- * @returns header and values, row-major; `undefined` if the font does not have the character
- * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_CODE` or `LIMIT`, as the function of this name.
+ * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_CODE` or `LIMIT`, as there.
  */
 export function decodeGlyph(charset: Charset, code: number): Glyph | undefined {
   checkCharset(charset);
@@ -135,11 +133,9 @@ function readSkips(data: Uint8Array, start: number, line: Uint8Array): number {
 }
 
 /**
- * Draws placed glyphs, clipped to the picture. The slow twin of the function of this name in the main entry point.
+ * Draws placed glyphs, clipped to the picture. The twin of the function of this name in the main entry.
  *
  * @param glyphs - as `layText` and `layTalk` give them
- * @param dst - changed in place; transparent pixels are left as they are
- * @returns the box in the picture whose pixels may have changed; `undefined` if none did
  * @throws {DecodeError} as `decodeGlyph`, of a glyph in the picture. Glyphs before it have been drawn.
  */
 export function drawGlyphs(

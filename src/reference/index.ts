@@ -19,15 +19,8 @@ export { indicesToRgba } from './rgba.js';
 
 // Strips
 
-export {
-  decodeSmap,
-  decodeStrip,
-  readStripCodes,
-  type StripMeaning,
-  type StripOp,
-  stripCode,
-  stripOps,
-} from './strips.js';
+export type { StripMeaning, StripOp } from './ops.js';
+export { decodeSmap, decodeStrip, readStripCodes, stripCode, stripOps } from './strips.js';
 
 // Masks
 

@@ -9,11 +9,10 @@ import type { Zplane } from '../mask/zplane.js';
 import { checkPlane } from './records.js';
 
 /**
- * Decodes a z-plane. The slow twin of the function of this name in the main entry point.
+ * Decodes a z-plane. The twin of the function of this name in the main entry.
  *
  * @param src - ZPnn payload, without the 8-byte block header
- * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's offset leads into the
- *   table or out of `src`; `LIMIT` past the default limit of pixels.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as there.
  */
 export function decodeZplane(src: Uint8Array, width: number, height: number): Zplane {
   checkBytes(src);
@@ -37,11 +36,10 @@ export function decodeZplane(src: Uint8Array, width: number, height: number): Zp
 }
 
 /**
- * Expands a packed plane to one byte a pixel. The slow twin of the function of this name in the main entry point.
+ * Expands a packed plane to one byte a pixel. The twin of the function of this name in the main entry.
  *
  * @param plane - as `decodeZplane` gives it
- * @returns `width * height` bytes, row-major: 1 where the plane hides, else 0
- * @throws {DecodeError} `LIMIT` past the default limit of pixels.
+ * @throws {DecodeError} `LIMIT`, as there.
  */
 export function expandZplane(plane: PackedPlane): Uint8Array {
   checkPlane(plane);
@@ -72,12 +70,10 @@ function bitAt({ width, rows }: PackedPlane, x: number, y: number): number {
 }
 
 /**
- * Decodes one strip of a z-plane. The slow twin of the function of this name in the main entry point.
+ * Decodes one strip of a z-plane. The twin of the function of this name in the main entry.
  *
  * @param src - the strip's body. What follows the last row is ignored.
- * @param height - rows, at least 1
- * @returns `height` bytes, one a row, bit 7 leftmost
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past the default limit of pixels.
+ * @throws {DecodeError} `TRUNCATED` or `LIMIT`, as there.
  */
 export function decodeMaskStrip(src: Uint8Array, height: number): Uint8Array {
   checkBytes(src);

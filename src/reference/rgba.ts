@@ -4,12 +4,9 @@ import { checkByte, checkBytes } from '../bytes.js';
 import type { RgbaBytes } from '../palette/rgba.js';
 
 /**
- * Looks up the colors of palette indices. The slow twin of the function of this name in the main entry point.
+ * Looks up the colors of palette indices. The twin of the function of this name in the main entry.
  *
  * @param src - palette indices
- * @param palette - 768 bytes RGB
- * @param transparent - palette index to write as four zeros. Default: none
- * @returns `4 * src.length` bytes RGBA
  */
 export function indicesToRgba(
   src: Uint8Array,

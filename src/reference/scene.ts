@@ -47,13 +47,11 @@ export interface ReferenceRoom extends Pick<Box, 'width' | 'height'> {
 }
 
 /**
- * Draws a room with its objects: the slow twin of the function of this name in the main entry point, which finds and
- * decodes the pictures too. It trusts its arguments.
+ * Draws a room with its objects: the twin of the function of this name in the main entry, which finds and decodes the
+ * pictures too. It trusts its arguments.
  *
  * @param background - the picture of the room
- * @param pieces - the objects that show, in the order of drawing
  * @param missingPlane - as for the function of this name. Default: `keep`
- * @returns pixels, owners, and planes 0 to `zplaneCount`
  * @throws nothing.
  */
 export function composeRoom(
@@ -84,10 +82,9 @@ export function composeRoom(
 }
 
 /**
- * Draws queued objects: the slow twin of the function of this name in the main entry point.
+ * Draws queued objects: the twin of the function of this name in the main entry.
  *
  * @param pieces - the objects, in the order of the commands
- * @param dst - a picture of the room, which changes
  * @throws nothing.
  */
 export function drawQueueInto(
@@ -205,13 +202,11 @@ function depthOf({ y, layer = 0 }: ActorPlace): number {
 }
 
 /**
- * Draws actors over a picture of a room: the slow twin of the function of this name in the main entry point, which
- * finds the planes too.
+ * Draws actors over a picture of a room: the twin of the function of this name in the main entry, which finds the
+ * planes too.
  *
  * @param release - any record with a version and variant
- * @param actors - those in the room, in any order
- * @param dst - a picture of the room, whose pixels and owners change
- * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as `renderCostume`.
+ * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as there.
  */
 export function drawActorsInto(
   release: VersionOptions,

@@ -248,7 +248,6 @@ function checkRedirect(
 /**
  * Builds the record of an animation; the inverse of `readCostRecord`.
  *
- * @param record - its limbs give the mask
  * @throws {RangeError} if a limb is repeated or not in ascending order.
  */
 export function encodeCostRecord(record: Pick<CostRecord, 'limbs'>): OwnBytes {

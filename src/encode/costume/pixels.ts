@@ -18,8 +18,6 @@ import { writeMethod2 } from '../strip/strip.js';
  * Encodes the pixels of a picture or cel with the fewest bytes; the inverse of `decodeCostumePixels`.
  *
  * @param pixels - `width * height` bytes, row-major: colors for codec 1, otherwise indices in the room's palette
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
  * @throws {RangeError} if a color of codec 1 does not fit its bits, or a row of codec 5 takes more than 65,535 bytes.
  */
 export function encodeCostumePixels(

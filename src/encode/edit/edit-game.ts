@@ -1,6 +1,6 @@
 // Writes an edited game: new files, as a folder holds them.
 
-import { isBytes, type OwnBytes } from '../../bytes.js';
+import type { OwnBytes } from '../../bytes.js';
 import { checkGame, type Game, type GameFile, type OpenedFile } from '../../game/game.js';
 import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
@@ -53,8 +53,6 @@ export interface EditedFile extends GameFile {
 export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   checkGame(game);
   const { indexFile, files, charsets, fonts } = game;
-  if (indexFile !== undefined && !isBytes(Object(indexFile).src))
-    throw new TypeError('game is not a Game: openGame(files) gives one');
   const steps = stepsOf(game, edits);
   const built = new Map<OpenedFile, Uint8Array>();
   const edited = new Map<number, EditedData>();

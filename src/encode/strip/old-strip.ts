@@ -29,7 +29,6 @@ const WRITERS: Readonly<Record<OldStripMethod, Writer>> = {
  * pixels from the strip to its left.
  *
  * @param pixels - `8 * height` palette indices, row-major
- * @param height - pixels, at least 1
  * @param code - strip code, see `oldStripCode`
  * @returns the strip from its code byte on
  * @throws {RangeError} if the dialect does not have the code, or the code cannot hold a color: code 10 has 16 colors;

@@ -60,8 +60,6 @@ export interface EncodeSmapOptions {
  * Encodes an image with the fewest bytes for each strip; the inverse of `decodeSmap`.
  *
  * @param pixels - `width * height` palette indices, row-major
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
  * @returns SMAP payload
  * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damaged parts are encoded again.
  * @throws {RangeError} if a code is missing, or cannot hold its strip.

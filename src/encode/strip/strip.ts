@@ -119,7 +119,6 @@ const RUN_CODES = 104;
  * Encodes one strip with the fewest bytes; the inverse of `decodeStrip`.
  *
  * @param pixels - `8 * height` palette indices, row-major
- * @param height - pixels, at least 1
  * @param code - strip code, see `stripCode`; or a list of codes: the one with the shortest strip is used, the first if
  *   several are equal
  * @returns the strip from its code byte on
