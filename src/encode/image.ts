@@ -12,13 +12,8 @@ import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import { wrapBlock } from './block.js';
 import { concat, UNSIGNED, u16le } from './bytes.js';
 import { checkRecord, checkSparse } from './check.js';
-import {
-  checkReach,
-  type EncodeSmapOptions,
-  encodeStrips,
-  type Stored,
-  tabled,
-} from './strip/smap.js';
+import { type EncodeSmapOptions, encodeStrips } from './strip/smap.js';
+import { checkReach, type Stored, tabled } from './strip/table.js';
 import { type EncodeZplaneOptions, encodeMaskStrips, type ZplaneFields } from './zplane.js';
 
 /** A picture to build: the background of a room, or an object in one state. */

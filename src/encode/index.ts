@@ -94,12 +94,12 @@ export {
   encodeAkos,
   encodeAkosCommands,
 } from './costume/akos.js';
+export { encodeCost } from './costume/cost.js';
 export {
   type EncodeCostumePictureOptions,
-  encodeCost,
   encodeCostRecord,
   encodeCostumePicture,
-} from './costume/cost.js';
+} from './costume/cost-parts.js';
 export { withCostumePictures } from './costume/pictures.js';
 export { encodeCostumePixels } from './costume/pixels.js';
 

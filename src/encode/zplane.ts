@@ -10,7 +10,8 @@ import { optionsOf } from '../options.js';
 import { payloadTable, type StripTable } from '../strip/table.js';
 import { checkRecord } from './check.js';
 import { columnsOf, groupsOf } from './runs.js';
-import { type EncodeSmapOptions, hasBody, keptStrip, type Stored, tabled } from './strip/smap.js';
+import type { EncodeSmapOptions } from './strip/smap.js';
+import { hasBody, keptStrip, type Stored, tabled } from './strip/table.js';
 
 /** A z-plane to build: a `Zplane`, or a record with the same fields. */
 export interface ZplaneFields extends Omit<PackedPlane, 'kind'> {

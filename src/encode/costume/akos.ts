@@ -46,7 +46,7 @@ import {
   inPart,
   type PreviousOptions,
 } from '../check.js';
-import { limbMask } from './cost.js';
+import { limbMask } from './cost-parts.js';
 import { storedPixels } from './pixels.js';
 
 /** Blocks that depend on each other: if one changes, the offsets in the others change too. */

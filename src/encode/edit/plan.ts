@@ -17,12 +17,10 @@ import {
   type Changes,
   compareChanges,
   movedTo,
-  moveTargets,
-  newEntries,
   type Step,
   type StepChange,
-  writeEntries,
 } from './changes.js';
+import { moveTargets, newEntries, writeEntries } from './wraps.js';
 
 /**
  * The changes that the steps of a file ask for, and the entries that they need in tables of WRAPs. Throws a RangeError
