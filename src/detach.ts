@@ -38,7 +38,6 @@ interface Part {
 
 type Parts = Map<ArrayBufferLike, Part>;
 
-/** A record that is being copied. */
 interface Detaching {
   /** How often the record refers to each object. Sources that only positions refer to are not in it. */
   readonly uses: ReadonlyMap<object, number>;
@@ -218,7 +217,6 @@ function checkPlain(value: unknown): void {
   if (nameOf(value) !== 'Object') throw new TypeError(`record holds a ${nameOf(value)}`);
 }
 
-/** Whether a value is a typed array. */
 function isArrayOfNumbers(value: object): boolean {
   return isByteArray(value) || isNumberArray(value);
 }

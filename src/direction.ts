@@ -73,7 +73,6 @@ export function eightOf(degrees: number): number {
   return EIGHT.find(([last]) => degrees <= last)?.[1] ?? 0;
 }
 
-/** Throws a RangeError unless an angle is a finite number. */
 export function checkAngle(angle: number, name = 'angle'): void {
   if (!Number.isFinite(angle))
     throw new RangeError(`${name} is ${describe(angle)}, not a finite number`);

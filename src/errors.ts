@@ -134,7 +134,6 @@ export function problemOf(error: DecodeError, place?: ProblemPlace): Problem {
   return reportOf(error, place);
 }
 
-/** The plain record of a failure. */
 export function reportOf(
   { code, offset, message, name, ...origin }: DecodeError,
   place?: ProblemPlace,

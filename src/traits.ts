@@ -189,7 +189,6 @@ export function releaseTraits(release: VersionOptions): Traits {
   return TRAITS[checkRelease(release)];
 }
 
-/** The rules of the release of a record. */
 export function traitsOf(record: VersionOptions): Traits {
   return TRAITS[releaseOf(record)];
 }

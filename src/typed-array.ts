@@ -3,10 +3,8 @@
 
 import { nameOf } from './bytes.js';
 
-/** Arrays of bytes. */
 const BYTE_ARRAYS = { Uint8Array, Uint8ClampedArray, Int8Array } as const;
 
-/** Arrays of numbers of more than one byte. */
 const NUMBER_ARRAYS = {
   Uint16Array,
   Int16Array,

@@ -148,7 +148,6 @@ export function checkReleaseIn<R extends Release>(
   throw new RangeError(`version ${options.version} has no ${what}`);
 }
 
-/** Whether a table has a release. */
 export function isReleaseIn<R extends Release>(
   table: ByRelease<unknown, R>,
   release: Release,
@@ -161,7 +160,6 @@ export function versionOf(release: Release): Version {
   return Number.parseInt(release, 10) as Version;
 }
 
-/** All versions. */
 export function versions(): readonly Version[] {
   return Object.keys(VARIANTS).map(Number) as Version[];
 }

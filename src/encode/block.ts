@@ -26,10 +26,8 @@ export function wrapSmallBlock(tag: string, ...payload: readonly Uint8Array[]): 
   return wrapAs('small', tag, ...payload);
 }
 
-/** What writes the size of a block. */
 export const SIZE_WRITERS: Readonly<Record<BlockForm, Writer>> = { small: u32le, large: u32be };
 
-/** Builds a block of a form. */
 export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   const { size: head, sizeAt, tagAt: at, tagLength } = headerLayout(form);
   for (const piece of payload) checkBytes(piece, 'payload');

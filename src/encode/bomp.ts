@@ -8,7 +8,6 @@ import { concat, encodeFields, u16le } from './bytes.js';
 import { checkRecord } from './check.js';
 import { groupsOf } from './runs.js';
 
-/** Most pixels in one group. */
 const GROUP_MAX = 128;
 
 /**

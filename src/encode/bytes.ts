@@ -42,10 +42,8 @@ function whole(value: number, size: 1 | 2 | 4, least: number, most: number): Own
   return Uint8Array.of(value, value >> 8, value >> 16, value >> 24).slice(0, size);
 }
 
-/** No bytes. */
 export const NOTHING: OwnBytes = /* @__PURE__ */ new Uint8Array(0);
 
-/** Joins pieces. */
 export function concat(pieces: readonly Uint8Array[]): OwnBytes {
   let size = 0;
   for (const { length } of pieces) size += length;
@@ -75,7 +73,6 @@ export function ended(name: Uint8Array, size: number, what: string): OwnBytes {
   return stored;
 }
 
-/** Whether two pieces have the same bytes. */
 export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
@@ -214,7 +211,6 @@ function cells(pixels: number): OwnBytes {
   return u8(pixels / 8);
 }
 
-/** Writes one number. */
 export function encodeField(value: number, [, type]: Field): OwnBytes {
   return WRITERS[type](value);
 }

@@ -90,7 +90,6 @@ function patchChar(
   return payload;
 }
 
-/** Builds the payload; see `encodeChar`. */
 function layOutChar(charset: CharFields): OwnBytes {
   checkRecord(charset, 'charset');
   const { bitsPerPixel, count, colors, glyphs } = charset;
@@ -112,7 +111,6 @@ function layOutChar(charset: CharFields): OwnBytes {
   return concat([head, colors.subarray(1), font]);
 }
 
-/** A glyph as it is stored. */
 function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
   const { width, height, pixels } = glyph;
   const sides = fieldsOf(glyph, u8, 'width', 'height');

@@ -156,7 +156,6 @@ function nested({ strips, planes, share, lacksZpln }: Parts): OwnBytes {
   return concat([bstr, wrapBlock('ZPLN', wrapOf(zstrs))]);
 }
 
-/** A WRAP of blocks. */
 function wrapOf(blocks: Stored['strips']): OwnBytes {
   return wrap({ strips: blocks, same: undefined }, false);
 }
@@ -169,7 +168,6 @@ function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
   return wrapBlock('WRAP', offs, content.subarray(size));
 }
 
-/** Throws unless the planes of a picture have its size. */
 function checkPlanes({ width, height, zplanes }: ImageFields, most: number): void {
   checkSparse(zplanes, 'zplanes');
   if (zplanes.length > most)

@@ -117,7 +117,6 @@ export function matchIndices(
   return matched(source, palette, { ...others, transparent, keep });
 }
 
-/** Pixels by number. */
 interface Source {
   readonly count: number;
   readonly colorAt: (pixel: number) => number;

@@ -70,7 +70,6 @@ export function encodeZplane(plane: ZplaneFields, options?: EncodeZplaneOptions)
   return tabled(strips, { entrySize: 2, head: HEADER_SIZE, share: rest.share });
 }
 
-/** The strips of a z-plane. */
 export function encodeMaskStrips(
   plane: ZplaneFields,
   { keepEmpty = false }: Omit<EncodeZplaneOptions, 'previous'>,

@@ -47,7 +47,6 @@ export function against({ index, data }: Chosen, version: Version): Problem[] {
   });
 }
 
-/** What a game is made of. */
 interface Parts {
   readonly chosen: Chosen;
   readonly index: IndexFile;

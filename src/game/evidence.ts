@@ -125,7 +125,6 @@ export function firstBundle(
   return undefined;
 }
 
-/** What the index file says. */
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
   const evidence = [formEvidence(name, form)];
   if (agreed(evidence).length === 1) return evidence;

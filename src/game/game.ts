@@ -215,7 +215,6 @@ export function unique(name: string, names: Set<string>): string {
   return own;
 }
 
-/** Most items that a message names. */
 const MOST = 5;
 
 /** The first items, and how many more there are. */
@@ -225,7 +224,6 @@ export function listed(items: readonly (string | number)[], separator = ', '): s
   return [...first, ...(more > 0 ? [`${more} more`] : [])].join(separator);
 }
 
-/** Rooms by their numbers. */
 export function roomsListed(numbers: readonly number[]): string {
   return `room${numbers.length === 1 ? '' : 's'} ${listed(numbers)}`;
 }

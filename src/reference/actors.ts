@@ -75,7 +75,6 @@ function scaleOf(scale: number | Scale): Scale {
   return both;
 }
 
-/** Throws unless a picture has all of its pixels. */
 export function checkPicture(picture: IndexPicture): void {
   const { pixels, width, height } = Object(picture) as IndexPicture;
   checkBytes(pixels, 'dst.pixels');
@@ -122,7 +121,10 @@ export function costumeFrame(
   if (indices.length !== own.length)
     throw new RangeError(`colors has ${indices.length} of ${own.length} entries`);
 
-  const turned = mirrored ? limbs.map(turnedLimb) : limbs;
+  // An actor who faces the other way.
+  const turned = mirrored
+    ? limbs.map((limb) => ({ ...limb, x: 0 - limb.x, mirrored: !limb.mirrored }))
+    : limbs;
   const ground = costumeBounds(costume, turned, { scale });
   const { width, height } = ground;
   const nothing = { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
@@ -163,11 +165,6 @@ export function costumeFrame(
       data[at + 3] = 255;
     }
   return { x: ground.x + left, y: ground.y + top, width: across, height: bottom - top, data };
-}
-
-/** A limb of an actor who faces the other way. */
-function turnedLimb(limb: DrawnLimb): DrawnLimb {
-  return { ...limb, x: 0 - limb.x, mirrored: !limb.mirrored };
 }
 
 /** `engine` repeats a mistake of the games or of an engine; `plain` follows the rules alone. */

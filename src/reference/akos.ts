@@ -7,7 +7,6 @@ import type { Box, Point } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';
 import { decodeAkosCel, readCelRows } from './cels.js';
 
-/** What a cel is drawn with. */
 interface CelDrawing extends CelColors {
   readonly dst: IndexPicture;
   /** Where the actor is in `dst`. */

@@ -19,7 +19,6 @@ export interface ReferenceBlast extends SceneBlast {
   };
 }
 
-/** Transparent palette index. */
 const TRANSPARENT_INDEX = 255;
 
 /** The scale that leaves the size as it is. */
@@ -44,7 +43,8 @@ function drawBlast(blast: ReferenceBlast, dst: SceneFrame, screen: BlastScreen):
   const { width, height, pixels } = blast.picture;
   const scale = scalesOf(blast);
   const columns = paintedColumns(width, scale.x);
-  const rows = paintedRows(height, scale.y);
+  // From the top.
+  const rows = stayingPlaces(height, scale.y).slice(0, paintedCount(height, scale.y));
   const isFull = scale.x === FULL && scale.y === FULL;
   for (let row = 0; row < rows.length; row++)
     for (let column = 0; column < columns.length; column++) {
@@ -96,11 +96,6 @@ function paintedCount(count: number, scale: number): number {
   for (let place = 0; place < 8 * Math.ceil(count / 8); place++)
     if (place !== count && isStaying(place, count, scale)) staying++;
   return Math.min(count, staying % 256);
-}
-
-/** The rows of a side that are painted, from the top. */
-function paintedRows(count: number, scale: number): number[] {
-  return stayingPlaces(count, scale).slice(0, paintedCount(count, scale));
 }
 
 /** The columns of a side that are painted, from the left. */

@@ -11,7 +11,6 @@ import type { PackedPlane } from '../mask/expand.js';
 import { isHidden } from './akos.js';
 import { decodeCostPicture } from './cost.js';
 
-/** How limbs are drawn. */
 export interface LimbDrawing {
   readonly dst: IndexPicture;
   readonly actor: Point;

@@ -44,7 +44,6 @@ export function decodeGlyph(charset: Charset, code: number): Glyph | undefined {
   return charset.type === 'char' ? charGlyph(charset, code) : nutGlyph(charset, code);
 }
 
-/** Decodes a glyph; `undefined` if the font lacks the character. */
 function charGlyph(charset: CharCharset, code: number): Glyph | undefined {
   const { src, end, fontAt, count } = charset;
   if (code >= count) return undefined;
@@ -74,7 +73,6 @@ function signed(byte: number): number {
   return byte < 128 ? byte : byte - 256;
 }
 
-/** The pixels of the glyph at `pos`. */
 function pixelsOf({ src, end, bitsPerPixel }: CharCharset, pos: number): Uint8Array {
   const count = src[pos] * src[pos + 1];
   need(pos + 4, Math.ceil((count * bitsPerPixel) / 8), end, 'pixels of a glyph');
@@ -92,7 +90,6 @@ function pixelsOf({ src, end, bitsPerPixel }: CharCharset, pos: number): Uint8Ar
   return pixels;
 }
 
-/** Decodes a glyph; `undefined` if the font does not have the character. */
 function nutGlyph(
   { src, start, end: last, count, frames }: NutCharset,
   code: number,

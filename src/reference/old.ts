@@ -177,7 +177,6 @@ export function oldStripCode(
   return { code, method, direction, bits, transparent, transparentMask: transparent, colorBase };
 }
 
-/** The dialect that options name. */
 function dialectOf(options: Pick<OldStripFields, 'dialect'>): StripDialect {
   const { dialect } = options ?? {};
   if (dialect === undefined) throw new TypeError('dialect is required');

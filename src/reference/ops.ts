@@ -84,7 +84,6 @@ export function keepOp(
   ops.push({ start, bits: position - start, meaning, value, count, pixels: before + count });
 }
 
-/** Reads `count` pixels. New colors have so many bits. */
 export function readMethod1(reader: BitReader, bits: number, count: number): number[] {
   let color = readFirst(reader);
   let step = -1;
@@ -144,7 +143,6 @@ export function readMethod2(
   return pixels;
 }
 
-/** Reads `count` pixels of a byte each. */
 export function readRaw(reader: BitReader, count: number): number[] {
   const pixels: number[] = [];
   while (pixels.length < count) {

@@ -14,7 +14,8 @@ export function indicesToRgba(
   transparent?: number,
 ): RgbaBytes {
   checkBytes(src);
-  checkWholePalette(palette, 'palette');
+  checkBytes(palette, 'palette');
+  if (palette.length !== 768) throw new RangeError(`palette has ${palette.length} bytes, not 768`);
   if (transparent !== undefined) checkByte(transparent, 'transparent');
   const dst = new Uint8ClampedArray(src.length * 4);
   for (let i = 0; i < src.length; i++) {
@@ -24,10 +25,4 @@ export function indicesToRgba(
     dst[i * 4 + 3] = 255;
   }
   return dst;
-}
-
-/** Throws a RangeError unless a palette is 768 bytes, a TypeError unless it is bytes. */
-function checkWholePalette(palette: Uint8Array, name: string): void {
-  checkBytes(palette, name);
-  if (palette.length !== 768) throw new RangeError(`${name} has ${palette.length} bytes, not 768`);
 }

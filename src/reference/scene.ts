@@ -130,7 +130,6 @@ function paint(
     }
 }
 
-/** How a picture is put onto the planes. */
 interface Stamping {
   /** Which strips are ORed. */
   readonly ors: 'none' | 'transparent' | 'all';
@@ -139,7 +138,6 @@ interface Stamping {
   readonly missingPlane: 'keep' | 'clear';
 }
 
-/** Puts the planes of a picture onto those of a room. */
 function stamp(frame: SceneFrame, picture: ReferencePicture, at: Point, how: Stamping): void {
   const first = how.allPlanes ? 0 : 1;
   for (let number = first; number < frame.planes.length; number++) {
@@ -177,7 +175,6 @@ export interface ReferenceActor extends SceneActor {
   readonly plane: number;
 }
 
-/** The order in which the actors of a room are drawn. */
 function actorOrder<T extends ActorPlace>(actors: readonly T[], release: VersionOptions): T[] {
   const { actorTies } = TRAITS[checkRelease(release)];
   const order = [...actors].sort((a, b) => a.number - b.number);

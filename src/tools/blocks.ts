@@ -70,7 +70,6 @@ function roomIn({ path, form, start, end }: Block, rooms: readonly GameRoom[]): 
   return rooms.find(({ offset }) => offset >= start && offset < end)?.room;
 }
 
-/** What the walks of all files share. */
 interface Walk extends Omit<BlockOptions & LimitOptions, 'onError'> {
   readonly reporter: Reporter | undefined;
 }

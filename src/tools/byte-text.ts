@@ -46,7 +46,6 @@ const NONE = 0xff;
 /** Characters that are put together at once: engines limit the arguments of a call. */
 const CHUNK = 8192;
 
-/** Whether a value is a {@link ByteText}. */
 export function isByteText(value: unknown): value is ByteText {
   return value === 'hex' || value === 'base64';
 }
@@ -96,12 +95,10 @@ function paddingOf(text: string): number {
   return text.endsWith(PADDING + PADDING) ? 2 : text.endsWith(PADDING) ? 1 : 0;
 }
 
-/** Codes of the characters of an alphabet. */
 function codesOf(alphabet: string): Uint8Array {
   return Uint8Array.from(alphabet, (digit) => digit.charCodeAt(0));
 }
 
-/** Values of the characters of a form, by their codes. */
 function valuesOf(form: ByteText): Uint8Array {
   const { alphabet, anyCase } = FORMS[form];
   const values = new Uint8Array(128).fill(NONE);

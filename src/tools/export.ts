@@ -63,7 +63,6 @@ export interface ExportedRecord {
 /** Something that a game exports. */
 export type GameExport = ExportedPicture | ExportedRecord;
 
-/** What the parts of an export share. */
 interface Exporting {
   readonly game: Game;
   readonly limits: Limits | undefined;

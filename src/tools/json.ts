@@ -64,7 +64,6 @@ export interface RecordJson {
   readonly record: JsonValue;
 }
 
-/** Value of `format`. */
 const FORMAT = 'scumm-codec record';
 
 /** Numbers that JSON lacks, by their texts. */
@@ -76,17 +75,14 @@ function textOfRare(value: number): string | undefined {
   return Number.isFinite(value) ? undefined : String(value);
 }
 
-/** Whether a name in the JSON form is the name of a marker. */
 function isMarker(name: string): boolean {
   return name.startsWith('$') && !name.startsWith('$$');
 }
 
-/** Whether a value is a JSON object. */
 function isJsonObject(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === 'object' && nameOf(json) === 'Object';
 }
 
-/** A record that is being written. */
 interface Writer {
   /** How often each object of the record is referred to. */
   readonly uses: ReadonlyMap<object, number>;
@@ -188,7 +184,6 @@ function objectOf(value: object, writer: Writer): JsonValue {
   );
 }
 
-/** JSON that is being read. */
 interface Reader {
   readonly buffers: readonly OwnBytes[];
   /** The entries of `shared` that are read. */
@@ -265,7 +260,6 @@ function readValue(json: unknown, level: number, reader: Reader): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Reads what a marker stands for. */
 function markedOf(marker: string, json: unknown, level: number, reader: Reader): unknown {
   switch (marker) {
     case '$undefined':

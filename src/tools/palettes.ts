@@ -193,7 +193,6 @@ function countOf(rgb: Uint8Array, used: ReadonlySet<number>, release: Release): 
   return count;
 }
 
-/** Whether a palette is all zeros. */
 export function isBlank(rgb: Uint8Array): boolean {
   return rgb.every((value) => value === 0);
 }

@@ -19,7 +19,6 @@ import { indicesToRgba, type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { checkLook, type GlyphLook, glyphRgba } from './glyph-sheet.js';
 import type { PaletteChoice } from './palettes.js';
 
-/** What all pictures of a game have. */
 interface PictureFields {
   /** What the record is. */
   readonly kind: 'picture';
@@ -199,7 +198,6 @@ function pixelsOf(found: IndexPicture | undefined): IndexPicture {
   return { width, height, pixels };
 }
 
-/** The kinds of pictures. */
 export const PICTURE_KINDS: readonly GamePictureKind[] = [
   'background',
   'object',

@@ -47,7 +47,6 @@ export interface GamePicturesOptions extends ReadOptions {
   readonly room?: number | undefined;
 }
 
-/** What a walk carries. */
 interface Walk {
   readonly game: Game;
   readonly reporter: Reporter | undefined;
@@ -145,7 +144,6 @@ function* roomPictures(
   }
 }
 
-/** Whether a picture has pixels. */
 function isDecoded({ coding, width, height }: Image): boolean {
   return coding !== undefined && width > 0 && height > 0;
 }

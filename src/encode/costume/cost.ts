@@ -104,7 +104,6 @@ function presence({ animations, limbs }: CostumeFields): string {
   ].join();
 }
 
-/** All parts. */
 function piecesOf(
   previous: CostCostume,
   { commands, animations, tables }: CostumePlaces,
@@ -158,18 +157,14 @@ function picturePieces(
   const size = PICTURE_HEADER.size + (previous.redirects ? 2 : 0);
   const [old, next] = [was, becomes].map((picture) => encodeCostumePicture(picture, previous));
   const end = pos + size;
-  const runs = { start: end, end: hasRuns(was) ? runsEnd(previous, pos, was) : end };
+  const hasRuns = was.redirect === undefined && was.width * was.height > 0;
+  const runs = { start: end, end: hasRuns ? runsEnd(previous, pos, was) : end };
   return [
     changed({ start: pos, end }, old.subarray(0, size), next.subarray(0, size)),
     changed(runs, old.subarray(size), next.subarray(size)),
   ];
 }
 
-function hasRuns({ width, height, redirect }: CostumePictureFields): boolean {
-  return redirect === undefined && width * height > 0;
-}
-
-/** The position behind the runs of a picture. */
 function runsEnd(
   previous: CostCostume,
   pos: number,
@@ -179,7 +174,6 @@ function runsEnd(
   return decodeInto(previous, pos - previous.base, target);
 }
 
-/** Builds the payload; see `encodeCost`. */
 function layOutCost(costume: CostumeFields): OwnBytes {
   checkRecord(costume, 'costume');
   const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;

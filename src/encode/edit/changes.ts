@@ -140,7 +140,6 @@ export interface Change {
   readonly target?: Change | undefined;
 }
 
-/** A change that a step asks for. */
 export interface StepChange extends Change {
   readonly step: Step;
 }
@@ -158,7 +157,6 @@ export function compareChanges(a: Change, b: Change): number {
   return byPlace || (a.order < b.order ? -1 : 1);
 }
 
-/** Puts changes in order. */
 export function changesOf(unordered: readonly Change[]): Changes {
   const list = [...unordered].sort(compareChanges);
   const shifts = [0];

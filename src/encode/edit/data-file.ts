@@ -41,7 +41,6 @@ interface NewPlace extends NewEntry {
   readonly pos: number;
 }
 
-/** An edited data file. */
 export interface EditedData {
   readonly rooms: Rooms;
   readonly changes: Changes;

@@ -112,7 +112,6 @@ export function objectImageEdits(
   });
 }
 
-/** The picture for a state. */
 function pictureOf(name: string, images: readonly StateImage[], state: number): StateImage {
   const image = images.find((one) => one.state === state);
   const states = images.map((one) => one.state).join(', ') || 'none';
@@ -163,7 +162,6 @@ function planeNumbers(made: NewPicture, images: readonly StateImage[], field: Fi
   return [{ at: image.zplaneCountAt, bytes: encodeField(count, field) }];
 }
 
-/** Objects with one id. */
 interface SameObjects {
   readonly home: Room;
   readonly objects: readonly RoomObject[];

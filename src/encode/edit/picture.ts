@@ -136,7 +136,6 @@ function sizeOf(
   return { ...size, resized };
 }
 
-/** The size of a picture, for an error message. */
 function sized({ width, height }: Size): string {
   return `${width}x${height}`;
 }

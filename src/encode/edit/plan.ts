@@ -93,7 +93,6 @@ function twice(a: StepChange, b: StepChange): RangeError {
   );
 }
 
-/** Names a step by its edit and its block. */
 function placed({ what, block }: Step): string {
   return `${what} (${escaped(block.path)} at ${block.start})`;
 }

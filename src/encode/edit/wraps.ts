@@ -27,7 +27,6 @@ import {
 /** Blocks whose WRAP may have an entry of 0 for a missing block. */
 const SPARSE: readonly string[] = ['IMAG', 'ZPLN'];
 
-/** Blocks whose WRAP holds strips. */
 const STRIPS: readonly string[] = ['BSTR', 'ZSTR'];
 
 /** The entries that a change needs in a table. Throws a RangeError for an impossible change. */
@@ -60,14 +59,12 @@ export function newEntries(change: StepChange, steps: readonly Step[]): Change[]
   return [{ ...where, bytes: entries, removes: false, target: change }];
 }
 
-/** The table of a WRAP. */
 function offsOf(wrap: Block): Block {
   const level = openChildren(wrap);
   const offs = level && nextBlock(level, undefined);
   return offs?.tag === 'OFFS' ? offs : fail('MISSING', wrap.start, `${wrap.path} without OFFS`);
 }
 
-/** Where the entries of a table end. */
 function tableEnd(offs: Block): number {
   return offs.end - (offs.payload.length % OFFS_ENTRY);
 }

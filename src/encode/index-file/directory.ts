@@ -64,7 +64,6 @@ export function encodeDrsc(directory: ResourceDirectory): OwnBytes {
   return resources(directory, DRSC_RELEASE);
 }
 
-/** Builds the payload of any directory of resources. */
 function resources(directory: ResourceDirectory, release: Release): OwnBytes {
   checkRecord(directory, 'directory');
   return lanes(directory.rooms, directory.offsets, release);
@@ -145,7 +144,6 @@ export function encodeDobj(directory: ObjectDirectory, options: VersionOptions):
   return dst;
 }
 
-/** One byte for each object. */
 function ownersAndStates({ owners, states }: ObjectDirectory): Uint8Array {
   return owners.map((owner, i) => {
     if (owner > 15 || states[i] > 15)

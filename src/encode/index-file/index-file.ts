@@ -85,7 +85,6 @@ export function encodeMaxs(counts: ResourceCounts): OwnBytes {
 /** Fields of an index to build. An absent field gets no block. */
 export type IndexFileFields = Pick<IndexFile, 'version'> & Partial<Omit<IndexFile, 'kind'>>;
 
-/** Encoders of the parts. */
 export const PART_ENCODERS: {
   readonly [N in PartName]: (
     part: NonNullable<IndexFile[N]>,

@@ -69,7 +69,6 @@ export function encodeSmap(
   return tabled(strips, { entrySize: 4, head: HEADER_SIZE, share: rest.share });
 }
 
-/** The strips of an image. */
 export function encodeStrips(
   { pixels, width, height }: IndexPicture,
   options: Omit<EncodeSmapOptions, 'previous'>,

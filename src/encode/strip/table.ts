@@ -84,7 +84,6 @@ export function hasBody(table: StripTable, strip: number): boolean {
   return !hasEntry(table, strip) || stripEntry(table, strip) !== 0;
 }
 
-/** Whether a table has the entry of a strip. */
 export function hasEntry(table: StripTable, strip: number): boolean {
   return wholeEntries(table, strip + 1) > strip;
 }
