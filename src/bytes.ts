@@ -43,6 +43,13 @@ export function charactersAt(src: Uint8Array, pos: number, count: number): strin
   return text;
 }
 
+/** Whether two pieces have the same bytes. */
+export function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
 /** Throws `TRUNCATED` unless `count` bytes follow `pos` before `end`. */
 export function need(pos: number, count: number, end: number, what: string): void {
   if (pos + count > end) fail('TRUNCATED', end, what);

@@ -2,7 +2,7 @@
 // `readFields`; streams of bits, from the least significant bit of values and bytes on; pieces one after the other; and
 // changes of parts of a payload in place, so that all else keeps its bytes and its place.
 
-import { checkBytes, describe, type OwnBytes } from '../bytes.js';
+import { checkBytes, describe, isSame, type OwnBytes } from '../bytes.js';
 import type { Field, FieldType, Layout } from '../fields.js';
 import { inPart } from './check.js';
 
@@ -71,10 +71,6 @@ export function ended(name: Uint8Array, size: number, what: string): OwnBytes {
   const stored = padded(name, size, what);
   if (name.includes(0)) throw new RangeError(`${what} has a zero, which ends it`);
   return stored;
-}
-
-export function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
 /** Bytes so far; the last one may have free bits. */

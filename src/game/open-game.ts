@@ -2,7 +2,7 @@
 // charsets and fonts their numbers, and are shown in errors.
 
 import { KEYS, type XorKey } from '../block/xor.js';
-import { checkBytes, checkList, describe, isBytes, nameOf } from '../bytes.js';
+import { checkBytes, checkList, describe, isBytes, isSame, nameOf } from '../bytes.js';
 import { fail } from '../errors.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
@@ -181,11 +181,7 @@ function checkNames(index: string | undefined, data: readonly string[] | undefin
 
 /** Says which earlier file an index or data file is a copy of. Charsets and fonts have numbers in their names. */
 function copyOf({ form, src }: Found, opened: readonly Found[]): string | undefined {
-  const isSame = (one: Found) =>
-    one.form !== undefined &&
-    one.src.length === src.length &&
-    one.src.every((byte, i) => byte === src[i]);
-  const same = form && opened.find(isSame);
+  const same = form && opened.find((one) => one.form && isSame(one.src, src));
   return same && `it is a copy of ${same.name}`;
 }
 

@@ -5,6 +5,7 @@ import { FILE_TAGS } from '../block/data-file.js';
 import { SEPARATOR } from '../block/header.js';
 import type { Block, BlockOptions } from '../block/level.js';
 import { walkBlocks } from '../block/walk.js';
+import { isSame } from '../bytes.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkGame, type Game, type GameRoom, type OpenedFile } from '../game/game.js';
 import type { LimitOptions } from '../limits.js';
@@ -132,7 +133,7 @@ export function changedBlocks(before: Game, after: Game, options?: ReadOptions):
   const changes: BlockChange[] = [];
   for (const name of new Set([...old.keys(), ...now.keys()])) {
     const [one, other] = [old.get(name), now.get(name)];
-    if (one && other && isSame(one.block, other.block)) continue;
+    if (one && other && isSame(one.block.payload, other.block.payload)) continue;
     const { room, object } = one ?? other ?? NOWHERE;
     changes.push({ name, room, object, before: one?.block, after: other?.block });
   }
@@ -142,10 +143,6 @@ export function changedBlocks(before: Game, after: Game, options?: ReadOptions):
 
 function blocksOf(game: Game, options: ReadOptions | undefined): Map<string, GameBlock> {
   return new Map(Array.from(walkGameBlocks(game, options), (one) => [one.name, one]));
-}
-
-function isSame({ payload: one }: Block, { payload: other }: Block): boolean {
-  return one.length === other.length && one.every((byte, i) => byte === other[i]);
 }
 
 /** The names of the blocks around a block. */

@@ -2,7 +2,7 @@
 // the readers in costume/akos/.
 
 import { childBlocks } from '../../block/walk.js';
-import { checkBytes, checkList, describe, type OwnBytes } from '../../bytes.js';
+import { checkBytes, checkList, describe, isSame, type OwnBytes } from '../../bytes.js';
 import {
   AKOS_CODECS,
   AKOS_HEADER,
@@ -36,7 +36,7 @@ import { checkUpTo } from '../../geometry.js';
 import { limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { wrapBlock } from '../block.js';
-import { concat, encodeFields, i16le, isSame, layOut, u8, u16be, u16le } from '../bytes.js';
+import { concat, encodeFields, i16le, layOut, u8, u16be, u16le } from '../bytes.js';
 import {
   checkRecord,
   checkRecords,

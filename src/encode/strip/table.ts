@@ -1,7 +1,7 @@
 // Tables of offsets, and the strips behind them. For the layouts see strip/table.ts.
 
 import { SILENT } from '../../block/level.js';
-import type { OwnBytes } from '../../bytes.js';
+import { isSame, type OwnBytes } from '../../bytes.js';
 import { attempt } from '../../errors.js';
 import {
   type StripTable,
@@ -10,7 +10,7 @@ import {
   type TableForm,
   wholeEntries,
 } from '../../strip/table.js';
-import { concat, isSame, layOut, UNSIGNED } from '../bytes.js';
+import { concat, layOut, UNSIGNED } from '../bytes.js';
 
 /** Strips to store. */
 export interface Stored {
