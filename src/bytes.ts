@@ -1,13 +1,11 @@
-// Integers in a byte array, and the checks that come before them.
-//
-// The readers trust `pos`: call `need` first. Only the large block headers and the color cycles are
-// big-endian.
+// Integers in a byte array, the checks that come before them, and how messages show a value. The readers trust `pos`:
+// call `need` first. Only the large block headers and the color cycles are big-endian.
 
 import { fail } from './errors.js';
+
 /**
- * Bytes in memory of their own. `Blob`, `Response` and `crypto.subtle` take them. The type is
- * `Uint8Array<ArrayBuffer>` in TypeScript 5.7 and later, and `Uint8Array` before, where arrays are
- * not generic.
+ * Bytes in memory of their own. `Blob`, `Response` and `crypto.subtle` take them. The type is `Uint8Array<ArrayBuffer>`
+ * in TypeScript 5.7 and later, and `Uint8Array` before, where arrays are not generic.
  */
 export type OwnBytes = ReturnType<typeof Uint8Array.of>;
 
@@ -43,6 +41,13 @@ export function charactersAt(src: Uint8Array, pos: number, count: number): strin
   let text = '';
   for (let i = pos; i < end; i++) text += String.fromCharCode(src[i]);
   return text;
+}
+
+/** Whether two pieces have the same bytes. */
+export function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 /** Throws `TRUNCATED` unless `count` bytes follow `pos` before `end`. */

@@ -1,13 +1,15 @@
-// Records hold views of their source, so cloning or posting one copies the whole buffer. A detached
-// record holds a copy of the part that it uses, from the first byte to the last, and its positions
-// count in that copy. What records share, such as the image of two objects, stays shared. If a
-// record holds a whole source, such as a file of a game, the whole source is copied.
+// Records hold views of their source, so cloning or posting one copies the whole buffer. A detached record holds a copy
+// of the part that it uses, from the first byte to the last, and its positions count in that copy. What records share,
+// such as the image of two objects, stays shared. If a record holds a whole source, such as a file of a game, the whole
+// source is copied.
+//
+// A record is plain data: objects, lists and typed arrays, some of which may occur several times. It must not be too
+// deep, and must not contain itself.
 
 import { describe, isBytes, isRecord, nameOf, type OwnBytes } from './bytes.js';
 import type { CharCharset } from './charset/glyphs/charset.js';
 import type { CostCostume } from './costume/cost/cost.js';
 import type { Image } from './image/image.js';
-import { usesIn } from './record-uses.js';
 import type { StripTable } from './strip/table.js';
 import {
   type ByteArray,
@@ -36,7 +38,6 @@ interface Part {
 
 type Parts = Map<ArrayBufferLike, Part>;
 
-/** A record that is being copied. */
 interface Detaching {
   /** How often the record refers to each object. Sources that only positions refer to are not in it. */
   readonly uses: ReadonlyMap<object, number>;
@@ -48,15 +49,14 @@ interface Detaching {
 /**
  * Copies a record and the bytes it refers to, so that it can be posted or kept without the file.
  *
- * The copy decodes as before. Its positions, and the offsets of errors, count in the new, smaller
- * `src`. The copy of a list includes the bytes between its records: detach records one by one if
- * they are far apart.
+ * The copy decodes as before. Its positions, and the offsets of errors, count in the new, smaller `src`. The copy of a
+ * list includes the bytes between its records: detach records one by one if they are far apart.
  *
  * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume`, or a list of one of them
  * @returns a record that shares no memory with the one given
- * @throws {RangeError} if a position in a record lies outside of its `src`, or the record has more
- *   than 100 levels or contains itself.
- * @throws {TypeError} if there is anything but plain data in it, such as a function or a Map.
+ * @throws {RangeError} if a position in a record lies outside of its `src`, or the record has more than 100 levels or
+ *   contains itself.
+ * @throws {TypeError} for anything but plain data, such as a function or a Map.
  * @example
  * ```ts
  * import { detach, openGame, readGameRoom } from 'scumm-codec';
@@ -68,16 +68,11 @@ interface Detaching {
  */
 export function detach<T>(record: T): T {
   const uses = usesIn(record, fieldsBesideSource);
-  return copyOf(record, { uses, parts: partsOf(uses.keys()), copies: new Map() }) as T;
-}
-
-/** Finds and copies the part of each buffer that some records refer to. */
-function partsOf(records: Iterable<object>): Parts {
   const parts: Parts = new Map();
-  for (const record of records) measure(record, parts);
+  for (const object of uses.keys()) measure(object, parts);
   for (const [buffer, part] of parts)
     part.copy = new Uint8Array(new Uint8Array(buffer, part.first, part.last - part.first));
-  return parts;
+  return copyOf(record, { uses, parts, copies: new Map() }) as T;
 }
 
 /** All fields of a record; without `src` if positions refer to it. */
@@ -159,4 +154,69 @@ function isPosition(key: string, field: unknown): field is number {
 /** Whether a field is a position that lies in the source. */
 function isPlace(key: string, field: unknown): field is number {
   return key !== 'base' && isPosition(key, field);
+}
+
+/** Most levels of nested objects and lists. The library's records have less than ten. */
+const MAX_DEPTH = 100;
+
+/** What is known of the objects of a record so far. */
+interface Survey {
+  /** Gives the values that an object or a list refers to. */
+  readonly children: (value: object) => readonly unknown[];
+  readonly uses: Map<object, number>;
+  /** Levels of each object, with those nested in it. */
+  readonly heights: Map<object, number>;
+}
+
+/**
+ * Counts how often each object, list and typed array in a record is referred to.
+ *
+ * @param children - which values an object refers to. Default: all of its fields
+ */
+export function usesIn(
+  record: unknown,
+  children: Survey['children'] = Object.values,
+): ReadonlyMap<object, number> {
+  const survey: Survey = { children, uses: new Map(), heights: new Map() };
+  heightOf(record, 0, survey);
+  return survey.uses;
+}
+
+/** Levels of objects in a value that is `level` levels deep itself. */
+function heightOf(value: unknown, level: number, survey: Survey): number {
+  checkPlain(value);
+  if (!isRecord(value)) return 0;
+  const { children, uses, heights } = survey;
+  uses.set(value, (uses.get(value) ?? 0) + 1);
+  let height = heights.get(value);
+  if (height === undefined) {
+    height = 1;
+    // An object that contains itself ends here too.
+    checkDepth(level + height);
+    if (!isArrayOfNumbers(value))
+      for (const child of children(value))
+        height = Math.max(height, 1 + heightOf(child, level + 1, survey));
+    heights.set(value, height);
+  }
+  checkDepth(level + height);
+  return height;
+}
+
+/** Throws a RangeError if objects are nested too deep. */
+export function checkDepth(depth: number, name = 'record'): void {
+  if (depth > MAX_DEPTH)
+    throw new RangeError(`${name} has more than ${MAX_DEPTH} levels, or contains itself`);
+}
+
+/** Throws a TypeError unless records may hold a value. */
+function checkPlain(value: unknown): void {
+  const kind = typeof value;
+  if (kind === 'function' || kind === 'symbol' || kind === 'bigint')
+    throw new TypeError(`record holds a ${kind}: ${describe(value)}`);
+  if (!isRecord(value) || Array.isArray(value) || isArrayOfNumbers(value)) return;
+  if (nameOf(value) !== 'Object') throw new TypeError(`record holds a ${nameOf(value)}`);
+}
+
+function isArrayOfNumbers(value: object): boolean {
+  return isByteArray(value) || isNumberArray(value);
 }

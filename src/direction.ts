@@ -1,5 +1,4 @@
-// Directions are degrees, clockwise from north. Versions 1 to 7, and the numbers of animations,
-// hold a code instead:
+// Directions are degrees, clockwise from north. Versions 1 to 7, and the numbers of animations, hold a code instead:
 //
 //   code  direction  angles that stand for it
 //   0     west       252 to 289
@@ -38,7 +37,7 @@ export function directionCode(angle: number): DirectionCode {
   return codeOf(Math.floor(normalAngle(angle)));
 }
 
-/** {@link directionCode} for whole degrees below 360. */
+/** As {@link directionCode}, for whole degrees below 360. */
 export function codeOf(degrees: number): DirectionCode {
   if (degrees < 71 || degrees > 289) return 3;
   if (degrees < 110) return 1;
@@ -58,24 +57,22 @@ const EIGHT: readonly (readonly [last: number, direction: number])[] = [
 ];
 
 /**
- * Gives one of eight directions for an angle, as version 8 does for the angles stored in its objects.
- * The ranges are not equally wide.
+ * Gives one of eight directions for an angle, as version 8 does for the angles stored in its objects. The ranges are
+ * not equally wide.
  *
  * @param angle - degrees clockwise from north; any finite number
  * @returns degrees: a multiple of 45 from 0 to 315
- * @throws {RangeError} if `angle` is not finite.
  */
 export function eightDirection(angle: number): number {
   checkAngle(angle);
   return eightOf(Math.floor(normalAngle(angle)));
 }
 
-/** `eightDirection` for whole degrees below 360. */
+/** As {@link eightDirection}, for whole degrees below 360. */
 export function eightOf(degrees: number): number {
   return EIGHT.find(([last]) => degrees <= last)?.[1] ?? 0;
 }
 
-/** Throws a RangeError unless an angle is a finite number. */
 export function checkAngle(angle: number, name = 'angle'): void {
   if (!Number.isFinite(angle))
     throw new RangeError(`${name} is ${describe(angle)}, not a finite number`);

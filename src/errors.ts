@@ -1,6 +1,4 @@
-// How decoding fails.
-//
-// Wrong data throws a DecodeError, wrong arguments throw a RangeError or a TypeError. A DecodeError
+// How decoding fails. Wrong data throws a DecodeError, wrong arguments throw a RangeError or a TypeError. A DecodeError
 // has a code that programs can branch on, and the offset of the byte to blame:
 //
 //   TRUNCATED   offset of the missing byte: the end of the source or block that it should be in
@@ -12,8 +10,8 @@ export const DECODE_ERROR_CODES = [
   /** The source or block ends inside a record, a table or a stream. */
   'TRUNCATED',
   /**
-   * A stored block size is smaller than the header, reaches past the container, or is wrong for this
-   * record in this version.
+   * A stored block size is smaller than the header, reaches past the container, or is wrong for this record in this
+   * version.
    */
   'BAD_SIZE',
   /** A stored offset points outside its block, into its own table, or at the wrong thing. */
@@ -50,8 +48,8 @@ export interface Origin {
 /**
  * Thrown when bytes are not what the format says they must be.
  *
- * Branch on `code`, not on `instanceof`: a program that loads both the ESM and the CJS build has
- * two classes of this name.
+ * Branch on `code`, not on `instanceof`: a program that loads both the ESM and the CJS build has two classes of this
+ * name.
  */
 export class DecodeError extends Error {
   /** The same in both builds. */
@@ -130,14 +128,12 @@ export function problem(
  *
  * @param error - from any function of this library, in any build
  * @param place - fields to add, such as a strip or limb, which the error does not hold
- * @throws {TypeError} if `error` is not a DecodeError of any build.
  */
 export function problemOf(error: DecodeError, place?: ProblemPlace): Problem {
   if (Object(error).name !== 'DecodeError') throw new TypeError('error is not a DecodeError');
   return reportOf(error, place);
 }
 
-/** The plain record of a failure. */
 export function reportOf(
   { code, offset, message, name, ...origin }: DecodeError,
   place?: ProblemPlace,
@@ -193,8 +189,8 @@ export function handlerOf(reporter: Reporter | undefined): ErrorHandler | undefi
 }
 
 /**
- * Runs `part`. With a reporter, a DecodeError is reported and the result is `undefined`; other errors
- * pass through, and so do those that the handler throws.
+ * Runs `part`. With a reporter, a DecodeError is reported and the result is `undefined`; other errors pass through, and
+ * so do those that the handler throws.
  */
 export function attempt<T>(reporter: Reporter | undefined, part: () => T): T | undefined {
   try {

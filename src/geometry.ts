@@ -1,6 +1,5 @@
-// Points and boxes, and checks of the sizes and places that a caller asks for.
-//
-// NaN and fractions fail the checks, because kernels count with these numbers.
+// Points and boxes, and checks of the sizes and places that a caller asks for. NaN and fractions fail the checks,
+// because kernels count with these numbers.
 
 import { describe, isRecord } from './bytes.js';
 
@@ -40,7 +39,9 @@ export function checkNumber(value: number, name: string): void {
     throw new RangeError(`${name} is ${describe(value)}, not a number`);
 }
 
-/** A point of two numbers, which may be NaN. Throws a TypeError for what is no record, a RangeError for other values. */
+/**
+ * A point of two numbers, which may be NaN. Throws a TypeError for what is no record, a RangeError for other values.
+ */
 export function checkedPoint(point: Point, name = 'point'): Point {
   if (!isRecord(point))
     throw new TypeError(`${name} is ${describe(point)}, not a point such as { x: 1, y: 2 }`);

@@ -27,12 +27,6 @@ export type Kind =
   | 'scene'
   | 'cycling';
 
-/** What says which record it is. */
-export interface Kinded<K extends Kind> {
-  /** What the record is; no other kind of record has the same. */
-  readonly kind: K;
-}
-
 /**
  * Throws a TypeError unless a record is of a kind, or if the memory of its bytes is gone.
  *
@@ -47,7 +41,7 @@ export function checkKind(
   name: string = kind,
   order?: string,
 ): void {
-  const given: Partial<Kinded<Kind> & { src: Uint8Array; end: number }> = Object(record);
+  const given: Partial<{ kind: Kind; src: Uint8Array; end: number }> = Object(record);
   if (given.kind !== kind)
     throw new TypeError(
       `${name} is ${describe(record)}, not a record of kind '${kind}': ${from}${hintOf(record, order)}`,

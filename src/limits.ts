@@ -20,8 +20,8 @@ export interface LimitOptions {
 }
 
 /**
- * Default limits. The widest rooms of the known games have less than 1 Mpx; their deepest tree, an
- * image of version 8, has 11 levels.
+ * Default limits. The widest rooms of the known games have less than 1 Mpx; their deepest tree, an image of version 8,
+ * has 11 levels.
  */
 export const DEFAULT_LIMITS: Readonly<Record<keyof Limits, number>> = {
   pixels: 16_777_216,

@@ -184,14 +184,11 @@ export const TRAITS: ByRelease<Traits> = {
  * Gives the rules of a release.
  *
  * @param release - any record with a version and variant
- * @throws {TypeError} if the version is absent.
- * @throws {RangeError} if the version is unknown, or has no such variant.
  */
 export function releaseTraits(release: VersionOptions): Traits {
   return TRAITS[checkRelease(release)];
 }
 
-/** The rules of the release of a record. */
 export function traitsOf(record: VersionOptions): Traits {
   return TRAITS[releaseOf(record)];
 }

@@ -3,10 +3,8 @@
 
 import { nameOf } from './bytes.js';
 
-/** Arrays of bytes. */
 const BYTE_ARRAYS = { Uint8Array, Uint8ClampedArray, Int8Array } as const;
 
-/** Arrays of numbers of more than one byte. */
 const NUMBER_ARRAYS = {
   Uint16Array,
   Int16Array,
@@ -16,11 +14,9 @@ const NUMBER_ARRAYS = {
   Float64Array,
 } as const;
 
-/** An array of bytes. */
 export type ByteArray = Uint8Array | Uint8ClampedArray | Int8Array;
 
-/** An array of numbers of more than one byte. */
-export type NumberArray =
+type NumberArray =
   | Uint16Array
   | Int16Array
   | Uint32Array

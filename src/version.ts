@@ -103,12 +103,7 @@ export interface RecordOptions<V extends Version = Version>
   extends VersionOptions<V>,
     ReadOptions {}
 
-/**
- * The release that options name.
- *
- * @throws {TypeError} if the version is absent.
- * @throws {RangeError} if the version is unknown, or has no such variant.
- */
+/** The release that options name. */
 export function checkRelease(options: VersionOptions): Release {
   const { version, variant } = optionsOf(options) as Partial<VersionOptions>;
   if (typeof version !== 'number' || !Object.hasOwn(VARIANTS, version)) {
@@ -142,8 +137,6 @@ export function versionedOf<V extends Version>({
  * The release that options name, if a table has it.
  *
  * @param what - names the subject of the table in an error message
- * @throws {TypeError} if the version is absent.
- * @throws {RangeError} if the version or variant is unknown, or not in the table.
  */
 export function checkReleaseIn<R extends Release>(
   table: ByRelease<unknown, R>,
@@ -155,7 +148,6 @@ export function checkReleaseIn<R extends Release>(
   throw new RangeError(`version ${options.version} has no ${what}`);
 }
 
-/** Whether a table has a release. */
 export function isReleaseIn<R extends Release>(
   table: ByRelease<unknown, R>,
   release: Release,
@@ -168,7 +160,6 @@ export function versionOf(release: Release): Version {
   return Number.parseInt(release, 10) as Version;
 }
 
-/** All versions. */
 export function versions(): readonly Version[] {
   return Object.keys(VARIANTS).map(Number) as Version[];
 }
@@ -179,8 +170,8 @@ export function versionsOfForm(form: BlockForm): readonly Version[] {
 }
 
 /**
- * Checks that a record has the size of its release. Throws `TRUNCATED` if it is shorter, and `BAD_SIZE` if it
- * has exactly the size of another version, which the message names. Other bytes behind a record are spare.
+ * Checks that a record has the size of its release. Throws `TRUNCATED` if it is shorter, and `BAD_SIZE` if it has
+ * exactly the size of another version, which the message names. Other bytes behind a record are spare.
  *
  * @param table - sizes of the record by release; `open` if more follows in the same payload
  * @param what - tag of the record

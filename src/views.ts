@@ -1,7 +1,6 @@
-// DataViews of whole buffers, for kernels that read and write four bytes at once at any alignment.
-//
-// Each buffer gets one view, kept as long as the buffer lives, so that calls on the same memory
-// allocate nothing. The map is weak: it keeps no buffer alive.
+// DataViews of whole buffers, for kernels that read and write four bytes at once at any alignment. Each buffer gets one
+// view, kept as long as the buffer lives, so that calls on the same memory allocate nothing. The map is weak: it keeps
+// no buffer alive.
 
 /** Highest offset for loops on 32-bit integers: half of what they could reach, to be safe. */
 export const MAX_OFFSET = 1_073_741_824;
@@ -19,8 +18,8 @@ export function viewOf({ buffer }: Uint8Array | Uint8ClampedArray): DataView {
 }
 
 /**
- * A view in which some bytes start at `byteOffset` less that of the view: of the whole buffer, unless that is so
- * large that the sums of a loop could leave 32 bits.
+ * A view in which some bytes start at `byteOffset` less that of the view: of the whole buffer, unless that is so large
+ * that the sums of a loop could leave 32 bits.
  */
 export function nearViewOf(bytes: Uint8Array | Uint8ClampedArray): DataView {
   const { buffer, byteOffset, byteLength } = bytes;

@@ -1,6 +1,4 @@
-// Blocks with large and small headers; see block/header.ts. Nothing is padded.
-//
-// Obfuscates files; see block/xor.ts.
+// Blocks with large and small headers, see block/header.ts, without padding; and obfuscated files, see block/xor.ts.
 
 import { headerLayout, tagAt } from '../block/header.js';
 import { decodeXor } from '../block/xor.js';
@@ -13,9 +11,6 @@ import { concat, u32be, u32le, type Writer } from './bytes.js';
  *
  * @param tag - one to four characters U+0000..U+00FF, padded with spaces
  * @param payload - the payload in pieces: raw bytes or whole blocks
- * @returns header and payload
- * @throws {RangeError} if the tag or the size does not fit.
- * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
  */
 export function wrapBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   return wrapAs('large', tag, ...payload);
@@ -26,18 +21,13 @@ export function wrapBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBy
  *
  * @param tag - one or two characters U+0000..U+00FF, padded with a space
  * @param payload - the payload in pieces: raw bytes or whole blocks
- * @returns header and payload
- * @throws {RangeError} if the tag or the size does not fit.
- * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
  */
 export function wrapSmallBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   return wrapAs('small', tag, ...payload);
 }
 
-/** What writes the size of a block. */
 export const SIZE_WRITERS: Readonly<Record<BlockForm, Writer>> = { small: u32le, large: u32be };
 
-/** Builds a block of a form. */
 export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   const { size: head, sizeAt, tagAt: at, tagLength } = headerLayout(form);
   for (const piece of payload) checkBytes(piece, 'payload');
@@ -54,11 +44,7 @@ export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8A
 /**
  * Obfuscates bytes; the same operation as `decodeXor`, which is its own inverse.
  *
- * @param src - plain bytes
  * @param key - 0..255
- * @returns a new array of the same length
- * @throws {RangeError} if `key` is not a byte.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function encodeXor(src: Uint8Array, key: number): OwnBytes {
   return decodeXor(src, key);

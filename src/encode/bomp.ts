@@ -8,19 +8,14 @@ import { concat, encodeFields, u16le } from './bytes.js';
 import { checkRecord } from './check.js';
 import { groupsOf } from './runs.js';
 
-/** Most pixels in one group. */
 const GROUP_MAX = 128;
 
 /**
  * Encodes a picture as rows, each with the fewest bytes; the inverse of `decodeBomp`.
  *
  * @param pixels - `width * height` palette indices, row-major
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
  * @returns the rows, without a header
- * @throws {RangeError} if `width` or `height` is out of range, there are not `width * height`
- *   pixels, or a row takes more than 65,535 bytes.
- * @throws {TypeError} if `pixels` is not a Uint8Array.
+ * @throws {RangeError} if a row takes more than 65,535 bytes.
  */
 export function encodeBomp(pixels: Uint8Array, width: number, height: number): OwnBytes {
   checkBytes(pixels, 'pixels');
@@ -51,9 +46,6 @@ export function encodeRow(pixels: Uint8Array): OwnBytes {
  * Builds a BOMP payload; the inverse of `readBomp`. Unknown and unused fields become 0.
  *
  * @param bomp - the size, and rows from `encodeBomp`
- * @throws {RangeError} if a side does not fit its field, or the version is unknown or has no BOMP.
- * @throws {TypeError} if `bomp` is not a record, its rows are not a Uint8Array, or its version is
- *   absent.
  */
 export function encodeBompPayload(bomp: Bomp): OwnBytes {
   checkRecord(bomp, 'bomp');

@@ -19,11 +19,8 @@ export type BoxMatrixFields = Omit<BoxMatrix, 'kind'>;
  * Builds a BOXD payload, or the boxes of BX in versions 3 and 4; the inverse of `readBoxd`. For a whole BX see
  * {@link encodeBx}.
  *
- * @param boxes - in order of their numbers, for the version and variant in the options. Below version 8 a
- *   box with a scale slot loses its `scale`
- * @throws {RangeError} if a number does not fit its field, `unknown` is absent in version 8, or the
- *   version or variant is unknown.
- * @throws {TypeError} if `boxes` is not a list of records, a corner not a record, or the version absent.
+ * @param boxes - in order of their numbers, for the version and variant in the options. Below version 8 a box with a
+ *   scale slot loses its `scale`
  */
 export function encodeBoxd(boxes: readonly WalkBoxFields[], options: VersionOptions): OwnBytes {
   const layout = BOX_LAYOUTS[checkRelease(options)];
@@ -59,13 +56,11 @@ function scaleWord({ scaleSlot, scale }: WalkBoxFields): number {
 }
 
 /**
- * Builds a BOXM payload, or the matrix of BX in versions 3 and 4; the inverse of `readBoxm`. For a whole BX
- * see {@link encodeBx}.
+ * Builds a BOXM payload, or the matrix of BX in versions 3 and 4; the inverse of `readBoxm`. For a whole BX see
+ * {@link encodeBx}.
  *
- * @throws {RangeError} if a number does not fit its field; if a `first` is 255, which would end its row; or
- *   if the first row is empty and the matrix does not open with a 0xFF: the end of that row would be taken
- *   for the opening.
- * @throws {TypeError} if `matrix` is not a record, or its rows not lists of records.
+ * @throws {RangeError} if a `first` is 255, which would end its row; or if the first row is empty and the matrix does
+ *   not open with a 0xFF: the end of that row would be taken for the opening.
  */
 export function encodeBoxm(matrix: BoxMatrixFields): OwnBytes {
   checkRecord(matrix, 'matrix');
@@ -87,14 +82,9 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
 }
 
 /**
- * Builds a BX payload of version 3 or 4: boxes, then their matrix; the inverse of `readBoxd` and `readBoxm`
- * together.
+ * Builds a BX payload of version 3 or 4: boxes, then their matrix; the inverse of `readBoxd` and `readBoxm` together.
  *
- * @throws {RangeError} as {@link encodeBoxd} and {@link encodeBoxm}: if a number does not fit its field; if
- *   the first row of the matrix is empty and the matrix does not open with a 0xFF; or if the version or
- *   variant is unknown.
- * @throws {TypeError} if `boxes` is not a list of records, `matrix` not a record with lists of them, or
- *   the version absent.
+ * @throws {RangeError} as {@link encodeBoxm}.
  */
 export function encodeBx(
   boxes: readonly WalkBoxFields[],
@@ -107,10 +97,7 @@ export function encodeBx(
 /**
  * Builds a SCAL payload, or that of SA in versions 3 and 4; the inverse of `readScal`.
  *
- * @throws {RangeError} if a number does not fit two bytes (version 8: four), `rest` is as long as a slot
- *   or longer, or the version is unknown.
- * @throws {TypeError} if `table` is not a record, its slots not a list of records, its version absent,
- *   or `rest` not a Uint8Array.
+ * @throws {RangeError} if `rest` is as long as a slot or longer.
  */
 export function encodeScal(table: ScaleTable): OwnBytes {
   checkRecord(table, 'table');

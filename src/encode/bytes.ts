@@ -1,15 +1,8 @@
-// Integers as bytes.
-//
-// Writes a stream of bits. The least significant bit of a value comes first, and bytes fill up from
-// their least significant bit.
-//
-// Lays out pieces one after the other.
-//
-// Changes parts of a payload in place, so that all else keeps its bytes and its place.
-//
-// Writes the numbers of a record where its layout has them: the inverse of `readFields`.
+// What encoders write with: numbers as bytes, alone or where the layout of a record has them, the inverse of
+// `readFields`; streams of bits, from the least significant bit of values and bytes on; pieces one after the other; and
+// changes of parts of a payload in place, so that all else keeps its bytes and its place.
 
-import { checkBytes, describe, type OwnBytes } from '../bytes.js';
+import { checkBytes, describe, isSame, type OwnBytes } from '../bytes.js';
 import type { Field, FieldType, Layout } from '../fields.js';
 import { inPart } from './check.js';
 
@@ -49,10 +42,8 @@ function whole(value: number, size: 1 | 2 | 4, least: number, most: number): Own
   return Uint8Array.of(value, value >> 8, value >> 16, value >> 24).slice(0, size);
 }
 
-/** No bytes. */
 export const NOTHING: OwnBytes = /* @__PURE__ */ new Uint8Array(0);
 
-/** Joins pieces. */
 export function concat(pieces: readonly Uint8Array[]): OwnBytes {
   let size = 0;
   for (const { length } of pieces) size += length;
@@ -80,11 +71,6 @@ export function ended(name: Uint8Array, size: number, what: string): OwnBytes {
   const stored = padded(name, size, what);
   if (name.includes(0)) throw new RangeError(`${what} has a zero, which ends it`);
   return stored;
-}
-
-/** Whether two pieces have the same bytes. */
-export function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
 /** Bytes so far; the last one may have free bits. */
@@ -180,8 +166,8 @@ function isCrossed(pieces: readonly Piece[]): boolean {
 }
 
 /**
- * Writes changed parts into `payload`, whose first byte is at `start`. Returns false, and writes nothing,
- * if a part has too little room, shares bytes with another one, or would become two different things.
+ * Writes changed parts into `payload`, whose first byte is at `start`. Returns false, and writes nothing, if a part has
+ * too little room, shares bytes with another one, or would become two different things.
  */
 export function patched(payload: Uint8Array, start: number, parts: readonly Piece[]): boolean {
   const pieces = merged(parts);
@@ -221,7 +207,6 @@ function cells(pixels: number): OwnBytes {
   return u8(pixels / 8);
 }
 
-/** Writes one number. */
 export function encodeField(value: number, [, type]: Field): OwnBytes {
   return WRITERS[type](value);
 }

@@ -1,8 +1,6 @@
-// Builds fonts of CHAR blocks, anew or over a previous font, whose unchanged parts keep their bytes and places. A new
-// font has its header, its offsets, then the glyphs in order; equal glyphs are stored once. For the layout see
-// charset/glyphs/charset.ts and charset/glyphs/char-glyph.ts.
-//
-// Builds NUT files. For the layout see charset/glyphs/nut.ts, charset/glyphs/nut.ts and charset/glyphs/nut-rows.ts.
+// Builds CHAR blocks and NUT files; for the layouts see charset/glyphs/. A CHAR is built anew or over a previous font,
+// whose unchanged parts keep their bytes and places. A new one has its header, its offsets, then the glyphs in order;
+// equal glyphs are stored once.
 
 import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { charGlyph, GLYPH_HEADER } from '../charset/glyphs/char-glyph.js';
@@ -43,17 +41,12 @@ import {
 import { checkRecord, checkRecords, eachOf, fieldsOf, type PreviousOptions } from './check.js';
 
 /**
- * Builds a CHAR payload, which is a whole 9xx.LFL file of version 4; the inverse of `readChar` and
- * `decodeGlyphs`: `encodeChar({ ...charset, glyphs: decodeGlyphs(charset) })`. Equal glyphs are stored
- * once.
+ * Builds a CHAR payload, which is a whole 9xx.LFL file of version 4; the inverse of `readChar` and `decodeGlyphs`:
+ * `encodeChar({ ...charset, glyphs: decodeGlyphs(charset) })`. Equal glyphs are stored once.
  *
  * @param charset - its `colors` has 16 entries; the first one is not stored
  * @throws {DecodeError} as `decodeGlyphs`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if a number does not fit its field; if a code is not below `count`, or comes twice;
- *   if a value does not fit the bits of a pixel; if there are not `width * height` values, or not 16
- *   colors; or if a limit is not a number of at least 0.
- * @throws {TypeError} if `charset` is not a record, `glyphs` not a list of records, `colors` or
- *   pixels not a Uint8Array, or `previous` not a CHAR.
+ * @throws {RangeError} if a code is not below `count`, or comes twice; or if a value does not fit the bits of a pixel.
  */
 export function encodeChar(charset: CharFields, options?: PreviousOptions<CharCharset>): OwnBytes {
   const { previous, limits } = optionsOf(options);
@@ -66,8 +59,8 @@ export function encodeChar(charset: CharFields, options?: PreviousOptions<CharCh
 }
 
 /**
- * Writes the changes of `next` into the payload of `previous`; `undefined` if they do not fit. `next` is
- * already checked.
+ * Writes the changes of `next` into the payload of `previous`; `undefined` if they do not fit. `next` is already
+ * checked.
  */
 function patchChar(
   next: CharFields,
@@ -97,7 +90,6 @@ function patchChar(
   return payload;
 }
 
-/** Builds the payload; see `encodeChar`. */
 function layOutChar(charset: CharFields): OwnBytes {
   checkRecord(charset, 'charset');
   const { bitsPerPixel, count, colors, glyphs } = charset;
@@ -119,7 +111,6 @@ function layOutChar(charset: CharFields): OwnBytes {
   return concat([head, colors.subarray(1), font]);
 }
 
-/** A glyph as it is stored. */
 function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
   const { width, height, pixels } = glyph;
   const sides = fieldsOf(glyph, u8, 'width', 'height');
@@ -162,16 +153,10 @@ const ROWS: Readonly<Record<NutCodec, RowWriter>> = {
 };
 
 /**
- * Builds a NUT file; the inverse of `readNut` and `decodeGlyphs`:
- * `encodeNut({ glyphs: decodeGlyphs(charset) })`. Fields that games do not read become 0. An FOBJ of odd size
- * gets one more byte, a 0: some tools read no odd sizes.
+ * Builds a NUT file; the inverse of `readNut` and `decodeGlyphs`: `encodeNut({ glyphs: decodeGlyphs(charset) })`.
+ * Fields that games do not read become 0. An FOBJ of odd size gets one more byte, a 0: some tools read no odd sizes.
  *
- * @param charset - its glyphs
- * @throws {RangeError} if there are more than 256 glyphs, the codes are not 0 to one less than their
- *   number, a codec is unknown, a side or a row does not fit its field, or there are not
- *   `width * height` values.
- * @throws {TypeError} if `charset` is not a record, `glyphs` not a list of records, or the pixels of
- *   one not a Uint8Array.
+ * @throws {RangeError} if the codes are not 0 to one less than their number.
  */
 export function encodeNut(charset: NutFields): OwnBytes {
   checkRecord(charset, 'charset');

@@ -1,7 +1,5 @@
-// Builds any block from the record that `readBlock` gives, edited or not. The record may come from a
-// stranger: a value that the block cannot store is refused.
-//
-// Finds what a record says, but the block built from it does not store.
+// Builds any block from the record that `readBlock` gives, edited or not. The record may come from a stranger: the new
+// block is read back, and what the record says, but the block does not store, is refused.
 
 import { checkBytes, describe, isRecord, type OwnBytes } from '../bytes.js';
 import { readChar } from '../charset/glyphs/charset.js';
@@ -91,22 +89,18 @@ function over<T, P>(
 const FILES = { charset: 'CHAR', font: 'NUT' } as const;
 
 /**
- * Builds any block; the inverse of `readBlock`, for records that were edited, as JSON or otherwise. The
- * encoder of the block checks the value. Then the new block is read back: a field that it does not store is
- * an error, which names the field.
+ * Builds any block; the inverse of `readBlock`, for records that were edited, as JSON or otherwise. The encoder of the
+ * block checks the value. Then the new block is read back: a field that it does not store is an error, which names the
+ * field.
  *
  * @param block - its tag and value, from `readBlock`
  * @param options - the release of the game, and the block before the edit
- * @returns the block with its header; for NUT, and for CHAR in versions 3 and 4, the whole file. `editGame` takes
- *   what follows the header
- * @throws {DecodeError} as `readBlock`, if `previous` is damaged, or the value makes a block that cannot be
- *   read; `LIMIT` past a limit.
- * @throws {RangeError} as the encoder of the block; if the block would lose a value; if a window of a
- *   costume leaves the commands, but did not in `previous`; if the tag is unknown, or `previous` has
- *   another tag; if the version has no such block, or the version or variant is unknown; or if a limit is
- *   not a number of at least 0.
- * @throws {TypeError} as the encoder of the block; if `block` has no tag, `previous` is not a tag with a
- *   payload, or the version is absent.
+ * @returns the block with its header; for NUT, and for CHAR in versions 3 and 4, the whole file. `editGame` takes what
+ *   follows the header
+ * @throws {DecodeError} as `readBlock`, if `previous` is damaged, or the value makes a block that cannot be read;
+ *   `LIMIT` past a limit.
+ * @throws {RangeError} if the block would lose a value, or a window of a costume leaves the commands, but did not in
+ *   `previous`; else as the encoder of the block.
  */
 export function encodeBlock(
   block: BlockRecord,
@@ -187,8 +181,8 @@ interface Same {
 type Known = Map<ArrayBufferLike, Same>;
 
 /**
- * Names the first part of a given record that the record read back from the block lacks; `undefined` if it
- * lacks nothing. A given field that is `undefined` is skipped.
+ * Names the first part of a given record that the record read back from the block lacks; `undefined` if it lacks
+ * nothing. A given field that is `undefined` is skipped.
  */
 export function lossIn(given: unknown, read: unknown): string | undefined {
   const loss = lossAt(given, read, new Map());

@@ -12,19 +12,14 @@ import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import { wrapBlock } from './block.js';
 import { concat, UNSIGNED, u16le } from './bytes.js';
 import { checkRecord, checkSparse } from './check.js';
-import {
-  checkReach,
-  type EncodeSmapOptions,
-  encodeStrips,
-  type Stored,
-  tabled,
-} from './strip/smap.js';
+import { type EncodeSmapOptions, encodeStrips } from './strip/smap.js';
+import { checkReach, type Stored, tabled } from './strip/table.js';
 import { type EncodeZplaneOptions, encodeMaskStrips, type ZplaneFields } from './zplane.js';
 
 /** A picture to build: the background of a room, or an object in one state. */
 export interface ImageFields
-  extends Omit<Omit<EncodeSmapOptions, 'previous'>, 'version'>,
-    Pick<Omit<EncodeZplaneOptions, 'previous'>, 'keepEmpty'> {
+  extends Omit<EncodeSmapOptions, 'previous' | 'version'>,
+    Pick<EncodeZplaneOptions, 'keepEmpty'> {
   /** Pixels, a positive multiple of 8. */
   readonly width: number;
   /** Pixels, at least 1. */
@@ -32,14 +27,13 @@ export interface ImageFields
   /** `width * height` palette indices, row-major. */
   readonly pixels: Uint8Array;
   /**
-   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture
-   * does not have. At most 255; in version 4 at most three, without gaps.
+   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture does not have. At
+   * most 255; in version 4 at most three, without gaps.
    */
   readonly zplanes: readonly (ZplaneFields | undefined)[];
   /**
-   * The picture before the edit, of any version. Strips that decode to the same pixels, and strips of
-   * planes that decode to the same rows, keep their bytes; see {@link encodeSmap} and {@link encodeZplane}.
-   * Default: none.
+   * The picture before the edit, of any version. Strips that decode to the same pixels, and strips of planes that
+   * decode to the same rows, keep their bytes; see {@link encodeSmap} and {@link encodeZplane}. Default: none.
    */
   readonly previous?: Image | undefined;
 }
@@ -59,14 +53,14 @@ interface Parts extends Pick<EncodeSmapOptions, 'share'> {
 interface PictureWriter {
   /** Builds the payload of the block that an `Image` names. */
   readonly write: (parts: Parts) => OwnBytes;
-  /** Turns that into the payload of the block around a room's picture. */
-  readonly enclose: (picture: OwnBytes) => OwnBytes;
+  /** Whether an IMAG is around that block. */
+  readonly isEnclosed: boolean;
 }
 
 const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
-  chain: { write: chained, enclose: (picture) => picture },
-  tagged: { write: tagged, enclose: (picture) => picture },
-  nested: { write: nested, enclose: (picture) => imag([picture]) },
+  chain: { write: chained, isEnclosed: false },
+  tagged: { write: tagged, isEnclosed: false },
+  nested: { write: nested, isEnclosed: true },
 };
 
 /** How a release stores pictures. Throws a RangeError if their strips have other codes, which are not written. */
@@ -79,18 +73,15 @@ function writtenRules(options: VersionOptions): (typeof PICTURE_RULES)[Release] 
 /**
  * Builds a picture with its z-planes, as `readRoom` and `readRoomObjects` find it.
  *
- * @returns payload of BM in version 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an
- *   IMAG with this picture in version 8
- * @throws {RangeError} if a side is out of range, there are not `width * height` pixels, a code is unknown, missing,
- *   or cannot hold its strip; if a plane is not of the picture's size, or cannot be encoded; if there
- *   are more planes than fit; or if the version is unknown or 3.
- * @throws {TypeError} if `image` is not a record, its pixels not a Uint8Array, its planes not a list of
- *   {@link ZplaneFields}, its `previous` not an `Image`, or the version absent.
+ * @returns payload of BM in version 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an IMAG with
+ *   this picture in version 8
+ * @throws {RangeError} for version 3; else as {@link encodeSmap} and {@link encodeZplane}.
  */
 export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
   const { form } = writtenRules(options);
   checkRecord(image, 'image');
-  return WRITERS[form].enclose(encodePicture(image, options));
+  const picture = encodePicture(image, options);
+  return WRITERS[form].isEnclosed ? imag([picture]) : picture;
 }
 
 /** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
@@ -119,7 +110,6 @@ export function encodePicture(image: ImageFields, options: VersionOptions): OwnB
  *
  * @param images - entry i is the picture of state i + 1; `undefined` for a state without one
  * @throws {RangeError} as {@link encodeImage}.
- * @throws {TypeError} if `images` is not a list of records; or as {@link encodeImage}.
  */
 export function encodeImag(images: readonly (ImageFields | undefined)[]): OwnBytes {
   checkSparse(images, 'images');
@@ -166,7 +156,6 @@ function nested({ strips, planes, share, lacksZpln }: Parts): OwnBytes {
   return concat([bstr, wrapBlock('ZPLN', wrapOf(zstrs))]);
 }
 
-/** A WRAP of blocks. */
 function wrapOf(blocks: Stored['strips']): OwnBytes {
   return wrap({ strips: blocks, same: undefined }, false);
 }
@@ -179,7 +168,6 @@ function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
   return wrapBlock('WRAP', offs, content.subarray(size));
 }
 
-/** Throws unless the planes of a picture have its size. */
 function checkPlanes({ width, height, zplanes }: ImageFields, most: number): void {
   checkSparse(zplanes, 'zplanes');
   if (zplanes.length > most)

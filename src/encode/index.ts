@@ -24,8 +24,7 @@ export type {
 export { type EditedFile, editGame } from './edit/edit-game.js';
 export { nameEdits } from './edit/name.js';
 export { type ObjectState, objectImageEdits } from './edit/object-image.js';
-export type { PictureFields } from './edit/picture.js';
-export { backgroundEdits } from './edit/picture.js';
+export { backgroundEdits, type PictureFields } from './edit/picture.js';
 
 // Rooms
 
@@ -95,12 +94,12 @@ export {
   encodeAkos,
   encodeAkosCommands,
 } from './costume/akos.js';
+export { encodeCost } from './costume/cost.js';
 export {
   type EncodeCostumePictureOptions,
-  encodeCost,
   encodeCostRecord,
   encodeCostumePicture,
-} from './costume/cost.js';
+} from './costume/cost-parts.js';
 export { withCostumePictures } from './costume/pictures.js';
 export { encodeCostumePixels } from './costume/pixels.js';
 

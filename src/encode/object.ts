@@ -1,6 +1,4 @@
-// Encoders for the halves of objects, their headers and names. For the layouts see the readers in object/.
-//
-// The encoder for verb tables. For the layout see object/verb.ts.
+// Encoders for the halves of objects: headers, names and verb tables. For the layouts see the readers in object/.
 
 import { SMALL_HEADER_SIZE } from '../block/header.js';
 import { checkBytes, describe, type OwnBytes } from '../bytes.js';
@@ -30,19 +28,15 @@ import { concat, encodeFields, ended, layOut, NOTHING, u8 } from './bytes.js';
 import { checkRecord, checkRecords, eachOf } from './check.js';
 
 /**
- * Fields of an object's code header to build; `parentState` follows from `flags`. A version needs
- * those that it stores.
+ * Fields of an object's code header to build; `parentState` follows from `flags`. A version needs those that it stores.
  */
 export type ObjectCodeFields = Pick<ObjectCodeHeader, 'version' | 'id' | 'flags' | 'parent'> &
   Partial<Omit<ObjectCodeHeader, 'version' | 'id' | 'flags' | 'parent' | 'parentState'>>;
 
 /**
- * Builds a CDHD payload of version 5 and later; the inverse of `readCdhd`. For versions 3 and 4
- * see {@link encodeOc}.
+ * Builds a CDHD payload of version 5 and later; the inverse of `readCdhd`. For versions 3 and 4 see {@link encodeOc}.
  *
- * @throws {RangeError} if a number does not fit its field, a field of the version is absent, a side is
- *   not a multiple of 8 in version 5, or the version is unknown, 3 or 4.
- * @throws {TypeError} if `header` is not a record, or its version absent.
+ * @throws {RangeError} if a side is not a multiple of 8 in version 5.
  */
 export function encodeCdhd(header: ObjectCodeFields): OwnBytes {
   checkRecord(header, 'header');
@@ -53,12 +47,10 @@ export function encodeCdhd(header: ObjectCodeFields): OwnBytes {
 }
 
 /**
- * Builds an OBNA payload of version 5 and later; the inverse of `readObna`. For versions 3 and 4
- * see {@link encodeOc}.
+ * Builds an OBNA payload of version 5 and later; the inverse of `readObna`. For versions 3 and 4 see {@link encodeOc}.
  *
  * @param name - as stored, without the final zero
  * @throws {RangeError} if the name would end early: at a zero, or in a control sequence.
- * @throws {TypeError} if `name` is not a Uint8Array.
  */
 export function encodeObna(name: Uint8Array): OwnBytes {
   checkBytes(name, 'name', 'encodeNameText makes bytes of it');
@@ -69,11 +61,9 @@ export function encodeObna(name: Uint8Array): OwnBytes {
 }
 
 /**
- * Encodes a string as the bytes of a name; the inverse of `nameText` if there are no control
- * sequences.
+ * Encodes a string as the bytes of a name; the inverse of `nameText` if there are no control sequences.
  *
- * @throws {RangeError} for a character that the encoding does not have, or an unknown encoding.
- * @throws {TypeError} if `text` is not a string.
+ * @throws {RangeError} for a character that the encoding does not have.
  */
 export function encodeNameText(
   text: string,
@@ -102,11 +92,7 @@ export type ObjectImageFields = Pick<
 /**
  * Builds an IMHD payload; the inverse of `readImhd`.
  *
- * @throws {RangeError} if a number does not fit its field, a field of the version is absent, there are
- *   hotspots in version 5 or a rest in version 8, a name has a zero or more than 40 bytes, or the version
- *   is unknown.
- * @throws {TypeError} if `header` is not a record with a list of hotspots, its version is absent, or its
- *   rest or (in version 8) its name is not a Uint8Array.
+ * @throws {RangeError} if there are hotspots in version 5 or a rest in version 8.
  */
 export function encodeImhd(header: ObjectImageFields): OwnBytes {
   checkRecord(header, 'header');
@@ -141,11 +127,8 @@ export interface OcFields extends Omit<ObjectCodeFields, 'version'> {
  * Builds an OC payload, of versions 3 and 4; the inverse of `readCdhd`, `readObna` and `readVerb`. The name follows the
  * verb table, and the scripts follow the name.
  *
- * @throws {RangeError} if a number does not fit its field or is absent; if x, y, the width or the
- *   height is not a multiple of 8, or the flags are neither 0 nor 0x80; if the table is so long that
- *   the place of the name does not fit a byte; or as {@link encodeObna} and {@link encodeVerb}.
- * @throws {TypeError} if `object` is not a record, the name or a code not a Uint8Array, or the verbs
- *   not a list of records.
+ * @throws {RangeError} if x, y, the width or the height is not a multiple of 8, or the flags are neither 0 nor 0x80;
+ *   else as {@link encodeObna} and {@link encodeVerb}.
  */
 export function encodeOc(object: OcFields): OwnBytes {
   checkRecord(object, 'object');
@@ -174,10 +157,7 @@ function inBits(name: string, value: number | undefined, unit: number, most: num
  * Builds an OI payload, of versions 3 and 4.
  *
  * @param id - object id
- * @param picture - a picture and its planes, from {@link encodeImage} for BM; empty for
- *   none
- * @throws {RangeError} if the id does not fit two bytes.
- * @throws {TypeError} if `picture` is not a Uint8Array.
+ * @param picture - a picture and its planes, from {@link encodeImage} for BM; empty for none
  */
 export function encodeOi(id: number, picture: Uint8Array): OwnBytes {
   checkBytes(picture, 'picture');
@@ -196,16 +176,12 @@ export interface VerbTableFields {
 }
 
 /**
- * Builds a VERB payload of version 5 and later; the inverse of `readVerb`. For versions 3 and 4
- * see {@link encodeOc}.
+ * Builds a VERB payload of version 5 and later; the inverse of `readVerb`. For versions 3 and 4 see {@link encodeOc}.
  *
  * Scripts follow the table in the order of their first use. Entries with the same `code` share it. Views of one buffer
  * with the same end, such as from `readVerb`, share the bytes of the longest.
  *
- * @throws {RangeError} if a verb id is 0, which ends the table, or does not fit its field; if an entry
- *   has no code; if an offset would not fit; or if the version is unknown, 3 or 4.
- * @throws {TypeError} if `table` is not a record, its entries not a list of records, a code or `rest` not a
- *   Uint8Array, or the version absent.
+ * @throws {RangeError} if a verb id is 0, which ends the table, or an entry has no code.
  */
 export function encodeVerb(table: VerbTableFields, options: VersionOptions): OwnBytes {
   const release = checkRelease(options);

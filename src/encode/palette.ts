@@ -1,8 +1,7 @@
-// Turns pictures from outside into indices of a room's palette. A color is matched exactly or not at all:
-// palettes of rooms are full of near colors that mean something else. An option takes the nearest one. If a palette
-// has a color more than once, the lowest index is taken; but a pixel whose color did not change keeps its index.
-//
-// Encoders for palettes. For the layouts see palette/clut.ts and palette/clut.ts.
+// Turns pictures from outside into indices of a room's palette. A color is matched exactly or not at all: palettes of
+// rooms are full of near colors that mean something else. An option takes the nearest one. If a palette has a color more
+// than once, the lowest index is taken; but a pixel whose color did not change keeps its index. Then the encoders for
+// palettes; for the layouts see palette/clut.ts.
 
 import { HEADER_SIZE } from '../block/header.js';
 import { checkByte, checkBytes, checkBytesOrClamped, describe, type OwnBytes } from '../bytes.js';
@@ -37,22 +36,21 @@ export interface MatchedPixels {
 /** How colors are matched. */
 export interface MatchOptions {
   /**
-   * The picture before it was edited: an index for each pixel. A pixel that still has the color of its old
-   * index keeps that index. Default: none.
+   * The picture before it was edited: an index for each pixel. A pixel that still has the color of its old index keeps
+   * that index. Default: none.
    */
   readonly keep?: Uint8Array | undefined;
   /**
-   * Index of pixels that show what is behind them, such as the room's transparent index. Pixels of alpha 0
-   * get it. Other pixels have it only if they keep it. Default: none; then the color of pixels of alpha 0
-   * is missing.
+   * Index of pixels that show what is behind them, such as the room's transparent index. Pixels of alpha 0 get it.
+   * Other pixels have it only if they keep it. Default: none; then the color of pixels of alpha 0 is missing.
    */
   readonly transparent?: number | undefined;
   /** Index of pixels whose color is missing, 0..255. Default: 0. */
   readonly fill?: number | undefined;
   /**
    * Whether a pixel whose color is missing gets the nearest color of the palette, by plain distance in RGB, and not
-   * `fill`, but never `transparent`. The color still counts as missing. To rule out more indices, give them the color of
-   * a lower one in a copy of the palette. Default: false.
+   * `fill`, but never `transparent`. The color still counts as missing. To rule out more indices, give them the color
+   * of a lower one in a copy of the palette. Default: false.
    */
   readonly nearest?: boolean | undefined;
 }
@@ -64,10 +62,6 @@ export interface MatchOptions {
  *   pixels
  * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
  * @returns indices, and the colors that the palette does not have
- * @throws {RangeError} if `rgba` is not whole pixels; `palette` is not whole colors, or more than 256;
- *   `keep` has another number of pixels; or `transparent` or `fill` is not a byte.
- * @throws {TypeError} if `rgba` is neither a Uint8Array nor clamped, or `palette` or `keep` not a
- *   Uint8Array.
  * @example
  * ```ts
  * import { rgbaToIndices } from 'scumm-codec/encode';
@@ -96,13 +90,10 @@ export function rgbaToIndices(
  * @param pixels - palette indices, for example from a PNG with a palette
  * @param own - their palette: three bytes RGB for each index, up to 256 of them
  * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
- * @param options - `clear`: entry of the picture's own palette that is transparent, as a PNG names it; its pixels become
- *   `transparent`. Default: the entry with the number `transparent`
+ * @param options - `clear`: entry of the picture's own palette that is transparent, as a PNG names it; its pixels
+ *   become `transparent`. Default: the entry with the number `transparent`
  * @returns indices in that palette, and the colors that it does not have
- * @throws {RangeError} if `own` or `palette` is not whole colors, or more than 256; a pixel has no color in
- *   `own`; `keep` has another number of pixels; `transparent`, `clear` or `fill` is not a byte; or `clear`
- *   is given without `transparent`.
- * @throws {TypeError} if `pixels`, `own`, `palette` or `keep` is not a Uint8Array.
+ * @throws {RangeError} if a pixel has no color in `own`, or `clear` is given without `transparent`.
  */
 export function matchIndices(
   pixels: Uint8Array,
@@ -126,7 +117,6 @@ export function matchIndices(
   return matched(source, palette, { ...others, transparent, keep });
 }
 
-/** Pixels by number. */
 interface Source {
   readonly count: number;
   readonly colorAt: (pixel: number) => number;
@@ -199,10 +189,6 @@ function colorOf(palette: Uint8Array, index: number): number {
  * Builds a CLUT or APAL payload, or that of PA in versions 3 and 4; the inverse of `readClut`.
  *
  * @param palette - three bytes RGB for each of up to 256 colors
- * @returns a copy
- * @throws {RangeError} if `palette` is not whole colors or more than 256, or the version or variant is
- *   unknown.
- * @throws {TypeError} if `palette` is not a Uint8Array, or the version absent.
  */
 export function encodeClut(palette: Uint8Array, options: VersionOptions): OwnBytes {
   const unit = PA_UNITS[checkRelease(options)];
@@ -215,8 +201,6 @@ export function encodeClut(palette: Uint8Array, options: VersionOptions): OwnByt
  * Builds a PALS payload; `readBlock` reads it.
  *
  * @param palettes - three bytes RGB for each of up to 256 colors
- * @throws {RangeError} if a palette is not whole colors, or more than 256.
- * @throws {TypeError} if `palettes` is not a list of Uint8Arrays.
  */
 export function encodePals(palettes: readonly Uint8Array[]): OwnBytes {
   checkRecords(palettes, 'palettes');

@@ -1,6 +1,5 @@
-// Encoders for the small headers of rooms, and for the room directory. For the layouts see the readers.
-//
-// Encoder for color cycles. For the layouts see room/cycl.ts.
+// Encoders for the small headers of rooms, the room directory and color cycles. For the layouts see the readers in room/
+// and index-file/rooms.ts.
 
 import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { readFields } from '../fields.js';
@@ -23,10 +22,8 @@ import { checkRecord, checkRecords, eachOf } from './check.js';
 /**
  * Builds a LOFF payload, or that of FO in versions 3 and 4, which is the same; the inverse of `readLoff`.
  *
- * @param entries - at most 255, kept in this order. Offsets lead to LF blocks in versions 3 and 4, to ROOM in
- *   versions 5 to 7, to LFLF in version 8
- * @throws {RangeError} if a number does not fit its field.
- * @throws {TypeError} if `entries` is not a list of records.
+ * @param entries - at most 255, kept in this order. Offsets lead to LF blocks in versions 3 and 4, to ROOM in versions
+ *   5 to 7, to LFLF in version 8
  */
 export function encodeLoff(entries: readonly RoomOffset[]): OwnBytes {
   checkRecords(entries, 'entries');
@@ -40,13 +37,7 @@ export function encodeLoff(entries: readonly RoomOffset[]): OwnBytes {
 export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' | 'objectCount'> &
   Partial<RoomHeader>;
 
-/**
- * Builds an RMHD payload, or that of HD in versions 3 and 4; the inverse of `readRmhd`.
- *
- * @throws {RangeError} if a number does not fit its field, a field of the version is absent, or the
- *   version is unknown.
- * @throws {TypeError} if `header` is not a record, or its version absent.
- */
+/** Builds an RMHD payload, or that of HD in versions 3 and 4; the inverse of `readRmhd`. */
 export function encodeRmhd(header: RoomHeaderFields): OwnBytes {
   checkRecord(header, 'header');
   return encodeFields(header, RMHD_LAYOUTS[checkRelease({ version: header.version })]);
@@ -56,7 +47,6 @@ export function encodeRmhd(header: RoomHeaderFields): OwnBytes {
  * Builds an RMIH payload; `readBlock` reads it.
  *
  * @param planes - number of z-planes
- * @throws {RangeError} if `planes` does not fit two bytes.
  */
 export function encodeRmih(planes: number): OwnBytes {
   return encodeFields({ planes }, RMIH_LAYOUT);
@@ -65,10 +55,8 @@ export function encodeRmih(planes: number): OwnBytes {
 /**
  * Builds a TRNS payload; `readBlock` reads it.
  *
- * @param transparent - palette index; or a record of the index and the bytes that follow it, by default one
- *   zero
- * @throws {RangeError} if the index is not a byte, or `rest` is empty.
- * @throws {TypeError} if `rest` is not a Uint8Array.
+ * @param transparent - palette index; or a record of the index and the bytes that follow it, by default one zero
+ * @throws {RangeError} if `rest` is empty.
  */
 export function encodeTrns(transparent: number | TransparentIndexFields): OwnBytes {
   const { index, rest = u8(0) } =
@@ -87,12 +75,8 @@ export type ColorCyclesFields = Pick<ColorCycles, 'cycles'> & Partial<ColorCycle
 /**
  * Builds a CYCL payload, or that of CC in versions 3 and 4; the inverse of `readCycl`.
  *
- * @throws {RangeError} if a number does not fit its field, an index is not 1..16, or a frequency is 0; in
- *   CC, if the reader would skip a cycle, two cycles have one index, or `flags` is not 2 or `unknown` not
- *   0, because CC does not store them; if `slots` has neither 64 bytes nor none; or if the version
- *   or variant is unknown.
- * @throws {TypeError} if `table` is not a record, its cycles not a list of records, `slots` or `rest` not a
- *   Uint8Array, or the version absent.
+ * @throws {RangeError} if a frequency is 0; in CC, if the reader would skip a cycle, two cycles have one index, or
+ *   `flags` is not 2 or `unknown` not 0, because CC does not store them.
  */
 export function encodeCycl(table: ColorCyclesFields, options: VersionOptions): OwnBytes {
   const write = CYCLES[ROOM_TAGS[checkRelease(options)].cycles];

@@ -1,11 +1,5 @@
-// Encodes pixels as runs of one color, with the fewest bytes. For the layout see costume/cost/runs.ts.
-//
-// Splits bytes into runs of one byte and literal groups, with the fewest bytes: a run takes two, a
-// literal group one more than it has. The rows of masks and of BOMP are coded so.
-//
-// From the last byte back, `size[i]` is the fewest bytes for all from `i` on: the least over each group
-// that can start there. Only the longest run can be the best run, because `size` never grows towards the
-// end. Among equally short ways, the longest literal group wins.
+// Runs with the fewest bytes: of one color, in costumes (see costume/cost/runs.ts); and of one byte between literal
+// groups, in the rows of masks and of BOMP.
 
 import type { OwnBytes } from '../bytes.js';
 
@@ -43,7 +37,12 @@ interface Group {
   readonly run: boolean;
 }
 
-/** Splits bytes into groups of at most `most` bytes each. */
+/**
+ * Splits bytes into runs and literal groups of at most `most` bytes each, with the fewest bytes: a run takes two, a
+ * literal group one more than it has. From the last byte back, `size[i]` is the fewest bytes for all from `i` on: the
+ * least over each group that can start there. Only the longest run can be the best run, because `size` never grows
+ * towards the end. Among equally short ways, the longest literal group wins.
+ */
 export function groupsOf(values: Uint8Array, most: number): Group[] {
   const count = values.length;
   const size = new Float64Array(count + 1);

@@ -10,7 +10,8 @@ import { optionsOf } from '../options.js';
 import { payloadTable, type StripTable } from '../strip/table.js';
 import { checkRecord } from './check.js';
 import { columnsOf, groupsOf } from './runs.js';
-import { type EncodeSmapOptions, hasBody, keptStrip, type Stored, tabled } from './strip/smap.js';
+import type { EncodeSmapOptions } from './strip/smap.js';
+import { hasBody, keptStrip, type Stored, tabled } from './strip/table.js';
 
 /** A z-plane to build: a `Zplane`, or a record with the same fields. */
 export interface ZplaneFields extends Omit<PackedPlane, 'kind'> {
@@ -26,8 +27,6 @@ const COUNT_MAX = 127;
  *
  * @param rows - one byte a row, bit 7 leftmost; at least one
  * @returns the strip's body
- * @throws {RangeError} if there is no row.
- * @throws {TypeError} if `rows` is not a Uint8Array.
  */
 export function encodeMaskStrip(rows: Uint8Array): OwnBytes {
   checkBytes(rows, 'rows');
@@ -43,27 +42,25 @@ export function encodeMaskStrip(rows: Uint8Array): OwnBytes {
 /** Options of {@link encodeZplane}. */
 export interface EncodeZplaneOptions extends Pick<EncodeSmapOptions, 'share'> {
   /**
-   * Whether a strip whose rows are all zero has a body if `present` says so. The games treat it like one
-   * without, unless all planes of an object hide actors. Default: false.
+   * Whether a strip whose rows are all zero has a body if `present` says so. The games treat it like one without,
+   * unless all planes of an object hide actors. Default: false.
    */
   readonly keepEmpty?: boolean | undefined;
   /**
-   * The ZPnn payload before the edit. Strips that decode to the same rows keep their bytes, empty strips
-   * too. If all do, the result is a copy of it. Default: none.
+   * The ZPnn payload before the edit. Strips that decode to the same rows keep their bytes, empty strips too. If all
+   * do, the result is a copy of it. Default: none.
    */
   readonly previous?: Uint8Array | undefined;
 }
 
 /**
- * Encodes a z-plane with the fewest bytes for each strip; the inverse of `decodeZplane`. A strip without
- * a set bit gets offset 0 and no body.
+ * Encodes a z-plane with the fewest bytes for each strip; the inverse of `decodeZplane`. A strip without a set bit gets
+ * offset 0 and no body.
  *
  * @param plane - the rows of a strip with `present` 0 must be zero
  * @returns ZPnn payload
  * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damaged parts are encoded again.
- * @throws {RangeError} if the width or height is out of range, there are not `width / 8 * height` rows
- *   or `width / 8` strips, a strip without a body has a bit set, or an offset does not fit two bytes.
- * @throws {TypeError} if `plane` is not a {@link ZplaneFields}, or `previous` not a Uint8Array.
+ * @throws {RangeError} if a strip without a body has a bit set, or an offset does not fit two bytes.
  */
 export function encodeZplane(plane: ZplaneFields, options?: EncodeZplaneOptions): OwnBytes {
   const { previous, ...rest } = optionsOf(options);
@@ -73,7 +70,6 @@ export function encodeZplane(plane: ZplaneFields, options?: EncodeZplaneOptions)
   return tabled(strips, { entrySize: 2, head: HEADER_SIZE, share: rest.share });
 }
 
-/** The strips of a z-plane. */
 export function encodeMaskStrips(
   plane: ZplaneFields,
   { keepEmpty = false }: Omit<EncodeZplaneOptions, 'previous'>,
@@ -110,11 +106,7 @@ export function encodeMaskStrips(
  * Packs a mask of one byte a pixel; the inverse of `expandZplane`.
  *
  * @param mask - `width * height` bytes, row-major; anything but 0 hides
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
  * @returns a plane; `present` is 1 for strips with a set bit
- * @throws {RangeError} if `width` or `height` is out of range, or there are too few pixels.
- * @throws {TypeError} if `mask` is not a Uint8Array.
  */
 export function packZplane(mask: Uint8Array, width: number, height: number): Zplane {
   checkBytes(mask, 'mask');

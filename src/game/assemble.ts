@@ -5,15 +5,22 @@ import type { IndexFile } from '../index-file/index-file.js';
 import { BLOCK_FORMS, releaseOf, type Version, type Versioned } from '../version.js';
 import type { Chosen } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';
-import type { DataFile, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
-import { GAME_RULES, roomsListed } from './game.js';
+import {
+  type DataFile,
+  type ForeignFile,
+  GAME_RULES,
+  type Game,
+  type GameRoom,
+  type OpenedFile,
+  roomsListed,
+} from './game.js';
 import { ambiguous, likelyDiskOf, type OpenData } from './match.js';
 import { type Home, numberLost } from './number-lost.js';
 import type { Found } from './probe.js';
 
 /**
- * The version of a game: what the caller says, or what the index shows, or what all files agree on.
- * Throws `AMBIGUOUS` if two are possible.
+ * The version of a game: what the caller says, or what the index shows, or what all files agree on. Throws `AMBIGUOUS`
+ * if two are possible.
  */
 export function agreedVersion({ index, data }: Chosen, said: Version | undefined): Version {
   const possible = versionsOf(index, data);
@@ -40,8 +47,7 @@ export function against({ index, data }: Chosen, version: Version): Problem[] {
   });
 }
 
-/** What a game is made of. */
-export interface Parts {
+interface Parts {
   readonly chosen: Chosen;
   readonly index: IndexFile;
   /** Charsets and fonts. */
@@ -65,7 +71,10 @@ export function assemble(
     data.some(({ isWhole }) => !isWhole) || [...missing(index, homes).keys()].some(isHere);
   const found = numberLost({ release, index, data, homes }, lacksRooms);
   const kind = GAME_RULES[release].beside;
-  const numbered = beside.filter((file) => file.kind === kind).sort(byNumber);
+  const numbered = beside
+    .filter((file) => file.kind === kind)
+    .sort(({ number: a = 0 }, { number: b = 0 }) => a - b)
+    .map((file) => ({ ...openedFile(file), number: file.number }));
   const others = beside.filter((file) => file.kind !== kind);
   const strangers = others.map(({ name, kind: other }): ForeignFile => {
     return { name, why: `games of version ${version} have no ${other} files` };
@@ -78,29 +87,21 @@ export function assemble(
     index: found.index,
     files,
     rooms: roomsOf(index, homes, directed),
-    charsets: kind === 'charset' ? numbered.map(numberedFile) : [],
-    fonts: kind === 'font' ? numbered.map(numberedFile) : [],
+    charsets: kind === 'charset' ? numbered : [],
+    fonts: kind === 'font' ? numbered : [],
     evidence: evidenceOf(opened, data),
     foreign: [...foreign, ...strangers],
     problems: [...found.problems, ...lostRooms(missing(index, homes), files, data, indexFile)],
   };
 }
 
-function byNumber({ number: a = 0 }: Found, { number: b = 0 }: Found): number {
-  return a - b;
-}
-
 function openedFile({ name, src, key }: Found): OpenedFile {
   return { name, src, key };
 }
 
-function numberedFile(file: Found): OpenedFile & { number: number | undefined } {
-  return { ...openedFile(file), number: file.number };
-}
-
 /**
- * Where the rooms of all files are, by number. If two files have the same room, the disk that the index names for
- * it counts.
+ * Where the rooms of all files are, by number. If two files have the same room, the disk that the index names for it
+ * counts.
  */
 function homesOf(
   index: IndexFile,

@@ -1,11 +1,10 @@
-// Chooses the files of a folder that make up the game. A folder may have stray files of other games. If
-// it has two whole games, the caller must choose.
+// Chooses the files of a folder that make up the game. A folder may have stray files of other games. If it has two whole
+// games, the caller must choose.
 
 import { DecodeError, fail } from '../errors.js';
 import type { Version } from '../version.js';
 import { agreed, versionsOf } from './evidence.js';
-import type { ForeignFile } from './game.js';
-import { GAME_RULES, listed } from './game.js';
+import { type ForeignFile, GAME_RULES, listed } from './game.js';
 import { ambiguous, diskOf, fitOf, likelyDiskOf, type OpenData, type OpenIndex } from './match.js';
 import type { Found } from './probe.js';
 
@@ -19,7 +18,7 @@ export interface Candidates {
 }
 
 /** What the caller chose. */
-export interface Choice {
+interface Choice {
   /** Name of the index file. */
   readonly index: string | undefined;
   /** Names of the data files. */
@@ -111,7 +110,6 @@ function several(what: string, games: readonly Group[]): DecodeError {
   return ambiguous(`${what}${games.length} games: ${names}${HINT}, or options.version`);
 }
 
-/** Throws `LIMIT` for too many pairs to compare. */
 function checkPairs(indexes: number, data: number, most: number): void {
   const detail = `${indexes} index files and ${data} data files: more pairs than limits.entries`;
   if (indexes * data > most) fail('LIMIT', 0, `${detail}${HINT}`);
@@ -122,12 +120,9 @@ function wholeGames(
   indexes: readonly OpenIndex[],
   data: readonly OpenData[],
 ): { index: OpenIndex; data: OpenData[] }[] {
-  const whole: { index: OpenIndex; data: OpenData[] }[] = [];
-  for (const index of indexes) {
-    const files = dataOf(index, data, indexes.length);
-    if (files.length > 0) whole.push({ index, data: files });
-  }
-  return whole;
+  return indexes
+    .map((index) => ({ index, data: dataOf(index, data, indexes.length) }))
+    .filter((game) => game.data.length > 0);
 }
 
 function noGame(foreign: readonly ForeignFile[]): DecodeError {
@@ -161,8 +156,8 @@ function named<T extends OpenIndex | OpenData>(
 }
 
 /**
- * The data files of an index. A file that shows nothing about its index goes to the only index there is. Without
- * the start of a data file it may be anything, such as an archive: then a disk must be absent.
+ * The data files of an index. A file that shows nothing about its index goes to the only index there is. Without the
+ * start of a data file it may be anything, such as an archive: then a disk must be absent.
  */
 function dataOf(opened: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
   const { index } = opened;
@@ -191,7 +186,7 @@ function checkDisks({ found, index }: OpenIndex, data: readonly OpenData[]): voi
 }
 
 /** A game, or files that may be one. */
-export interface Group {
+interface Group {
   readonly index?: OpenIndex;
   readonly data: readonly OpenData[];
 }

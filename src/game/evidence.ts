@@ -1,7 +1,6 @@
-// The bundles of a data file, and the anchors of rooms in them, from which offsets count. See block/data-file.ts.
-//
-// What the content of a file says about the version. Nothing is guessed: if the content does not tell,
-// two versions remain.
+// The bundles of a data file, with the anchors of rooms in them, from which offsets count (see block/data-file.ts); and
+// what the content of a file says about the version. Nothing is guessed: if the content does not tell, two versions
+// remain.
 //
 //   index  form of the headers, size of MAXS
 //   data   form of the headers, block that LOFF leads to, size of RMHD, size of CDHD
@@ -51,8 +50,8 @@ export function anchorAt(src: Uint8Array, form: BlockForm, offset: number): numb
 }
 
 /**
- * The bundles of a data file, in its order, as many as are allowed. Junk of the small form ends a level, and
- * bundles may follow it.
+ * The bundles of a data file, in its order, as many as are allowed. Junk of the small form ends a level, and bundles
+ * may follow it.
  */
 function* bundlesIn(
   { src, form = 'large', bundleAt }: Found,
@@ -126,7 +125,6 @@ export function firstBundle(
   return undefined;
 }
 
-/** What the index file says. */
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
   const evidence = [formEvidence(name, form)];
   if (agreed(evidence).length === 1) return evidence;

@@ -1,10 +1,6 @@
-// A game as a plain record: its opened files, and where things are in them. Only the index is decoded:
-// rooms, pictures and costumes are read when they are asked for. Its lists may be long, so that what is in them is
-// checked where it is used.
-//
-// What differs between releases in the files of a game.
-//
-// Names of fonts and pictures, unique in a game and fit for files; and lists in messages, which stay short.
+// A game as a plain record: its opened files, and where things are in them. Only the index is decoded: rooms, pictures
+// and costumes are read when they are asked for. Then what differs between releases in the files of a game, and the
+// names of its parts in files and in messages.
 
 import type { XorKey } from '../block/xor.js';
 import { checkMemory } from '../bytes.js';
@@ -108,18 +104,10 @@ export interface Game extends Versioned {
 /**
  * Lists all files of a game: the data files, the index file, and separate files of charsets and fonts. The file of a
  * record is the one with its `src`.
- *
- * @param game - the opened game, from `openGame`
- * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `game` is not a `Game`.
  */
 export function gameFiles(game: Game): OpenedFile[] {
   checkGame(game);
-  return filesOf(game);
-}
-
-/** All files of a game. Trusts its argument. */
-function filesOf({ files, indexFile, charsets, fonts }: Game): OpenedFile[] {
+  const { files, indexFile, charsets, fonts } = game;
   return [...files, ...(indexFile ? [indexFile] : []), ...charsets, ...fonts];
 }
 
@@ -130,17 +118,8 @@ export function checkGame(game: Game, order?: string, name?: string): void {
 }
 
 /** A room of a game by its number; `undefined` if the game does not have it. */
-export function roomOf(game: Game, room: number): GameRoom | undefined {
-  const { rooms } = game;
-  let low = 0;
-  let high = rooms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rooms[middle].room < room) low = middle + 1;
-    else high = middle;
-  }
-  const found = rooms[low];
-  return found?.room === room ? found : undefined;
+export function roomOf({ rooms }: Game, room: number): GameRoom | undefined {
+  return rooms.find((one) => one.room === room);
 }
 
 /** The rules of a release. */
@@ -236,7 +215,6 @@ export function unique(name: string, names: Set<string>): string {
   return own;
 }
 
-/** Most items that a message names. */
 const MOST = 5;
 
 /** The first items, and how many more there are. */
@@ -246,7 +224,6 @@ export function listed(items: readonly (string | number)[], separator = ', '): s
   return [...first, ...(more > 0 ? [`${more} more`] : [])].join(separator);
 }
 
-/** Rooms by their numbers. */
 export function roomsListed(numbers: readonly number[]): string {
   return `room${numbers.length === 1 ? '' : 's'} ${listed(numbers)}`;
 }

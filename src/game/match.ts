@@ -1,11 +1,17 @@
-// Which data files an index belongs to: the files that hold its resources. File names do not count.
+// Index and data files, opened: what is in them, what is wrong with them, and which of them belong together. A data file
+// belongs to the index whose resources it holds; names of files do not count.
 
+import { FILE_TAGS } from '../block/data-file.js';
 import { headerLayout, tagAt } from '../block/header.js';
-import { DecodeError, type Problem } from '../errors.js';
-import type { IndexFile } from '../index-file/index-file.js';
+import { SILENT } from '../block/level.js';
+import { DecodeError, type Problem, problem, type Reporter, raise } from '../errors.js';
+import { type IndexFile, indexFileAt } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
-import { agreed } from './evidence.js';
-import type { Evidence } from './game.js';
+import { openRooms } from '../index-file/rooms.js';
+import type { Limits } from '../limits.js';
+import { BLOCK_FORMS, type Version } from '../version.js';
+import { agreed, anchorAt, dataEvidence, indexEvidence } from './evidence.js';
+import { type Evidence, type Game, indexParts, listed, roomsListed } from './game.js';
 import type { Found } from './probe.js';
 
 /** An index file, read. */
@@ -18,9 +24,9 @@ export interface OpenIndex {
 }
 
 /** An entry of LOFF or FO. */
-export interface RoomEntry {
+interface RoomEntry {
   readonly room: number;
-  /** Where the room is that it leads to: see bundles.ts. `undefined` if it leads to none. */
+  /** Where the room is that it leads to, see `anchorAt`; `undefined` if it leads to none. */
   readonly anchor: number | undefined;
 }
 
@@ -39,8 +45,86 @@ export interface OpenData {
   readonly problems: readonly Problem[];
 }
 
-/** Whether two files belong together. */
-export type Fit = 'yes' | 'no' | 'unknown';
+/** Reads an index file, if it shows its version. */
+export function openIndex(found: Found, limits: Limits | undefined): OpenIndex {
+  const evidence = indexEvidence(found);
+  const [version, ...others] = agreed(evidence);
+  const isShown = version !== undefined && others.length === 0;
+  const read = isShown ? readIndex(found, version, limits) : { index: undefined, problems: [] };
+  return { found, evidence, ...read };
+}
+
+/** An index with what is wrong with it. */
+type ReadIndex = Pick<Game, 'index' | 'problems'>;
+
+/**
+ * Reads an index file. A part may be absent without other damage: the file is cut off between two blocks. Names of
+ * rooms are for authors.
+ */
+function readIndex(
+  { name, src, form = 'large' }: Found,
+  version: Version,
+  limits: Limits | undefined,
+): ReadIndex {
+  const problems: Problem[] = [];
+  const reporter = keeping(problems, name);
+  const index = indexFileAt(src, { version, limits, form, reporter });
+  const absent = indexParts(`${version}`).filter(
+    (part) => part !== 'roomNames' && index[part] === undefined,
+  );
+  if (absent.length > 0 && problems.length === 0)
+    raise(reporter, 'MISSING', src.length, `the index file lacks its ${listed(absent)}`);
+  return { index, problems };
+}
+
+/** The index of a game in its version. Without an index file nothing is in it; `first` is the first data file. */
+export function indexOf(
+  opened: OpenIndex | undefined,
+  first: OpenData | undefined,
+  version: Version,
+  limits: Limits | undefined,
+): ReadIndex {
+  if (opened?.index !== undefined)
+    return { index: { ...opened.index, version }, problems: opened.problems };
+  if (opened !== undefined) return readIndex(opened.found, version, limits);
+  const nothing = { version, limits, form: BLOCK_FORMS[`${version}`], reporter: SILENT };
+  const missing = problem('MISSING', 0, 'there is no index file', { file: first?.found.name });
+  return { index: indexFileAt(new Uint8Array(0), nothing), problems: [missing] };
+}
+
+/** Opens a data file. */
+export function openData(found: Found): OpenData {
+  const { src, form = 'large', name, bundleAt } = found;
+  const problems: Problem[] = [];
+  const reporter = keeping(problems, name);
+  const rooms = bundleAt === undefined ? openRooms(src, reporter, form) : undefined;
+  const stored = rooms?.entries ?? [];
+  const entries = stored.map(({ room, offset }): RoomEntry => {
+    return { room, anchor: anchorAt(src, form, offset) };
+  });
+  const places = new Map<number, number>();
+  for (const { room, anchor } of entries)
+    if (anchor !== undefined && !places.has(room)) places.set(room, anchor);
+  if (bundleAt !== undefined)
+    raise(
+      reporter,
+      'MISSING',
+      0,
+      `no ${FILE_TAGS[form].file}: the file is read from byte ${bundleAt} on`,
+    );
+  const cut = stored.filter(({ offset }) => offset >= src.length).map(({ room }) => room);
+  if (cut.length > 0)
+    raise(reporter, 'TRUNCATED', src.length, `the file ends before ${roomsListed(cut)}`);
+  const isWhole = entries.length > 0 && entries.every(({ anchor }) => anchor !== undefined);
+  const evidence = dataEvidence(found, places);
+  return { found, entries, places, cut, isWhole, evidence, problems };
+}
+
+/** Keeps the problems of a file. */
+function keeping(problems: Problem[], file: string): Reporter {
+  const onError = (problem: Problem) => void problems.push({ ...problem, file });
+  return { onError, stopped: false, count: 0 };
+}
 
 /** Most resources of a kind that are looked up. */
 const SAMPLES = 64;
@@ -49,7 +133,10 @@ const SAMPLES = 64;
 const SURE = 4;
 
 /** Whether a data file has what an index lists. */
-export function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): Fit {
+export function fitOf(
+  { found, index, evidence }: OpenIndex,
+  data: OpenData,
+): 'yes' | 'no' | 'unknown' {
   const { entries } = data;
   if (found.form !== data.found.form) return 'no';
   if (entries.length === 0) return 'unknown';

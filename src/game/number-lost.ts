@@ -1,6 +1,6 @@
-// Rooms and resources that no directory leads to. They are looked for if a directory is absent, or somewhere leads
-// to nothing. What is found gets the number that its file has for it (a room in an LF, the script of a room), or
-// else the lowest free one of its kind, in the order of the files.
+// Rooms and resources that no directory leads to. They are looked for if a directory is absent, or somewhere leads to
+// nothing. What is found gets the number that its file has for it (a room in an LF, the script of a room), or else the
+// lowest free one of its kind, in the order of the files.
 
 import { tagAt } from '../block/header.js';
 import { type Problem, problem } from '../errors.js';
@@ -9,8 +9,7 @@ import type { IndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { BLOCK_FORMS, type Release } from '../version.js';
 import { type BundledBlock, bundledBlocks } from './evidence.js';
-import type { GameRoom } from './game.js';
-import { indexParts, listed } from './game.js';
+import { type GameRoom, indexParts, listed } from './game.js';
 import type { OpenData } from './match.js';
 
 /** Where a room is. */

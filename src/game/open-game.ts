@@ -1,8 +1,8 @@
-// From the files of a folder to a game. Content decides what a file is and which files belong
-// together; names only give charsets and fonts their numbers, and are shown in errors.
+// From the files of a folder to a game. Content decides what a file is and which files belong together; names only give
+// charsets and fonts their numbers, and are shown in errors.
 
 import { KEYS, type XorKey } from '../block/xor.js';
-import { checkBytes, checkList, describe, isBytes, nameOf } from '../bytes.js';
+import { checkBytes, checkList, describe, isBytes, isSame, nameOf } from '../bytes.js';
 import { fail } from '../errors.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
@@ -10,16 +10,15 @@ import { checkRelease, type Variant, type Version, type Versioned } from '../ver
 import { against, agreedVersion, assemble } from './assemble.js';
 import { type Candidates, chooseGame, gamesIn } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';
-import type { Evidence, ForeignFile, Game, GameFile } from './game.js';
-import { titleOf } from './game.js';
-import { indexOf, openData, openIndex } from './open-files.js';
+import { type Evidence, type ForeignFile, type Game, type GameFile, titleOf } from './game.js';
+import { indexOf, openData, openIndex } from './match.js';
 import { type Found, probe } from './probe.js';
 
 /** Options of {@link openGame}. Each overrules something that the content shows. */
 export interface OpenGameOptions extends LimitOptions {
   /**
-   * Version of the game. If a folder has several games, the one of this version is opened. Version 3 is for rooms in
-   * a data file as version 4 has it: games with a file for each room are not opened. Default: what the files show.
+   * Version of the game. If a folder has several games, the one of this version is opened. Version 3 is for rooms in a
+   * data file as version 4 has it: games with a file for each room are not opened. Default: what the files show.
    */
   readonly version?: Version | undefined;
   /** Release that differs from others of the version; it cannot be detected. Default: none. */
@@ -27,8 +26,8 @@ export interface OpenGameOptions extends LimitOptions {
   /** Name of the index file, if there are several. */
   readonly index?: string | undefined;
   /**
-   * Names of the data files, if the folder has others too. With `index`, they are used even if they do not
-   * fit it. Without `index`, an index file that fits them is used.
+   * Names of the data files, if the folder has others too. With `index`, they are used even if they do not fit it.
+   * Without `index`, an index file that fits them is used.
    */
   readonly data?: readonly string[] | undefined;
   /** Keys of files by name. Default: what the first bytes show. */
@@ -51,14 +50,11 @@ export interface GameProgress {
  *
  * @param files - all files of a folder, in any order, with or without names. Plain files are kept as views, obfuscated
  *   ones are decoded once; nothing is changed
- * @returns the game. `problems` lists what is missing or damaged; `foreign` the files
- *   that do not belong to it
- * @throws {DecodeError} `MISSING` if none of the files belongs to a game; `AMBIGUOUS` if the files are of two
- *   games, which it names, two files are the same disk, or the version does not show; `LIMIT` for more
- *   files than `limits.entries`, or more pairs of an index and a data file.
- * @throws {RangeError} if the version or variant is unknown, an option names no file, a key is unknown, or
- *   a limit is not a number of at least 0.
- * @throws {TypeError} if `files` is not a list of {@link GameFile} records or of bytes.
+ * @returns the game. `problems` lists what is missing or damaged; `foreign` the files that do not belong to it
+ * @throws {DecodeError} `MISSING` if none of the files belongs to a game; `AMBIGUOUS` if the files are of two games,
+ *   which it names, two files are the same disk, or the version does not show; `LIMIT` for more files than
+ *   `limits.entries`, or more pairs of an index and a data file.
+ * @throws {RangeError} if an option names no file.
  * @example
  * ```ts
  * import { openGame } from 'scumm-codec';
@@ -73,20 +69,16 @@ export function openGame(
   options?: OpenGameOptions,
 ): Game {
   const steps = openGameSteps(files, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /**
- * Opens a game step by step: yields its progress before each file, and at the end returns what
- * `openGame` gives. Stop iterating to cancel.
+ * Opens a game step by step: yields its progress before each file, and at the end returns what `openGame` gives. Stop
+ * iterating to cancel.
  *
- * @param files - as for `openGame`
  * @throws {DecodeError} while stepping, as `openGame`: `MISSING`, `AMBIGUOUS`, `LIMIT`.
- * @throws {RangeError} as `openGame`, at the first step.
- * @throws {TypeError} as `openGame`, at the first step.
  */
 export function* openGameSteps(
   files: readonly (GameFile | Uint8Array)[],
@@ -104,7 +96,7 @@ export function* openGameSteps(
   const chosen = chooseGame(candidates, { index, data, version, most });
   const release: Versioned = { version: agreedVersion(chosen, version), variant };
   checkRelease(release);
-  const read = indexOf(chosen, release.version, limits);
+  const read = indexOf(chosen.index, chosen.data[0], release.version, limits);
   const game = assemble({ chosen, index: read.index, beside }, release);
   const problems = [read, ...chosen.data, game].flatMap((one) => one.problems);
   return { ...game, problems: [...problems, ...against(chosen, release.version)] };
@@ -117,14 +109,13 @@ function* candidatesIn(
   limits: Limits | undefined,
 ): Generator<GameProgress, Candidates, undefined> {
   const opened: Found[] = [];
-  const seen = new Map<number, Found[]>();
   const foreign: ForeignFile[] = [];
   for (const [done, file] of files.entries()) {
     yield { file: file.name, done, total: files.length };
     const found = probe(file, keyOf.get(file.name));
-    const why = typeof found === 'string' ? found : copyOf(found, seen);
+    const why = typeof found === 'string' ? found : copyOf(found, opened);
     if (why !== undefined) foreign.push({ name: file.name, why });
-    else if (typeof found !== 'string') opened.push(found);
+    else opened.push(found as Found);
   }
   return {
     indexes: opened.filter(({ kind }) => kind === 'index').map((one) => openIndex(one, limits)),
@@ -142,7 +133,7 @@ function checkFiles(
   const limit = limitOf(limits, 'entries');
   checkList(files, 'files', hintOf(files));
   if (files.length > limit) fail('LIMIT', 0, `${files.length} files: more than limits.entries`);
-  return Array.from(files as readonly (GameFile | Uint8Array)[], (file, i) => {
+  return Array.from(files, (file, i) => {
     if (isBytes(file)) return { name: `file ${i + 1}`, bytes: file };
     const { name, bytes } = Object(file) as GameFile;
     const hint = hintOf(file);
@@ -188,32 +179,10 @@ function checkNames(index: string | undefined, data: readonly string[] | undefin
     throw new TypeError('options.data is not a list of names');
 }
 
-/**
- * Says which earlier file an index or data file is a copy of, or remembers it. Charsets and fonts have numbers in
- * their names. The files of one length are sorted, because comparing each of a thousand files with all others takes
- * long if only their last bytes differ.
- */
-function copyOf(found: Found, seen: Map<number, Found[]>): string | undefined {
-  if (found.form === undefined) return undefined;
-  const alike = seen.get(found.src.length) ?? [];
-  let low = 0;
-  let high = alike.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const order = compare(alike[middle].src, found.src);
-    if (order === 0) return `it is a copy of ${alike[middle].name}`;
-    if (order < 0) low = middle + 1;
-    else high = middle;
-  }
-  alike.splice(low, 0, found);
-  seen.set(found.src.length, alike);
-  return undefined;
-}
-
-/** Below 0 if the first of two arrays of the same length comes first; 0 if they are the same. */
-function compare(a: Uint8Array, b: Uint8Array): number {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
-  return 0;
+/** Says which earlier file an index or data file is a copy of. Charsets and fonts have numbers in their names. */
+function copyOf({ form, src }: Found, opened: readonly Found[]): string | undefined {
+  const same = form && opened.find((one) => one.form && isSame(one.src, src));
+  return same && `it is a copy of ${same.name}`;
 }
 
 /** A game that a folder holds. */
@@ -233,16 +202,13 @@ export interface FoundGame {
 }
 
 /**
- * Finds all games among the files of a folder: those with an index and data files, then index files without
- * data, then data files without an index.
+ * Finds all games among the files of a folder: those with an index and data files, then index files without data, then
+ * data files without an index.
  *
  * @param files - all files of a folder, as for `openGame`
  * @param options - only `keys` and `limits` count, as for `openGame`
  * @returns the games; an empty list if no file belongs to one
- * @throws {DecodeError} `LIMIT` for more files than `limits.entries`, or more pairs of an index and a data
- *   file.
- * @throws {RangeError} if a key is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `files` is not a list of {@link GameFile} records or of bytes.
+ * @throws {DecodeError} `LIMIT` for more files than `limits.entries`, or more pairs of an index and a data file.
  */
 export function findGames(
   files: readonly (GameFile | Uint8Array)[],

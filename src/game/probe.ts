@@ -5,10 +5,8 @@
 //   font     font0.nut              ANIM > AHDR
 //   charset  901.LFL                versions 3 and 4: no tag; its name and its size field tell
 //
-// Any file may start with two letters that look like a tag, so the bytes behind them must fit too.
-//
-// What files are that people take for files of a game: archives, wrappers of other systems, and copies that were
-// changed on their way.
+// Any file may start with two letters that look like a tag, so the bytes behind them must fit too. Files that people
+// take for files of a game are named: archives, wrappers of other systems, and copies that were changed on their way.
 
 import { FILE_TAGS } from '../block/data-file.js';
 import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';

@@ -8,8 +8,7 @@ import { INDEX_TAGS } from '../index-file/index-file.js';
 import { directoryOf, type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { inOrigin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
-import type { Game } from './game.js';
-import { GAME_RULES, listed } from './game.js';
+import { GAME_RULES, type Game, listed } from './game.js';
 
 /**
  * Where the index stores the room of a resource; 0 if it does not list that. It reads the file again: the directory of

@@ -48,8 +48,8 @@ export interface GameResource {
   /** Its content, without a header: a view of the source. */
   readonly payload: Uint8Array;
   /**
-   * Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. `undefined` if it is none, which
-   * the games that `openGame` opens do not have.
+   * Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. `undefined` if it is none, which the
+   * games that `openGame` opens do not have.
    */
   readonly block: Block | undefined;
 }
@@ -60,16 +60,12 @@ export interface BlockResource extends GameResource {
 }
 
 /**
- * Walks the resources of a kind by ascending number. Numbers that do not exist are left out; two
- * numbers may have the same block.
+ * Walks the resources of a kind by ascending number. Numbers that do not exist are left out; two numbers may have the
+ * same block.
  *
- * @param game - the opened game, from {@link openGame}
  * @param kind - `room`, `script`, `sound`, `costume`, `charset` or `room-script`
- * @throws {DecodeError} while iterating: `MISSING` if no file has the room of a resource; `BAD_OFFSET`
- *   if there is no block with the right tag; `BAD_SIZE` if the block does not end within its file.
- *   With `onError` none.
- * @throws {RangeError} if `kind` is unknown.
- * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @throws {DecodeError} while iterating: `MISSING` if no file has the room of a resource; `BAD_OFFSET` if there is no
+ *   block with the right tag; `BAD_SIZE` if the block does not end within its file. With `onError` none.
  */
 export function* eachResource(
   game: Game,
@@ -106,14 +102,10 @@ export function* resourcesOf(
 /**
  * Finds a resource of a game; `undefined` if it does not exist.
  *
- * @param game - the opened game, from {@link openGame}
  * @param kind - `room`, `script`, `sound`, `costume`, `charset` or `room-script`
  * @param id - its number; of a room 0..255
- * @throws {DecodeError} as {@link eachResource}: `MISSING`, `BAD_OFFSET`, `BAD_SIZE`. With
- *   `onError` none; the result is then `undefined`.
- * @throws {RangeError} if `kind` is unknown, or `id` not a whole number of at least 0 (of a room: not a
- *   byte).
- * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @throws {DecodeError} as {@link eachResource}: `MISSING`, `BAD_OFFSET`, `BAD_SIZE`. With `onError` none; the result
+ *   is then `undefined`.
  */
 export function findGameResource(
   game: Game,

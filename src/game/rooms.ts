@@ -1,9 +1,5 @@
-// Rooms and objects of a game, each read when it is asked for.
-//
-// Costumes of a game, each read when it is asked for.
-//
-// The fonts of a game, each read when it is asked for. Version 7 also has font files of its cutscene videos (SMUSH),
-// which scripts do not number. Version 8 may have CHAR blocks, but no text is drawn with them.
+// Rooms, objects, costumes and fonts of a game, each read when it is asked for. Version 7 also has font files of its
+// cutscene videos (SMUSH), which scripts do not number. Version 8 may have CHAR blocks, but no text is drawn with them.
 
 import { type BlockSource, SILENT } from '../block/level.js';
 import { checkByte } from '../bytes.js';
@@ -35,13 +31,10 @@ import { type BlockResource, resourceOf, resourcesOf, roomIn } from './resources
 /**
  * Reads a room of a game.
  *
- * @param game - the opened game, from {@link openGame}
  * @param room - room number, 0..255: see `game.rooms`
  * @returns the room; `undefined` only with `onError`, if it is not there
- * @throws {DecodeError} `MISSING` if no file has the room; `BAD_OFFSET` or `BAD_SIZE` if it is not where
- *   its file says; else as `readRoom`. Errors name their `file`. With `onError` none.
- * @throws {RangeError} if `room` is not a byte, or a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @throws {DecodeError} `MISSING` if no file has the room; `BAD_OFFSET` or `BAD_SIZE` if it is not where its file says;
+ *   else as `readRoom`. Errors name their `file`. With `onError` none.
  */
 export function readGameRoom(game: Game, room: number, options?: Strict<ReadOptions>): Room;
 export function readGameRoom(game: Game, room: number, options: ReadOptions): Room | undefined;
@@ -92,12 +85,9 @@ export interface GameObjects extends RoomObjects {
 /**
  * Reads the objects of a room, with their values in the index file.
  *
- * @param game - the opened game, from {@link openGame}
  * @param room - of the same game: {@link readGameRoom}
  * @returns the result of `readRoomObjects`. The images of version 8 are paired by the names in the index
  * @throws {DecodeError} as `readRoomObjects`; errors name their `file`. With `onError` none.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a {@link Game}, `room` not a Room, or `onError` not a function.
  */
 export function readGameObjects(game: Game, room: Room, options?: ReadOptions): GameObjects {
   const { onError, limits } = optionsOf(options);
@@ -115,13 +105,10 @@ export function readGameObjects(game: Game, room: Room, options?: ReadOptions): 
 /**
  * Reads a costume of a game: COST, or AKOS in versions 7 and 8.
  *
- * @param game - the opened game, from {@link openGame}
  * @param id - costume number
  * @returns the costume; `undefined` only with `onError`, if it cannot be read
- * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
- *   index says; else as {@link readCostume}. Errors name their `file`. With `onError` none.
- * @throws {RangeError} if `id` is not a whole number of at least 0.
- * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the index says;
+ *   else as {@link readCostume}. Errors name their `file`. With `onError` none.
  */
 export function readGameCostume(game: Game, id: number, options?: Strict<DamageOptions>): Costume;
 export function readGameCostume(
@@ -157,16 +144,13 @@ export function costumeIn(
 }
 
 /**
- * Reads a charset of a game by its number in scripts: a CHAR of versions 3 to 7, a NUT of version 8.
- * The fonts of cutscene videos (SMUSH) in version 7 are `game.fonts`, for `readNut`.
+ * Reads a charset of a game by its number in scripts: a CHAR of versions 3 to 7, a NUT of version 8. The fonts of
+ * cutscene videos (SMUSH) in version 7 are `game.fonts`, for `readNut`.
  *
- * @param game - the opened game, from {@link openGame}
  * @param id - charset number
  * @returns the charset; `undefined` only with `onError`, if it cannot be read
- * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
- *   index says; else as `readChar` and `readNut`. Errors name their `file`. With `onError` none.
- * @throws {RangeError} if `id` is not a whole number of at least 0, or the version unknown.
- * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the index says;
+ *   else as `readChar` and `readNut`. Errors name their `file`. With `onError` none.
  */
 export function readGameCharset(game: Game, id: number, options?: Strict<DamageOptions>): Charset;
 export function readGameCharset(
@@ -242,14 +226,11 @@ export interface GameCharset {
 }
 
 /**
- * Walks the fonts of a game, each once: charset files (versions 3 and 4), CHAR blocks, and NUT files, including
- * the fonts of cutscene videos (SMUSH) in version 7.
+ * Walks the fonts of a game, each once: charset files (versions 3 and 4), CHAR blocks, and NUT files, including the
+ * fonts of cutscene videos (SMUSH) in version 7.
  *
- * @param game - the opened game, from `openGame`
- * @throws {DecodeError} as `readGameCharset`, with the `file`. With `onError` none: a font that cannot be
- *   read is left out.
- * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
+ * @throws {DecodeError} as `readGameCharset`, with the `file`. With `onError` none: a font that cannot be read is left
+ *   out.
  */
 export function eachGameCharset(
   game: Game,

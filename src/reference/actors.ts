@@ -1,10 +1,5 @@
-// The box of some limbs: docs/format/actors.md says it in words.
-//
-// Limbs and pictures that are passed in: docs/format/actors.md says it in words.
-//
-// A frame of a costume: docs/format/actors.md says it in words.
-//
-// An actor on the screen: docs/format/actors.md says it in words.
+// Limbs that are passed in, the box of some, a frame of a costume, and an actor on the screen: docs/format/actors.md says
+// it in words.
 
 import { checkByte, checkBytes, describe, isRecord } from '../bytes.js';
 import { AKOS_CODECS } from '../costume/akos/akos.js';
@@ -33,7 +28,7 @@ import { checkCostume, checkLimbs, checkPlane } from './records.js';
 function costumeBounds(
   costume: Costume,
   limbs: readonly DrawnLimb[],
-  options?: Pick<Pick<RenderOptions, 'scale' | 'limits'>, 'scale'>,
+  options?: Pick<RenderOptions, 'scale'>,
 ): Box {
   const { scale: given = 255 } = optionsOf(options);
   checkCostume(costume);
@@ -58,10 +53,7 @@ function costumeBounds(
   return box;
 }
 
-/**
- * The places of columns or rows, and the one behind the last. `scales`: their scale, and the other
- * one.
- */
+/** The places of columns or rows, and the one behind the last. `scales`: their scale, and the other one. */
 function placesOf(
   costume: Costume,
   offset: number,
@@ -83,7 +75,6 @@ function scaleOf(scale: number | Scale): Scale {
   return both;
 }
 
-/** Throws unless a picture has all of its pixels. */
 export function checkPicture(picture: IndexPicture): void {
   const { pixels, width, height } = Object(picture) as IndexPicture;
   checkBytes(pixels, 'dst.pixels');
@@ -105,17 +96,10 @@ function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {
 export type ReferenceFrameOptions = Omit<CostumeFrameOptions, 'limits' | 'onError'>;
 
 /**
- * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the
- * main entry point.
+ * Draws limbs as RGBA on a transparent ground. The twin of the function of this name in the main entry.
  *
  * @param costume - as `readCostume` gives it
- * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew
- * @param palette - the room's palette: 768 bytes RGB
- * @returns a picture, cut to the drawn pixels, and its place, counted in pixels from the actor; one
- *   transparent pixel if nothing is drawn
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as `decodeCostumePicture`.
- * @throws {RangeError} as `costumeFrame` of the main entry point.
- * @throws {TypeError} as `costumeFrame` of the main entry point.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as there.
  */
 export function costumeFrame(
   costume: Costume,
@@ -137,7 +121,10 @@ export function costumeFrame(
   if (indices.length !== own.length)
     throw new RangeError(`colors has ${indices.length} of ${own.length} entries`);
 
-  const turned = mirrored ? limbs.map(turnedLimb) : limbs;
+  // An actor who faces the other way.
+  const turned = mirrored
+    ? limbs.map((limb) => ({ ...limb, x: 0 - limb.x, mirrored: !limb.mirrored }))
+    : limbs;
   const ground = costumeBounds(costume, turned, { scale });
   const { width, height } = ground;
   const nothing = { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
@@ -180,43 +167,33 @@ export function costumeFrame(
   return { x: ground.x + left, y: ground.y + top, width: across, height: bottom - top, data };
 }
 
-/** A limb of an actor who faces the other way. */
-function turnedLimb(limb: DrawnLimb): DrawnLimb {
-  return { ...limb, x: 0 - limb.x, mirrored: !limb.mirrored };
-}
-
 /** `engine` repeats a mistake of the games or of an engine; `plain` follows the rules alone. */
 export type Slip = 'plain' | 'engine';
 
-/**
- * Options of {@link renderCostume}: those of the main entry point, and which mistakes to repeat.
- */
+/** Options of {@link renderCostume}: those of the main entry point, and which mistakes to repeat. */
 export interface ReferenceRenderOptions extends Omit<RenderOptions, 'limits' | 'onError'> {
   /**
-   * `plain`: pixels outside of the picture are left out. `engine`: as in the games, with their
-   * mistakes. If two columns or more start beyond the edge where a limb's drawing starts (left;
-   * right if mirrored), the last of them is drawn on the edge. A limb is not drawn if its rows,
-   * with the rows of the picture above it, are 256 or more, or if it is mirrored and starts in
-   * column 0. The box has the rows that the games redraw: limbs that are not drawn count for its
-   * height, and rows may be missing if just one scale is 255. In versions 7 and 8 only these cels
-   * are lost: a cel of codec 1 that would show in column 0 alone, if it is mirrored or ends in
-   * several columns at that place; and a cel of codec 5 that would show in column 0 alone, if it is
-   * not mirrored. Default: `plain`.
+   * `plain`: pixels outside of the picture are left out. `engine`: as in the games, with their mistakes. If two columns
+   * or more start beyond the edge where a limb's drawing starts (left; right if mirrored), the last of them is drawn on
+   * the edge. A limb is not drawn if its rows, with the rows of the picture above it, are 256 or more, or if it is
+   * mirrored and starts in column 0. The box has the rows that the games redraw: limbs that are not drawn count for its
+   * height, and rows may be missing if just one scale is 255. In versions 7 and 8 only these cels are lost: a cel of
+   * codec 1 that would show in column 0 alone, if it is mirrored or ends in several columns at that place; and a cel of
+   * codec 5 that would show in column 0 alone, if it is not mirrored. Default: `plain`.
    */
   readonly clipping?: Slip | undefined;
   /**
-   * How cels of codec 5 are mirrored. `plain`: as a true mirror image. `engine`: as one engine does
-   * it, which reverses the groups of a row, but not the bytes of a group that is stored byte by
-   * byte. Whether the original games do so is not known. Default: `plain`.
+   * How cels of codec 5 are mirrored. `plain`: as a true mirror image. `engine`: as one engine does it, which reverses
+   * the groups of a row, but not the bytes of a group that is stored byte by byte. Whether the original games do so is
+   * not known. Default: `plain`.
    */
   readonly mirroring?: Slip | undefined;
   /**
-   * The colors of the first cel of codec 5. `plain`: its own, as for the other cels. `engine`: if
-   * AKPL has 256 entries and the actor's palette has an entry for color 0, each palette index of
-   * the first drawn cel is taken as a color, and looked up in AKPL with the actor's palette over
-   * it; 255 is transparent, before and after. A cel counts as drawn if it would be in the picture
-   * one pixel further left. One engine does so for the first cel alone, which looks like an
-   * accident. Default: `plain`.
+   * The colors of the first cel of codec 5. `plain`: its own, as for the other cels. `engine`: if AKPL has 256 entries
+   * and the actor's palette has an entry for color 0, each palette index of the first drawn cel is taken as a color,
+   * and looked up in AKPL with the actor's palette over it; 255 is transparent, before and after. A cel counts as drawn
+   * if it would be in the picture one pixel further left. One engine does so for the first cel alone, which looks like
+   * an accident. Default: `plain`.
    */
   readonly firstCel?: Slip | undefined;
 }
@@ -228,18 +205,10 @@ function isEngine(slip: Slip | undefined, name: string): boolean {
 }
 
 /**
- * Draws limbs into a picture, in their order. The slow twin of the function of this name in the
- * main entry point.
+ * Draws limbs into a picture, in their order. The twin of the function of this name in the main entry.
  *
  * @param costume - as `readCostume` gives it
- * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew
- * @param dst - changed in place; only visible pixels are written
- * @param actor - the actor's place in `dst`, pixels; may lie outside
- * @returns the box that the limbs may have touched; `undefined` if no limb is in the picture
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as `decodeCostumePicture`.
- * @throws {RangeError} as `renderCostume` of the main entry point, and if `clipping`, `mirroring`
- *   or `firstCel` is unknown.
- * @throws {TypeError} as `renderCostume` of the main entry point.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as there.
  */
 export function renderCostume(
   costume: Costume,

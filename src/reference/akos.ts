@@ -1,17 +1,12 @@
-// Drawing a cel: docs/format/akos.md says it in words.
-//
-// The colors of cels: docs/format/akos.md says it in words.
-//
-// Small actors: docs/format/akos.md says it in words.
+// Drawing a cel, with its colors and its scale: docs/format/akos.md says it in words.
 
 import { AKOS_CODECS, type AkosCostume } from '../costume/akos/akos.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
 import type { IndexPicture } from '../costume/draw/place.js';
 import type { Box, Point } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';
-import { decodeAkosCel, readRows } from './cels.js';
+import { decodeAkosCel, readCelRows } from './cels.js';
 
-/** What a cel is drawn with. */
 interface CelDrawing extends CelColors {
   readonly dst: IndexPicture;
   /** Where the actor is in `dst`. */
@@ -27,9 +22,7 @@ interface CelDrawing extends CelColors {
   readonly maps: boolean;
 }
 
-/**
- * Draws a cel; gives the box that it may have touched, `undefined` if none of it is in the picture.
- */
+/** Draws a cel; gives the box that it may have touched, `undefined` if none of it is in the picture. */
 export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): Box | undefined {
   const { dst, actor, planes, scale } = drawing;
   const { width, height, mirrored } = limb;
@@ -66,10 +59,7 @@ function isLost(akos: AkosCostume, limb: DrawnLimb, actor: Point, across: CelLin
   return akos.codec === 5 && !limb.mirrored && actor.x + limb.x + limb.width === 1;
 }
 
-/**
- * Whether a mask hides a pixel. Rows of masks have a whole number of bytes, so bits count like
- * pixels.
- */
+/** Whether a mask hides a pixel. Rows of masks have a whole number of bytes, so bits count like pixels. */
 export function isHidden(planes: readonly PackedPlane[], at: number): boolean {
   for (const { rows } of planes) {
     const byte = rows[Math.floor(at / 8)];
@@ -93,7 +83,7 @@ function pixelsOf(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): Uint
   if (akos.codec !== 5) return pixels;
   const isTurned = drawing.turnsGroups && mirrored;
   const shown = isTurned
-    ? readRows(akos.src, akos.start + offset, width, height, true).pixels
+    ? readCelRows(akos.src, akos.start + offset, width, height, true).pixels
     : pixels;
   return drawing.maps ? mappedPixels(akos, drawing.palette, shown) : shown;
 }
@@ -116,8 +106,8 @@ function colorOf(akos: AkosCostume, palette: ArrayLike<number>, color: number): 
 }
 
 /**
- * What a pixel of a cel makes of the index that is there; `undefined` if it draws nothing. `again`:
- * its column goes to the place of the column before it.
+ * What a pixel of a cel makes of the index that is there; `undefined` if it draws nothing. `again`: its column goes to
+ * the place of the column before it.
  */
 function inkOf(
   akos: AkosCostume,
@@ -194,7 +184,8 @@ export function lineOf(
   return { places, stays, end: place };
 }
 
-function rankOf(index: number): number {
+/** Entry `index` of the table T, which repeats every 256 entries. */
+export function rankOf(index: number): number {
   let rest = ((index % 256) + 256) % 256;
   let rank = 0;
   for (let bit = 0; bit < 8; bit++) {

@@ -4,6 +4,7 @@ import type { Scale } from '../costume/draw/scale.js';
 import type { Point } from '../geometry.js';
 import type { BlastScreen, SceneBlast } from '../scene/blast.js';
 import type { SceneFrame } from '../scene/frame.js';
+import { rankOf } from './akos.js';
 
 /** A blast whose picture is decoded. */
 export interface ReferenceBlast extends SceneBlast {
@@ -18,17 +19,15 @@ export interface ReferenceBlast extends SceneBlast {
   };
 }
 
-/** Transparent palette index. */
 const TRANSPARENT_INDEX = 255;
 
 /** The scale that leaves the size as it is. */
 const FULL = 255;
 
 /**
- * Draws blasts: the slow twin of the function of this name in the main entry point, which decodes their pictures too.
+ * Draws blasts: the twin of the function of this name in the main entry, which decodes their pictures too.
  *
  * @param blasts - in the order of the calls
- * @param dst - a picture of a room, whose pixels and owners change
  * @param screen - as for the function of this name. Default: all columns of the room
  * @throws nothing.
  */
@@ -44,7 +43,8 @@ function drawBlast(blast: ReferenceBlast, dst: SceneFrame, screen: BlastScreen):
   const { width, height, pixels } = blast.picture;
   const scale = scalesOf(blast);
   const columns = paintedColumns(width, scale.x);
-  const rows = paintedRows(height, scale.y);
+  // From the top.
+  const rows = stayingPlaces(height, scale.y).slice(0, paintedCount(height, scale.y));
   const isFull = scale.x === FULL && scale.y === FULL;
   for (let row = 0; row < rows.length; row++)
     for (let column = 0; column < columns.length; column++) {
@@ -76,14 +76,6 @@ function paintPixel(
   if (owners !== undefined) owners[at] = object.index;
 }
 
-/** Entry k of the table T. */
-function rankOf(k: number): number {
-  if (k === 255 || k === 511) return 254;
-  let rank = 0;
-  for (let bit = 0; bit < 8; bit++) if ((k >> bit) & 1) rank += 128 >> bit;
-  return rank;
-}
-
 /** Whether a place of a side of `count` pixels stays at a scale. */
 function isStaying(place: number, count: number, scale: number): boolean {
   return scale === FULL || rankOf(256 - Math.floor(count / 2) + (place ^ 3)) <= scale;
@@ -104,11 +96,6 @@ function paintedCount(count: number, scale: number): number {
   for (let place = 0; place < 8 * Math.ceil(count / 8); place++)
     if (place !== count && isStaying(place, count, scale)) staying++;
   return Math.min(count, staying % 256);
-}
-
-/** The rows of a side that are painted, from the top. */
-function paintedRows(count: number, scale: number): number[] {
-  return stayingPlaces(count, scale).slice(0, paintedCount(count, scale));
 }
 
 /** The columns of a side that are painted, from the left. */

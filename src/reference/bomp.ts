@@ -9,18 +9,12 @@ import { checkPixels } from '../limits.js';
 const TRANSPARENT = 255;
 
 /**
- * Decodes a picture of rows. The slow twin of the function of this name in the main entry point.
+ * Decodes a picture of rows. The twin of the function of this name in the main entry.
  *
  * @param src - the rows: a BOMP payload after its header. What follows the last row is ignored.
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
- * @param mirrored - whether rows are mirrored; with `'groups'` the groups are reversed, but colors that are
- *   stored one by one keep their order in the group. Default: false
- * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` before the last
- *   pixel; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `width`, `height` or `mirrored` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @param mirrored - whether rows are mirrored; with `'groups'` the groups are reversed, but colors that are stored one
+ *   by one keep their order in the group. Default: false
+ * @throws {DecodeError} `TRUNCATED` or `LIMIT`, as there.
  */
 export function decodeBomp(
   src: Uint8Array,

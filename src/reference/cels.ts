@@ -1,10 +1,5 @@
-// Cels: AKOF, AKCI and AKCD: docs/format/akos.md says it in words.
-//
-// The pixels of a cel: docs/format/akos.md says it in words.
-//
-// Codec 5: rows of groups: docs/format/akos.md says it in words.
-//
-// Pictures of either kind: docs/format/cost.md says it in words.
+// Cels, AKOF, AKCI and AKCD, and the pixels of each codec: docs/format/akos.md says it in words. For pictures of COST see
+// docs/format/cost.md.
 
 import { checkBytes, describe, need, type OwnBytes, u16le } from '../bytes.js';
 import { type AkosCodec, type AkosCostume, CEL_ENTRY } from '../costume/akos/akos.js';
@@ -21,19 +16,14 @@ import { readFields } from '../fields.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { decodeCostPicture, decodeRuns } from './cost.js';
+import { type BitReader, readMethod2 } from './ops.js';
 import { checkCostume } from './records.js';
-import { type BitReader, readMethod2 } from './strips.js';
 
 /**
- * Decodes a cel. The slow twin of `decodeCostumePicture` in the main entry point.
+ * Decodes a cel. The twin of `decodeCostumePicture` in the main entry.
  *
  * @param akos - as `readAkos` gives it
- * @param cel - number, from 0
- * @returns header and pixels; `undefined` if the costume has no cel of that number
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as
- *   `decodeCostumePicture`.
- * @throws {RangeError} if `cel` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an `AkosCostume`.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as there.
  */
 export function decodeAkosCel(akos: AkosCostume, cel: number): CostumePicture | undefined {
   checkCostume(akos);
@@ -82,19 +72,10 @@ export interface ReferenceCelPixels {
 }
 
 /**
- * Decodes the pixels of a cel that comes without its costume. The slow twin of
- * `decodeCostumePixels` in the main entry point.
+ * Decodes the pixels of a cel that comes without its costume. The twin of `decodeCostumePixels` in the main entry.
  *
  * @param src - the pixels as stored, from their first byte on
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
- * @param codec - how they are stored
- * @param colors - entries of the costume's palette, for codec 1
- * @returns the pixels, and where they end
- * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as the function of this name in the
- *   main entry point.
- * @throws {RangeError} if an argument is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as there.
  */
 export function decodeAkosPixels(
   src: Uint8Array,
@@ -132,7 +113,7 @@ function readCelPixels(
     case 1:
       return decodeRuns({ src, start, end: src.length, width, height, colors, layout: 'column' });
     case 5:
-      return readRows(src, start, width, height);
+      return readCelRows(src, start, width, height);
     case 16:
       return readBitStream(src, start, width, height);
   }
@@ -154,7 +135,7 @@ function readBitStream(
 }
 
 /** Decodes a cel of codec 5 whose pixels start at `start`; `turned`: as `readRowGroups`. */
-export function readRows(
+export function readCelRows(
   src: Uint8Array,
   start: number,
   width: number,
@@ -162,18 +143,30 @@ export function readRows(
   turned = false,
 ): ReferenceCelPixels {
   const pixels = new Uint8Array(width * height).fill(255);
+  const end = readRows(src, start, width, pixels, (data, at, line) =>
+    readRowGroups(data, at, line, turned),
+  );
+  return { pixels, end };
+}
+
+/** Reads rows from `start` on, and gives where they end. `read` reads the data of one, and gives the number of its pixels. */
+export function readRows(
+  src: Uint8Array,
+  start: number,
+  width: number,
+  pixels: Uint8Array,
+  read: (data: Uint8Array, start: number, line: Uint8Array) => number,
+): number {
   let row = start;
-  for (let y = 0; y < height; y++) {
+  for (let at = 0; at < pixels.length; at += width) {
     need(row, 2, src.length, 'length of a row');
     const next = row + 2 + u16le(src, row);
-    const data = src.subarray(0, Math.min(next, src.length));
-    const line = pixels.subarray(y * width, (y + 1) * width);
-    const x = readRowGroups(data, row + 2, line, turned);
-    // A row with too few pixels must be whole: else some of its groups are missing.
+    const x = read(src.subarray(0, next), row + 2, pixels.subarray(at, at + width));
+    // A row with too few pixels must be whole: else some of them are missing.
     if (x < width) need(next, 0, src.length, 'row');
     row = next;
   }
-  return { pixels, end: Math.min(row, src.length) };
+  return Math.min(row, src.length);
 }
 
 /**
@@ -203,18 +196,10 @@ export function readRowGroups(
 }
 
 /**
- * Decodes a picture. The slow twin of the function of this name in the main entry point.
+ * Decodes a picture. The twin of the function of this name in the main entry.
  *
  * @param costume - as `readCostume` gives it
- * @param limb - 0..15; in versions 7 and 8 it does not matter
- * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
- * @returns header and pixels, row-major; `undefined` if a stored offset is 0, or if there is no such
- *   cel
- * @throws {DecodeError} `TRUNCATED` if the table, the header or the pixels end early; `BAD_OFFSET`
- *   if the table or the picture lies outside of its block, or for a redirect to no picture;
- *   `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past the default limit.
- * @throws {RangeError} if `limb` or `picture` is out of range.
- * @throws {TypeError} if `costume` is not a `Costume`.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as there.
  */
 export function decodeCostumePicture(
   costume: Costume,
@@ -228,19 +213,11 @@ export function decodeCostumePicture(
 }
 
 /**
- * Decodes the pixels of a picture or cel that comes without its costume. The slow twin of the
- * function of this name in the main entry point.
+ * Decodes the pixels of a picture or cel that comes without its costume. The twin of the function of this name in the
+ * main entry.
  *
  * @param src - the pixels as stored, from their first byte on
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
- * @param options - the codec: 1, which needs the number of colors, 5 or 16. Pictures of COST have
- *   codec 1
- * @returns `width * height` bytes, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_VALUE` if colors of
- *   codec 16 do not have 1 to 8 bits; `LIMIT` past the default limit.
- * @throws {RangeError} if `width`, `height`, `codec`, `colors` or `layout` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array, or `codec`, or `colors` for codec 1, is absent.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as there.
  */
 export function decodeCostumePixels(
   src: Uint8Array,

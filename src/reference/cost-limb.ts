@@ -1,10 +1,5 @@
-// Drawing a limb of versions 3 to 6: docs/format/actors.md says it in words.
-//
-// Where columns and rows go, in versions 3 to 6: docs/format/actors.md says it in words.
-//
-// Scale: which columns and rows are left out: docs/format/actors.md says it in words.
-//
-// Shadows: docs/format/actors.md says it in words.
+// Drawing a limb of versions 3 to 6: where columns and rows go, which are left out, and shadows. docs/format/actors.md
+// says it in words.
 
 import { checkBytes, describe } from '../bytes.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
@@ -16,7 +11,6 @@ import type { PackedPlane } from '../mask/expand.js';
 import { isHidden } from './akos.js';
 import { decodeCostPicture } from './cost.js';
 
-/** How limbs are drawn. */
 export interface LimbDrawing {
   readonly dst: IndexPicture;
   readonly actor: Point;

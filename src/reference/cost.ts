@@ -1,6 +1,4 @@
-// A picture of a costume of versions 3 to 6: docs/format/cost.md says it in words.
-//
-// Runs: the pixels of a picture: docs/format/cost.md says it in words.
+// A picture of a costume of versions 3 to 6, and its runs: docs/format/cost.md says it in words.
 
 import { need, type OwnBytes, u16le } from '../bytes.js';
 import type { CostCostume } from '../costume/cost/cost.js';
@@ -12,8 +10,8 @@ import { checkPixels } from '../limits.js';
 import { checkCostume } from './records.js';
 
 /**
- * Where a stored offset leads: an offset in `src`. `undefined` for a stored 0. Fails with
- * `BAD_OFFSET` if that is outside of the payload.
+ * Where a stored offset leads: an offset in `src`. `undefined` for a stored 0. Fails with `BAD_OFFSET` if that is
+ * outside of the payload.
  *
  * @param at - where the offset is stored, in `src`
  */

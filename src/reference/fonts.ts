@@ -1,10 +1,4 @@
-// Glyphs of both kinds of fonts: docs/format/fonts.md says it in words.
-//
-// A glyph of a CHAR: docs/format/fonts.md says it in words.
-//
-// A glyph of a NUT: docs/format/fonts.md says it in words.
-//
-// Drawing placed glyphs: docs/format/fonts.md says it in words.
+// Glyphs of CHAR and NUT, and drawing placed glyphs: docs/format/fonts.md says it in words.
 
 import {
   checkByte,
@@ -35,19 +29,14 @@ import { checkPixels } from '../limits.js';
 import { checkReleaseIn, releaseOf } from '../version.js';
 import { checkPicture } from './actors.js';
 import { around } from './akos.js';
-import { readRowGroups } from './cels.js';
+import { readRowGroups, readRows } from './cels.js';
 import { checkCharset } from './records.js';
 
 /**
- * Decodes a glyph. The slow twin of the function of this name in the main entry point.
+ * Decodes a glyph. The twin of the function of this name in the main entry.
  *
  * @param charset - as `readChar` or `readNut` gives it
- * @param code - of a character, 0..65535
- * @returns header and values, row-major; `undefined` if the font does not have the character
- * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_CODE` or `LIMIT`, as the function of this
- *   name.
- * @throws {RangeError} if `code` is out of range.
- * @throws {TypeError} if `charset` is not a `Charset`.
+ * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED`, `BAD_CODE` or `LIMIT`, as there.
  */
 export function decodeGlyph(charset: Charset, code: number): Glyph | undefined {
   checkCharset(charset);
@@ -55,7 +44,6 @@ export function decodeGlyph(charset: Charset, code: number): Glyph | undefined {
   return charset.type === 'char' ? charGlyph(charset, code) : nutGlyph(charset, code);
 }
 
-/** Decodes a glyph; `undefined` if the font lacks the character. */
 function charGlyph(charset: CharCharset, code: number): Glyph | undefined {
   const { src, end, fontAt, count } = charset;
   if (code >= count) return undefined;
@@ -85,7 +73,6 @@ function signed(byte: number): number {
   return byte < 128 ? byte : byte - 256;
 }
 
-/** The pixels of the glyph at `pos`. */
 function pixelsOf({ src, end, bitsPerPixel }: CharCharset, pos: number): Uint8Array {
   const count = src[pos] * src[pos + 1];
   need(pos + 4, Math.ceil((count * bitsPerPixel) / 8), end, 'pixels of a glyph');
@@ -103,7 +90,6 @@ function pixelsOf({ src, end, bitsPerPixel }: CharCharset, pos: number): Uint8Ar
   return pixels;
 }
 
-/** Decodes a glyph; `undefined` if the font does not have the character. */
 function nutGlyph(
   { src, start, end: last, count, frames }: NutCharset,
   code: number,
@@ -121,24 +107,6 @@ function nutGlyph(
   if (width > 0) readRows(data, rowsAt, width, pixels, codec === 1 ? readRowGroups : readSkips);
   const header = { code, width, height, xOffset: 0, yOffset: 0, advance: width };
   return { ...header, transparent, codec, pixels };
-}
-
-/** Reads the rows from `row` on. `read` reads the data of one, and gives the number of its pixels. */
-function readRows(
-  src: Uint8Array,
-  row: number,
-  width: number,
-  pixels: Uint8Array,
-  read: (data: Uint8Array, start: number, line: Uint8Array) => number,
-): void {
-  for (let at = 0; at < pixels.length; at += width) {
-    need(row, 2, src.length, 'length of a row');
-    const next = row + 2 + u16le(src, row);
-    const x = read(src.subarray(0, next), row + 2, pixels.subarray(at, at + width));
-    // A row with too few pixels must be whole: else some of them are missing.
-    if (x < width) need(next, 0, src.length, 'row');
-    row = next;
-  }
 }
 
 /** Reads what a row leaves out, and its values; gives the number of pixels. */
@@ -162,16 +130,10 @@ function readSkips(data: Uint8Array, start: number, line: Uint8Array): number {
 }
 
 /**
- * Draws placed glyphs, clipped to the picture. The slow twin of the function of this name in the
- * main entry point.
+ * Draws placed glyphs, clipped to the picture. The twin of the function of this name in the main entry.
  *
  * @param glyphs - as `layText` and `layTalk` give them
- * @param dst - changed in place; transparent pixels are left as they are
- * @returns the box in the picture whose pixels may have changed; `undefined` if none did
- * @throws {DecodeError} as `decodeGlyph`, of a glyph in the picture. Glyphs before it have been
- *   drawn.
- * @throws {RangeError} as the function of this name.
- * @throws {TypeError} as the function of this name.
+ * @throws {DecodeError} as `decodeGlyph`, of a glyph in the picture. Glyphs before it have been drawn.
  */
 export function drawGlyphs(
   glyphs: readonly PlacedGlyph[],
@@ -234,9 +196,7 @@ function drawOne(
   }
 }
 
-/**
- * The palette index of a pixel value that is drawn. `chosen`: the color that a control code chose.
- */
+/** The palette index of a pixel value that is drawn. `chosen`: the color that a control code chose. */
 function indexOf(
   charset: Charset,
   value: number,

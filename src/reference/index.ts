@@ -19,15 +19,12 @@ export { indicesToRgba } from './rgba.js';
 
 // Strips
 
-export { stripCode } from './strips.js';
-export type { StripMeaning, StripOp } from './strips.js';
-export { decodeStrip, stripOps } from './strips.js';
-export { decodeSmap, readStripCodes } from './strips.js';
+export type { StripMeaning, StripOp } from './ops.js';
+export { decodeSmap, decodeStrip, readStripCodes, stripCode, stripOps } from './strips.js';
 
 // Masks
 
-export { decodeMaskStrip, type MaskOp, maskOps } from './masks.js';
-export { decodeZplane, expandZplane } from './masks.js';
+export { decodeMaskStrip, decodeZplane, expandZplane, type MaskOp, maskOps } from './masks.js';
 
 // BOMP
 
@@ -35,9 +32,7 @@ export { decodeBomp } from './bomp.js';
 
 // Older codes
 
-export { oldStripCode } from './old.js';
-export { decodeOldStrip } from './old.js';
-export { decodeOldBm } from './old.js';
+export { decodeOldBm, decodeOldStrip, oldStripCode } from './old.js';
 
 // COST
 
@@ -45,27 +40,31 @@ export { decodeCostumePicture, decodeCostumePixels } from './cels.js';
 
 // AKOS
 
-export { decodeAkosCel } from './cels.js';
-export { decodeAkosPixels, type ReferenceCelPixels } from './cels.js';
+export { decodeAkosCel, decodeAkosPixels, type ReferenceCelPixels } from './cels.js';
 
 // Actors
 
-export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors.js';
-export { costumeFrame, type ReferenceFrameOptions } from './actors.js';
+export {
+  costumeFrame,
+  type ReferenceFrameOptions,
+  type ReferenceRenderOptions,
+  renderCostume,
+  type Slip,
+} from './actors.js';
 
 // Fonts
 
-export { decodeGlyph } from './fonts.js';
-export { drawGlyphs } from './fonts.js';
+export { decodeGlyph, drawGlyphs } from './fonts.js';
 
 // The room as presented
 
 export {
   composeRoom,
+  drawActorsInto,
   drawQueueInto,
+  type ReferenceActor,
   type ReferencePicture,
   type ReferencePiece,
   type ReferenceRoom,
 } from './scene.js';
-export { drawActorsInto, type ReferenceActor } from './scene.js';
 export { drawBlastsInto, type ReferenceBlast } from './blasts.js';

@@ -1,6 +1,4 @@
-// Planes of masks: docs/format/masks.md says it in words.
-//
-// One strip of a mask: docs/format/masks.md says it in words.
+// Planes of masks, and their strips: docs/format/masks.md says it in words.
 
 import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -11,15 +9,10 @@ import type { Zplane } from '../mask/zplane.js';
 import { checkPlane } from './records.js';
 
 /**
- * Decodes a z-plane. The slow twin of the function of this name in the main entry point.
+ * Decodes a z-plane. The twin of the function of this name in the main entry.
  *
  * @param src - ZPnn payload, without the 8-byte block header
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
- * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `width` or `height` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as there.
  */
 export function decodeZplane(src: Uint8Array, width: number, height: number): Zplane {
   checkBytes(src);
@@ -43,13 +36,10 @@ export function decodeZplane(src: Uint8Array, width: number, height: number): Zp
 }
 
 /**
- * Expands a packed plane to one byte a pixel. The slow twin of the function of this name in the main entry point.
+ * Expands a packed plane to one byte a pixel. The twin of the function of this name in the main entry.
  *
  * @param plane - as `decodeZplane` gives it
- * @returns `width * height` bytes, row-major: 1 where the plane hides, else 0
- * @throws {DecodeError} `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if the width or height is out of range, or `rows` is too short for them.
- * @throws {TypeError} if `plane` is not a packed plane.
+ * @throws {DecodeError} `LIMIT`, as there.
  */
 export function expandZplane(plane: PackedPlane): Uint8Array {
   checkPlane(plane);
@@ -64,12 +54,7 @@ export function expandZplane(plane: PackedPlane): Uint8Array {
   return pixels;
 }
 
-/**
- * Tests one pixel of a packed plane.
- *
- * @throws {RangeError} if `x` or `y` is not a whole number inside the plane.
- * @throws {TypeError} if `plane` is not a packed plane.
- */
+/** Tests one pixel of a packed plane. */
 export function testZplane(plane: PackedPlane, x: number, y: number): boolean {
   checkPlane(plane);
   checkUpTo(x, plane.width - 1, 'x');
@@ -85,16 +70,10 @@ function bitAt({ width, rows }: PackedPlane, x: number, y: number): number {
 }
 
 /**
- * Decodes one strip of a z-plane. The slow twin of the function of this name in the main entry
- * point.
+ * Decodes one strip of a z-plane. The twin of the function of this name in the main entry.
  *
  * @param src - the strip's body. What follows the last row is ignored.
- * @param height - rows, at least 1
- * @returns `height` bytes, one a row, bit 7 leftmost
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past the default
- *   limit of pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` or `LIMIT`, as there.
  */
 export function decodeMaskStrip(src: Uint8Array, height: number): Uint8Array {
   checkBytes(src);
@@ -123,8 +102,6 @@ export interface MaskOp {
  * @param src - the strip's body. What follows the last row is ignored.
  * @param height - rows, 1..65,536
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` for more rows.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function maskOps(src: Uint8Array, height: number): MaskOp[] {
   checkBytes(src);

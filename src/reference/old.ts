@@ -1,14 +1,4 @@
-// One old strip: docs/format/old-codes.md says it in words.
-//
-// Backgrounds of older games: docs/format/old-codes.md says it in words.
-//
-// Codes of older games: docs/format/old-codes.md says it in words.
-//
-// Runs of bytes: docs/format/old-codes.md says it in words.
-//
-// Steps: docs/format/old-codes.md says it in words.
-//
-// Sixteen colors: docs/format/old-codes.md says it in words.
+// Backgrounds of older games, their strips and the codes of these: docs/format/old-codes.md says it in words.
 
 import { charactersAt, checkByte, checkBytes, describe, need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -16,33 +6,15 @@ import { checkSize, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { OldStripCode, StripDialect } from '../strip/old/codes.js';
 import type { OldStripFields } from '../strip/old/strips.js';
-import {
-  type BitReader,
-  placed,
-  putStrip,
-  readBit,
-  readBits,
-  readMethod1,
-  readMethod2,
-  readOp,
-  readRaw,
-  stripCode,
-} from './strips.js';
+import { readPixels } from './old-codes.js';
+import { type BitReader, readBits } from './ops.js';
+import { placed, putStrip, stripCode } from './strips.js';
 
 /**
- * Decodes one strip with the codes of a dialect. The slow twin of the function of this name in the
- * main entry point.
+ * Decodes one strip with the codes of a dialect. The twin of the function of this name in the main entry.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
- * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
- *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
- *   `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown, or `left`
- *   is neither a byte nor at least `height` bytes.
- * @throws {TypeError} if the dialect is absent, `src` is not a Uint8Array, or `left` is neither a number
- *   nor a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_CODE` or `LIMIT`, as there.
  */
 export function decodeOldStrip(
   src: Uint8Array,
@@ -80,63 +52,19 @@ function oldStripAt(
   const height = left.length;
   const end = Math.min(src.length, pos + 257 + 4 * 8 * height);
   const reader: BitReader = { src: src.subarray(0, end), position: 8 * pos };
-  const byte = readByte(reader);
+  const byte = readBits(reader, 8);
   const code = oldStripCode(byte, { dialect });
   if (code === undefined) fail('BAD_CODE', pos, `strip code ${byte} of dialect ${dialect}`);
   return placed(readPixels(reader, code, left), height, code.direction);
 }
 
-/** Reads the pixels of a strip in the order of the stream. */
-function readPixels(reader: BitReader, code: OldStripCode, left: Uint8Array): number[] {
-  const { colorBase } = code;
-  if (code.method === 'ega') return readEga(reader, colorBase, left);
-  const stored = readStored(reader, code.method, code.bits, 8 * left.length);
-  return stored.map((color) => (color + colorBase) % 256);
-}
-
-/** Reads `count` colors as they are stored. */
-function readStored(
-  reader: BitReader,
-  method: Exclude<OldStripCode['method'], 'ega'>,
-  bits: number,
-  count: number,
-): number[] {
-  switch (method) {
-    case 'method1':
-      return readMethod1(reader, bits, count);
-    case 'method2':
-      return readMethod2(reader, bits, count);
-    case 'pairs':
-      return readPairs(reader, count);
-    case 'nibbles':
-      return readNibbles(reader, count);
-    case 'palette':
-      return readPalette(reader, count);
-    case 'turns':
-      return readTurns(reader, count);
-    case 'groups':
-      return readGroups(reader, count);
-    case 'steps':
-      return readSteps(reader, bits, count);
-    case 'raw':
-      return readRaw(reader, count);
-  }
-}
-
 /**
- * Decodes the background of a room with the strip codes of a dialect. The slow twin of the function
- * of this name in the main entry point.
+ * Decodes the background of a room with the strip codes of a dialect. The twin of the function of this name in the main
+ * entry.
  *
  * @param src - BM payload, without the 6-byte block header
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
- * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than 257 bytes and
- *   four for each pixel; `BAD_VALUE` if `src` is a whole block; `MISSING` if BM has no picture; `BAD_SIZE` if its
- *   picture does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the picture;
- *   `BAD_CODE` for a code that the dialect does not have; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `width` or `height` is out of range, or the dialect is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array, or the dialect is absent.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE`, `MISSING`, `BAD_SIZE`, `BAD_OFFSET`, `BAD_CODE` or `LIMIT`, as the
+ *   there.
  */
 export function decodeOldBm(
   src: Uint8Array,
@@ -230,12 +158,9 @@ const DIALECTS: Readonly<Record<StripDialect, Dialect>> = {
 };
 
 /**
- * Describes the code byte of an old strip. The slow twin of the function of this name in the main entry point.
+ * Describes the code byte of an old strip. The twin of the function of this name in the main entry.
  *
  * @param code - the strip's first byte, 0..255
- * @returns `undefined` for a code that the dialect does not have, and for what is no byte
- * @throws {RangeError} if the dialect is unknown.
- * @throws {TypeError} if it is absent.
  */
 export function oldStripCode(
   code: number,
@@ -252,146 +177,10 @@ export function oldStripCode(
   return { code, method, direction, bits, transparent, transparentMask: transparent, colorBase };
 }
 
-/** The dialect that options name. */
 function dialectOf(options: Pick<OldStripFields, 'dialect'>): StripDialect {
   const { dialect } = options ?? {};
   if (dialect === undefined) throw new TypeError('dialect is required');
   if (typeof dialect !== 'string' || !Object.hasOwn(DIALECTS, dialect))
     throw new RangeError(`unknown dialect ${describe(dialect)}`);
   return dialect;
-}
-
-/** Reads a byte. */
-function readByte(reader: BitReader): number {
-  return readBits(reader, 8);
-}
-
-/** Appends a run, cut where the strip is full. */
-function append(pixels: number[], times: number, color: number, count: number): void {
-  for (let i = 0; i < times && pixels.length < count; i++) pixels.push(color);
-}
-
-/** Code 2. */
-function readPairs(reader: BitReader, count: number): number[] {
-  const pixels: number[] = [];
-  while (pixels.length < count) {
-    const times = readByte(reader) + 1;
-    append(pixels, times, readByte(reader), count);
-  }
-  return pixels;
-}
-
-/** Code 3. */
-function readNibbles(reader: BitReader, count: number): number[] {
-  const pixels: number[] = [];
-  let row = 0;
-  while (pixels.length < count) {
-    const number = readBits(reader, 2);
-    const kind = readBits(reader, 2);
-    if (kind === 0) {
-      append(pixels, number + 2, row * 16 + readBits(reader, 4), count);
-    } else if (kind === 1) {
-      for (let i = 0; i < number + 1 && pixels.length < count; i++)
-        pixels.push(row * 16 + readBits(reader, 4));
-    } else if (kind === 2) {
-      row = readBits(reader, 4);
-    }
-  }
-  return pixels;
-}
-
-/** Code 4. */
-function readPalette(reader: BitReader, count: number): number[] {
-  const colors = readByte(reader);
-  const palette: number[] = [];
-  while (palette.length < colors) palette.push(readByte(reader));
-  const pixels: number[] = [];
-  while (pixels.length < count) {
-    const op = readByte(reader);
-    if (op < colors) pixels.push(palette[op]);
-    else append(pixels, op - colors + 1, readByte(reader), count);
-  }
-  return pixels;
-}
-
-/** Codes 8 and 9. */
-function readGroups(reader: BitReader, count: number): number[] {
-  const pixels: number[] = [];
-  while (pixels.length < count) {
-    const isRun = readBits(reader, 1) === 1;
-    const times = readBits(reader, 7) + 1;
-    if (isRun) append(pixels, times, readByte(reader), count);
-    else for (let i = 0; i < times && pixels.length < count; i++) pixels.push(readByte(reader));
-  }
-  return pixels;
-}
-
-/** Code 7. */
-function readTurns(reader: BitReader, count: number): number[] {
-  let color = readBits(reader, 8);
-  let step = -1;
-  const pixels = [color];
-  while (pixels.length < count) {
-    const op = readOp(reader);
-    if (op === 'new') {
-      step = -step;
-      color = (color + step + 256) % 256;
-    } else if (op === 'change') {
-      if (readBit(reader) === 0) {
-        color = (color + step + 256) % 256;
-      } else {
-        color = readBits(reader, 8);
-        step = -1;
-      }
-    }
-    pixels.push(color);
-  }
-  return pixels;
-}
-
-/** Codes 134 to 148. */
-function readSteps(reader: BitReader, bits: number, count: number): number[] {
-  let color = readBits(reader, 8);
-  const pixels = [color];
-  while (pixels.length < count) {
-    const op = readOp(reader);
-    if (op === 'new') {
-      color = readBits(reader, bits);
-    } else if (op === 'change') {
-      const d = readBits(reader, 3);
-      color = (color + (d < 4 ? d - 4 : d - 3) + 256) % 256;
-    }
-    pixels.push(color);
-  }
-  return pixels;
-}
-
-/**
- * Reads the pixels of a strip, column by column.
- *
- * @param base - added to stored colors
- * @param left - the pixels left of the strip, one a row
- */
-function readEga(reader: BitReader, base: number, left: Uint8Array): number[] {
-  const height = left.length;
-  const count = 8 * height;
-  const pixels: number[] = [];
-  while (pixels.length < count) {
-    const op = readByte(reader);
-    const colors = op >= 0xc0 ? readByte(reader) : op % 16;
-    let times = op < 0x80 ? Math.floor(op / 16) : op % 64;
-    if (times === 0) times = readByte(reader);
-    for (let i = 0; i < times && pixels.length < count; i++) {
-      const at = pixels.length;
-      if (op < 0x80) {
-        pixels.push(base + colors);
-      } else if (op < 0xc0) {
-        // The pixel to the left is a column before this one in the stream.
-        pixels.push(at < height ? left[at] : pixels[at - height]);
-      } else {
-        pixels.push(base + (i % 2 === 0 ? Math.floor(colors / 16) : colors % 16));
-      }
-    }
-  }
-  return pixels;
 }

@@ -4,15 +4,9 @@ import { checkByte, checkBytes } from '../bytes.js';
 import type { RgbaBytes } from '../palette/rgba.js';
 
 /**
- * Looks up the colors of palette indices. The slow twin of the function of this name in the main
- * entry point.
+ * Looks up the colors of palette indices. The twin of the function of this name in the main entry.
  *
  * @param src - palette indices
- * @param palette - 768 bytes RGB
- * @param transparent - palette index to write as four zeros. Default: none
- * @returns `4 * src.length` bytes RGBA
- * @throws {RangeError} if `palette` is not 768 bytes, or `transparent` not a byte.
- * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
  */
 export function indicesToRgba(
   src: Uint8Array,
@@ -20,7 +14,8 @@ export function indicesToRgba(
   transparent?: number,
 ): RgbaBytes {
   checkBytes(src);
-  checkWholePalette(palette, 'palette');
+  checkBytes(palette, 'palette');
+  if (palette.length !== 768) throw new RangeError(`palette has ${palette.length} bytes, not 768`);
   if (transparent !== undefined) checkByte(transparent, 'transparent');
   const dst = new Uint8ClampedArray(src.length * 4);
   for (let i = 0; i < src.length; i++) {
@@ -30,10 +25,4 @@ export function indicesToRgba(
     dst[i * 4 + 3] = 255;
   }
   return dst;
-}
-
-/** Throws a RangeError unless a palette is 768 bytes, a TypeError unless it is bytes. */
-function checkWholePalette(palette: Uint8Array, name: string): void {
-  checkBytes(palette, name);
-  if (palette.length !== 768) throw new RangeError(`${name} has ${palette.length} bytes, not 768`);
 }

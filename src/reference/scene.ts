@@ -1,6 +1,4 @@
-// The background and the objects of a room: docs/format/scene.md says it in words.
-//
-// The actors of a room: docs/format/scene.md says it in words.
+// The background, the objects and the actors of a room: docs/format/scene.md says it in words.
 
 import type { Box, Point } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';
@@ -49,13 +47,11 @@ export interface ReferenceRoom extends Pick<Box, 'width' | 'height'> {
 }
 
 /**
- * Draws a room with its objects: the slow twin of the function of this name in the main entry point, which finds and
- * decodes the pictures too. It trusts its arguments.
+ * Draws a room with its objects: the twin of the function of this name in the main entry, which finds and decodes the
+ * pictures too. It trusts its arguments.
  *
  * @param background - the picture of the room
- * @param pieces - the objects that show, in the order of drawing
  * @param missingPlane - as for the function of this name. Default: `keep`
- * @returns pixels, owners, and planes 0 to `zplaneCount`
  * @throws nothing.
  */
 export function composeRoom(
@@ -86,10 +82,9 @@ export function composeRoom(
 }
 
 /**
- * Draws queued objects: the slow twin of the function of this name in the main entry point.
+ * Draws queued objects: the twin of the function of this name in the main entry.
  *
  * @param pieces - the objects, in the order of the commands
- * @param dst - a picture of the room, which changes
  * @throws nothing.
  */
 export function drawQueueInto(
@@ -135,7 +130,6 @@ function paint(
     }
 }
 
-/** How a picture is put onto the planes. */
 interface Stamping {
   /** Which strips are ORed. */
   readonly ors: 'none' | 'transparent' | 'all';
@@ -144,7 +138,6 @@ interface Stamping {
   readonly missingPlane: 'keep' | 'clear';
 }
 
-/** Puts the planes of a picture onto those of a room. */
 function stamp(frame: SceneFrame, picture: ReferencePicture, at: Point, how: Stamping): void {
   const first = how.allPlanes ? 0 : 1;
   for (let number = first; number < frame.planes.length; number++) {
@@ -182,7 +175,6 @@ export interface ReferenceActor extends SceneActor {
   readonly plane: number;
 }
 
-/** The order in which the actors of a room are drawn. */
 function actorOrder<T extends ActorPlace>(actors: readonly T[], release: VersionOptions): T[] {
   const { actorTies } = TRAITS[checkRelease(release)];
   const order = [...actors].sort((a, b) => a.number - b.number);
@@ -207,15 +199,11 @@ function depthOf({ y, layer = 0 }: ActorPlace): number {
 }
 
 /**
- * Draws actors over a picture of a room: the slow twin of the function of this name in the main entry point, which
- * finds the planes too.
+ * Draws actors over a picture of a room: the twin of the function of this name in the main entry, which finds the
+ * planes too.
  *
  * @param release - any record with a version and variant
- * @param actors - those in the room, in any order
- * @param dst - a picture of the room, whose pixels and owners change
- * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as `renderCostume`.
- * @throws {RangeError} if the version or variant is unknown; or as `renderCostume`.
- * @throws {TypeError} as `renderCostume`.
+ * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as there.
  */
 export function drawActorsInto(
   release: VersionOptions,

@@ -1,38 +1,25 @@
-// One strip: docs/format/strips.md says it in words.
-//
-// SMAP: strips side by side: docs/format/strips.md says it in words.
-//
-// Codes: docs/format/strips.md says it in words.
-//
-// Bits: docs/format/strips.md says it in words.
-//
-// How streams begin: docs/format/strips.md says it in words.
-//
-// Ops: docs/format/strips.md says it in words.
-//
-// Method 1: small steps: docs/format/strips.md says it in words.
-//
-// Method 2: wider steps, and runs: docs/format/strips.md says it in words.
-//
-// Raw strips: docs/format/strips.md says it in words.
+// SMAP, its strips and their codes: docs/format/strips.md says it in words.
 
 import { checkBytes, need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkSize, checkWhole } from '../geometry.js';
 import { allowanceOf, checkPixels, take } from '../limits.js';
 import { FAMILIES, type StripCode } from '../strip/codes.js';
+import {
+  type BitReader,
+  keepOp,
+  readBits,
+  readMethod1,
+  readMethod2,
+  readRaw,
+  type StripOp,
+} from './ops.js';
 
 /**
- * Decodes one strip, bit by bit. The slow twin of the function of this name in the main entry
- * point.
+ * Decodes one strip, bit by bit. The twin of the function of this name in the main entry.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
- * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
- *   code; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_CODE` or `LIMIT`, as there.
  */
 export function decodeStrip(src: Uint8Array, height: number): Uint8Array {
   checkBytes(src);
@@ -46,10 +33,8 @@ export function decodeStrip(src: Uint8Array, height: number): Uint8Array {
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, 1..8192
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
- *   code; `LIMIT` for more than 65,536 pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown code; `LIMIT` for
+ *   more than 65,536 pixels.
  */
 export function stripOps(src: Uint8Array, height: number): StripOp[] {
   checkBytes(src);
@@ -108,17 +93,10 @@ export function placed(
 }
 
 /**
- * Decodes an image of strips. The slow twin of the function of this name in the main entry point.
+ * Decodes an image of strips. The twin of the function of this name in the main entry.
  *
  * @param src - SMAP payload, without the 8-byte block header
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
- * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
- *   the default limit of pixels.
- * @throws {RangeError} if `width` or `height` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` or `LIMIT`, as there.
  */
 export function decodeSmap(src: Uint8Array, width: number, height: number): Uint8Array {
   checkBytes(src);
@@ -155,15 +133,10 @@ export function putStrip(
 }
 
 /**
- * Reads how each strip of an image is stored. The slow twin of the function of this name in the main entry
- * point.
+ * Reads how each strip of an image is stored. The twin of the function of this name in the main entry.
  *
  * @param src - SMAP payload, without the 8-byte block header
- * @param width - pixels, a positive multiple of 8
- * @returns one description for each strip, from the left
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as `decodeSmap`.
- * @throws {RangeError} if `width` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` or `LIMIT`, as there.
  */
 export function readStripCodes(src: Uint8Array, width: number): StripCode[] {
   checkBytes(src);
@@ -180,10 +153,9 @@ export function readStripCodes(src: Uint8Array, width: number): StripCode[] {
 }
 
 /**
- * Describes the code byte of a strip. The slow twin of the function of this name in the main entry point.
+ * Describes the code byte of a strip. The twin of the function of this name in the main entry.
  *
  * @param code - the strip's first byte, 0..255
- * @returns `undefined` for an unknown code, and for what is no byte
  */
 export function stripCode(code: number): StripCode | undefined {
   if (code === 1)
@@ -192,158 +164,4 @@ export function stripCode(code: number): StripCode | undefined {
     for (let bits = 4; bits <= 8; bits++)
       if (base + bits === code) return { code, method, direction, bits, transparent };
   return undefined;
-}
-
-/** A position in a stream of bits. */
-export interface BitReader {
-  readonly src: Uint8Array;
-  /** What the stream is. Default: a strip. */
-  readonly what?: string;
-  /** Bits read so far, counted from the first bit of `src`. */
-  position: number;
-  /** Receives each op, if the caller wants them. */
-  readonly ops?: StripOp[];
-}
-
-export function readBit(reader: BitReader): number {
-  const byte = Math.floor(reader.position / 8);
-  const bit = reader.position % 8;
-  if (byte >= reader.src.length) fail('TRUNCATED', reader.src.length, reader.what ?? 'strip');
-  reader.position += 1;
-  return (reader.src[byte] >> bit) & 1;
-}
-
-export function readBits(reader: BitReader, count: number): number {
-  let value = 0;
-  for (let i = 0; i < count; i++) value += readBit(reader) << i;
-  return value;
-}
-
-/** Reads the first color of a strip, which is its first pixel. */
-function readFirst(reader: BitReader): number {
-  const start = reader.position;
-  const color = readBits(reader, 8);
-  keepOp(reader, start, 'first', color, 1);
-  return color;
-}
-
-/** Reads how an op begins. */
-export function readOp(reader: BitReader): 'same' | 'new' | 'change' {
-  if (readBit(reader) === 0) return 'same';
-  return readBit(reader) === 0 ? 'new' : 'change';
-}
-
-/**
- * What an op of a strip says:
- *
- * - `code`: how the strip is stored; it gives no pixel
- * - `raw`: a pixel as it is
- * - `first`: the first color, which is the first pixel
- * - `same`: the color of the pixel before
- * - `new`: another color
- * - `step`: a color near the one before; in method 1 the next color in the direction
- * - `turn`: the direction turns around, then the next color (method 1)
- * - `run`: the color of the pixel before, several times (method 2)
- */
-export type StripMeaning = 'code' | 'raw' | 'first' | 'same' | 'new' | 'step' | 'turn' | 'run';
-
-/** An op of a strip. */
-export interface StripOp {
-  /** Where it starts, in bits from the first bit of the source; bit 0 is the lowest of byte 0. */
-  readonly start: number;
-  /** How many bits it has. */
-  readonly bits: number;
-  /** What it says. */
-  readonly meaning: StripMeaning;
-  /** The color of its pixels, 0..255; for `code` the code itself. */
-  readonly value: number;
-  /** How many pixels it gives. */
-  readonly count: number;
-  /** Pixels of the strip after it, in the order of the strip: by rows or by columns. */
-  readonly pixels: number;
-}
-
-/** Keeps the op that was read from `start` to here, if the caller wants ops. */
-function keepOp(
-  { ops, position }: { readonly ops?: StripOp[]; readonly position: number },
-  start: number,
-  meaning: StripMeaning,
-  value: number,
-  count: number,
-): void {
-  if (ops === undefined) return;
-  const before = ops.length > 0 ? ops[ops.length - 1].pixels : 0;
-  ops.push({ start, bits: position - start, meaning, value, count, pixels: before + count });
-}
-
-/** Reads `count` pixels. New colors have so many bits. */
-export function readMethod1(reader: BitReader, bits: number, count: number): number[] {
-  let color = readFirst(reader);
-  let step = -1;
-  const pixels = [color];
-  while (pixels.length < count) {
-    const start = reader.position;
-    const op = readOp(reader);
-    if (op === 'same') {
-      keepOp(reader, start, 'same', color, 1);
-    } else if (op === 'new') {
-      color = readBits(reader, bits);
-      step = -1;
-      keepOp(reader, start, 'new', color, 1);
-    } else {
-      const turns = readBit(reader) === 1;
-      if (turns) step = -step;
-      color = (color + step + 256) % 256;
-      keepOp(reader, start, turns ? 'turn' : 'step', color, 1);
-    }
-    pixels.push(color);
-  }
-  return pixels;
-}
-
-/** Reads `count` pixels. New colors have so many bits; a run of length 0 has `zeroRun` pixels. */
-export function readMethod2(
-  reader: BitReader,
-  bits: number,
-  count: number,
-  zeroRun = 256,
-): number[] {
-  let color = readFirst(reader);
-  const pixels = [color];
-  while (pixels.length < count) {
-    const start = reader.position;
-    let times = 1;
-    let meaning: StripMeaning = 'same';
-    const op = readOp(reader);
-    if (op === 'new') {
-      color = readBits(reader, bits);
-      meaning = 'new';
-    } else if (op === 'change') {
-      const d = readBits(reader, 3);
-      if (d === 4) {
-        times = readBits(reader, 8);
-        if (times === 0) times = zeroRun;
-        meaning = 'run';
-      } else {
-        color = (color + d - 4 + 256) % 256;
-        meaning = 'step';
-      }
-    }
-    times = Math.min(times, count - pixels.length);
-    keepOp(reader, start, meaning, color, times);
-    for (let i = 0; i < times; i++) pixels.push(color);
-  }
-  return pixels;
-}
-
-/** Reads `count` pixels of a byte each. */
-export function readRaw(reader: BitReader, count: number): number[] {
-  const pixels: number[] = [];
-  while (pixels.length < count) {
-    const start = reader.position;
-    const color = readBits(reader, 8);
-    keepOp(reader, start, 'raw', color, 1);
-    pixels.push(color);
-  }
-  return pixels;
 }

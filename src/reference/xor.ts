@@ -3,13 +3,9 @@
 import { checkByte, checkBytes } from '../bytes.js';
 
 /**
- * Applies a key to every byte. The slow twin of the function of this name in the main entry point.
+ * Applies a key to every byte. The twin of the function of this name in the main entry.
  *
  * @param src - obfuscated or plain bytes
- * @param key - 0..255
- * @returns a new array of the same length
- * @throws {RangeError} if `key` is not a byte.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeXor(src: Uint8Array, key: number): Uint8Array {
   checkBytes(src);

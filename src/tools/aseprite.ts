@@ -109,18 +109,15 @@ export interface AsepriteSheet {
 const BLACK = '#000000ff';
 
 /**
- * Describes a sheet in the JSON form of Aseprite, with an array of frames. Frames that look alike have the
- * same place on the sheet. It follows the documentation of that form; it is not proved that engines load it.
+ * Describes a sheet in the JSON form of Aseprite, with an array of frames. Frames that look alike have the same place
+ * on the sheet. It follows the documentation of that form; it is not proved that engines load it.
  *
  * @param sheet - from {@link costumeSheet}
  * @returns plain JSON; without frames if the sheet has no animations
- * @throws {RangeError} if `tick` is not a whole number of at least 1, or a step shows a picture that the sheet
- *   does not have.
- * @throws {TypeError} if `sheet` is not a {@link CostumeSheet}, or `image` not a string.
  */
 export function asepriteJson(sheet: CostumeSheet, options?: AsepriteOptions): AsepriteSheet {
   const { image = 'sheet.png', tick = 100 } = optionsOf(options);
-  checkSheet(sheet);
+  checkKind(sheet, 'sheet', 'costumeSheet gives one');
   if (typeof image !== 'string') throw new TypeError(`image is ${describe(image)}, not a string`);
   checkWhole(tick, 'tick');
   const { places, animations } = sheet;
@@ -175,8 +172,4 @@ function tagsOf(animations: readonly SheetAnimation[]): AsepriteTag[] {
     const isLast = loopStart === steps.length - 1;
     return isLast ? [once] : [once, { ...tag, name: `${name} loop`, from: from + loopStart }];
   });
-}
-
-function checkSheet(sheet: CostumeSheet): void {
-  checkKind(sheet, 'sheet', 'costumeSheet gives one');
 }

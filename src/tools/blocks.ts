@@ -1,24 +1,24 @@
-// All blocks of a game, with names that stay the same when other blocks change their size; and what differs between
-// two games, such as a game and its edit: the innermost blocks.
+// All blocks of a game, with names that stay the same when other blocks change their size; and what differs between two
+// games, such as a game and its edit: the innermost blocks.
 
 import { FILE_TAGS } from '../block/data-file.js';
 import { SEPARATOR } from '../block/header.js';
 import type { Block, BlockOptions } from '../block/level.js';
 import { walkBlocks } from '../block/walk.js';
+import { isSame } from '../bytes.js';
 import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkGame, type Game, type GameRoom, type OpenedFile } from '../game/game.js';
 import type { LimitOptions } from '../limits.js';
 import { idsByName, objectIn } from '../object/room-objects.js';
-import type { ReadOptions } from '../options.js';
-import { optionsOf } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
 
 /** A block of a game. */
 export interface GameBlock {
   /**
-   * Its file and the tags from there inwards: `data 1 > LECF > LFLF 2 > ROOM`. Siblings with one tag are
-   * numbered from the second on, so that no two blocks of a game have one name.
+   * Its file and the tags from there inwards: `data 1 > LECF > LFLF 2 > ROOM`. Siblings with one tag are numbered from
+   * the second on, so that no two blocks of a game have one name.
    */
   readonly name: string;
   /** Name of its file. */
@@ -39,8 +39,6 @@ export interface GameBlock {
  *
  * @param game - the opened game, from `openGame`
  * @throws {DecodeError} while iterating, as `walkBlocks`. Errors name their `file`. With `onError` none.
- * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
  */
 export function* walkGameBlocks(
   game: Game,
@@ -73,7 +71,6 @@ function roomIn({ path, form, start, end }: Block, rooms: readonly GameRoom[]): 
   return rooms.find(({ offset }) => offset >= start && offset < end)?.room;
 }
 
-/** What the walks of all files share. */
 interface Walk extends Omit<BlockOptions & LimitOptions, 'onError'> {
   readonly reporter: Reporter | undefined;
 }
@@ -128,8 +125,6 @@ export interface BlockChange {
  * @param after - the other game, for example after `editGame`
  * @returns the blocks of the first game, in file order; then those that only the second has
  * @throws {DecodeError} as {@link walkGameBlocks}. With `onError` none.
- * @throws {RangeError} if a version is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if an argument is not a `Game`, or `onError` not a function.
  */
 export function changedBlocks(before: Game, after: Game, options?: ReadOptions): BlockChange[] {
   checkGame(before, undefined, 'before');
@@ -138,7 +133,7 @@ export function changedBlocks(before: Game, after: Game, options?: ReadOptions):
   const changes: BlockChange[] = [];
   for (const name of new Set([...old.keys(), ...now.keys()])) {
     const [one, other] = [old.get(name), now.get(name)];
-    if (one && other && isSame(one.block, other.block)) continue;
+    if (one && other && isSame(one.block.payload, other.block.payload)) continue;
     const { room, object } = one ?? other ?? NOWHERE;
     changes.push({ name, room, object, before: one?.block, after: other?.block });
   }
@@ -148,10 +143,6 @@ export function changedBlocks(before: Game, after: Game, options?: ReadOptions):
 
 function blocksOf(game: Game, options: ReadOptions | undefined): Map<string, GameBlock> {
   return new Map(Array.from(walkGameBlocks(game, options), (one) => [one.name, one]));
-}
-
-function isSame({ payload: one }: Block, { payload: other }: Block): boolean {
-  return one.length === other.length && one.every((byte, i) => byte === other[i]);
 }
 
 /** The names of the blocks around a block. */

@@ -1,6 +1,4 @@
-// Draws the chores of a costume on one picture, with each different frame once.
-//
-// What a chore is called, for tags of sheets and for lists.
+// Draws the chores of a costume on one picture, with each different frame once; and names a chore.
 
 import { checkList, describe } from '../bytes.js';
 import { CHORES } from '../costume/cost/start.js';
@@ -56,19 +54,14 @@ export interface CostumeSheet {
 }
 
 /**
- * Draws chores as RGBA on one sheet, as `playChore` does. Each picture is on the sheet once, however many
- * frames show it, at any place. {@link asepriteJson} describes the sheet in a form that engines and editors read.
+ * Draws chores as RGBA on one sheet, as `playChore` does. Each picture is on the sheet once, however many frames show
+ * it, at any place. {@link asepriteJson} describes the sheet in a form that engines and editors read.
  *
  * @param costume - the costume of the chores
- * @param chores - for example `{ name, ...playChore(costume, chore, facing) }` for each chore of
- *   `costumeChores`
+ * @param chores - for example `{ name, ...playChore(costume, chore, facing) }` for each chore of `costumeChores`
  * @param palette - the room's palette: 768 bytes RGB
  * @returns the sheet, and the steps of each chore on it
- * @throws {DecodeError} as `playChore`; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`,
- *   with `onError` too.
- * @throws {RangeError} as `playChore`; also if `columns` is not a whole number of at least 1, or `gap` is
- *   not a whole number of at least 0.
- * @throws {TypeError} as `playChore`; also if `chores` is not an array, or a name not a string.
+ * @throws {DecodeError} as `playChore`; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`, with `onError` too.
  */
 export function costumeSheet(
   costume: Costume,
@@ -114,8 +107,6 @@ const COMPASS = [
  * @param costume - the costume of the chore: it has four directions or eight
  * @param chore - its number, for `startChore`
  * @param direction - degrees clockwise from north, rounded to a direction of the costume
- * @throws {RangeError} if `chore` is not a whole number, or `direction` not finite.
- * @throws {TypeError} if `costume` is not a `Costume`.
  * @example
  * ```ts
  * import { CHORES, openGame, readGameCostume } from 'scumm-codec';

@@ -13,8 +13,7 @@ import { readCycles } from '../room/cycl.js';
 import { readPalettes } from '../room/palettes.js';
 import { type AsepriteSheet, asepriteJson } from './aseprite.js';
 import { choreName, costumeSheet } from './costume-sheet.js';
-import type { RecordJson } from './json.js';
-import { recordToJson } from './json.js';
+import { type RecordJson, recordToJson } from './json.js';
 import {
   decodeGamePicture,
   type GamePicture,
@@ -64,7 +63,6 @@ export interface ExportedRecord {
 /** Something that a game exports. */
 export type GameExport = ExportedPicture | ExportedRecord;
 
-/** What the parts of an export share. */
 interface Exporting {
   readonly game: Game;
   readonly limits: Limits | undefined;
@@ -76,12 +74,9 @@ interface Exporting {
  * and one of its chores with their animations; a table of each font; and a record of each room, with its sizes,
  * palettes, color cycles, walk boxes and objects. A picture without pixels is left out.
  *
- * @param game - the opened game, from `openGame`
  * @param options - `onError` receives the problems of what is damaged. `limits` holds for each picture and record
  * @throws {DecodeError} while iterating, as {@link eachGamePicture}, {@link gamePictureToRgba}, {@link costumeSheet},
  *   `readRoom` and the readers of its parts. With `onError` none.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
  * @example
  * ```ts
  * import { openGame } from 'scumm-codec';
@@ -144,7 +139,7 @@ function* sheetsOf(
   const isFont = first.of === 'glyph';
   const sheet = attempt(all.reporter, () => listOf(isFont ? name : `${name}-limbs`, pictures, all));
   if (sheet !== undefined && sheet.data.length > 0) yield sheet;
-  if (first.of === 'glyph') return;
+  if (isFont) return;
   const chores = attempt(all.reporter, () => choresOf(name, first, all));
   if (chores !== undefined) yield chores;
 }

@@ -1,10 +1,10 @@
-// All glyphs of a font on one picture. Transparent pixels of glyphs and the space between glyphs have one value. In
-// a CHAR value 0 is transparent. In a NUT it depends on the codec of the glyph: 1 and 21 leave out 0 and may draw
-// 2; 44 leaves out 2 and draws 0.
+// All glyphs of a font on one picture. Transparent pixels of glyphs and the space between glyphs have one value. In a
+// CHAR value 0 is transparent. In a NUT it depends on the codec of the glyph: 1 and 21 leave out 0 and may draw 2; 44
+// leaves out 2 and draws 0.
 //
-// Colors for showing glyphs. In the games scripts choose the colors of a text, so glyphs have none of their
-// own. Here value 1 has the text color, white, and the surroundings of the letter have the shadow color, black.
-// In a CHAR, the values above 1 fade from the text color to the shadow color, which the highest value has.
+// Scripts choose the colors of a text, so glyphs have none of their own. Here value 1 has the text color, white, and the
+// surroundings of the letter have the shadow color, black. In a CHAR, the values above 1 fade from the text color to the
+// shadow color, which the highest value has.
 
 import { describe } from '../bytes.js';
 import { type Charset, checkCharset, type Glyph } from '../charset/glyphs/charset.js';
@@ -28,11 +28,8 @@ export interface GlyphSheet extends SpriteSheet {
  *
  * @param charset - from `readChar` or `readNut`
  * @returns a sheet in new memory. Its pixels are values of glyphs: 1 stands for the color of a text
- * @throws {DecodeError} as {@link decodeGlyphs} and {@link spriteSheet}; `BAD_VALUE` if glyphs draw all 256 values,
- *   so that none is left for transparent pixels. With `onError` only this and `LIMIT`.
- * @throws {RangeError} if `columns` is not a whole number of at least 1, `gap` is not a whole number of at least 0,
- *   or a limit is not a number of at least 0.
- * @throws {TypeError} if `charset` is not a `Charset`, or `onError` not a function.
+ * @throws {DecodeError} as {@link decodeGlyphs} and {@link spriteSheet}; `BAD_VALUE` if glyphs draw all 256 values, so
+ *   that none is left for transparent pixels. With `onError` only this and `LIMIT`.
  */
 export function glyphSheet(
   charset: Charset,

@@ -73,8 +73,12 @@ export {
   type SheetStep,
 } from './costume-sheet.js';
 export { choosePalette } from './palettes.js';
-export type { SpriteSheet, SpriteSheetOptions } from './sprite-sheet.js';
-export { sheetPictures, spriteSheet } from './sprite-sheet.js';
+export {
+  type SpriteSheet,
+  type SpriteSheetOptions,
+  sheetPictures,
+  spriteSheet,
+} from './sprite-sheet.js';
 
 // Fonts
 
@@ -106,5 +110,5 @@ export {
 
 // Records
 
-export type { ByteText, JsonValue, RecordJson } from './json.js';
-export { recordFromJson, recordToJson } from './json.js';
+export type { ByteText } from './byte-text.js';
+export { type JsonValue, type RecordJson, recordFromJson, recordToJson } from './json.js';

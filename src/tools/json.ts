@@ -28,21 +28,13 @@
 // Positions, such as `start`, count in the `src` beside them, which holds only the part of the file that
 // the record refers to.
 //
-// base64 is that of RFC 4648, section 4, padded with `=`; hex has two digits a byte.
-//
-// Writes a record as JSON; form.ts says how.
-//
-// Reads a record from JSON; form.ts says how. The JSON may be from a stranger: all of it is checked,
-// and it cannot ask for more memory than its own length allows.
-//
-// Bytes as text, for JSON: base64 of RFC 4648, section 4, with padding, or hex of two digits a byte.
-// Reading accepts only the text that writing gives, except that hex may have capitals.
+// The JSON may be from a stranger: all of it is checked, and it cannot ask for more memory than its own length allows.
 
 import { checkList, describe, isRecord, nameOf, type OwnBytes } from '../bytes.js';
-import { detach } from '../detach.js';
+import { checkDepth, detach, usesIn } from '../detach.js';
 import { optionsOf } from '../options.js';
-import { checkDepth, usesIn } from '../record-uses.js';
 import { isByteArray, isNumberArray, numbersNamed, viewNamed } from '../typed-array.js';
+import { type ByteText, bytesOfText, isByteText, textOfBytes } from './byte-text.js';
 
 /** Any JSON value. */
 export type JsonValue =
@@ -54,8 +46,8 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue };
 
 /**
- * A record as JSON. The text at the head of `src/json/form.ts`, which is in the package, says what each
- * value stands for.
+ * A record as JSON. The text at the head of `src/tools/json.ts`, which is in the package, says what each value stands
+ * for.
  */
 export interface RecordJson {
   /** Says what this is. */
@@ -72,7 +64,6 @@ export interface RecordJson {
   readonly record: JsonValue;
 }
 
-/** Value of `format`. */
 const FORMAT = 'scumm-codec record';
 
 /** Numbers that JSON lacks, by their texts. */
@@ -84,22 +75,14 @@ function textOfRare(value: number): string | undefined {
   return Number.isFinite(value) ? undefined : String(value);
 }
 
-/** The number that the text of a `$number` stands for; `undefined` for another text. */
-function rareWithText(text: unknown): number | undefined {
-  return RARE_NUMBERS.find((value) => textOfRare(value) === text);
-}
-
-/** Whether a name in the JSON form is the name of a marker. */
 function isMarker(name: string): boolean {
   return name.startsWith('$') && !name.startsWith('$$');
 }
 
-/** Whether a value is a JSON object. */
 function isJsonObject(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === 'object' && nameOf(json) === 'Object';
 }
 
-/** A record that is being written. */
 interface Writer {
   /** How often each object of the record is referred to. */
   readonly uses: ReadonlyMap<object, number>;
@@ -113,18 +96,17 @@ interface Writer {
 /**
  * Turns a record into plain JSON, which {@link recordFromJson} turns back.
  *
- * The JSON holds the same part of the record's memory that `detach` keeps; positions and the offsets
- * of errors count in that part. What is shared, such as the image of two objects, stays shared. Fields
- * that are `undefined` stay, and so do NaN, the infinities and -0.
+ * The JSON holds the same part of the record's memory that `detach` keeps; positions and the offsets of errors count in
+ * that part. What is shared, such as the image of two objects, stays shared. Fields that are `undefined` stay, and so
+ * do NaN, the infinities and -0.
  *
- * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume` or any other record of this
- *   library, a list of them, or a tree of them in plain objects and lists
+ * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume` or any other record of this library, a list of
+ *   them, or a tree of them in plain objects and lists
  * @param options - `bytes`: how bytes are written, two characters a byte or four for three bytes. Default: `base64`
- * @returns an object for `JSON.stringify`, which shares no memory with `record`. Its field `record`
- *   holds the values under their names; {@link RecordJson} describes the other fields
- * @throws {RangeError} if a position in a record lies outside of its `src`, the record has more
- *   than 100 levels or contains itself, or `bytes` is neither `hex` nor `base64`.
- * @throws {TypeError} if there is anything but plain data in it, such as a function or a Map.
+ * @returns an object for `JSON.stringify`, which shares no memory with `record`. Its field `record` holds the values
+ *   under their names; {@link RecordJson} describes the other fields
+ * @throws {RangeError} as `detach`.
+ * @throws {TypeError} as `detach`.
  * @example
  * ```ts
  * import { openGame, readGameRoom } from 'scumm-codec';
@@ -202,7 +184,6 @@ function objectOf(value: object, writer: Writer): JsonValue {
   );
 }
 
-/** JSON that is being read. */
 interface Reader {
   readonly buffers: readonly OwnBytes[];
   /** The entries of `shared` that are read. */
@@ -216,13 +197,13 @@ interface Reader {
 /**
  * Turns JSON from {@link recordToJson} back into a record.
  *
- * The record decodes as before. Its values are taken from the JSON as they are: functions that take the
- * record check them, as they check any record.
+ * The record decodes as before. Its values are taken from the JSON as they are: functions that take the record check
+ * them, as they check any record.
  *
  * @param json - from `JSON.parse`; it may be untrusted
  * @returns the record, in new memory. The caller chooses its type, which is not checked
- * @throws {RangeError} if an index, a view or a number in it is out of range, a text is not valid hex
- *   or base64, or it has more than 100 levels.
+ * @throws {RangeError} if an index, a view or a number in it is out of range, a text is not valid hex or base64, or it
+ *   has more than 100 levels.
  * @throws {TypeError} if it does not have the form that {@link recordToJson} gives.
  */
 export function recordFromJson<T = unknown>(json: unknown): T {
@@ -279,7 +260,6 @@ function readValue(json: unknown, level: number, reader: Reader): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Reads what a marker stands for. */
 function markedOf(marker: string, json: unknown, level: number, reader: Reader): unknown {
   switch (marker) {
     case '$undefined':
@@ -305,7 +285,7 @@ function markedOf(marker: string, json: unknown, level: number, reader: Reader):
 }
 
 function rareOf(json: unknown): number {
-  const value = rareWithText(json);
+  const value = RARE_NUMBERS.find((one) => textOfRare(one) === json);
   if (value === undefined)
     throw new TypeError(`json: $number is ${describe(json)}, not a text such as 'NaN'`);
   return value;
@@ -354,121 +334,4 @@ function checkIndex(json: unknown, count: number, name: string): asserts json is
   if (typeof json !== 'number') throw new TypeError(`${name} is ${describe(json)}, not a number`);
   if (!(Number.isInteger(json) && json >= 0 && json < count))
     throw new RangeError(`${name} is ${describe(json)}, not a whole number below ${count}`);
-}
-
-/** How bytes are written as text. */
-export type ByteText = 'hex' | 'base64';
-
-/** How bytes are written as digits: a group of bytes as a group of letters, each of some bits. */
-interface Digits {
-  readonly alphabet: string;
-  readonly bits: number;
-  readonly bytes: number;
-  readonly letters: number;
-  /** Whether text may end within a group. */
-  readonly pads: boolean;
-  /** Whether letters may be capitals that stand for small ones. */
-  readonly anyCase: boolean;
-}
-
-const HEX: Digits = {
-  alphabet: '0123456789abcdef',
-  bits: 4,
-  bytes: 1,
-  letters: 2,
-  pads: false,
-  anyCase: true,
-};
-
-const BASE64: Digits = {
-  alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
-  bits: 6,
-  bytes: 3,
-  letters: 4,
-  pads: true,
-  anyCase: false,
-};
-
-const FORMS: Readonly<Record<ByteText, Digits>> = { hex: HEX, base64: BASE64 };
-
-const PADDING = '=';
-
-/** Value of a character that is not a digit. */
-const NONE = 0xff;
-
-/** Characters that are put together at once: engines limit the arguments of a call. */
-const CHUNK = 8192;
-
-/** Whether a value is a {@link ByteText}. */
-function isByteText(value: unknown): value is ByteText {
-  return value === 'hex' || value === 'base64';
-}
-
-/** Writes bytes as text, from the highest bit on. */
-function textOfBytes(src: Uint8Array, form: ByteText): string {
-  const { alphabet, bits, bytes, letters } = FORMS[form];
-  const digits = codesOf(alphabet);
-  const dst = new Uint8Array(Math.ceil(src.length / bytes) * letters);
-  for (let pos = 0, at = 0; pos < src.length; pos += bytes, at += letters) {
-    let group = 0;
-    for (let i = 0; i < bytes; i++) group = (group << 8) | src[pos + i];
-    for (let i = letters - 1; i >= 0; i--, group >>= bits)
-      dst[at + i] = digits[group & ((1 << bits) - 1)];
-  }
-  const missing = (bytes - (src.length % bytes)) % bytes;
-  dst.fill(PADDING.charCodeAt(0), dst.length - missing);
-  return textOf(dst);
-}
-
-/** Reads bytes from text; `undefined` if it is not of that form. */
-function bytesOfText(text: string, form: ByteText): OwnBytes | undefined {
-  const { bits, bytes, letters, pads } = FORMS[form];
-  if (text.length % letters !== 0) return undefined;
-  const values = valuesOf(form);
-  const missing = pads ? paddingOf(text) : 0;
-  const end = text.length - missing;
-  const dst = new Uint8Array((text.length / letters) * bytes - missing);
-  for (let pos = 0, at = 0; pos < end; pos += letters) {
-    let group = 0;
-    for (let i = 0; i < letters; i++) {
-      const value = pos + i < end ? (values[text.charCodeAt(pos + i)] ?? NONE) : 0;
-      if (value === NONE) return undefined;
-      group = (group << bits) | value;
-    }
-    for (let i = bytes - 1; i >= 0; i--, at++) {
-      const byte = (group >> (8 * i)) & 0xff;
-      if (at < dst.length) dst[at] = byte;
-      else if (byte !== 0) return undefined;
-    }
-  }
-  return dst;
-}
-
-/** Bytes that the last group lacks. */
-function paddingOf(text: string): number {
-  return text.endsWith(PADDING + PADDING) ? 2 : text.endsWith(PADDING) ? 1 : 0;
-}
-
-/** Codes of the characters of an alphabet. */
-function codesOf(alphabet: string): Uint8Array {
-  return Uint8Array.from(alphabet, (digit) => digit.charCodeAt(0));
-}
-
-/** Values of the characters of a form, by their codes. */
-function valuesOf(form: ByteText): Uint8Array {
-  const { alphabet, anyCase } = FORMS[form];
-  const values = new Uint8Array(128).fill(NONE);
-  codesOf(alphabet).forEach((code, value) => {
-    values[code] = value;
-  });
-  if (anyCase) values.copyWithin(0x41, 0x61, 0x67);
-  return values;
-}
-
-/** ASCII codes as text. A spread in place of `Reflect.apply` takes four times as long. */
-function textOf(codes: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let pos = 0; pos < codes.length; pos += CHUNK)
-    pieces.push(Reflect.apply(String.fromCharCode, null, codes.subarray(pos, pos + CHUNK)));
-  return pieces.join('');
 }

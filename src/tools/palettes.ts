@@ -1,25 +1,20 @@
-// The palettes of all rooms of a game, and the choice of one for a picture that has none: a costume, or an
-// object in a room whose palette is all zeros, because other rooms show it.
+// The palettes of all rooms of a game, and the choice of one for a picture that has none: a costume, or an object in a
+// room whose palette is all zeros, because other rooms show it. A costume names colors by their index in the palette of
+// a room, and nothing in the files says which room. This rule gave the colors on the screen for 31 of 32 costumes of a
+// game of version 6:
 //
-// Chooses the palette of a game that suits a costume. A costume names colors by their index in the palette of a
-// room, and nothing in the files says which room. This rule gave the colors on the screen for 31 of 32 costumes of
-// a game of version 6:
-//
-//   1  The colors that count are those in the pictures that animations show, each index once, without color
-//      0, which is transparent, and without those that may stand for a shadow: index 13 in versions 5 to 7,
-//      0 to 7 in version 8. For a costume without such pictures, and for cels that hold colors, all
-//      indices in `costume.palette` count.
-//   2  A palette has a color if it loads it: see palette/load.ts. A palette of zeros alone has none. The
-//      palettes with the most of the colors that count win.
+//   1  The colors that count are those in the pictures that animations show, each index once, without color 0, which is
+//      transparent, and without those that may stand for a shadow: index 13 in versions 5 to 7, 0 to 7 in version 8.
+//      For a costume without such pictures, and for cels that hold colors, all indices in `costume.palette` count.
+//   2  A palette has a color if it loads it: see palette/load.ts. A palette of zeros alone has none. The palettes with
+//      the most of the colors that count win.
 //   3  Of these, the first of the home room, which the costume is stored in, wins.
-//   4  If none is of the home room, they vote. This is not proved. In the games the colors of an actor stand
-//      at the same indices, with the same RGB, in all rooms that it enters.
-//      a  A palette with less than half as many different colors at these indices as the palette with the most
-//         is left out, and has no vote: unused colors are mostly black.
+//   4  If none is of the home room, they vote. This is not proved. In the games the colors of an actor stand at the same
+//      indices, with the same RGB, in all rooms that it enters.
+//      a  A palette with less than half as many different colors at these indices as the palette with the most is left
+//         out, and has no vote: unused colors are mostly black.
 //      b  A palette has a vote for each index and each palette with the same RGB there.
 //      c  The most votes win; then the most different colors at these indices; then the first palette.
-//
-// The palette indices that a costume is drawn with.
 
 import { checkList } from '../bytes.js';
 import { holdsIndices } from '../costume/colors.js';
@@ -66,28 +61,18 @@ export interface PaletteChoice {
 const MOST = 1024;
 
 /**
- * Reads the palettes of all rooms of a game, each once. A room that shares the palettes of another one is left out;
- * so are palettes past the first 1,024, with a `LIMIT` to the handler.
+ * Reads the palettes of all rooms of a game, each once. A room that shares the palettes of another one is left out; so
+ * are palettes past the first 1,024, with a `LIMIT` to the handler.
  *
  * @param game - the opened game, from `openGame`
  * @returns palettes by room, then by number; {@link choosePalette} finds the one that suits a costume
- * @throws {DecodeError} as `readGameRoom` and `readPalettes`; `LIMIT` past `limits.entries`. With
- *   `onError` none: what is damaged is left out.
- * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a `Game`, or `onError` not a function.
+ * @throws {DecodeError} as `readGameRoom` and `readPalettes`; `LIMIT` past `limits.entries`. With `onError` none: what
+ *   is damaged is left out.
  */
 export function readGamePalettes(game: Game, options?: ReadOptions): RoomPalette[] {
   const { onError, limits } = optionsOf(options);
   checkGame(game);
-  return gamePalettes(game, limits, reporterOf(onError));
-}
-
-/** The same for a checked game. */
-export function gamePalettes(
-  game: Game,
-  limits: Limits | undefined,
-  reporter: Reporter | undefined,
-): RoomPalette[] {
+  const reporter = reporterOf(onError);
   const palettesOf = newPalettes(game, limits, reporter);
   const found: RoomPalette[] = [];
   for (const { one } of roomsOnce(game)) {
@@ -160,13 +145,10 @@ export function chosenFor(
  * others load more of its colors. Then the palettes that load the most of them are compared, and the one whose colors
  * agree most with the others is chosen. `eachGamePicture` does this for each costume of a game.
  *
- * @param palettes - 768 bytes RGB each, as stored: all palettes of each room, those of the home room first. A
- *   palette that is listed twice counts twice
+ * @param palettes - 768 bytes RGB each, as stored: all palettes of each room, those of the home room first. A palette
+ *   that is listed twice counts twice
  * @param options - `home`: number of palettes of the room that the costume is stored in; they come first. Default: 0
  * @returns an index in `palettes`; `undefined` if the list is empty. The time is in proportion to its length
- * @throws {RangeError} if a palette is not 768 bytes, or `home` not a whole number of at least 0.
- * @throws {TypeError} if `costume` is not a `Costume`, `palettes` not an array, or a palette not a
- *   Uint8Array.
  */
 export function choosePalette(
   costume: Costume,
@@ -182,8 +164,8 @@ export function choosePalette(
 }
 
 /**
- * The indices of palettes, sorted by how well they suit the used colors, the best first: by the rule above, where
- * those of the home room come first among equals.
+ * The indices of palettes, sorted by how well they suit the used colors, the best first: by the rule above, where those
+ * of the home room come first among equals.
  */
 function rankedPalettes(
   used: ReadonlySet<number>,
@@ -211,7 +193,6 @@ function countOf(rgb: Uint8Array, used: ReadonlySet<number>, release: Release): 
   return count;
 }
 
-/** Whether a palette is all zeros. */
 export function isBlank(rgb: Uint8Array): boolean {
   return rgb.every((value) => value === 0);
 }
@@ -252,9 +233,9 @@ const NO_PIXELS = /* @__PURE__ */ new Uint8Array(0);
 const QUIET = /* @__PURE__ */ reporterOf(() => {});
 
 /**
- * The palette indices of a costume, each once, without those of transparent pixels and of possible shadows. COST:
- * those of colors in pictures that animations show; if there are none, those of all colors. Cels that hold indices:
- * those in the first 2^24 pixels. Other cels: those of all colors.
+ * The palette indices of a costume, each once, without those of transparent pixels and of possible shadows. COST: those
+ * of colors in pictures that animations show; if there are none, those of all colors. Cels that hold indices: those in
+ * the first 2^24 pixels. Other cels: those of all colors.
  */
 export function usedIndices(costume: Costume): ReadonlySet<number> {
   const indices = indicesOf(costume);
@@ -302,7 +283,7 @@ function valuesIn(
     left -= header.width * header.height;
     const decoded = attempt(QUIET, () => decodedPicture(costume, limb, picture, undefined));
     const pixels = decoded?.pixels ?? NO_PIXELS;
-    // An iterator takes ten times as long.
+    // An iterator takes long.
     for (let i = 0; i < pixels.length; i++) found[pixels[i]] = 1;
   }
   found[costume.transparent] = 0;

@@ -19,7 +19,6 @@ import { indicesToRgba, type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { checkLook, type GlyphLook, glyphRgba } from './glyph-sheet.js';
 import type { PaletteChoice } from './palettes.js';
 
-/** What all pictures of a game have. */
 interface PictureFields {
   /** What the record is. */
   readonly kind: 'picture';
@@ -34,9 +33,9 @@ interface PictureFields {
   /** Pixels. */
   readonly height: number;
   /**
-   * 768 bytes RGB: the palette that the room opens with. For a costume, and for an object in a room whose
-   * palette is all zeros, the palette that `choosePalette` chooses among those of all rooms. `undefined` if
-   * there is none, as for glyphs.
+   * 768 bytes RGB: the palette that the room opens with. For a costume, and for an object in a room whose palette is
+   * all zeros, the palette that `choosePalette` chooses among those of all rooms. `undefined` if there is none, as for
+   * glyphs.
    */
   readonly palette: Uint8Array | undefined;
 }
@@ -123,30 +122,22 @@ export type GamePictureKind = GamePicture['of'];
  * Decodes a picture of a game.
  *
  * @param picture - from {@link eachGamePicture}
- * @returns `width * height` values, row-major. Backgrounds and objects: palette indices. Planes: 1 where
- *   the plane hides, else 0. Costumes: as `decodeCostumePicture`, with `costume.transparent` where nothing
- *   is drawn. Glyphs: pixel values.
- *   With `onError`, bad strips and rows become index 0
- * @throws {DecodeError} as `decodeImage`, `decodeImageZplane`, `decodeCostumePicture` and `decodeGlyph`;
- *   errors name their `file`. With `onError` only `MISSING` and `LIMIT`; for costumes and glyphs still all.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
+ * @returns `width * height` values, row-major. Backgrounds and objects: palette indices. Planes: 1 where the plane
+ *   hides, else 0. Costumes: as `decodeCostumePicture`, with `costume.transparent` where nothing is drawn. Glyphs:
+ *   pixel values. With `onError`, bad strips and rows become index 0
+ * @throws {DecodeError} as `decodeImage`, `decodeImageZplane`, `decodeCostumePicture` and `decodeGlyph`; errors name
+ *   their `file`. With `onError` only `MISSING` and `LIMIT`; for costumes and glyphs still all.
  */
 export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): IndexPicture {
   checkPicture(picture);
   const { limits, onError } = optionsOf(options);
-  return decoded(picture, { limits, onError });
-}
-
-function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
   const { width, height } = picture;
-  const { limits } = options;
   switch (picture.of) {
     case 'background':
     case 'object':
-      return { width, height, pixels: decodeImage(picture.image, options) };
+      return { width, height, pixels: decodeImage(picture.image, { limits, onError }) };
     case 'plane': {
-      const plane = decodeImageZplane(picture.image, picture.plane, options);
+      const plane = decodeImageZplane(picture.image, picture.plane, { limits, onError });
       return pixelsOf(plane && { ...plane, pixels: expandZplane(plane) });
     }
     case 'costume': {
@@ -159,52 +150,46 @@ function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
 }
 
 /**
- * Decodes a picture of a game to RGBA with its transparency applied. Backgrounds are opaque. Objects have
- * the holes that `imageToRgba` gives them. Planes are white where they hide, else transparent. Glyphs have
- * `textColor` in the letter and `shadowColor` around it; in a CHAR, other values have colors in between.
- * In the games, scripts choose the colors of texts.
+ * Decodes a picture of a game to RGBA with its transparency applied. Backgrounds are opaque. Objects have the holes
+ * that `imageToRgba` gives them. Planes are white where they hide, else transparent. Glyphs have `textColor` in the
+ * letter and `shadowColor` around it; in a CHAR, other values have colors in between. In the games, scripts choose the
+ * colors of texts.
  *
  * @param picture - from {@link eachGamePicture}
- * @returns four bytes a pixel, row-major, ready for `ImageData`.
- *   With `onError`, bad strips and rows become transparent; in a background they get color 0
+ * @returns four bytes a pixel, row-major, ready for `ImageData`. With `onError`, bad strips and rows become
+ *   transparent; in a background they get color 0
  * @throws {DecodeError} as {@link decodeGamePicture}; `MISSING` for a picture without a palette.
- * @throws {RangeError} if a color is not three bytes, or a limit not a number of at least 0.
- * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
  */
 export function gamePictureToRgba(
   picture: GamePicture,
   options?: ReadOptions & GlyphLook,
 ): RgbaBytes {
   checkPicture(picture);
-  const { onError, ...how } = optionsOf(options);
+  const how: ReadOptions & GlyphLook = optionsOf(options);
   checkLook(how);
-  return colored(picture, { ...how, onError });
-}
-
-/** A glyph in the colors that the caller chose. */
-function coloredGlyph({ charset, code }: GlyphPicture, how: ReadOptions & GlyphLook): RgbaBytes {
-  const { limits } = how;
-  const glyph = decodeGlyph(charset, code, { limits });
-  if (glyph === undefined) return new Uint8ClampedArray(0);
-  return glyphRgba(charset, glyph.pixels, glyph.transparent, how);
-}
-
-function colored(picture: GamePicture, options: ReadOptions & GlyphLook): RgbaBytes {
   const { name, palette } = picture;
-  if (picture.of === 'plane') return planeColors(decoded(picture, options).pixels);
-  if (picture.of === 'glyph') return coloredGlyph(picture, options);
+  const white = new Uint8Array(768).fill(255, 3, 6);
+  if (picture.of === 'plane') return rgbaOf(decodeGamePicture(picture, how).pixels, white, 0);
+  if (picture.of === 'glyph') return coloredGlyph(picture, how);
   if (palette === undefined) {
     const { origin } = picture.of === 'costume' ? picture.costume : picture.image;
     return inOrigin(origin, undefined, () => fail('MISSING', 0, `${name}: no palette`));
   }
   switch (picture.of) {
     case 'background':
-      return indicesToRgba(decoded(picture, options).pixels, palette);
+      return indicesToRgba(decodeGamePicture(picture, how).pixels, palette);
     case 'object':
-      return imageToRgba(picture.image, palette, { ...options, transparent: picture.transparent });
+      return imageToRgba(picture.image, palette, { ...how, transparent: picture.transparent });
     case 'costume':
-      return costumeToRgba(picture.costume, decoded(picture, options).pixels, palette);
+      return costumeToRgba(picture.costume, decodeGamePicture(picture, how).pixels, palette);
   }
+}
+
+/** A glyph in the colors that the caller chose. */
+function coloredGlyph({ charset, code }: GlyphPicture, how: ReadOptions & GlyphLook): RgbaBytes {
+  const glyph = decodeGlyph(charset, code, { limits: how.limits });
+  if (glyph === undefined) return new Uint8ClampedArray(0);
+  return glyphRgba(charset, glyph.pixels, glyph.transparent, how);
 }
 
 /** A decoded picture without its other fields; an empty picture if nothing was found. */
@@ -213,13 +198,6 @@ function pixelsOf(found: IndexPicture | undefined): IndexPicture {
   return { width, height, pixels };
 }
 
-/** White where a plane hides; transparent elsewhere. */
-function planeColors(pixels: Uint8Array): RgbaBytes {
-  const palette = new Uint8Array(768).fill(255, 3, 6);
-  return rgbaOf(pixels, palette, 0);
-}
-
-/** The kinds of pictures. */
 export const PICTURE_KINDS: readonly GamePictureKind[] = [
   'background',
   'object',

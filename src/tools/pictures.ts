@@ -1,5 +1,5 @@
-// Every picture of a game, one after the other, without decoding: rooms by number, each with its
-// background, planes and objects, then costumes by number, then the glyphs of fonts.
+// Every picture of a game, one after the other, without decoding: rooms by number, each with its background, planes and
+// objects, then costumes by number, then the glyphs of fonts.
 
 import { SILENT } from '../block/level.js';
 import { checkByte, checkList, describe } from '../bytes.js';
@@ -23,10 +23,10 @@ import { openingPalette } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
 import {
   chosenFor,
-  gamePalettes,
   isBlank,
   type PaletteChoice,
   type RoomPalette,
+  readGamePalettes,
   usedIndices,
 } from './palettes.js';
 import {
@@ -47,7 +47,6 @@ export interface GamePicturesOptions extends ReadOptions {
   readonly room?: number | undefined;
 }
 
-/** What a walk carries. */
 interface Walk {
   readonly game: Game;
   readonly reporter: Reporter | undefined;
@@ -65,12 +64,9 @@ interface Walk {
  * first; its pictures list the others in `aliases`. A costume gives the pictures that its animations show; in versions
  * 7 and 8, all cels.
  *
- * @param game - the opened game, from `openGame`
- * @throws {DecodeError} while iterating, as `readGameRoom`, `readGameObjects`, `readImageZplanes`,
- *   `readPalettes`, `readGameCostume`, `readCostumePictureHeader`, `readGameCharset` and `readGlyph`. With
- *   `onError` none: the rest is given.
- * @throws {RangeError} if a kind is unknown, `room` is not a byte, or a limit is not a number of at least 0.
- * @throws {TypeError} if `game` is not a `Game`, `kinds` not a list, or `onError` not a function.
+ * @throws {DecodeError} while iterating, as `readGameRoom`, `readGameObjects`, `readImageZplanes`, `readPalettes`,
+ *   `readGameCostume`, `readCostumePictureHeader`, `readGameCharset` and `readGlyph`. With `onError` none: the rest is
+ *   given.
  */
 export function* eachGamePicture(
   game: Game,
@@ -148,7 +144,6 @@ function* roomPictures(
   }
 }
 
-/** Whether a picture has pixels. */
 function isDecoded({ coding, width, height }: Image): boolean {
   return coding !== undefined && width > 0 && height > 0;
 }
@@ -203,8 +198,9 @@ function paletteOf(
 
 /** The palette of a picture that any room may show. */
 function choiceFor(walk: Walk, home: number, used: ReadonlySet<number>): PaletteChoice {
-  walk.palettes ??= gamePalettes(walk.game, walk.limits, SILENT);
-  return chosenFor(walk.game, walk.palettes, home, used);
+  const { game, limits } = walk;
+  walk.palettes ??= readGamePalettes(game, { limits, onError: SILENT.onError });
+  return chosenFor(game, walk.palettes, home, used);
 }
 
 /** The indices in a picture; all 256 past the limit. Damage is reported when the picture is decoded. */

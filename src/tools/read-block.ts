@@ -1,5 +1,5 @@
-// Reads any block by its tag, for viewers and for editing as JSON. The value is what the encoder of the
-// block takes: costumes and fonts come in parts, and fields that other fields imply are left out.
+// Reads any block by its tag, for viewers and for editing as JSON. The value is what the encoder of the block takes:
+// costumes and fonts come in parts, and fields that other fields imply are left out.
 
 import { checkPayload } from '../block/header.js';
 import { payloadOf } from '../block/level.js';
@@ -8,16 +8,13 @@ import { readBoxd, type WalkBox } from '../box/boxd.js';
 import { type BoxMatrix, readBoxm } from '../box/boxm.js';
 import { readScal, type ScaleTable } from '../box/scal.js';
 import { checkBytes, describe } from '../bytes.js';
-import type { CharFields, NutFields } from '../charset/glyphs/charset.js';
-import { readChar } from '../charset/glyphs/charset.js';
+import { type CharFields, type NutFields, readChar } from '../charset/glyphs/charset.js';
 import { decodeGlyphs } from '../charset/glyphs/glyph.js';
 import { readNut } from '../charset/glyphs/nut.js';
 import { readAkos } from '../costume/akos/akos.js';
-import type { AkosFields } from '../costume/akos/parts.js';
-import { readAkosParts } from '../costume/akos/parts.js';
+import { type AkosFields, readAkosParts } from '../costume/akos/parts.js';
 import { readCost } from '../costume/cost/cost.js';
-import type { CostumeFields } from '../costume/cost/parts.js';
-import { readCostParts } from '../costume/cost/parts.js';
+import { type CostumeFields, readCostParts } from '../costume/cost/parts.js';
 import { indexPart } from '../game/game.js';
 import type {
   Payload,
@@ -26,10 +23,8 @@ import type {
   RoomDirectory,
 } from '../index-file/directory.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
-import type { IndexTag } from '../index-file/index-file.js';
-import { READERS as PART_READERS } from '../index-file/index-file.js';
-import type { RoomName } from '../index-file/maxs.js';
-import { MAXS_LAYOUTS, maxsOf } from '../index-file/maxs.js';
+import { type IndexTag, READERS as PART_READERS } from '../index-file/index-file.js';
+import { MAXS_LAYOUTS, maxsOf, type RoomName } from '../index-file/maxs.js';
 import { type RoomOffset, readLoff } from '../index-file/rooms.js';
 import { allowanceOf, type LimitOptions, limitOf } from '../limits.js';
 import { type ObjectCodeHeader, readCdhd } from '../object/cdhd.js';
@@ -195,12 +190,11 @@ export interface TaggedPayload {
 }
 
 const SMALL = 'HD CC PA BX SA OC CO CHAR FO';
-const V5 = 'RMHD RMIH TRNS CYCL CLUT APAL BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF';
-const V6 =
-  'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF';
-const V7 =
-  'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF';
-const V8 = 'RMHD CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF';
+const LARGE = 'RMHD CYCL CLUT APAL BOXD BOXM SCAL CDHD IMHD OBNA VERB CHAR BOMP LOFF';
+const V5 = `${LARGE} RMIH TRNS COST`;
+const V6 = `${V5} PALS`;
+const V8 = `${LARGE} PALS AKOS NUT`;
+const V7 = `${V8} RMIH TRNS`;
 
 /** The tags that each release has, without those of the index. */
 const TAGS: ByRelease<string> = {
@@ -315,17 +309,15 @@ export function isContentTag(release: Release, tag: string): tag is ContentTag {
  * Reads any block by its tag. `encodeBlock` in `scumm-codec/encode` writes the record as a block again, and
  * {@link recordToJson} and {@link recordFromJson} take it through JSON between the two.
  *
- * Costumes and fonts come in parts, with all of their pixels; `readCostume` and `readChar` read
- * them without pixels. Fields that other fields imply, such as the place of a script, are left out.
+ * Costumes and fonts come in parts, with all of their pixels; `readCostume` and `readChar` read them without pixels.
+ * Fields that other fields imply, such as the place of a script, are left out.
  *
  * @param block - tag and payload, such as `walkBlocks` and `findBlock` give
- * @param options - the release of the game; a `Game` will do. `limits.pixels` bounds the pixels of all pictures
- *   of a costume or font together, `limits.entries` the entries of a list
- * @returns the tag, and a value of the type that {@link BlockValues} names. `undefined` for containers, for
- *   blocks that need other blocks to be read, such as SMAP, and for tags that the version does not have
+ * @param options - the release of the game; a `Game` will do. `limits.pixels` bounds the pixels of all pictures of a
+ *   costume or font together, `limits.entries` the entries of a list
+ * @returns the tag, and a value of the type that {@link BlockValues} names. `undefined` for containers, for blocks that
+ *   need other blocks to be read, such as SMAP, and for tags that the version does not have
  * @throws {DecodeError} as the reader of the block; `LIMIT` past a limit. Offsets count in the payload.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `block` has no tag or payload, or the version is absent.
  */
 export function readBlock(
   block: TaggedPayload,

@@ -1,6 +1,4 @@
-// Puts many pictures on one sheet, as engines and image files need them.
-//
-// Lays pictures out on a sheet: side by side in rows, in their order.
+// Puts many pictures on one sheet, as engines and image files need them: side by side in rows, in their order.
 //
 //   +---+ gap +------+ gap +--+     a row is as high as its highest picture,
 //   |   |     |      |     |  |     and the sheet as wide as its widest row
@@ -9,82 +7,11 @@
 //   gap
 //   +-----+ gap +-+
 
-import { checkByte, checkBytes, checkList, describe, type OwnBytes } from '../bytes.js';
+import { checkByte, checkBytes, checkList, type OwnBytes } from '../bytes.js';
 import type { IndexPicture } from '../costume/draw/place.js';
 import { type Box, checkWhole } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { optionsOf } from '../options.js';
-
-/**
- * Lays out pictures on one sheet, in rows from the left, in their order. The same pictures always give the same
- * sheet.
- *
- * @param pictures - for example from `decodeCostumePicture`; sides of 0 pixels are allowed
- * @returns a sheet in new memory, and the place of each picture; without pictures it has 0x0 pixels
- * @throws {DecodeError} `LIMIT`, at offset 0, if the sheet, or a side of it, is past `limits.pixels`.
- * @throws {RangeError} if a side of a picture is not a whole number of at least 0, or a picture has too few pixels;
- *   if `columns` is not a whole number of at least 1, `gap` is not a whole number of at least 0, `fill` is not a
- *   byte, or a limit is not a number of at least 0.
- * @throws {TypeError} if `pictures` is not an array, or the pixels of one not a Uint8Array.
- */
-export function spriteSheet(
-  pictures: readonly IndexPicture[],
-  options?: SpriteSheetOptions,
-): SpriteSheet {
-  checkList(pictures, 'pictures');
-  const how: SpriteSheetOptions = optionsOf(options);
-  checkSheet(how);
-  for (let i = 0; i < pictures.length; i++) checkPicture(pictures[i], `pictures[${i}]`);
-  return sheetOf(pictures, how);
-}
-
-/**
- * Cuts pictures out of a sheet; the inverse of {@link spriteSheet}.
- *
- * @param sheet - the pixels of a sheet, and where the pictures are on it
- * @returns the pictures, each in new memory, in the order of the places
- * @throws {RangeError} if a side of the sheet is not a whole number of at least 0, the sheet has too few pixels, or
- *   a place is not whole or leaves the sheet.
- * @throws {TypeError} if the pixels are not a Uint8Array, or `sheet.places` not a list.
- */
-export function sheetPictures(sheet: IndexPicture & Pick<SpriteSheet, 'places'>): IndexPicture[] {
-  checkPicture(sheet, 'sheet');
-  const { places } = sheet;
-  if (!Array.isArray(places))
-    throw new TypeError(`sheet.places is ${describe(places)}, not a list`);
-  for (let i = 0; i < places.length; i++) checkOnSheet(places[i], sheet, `sheet.places[${i}]`);
-  return places.map((place) => cutOut(place, sheet));
-}
-
-function cutOut(
-  { x, y, width, height }: Box,
-  { pixels: from, width: pitch }: IndexPicture,
-): IndexPicture {
-  const pixels = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++) {
-    const at = (y + row) * pitch + x;
-    pixels.set(from.subarray(at, at + width), row * width);
-  }
-  return { width, height, pixels };
-}
-
-/** Throws a RangeError unless a value is a box on a sheet. */
-function checkOnSheet(place: Box, sheet: IndexPicture, name: string): void {
-  const { x, y, width, height } = Object(place) as Box;
-  for (const side of [x, y, width, height]) checkWhole(side, `a number of ${name}`, 0);
-  if (x + width > sheet.width || y + height > sheet.height)
-    throw new RangeError(`${name} leaves the sheet of ${sheet.width}x${sheet.height} pixels`);
-}
-
-/** Throws unless a value is a picture that has all of its pixels. */
-function checkPicture(picture: IndexPicture, name: string): void {
-  const { width, height, pixels } = Object(picture) as IndexPicture;
-  checkBytes(pixels, `${name}.pixels`);
-  checkWhole(width, `${name}.width`, 0);
-  checkWhole(height, `${name}.height`, 0);
-  if (!(width * height <= pixels.length))
-    throw new RangeError(`${name} has ${pixels.length} of ${width * height} pixels`);
-}
 
 /** Pictures on one sheet. */
 export interface SpriteSheet {
@@ -109,6 +36,24 @@ export interface SpriteSheetOptions extends LimitOptions {
   readonly gap?: number | undefined;
   /** Index of the pixels that no picture covers. Default: 0, transparent in costumes. */
   readonly fill?: number | undefined;
+}
+
+/**
+ * Lays out pictures on one sheet, in rows from the left, in their order. The same pictures always give the same sheet.
+ *
+ * @param pictures - for example from `decodeCostumePicture`; sides of 0 pixels are allowed
+ * @returns a sheet in new memory, and the place of each picture; without pictures it has 0x0 pixels
+ * @throws {DecodeError} `LIMIT`, at offset 0, if the sheet, or a side of it, is past `limits.pixels`.
+ */
+export function spriteSheet(
+  pictures: readonly IndexPicture[],
+  options?: SpriteSheetOptions,
+): SpriteSheet {
+  checkList(pictures, 'pictures');
+  const how: SpriteSheetOptions = optionsOf(options);
+  checkSheet(how);
+  for (let i = 0; i < pictures.length; i++) checkPicture(pictures[i], `pictures[${i}]`);
+  return sheetOf(pictures, how);
 }
 
 /** Throws a RangeError for wrong options of a sheet; does not check its limits. */
@@ -167,4 +112,48 @@ function copyTo(
 ): void {
   for (let row = 0; row < height; row++)
     dst.set(pixels.subarray(row * width, (row + 1) * width), at + row * pitch);
+}
+
+/**
+ * Cuts pictures out of a sheet; the inverse of {@link spriteSheet}.
+ *
+ * @param sheet - the pixels of a sheet, and where the pictures are on it
+ * @returns the pictures, each in new memory, in the order of the places
+ */
+export function sheetPictures(sheet: IndexPicture & Pick<SpriteSheet, 'places'>): IndexPicture[] {
+  checkPicture(sheet, 'sheet');
+  const { places } = sheet;
+  checkList(places, 'sheet.places');
+  for (let i = 0; i < places.length; i++) checkOnSheet(places[i], sheet, `sheet.places[${i}]`);
+  return places.map((place) => cutOut(place, sheet));
+}
+
+function cutOut(
+  { x, y, width, height }: Box,
+  { pixels: from, width: pitch }: IndexPicture,
+): IndexPicture {
+  const pixels = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const at = (y + row) * pitch + x;
+    pixels.set(from.subarray(at, at + width), row * width);
+  }
+  return { width, height, pixels };
+}
+
+/** Throws a RangeError unless a value is a box on a sheet. */
+function checkOnSheet(place: Box, sheet: IndexPicture, name: string): void {
+  const { x, y, width, height } = Object(place) as Box;
+  for (const side of [x, y, width, height]) checkWhole(side, `a number of ${name}`, 0);
+  if (x + width > sheet.width || y + height > sheet.height)
+    throw new RangeError(`${name} leaves the sheet of ${sheet.width}x${sheet.height} pixels`);
+}
+
+/** Throws unless a value is a picture that has all of its pixels. */
+function checkPicture(picture: IndexPicture, name: string): void {
+  const { width, height, pixels } = Object(picture) as IndexPicture;
+  checkBytes(pixels, `${name}.pixels`);
+  checkWhole(width, `${name}.width`, 0);
+  checkWhole(height, `${name}.height`, 0);
+  if (!(width * height <= pixels.length))
+    throw new RangeError(`${name} has ${pixels.length} of ${width * height} pixels`);
 }

@@ -16,8 +16,8 @@
 // times as fast as that loop; four at a time, 0.85 and 1.5 to 2.5 times.
 
 import { fail } from '../../errors.js';
-import { turn } from '../../turn.js';
 import { viewOf } from '../../views.js';
+import { turn } from '../draw/turn.js';
 import type { CostCostume } from './cost.js';
 
 /** Colors that runs can have. */

@@ -13,11 +13,11 @@
 // What the painting loops need to know: how colors come into the picture, and where.
 
 import { fail } from '../../errors.js';
-import { turn } from '../../turn.js';
 import { viewOf } from '../../views.js';
 import { ALL_INDICES } from '../colors.js';
 import { eightOfEach, type Runs } from '../cost/runs.js';
 import { type Drawing, shadowRow } from './place.js';
+import { turn } from './turn.js';
 
 /** Colors by column. */
 export interface LimbLine {

@@ -1,11 +1,8 @@
-// Builds costumes of versions 7 and 8, anew or over a previous costume. For the layouts see the readers in
-// costume/akos/.
-//
-// Encoder for AKSQ, the commands of costumes of versions 7 and 8. For the layout see costume/akos/code.ts and
-// costume/akos/layouts.ts.
+// Builds costumes of versions 7 and 8, anew or over a previous costume, and AKSQ, their commands. For the layouts see
+// the readers in costume/akos/.
 
 import { childBlocks } from '../../block/walk.js';
-import { checkBytes, checkList, describe, type OwnBytes } from '../../bytes.js';
+import { checkBytes, checkList, describe, isSame, type OwnBytes } from '../../bytes.js';
 import {
   AKOS_CODECS,
   AKOS_HEADER,
@@ -39,7 +36,7 @@ import { checkUpTo } from '../../geometry.js';
 import { limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { wrapBlock } from '../block.js';
-import { concat, encodeFields, i16le, isSame, layOut, u8, u16be, u16le } from '../bytes.js';
+import { concat, encodeFields, i16le, layOut, u8, u16be, u16le } from '../bytes.js';
 import {
   checkRecord,
   checkRecords,
@@ -49,7 +46,7 @@ import {
   inPart,
   type PreviousOptions,
 } from '../check.js';
-import { limbMask } from './cost.js';
+import { limbMask } from './cost-parts.js';
 import { storedPixels } from './pixels.js';
 
 /** Blocks that depend on each other: if one changes, the offsets in the others change too. */
@@ -59,11 +56,7 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'] satisfies AkosTag[];
  * Builds an AKOS payload; the inverse of `readAkos` and of the readers of its parts.
  *
  * @throws {DecodeError} as `readAkos` and `readAkosParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, a limb lacks a
- *   start or length that its code stores, a number, a color or a list does not fit its field, or a limit is
- *   not a number of at least 0; and as `encodeCostumePixels`.
- * @throws {TypeError} if `akos` or a part of it is not of the type given, codec 1 has no palette, or
- *   `previous` is not an AkosCostume.
+ * @throws {RangeError} if limbs are not in order, or a limb lacks a start or length that its code stores.
  */
 export function encodeAkos(akos: AkosFields, options?: PreviousOptions<AkosCostume>): OwnBytes {
   const { previous, limits } = optionsOf(options);
@@ -216,9 +209,7 @@ const LONG_CELS = 0x8000;
  * Builds AKSQ, or a part of it; the inverse of `readAkosCode`.
  *
  * @param codes - in order; targets are positions in AKSQ, which the caller knows
- * @throws {RangeError} if a type is unknown, an operand is absent or does not fit its field, or a code is
- *   not one of its type, or shows another cel.
- * @throws {TypeError} if `codes` is not a list of records, or `entries` is not one.
+ * @throws {RangeError} if an operand is absent, or a code is not one of its type, or shows another cel.
  */
 export function encodeAkosCommands(codes: readonly AkosCodeFields[]): OwnBytes {
   checkRecords(codes, 'codes');

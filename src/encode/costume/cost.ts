@@ -1,12 +1,9 @@
-// Builds costumes of versions 3 to 6, anew or over a previous costume, whose unchanged parts keep their bytes and
-// places. A new costume has its header, commands, animations, then for each limb its pictures and their table. For the
-// layouts see the readers in costume/cost/.
-//
-// Encoders for the animations and pictures of costumes. For the layouts see the readers in costume/cost/.
+// Builds costumes of versions 3 to 6, anew or over a previous costume, whose unchanged parts keep their
+// bytes and places. A new costume has its header, commands, animations, then for each limb its pictures and their table.
+// For the layouts see the readers in costume/cost/.
 
-import { checkBytes, describe, type OwnBytes } from '../../bytes.js';
+import { checkBytes, type OwnBytes } from '../../bytes.js';
 import {
-  COST_FORMATS,
   COST_HEADER,
   COST_LAYOUTS,
   COST_MARK,
@@ -23,34 +20,26 @@ import {
   type CostumePictureFields,
   partsAt,
 } from '../../costume/cost/parts.js';
-import { decodeInto, OWN, PICTURE_HEADER } from '../../costume/cost/picture.js';
+import { decodeInto, PICTURE_HEADER } from '../../costume/cost/picture.js';
 import { type CostumePlaces, costumePlaces } from '../../costume/cost/places.js';
-import { type CostLimbRecord, type CostRecord, LIMB_OFF } from '../../costume/cost/record.js';
 import { limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { checkReleaseIn } from '../../version.js';
-import { changed, concat, encodeFields, layOut, type Piece, patched, u8, u16le } from '../bytes.js';
+import { changed, concat, encodeFields, layOut, type Piece, patched, u16le } from '../bytes.js';
+import { checkRecord, checkSparse, inPart, type PreviousOptions } from '../check.js';
 import {
-  checkRecord,
-  checkRecords,
-  checkSparse,
-  eachOf,
-  fieldsOf,
-  inPart,
-  type PreviousOptions,
-} from '../check.js';
-import { storedPixels } from './pixels.js';
+  checkedFormat,
+  encodeCostRecord,
+  encodeCostumePicture,
+  pictureBytes,
+} from './cost-parts.js';
 
 /**
  * Builds a COST payload, or that of CO in versions 3 and 4; the inverse of `readCost` and of the readers of its parts.
  *
  * @throws {DecodeError} as `readCostParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if there are no animations or more than 256, or more than 16 limbs, the palette does
- *   not have `colors` entries, a redirect leads to a picture with fewer pixels, a part does not fit or lies
- *   past 65,535, or `colors`, `layout` or the version is unknown; if a picture is wrong, as
- *   {@link encodeCostumePicture}; or if a limit is not a number of at least 0.
- * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent, or
- *   `previous` is not a CostCostume.
+ * @throws {RangeError} if the palette does not have `colors` entries, a redirect leads to a picture with fewer pixels,
+ *   or a part lies past 65,535; else as {@link encodeCostumePicture}.
  */
 export function encodeCost(
   costume: CostumeFields,
@@ -65,8 +54,8 @@ export function encodeCost(
 }
 
 /**
- * Writes the changes of `next` into the payload of `previous`; `undefined` if they do not fit. `next` is
- * already checked.
+ * Writes the changes of `next` into the payload of `previous`; `undefined` if they do not fit. `next` is already
+ * checked.
  */
 function patchCost(
   next: CostumeFields,
@@ -85,8 +74,8 @@ function patchCost(
 }
 
 /**
- * The lengths that are not stored. Bytes outside of a part may decide its length: the windows decide that
- * of the command stream, and the bytes where a table ends decide that of the table.
+ * The lengths that are not stored. Bytes outside of a part may decide its length: the windows decide that of the
+ * command stream, and the bytes where a table ends decide that of the table.
  */
 function lengthsOf({ tables, commands }: CostumePlaces): string {
   return [...tables.map(({ pictures }) => pictures.length), commands.end - commands.start].join();
@@ -115,7 +104,6 @@ function presence({ animations, limbs }: CostumeFields): string {
   ].join();
 }
 
-/** All parts. */
 function piecesOf(
   previous: CostCostume,
   { commands, animations, tables }: CostumePlaces,
@@ -169,18 +157,14 @@ function picturePieces(
   const size = PICTURE_HEADER.size + (previous.redirects ? 2 : 0);
   const [old, next] = [was, becomes].map((picture) => encodeCostumePicture(picture, previous));
   const end = pos + size;
-  const runs = { start: end, end: hasRuns(was) ? runsEnd(previous, pos, was) : end };
+  const hasRuns = was.redirect === undefined && was.width * was.height > 0;
+  const runs = { start: end, end: hasRuns ? runsEnd(previous, pos, was) : end };
   return [
     changed({ start: pos, end }, old.subarray(0, size), next.subarray(0, size)),
     changed(runs, old.subarray(size), next.subarray(size)),
   ];
 }
 
-function hasRuns({ width, height, redirect }: CostumePictureFields): boolean {
-  return redirect === undefined && width * height > 0;
-}
-
-/** The position behind the runs of a picture. */
 function runsEnd(
   previous: CostCostume,
   pos: number,
@@ -190,7 +174,6 @@ function runsEnd(
   return decodeInto(previous, pos - previous.base, target);
 }
 
-/** Builds the payload; see `encodeCost`. */
 function layOutCost(costume: CostumeFields): OwnBytes {
   checkRecord(costume, 'costume');
   const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
@@ -238,8 +221,8 @@ function layOutCost(costume: CostumeFields): OwnBytes {
 }
 
 /**
- * Throws a RangeError for a redirect to a picture with fewer pixels, because a reader takes as many pixels
- * as the redirecting picture has. Other differences in size are kept, because costumes have them.
+ * Throws a RangeError for a redirect to a picture with fewer pixels, because a reader takes as many pixels as the
+ * redirecting picture has. Other differences in size are kept, because costumes have them.
  */
 function checkRedirect(
   { width, height, redirect }: CostumePictureFields,
@@ -249,99 +232,4 @@ function checkRedirect(
   if (target === undefined || target.width * target.height >= width * height) return;
   const [own, other] = [`${width}x${height}`, `${target.width}x${target.height}`];
   throw new RangeError(`${own} pixels, but its redirect leads to one of only ${other}`);
-}
-
-/**
- * Builds the record of an animation; the inverse of `readCostRecord`.
- *
- * @param record - its limbs give the mask
- * @throws {RangeError} if a limb is out of range, repeated or not in ascending order, or a window
- *   does not fit its fields.
- * @throws {TypeError} if `record` is not a record with a list of limbs.
- */
-export function encodeCostRecord(record: Pick<CostRecord, 'limbs'>): OwnBytes {
-  checkRecord(record, 'record');
-  const { limbs } = record;
-  checkRecords(limbs, 'limbs');
-  return concat([u16le(limbMask(limbs)), ...eachOf(limbs, 'limbs', limbFields)]);
-}
-
-function limbFields(record: CostLimbRecord): Uint8Array[] {
-  const { start, length, loops } = record;
-  if (start === LIMB_OFF) return [u16le(start)];
-  if (!(Number.isInteger(length) && length >= 1 && length <= 128))
-    throw new RangeError(`length is ${describe(length)}, not 1 to 128`);
-  return [...fieldsOf(record, u16le, 'start'), u8((length - 1) | (loops ? 0 : 0x80))];
-}
-
-/** Options of {@link encodeCostumePicture}. */
-export interface EncodeCostumePictureOptions {
-  /** Default: 16. */
-  readonly colors?: 16 | 32 | undefined;
-  /** `row` for variant `amiga`. Default: `column`. */
-  readonly layout?: 'column' | 'row' | undefined;
-  /** Whether there are redirect bytes, as in formats 0x60 and 0x61. Default: false. */
-  readonly redirects?: boolean | undefined;
-}
-
-/**
- * Builds a picture of a costume, with the fewest bytes for its runs.
- *
- * @throws {RangeError} if a number does not fit its field, a color is out of range, there are not
- *   `width * height` pixels, a redirect is given without `redirects`, or leads to limb 255 and picture 255,
- *   which mean no redirect, or `colors` or `layout` is unknown.
- * @throws {TypeError} if `picture` is not a record, or its pixels not a Uint8Array.
- */
-export function encodeCostumePicture(
-  picture: CostumePictureFields,
-  options?: EncodeCostumePictureOptions,
-): OwnBytes {
-  return inPart('picture', () => pictureBytes(picture, options));
-}
-
-/** As `encodeCostumePicture`, but errors do not name the picture. */
-function pictureBytes(
-  picture: CostumePictureFields,
-  options?: EncodeCostumePictureOptions,
-): OwnBytes {
-  const { colors = 16, layout = 'column', redirects = false } = optionsOf(options);
-  checkRecord(picture, 'picture');
-  checkedFormat(colors, redirects);
-  if (layout !== 'column' && layout !== 'row')
-    throw new RangeError(`unknown layout ${describe(layout)}`);
-  const { redirect } = picture;
-  const header = encodeFields(picture, PICTURE_HEADER);
-  if (redirect !== undefined) {
-    if (!redirects) throw new RangeError(`redirect in a costume without redirects`);
-    checkRecord(redirect, 'redirect');
-    if (redirect.limb === OWN && redirect.picture === OWN)
-      throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} means no redirect`);
-    return concat([header, ...fieldsOf(redirect, u8, 'limb', 'picture')]);
-  }
-  const own = redirects ? [u8(OWN), u8(OWN)] : [];
-  return concat([header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);
-}
-
-/** The format of a costume with these. Throws a RangeError unless one can have this number of colors. */
-function checkedFormat(colors: number, redirects: boolean): number {
-  for (const [format, one] of Object.entries(COST_FORMATS))
-    if (one.colors === colors && one.redirects === Boolean(redirects)) return Number(format);
-  throw new RangeError(`${describe(colors)} colors: neither 16 nor 32`);
-}
-
-/**
- * The mask of limbs: bit 15 is limb 0.
- *
- * @throws {RangeError} if a limb is not 0 to 15, or they are not in ascending order.
- */
-export function limbMask(limbs: readonly { readonly limb: number }[]): number {
-  let mask = 0;
-  let next = 0;
-  for (const { limb } of limbs) {
-    if (!(Number.isInteger(limb) && limb >= next && limb <= 15))
-      throw new RangeError(`limb ${describe(limb)} is out of range or order`);
-    mask |= 0x8000 >> limb;
-    next = limb + 1;
-  }
-  return mask;
 }

@@ -21,10 +21,7 @@ import { encodeCost } from './cost.js';
  * @param options - `limits.pixels` bounds the pixels of all pictures together
  * @returns what follows the header of its block: `{ of: 'costume', id, payload }` for {@link editGame}
  * @throws {DecodeError} as `costumePictures`, {@link encodeCost} and {@link encodeAkos}.
- * @throws {RangeError} if there are more or fewer pictures than before; else as {@link encodeCost} and
- *   {@link encodeAkos}.
- * @throws {TypeError} if `costume` is not a `Costume`, `pictures` not a list of pictures, or the pixels of one
- *   not a Uint8Array.
+ * @throws {RangeError} if there are more or fewer pictures than before.
  * @example
  * ```ts
  * import { openGame, readGameCostume } from 'scumm-codec';

@@ -1,7 +1,4 @@
-// Encodes the pixels of pictures and cels. For the layouts see costume/akos/cel.ts.
-//
-// Finds windows of costumes that leave the commands. Some costumes of games have such windows, but play
-// none of them to its end. In an edited costume they are a mistake.
+// Encodes the pixels of pictures and cels; for the layouts see costume/akos/cel.ts.
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { lengthBitsOf } from '../../costume/akos/cel.js';
@@ -20,14 +17,8 @@ import { writeMethod2 } from '../strip/strip.js';
 /**
  * Encodes the pixels of a picture or cel with the fewest bytes; the inverse of `decodeCostumePixels`.
  *
- * @param pixels - `width * height` bytes, row-major: colors for codec 1, otherwise indices in the room's
- *   palette
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
- * @throws {RangeError} if `width`, `height`, `codec`, `colors` or `layout` is out of range, there are not
- *   `width * height` pixels, a color of codec 1 does not fit its bits, or a row of codec 5 takes more
- *   than 65,535 bytes.
- * @throws {TypeError} if `pixels` is not a Uint8Array, or `codec`, or `colors` for codec 1, is absent.
+ * @param pixels - `width * height` bytes, row-major: colors for codec 1, otherwise indices in the room's palette
+ * @throws {RangeError} if a color of codec 1 does not fit its bits, or a row of codec 5 takes more than 65,535 bytes.
  */
 export function encodeCostumePixels(
   pixels: Uint8Array,
@@ -79,7 +70,10 @@ function bitsOf(pixels: Uint8Array): OwnBytes {
   return concat([u8(bits), u8(pixels[0]), Uint8Array.from(bytes)]);
 }
 
-/** Names the windows that leave the commands of a costume of versions 3 to 6. */
+/**
+ * Names the windows that leave the commands of a costume of versions 3 to 6: in an edited costume they are a mistake. Some
+ * costumes of games have such windows, but play none of them to its end.
+ */
 export function costStrays({ animations, commands }: CostumeFields): string[] {
   return animations
     .flatMap((animation) => animation?.limbs ?? [])
@@ -87,7 +81,7 @@ export function costStrays({ animations, commands }: CostumeFields): string[] {
     .map(nameOf);
 }
 
-/** The same, of versions 7 and 8. */
+/** As {@link costStrays}, of versions 7 and 8. */
 export function akosStrays({ animations, commands }: AkosFields): string[] {
   return animations
     .flatMap((animation) => animation?.limbs ?? [])

@@ -1,5 +1,5 @@
-// Edits a data file. Its room directory, LOFF or FO, follows: it leads to the new places of rooms, loses
-// the entries of removed rooms, and gets an entry for each added room.
+// Edits a data file. Its room directory, LOFF or FO, follows: it leads to the new places of rooms, loses the entries of
+// removed rooms, and gets an entry for each added room.
 
 import { FILE_TAGS, inBundle, ROOM_PLACES } from '../../block/data-file.js';
 import { tagAt } from '../../block/header.js';
@@ -24,23 +24,23 @@ import {
 } from '../../index-file/rooms.js';
 import { releaseOf } from '../../version.js';
 import { encodeFields } from '../bytes.js';
-import type { NewEntry, Step } from './changes.js';
 import {
   type Change,
   type Changes,
   changeAt,
   changesOf,
   movedTo,
+  type NewEntry,
   placeOfChange,
+  type Step,
 } from './changes.js';
 import { carriedOut, planned } from './plan.js';
 
 /** An added resource or room, and where its block is. */
-export interface NewPlace extends NewEntry {
+interface NewPlace extends NewEntry {
   readonly pos: number;
 }
 
-/** An edited data file. */
 export interface EditedData {
   readonly rooms: Rooms;
   readonly changes: Changes;
@@ -52,8 +52,8 @@ export interface EditedData {
 const MOST_ROOMS = 255;
 
 /**
- * Carries out the steps of a data file, by its place in `game.files`. Throws `BAD_OFFSET` for an entry of
- * the room directory that does not lead to a room, or for a room without an entry; and as `planned`.
+ * Carries out the steps of a data file, by its place in `game.files`. Throws `BAD_OFFSET` for an entry of the room
+ * directory that does not lead to a room, or for a room without an entry; and as `planned`.
  */
 export function editData(game: Game, file: number, steps: readonly Step[]): EditedData {
   const { src } = game.files[file];

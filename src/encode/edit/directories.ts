@@ -1,6 +1,6 @@
-// Brings the directories of an index file up to date after edits of the data files: moved resources get
-// their new offset, removed ones lose their place, added ones get one. All else is kept: gaps, numbers that
-// share a block, entries that lead nowhere.
+// Brings the directories of an index file up to date after edits of the data files: moved resources get their new
+// offset, removed ones lose their place, added ones get one. All else is kept: gaps, numbers that share a block, entries
+// that lead nowhere.
 
 import { FORM_PLACES } from '../../block/data-file.js';
 import { isAmong, tagAt } from '../../block/header.js';
@@ -25,7 +25,7 @@ import { changeAt, movedTo } from './changes.js';
 import type { EditedData } from './data-file.js';
 
 /** The data files that have changed, by their place in `game.files`. */
-export type Edited = ReadonlyMap<number, EditedData>;
+type Edited = ReadonlyMap<number, EditedData>;
 
 /** Rewrites the directories in the bytes of an index file. */
 export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnBytes {

@@ -1,12 +1,11 @@
 // Writes an edited game: new files, as a folder holds them.
 
-import { isBytes, type OwnBytes } from '../../bytes.js';
+import type { OwnBytes } from '../../bytes.js';
 import { checkGame, type Game, type GameFile, type OpenedFile } from '../../game/game.js';
 import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
 import { encodeXor } from '../block.js';
-import type { GameEdit } from './changes.js';
-import { changesOf } from './changes.js';
+import { changesOf, type GameEdit } from './changes.js';
 import { type EditedData, editData } from './data-file.js';
 import { movedIndex } from './directories.js';
 import { carriedOut, planned } from './plan.js';
@@ -19,30 +18,25 @@ export interface EditedFile extends GameFile {
 }
 
 /**
- * Builds the files of a game with some of its blocks changed. Sizes, room directories (LOFF, FO), the
- * directories of the index and the offsets in a WRAP are brought up to date; a block that is added to a
- * WRAP gets an entry in OFFS. Everything else stays, byte for byte. Edits may come in any order. Without
- * edits the files are the same.
+ * Builds the files of a game with some of its blocks changed. Sizes, room directories (LOFF, FO), the directories of
+ * the index and the offsets in a WRAP are brought up to date; a block that is added to a WRAP gets an entry in OFFS.
+ * Everything else stays, byte for byte. Edits may come in any order. Without edits the files are the same.
  *
- * Counts in other blocks are not changed, such as the number of objects in RMHD. A removed room loses its
- * entry in LOFF. A room that is added by number gets an entry there; an LFLF that is added as a bare block
- * gets none.
+ * Counts in other blocks are not changed, such as the number of objects in RMHD. A removed room loses its entry in
+ * LOFF. A room that is added by number gets an entry there; an LFLF that is added as a bare block gets none.
  *
- * @param game - the opened game, from `openGame`
- * @param edits - of blocks by place, or of resources by number. If an edit gives a new directory, its
- *   offsets count in the old files
- * @returns the index file, the data files, charsets and fonts, all with their names and keys: either all
- *   files are built, or the call throws
- * @throws {DecodeError} `BAD_OFFSET` if the room directory of a changed file does not lead to rooms, or not
- *   to each of them; if an OFFS does not lead to its blocks; or if a block is not in the tree of its file,
- *   such as one that overlaps another; `BAD_SIZE` or `TRUNCATED` for damage on the way to a block, or in
- *   the index; `MISSING` without a room directory; `LIMIT` for a block more than 32 levels deep. The errors
- *   know their `file`.
- * @throws {RangeError} if an edit names no block of the game; if a payload is a whole block; if two edits name
- *   one block, change a block and one in it, or add at the same place; if an edit names a room directory,
- *   removes a room without the LFLF around it, a palette of PALS or an OFFS, or adds blocks among strips; if a
- *   number is out of range, or taken; or if a block would be too long.
- * @throws {TypeError} if `game` is not a Game, or `edits` not a list of {@link GameEdit} records.
+ * @param edits - of blocks by place, or of resources by number. If an edit gives a new directory, its offsets count in
+ *   the old files
+ * @returns the index file, the data files, charsets and fonts, all with their names and keys: either all files are
+ *   built, or the call throws
+ * @throws {DecodeError} `BAD_OFFSET` if the room directory of a changed file does not lead to rooms, or not to each of
+ *   them; if an OFFS does not lead to its blocks; or if a block is not in the tree of its file, such as one that
+ *   overlaps another; `BAD_SIZE` or `TRUNCATED` for damage on the way to a block, or in the index; `MISSING` without a
+ *   room directory; `LIMIT` for a block more than 32 levels deep. The errors know their `file`.
+ * @throws {RangeError} if an edit names no block of the game, or a payload is a whole block; if two edits name one
+ *   block, change a block and one in it, or add at the same place; if an edit names a room directory, removes a room
+ *   without the LFLF around it, a palette of PALS or an OFFS, or adds blocks among strips; if a number is taken; or if
+ *   a block would be too long.
  * @example
  * ```ts
  * import { findBlock, findGameResource, openGame } from 'scumm-codec';
@@ -59,8 +53,6 @@ export interface EditedFile extends GameFile {
 export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   checkGame(game);
   const { indexFile, files, charsets, fonts } = game;
-  if (indexFile !== undefined && !isBytes(Object(indexFile).src))
-    throw new TypeError('game is not a Game: openGame(files) gives one');
   const steps = stepsOf(game, edits);
   const built = new Map<OpenedFile, Uint8Array>();
   const edited = new Map<number, EditedData>();

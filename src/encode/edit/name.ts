@@ -23,16 +23,13 @@ const END = 1;
 /**
  * Gives an object another name, longer or shorter, in any version. Scripts stay as they are.
  *
- * @param game - the opened game, from `openGame`
- * @param room - room number
  * @param id - object id. All objects with this id get the name
  * @param name - as stored, without the final zero: `encodeNameText` makes it from a string
  * @returns edits for `editGame`, alone or with others
- * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`. The
- *   errors know their `file`.
- * @throws {RangeError} if the room has no such object, the name has a zero or ends in the middle of a
- *   control sequence, or the scripts of versions 3 and 4 would start past byte 65,535 of their block.
- * @throws {TypeError} if `game` is not a `Game`, or `name` not a Uint8Array.
+ * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`. The errors
+ *   know their `file`.
+ * @throws {RangeError} if the name has a zero or ends in the middle of a control sequence, or the scripts of versions 3
+ *   and 4 would start past byte 65,535 of their block.
  */
 export function nameEdits(game: Game, room: number, id: number, name: Uint8Array): GameEdit[] {
   checkWhole(id, 'id', 0);

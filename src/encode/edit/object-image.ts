@@ -1,5 +1,5 @@
-// Replaces the picture of an object: the block with the picture, and what headers say about it. The states
-// of an object share its size.
+// Replaces the picture of an object: the block with the picture, and what headers say about it. The states of an object
+// share its size.
 //
 //   versions 3, 4    versions 5 to 7    version 8
 //   OI               OBIM > IMnn        SMAP or BOMP in OBIM > IMAG > WRAP   picture and z-planes
@@ -47,32 +47,25 @@ export interface ObjectState {
 }
 
 /**
- * Replaces the picture of an object in a state, its z-planes, or both, in versions 4 to 8. Unchanged parts
- * keep their bytes.
+ * Replaces the picture of an object in a state, its z-planes, or both, in versions 4 to 8. Unchanged parts keep their
+ * bytes.
  *
- * The room's transparent index makes a hole only in strips with transparent codes. Strips that were opaque stay
- * opaque, unless `picture` has `transparent: true`.
+ * The room's transparent index makes a hole only in strips with transparent codes. Strips that were opaque stay opaque,
+ * unless `picture` has `transparent: true`.
  *
  * A picture may have another size if the object has no other picture: the headers of the object get that size. The
  * place and the walk-to point stay. If all old strips were transparent, all strips of a new size are too, unless the
  * picture names its codes. A picture of rows (BOMP) may have any size, and the box of the object stays. The games
  * ignore z-planes above the number that the room reserves.
  *
- * @param game - the opened game, from `openGame`
- * @param room - room number
  * @param object - the object, and the state of the picture
- * @param picture - the new parts
  * @returns edits for `editGame`, alone or with others
- * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`, and
- *   as `decodeImage` and `decodeImageZplane` for what is kept. The errors know their `file`.
- * @throws {RangeError} if the room has no such object, the object has no such picture, or two states share
- *   it; if it has the old strips of version 3; if a side is not a multiple of 8, or does not fit the headers;
- *   if the size or the number of z-planes would change, but other states share it; if pixels or z-planes do
- *   not have the size of the picture, or are absent though the size is new; if there are z-planes for a
- *   picture of rows, or in version 4 fewer than the room has; or as {@link encodeImage}
- *   and {@link encodeBomp}.
- * @throws {TypeError} if `game` is not a `Game`, `object` not a record, or `picture` not a
- *   {@link PictureFields} with something new.
+ * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`, and as
+ *   `decodeImage` and `decodeImageZplane` for what is kept. The errors know their `file`.
+ * @throws {RangeError} if two states share the picture, or it has the old strips of version 3; if the size or the
+ *   number of z-planes would change, but other states share it; if pixels or z-planes are absent though the size is
+ *   new; if there are z-planes for a picture of rows, or in version 4 fewer than the room has; or as {@link
+ *   encodeImage} and {@link encodeBomp}.
  * @example
  * ```ts
  * import { openGame, readGameRoom } from 'scumm-codec';
@@ -119,7 +112,6 @@ export function objectImageEdits(
   });
 }
 
-/** The picture for a state. */
 function pictureOf(name: string, images: readonly StateImage[], state: number): StateImage {
   const image = images.find((one) => one.state === state);
   const states = images.map((one) => one.state).join(', ') || 'none';
@@ -170,7 +162,6 @@ function planeNumbers(made: NewPicture, images: readonly StateImage[], field: Fi
   return [{ at: image.zplaneCountAt, bytes: encodeField(count, field) }];
 }
 
-/** Objects with one id. */
 interface SameObjects {
   readonly home: Room;
   readonly objects: readonly RoomObject[];

@@ -1,10 +1,7 @@
-// Replaces a picture. What is not given stays: pixels and masks. Unchanged strips stay too, and so do
-// unknown blocks beside the pixels and planes. For the blocks see image/parts.ts.
-//
-// Numbers in headers of the room go where the readers found them. Each header that holds some of them gets a new
-// payload, which is otherwise the same.
-//
-// Replaces the background of a room: the block with the picture, and what headers say about it.
+// Replaces the background of a room: the block with the picture, and what headers say about it. What is not given stays:
+// pixels and masks. Unchanged strips stay too, and so do unknown blocks beside the pixels and planes. Numbers in headers
+// go where the readers found them. For the blocks see image/parts.ts. Pictures of objects are replaced with the same
+// means, see object-image.ts.
 //
 //   versions 3, 4   versions 5 to 7         version 8
 //   BM              RMIM > IM00             SMAP in IMAG > WRAP   picture and z-planes
@@ -49,8 +46,8 @@ export interface PictureFields
   /** `width * height` palette indices, row-major. Default: as they are. */
   readonly pixels?: Uint8Array | undefined;
   /**
-   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the new picture
-   * lacks. Default: as they are.
+   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the new picture lacks. Default:
+   * as they are.
    */
   readonly zplanes?: ImageFields['zplanes'] | undefined;
 }
@@ -66,8 +63,8 @@ export interface NewPicture {
 }
 
 /**
- * Checks a new picture of strips, and takes what it lacks from the old one. Throws a RangeError that says
- * why the picture cannot be stored.
+ * Checks a new picture of strips, and takes what it lacks from the old one. Throws a RangeError that says why the
+ * picture cannot be stored.
  */
 export function newPicture(
   what: string,
@@ -139,7 +136,6 @@ function sizeOf(
   return { ...size, resized };
 }
 
-/** The size of a picture, for an error message. */
 function sized({ width, height }: Size): string {
   return `${width}x${height}`;
 }
@@ -227,25 +223,18 @@ function leafAt(blocks: Iterable<Block>, at: number): Block | undefined {
 }
 
 /**
- * Replaces the background of a room, its z-planes, or both, in versions 4 to 8. Unchanged parts keep their
- * bytes.
+ * Replaces the background of a room, its z-planes, or both, in versions 4 to 8. Unchanged parts keep their bytes.
  *
  * If the picture has another size, the header of the room gets that size. Objects, boxes and scripts stay where they
  * are, so they may lie outside of a smaller room. The number of z-planes that the room reserves is raised if there are
  * more, and stays if there are fewer.
  *
- * @param game - the opened game, from `openGame`
- * @param room - room number
- * @param picture - the new parts
  * @returns edits for `editGame`, alone or with others
- * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom`, and as `decodeImage`
- *   and `decodeImageZplane` for what is kept. The errors know their `file`.
- * @throws {RangeError} if the room has no picture of strips, or the old strips of version 3; if the width is
- *   not a multiple of 8, or a side does not fit the header; if pixels or z-planes do not have the size of the
- *   picture, or are absent though the size is new; if there are more z-planes than fit, more than the 7 that
- *   the games reserve, or in version 4 more than each picture of an object has; or as {@link encodeImage}.
- * @throws {TypeError} if `game` is not a `Game`, or `picture` not a {@link PictureFields} with
- *   something new.
+ * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom`, and as `decodeImage` and
+ *   `decodeImageZplane` for what is kept. The errors know their `file`.
+ * @throws {RangeError} if the room has the old strips of version 3; if pixels or z-planes are absent though the size is
+ *   new; if there are more z-planes than the 7 that the games reserve, or in version 4 more than each picture of an
+ *   object has; or as {@link encodeImage}.
  * @example
  * ```ts
  * import { decodeImage, openGame, readGameRoom } from 'scumm-codec';

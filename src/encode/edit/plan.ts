@@ -1,6 +1,6 @@
-// Turns the steps in one file into changes of its bytes. Steps that contradict each other are refused here.
-// Then carries them out: the bytes, then the sizes of the blocks around each change, then the offsets in a
-// WRAP. These count from its OFFS, and change when palettes, pictures, planes or strips move in it.
+// Turns the steps in one file into changes of its bytes; steps that contradict each other are refused here. Then carries
+// them out: the bytes, then the sizes of the blocks around each change, then the offsets in a WRAP. These count from its
+// OFFS, and change when palettes, pictures, planes or strips move in it.
 
 import { FILE_TAGS } from '../../block/data-file.js';
 import { headerLayout, isContainer } from '../../block/header.js';
@@ -12,22 +12,20 @@ import { DEFAULT_LIMITS } from '../../limits.js';
 import type { BlockForm } from '../../version.js';
 import { SIZE_WRITERS } from '../block.js';
 import { concat } from '../bytes.js';
-import type { Step } from './changes.js';
 import {
   type Change,
   type Changes,
   compareChanges,
   movedTo,
-  moveTargets,
-  newEntries,
+  type Step,
   type StepChange,
-  writeEntries,
 } from './changes.js';
+import { moveTargets, newEntries, writeEntries } from './wraps.js';
 
 /**
- * The changes that the steps of a file ask for, and the entries that they need in tables of WRAPs. Throws a
- * RangeError for two steps that name one block, a step in the block of another, or an impossible step;
- * `BAD_OFFSET` for a block that the tree does not lead to, such as one that overlaps another.
+ * The changes that the steps of a file ask for, and the entries that they need in tables of WRAPs. Throws a RangeError
+ * for two steps that name one block, a step in the block of another, or an impossible step; `BAD_OFFSET` for a block
+ * that the tree does not lead to, such as one that overlaps another.
  */
 export function planned(src: Uint8Array, form: BlockForm, steps: readonly Step[]): Change[] {
   const starts = new Set<number>();
@@ -95,7 +93,6 @@ function twice(a: StepChange, b: StepChange): RangeError {
   );
 }
 
-/** Names a step by its edit and its block. */
 function placed({ what, block }: Step): string {
   return `${what} (${escaped(block.path)} at ${block.start})`;
 }
@@ -113,10 +110,10 @@ function isSamePlace(a: StepChange, b: StepChange): boolean {
 }
 
 /**
- * Finds the blocks of a level that start at some positions, in ascending order. Each comes behind the blocks
- * around it, from the outermost. Positions where no block starts are left out. Throws `BAD_SIZE` for a wrong size
- * on the way to one, `LIMIT` for one too deep. One walk finds them all, and enters only blocks that hold one of
- * them: a game has thousands of names.
+ * Finds the blocks of a level that start at some positions, in ascending order. Each comes behind the blocks around it,
+ * from the outermost. Positions where no block starts are left out. Throws `BAD_SIZE` for a wrong size on the way to
+ * one, `LIMIT` for one too deep. One walk finds them all, and enters only blocks that hold one of them: a game has
+ * thousands of names.
  */
 function locate(
   level: Level | undefined,

@@ -24,8 +24,8 @@ import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } fro
 import { bundleOf } from './data-file.js';
 
 /**
- * Checks edits, and gives the steps in each file that has some. Throws a RangeError if an edit names no block of
- * the game, a TypeError if it is no edit.
+ * Checks edits, and gives the steps in each file that has some. Throws a RangeError if an edit names no block of the
+ * game, a TypeError if it is no edit.
  */
 export function stepsOf(
   game: Game,

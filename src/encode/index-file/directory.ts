@@ -1,7 +1,5 @@
-// Encoders for the directories of rooms and resources, and for any list of the index. For the layouts see
-// index-file/directory.ts and index-file/directory.ts.
-//
-// Encoder for DOBJ. For the layouts see index-file/dobj.ts.
+// Encoders for the lists of the index: the directories of rooms and resources, see index-file/directory.ts, and that of
+// objects, see index-file/dobj.ts.
 
 import { checkBytes, isBytes, isWords, type OwnBytes } from '../../bytes.js';
 import { indexParts } from '../../game/game.js';
@@ -29,58 +27,28 @@ import {
 import { concat, encodeFields, ended, UNSIGNED } from '../bytes.js';
 import { checkRecord, checkRecords } from '../check.js';
 
-/**
- * Builds a DROO payload, or that of 0R in versions 3 and 4; `readBlock` reads it back.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
- *   unknown.
- * @throws {TypeError} if `directory` is not a record of typed arrays, or the version absent.
- */
+/** Builds a DROO payload, or that of 0R in versions 3 and 4; `readBlock` reads it back. */
 export function encodeDroo(directory: RoomDirectory, options: VersionOptions): OwnBytes {
   checkRecord(directory, 'directory');
   return lanes(directory.disks, directory.offsets, checkRelease(options));
 }
 
-/**
- * Builds a DSCR payload, or that of 0S in versions 3 and 4; `readBlock` reads it back.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
- *   unknown.
- * @throws {TypeError} if `directory` is not a record of typed arrays, or the version absent.
- */
+/** Builds a DSCR payload, or that of 0S in versions 3 and 4; `readBlock` reads it back. */
 export function encodeDscr(directory: ResourceDirectory, options: VersionOptions): OwnBytes {
   return resources(directory, checkRelease(options));
 }
 
-/**
- * Builds a DSOU payload, or that of 0N in versions 3 and 4; `readBlock` reads it back.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
- *   unknown.
- * @throws {TypeError} if `directory` is not a record of typed arrays, or the version absent.
- */
+/** Builds a DSOU payload, or that of 0N in versions 3 and 4; `readBlock` reads it back. */
 export function encodeDsou(directory: ResourceDirectory, options: VersionOptions): OwnBytes {
   return resources(directory, checkRelease(options));
 }
 
-/**
- * Builds a DCOS payload, or that of 0C in versions 3 and 4; `readBlock` reads it back.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
- *   unknown.
- * @throws {TypeError} if `directory` is not a record of typed arrays, or the version absent.
- */
+/** Builds a DCOS payload, or that of 0C in versions 3 and 4; `readBlock` reads it back. */
 export function encodeDcos(directory: ResourceDirectory, options: VersionOptions): OwnBytes {
   return resources(directory, checkRelease(options));
 }
 
-/**
- * Builds a DCHR payload; `readBlock` reads it back.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
- *   unknown, or has none.
- * @throws {TypeError} if `directory` is not a record of typed arrays, or the version absent.
- */
+/** Builds a DCHR payload; `readBlock` reads it back. */
 export function encodeDchr(
   directory: ResourceDirectory,
   options: VersionOptions<LargeVersion>,
@@ -91,17 +59,11 @@ export function encodeDchr(
   return resources(directory, release);
 }
 
-/**
- * Builds a DRSC payload, only for version 8; `readBlock` reads it back.
- *
- * @throws {RangeError} if the lanes differ in length.
- * @throws {TypeError} if `directory` is not a record of typed arrays.
- */
+/** Builds a DRSC payload, only for version 8; `readBlock` reads it back. */
 export function encodeDrsc(directory: ResourceDirectory): OwnBytes {
   return resources(directory, DRSC_RELEASE);
 }
 
-/** Builds the payload of any directory of resources. */
 function resources(directory: ResourceDirectory, release: Release): OwnBytes {
   checkRecord(directory, 'directory');
   return lanes(directory.rooms, directory.offsets, release);
@@ -143,12 +105,8 @@ function checkLengths(a: ArrayLike<unknown>, b: ArrayLike<unknown>): void {
 /**
  * Builds a DOBJ payload, or that of 0O in versions 3 and 4; `readBlock` reads it back.
  *
- * @throws {RangeError} if the lanes differ in length or have more entries than fit; if an owner or state is
- *   above 15 in versions 3 to 6; if an owner is not 255 in versions 7 and 8, which do not store owners; if
- *   classes do not fit 24 bits in versions 3 and 4; if a name is longer than 40 bytes or has a zero; or if the
- *   version is unknown.
- * @throws {TypeError} if `directory` is not a record of typed arrays, lacks the rooms or names of its
- *   version, or the version is absent.
+ * @throws {RangeError} if an owner or state is above 15 in versions 3 to 6, or an owner is not 255 in versions 7 and 8,
+ *   which do not store owners.
  */
 export function encodeDobj(directory: ObjectDirectory, options: VersionOptions): OwnBytes {
   checkRecord(directory, 'directory');
@@ -186,7 +144,6 @@ export function encodeDobj(directory: ObjectDirectory, options: VersionOptions):
   return dst;
 }
 
-/** One byte for each object. */
 function ownersAndStates({ owners, states }: ObjectDirectory): Uint8Array {
   return owners.map((owner, i) => {
     if (owner > 15 || states[i] > 15)

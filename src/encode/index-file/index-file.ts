@@ -1,12 +1,16 @@
-// Encoders for the index file, for its counts, and for the names in it. For the layouts see the readers in
-// index-file/; the encoders of its other parts are in directory.ts and dobj.ts.
+// Encoders for the index file, its counts, and the names in it; directory.ts has those of its other parts. For the
+// layouts see the readers in index-file/.
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { indexParts } from '../../game/game.js';
-import type { CountTexts, ResourceCounts } from '../../index-file/directory.js';
-import { COUNT } from '../../index-file/directory.js';
-import type { IndexFile } from '../../index-file/index-file.js';
-import { INDEX_TAGS, type PartName, partOf, REQUIRED } from '../../index-file/index-file.js';
+import { COUNT, type CountTexts, type ResourceCounts } from '../../index-file/directory.js';
+import {
+  INDEX_TAGS,
+  type IndexFile,
+  type PartName,
+  partOf,
+  REQUIRED,
+} from '../../index-file/index-file.js';
 import {
   MAXS_LAYOUTS,
   ROOM_NAME_SIZE,
@@ -38,9 +42,7 @@ import {
  * Builds an RNAM payload, or that of RN in versions 3 and 4; `readBlock` reads it back.
  *
  * @param names - at most nine bytes each, padded with zeros
- * @throws {RangeError} if a name is longer, or a room number is 0 (which ends the list) or not a
- *   byte.
- * @throws {TypeError} if `names` is not a list of records, or a name not a Uint8Array.
+ * @throws {RangeError} for room 0, which would end the list.
  */
 export function encodeRnam(names: readonly RoomName[]): OwnBytes {
   checkRecords(names, 'names');
@@ -59,8 +61,6 @@ function roomName({ room, name }: RoomName): Uint8Array[] {
  * Builds an ANAM payload; `readBlock` reads it back.
  *
  * @param names - at most 65,535 names of at most nine bytes each, padded with zeros
- * @throws {RangeError} if a name is longer, or there are more names.
- * @throws {TypeError} if `names` is not a list of Uint8Arrays.
  */
 export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   checkRecords(names, 'names');
@@ -70,13 +70,7 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   ]);
 }
 
-/**
- * Builds a MAXS payload of the counts' version; `readBlock` reads it back.
- *
- * @throws {RangeError} if a number does not fit two bytes (version 8: four), a text is longer than 50
- *   bytes, or the version has no MAXS.
- * @throws {TypeError} if `counts` is not a record, its version absent, or a text not a Uint8Array.
- */
+/** Builds a MAXS payload of the counts' version; `readBlock` reads it back. */
 export function encodeMaxs(counts: ResourceCounts): OwnBytes {
   checkRecord(counts, 'counts');
   const layout = MAXS_LAYOUTS[checkReleaseIn(MAXS_LAYOUTS, counts, 'MAXS')];
@@ -91,7 +85,6 @@ export function encodeMaxs(counts: ResourceCounts): OwnBytes {
 /** Fields of an index to build. An absent field gets no block. */
 export type IndexFileFields = Pick<IndexFile, 'version'> & Partial<Omit<IndexFile, 'kind'>>;
 
-/** Encoders of the parts. */
 export const PART_ENCODERS: {
   readonly [N in PartName]: (
     part: NonNullable<IndexFile[N]>,
@@ -114,13 +107,9 @@ export const PART_ENCODERS: {
  * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
  *
  * @param index - needs `counts`; in versions 3 and 4 `rooms`
- * @returns a block for each part that is not `undefined`, in the order of `index.blocks`, with the spare
- *   bytes and the unread blocks that this list keeps. Parts that are not in the list follow, in the order
- *   of the games
- * @throws {RangeError} if the version is unknown, is not that of the counts, or does not have one of the
- *   parts; or as the encoders of the parts.
- * @throws {TypeError} if `index` is not a record, or its version or the part that it needs is absent; or as
- *   the encoders of the parts.
+ * @returns a block for each part that is not `undefined`, in the order of `index.blocks`, with the spare bytes and the
+ *   unread blocks that this list keeps. Parts that are not in the list follow, in the order of the games
+ * @throws {RangeError} if the version does not have one of the parts.
  */
 export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   checkRecord(index, 'index');

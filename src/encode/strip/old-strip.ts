@@ -1,7 +1,5 @@
-// Encodes one strip with a code of a dialect. For the layouts see strip/old/.
-//
-// Writes the old strips that are runs of bytes or nibbles, or ops of 16 colors. Of these, each op is the one that covers
-// the most pixels per byte; see strip/old/kernels.ts.
+// Encodes one strip with a code of a dialect; for the layouts see strip/old/kernels.ts. In runs of bytes or nibbles, and
+// ops of 16 colors, each op is the one that covers the most pixels per byte.
 
 import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
@@ -27,17 +25,14 @@ const WRITERS: Readonly<Record<OldStripMethod, Writer>> = {
 };
 
 /**
- * Encodes one strip with a code of a dialect; the inverse of `decodeOldStrip`. The strip stands alone: it
- * copies no pixels from the strip to its left.
+ * Encodes one strip with a code of a dialect; the inverse of `decodeOldStrip`. The strip stands alone: it copies no
+ * pixels from the strip to its left.
  *
  * @param pixels - `8 * height` palette indices, row-major
- * @param height - pixels, at least 1
  * @param code - strip code, see `oldStripCode`
  * @returns the strip from its code byte on
- * @throws {RangeError} if `height` is out of range, there are too few pixels, the dialect is unknown or
- *   does not have the code, or the code cannot hold a color: code 10 has 16 colors; in other codes a color
- *   must be a small step from the one before, or fit the new-color field.
- * @throws {TypeError} if `pixels` is not a Uint8Array, or the dialect is absent.
+ * @throws {RangeError} if the dialect does not have the code, or the code cannot hold a color: code 10 has 16 colors;
+ *   in other codes a color must be a small step from the one before, or fit the new-color field.
  */
 export function encodeOldStrip(
   pixels: Uint8Array,
@@ -62,14 +57,14 @@ export function encodeOldStrip(
   return concat([u8(code), WRITERS[method](line, bits)]);
 }
 
-/** Code 7; see strip/old/kernels.ts. */
+/** Code 7. */
 function writeTurns(line: Uint8Array): Uint8Array {
   const writer = bitWriter();
   writeMethod1(writer, line, { bits: 8, wraps: true, turn: [0b01, 2], color: [0b111, 3] });
   return concat([u8(line[0]), Uint8Array.from(writer.bytes)]);
 }
 
-/** Codes 134 to 148; see strip/old/kernels.ts. */
+/** Codes 134 to 148. */
 function writeSteps(line: Uint8Array, bits: number): Uint8Array {
   const writer = bitWriter();
   for (let i = 1; i < line.length; i++) {
@@ -91,7 +86,7 @@ function sameFrom(line: Uint8Array, i: number, most: number): number {
   return end - i;
 }
 
-/** Code 2; see strip/old/kernels.ts. */
+/** Code 2. */
 function writePairs(line: Uint8Array): Uint8Array {
   const bytes: number[] = [];
   for (let i = 0; i < line.length; ) {
@@ -102,7 +97,7 @@ function writePairs(line: Uint8Array): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Code 3; see strip/old/kernels.ts. */
+/** Code 3. */
 function writeNibbles(line: Uint8Array): Uint8Array {
   const writer = bitWriter();
   let row = 0;
@@ -128,7 +123,7 @@ function writeNibbles(line: Uint8Array): Uint8Array {
 /** Most colors in a strip's own palette. This leaves half of the ops for runs. */
 const OWN_COLORS = 128;
 
-/** Code 4; see strip/old/kernels.ts. */
+/** Code 4. */
 function writePalette(line: Uint8Array): Uint8Array {
   const palette = loneColors(line).slice(0, OWN_COLORS);
   const bytes = [palette.length, ...palette];

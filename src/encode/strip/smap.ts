@@ -1,7 +1,4 @@
-// Encodes an image as SMAP: a table of offsets, counted from the block's header, then the strips in
-// order.
-//
-// Tables of offsets, and the strips behind them. For the layouts see the readers in strip/table/.
+// Encodes an image as SMAP: a table of offsets, counted from the block's header, then the strips in order.
 
 import { checkPayload, HEADER_SIZE } from '../../block/header.js';
 import { SILENT } from '../../block/level.js';
@@ -12,17 +9,10 @@ import { checkSize } from '../../geometry.js';
 import { optionsOf } from '../../options.js';
 import { stripCode } from '../../strip/codes.js';
 import { decodeStripInto } from '../../strip/single-strip.js';
-import {
-  payloadTable,
-  type StripTable,
-  stripEntry,
-  stripStart,
-  type TableForm,
-  wholeEntries,
-} from '../../strip/table.js';
+import { payloadTable, type StripTable, stripStart } from '../../strip/table.js';
 import { type ByRelease, checkRelease, type Version } from '../../version.js';
-import { concat, isSame, layOut, UNSIGNED } from '../bytes.js';
 import { encodeStrip } from './strip.js';
+import { hasEntry, keptStrip, type Stored, tabled } from './table.js';
 
 /** Options of {@link encodeSmap}. */
 export interface EncodeSmapOptions {
@@ -33,13 +23,13 @@ export interface EncodeSmapOptions {
   /** Version of the game. Default: 8, which has all codes. */
   readonly version?: Version | undefined;
   /**
-   * Whether equal strips share one body. The games follow the offsets, so sharing is safe for them, but not for
-   * tools that take a strip to end where the next one starts. Default: true.
+   * Whether equal strips share one body. The games follow the offsets, so sharing is safe for them, but not for tools
+   * that take a strip to end where the next one starts. Default: true.
    */
   readonly share?: boolean | undefined;
   /**
-   * One code for all strips, or one for each strip from the left. Default: for each strip the code in
-   * `allowed` that makes it shortest.
+   * One code for all strips, or one for each strip from the left. Default: for each strip the code in `allowed` that
+   * makes it shortest.
    */
   readonly codes?: number | readonly number[] | undefined;
   /**
@@ -48,14 +38,12 @@ export interface EncodeSmapOptions {
    */
   readonly allowed?: readonly number[] | undefined;
   /**
-   * Whether the default codes are transparent ones. Default: whether the code of the strip in `previous`
-   * is, or false.
+   * Whether the default codes are transparent ones. Default: whether the code of the strip in `previous` is, or false.
    */
   readonly transparent?: boolean | undefined;
   /**
-   * The SMAP payload before the edit. Strips that decode to the same pixels keep their bytes, unless
-   * `codes`, `allowed` or `transparent` rule out their code. If all do, the result is a copy of it.
-   * Default: none.
+   * The SMAP payload before the edit. Strips that decode to the same pixels keep their bytes, unless `codes`, `allowed`
+   * or `transparent` rule out their code. If all do, the result is a copy of it. Default: none.
    */
   readonly previous?: Uint8Array | undefined;
 }
@@ -64,13 +52,9 @@ export interface EncodeSmapOptions {
  * Encodes an image with the fewest bytes for each strip; the inverse of `decodeSmap`.
  *
  * @param pixels - `width * height` palette indices, row-major
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
  * @returns SMAP payload
  * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damaged parts are encoded again.
- * @throws {RangeError} if `width` or `height` is out of range, there are not `width * height` pixels,
- *   the version is unknown, or a code is unknown, missing, or cannot hold its strip.
- * @throws {TypeError} if `pixels` or `previous` is not a Uint8Array.
+ * @throws {RangeError} if a code is missing, or cannot hold its strip.
  */
 export function encodeSmap(
   pixels: Uint8Array,
@@ -85,7 +69,6 @@ export function encodeSmap(
   return tabled(strips, { entrySize: 4, head: HEADER_SIZE, share: rest.share });
 }
 
-/** The strips of an image. */
 export function encodeStrips(
   { pixels, width, height }: IndexPicture,
   options: Omit<EncodeSmapOptions, 'previous'>,
@@ -136,6 +119,13 @@ function cutStrip(pixels: Uint8Array, width: number, height: number, x: number):
   return strip;
 }
 
+/** Whether a strip has a transparent code; `undefined` if it has no entry or no known code. */
+function isOpen(table: StripTable, strip: number): boolean | undefined {
+  if (!hasEntry(table, strip)) return undefined;
+  const read = () => stripCode(table.src[stripStart(table, strip + 1, strip)])?.transparent;
+  return attempt(SILENT, read);
+}
+
 const EARLY = 88;
 const LATE = 128;
 
@@ -156,11 +146,7 @@ const LAST: ByRelease<number> = {
   '8': LATE,
 };
 
-/**
- * Lists the strip codes that the games of a version use, in ascending order: encoders choose from these.
- *
- * @throws {RangeError} if the version is unknown.
- */
+/** Lists the strip codes that the games of a version use, in ascending order: encoders choose from these. */
 export function defaultStripCodes(
   options?: Pick<EncodeSmapOptions, 'version' | 'transparent'>,
 ): number[] {
@@ -170,87 +156,4 @@ export function defaultStripCodes(
   for (let code = 0; code <= last; code++)
     if (stripCode(code)?.transparent === transparent) codes.push(code);
   return codes;
-}
-
-/** Strips to store. */
-export interface Stored {
-  /** From the left; `undefined` for a strip without a body, whose entry is 0. */
-  readonly strips: readonly (Uint8Array | undefined)[];
-  /** The table that they come from, if none of them has changed. */
-  readonly same: StripTable | undefined;
-}
-
-/** The highest number that so many bytes hold. */
-const FURTHEST = { 2: 0xffff, 4: 0xffff_ffff };
-
-/** The entries and the strips behind them. Throws a RangeError if an offset does not fit its entry. */
-export function tabled(
-  { strips, same }: Stored,
-  form: TableForm & Pick<EncodeSmapOptions, 'share'>,
-): OwnBytes {
-  const { entrySize, head, share = true } = form;
-  if (same !== undefined && hasForm(same, form, strips.length))
-    return Uint8Array.from(same.src.subarray(same.at, same.end));
-  const bodies = layOut(head + strips.length * entrySize);
-  const entries: Uint8Array[] = [];
-  for (const [strip, body] of strips.entries()) {
-    const at = body ? bodies.once(share ? body.join() : strip, () => body) : 0;
-    checkReach(`strip ${strip}`, at, entrySize);
-    entries.push(UNSIGNED[entrySize](at));
-  }
-  return concat([...entries, ...bodies.pieces]);
-}
-
-/** Whether a table has this form and `strips` entries, with the first strip, or the end, right behind them. */
-function hasForm(table: StripTable, { entrySize, head }: TableForm, strips: number): boolean {
-  const { at, base, end } = table;
-  if (table.entrySize !== entrySize || at - base !== head) return false;
-  let first = end - base;
-  for (let strip = 0; strip < strips; strip++)
-    first = Math.min(first, stripEntry(table, strip) || first);
-  return first === head + strips * entrySize;
-}
-
-/** Throws a RangeError if a field of `size` bytes cannot hold the offset or size `at`. */
-export function checkReach(what: string, at: number, size: 2 | 4): void {
-  if (at > FURTHEST[size])
-    throw new RangeError(`${what} is ${at} bytes from the start: more than ${FURTHEST[size]}`);
-}
-
-/** Decodes a strip into `dst`, and gives its length in bytes. */
-type Decoder = (src: Uint8Array, height: number, dst: Uint8Array) => number;
-
-/** The stored bytes of a strip, if it decodes to these. Damaged strips are encoded anew. */
-export function keptStrip(
-  table: StripTable,
-  strip: number,
-  wanted: Uint8Array,
-  height: number,
-  decode: Decoder,
-): Uint8Array | undefined {
-  if (!hasEntry(table, strip)) return undefined;
-  return attempt(SILENT, () => {
-    // The table may have fewer entries than there are strips now. What looks like an entry behind it may
-    // lead to a strip, but of other pixels.
-    const src = table.src.subarray(stripStart(table, strip + 1, strip), table.end);
-    const stored = new Uint8Array(wanted.length);
-    const size = decode(src, height, stored);
-    return isSame(stored, wanted) ? src.subarray(0, size) : undefined;
-  });
-}
-
-/** Whether a strip has a transparent code; `undefined` if it has no entry or no known code. */
-function isOpen(table: StripTable, strip: number): boolean | undefined {
-  if (!hasEntry(table, strip)) return undefined;
-  const read = () => stripCode(table.src[stripStart(table, strip + 1, strip)])?.transparent;
-  return attempt(SILENT, read);
-}
-
-/** Whether a strip of a z-plane has a body, or may have one because it has no entry. */
-export function hasBody(table: StripTable, strip: number): boolean {
-  return !hasEntry(table, strip) || stripEntry(table, strip) !== 0;
-}
-
-function hasEntry(table: StripTable, strip: number): boolean {
-  return wholeEntries(table, strip + 1) > strip;
 }

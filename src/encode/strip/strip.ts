@@ -1,19 +1,14 @@
-// Writes the pixels of a stream after the first with the fewest bits, one op after the other. For the
-// ops see strip/op-by-op.ts and costume/akos/cel.ts.
+// Encodes one strip with the fewest bytes that its code allows; for the ops see strip/op-by-op.ts and costume/akos/cel.ts.
+// By default streams use only what the original tools wrote: runs in the codes 104..108 and 124..128, but not in 64..68
+// and 84..88, and no step from 255 to 0 or back.
 //
-// A stream is a path through the states of the decoder: the pixel, and for method 1 the direction. The
-// cheapest op at each pixel gives the shortest path, because a dearer op never makes a later one cheaper:
+// A stream is a path through the states of the decoder: the pixel, and for method 1 the direction. The cheapest op at
+// each pixel gives the shortest path, because a dearer op never makes a later one cheaper:
 //
 //   method 1  each op covers one pixel, and none of them costs more in one direction than in the other
-//   method 2  each op but the run covers one pixel, and there is no state besides. A run costs as much
-//             as 13 repeats. So n repeats become runs of 255, and what is left becomes a run
-//             if it has 13 pixels or more. A count of 0 would stand for 256: decoders disagree about it
-//
-// Encodes one strip with the fewest bytes that its code allows; see strip-ops.ts for why. For the layout
-// see the decoders.
-//
-// By default streams use only what the original tools wrote: runs in the codes 104..108 and 124..128, but
-// not in 64..68 and 84..88, and no step from 255 to 0 or back.
+//   method 2  each op but the run covers one pixel, and there is no state besides. A run costs as much as 13 repeats. So
+//             n repeats become runs of 255, and what is left becomes a run if it has 13 pixels or more. A count of 0
+//             would stand for 256: decoders disagree about it
 
 import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
@@ -124,14 +119,11 @@ const RUN_CODES = 104;
  * Encodes one strip with the fewest bytes; the inverse of `decodeStrip`.
  *
  * @param pixels - `8 * height` palette indices, row-major
- * @param height - pixels, at least 1
  * @param code - strip code, see `stripCode`; or a list of codes: the one with the shortest strip is used, the first if
  *   several are equal
  * @returns the strip from its code byte on
- * @throws {RangeError} if `height` is out of range, there are not `8 * height` pixels, a code is unknown,
- *   the list is empty, or a color is not a small step from the color before it and does not fit the
- *   new-color field of the code (with a list: of any code).
- * @throws {TypeError} if `pixels` is not a Uint8Array.
+ * @throws {RangeError} if a color is not a small step from the color before it and does not fit the new-color field of
+ *   the code (with a list: of any code).
  * @example
  * ```ts
  * import { decodeStrip } from 'scumm-codec';

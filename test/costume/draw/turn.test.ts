@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { turn } from '../src/turn.js';
-import { cases } from './_support/cases.js';
+import { turn } from '../../../src/costume/draw/turn.js';
+import { cases } from '../../_support/cases.js';
 
 test('turn writes pixel i of line k as pixel k of line i, and nothing else', () => {
   const side = fc.oneof(fc.nat(9), fc.constantFrom(16, 23));
