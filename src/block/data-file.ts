@@ -13,7 +13,6 @@ import { headerLayout, SEPARATOR } from './header.js';
 /** A block that places lead to. */
 type Anchor = 'bundle' | 'room';
 
-/** Tags of a data file. */
 interface FileTags extends Readonly<Record<Anchor, string>> {
   /** The whole file. */
   readonly file: string;
@@ -21,7 +20,6 @@ interface FileTags extends Readonly<Record<Anchor, string>> {
   readonly directory: string;
 }
 
-/** The tags of each form. */
 export const FILE_TAGS: Readonly<Record<BlockForm, FileTags>> = {
   small: { file: 'LE', directory: 'FO', bundle: 'LF', room: 'RO' },
   large: { file: 'LECF', directory: 'LOFF', bundle: 'LFLF', room: 'ROOM' },
@@ -83,12 +81,8 @@ function formPlaces(form: BlockForm): FormPlaces {
   const { target, anchor } = ROOM_PLACES[releases[0]];
   const toAnchor = inBundle(form, anchor) - inBundle(form, target);
   const { file, bundle } = FILE_TAGS[form];
-  return {
-    target: tags('target'),
-    anchor: tags('anchor'),
-    toAnchor,
-    path: file + SEPARATOR + bundle,
-  };
+  const path = file + SEPARATOR + bundle;
+  return { target: tags('target'), anchor: tags('anchor'), toAnchor, path };
 }
 
 /** Bytes from the start of a bundle to one of its blocks, if nothing stands before that. */

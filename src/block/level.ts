@@ -5,7 +5,7 @@
 //   leaf        is left out; the level goes on where the next block starts that belongs there and fits
 //
 // Real files of version 4 have junk behind their blocks. A size too small for a header ends the level there,
-// except at the start of a source, and is no error. For other junk see open.ts.
+// except at the start of a source, and is no error. For other junk see `enterBlock`.
 
 import { checkBytes, checkMemory, checkStored, escaped } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
@@ -37,43 +37,11 @@ export interface Block {
   readonly payload: Uint8Array;
 }
 
-/** Offset of a block's payload in its source. */
-export function payloadStart({ end, payload }: Block): number {
-  return end - payload.length;
-}
-
 /** A part of a source, such as a payload, from `start` to `end`. */
 export type Place = Pick<Block, 'src' | 'start' | 'end'>;
 
 /** Bytes that hold blocks, or a block that stands for its children. */
 export type BlockSource = Uint8Array | Block;
-
-/** Where the payload of a source is: all of the bytes, or what follows the block's header. */
-export function payloadOf(source: BlockSource): Place {
-  checkSource(source);
-  return isBlock(source) ? payloadIn(source) : wholeOf(source);
-}
-
-/** Where the payload of a block is. */
-export function payloadIn(block: Block): Place {
-  return { src: block.src, start: payloadStart(block), end: block.end };
-}
-
-/** All of some bytes. */
-export function wholeOf(src: Uint8Array): Place {
-  return { src, start: 0, end: src.length };
-}
-
-/** Throws a TypeError unless a source is bytes or a block. */
-export function checkSource(source: BlockSource): void {
-  if (!isBlock(source)) checkBytes(source, 'source');
-  else checkMemory(source.src, source.end, 'source');
-}
-
-/** Whether a source is a block rather than bytes. */
-export function isBlock(source: BlockSource): source is Block {
-  return Object(source).kind === 'block';
-}
 
 /** Options of functions that walk or search blocks. */
 export interface BlockOptions {
@@ -109,6 +77,35 @@ export interface Level {
   readonly junk?: boolean;
   /** Whether damage was reported that may hide a block. */
   reported?: boolean;
+}
+
+/** Where the payload of a source is: all of the bytes, or what follows the block's header. */
+export function payloadOf(source: BlockSource): Place {
+  checkSource(source);
+  return isBlock(source) ? payloadIn(source) : wholeOf(source);
+}
+
+export function payloadIn(block: Block): Place {
+  return { src: block.src, start: payloadStart(block), end: block.end };
+}
+
+export function payloadStart({ end, payload }: Block): number {
+  return end - payload.length;
+}
+
+/** All of some bytes. */
+export function wholeOf(src: Uint8Array): Place {
+  return { src, start: 0, end: src.length };
+}
+
+/** Throws a TypeError unless a source is bytes or a block. */
+export function checkSource(source: BlockSource): void {
+  if (!isBlock(source)) checkBytes(source, 'source');
+  else checkMemory(source.src, source.end, 'source');
+}
+
+export function isBlock(source: BlockSource): source is Block {
+  return Object(source).kind === 'block';
 }
 
 /** Opens the blocks in bytes, or the children of a block; `undefined` for a leaf. Too few bytes are `TRUNCATED`. */
@@ -215,11 +212,9 @@ export function warnMissing(
   raise(reporter, 'MISSING', start, `no ${tag}${found}`);
 }
 
-/** Where a header is in a level. */
 type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
 
-/** The header of a block. */
-export interface Header {
+interface Header {
   /** The block; up to the end of its place if its size is wrong. */
   readonly block: Block;
   /** Bytes of the block, as stored. */
@@ -236,22 +231,19 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   const fits = size >= least && pos + size <= end;
   const stop = fits ? pos + size : end;
   const tag = tagAt(src, form, pos);
-  const payload = src.subarray(pos + least, stop);
-  const inner = path === '' ? tag : path + SEPARATOR + tag;
   const block: Block = {
     kind: 'block',
     tag,
-    path: inner,
+    path: path === '' ? tag : path + SEPARATOR + tag,
     form,
     src,
     start: pos,
     end: stop,
-    payload,
+    payload: src.subarray(pos + least, stop),
   };
   return { block, size, fits };
 }
 
-/** Throws `BAD_SIZE` for a wrong size of a block in a place that ends at `end`. */
 function checkSize({ block: { tag, start, form }, size }: Header, end: number): void {
   const { size: least, sizeAt } = headerLayout(form);
   checkStored(size, least, end - start, start + sizeAt, escaped(tag));

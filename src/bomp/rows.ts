@@ -1,24 +1,16 @@
-// The codes of one row: groups of one to 128 pixels, for pixels from the left.
-//
-//   nnnnnnn 1  color     n + 1 pixels of that color
-//   nnnnnnn 0  color...  n + 1 pixels, a color each
-//
-// The last group may be longer than the row; its surplus colors need not be stored.
-//
-// The function is made inside another one so that V8 folds the places and lengths of its memory: on any memory, it
-// checks the type of a view before each word, and loads its place again. Pictures that are copied there and back
-// take 0.55 to 0.65 times as long.
-//
-// The memory that rows are decoded in: their codes are copied there, and their pixels from there.
-//
 // The rows of a BOMP, the same in all versions. Pictures of costumes in AKOS store theirs like this.
 //
 //   0  u16le  length of the codes, without these two bytes
-//   2  ...    codes: see row.ts
+//   2  ...    codes: groups of one to 128 pixels, from the left
+//               nnnnnnn 1  color     n + 1 pixels of that color
+//               nnnnnnn 0  color...  n + 1 pixels, a color each
 //
-// The next row starts where the length says, even if the codes make too few pixels, or go on after
-// the last. The rest of a short row is transparent; some costumes of The Dig have such rows. The
-// length of the last row may lead past the end if its pixels do not.
+// The last group may be longer than the row; its surplus colors need not be stored. The next row starts where the
+// length says, even if the codes make too few pixels, or go on after the last. The rest of a short row is transparent;
+// some costumes of The Dig have such rows. The length of the last row may lead past the end if its pixels do not.
+//
+// Codes are copied to memory that stays the same, and pixels from there: V8 folds its places and lengths into the
+// functions, which are made inside another one for that.
 
 import { u16le } from '../bytes.js';
 import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
@@ -41,13 +33,7 @@ const SURPLUS = 160;
  */
 type RowInto = (start: number, stop: number, from: number, to: number) => number;
 
-/**
- * Makes the decoder for memory that stays the same.
- *
- * Declined (time on Node 20): the first eight or sixteen pixels without a branch on the kind of group, 1.2 and 1.0
- * times, because the place of the next group then waits for this one; eight pixels a turn, 1.15; thirty-two, 1.1.
- * Most of the time goes to branches that the processor guesses wrong, on the kind and the length of each group.
- */
+// bench/decisions.md says what was declined.
 function createRow(codes: DataView, line: DataView): RowInto {
   function row(start: number, stop: number, from: number, to: number): number {
     const src = codes;
@@ -106,9 +92,8 @@ const FEW = 200;
 export interface RowMemory {
   /** The codes, with surplus bytes. */
   readonly codes: DataView;
-  /** The pixels, with surplus ones. */
+  /** The pixels, with surplus ones; `pixels` is without. */
   readonly line: DataView;
-  /** The pixels, without surplus ones. */
   readonly pixels: Uint8Array;
   readonly rowInto: RowInto;
   /** Copies the bytes from `pos` to `end`, as many as fit, to the start of the codes; gives the end of what was copied. */
@@ -209,7 +194,6 @@ interface RowsTarget {
   readonly turn: Turn | undefined;
 }
 
-/** How a picture treats damage. */
 export interface RowsDamage {
   readonly onError: ErrorHandler | undefined;
   /** Palette index for the pixels of bad rows. */

@@ -1,8 +1,6 @@
-// A picture with its masks, as a plain record that is the same for all block layouts. A room has
-// one picture, an object has one for each state. The size comes from the header of the room or
-// object; a BOMP has a size of its own.
-//
-// What differs between releases in pictures: where their parts are, and which codes their strips have.
+// A picture with its masks, as a plain record that is the same for all block layouts, and what differs between
+// releases. A room has one picture, an object has one for each state. The size comes from the header of the room or
+// object; a BOMP has a size of its own. For where its parts are see parts.ts.
 
 import { HEADER_SIZE } from '../block/header.js';
 import type { Block } from '../block/level.js';
@@ -120,7 +118,7 @@ export function checkImage(image: Image, order?: string): void {
   );
 }
 
-/** How the parts of a picture are stored: as a chain, in blocks with tags, or in WRAPs; see parts.ts. */
+/** How the parts of a picture are stored: as a chain, in blocks with tags, or in WRAPs. */
 export type PictureForm = 'chain' | 'tagged' | 'nested';
 
 interface PictureRules {

@@ -146,8 +146,6 @@ export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFi
  *   `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged; `LIMIT` past `limits.entries`. With
  *   `onError` only if the file does not show its version and `version` is not given; if it shows another one than
  *   `version`, that of the file counts.
- * @throws {RangeError} if the version is unknown or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function readIndexFile(
   src: Uint8Array,

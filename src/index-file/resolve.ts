@@ -69,10 +69,6 @@ const NOWHERE = 0xffffffff;
  *   is no block with the right tag: for a room, at its offset in LOFF; else at the byte of `src` that the
  *   directory leads to, or the end of `src`; `BAD_SIZE` if the block does not end within the file. With
  *   `onError` none; the result is then `undefined`.
- * @throws {RangeError} if `kind` is unknown, `id` not a whole number of at least 0 (of a room: not a
- *   byte), or the lanes of the directory differ in length.
- * @throws {TypeError} if `src` is not a Uint8Array, the directory not a {@link ResourceDirectory}, or
- *   `onError` not a function.
  */
 export function resolveResource(
   src: Uint8Array,
@@ -101,9 +97,6 @@ export function resolveResource(
  * @param index - the game's index file
  * @throws {DecodeError} while iterating, as {@link resolveResource}: `MISSING`, `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none.
- * @throws {RangeError} if `kind` is unknown, or the lanes of the directory differ in length.
- * @throws {TypeError} if `src` is not a Uint8Array, the directory not a {@link ResourceDirectory}, or
- *   `onError` not a function.
  */
 export function* walkResources(
   src: Uint8Array,

@@ -53,7 +53,6 @@ export interface RoomBlock {
  *   `BAD_SIZE` if those cannot be read; and for one room, at the offset that its entry stores,
  *   `BAD_OFFSET` if there is no room, or `BAD_SIZE` if its block does not end within the file. With
  *   `onError` none.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function* eachRoom(
   src: Uint8Array,
@@ -90,8 +89,6 @@ export function* roomsIn(
  * @returns RO in versions 3 and 4, ROOM in versions 5 to 7, LFLF in version 8: what `readRoom` takes
  * @throws {DecodeError} as {@link eachRoom}, but for this room alone: `MISSING`, `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none; the result is then `undefined`.
- * @throws {RangeError} if `room` is not a byte.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function findRoom(
   src: Uint8Array,
@@ -222,7 +219,6 @@ export const LOFF_ENTRY: Layout<keyof RoomOffset> = {
  *   layout. Trailing bytes are ignored.
  * @returns the entries as stored: in file order, duplicates kept
  * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readLoff(src: Uint8Array): RoomOffset[] {
   checkPayload(src, 'LOFF FO');

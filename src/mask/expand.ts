@@ -25,9 +25,6 @@ export interface PackedPlane {
  * @param plane - width in pixels, a positive multiple of 8; `rows` of `width / 8` bytes
  * @returns `width * height` bytes, row-major: 1 where the plane hides, else 0
  * @throws {DecodeError} `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if the width or height is out of range, `rows` is too short for them, or a
- *   limit is not a number of at least 0.
- * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
  */
 export function expandZplane(plane: PackedPlane, options?: LimitOptions): OwnBytes {
   const { limits } = optionsOf(options);
@@ -46,9 +43,6 @@ export function expandZplane(plane: PackedPlane, options?: LimitOptions): OwnByt
  * @param plane - width in pixels, a positive multiple of 8; `rows` of `width / 8` bytes
  * @param dst - receives 1 or 0 for each pixel; only the plane's own pixels are written. Must
  *   not overlap `rows`
- * @throws {RangeError} if the width or height is out of range, `rows` is too short for them, or the
- *   plane does not fit into `dst`.
- * @throws {TypeError} if `plane` is not a {@link PackedPlane}, or `dst` not a Uint8Array.
  */
 export function expandZplaneInto(plane: PackedPlane, dst: Uint8Array, options?: Placement): void {
   checkPlane(plane);

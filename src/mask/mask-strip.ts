@@ -21,8 +21,6 @@ import { MAX_OFFSET } from '../views.js';
  * @returns `height` bytes, one a row, bit 7 leftmost; a set bit hides
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past
  *   `limits.pixels`: a row has eight pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeMaskStrip(src: Uint8Array, height: number, options?: LimitOptions): OwnBytes {
   const { limits } = optionsOf(options);
@@ -45,9 +43,6 @@ export function decodeMaskStrip(src: Uint8Array, height: number, options?: Limit
  *   are. After an error the rows are unspecified. Must not overlap `src`
  * @returns offset in `src` of the first byte that the strip does not use
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row.
- * @throws {RangeError} if `height` is not a whole number of at least 1, or the strip does not fit
- *   into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
  */
 export function decodeMaskStripInto(
   src: Uint8Array,

@@ -55,9 +55,6 @@ export function zplaneNumber(tag: string): number | undefined {
  * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of `src`; `LIMIT` past `limits.pixels`; `BAD_VALUE` if
  *   `src` is a whole block. With `onError` only the last two.
- * @throws {RangeError} if `width` or `height` is out of range, or a limit is not a number of at
- *   least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeZplane(
   src: Uint8Array,
@@ -87,9 +84,6 @@ export function decodeZplane(
  *   After a thrown error the rows are unspecified. Must not overlap `src`
  * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeZplane}; with `onError` only
  *   `BAD_VALUE`, if `src` is a whole block.
- * @throws {RangeError} if `width` or `height` is out of range, or the plane does not fit into
- *   `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeZplaneInto(
   src: Uint8Array,

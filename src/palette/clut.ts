@@ -50,8 +50,6 @@ export const PA_UNITS: ByRelease<1 | 3 | undefined> = {
  *   than 256 colors; a copy. `loadPalette` makes 768 bytes of any palette
  * @throws {DecodeError} `TRUNCATED` if a PA ends before its last color; `BAD_VALUE` if `src` is a whole block,
  *   or for a PA of more than 256 colors, or with the count of another version.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readClut(src: Uint8Array, options: VersionOptions): OwnBytes {
   checkBytes(src);
@@ -104,8 +102,6 @@ export function checkPalette(palette: Uint8Array, name = 'palette'): void {
  * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to
  *   an APAL block; `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past
  *   `limits.entries`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
   const { limits } = optionsOf(options);

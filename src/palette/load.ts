@@ -48,9 +48,6 @@ const FIXED = 16;
  * @param stored - RGB of up to 256 colors, from `readClut` or `readPalettes`
  * @param release - any record with a version and variant, such as a room
  * @returns 768 bytes RGB, in new memory
- * @throws {RangeError} if `previous` is not 768 bytes, `stored` not whole colors or more than 256, or the
- *   version or variant is unknown.
- * @throws {TypeError} if `previous` or `stored` is not a Uint8Array, or the version absent.
  */
 export function loadPalette(
   previous: Uint8Array,
@@ -78,9 +75,6 @@ export function loaded(previous: Uint8Array, stored: Uint8Array, release: Releas
  * @param stored - as for {@link loadPalette}
  * @param release - any record with a version and variant, such as a room
  * @returns palette indices, ascending, including those of colors that are not stored
- * @throws {RangeError} if `stored` is not whole colors or more than 256, or the version or variant is
- *   unknown.
- * @throws {TypeError} if `stored` is not a Uint8Array, or the version absent.
  */
 export function stayingColors(stored: Uint8Array, release: VersionOptions): number[] {
   checkColors(stored, 'stored');

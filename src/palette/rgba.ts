@@ -31,8 +31,6 @@ export interface RgbaIntoOptions extends RgbaOptions, Placement {
  * @param src - palette indices
  * @param palette - 768 bytes RGB, from `readClut`
  * @returns `4 * src.length` bytes RGBA, ready for `ImageData`
- * @throws {RangeError} if `palette` is not 768 bytes, or `transparent` is not a byte.
- * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
  * @example
  * ```ts
  * import { openingPalette, decodeImage, indicesToRgba, openGame, readGameRoom } from 'scumm-codec';
@@ -75,9 +73,6 @@ export function rgbaOf(
  * @param palette - 768 bytes RGB, from `readClut`
  * @param dst - receives four bytes RGBA a pixel, in rows of `width` pixels; bytes between rows stay
  *   as they are. Must not overlap `src`
- * @throws {RangeError} if `palette` is not 768 bytes, `transparent` is not a byte, `src`
- *   is not whole rows, or they do not fit into `dst`.
- * @throws {TypeError} if `src` or `palette` is not a Uint8Array, or `dst` neither that nor a Uint8ClampedArray.
  */
 export function indicesToRgbaInto(
   src: Uint8Array,

@@ -9,7 +9,6 @@
 
 import { checkPayload } from '../block/header.js';
 import { type Place, payloadIn, wholeOf } from '../block/level.js';
-import { firstBlock } from '../block/walk.js';
 import { need } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { type Layout, readFields } from '../fields.js';
@@ -80,8 +79,6 @@ const READERS: Readonly<Record<RoomTags['cycles'], (place: Place) => ColorCycles
  * @returns the cycles, and views of the other stored bytes
  * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` if `src` is a whole block,
  *   or for an index above 16 or, in CYCL, a frequency of 0.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
 export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles {
   checkPayload(src, 'CYCL CC');
@@ -142,8 +139,6 @@ function ccAt({ src, start, end }: Place): ColorCycles {
  * @returns the cycles, in the form of {@link readCycl}; an empty list if their block is absent or damaged
  * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
  *   `limits.entries`. With `onError` none.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
 export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
   const { limits, onError } = optionsOf(options);
@@ -152,7 +147,7 @@ export function readCycles(room: Room, options?: ReadOptions): readonly ColorCyc
   return inOrigin(room.origin, onError, (told) => {
     const reporter = reporterOf(told);
     const blocks = roomBlocks(room, reporter, allowanceOf(limits));
-    const block = firstBlock(blocks, ROOM_TAGS[release].cycles);
+    const block = blocks.find(({ tag }) => tag === ROOM_TAGS[release].cycles);
     if (block === undefined) return [];
     const read = () => cyclesAt(payloadIn(block), release);
     return attempt(reporter, read)?.cycles ?? [];

@@ -3,7 +3,6 @@
 // The palette that a room shows.
 
 import { type Place, payloadIn } from '../block/level.js';
-import { firstBlock } from '../block/walk.js';
 import { describe, type OwnBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
@@ -25,8 +24,6 @@ import type { Room } from './room.js';
  * @throws {DecodeError} as {@link readClut}, or as the list of PALS: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is
  *   then empty.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
 export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
   const { limits, onError } = optionsOf(options);
@@ -48,9 +45,9 @@ export function palettePlaces(
   reporter?: Reporter | undefined,
 ): Place[] {
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
-  const single = firstBlock(blocks, ROOM_TAGS[release].palette);
+  const single = blocks.find(({ tag }) => tag === ROOM_TAGS[release].palette);
   if (single !== undefined) return [payloadIn(single)];
-  const pals = firstBlock(blocks, 'PALS');
+  const pals = blocks.find(({ tag }) => tag === 'PALS');
   const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
   if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
   return palettes;
@@ -79,10 +76,6 @@ export interface OpeningPaletteOptions extends ReadOptions {
  * @returns 768 bytes RGB
  * @throws {DecodeError} as {@link readPalettes}: `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`,
  *   `LIMIT`; `MISSING` without any palette. With `onError` none; there is no palette then.
- * @throws {RangeError} if the list has no palette of that `number`, `previous` is not 768 bytes, the version
- *   or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, `previous` not a Uint8Array, or `onError` not a
- *   function.
  * @example
  * ```ts
  * import { openingPalette, openGame, readGameRoom } from 'scumm-codec';

@@ -94,8 +94,6 @@ export const RMHD_LAYOUTS: ByRelease<RmhdLayout> = {
  * @param src - payload of RMHD, or of HD in versions 3 and 4, without the block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 6, 10 or 24 bytes;
  *   `BAD_SIZE` if it is as long as that of another version; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
   checkPayload(src, 'RMHD HD');
@@ -122,7 +120,6 @@ export const RMIH_LAYOUT: Layout<'planes'> = { size: 2, fields: { planes: [0, 'u
  * @param src - RMIH payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns 0..65535; the known games stay below 8
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes; `BAD_VALUE` if `src` is a whole block.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readRmih(src: Uint8Array): number {
   checkPayload(src, 'RMIH');
@@ -151,7 +148,6 @@ export interface TransparentIndex {
  * @param src - TRNS payload, without the 8-byte block header
  * @returns the index, and what follows it, for `encodeTrns`
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes; `BAD_VALUE` if `src` is a whole block.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readTrns(src: Uint8Array): TransparentIndex {
   checkPayload(src, 'TRNS');

@@ -88,10 +88,6 @@ export interface Room extends Versioned, Located {
  *   damaged; `LIMIT` for more blocks than `limits.entries`.
  *   With `onError` only `MISSING`, for a block that is not a room, and `BAD_VALUE`, for bytes that are a
  *   whole ROOM block.
- * @throws {RangeError} if the version or variant is unknown, a limit is not a number of at least 0,
- *   or the block given has the form of another version.
- * @throws {TypeError} if `source` is neither bytes nor a block, the version is absent, or `onError`
- *   not a function.
  */
 export function readRoom(source: BlockSource, options: RecordOptions): Room {
   return roomAt(source, options);

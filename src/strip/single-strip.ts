@@ -34,9 +34,6 @@ export const STRIP_WIDTH = 8;
  * @returns `8 * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
  *   code; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `height` is not a whole number of at least 1, or a limit not a number of at
- *   least 0.
- * @throws {TypeError} if `src` is not a Uint8Array.
  * @example
  * ```ts
  * import { decodeStrip } from 'scumm-codec';
@@ -67,9 +64,6 @@ export function decodeStrip(src: Uint8Array, height: number, options?: LimitOpti
  * @returns offset in `src` of the first byte that the strip does not use
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
  *   code.
- * @throws {RangeError} if `height` is not a whole number of at least 1, or the strip does not fit
- *   into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
  */
 export function decodeStripInto(
   src: Uint8Array,

@@ -35,9 +35,6 @@ import { payloadTable } from './table.js';
  * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
  *   `limits.pixels`; `BAD_VALUE` if `src` is a whole block. With `onError` only the last two.
- * @throws {RangeError} if `width`, `height` or `fill` is out of range, or a limit is not a number
- *   of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeSmap(
   src: Uint8Array,
@@ -64,9 +61,6 @@ export function decodeSmap(
  *   unchanged
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` and `BAD_CODE` as {@link decodeSmap}; with
  *   `onError` only `BAD_VALUE`, if `src` is a whole block.
- * @throws {RangeError} if `width`, `height` or `fill` is out of range, or the image does not fit
- *   into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeSmapInto(
   src: Uint8Array,
@@ -96,8 +90,6 @@ export function decodeSmapInto(
  * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_OFFSET` if a strip's offset leads
  *   into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`, where a
  *   strip counts as eight pixels; `BAD_VALUE` if `src` is a whole block. With `onError` only `LIMIT`.
- * @throws {RangeError} if `width` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readStripCodes(
   src: Uint8Array,

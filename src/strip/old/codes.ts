@@ -164,8 +164,6 @@ const DIALECTS: Readonly<Record<StripDialect, Dialect>> = {
  *
  * @param code - the strip's first byte, 0..255; anything else is unknown
  * @returns the same frozen record at each call
- * @throws {RangeError} if the dialect is unknown.
- * @throws {TypeError} if it is absent.
  */
 export function oldStripCode(
   code: number,

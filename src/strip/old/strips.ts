@@ -53,9 +53,6 @@ export interface OldStripFields {
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
  *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
  *   `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown,
- *   `left` is not bytes or has too few, or a limit is not a number of at least 0.
- * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
  */
 export function decodeOldStrip(
   src: Uint8Array,
@@ -81,10 +78,6 @@ export function decodeOldStrip(
  * @returns offset in `src` of the first byte that the strip does not use
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
  *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have.
- * @throws {RangeError} if `height` is not a whole number of at least 1, the strip does not fit into
- *   `dst`, the dialect is unknown, or `left` is not bytes or has too few.
- * @throws {TypeError} if the dialect is absent, or `src`, `dst` or a `left` of bytes is not a
- *   Uint8Array.
  */
 export function decodeOldStripInto(
   src: Uint8Array,
@@ -148,9 +141,6 @@ function columnOf(left: number | Uint8Array, base: number): Column {
  *   picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`;
  *   `BAD_VALUE` if `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`,
  *   `BAD_VALUE`, and `TRUNCATED` for a `src` of less than four bytes.
- * @throws {RangeError} if `width`, `height` or `fill` is out of range, the dialect is unknown, or a
- *   limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, `onError` not a function, or the dialect absent.
  */
 export function decodeOldBm(
   src: Uint8Array,
