@@ -11,7 +11,7 @@ import {
   reporterOf,
 } from '../errors.js';
 import { checkPixels, type Limits } from '../limits.js';
-import { planeInto, type Zplane, zplaneNumber } from '../mask/zplane.js';
+import { planeInto, type Zplane } from '../mask/zplane.js';
 import { type DamageOptions, optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { chainedPlanes, type StripTable, taggedTable } from '../strip/table.js';
@@ -139,6 +139,11 @@ function chained({ end }: Block, planes: ImageZplane[], image: Image): void {
 /** The blocks of a picture, whose damage its reader has reported. */
 export function pictureBlocks(block: Block): Iterable<Block> {
   return siblings(openChildren(block), SILENT);
+}
+
+/** The number of a plane in its tag, 0..255: `ZP01` is plane 1. `undefined` for any other tag. */
+export function zplaneNumber(tag: string): number | undefined {
+  return /^ZP[0-9A-F]{2}$/.test(tag) ? Number.parseInt(tag.slice(2), 16) : undefined;
 }
 
 function tagged(block: Block, planes: ImageZplane[]): void {

@@ -21,7 +21,6 @@ interface LoadRules {
 }
 
 const EACH: LoadRules = { first: 0, white: 256 };
-
 const WHITES_STAY: LoadRules = { first: 0, white: 252 };
 
 const LOAD_RULES: ByRelease<LoadRules> = {
@@ -47,7 +46,7 @@ const FIXED = 16;
  * @param previous - 768 bytes RGB: what was shown before; all zeros at the start of a game
  * @param stored - RGB of up to 256 colors, from `readClut` or `readPalettes`
  * @param release - any record with a version and variant, such as a room
- * @returns 768 bytes RGB, in new memory
+ * @returns 768 bytes RGB
  */
 export function loadPalette(
   previous: Uint8Array,
@@ -59,7 +58,7 @@ export function loadPalette(
   return loaded(previous, stored, checkRelease(release));
 }
 
-/** {@link loadPalette} with checked arguments. */
+/** As {@link loadPalette}; trusts its arguments. */
 export function loaded(previous: Uint8Array, stored: Uint8Array, release: Release): OwnBytes {
   const { first, white } = LOAD_RULES[release];
   const palette = new Uint8Array(previous);
@@ -68,22 +67,7 @@ export function loaded(previous: Uint8Array, stored: Uint8Array, release: Releas
   return palette;
 }
 
-/**
- * Lists the colors that a palette does not load. They stay as they were, whatever the palette stores, so a
- * picture that uses them shows colors of another room.
- *
- * @param stored - as for {@link loadPalette}
- * @param release - any record with a version and variant, such as a room
- * @returns palette indices, ascending, including those of colors that are not stored
- */
-export function stayingColors(stored: Uint8Array, release: VersionOptions): number[] {
-  checkColors(stored, 'stored');
-  const checked = checkRelease(release);
-  const all = Array.from({ length: 256 }, (_, index) => index);
-  return all.filter((index) => stays(stored, index, checked));
-}
-
-/** Whether a color stays what it was. */
+/** Whether a color stays what it was, whatever is stored: in a picture it is a color of another room. */
 export function stays(stored: Uint8Array, index: number, release: Release): boolean {
   const { first, white } = LOAD_RULES[release];
   return index < first || index * 3 >= stored.length || isWhite(stored, index * 3, white);

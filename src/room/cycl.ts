@@ -1,11 +1,10 @@
-// CYCL and CC: ranges of the palette that rotate, with a delay of 16384 / frequency jiffies (1/60 s).
+// CYCL, CC in versions 3 and 4: ranges of the palette that rotate, with a delay of 16384 / frequency jiffies (1/60 s).
+// If a room has two such blocks, the first counts.
 //
-//   CYCL, versions 5 to 8: entries until an index of 0, which has no further fields, and bytes that nobody reads
-//   CC, versions 3 and 4:  16 entries, for index 1 to 16. Unused: a frequency of 0 or 0x0AAA, or last not above first
+//   CYCL  entries until an index of 0, which has no further fields, and bytes that nobody reads
+//   CC    16 entries, for index 1 to 16. Unused: a frequency of 0 or 0x0AAA, or last not above first
 //
 // The cycles of CC run backwards.
-//
-// The color cycles of a room: CYCL, or CC in versions 3 and 4. If a room has two, the first counts.
 
 import { checkPayload } from '../block/header.js';
 import { type Place, payloadIn, wholeOf } from '../block/level.js';
@@ -48,7 +47,6 @@ export interface ColorCycles {
 /** Number of slots in the engines. */
 export const SLOTS = 16;
 
-/** An entry of CYCL. */
 export const CYCL_ENTRY: Layout<keyof ColorCycle> = {
   size: 9,
   fields: {
@@ -61,7 +59,6 @@ export const CYCL_ENTRY: Layout<keyof ColorCycle> = {
   },
 };
 
-/** An entry of CC. */
 export const CC_ENTRY: Layout<'frequency' | 'first' | 'last'> = {
   size: 4,
   fields: { frequency: [0, 'u16be'], first: [2, 'u8'], last: [3, 'u8'] },
@@ -85,7 +82,6 @@ export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles 
   return cyclesAt(wholeOf(src), checkRelease(options));
 }
 
-/** Reads a payload. */
 function cyclesAt(place: Place, release: Release): ColorCycles {
   return READERS[ROOM_TAGS[release].cycles](place);
 }
@@ -112,7 +108,6 @@ const UNUSED = 0x0aaa;
 /** Flag of a cycle that rotates backwards. */
 export const BACKWARDS = 2;
 
-/** Whether an entry of CC is unused. */
 export function isUnused(slot: Pick<ColorCycle, 'frequency' | 'first' | 'last'>): boolean {
   const { frequency, first, last } = slot;
   return frequency === 0 || frequency === UNUSED || first >= last;
@@ -136,7 +131,7 @@ function ccAt({ src, start, end }: Place): ColorCycles {
  * Reads the color cycles of a room.
  *
  * @param room - from {@link readRoom}
- * @returns the cycles, in the form of {@link readCycl}; an empty list if their block is absent or damaged
+ * @returns the cycles; an empty list if their block is absent or damaged
  * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
  *   `limits.entries`. With `onError` none.
  */

@@ -1,8 +1,5 @@
-// The blocks of a room, from its payload, its block, or the bundle around that block.
-//
-// The blocks of a room that has been read.
-//
-// What differs between releases in a room: how its parts are called, and what no block says.
+// The blocks of a room, from its payload, its block, or the bundle around that block; and what differs between
+// releases: how its parts are called, and what no block says.
 
 import { FILE_TAGS } from '../block/data-file.js';
 import { checkPayload } from '../block/header.js';
@@ -86,18 +83,15 @@ export function roomBlocks(
   return blocks.slice(0, count);
 }
 
-/** The blocks in a part of a source. */
 export function levelOf({ src, start, end }: Place, release: Release): Level {
   const form = BLOCK_FORMS[release];
   return { src, form, path: '', tag: '', pos: start, end };
 }
 
-/** Throws a TypeError for what is no room. */
 export function checkRoom(room: Room): void {
   checkKind(room, 'room', 'readGameRoom(game, 2) or readRoom(block, { version }) gives one');
 }
 
-/** What differs in the room as a whole. */
 interface RoomRules {
   /** Tag of the size of the room. */
   readonly header: 'RMHD' | 'HD';

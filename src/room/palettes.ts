@@ -1,6 +1,5 @@
-// The palettes of a room: a single one, or a list in PALS. If both exist, the single one counts.
-//
-// The palette that a room shows.
+// The palettes of a room, a single one or a list in PALS, and the one that it shows. If both exist, the single one
+// counts.
 
 import { type Place, payloadIn } from '../block/level.js';
 import { describe, type OwnBytes } from '../bytes.js';
@@ -19,11 +18,10 @@ import type { Room } from './room.js';
  * Reads all palettes of a room. The room opens with the first.
  *
  * @param room - from {@link readRoom}
- * @returns at least one palette, if no problem is reported, each as stored, in the form of {@link readClut}.
+ * @returns the palettes as stored, in the form of {@link readClut}; with `onError` an empty list for damage.
  *   {@link openingPalette} gives what the room shows
- * @throws {DecodeError} as {@link readClut}, or as the list of PALS: `TRUNCATED`, `BAD_VALUE`,
- *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is
- *   then empty.
+ * @throws {DecodeError} `MISSING` without any palette; `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET` or `BAD_SIZE` for damage;
+ *   `LIMIT` past `limits.entries`. With `onError` none.
  */
 export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
   const { limits, onError } = optionsOf(options);
@@ -74,8 +72,8 @@ export interface OpeningPaletteOptions extends ReadOptions {
  *
  * @param room - from {@link readRoom}
  * @returns 768 bytes RGB
- * @throws {DecodeError} as {@link readPalettes}: `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`,
- *   `LIMIT`; `MISSING` without any palette. With `onError` none; there is no palette then.
+ * @throws {DecodeError} as {@link readPalettes}: `MISSING`, `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`.
+ * @throws {RangeError} if the room has no palette of that `number`.
  * @example
  * ```ts
  * import { openingPalette, openGame, readGameRoom } from 'scumm-codec';

@@ -3,17 +3,16 @@
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { indexParts } from '../../game/game.js';
-import type { CountTexts, ResourceCounts } from '../../index-file/directory.js';
 import { COUNT } from '../../index-file/directory.js';
 import type { IndexFile } from '../../index-file/index-file.js';
 import { INDEX_TAGS, type PartName, partOf, REQUIRED } from '../../index-file/index-file.js';
 import {
+  type CountTexts,
   MAXS_LAYOUTS,
-  ROOM_NAME_SIZE,
-  type RoomName,
-  SOUND_NAME_SIZE,
+  type ResourceCounts,
   TEXT_SIZE,
 } from '../../index-file/maxs.js';
+import { ROOM_NAME_SIZE, type RoomName, SOUND_NAME_SIZE } from '../../index-file/names.js';
 import {
   BLOCK_FORMS,
   type BlockForm,
