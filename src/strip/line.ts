@@ -1,26 +1,12 @@
-// Where a strip goes. The strips of an image share one record, which moves from strip to strip.
-//
-// Uncompressed strip: 8 * height palette indices, row by row, right after the code byte, without a
-// first color.
-//
-// Copies a strip of columns from a line to an image, four pixels of four columns at once. For flat pictures that
-// takes a sixth less time than four pixels of two columns. Copying is still 14 to 40 % of the time of a picture.
-//
-// Declined: four columns from top to bottom, then the others, 2 % faster; the same with words of typed arrays,
-// 1 to 5 % slower. For rows, eight pixels at once as a BigInt take two to four times as long.
-//
-// A line: the memory that a compressed strip is decoded into before it is copied to the image. A turn may store too
-// many pixels there; the next turn overwrites them. Pixels are in the order of the stream, so that the same loop
-// serves rows and columns.
-//
-// A strip of any height ends at the same index, so that loops compare with a constant. SLACK bytes
-// after it take surplus pixels.
-//
-// The functions are made inside another one so that V8 folds constants: see method1.ts.
+// The memory that a compressed strip is decoded into, a line, and how a strip goes to its image. A turn of a decoder may
+// store too many pixels in the line; the next turn overwrites them. Pixels are in the order of the stream, so that the
+// same loop serves rows and columns. A strip of any height ends at the same index, so that loops compare with a
+// constant; SLACK bytes after it take surplus pixels. Functions are made inside others so that V8 folds constants: see
+// method1.ts.
 
 import { createOpByOp, type OpByOp, SLACK } from './op-by-op.js';
 
-/** The place of a strip in memory. */
+/** The place of a strip in memory. The strips of an image share one record. */
 export interface Target {
   /** View of the buffer that holds the image. */
   readonly view: DataView;
@@ -36,7 +22,7 @@ export interface Target {
 const MANY = 48;
 
 /**
- * Copies one strip; trusts the target.
+ * Copies an uncompressed strip: 8 * height palette indices, row by row, without a first color. Trusts the target.
  *
  * @param src - view of the buffer that holds the strip
  * @param pos - offset of the first pixel
@@ -52,7 +38,6 @@ export function raw(
   const next = pos + 8 * height;
   if (next > end) return next;
   if (pitch === 8 && height >= MANY) {
-    // Without this, a flat strip of 200 rows takes 1.6 times as long, a gradient 1.1 times.
     new Uint8Array(view.buffer, at).set(new Uint8Array(src.buffer, pos, next - pos));
     return next;
   }
@@ -63,7 +48,11 @@ export function raw(
   return next;
 }
 
-/** Makes the function for one line, whose last pixel has the index `last`: see op-by-op.ts. */
+/**
+ * Makes the function that copies a strip of columns from a line, four pixels of four columns at once. The last pixel of
+ * the line has the index `last`.
+ */
+// bench/decisions.md says what was declined.
 function createCopyColumns(pixels: DataView, last: number): (target: Target) => void {
   function copyColumns({ view, at, pitch, height }: Target): void {
     const line = pixels;

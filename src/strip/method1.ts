@@ -16,18 +16,11 @@
 //   5. moves on by `count` pixels and `used` bits.
 //
 // The loop is made once, inside another function: V8 folds the addresses and lengths of arrays that
-// are constants of a closure, which takes a quarter off a turn. Constants of a module would do as well, but
-// bundlers turn them into variables. `| 0` keeps sums 32-bit integers without a check. The loop ends after each
-// block of input and is called again, because V8 compiles a function that runs for long in the middle of its loop,
-// folds nothing there, and may never compile it again.
+// are constants of a closure. Constants of a module would do as well, but bundlers turn them into variables. `| 0`
+// keeps sums 32-bit integers without a check. The loop ends after each block of input and is called again, because V8
+// compiles a function that runs for long in the middle of its loop, folds nothing there, and may never compile it again.
 //
-// Declined (on a prototype of this loop, AMD EPYC, Node 20): one loop for both methods, 10 to 13 %
-// slower in a program that uses both; bytes instead of words in and out, 16 to 35 %; loading at
-// each bit position instead of the reservoir, 8 % on noise; a second word of packed deltas, 4 % on
-// noise and 12 KiB more. On this loop: two turns unrolled, 5 to 9 % faster and 26 lines more;
-// testing for a long run by an index of 0 instead of 16 zero bits, up to 6 % slower on noise; eleven bits
-// of look-up, 2 % either way; no table `used`, because the step word and `bits` give its numbers too, up to 7 %
-// slower.
+// bench/decisions.md says what was declined.
 
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import { ZERO_RUN } from './op-by-op.js';

@@ -5,9 +5,8 @@
 //
 // A run past the end of the strip is cut. Bits after the last pixel mean nothing.
 //
-// The loop is that of method1.ts, with runs instead of a direction.
-//
-// The one decoder of method 2, which strips and cels share: V8 folds its memory into the code.
+// The loop is that of method1.ts, with runs instead of a direction. Strips and cels share one decoder, so that V8 folds
+// its memory into the code.
 
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import type { Kernel } from './method1.js';

@@ -17,11 +17,9 @@
 // held: the next turn stores it, with its repetitions.
 //
 // Parameters that a turn changes are copied with `| 0` first, the bits with `>>> 0`, as shifts
-// leave them: V8 then treats them as 32-bit integers in the whole loop. Without that, or with `| 0`
-// for the bits, noise takes 1.4 times as long.
+// leave them: V8 then treats them as 32-bit integers in the whole loop.
 //
-// Declined (AMD EPYC, Node 20): masks instead of branches for ops, 14 to 24 % slower, even on
-// noise; a loop for each method, 3 to 6 % faster and 40 lines more.
+// bench/decisions.md says what was declined.
 
 /** Pixels of a run of length 0 in a strip. */
 export const ZERO_RUN = 256;
@@ -56,10 +54,7 @@ export type OpByOp = (
   zeroRun: number,
 ) => number;
 
-/**
- * Makes the decoder for one line of pixels. The line is then a constant, whose address and length
- * V8 folds: a tenth less time. Once there are decoders for two lines, both take twice as long.
- */
+/** Makes the decoder for one line of pixels. The line is then a constant, whose address and length V8 folds. */
 export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
   function opByOp(
     src: DataView,

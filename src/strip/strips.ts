@@ -1,25 +1,8 @@
-// The strips of a picture, side by side.
+// The strips of a picture, side by side. Fast loops decode the compressed methods, several pixels a turn; everything
+// else goes through single-strip.ts. To make and compile the loops takes longer than to decode the first rooms of a
+// process op by op, so they begin when they start to pay.
 //
-// Strips of images. Fast loops decode the compressed methods, several pixels a turn; everything else goes through
-// the single-strip path. The loops and their tables are made when they start to pay: see start.ts.
-//
-// Declined: the single-strip path for strips of fewer than 128 pixels, 0.93 to 0.99 times as fast; a whole picture in
-// memory that stays the same, as in bomp/rows.ts, and one copy of it, 1.0 to 1.07 times as fast for pictures of a
-// screen, but 0.94 to 0.97 times for small objects; sums kept to 32 bits where strips are copied, 1.0 to 1.06 times.
-//
-// Copies a strip of rows from the shared line to an image. It does what raw.ts does, but two rows a
-// turn and from constant memory: flat pictures take a tenth less time.
-//
-// Decides when the fast loops begin. To make and compile them takes longer than to decode the first rooms of a
-// process op by op. A room of 320x144 pixels in a fresh process takes 7 to 9 ms of CPU op by op, 21 to 30 with the
-// fast loops from the start, and 5 to 7 in a plain loop of a pixel a turn.
-//
-// On a single thread, where all compiling counts, the room takes as long as in the plain loop: 10.3 ms.
-//
-// Declined: that plain loop for the first pixels, a third copy of the grammar, 1.2 times as fast on an idle machine and
-// 1.0 times on a busy one; strip codes made without closures and patterns, 1.0; in op-by-op.ts, a store of one byte
-// where an op makes one pixel, 1.0; shifts instead of Math.imul, or loads near the end without a branch, which gained
-// nothing in a fresh process.
+// bench/decisions.md says what was declined.
 
 import { type ErrorHandler, fail } from '../errors.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
@@ -62,7 +45,6 @@ export function stripsInto(
   eachStrip(table, strips, onError, decode, lose);
 }
 
-/** Gives all pixels of a strip one color. */
 export function fillStrip({ view, at, pitch, height }: Target, fill: number): void {
   for (let y = 0; y < height; y++, at += pitch)
     for (let x = 0; x < STRIP_WIDTH; x++) view.setUint8(at + x, fill);
@@ -81,7 +63,7 @@ function kernelOf(method: StripCode['method']): Kernel {
 }
 
 /** Does what {@link stripInto} does, but faster. */
-export function fastStripInto(
+function fastStripInto(
   code: StripCode,
   src: DataView,
   pos: number,
@@ -104,8 +86,11 @@ export function fastStripInto(
   return next;
 }
 
-/** Makes the function, so that V8 folds constants: see method1.ts. */
-export function createCopyRows(): (target: Target) => void {
+/**
+ * Makes the function that copies a strip of rows from the shared line, as `raw` does, but two rows a turn and from
+ * constant memory.
+ */
+function createCopyRows(): (target: Target) => void {
   const { line } = lineFor(MAX_HEIGHT);
   const last = LAST;
 

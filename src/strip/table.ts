@@ -57,14 +57,12 @@ export interface StripTable {
   readonly end: number;
 }
 
-/** How many of the first `strips` entries are complete. */
+/** How many of `strips` entries are complete. */
 export function wholeEntries({ at, entrySize, entriesEnd }: StripTable, strips: number): number {
   return Math.min(strips, Math.floor((entriesEnd - at) / entrySize));
 }
 
-/**
- * Whether a table is truncated by the end of the bytes that strips may use, so that no strip can follow it.
- */
+/** Whether a table is truncated by the end of the bytes that strips may use, so that no strip can follow it. */
 export function lacksStrips(table: StripTable, strips: number): boolean {
   return wholeEntries(table, strips) < strips && table.entriesEnd >= table.end;
 }
@@ -133,7 +131,6 @@ export function payloadTable(src: Uint8Array, entrySize: 2 | 4, what: string): S
   return { what, src, at: 0, entrySize, entriesEnd: end, base: -HEADER_SIZE, end };
 }
 
-/** The table of a picture. */
 export const CHAINED_PICTURE: TableForm = { head: 4, entrySize: 4 };
 
 /**
@@ -159,7 +156,6 @@ function isSixteenColors(src: Uint8Array, base: number, end: number): boolean {
   return length <= end - base && first >= 4 && first < length;
 }
 
-/** A plane of a chain. */
 interface Plane {
   readonly number: number;
   readonly strips: StripTable;

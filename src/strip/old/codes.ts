@@ -1,8 +1,5 @@
-// The codes of each dialect and the kernels that decode them; see old-code.ts. A bundle has those of the dialects
-// that it uses. The descriptions are a list by code, made when it is first needed.
-//
-// The first byte of a strip, in games with other codes than those of strip/codes.ts. Its meaning depends on
-// the game. Games with the same codes are called a dialect here:
+// The first byte of a strip, in games with other codes than those of strip/codes.ts, and the kernels that decode them.
+// Its meaning depends on the game. Games with the same codes are called a dialect here:
 //
 //   v3         version 3 with 256 colors: Indy 3 VGA, and the FM-Towns releases of Zak, Indy 3, Loom
 //   ega        pictures of 16 colors. Files of 16 colors do not store the code: put a 10 in front
@@ -11,7 +8,8 @@
 //   humongous  Humongous games, from version 6 on
 //
 // All dialects but `ega` also have the codes of strip/codes.ts, except that code 1 of `v3` is another. Engines
-// accept every code in every game; the tables of dialects.ts say which games use it.
+// accept every code in every game; the tables say which games use it. A bundle has the kernels of the dialects that it
+// uses.
 
 import { describe } from '../../bytes.js';
 import { type StripCode, stripCode } from '../codes.js';
@@ -92,28 +90,13 @@ const HUMONGOUS: Dialect = {
   colorBase: 0,
 };
 
-let known: Map<Dialect, readonly (OldStripCode | undefined)[]> | undefined;
-
-/** Describes each code byte of a dialect; `undefined` for a code that it does not have. */
-export function dialectCodes(dialect: Dialect): readonly (OldStripCode | undefined)[] {
-  known ??= new Map();
-  const found = known.get(dialect);
-  if (found !== undefined) return found;
-  const made = Array.from({ length: 256 }, (_, code) => described(code, dialect));
-  known.set(dialect, made);
-  return made;
-}
-
-function described(code: number, { own, shares, colorBase }: Dialect): OldStripCode | undefined {
-  const mine = own[code];
-  if (mine !== undefined) {
-    const [, method, direction, bits, transparent, transparentMask] = mine;
-    const record = { code, method, direction, bits, transparent, transparentMask, colorBase };
-    return Object.freeze(record);
-  }
-  const shared = shares ? stripCode(code) : undefined;
-  return shared && Object.freeze({ ...shared, transparentMask: shared.transparent, colorBase });
-}
+const DIALECTS: Readonly<Record<StripDialect, Dialect>> = {
+  v3: V3,
+  ega: EGA,
+  amiga: AMIGA,
+  '3do': THREE_DO,
+  humongous: HUMONGOUS,
+};
 
 /** Games whose strip codes have the same meaning. */
 export type StripDialect = 'v3' | 'ega' | 'amiga' | '3do' | 'humongous';
@@ -151,14 +134,6 @@ export interface OldStripCode {
   readonly colorBase: number;
 }
 
-const DIALECTS: Readonly<Record<StripDialect, Dialect>> = {
-  v3: V3,
-  ega: EGA,
-  amiga: AMIGA,
-  '3do': THREE_DO,
-  humongous: HUMONGOUS,
-};
-
 /**
  * Describes the code byte of an old strip; `undefined` for a code that the dialect does not have.
  *
@@ -171,6 +146,29 @@ export function oldStripCode(
 ): OldStripCode | undefined {
   const codes = dialectCodes(dialectOf(options));
   return typeof code === 'number' ? codes[code] : undefined;
+}
+
+let known: Map<Dialect, readonly (OldStripCode | undefined)[]> | undefined;
+
+/** Describes each code byte of a dialect, at its first use; `undefined` for a code that it does not have. */
+export function dialectCodes(dialect: Dialect): readonly (OldStripCode | undefined)[] {
+  known ??= new Map();
+  const found = known.get(dialect);
+  if (found !== undefined) return found;
+  const made = Array.from({ length: 256 }, (_, code) => described(code, dialect));
+  known.set(dialect, made);
+  return made;
+}
+
+function described(code: number, { own, shares, colorBase }: Dialect): OldStripCode | undefined {
+  const mine = own[code];
+  if (mine !== undefined) {
+    const [, method, direction, bits, transparent, transparentMask] = mine;
+    const record = { code, method, direction, bits, transparent, transparentMask, colorBase };
+    return Object.freeze(record);
+  }
+  const shared = shares ? stripCode(code) : undefined;
+  return shared && Object.freeze({ ...shared, transparentMask: shared.transparent, colorBase });
 }
 
 /** The dialect that options name. Throws a TypeError without one, a RangeError if it is unknown. */

@@ -113,7 +113,6 @@ function run(line: DataView, at: number, length: number, stop: number, color: nu
   return last;
 }
 
-/** Copies one strip; see {@link OldKernel}. */
 export function raw(
   src: DataView,
   pos: number,
@@ -128,7 +127,6 @@ export function raw(
   return next;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function pairs(
   src: DataView,
   pos: number,
@@ -144,7 +142,6 @@ export function pairs(
   return pos;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function nibbles(
   src: DataView,
   pos: number,
@@ -179,7 +176,6 @@ function nibbleAt(src: DataView, n: number): number {
   return (src.getUint8(Math.floor(n / 2)) >> ((n & 1) << 2)) & 15;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function palette(
   src: DataView,
   pos: number,
@@ -205,7 +201,6 @@ export function palette(
   return pos;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function turns(
   src: DataView,
   pos: number,
@@ -244,7 +239,6 @@ export function turns(
   }
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function groups(
   src: DataView,
   pos: number,
@@ -268,7 +262,6 @@ export function groups(
   return pos;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function ega(
   src: DataView,
   pos: number,
@@ -316,7 +309,6 @@ function colorOf({ view, at, pitch, base }: Column, y: number): number {
   return (view?.getUint8(at + y * pitch) ?? 0) - base;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function steps(
   src: DataView,
   pos: number,

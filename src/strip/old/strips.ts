@@ -1,16 +1,6 @@
-// One strip with the codes of a dialect. Its layout is that of strip/single-strip.ts;
-// for the codes see old-code.ts.
-//
-// BM of version 3 with 256 colors, and of version 4 on the Amiga: a picture cut into strips. For the
-// table see strip/table.ts, for a strip single.ts.
-//
-// The old strips of a picture, side by side. Strips of 16 colors copy pixels from the strip left of them.
-//
-// Decodes a strip of any dialect whose code is known. Codes of versions 5 to 8 go through the decoder of those
-// versions, codes of the dialect through kernels of their own.
-//
-// The latest end of an old strip. Codes 3 and 10 have ops that make no pixel. Without an end, strips that share a
-// stream of such ops would each read all of it.
+// Strips with the codes of a dialect, for which see codes.ts: one strip, as in strip/single-strip.ts, or a picture of
+// them, BM of version 3 with 256 colors, and of version 4 on the Amiga, with the table of strip/table.ts. Strips of 16
+// colors copy pixels from the strip left of them.
 
 import { checkPayload } from '../../block/header.js';
 import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
@@ -48,7 +38,6 @@ export interface OldStripFields {
  * is not applied; see `oldStripCode`.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
  *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
@@ -69,15 +58,11 @@ export function decodeOldStrip(
 }
 
 /**
- * Decodes one strip with the codes of a dialect into memory the caller owns.
+ * As {@link decodeOldStrip}, into `dst`.
  *
- * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
- * @param dst - receives palette indices; must not overlap `src`. Only the strip's own pixels are
- *   written, and after an error they are unspecified
+ * @param src - the strip from its code byte on
  * @returns offset in `src` of the first byte that the strip does not use
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
- *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have.
+ * @throws {DecodeError} `TRUNCATED` or `BAD_CODE`.
  */
 export function decodeOldStripInto(
   src: Uint8Array,
@@ -132,15 +117,13 @@ function columnOf(left: number | Uint8Array, base: number): Column {
  * zeros. Transparency is not applied; see `oldStripCode`.
  *
  * @param src - BM payload, without the 6-byte block header
- * @param width - pixels, a positive multiple of 8: from HD
- * @param height - pixels, at least 1
+ * @param width - from HD
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than
- *   257 bytes and four for each pixel; `MISSING` if BM has no picture; `BAD_SIZE` if its picture
- *   does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the
- *   picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`;
- *   `BAD_VALUE` if `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`,
- *   `BAD_VALUE`, and `TRUNCATED` for a `src` of less than four bytes.
+ * @throws {DecodeError} `MISSING` if BM has no picture; `BAD_SIZE` if that does not fit into `src`; `TRUNCATED` if the
+ *   table or a strip ends early, as {@link decodeOldStrip}; `BAD_OFFSET` if a strip's offset leads into the table or out
+ *   of the picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`; `BAD_VALUE` if
+ *   `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`, `BAD_VALUE`, and `TRUNCATED` for a `src`
+ *   of less than four bytes.
  */
 export function decodeOldBm(
   src: Uint8Array,
@@ -203,7 +186,8 @@ interface OldTarget extends Target {
 }
 
 /**
- * Decodes the strip whose code is at `pos`; it may use bytes up to `end`. Trusts all numbers.
+ * Decodes the strip whose code is at `pos`; it may use bytes up to `end`. Trusts all numbers. Codes of versions 5 to 8
+ * go through the decoder of those versions, codes of the dialect through kernels of their own.
  *
  * @param src - view of the buffer that holds the strip
  * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is
@@ -254,7 +238,10 @@ const PIXEL_BYTES = 4;
 /** The code, and the palette of code 4 with its count. */
 const HEAD_BYTES = 257;
 
-/** Offset one past the last byte that the strip at `pos` may use, at most `end`. */
+/**
+ * Offset one past the last byte that the strip at `pos` may use, at most `end`. Codes 3 and 10 have ops that make no
+ * pixel; without an end, strips that share a stream of such ops would each read all of it.
+ */
 function stripEnd(pos: number, end: number, height: number): number {
   return Math.min(end, pos + HEAD_BYTES + PIXEL_BYTES * 8 * height);
 }
