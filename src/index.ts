@@ -63,7 +63,7 @@ export {
   type OldStripFields,
 } from './strip/old/strips.js';
 export { decodeStrip, decodeStripInto } from './strip/single-strip.js';
-export { decodeSmap, decodeSmapInto } from './strip/smap.js';
+export { decodeSmap, decodeSmapInto } from './strip/strips.js';
 export type { StripTable } from './strip/table.js';
 
 // Palettes

@@ -131,6 +131,24 @@ export function openChildren(block: Block): Level | undefined {
   return { src, form, path, tag, first, pos: first, end: Math.min(end, src.length) };
 }
 
+/**
+ * Reads the siblings of a level, from its cursor on. A leaf has none. Throws or reports `LIMIT` once
+ * if there are more than the allowance, and stops there.
+ */
+export function* siblings(
+  level: Level | undefined,
+  reporter: Reporter | undefined,
+  allowance: Allowance = NO_LIMIT,
+): Generator<Block, void, undefined> {
+  while (level !== undefined && allowance.left >= 0) {
+    const block = nextBlock(level, reporter);
+    if (block === undefined) return;
+    if (allowance.left >= 1) allowance.left--;
+    else if (!attempt(reporter, () => take(allowance, 1, block.start, 'blocks'))) return;
+    yield block;
+  }
+}
+
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
   for (let header = headerAt(level); header !== undefined; header = headerAt(level)) {
@@ -178,38 +196,6 @@ function nextKnown({ src, form, tag, pos, end }: Level): number {
     if (mayHold(tag, tagAt(src, form, next))) return next;
   }
   return end;
-}
-
-/**
- * Reads the siblings of a level, from its cursor on. A leaf has none. Throws or reports `LIMIT` once
- * if there are more than the allowance, and stops there.
- */
-export function* siblings(
-  level: Level | undefined,
-  reporter: Reporter | undefined,
-  allowance: Allowance = NO_LIMIT,
-): Generator<Block, void, undefined> {
-  while (level !== undefined && allowance.left >= 0) {
-    const block = nextBlock(level, reporter);
-    if (block === undefined) return;
-    if (allowance.left >= 1) allowance.left--;
-    else if (!attempt(reporter, () => take(allowance, 1, block.start, 'blocks'))) return;
-    yield block;
-  }
-}
-
-/** Ignores errors, for a first look at blocks that are read again. */
-export const SILENT: Reporter = { onError: () => {}, stopped: false, count: 0 };
-
-/** Throws or reports `MISSING` for a container without a block that it needs. */
-export function warnMissing(
-  tag: string,
-  start: number,
-  first: string | undefined,
-  reporter: Reporter | undefined,
-): void {
-  const found = first === undefined ? '' : `: the first block is ${escaped(first)}`;
-  raise(reporter, 'MISSING', start, `no ${tag}${found}`);
 }
 
 type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
@@ -276,4 +262,18 @@ export function followOffset(
   const { block, fits } = header;
   if (!fits) attempt(isContainer(block) ? reporter : undefined, () => checkSize(header, end));
   return block;
+}
+
+/** Ignores errors, for a first look at blocks that are read again. */
+export const SILENT: Reporter = { onError: () => {}, stopped: false, count: 0 };
+
+/** Throws or reports `MISSING` for a container without a block that it needs. */
+export function warnMissing(
+  tag: string,
+  start: number,
+  first: string | undefined,
+  reporter: Reporter | undefined,
+): void {
+  const found = first === undefined ? '' : `: the first block is ${escaped(first)}`;
+  raise(reporter, 'MISSING', start, `no ${tag}${found}`);
 }

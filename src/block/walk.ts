@@ -137,7 +137,6 @@ function splitTags(path: string, form: BlockForm): readonly string[] {
 /**
  * Finds the first block at a path; `undefined` if there is none.
  *
- * @param source - as for {@link walkBlocks}
  * @param path - as for {@link eachBlock}
  * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link eachBlock}.
  */

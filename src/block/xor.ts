@@ -41,7 +41,6 @@ export function detectXorKey(src: Uint8Array): XorKey | undefined {
  *
  * @param src - obfuscated or plain bytes: the operation is its own inverse
  * @param key - 0..255
- * @returns a new array of the same length
  */
 export function decodeXor(src: Uint8Array, key: number): OwnBytes {
   checkBytes(src);

@@ -13,13 +13,6 @@ import { type StripsDamage, stripsInto } from '../strip/strips.js';
 import { viewOf } from '../views.js';
 import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.js';
 
-/** Where a picture goes: rows `pitch` apart, from `at` on. */
-interface ImagePlace {
-  readonly dst: Uint8Array;
-  readonly at: number;
-  readonly pitch: number;
-}
-
 /**
  * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture
  * of rows (`coding` is `bomp`) `decodeBomp`.
@@ -91,6 +84,13 @@ export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIn
   inOrigin(image.origin, onError, (told) =>
     pixelsInto(image, { dst, at, pitch }, { onError: told, fill }),
   );
+}
+
+/** Where a picture goes: rows `pitch` apart, from `at` on. */
+interface ImagePlace {
+  readonly dst: Uint8Array;
+  readonly at: number;
+  readonly pitch: number;
 }
 
 /** Columns after the last whole strip become `fill`, and are reported last. */

@@ -62,61 +62,8 @@ export interface ImageZplane {
 /** What a header says of a picture in another block. */
 export type ImageSize = Pick<Image, 'width' | 'height' | 'widthAt' | 'heightAt'>;
 
-/** The size in the header at `pos`, and where it is stored. */
-export function sizeAt(
-  pos: number,
-  { width = 0, height = 0 }: Partial<Record<'width' | 'height', number | undefined>>,
-  fields: Fields<never, 'width' | 'height'>,
-): ImageSize {
-  const at = (field: Field | undefined) => pos + (field?.[0] ?? 0);
-  return { width, height, widthAt: at(fields.width), heightAt: at(fields.height) };
-}
-
 /** What a header says of the z-planes of a picture in another block. */
 export type StatedPlanes = Pick<Image, 'zplaneCount' | 'zplaneCountAt'>;
-
-/** The part of a picture that strips cover. */
-interface WholeStrips {
-  readonly strips: number;
-  readonly height: number;
-  /** The problem of the columns that they do not cover, to be reported after all strips. */
-  readonly rest: Problem | undefined;
-}
-
-/**
- * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or
- * leaves the failure of the strip after the last whole one for `onError`.
- */
-export function wholeStrips(image: Image, onError: ErrorHandler | undefined): WholeStrips {
-  const { width, height, widthAt, heightAt } = image;
-  const strips = Math.floor(width / 8);
-  if (strips > 0 && height > 0 && strips * 8 === width) return { strips, height, rest: undefined };
-  const offset = width > 0 && strips * 8 === width ? heightAt : widthAt;
-  const error = badSize(image, offset);
-  if (onError === undefined) throw error;
-  return { strips: height > 0 ? strips : 0, height, rest: reportOf(error, { strip: strips }) };
-}
-
-/** The failure of a picture whose size, at `offset`, cannot be right. */
-export function badSize({ what, width, height }: Image, offset: number): DecodeError {
-  return new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
-}
-
-/** Where the strips of a picture are; throws `MISSING` if it has none. */
-export function stripsOf({ strips, what, pixelsAt }: Image): StripTable {
-  return strips ?? fail('MISSING', pixelsAt, `${what}: no strips`);
-}
-
-/** Throws a TypeError for what is no picture. A common mistake is the room around it. */
-export function checkImage(image: Image, order?: string): void {
-  checkKind(
-    image,
-    'image',
-    'room.background is one, and so is each state of an object',
-    'image',
-    order,
-  );
-}
 
 /** How the parts of a picture are stored: as a chain, in blocks with tags, or in WRAPs. */
 export type PictureForm = 'chain' | 'tagged' | 'nested';
@@ -167,3 +114,56 @@ export const PICTURE_RULES: ByRelease<PictureRules> = {
     maxPlanes: 255,
   },
 };
+
+/** The size in the header at `pos`, and where it is stored. */
+export function sizeAt(
+  pos: number,
+  { width = 0, height = 0 }: Partial<Record<'width' | 'height', number | undefined>>,
+  fields: Fields<never, 'width' | 'height'>,
+): ImageSize {
+  const at = (field: Field | undefined) => pos + (field?.[0] ?? 0);
+  return { width, height, widthAt: at(fields.width), heightAt: at(fields.height) };
+}
+
+/** Throws a TypeError for what is no picture. A common mistake is the room around it. */
+export function checkImage(image: Image, order?: string): void {
+  checkKind(
+    image,
+    'image',
+    'room.background is one, and so is each state of an object',
+    'image',
+    order,
+  );
+}
+
+/** Where the strips of a picture are; throws `MISSING` if it has none. */
+export function stripsOf({ strips, what, pixelsAt }: Image): StripTable {
+  return strips ?? fail('MISSING', pixelsAt, `${what}: no strips`);
+}
+
+/** The part of a picture that strips cover. */
+interface WholeStrips {
+  readonly strips: number;
+  readonly height: number;
+  /** The problem of the columns that they do not cover, to be reported after all strips. */
+  readonly rest: Problem | undefined;
+}
+
+/**
+ * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or
+ * leaves the failure of the strip after the last whole one for `onError`.
+ */
+export function wholeStrips(image: Image, onError: ErrorHandler | undefined): WholeStrips {
+  const { width, height, widthAt, heightAt } = image;
+  const strips = Math.floor(width / 8);
+  if (strips > 0 && height > 0 && strips * 8 === width) return { strips, height, rest: undefined };
+  const offset = width > 0 && strips * 8 === width ? heightAt : widthAt;
+  const error = badSize(image, offset);
+  if (onError === undefined) throw error;
+  return { strips: height > 0 ? strips : 0, height, rest: reportOf(error, { strip: strips }) };
+}
+
+/** The failure of a picture whose size, at `offset`, cannot be right. */
+export function badSize({ what, width, height }: Image, offset: number): DecodeError {
+  return new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
+}

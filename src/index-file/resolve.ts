@@ -54,8 +54,7 @@ const NOWHERE = 0xffffffff;
  * Finds a resource by its number; `undefined` if it does not exist. A room script is the RMSC of the
  * room with that number, in version 8.
  *
- * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, after `decodeXor`
- * @param index - the game's index file
+ * @param src - as for {@link eachRoom}
  * @param id - as in scripts: the index in its directory, or the room number
  * @returns its block: SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC; for a room, the result of {@link findRoom}
  * @throws {DecodeError} as {@link findRoom}: `MISSING`, `TRUNCATED`, `BAD_SIZE`; `MISSING` at LOFF or FO if it does

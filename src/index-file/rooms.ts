@@ -79,7 +79,7 @@ export function* eachRoom(
  * disk, see {@link RoomDirectory}. The first of several entries counts.
  *
  * @param src - as for {@link eachRoom}
- * @param room - room number, 0..255
+ * @param room - 0..255
  * @returns RO in versions 3 and 4, ROOM in versions 5 to 7, LFLF in version 8: what `readRoom` takes
  * @throws {DecodeError} as {@link eachRoom}, but for this room alone: `MISSING`, `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none.

@@ -22,6 +22,7 @@ export interface PackedPlane {
 /**
  * Expands a packed plane to one byte a pixel.
  *
+ * @param plane - such as a {@link Zplane}
  * @returns `width * height` bytes, row-major: 1 where the plane hides, else 0
  * @throws {DecodeError} `LIMIT` past `limits.pixels`.
  */

@@ -74,20 +74,6 @@ function colorsAt(src: Uint8Array, pos: number, end: number): OwnBytes {
   return new Uint8Array(src.subarray(pos, pos + size));
 }
 
-/** Throws a RangeError unless `palette` is 768 bytes, a TypeError unless it is bytes. */
-export function checkPalette(palette: Uint8Array, name = 'palette'): void {
-  checkBytes(palette, name);
-  const { length } = palette;
-  if (length === PALETTE_SIZE) return;
-  const hint =
-    length > PALETTE_SIZE
-      ? 'readClut takes the payload of a block'
-      : 'loadPalette makes a short one whole';
-  throw new RangeError(
-    `${name} has ${length} bytes, not ${PALETTE_SIZE}: openingPalette(room) gives them, ${hint}`,
-  );
-}
-
 /**
  * Reads all palettes in a PALS payload, in the order of their offsets.
  *
@@ -118,4 +104,18 @@ export function palettesIn(
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);
     return { src: apal.src, start: payloadStart(apal), end: apal.end };
   });
+}
+
+/** Throws a RangeError unless `palette` is 768 bytes, a TypeError unless it is bytes. */
+export function checkPalette(palette: Uint8Array, name = 'palette'): void {
+  checkBytes(palette, name);
+  const { length } = palette;
+  if (length === PALETTE_SIZE) return;
+  const hint =
+    length > PALETTE_SIZE
+      ? 'readClut takes the payload of a block'
+      : 'loadPalette makes a short one whole';
+  throw new RangeError(
+    `${name} has ${length} bytes, not ${PALETTE_SIZE}: openingPalette(room) gives them, ${hint}`,
+  );
 }

@@ -82,6 +82,28 @@ export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles 
   return cyclesAt(wholeOf(src), checkRelease(options));
 }
 
+/**
+ * Reads the color cycles of a room.
+ *
+ * @param room - from {@link readRoom}
+ * @returns the cycles; an empty list if their block is absent or damaged
+ * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
+ *   `limits.entries`. With `onError` none.
+ */
+export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
+  const { limits, onError } = optionsOf(options);
+  checkRoom(room);
+  const release = checkRelease(room);
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    const blocks = roomBlocks(room, reporter, allowanceOf(limits));
+    const block = blocks.find(({ tag }) => tag === ROOM_TAGS[release].cycles);
+    if (block === undefined) return [];
+    const read = () => cyclesAt(payloadIn(block), release);
+    return attempt(reporter, read)?.cycles ?? [];
+  });
+}
+
 function cyclesAt(place: Place, release: Release): ColorCycles {
   return READERS[ROOM_TAGS[release].cycles](place);
 }
@@ -125,26 +147,4 @@ function ccAt({ src, start, end }: Place): ColorCycles {
     cycles.push({ index, unknown: 0, frequency, flags: BACKWARDS, first, last });
   }
   return { cycles, slots: src.subarray(start, stop), rest: src.subarray(stop, end) };
-}
-
-/**
- * Reads the color cycles of a room.
- *
- * @param room - from {@link readRoom}
- * @returns the cycles; an empty list if their block is absent or damaged
- * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
- *   `limits.entries`. With `onError` none.
- */
-export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
-  const { limits, onError } = optionsOf(options);
-  checkRoom(room);
-  const release = checkRelease(room);
-  return inOrigin(room.origin, onError, (told) => {
-    const reporter = reporterOf(told);
-    const blocks = roomBlocks(room, reporter, allowanceOf(limits));
-    const block = blocks.find(({ tag }) => tag === ROOM_TAGS[release].cycles);
-    if (block === undefined) return [];
-    const read = () => cyclesAt(payloadIn(block), release);
-    return attempt(reporter, read)?.cycles ?? [];
-  });
 }

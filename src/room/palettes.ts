@@ -14,43 +14,6 @@ import { checkRelease, type Release } from '../version.js';
 import { checkRoom, ROOM_TAGS, roomBlocks } from './open.js';
 import type { Room } from './room.js';
 
-/**
- * Reads all palettes of a room. The room opens with the first.
- *
- * @param room - from {@link readRoom}
- * @returns the palettes as stored, in the form of {@link readClut}; with `onError` an empty list for damage.
- *   {@link openingPalette} gives what the room shows
- * @throws {DecodeError} `MISSING` without any palette; `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET` or `BAD_SIZE` for damage;
- *   `LIMIT` past `limits.entries`. With `onError` none.
- */
-export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
-  const { limits, onError } = optionsOf(options);
-  checkRoom(room);
-  const release = checkRelease(room);
-  return inOrigin(room.origin, onError, (told) => {
-    const reporter = reporterOf(told);
-    const read = () =>
-      palettePlaces(room, release, limits, reporter).map((place) => clutAt(place, release));
-    return attempt(reporter, read) ?? [];
-  });
-}
-
-/** Where the palettes of a room are; throws `MISSING` without any. */
-export function palettePlaces(
-  room: Room,
-  release: Release,
-  limits: Limits | undefined,
-  reporter?: Reporter | undefined,
-): Place[] {
-  const blocks = roomBlocks(room, undefined, allowanceOf(limits));
-  const single = blocks.find(({ tag }) => tag === ROOM_TAGS[release].palette);
-  if (single !== undefined) return [payloadIn(single)];
-  const pals = blocks.find(({ tag }) => tag === 'PALS');
-  const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
-  if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
-  return palettes;
-}
-
 /** Options of {@link openingPalette}. */
 export interface OpeningPaletteOptions extends ReadOptions {
   /**
@@ -105,4 +68,41 @@ export function openingPalette(room: Room, options?: OpeningPaletteOptions): Own
       return whole;
     });
   });
+}
+
+/**
+ * Reads all palettes of a room. The room opens with the first.
+ *
+ * @param room - from {@link readRoom}
+ * @returns the palettes as stored, in the form of {@link readClut}; with `onError` an empty list for damage.
+ *   {@link openingPalette} gives what the room shows
+ * @throws {DecodeError} `MISSING` without any palette; `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET` or `BAD_SIZE` for damage;
+ *   `LIMIT` past `limits.entries`. With `onError` none.
+ */
+export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
+  const { limits, onError } = optionsOf(options);
+  checkRoom(room);
+  const release = checkRelease(room);
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    const read = () =>
+      palettePlaces(room, release, limits, reporter).map((place) => clutAt(place, release));
+    return attempt(reporter, read) ?? [];
+  });
+}
+
+/** Where the palettes of a room are; throws `MISSING` without any. */
+export function palettePlaces(
+  room: Room,
+  release: Release,
+  limits: Limits | undefined,
+  reporter?: Reporter | undefined,
+): Place[] {
+  const blocks = roomBlocks(room, undefined, allowanceOf(limits));
+  const single = blocks.find(({ tag }) => tag === ROOM_TAGS[release].palette);
+  if (single !== undefined) return [payloadIn(single)];
+  const pals = blocks.find(({ tag }) => tag === 'PALS');
+  const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
+  if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
+  return palettes;
 }

@@ -26,6 +26,42 @@ import {
 } from './kernels.js';
 import type { OldStripFields } from './strips.js';
 
+/** Games whose strip codes have the same meaning. */
+export type StripDialect = 'v3' | 'ega' | 'amiga' | '3do' | 'humongous';
+
+/** How strips with codes of a dialect are stored. */
+export type OldStripMethod =
+  | 'raw'
+  | 'pairs'
+  | 'nibbles'
+  | 'palette'
+  | 'turns'
+  | 'groups'
+  | 'ega'
+  | 'steps';
+
+/** How one old strip is stored. */
+export interface OldStripCode {
+  /** The code byte itself. */
+  readonly code: number;
+  /**
+   * A method of {@link StripCode}, or one of the dialect. `pairs`: run and color. `nibbles`: ops of four bits.
+   * `palette`: runs with a palette of the strip. `turns`: steps of one with a direction. `groups`: groups of bytes.
+   * `ega`: runs of 16 colors. `steps`: wider steps.
+   */
+  readonly method: StripCode['method'] | OldStripMethod;
+  /** Order of the pixels: row by row, or column by column. */
+  readonly direction: 'horizontal' | 'vertical';
+  /** Width of a color field in bits, 3 to 8. */
+  readonly bits: number;
+  /** Whether drawing leaves out pixels of the room's transparent index. */
+  readonly transparent: boolean;
+  /** Whether masks treat the strip as transparent. The same as `transparent`, except for code 149. */
+  readonly transparentMask: boolean;
+  /** Added to every stored color, modulo 256. */
+  readonly colorBase: number;
+}
+
 /** A code of a dialect. */
 export type OwnCode = readonly [
   kernel: OldKernel,
@@ -98,42 +134,6 @@ const DIALECTS: Readonly<Record<StripDialect, Dialect>> = {
   humongous: HUMONGOUS,
 };
 
-/** Games whose strip codes have the same meaning. */
-export type StripDialect = 'v3' | 'ega' | 'amiga' | '3do' | 'humongous';
-
-/** How strips with codes of a dialect are stored. */
-export type OldStripMethod =
-  | 'raw'
-  | 'pairs'
-  | 'nibbles'
-  | 'palette'
-  | 'turns'
-  | 'groups'
-  | 'ega'
-  | 'steps';
-
-/** How one old strip is stored. */
-export interface OldStripCode {
-  /** The code byte itself. */
-  readonly code: number;
-  /**
-   * A method of {@link StripCode}, or one of the dialect. `pairs`: run and color. `nibbles`: ops of four bits.
-   * `palette`: runs with a palette of the strip. `turns`: steps of one with a direction. `groups`: groups of bytes.
-   * `ega`: runs of 16 colors. `steps`: wider steps.
-   */
-  readonly method: StripCode['method'] | OldStripMethod;
-  /** Order of the pixels: row by row, or column by column. */
-  readonly direction: 'horizontal' | 'vertical';
-  /** Width of a color field in bits, 3 to 8. */
-  readonly bits: number;
-  /** Whether drawing leaves out pixels of the room's transparent index. */
-  readonly transparent: boolean;
-  /** Whether masks treat the strip as transparent. The same as `transparent`, except for code 149. */
-  readonly transparentMask: boolean;
-  /** Added to every stored color, modulo 256. */
-  readonly colorBase: number;
-}
-
 /**
  * Describes the code byte of an old strip; `undefined` for a code that the dialect does not have.
  *
@@ -146,6 +146,19 @@ export function oldStripCode(
 ): OldStripCode | undefined {
   const codes = dialectCodes(dialectOf(options));
   return typeof code === 'number' ? codes[code] : undefined;
+}
+
+/** The dialect that options name. Throws a TypeError without one, a RangeError if it is unknown. */
+export function dialectOf(options: Pick<OldStripFields, 'dialect'>): Dialect {
+  const { dialect } = options ?? {};
+  if (typeof dialect !== 'string' || !Object.hasOwn(DIALECTS, dialect)) refuse(dialect);
+  return DIALECTS[dialect];
+}
+
+function refuse(dialect: unknown): never {
+  const names = Object.keys(DIALECTS).join(', ');
+  if (dialect === undefined) throw new TypeError(`dialect is required: ${names}`);
+  throw new RangeError(`unknown dialect ${describe(dialect)}: known are ${names}`);
 }
 
 let known: Map<Dialect, readonly (OldStripCode | undefined)[]> | undefined;
@@ -169,17 +182,4 @@ function described(code: number, { own, shares, colorBase }: Dialect): OldStripC
   }
   const shared = shares ? stripCode(code) : undefined;
   return shared && Object.freeze({ ...shared, transparentMask: shared.transparent, colorBase });
-}
-
-/** The dialect that options name. Throws a TypeError without one, a RangeError if it is unknown. */
-export function dialectOf(options: Pick<OldStripFields, 'dialect'>): Dialect {
-  const { dialect } = options ?? {};
-  if (typeof dialect !== 'string' || !Object.hasOwn(DIALECTS, dialect)) refuse(dialect);
-  return DIALECTS[dialect];
-}
-
-function refuse(dialect: unknown): never {
-  const names = Object.keys(DIALECTS).join(', ');
-  if (dialect === undefined) throw new TypeError(`dialect is required: ${names}`);
-  throw new RangeError(`unknown dialect ${describe(dialect)}: known are ${names}`);
 }
