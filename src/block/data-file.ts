@@ -4,8 +4,8 @@
 //               LFLF  ROOM  RMSC SCRP ..        version 8
 //   LE    FO    LF    u16le number  RO  SC ..   version 4
 //
-// Each bundle holds a room and what lives in it. Bundles follow each other, so a file can be read without its
-// room directory. In version 3 each room is a file of its own, which begins with its RO.
+// Each bundle holds a room and what lives in it. Bundles follow each other, so a file can be read without its room
+// directory. In version 3 each room is a file of its own, which begins with its RO.
 
 import type { BlockForm, ByRelease } from '../version.js';
 import { headerLayout } from './header.js';

@@ -5,8 +5,8 @@
 //   small, versions 3, 4    0  u32le    size
 //                           4  char[2]  tag
 //
-// The size counts the header too; odd sizes occur and are not padded. A payload holds blocks if the table has its
-// tag, with three exceptions:
+// The size counts the header too; odd sizes occur and are not padded. A payload holds blocks if the table has its tag,
+// with three exceptions:
 //
 //   WRAP  an OFFS block, then children; but raw data after OFFS in BSTR and ZSTR (version 8)
 //   SMAP  strips, unless its payload opens with BSTR > WRAP (version 8)
@@ -97,8 +97,8 @@ export const FILE =
   'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O';
 
 /**
- * What containers hold. IMnn stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal; ZPnn for
- * planes by number. The empty tag stands for a file.
+ * What containers hold. IMnn stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal; ZPnn for planes by
+ * number. The empty tag stands for a file.
  */
 const TABLE: Readonly<Record<string, string>> = {
   '': FILE,
@@ -179,8 +179,8 @@ function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean
 }
 
 /**
- * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block: one of the tags, and a
- * stored size equal to the length of `src`.
+ * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block: one of the tags, and a stored size equal to
+ * the length of `src`.
  *
  * @param tags - separated by spaces; `ZPnn` stands for any number
  */

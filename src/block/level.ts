@@ -1,11 +1,11 @@
-// One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a header are
-// ignored. A wrong size is thrown, or reported:
+// One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a header are ignored. A
+// wrong size is thrown, or reported:
 //
 //   container   counts up to the end of the level
 //   leaf        is left out; the level goes on where the next block starts that belongs there and fits
 //
-// Real files of version 4 have junk behind their blocks. A size too small for a header ends the level there,
-// except at the start of a source, and is no error. For other junk see `enterBlock`.
+// Real files of version 4 have junk behind their blocks. A size too small for a header ends the level there, except at
+// the start of a source, and is no error. For other junk see `enterBlock`.
 
 import { checkBytes, checkMemory, checkStored, escaped } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
@@ -19,8 +19,7 @@ export interface Block {
   /** What the record is. */
   readonly kind: 'block';
   /**
-   * Characters U+0000..U+00FF, as stored: four, or two in the small form. A short tag such as
-   * `SOU ` keeps its space.
+   * Characters U+0000..U+00FF, as stored: four, or two in the small form. A short tag such as `SOU ` keeps its space.
    */
   readonly tag: string;
   /** Tags from the outermost block inwards: `LECF > LFLF > ROOM`. */
@@ -46,15 +45,15 @@ export type BlockSource = Uint8Array | Block;
 /** Options of functions that walk or search blocks. */
 export interface BlockOptions {
   /**
-   * Form of the headers if the source is bytes: `small` for versions 3 and 4. A block has its own form.
-   * Default: `large`.
+   * Form of the headers if the source is bytes: `small` for versions 3 and 4. A block has its own form. Default:
+   * `large`.
    */
   readonly form?: BlockForm | undefined;
   /**
-   * Receives the problem of each block with a wrong size. A container then counts up to its parent's end; a
-   * leaf is left out, and reading goes on at the next block that belongs there and fits. Default: throw. In the
-   * small form, real files have junk behind their blocks: there, a size below 6, or a wrong size in a second RO
-   * of an LF, ends its level and is no error.
+   * Receives the problem of each block with a wrong size. A container then counts up to its parent's end; a leaf is
+   * left out, and reading goes on at the next block that belongs there and fits. Default: throw. In the small form,
+   * real files have junk behind their blocks: there, a size below 6, or a wrong size in a second RO of an LF, ends its
+   * level and is no error.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -132,8 +131,8 @@ export function openChildren(block: Block): Level | undefined {
 }
 
 /**
- * Reads the siblings of a level, from its cursor on. A leaf has none. Throws or reports `LIMIT` once
- * if there are more than the allowance, and stops there.
+ * Reads the siblings of a level, from its cursor on. A leaf has none. Throws or reports `LIMIT` once if there are more
+ * than the allowance, and stops there.
  */
 export function* siblings(
   level: Level | undefined,
@@ -160,8 +159,8 @@ export function nextBlock(level: Level, reporter: Reporter | undefined): Block |
 }
 
 /**
- * What counts of a block with a wrong size: a container up to the end of its level, nothing of a leaf. Throws
- * or reports `BAD_SIZE`, unless the block is junk. A leaf that is junk ends its level.
+ * What counts of a block with a wrong size: a container up to the end of its level, nothing of a leaf. Throws or
+ * reports `BAD_SIZE`, unless the block is junk. A leaf that is junk ends its level.
  */
 function damagedBlock(
   level: Level,
@@ -183,8 +182,8 @@ function damagedBlock(
 }
 
 /**
- * Where a level goes on behind a leaf with a wrong size: at the next block whose tag belongs there and whose
- * size fits, or at the end. No byte is searched twice.
+ * Where a level goes on behind a leaf with a wrong size: at the next block whose tag belongs there and whose size fits,
+ * or at the end. No byte is searched twice.
  */
 function nextKnown({ src, form, tag, pos, end }: Level): number {
   const { size: least, sizeAt, readSize, tagAt: letters } = headerLayout(form);

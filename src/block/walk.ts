@@ -28,11 +28,11 @@ import {
 /**
  * Walks the tree of blocks lazily, depth first.
  *
- * Unknown tags are leaves. Trailing bytes too few for a header are ignored. Every block is a fresh record whose
- * payload is a view of the source.
+ * Unknown tags are leaves. Trailing bytes too few for a header are ignored. Every block is a fresh record whose payload
+ * is a view of the source.
  *
- * @param source - a whole file or a container's payload, after `decodeXor`; or a block: its children are
- *   walked, with offsets in the same `src`
+ * @param source - a whole file or a container's payload, after `decodeXor`; or a block: its children are walked, with
+ *   offsets in the same `src`
  * @throws {DecodeError} while iterating: `TRUNCATED` if bytes are too few for a block header; `BAD_SIZE` for a size
  *   smaller than the header or past the container; `LIMIT` past `limits.depth`. With `onError` none.
  * @example
@@ -77,10 +77,9 @@ export function* walkBlocks(
 /**
  * Lists the blocks of one level, in file order.
  *
- * @param source - bytes that hold blocks one after the other; or a block: its children are listed, none
- *   for a leaf
- * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}; `LIMIT` past `limits.entries`. With
- *   `onError` none.
+ * @param source - bytes that hold blocks one after the other; or a block: its children are listed, none for a leaf
+ * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}; `LIMIT` past `limits.entries`. With `onError`
+ *   none.
  */
 export function childBlocks(source: BlockSource, options?: BlockOptions & LimitOptions): Block[] {
   const { form, limits, onError } = optionsOf(options);
@@ -92,10 +91,10 @@ export function childBlocks(source: BlockSource, options?: BlockOptions & LimitO
  * Finds every block at a path, lazily and in file order.
  *
  * @param source - as for {@link walkBlocks}
- * @param path - tags from the source's own first level inwards, separated by `>`; spaces do not
- *   matter. `ROOM > RMIM > IM00 > SMAP` looks in an LFLF, `LECF > LFLF > ROOM` in a file
- * @throws {DecodeError} while iterating: `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}, for blocks before the
- *   match. With `onError` none.
+ * @param path - tags from the source's own first level inwards, separated by `>`; spaces do not matter.
+ *   `ROOM > RMIM > IM00 > SMAP` looks in an LFLF, `LECF > LFLF > ROOM` in a file
+ * @throws {DecodeError} while iterating: `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}, for blocks before the match.
+ *   With `onError` none.
  * @throws {RangeError} if `path` has a tag that is empty or too long.
  */
 export function* eachBlock(

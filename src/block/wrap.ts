@@ -37,8 +37,8 @@ export interface Wrap {
 }
 
 /**
- * Opens the WRAP in a block, or in its payload. Throws `MISSING` unless WRAP and OFFS come first, `BAD_SIZE`
- * for a wrong size of OFFS; for one of WRAP too, unless there is a reporter.
+ * Opens the WRAP in a block, or in its payload. Throws `MISSING` unless WRAP and OFFS come first, `BAD_SIZE` for a
+ * wrong size of OFFS; for one of WRAP too, unless there is a reporter.
  */
 export function openWrap(source: BlockSource, reporter?: Reporter | undefined): Wrap {
   const level = openSource(source);
@@ -56,9 +56,9 @@ export function wrapCount({ at, entriesEnd }: Wrap): number {
 }
 
 /**
- * The block that an entry leads to; `undefined` for a stored 0. Throws `TRUNCATED` if there is no
- * such entry, `BAD_OFFSET` if it does not lead to a block with one of the tags, `BAD_SIZE` if that
- * block does not end within the WRAP, unless it is a container and there is a reporter.
+ * The block that an entry leads to; `undefined` for a stored 0. Throws `TRUNCATED` if there is no such entry,
+ * `BAD_OFFSET` if it does not lead to a block with one of the tags, `BAD_SIZE` if that block does not end within the
+ * WRAP, unless it is a container and there is a reporter.
  */
 export function wrapEntry(
   { what: path, src, at, entriesEnd, base, end }: Wrap,

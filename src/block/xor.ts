@@ -4,8 +4,8 @@
 //   0xFF  version 3, old bundles
 //   0     none: version 3 with 256 colors, version 4 index, versions 7 and 8
 //
-// The key is not stored. It shows in the tag of the first block: bytes 0..3 in version 5 and later,
-// bytes 4..5, after a size, in version 4.
+// The key is not stored. It shows in the tag of the first block: bytes 0..3 in version 5 and later, bytes 4..5, after a
+// size, in version 4.
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkPlace, type Placement } from '../geometry.js';
@@ -71,8 +71,8 @@ export function decodeXorInto(
 }
 
 /**
- * XORs the bytes from `start` to `end` in place, eight at a time between aligned addresses. Callers
- * copy first, so that the loop has one array, whose alignment is the only one that matters.
+ * XORs the bytes from `start` to `end` in place, eight at a time between aligned addresses. Callers copy first, so that
+ * the loop has one array, whose alignment is the only one that matters.
  */
 // bench/decisions.md says what was declined.
 function xorBytes(dst: Uint8Array, start: number, end: number, key: number): void {

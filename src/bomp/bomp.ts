@@ -93,9 +93,9 @@ export function bompAt(src: Uint8Array, pos: number, end: number, release: Relea
 /** Options of functions that decode a picture of rows. */
 export interface RowOptions {
   /**
-   * Whether rows are reversed. With `true`, the picture is mirrored. With `'groups'`, the groups of a
-   * row come in reverse order, but colors that are stored one by one keep their order inside their
-   * group: an engine draws mirrored actors like that. Default: false.
+   * Whether rows are reversed. With `true`, the picture is mirrored. With `'groups'`, the groups of a row come in
+   * reverse order, but colors that are stored one by one keep their order inside their group: an engine draws mirrored
+   * actors like that. Default: false.
    */
   readonly mirrored?: boolean | 'groups' | undefined;
 }
@@ -103,16 +103,13 @@ export interface RowOptions {
 /**
  * Decodes a picture of rows, as in BOMP blocks of all versions.
  *
- * Transparency is not applied. Index 255 is transparent, whatever TRNS says; so are the pixels that
- * a row lacks.
+ * Transparency is not applied. Index 255 is transparent, whatever TRNS says; so are the pixels that a row lacks.
  *
- * @param src - the rows: a BOMP payload after its header, from {@link readBomp}. What
- *   follows the last row is ignored.
- * @returns `width * height` palette indices, row-major.
- *   With `onError`, the pixels of bad rows are `fill`; a source that ends early is one problem, which
- *   names the first incomplete row
- * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` ends before the
- *   last pixel; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
+ * @param src - the rows: a BOMP payload after its header, from {@link readBomp}. What follows the last row is ignored.
+ * @returns `width * height` palette indices, row-major. With `onError`, the pixels of bad rows are `fill`; a source
+ *   that ends early is one problem, which names the first incomplete row
+ * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` ends before the last pixel;
+ *   `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
  */
 export function decodeBomp(
   src: Uint8Array,

@@ -48,8 +48,8 @@ export interface RowsDamage {
 const TRANSPARENT = 255;
 
 /**
- * Decodes a picture; trusts the target. Gives the offset behind the last row. Without `onError` it
- * throws at the first bad row. Rows past the end of the source are one failure, which names the first.
+ * Decodes a picture; trusts the target. Gives the offset behind the last row. Without `onError` it throws at the first
+ * bad row. Rows past the end of the source are one failure, which names the first.
  */
 export function rowsInto(
   rows: BompRows,

@@ -14,19 +14,18 @@ import { viewOf } from '../views.js';
 import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.js';
 
 /**
- * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture
- * of rows (`coding` is `bomp`) `decodeBomp`.
+ * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture of rows (`coding` is
+ * `bomp`) `decodeBomp`.
  *
  * @param image - the background of a room, or a state of an object
- * @param options - for a picture of rows, they apply to rows instead of strips; `onError` then
- *   receives the number of a row from the top
+ * @param options - for a picture of rows, they apply to rows instead of strips; `onError` then receives the number of a
+ *   row from the top
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side is 0, or
- *   the width of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row ends early, or an old
- *   strip takes more than 257 bytes plus four for each pixel; `BAD_OFFSET` if a strip's offset leads into the
- *   table or out of its block; `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With
- *   `onError` only `MISSING` and `LIMIT`; the columns after the last whole strip are reported as one more
- *   strip, and become `fill`.
+ * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side is 0, or the width
+ *   of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row ends early, or an old strip takes more
+ *   than 257 bytes plus four for each pixel; `BAD_OFFSET` if a strip's offset leads into the table or out of its block;
+ *   `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With `onError` only `MISSING` and `LIMIT`; the
+ *   columns after the last whole strip are reported as one more strip, and become `fill`.
  * @example
  * ```ts
  * import { decodeImage, openGame, readGameRoom } from 'scumm-codec';

@@ -30,15 +30,15 @@ export interface Image extends Versioned, Located {
   /** Where the height is stored. */
   readonly heightAt: number;
   /**
-   * How the pixels are stored: in strips, as rows of runs (some objects), or in strips with the codes
-   * of version 3; `undefined` if there are no pixels.
+   * How the pixels are stored: in strips, as rows of runs (some objects), or in strips with the codes of version 3;
+   * `undefined` if there are no pixels.
    */
   readonly coding: 'strips' | 'bomp' | 'old-strips' | undefined;
   /** Where the block with the pixels starts, or the block that should hold it. */
   readonly pixelsAt: number;
   /**
-   * The block with its pixels and z-planes: BM or OI, IMnn, or SMAP or BOMP of version 8; `undefined`
-   * for no picture. For the planes see {@link readImageZplanes}.
+   * The block with its pixels and z-planes: BM or OI, IMnn, or SMAP or BOMP of version 8; `undefined` for no picture.
+   * For the planes see {@link readImageZplanes}.
    */
   readonly block: Block | undefined;
   /** Where the strips are; `undefined` unless `coding` is `strips` or `old-strips`. */
@@ -150,8 +150,8 @@ interface WholeStrips {
 }
 
 /**
- * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or
- * leaves the failure of the strip after the last whole one for `onError`.
+ * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or leaves the failure of
+ * the strip after the last whole one for `onError`.
  */
 export function wholeStrips(image: Image, onError: ErrorHandler | undefined): WholeStrips {
   const { width, height, widthAt, heightAt } = image;

@@ -31,7 +31,6 @@ import { type Image, type ImageSize, PICTURE_RULES } from './image.js';
 export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
   Partial<ImageSize>;
 
-/** How a picture is searched for. */
 export interface ReadContext {
   readonly release: Release;
   readonly reporter: Reporter | undefined;
@@ -64,8 +63,8 @@ export function chainedParts(
 }
 
 /**
- * Finds the parts of a picture in an IMnn. With a reporter a part that cannot be read counts as
- * absent. Without pixels, the place of a picture is the block that should hold it.
+ * Finds the parts of a picture in an IMnn. With a reporter a part that cannot be read counts as absent. Without pixels,
+ * the place of a picture is the block that should hold it.
  */
 export function taggedParts(block: Block, context: ReadContext): ImageParts {
   const { reporter, allowance } = context;

@@ -12,14 +12,14 @@ import { cutTable, stripStart, wholeEntries } from '../strip/table.js';
 import { checkImage, type Image, stripsOf, wholeStrips } from './image.js';
 
 /**
- * Says how each strip of a picture is stored. That decides where the picture is transparent: in strips
- * with a transparent code, at pixels of the room's transparent index.
+ * Says how each strip of a picture is stored. That decides where the picture is transparent: in strips with a
+ * transparent code, at pixels of the room's transparent index.
  *
  * @param image - the background of a room, or a state of an object
- * @returns one description for each whole strip from the left; `undefined` for a strip that was
- *   reported, or that a truncated table lacks
- * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as `decodeImage`. With
- *   `onError` only `MISSING` and `LIMIT`.
+ * @returns one description for each whole strip from the left; `undefined` for a strip that was reported, or that a
+ *   truncated table lacks
+ * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as `decodeImage`.
+ *   With `onError` only `MISSING` and `LIMIT`.
  * @example
  * ```ts
  * import { openGame, readGameRoom } from 'scumm-codec';

@@ -17,8 +17,7 @@ import { imageStripCodes } from './strips.js';
 export const TRANSPARENT_INDEX = 255;
 
 /**
- * Decodes a picture to RGBA, with holes where it is transparent: `image.coding` and the code of each
- * strip decide.
+ * Decodes a picture to RGBA, with holes where it is transparent: `image.coding` and the code of each strip decide.
  *
  * @param image - a state of an object, or the background of a room
  * @param palette - 768 bytes RGB, from `openingPalette`
@@ -26,8 +25,8 @@ export const TRANSPARENT_INDEX = 255;
  *   Default: 255. `onError` receives the problem of each bad strip or row, whose pixels all become transparent
  * @returns `4 * width * height` bytes RGBA, row-major, ready for `ImageData`: alpha is 255, and holes are four zeros.
  *   With `onError`, damaged parts are holes too, so that the background shows
- * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as `decodeImage`. With
- *   `onError` only `MISSING` and `LIMIT`.
+ * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as `decodeImage`.
+ *   With `onError` only `MISSING` and `LIMIT`.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';

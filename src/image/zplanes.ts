@@ -30,12 +30,12 @@ import {
  *
  * @param image - the background of a room, or a state of an object
  * @param number - which plane; 1 is ZP01, or the first of a chain
- * @returns the plane; `undefined` if the picture does not have it: the games then leave the room's
- *   plane as it is. With `onError` it is as wide as its whole strips
- * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of its block; `BAD_VALUE` if a side is 0 or the width not a
- *   multiple of 8; `LIMIT` past `limits.pixels`. If damage may be why the plane is not found, the error
- *   is that of {@link readImageZplanes}, for `onError` as the failure of strip 0. With `onError` only `LIMIT`.
+ * @returns the plane; `undefined` if the picture does not have it: the games then leave the room's plane as it is. With
+ *   `onError` it is as wide as its whole strips
+ * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's offset leads into the
+ *   table or out of its block; `BAD_VALUE` if a side is 0 or the width not a multiple of 8; `LIMIT` past
+ *   `limits.pixels`. If damage may be why the plane is not found, the error is that of {@link readImageZplanes}, for
+ *   `onError` as the failure of strip 0. With `onError` only `LIMIT`.
  * @example
  * ```ts
  * import { decodeImageZplane, expandZplane, openGame, readGameRoom } from 'scumm-codec';
@@ -77,8 +77,8 @@ export function imageZplane(
 }
 
 /**
- * Where the strips of a plane are; `undefined` if the picture does not have the plane. If damage may be
- * why it is not found, throws that error, or reports it as the failure of strip 0.
+ * Where the strips of a plane are; `undefined` if the picture does not have the plane. If damage may be why it is not
+ * found, throws that error, or reports it as the failure of strip 0.
  */
 function planeOf(
   image: Image,
@@ -98,10 +98,11 @@ function planeOf(
  * Finds the z-planes of a picture. {@link decodeImageZplane} decodes one.
  *
  * @param image - the background of a room, or a state of an object
- * @returns its planes by ascending number; their offsets count in the source of the image.
- *   With `onError`, a plane that cannot be found is absent
+ * @returns its planes by ascending number; their offsets count in the source of the image. With `onError`, a plane that
+ *   cannot be found is absent
  * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE` for a plane that does not fit into its block; in version 8 also
- *   `MISSING` or `BAD_OFFSET` if a table of planes is damaged, `BAD_VALUE` for more than 255 planes. With `onError` none.
+ *   `MISSING` or `BAD_OFFSET` if a table of planes is damaged, `BAD_VALUE` for more than 255 planes. With `onError`
+ *   none.
  */
 export function readImageZplanes(image: Image, options?: DamageOptions): ImageZplane[] {
   const { onError } = optionsOf(options);
@@ -120,8 +121,8 @@ type Finder = (
 const FINDERS: Readonly<Record<PictureForm, Finder>> = { chain: chained, tagged, nested };
 
 /**
- * Finds the z-planes of a picture, by ascending number. Throws or reports damage that the reader of the
- * picture has not reported; a bad plane is left out.
+ * Finds the z-planes of a picture, by ascending number. Throws or reports damage that the reader of the picture has not
+ * reported; a bad plane is left out.
  */
 export function findZplanes(image: Image, reporter: Reporter | undefined): ImageZplane[] {
   const { block } = image;

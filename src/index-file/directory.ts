@@ -1,6 +1,6 @@
-// Lists of the index: a count, u16le or in version 8 u32le, then entries. The numbers of an entry stand side by
-// side, or in lanes: first one number of all entries, then the next. Bytes behind the last entry are ignored. But if
-// only the caller says which version it is, the payload must not end exactly where a list of another version would.
+// Lists of the index: a count, u16le or in version 8 u32le, then entries. The numbers of an entry stand side by side,
+// or in lanes: first one number of all entries, then the next. Bytes behind the last entry are ignored. But if only the
+// caller says which version it is, the payload must not end exactly where a list of another version would.
 //
 // Directories are such lists. The index of an entry is the number of a resource; 0 is not used.
 //
@@ -61,8 +61,8 @@ export interface List<E extends Entries> {
 }
 
 /**
- * Opens the list `what`. Throws `TRUNCATED` if the entries do not fit before the end, `BAD_SIZE` if they are
- * those of another version; the message names that version.
+ * Opens the list `what`. Throws `TRUNCATED` if the entries do not fit before the end, `BAD_SIZE` if they are those of
+ * another version; the message names that version.
  */
 export function listAt<E extends Entries>(
   payload: Payload,
@@ -130,8 +130,8 @@ export interface ResourceDirectory {
   /** Room numbers: a view of the source; a copy in versions 3 and 4. */
   readonly rooms: Uint8Array;
   /**
-   * Bytes from the start of that room's RO (versions 3 and 4), ROOM (5 to 7) or LFLF (8); as many entries as
-   * `rooms`. Not checked.
+   * Bytes from the start of that room's RO (versions 3 and 4), ROOM (5 to 7) or LFLF (8); as many entries as `rooms`.
+   * Not checked.
    */
   readonly offsets: Uint32Array;
 }
@@ -139,8 +139,8 @@ export interface ResourceDirectory {
 /** The disks of rooms, by number. */
 export interface RoomDirectory {
   /**
-   * Disk numbers: a view of the source; a copy in versions 3 and 4. A disk is a data file: `DISK02.LEC`,
-   * `*.LA2`. Rooms that do not exist have 0.
+   * Disk numbers: a view of the source; a copy in versions 3 and 4. A disk is a data file: `DISK02.LEC`, `*.LA2`. Rooms
+   * that do not exist have 0.
    */
   readonly disks: Uint8Array;
   /** 0 in the known games: LOFF has the offsets. As many entries as `disks`. */

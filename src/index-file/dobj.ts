@@ -1,6 +1,6 @@
 // DOBJ, 0O in versions 3 and 4: the first values of the game's objects, by object id. A list, see directory.ts. Where
-// an entry stores its owner, that is the low nibble of the byte with the state; 15 is "in a room". Class k is bit
-// k - 1. Versions 7 and 8 store no owners: all start in a room.
+// an entry stores its owner, that is the low nibble of the byte with the state; 15 is "in a room". Class k is
+// bit k - 1. Versions 7 and 8 store no owners: all start in a room.
 
 import { type Allowance, take } from '../limits.js';
 import { OWNER_ROOMS } from '../traits.js';
@@ -20,8 +20,8 @@ import {
 /** First values of each object, by object id. */
 export interface ObjectDirectory {
   /**
-   * The actor that holds the object, or the release's `ownerRoom` if it is in a room: 0..15, 15 for a
-   * room; in versions 7 and 8 always 255.
+   * The actor that holds the object, or the release's `ownerRoom` if it is in a room: 0..15, 15 for a room; in versions
+   * 7 and 8 always 255.
    */
   readonly owners: Uint8Array;
   /** The state: which image shows, 0 for none. 0..15; in versions 7 and 8 0..255. As many entries as `owners`. */
@@ -31,8 +31,8 @@ export interface ObjectDirectory {
   /** Room numbers, in versions 7 and 8. As many entries as `owners`. */
   readonly rooms: Uint8Array | undefined;
   /**
-   * Names by which rooms pair objects with their images, in version 8: the stored bytes before the
-   * first zero, at most 40; views of the source. As many entries as `owners`.
+   * Names by which rooms pair objects with their images, in version 8: the stored bytes before the first zero, at most
+   * 40; views of the source. As many entries as `owners`.
    */
   readonly names: readonly Uint8Array[] | undefined;
 }

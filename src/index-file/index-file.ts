@@ -159,14 +159,13 @@ export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFi
  * Reads the index of a game. The version is detected: small headers mean version 4, or 3 if `version` says so; the size
  * of MAXS shows the others.
  *
- * @param src - the whole index file (000.LFL, .000, .LA0), already de-obfuscated. The record keeps views
- *   of it.
+ * @param src - the whole index file (000.LFL, .000, .LA0), already de-obfuscated. The record keeps views of it.
  * @param options - `version`: needed only for version 3, and to read the other parts of an index whose MAXS is lost.
  *   Default: detected. With `onError`, a damaged part is `undefined`, and the version that the file shows counts
- * @throws {DecodeError} `MISSING` without MAXS (versions 3 and 4: 0R); `BAD_SIZE` if MAXS has the size of no
- *   known version, or the file shows another version than `version`; `TRUNCATED` or `BAD_SIZE` if a block or a part
- *   is damaged; `LIMIT` past `limits.entries`. With `onError` only `MISSING`, if neither the file nor `version` says
- *   which version it is.
+ * @throws {DecodeError} `MISSING` without MAXS (versions 3 and 4: 0R); `BAD_SIZE` if MAXS has the size of no known
+ *   version, or the file shows another version than `version`; `TRUNCATED` or `BAD_SIZE` if a block or a part is
+ *   damaged; `LIMIT` past `limits.entries`. With `onError` only `MISSING`, if neither the file nor `version` says which
+ *   version it is.
  */
 export function readIndexFile(
   src: Uint8Array,

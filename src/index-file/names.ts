@@ -13,24 +13,10 @@ import { readField } from '../fields.js';
 import { type Allowance, take } from '../limits.js';
 import { COUNT, type Payload } from './directory.js';
 
-export const SOUND_NAME_SIZE = 9;
+export const NAME_SIZE = 9;
 
-export function anamAt({ src, start, end }: Payload, allowance: Allowance): Uint8Array[] {
-  const { size, fields } = COUNT;
-  need(start, size, end, 'ANAM');
-  const count = readField(src, start, fields.count);
-  need(start + size, anamSize(count) - size, end, `ANAM of ${count} names`);
-  take(allowance, count, start, 'ANAM');
-  return Array.from({ length: count }, (_, i) => {
-    const name = start + anamSize(i);
-    return src.subarray(name, name + SOUND_NAME_SIZE);
-  });
-}
-
-/** Bytes of `count` names and of the count before them. */
-export function anamSize(count: number): number {
-  return COUNT.size + count * SOUND_NAME_SIZE;
-}
+/** Bytes of an entry of RNAM: the room, then the name. */
+const ENTRY = 1 + NAME_SIZE;
 
 /** The name of a room. Players never see it. */
 export interface RoomName {
@@ -40,11 +26,6 @@ export interface RoomName {
   readonly name: Uint8Array;
 }
 
-export const ROOM_NAME_SIZE = 9;
-
-/** Bytes of an entry: the room, then the name. */
-const ENTRY = 10;
-
 export function rnamAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {
   const names: RoomName[] = [];
   for (let pos = start; ; pos += ENTRY) {
@@ -53,7 +34,7 @@ export function rnamAt({ src, start, end }: Payload, allowance: Allowance): Room
     if (room === 0) return names;
     need(pos, ENTRY, end, `RNAM of room ${room}`);
     take(allowance, 1, pos, 'RNAM');
-    const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
+    const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + NAME_SIZE));
     names.push({ room, name: name.map((byte) => byte ^ 0xff) });
   }
 }
@@ -61,4 +42,21 @@ export function rnamAt({ src, start, end }: Payload, allowance: Allowance): Room
 /** Bytes of `count` names and of the zero behind them. */
 export function rnamSize(count: number): number {
   return count * ENTRY + 1;
+}
+
+export function anamAt({ src, start, end }: Payload, allowance: Allowance): Uint8Array[] {
+  const { size, fields } = COUNT;
+  need(start, size, end, 'ANAM');
+  const count = readField(src, start, fields.count);
+  need(start + size, anamSize(count) - size, end, `ANAM of ${count} names`);
+  take(allowance, count, start, 'ANAM');
+  return Array.from({ length: count }, (_, i) => {
+    const name = start + anamSize(i);
+    return src.subarray(name, name + NAME_SIZE);
+  });
+}
+
+/** Bytes of `count` names and of the count before them. */
+export function anamSize(count: number): number {
+  return COUNT.size + count * NAME_SIZE;
 }

@@ -22,8 +22,8 @@ import { findRoom, openRooms, type Rooms } from './rooms.js';
 export type ResourceKind = 'room' | 'script' | 'sound' | 'costume' | 'charset' | 'room-script';
 
 /**
- * The parts of an {@link IndexFile} that are needed to find resources. With `rooms`, an error message can
- * say on which disk a room is.
+ * The parts of an {@link IndexFile} that are needed to find resources. With `rooms`, an error message can say on which
+ * disk a room is.
  */
 export type ResourceDirectories = Partial<
   Pick<IndexFile, 'scripts' | 'sounds' | 'costumes' | 'charsets' | 'roomScripts' | 'rooms'>
@@ -51,14 +51,14 @@ export const PLACES: Readonly<Record<IndexedKind, Place>> = {
 const NOWHERE = 0xffffffff;
 
 /**
- * Finds a resource by its number; `undefined` if it does not exist. A room script is the RMSC of the
- * room with that number, in version 8.
+ * Finds a resource by its number; `undefined` if it does not exist. A room script is the RMSC of the room with that
+ * number, in version 8.
  *
  * @param src - as for {@link eachRoom}
  * @param id - as in scripts: the index in its directory, or the room number
  * @returns its block: SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC; for a room, the result of {@link findRoom}
- * @throws {DecodeError} as {@link findRoom}: `MISSING`, `TRUNCATED`, `BAD_SIZE`; `MISSING` at LOFF or FO if it does
- *   not list the room of the resource, which may be on another disk (the message names it if `index.rooms` has it);
+ * @throws {DecodeError} as {@link findRoom}: `MISSING`, `TRUNCATED`, `BAD_SIZE`; `MISSING` at LOFF or FO if it does not
+ *   list the room of the resource, which may be on another disk (the message names it if `index.rooms` has it);
  *   `BAD_OFFSET` if there is no block with the right tag: for a room, at its offset in LOFF; else at the byte of `src`
  *   that the directory leads to, or the end of `src`. With `onError` none.
  */

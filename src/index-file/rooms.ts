@@ -1,5 +1,5 @@
-// LOFF, FO in versions 3 and 4: where the rooms of a data file are. Only LOFF tells: LFLF blocks have no number. A
-// game of several disks has a directory on each, for the rooms of that disk.
+// LOFF, FO in versions 3 and 4: where the rooms of a data file are. Only LOFF tells: LFLF blocks have no number. A game
+// of several disks has a directory on each, for the rooms of that disk.
 //
 //   0  u8        count
 //   1  5 * each  entries, in any order:
@@ -37,22 +37,22 @@ export interface RoomBlock {
   /** Room number, 0..255, from LOFF or FO. */
   readonly room: number;
   /**
-   * The block with the whole room, as `readRoom` takes it: RO in versions 3 and 4, ROOM in versions 5 to 7;
-   * in version 8 the LFLF, where ROOM and RMSC are.
+   * The block with the whole room, as `readRoom` takes it: RO in versions 3 and 4, ROOM in versions 5 to 7; in version
+   * 8 the LFLF, where ROOM and RMSC are.
    */
   readonly block: Block;
 }
 
 /**
- * Walks the rooms of a data file by ascending number. Rooms of the same number come in entry order;
- * the games do not say which of them wins. A file has the rooms of its own disk only.
+ * Walks the rooms of a data file by ascending number. Rooms of the same number come in entry order; the games do not
+ * say which of them wins. A file has the rooms of its own disk only.
  *
  * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, after `decodeXor`
  * @returns the rooms. With `onError`, a room that is not where its entry says is left out; one with a wrong size ends
  *   where its file does
- * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF, or LE > FO; `TRUNCATED` or
- *   `BAD_SIZE` if those cannot be read; `BAD_OFFSET` if there is no room where an entry leads; `BAD_SIZE` if a room
- *   does not end within the file. With `onError` none.
+ * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF, or LE > FO; `TRUNCATED` or `BAD_SIZE` if those
+ *   cannot be read; `BAD_OFFSET` if there is no room where an entry leads; `BAD_SIZE` if a room does not end within the
+ *   file. With `onError` none.
  */
 export function* eachRoom(
   src: Uint8Array,
@@ -75,14 +75,14 @@ export function* eachRoom(
 }
 
 /**
- * Finds a room by its number; `undefined` if the file does not list it: the room may be on another
- * disk, see {@link RoomDirectory}. The first of several entries counts.
+ * Finds a room by its number; `undefined` if the file does not list it: the room may be on another disk, see
+ * {@link RoomDirectory}. The first of several entries counts.
  *
  * @param src - as for {@link eachRoom}
  * @param room - 0..255
  * @returns RO in versions 3 and 4, ROOM in versions 5 to 7, LFLF in version 8: what `readRoom` takes
- * @throws {DecodeError} as {@link eachRoom}, but for this room alone: `MISSING`, `TRUNCATED`,
- *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none.
+ * @throws {DecodeError} as {@link eachRoom}, but for this room alone: `MISSING`, `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET`.
+ *   With `onError` none.
  */
 export function findRoom(
   src: Uint8Array,
@@ -115,8 +115,8 @@ export interface Rooms {
 }
 
 /**
- * Reads the room directory of a file; `undefined` if that failed and was reported. If the first header ends the
- * file before the last room, that is reported, and the file ends where its bytes do.
+ * Reads the room directory of a file; `undefined` if that failed and was reported. If the first header ends the file
+ * before the last room, that is reported, and the file ends where its bytes do.
  */
 export function openRooms(
   src: Uint8Array,
@@ -197,8 +197,8 @@ export const LOFF_ENTRY: Layout<keyof RoomOffset> = {
 /**
  * Reads a room directory.
  *
- * @param src - payload of LOFF, or of FO in versions 3 and 4, without the block header: both have the same
- *   layout. Trailing bytes are ignored.
+ * @param src - payload of LOFF, or of FO in versions 3 and 4, without the block header: both have the same layout.
+ *   Trailing bytes are ignored.
  * @returns the entries as stored: in file order, duplicates kept
  * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  */

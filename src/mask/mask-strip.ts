@@ -3,8 +3,7 @@
 //   op  1nnnnnnn v         the byte v, n times
 //   op  0nnnnnnn v1 .. vn  the next n bytes as they are
 //
-// n = 0 stands for 256. There is no end mark: the strip ends with its last row, and an op that goes
-// past it is cut.
+// n = 0 stands for 256. There is no end mark: the strip ends with its last row, and an op that goes past it is cut.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -18,8 +17,8 @@ import { MAX_OFFSET } from '../views.js';
  *
  * @param src - the strip's body. What follows the last row is ignored.
  * @returns `height` bytes, one a row, bit 7 leftmost; a set bit hides
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past
- *   `limits.pixels`: a row has eight pixels.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past `limits.pixels`: a row has eight
+ *   pixels.
  */
 export function decodeMaskStrip(src: Uint8Array, height: number, options?: LimitOptions): OwnBytes {
   const { limits } = optionsOf(options);

@@ -33,11 +33,11 @@ export interface Zplane extends PackedPlane {
  *
  * @param src - ZPnn payload, without the 8-byte block header
  * @param width - pixels of the image that it belongs to
- * @returns the plane. With `onError`, the rows of bad strips are zero; a truncated table is one problem, which
- *   names the first strip that it lacks
- * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `LIMIT` past `limits.pixels`; `BAD_VALUE` if
- *   `src` is a whole block. With `onError` only the last two.
+ * @returns the plane. With `onError`, the rows of bad strips are zero; a truncated table is one problem, which names
+ *   the first strip that it lacks
+ * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's offset leads into the
+ *   table or out of `src`; `LIMIT` past `limits.pixels`; `BAD_VALUE` if `src` is a whole block. With `onError` only the
+ *   last two.
  */
 export function decodeZplane(
   src: Uint8Array,
@@ -91,8 +91,8 @@ interface PlaneTarget {
 }
 
 /**
- * Decodes a plane; trusts the target. Without `onError` it throws at the first bad strip, or before
- * any if the table is truncated.
+ * Decodes a plane; trusts the target. Without `onError` it throws at the first bad strip, or before any if the table is
+ * truncated.
  *
  * @param present - if given, receives 1 for each strip with a body; other entries stay as they are
  */

@@ -39,12 +39,12 @@ export const PA_UNITS: ByRelease<1 | 3 | undefined> = {
 /**
  * Reads a palette.
  *
- * @param src - payload of CLUT or APAL, or of PA in versions 3 and 4, without the block header. What follows
- *   256 colors, or the last whole one, is ignored
- * @returns red, green, blue of each color, 0..255 as stored: 768 bytes, or fewer for a palette of fewer
- *   than 256 colors. `loadPalette` makes 768 bytes of any palette
- * @throws {DecodeError} `TRUNCATED` if a PA ends before its last color; `BAD_VALUE` if `src` is a whole block,
- *   or for a PA of more than 256 colors, or with the count of another version.
+ * @param src - payload of CLUT or APAL, or of PA in versions 3 and 4, without the block header. What follows 256
+ *   colors, or the last whole one, is ignored
+ * @returns red, green, blue of each color, 0..255 as stored: 768 bytes, or fewer for a palette of fewer than 256
+ *   colors. `loadPalette` makes 768 bytes of any palette
+ * @throws {DecodeError} `TRUNCATED` if a PA ends before its last color; `BAD_VALUE` if `src` is a whole block, or for a
+ *   PA of more than 256 colors, or with the count of another version.
  */
 export function readClut(src: Uint8Array, options: VersionOptions): OwnBytes {
   checkBytes(src);
@@ -77,9 +77,9 @@ function colorsAt(src: Uint8Array, pos: number, end: number): OwnBytes {
 /**
  * Reads all palettes in a PALS payload, in the order of their offsets.
  *
- * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to
- *   an APAL block; `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past
- *   `limits.entries`; `BAD_VALUE` if `src` is a whole block.
+ * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to an APAL block;
+ *   `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is
+ *   a whole block.
  */
 export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
   const { limits } = optionsOf(options);

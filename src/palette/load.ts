@@ -1,6 +1,6 @@
-// What a room does to the palette that is shown. The games have one palette, all black at first. Entering a
-// room loads the room's colors into it, and so does the script command for another palette. That does not
-// replace all colors. These stay as they were:
+// What a room does to the palette that is shown. The games have one palette, all black at first. Entering a room loads
+// the room's colors into it, and so does the script command for another palette. That does not replace all colors.
+// These stay as they were:
 //
 //   all versions    colors that the room does not store, if it stores fewer than 256
 //   versions 5, 6   colors from 16 on that it stores with red, green and blue of 252 or more

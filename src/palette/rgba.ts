@@ -7,10 +7,7 @@ import { optionsOf } from '../options.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
 import { checkPalette } from './clut.js';
 
-/**
- * RGBA bytes that `ImageData` takes. Spelled this way because arrays are generic in TypeScript 5.7
- * and later only.
- */
+/** RGBA bytes that `ImageData` takes. Spelled this way because arrays are generic in TypeScript 5.7 and later only. */
 export type RgbaBytes = ReturnType<typeof Uint8ClampedArray.of>;
 
 /** Options of {@link indicesToRgba}. */
@@ -114,9 +111,9 @@ let converter: Converter | undefined;
 const CHUNK = 256;
 
 /**
- * Makes the converter, with its buffers. It loads indices four at a time, and looks up and stores
- * colors as words of four bytes, in the machine's byte order both times. Then it copies the words
- * to `dst`: that may be unaligned, and storing words through a view takes longer.
+ * Makes the converter, with its buffers. It loads indices four at a time, and looks up and stores colors as words of
+ * four bytes, in the machine's byte order both times. Then it copies the words to `dst`: that may be unaligned, and
+ * storing words through a view takes longer.
  */
 // bench/decisions.md says what was declined.
 function createConverter(): Converter {

@@ -74,8 +74,8 @@ const READERS: Readonly<Record<RoomTags['cycles'], (place: Place) => ColorCycles
  *
  * @param src - payload of CYCL, or of CC in versions 3 and 4, without the block header
  * @returns the cycles, and views of the other stored bytes
- * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` if `src` is a whole block,
- *   or for an index above 16 or, in CYCL, a frequency of 0.
+ * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` if `src` is a whole block, or
+ *   for an index above 16 or, in CYCL, a frequency of 0.
  */
 export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles {
   checkPayload(src, 'CYCL CC');
@@ -87,8 +87,8 @@ export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles 
  *
  * @param room - from {@link readRoom}
  * @returns the cycles; an empty list if their block is absent or damaged
- * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
- *   `limits.entries`. With `onError` none.
+ * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than `limits.entries`.
+ *   With `onError` none.
  */
 export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
   const { limits, onError } = optionsOf(options);

@@ -90,8 +90,8 @@ export const ROOM_TAGS: ByRelease<RoomTags> = {
 };
 
 /**
- * Opens the blocks of a room. Bytes are a payload. Throws `MISSING` for a block that is not a room, and
- * `BAD_VALUE` for bytes that are a whole block.
+ * Opens the blocks of a room. Bytes are a payload. Throws `MISSING` for a block that is not a room, and `BAD_VALUE` for
+ * bytes that are a whole block.
  *
  * @param known - the block with the code of the objects, if a directory leads to it
  */
@@ -129,8 +129,8 @@ export function openRoom(
 }
 
 /**
- * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if there are too many, and then
- * gives the blocks before the limit.
+ * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if there are too many, and then gives the
+ * blocks before the limit.
  */
 export function roomBlocks(
   { blocks }: Room,

@@ -17,25 +17,26 @@ import type { Room } from './room.js';
 /** Options of {@link openingPalette}. */
 export interface OpeningPaletteOptions extends ReadOptions {
   /**
-   * Number of the palette that scripts have chosen from the room's list, from 0 (versions 6 to 8). A room with
-   * a single palette always shows that one. Default: 0, which every room opens with.
+   * Number of the palette that scripts have chosen from the room's list, from 0 (versions 6 to 8). A room with a single
+   * palette always shows that one. Default: 0, which every room opens with.
    */
   readonly number?: number | undefined;
   /**
-   * 768 bytes RGB: the palette shown before. Its colors stay where the room does not load a color. Pass it in
-   * versions 5 and 6, where rooms leave the colors of actors and texts as they were. Default: all colors as
-   * stored; colors that are not stored are black.
+   * 768 bytes RGB: the palette shown before. Its colors stay where the room does not load a color. Pass it in versions
+   * 5 and 6, where rooms leave the colors of actors and texts as they were. Default: all colors as stored; colors that
+   * are not stored are black.
    */
   readonly previous?: Uint8Array | undefined;
 }
 
 /**
- * Reads the palette that a room shows. It opens with the first of its list; scripts of versions 6 to 8
- * may choose another. Color cycles and changes of single colors are not in it.
+ * Reads the palette that a room shows. It opens with the first of its list; scripts of versions 6 to 8 may choose
+ * another. Color cycles and changes of single colors are not in it.
  *
  * @param room - from {@link readRoom}
  * @returns 768 bytes RGB
- * @throws {DecodeError} as {@link readPalettes}: `MISSING`, `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`.
+ * @throws {DecodeError} as {@link readPalettes}: `MISSING`, `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`,
+ *   `LIMIT`.
  * @throws {RangeError} if the room has no palette of that `number`.
  * @example
  * ```ts

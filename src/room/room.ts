@@ -52,8 +52,8 @@ export interface Room extends Versioned, Located {
   /** All blocks in the room, in the order of the source. Readers of its parts use this list. */
   readonly blocks: readonly Block[];
   /**
-   * Where the blocks with the code of its objects are: the room itself in versions 3 to 7, RMSC
-   * beside it in version 8. `undefined` if there is none, as in a ROOM alone.
+   * Where the blocks with the code of its objects are: the room itself in versions 3 to 7, RMSC beside it in version 8.
+   * `undefined` if there is none, as in a ROOM alone.
    */
   readonly code: Place | undefined;
   /** Pixels. */
@@ -76,13 +76,13 @@ export interface Room extends Versioned, Located {
 /**
  * Reads a room.
  *
- * @param source - payload of ROOM, or of RO in versions 3 and 4, without the block header; or such a
- *   block, or the LFLF or LF around it. The record keeps a view of the source.
+ * @param source - payload of ROOM, or of RO in versions 3 and 4, without the block header; or such a block, or the LFLF
+ *   or LF around it. The record keeps a view of the source.
  * @returns the room's small parts, and where its picture is
- * @throws {DecodeError} `MISSING` without RMHD, in an LFLF without ROOM, or in an IMAG without WRAP
- *   or BSTR; `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is
- *   damaged; `LIMIT` for more blocks than `limits.entries`. With `onError` only `MISSING`, for a block that is
- *   not a room, and `BAD_VALUE`, for bytes that are a whole ROOM block.
+ * @throws {DecodeError} `MISSING` without RMHD, in an LFLF without ROOM, or in an IMAG without WRAP or BSTR;
+ *   `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is damaged; `LIMIT` for more blocks
+ *   than `limits.entries`. With `onError` only `MISSING`, for a block that is not a room, and `BAD_VALUE`, for bytes
+ *   that are a whole ROOM block.
  * @throws {RangeError} if the block has the form of another version.
  */
 export function readRoom(source: BlockSource, options: RecordOptions): Room {

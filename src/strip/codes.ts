@@ -1,8 +1,8 @@
 // The first byte of a strip says how the rest is stored. It is 1 for raw pixels; else in decimal a family, a multiple
 // of ten, plus the width in bits of a new-color field.
 //
-// Other tables in circulation are wrong: they swap the transparency of the last two families, and
-// subtract 0x51 instead of 0x50 for 84..88. Transparency depends on the code, never on the pixels.
+// Other tables in circulation are wrong: they swap the transparency of the last two families, and subtract 0x51 instead
+// of 0x50 for 84..88. Transparency depends on the code, never on the pixels.
 
 import { type ErrorHandler, fail } from '../errors.js';
 import { eachStrip, type StripTable, stripStart } from './table.js';

@@ -1,6 +1,6 @@
-// The memory that a compressed strip is decoded into, a line, and how a strip goes to its image. A turn of a decoder may
-// store too many pixels in the line; the next turn overwrites them. Pixels are in the order of the stream, so that the
-// same loop serves rows and columns. A strip of any height ends at the same index, so that loops compare with a
+// The memory that a compressed strip is decoded into, a line, and how a strip goes to its image. A turn of a decoder
+// may store too many pixels in the line; the next turn overwrites them. Pixels are in the order of the stream, so that
+// the same loop serves rows and columns. A strip of any height ends at the same index, so that loops compare with a
 // constant; SLACK bytes after it take surplus pixels. Functions are made inside others so that V8 folds constants: see
 // method1.ts.
 
@@ -29,8 +29,8 @@ interface Line {
 }
 
 /**
- * Rows of the tallest strip that the shared line holds. No known game has taller strips; they are decoded op by op
- * into a line of their own. Cels of AKOS use the line too: it has room for one of 640x480 pixels.
+ * Rows of the tallest strip that the shared line holds. No known game has taller strips; they are decoded op by op into
+ * a line of their own. Cels of AKOS use the line too: it has room for one of 640x480 pixels.
  */
 export const MAX_HEIGHT = 65_536;
 

@@ -5,8 +5,8 @@
 //
 // Bits after the last pixel mean nothing.
 //
-// A loop that branches on every bit mispredicts every few pixels. This one branches on the data
-// only for long runs. Each turn
+// A loop that branches on every bit mispredicts every few pixels. This one branches on the data only for long runs.
+// Each turn
 //
 //   1. fills the reservoir `acc` up to 24..31 bits with one load;
 //   2. looks up the next ten bits: what all the whole ops in them do;
@@ -15,10 +15,10 @@
 //   4. selects the next color with a mask: the color after them, or a new one from the bits that follow;
 //   5. moves on by `count` pixels and `used` bits.
 //
-// The loop is made once, inside another function: V8 folds the addresses and lengths of arrays that
-// are constants of a closure. Constants of a module would do as well, but bundlers turn them into variables. `| 0`
-// keeps sums 32-bit integers without a check. The loop ends after each block of input and is called again, because V8
-// compiles a function that runs for long in the middle of its loop, folds nothing there, and may never compile it again.
+// The loop is made once, inside another function: V8 folds the addresses and lengths of arrays that are constants of a
+// closure. Constants of a module would do as well, but bundlers turn them into variables. `| 0` keeps sums 32-bit
+// integers without a check. The loop ends after each block of input and is called again, because V8 compiles a function
+// that runs for long in the middle of its loop, folds nothing there, and may never compile it again.
 //
 // bench/decisions.md says what was declined.
 
@@ -35,8 +35,7 @@ import { BLOCK, buildTable, LOOK1, sharedInput, UP } from './op-table.js';
  * @param total - pixels, at most 8 * MAX_HEIGHT
  * @param bits - width of a new color
  * @param zeroRun - pixels of a run of length 0. Default: 256, as in strips
- * @returns offset of the first byte not used; past `end` if the bits ran out, with the pixels
- *   unspecified
+ * @returns offset of the first byte not used; past `end` if the bits ran out, with the pixels unspecified
  */
 export type Kernel = (
   src: DataView,
@@ -58,8 +57,8 @@ export function createMethod1(): Kernel {
   const last = LAST;
   const limit = BLOCK;
 
-  // The position in the stream. An array keeps the numbers 32-bit integers; it has 64 elements
-  // because V8 moves smaller arrays about.
+  // The position in the stream. An array keeps the numbers 32-bit integers; it has 64 elements because V8 moves smaller
+  // arrays about.
   const state = new Int32Array(64);
   const P = 0; // next byte of the block to load
   const ACC = 1; // unread bits, the next one lowest

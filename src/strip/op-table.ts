@@ -1,13 +1,13 @@
 // What the fast loops read: a copy of a part of the stream, and a table of what its next bits do. The grammar is in
 // op-by-op.ts.
 //
-// The next LOOK1 or LOOK2 bits are the index of an entry, which covers all the whole ops in them,
-// up to eight. It ends early after `1 0` or `1 1 <4>`, whose value is not part of the index, and
-// before a change of color that would be the fifth op or later, because only four colors are
-// packed. Method 1 has two groups of entries: for a step of -1, then, from UP on, for +1.
+// The next LOOK1 or LOOK2 bits are the index of an entry, which covers all the whole ops in them, up to eight. It ends
+// early after `1 0` or `1 1 <4>`, whose value is not part of the index, and before a change of color that would be the
+// fifth op or later, because only four colors are packed. Method 1 has two groups of entries: for a step of -1, then,
+// from UP on, for +1.
 //
-// The color after an op is held and stored as the first pixel of the next turn, so that a new color
-// needs no store of its own. Example: method 1, step -1, color c, next bits 110 0 111 0:
+// The color after an op is held and stored as the first pixel of the next turn, so that a new color needs no store of
+// its own. Example: method 1, step -1, color c, next bits 110 0 111 0:
 //
 //     ops        110     0     111     0           (the two bits left are not a whole op)
 //     stored  c      c-1   c-1      c           held: c
@@ -24,8 +24,8 @@
 //   run        the last op is a run
 //   at         bits up to the value that follows; without one, bits of all the ops
 //
-// `used` is `at` plus the width of that value. It is an array of its own because it depends on `bits`, and because
-// the next turn then waits for this look-up only. 47 KiB in all.
+// `used` is `at` plus the width of that value. It is an array of its own because it depends on `bits`, and because the
+// next turn then waits for this look-up only. 47 KiB in all.
 
 import type { Kernel } from './method1.js';
 

@@ -24,8 +24,8 @@ export const STRIP_WIDTH = 8;
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
- *   code; `LIMIT` past `limits.pixels`.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown code; `LIMIT` past
+ *   `limits.pixels`.
  * @example
  * ```ts
  * import { decodeStrip } from 'scumm-codec';
@@ -83,8 +83,7 @@ function wholeStripInto(src: Uint8Array, target: Target): number {
  * Decodes the strip whose code is at `pos`; it may use bytes up to `end`. Trusts all numbers.
  *
  * @param src - view of the buffer that holds the strip
- * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is
- *   truncated
+ * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is truncated
  */
 export function stripInto(
   code: StripCode,

@@ -1,7 +1,7 @@
-// A picture of strips, each eight pixels wide, side by side: SMAP in versions 5 to 7. For its table see table.ts, for a
-// strip single-strip.ts. Fast loops decode the compressed methods, several pixels a turn; everything else goes through
-// single-strip.ts. To make and compile the loops takes longer than to decode the first rooms of a
-// process op by op, so they begin when they start to pay.
+// A picture of strips, each eight pixels wide, side by side: SMAP in versions 5 to 7. For its table see table.ts. Fast
+// loops decode the compressed methods, several pixels a turn; everything else goes through single-strip.ts. To make and
+// compile the loops takes longer than to decode the first rooms of a process op by op, so they begin when they start to
+// pay.
 //
 // bench/decisions.md says what was declined.
 
@@ -27,20 +27,19 @@ export interface StripsDamage {
 }
 
 /**
- * Decodes an image of strips in versions 5 to 7. It does not apply transparency; see `stripCode`. Versions
- * 3, 4 and 8 store their tables elsewhere: see `decodeImage`.
+ * Decodes an image of strips in versions 5 to 7. It does not apply transparency; see `stripCode`. Versions 3, 4 and 8
+ * store their tables elsewhere: see `decodeImage`.
  *
- * An SMAP does not store its size. A wrong size, such as width and height swapped, may give a wrong picture instead
- * of an error.
+ * An SMAP does not store its size. A wrong size, such as width and height swapped, may give a wrong picture instead of
+ * an error.
  *
  * @param src - SMAP payload, without the 8-byte block header
  * @param width - from RMHD, or from the object's header
- * @returns `width * height` palette indices, row-major.
- *   With `onError`, the pixels of bad strips are `fill`; a truncated table is reported once, with the first strip
- *   that it lacks
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
- *   `limits.pixels`; `BAD_VALUE` if `src` is a whole block. With `onError` only the last two.
+ * @returns `width * height` palette indices, row-major. With `onError`, the pixels of bad strips are `fill`; a
+ *   truncated table is reported once, with the first strip that it lacks
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's offset leads into the
+ *   table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`; `BAD_VALUE` if `src` is
+ *   a whole block. With `onError` only the last two.
  */
 export function decodeSmap(
   src: Uint8Array,
@@ -60,8 +59,8 @@ export function decodeSmap(
  * As {@link decodeSmap}, into `dst`.
  *
  * @param dst - after a thrown error, the pixels of the bad strip are unspecified and those right of it unchanged
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `BAD_VALUE` as {@link decodeSmap}. With `onError` only
- *   `BAD_VALUE`.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `BAD_VALUE` as {@link decodeSmap}. With `onError`
+ *   only `BAD_VALUE`.
  */
 export function decodeSmapInto(
   src: Uint8Array,

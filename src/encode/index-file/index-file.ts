@@ -12,7 +12,7 @@ import {
   type ResourceCounts,
   TEXT_SIZE,
 } from '../../index-file/maxs.js';
-import { ROOM_NAME_SIZE, type RoomName, SOUND_NAME_SIZE } from '../../index-file/names.js';
+import { NAME_SIZE, type RoomName } from '../../index-file/names.js';
 import {
   BLOCK_FORMS,
   type BlockForm,
@@ -50,7 +50,7 @@ function roomName({ room, name }: RoomName): Uint8Array[] {
   if (room === 0) throw new RangeError('room 0 ends the list');
   return [
     inPart('room', () => u8(room)),
-    padded(name, ROOM_NAME_SIZE, 'name').map((byte) => byte ^ 0xff),
+    padded(name, NAME_SIZE, 'name').map((byte) => byte ^ 0xff),
   ];
 }
 
@@ -65,7 +65,7 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   checkRecords(names, 'names');
   return concat([
     encodeFields({ count: names.length }, COUNT),
-    ...eachOf(names, 'names', (name) => [padded(name, SOUND_NAME_SIZE, 'name')]),
+    ...eachOf(names, 'names', (name) => [padded(name, NAME_SIZE, 'name')]),
   ]);
 }
 

@@ -7,9 +7,8 @@
 //   3do        3DO releases
 //   humongous  Humongous games, from version 6 on
 //
-// All dialects but `ega` also have the codes of strip/codes.ts, except that code 1 of `v3` is another. Engines
-// accept every code in every game; the tables say which games use it. A bundle has the kernels of the dialects that it
-// uses.
+// All dialects but `ega` also have the codes of strip/codes.ts, except that code 1 of `v3` is another. Engines accept
+// every code in every game; the tables say which games use it. A bundle has the kernels of the dialects that it uses.
 
 import { describe } from '../../bytes.js';
 import { type StripCode, stripCode } from '../codes.js';
@@ -151,11 +150,7 @@ export function oldStripCode(
 /** The dialect that options name. Throws a TypeError without one, a RangeError if it is unknown. */
 export function dialectOf(options: Pick<OldStripFields, 'dialect'>): Dialect {
   const { dialect } = options ?? {};
-  if (typeof dialect !== 'string' || !Object.hasOwn(DIALECTS, dialect)) refuse(dialect);
-  return DIALECTS[dialect];
-}
-
-function refuse(dialect: unknown): never {
+  if (typeof dialect === 'string' && Object.hasOwn(DIALECTS, dialect)) return DIALECTS[dialect];
   const names = Object.keys(DIALECTS).join(', ');
   if (dialect === undefined) throw new TypeError(`dialect is required: ${names}`);
   throw new RangeError(`unknown dialect ${describe(dialect)}: known are ${names}`);

@@ -21,27 +21,26 @@ import type { Column } from './kernels.js';
 /** What {@link decodeOldStrip} needs besides the bytes. */
 export interface OldStripFields {
   /**
-   * Which games the strip is from. `v3`: version 3 with 256 colors. `ega`: pictures of 16
-   * colors, whose files do not store the code, which is 10. `amiga`: versions 4 and 5 on the Amiga.
-   * `3do`: 3DO releases. `humongous`: Humongous games.
+   * Which games the strip is from. `v3`: version 3 with 256 colors. `ega`: pictures of 16 colors, whose files do not
+   * store the code, which is 10. `amiga`: versions 4 and 5 on the Amiga. `3do`: 3DO releases. `humongous`: Humongous
+   * games.
    */
   readonly dialect: StripDialect;
   /**
-   * The pixels left of the strip, which strips of 16 colors copy: one palette index for all rows, or one for each
-   * row. Other strips do not use them. Default: 0.
+   * The pixels left of the strip, which strips of 16 colors copy: one palette index for all rows, or one for each row.
+   * Other strips do not use them. Default: 0.
    */
   readonly left?: number | Uint8Array | undefined;
 }
 
 /**
- * Decodes one strip with the codes of a dialect. They include codes that versions 4 to 8 do not have. Transparency
- * is not applied; see `oldStripCode`.
+ * Decodes one strip with the codes of a dialect. They include codes that versions 4 to 8 do not have. Transparency is
+ * not applied; see `oldStripCode`.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
- *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
- *   `LIMIT` past `limits.pixels`.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than 257 bytes and
+ *   four for each pixel; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`.
  */
 export function decodeOldStrip(
   src: Uint8Array,
@@ -112,18 +111,18 @@ function columnOf(left: number | Uint8Array, base: number): Column {
 }
 
 /**
- * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or
- * version 4 on the Amiga. Strips of 16 colors copy pixels from the strip left of them; the first strip copies
- * zeros. Transparency is not applied; see `oldStripCode`.
+ * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or version 4 on the
+ * Amiga. Strips of 16 colors copy pixels from the strip left of them; the first strip copies zeros. Transparency is not
+ * applied; see `oldStripCode`.
  *
  * @param src - BM payload, without the 6-byte block header
  * @param width - from HD
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `MISSING` if BM has no picture; `BAD_SIZE` if that does not fit into `src`; `TRUNCATED` if the
- *   table or a strip ends early, as {@link decodeOldStrip}; `BAD_OFFSET` if a strip's offset leads into the table or out
- *   of the picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`; `BAD_VALUE` if
- *   `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`, `BAD_VALUE`, and `TRUNCATED` for a `src`
- *   of less than four bytes.
+ *   table or a strip ends early, as {@link decodeOldStrip}; `BAD_OFFSET` if a strip's offset leads into the table or
+ *   out of the picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`; `BAD_VALUE`
+ *   if `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`, `BAD_VALUE`, and `TRUNCATED` for a
+ *   `src` of less than four bytes.
  */
 export function decodeOldBm(
   src: Uint8Array,
@@ -190,8 +189,8 @@ interface OldTarget extends Target {
  * go through the decoder of those versions, codes of the dialect through kernels of their own.
  *
  * @param src - view of the buffer that holds the strip
- * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is
- *   truncated; `undefined` for a code that the dialect does not have
+ * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is truncated; `undefined`
+ *   for a code that the dialect does not have
  */
 function anyStripInto(
   { own, shares, colorBase }: Dialect,
