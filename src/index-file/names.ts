@@ -16,7 +16,7 @@ import { COUNT, type Payload } from './directory.js';
 export const NAME_SIZE = 9;
 
 /** Bytes of an entry of RNAM: the room, then the name. */
-const ENTRY = 1 + NAME_SIZE;
+const ENTRY = 10;
 
 /** The name of a room. Players never see it. */
 export interface RoomName {
