@@ -63,7 +63,7 @@ export {
   type OldStripFields,
 } from './strip/old/strips.js';
 export { decodeStrip, decodeStripInto } from './strip/single-strip.js';
-export { decodeSmap, decodeSmapInto } from './strip/smap.js';
+export { decodeSmap, decodeSmapInto } from './strip/strips.js';
 export type { StripTable } from './strip/table.js';
 
 // Palettes
@@ -362,6 +362,9 @@ export { blastBox, removeBlastsInto } from './scene/remove-blasts.js';
 
 // Index files
 
+export type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
+export type { ObjectDirectory } from './index-file/dobj.js';
+export { type IndexBlock, type IndexFile, readIndexFile } from './index-file/index-file.js';
 export type {
   CommonCounts,
   CountedVersion,
@@ -373,12 +376,8 @@ export type {
   ResourceCounts6,
   ResourceCounts7,
   ResourceCounts8,
-  ResourceDirectory,
-  RoomDirectory,
-} from './index-file/directory.js';
-export type { ObjectDirectory } from './index-file/dobj.js';
-export { type IndexBlock, type IndexFile, readIndexFile } from './index-file/index-file.js';
-export type { RoomName } from './index-file/maxs.js';
+} from './index-file/maxs.js';
+export type { RoomName } from './index-file/names.js';
 export {
   type ResourceDirectories,
   type ResourceKind,

@@ -27,8 +27,8 @@ import * as reference from 'scumm-codec/reference';
 import { decodeGlyphs } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { openGames } from '../examples/demo/files.js';
-import { walkResources } from '../src/index-file/resolve.js';
-import { zplaneNumber } from '../src/mask/zplane.js';
+import { zplaneNumber } from '../src/image/zplanes.js';
+import { walkResources } from './_support/walk-resources.js';
 
 const folder = process.env['SCUMM_DATA'] ?? '';
 

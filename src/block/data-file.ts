@@ -4,16 +4,15 @@
 //               LFLF  ROOM  RMSC SCRP ..        version 8
 //   LE    FO    LF    u16le number  RO  SC ..   version 4
 //
-// Each bundle holds a room and what lives in it. Bundles follow each other, so a file can be read without its
-// room directory. In version 3 each room is a file of its own, which begins with its RO.
+// Each bundle holds a room and what lives in it. Bundles follow each other, so a file can be read without its room
+// directory. In version 3 each room is a file of its own, which begins with its RO.
 
-import { BLOCK_FORMS, type BlockForm, type ByRelease, type Release } from '../version.js';
-import { headerLayout, SEPARATOR } from './header.js';
+import type { BlockForm, ByRelease } from '../version.js';
+import { headerLayout } from './header.js';
 
 /** A block that places lead to. */
 type Anchor = 'bundle' | 'room';
 
-/** Tags of a data file. */
 interface FileTags extends Readonly<Record<Anchor, string>> {
   /** The whole file. */
   readonly file: string;
@@ -21,7 +20,6 @@ interface FileTags extends Readonly<Record<Anchor, string>> {
   readonly directory: string;
 }
 
-/** The tags of each form. */
 export const FILE_TAGS: Readonly<Record<BlockForm, FileTags>> = {
   small: { file: 'LE', directory: 'FO', bundle: 'LF', room: 'RO' },
   large: { file: 'LECF', directory: 'LOFF', bundle: 'LFLF', room: 'ROOM' },
@@ -30,7 +28,6 @@ export const FILE_TAGS: Readonly<Record<BlockForm, FileTags>> = {
 /** Bytes of the room number that opens a bundle. */
 export const NUMBER_SIZES: Readonly<Record<BlockForm, 0 | 2>> = { small: 2, large: 0 };
 
-/** What the places of a release lead to. */
 interface RoomPlaces {
   /** Where the entries of the room directory lead. */
   readonly target: Anchor;
@@ -69,27 +66,9 @@ interface FormPlaces {
 }
 
 export const FORM_PLACES: Readonly<Record<BlockForm, FormPlaces>> = {
-  small: /* @__PURE__ */ formPlaces('small'),
-  large: /* @__PURE__ */ formPlaces('large'),
+  small: { target: 'LF', anchor: 'RO', toAnchor: 8, path: 'LE > LF' },
+  large: { target: 'ROOM LFLF', anchor: 'ROOM LFLF', toAnchor: 0, path: 'LECF > LFLF' },
 };
-
-/** What the releases of a form have. The bytes from target to anchor are the same in all of them. */
-function formPlaces(form: BlockForm): FormPlaces {
-  const releases = (Object.keys(ROOM_PLACES) as Release[]).filter(
-    (release) => BLOCK_FORMS[release] === form,
-  );
-  const tags = (place: 'target' | 'anchor') =>
-    [...new Set(releases.map((release) => FILE_TAGS[form][ROOM_PLACES[release][place]]))].join(' ');
-  const { target, anchor } = ROOM_PLACES[releases[0]];
-  const toAnchor = inBundle(form, anchor) - inBundle(form, target);
-  const { file, bundle } = FILE_TAGS[form];
-  return {
-    target: tags('target'),
-    anchor: tags('anchor'),
-    toAnchor,
-    path: file + SEPARATOR + bundle,
-  };
-}
 
 /** Bytes from the start of a bundle to one of its blocks, if nothing stands before that. */
 export function inBundle(form: BlockForm, place: Anchor): number {

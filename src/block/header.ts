@@ -1,17 +1,18 @@
-// The header of a block: large in version 5 and later, small in versions 3 and 4. Its size counts the header too; odd
-// sizes occur and are not padded.
+// The header of a block, and which blocks hold which.
 //
-// Which blocks hold which. The length of a tag tells its form: versions 5 to 8, or versions 3 and 4.
+//   large, versions 5 to 8  0  char[4]  tag
+//                           4  u32be    size
+//   small, versions 3, 4    0  u32le    size
+//                           4  char[2]  tag
 //
-//   WRAP          an OFFS block, then children; but raw data after OFFS in BSTR and ZSTR (version 8)
-//   SMAP          a leaf of strips, unless its payload opens with BSTR > WRAP (version 8)
-//   LF            u16le room number, then children (version 4)
+// The size counts the header too; odd sizes occur and are not padded. A payload holds blocks if the table has its tag,
+// with three exceptions:
 //
-// A tag that is not in the table is a leaf, known or not. So are SOUN and SO: their inner sizes do not
-// always count the headers.
+//   WRAP  an OFFS block, then children; but raw data after OFFS in BSTR and ZSTR (version 8)
+//   SMAP  strips, unless its payload opens with BSTR > WRAP (version 8)
+//   LF    u16le room number, then children (version 4)
 //
-// The usual mistakes, named by the first bytes: an archive, an obfuscated file, another version, a
-// whole block instead of its payload.
+// SOUN and SO are leaves, because their inner sizes do not always count the headers.
 
 import { charactersAt, checkBytes, describe, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -35,7 +36,6 @@ interface HeaderLayout {
   readonly hasJunk: boolean;
 }
 
-/** Bytes of a large header, and of a small one. */
 export const HEADER_SIZE = 8;
 export const SMALL_HEADER_SIZE = 6;
 
@@ -63,7 +63,6 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
 /** Stands between the tags of a path. */
 export const SEPARATOR = ' > ';
 
-/** All forms. */
 export const FORMS: readonly BlockForm[] = ['large', 'small'];
 
 /** The versions of each form, for messages. */
@@ -72,7 +71,7 @@ export const FORM_VERSIONS: Readonly<Record<BlockForm, string>> = {
   large: '5 or later',
 };
 
-/** The layout of a form; throws a RangeError for an unknown one. */
+/** Throws a RangeError for an unknown form. */
 export function headerLayout(form: BlockForm): HeaderLayout {
   if (!FORMS.includes(form)) throw new RangeError(`unknown form ${describe(form)}`);
   return LAYOUTS[form];
@@ -98,8 +97,8 @@ export const FILE =
   'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O';
 
 /**
- * What containers hold. IMnn stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal; ZPnn for
- * planes by number. The empty tag stands for a file.
+ * What containers hold. IMnn stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal; ZPnn for planes by
+ * number. The empty tag stands for a file.
  */
 const TABLE: Readonly<Record<string, string>> = {
   '': FILE,
@@ -145,15 +144,17 @@ export function isAmong(tag: string, tags: string): boolean {
   return list.includes(` ${tag} `) || list.includes(` ${patternOf(tag)} `);
 }
 
-/** The tags of all containers. */
 const ALL = /* @__PURE__ */ Object.values(TABLE).join(' ');
 
-/** Whether a container may hold a tag. Without a container, any tag will do that some container holds. */
+/** Whether a container may hold a tag; without a container, whether any may. */
 export function mayHold(container: string, tag: string): boolean {
   return isAmong(tag, container === '' ? ALL : (TABLE[patternOf(container)] ?? ''));
 }
 
-/** Says what bytes are if they do not start with a block of the form; `undefined` if nothing shows it. */
+/**
+ * Says what bytes are if they do not start with a block of the form: an archive, an obfuscated file, another version.
+ * `undefined` if nothing shows it.
+ */
 export function clue(src: Uint8Array, form: BlockForm): string | undefined {
   if (src.length < headerLayout(form).size || sizeAt(src, form, 0) <= src.length) return undefined;
   if (charactersAt(src, 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first';
@@ -178,8 +179,8 @@ function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean
 }
 
 /**
- * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block: one of the tags, and a
- * stored size equal to the length of `src`.
+ * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block: one of the tags, and a stored size equal to
+ * the length of `src`.
  *
  * @param tags - separated by spaces; `ZPnn` stands for any number
  */

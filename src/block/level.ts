@@ -1,11 +1,11 @@
-// One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a header are
-// ignored. A wrong size is thrown, or reported:
+// One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a header are ignored. A
+// wrong size is thrown, or reported:
 //
 //   container   counts up to the end of the level
 //   leaf        is left out; the level goes on where the next block starts that belongs there and fits
 //
-// Real files of version 4 have junk behind their blocks. A size too small for a header ends the level there,
-// except at the start of a source, and is no error. For other junk see open.ts.
+// Real files of version 4 have junk behind their blocks. A size too small for a header ends the level there, except at
+// the start of a source, and is no error. For other junk see `enterBlock`.
 
 import { checkBytes, checkMemory, checkStored, escaped } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
@@ -19,8 +19,7 @@ export interface Block {
   /** What the record is. */
   readonly kind: 'block';
   /**
-   * Characters U+0000..U+00FF, as stored: four, or two in the small form. A short tag such as
-   * `SOU ` keeps its space.
+   * Characters U+0000..U+00FF, as stored: four, or two in the small form. A short tag such as `SOU ` keeps its space.
    */
   readonly tag: string;
   /** Tags from the outermost block inwards: `LECF > LFLF > ROOM`. */
@@ -37,56 +36,24 @@ export interface Block {
   readonly payload: Uint8Array;
 }
 
-/** Offset of a block's payload in its source. */
-export function payloadStart({ end, payload }: Block): number {
-  return end - payload.length;
-}
-
 /** A part of a source, such as a payload, from `start` to `end`. */
 export type Place = Pick<Block, 'src' | 'start' | 'end'>;
 
 /** Bytes that hold blocks, or a block that stands for its children. */
 export type BlockSource = Uint8Array | Block;
 
-/** Where the payload of a source is: all of the bytes, or what follows the block's header. */
-export function payloadOf(source: BlockSource): Place {
-  checkSource(source);
-  return isBlock(source) ? payloadIn(source) : wholeOf(source);
-}
-
-/** Where the payload of a block is. */
-export function payloadIn(block: Block): Place {
-  return { src: block.src, start: payloadStart(block), end: block.end };
-}
-
-/** All of some bytes. */
-export function wholeOf(src: Uint8Array): Place {
-  return { src, start: 0, end: src.length };
-}
-
-/** Throws a TypeError unless a source is bytes or a block. */
-export function checkSource(source: BlockSource): void {
-  if (!isBlock(source)) checkBytes(source, 'source');
-  else checkMemory(source.src, source.end, 'source');
-}
-
-/** Whether a source is a block rather than bytes. */
-export function isBlock(source: BlockSource): source is Block {
-  return Object(source).kind === 'block';
-}
-
 /** Options of functions that walk or search blocks. */
 export interface BlockOptions {
   /**
-   * Form of the headers if the source is bytes: `small` for versions 3 and 4. A block has its own form.
-   * Default: `large`.
+   * Form of the headers if the source is bytes: `small` for versions 3 and 4. A block has its own form. Default:
+   * `large`.
    */
   readonly form?: BlockForm | undefined;
   /**
-   * Receives the problem of each block with a wrong size. A container then counts up to its parent's end; a
-   * leaf is left out, and reading goes on at the next block that belongs there and fits. Default: throw. In the
-   * small form, real files have junk behind their blocks: there, a size below 6, or a wrong size in a second RO
-   * of an LF, ends its level and is no error.
+   * Receives the problem of each block with a wrong size. A container then counts up to its parent's end; a leaf is
+   * left out, and reading goes on at the next block that belongs there and fits. Default: throw. In the small form,
+   * real files have junk behind their blocks: there, a size below 6, or a wrong size in a second RO of an LF, ends its
+   * level and is no error.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -109,6 +76,35 @@ export interface Level {
   readonly junk?: boolean;
   /** Whether damage was reported that may hide a block. */
   reported?: boolean;
+}
+
+/** Where the payload of a source is: all of the bytes, or what follows the block's header. */
+export function payloadOf(source: BlockSource): Place {
+  checkSource(source);
+  return isBlock(source) ? payloadIn(source) : wholeOf(source);
+}
+
+export function payloadIn(block: Block): Place {
+  return { src: block.src, start: payloadStart(block), end: block.end };
+}
+
+export function payloadStart({ end, payload }: Block): number {
+  return end - payload.length;
+}
+
+/** All of some bytes. */
+export function wholeOf(src: Uint8Array): Place {
+  return { src, start: 0, end: src.length };
+}
+
+/** Throws a TypeError unless a source is bytes or a block. */
+export function checkSource(source: BlockSource): void {
+  if (!isBlock(source)) checkBytes(source, 'source');
+  else checkMemory(source.src, source.end, 'source');
+}
+
+export function isBlock(source: BlockSource): source is Block {
+  return Object(source).kind === 'block';
 }
 
 /** Opens the blocks in bytes, or the children of a block; `undefined` for a leaf. Too few bytes are `TRUNCATED`. */
@@ -134,6 +130,24 @@ export function openChildren(block: Block): Level | undefined {
   return { src, form, path, tag, first, pos: first, end: Math.min(end, src.length) };
 }
 
+/**
+ * Reads the siblings of a level, from its cursor on. A leaf has none. Throws or reports `LIMIT` once if there are more
+ * than the allowance, and stops there.
+ */
+export function* siblings(
+  level: Level | undefined,
+  reporter: Reporter | undefined,
+  allowance: Allowance = NO_LIMIT,
+): Generator<Block, void, undefined> {
+  while (level !== undefined && allowance.left >= 0) {
+    const block = nextBlock(level, reporter);
+    if (block === undefined) return;
+    if (allowance.left >= 1) allowance.left--;
+    else if (!attempt(reporter, () => take(allowance, 1, block.start, 'blocks'))) return;
+    yield block;
+  }
+}
+
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
   for (let header = headerAt(level); header !== undefined; header = headerAt(level)) {
@@ -145,8 +159,8 @@ export function nextBlock(level: Level, reporter: Reporter | undefined): Block |
 }
 
 /**
- * What counts of a block with a wrong size: a container up to the end of its level, nothing of a leaf. Throws
- * or reports `BAD_SIZE`, unless the block is junk. A leaf that is junk ends its level.
+ * What counts of a block with a wrong size: a container up to the end of its level, nothing of a leaf. Throws or
+ * reports `BAD_SIZE`, unless the block is junk. A leaf that is junk ends its level.
  */
 function damagedBlock(
   level: Level,
@@ -168,8 +182,8 @@ function damagedBlock(
 }
 
 /**
- * Where a level goes on behind a leaf with a wrong size: at the next block whose tag belongs there and whose
- * size fits, or at the end. No byte is searched twice.
+ * Where a level goes on behind a leaf with a wrong size: at the next block whose tag belongs there and whose size fits,
+ * or at the end. No byte is searched twice.
  */
 function nextKnown({ src, form, tag, pos, end }: Level): number {
   const { size: least, sizeAt, readSize, tagAt: letters } = headerLayout(form);
@@ -183,43 +197,9 @@ function nextKnown({ src, form, tag, pos, end }: Level): number {
   return end;
 }
 
-/**
- * Reads the siblings of a level, from its cursor on. A leaf has none. Throws or reports `LIMIT` once
- * if there are more than the allowance, and stops there.
- */
-export function* siblings(
-  level: Level | undefined,
-  reporter: Reporter | undefined,
-  allowance: Allowance = NO_LIMIT,
-): Generator<Block, void, undefined> {
-  while (level !== undefined && allowance.left >= 0) {
-    const block = nextBlock(level, reporter);
-    if (block === undefined) return;
-    if (allowance.left >= 1) allowance.left--;
-    else if (!attempt(reporter, () => take(allowance, 1, block.start, 'blocks'))) return;
-    yield block;
-  }
-}
-
-/** Ignores errors, for a first look at blocks that are read again. */
-export const SILENT: Reporter = { onError: () => {}, stopped: false, count: 0 };
-
-/** Throws or reports `MISSING` for a container without a block that it needs. */
-export function warnMissing(
-  tag: string,
-  start: number,
-  first: string | undefined,
-  reporter: Reporter | undefined,
-): void {
-  const found = first === undefined ? '' : `: the first block is ${escaped(first)}`;
-  raise(reporter, 'MISSING', start, `no ${tag}${found}`);
-}
-
-/** Where a header is in a level. */
 type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
 
-/** The header of a block. */
-export interface Header {
+interface Header {
   /** The block; up to the end of its place if its size is wrong. */
   readonly block: Block;
   /** Bytes of the block, as stored. */
@@ -236,22 +216,19 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   const fits = size >= least && pos + size <= end;
   const stop = fits ? pos + size : end;
   const tag = tagAt(src, form, pos);
-  const payload = src.subarray(pos + least, stop);
-  const inner = path === '' ? tag : path + SEPARATOR + tag;
   const block: Block = {
     kind: 'block',
     tag,
-    path: inner,
+    path: path === '' ? tag : path + SEPARATOR + tag,
     form,
     src,
     start: pos,
     end: stop,
-    payload,
+    payload: src.subarray(pos + least, stop),
   };
   return { block, size, fits };
 }
 
-/** Throws `BAD_SIZE` for a wrong size of a block in a place that ends at `end`. */
 function checkSize({ block: { tag, start, form }, size }: Header, end: number): void {
   const { size: least, sizeAt } = headerLayout(form);
   checkStored(size, least, end - start, start + sizeAt, escaped(tag));
@@ -284,4 +261,18 @@ export function followOffset(
   const { block, fits } = header;
   if (!fits) attempt(isContainer(block) ? reporter : undefined, () => checkSize(header, end));
   return block;
+}
+
+/** Ignores errors, for a first look at blocks that are read again. */
+export const SILENT: Reporter = { onError: () => {}, stopped: false, count: 0 };
+
+/** Throws or reports `MISSING` for a container without a block that it needs. */
+export function warnMissing(
+  tag: string,
+  start: number,
+  first: string | undefined,
+  reporter: Reporter | undefined,
+): void {
+  const found = first === undefined ? '' : `: the first block is ${escaped(first)}`;
+  raise(reporter, 'MISSING', start, `no ${tag}${found}`);
 }

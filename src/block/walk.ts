@@ -1,9 +1,6 @@
-// The block tree in file order: a parent first, then its children, then its next sibling.
-//
-// Blocks by path. `LECF > LFLF > ROOM` names every ROOM of a file; `LE > LF > RO` in version 4.
-//
-// Where the blocks start: of a whole file, of bytes that should be one, or inside a block of a tree. Errors name
-// the usual mistakes. What follows the blocks in two containers is met only by walks of a whole tree:
+// The block tree in file order: a parent first, then its children, then its next sibling. A path names blocks:
+// `LECF > LFLF > ROOM` every ROOM of a file, `LE > LF > RO` in version 4. In two containers, other bytes follow the
+// blocks:
 //
 //   WRAP in BSTR or ZSTR     raw data behind OFFS (version 8)
 //   RO, not the first of LF  junk, as in real files of version 4
@@ -31,16 +28,13 @@ import {
 /**
  * Walks the tree of blocks lazily, depth first.
  *
- * A table of tags says which blocks are containers; unknown tags are leaves. Trailing bytes too few
- * for a header are ignored. Every block is a fresh record whose payload is a view of the source.
+ * Unknown tags are leaves. Trailing bytes too few for a header are ignored. Every block is a fresh record whose payload
+ * is a view of the source.
  *
- * @param source - a whole file or a container's payload, after `decodeXor`; or a block: its children are
- *   walked, with offsets in the same `src`
- * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
- *   header; `BAD_SIZE` for a stored size smaller than the header or past the container; `LIMIT` for
- *   blocks deeper than `limits.depth` levels. With `onError` none.
- * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
- * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
+ * @param source - a whole file or a container's payload, after `decodeXor`; or a block: its children are walked, with
+ *   offsets in the same `src`
+ * @throws {DecodeError} while iterating: `TRUNCATED` if bytes are too few for a block header; `BAD_SIZE` for a size
+ *   smaller than the header or past the container; `LIMIT` past `limits.depth`. With `onError` none.
  * @example
  * ```ts
  * import { decodeXor, walkBlocks } from 'scumm-codec';
@@ -83,12 +77,9 @@ export function* walkBlocks(
 /**
  * Lists the blocks of one level, in file order.
  *
- * @param source - bytes that hold blocks one after the other; or a block: its children are listed, none
- *   for a leaf
- * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}; `LIMIT` past `limits.entries`. With
- *   `onError` none.
- * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
- * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
+ * @param source - bytes that hold blocks one after the other; or a block: its children are listed, none for a leaf
+ * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}; `LIMIT` past `limits.entries`. With `onError`
+ *   none.
  */
 export function childBlocks(source: BlockSource, options?: BlockOptions & LimitOptions): Block[] {
   const { form, limits, onError } = optionsOf(options);
@@ -100,13 +91,11 @@ export function childBlocks(source: BlockSource, options?: BlockOptions & LimitO
  * Finds every block at a path, lazily and in file order.
  *
  * @param source - as for {@link walkBlocks}
- * @param path - tags from the source's own first level inwards, separated by `>`; spaces do not
- *   matter. `ROOM > RMIM > IM00 > SMAP` looks in an LFLF, `LECF > LFLF > ROOM` in a file
- * @throws {DecodeError} while iterating: `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}, for blocks before the
- *   match. With `onError` none.
- * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
- * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
- *   not a function.
+ * @param path - tags from the source's own first level inwards, separated by `>`; spaces do not matter.
+ *   `ROOM > RMIM > IM00 > SMAP` looks in an LFLF, `LECF > LFLF > ROOM` in a file
+ * @throws {DecodeError} while iterating: `TRUNCATED` or `BAD_SIZE`, as {@link walkBlocks}, for blocks before the match.
+ *   With `onError` none.
+ * @throws {RangeError} if `path` has a tag that is empty or too long.
  */
 export function* eachBlock(
   source: BlockSource,
@@ -147,12 +136,8 @@ function splitTags(path: string, form: BlockForm): readonly string[] {
 /**
  * Finds the first block at a path; `undefined` if there is none.
  *
- * @param source - as for {@link walkBlocks}
  * @param path - as for {@link eachBlock}
  * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link eachBlock}.
- * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
- * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
- *   not a function.
  */
 export function findBlock(
   source: BlockSource,
@@ -174,11 +159,6 @@ export function childWith(
   return undefined;
 }
 
-/** The first of some blocks with a tag; `undefined` if none has it. */
-export function firstBlock(blocks: readonly Block[], tag: string): Block | undefined {
-  return blocks.find((block) => block.tag === tag);
-}
-
 /** Opens the children of a block in a level; `undefined` for a leaf. */
 export function enterBlock(block: Block, around: Pick<Level, 'tag' | 'first'>): Level | undefined {
   const { tag, start, form } = block;
@@ -189,10 +169,7 @@ export function enterBlock(block: Block, around: Pick<Level, 'tag' | 'first'>): 
   return level && { ...level, firstOnly, junk };
 }
 
-/**
- * Opens the blocks in bytes, or the children of a block, like `openSource`. Throws or reports
- * `BAD_SIZE` for bytes that are known to be something else; they then have no blocks.
- */
+/** As `openSource`; throws or reports `BAD_SIZE` for bytes that are known to be something else and have no blocks. */
 export function openFile(
   source: BlockSource,
   form: BlockForm = 'large',

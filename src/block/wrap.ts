@@ -1,5 +1,7 @@
-// WRAP: OFFS, a table of offsets (u32le each, from the start of the OFFS block), and the palettes, pictures, planes or
-// strips that they lead to: blocks, or raw data in BSTR and ZSTR.
+// WRAP, versions 6 to 8: a table of offsets, and the palettes, pictures, planes or strips that they lead to.
+//
+//   OFFS  u32le each  from the start of the OFFS block
+//   ...               blocks; raw data in BSTR and ZSTR
 
 import { need, u32le } from '../bytes.js';
 import { fail, type Reporter } from '../errors.js';
@@ -25,7 +27,6 @@ export interface Wrap {
   readonly src: Uint8Array;
   /** Offset of the first entry. */
   readonly at: number;
-  /** Bytes of an entry. */
   readonly entrySize: 4;
   /** Offset one past the last entry. */
   readonly entriesEnd: number;
@@ -36,8 +37,8 @@ export interface Wrap {
 }
 
 /**
- * Opens the WRAP in a block, or in its payload. Throws `MISSING` unless WRAP and OFFS come first, `BAD_SIZE`
- * for a wrong size of OFFS; for one of WRAP too, unless there is a reporter.
+ * Opens the WRAP in a block, or in its payload. Throws `MISSING` unless WRAP and OFFS come first, `BAD_SIZE` for a
+ * wrong size of OFFS; for one of WRAP too, unless there is a reporter.
  */
 export function openWrap(source: BlockSource, reporter?: Reporter | undefined): Wrap {
   const level = openSource(source);
@@ -50,15 +51,14 @@ export function openWrap(source: BlockSource, reporter?: Reporter | undefined): 
   return { what, src, at: payloadStart(offs), entrySize: OFFS_ENTRY, entriesEnd, base, end };
 }
 
-/** Number of offsets. */
 export function wrapCount({ at, entriesEnd }: Wrap): number {
   return Math.floor((entriesEnd - at) / OFFS_ENTRY);
 }
 
 /**
- * The block that an entry leads to; `undefined` for a stored 0. Throws `TRUNCATED` if there is no
- * such entry, `BAD_OFFSET` if it does not lead to a block with one of the tags, `BAD_SIZE` if that
- * block does not end within the WRAP, unless it is a container and there is a reporter.
+ * The block that an entry leads to; `undefined` for a stored 0. Throws `TRUNCATED` if there is no such entry,
+ * `BAD_OFFSET` if it does not lead to a block with one of the tags, `BAD_SIZE` if that block does not end within the
+ * WRAP, unless it is a container and there is a reporter.
  */
 export function wrapEntry(
   { what: path, src, at, entriesEnd, base, end }: Wrap,

@@ -4,8 +4,8 @@
 //   0xFF  version 3, old bundles
 //   0     none: version 3 with 256 colors, version 4 index, versions 7 and 8
 //
-// The key is not stored. It shows in the tag of the first block: bytes 0..3 in version 5 and later,
-// bytes 4..5, after a size, in version 4.
+// The key is not stored. It shows in the tag of the first block: bytes 0..3 in version 5 and later, bytes 4..5, after a
+// size, in version 4.
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkPlace, type Placement } from '../geometry.js';
@@ -14,7 +14,7 @@ import { optionsOf } from '../options.js';
 /** The keys that the games use; 0 stands for a plain file. */
 export type XorKey = 0 | 0x69 | 0xff;
 
-/** The keys by how common they are. */
+/** By how common they are. */
 export const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
 
 /** First tags of index and data files: of versions 5 and later, and of version 4. */
@@ -26,7 +26,6 @@ const FIRST_SMALL_TAGS: readonly string[] = ['RN', 'LE'];
  *
  * @param src - the file as stored; the first 6 bytes are enough
  * @returns the key, 0 if the file is plain, `undefined` if no key makes it a SCUMM file
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function detectXorKey(src: Uint8Array): XorKey | undefined {
   checkBytes(src);
@@ -42,9 +41,6 @@ export function detectXorKey(src: Uint8Array): XorKey | undefined {
  *
  * @param src - obfuscated or plain bytes: the operation is its own inverse
  * @param key - 0..255
- * @returns a new array of the same length
- * @throws {RangeError} if `key` is not a byte.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeXor(src: Uint8Array, key: number): OwnBytes {
   checkBytes(src);
@@ -55,14 +51,9 @@ export function decodeXor(src: Uint8Array, key: number): OwnBytes {
 }
 
 /**
- * Copies bytes, with the key applied, into memory the caller owns.
+ * As {@link decodeXor}, into `dst`.
  *
- * @param src - obfuscated or plain bytes
- * @param key - 0..255
- * @param dst - receives `src.length` bytes; may be `src` itself, to work in place. Any other
- *   overlap works as if `src` were copied first
- * @throws {RangeError} if `key` is not a byte or `dst` is too short.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
+ * @param dst - may be `src` itself, to work in place. Any other overlap works as if `src` were copied first
  */
 export function decodeXorInto(
   src: Uint8Array,
@@ -80,10 +71,10 @@ export function decodeXorInto(
 }
 
 /**
- * XORs the bytes from `start` to `end` in place, eight at a time between aligned addresses. Callers
- * copy first, so that the loop has one array, whose alignment is the only one that matters. What was tried stands in
- * `bench/decisions.md`.
+ * XORs the bytes from `start` to `end` in place, eight at a time between aligned addresses. Callers copy first, so that
+ * the loop has one array, whose alignment is the only one that matters.
  */
+// bench/decisions.md says what was declined.
 function xorBytes(dst: Uint8Array, start: number, end: number, key: number): void {
   const place = dst.byteOffset + start;
   const head = Math.min(end, start + (-place & 7));

@@ -1,9 +1,12 @@
-// BOMP, a picture of rows instead of strips: a header, then the rows. For those see rows.ts. Versions 3 and 4
-// have none. If the header of the room or object has another size, this one counts. In version 5 only one object
-// has a BOMP; its layout is taken to be that of version 6.
+// BOMP, a picture of rows instead of strips: a header, then the rows, for which see rows.ts.
 //
-// Decodes a picture of rows from the rows alone. For the header before them see bomp.ts, for the
-// layout of a row rows.ts.
+//   versions 5 to 7         version 8
+//   2  u16le  width         0  u32le  width
+//   4  u16le  height        4  u32le  height
+//   10 ...    rows          8  ...    rows
+//
+// If the header of the room or object has another size, this one counts. In version 5 only one object has a BOMP; its
+// layout is taken to be that of version 6.
 
 import { checkPayload } from '../block/header.js';
 import { checkByte, checkBytes, need, type OwnBytes } from '../bytes.js';
@@ -41,7 +44,6 @@ const SHORT: Layout<'width' | 'height'> = {
   fields: { width: [2, 'u16'], height: [4, 'u16'] },
 };
 
-/** The header of each release, before the rows. */
 export const BOMP_LAYOUTS: ByRelease<Layout<'width' | 'height'>, LargeRelease> = {
   '5': SHORT,
   '5-amiga': SHORT,
@@ -56,10 +58,8 @@ export const BOMP_LAYOUTS: ByRelease<Layout<'width' | 'height'>, LargeRelease> =
  * Reads a BOMP. Its pixels are `decodeBomp(rows, width, height)`.
  *
  * @param src - BOMP payload, without the 8-byte block header
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's header of 10 or 8 bytes;
- *   `BAD_VALUE` if it is a whole block.
- * @throws {RangeError} if the version or variant is unknown, or the version has no BOMP.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the header; `BAD_VALUE` if it is a whole block.
+ * @throws {RangeError} if the version has no BOMP.
  */
 export function readBomp(src: Uint8Array, options: VersionOptions): Bomp {
   checkPayload(src, 'BOMP');
@@ -67,10 +67,10 @@ export function readBomp(src: Uint8Array, options: VersionOptions): Bomp {
   return { version: options.version, width, height, rows: src.subarray(rows.start) };
 }
 
-/** The size of a picture of rows, where it is stored, and where the rows are. */
 interface BompPlaces {
   readonly width: number;
   readonly height: number;
+  /** Where the size is stored. */
   readonly widthAt: number;
   readonly heightAt: number;
   readonly rows: BompRows;
@@ -90,12 +90,12 @@ export function bompAt(src: Uint8Array, pos: number, end: number, release: Relea
   };
 }
 
-/** How a picture of rows is shown. */
+/** Options of functions that decode a picture of rows. */
 export interface RowOptions {
   /**
-   * Whether rows are reversed. With `true`, the picture is mirrored. With `'groups'`, the groups of a
-   * row come in reverse order, but colors that are stored one by one keep their order inside their
-   * group: an engine draws mirrored actors like that. Default: false.
+   * Whether rows are reversed. With `true`, the picture is mirrored. With `'groups'`, the groups of a row come in
+   * reverse order, but colors that are stored one by one keep their order inside their group: an engine draws mirrored
+   * actors like that. Default: false.
    */
   readonly mirrored?: boolean | 'groups' | undefined;
 }
@@ -103,21 +103,13 @@ export interface RowOptions {
 /**
  * Decodes a picture of rows, as in BOMP blocks of all versions.
  *
- * Transparency is not applied. Index 255 is transparent, whatever TRNS says; so are the pixels that
- * a row lacks.
+ * Transparency is not applied. Index 255 is transparent, whatever TRNS says; so are the pixels that a row lacks.
  *
- * @param src - the rows: a BOMP payload after its header, from {@link readBomp}. What
- *   follows the last row is ignored.
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
- * @returns `width * height` palette indices, row-major.
- *   With `onError`, the pixels of bad rows are `fill`; a source that ends early is one problem, which
- *   names the first incomplete row
- * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` ends before the
- *   last pixel; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
- * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or a limit is not
- *   a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ * @param src - the rows: a BOMP payload after its header, from {@link readBomp}. What follows the last row is ignored.
+ * @returns `width * height` palette indices, row-major. With `onError`, the pixels of bad rows are `fill`; a source
+ *   that ends early is one problem, which names the first incomplete row
+ * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` ends before the last pixel;
+ *   `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
  */
 export function decodeBomp(
   src: Uint8Array,
@@ -135,17 +127,10 @@ export function decodeBomp(
 }
 
 /**
- * Decodes a picture of rows into memory the caller owns.
+ * As {@link decodeBomp}, into `dst`.
  *
- * @param src - the rows, as for {@link decodeBomp}
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
- * @param dst - receives palette indices; must not overlap `src`. Only the picture's own pixels are
- *   written. After a thrown error, the pixels of the bad row and of all rows below are unspecified
- * @throws {DecodeError} `TRUNCATED` as {@link decodeBomp}; none with `onError`.
- * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or the picture
- *   does not fit into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `onError` not a function.
+ * @param dst - after a thrown error, the pixels of the bad row and of all rows below are unspecified
+ * @throws {DecodeError} `TRUNCATED`. With `onError` none.
  */
 export function decodeBompInto(
   src: Uint8Array,

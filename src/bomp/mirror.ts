@@ -43,8 +43,8 @@ function createTurns(codes: DataView, line: DataView): Turns {
     const dst = line;
     let left = start | 0;
     let right = end | 0;
-    // Takes four bytes from each side, which may overlap: reading and writing a word in different byte
-    // orders reverses it.
+    // Takes four bytes from each side, which may overlap: reading and writing a word in different byte orders reverses
+    // it.
     for (; right - left >= 4; left += 4) {
       right -= 4;
       const word = dst.getInt32(left, true);

@@ -1,96 +1,124 @@
-// The codes of one row: groups of one to 128 pixels, for pixels from the left.
-//
-//   nnnnnnn 1  color     n + 1 pixels of that color
-//   nnnnnnn 0  color...  n + 1 pixels, a color each
-//
-// The last group may be longer than the row; its surplus colors need not be stored.
-//
-// The function is made inside another one so that V8 folds the places and lengths of its memory: on any memory, it
-// checks the type of a view before each word, and loads its place again. Pictures that are copied there and back
-// take 0.55 to 0.65 times as long.
-//
-// The memory that rows are decoded in: their codes are copied there, and their pixels from there.
-//
 // The rows of a BOMP, the same in all versions. Pictures of costumes in AKOS store theirs like this.
 //
 //   0  u16le  length of the codes, without these two bytes
-//   2  ...    codes: see row.ts
+//   2  ...    codes: groups of one to 128 pixels, from the left
+//               nnnnnnn 1  color     n + 1 pixels of that color
+//               nnnnnnn 0  color...  n + 1 pixels, a color each
 //
-// The next row starts where the length says, even if the codes make too few pixels, or go on after
-// the last. The rest of a short row is transparent; some costumes of The Dig have such rows. The
-// length of the last row may lead past the end if its pixels do not.
+// The last group may be longer than the row; its surplus colors need not be stored. The next row starts where the
+// length says, even if the codes make too few pixels, or go on after the last. The rest of a short row is transparent;
+// some costumes of The Dig have such rows. The length of the last row may lead past the end if its pixels do not.
+//
+// Codes are copied to memory that stays the same, and pixels from there: V8 folds its places and lengths into the
+// functions, which are made inside another one for that.
 
 import { u16le } from '../bytes.js';
 import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
 import { viewOf } from '../views.js';
 import type { Turn } from './mirror.js';
 
-/** What a row gives that ends in the middle of a group. */
-export const CUT = -1;
+/** Where the rows of a picture are. Offsets count in `src`. */
+export interface BompRows {
+  /** The bytes that hold the rows. */
+  readonly src: Uint8Array;
+  /** Offset of the first row. */
+  readonly start: number;
+  /** Offset one past the last byte that rows may use. */
+  readonly end: number;
+}
 
-/** Bytes that are loaded and stored behind the last group at most. */
-const SURPLUS = 160;
+/** Where a picture goes: rows of `width` bytes, `pitch` apart, from `at` on. */
+interface RowsTarget {
+  readonly dst: Uint8Array;
+  readonly at: number;
+  readonly pitch: number;
+  readonly width: number;
+  readonly height: number;
+  /** Turns rows around; `undefined` if they stay as they are. */
+  readonly turn: Turn | undefined;
+}
+
+export interface RowsDamage {
+  readonly onError: ErrorHandler | undefined;
+  /** Palette index for the pixels of bad rows. */
+  readonly fill: number;
+}
+
+/** The index that is transparent in every picture of rows. */
+const TRANSPARENT = 255;
 
 /**
- * Decodes a row from the codes at `start` into the line at `from`; its pixels end at `to`. Trusts all numbers. SURPLUS
- * bytes behind the row may be overwritten.
- *
- * @param stop - offset one past the last byte of the row
- * @returns how many pixels the row has; those after them, up to `to`, are unspecified. CUT if the row ends in the
- *   middle of a group
+ * Decodes a picture; trusts the target. Gives the offset behind the last row. Without `onError` it throws at the first
+ * bad row. Rows past the end of the source are one failure, which names the first.
  */
-type RowInto = (start: number, stop: number, from: number, to: number) => number;
-
-/**
- * Makes the decoder for memory that stays the same.
- *
- * Declined (time on Node 20): the first eight or sixteen pixels without a branch on the kind of group, 1.2 and 1.0
- * times, because the place of the next group then waits for this one; eight pixels a turn, 1.15; thirty-two, 1.1.
- * Most of the time goes to branches that the processor guesses wrong, on the kind and the length of each group.
- */
-function createRow(codes: DataView, line: DataView): RowInto {
-  function row(start: number, stop: number, from: number, to: number): number {
-    const src = codes;
-    const dst = line;
-    const [end, last] = [stop | 0, to | 0];
-    let pos = start | 0;
-    let at = from | 0;
-    while (at < last) {
-      if (pos >= end) return at - from;
-      const code = src.getUint8(pos);
-      let next = (at + (code >> 1) + 1) | 0;
-      pos = (pos + 1) | 0;
-      if ((code & 1) !== 0) {
-        if (pos >= end) return CUT;
-        const word = Math.imul(src.getUint8(pos), 0x01010101);
-        pos = (pos + 1) | 0;
-        do {
-          dst.setInt32(at, word, true);
-          dst.setInt32((at + 4) | 0, word, true);
-          dst.setInt32((at + 8) | 0, word, true);
-          dst.setInt32((at + 12) | 0, word, true);
-          at = (at + 16) | 0;
-        } while (at < next);
-      } else {
-        if (next > last) next = last;
-        const follow = (pos + next - at) | 0;
-        if (follow > end) return CUT;
-        do {
-          dst.setInt32(at, src.getInt32(pos, true), true);
-          dst.setInt32((at + 4) | 0, src.getInt32((pos + 4) | 0, true), true);
-          dst.setInt32((at + 8) | 0, src.getInt32((pos + 8) | 0, true), true);
-          dst.setInt32((at + 12) | 0, src.getInt32((pos + 12) | 0, true), true);
-          at = (at + 16) | 0;
-          pos = (pos + 16) | 0;
-        } while (at < next);
-        pos = follow;
-      }
-      at = next;
+export function rowsInto(
+  rows: BompRows,
+  target: RowsTarget,
+  { onError, fill }: RowsDamage,
+): number {
+  const { src, end } = rows;
+  const { dst, pitch, width, height } = target;
+  const memory = memoryFor(width);
+  const turn = target.turn?.(memory);
+  const { pixels, rowInto } = memory;
+  let { at } = target; // where the first row in the line goes
+  let held = 0; // pixels in the line
+  let pos = rows.start;
+  let origin = 0; // of the codes in `src`
+  let loaded = 0;
+  let ahead = LONGEST; // bytes to load at once
+  let row = 0;
+  for (; row < height && pos + 2 <= end; row++) {
+    const next = pos + 2 + u16le(src, pos);
+    const rowEnd = Math.min(next, end);
+    if (rowEnd > loaded) {
+      origin = pos;
+      loaded = memory.load(src, pos, Math.min(end, Math.max(rowEnd, pos + ahead)));
+      ahead = Math.min(2 * ahead + 64, LONGEST);
     }
-    return last - from;
+    if (held + width > pixels.length) {
+      at = memory.storeRows(held, width, dst, at, pitch);
+      held = 0;
+    }
+    const stop = held + width;
+    const made = rowInto(pos + 2 - origin, rowEnd - origin, held, stop);
+    if (made < width && next > end) break;
+    if (made === CUT) {
+      pixels.fill(fill, held, stop);
+      at = memory.storeRows(stop, width, dst, at, pitch);
+      report(new DecodeError('TRUNCATED', rowEnd, `BOMP: row ${row} at ${pos}`), row, onError);
+      held = 0;
+      // A handler may have decoded rows. More rows may be bad: what is loaded for each must stay small.
+      loaded = 0;
+      ahead = 0;
+    } else {
+      if (made < width) pixels.fill(TRANSPARENT, held + made, stop);
+      turn?.(pos + 2 - origin, held, held + made, stop);
+      held = stop;
+    }
+    pos = next;
   }
+  at = memory.storeRows(held, width, dst, at, pitch);
+  if (row < height) {
+    fillRows(target, at, height - row, fill);
+    report(new DecodeError('TRUNCATED', end, `BOMP: row ${row} of ${height}`), row, onError);
+  }
+  return Math.min(pos, end);
+}
 
-  return row;
+function fillRows(
+  { dst, pitch, width }: RowsTarget,
+  at: number,
+  count: number,
+  fill: number,
+): void {
+  if (pitch === width) dst.fill(fill, at, at + count * width);
+  else for (let y = 0; y < count; y++, at += pitch) dst.fill(fill, at, at + width);
+}
+
+function report(error: DecodeError, row: number, onError: ErrorHandler | undefined): void {
+  if (onError === undefined) throw error;
+  onError(reportOf(error, { row }));
 }
 
 /** Bytes of a row at most: its length is a word, which it does not count. */
@@ -106,9 +134,8 @@ const FEW = 200;
 export interface RowMemory {
   /** The codes, with surplus bytes. */
   readonly codes: DataView;
-  /** The pixels, with surplus ones. */
+  /** The pixels, with surplus ones; `pixels` is without. */
   readonly line: DataView;
-  /** The pixels, without surplus ones. */
   readonly pixels: Uint8Array;
   readonly rowInto: RowInto;
   /** Copies the bytes from `pos` to `end`, as many as fit, to the start of the codes; gives the end of what was copied. */
@@ -185,107 +212,64 @@ function createMemory(width: number): RowMemory {
   return { codes, line, pixels, rowInto: createRow(codes, line), load, storeRows };
 }
 
-/** The index that is transparent in every picture of rows. */
-const TRANSPARENT = 255;
+/** What a row gives that ends in the middle of a group. */
+export const CUT = -1;
 
-/** Where the rows of a picture are. Offsets count in `src`. */
-export interface BompRows {
-  /** The bytes that hold the rows. */
-  readonly src: Uint8Array;
-  /** Offset of the first row. */
-  readonly start: number;
-  /** Offset one past the last byte that rows may use. */
-  readonly end: number;
-}
-
-/** Where a picture goes: rows of `width` bytes, `pitch` apart, from `at` on. */
-interface RowsTarget {
-  readonly dst: Uint8Array;
-  readonly at: number;
-  readonly pitch: number;
-  readonly width: number;
-  readonly height: number;
-  /** Turns rows around; `undefined` if they stay as they are. */
-  readonly turn: Turn | undefined;
-}
-
-/** How a picture treats damage. */
-export interface RowsDamage {
-  readonly onError: ErrorHandler | undefined;
-  /** Palette index for the pixels of bad rows. */
-  readonly fill: number;
-}
+/** Bytes that are loaded and stored behind the last group at most. */
+const SURPLUS = 160;
 
 /**
- * Decodes a picture; trusts the target. Gives the offset behind the last row. Without `onError` it
- * throws at the first bad row. Rows past the end of the source are one failure, which names the first.
+ * Decodes a row from the codes at `start` into the line at `from`; its pixels end at `to`. Trusts all numbers. SURPLUS
+ * bytes behind the row may be overwritten.
+ *
+ * @param stop - offset one past the last byte of the row
+ * @returns how many pixels the row has; those after them, up to `to`, are unspecified. CUT if the row ends in the
+ *   middle of a group
  */
-export function rowsInto(
-  rows: BompRows,
-  target: RowsTarget,
-  { onError, fill }: RowsDamage,
-): number {
-  const { src, end } = rows;
-  const { dst, pitch, width, height } = target;
-  const memory = memoryFor(width);
-  const turn = target.turn?.(memory);
-  const { pixels, rowInto } = memory;
-  let { at } = target; // where the first row in the line goes
-  let held = 0; // pixels in the line
-  let pos = rows.start;
-  let origin = 0; // of the codes in `src`
-  let loaded = 0;
-  let ahead = LONGEST; // bytes to load at once
-  let row = 0;
-  for (; row < height && pos + 2 <= end; row++) {
-    const next = pos + 2 + u16le(src, pos);
-    const rowEnd = Math.min(next, end);
-    if (rowEnd > loaded) {
-      origin = pos;
-      loaded = memory.load(src, pos, Math.min(end, Math.max(rowEnd, pos + ahead)));
-      ahead = Math.min(2 * ahead + 64, LONGEST);
-    }
-    if (held + width > pixels.length) {
-      at = memory.storeRows(held, width, dst, at, pitch);
-      held = 0;
-    }
-    const stop = held + width;
-    const made = rowInto(pos + 2 - origin, rowEnd - origin, held, stop);
-    if (made < width && next > end) break;
-    if (made === CUT) {
-      pixels.fill(fill, held, stop);
-      at = memory.storeRows(stop, width, dst, at, pitch);
-      report(new DecodeError('TRUNCATED', rowEnd, `BOMP: row ${row} at ${pos}`), row, onError);
-      held = 0;
-      // A handler may have decoded rows. More rows may be bad: what is loaded for each must stay small.
-      loaded = 0;
-      ahead = 0;
-    } else {
-      if (made < width) pixels.fill(TRANSPARENT, held + made, stop);
-      turn?.(pos + 2 - origin, held, held + made, stop);
-      held = stop;
-    }
-    pos = next;
-  }
-  at = memory.storeRows(held, width, dst, at, pitch);
-  if (row < height) {
-    fillRows(target, at, height - row, fill);
-    report(new DecodeError('TRUNCATED', end, `BOMP: row ${row} of ${height}`), row, onError);
-  }
-  return Math.min(pos, end);
-}
+type RowInto = (start: number, stop: number, from: number, to: number) => number;
 
-function fillRows(
-  { dst, pitch, width }: RowsTarget,
-  at: number,
-  count: number,
-  fill: number,
-): void {
-  if (pitch === width) dst.fill(fill, at, at + count * width);
-  else for (let y = 0; y < count; y++, at += pitch) dst.fill(fill, at, at + width);
-}
+// bench/decisions.md says what was declined.
+function createRow(codes: DataView, line: DataView): RowInto {
+  function row(start: number, stop: number, from: number, to: number): number {
+    const src = codes;
+    const dst = line;
+    const [end, last] = [stop | 0, to | 0];
+    let pos = start | 0;
+    let at = from | 0;
+    while (at < last) {
+      if (pos >= end) return at - from;
+      const code = src.getUint8(pos);
+      let next = (at + (code >> 1) + 1) | 0;
+      pos = (pos + 1) | 0;
+      if ((code & 1) !== 0) {
+        if (pos >= end) return CUT;
+        const word = Math.imul(src.getUint8(pos), 0x01010101);
+        pos = (pos + 1) | 0;
+        do {
+          dst.setInt32(at, word, true);
+          dst.setInt32((at + 4) | 0, word, true);
+          dst.setInt32((at + 8) | 0, word, true);
+          dst.setInt32((at + 12) | 0, word, true);
+          at = (at + 16) | 0;
+        } while (at < next);
+      } else {
+        if (next > last) next = last;
+        const follow = (pos + next - at) | 0;
+        if (follow > end) return CUT;
+        do {
+          dst.setInt32(at, src.getInt32(pos, true), true);
+          dst.setInt32((at + 4) | 0, src.getInt32((pos + 4) | 0, true), true);
+          dst.setInt32((at + 8) | 0, src.getInt32((pos + 8) | 0, true), true);
+          dst.setInt32((at + 12) | 0, src.getInt32((pos + 12) | 0, true), true);
+          at = (at + 16) | 0;
+          pos = (pos + 16) | 0;
+        } while (at < next);
+        pos = follow;
+      }
+      at = next;
+    }
+    return last - from;
+  }
 
-function report(error: DecodeError, row: number, onError: ErrorHandler | undefined): void {
-  if (onError === undefined) throw error;
-  onError(reportOf(error, { row }));
+  return row;
 }

@@ -2,7 +2,6 @@
 // the first counts.
 
 import { type Place, payloadIn } from '../block/level.js';
-import { firstBlock } from '../block/walk.js';
 import { attempt, reporterOf } from '../errors.js';
 import { allowanceOf } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
@@ -54,7 +53,7 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
     const tags = ROOM_TAGS[release];
     const blocks = roomBlocks(room, reporter, search.allowance);
     const read = <T>(tag: string, readAt: ReadAt<T>): T | undefined => {
-      const block = firstBlock(blocks, tag);
+      const block = blocks.find((one) => one.tag === tag);
       // A limit is reported once.
       if (block === undefined || search.allowance.left < 0) return undefined;
       return attempt(reporter, () => readAt(payloadIn(block), search));

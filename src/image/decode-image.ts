@@ -1,4 +1,4 @@
-// The pixels of a picture.
+// The pixels of a picture, in whatever form they are stored.
 
 import { type BompRows, type RowsDamage, rowsInto } from '../bomp/rows.js';
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
@@ -13,29 +13,19 @@ import { type StripsDamage, stripsInto } from '../strip/strips.js';
 import { viewOf } from '../views.js';
 import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.js';
 
-/** Where a picture goes: rows `pitch` apart, from `at` on. */
-export interface ImagePlace {
-  readonly dst: Uint8Array;
-  readonly at: number;
-  readonly pitch: number;
-}
-
 /**
- * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture
- * of rows (`coding` is `bomp`) `decodeBomp`.
+ * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture of rows (`coding` is
+ * `bomp`) `decodeBomp`.
  *
  * @param image - the background of a room, or a state of an object
- * @param options - for a picture of rows, they apply to rows instead of strips; `onError` then
- *   receives the number of a row from the top
+ * @param options - for a picture of rows, they apply to rows instead of strips; `onError` then receives the number of a
+ *   row from the top
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side is 0, or
- *   the width of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row ends early, or an old
- *   strip takes more than 257 bytes plus four for each pixel; `BAD_OFFSET` if a strip's offset leads into the
- *   table or out of its block; `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With
- *   `onError` only `MISSING` and `LIMIT`; the columns after the last whole strip are reported as one more
- *   strip, and become `fill`.
- * @throws {RangeError} if `fill` is not a byte, or a limit is not a number of at least 0.
- * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
+ * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side is 0, or the width
+ *   of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row ends early, or an old strip takes more
+ *   than 257 bytes plus four for each pixel; `BAD_OFFSET` if a strip's offset leads into the table or out of its block;
+ *   `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With `onError` only `MISSING` and `LIMIT`; the
+ *   columns after the last whole strip are reported as one more strip, and become `fill`.
  * @example
  * ```ts
  * import { decodeImage, openGame, readGameRoom } from 'scumm-codec';
@@ -69,16 +59,11 @@ export function imagePixels(
 }
 
 /**
- * Decodes a picture into memory the caller owns.
+ * As {@link decodeImage}, into `dst`.
  *
- * @param image - the background of a room, or a state of an object
- * @param dst - receives palette indices; must not overlap the image's source. Only the image's own
- *   pixels are written. After a thrown error, the pixels of the bad strip are unspecified and those
- *   right of it unchanged; in a picture of rows, the bad row and all rows below are unspecified
+ * @param dst - after a thrown error, the pixels of the bad strip are unspecified and those right of it unchanged; in a
+ *   picture of rows, the bad row and all rows below are unspecified
  * @throws {DecodeError} as {@link decodeImage}, without `LIMIT`.
- * @throws {RangeError} if the picture does not fit into `dst`, or `fill` is not a byte.
- * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
- *   function.
  * @example
  * ```ts
  * import { decodeImageInto, openGame, readGameRoom } from 'scumm-codec';
@@ -100,10 +85,14 @@ export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIn
   );
 }
 
-/**
- * Decodes a picture, after checking that it fits. Columns after the last whole strip become `fill`, and are reported
- * last.
- */
+/** Where a picture goes: rows `pitch` apart, from `at` on. */
+interface ImagePlace {
+  readonly dst: Uint8Array;
+  readonly at: number;
+  readonly pitch: number;
+}
+
+/** Columns after the last whole strip become `fill`, and are reported last. */
 function pixelsInto(image: Image, place: ImagePlace, damage: StripsDamage): void {
   if (image.rows !== undefined) {
     imageRowsInto(image, image.rows, place, damage);
@@ -126,10 +115,7 @@ function pixelsInto(image: Image, place: ImagePlace, damage: StripsDamage): void
   onError?.(rest);
 }
 
-/**
- * Decodes a picture of rows, after checking that it fits. If a side is 0, throws `BAD_VALUE`, or
- * reports it as the failure of row 0.
- */
+/** If a side is 0, throws `BAD_VALUE`, or reports it as the failure of row 0. */
 function imageRowsInto(
   image: Image,
   rows: BompRows,

@@ -1,8 +1,6 @@
-// A picture with its masks, as a plain record that is the same for all block layouts. A room has
-// one picture, an object has one for each state. The size comes from the header of the room or
-// object; a BOMP has a size of its own.
-//
-// What differs between releases in pictures: where their parts are, and which codes their strips have.
+// A picture with its masks, as a plain record that is the same for all block layouts, and what differs between
+// releases. A room has one picture, an object has one for each state. The size comes from the header of the room or
+// object; a BOMP has a size of its own. For where its parts are see parts.ts.
 
 import { HEADER_SIZE } from '../block/header.js';
 import type { Block } from '../block/level.js';
@@ -32,15 +30,15 @@ export interface Image extends Versioned, Located {
   /** Where the height is stored. */
   readonly heightAt: number;
   /**
-   * How the pixels are stored: in strips, as rows of runs (some objects), or in strips with the codes
-   * of version 3; `undefined` if there are no pixels.
+   * How the pixels are stored: in strips, as rows of runs (some objects), or in strips with the codes of version 3;
+   * `undefined` if there are no pixels.
    */
   readonly coding: 'strips' | 'bomp' | 'old-strips' | undefined;
   /** Where the block with the pixels starts, or the block that should hold it. */
   readonly pixelsAt: number;
   /**
-   * The block with its pixels and z-planes: BM or OI, IMnn, or SMAP or BOMP of version 8; `undefined`
-   * for no picture. For the planes see {@link readImageZplanes}.
+   * The block with its pixels and z-planes: BM or OI, IMnn, or SMAP or BOMP of version 8; `undefined` for no picture.
+   * For the planes see {@link readImageZplanes}.
    */
   readonly block: Block | undefined;
   /** Where the strips are; `undefined` unless `coding` is `strips` or `old-strips`. */
@@ -64,63 +62,10 @@ export interface ImageZplane {
 /** What a header says of a picture in another block. */
 export type ImageSize = Pick<Image, 'width' | 'height' | 'widthAt' | 'heightAt'>;
 
-/** The size in the header at `pos`, and where it is stored. */
-export function sizeAt(
-  pos: number,
-  { width = 0, height = 0 }: Partial<Record<'width' | 'height', number | undefined>>,
-  fields: Fields<never, 'width' | 'height'>,
-): ImageSize {
-  const at = (field: Field | undefined) => pos + (field?.[0] ?? 0);
-  return { width, height, widthAt: at(fields.width), heightAt: at(fields.height) };
-}
-
 /** What a header says of the z-planes of a picture in another block. */
 export type StatedPlanes = Pick<Image, 'zplaneCount' | 'zplaneCountAt'>;
 
-/** The part of a picture that strips cover. */
-interface WholeStrips {
-  readonly strips: number;
-  readonly height: number;
-  /** The problem of the columns that they do not cover, to be reported after all strips. */
-  readonly rest: Problem | undefined;
-}
-
-/**
- * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or
- * leaves the failure of the strip after the last whole one for `onError`.
- */
-export function wholeStrips(image: Image, onError: ErrorHandler | undefined): WholeStrips {
-  const { width, height, widthAt, heightAt } = image;
-  const strips = Math.floor(width / 8);
-  if (strips > 0 && height > 0 && strips * 8 === width) return { strips, height, rest: undefined };
-  const offset = width > 0 && strips * 8 === width ? heightAt : widthAt;
-  const error = badSize(image, offset);
-  if (onError === undefined) throw error;
-  return { strips: height > 0 ? strips : 0, height, rest: reportOf(error, { strip: strips }) };
-}
-
-/** The failure of a picture whose size, at `offset`, cannot be right. */
-export function badSize({ what, width, height }: Image, offset: number): DecodeError {
-  return new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
-}
-
-/** Where the strips of a picture are; throws `MISSING` if it has none. */
-export function stripsOf({ strips, what, pixelsAt }: Image): StripTable {
-  return strips ?? fail('MISSING', pixelsAt, `${what}: no strips`);
-}
-
-/** Throws a TypeError for what is no picture. A common mistake is the room around it. */
-export function checkImage(image: Image, order?: string): void {
-  checkKind(
-    image,
-    'image',
-    'room.background is one, and so is each state of an object',
-    'image',
-    order,
-  );
-}
-
-/** How the parts of a picture are stored: as a chain, in blocks with tags, or in WRAPs; see parts.ts. */
+/** How the parts of a picture are stored: as a chain, in blocks with tags, or in WRAPs. */
 export type PictureForm = 'chain' | 'tagged' | 'nested';
 
 interface PictureRules {
@@ -169,3 +114,56 @@ export const PICTURE_RULES: ByRelease<PictureRules> = {
     maxPlanes: 255,
   },
 };
+
+/** The size in the header at `pos`, and where it is stored. */
+export function sizeAt(
+  pos: number,
+  { width = 0, height = 0 }: Partial<Record<'width' | 'height', number | undefined>>,
+  fields: Fields<never, 'width' | 'height'>,
+): ImageSize {
+  const at = (field: Field | undefined) => pos + (field?.[0] ?? 0);
+  return { width, height, widthAt: at(fields.width), heightAt: at(fields.height) };
+}
+
+/** Throws a TypeError for what is no picture. A common mistake is the room around it. */
+export function checkImage(image: Image, order?: string): void {
+  checkKind(
+    image,
+    'image',
+    'room.background is one, and so is each state of an object',
+    'image',
+    order,
+  );
+}
+
+/** Where the strips of a picture are; throws `MISSING` if it has none. */
+export function stripsOf({ strips, what, pixelsAt }: Image): StripTable {
+  return strips ?? fail('MISSING', pixelsAt, `${what}: no strips`);
+}
+
+/** The part of a picture that strips cover. */
+interface WholeStrips {
+  readonly strips: number;
+  readonly height: number;
+  /** The problem of the columns that they do not cover, to be reported after all strips. */
+  readonly rest: Problem | undefined;
+}
+
+/**
+ * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or leaves the failure of
+ * the strip after the last whole one for `onError`.
+ */
+export function wholeStrips(image: Image, onError: ErrorHandler | undefined): WholeStrips {
+  const { width, height, widthAt, heightAt } = image;
+  const strips = Math.floor(width / 8);
+  if (strips > 0 && height > 0 && strips * 8 === width) return { strips, height, rest: undefined };
+  const offset = width > 0 && strips * 8 === width ? heightAt : widthAt;
+  const error = badSize(image, offset);
+  if (onError === undefined) throw error;
+  return { strips: height > 0 ? strips : 0, height, rest: reportOf(error, { strip: strips }) };
+}
+
+/** The failure of a picture whose size, at `offset`, cannot be right. */
+export function badSize({ what, width, height }: Image, offset: number): DecodeError {
+  return new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
+}

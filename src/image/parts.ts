@@ -1,5 +1,4 @@
-// Where the parts of a picture are, by version. The planes are found when they are asked for: see
-// find-zplanes.ts.
+// Where the parts of a picture are, by version. The planes are found when they are asked for: see zplanes.ts.
 //
 //   3, 4    BM or OI            a picture with its planes in a chain, see strip/table.ts
 //   5 to 7  IMnn
@@ -24,17 +23,14 @@ import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-import type { StripTable } from '../strip/table.js';
-import { chainedPicture, taggedTable } from '../strip/table.js';
+import { chainedPicture, type StripTable, taggedTable } from '../strip/table.js';
 import type { Release } from '../version.js';
-import type { Image, ImageSize } from './image.js';
-import { PICTURE_RULES } from './image.js';
+import { type Image, type ImageSize, PICTURE_RULES } from './image.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
 export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
   Partial<ImageSize>;
 
-/** How a picture is searched for. */
 export interface ReadContext {
   readonly release: Release;
   readonly reporter: Reporter | undefined;
@@ -67,8 +63,8 @@ export function chainedParts(
 }
 
 /**
- * Finds the parts of a picture in an IMnn. With a reporter a part that cannot be read counts as
- * absent. Without pixels, the place of a picture is the block that should hold it.
+ * Finds the parts of a picture in an IMnn. With a reporter a part that cannot be read counts as absent. Without pixels,
+ * the place of a picture is the block that should hold it.
  */
 export function taggedParts(block: Block, context: ReadContext): ImageParts {
   const { reporter, allowance } = context;

@@ -1,6 +1,4 @@
-// How the strips of a picture are stored.
-//
-// Where one strip of a picture is.
+// The strips of a picture: where each is, and how it is stored.
 
 import type { Place } from '../block/level.js';
 import type { ErrorHandler } from '../errors.js';
@@ -14,16 +12,14 @@ import { cutTable, stripStart, wholeEntries } from '../strip/table.js';
 import { checkImage, type Image, stripsOf, wholeStrips } from './image.js';
 
 /**
- * Says how each strip of a picture is stored. That decides where the picture is transparent: in strips
- * with a transparent code, at pixels of the room's transparent index.
+ * Says how each strip of a picture is stored. That decides where the picture is transparent: in strips with a
+ * transparent code, at pixels of the room's transparent index.
  *
  * @param image - the background of a room, or a state of an object
- * @returns one description for each whole strip from the left; `undefined` for a strip that was
- *   reported, or that a truncated table lacks
- * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT`
- *   as `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `image` is not an `Image`, or `onError` not a function.
+ * @returns one description for each whole strip from the left; `undefined` for a strip that was reported, or that a
+ *   truncated table lacks
+ * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as `decodeImage`.
+ *   With `onError` only `MISSING` and `LIMIT`.
  * @example
  * ```ts
  * import { openGame, readGameRoom } from 'scumm-codec';
@@ -67,10 +63,8 @@ export function imageStripCodes(
  * @param image - the background of a room, or a state of an object
  * @param strip - its number from the left, 0..width / 8 - 1
  * @returns its bytes in `src`, from the code on. The end of a strip is not stored: `end` is where all strips end
- * @throws {DecodeError} `MISSING` if the picture has no strips; `TRUNCATED` if the table ends before the entry of
- *   this one; `BAD_OFFSET` if the entry leads into the table or out of its block.
- * @throws {RangeError} if the picture does not have a strip of this number.
- * @throws {TypeError} if `image` is not an `Image`.
+ * @throws {DecodeError} `MISSING` if the picture has no strips; `TRUNCATED` if the table ends before the entry;
+ *   `BAD_OFFSET` if the entry leads into the table or out of its block.
  * @example
  * ```ts
  * import { decodeStrip, openGame, readGameRoom } from 'scumm-codec';

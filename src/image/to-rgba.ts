@@ -6,8 +6,7 @@
 
 import { checkByte } from '../bytes.js';
 import type { ErrorHandler } from '../errors.js';
-import type { ReadOptions } from '../options.js';
-import { optionsOf } from '../options.js';
+import { optionsOf, type ReadOptions } from '../options.js';
 import { checkPalette } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { imagePixels } from './decode-image.js';
@@ -18,21 +17,16 @@ import { imageStripCodes } from './strips.js';
 export const TRANSPARENT_INDEX = 255;
 
 /**
- * Decodes a picture to RGBA, with holes where it is transparent: `image.coding` and the code of each
- * strip decide.
+ * Decodes a picture to RGBA, with holes where it is transparent: `image.coding` and the code of each strip decide.
  *
  * @param image - a state of an object, or the background of a room
- * @param palette - 768 bytes RGB, from `readPalettes`
+ * @param palette - 768 bytes RGB, from `openingPalette`
  * @param options - `transparent`: index that is transparent in strips with a transparent code; pass `room.transparent`.
  *   Default: 255. `onError` receives the problem of each bad strip or row, whose pixels all become transparent
  * @returns `4 * width * height` bytes RGBA, row-major, ready for `ImageData`: alpha is 255, and holes are four zeros.
  *   With `onError`, damaged parts are holes too, so that the background shows
- * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as
- *   `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
- * @throws {RangeError} if `palette` is not 768 bytes, `transparent` is not a byte, or a limit is not a
- *   number of at least 0.
- * @throws {TypeError} if `image` is not an {@link Image}, `palette` not a Uint8Array, or `onError` not
- *   a function.
+ * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as `decodeImage`.
+ *   With `onError` only `MISSING` and `LIMIT`.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';

@@ -1,8 +1,4 @@
-// The z-planes of a picture.
-//
-// Which z-planes a picture has.
-//
-// Where the z-planes of a picture are; for the layouts see parts.ts.
+// The z-planes of a picture: which it has, where they are, and their bits. For the layouts see parts.ts.
 
 import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
@@ -15,7 +11,7 @@ import {
   reporterOf,
 } from '../errors.js';
 import { checkPixels, type Limits } from '../limits.js';
-import { planeInto, type Zplane, zplaneNumber } from '../mask/zplane.js';
+import { planeInto, type Zplane } from '../mask/zplane.js';
 import { type DamageOptions, optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { chainedPlanes, type StripTable, taggedTable } from '../strip/table.js';
@@ -34,15 +30,12 @@ import {
  *
  * @param image - the background of a room, or a state of an object
  * @param number - which plane; 1 is ZP01, or the first of a chain
- * @returns the plane; `undefined` if the picture does not have it: the games then leave the room's
- *   plane as it is
- * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of its block; `BAD_VALUE` if a side is 0 or the width not a
- *   multiple of 8; `LIMIT` past `limits.pixels`. If damage may be why the plane is not found, the error
- *   is that of {@link readImageZplanes}; `onError` receives it as the failure of strip 0. With
- *   `onError` only `LIMIT`; the plane is then as wide as its whole strips.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
+ * @returns the plane; `undefined` if the picture does not have it: the games then leave the room's plane as it is. With
+ *   `onError` it is as wide as its whole strips
+ * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's offset leads into the
+ *   table or out of its block; `BAD_VALUE` if a side is 0 or the width not a multiple of 8; `LIMIT` past
+ *   `limits.pixels`. If damage may be why the plane is not found, the error is that of {@link readImageZplanes}, for
+ *   `onError` as the failure of strip 0. With `onError` only `LIMIT`.
  * @example
  * ```ts
  * import { decodeImageZplane, expandZplane, openGame, readGameRoom } from 'scumm-codec';
@@ -84,8 +77,8 @@ export function imageZplane(
 }
 
 /**
- * Where the strips of a plane are; `undefined` if the picture does not have the plane. If damage may be
- * why it is not found, throws that error, or reports it as the failure of strip 0.
+ * Where the strips of a plane are; `undefined` if the picture does not have the plane. If damage may be why it is not
+ * found, throws that error, or reports it as the failure of strip 0.
  */
 function planeOf(
   image: Image,
@@ -105,12 +98,11 @@ function planeOf(
  * Finds the z-planes of a picture. {@link decodeImageZplane} decodes one.
  *
  * @param image - the background of a room, or a state of an object
- * @returns its planes by ascending number; their offsets count in the source of the image.
- *   With `onError`, a plane that cannot be found is absent
- * @throws {DecodeError} in versions 3 and 4, `TRUNCATED` or `BAD_SIZE` for a plane that does not fit into its
- *   block; in version 8, `MISSING`, `TRUNCATED`, `BAD_SIZE` or `BAD_OFFSET` if a table of planes is
- *   damaged, `BAD_VALUE` for more than 255 planes. With `onError` none.
- * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
+ * @returns its planes by ascending number; their offsets count in the source of the image. With `onError`, a plane that
+ *   cannot be found is absent
+ * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE` for a plane that does not fit into its block; in version 8 also
+ *   `MISSING` or `BAD_OFFSET` if a table of planes is damaged, `BAD_VALUE` for more than 255 planes. With `onError`
+ *   none.
  */
 export function readImageZplanes(image: Image, options?: DamageOptions): ImageZplane[] {
   const { onError } = optionsOf(options);
@@ -129,8 +121,8 @@ type Finder = (
 const FINDERS: Readonly<Record<PictureForm, Finder>> = { chain: chained, tagged, nested };
 
 /**
- * Finds the z-planes of a picture, by ascending number. Throws or reports damage that the reader of the
- * picture has not reported; a bad plane is left out.
+ * Finds the z-planes of a picture, by ascending number. Throws or reports damage that the reader of the picture has not
+ * reported; a bad plane is left out.
  */
 export function findZplanes(image: Image, reporter: Reporter | undefined): ImageZplane[] {
   const { block } = image;
@@ -148,6 +140,11 @@ function chained({ end }: Block, planes: ImageZplane[], image: Image): void {
 /** The blocks of a picture, whose damage its reader has reported. */
 export function pictureBlocks(block: Block): Iterable<Block> {
   return siblings(openChildren(block), SILENT);
+}
+
+/** The number of a plane in its tag, 0..255: `ZP01` is plane 1. `undefined` for any other tag. */
+export function zplaneNumber(tag: string): number | undefined {
+  return /^ZP[0-9A-F]{2}$/.test(tag) ? Number.parseInt(tag.slice(2), 16) : undefined;
 }
 
 function tagged(block: Block, planes: ImageZplane[]): void {

@@ -1,22 +1,17 @@
-// Lists of the index: a count, then entries. Together with the version the count tells the list's size. The
-// numbers of an entry stand side by side, or in lanes: first one number of all entries, then the next.
+// Lists of the index: a count, u16le or in version 8 u32le, then entries. The numbers of an entry stand side by side,
+// or in lanes: first one number of all entries, then the next. Bytes behind the last entry are ignored. But if only the
+// caller says which version it is, the payload must not end exactly where a list of another version would.
 //
-// Bytes behind the last entry are ignored. But if only the caller says which version it is, the payload
-// must not end exactly where a list of another version would.
+// Directories are such lists. The index of an entry is the number of a resource; 0 is not used.
 //
-// DSCR, DSOU, DCOS, DCHR: the room of each script, sound, costume or charset, and the offset in it.
-// 0S, 0N, 0C in versions 3 and 4, which have no directory of charsets. DRSC: the same of room scripts, in
-// version 8. DROO, 0R: the disk of each room. Lists, see counted.ts:
+//   DSCR, DSOU, DCOS, DCHR  scripts, sounds, costumes, charsets: their room, and the offset in it
+//   0S, 0N, 0C              the same in versions 3 and 4, without charsets
+//   DRSC                    the same of room scripts, in version 8
+//   DROO, 0R                the disk of each room. For the places of rooms see rooms.ts
 //
-//   rooms    room number (DROO: disk number); 0 for a resource that does not exist
-//   offsets  offset (DROO: not used) from the start of the room's block:
-//              versions 3, 4    RO; in version 4 at LF + 8
-//              versions 5 to 7  ROOM
-//              version 8        LFLF
-//
-// The index of an entry is the resource's number; 0 is not used. The places of rooms are in LOFF, FO.
-//
-// What MAXS holds, by version. For the order in the block see maxs.ts.
+//   u8     room number (DROO: disk number); 0 for a resource that does not exist
+//   u32le  offset (DROO: not used) from the start of the room's block: RO in versions 3 and 4, ROOM in versions
+//          5 to 7, LFLF in version 8
 
 import type { Place } from '../block/level.js';
 import { need, u32le } from '../bytes.js';
@@ -66,8 +61,8 @@ export interface List<E extends Entries> {
 }
 
 /**
- * Opens the list `what`. Throws `TRUNCATED` if the entries do not fit before the end, `BAD_SIZE` if they are
- * those of another version; the message names that version.
+ * Opens the list `what`. Throws `TRUNCATED` if the entries do not fit before the end, `BAD_SIZE` if they are those of
+ * another version; the message names that version.
  */
 export function listAt<E extends Entries>(
   payload: Payload,
@@ -106,14 +101,14 @@ export function listSize({ head, size }: Entries, count: number): number {
   return head.size + count * size;
 }
 
-/** Whether a payload ends where its count says, in the layout of a release. */
+/** Whether a payload ends where its count says. */
 function isWhole({ src, start, end }: Payload, entries: Entries): boolean {
   const { size, fields } = entries.head;
   if (start + size > end) return false;
   return start + listSize(entries, readField(src, start, fields.count)) === end;
 }
 
-/** The bytes of a lane: a view of the source; a copy if other numbers stand between them. */
+/** A view of the source; a copy if other numbers stand between the bytes of the lane. */
 export function bytesIn({ src, pos, count, entries }: List<Entries>, lane: Lane): Uint8Array {
   const { first, step } = laneIn(entries, lane, count);
   const at = pos + first;
@@ -123,7 +118,6 @@ export function bytesIn({ src, pos, count, entries }: List<Entries>, lane: Lane)
   return bytes;
 }
 
-/** The numbers of four bytes of a lane. */
 export function wordsIn({ src, pos, count, entries }: List<Entries>, lane: Lane): Uint32Array {
   const { first, step } = laneIn(entries, lane, count);
   const words = new Uint32Array(count);
@@ -136,8 +130,8 @@ export interface ResourceDirectory {
   /** Room numbers: a view of the source; a copy in versions 3 and 4. */
   readonly rooms: Uint8Array;
   /**
-   * Bytes from the start of that room's RO (versions 3 and 4), ROOM (5 to 7) or LFLF (8); as many entries as
-   * `rooms`. Not checked.
+   * Bytes from the start of that room's RO (versions 3 and 4), ROOM (5 to 7) or LFLF (8); as many entries as `rooms`.
+   * Not checked.
    */
   readonly offsets: Uint32Array;
 }
@@ -145,8 +139,8 @@ export interface ResourceDirectory {
 /** The disks of rooms, by number. */
 export interface RoomDirectory {
   /**
-   * Disk numbers: a view of the source; a copy in versions 3 and 4. A disk is a data file: `DISK02.LEC`,
-   * `*.LA2`. Rooms that do not exist have 0.
+   * Disk numbers: a view of the source; a copy in versions 3 and 4. A disk is a data file: `DISK02.LEC`, `*.LA2`. Rooms
+   * that do not exist have 0.
    */
   readonly disks: Uint8Array;
   /** 0 in the known games: LOFF has the offsets. As many entries as `disks`. */
@@ -156,7 +150,6 @@ export interface RoomDirectory {
 const PAIRS: Entries = { head: COUNT, size: 5, inLanes: false };
 const LANES: Entries = { head: COUNT, size: 5, inLanes: true };
 
-/** How the entries are laid out. */
 export const DIRECTORIES: ByRelease<Entries> = {
   '3': PAIRS,
   '4': PAIRS,
@@ -173,129 +166,16 @@ export const DIRECTORIES: ByRelease<Entries> = {
 /** The release whose layout DRSC has, wherever it stands. */
 export const DRSC_RELEASE: Release = '8';
 
-/** The numbers of an entry. */
 export const ROOM_LANE: Lane = [0, 1];
 export const OFFSET_LANE: Lane = [1, 4];
 
-/** Reads a DROO payload. */
 export function drooAt(payload: Payload, release: Release): RoomDirectory {
   const { rooms: disks, offsets } = directoryAt(payload, release, 'DROO');
   return { disks, offsets };
 }
 
-/**
- * Reads the payload of another directory; `what` is its tag. Throws `TRUNCATED` if the entries do not fit,
- * `BAD_SIZE` if they are those of another version.
- */
+/** Reads any directory but DROO; `what` is its tag. */
 export function directoryAt(payload: Payload, release: Release, what: string): ResourceDirectory {
   const list = listAt(payload, release, DIRECTORIES, what);
   return { rooms: bytesIn(list, ROOM_LANE), offsets: wordsIn(list, OFFSET_LANE) };
 }
-
-/** Counts that all versions have. */
-export interface CommonCounts {
-  /** Script variables. */
-  readonly variables: number;
-  /** Variables of one bit. */
-  readonly bitVariables: number;
-  /** Maximum number of objects in a room. */
-  readonly localObjects: number;
-  /** Fonts. */
-  readonly charsets: number;
-  /** Maximum number of objects that actors carry. */
-  readonly inventory: number;
-}
-
-/** Counts that versions 6 to 8 have. */
-export interface LaterCounts extends CommonCounts {
-  /** Script arrays. */
-  readonly arrays: number;
-  /** Maximum number of verbs on the screen. */
-  readonly verbs: number;
-  /** Maximum number of objects that belong to no room. */
-  readonly floatingObjects: number;
-  /** Rooms, room 0 included. */
-  readonly rooms: number;
-  /** Scripts, script 0 included. */
-  readonly scripts: number;
-  /** Sounds, sound 0 included. */
-  readonly sounds: number;
-  /** Costumes, costume 0 included. */
-  readonly costumes: number;
-  /** Objects of the game. */
-  readonly globalObjects: number;
-}
-
-/** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
-export interface ResourceCounts5 extends CommonCounts {
-  /** Version whose layout they have. */
-  readonly version: 5;
-  /** At 2; known games have 16 or 0. */
-  readonly unknown2: number;
-  /** At 8; known games have 50. */
-  readonly unknown8: number;
-  /** At 12; known games have 100. */
-  readonly unknown12: number;
-  /** At 14; known games have 50. */
-  readonly unknown14: number;
-}
-
-/** Counts of version 6, each 0..65535. An `unknown` is named by its offset. */
-export interface ResourceCounts6 extends LaterCounts {
-  /** Version whose layout they have. */
-  readonly version: 6;
-  /** At 2; known games have 16 or 0. */
-  readonly unknown2: number;
-  /** At 10; known games have 0. */
-  readonly unknown10: number;
-}
-
-/** The texts that open MAXS in versions 7 and 8. Engines pass over them. */
-export interface CountTexts {
-  /** Version of the engine: 50 bytes, a view of the source. */
-  readonly engineVersion: Uint8Array;
-  /** Version of the data: 50 bytes, a view of the source. */
-  readonly dataVersion: Uint8Array;
-}
-
-/** Counts of version 7, each 0..65535. An `unknown` is named by its offset. */
-export interface ResourceCounts7 extends LaterCounts, CountTexts {
-  /** Version whose layout they have. */
-  readonly version: 7;
-  /** At 104. */
-  readonly unknown104: number;
-  /** Maximum number of objects with names that scripts have changed. */
-  readonly newNames: number;
-}
-
-/** Counts of version 8, each 0..4294967295. An `unknown` is named by its offset. */
-export interface ResourceCounts8 extends LaterCounts, CountTexts {
-  /** Version whose layout they have. */
-  readonly version: 8;
-  /** At 108; known games have 40. */
-  readonly unknown108: number;
-  /** At 132; known games have 80. */
-  readonly unknown132: number;
-  /** At 140; known games have 60. */
-  readonly unknown140: number;
-  /** Maximum number of objects with names that scripts have changed. */
-  readonly newNames: number;
-}
-
-/** Counts by version. */
-export interface CountsByVersion {
-  /** Of version 5. */
-  readonly 5: ResourceCounts5;
-  /** Of version 6. */
-  readonly 6: ResourceCounts6;
-  /** Of version 7. */
-  readonly 7: ResourceCounts7;
-  /** Of version 8. */
-  readonly 8: ResourceCounts8;
-}
-
-/** Versions that have MAXS. */
-export type CountedVersion = keyof CountsByVersion;
-
-/** How many resources of each kind a game has. Tables may be shorter or longer. */
-export type ResourceCounts = CountsByVersion[CountedVersion];

@@ -1,7 +1,6 @@
-// DOBJ, 0O in versions 3 and 4: the first values of the game's objects. A list, see counted.ts. Where an entry
-// stores its owner, that is the low nibble of the byte with the state; 15 is "in a room". Class k is bit k - 1.
-//
-// The index of an entry is the object id. Versions 7 and 8 store no owners: all start in a room.
+// DOBJ, 0O in versions 3 and 4: the first values of the game's objects, by object id. A list, see directory.ts. Where
+// an entry stores its owner, that is the low nibble of the byte with the state; 15 is "in a room". Class k is
+// bit k - 1. Versions 7 and 8 store no owners: all start in a room.
 
 import { type Allowance, take } from '../limits.js';
 import { OWNER_ROOMS } from '../traits.js';
@@ -21,23 +20,19 @@ import {
 /** First values of each object, by object id. */
 export interface ObjectDirectory {
   /**
-   * The actor that holds the object, or the release's `ownerRoom` if it is in a room: 0..15, 15 for a
-   * room; in versions 7 and 8 always 255.
+   * The actor that holds the object, or the release's `ownerRoom` if it is in a room: 0..15, 15 for a room; in versions
+   * 7 and 8 always 255.
    */
   readonly owners: Uint8Array;
-  /**
-   * The state: which image shows, 0 for none. 0..15; in versions 7 and 8 0..255. As many entries as `owners`.
-   */
+  /** The state: which image shows, 0 for none. 0..15; in versions 7 and 8 0..255. As many entries as `owners`. */
   readonly states: Uint8Array;
-  /**
-   * Masks of 32 classes, of 24 in versions 3 and 4; see `hasClass`. As many entries as `owners`.
-   */
+  /** Masks of 32 classes, of 24 in versions 3 and 4; see `hasClass`. As many entries as `owners`. */
   readonly classes: Uint32Array;
   /** Room numbers, in versions 7 and 8. As many entries as `owners`. */
   readonly rooms: Uint8Array | undefined;
   /**
-   * Names by which rooms pair objects with their images, in version 8: the stored bytes before the
-   * first zero, at most 40; views of the source. As many entries as `owners`.
+   * Names by which rooms pair objects with their images, in version 8: the stored bytes before the first zero, at most
+   * 40; views of the source. As many entries as `owners`.
    */
   readonly names: readonly Uint8Array[] | undefined;
 }
@@ -45,7 +40,6 @@ export interface ObjectDirectory {
 /** Most bytes of a name. */
 export const OBJECT_NAME_SIZE = 40;
 
-/** How the entries of a release are laid out. */
 interface ObjectEntries extends Entries {
   readonly states: Lane;
   /** Whether the byte of the state holds the owner too. */
@@ -113,7 +107,6 @@ export const OBJECTS: ByRelease<ObjectEntries> = {
   },
 };
 
-/** Reads a payload. */
 export function dobjAt(payload: Payload, release: Release, allowance: Allowance): ObjectDirectory {
   const list = listAt(payload, release, OBJECTS, 'DOBJ');
   const { count, entries } = list;
@@ -131,7 +124,7 @@ export function dobjAt(payload: Payload, release: Release, allowance: Allowance)
   };
 }
 
-/** The names of objects: up to the first zero. */
+/** Names end with the first zero. */
 function namesIn({ src, pos, count, entries }: List<Entries>, at: number): Uint8Array[] {
   return Array.from({ length: count }, (_, i) => {
     const start = pos + i * entries.size + at;

@@ -1,8 +1,6 @@
-// The index file (000.LFL, .000, .LA0): blocks in any order, for their tags see tags.ts. AARY (versions 6 to 8) has
+// The index file (000.LFL, .000, .LA0): blocks in any order, with the tags of INDEX_TAGS. AARY (versions 6 to 8) has
 // arrays, and is kept as it is. If two blocks have the same tag, the first counts. Of each block, the bytes that no
 // reader understands are kept, so that an index file can be written back byte for byte.
-//
-// Tags of the index file's blocks.
 
 import { ROOM_PLACES } from '../block/data-file.js';
 import { FORM_VERSIONS } from '../block/header.js';
@@ -28,21 +26,12 @@ import {
   drooAt,
   listSize,
   type Payload,
-  type ResourceCounts,
   type ResourceDirectory,
   type RoomDirectory,
 } from './directory.js';
 import { dobjAt, OBJECTS, type ObjectDirectory } from './dobj.js';
-import {
-  anamAt,
-  anamSize,
-  maxsAt,
-  maxsSize,
-  maxsVersions,
-  type RoomName,
-  rnamAt,
-  rnamSize,
-} from './maxs.js';
+import { MAXS_LAYOUTS, maxsAt, maxsVersions, type ResourceCounts } from './maxs.js';
+import { anamAt, anamSize, type RoomName, rnamAt, rnamSize } from './names.js';
 
 /** A block of an index file. */
 export interface IndexBlock {
@@ -86,10 +75,44 @@ export interface IndexFile {
   readonly rest: Uint8Array;
 }
 
-/** The parts of an index. */
+/** A part of the index, which one block holds. */
+export type PartName = Exclude<keyof IndexFile, 'kind' | 'version' | 'blocks' | 'rest'>;
+
 type Parts = Pick<IndexFile, PartName>;
 
-/** How a part is read. */
+/** The tags of the parts, in the order of the blocks; `undefined` where no version has a part. */
+export const INDEX_TAGS = {
+  roomNames: { small: 'RN', large: 'RNAM' },
+  counts: { small: undefined, large: 'MAXS' },
+  rooms: { small: '0R', large: 'DROO' },
+  scripts: { small: '0S', large: 'DSCR' },
+  sounds: { small: '0N', large: 'DSOU' },
+  costumes: { small: '0C', large: 'DCOS' },
+  charsets: { small: undefined, large: 'DCHR' },
+  roomScripts: { small: undefined, large: 'DRSC' },
+  objects: { small: '0O', large: 'DOBJ' },
+  soundNames: { small: undefined, large: 'ANAM' },
+} as const;
+
+/** A tag of the index. */
+export type IndexTag = NonNullable<(typeof INDEX_TAGS)[PartName][BlockForm]>;
+
+/** The part that an index cannot do without. */
+export const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
+
+const NO_PARTS: Parts = {
+  counts: undefined,
+  roomNames: undefined,
+  soundNames: undefined,
+  rooms: undefined,
+  scripts: undefined,
+  sounds: undefined,
+  costumes: undefined,
+  charsets: undefined,
+  roomScripts: undefined,
+  objects: undefined,
+};
+
 interface PartReader<T> {
   readonly read: (payload: Payload, release: Release, allowance: Allowance, tag: string) => T;
   /** The number of bytes that were read. */
@@ -104,7 +127,7 @@ const DIRECTORY: PartReader<ResourceDirectory> = {
 export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFile[N]>> } = {
   counts: {
     read: (payload, release) => maxsAt(payload, versionOf(release)),
-    size: maxsSize,
+    size: ({ version }) => MAXS_LAYOUTS[version].size,
   },
   roomNames: {
     read: (payload, _, allowance) => rnamAt(payload, allowance),
@@ -136,18 +159,13 @@ export const READERS: { readonly [N in PartName]: PartReader<NonNullable<IndexFi
  * Reads the index of a game. The version is detected: small headers mean version 4, or 3 if `version` says so; the size
  * of MAXS shows the others.
  *
- * @param src - the whole index file (000.LFL, .000, .LA0), already de-obfuscated. The record keeps views
- *   of it.
+ * @param src - the whole index file (000.LFL, .000, .LA0), already de-obfuscated. The record keeps views of it.
  * @param options - `version`: needed only for version 3, and to read the other parts of an index whose MAXS is lost.
- *   Default: detected. `onError` receives a problem for each damaged part, which is then `undefined`
- * @returns its parts. All error offsets count in `src`
- * @throws {DecodeError} `MISSING` without MAXS (versions 3 and 4: 0R); `BAD_SIZE` if MAXS has the size of no
- *   known version, or the file shows another version than `version`: the message names it;
- *   `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged; `LIMIT` past `limits.entries`. With
- *   `onError` only if the file does not show its version and `version` is not given; if it shows another one than
- *   `version`, that of the file counts.
- * @throws {RangeError} if the version is unknown or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ *   Default: detected. With `onError`, a damaged part is `undefined`, and the version that the file shows counts
+ * @throws {DecodeError} `MISSING` without MAXS (versions 3 and 4: 0R); `BAD_SIZE` if MAXS has the size of no known
+ *   version, or the file shows another version than `version`; `TRUNCATED` or `BAD_SIZE` if a block or a part is
+ *   damaged; `LIMIT` past `limits.entries`. With `onError` only `MISSING`, if neither the file nor `version` says which
+ *   version it is.
  */
 export function readIndexFile(
   src: Uint8Array,
@@ -167,7 +185,6 @@ interface IndexReading extends LimitOptions {
   readonly reporter: Reporter | undefined;
 }
 
-/** Reads an index file. */
 export function indexFileAt(
   src: Uint8Array,
   { version: said, limits, form, reporter }: IndexReading,
@@ -179,7 +196,7 @@ export function indexFileAt(
   const version = isSaid ? said : found?.versions.find((one) => ROOM_PLACES[`${one}`].bundled);
   if (said !== undefined && !isSaid) attempt(reporter, () => refuse(said, found));
   const release: Release | undefined = version && `${version}`;
-  const parts: Partial<Parts> = {};
+  const parts = { ...NO_PARTS };
   const blocks: IndexBlock[] = [];
   let end = 0;
   const seen = new Set<string>();
@@ -198,20 +215,13 @@ export function indexFileAt(
   if (!seen.has(required) && !level?.reported)
     warnMissing(required, 0, blocks[0]?.tag, version && reporter);
   if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
-  const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
-  const { charsets, roomScripts, objects } = parts;
-  const directories = { rooms, scripts, sounds, costumes, charsets, roomScripts };
-  const kept = { blocks, rest: src.subarray(end) };
-  return {
-    kind: 'index',
-    version,
-    counts,
-    roomNames,
-    soundNames,
-    ...directories,
-    objects,
-    ...kept,
-  };
+  return { kind: 'index', version, ...parts, blocks, rest: src.subarray(end) };
+}
+
+/** The part that a block with a tag holds; `undefined` for none. */
+export function partOf(form: BlockForm, tag: string): PartName | undefined {
+  const names = Object.keys(INDEX_TAGS) as PartName[];
+  return names.find((name) => INDEX_TAGS[name][form] === tag);
 }
 
 /** Reads a part; gives it with the number of bytes that were read. Without a release only MAXS is read, which fails. */
@@ -253,33 +263,4 @@ function refuse(said: Version, found: Evidence | undefined): void {
   const versions = found?.versions.join(' or ') ?? FORM_VERSIONS.large;
   const detail = `this is an index file of version ${versions}, not ${said}`;
   fail('BAD_SIZE', found?.offset ?? 0, detail);
-}
-
-/** A part of the index, which one block holds. */
-export type PartName = Exclude<keyof IndexFile, 'kind' | 'version' | 'blocks' | 'rest'>;
-
-/** The tags of the parts, in the order of the blocks; `undefined` where no version has a part. */
-export const INDEX_TAGS = {
-  roomNames: { small: 'RN', large: 'RNAM' },
-  counts: { small: undefined, large: 'MAXS' },
-  rooms: { small: '0R', large: 'DROO' },
-  scripts: { small: '0S', large: 'DSCR' },
-  sounds: { small: '0N', large: 'DSOU' },
-  costumes: { small: '0C', large: 'DCOS' },
-  charsets: { small: undefined, large: 'DCHR' },
-  roomScripts: { small: undefined, large: 'DRSC' },
-  objects: { small: '0O', large: 'DOBJ' },
-  soundNames: { small: undefined, large: 'ANAM' },
-} as const;
-
-/** A tag of the index. */
-export type IndexTag = NonNullable<(typeof INDEX_TAGS)[PartName][BlockForm]>;
-
-/** The part that an index cannot do without. */
-export const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
-
-/** The part that a block with a tag holds; `undefined` for none. */
-export function partOf(form: BlockForm, tag: string): PartName | undefined {
-  const names = Object.keys(INDEX_TAGS) as PartName[];
-  return names.find((name) => INDEX_TAGS[name][form] === tag);
 }

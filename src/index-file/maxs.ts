@@ -1,16 +1,8 @@
-// MAXS, versions 5 to 8: how many resources of each kind a game has. The size tells the versions apart.
-//
-// ANAM, version 7: names of sounds. A u16le count, then as many names, padded with zeros.
-//
-// RNAM, RN in versions 3 and 4: names of rooms. Entries until a zero:
-//
-//   0  u8       room number; 0 ends the list and has no name
-//   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
+// MAXS, versions 5 to 8: how many resources of each kind a game has, in the order of FIELDS_5 to FIELDS_8. The size
+// tells the versions apart.
 
-import { need } from '../bytes.js';
 import { fail } from '../errors.js';
-import { type Fields, type Layout, readField, readFields } from '../fields.js';
-import { type Allowance, take } from '../limits.js';
+import { type Fields, type Layout, readFields } from '../fields.js';
 import {
   type ByRelease,
   checkLength,
@@ -18,22 +10,120 @@ import {
   type Version,
   versionOf,
 } from '../version.js';
-import {
-  COUNT,
-  type CountedVersion,
-  type CountsByVersion,
-  type CountTexts,
-  type Payload,
-  type ResourceCounts,
-  versionsWhere,
-} from './directory.js';
+import { type Payload, versionsWhere } from './directory.js';
 
-/** The counts of a version. */
+/** Counts that all versions have. */
+export interface CommonCounts {
+  /** Script variables. */
+  readonly variables: number;
+  /** Variables of one bit. */
+  readonly bitVariables: number;
+  /** Maximum number of objects in a room. */
+  readonly localObjects: number;
+  /** Fonts. */
+  readonly charsets: number;
+  /** Maximum number of objects that actors carry. */
+  readonly inventory: number;
+}
+
+/** Counts that versions 6 to 8 have. */
+export interface LaterCounts extends CommonCounts {
+  /** Script arrays. */
+  readonly arrays: number;
+  /** Maximum number of verbs on the screen. */
+  readonly verbs: number;
+  /** Maximum number of objects that belong to no room. */
+  readonly floatingObjects: number;
+  /** Rooms, room 0 included. */
+  readonly rooms: number;
+  /** Scripts, script 0 included. */
+  readonly scripts: number;
+  /** Sounds, sound 0 included. */
+  readonly sounds: number;
+  /** Costumes, costume 0 included. */
+  readonly costumes: number;
+  /** Objects of the game. */
+  readonly globalObjects: number;
+}
+
+/** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
+export interface ResourceCounts5 extends CommonCounts {
+  /** Version whose layout they have. */
+  readonly version: 5;
+  /** At 2; known games have 16 or 0. */
+  readonly unknown2: number;
+  /** At 8; known games have 50. */
+  readonly unknown8: number;
+  /** At 12; known games have 100. */
+  readonly unknown12: number;
+  /** At 14; known games have 50. */
+  readonly unknown14: number;
+}
+
+/** Counts of version 6, each 0..65535. An `unknown` is named by its offset. */
+export interface ResourceCounts6 extends LaterCounts {
+  /** Version whose layout they have. */
+  readonly version: 6;
+  /** At 2; known games have 16 or 0. */
+  readonly unknown2: number;
+  /** At 10; known games have 0. */
+  readonly unknown10: number;
+}
+
+/** The texts that open MAXS in versions 7 and 8. Engines pass over them. */
+export interface CountTexts {
+  /** Version of the engine: 50 bytes, a view of the source. */
+  readonly engineVersion: Uint8Array;
+  /** Version of the data: 50 bytes, a view of the source. */
+  readonly dataVersion: Uint8Array;
+}
+
+/** Counts of version 7, each 0..65535. An `unknown` is named by its offset. */
+export interface ResourceCounts7 extends LaterCounts, CountTexts {
+  /** Version whose layout they have. */
+  readonly version: 7;
+  /** At 104. */
+  readonly unknown104: number;
+  /** Maximum number of objects with names that scripts have changed. */
+  readonly newNames: number;
+}
+
+/** Counts of version 8, each 0..4294967295. An `unknown` is named by its offset. */
+export interface ResourceCounts8 extends LaterCounts, CountTexts {
+  /** Version whose layout they have. */
+  readonly version: 8;
+  /** At 108; known games have 40. */
+  readonly unknown108: number;
+  /** At 132; known games have 80. */
+  readonly unknown132: number;
+  /** At 140; known games have 60. */
+  readonly unknown140: number;
+  /** Maximum number of objects with names that scripts have changed. */
+  readonly newNames: number;
+}
+
+/** Counts by version. */
+export interface CountsByVersion {
+  /** Of version 5. */
+  readonly 5: ResourceCounts5;
+  /** Of version 6. */
+  readonly 6: ResourceCounts6;
+  /** Of version 7. */
+  readonly 7: ResourceCounts7;
+  /** Of version 8. */
+  readonly 8: ResourceCounts8;
+}
+
+/** Versions that have MAXS. */
+export type CountedVersion = keyof CountsByVersion;
+
+/** How many resources of each kind a game has. Tables may be shorter or longer. */
+export type ResourceCounts = CountsByVersion[CountedVersion];
+
 type CountFields<V extends CountedVersion> = Fields<
   Exclude<keyof CountsByVersion[V] & string, 'version' | keyof CountTexts>
 >;
 
-/** How a release's counts are laid out. */
 interface CountsLayout extends Layout<string> {
   /** Where the texts are that open MAXS. */
   readonly texts: Readonly<Record<keyof CountTexts, number>> | undefined;
@@ -116,7 +206,6 @@ const LAYOUT_5: CountsLayout = { size: 18, texts: undefined, fields: FIELDS_5 };
 const LAYOUT_6: CountsLayout = { size: 30, texts: undefined, fields: FIELDS_6 };
 const LAYOUT_7: CountsLayout = { size: 130, texts: TEXTS, fields: FIELDS_7 };
 
-/** The layouts, for readers and encoders. */
 export const MAXS_LAYOUTS: ByRelease<CountsLayout, LargeRelease> = {
   '5': LAYOUT_5,
   '5-amiga': LAYOUT_5,
@@ -127,27 +216,18 @@ export const MAXS_LAYOUTS: ByRelease<CountsLayout, LargeRelease> = {
   '8': { size: 168, texts: TEXTS, fields: FIELDS_8 },
 };
 
-/** The versions whose MAXS has a payload of so many bytes. */
+/** The versions whose MAXS has so many bytes. */
 export function maxsVersions(size: number): readonly Version[] {
   return versionsWhere(MAXS_LAYOUTS, (release) => MAXS_LAYOUTS[release].size === size);
 }
 
-/** Bytes of a payload with some counts. */
-export function maxsSize({ version }: ResourceCounts): number {
-  return MAXS_LAYOUTS[version].size;
-}
-
-/** Reads a payload. It must have exactly the size of the version, because the size is what tells versions apart. */
+/** Reads a payload, which must have exactly the size of its version. */
 export function maxsOf(payload: Payload, release: LargeRelease): ResourceCounts {
   const { start, end } = payload;
   checkLength(start, end, release, MAXS_LAYOUTS, 'MAXS');
   const { size } = MAXS_LAYOUTS[release];
-  if (end - start > size)
-    fail(
-      'BAD_SIZE',
-      start + size,
-      `MAXS has ${end - start} bytes, version ${versionOf(release)} has ${size}`,
-    );
+  const detail = `MAXS has ${end - start} bytes, version ${versionOf(release)} has ${size}`;
+  if (end - start > size) fail('BAD_SIZE', start + size, detail);
   return countsAt(payload, release);
 }
 
@@ -172,58 +252,4 @@ function countsAt({ src, start }: Payload, release: LargeRelease): ResourceCount
     }),
     ...readFields(src, start, fields),
   } as ResourceCounts;
-}
-
-/** Bytes of a name. */
-export const SOUND_NAME_SIZE = 9;
-
-/** Reads a payload. */
-export function anamAt({ src, start, end }: Payload, allowance: Allowance): Uint8Array[] {
-  const { size, fields } = COUNT;
-  need(start, size, end, 'ANAM');
-  const count = readField(src, start, fields.count);
-  need(start + size, anamSize(count) - size, end, `ANAM of ${count} names`);
-  take(allowance, count, start, 'ANAM');
-  return Array.from({ length: count }, (_, i) => {
-    const name = start + anamSize(i);
-    return src.subarray(name, name + SOUND_NAME_SIZE);
-  });
-}
-
-/** Bytes of `count` names and of the count before them. */
-export function anamSize(count: number): number {
-  return COUNT.size + count * SOUND_NAME_SIZE;
-}
-
-/** The name of a room. Players never see it. */
-export interface RoomName {
-  /** Room number, 1..255. */
-  readonly room: number;
-  /** Nine bytes, padded with zeros: a copy, de-obfuscated. */
-  readonly name: Uint8Array;
-}
-
-/** Bytes of a name. */
-export const ROOM_NAME_SIZE = 9;
-
-/** Bytes of an entry: the room, then the name. */
-const ENTRY = 10;
-
-/** Reads a payload. */
-export function rnamAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {
-  const names: RoomName[] = [];
-  for (let pos = start; ; pos += ENTRY) {
-    need(pos, 1, end, 'RNAM');
-    const room = src[pos];
-    if (room === 0) return names;
-    need(pos, ENTRY, end, `RNAM of room ${room}`);
-    take(allowance, 1, pos, 'RNAM');
-    const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
-    names.push({ room, name: name.map((byte) => byte ^ 0xff) });
-  }
-}
-
-/** Bytes of `count` names and of the zero behind them. */
-export function rnamSize(count: number): number {
-  return count * ENTRY + 1;
 }

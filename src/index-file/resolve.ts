@@ -16,26 +16,21 @@ import { type DamageOptions, optionsOf } from '../options.js';
 import type { BlockForm } from '../version.js';
 import type { ResourceDirectory } from './directory.js';
 import type { IndexFile } from './index-file.js';
-import { findRoom, openRooms, type Rooms, roomsIn } from './rooms.js';
+import { findRoom, openRooms, type Rooms } from './rooms.js';
 
 /** Kinds of resources. */
 export type ResourceKind = 'room' | 'script' | 'sound' | 'costume' | 'charset' | 'room-script';
 
 /**
- * The parts of an {@link IndexFile} that are needed to find resources. With `rooms`, an error message can
- * say on which disk a room is.
+ * The parts of an {@link IndexFile} that are needed to find resources. With `rooms`, an error message can say on which
+ * disk a room is.
  */
 export type ResourceDirectories = Partial<
   Pick<IndexFile, 'scripts' | 'sounds' | 'costumes' | 'charsets' | 'roomScripts' | 'rooms'>
 >;
 
-/** A resource with its number. */
-export interface ResourceBlock {
-  /** Resource number, as in scripts: the index in its directory, or the room number. */
-  readonly id: number;
-  /** Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. */
-  readonly block: Block;
-}
+/** Kinds that have a directory in the index file. */
+export type IndexedKind = Exclude<ResourceKind, 'room'>;
 
 interface Place {
   readonly directory: Exclude<keyof ResourceDirectories, 'rooms'>;
@@ -43,7 +38,7 @@ interface Place {
   readonly tags: Readonly<Record<BlockForm, readonly string[]>>;
 }
 
-/** The kinds that have a directory, and where their blocks are. */
+/** Where the blocks of these kinds are. */
 export const PLACES: Readonly<Record<IndexedKind, Place>> = {
   script: { directory: 'scripts', tags: { small: ['SC'], large: ['SCRP'] } },
   sound: { directory: 'sounds', tags: { small: ['SO'], large: ['SOUN'] } },
@@ -56,23 +51,16 @@ export const PLACES: Readonly<Record<IndexedKind, Place>> = {
 const NOWHERE = 0xffffffff;
 
 /**
- * Finds a resource by its number; `undefined` if it does not exist. A room script is the RMSC of the
- * room with that number, in version 8.
+ * Finds a resource by its number; `undefined` if it does not exist. A room script is the RMSC of the room with that
+ * number, in version 8.
  *
- * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
- * @param index - the game's index file
- * @param id - resource number
- * @returns its block, see `ResourceBlock`; for a room, the result of `findRoom`
- * @throws {DecodeError} `MISSING` without LECF > LOFF, or LE > FO; `MISSING` at LOFF or FO if it does
- *   not list the room of the resource, which may be on another disk (the message names it if
- *   `index.rooms` has it); `TRUNCATED` or `BAD_SIZE` if LOFF or FO cannot be read; `BAD_OFFSET` if there
- *   is no block with the right tag: for a room, at its offset in LOFF; else at the byte of `src` that the
- *   directory leads to, or the end of `src`; `BAD_SIZE` if the block does not end within the file. With
- *   `onError` none; the result is then `undefined`.
- * @throws {RangeError} if `kind` is unknown, `id` not a whole number of at least 0 (of a room: not a
- *   byte), or the lanes of the directory differ in length.
- * @throws {TypeError} if `src` is not a Uint8Array, the directory not a {@link ResourceDirectory}, or
- *   `onError` not a function.
+ * @param src - as for {@link eachRoom}
+ * @param id - as in scripts: the index in its directory, or the room number
+ * @returns its block: SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC; for a room, the result of {@link findRoom}
+ * @throws {DecodeError} as {@link findRoom}: `MISSING`, `TRUNCATED`, `BAD_SIZE`; `MISSING` at LOFF or FO if it does not
+ *   list the room of the resource, which may be on another disk (the message names it if `index.rooms` has it);
+ *   `BAD_OFFSET` if there is no block with the right tag: for a room, at its offset in LOFF; else at the byte of `src`
+ *   that the directory leads to, or the end of `src`. With `onError` none.
  */
 export function resolveResource(
   src: Uint8Array,
@@ -93,42 +81,6 @@ export function resolveResource(
   return attempt(reporter, () => entryBlock(rooms, entry, index, reporter));
 }
 
-/**
- * Walks the existing resources of a kind by ascending number. A game of several disks has a data file
- * on each disk: pass `onError`, which receives a `MISSING` for each resource of another disk.
- *
- * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
- * @param index - the game's index file
- * @throws {DecodeError} while iterating, as {@link resolveResource}: `MISSING`, `TRUNCATED`,
- *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none.
- * @throws {RangeError} if `kind` is unknown, or the lanes of the directory differ in length.
- * @throws {TypeError} if `src` is not a Uint8Array, the directory not a {@link ResourceDirectory}, or
- *   `onError` not a function.
- */
-export function* walkResources(
-  src: Uint8Array,
-  index: ResourceDirectories,
-  kind: ResourceKind,
-  options?: DamageOptions,
-): Generator<ResourceBlock, void, undefined> {
-  const { onError } = optionsOf(options);
-  checkBytes(src);
-  checkResourceKind(kind);
-  const reporter = reporterOf(onError);
-  if (kind === 'room') {
-    for (const { room, block } of roomsIn(src, reporter)) yield { id: room, block };
-    return;
-  }
-  const rooms = openRooms(src, reporter);
-  const count = directoryOf(index, kind)?.rooms.length ?? 0;
-  if (rooms === undefined) return;
-  for (let id = 0; id < count; id++) {
-    const entry = placeOf(index, kind, id);
-    const block = entry && attempt(reporter, () => entryBlock(rooms, entry, index, reporter));
-    if (block !== undefined) yield { id, block };
-  }
-}
-
 /** Throws a RangeError for an unknown kind. */
 export function checkResourceKind(kind: ResourceKind): void {
   if (kind !== 'room' && !(typeof kind === 'string' && Object.hasOwn(PLACES, kind)))
@@ -136,9 +88,6 @@ export function checkResourceKind(kind: ResourceKind): void {
       `unknown kind ${describe(kind)}: known are room, ${Object.keys(PLACES).join(', ')}`,
     );
 }
-
-/** Kinds that have a directory in the index file. */
-export type IndexedKind = Exclude<ResourceKind, 'room'>;
 
 /** Where a directory says that a resource is. */
 export interface ResourceEntry {
@@ -149,7 +98,7 @@ export interface ResourceEntry {
 }
 
 /** The block that an entry leads to; throws `MISSING`, `BAD_OFFSET` or `BAD_SIZE`. */
-function entryBlock(
+export function entryBlock(
   { whole, directory, entries }: Rooms,
   { kind, id, room, offset }: ResourceEntry,
   { rooms }: ResourceDirectories,

@@ -1,12 +1,14 @@
-// Where each room is. Only LOFF tells: LFLF blocks have no number, and their order means nothing. In version 8 it
-// leads to the LFLF, where ROOM and RMSC are, side by side.
+// LOFF, FO in versions 3 and 4: where the rooms of a data file are. Only LOFF tells: LFLF blocks have no number. A game
+// of several disks has a directory on each, for the rooms of that disk.
 //
-// The first header of a file shows whether it is of version 3 or 4; the tag that an entry leads to shows
-// whether it is of version 8. So callers need not give the version.
+//   0  u8        count
+//   1  5 * each  entries, in any order:
+//                  0  u8     room number
+//                  1  u32le  offset in the file: of LF in versions 3 and 4, of ROOM in versions 5 to 7, of LFLF in
+//                            version 8, where ROOM and RMSC are, side by side
 //
-// LOFF, FO in versions 3 and 4: where the rooms of a data file are. A game of several disks has a directory
-// on each, for the rooms that are on that disk. A count of one byte, then as many entries, in any order; the
-// rooms of a file come in any order too.
+// Callers need not give the version: the first header of a file shows whether that is 3 or 4, the tag that an entry
+// leads to whether it is 8.
 
 import { FILE_TAGS, FORM_PLACES } from '../block/data-file.js';
 import { checkPayload, headerLayout, tagAt } from '../block/header.js';
@@ -35,25 +37,22 @@ export interface RoomBlock {
   /** Room number, 0..255, from LOFF or FO. */
   readonly room: number;
   /**
-   * The block with the whole room, as `readRoom` takes it: RO in versions 3 and 4, ROOM in versions 5 to 7;
-   * in version 8 the LFLF, where ROOM and RMSC are.
+   * The block with the whole room, as `readRoom` takes it: RO in versions 3 and 4, ROOM in versions 5 to 7; in version
+   * 8 the LFLF, where ROOM and RMSC are.
    */
   readonly block: Block;
 }
 
 /**
- * Walks the rooms of a data file by ascending number. Rooms of the same number come in entry order;
- * the games do not say which of them wins. A file has the rooms of its own disk only.
+ * Walks the rooms of a data file by ascending number. Rooms of the same number come in entry order; the games do not
+ * say which of them wins. A file has the rooms of its own disk only.
  *
- * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
- * @returns the rooms by ascending number.
- *   With `onError`, a room that is not where its entry says is left out; one with a wrong size ends where its
- *   file does
- * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF, or LE > FO; `TRUNCATED` or
- *   `BAD_SIZE` if those cannot be read; and for one room, at the offset that its entry stores,
- *   `BAD_OFFSET` if there is no room, or `BAD_SIZE` if its block does not end within the file. With
- *   `onError` none.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, after `decodeXor`
+ * @returns the rooms. With `onError`, a room that is not where its entry says is left out; one with a wrong size ends
+ *   where its file does
+ * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF, or LE > FO; `TRUNCATED` or `BAD_SIZE` if those
+ *   cannot be read; `BAD_OFFSET` if there is no room where an entry leads; `BAD_SIZE` if a room does not end within the
+ *   file. With `onError` none.
  */
 export function* eachRoom(
   src: Uint8Array,
@@ -61,20 +60,14 @@ export function* eachRoom(
 ): Generator<RoomBlock, void, undefined> {
   const { onError } = optionsOf(options);
   checkBytes(src);
-  yield* roomsIn(src, reporterOf(onError));
-}
-
-/** Walks the rooms of a data file by ascending number. */
-export function* roomsIn(
-  src: Uint8Array,
-  reporter: Reporter | undefined,
-): Generator<RoomBlock, void, undefined> {
+  const reporter = reporterOf(onError);
   const rooms = openRooms(src, reporter);
   if (rooms === undefined) return;
   const blocks = new Map<number, Block>();
   for (const entry of rooms.entries.sort((a, b) => a.room - b.room)) {
     const { room, offset } = entry;
-    const block = blocks.get(offset) ?? roomOf(rooms, entry, reporter);
+    const found = blocks.get(offset);
+    const block = found ?? attempt(reporter, () => roomAt(rooms.whole, entry, reporter));
     if (block === undefined) continue;
     blocks.set(offset, block);
     yield { room, block };
@@ -82,16 +75,14 @@ export function* roomsIn(
 }
 
 /**
- * Finds a room by its number; `undefined` if the file does not list it: the room may be on another
- * disk, see {@link RoomDirectory}. The first of several entries counts.
+ * Finds a room by its number; `undefined` if the file does not list it: the room may be on another disk, see
+ * {@link RoomDirectory}. The first of several entries counts.
  *
- * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
- * @param room - room number, 0..255
+ * @param src - as for {@link eachRoom}
+ * @param room - 0..255
  * @returns RO in versions 3 and 4, ROOM in versions 5 to 7, LFLF in version 8: what `readRoom` takes
- * @throws {DecodeError} as {@link eachRoom}, but for this room alone: `MISSING`, `TRUNCATED`,
- *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none; the result is then `undefined`.
- * @throws {RangeError} if `room` is not a byte.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ * @throws {DecodeError} as {@link eachRoom}, but for this room alone: `MISSING`, `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET`.
+ *   With `onError` none.
  */
 export function findRoom(
   src: Uint8Array,
@@ -104,7 +95,7 @@ export function findRoom(
   const reporter = reporterOf(onError);
   const rooms = openRooms(src, reporter);
   const entry = rooms?.entries.find((candidate) => candidate.room === room);
-  return rooms && entry && roomOf(rooms, entry, reporter);
+  return rooms && entry && attempt(reporter, () => roomAt(rooms.whole, entry, reporter));
 }
 
 /** An entry of LOFF or FO. */
@@ -124,8 +115,8 @@ export interface Rooms {
 }
 
 /**
- * Reads the room directory of a file; `undefined` if that failed and was reported. If the first header ends the
- * file before the last room, that is reported, and the file ends where its bytes do.
+ * Reads the room directory of a file; `undefined` if that failed and was reported. If the first header ends the file
+ * before the last room, that is reported, and the file ends where its bytes do.
  */
 export function openRooms(
   src: Uint8Array,
@@ -139,12 +130,10 @@ export function openRooms(
   const directory = requiredChild(inner, tags.directory, stored.start, reporter);
   if (directory === undefined) return undefined;
   const payload = payloadIn(directory);
-  const [offsetAt] = LOFF_ENTRY.fields.offset;
   const stated = attempt(reporter, () => loffAt(payload));
   if (stated === undefined) return undefined;
-  const entries: Entry[] = [];
-  for (const [i, entry] of stated.entries())
-    entries.push({ ...entry, pos: payload.start + loffSize(i) + offsetAt });
+  const first = payload.start + LOFF_ENTRY.fields.offset[0];
+  const entries = stated.map((entry, i) => ({ ...entry, pos: first + loffSize(i) }));
   const whole = reporter ? reaching(stored, entries, reporter) : stored;
   return { whole, directory, entries };
 }
@@ -174,11 +163,6 @@ function requiredChild(
   return undefined;
 }
 
-/** The room that an entry leads to; `undefined` if that failed and was reported. */
-function roomOf({ whole }: Rooms, entry: Entry, reporter: Reporter | undefined): Block | undefined {
-  return attempt(reporter, () => roomAt(whole, entry, reporter));
-}
-
 /** The block with the whole room that an entry leads to: RO, ROOM or LFLF. Throws `BAD_OFFSET` or `BAD_SIZE`. */
 export function roomAt(
   { src, end, form }: Block,
@@ -203,13 +187,8 @@ export interface RoomOffset {
   readonly offset: number;
 }
 
-/** The count before the entries. */
 export const LOFF_HEAD: Layout<'count'> = { size: 1, fields: { count: [0, 'u8'] } };
 
-/**
- * An entry. Its offset leads to the LF block in versions 3 and 4, to the ROOM block in versions 5 to 7, to the LFLF
- * block in version 8.
- */
 export const LOFF_ENTRY: Layout<keyof RoomOffset> = {
   size: 5,
   fields: { room: [0, 'u8'], offset: [1, 'u32'] },
@@ -218,18 +197,16 @@ export const LOFF_ENTRY: Layout<keyof RoomOffset> = {
 /**
  * Reads a room directory.
  *
- * @param src - payload of LOFF, or of FO in versions 3 and 4, without the block header: both have the same
- *   layout. Trailing bytes are ignored.
+ * @param src - payload of LOFF, or of FO in versions 3 and 4, without the block header: both have the same layout.
+ *   Trailing bytes are ignored.
  * @returns the entries as stored: in file order, duplicates kept
  * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
- * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readLoff(src: Uint8Array): RoomOffset[] {
   checkPayload(src, 'LOFF FO');
   return loffAt(payloadOf(src));
 }
 
-/** Reads a payload. */
 function loffAt({ src, start, end }: Payload): RoomOffset[] {
   const { size, fields } = LOFF_HEAD;
   need(start, size, end, 'LOFF');

@@ -1,4 +1,4 @@
-// Expands packed z-planes to one byte a pixel, and tests single pixels.
+// Packed z-planes, one bit a pixel, as one byte a pixel.
 
 import { checkBytes, checkMemory, type OwnBytes } from '../bytes.js';
 import { checkPlace, checkSize, type Placement } from '../geometry.js';
@@ -22,12 +22,9 @@ export interface PackedPlane {
 /**
  * Expands a packed plane to one byte a pixel.
  *
- * @param plane - width in pixels, a positive multiple of 8; `rows` of `width / 8` bytes
+ * @param plane - such as a {@link Zplane}
  * @returns `width * height` bytes, row-major: 1 where the plane hides, else 0
  * @throws {DecodeError} `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if the width or height is out of range, `rows` is too short for them, or a
- *   limit is not a number of at least 0.
- * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
  */
 export function expandZplane(plane: PackedPlane, options?: LimitOptions): OwnBytes {
   const { limits } = optionsOf(options);
@@ -41,14 +38,9 @@ export function expandZplane(plane: PackedPlane, options?: LimitOptions): OwnByt
 }
 
 /**
- * Expands a packed plane to one byte a pixel, into memory the caller owns.
+ * As {@link expandZplane}, into `dst`.
  *
- * @param plane - width in pixels, a positive multiple of 8; `rows` of `width / 8` bytes
- * @param dst - receives 1 or 0 for each pixel; only the plane's own pixels are written. Must
- *   not overlap `rows`
- * @throws {RangeError} if the width or height is out of range, `rows` is too short for them, or the
- *   plane does not fit into `dst`.
- * @throws {TypeError} if `plane` is not a {@link PackedPlane}, or `dst` not a Uint8Array.
+ * @param dst - receives 1 or 0 for each pixel; must not overlap `plane.rows`
  */
 export function expandZplaneInto(plane: PackedPlane, dst: Uint8Array, options?: Placement): void {
   checkPlane(plane);
@@ -72,10 +64,7 @@ type Expander = (rows: Uint8Array, pos: number, end: number, dst: DataView, at: 
 
 let expander: Expander | undefined;
 
-/**
- * Makes the expander, with a table of eight pixels for each byte. Eight pixels are copied as one
- * float, whose bytes survive because it is never a NaN.
- */
+/** Eight pixels are copied as one float, whose bytes survive because it is never a NaN. */
 function createExpander(): Expander {
   const pixels = Uint8Array.from({ length: 8 * 256 }, (_, i) => ((i >> 3) >> (7 - (i & 7))) & 1);
   const bytes = new DataView(pixels.buffer);
@@ -87,7 +76,6 @@ function createExpander(): Expander {
   };
 }
 
-/** Throws a TypeError for what is no plane. */
 export function checkPlane(plane: PackedPlane, name = 'plane'): void {
   checkKind(plane, 'zplane', 'decodeZplane and packZplane give one', name);
   checkMemory(plane.rows, 0, name);

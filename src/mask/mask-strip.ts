@@ -3,8 +3,7 @@
 //   op  1nnnnnnn v         the byte v, n times
 //   op  0nnnnnnn v1 .. vn  the next n bytes as they are
 //
-// n = 0 stands for 256. There is no end mark: the strip ends with its last row, and an op that goes
-// past it is cut.
+// n = 0 stands for 256. There is no end mark: the strip ends with its last row, and an op that goes past it is cut.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -17,37 +16,26 @@ import { MAX_OFFSET } from '../views.js';
  * Decodes one strip of a z-plane.
  *
  * @param src - the strip's body. What follows the last row is ignored.
- * @param height - rows, at least 1
  * @returns `height` bytes, one a row, bit 7 leftmost; a set bit hides
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past
- *   `limits.pixels`: a row has eight pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past `limits.pixels`: a row has eight
+ *   pixels.
  */
 export function decodeMaskStrip(src: Uint8Array, height: number, options?: LimitOptions): OwnBytes {
   const { limits } = optionsOf(options);
   checkWhole(height, 'height');
   checkPixels(8, height, limits);
   checkBytes(src);
-  // Two thirds of the time of a strip. Declined: a buffer of its own first, 1.0 times as fast; a slice of memory that
-  // stays the same, 0.75; a copy of an array, 0.8.
   const dst = new Uint8Array(height);
   wholeStripInto(src, dst, 0, 1, height);
   return dst;
 }
 
 /**
- * Decodes one strip of a z-plane into memory the caller owns.
+ * As {@link decodeMaskStrip}, into `dst`.
  *
- * @param src - the strip's body. What follows the last row is ignored.
- * @param height - rows, at least 1
- * @param dst - receives one byte a row, `pitch` apart (default: 1); bytes between them stay as they
- *   are. After an error the rows are unspecified. Must not overlap `src`
+ * @param dst - receives one byte a row, `pitch` apart (default: 1)
  * @returns offset in `src` of the first byte that the strip does not use
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row.
- * @throws {RangeError} if `height` is not a whole number of at least 1, or the strip does not fit
- *   into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED`.
  */
 export function decodeMaskStripInto(
   src: Uint8Array,
@@ -86,7 +74,6 @@ export function clearStrip(dst: Uint8Array, at: number, pitch: number, height: n
  * Decodes the body at `pos`; it may use bytes up to `end`. Trusts all numbers.
  *
  * The rows in `dst` must be zero already, so that runs of zeros, most of any mask, are skipped.
- * With a plane cleared by one `fill`, that is twice as fast as storing them (bench/mask).
  *
  * @returns offset of the first byte not used; past `end` if the body is truncated
  */
@@ -109,15 +96,8 @@ export function maskStripInto(
   return pos + used;
 }
 
-/**
- * The same for offsets up to MAX_OFFSET: `| 0` keeps sums 32-bit integers without a check. Eight rows a turn make long
- * groups of single rows 2.5 times as fast as row by row. Declined: words of a view instead of bytes, 1.1 times as
- * fast in planes, but looking the view up makes single strips 0.85 times as fast; a copy of the source and the
- * plane in memory that stays the same, as in bomp/rows.ts, 1.3 times for long groups in planes, and 1.05 for games,
- * but it would slow single strips down; four rows a turn after the eight, no faster; counting rows down, 0.85 times; one
- * copy of 96 single rows or more that lie one after the other, 1.1 times for rows that all differ, which games do not have;
- * single strips that are not cleared first, with a fill for each run of zeros, 1.1 times for such rows, 0.7 for shapes.
- */
+/** For offsets up to MAX_OFFSET: `| 0` keeps sums 32-bit integers without a check. */
+// bench/decisions.md says what was declined.
 function rowsInto(
   src: Uint8Array,
   start: number,

@@ -1,9 +1,6 @@
-// A z-plane: a mask of one bit a pixel, cut into the same strips as its picture. These functions
-// take ZPnn of versions 5 to 7; for other versions see image/zplanes.ts. The hexadecimal
-// number nn in the tag says which plane it is, not the order of the blocks. For the table see
-// strip/table.ts, for a strip mask-strip.ts.
-//
-// The strips of a z-plane, side by side in packed rows.
+// ZPnn, versions 5 to 7, a z-plane: a mask of one bit a pixel, cut into the same strips as its picture. The hexadecimal
+// number nn in the tag says which plane it is, not the order of the blocks. For the table see strip/table.ts, for a
+// strip mask-strip.ts, for other versions image/zplanes.ts.
 
 import { checkPayload } from '../block/header.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
@@ -32,32 +29,15 @@ export interface Zplane extends PackedPlane {
 }
 
 /**
- * Reads the number of a plane from its tag: `ZP01` is plane 1, which hides actors of clip level 1.
- *
- * @param tag - a block's tag
- * @returns 0..255, from two upper-case hexadecimal digits; `undefined` for any other tag. The
- *   engines never ask for plane 0
- */
-export function zplaneNumber(tag: string): number | undefined {
-  return typeof tag === 'string' && /^ZP[0-9A-F]{2}$/.test(tag)
-    ? Number.parseInt(tag.slice(2), 16)
-    : undefined;
-}
-
-/**
  * Decodes a z-plane of versions 5 to 7.
  *
  * @param src - ZPnn payload, without the 8-byte block header
- * @param width - pixels of the image that it belongs to, a positive multiple of 8
- * @param height - pixels, at least 1
- * @returns the plane. With `onError`, the rows of bad strips are zero; a truncated table is one problem, which
- *   names the first strip that it lacks
- * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `LIMIT` past `limits.pixels`; `BAD_VALUE` if
- *   `src` is a whole block. With `onError` only the last two.
- * @throws {RangeError} if `width` or `height` is out of range, or a limit is not a number of at
- *   least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ * @param width - pixels of the image that it belongs to
+ * @returns the plane. With `onError`, the rows of bad strips are zero; a truncated table is one problem, which names
+ *   the first strip that it lacks
+ * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's offset leads into the
+ *   table or out of `src`; `LIMIT` past `limits.pixels`; `BAD_VALUE` if `src` is a whole block. With `onError` only the
+ *   last two.
  */
 export function decodeZplane(
   src: Uint8Array,
@@ -78,18 +58,11 @@ export function decodeZplane(
 }
 
 /**
- * Decodes a z-plane of versions 5 to 7 into memory the caller owns.
+ * As {@link decodeZplane}, into `dst`.
  *
- * @param src - ZPnn payload, without the 8-byte block header
- * @param width - pixels of the image that it belongs to, a positive multiple of 8
- * @param height - pixels, at least 1
- * @param dst - receives `height` rows of `width / 8` bytes; bytes between them stay as they are.
- *   After a thrown error the rows are unspecified. Must not overlap `src`
- * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeZplane}; with `onError` only
- *   `BAD_VALUE`, if `src` is a whole block.
- * @throws {RangeError} if `width` or `height` is out of range, or the plane does not fit into
- *   `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `onError` not a function.
+ * @param dst - receives `height` rows of `width / 8` bytes. After a thrown error all of them are unspecified
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` and `BAD_VALUE` as {@link decodeZplane}. With `onError` only
+ *   `BAD_VALUE`.
  */
 export function decodeZplaneInto(
   src: Uint8Array,
@@ -118,8 +91,8 @@ interface PlaneTarget {
 }
 
 /**
- * Decodes a plane; trusts the target. Without `onError` it throws at the first bad strip, or before
- * any if the table is truncated.
+ * Decodes a plane; trusts the target. Without `onError` it throws at the first bad strip, or before any if the table is
+ * truncated.
  *
  * @param present - if given, receives 1 for each strip with a body; other entries stay as they are
  */
@@ -147,7 +120,7 @@ export function planeInto(
   if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: lost }));
 }
 
-/** The first of `count` strips that has a body; `count` if none has. */
+/** `count` if none of that many strips has a body. */
 function firstBody(table: StripTable, count: number): number {
   let strip = 0;
   while (strip < count && stripEntry(table, strip) === 0) strip++;

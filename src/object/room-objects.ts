@@ -21,7 +21,6 @@
 // object without an image half has no place, and the direction of a stored 0, as in the games.
 
 import { type Block, SILENT, siblings } from '../block/level.js';
-import { firstBlock } from '../block/walk.js';
 import { charactersAt, isBytes } from '../bytes.js';
 import { directionAngle } from '../direction.js';
 import { attempt, DecodeError, raise, report, reporterOf } from '../errors.js';
@@ -158,7 +157,7 @@ function* withCode(
   if (scripts === undefined) return;
   if (code !== undefined)
     yield* siblings({ ...levelOf(code, release), tag: scripts }, reporter, allowance);
-  else if (firstBlock(blocks, OBJECT_TAGS[release].image) || header?.objectCount)
+  else if (blocks.some(({ tag }) => tag === OBJECT_TAGS[release].image) || header?.objectCount)
     raise(
       reporter,
       'MISSING',

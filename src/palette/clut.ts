@@ -1,15 +1,10 @@
-// CLUT (version 5 and later), APAL (version 6 and later) and PA (versions 3 and 4): 256 colors, or fewer.
+// CLUT (version 5 and later), APAL (version 6 and later) and PA (versions 3 and 4): 256 colors, or fewer. PALS,
+// versions 6 to 8: the palettes of a room, PALS > WRAP > APAL, for which see block/wrap.ts.
 //
-// A color is a byte each of red, green and blue, 0..255; not 0..63, and not to be scaled. In PA a count comes before
-// them: of bytes, 768, or in version 3 of colors, 256. For which of them a room shows see load.ts.
+//   0  u16le    PA only: how many bytes follow, 768; in version 3 how many colors, 256
+//   .  u8 each  red, green, blue of each color, 0..255; not 0..63, and not to be scaled
 //
-// PALS: the palettes of a room, versions 6 to 8.
-//
-//   PALS
-//     WRAP
-//       OFFS   u32le each: bytes from the start of the OFFS block to that palette's APAL block
-//       APAL   256 colors, as CLUT
-//       ...
+// For which colors a room shows see load.ts.
 
 import { checkPayload } from '../block/header.js';
 import { type BlockSource, type Place, payloadStart, wholeOf } from '../block/level.js';
@@ -44,14 +39,12 @@ export const PA_UNITS: ByRelease<1 | 3 | undefined> = {
 /**
  * Reads a palette.
  *
- * @param src - payload of CLUT or APAL, or of PA in versions 3 and 4, without the block header. What follows
- *   256 colors, or the last whole one, is ignored
- * @returns red, green, blue of each color, 0..255 as stored: 768 bytes, or fewer for a palette of fewer
- *   than 256 colors; a copy. `loadPalette` makes 768 bytes of any palette
- * @throws {DecodeError} `TRUNCATED` if a PA ends before its last color; `BAD_VALUE` if `src` is a whole block,
- *   or for a PA of more than 256 colors, or with the count of another version.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ * @param src - payload of CLUT or APAL, or of PA in versions 3 and 4, without the block header. What follows 256
+ *   colors, or the last whole one, is ignored
+ * @returns red, green, blue of each color, 0..255 as stored: 768 bytes, or fewer for a palette of fewer than 256
+ *   colors. `loadPalette` makes 768 bytes of any palette
+ * @throws {DecodeError} `TRUNCATED` if a PA ends before its last color; `BAD_VALUE` if `src` is a whole block, or for a
+ *   PA of more than 256 colors, or with the count of another version.
  */
 export function readClut(src: Uint8Array, options: VersionOptions): OwnBytes {
   checkBytes(src);
@@ -60,7 +53,6 @@ export function readClut(src: Uint8Array, options: VersionOptions): OwnBytes {
   return clutAt(wholeOf(src), checkRelease(options));
 }
 
-/** Reads a payload. */
 export function clutAt({ src, start, end }: Place, release: Release): OwnBytes {
   const unit = PA_UNITS[release];
   if (unit === undefined) return colorsAt(src, start, end);
@@ -82,30 +74,12 @@ function colorsAt(src: Uint8Array, pos: number, end: number): OwnBytes {
   return new Uint8Array(src.subarray(pos, pos + size));
 }
 
-/** Throws a RangeError unless `palette` is 768 bytes, a TypeError unless it is bytes. */
-export function checkPalette(palette: Uint8Array, name = 'palette'): void {
-  checkBytes(palette, name);
-  const { length } = palette;
-  if (length === PALETTE_SIZE) return;
-  const hint =
-    length > PALETTE_SIZE
-      ? 'readClut takes the payload of a block'
-      : 'loadPalette makes a short one whole';
-  throw new RangeError(
-    `${name} has ${length} bytes, not ${PALETTE_SIZE}: openingPalette(room) gives them, ${hint}`,
-  );
-}
-
 /**
- * Reads all palettes in a PALS block, versions 6 to 8.
+ * Reads all palettes in a PALS payload, in the order of their offsets.
  *
- * @param src - PALS payload, without the 8-byte block header
- * @returns the palettes in the order of their offsets, each in the form of `readClut`
- * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to
- *   an APAL block; `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past
- *   `limits.entries`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to an APAL block;
+ *   `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is
+ *   a whole block.
  */
 export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
   const { limits } = optionsOf(options);
@@ -130,4 +104,18 @@ export function palettesIn(
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);
     return { src: apal.src, start: payloadStart(apal), end: apal.end };
   });
+}
+
+/** Throws a RangeError unless `palette` is 768 bytes, a TypeError unless it is bytes. */
+export function checkPalette(palette: Uint8Array, name = 'palette'): void {
+  checkBytes(palette, name);
+  const { length } = palette;
+  if (length === PALETTE_SIZE) return;
+  const hint =
+    length > PALETTE_SIZE
+      ? 'readClut takes the payload of a block'
+      : 'loadPalette makes a short one whole';
+  throw new RangeError(
+    `${name} has ${length} bytes, not ${PALETTE_SIZE}: openingPalette(room) gives them, ${hint}`,
+  );
 }

@@ -1,6 +1,6 @@
-// What a room does to the palette that is shown. The games have one palette, all black at first. Entering a
-// room loads the room's colors into it, and so does the script command for another palette. That does not
-// replace all colors. These stay as they were:
+// What a room does to the palette that is shown. The games have one palette, all black at first. Entering a room loads
+// the room's colors into it, and so does the script command for another palette. That does not replace all colors.
+// These stay as they were:
 //
 //   all versions    colors that the room does not store, if it stores fewer than 256
 //   versions 5, 6   colors from 16 on that it stores with red, green and blue of 252 or more
@@ -21,7 +21,6 @@ interface LoadRules {
 }
 
 const EACH: LoadRules = { first: 0, white: 256 };
-
 const WHITES_STAY: LoadRules = { first: 0, white: 252 };
 
 const LOAD_RULES: ByRelease<LoadRules> = {
@@ -47,10 +46,7 @@ const FIXED = 16;
  * @param previous - 768 bytes RGB: what was shown before; all zeros at the start of a game
  * @param stored - RGB of up to 256 colors, from `readClut` or `readPalettes`
  * @param release - any record with a version and variant, such as a room
- * @returns 768 bytes RGB, in new memory
- * @throws {RangeError} if `previous` is not 768 bytes, `stored` not whole colors or more than 256, or the
- *   version or variant is unknown.
- * @throws {TypeError} if `previous` or `stored` is not a Uint8Array, or the version absent.
+ * @returns 768 bytes RGB
  */
 export function loadPalette(
   previous: Uint8Array,
@@ -62,7 +58,7 @@ export function loadPalette(
   return loaded(previous, stored, checkRelease(release));
 }
 
-/** {@link loadPalette} with checked arguments. */
+/** As {@link loadPalette}; trusts its arguments. */
 export function loaded(previous: Uint8Array, stored: Uint8Array, release: Release): OwnBytes {
   const { first, white } = LOAD_RULES[release];
   const palette = new Uint8Array(previous);
@@ -71,25 +67,7 @@ export function loaded(previous: Uint8Array, stored: Uint8Array, release: Releas
   return palette;
 }
 
-/**
- * Lists the colors that a palette does not load. They stay as they were, whatever the palette stores, so a
- * picture that uses them shows colors of another room.
- *
- * @param stored - as for {@link loadPalette}
- * @param release - any record with a version and variant, such as a room
- * @returns palette indices, ascending, including those of colors that are not stored
- * @throws {RangeError} if `stored` is not whole colors or more than 256, or the version or variant is
- *   unknown.
- * @throws {TypeError} if `stored` is not a Uint8Array, or the version absent.
- */
-export function stayingColors(stored: Uint8Array, release: VersionOptions): number[] {
-  checkColors(stored, 'stored');
-  const checked = checkRelease(release);
-  const all = Array.from({ length: 256 }, (_, index) => index);
-  return all.filter((index) => stays(stored, index, checked));
-}
-
-/** Whether a color stays what it was. */
+/** Whether a color stays what it was, whatever is stored: in a picture it is a color of another room. */
 export function stays(stored: Uint8Array, index: number, release: Release): boolean {
   const { first, white } = LOAD_RULES[release];
   return index < first || index * 3 >= stored.length || isWhite(stored, index * 3, white);

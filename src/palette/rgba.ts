@@ -1,5 +1,5 @@
-// Palette indices to RGBA: red, green, blue and alpha for each index. Alpha is 255; a transparent
-// index gives four zeros.
+// Palette indices to RGBA: a byte each of red, green, blue and alpha. Alpha is 255; a transparent index gives four
+// zeros.
 
 import { checkByte, checkBytes, checkBytesOrClamped } from '../bytes.js';
 import { checkPlace, checkWhole, type Placement } from '../geometry.js';
@@ -7,10 +7,7 @@ import { optionsOf } from '../options.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
 import { checkPalette } from './clut.js';
 
-/**
- * RGBA bytes that `ImageData` takes. Spelled this way because arrays are generic in TypeScript 5.7
- * and later only.
- */
+/** RGBA bytes that `ImageData` takes. Spelled this way because arrays are generic in TypeScript 5.7 and later only. */
 export type RgbaBytes = ReturnType<typeof Uint8ClampedArray.of>;
 
 /** Options of {@link indicesToRgba}. */
@@ -29,10 +26,8 @@ export interface RgbaIntoOptions extends RgbaOptions, Placement {
  * Looks up the colors of palette indices.
  *
  * @param src - palette indices
- * @param palette - 768 bytes RGB, from `readClut`
+ * @param palette - 768 bytes RGB, from `openingPalette`
  * @returns `4 * src.length` bytes RGBA, ready for `ImageData`
- * @throws {RangeError} if `palette` is not 768 bytes, or `transparent` is not a byte.
- * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
  * @example
  * ```ts
  * import { openingPalette, decodeImage, indicesToRgba, openGame, readGameRoom } from 'scumm-codec';
@@ -69,15 +64,10 @@ export function rgbaOf(
 }
 
 /**
- * Looks up the colors of palette indices into memory the caller owns.
+ * As {@link indicesToRgba}, into `dst`.
  *
- * @param src - palette indices
- * @param palette - 768 bytes RGB, from `readClut`
- * @param dst - receives four bytes RGBA a pixel, in rows of `width` pixels; bytes between rows stay
- *   as they are. Must not overlap `src`
- * @throws {RangeError} if `palette` is not 768 bytes, `transparent` is not a byte, `src`
- *   is not whole rows, or they do not fit into `dst`.
- * @throws {TypeError} if `src` or `palette` is not a Uint8Array, or `dst` neither that nor a Uint8ClampedArray.
+ * @param dst - receives four bytes RGBA a pixel, in rows of `width` pixels
+ * @throws {RangeError} if `src` is not whole rows.
  */
 export function indicesToRgbaInto(
   src: Uint8Array,
@@ -121,13 +111,11 @@ let converter: Converter | undefined;
 const CHUNK = 256;
 
 /**
- * Makes the converter, with its buffers. It loads indices four at a time, and looks up and stores
- * colors as words of four bytes, in the machine's byte order both times. Then it copies the words
- * to `dst`: that may be unaligned, and storing words through a view takes longer.
- *
- * Declined (64,000 pixels, bench/palette): colors stored through a view take 1.6 times as long,
- * indices loaded one by one 1.3 times.
+ * Makes the converter, with its buffers. It loads indices four at a time, and looks up and stores colors as words of
+ * four bytes, in the machine's byte order both times. Then it copies the words to `dst`: that may be unaligned, and
+ * storing words through a view takes longer.
  */
+// bench/decisions.md says what was declined.
 function createConverter(): Converter {
   const colorBytes = new Uint8Array(4 * 256);
   const colors = new Int32Array(colorBytes.buffer);

@@ -1,15 +1,13 @@
-// CYCL and CC: ranges of the palette that rotate, with a delay of 16384 / frequency jiffies (1/60 s).
+// CYCL, CC in versions 3 and 4: ranges of the palette that rotate, with a delay of 16384 / frequency jiffies (1/60 s).
+// If a room has two such blocks, the first counts.
 //
-//   CYCL, versions 5 to 8: entries until an index of 0, which has no further fields, and bytes that nobody reads
-//   CC, versions 3 and 4:  16 entries, for index 1 to 16. Unused: a frequency of 0 or 0x0AAA, or last not above first
+//   CYCL  entries until an index of 0, which has no further fields, and bytes that nobody reads
+//   CC    16 entries, for index 1 to 16. Unused: a frequency of 0 or 0x0AAA, or last not above first
 //
 // The cycles of CC run backwards.
-//
-// The color cycles of a room: CYCL, or CC in versions 3 and 4. If a room has two, the first counts.
 
 import { checkPayload } from '../block/header.js';
 import { type Place, payloadIn, wholeOf } from '../block/level.js';
-import { firstBlock } from '../block/walk.js';
 import { need } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { type Layout, readFields } from '../fields.js';
@@ -49,7 +47,6 @@ export interface ColorCycles {
 /** Number of slots in the engines. */
 export const SLOTS = 16;
 
-/** An entry of CYCL. */
 export const CYCL_ENTRY: Layout<keyof ColorCycle> = {
   size: 9,
   fields: {
@@ -62,7 +59,6 @@ export const CYCL_ENTRY: Layout<keyof ColorCycle> = {
   },
 };
 
-/** An entry of CC. */
 export const CC_ENTRY: Layout<'frequency' | 'first' | 'last'> = {
   size: 4,
   fields: { frequency: [0, 'u16be'], first: [2, 'u8'], last: [3, 'u8'] },
@@ -78,17 +74,36 @@ const READERS: Readonly<Record<RoomTags['cycles'], (place: Place) => ColorCycles
  *
  * @param src - payload of CYCL, or of CC in versions 3 and 4, without the block header
  * @returns the cycles, and views of the other stored bytes
- * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` if `src` is a whole block,
- *   or for an index above 16 or, in CYCL, a frequency of 0.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
+ * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` if `src` is a whole block, or
+ *   for an index above 16 or, in CYCL, a frequency of 0.
  */
 export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycles {
   checkPayload(src, 'CYCL CC');
   return cyclesAt(wholeOf(src), checkRelease(options));
 }
 
-/** Reads a payload. */
+/**
+ * Reads the color cycles of a room.
+ *
+ * @param room - from {@link readRoom}
+ * @returns the cycles; an empty list if their block is absent or damaged
+ * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than `limits.entries`.
+ *   With `onError` none.
+ */
+export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
+  const { limits, onError } = optionsOf(options);
+  checkRoom(room);
+  const release = checkRelease(room);
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    const blocks = roomBlocks(room, reporter, allowanceOf(limits));
+    const block = blocks.find(({ tag }) => tag === ROOM_TAGS[release].cycles);
+    if (block === undefined) return [];
+    const read = () => cyclesAt(payloadIn(block), release);
+    return attempt(reporter, read)?.cycles ?? [];
+  });
+}
+
 function cyclesAt(place: Place, release: Release): ColorCycles {
   return READERS[ROOM_TAGS[release].cycles](place);
 }
@@ -115,7 +130,6 @@ const UNUSED = 0x0aaa;
 /** Flag of a cycle that rotates backwards. */
 export const BACKWARDS = 2;
 
-/** Whether an entry of CC is unused. */
 export function isUnused(slot: Pick<ColorCycle, 'frequency' | 'first' | 'last'>): boolean {
   const { frequency, first, last } = slot;
   return frequency === 0 || frequency === UNUSED || first >= last;
@@ -133,28 +147,4 @@ function ccAt({ src, start, end }: Place): ColorCycles {
     cycles.push({ index, unknown: 0, frequency, flags: BACKWARDS, first, last });
   }
   return { cycles, slots: src.subarray(start, stop), rest: src.subarray(stop, end) };
-}
-
-/**
- * Reads the color cycles of a room.
- *
- * @param room - from {@link readRoom}
- * @returns the cycles, in the form of {@link readCycl}; an empty list if their block is absent or damaged
- * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
- *   `limits.entries`. With `onError` none.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
- */
-export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
-  const { limits, onError } = optionsOf(options);
-  checkRoom(room);
-  const release = checkRelease(room);
-  return inOrigin(room.origin, onError, (told) => {
-    const reporter = reporterOf(told);
-    const blocks = roomBlocks(room, reporter, allowanceOf(limits));
-    const block = firstBlock(blocks, ROOM_TAGS[release].cycles);
-    if (block === undefined) return [];
-    const read = () => cyclesAt(payloadIn(block), release);
-    return attempt(reporter, read)?.cycles ?? [];
-  });
 }

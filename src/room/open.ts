@@ -1,8 +1,5 @@
-// The blocks of a room, from its payload, its block, or the bundle around that block.
-//
-// The blocks of a room that has been read.
-//
-// What differs between releases in a room: how its parts are called, and what no block says.
+// The blocks of a room, from its payload, its block, or the bundle around that block; and what differs between
+// releases: how its parts are called, and what no block says.
 
 import { FILE_TAGS } from '../block/data-file.js';
 import { checkPayload } from '../block/header.js';
@@ -30,74 +27,6 @@ interface OpenRoom {
   readonly code: Place | undefined;
 }
 
-/**
- * Opens the blocks of a room. Bytes are a payload. Throws `MISSING` for a block that is not a room, and
- * `BAD_VALUE` for bytes that are a whole block.
- *
- * @param known - the block with the code of the objects, if a directory leads to it
- */
-export function openRoom(
-  source: BlockSource,
-  release: Release,
-  reporter: Reporter | undefined,
-  known?: Block | undefined,
-): OpenRoom {
-  checkSource(source);
-  const form = BLOCK_FORMS[release];
-  const { room, bundle } = FILE_TAGS[form];
-  const { scripts } = ROOM_RULES[release];
-  const block = isBlock(source) ? source : undefined;
-  if (isBytes(source)) checkPayload(source, `${room} ${bundle}`);
-  else if (source.form !== form)
-    throw new RangeError(
-      `${escaped(source.tag)} has a ${source.form} header: not version ${versionOf(release)}`,
-    );
-  const found: Record<string, Block | undefined> = scripts && known ? { [scripts]: known } : {};
-  // Damage behind the last block that is wanted does not matter.
-  if (block?.tag === bundle)
-    for (const child of siblings(openChildren(block), reporter)) {
-      found[child.tag] ??= child;
-      if (found[room] && (!scripts || found[scripts])) break;
-    }
-  const home = block?.tag === bundle ? found[room] : source;
-  const blocks = home && openSource(home, form, reporter);
-  if (blocks === undefined)
-    fail('MISSING', block?.start ?? 0, `no room in ${escaped(block?.tag ?? '')}`);
-  const level = { ...blocks, tag: room };
-  const beside = found[scripts ?? ''];
-  const place = scripts ? beside && openChildren(beside) : level;
-  return { level, code: place && { src: place.src, start: place.pos, end: place.end } };
-}
-
-/**
- * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if there are too many, and then
- * gives the blocks before the limit.
- */
-export function roomBlocks(
-  { blocks }: Room,
-  reporter: Reporter | undefined,
-  allowance: Allowance,
-): readonly Block[] {
-  const { left } = allowance;
-  const count = Math.min(Math.floor(left), blocks.length);
-  allowance.left -= count;
-  if (count === blocks.length) return blocks;
-  attempt(reporter, () => take(allowance, 1, blocks[count].start, 'room'));
-  return blocks.slice(0, count);
-}
-
-/** The blocks in a part of a source. */
-export function levelOf({ src, start, end }: Place, release: Release): Level {
-  const form = BLOCK_FORMS[release];
-  return { src, form, path: '', tag: '', pos: start, end };
-}
-
-/** Throws a TypeError for what is no room. */
-export function checkRoom(room: Room): void {
-  checkKind(room, 'room', 'readGameRoom(game, 2) or readRoom(block, { version }) gives one');
-}
-
-/** What differs in the room as a whole. */
 interface RoomRules {
   /** Tag of the size of the room. */
   readonly header: 'RMHD' | 'HD';
@@ -159,3 +88,68 @@ export const ROOM_TAGS: ByRelease<RoomTags> = {
   '7-full-throttle': LARGE,
   '8': LARGE,
 };
+
+/**
+ * Opens the blocks of a room. Bytes are a payload. Throws `MISSING` for a block that is not a room, and `BAD_VALUE` for
+ * bytes that are a whole block.
+ *
+ * @param known - the block with the code of the objects, if a directory leads to it
+ */
+export function openRoom(
+  source: BlockSource,
+  release: Release,
+  reporter: Reporter | undefined,
+  known?: Block | undefined,
+): OpenRoom {
+  checkSource(source);
+  const form = BLOCK_FORMS[release];
+  const { room, bundle } = FILE_TAGS[form];
+  const { scripts } = ROOM_RULES[release];
+  const block = isBlock(source) ? source : undefined;
+  if (isBytes(source)) checkPayload(source, `${room} ${bundle}`);
+  else if (source.form !== form)
+    throw new RangeError(
+      `${escaped(source.tag)} has a ${source.form} header: not version ${versionOf(release)}`,
+    );
+  const found: Record<string, Block | undefined> = scripts && known ? { [scripts]: known } : {};
+  // Damage behind the last block that is wanted does not matter.
+  if (block?.tag === bundle)
+    for (const child of siblings(openChildren(block), reporter)) {
+      found[child.tag] ??= child;
+      if (found[room] && (!scripts || found[scripts])) break;
+    }
+  const home = block?.tag === bundle ? found[room] : source;
+  const blocks = home && openSource(home, form, reporter);
+  if (blocks === undefined)
+    fail('MISSING', block?.start ?? 0, `no room in ${escaped(block?.tag ?? '')}`);
+  const level = { ...blocks, tag: room };
+  const beside = found[scripts ?? ''];
+  const place = scripts ? beside && openChildren(beside) : level;
+  return { level, code: place && { src: place.src, start: place.pos, end: place.end } };
+}
+
+/**
+ * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if there are too many, and then gives the
+ * blocks before the limit.
+ */
+export function roomBlocks(
+  { blocks }: Room,
+  reporter: Reporter | undefined,
+  allowance: Allowance,
+): readonly Block[] {
+  const { left } = allowance;
+  const count = Math.min(Math.floor(left), blocks.length);
+  allowance.left -= count;
+  if (count === blocks.length) return blocks;
+  attempt(reporter, () => take(allowance, 1, blocks[count].start, 'room'));
+  return blocks.slice(0, count);
+}
+
+export function levelOf({ src, start, end }: Place, release: Release): Level {
+  const form = BLOCK_FORMS[release];
+  return { src, form, path: '', tag: '', pos: start, end };
+}
+
+export function checkRoom(room: Room): void {
+  checkKind(room, 'room', 'readGameRoom(game, 2) or readRoom(block, { version }) gives one');
+}

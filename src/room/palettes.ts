@@ -1,9 +1,7 @@
-// The palettes of a room: a single one, or a list in PALS. If both exist, the single one counts.
-//
-// The palette that a room shows.
+// The palettes of a room, a single one or a list in PALS, and the one that it shows. If both exist, the single one
+// counts.
 
 import { type Place, payloadIn } from '../block/level.js';
-import { firstBlock } from '../block/walk.js';
 import { describe, type OwnBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
@@ -16,73 +14,30 @@ import { checkRelease, type Release } from '../version.js';
 import { checkRoom, ROOM_TAGS, roomBlocks } from './open.js';
 import type { Room } from './room.js';
 
-/**
- * Reads all palettes of a room. The room opens with the first.
- *
- * @param room - from {@link readRoom}
- * @returns at least one palette, if no problem is reported, each as stored, in the form of {@link readClut}.
- *   {@link openingPalette} gives what the room shows
- * @throws {DecodeError} as {@link readClut}, or as the list of PALS: `TRUNCATED`, `BAD_VALUE`,
- *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is
- *   then empty.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
- */
-export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
-  const { limits, onError } = optionsOf(options);
-  checkRoom(room);
-  const release = checkRelease(room);
-  return inOrigin(room.origin, onError, (told) => {
-    const reporter = reporterOf(told);
-    const read = () =>
-      palettePlaces(room, release, limits, reporter).map((place) => clutAt(place, release));
-    return attempt(reporter, read) ?? [];
-  });
-}
-
-/** Where the palettes of a room are; throws `MISSING` without any. */
-export function palettePlaces(
-  room: Room,
-  release: Release,
-  limits: Limits | undefined,
-  reporter?: Reporter | undefined,
-): Place[] {
-  const blocks = roomBlocks(room, undefined, allowanceOf(limits));
-  const single = firstBlock(blocks, ROOM_TAGS[release].palette);
-  if (single !== undefined) return [payloadIn(single)];
-  const pals = firstBlock(blocks, 'PALS');
-  const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
-  if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
-  return palettes;
-}
-
 /** Options of {@link openingPalette}. */
 export interface OpeningPaletteOptions extends ReadOptions {
   /**
-   * Number of the palette that scripts have chosen from the room's list, from 0 (versions 6 to 8). A room with
-   * a single palette always shows that one. Default: 0, which every room opens with.
+   * Number of the palette that scripts have chosen from the room's list, from 0 (versions 6 to 8). A room with a single
+   * palette always shows that one. Default: 0, which every room opens with.
    */
   readonly number?: number | undefined;
   /**
-   * 768 bytes RGB: the palette shown before. Its colors stay where the room does not load a color. Pass it in
-   * versions 5 and 6, where rooms leave the colors of actors and texts as they were. Default: all colors as
-   * stored; colors that are not stored are black.
+   * 768 bytes RGB: the palette shown before. Its colors stay where the room does not load a color. Pass it in versions
+   * 5 and 6, where rooms leave the colors of actors and texts as they were. Default: all colors as stored; colors that
+   * are not stored are black.
    */
   readonly previous?: Uint8Array | undefined;
 }
 
 /**
- * Reads the palette that a room shows. It opens with the first of its list; scripts of versions 6 to 8
- * may choose another. Color cycles and changes of single colors are not in it.
+ * Reads the palette that a room shows. It opens with the first of its list; scripts of versions 6 to 8 may choose
+ * another. Color cycles and changes of single colors are not in it.
  *
  * @param room - from {@link readRoom}
  * @returns 768 bytes RGB
- * @throws {DecodeError} as {@link readPalettes}: `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`,
- *   `LIMIT`; `MISSING` without any palette. With `onError` none; there is no palette then.
- * @throws {RangeError} if the list has no palette of that `number`, `previous` is not 768 bytes, the version
- *   or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, `previous` not a Uint8Array, or `onError` not a
- *   function.
+ * @throws {DecodeError} as {@link readPalettes}: `MISSING`, `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`,
+ *   `LIMIT`.
+ * @throws {RangeError} if the room has no palette of that `number`.
  * @example
  * ```ts
  * import { openingPalette, openGame, readGameRoom } from 'scumm-codec';
@@ -114,4 +69,41 @@ export function openingPalette(room: Room, options?: OpeningPaletteOptions): Own
       return whole;
     });
   });
+}
+
+/**
+ * Reads all palettes of a room. The room opens with the first.
+ *
+ * @param room - from {@link readRoom}
+ * @returns the palettes as stored, in the form of {@link readClut}; with `onError` an empty list for damage.
+ *   {@link openingPalette} gives what the room shows
+ * @throws {DecodeError} `MISSING` without any palette; `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET` or `BAD_SIZE` for damage;
+ *   `LIMIT` past `limits.entries`. With `onError` none.
+ */
+export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
+  const { limits, onError } = optionsOf(options);
+  checkRoom(room);
+  const release = checkRelease(room);
+  return inOrigin(room.origin, onError, (told) => {
+    const reporter = reporterOf(told);
+    const read = () =>
+      palettePlaces(room, release, limits, reporter).map((place) => clutAt(place, release));
+    return attempt(reporter, read) ?? [];
+  });
+}
+
+/** Where the palettes of a room are; throws `MISSING` without any. */
+export function palettePlaces(
+  room: Room,
+  release: Release,
+  limits: Limits | undefined,
+  reporter?: Reporter | undefined,
+): Place[] {
+  const blocks = roomBlocks(room, undefined, allowanceOf(limits));
+  const single = blocks.find(({ tag }) => tag === ROOM_TAGS[release].palette);
+  if (single !== undefined) return [payloadIn(single)];
+  const pals = blocks.find(({ tag }) => tag === 'PALS');
+  const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
+  if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
+  return palettes;
 }

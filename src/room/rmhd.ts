@@ -1,14 +1,9 @@
-// RMHD, and HD of versions 3 and 4: the size of a room. Its size tells the layouts apart.
+// The small records of a room.
 //
-// RMIH, versions 5 to 7: the number of z-planes that the room reserves. A room may have fewer ZPnn blocks than
-// that, or empty ones.
-//
-// TRNS, versions 5 to 7. Two bytes:
-//
-//   0  u8  index  palette index that strips with a transparent code leave out
-//   1  u8  0, not understood
-//
-// Read no more than that: four bytes would run into the next block's tag.
+//   RMHD, HD in versions 3 and 4  the size of the room, in three layouts, which the size of the block tells apart
+//   RMIH, versions 5 to 7         0  u16le  z-planes that the room reserves: it may have fewer ZPnn, or empty ones
+//   TRNS, versions 5 to 7         0  u8     palette index that strips with a transparent code leave out
+//                                 1  u8     0, not understood
 
 import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
@@ -74,7 +69,6 @@ const V8: RmhdLayout = {
   },
 };
 
-/** The layout of each release. */
 export const RMHD_LAYOUTS: ByRelease<RmhdLayout> = {
   '3': SHORT,
   '4': SHORT,
@@ -92,17 +86,14 @@ export const RMHD_LAYOUTS: ByRelease<RmhdLayout> = {
  * Reads a room header.
  *
  * @param src - payload of RMHD, or of HD in versions 3 and 4, without the block header
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 6, 10 or 24 bytes;
- *   `BAD_SIZE` if it is as long as that of another version; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ * @throws {DecodeError} `TRUNCATED` if `src` is too short; `BAD_SIZE` if it is as long as that of another version;
+ *   `BAD_VALUE` if it is a whole block.
  */
 export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
   checkPayload(src, 'RMHD HD');
   return rmhdAt(wholeOf(src), checkRelease(options));
 }
 
-/** Reads a payload. */
 export function rmhdAt({ src, start, end }: Place, release: Release): RoomHeader {
   checkLength(start, end, release, RMHD_LAYOUTS, 'RMHD');
   const { revision, width, height, objectCount, zplaneCount, transparent } = readFields(
@@ -116,20 +107,12 @@ export function rmhdAt({ src, start, end }: Place, release: Release): RoomHeader
 
 export const RMIH_LAYOUT: Layout<'planes'> = { size: 2, fields: { planes: [0, 'u16'] } };
 
-/**
- * Reads how many z-planes a room reserves, not counting the image itself.
- *
- * @param src - RMIH payload, without the 8-byte block header. Trailing bytes are ignored.
- * @returns 0..65535; the known games stay below 8
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes; `BAD_VALUE` if `src` is a whole block.
- * @throws {TypeError} if `src` is not a Uint8Array.
- */
+/** Reads an RMIH payload. */
 export function readRmih(src: Uint8Array): number {
   checkPayload(src, 'RMIH');
   return rmihAt(wholeOf(src));
 }
 
-/** Reads a payload. */
 export function rmihAt({ src, start, end }: Place): number {
   need(start, RMIH_LAYOUT.size, end, 'RMIH');
   return readField(src, start, RMIH_LAYOUT.fields.planes);
@@ -143,22 +126,12 @@ export interface TransparentIndex {
   readonly rest: Uint8Array;
 }
 
-/**
- * Reads a room's transparent palette index.
- *
- * Without a TRNS block the games use 255.
- *
- * @param src - TRNS payload, without the 8-byte block header
- * @returns the index, and what follows it, for `encodeTrns`
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes; `BAD_VALUE` if `src` is a whole block.
- * @throws {TypeError} if `src` is not a Uint8Array.
- */
+/** Reads a TRNS payload. */
 export function readTrns(src: Uint8Array): TransparentIndex {
   checkPayload(src, 'TRNS');
   return { index: trnsAt(wholeOf(src)), rest: src.subarray(1) };
 }
 
-/** Reads a payload. */
 export function trnsAt({ src, start, end }: Place): number {
   need(start, 2, end, 'TRNS');
   return src[start];

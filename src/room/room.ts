@@ -3,17 +3,14 @@
 //   versions 5 to 7               version 8                  versions 3 and 4
 //   ROOM                          ROOM                       RO
 //     RMHD                          RMHD                       HD    size
-//     CYCL                          CYCL                       CC    color cycles: see cycles.ts
+//     CYCL                          CYCL                       CC    color cycles: see cycl.ts
 //     TRNS                          (in RMHD)                  -     transparent index; may be absent
 //     CLUT                                                     PA    palette
 //     PALS > WRAP > APAL            PALS > WRAP > APAL               palettes, from version 6 on
 //     RMIM > RMIH                   (in RMHD)                  -     how many z-planes are reserved
 //     RMIM > IM00                   IMAG                       BM    the background, with its planes
 //
-// In version 8 RMSC beside the ROOM holds the code of its objects.
-//
-// Reads the blocks of a room in their order, each into its part. If two blocks have the same tag, the
-// first counts.
+// In version 8 RMSC beside the ROOM holds the code of its objects. If two blocks have the same tag, the first counts.
 
 import { isAmong } from '../block/header.js';
 import {
@@ -55,8 +52,8 @@ export interface Room extends Versioned, Located {
   /** All blocks in the room, in the order of the source. Readers of its parts use this list. */
   readonly blocks: readonly Block[];
   /**
-   * Where the blocks with the code of its objects are: the room itself in versions 3 to 7, RMSC
-   * beside it in version 8. `undefined` if there is none, as in a ROOM alone.
+   * Where the blocks with the code of its objects are: the room itself in versions 3 to 7, RMSC beside it in version 8.
+   * `undefined` if there is none, as in a ROOM alone.
    */
   readonly code: Place | undefined;
   /** Pixels. */
@@ -79,19 +76,14 @@ export interface Room extends Versioned, Located {
 /**
  * Reads a room.
  *
- * @param source - payload of ROOM, or of RO in versions 3 and 4, without the block header; or such a
- *   block, or the LFLF or LF around it. The record keeps a view of the source.
- * @returns the room's small parts, and where its picture is. Error offsets count in the bytes
- *   given, or in the source of the block given
- * @throws {DecodeError} `MISSING` without RMHD, in an LFLF without ROOM, or in an IMAG without WRAP
- *   or BSTR; `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is
- *   damaged; `LIMIT` for more blocks than `limits.entries`.
- *   With `onError` only `MISSING`, for a block that is not a room, and `BAD_VALUE`, for bytes that are a
- *   whole ROOM block.
- * @throws {RangeError} if the version or variant is unknown, a limit is not a number of at least 0,
- *   or the block given has the form of another version.
- * @throws {TypeError} if `source` is neither bytes nor a block, the version is absent, or `onError`
- *   not a function.
+ * @param source - payload of ROOM, or of RO in versions 3 and 4, without the block header; or such a block, or the LFLF
+ *   or LF around it. The record keeps a view of the source.
+ * @returns the room's small parts, and where its picture is
+ * @throws {DecodeError} `MISSING` without RMHD, in an LFLF without ROOM, or in an IMAG without WRAP or BSTR;
+ *   `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is damaged; `LIMIT` for more blocks
+ *   than `limits.entries`. With `onError` only `MISSING`, for a block that is not a room, and `BAD_VALUE`, for bytes
+ *   that are a whole ROOM block.
+ * @throws {RangeError} if the block has the form of another version.
  */
 export function readRoom(source: BlockSource, options: RecordOptions): Room {
   return roomAt(source, options);
@@ -103,7 +95,6 @@ interface RoomPlace extends Located {
   readonly scripts?: Block | undefined;
 }
 
-/** Reads a room at a place of a game. */
 export function roomAt(
   source: BlockSource,
   options: RecordOptions,
@@ -166,7 +157,7 @@ const PICTURES = { BM: chainedParts, IM00: taggedParts, IMAG: nestedParts } as c
 const PARTS = 'RMHD HD TRNS RMIM IMAG BM';
 const RMIM_PARTS = 'RMIH IM00';
 
-/** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
+/** Reads the blocks of a room in their order. Throws or reports `MISSING` if there is no header. */
 function roomParts(level: Level, context: ReadContext): RoomParts {
   const { release, reporter, allowance } = context;
   const { pos: start, tag: room } = level;

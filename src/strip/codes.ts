@@ -1,10 +1,8 @@
 // The first byte of a strip says how the rest is stored. It is 1 for raw pixels; else in decimal a family, a multiple
 // of ten, plus the width in bits of a new-color field.
 //
-// Other tables in circulation are wrong: they swap the transparency of the last two families, and
-// subtract 0x51 instead of 0x50 for 84..88. Transparency depends on the code, never on the pixels.
-//
-// The code bytes of the strips that a table leads to.
+// Other tables in circulation are wrong: they swap the transparency of the last two families, and subtract 0x51 instead
+// of 0x50 for 84..88. Transparency depends on the code, never on the pixels.
 
 import { type ErrorHandler, fail } from '../errors.js';
 import { eachStrip, type StripTable, stripStart } from './table.js';
@@ -30,7 +28,7 @@ type Family = readonly [
   transparent: boolean,
 ];
 
-/** Families of codes: the code without its bits, and what its strips are. */
+/** The code without its bits, and what its strips are. */
 export const FAMILIES: readonly Family[] = [
   [10, 'method1', 'vertical', false],
   [20, 'method1', 'horizontal', false],
@@ -81,7 +79,7 @@ export function codeAt<T>(
   return code;
 }
 
-/** Reads the code of each strip; with `onError`, that of a damaged strip is `undefined`. */
+/** The code of each strip; with `onError`, that of a damaged strip is `undefined`. */
 export function stripCodes<T>(
   table: StripTable,
   strips: number,

@@ -1,26 +1,12 @@
-// Where a strip goes. The strips of an image share one record, which moves from strip to strip.
-//
-// Uncompressed strip: 8 * height palette indices, row by row, right after the code byte, without a
-// first color.
-//
-// Copies a strip of columns from a line to an image, four pixels of four columns at once. For flat pictures that
-// takes a sixth less time than four pixels of two columns. Copying is still 14 to 40 % of the time of a picture.
-//
-// Declined: four columns from top to bottom, then the others, 2 % faster; the same with words of typed arrays,
-// 1 to 5 % slower. For rows, eight pixels at once as a BigInt take two to four times as long.
-//
-// A line: the memory that a compressed strip is decoded into before it is copied to the image. A turn may store too
-// many pixels there; the next turn overwrites them. Pixels are in the order of the stream, so that the same loop
-// serves rows and columns.
-//
-// A strip of any height ends at the same index, so that loops compare with a constant. SLACK bytes
-// after it take surplus pixels.
-//
-// The functions are made inside another one so that V8 folds constants: see method1.ts.
+// The memory that a compressed strip is decoded into, a line, and how a strip goes to its image. A turn of a decoder
+// may store too many pixels in the line; the next turn overwrites them. Pixels are in the order of the stream, so that
+// the same loop serves rows and columns. A strip of any height ends at the same index, so that loops compare with a
+// constant; SLACK bytes after it take surplus pixels. Functions are made inside others so that V8 folds constants: see
+// method1.ts.
 
 import { createOpByOp, type OpByOp, SLACK } from './op-by-op.js';
 
-/** The place of a strip in memory. */
+/** The place of a strip in memory. The strips of an image share one record. */
 export interface Target {
   /** View of the buffer that holds the image. */
   readonly view: DataView;
@@ -32,38 +18,54 @@ export interface Target {
   readonly height: number;
 }
 
-/** From this many rows on, one copy of the whole strip pays, if its rows lie one after the other. */
-const MANY = 48;
-
-/**
- * Copies one strip; trusts the target.
- *
- * @param src - view of the buffer that holds the strip
- * @param pos - offset of the first pixel
- * @param end - offset one past the last byte that may be read
- * @returns offset of the first byte not used; past `end`, with nothing copied, if there are too few bytes
- */
-export function raw(
-  src: DataView,
-  pos: number,
-  end: number,
-  { view, at, pitch, height }: Target,
-): number {
-  const next = pos + 8 * height;
-  if (next > end) return next;
-  if (pitch === 8 && height >= MANY) {
-    // Without this, a flat strip of 200 rows takes 1.6 times as long, a gradient 1.1 times.
-    new Uint8Array(view.buffer, at).set(new Uint8Array(src.buffer, pos, next - pos));
-    return next;
-  }
-  for (; pos < next; pos += 8, at += pitch) {
-    view.setInt32(at, src.getInt32(pos, true), true);
-    view.setInt32(at + 4, src.getInt32(pos + 4, true), true);
-  }
-  return next;
+/** The pixels of one strip, and functions that decode them and copy them to an image. */
+interface Line {
+  readonly line: DataView;
+  /** The same memory, without the bytes for surplus pixels. */
+  readonly pixels: Uint8Array;
+  readonly opByOp: OpByOp;
+  /** Copies a strip that is stored column by column. */
+  readonly copyColumns: (target: Target) => void;
 }
 
-/** Makes the function for one line, whose last pixel has the index `last`: see op-by-op.ts. */
+/**
+ * Rows of the tallest strip that the shared line holds. No known game has taller strips; they are decoded op by op into
+ * a line of their own. Cels of AKOS use the line too: it has room for one of 640x480 pixels.
+ */
+export const MAX_HEIGHT = 65_536;
+
+/** Index of every strip's last pixel in the shared line. */
+export const LAST = 524_287;
+
+let shared: Line | undefined;
+
+/** A line for a strip of any height. All strips up to MAX_HEIGHT share one. */
+export function lineFor(height: number): Line {
+  if (height > MAX_HEIGHT) return createLine(height);
+  shared ??= createLine(MAX_HEIGHT);
+  return shared;
+}
+
+function createLine(maxHeight: number): Line {
+  const memory = new ArrayBuffer(8 * maxHeight + SLACK);
+  const line = new DataView(memory);
+  const pixels = new Uint8Array(memory, 0, 8 * maxHeight);
+  const last = 8 * maxHeight - 1;
+  const opByOp = createOpByOp(line, last);
+  const copyColumns = createCopyColumns(line, last);
+  return { line, pixels, opByOp, copyColumns };
+}
+
+/** Index in the shared line of the first pixel of a strip with `count` pixels. */
+export function firstPixel(count: number): number {
+  return (LAST + 1 - count) | 0;
+}
+
+/**
+ * Makes the function that copies a strip of columns from a line, four pixels of four columns at once. The last pixel of
+ * the line has the index `last`.
+ */
+// bench/decisions.md says what was declined.
 function createCopyColumns(pixels: DataView, last: number): (target: Target) => void {
   function copyColumns({ view, at, pitch, height }: Target): void {
     const line = pixels;
@@ -94,45 +96,32 @@ function createCopyColumns(pixels: DataView, last: number): (target: Target) => 
   return copyColumns;
 }
 
+/** From this many rows on, one copy of the whole strip pays, if its rows lie one after the other. */
+const MANY = 48;
+
 /**
- * Rows of the tallest strip that the shared line holds. No known game has taller strips; they are decoded op by op
- * into a line of their own. Cels of AKOS use the line too: it has room for one of 640x480 pixels.
+ * Copies an uncompressed strip: 8 * height palette indices, row by row, without a first color. Trusts the target.
+ *
+ * @param src - view of the buffer that holds the strip
+ * @param pos - offset of the first pixel
+ * @param end - offset one past the last byte that may be read
+ * @returns offset of the first byte not used; past `end`, with nothing copied, if there are too few bytes
  */
-export const MAX_HEIGHT = 65_536;
-
-/** Index of every strip's last pixel in the shared line. */
-export const LAST = 524_287;
-
-/** The pixels of one strip, and functions that decode them and copy them to an image. */
-interface Line {
-  readonly line: DataView;
-  /** The same memory, without the bytes for surplus pixels. */
-  readonly pixels: Uint8Array;
-  readonly opByOp: OpByOp;
-  /** Copies a strip that is stored column by column. */
-  readonly copyColumns: (target: Target) => void;
-}
-
-let shared: Line | undefined;
-
-/** A line for a strip of any height. All strips up to MAX_HEIGHT share one. */
-export function lineFor(height: number): Line {
-  if (height > MAX_HEIGHT) return createLine(height);
-  shared ??= createLine(MAX_HEIGHT);
-  return shared;
-}
-
-function createLine(maxHeight: number): Line {
-  const memory = new ArrayBuffer(8 * maxHeight + SLACK);
-  const line = new DataView(memory);
-  const pixels = new Uint8Array(memory, 0, 8 * maxHeight);
-  const last = 8 * maxHeight - 1;
-  const opByOp = createOpByOp(line, last);
-  const copyColumns = createCopyColumns(line, last);
-  return { line, pixels, opByOp, copyColumns };
-}
-
-/** Index in the shared line of the first pixel of a strip with `count` pixels. */
-export function firstPixel(count: number): number {
-  return (LAST + 1 - count) | 0;
+export function raw(
+  src: DataView,
+  pos: number,
+  end: number,
+  { view, at, pitch, height }: Target,
+): number {
+  const next = pos + 8 * height;
+  if (next > end) return next;
+  if (pitch === 8 && height >= MANY) {
+    new Uint8Array(view.buffer, at).set(new Uint8Array(src.buffer, pos, next - pos));
+    return next;
+  }
+  for (; pos < next; pos += 8, at += pitch) {
+    view.setInt32(at, src.getInt32(pos, true), true);
+    view.setInt32(at + 4, src.getInt32(pos + 4, true), true);
+  }
+  return next;
 }

@@ -5,8 +5,8 @@
 //
 // Bits after the last pixel mean nothing.
 //
-// A loop that branches on every bit mispredicts every few pixels. This one branches on the data
-// only for long runs. Each turn
+// A loop that branches on every bit mispredicts every few pixels. This one branches on the data only for long runs.
+// Each turn
 //
 //   1. fills the reservoir `acc` up to 24..31 bits with one load;
 //   2. looks up the next ten bits: what all the whole ops in them do;
@@ -15,19 +15,12 @@
 //   4. selects the next color with a mask: the color after them, or a new one from the bits that follow;
 //   5. moves on by `count` pixels and `used` bits.
 //
-// The loop is made once, inside another function: V8 folds the addresses and lengths of arrays that
-// are constants of a closure, which takes a quarter off a turn. Constants of a module would do as well, but
-// bundlers turn them into variables. `| 0` keeps sums 32-bit integers without a check. The loop ends after each
-// block of input and is called again, because V8 compiles a function that runs for long in the middle of its loop,
-// folds nothing there, and may never compile it again.
+// The loop is made once, inside another function: V8 folds the addresses and lengths of arrays that are constants of a
+// closure. Constants of a module would do as well, but bundlers turn them into variables. `| 0` keeps sums 32-bit
+// integers without a check. The loop ends after each block of input and is called again, because V8 compiles a function
+// that runs for long in the middle of its loop, folds nothing there, and may never compile it again.
 //
-// Declined (on a prototype of this loop, AMD EPYC, Node 20): one loop for both methods, 10 to 13 %
-// slower in a program that uses both; bytes instead of words in and out, 16 to 35 %; loading at
-// each bit position instead of the reservoir, 8 % on noise; a second word of packed deltas, 4 % on
-// noise and 12 KiB more. On this loop: two turns unrolled, 5 to 9 % faster and 26 lines more;
-// testing for a long run by an index of 0 instead of 16 zero bits, up to 6 % slower on noise; eleven bits
-// of look-up, 2 % either way; no table `used`, because the step word and `bits` give its numbers too, up to 7 %
-// slower.
+// bench/decisions.md says what was declined.
 
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import { ZERO_RUN } from './op-by-op.js';
@@ -42,8 +35,7 @@ import { BLOCK, buildTable, LOOK1, sharedInput, UP } from './op-table.js';
  * @param total - pixels, at most 8 * MAX_HEIGHT
  * @param bits - width of a new color
  * @param zeroRun - pixels of a run of length 0. Default: 256, as in strips
- * @returns offset of the first byte not used; past `end` if the bits ran out, with the pixels
- *   unspecified
+ * @returns offset of the first byte not used; past `end` if the bits ran out, with the pixels unspecified
  */
 export type Kernel = (
   src: DataView,
@@ -65,8 +57,8 @@ export function createMethod1(): Kernel {
   const last = LAST;
   const limit = BLOCK;
 
-  // The position in the stream. An array keeps the numbers 32-bit integers; it has 64 elements
-  // because V8 moves smaller arrays about.
+  // The position in the stream. An array keeps the numbers 32-bit integers; it has 64 elements because V8 moves smaller
+  // arrays about.
   const state = new Int32Array(64);
   const P = 0; // next byte of the block to load
   const ACC = 1; // unread bits, the next one lowest

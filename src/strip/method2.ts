@@ -5,9 +5,8 @@
 //
 // A run past the end of the strip is cut. Bits after the last pixel mean nothing.
 //
-// The loop is that of method1.ts, with runs instead of a direction.
-//
-// The one decoder of method 2, which strips and cels share: V8 folds its memory into the code.
+// The loop is that of method1.ts, with runs instead of a direction. Strips and cels share one decoder, so that V8 folds
+// its memory into the code.
 
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import type { Kernel } from './method1.js';
@@ -38,10 +37,7 @@ function createMethod2(): Kernel {
   const LENGTH = 5; // length of the run that follows: as stored, plus RUNS; 0 for no run
   const ZERO = 6; // pixels of a run of length 0
 
-  /**
-   * Takes turns to the end of the block, or to a run; true if the next one would go past the last
-   * pixel.
-   */
+  /** Takes turns to the end of the block, or to a run; true if the next one would go past the last pixel. */
   function turns(bits: number): boolean {
     const tier = ((bits - 4) << look) | 0;
     const mask = ((1 << bits) - 1) | 0;
@@ -142,8 +138,8 @@ function createMethod2(): Kernel {
   }
 
   /**
-   * Stores all pixels of a run but the last, and the pixel before the run. The held pixel is the first of the run
-   * at the start, and the last at the end.
+   * Stores all pixels of a run but the last, and the pixel before the run. The held pixel is the first of the run at
+   * the start, and the last at the end.
    */
   function repeat(): void {
     const four = Math.imul(state[COLOR], 0x01010101);

@@ -1,6 +1,6 @@
-// The compressed methods op by op: little code, quick to start, for strips of any size. It decodes
-// single strips, and the last pixels of each strip of an image, where a turn of several ops would
-// go too far. Cels of codec 16 in AKOS are method 2 too. The grammar:
+// The compressed methods op by op: little code, quick to start, for strips of any size. It decodes single strips, and
+// the last pixels of each strip of an image, where a turn of several ops would go too far. Cels of codec 16 in AKOS are
+// method 2 too. The grammar:
 //
 //     0            same color
 //     1 0 <n>      new color, n is `bits` wide; method 1: step = -1
@@ -9,19 +9,17 @@
 //     1 1 <d>      method 2: color += d - 4; d is 3 bits wide, and never 4
 //     1 1 <4> <N>  method 2: the color N times; N is 8 bits wide; 0 stands for 256, in cels for 1
 //
-// Bits and numbers come least significant bit first, colors wrap at 8 bits, and a run past the last
-// pixel is cut. Evidence for runs of N pixels, not N + 1: with N, all 288 strips of OpenQuest,
-// which have 1,342 runs, come out at exactly eight pixels a row.
+// Bits and numbers come least significant bit first, colors wrap at 8 bits, and a run past the last pixel is cut.
+// Evidence for runs of N pixels, not N + 1: with N, all 288 strips of OpenQuest, which have 1,342 runs, come out at
+// exactly eight pixels a row.
 //
-// A turn takes all zero bits up to the next op that changes something, and that op. The pixel that an op makes is
-// held: the next turn stores it, with its repetitions.
+// A turn takes all zero bits up to the next op that changes something, and that op. The pixel that an op makes is held:
+// the next turn stores it, with its repetitions.
 //
-// Parameters that a turn changes are copied with `| 0` first, the bits with `>>> 0`, as shifts
-// leave them: V8 then treats them as 32-bit integers in the whole loop. Without that, or with `| 0`
-// for the bits, noise takes 1.4 times as long.
+// Parameters that a turn changes are copied with `| 0` first, the bits with `>>> 0`, as shifts leave them: V8 then
+// treats them as 32-bit integers in the whole loop.
 //
-// Declined (AMD EPYC, Node 20): masks instead of branches for ops, 14 to 24 % slower, even on
-// noise; a loop for each method, 3 to 6 % faster and 40 lines more.
+// bench/decisions.md says what was declined.
 
 /** Pixels of a run of length 0 in a strip. */
 export const ZERO_RUN = 256;
@@ -56,10 +54,7 @@ export type OpByOp = (
   zeroRun: number,
 ) => number;
 
-/**
- * Makes the decoder for one line of pixels. The line is then a constant, whose address and length
- * V8 folds: a tenth less time. Once there are decoders for two lines, both take twice as long.
- */
+/** Makes the decoder for one line of pixels. The line is then a constant, whose address and length V8 folds. */
 export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
   function opByOp(
     src: DataView,
@@ -88,8 +83,8 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
     let by = step | 0;
 
     for (;;) {
-      // 24 bits: up to 7 zeros, and the longest op of 2 + 3 + 8. Past `end` the bits read as zeros;
-      // the pixel count bounds the loop, so the caller's check of the result is enough.
+      // 24 bits: up to 7 zeros, and the longest op of 2 + 3 + 8. Past `end` the bits read as zeros; the pixel count
+      // bounds the loop, so the caller's check of the result is enough.
       acc |= (pos <= near ? src.getInt32(pos, true) : wordAt(src, pos, end)) << have;
       pos += (have ^ 31) >> 3;
       have |= 24;

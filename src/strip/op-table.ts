@@ -1,17 +1,13 @@
-// The part of a stream that the fast loops read. It is a copy, so that they can load words without
-// checking where the source ends. Bytes past that end are zeros.
+// What the fast loops read: a copy of a part of the stream, and a table of what its next bits do. The grammar is in
+// op-by-op.ts.
 //
-// Declined: for small strips, a first copy of only half a byte for each pixel, 0.95 to 1.08 times as fast.
+// The next LOOK1 or LOOK2 bits are the index of an entry, which covers all the whole ops in them, up to eight. It ends
+// early after `1 0` or `1 1 <4>`, whose value is not part of the index, and before a change of color that would be the
+// fifth op or later, because only four colors are packed. Method 1 has two groups of entries: for a step of -1, then,
+// from UP on, for +1.
 //
-// A table of what the next bits of a stream do. The grammar is in op-by-op.ts.
-//
-// The next LOOK1 or LOOK2 bits are the index of an entry, which covers all the whole ops in them,
-// up to eight. It ends early after `1 0` or `1 1 <4>`, whose value is not part of the index, and
-// before a change of color that would be the fifth op or later, because only four colors are
-// packed. Method 1 has two groups of entries: for a step of -1, then, from UP on, for +1.
-//
-// The color after an op is held and stored as the first pixel of the next turn, so that a new color
-// needs no store of its own. Example: method 1, step -1, color c, next bits 110 0 111 0:
+// The color after an op is held and stored as the first pixel of the next turn, so that a new color needs no store of
+// its own. Example: method 1, step -1, color c, next bits 110 0 111 0:
 //
 //     ops        110     0     111     0           (the two bits left are not a whole op)
 //     stored  c      c-1   c-1      c           held: c
@@ -28,14 +24,8 @@
 //   run        the last op is a run
 //   at         bits up to the value that follows; without one, bits of all the ops
 //
-// `used` is `at` plus the width of that value. It is an array of its own because it depends on `bits`, and because
-// the next turn then waits for this look-up only. 47 KiB in all.
-//
-// V8 compiles a loop for the branches taken so far. A rare branch later makes it discard that code,
-// and the next version may stay slower for good. So all branches of method 2 are taken a few times
-// before its first strip; without this it takes 1.4 to 1.5 times as long on dithered and noisy
-// pictures, and 1.15 to 1.25 on flat ones. Method 1 has fewer branches and gains nothing. It takes 5 to 10 ms of
-// CPU, but only once the fast loops begin: see start.ts.
+// `used` is `at` plus the width of that value. It is an array of its own because it depends on `bits`, and because the
+// next turn then waits for this look-up only. 47 KiB in all.
 
 import type { Kernel } from './method1.js';
 
@@ -45,7 +35,10 @@ export const BLOCK = 128;
 /** Bytes after a copy that a loop may load too. */
 const AHEAD = 8;
 
-/** A part of a stream. */
+/**
+ * A part of a stream: a copy, so that loops can load words without checking where the source ends. Bytes past that end
+ * are zeros.
+ */
 interface Input {
   readonly block: DataView;
   /** Copies the bytes from `pos` on; those at or past `end` become zeros. */
@@ -55,6 +48,7 @@ interface Input {
 let shared: Input | undefined;
 
 /** The copy that all strips share, one after the other. */
+// bench/decisions.md says what was declined.
 export function sharedInput(): Input {
   shared ??= createInput();
   return shared;
@@ -172,12 +166,15 @@ function negate(packed: number): number {
 
 const SIZE = 300;
 
-/**
- * The first bytes are zeros, which are long runs of one color. The bytes after them are noise: ops of every kind.
- */
+/** The first bytes are zeros, which are long runs of one color. The bytes after them are noise: ops of every kind. */
 const ZEROS = 96;
 
-/** Decodes a few made-up strips. Some end near the end of the input, others far from it. */
+/**
+ * Decodes a few made-up strips; some end near the end of the input, others far from it. V8 compiles a loop for the
+ * branches taken so far. A rare branch later makes it discard that code, and the next version may stay slower for good.
+ * So all branches of method 2 are taken before its first strip. Method 1 has fewer branches and gains nothing.
+ */
+// bench/decisions.md says what was declined.
 export function rehearse(kernel: Kernel): Kernel {
   const src = new DataView(new ArrayBuffer(SIZE));
   for (let i = ZEROS, noise = 1; i < SIZE; i++) {

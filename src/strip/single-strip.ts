@@ -1,13 +1,9 @@
 // One strip: eight pixels wide, of any height.
 //
-//   0  u8   code, see strip-code.ts
+//   0  u8   code, see codes.ts
 //   1  ...  pixels as the code says
 //
 // The length is not stored. A strip ends with its last pixel.
-//
-// `new Uint8Array` is a third to a half of the time of decodeStrip on a flat strip. Tried, times as fast: its view from
-// the cache of views, 0.72 to 0.93; a buffer first, then its array, 0.72 to 1.2, most 1.0; one strip of memory for all
-// calls and a copy of it, 0.76 to 1.1.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -16,27 +12,20 @@ import { checkPixels, type LimitOptions } from '../limits.js';
 import { optionsOf } from '../options.js';
 import { viewOf } from '../views.js';
 import { type StripCode, stripCode } from './codes.js';
-import type { Target } from './line.js';
-import { lineFor, raw } from './line.js';
+import { lineFor, raw, type Target } from './line.js';
 import { SLACK, ZERO_RUN } from './op-by-op.js';
 
 /** Pixels in a row of a strip. */
 export const STRIP_WIDTH = 8;
 
 /**
- * Decodes one strip. Transparency is not applied; see `stripCode`.
- *
- * It decodes op by op, which needs little code and no start-up. For many strips {@link decodeSmap} is up to twice
- * as fast.
+ * Decodes one strip. Transparency is not applied; see `stripCode`. It needs little code and no start-up; for many
+ * strips {@link decodeSmap} is up to twice as fast.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
- *   code; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `height` is not a whole number of at least 1, or a limit not a number of at
- *   least 0.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown code; `LIMIT` past
+ *   `limits.pixels`.
  * @example
  * ```ts
  * import { decodeStrip } from 'scumm-codec';
@@ -52,24 +41,18 @@ export function decodeStrip(src: Uint8Array, height: number, options?: LimitOpti
   checkPixels(STRIP_WIDTH, height, optionsOf(options).limits);
   const dst = new Uint8Array(STRIP_WIDTH * height);
   // A view of its own: memory for a single result is not worth an entry in the cache of views.
+  // bench/decisions.md says what was declined.
   const target = { view: new DataView(dst.buffer), at: 0, pitch: STRIP_WIDTH, height };
   wholeStripInto(src, target);
   return dst;
 }
 
 /**
- * Decodes one strip into memory the caller owns.
+ * As {@link decodeStrip}, into `dst`.
  *
- * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
- * @param dst - receives palette indices; must not overlap `src`. Only the strip's own pixels are
- *   written, and after an error they are unspecified
+ * @param src - the strip from its code byte on
  * @returns offset in `src` of the first byte that the strip does not use
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
- *   code.
- * @throws {RangeError} if `height` is not a whole number of at least 1, or the strip does not fit
- *   into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` or `BAD_CODE`.
  */
 export function decodeStripInto(
   src: Uint8Array,
@@ -85,7 +68,6 @@ export function decodeStripInto(
   return wholeStripInto(src, { view: viewOf(dst), at: dst.byteOffset + at, pitch, height });
 }
 
-/** The same, with unchecked arguments. */
 function wholeStripInto(src: Uint8Array, target: Target): number {
   const end = src.length;
   if (end === 0) fail('TRUNCATED', 0, 'strip');
@@ -101,8 +83,7 @@ function wholeStripInto(src: Uint8Array, target: Target): number {
  * Decodes the strip whose code is at `pos`; it may use bytes up to `end`. Trusts all numbers.
  *
  * @param src - view of the buffer that holds the strip
- * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is
- *   truncated
+ * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is truncated
  */
 export function stripInto(
   code: StripCode,

@@ -1,40 +1,82 @@
-// The strips of a picture, side by side.
+// A picture of strips, each eight pixels wide, side by side: SMAP in versions 5 to 7. For its table see table.ts. Fast
+// loops decode the compressed methods, several pixels a turn; everything else goes through single-strip.ts. To make and
+// compile the loops takes longer than to decode the first rooms of a process op by op, so they begin when they start to
+// pay.
 //
-// Strips of images. Fast loops decode the compressed methods, several pixels a turn; everything else goes through
-// the single-strip path. The loops and their tables are made when they start to pay: see start.ts.
-//
-// Declined: the single-strip path for strips of fewer than 128 pixels, 0.93 to 0.99 times as fast; a whole picture in
-// memory that stays the same, as in bomp/rows.ts, and one copy of it, 1.0 to 1.07 times as fast for pictures of a
-// screen, but 0.94 to 0.97 times for small objects; sums kept to 32 bits where strips are copied, 1.0 to 1.06 times.
-//
-// Copies a strip of rows from the shared line to an image. It does what raw.ts does, but two rows a
-// turn and from constant memory: flat pictures take a tenth less time.
-//
-// Decides when the fast loops begin. To make and compile them takes longer than to decode the first rooms of a
-// process op by op. A room of 320x144 pixels in a fresh process takes 7 to 9 ms of CPU op by op, 21 to 30 with the
-// fast loops from the start, and 5 to 7 in a plain loop of a pixel a turn.
-//
-// On a single thread, where all compiling counts, the room takes as long as in the plain loop: 10.3 ms.
-//
-// Declined: that plain loop for the first pixels, a third copy of the grammar, 1.2 times as fast on an idle machine and
-// 1.0 times on a busy one; strip codes made without closures and patterns, 1.0; in op-by-op.ts, a store of one byte
-// where an op makes one pixel, 1.0; shifts instead of Math.imul, or loads near the end without a branch, which gained
-// nothing in a fresh process.
+// bench/decisions.md says what was declined.
 
+import { checkPayload } from '../block/header.js';
+import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { type ErrorHandler, fail } from '../errors.js';
+import { checkPlace, checkSize } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
 import { codeAt, type StripCode, stripCode } from './codes.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT, type Target } from './line.js';
 import { createMethod1, type Kernel } from './method1.js';
 import { method2 } from './method2.js';
 import { STRIP_WIDTH, stripInto } from './single-strip.js';
-import { eachStrip, type StripTable, stripStart } from './table.js';
+import { eachStrip, payloadTable, type StripTable, stripStart } from './table.js';
 
 /** What is done about damage in a picture. */
 export interface StripsDamage {
   readonly onError: ErrorHandler | undefined;
   /** Palette index for the pixels of bad strips. */
   readonly fill: number;
+}
+
+/**
+ * Decodes an image of strips in versions 5 to 7. It does not apply transparency; see `stripCode`. Versions 3, 4 and 8
+ * store their tables elsewhere: see `decodeImage`.
+ *
+ * An SMAP does not store its size. A wrong size, such as width and height swapped, may give a wrong picture instead of
+ * an error.
+ *
+ * @param src - SMAP payload, without the 8-byte block header
+ * @param width - from RMHD, or from the object's header
+ * @returns `width * height` palette indices, row-major. With `onError`, the pixels of bad strips are `fill`; a
+ *   truncated table is reported once, with the first strip that it lacks
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's offset leads into the
+ *   table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`; `BAD_VALUE` if `src` is
+ *   a whole block. With `onError` only the last two.
+ */
+export function decodeSmap(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  options?: PixelOptions,
+): OwnBytes {
+  const { limits, ...damage } = optionsOf(options);
+  checkSize(width, height);
+  checkPixels(width, height, limits);
+  const dst = new Uint8Array(width * height);
+  decodeSmapInto(src, width, height, dst, damage);
+  return dst;
+}
+
+/**
+ * As {@link decodeSmap}, into `dst`.
+ *
+ * @param dst - after a thrown error, the pixels of the bad strip are unspecified and those right of it unchanged
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `BAD_VALUE` as {@link decodeSmap}. With `onError`
+ *   only `BAD_VALUE`.
+ */
+export function decodeSmapInto(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  dst: Uint8Array,
+  options?: PixelIntoOptions,
+): void {
+  const { at = 0, pitch = width, onError, fill = 0 } = optionsOf(options);
+  checkPayload(src, 'SMAP');
+  checkBytes(dst, 'dst');
+  checkSize(width, height);
+  checkPlace(dst, at, pitch, width, height);
+  checkByte(fill, 'fill');
+  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
+  stripsInto(payloadTable(src, 4, 'SMAP'), width / STRIP_WIDTH, target, { onError, fill });
 }
 
 /** Decodes a picture of versions 4 to 8 with `strips` strips; trusts the target, which it moves to the right. */
@@ -62,7 +104,6 @@ export function stripsInto(
   eachStrip(table, strips, onError, decode, lose);
 }
 
-/** Gives all pixels of a strip one color. */
 export function fillStrip({ view, at, pitch, height }: Target, fill: number): void {
   for (let y = 0; y < height; y++, at += pitch)
     for (let x = 0; x < STRIP_WIDTH; x++) view.setUint8(at + x, fill);
@@ -81,7 +122,7 @@ function kernelOf(method: StripCode['method']): Kernel {
 }
 
 /** Does what {@link stripInto} does, but faster. */
-export function fastStripInto(
+function fastStripInto(
   code: StripCode,
   src: DataView,
   pos: number,
@@ -104,8 +145,11 @@ export function fastStripInto(
   return next;
 }
 
-/** Makes the function, so that V8 folds constants: see method1.ts. */
-export function createCopyRows(): (target: Target) => void {
+/**
+ * Makes the function that copies a strip of rows from the shared line, as `raw` does, but two rows a turn and from
+ * constant memory.
+ */
+function createCopyRows(): (target: Target) => void {
   const { line } = lineFor(MAX_HEIGHT);
   const last = LAST;
 

@@ -1,15 +1,15 @@
-// Where the strips of a picture or z-plane start: a table of offsets, one for each strip from the
-// left. Entries may be in any order and share a strip. The end of a strip is not stored, and the next offset does
-// not give it.
+// Where the strips of a picture or z-plane start: a table of offsets, one for each strip from the left. Entries may be
+// in any order and share a strip. The end of a strip is not stored, and the next offset does not give it.
 //
 // SMAP and ZPnn, versions 5 to 7: a table, then the strips.
 //
-//   0  u32le * strips  SMAP: offset of each strip, from the start of the block's 8-byte header:
-//   0  u16le * strips  ZPnn: subtract 8 for the payload. ZPnn: 0 for a strip without a body
-//   .  ...             strips
+//   SMAP     0  u32le * strips  offset of each strip, from the start of the block's 8-byte header
+//            .  ...             strips
+//   ZPnn     0  u16le * strips  offset of each body, from there too; 0 for a strip without one
+//            .  ...             bodies
 //
-// BM and OI, versions 3 and 4: a picture, then its z-planes in a chain. Offsets count from the base: the
-// payload of BM, or that of OI after the object id.
+// BM and OI, versions 3 and 4: a picture, then its z-planes in a chain. Offsets count from the base: the payload of BM,
+// or that of OI after the object id.
 //
 //   picture  0  u32le           length: where the first plane starts; 0 for no picture
 //            4  u32le * strips  offset of each strip, from the base
@@ -18,8 +18,8 @@
 //            2  u16le * strips  offset of each body, from the plane; 0 for a strip without one
 //            .  ...             bodies
 //
-// The first plane is plane 1. A chain may also end with the block. The engine uses at most three
-// planes. Version 3 has one plane, with two more bytes:
+// The first plane is plane 1. A chain may also end with the block. The engine uses at most three planes. Version 3 has
+// one plane, with two more bytes:
 //
 //   plane    0  u16le           size of the plane, these two bytes included
 //            2  u16le           unknown; no plane if these four bytes are 0
@@ -57,14 +57,12 @@ export interface StripTable {
   readonly end: number;
 }
 
-/** How many of the first `strips` entries are complete. */
+/** How many of `strips` entries are complete. */
 export function wholeEntries({ at, entrySize, entriesEnd }: StripTable, strips: number): number {
   return Math.min(strips, Math.floor((entriesEnd - at) / entrySize));
 }
 
-/**
- * Whether a table is truncated by the end of the bytes that strips may use, so that no strip can follow it.
- */
+/** Whether a table is truncated by the end of the bytes that strips may use, so that no strip can follow it. */
 export function lacksStrips(table: StripTable, strips: number): boolean {
   return wholeEntries(table, strips) < strips && table.entriesEnd >= table.end;
 }
@@ -80,8 +78,8 @@ export function stripEntry({ src, at, entrySize }: StripTable, strip: number): n
 }
 
 /**
- * Where a strip starts; trusts that the table has its entry. Throws `BAD_OFFSET` if the start is in
- * the table of `strips` entries, or outside the bytes that strips may use.
+ * Where a strip starts; trusts that the table has its entry. Throws `BAD_OFFSET` if the start is in the table of
+ * `strips` entries, or outside the bytes that strips may use.
  */
 export function stripStart(table: StripTable, strips: number, strip: number): number {
   const { what, at, entrySize, entriesEnd, base, end } = table;
@@ -127,18 +125,17 @@ export function taggedTable(block: Block, entrySize: 2 | 4): StripTable {
   return { what, src, at: payloadStart(block), entrySize, entriesEnd: end, base, end };
 }
 
-/** The same for a payload without its block. */
+/** The table in a payload without its block. */
 export function payloadTable(src: Uint8Array, entrySize: 2 | 4, what: string): StripTable {
   const end = src.length;
   return { what, src, at: 0, entrySize, entriesEnd: end, base: -HEADER_SIZE, end };
 }
 
-/** The table of a picture. */
 export const CHAINED_PICTURE: TableForm = { head: 4, entrySize: 4 };
 
 /**
- * Finds the table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the
- * length is missing, `BAD_SIZE` if the picture does not fit before `end`.
+ * Finds the table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the length is missing,
+ * `BAD_SIZE` if the picture does not fit before `end`.
  */
 export function chainedPicture(
   src: Uint8Array,
@@ -159,15 +156,14 @@ function isSixteenColors(src: Uint8Array, base: number, end: number): boolean {
   return length <= end - base && first >= 4 && first < length;
 }
 
-/** A plane of a chain. */
 interface Plane {
   readonly number: number;
   readonly strips: StripTable;
 }
 
 /**
- * Adds the planes after a picture to `planes`. Throws `BAD_SIZE` for a plane that does not fit before
- * `end`, after adding those before it.
+ * Adds the planes after a picture to `planes`. Throws `BAD_SIZE` for a plane that does not fit before `end`, after
+ * adding those before it.
  */
 export function chainedPlanes(
   { src, end: start }: StripTable,
@@ -186,8 +182,8 @@ export function chainedPlanes(
 }
 
 /**
- * Finds a table that stands behind its size, which has as many bytes as an entry. If all bytes before the
- * entries are 0, there is none. The caller has checked that they are there.
+ * Finds a table that stands behind its size, which has as many bytes as an entry. If all bytes before the entries are
+ * 0, there is none. The caller has checked that they are there.
  */
 function chained(
   src: Uint8Array,

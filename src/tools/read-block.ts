@@ -16,15 +16,11 @@ import { type AkosFields, readAkosParts } from '../costume/akos/parts.js';
 import { readCost } from '../costume/cost/cost.js';
 import { type CostumeFields, readCostParts } from '../costume/cost/parts.js';
 import { indexPart } from '../game/game.js';
-import type {
-  Payload,
-  ResourceCounts,
-  ResourceDirectory,
-  RoomDirectory,
-} from '../index-file/directory.js';
+import type { Payload, ResourceDirectory, RoomDirectory } from '../index-file/directory.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { type IndexTag, READERS as PART_READERS } from '../index-file/index-file.js';
-import { MAXS_LAYOUTS, maxsOf, type RoomName } from '../index-file/maxs.js';
+import { MAXS_LAYOUTS, maxsOf, type ResourceCounts } from '../index-file/maxs.js';
+import type { RoomName } from '../index-file/names.js';
 import { type RoomOffset, readLoff } from '../index-file/rooms.js';
 import { allowanceOf, type LimitOptions, limitOf } from '../limits.js';
 import { type ObjectCodeHeader, readCdhd } from '../object/cdhd.js';

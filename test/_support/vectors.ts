@@ -16,7 +16,6 @@ import { closestOfSides, findBoxesAt } from '../../src/box/contains.js';
 import { startAkosNumber } from '../../src/costume/akos/start.js';
 import { usesOf } from '../../src/costume/cost/places.js';
 import { firstSoundOf, kindOf } from '../../src/costume/cost/step.js';
-import { walkResources } from '../../src/index-file/resolve.js';
 import { boxOf } from '../../src/object/runtime.js';
 import { decodeRuns } from '../../src/reference/cost.js';
 import { drawnAkos } from './akos-drawing.js';
@@ -43,6 +42,7 @@ import {
   type Tolerance,
   versioned,
 } from './vector-script.js';
+import { walkResources } from './walk-resources.js';
 import { playWalk } from './walks.js';
 
 /** What has a twin of the same name. */

@@ -22,12 +22,12 @@ import {
 import { readImageStripCodes, stripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
-import { readStripCodes } from '../../src/strip/smap.js';
 import { backgroundOf } from '../_support/background.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
+import { readStripCodes } from '../_support/strip-codes.js';
 
 const HEIGHT = 6;
 

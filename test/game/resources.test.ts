@@ -20,10 +20,10 @@ import {
 } from 'scumm-codec';
 import { describe, expect, test, vi } from 'vitest';
 import { GAME_VERSIONS, type GameVersion } from '../../fixtures/builders/revisions.js';
-import { walkResources } from '../../src/index-file/resolve.js';
 import { dataFile } from '../_support/data-files.js';
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, FOLDERS, folderOf, KINDS, plain } from '../_support/games.js';
+import { walkResources } from '../_support/walk-resources.js';
 
 /** A game of one data file with a resource of each kind. */
 function sample(version: GameVersion): Game {

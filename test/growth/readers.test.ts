@@ -30,8 +30,6 @@ import {
 import { encodeImage, encodeOldStrip, encodeRmhd, wrapBlock } from 'scumm-codec/encode';
 import { drawnObjects } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { walkResources } from '../../src/index-file/resolve.js';
-import { readStripCodes } from '../../src/strip/smap.js';
 import { readAnam, readDobj, readDscr, readPals, readRnam } from '../_support/block-readers.js';
 import { nested } from '../_support/blocks.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';
@@ -48,6 +46,8 @@ import {
   tiled,
 } from '../_support/hostile.js';
 import { DIRECTORY, readObjects, roomOf } from '../_support/objects.js';
+import { readStripCodes } from '../_support/strip-codes.js';
+import { walkResources } from '../_support/walk-resources.js';
 import { picture } from './_support/large.js';
 import { type Row, reading, testGrowth } from './_support/rows.js';
 

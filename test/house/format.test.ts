@@ -72,7 +72,9 @@ test('each word that the first page explains is used on others, and explained on
   expect(new Set(terms).size).toBe(terms.length);
   const others = [...pages].filter(([name]) => name !== 'README.md').map(([, text]) => text);
   for (const term of terms)
-    expect(others.join('\n').toLowerCase(), term).toMatch(new RegExp(`\\b${term.replace(/y$/, '(y|ie)')}s?\\b`));
+    expect(others.join('\n').toLowerCase(), term).toMatch(
+      new RegExp(`\\b${term.replace(/y$/, '(y|ie)')}s?\\b`),
+    );
 });
 
 const linking = [...names.map((name) => `docs/format/${name}`), 'CONTRIBUTING.md', 'SECURITY.md'];

@@ -11,12 +11,12 @@ import {
 } from 'scumm-codec';
 import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { walkResources } from '../../src/index-file/resolve.js';
 import { bytes, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { dataFile } from '../_support/data-files.js';
 import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
 import { GAME_VERSIONS } from '../_support/releases.js';
+import { walkResources } from '../_support/walk-resources.js';
 
 /** The directory of each kind; rooms are in none. */
 const DIRECTORIES = {

@@ -5,7 +5,7 @@ import { decodeZplane, decodeZplaneInto, expandZplane, expandZplaneInto } from '
 import { encodeZplane, packZplane } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { zplaneNumber } from '../../src/mask/zplane.js';
+import { zplaneNumber } from '../../src/image/zplanes.js';
 import { bytes, u16, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { planeBytes } from '../_support/masks.js';

@@ -6,12 +6,12 @@ import * as reference from 'scumm-codec/reference';
 import { stripCode } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
-import { readStripCodes } from '../../src/strip/smap.js';
 import { repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
 import { decodeError, outcome, tolerantly } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { readStripCodes } from '../_support/strip-codes.js';
 
 test('stripCode gives the same frozen record at each call, and none for other numbers', () => {
   for (const code of STRIP_CODES) {

@@ -3,7 +3,7 @@
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { indexParts } from '../../game/game.js';
-import { COUNT, type CountTexts, type ResourceCounts } from '../../index-file/directory.js';
+import { COUNT } from '../../index-file/directory.js';
 import {
   INDEX_TAGS,
   type IndexFile,
@@ -12,12 +12,12 @@ import {
   REQUIRED,
 } from '../../index-file/index-file.js';
 import {
+  type CountTexts,
   MAXS_LAYOUTS,
-  ROOM_NAME_SIZE,
-  type RoomName,
-  SOUND_NAME_SIZE,
+  type ResourceCounts,
   TEXT_SIZE,
 } from '../../index-file/maxs.js';
+import { NAME_SIZE, type RoomName } from '../../index-file/names.js';
 import {
   BLOCK_FORMS,
   type BlockForm,
@@ -53,7 +53,7 @@ function roomName({ room, name }: RoomName): Uint8Array[] {
   if (room === 0) throw new RangeError('room 0 ends the list');
   return [
     inPart('room', () => u8(room)),
-    padded(name, ROOM_NAME_SIZE, 'name').map((byte) => byte ^ 0xff),
+    padded(name, NAME_SIZE, 'name').map((byte) => byte ^ 0xff),
   ];
 }
 
@@ -66,7 +66,7 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   checkRecords(names, 'names');
   return concat([
     encodeFields({ count: names.length }, COUNT),
-    ...eachOf(names, 'names', (name) => [padded(name, SOUND_NAME_SIZE, 'name')]),
+    ...eachOf(names, 'names', (name) => [padded(name, NAME_SIZE, 'name')]),
   ]);
 }
 

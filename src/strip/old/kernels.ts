@@ -1,25 +1,22 @@
-// The methods of old strips. Each decodes the pixels of a strip, in the order of the stream, into
-// the line that strip/line.ts describes.
+// The methods of old strips. Each decodes the pixels of a strip, in the order of the stream, into the line that
+// strip/line.ts describes. An op that goes past the last pixel is cut; what follows in its byte means nothing. Colors
+// wrap at 8 bits; bits come least significant first.
 //
 // Codes 1 (version 3) and 149: the pixels, one byte each, without a first color.
 //
 //   0  u8 * 8 * height  palette indices
 //
-// Code 2: runs of one color, until the strip is full. A run past its end is cut.
+// Code 2: runs of one color, until the strip is full.
 //
 //   0  u8  length - 1
 //   1  u8  color
 //
-// Code 3: ops of four bits each, the lower half of a byte first. A color is `16 * row + column`; the
-// row starts at 0.
+// Code 3: ops of four bits each, the lower half of a byte first. A color is `16 * row + column`; the row starts at 0.
 //
 //   00nn <column>       n + 2 pixels of one color
 //   01nn <column> ...   n + 1 pixels, each of its own color
 //   10xx <row>          another row
 //   11xx                nothing
-//
-// An op that goes past the last pixel ends there. The second half of the last byte means nothing if
-// it is not used.
 //
 // Code 4: single pixels in colors of the strip's own palette, and runs in any color.
 //
@@ -29,20 +26,16 @@
 //                    b < count   one pixel, in the color of entry b
 //                    else        a run of b - count + 1 pixels; u8 its palette index
 //
-// A run past the end of the strip is cut.
-//
 // Code 7: steps of one with a remembered direction.
 //
 //   0  u8   first color
-//   1  ...  bits, least significant first: one op for each further pixel; step is -1 at first
+//   1  ...  bits: one op for each further pixel; step is -1 at first
 //             0          same color
 //             1 0        step = -step; color += step
 //             1 1 0      color += step
 //             1 1 1 <n>  new color, n is 8 bits wide; step = -1
 //
-// Colors wrap at 8 bits. Bits after the last pixel mean nothing.
-//
-// Codes 8 and 9: groups of bytes, until the strip is full. A group past its end is cut.
+// Codes 8 and 9: groups of bytes, until the strip is full.
 //
 //   0  u8   bit 0: a run; bits 1..7: pixels - 1
 //   1  ...  a run: u8 color; else: u8 * pixels
@@ -54,22 +47,20 @@
 //   10llllll             a run of length l copied from the pixels to the left of it
 //   11llllll <aaaabbbb>  a run of length l in the colors a b a b ...
 //
-// Runs go on in the next column, and one past the end of the strip is cut. In the first column the pixels to the
-// left are those of the strip before, so such a strip needs its neighbor.
+// Runs go on in the next column. In the first column the pixels to the left are those of the strip before, so such a
+// strip needs its neighbor.
 //
 // Codes 134 to 148: steps of up to four.
 //
 //   0  u8   first color
-//   1  ...  bits, least significant first: one op for each further pixel
+//   1  ...  bits: one op for each further pixel
 //             0        same color
 //             1 0 <n>  new color, n is `bits` wide
 //             1 1 <d>  d is 3 bits wide: color += d - 4 for 0..3, d - 3 for 4..7
-//
-// Colors wrap at 8 bits. Bits after the last pixel mean nothing.
 
 /**
- * A column of pixels. The pixel of row y is at `at + y * pitch`, and 0 without a view. It has `base` added, modulo
- * 256: a copy takes that off.
+ * A column of pixels. The pixel of row y is at `at + y * pitch`, and 0 without a view. It has `base` added, modulo 256:
+ * a copy takes that off.
  */
 export interface Column {
   view: DataView | undefined;
@@ -113,7 +104,6 @@ function run(line: DataView, at: number, length: number, stop: number, color: nu
   return last;
 }
 
-/** Copies one strip; see {@link OldKernel}. */
 export function raw(
   src: DataView,
   pos: number,
@@ -128,7 +118,6 @@ export function raw(
   return next;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function pairs(
   src: DataView,
   pos: number,
@@ -144,7 +133,6 @@ export function pairs(
   return pos;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function nibbles(
   src: DataView,
   pos: number,
@@ -179,7 +167,6 @@ function nibbleAt(src: DataView, n: number): number {
   return (src.getUint8(Math.floor(n / 2)) >> ((n & 1) << 2)) & 15;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function palette(
   src: DataView,
   pos: number,
@@ -205,7 +192,6 @@ export function palette(
   return pos;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function turns(
   src: DataView,
   pos: number,
@@ -244,7 +230,6 @@ export function turns(
   }
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function groups(
   src: DataView,
   pos: number,
@@ -268,7 +253,6 @@ export function groups(
   return pos;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function ega(
   src: DataView,
   pos: number,
@@ -316,7 +300,6 @@ function colorOf({ view, at, pitch, base }: Column, y: number): number {
   return (view?.getUint8(at + y * pitch) ?? 0) - base;
 }
 
-/** Decodes one strip; see {@link OldKernel}. */
 export function steps(
   src: DataView,
   pos: number,

@@ -1,16 +1,6 @@
-// One strip with the codes of a dialect. Its layout is that of strip/single-strip.ts;
-// for the codes see old-code.ts.
-//
-// BM of version 3 with 256 colors, and of version 4 on the Amiga: a picture cut into strips. For the
-// table see strip/table.ts, for a strip single.ts.
-//
-// The old strips of a picture, side by side. Strips of 16 colors copy pixels from the strip left of them.
-//
-// Decodes a strip of any dialect whose code is known. Codes of versions 5 to 8 go through the decoder of those
-// versions, codes of the dialect through kernels of their own.
-//
-// The latest end of an old strip. Codes 3 and 10 have ops that make no pixel. Without an end, strips that share a
-// stream of such ops would each read all of it.
+// Strips with the codes of a dialect, for which see codes.ts: one strip, as in strip/single-strip.ts, or a picture of
+// them, BM of version 3 with 256 colors, and of version 4 on the Amiga, with the table of strip/table.ts. Strips of 16
+// colors copy pixels from the strip left of them.
 
 import { checkPayload } from '../../block/header.js';
 import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
@@ -31,31 +21,26 @@ import type { Column } from './kernels.js';
 /** What {@link decodeOldStrip} needs besides the bytes. */
 export interface OldStripFields {
   /**
-   * Which games the strip is from. `v3`: version 3 with 256 colors. `ega`: pictures of 16
-   * colors, whose files do not store the code, which is 10. `amiga`: versions 4 and 5 on the Amiga.
-   * `3do`: 3DO releases. `humongous`: Humongous games.
+   * Which games the strip is from. `v3`: version 3 with 256 colors. `ega`: pictures of 16 colors, whose files do not
+   * store the code, which is 10. `amiga`: versions 4 and 5 on the Amiga. `3do`: 3DO releases. `humongous`: Humongous
+   * games.
    */
   readonly dialect: StripDialect;
   /**
-   * The pixels left of the strip, which strips of 16 colors copy: one palette index for all rows, or one for each
-   * row. Other strips do not use them. Default: 0.
+   * The pixels left of the strip, which strips of 16 colors copy: one palette index for all rows, or one for each row.
+   * Other strips do not use them. Default: 0.
    */
   readonly left?: number | Uint8Array | undefined;
 }
 
 /**
- * Decodes one strip with the codes of a dialect. They include codes that versions 4 to 8 do not have. Transparency
- * is not applied; see `oldStripCode`.
+ * Decodes one strip with the codes of a dialect. They include codes that versions 4 to 8 do not have. Transparency is
+ * not applied; see `oldStripCode`.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
- *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
- *   `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown,
- *   `left` is not bytes or has too few, or a limit is not a number of at least 0.
- * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than 257 bytes and
+ *   four for each pixel; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`.
  */
 export function decodeOldStrip(
   src: Uint8Array,
@@ -72,19 +57,11 @@ export function decodeOldStrip(
 }
 
 /**
- * Decodes one strip with the codes of a dialect into memory the caller owns.
+ * As {@link decodeOldStrip}, into `dst`.
  *
- * @param src - the strip from its code byte on. What follows the last pixel is ignored.
- * @param height - pixels, at least 1
- * @param dst - receives palette indices; must not overlap `src`. Only the strip's own pixels are
- *   written, and after an error they are unspecified
+ * @param src - the strip from its code byte on
  * @returns offset in `src` of the first byte that the strip does not use
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
- *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have.
- * @throws {RangeError} if `height` is not a whole number of at least 1, the strip does not fit into
- *   `dst`, the dialect is unknown, or `left` is not bytes or has too few.
- * @throws {TypeError} if the dialect is absent, or `src`, `dst` or a `left` of bytes is not a
- *   Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` or `BAD_CODE`.
  */
 export function decodeOldStripInto(
   src: Uint8Array,
@@ -134,23 +111,18 @@ function columnOf(left: number | Uint8Array, base: number): Column {
 }
 
 /**
- * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or
- * version 4 on the Amiga. Strips of 16 colors copy pixels from the strip left of them; the first strip copies
- * zeros. Transparency is not applied; see `oldStripCode`.
+ * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or version 4 on the
+ * Amiga. Strips of 16 colors copy pixels from the strip left of them; the first strip copies zeros. Transparency is not
+ * applied; see `oldStripCode`.
  *
  * @param src - BM payload, without the 6-byte block header
- * @param width - pixels, a positive multiple of 8: from HD
- * @param height - pixels, at least 1
+ * @param width - from HD
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than
- *   257 bytes and four for each pixel; `MISSING` if BM has no picture; `BAD_SIZE` if its picture
- *   does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the
- *   picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`;
- *   `BAD_VALUE` if `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`,
- *   `BAD_VALUE`, and `TRUNCATED` for a `src` of less than four bytes.
- * @throws {RangeError} if `width`, `height` or `fill` is out of range, the dialect is unknown, or a
- *   limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, `onError` not a function, or the dialect absent.
+ * @throws {DecodeError} `MISSING` if BM has no picture; `BAD_SIZE` if that does not fit into `src`; `TRUNCATED` if the
+ *   table or a strip ends early, as {@link decodeOldStrip}; `BAD_OFFSET` if a strip's offset leads into the table or
+ *   out of the picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`; `BAD_VALUE`
+ *   if `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`, `BAD_VALUE`, and `TRUNCATED` for a
+ *   `src` of less than four bytes.
  */
 export function decodeOldBm(
   src: Uint8Array,
@@ -213,11 +185,12 @@ interface OldTarget extends Target {
 }
 
 /**
- * Decodes the strip whose code is at `pos`; it may use bytes up to `end`. Trusts all numbers.
+ * Decodes the strip whose code is at `pos`; it may use bytes up to `end`. Trusts all numbers. Codes of versions 5 to 8
+ * go through the decoder of those versions, codes of the dialect through kernels of their own.
  *
  * @param src - view of the buffer that holds the strip
- * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is
- *   truncated; `undefined` for a code that the dialect does not have
+ * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is truncated; `undefined`
+ *   for a code that the dialect does not have
  */
 function anyStripInto(
   { own, shares, colorBase }: Dialect,
@@ -264,7 +237,10 @@ const PIXEL_BYTES = 4;
 /** The code, and the palette of code 4 with its count. */
 const HEAD_BYTES = 257;
 
-/** Offset one past the last byte that the strip at `pos` may use, at most `end`. */
+/**
+ * Offset one past the last byte that the strip at `pos` may use, at most `end`. Codes 3 and 10 have ops that make no
+ * pixel; without an end, strips that share a stream of such ops would each read all of it.
+ */
 function stripEnd(pos: number, end: number, height: number): number {
   return Math.min(end, pos + HEAD_BYTES + PIXEL_BYTES * 8 * height);
 }
