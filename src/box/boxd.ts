@@ -151,8 +151,6 @@ export const BOX_LAYOUTS: ByRelease<BoxLayout> = {
  * @returns the boxes as stored, by number
  * @throws {DecodeError} `TRUNCATED` if `src` has fewer boxes than its count; `LIMIT` for more boxes than
  *   `limits.entries`; `BAD_VALUE` if `src` is a whole block. With `onError` only `BAD_VALUE`.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
 export function readBoxd(src: Uint8Array, options: RecordOptions): WalkBox[] {
   checkPayload(src, 'BOXD BX');
@@ -240,8 +238,6 @@ export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
  * that are stored upside down or mirrored; other versions use the corners as stored.
  *
  * @param box - from `readBoxd`
- * @throws {RangeError} if the box has an unknown version, or corners that are not whole numbers of 32 bits.
- * @throws {TypeError} if `box` is not a `WalkBox`.
  */
 export function boxCorners(box: WalkBox): BoxCorners {
   checkBox(box);

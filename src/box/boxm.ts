@@ -70,8 +70,6 @@ export const STEP: Layout<keyof BoxStep> = {
  * @throws {DecodeError} `TRUNCATED` if the last row does not end with 0xFF, or in versions 3 and 4 if
  *   the boxes are cut off; `LIMIT` for more rows and steps together than `limits.entries`; `BAD_VALUE` if `src` is a
  *   whole block. With `onError` only `BAD_VALUE`.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
 export function readBoxm(src: Uint8Array, options: RecordOptions): BoxMatrix {
   checkPayload(src, 'BOXM BX');
@@ -173,7 +171,6 @@ const MOST = 128;
  *   the games. An empty list of boxes gives an empty matrix of version 5
  * @throws {RangeError} if there are more than 128 boxes, a corner is not a whole number of 32 bits, or a
  *   version is unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
  */
 export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
   checkBoxes(boxes);

@@ -27,8 +27,6 @@ const LINE_REACH = 4;
  *
  * @param box - from `readBoxd`. Flags do not matter
  * @param point - pixels in the room
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or the version unknown.
- * @throws {TypeError} if `box` is not a {@link WalkBox}, or `point` no point.
  */
 export function boxContains(box: WalkBox, point: Point): boolean {
   checkBox(box, 'boxContains(box, point)');
@@ -43,8 +41,6 @@ export function boxContains(box: WalkBox, point: Point): boolean {
  * @param boxes - from `readBoxd`
  * @param point - pixels in the room
  * @returns numbers in ascending order; never 0 from version 5 on, where it is a place holder
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
  */
 export function findBoxesAt(boxes: readonly WalkBox[], point: Point): number[] {
   checkBoxes(boxes, 'findBoxesAt(boxes, point)');
@@ -165,8 +161,6 @@ function short(value: number): number {
  * @param boxes - from `readBoxd`
  * @param point - pixels in the room
  * @returns the number of the box; `undefined` for none
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
  */
 export function findSpecialBox(boxes: readonly WalkBox[], point: Point): number | undefined {
   checkBoxes(boxes);

@@ -32,8 +32,6 @@ export interface RoomBoxes extends Versioned {
  *   list if its block is absent. With `onError`, a list that is cut off keeps its complete entries
  * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` for more blocks
  *   and entries together than `limits.entries`. With `onError` none.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  * @example
  * ```ts
  * import { openGame, readBoxes, readGameRoom } from 'scumm-codec';

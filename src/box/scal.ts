@@ -72,8 +72,6 @@ export const SCALE_SLOTS: ByRelease<SlotLayout> = {
  * @param src - payload of SCAL, or of SA in versions 3 and 4, without the block header. Any length will do.
  * @returns the complete slots as stored, empty ones too, and a view of the bytes after them
  * @throws {DecodeError} `LIMIT` for more slots than `limits.entries`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readScal(src: Uint8Array, options: VersionOptions & LimitOptions): ScaleTable {
   checkPayload(src, 'SCAL SA');
@@ -115,9 +113,6 @@ const LOADED = 4;
  * @returns 255 for full size. A slot gives 1..255; a box gives its scale as stored, which may be 0 or
  *   above 255. `undefined` where the games stop with an error: the slot is empty, is not among the first 4,
  *   or has the same row for both scales
- * @throws {RangeError} if `y`, a corner of the box or a field of the slot is not a whole number of 32 bits,
- *   or the version of the box is unknown.
- * @throws {TypeError} if `box` is not a {@link WalkBox}, or `table` not a {@link ScaleTable}.
  */
 export function boxScale(
   box: WalkBox | undefined,

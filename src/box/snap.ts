@@ -35,8 +35,6 @@ export interface SnapOptions {
  * @param boxes - from `readBoxd`
  * @param point - pixels in the room
  * @returns the point, and its box
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
  */
 export function snapToBoxes(
   boxes: readonly WalkBox[],

@@ -36,9 +36,6 @@ export interface BoxWay {
  * @param from - where the actor is; moved into a box as {@link snapToBoxes} does
  * @param to - where he should go; moved into a box too, but the box of the start is kept if it holds the point
  * @returns a way without points if the start or the end is in no box
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, `matrix` not a {@link BoxMatrix}, or
- *   `from` or `to` not a point.
  * @example
  * ```ts
  * import { findWay, openGame, readBoxes, readGameRoom } from 'scumm-codec';

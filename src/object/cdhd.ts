@@ -190,8 +190,6 @@ const CDHD_ABSENT: Readonly<Record<keyof Omit<ObjectCodeHeader, 'version'>, unde
  * @param src - payload of CDHD, or of OC in versions 3 and 4, without the block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes;
  *   `BAD_SIZE` if it is as long as that of another version; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readCdhd(src: Uint8Array, options: VersionOptions): ObjectCodeHeader {
   checkPayload(src, 'CDHD OC');

@@ -56,8 +56,6 @@ const WHOLE_ROWS = -8;
  *
  * @param objects - the room's objects
  * @returns the next runtime; the one given, if no height changes
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
- *   {@link ObjectRuntime}.
  */
 export function afterDrawRoom(
   objects: readonly RoomObject[],
@@ -75,8 +73,6 @@ export function afterDrawRoom(
  * @param objects - the room's objects
  * @param queue - `index` of each object that is drawn: `queued` of {@link ObjectChange}
  * @returns the next runtime; the one given, if no height changes
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `runtime` not an
- *   {@link ObjectRuntime}, or `queue` not a list.
  */
 export function afterDrawQueue(
   objects: readonly RoomObject[],
@@ -114,8 +110,6 @@ function cut(drawn: readonly RoomObject[], runtime: ObjectRuntime): ObjectRuntim
  * @param id - the object to draw. Nothing changes if it is not in the room
  * @throws {RangeError} if the state is not a byte, a coordinate not a whole number of 16 bits, or the
  *   runtime has no such object.
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
- *   {@link ObjectRuntime}.
  */
 export function afterDrawObject(
   objects: readonly RoomObject[],
@@ -155,8 +149,6 @@ export function afterDrawObject(
  * @param objects - the room's objects
  * @param state - 0..255; 0 hides
  * @throws {RangeError} if the state is not a byte, or the runtime has no such object.
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
- *   {@link ObjectRuntime}.
  * @example
  * ```ts
  * import { initialRuntime, openGame, readGameObjects, readGameRoom, setState } from 'scumm-codec';

@@ -27,9 +27,6 @@ import { parentGate } from './showing.js';
  * @param runtime - current states, classes and positions, such as an `ObjectRuntime`
  * @param point - pixels in the room
  * @returns the first object whose box, half open, holds the point; `undefined` if none does
- * @throws {RangeError} if a coordinate is not a number.
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `runtime` not an
- *   {@link ObjectLookup}, or `point` no point.
  * @example
  * ```ts
  * import { findObjectAt, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
@@ -83,7 +80,6 @@ export function storedWalkTo(
  *
  * @param runtime - current states and positions, such as an `ObjectRuntime`
  * @returns pixels in the room, signed. The point moves with the object
- * @throws {TypeError} if `object` is not a {@link RoomObject}, or `runtime` not an {@link ObjectLookup}.
  */
 export function walkToPoint(object: RoomObject, runtime: ObjectLookup): Point {
   checkObject(object, 'walkToPoint(object, runtime)');

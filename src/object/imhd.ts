@@ -196,8 +196,6 @@ const IMHD_ABSENT: Readonly<Record<keyof Omit<ObjectImageHeader, 'version'>, und
  * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE`
  *   if it is the header of another version, but 5 and 6 cannot be told apart; `BAD_VALUE` for an
  *   unknown revision in version 8, or if `src` is a whole block.
- * @throws {RangeError} if the version or variant is unknown, or the version 3 or 4, which have no such header.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readImhd(
   src: Uint8Array,

@@ -41,8 +41,6 @@ const BARE_CODES: readonly number[] = [1, 2, 3, 8];
  * @throws {DecodeError} `TRUNCATED` if the name has no final zero, or OC no byte 12; `BAD_OFFSET` if
  *   byte 12 does not lead to a place behind it in OC; `BAD_VALUE` if `src` is a whole block. With
  *   `onError` only `BAD_VALUE`; a name that is not found is empty.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
 export function readObna(src: Uint8Array, options: RecordOptions): Uint8Array {
   checkPayload(src, 'OBNA OC');
@@ -121,8 +119,6 @@ export interface NameTextOptions {
  *
  * @param src - bytes of a name, from {@link readObna}
  * @returns one character for each byte that is not left out
- * @throws {RangeError} if the encoding is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array.
  * @example
  * ```ts
  * import { nameText, openGame, readGameObjects, readGameRoom } from 'scumm-codec';

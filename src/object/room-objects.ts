@@ -70,9 +70,6 @@ export interface RoomObjects {
  *   damaged; `MISSING` for an OBCD without CDHD, an OBIM without IMHD, or a room without the code of
  *   its objects; `LIMIT` for more blocks, verbs and pictures in all than `limits.entries`. With
  *   `onError` none.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, `objects` not an {@link ObjectDirectory}, or
- *   `onError` not a function.
  */
 export function readRoomObjects(
   room: Room,

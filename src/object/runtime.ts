@@ -47,7 +47,6 @@ const IDS = 65_536;
  *
  * @param dobj - `objects` of an `IndexFile`; copied. Default: nothing is known, and
  *   every id from 0 to 65,535 has owner 0, state 0 and no class
- * @throws {TypeError} if `dobj` is not an {@link ObjectDirectory}.
  * @example
  * ```ts
  * import { initialRuntime, openGame } from 'scumm-codec';
@@ -113,8 +112,6 @@ function isAbsentOrRecord(value: unknown): boolean {
  *
  * @param classMask - 32 bits, as the index file's DOBJ holds them
  * @param classNumber - 1..32; see {@link ObjectClasses}
- * @throws {RangeError} if `classNumber` is not a whole number from 1 to 32, or `classMask` not a
- *   number.
  */
 export function hasClass(classMask: number, classNumber: number): boolean {
   checkNumber(classMask, 'classMask');

@@ -17,8 +17,6 @@ import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
  * Gives the picture of an object in a state; `undefined` for state 0 and for states without a picture, and in
  * versions 5 to 7 for states above 16. In versions 3 and 4 one picture is for all states but 0.
  *
- * @throws {RangeError} if `state` is not a number.
- * @throws {TypeError} if `object` is not a {@link RoomObject}.
  * @example
  * ```ts
  * import { imageForState, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
@@ -52,8 +50,6 @@ export function pictureOf(object: RoomObject, state: number): StateImage | undef
  * @param objects - the room's objects in source order, by ascending `index`
  * @returns the objects that have a picture for their state, and whose containers are in the required
  *   states
- * @throws {TypeError} if `objects` is not a list of `RoomObject`, or `runtime` not an
- *   `ObjectLookup`.
  */
 export function drawnObjects(
   objects: readonly RoomObject[],

@@ -93,8 +93,6 @@ export const VERB_LAYOUTS: ByRelease<TableLayout> = {
  * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
  *   for an offset outside `src`; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole
  *   block. With `onError` only `BAD_VALUE`; the entries before the damage are read.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
 export function readVerb(src: Uint8Array, options: RecordOptions): VerbTable {
   checkPayload(src, 'VERB OC');
@@ -161,7 +159,6 @@ function entryAt(
  * @param entries - `entries` from {@link readVerb}, or `verbs` of an object
  * @param verb - verb id
  * @returns the entry; `undefined` if the table has neither
- * @throws {TypeError} if `entries` is not a list of {@link VerbEntry}.
  */
 export function findVerb(entries: readonly VerbEntry[], verb: number): VerbEntry | undefined {
   if (!Array.isArray(entries) || (entries.length > 0 && Object(entries[0]).verb === undefined))

@@ -90,7 +90,6 @@ export interface PlainCommand {
  * @param boxes - from `readBoxes`, with the changes that scripts have made
  * @throws {RangeError} if the command is unknown, a number in it is out of range, the boxes have another version, or the
  *   actor should walk before he was put anywhere.
- * @throws {TypeError} if `walker` is not a {@link Walker} or `boxes` not a {@link WalkRoom}.
  */
 export function commandWalker(walker: Walker, boxes: WalkRoom, command: WalkCommand): WalkChange {
   checkWalker(walker, 'commandWalker(walker, boxes, command)');

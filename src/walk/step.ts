@@ -43,7 +43,6 @@ export interface WalkStep extends WalkChange {
  *   255 or a slot is empty, the scale stays as it is. If the matrix leads in a circle, or into a box that does not
  *   exist, no way leads on. Both are not proved
  * @throws {RangeError} if the boxes have another version, or a coordinate is not a whole number.
- * @throws {TypeError} if `walker` is not a {@link Walker} or `boxes` not a {@link WalkRoom}.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';

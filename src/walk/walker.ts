@@ -125,8 +125,6 @@ const ORIGIN: Pair = { x: 0, y: 0 };
  *
  * @param options - the release, and fields that differ from those of a new actor in the games
  * @returns a record, which no function changes in place
- * @throws {RangeError} if the version, variant or title is unknown, or `facing` or `speed` is out of range.
- * @throws {TypeError} if the version is absent.
  */
 export function createWalker(options: WalkerOptions): Walker {
   checkRelease(options);

@@ -169,8 +169,6 @@ export const LENGTH_LACKS = 15;
  * @throws {DecodeError} `TRUNCATED` if the header or the offsets of the glyphs end early; `BAD_VALUE`
  *   if a pixel does not have 1, 2 or 4 bits, or if the bytes are a whole block; `MISSING` for a block that is not a
  *   CHAR. Glyphs are checked when they are read.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
 export function readChar(source: BlockSource, options: VersionOptions): CharCharset {
   checkRelease(options);

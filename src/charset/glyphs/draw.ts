@@ -37,11 +37,6 @@ import { pixelsInto, storedGlyph } from './glyph.js';
  * @returns the box in the picture whose pixels may have changed; `undefined` if none did
  * @throws {DecodeError} as `readGlyph`; `TRUNCATED` if the pixels of a glyph end early; `LIMIT` past
  *   `limits.pixels`. Glyphs before it have been drawn. With `onError` only `LIMIT`.
- * @throws {RangeError} if a side of `dst` is not a whole number of at least 1, or `dst` has too few pixels; if `x`
- *   or `y` of a glyph is not a whole number of 32 bits; if `color`, `shadow` or one of `colors` is not a byte, or
- *   there are fewer than 16 `colors`; or if a limit is not a number of at least 0.
- * @throws {TypeError} if `glyphs` is not an array of {@link PlacedGlyph}, the pixels of `dst` are not a
- *   Uint8Array, `colors` is not a list, or `onError` not a function.
  */
 export function drawGlyphs(
   glyphs: readonly PlacedGlyph[],

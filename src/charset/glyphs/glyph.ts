@@ -22,8 +22,6 @@ const MAX_CODE = 0xffff;
  * @returns `undefined` if the font does not have the character
  * @throws {DecodeError} `BAD_OFFSET` if the glyph lies in the table of offsets, or outside of the
  *   charset; `TRUNCATED` if its header ends early. Offsets count in `charset.src`.
- * @throws {RangeError} if `code` is out of range.
- * @throws {TypeError} if `charset` is not a `Charset`.
  */
 export function readGlyph(charset: Charset, code: number): GlyphHeader | undefined {
   checkCharset(charset);
@@ -40,8 +38,6 @@ export function readGlyph(charset: Charset, code: number): GlyphHeader | undefin
  * @returns header and pixels; `undefined` if the font does not have the character
  * @throws {DecodeError} as `readGlyph`; `TRUNCATED` if the pixels end early; `LIMIT` past
  *   `limits.pixels`.
- * @throws {RangeError} if `code` is out of range, or a limit is not a number of at least 0.
- * @throws {TypeError} if `charset` is not a {@link Charset}.
  */
 export function decodeGlyph(
   charset: Charset,
@@ -67,8 +63,6 @@ export function decodeGlyph(
  * @param dst - receives pixel values; must not overlap the charset. Only the glyph's own pixels are
  *   written, transparent ones too
  * @throws {DecodeError} as {@link decodeGlyph}, but never `LIMIT`.
- * @throws {RangeError} if `code` is out of range, or the glyph does not fit into `dst`.
- * @throws {TypeError} if `charset` is not a {@link Charset}, or `dst` not a Uint8Array.
  */
 export function decodeGlyphInto(
   charset: Charset,
@@ -93,8 +87,6 @@ export function decodeGlyphInto(
  * @param charset - from `readChar` or `readNut`
  * @returns With `onError`, bad glyphs are left out
  * @throws {DecodeError} as `decodeGlyph`; with `onError` only `LIMIT`.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `charset` is not a `Charset`, or `onError` not a function.
  */
 export function decodeGlyphs(charset: Charset, options?: ReadOptions): Glyph[] {
   const { limits, onError } = optionsOf(options);

@@ -42,8 +42,6 @@ const TALL = 0x7c;
  * @throws {DecodeError} `MISSING` if ANIM, AHDR, FRME or FOBJ is not where it should be; `TRUNCATED`
  *   if a chunk is cut off; `BAD_SIZE` if a chunk is too short for its content; `BAD_VALUE` for more than 256
  *   characters; `BAD_CODE` for a codec that is not 1, 21 or 44.
- * @throws {RangeError} if the version has no NUT files.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readNut(src: Uint8Array, options: VersionOptions<NutVersion>): NutCharset {
   checkBytes(src);

@@ -1,5 +1,5 @@
-// A page of talk: the text that stands on the screen at one time. A control code 2 or 3 ends it. Versions 3 to 6 and
-// Full Throttle are in talk-lines.ts. Version 8, and version 7 without Full Throttle, put the text into a box. Lines
+// A page of talk: the text that stands on the screen at one time. A control code 2 or 3 ends it. For versions 3 to 6
+// and Full Throttle see talk-lines.ts. Version 8, and version 7 without Full Throttle, put the text into a box; lines
 // are broken as in break-text.ts.
 //
 //   version 8   the box is the screen less 10 pixels at each edge. The text moves until its widest line is in
@@ -11,39 +11,21 @@
 //               more
 //
 // There a control code 9 ends the page, too. Only the start of centered lines in version 7 is proved.
-//
-// Where the words of an actor stand: above his head, at a talk place that shrinks with him.
-//
-//            x                                y
-//   3 to 5   his                              his, and the variable TALK_STRING_Y, shrunk by the scale
-//                                             of his height if it is below 0; else that is y itself
-//   6        his, and his talk place, shrunk  the same, at most 40 rows above the bottom
-//   7, 8     as 6, but without limits; Full Throttle has the limits of 6
-//
-// "Shrunk" is the middle between the place at full size and at the actor's scale. Numbers round toward 0. Limits: y
-// is at least 1, and x is at least 80 columns away from both edges.
 
-import { checkCorner, checkInt, checkUpTo, type Point } from '../../geometry.js';
+import { checkCorner, checkInt, type Point } from '../../geometry.js';
 import { optionsOf } from '../../options.js';
-import { checkRelease, type Variant, type VersionOptions } from '../../version.js';
+import { checkRelease, type Variant } from '../../version.js';
 import type { Charset, PlacedGlyph } from '../glyphs/charset.js';
 import { brokenText } from './break-text.js';
+import { heightOf, type LateLine, lateLines, placeLine } from './late.js';
 import { checkPlaces, type LayTextOptions } from './lay-text.js';
-import { heightOf, type LateLine, lateLines, placeLine } from './lines.js';
-import { type ScreenSize, screenOf, TEXT_RULES, type TextRules, type TextStyle } from './rules.js';
+import { type ScreenSize, screenOf, TEXT_RULES, type TextStyle } from './rules.js';
 import { type Setting, settingOf, withText } from './setting.js';
 import { layTalkLines } from './talk-lines.js';
-
-/** Fewest columns on both sides of the place of an actor, and of the place of version 7. */
-const BESIDE = 80;
-
-/** Fewest rows below it. */
-const BELOW = 40;
+import { BELOW, BESIDE, within } from './talk-place.js';
 
 /** Options of {@link layTalk}. */
-export interface LayTalkOptions extends Omit<Omit<LayTextOptions, 'width' | 'screen'>, 'nextLine'> {
-  /** Default: 320x200, in version 8 640x480. */
-  readonly screen?: ScreenSize | undefined;
+export interface LayTalkOptions extends Omit<LayTextOptions, 'width' | 'nextLine'> {
   /** Row of the room at the upper edge of the screen: glyphs are placed in rows of the room. Default: 0. */
   readonly screenTop?: number | undefined;
   /**
@@ -84,15 +66,13 @@ export interface TalkPlan {
  * In version 7 the pen is proved, but not the box. Version 8, Full Throttle and characters of two bytes are not
  * proved.
  *
- * @param charset - from {@link readChar} or {@link readNut}. Versions 3 to 6 and Full Throttle use the charset of the
- *   actor or of the text; other games of versions 7 and 8 always that of the text
+ * @param charset - versions 3 to 6 and Full Throttle use that of the actor or of the text; other games of versions 7
+ *   and 8 always that of the text
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param at - pixels on the screen, for example from {@link talkPlace}; centered lines have their middle there
  * @throws {DecodeError} as {@link layText}; `BAD_VALUE` for a control code at which the games stop. With
  *   `onError` none: the page ends there.
- * @throws {RangeError} as {@link layText}; if the variant is not one of the version, or the charset is that of
- *   a cutscene video.
- * @throws {TypeError} as {@link measureText}.
+ * @throws {RangeError} if the charset is that of a cutscene video: nobody talks there.
  */
 export function layTalk(
   charset: Charset,
@@ -209,103 +189,4 @@ function fittingY({ y, top, bottom }: TextBox, heights: readonly number[]): numb
   const last = heights[heights.length - 1];
   const height = heights.reduce((sum, one) => sum + one, Math.floor(last / 2));
   return within(y, top, bottom - height);
-}
-
-/** The number nearest to `value` from `least` to `most`; `least` if they are in the wrong order. */
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
-}
-
-/** The fields of an actor that decide where his words stand. */
-export interface TalkActor {
-  /** Pixels in the room: where he stands. */
-  readonly x: number;
-  /** Pixels in the room. */
-  readonly y: number;
-  /** Pixels by which he is raised. */
-  readonly elevation: number;
-  /** Scale of his width, 0..255: 255 is full size. */
-  readonly scaleX: number;
-  /** Scale of his height, 0..255. */
-  readonly scaleY: number;
-  /** His talk place, pixels from where he stands, at full size; not read in versions 3 to 5. */
-  readonly talkX: number;
-  /** The same vertically: usually below 0. */
-  readonly talkY: number;
-}
-
-/** Options of {@link talkPlace}. */
-export interface TalkPlaceOptions extends VersionOptions {
-  /** Column of the room at the left edge of the screen. Default: 0. */
-  readonly screenLeft?: number | undefined;
-  /** Row of the room at the upper edge of the screen. Default: 0. */
-  readonly screenTop?: number | undefined;
-  /** Default: 320x200. */
-  readonly screen?: ScreenSize | undefined;
-  /** The variable TALK_STRING_Y of versions 3 to 5; later it is not read. Default: -80. */
-  readonly talkStringY?: number | undefined;
-}
-
-/** What each rule asks of a place. */
-const PLACE_RULES: Readonly<Record<TextRules['talkPlace'], PlaceRule>> = {
-  variable: { isActors: false, isLimited: true },
-  actor: { isActors: true, isLimited: true },
-  free: { isActors: true, isLimited: false },
-};
-
-interface PlaceRule {
-  /** Whether it is the talk place of the actor, and not that of the variable. */
-  readonly isActors: boolean;
-  /** Whether it keeps away from the edges. */
-  readonly isLimited: boolean;
-}
-
-/**
- * Finds where the words of an actor stand on the screen, for {@link layTalk}.
- *
- * @param actor - an actor of a scene, with its talk place
- * @returns pixels from the upper left corner of the screen; centered words have their middle there
- * @throws {RangeError} if the release is unknown, a coordinate is not a whole number of 32 bits, a scale is not a
- *   whole number from 0 to 255, or a side of the screen is not a whole number of at least 1.
- * @throws {TypeError} if the version is absent.
- */
-export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
-  const { isActors, isLimited } = PLACE_RULES[TEXT_RULES[checkRelease(options)].talkPlace];
-  const { screenLeft = 0, screenTop = 0, screen, talkStringY = -80 } = options;
-  checkActor(actor);
-  checkInt(screenLeft, 'screenLeft');
-  checkInt(screenTop, 'screenTop');
-  checkInt(talkStringY, 'talkStringY');
-  const { width, height } = screenOf('early', screen);
-  const { scaleX, scaleY, talkX, talkY } = actor;
-  const x = actor.x - screenLeft + (isActors ? shrunk(talkX, scaleX) : 0);
-  const top = actor.y - actor.elevation - screenTop;
-  const up = isActors ? talkY : talkStringY;
-  const y = isActors || up < 0 ? top + shrunk(up, scaleY) : up;
-  if (!isLimited) return { x, y };
-  const most = isActors ? height - BELOW : Infinity;
-  return {
-    x: Math.min(Math.max(x, BESIDE), width - BESIDE),
-    y: Math.max(1, Math.min(y, most)),
-  };
-}
-
-/** The middle between a place at full size and at a scale. */
-function shrunk(place: number, scale: number): number {
-  const small = Math.trunc((scale * place) / FULL);
-  return Math.trunc((place - small) / 2) + small;
-}
-
-/** The scale of full size. */
-const FULL = 255;
-
-function checkActor(actor: TalkActor): void {
-  const { x, y, elevation, scaleX, scaleY, talkX, talkY } = Object(actor) as TalkActor;
-  checkInt(x, 'actor.x');
-  checkInt(y, 'actor.y');
-  checkInt(elevation, 'actor.elevation');
-  checkUpTo(scaleX, FULL, 'actor.scaleX');
-  checkUpTo(scaleY, FULL, 'actor.scaleY');
-  checkInt(talkX, 'actor.talkX');
-  checkInt(talkY, 'actor.talkY');
 }

@@ -1,4 +1,4 @@
-// Reads a text as characters and control codes: see text-rules.ts.
+// Splits a text into characters and control codes. cursor.ts says what its bytes mean.
 
 import { checkByte, checkBytes, describe, fieldAt } from '../../bytes.js';
 import { attempt, type ErrorHandler, reporterOf } from '../../errors.js';
@@ -37,7 +37,7 @@ export interface TextControl {
   readonly start: number;
   /** Offset one past its last byte. */
   readonly end: number;
-  /** The name of what it asks for. */
+  /** What it asks for. */
   readonly control: TextControlName;
   /** Its number. */
   readonly code: number;
@@ -82,8 +82,6 @@ export interface TextParts {
  * @param src - the text, with or without a byte 0 after it
  * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, or of a
  *   character of two bytes. With `onError` none.
- * @throws {RangeError} if the version or `form` is unknown, or `leadBytes` are not bytes in order.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  * @example
  * ```ts
  * import { readText } from 'scumm-codec';
