@@ -1,7 +1,4 @@
 // An object of a room: its two halves combined, in one form for all versions.
-//
-// Checks of the records that callers pass back. Lists are long and looked at often, for instance at
-// each move of the mouse, so only the first entry counts.
 
 import type { Box, Point } from '../geometry.js';
 import { checkKind, checkKinds } from '../kind.js';
@@ -59,12 +56,11 @@ export interface RoomObject extends Versioned, Located {
 
 const FROM = 'readGameObjects(game, room).objects has them, or readRoomObjects(room).objects';
 
-/** Throws a TypeError for what is no object. */
 export function checkObject(object: RoomObject, order?: string): void {
   checkKind(object, 'object', FROM, 'object', order);
 }
 
-/** Throws a TypeError for what is no list of objects. */
+/** Checks the first object alone: lists are long and looked at often, for instance at each move of the mouse. */
 export function checkObjects(objects: readonly RoomObject[], order?: string): void {
   checkKinds(objects, 'object', FROM, 'objects', order);
 }

@@ -14,8 +14,7 @@ import { need } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
 import { type Allowance, allowanceOf, take } from '../limits.js';
-import type { RecordOptions } from '../version.js';
-import { type ByRelease, checkRelease, type Release } from '../version.js';
+import { type ByRelease, checkRelease, type RecordOptions, type Release } from '../version.js';
 
 /** One entry of a verb table. */
 export interface VerbEntry {
@@ -58,7 +57,6 @@ const SHORT_ENTRY: Layout<'verb' | 'offset'> = {
 
 const TAGGED: TableLayout = { at: 0, entry: SHORT_ENTRY, base: HEADER_SIZE, defaultVerb: 0xff };
 
-/** The table of an OC. */
 export const OC_VERBS: TableLayout = {
   at: 13,
   entry: SHORT_ENTRY,
@@ -66,7 +64,6 @@ export const OC_VERBS: TableLayout = {
   defaultVerb: 0xff,
 };
 
-/** The table of each release. */
 export const VERB_LAYOUTS: ByRelease<TableLayout> = {
   '3': OC_VERBS,
   '4': OC_VERBS,
@@ -88,18 +85,17 @@ export const VERB_LAYOUTS: ByRelease<TableLayout> = {
 /**
  * Reads an object's verb table.
  *
- * @param src - payload of VERB, or of OC in versions 3 and 4, without the block header
- * @returns the entries, and the bytes between the table and the first script
+ * @param src - payload of VERB, or of OC in versions 3 and 4
  * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
- *   for an offset outside `src`; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole
- *   block. With `onError` only `BAD_VALUE`; the entries before the damage are read.
+ *   for an offset outside `src`; `LIMIT` past `limits.entries`. With `onError` none; the entries before the damage are
+ *   read.
  */
 export function readVerb(src: Uint8Array, options: RecordOptions): VerbTable {
   checkPayload(src, 'VERB OC');
   const release = checkRelease(options);
   const { onError, limits } = options;
-  const context = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
-  return verbAt(wholeOf(src), context);
+  const reporter = reporterOf(onError);
+  return verbAt(wholeOf(src), { release, reporter, allowance: allowanceOf(limits) });
 }
 
 /** How a table is read. */
@@ -110,7 +106,6 @@ interface VerbSearch {
   readonly allowance: Allowance;
 }
 
-/** Reads the table of a payload. */
 export function verbAt(place: Place, { release, reporter, allowance }: VerbSearch): VerbTable {
   const { src, start, end } = place;
   const layout = VERB_LAYOUTS[release];
@@ -131,12 +126,8 @@ export function verbAt(place: Place, { release, reporter, allowance }: VerbSearc
       if (entry !== undefined) entries.push(entry);
     }
   });
-  return { entries, rest: src.subarray(from, Math.max(from, firstCode(entries, place))) };
-}
-
-/** Where the first script starts; the end of the block without one. */
-function firstCode(entries: readonly VerbEntry[], { start, end }: Place): number {
-  return entries.reduce((least, { pos }) => Math.min(least, start + pos), end);
+  const code = entries.reduce((least, { pos }) => Math.min(least, start + pos), end);
+  return { entries, rest: src.subarray(from, Math.max(from, code)) };
 }
 
 function entryAt(
@@ -157,8 +148,6 @@ function entryAt(
  * id or is the default handler. A default handler in front of an entry hides it.
  *
  * @param entries - `entries` from {@link readVerb}, or `verbs` of an object
- * @param verb - verb id
- * @returns the entry; `undefined` if the table has neither
  */
 export function findVerb(entries: readonly VerbEntry[], verb: number): VerbEntry | undefined {
   if (!Array.isArray(entries) || (entries.length > 0 && Object(entries[0]).verb === undefined))

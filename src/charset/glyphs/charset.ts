@@ -1,12 +1,10 @@
 // Charsets: the fonts of the games, as records. There are two kinds.
 //
 //   char  CHAR       versions 3 to 7: glyphs of up to 15 colors, which the game maps to palette indices
-//   nut   NUT files  version 8, and the cutscene videos of version 7: glyphs of palette indices
+//   nut   NUT files  version 8, and the cutscene videos of version 7: glyphs of palette indices; see nut.ts
 //
-// A glyph is found and decoded when a caller asks for it. Positions are offsets in `src`.
-//
-// CHAR: a font, little-endian. In version 4 it is a file of its own, such as 901.LFL, which holds the payload
-// alone.
+// A glyph is found and decoded when a caller asks for it. A CHAR is little-endian. In version 4 it is a file of its
+// own, such as 901.LFL, which holds the payload alone.
 //
 //   0   header
 //   6   u8[15]   palette index for pixel values 1 to 15
@@ -15,8 +13,6 @@
 //
 // Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Files of version 8 may have such
 // blocks, but its games do not draw with them.
-//
-// Fonts as records that `encodeChar` and `encodeNut` write.
 
 import { checkPayload } from '../../block/header.js';
 import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
@@ -30,7 +26,6 @@ import { checkRelease, type Version, type VersionOptions } from '../../version.j
 /** Versions that have NUT files: version 7 for its cutscene videos (SMUSH) only. */
 export type NutVersion = 7 | 8;
 
-/** What both kinds of charset have. */
 interface CharsetFields extends Located {
   /** What the record is. */
   readonly kind: 'charset';
@@ -129,7 +124,29 @@ export interface PlacedGlyph {
   readonly color: number | undefined;
 }
 
-/** Throws a TypeError for what is no charset. */
+/** A glyph of a CHAR. */
+export interface CharGlyphFields
+  extends Pick<Glyph, 'code' | 'width' | 'height' | 'xOffset' | 'yOffset' | 'pixels'> {}
+
+/** A CHAR in parts. */
+export interface CharFields
+  extends Pick<CharCharset, 'bitsPerPixel' | 'lineHeight' | 'count' | 'colors'> {
+  /** The glyphs that the font has, in the order in which they are stored. */
+  readonly glyphs: readonly CharGlyphFields[];
+}
+
+/** A glyph of a NUT. */
+export interface NutGlyphFields extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
+  /** How it is stored. */
+  readonly codec: NutCodec | undefined;
+}
+
+/** A NUT in parts. */
+export interface NutFields {
+  /** One for each code from 0 on, in any order: a NUT cannot leave characters out. */
+  readonly glyphs: readonly NutGlyphFields[];
+}
+
 export function checkCharset(charset: Charset, name = 'charset'): void {
   checkKind(charset, 'charset', 'readGameCharset(game, 1), readChar or readNut gives one', name);
 }
@@ -166,9 +183,8 @@ export const LENGTH_LACKS = 15;
  * @param source - the block, its payload, or the whole 9xx.LFL file of version 4. The result holds
  *   views of it
  * @returns the header, and where the glyphs are. Error offsets count in `source`; for a block, in its `src`
- * @throws {DecodeError} `TRUNCATED` if the header or the offsets of the glyphs end early; `BAD_VALUE`
- *   if a pixel does not have 1, 2 or 4 bits, or if the bytes are a whole block; `MISSING` for a block that is not a
- *   CHAR. Glyphs are checked when they are read.
+ * @throws {DecodeError} `TRUNCATED` if the header or the offsets of the glyphs end early; `BAD_VALUE` if a pixel does
+ *   not have 1, 2 or 4 bits; `MISSING` for a block that is not a CHAR. Glyphs are checked when they are read.
  */
 export function readChar(source: BlockSource, options: VersionOptions): CharCharset {
   checkRelease(options);
@@ -186,27 +202,4 @@ export function readChar(source: BlockSource, options: VersionOptions): CharChar
   colors.set(src.subarray(start + CHAR_HEADER.size, fontAt), 1);
   const header = { bitsPerPixel, lineHeight, count, colors, fontAt } as const;
   return { kind: 'charset', type: 'char', version: options.version, src, start, end, ...header };
-}
-
-/** A glyph of a CHAR. */
-export interface CharGlyphFields
-  extends Pick<Glyph, 'code' | 'width' | 'height' | 'xOffset' | 'yOffset' | 'pixels'> {}
-
-/** A CHAR in parts. */
-export interface CharFields
-  extends Pick<CharCharset, 'bitsPerPixel' | 'lineHeight' | 'count' | 'colors'> {
-  /** The glyphs that the font has, in the order in which they are stored. */
-  readonly glyphs: readonly CharGlyphFields[];
-}
-
-/** A glyph of a NUT. */
-export interface NutGlyphFields extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
-  /** How it is stored. */
-  readonly codec: NutCodec | undefined;
-}
-
-/** A NUT in parts. */
-export interface NutFields {
-  /** One for each code from 0 on, in any order: a NUT cannot leave characters out. */
-  readonly glyphs: readonly NutGlyphFields[];
 }
