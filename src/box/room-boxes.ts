@@ -27,11 +27,11 @@ export interface RoomBoxes extends Versioned {
 /**
  * Reads the walk boxes of a room, the ways between them, and the scale slots.
  *
- * @param room - from `readRoom`
- * @returns boxes, ways and slots, in the forms of {@link readBoxd}, {@link readBoxm} and {@link readScal}; an empty
- *   list if its block is absent. With `onError`, a list that is cut off keeps its complete entries
- * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` for more blocks
- *   and entries together than `limits.entries`. With `onError` none.
+ * @param options - `limits.entries` counts the blocks and the entries of all lists
+ * @returns as {@link readBoxd}, {@link readBoxm} and {@link readScal}; an empty list if its block is absent. With
+ *   `onError`, a list that is cut off keeps its complete entries
+ * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` past `limits.entries`. With
+ *   `onError` none.
  * @example
  * ```ts
  * import { openGame, readBoxes, readGameRoom } from 'scumm-codec';

@@ -32,9 +32,7 @@ export interface SnapOptions {
  * is nearer than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits. Versions 3 and 4
  * are not proved.
  *
- * @param boxes - from `readBoxd`
  * @param point - pixels in the room
- * @returns the point, and its box
  */
 export function snapToBoxes(
   boxes: readonly WalkBox[],
@@ -47,7 +45,6 @@ export function snapToBoxes(
   return snapped(boxes, point.x, point.y, player);
 }
 
-/** {@link snapToBoxes} with checked arguments. */
 export function snapped(
   boxes: readonly WalkBox[],
   x: number,

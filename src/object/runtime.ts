@@ -1,6 +1,7 @@
 // What changes about objects while a game runs: owner, state, classes, box. Plain data. Owners, states and
 // classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
 // by `index`, because two objects of a room may share an id; they belong to the room that is open.
+//
 // Classes are a mask of 32 bits for each object, class k in bit k - 1. The traits of a release give the numbers that
 // engines look at.
 

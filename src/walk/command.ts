@@ -3,9 +3,9 @@
 import { goalIn } from '../box/way.js';
 import { describe } from '../bytes.js';
 import { checkUpTo, checkWord } from '../geometry.js';
+import { ANGLE_FLAGS } from './angle.js';
 import { beginLeg } from './leg.js';
 import {
-  ANGLE_FLAGS,
   beginChore,
   beginMotion,
   checkWalkRoom,
@@ -86,10 +86,8 @@ export interface PlainCommand {
 /**
  * Gives an actor a command. Some commands change him at once; he carries out the others in the ticks after it.
  *
- * @param walker - from {@link createWalker} or this function; it is not changed
  * @param boxes - from `readBoxes`, with the changes that scripts have made
- * @throws {RangeError} if the command is unknown, a number in it is out of range, the boxes have another version, or the
- *   actor should walk before he was put anywhere.
+ * @throws {RangeError} if the boxes have another version, or the actor should walk before he was put anywhere.
  */
 export function commandWalker(walker: Walker, boxes: WalkRoom, command: WalkCommand): WalkChange {
   checkWalker(walker, 'commandWalker(walker, boxes, command)');
@@ -113,7 +111,6 @@ const COMMAND_TYPES: Readonly<
   plain: ['stop', 'matrix'],
 };
 
-/** Throws unless a value is a command. */
 function checkCommand(command: WalkCommand): void {
   const { type, x, y, angle, value } = Object(command) as Record<string, never>;
   if (COMMAND_TYPES.place.includes(type)) {
@@ -217,7 +214,6 @@ function put(motion: Motion, { x, y }: Pair): void {
   if (!wasShown) stop(motion);
 }
 
-/** Orders a walk. */
 function walk(motion: Motion, to: Pair, angle: number): void {
   const { mover, rules, boxRules } = motion;
   if (!mover.isPresent) {

@@ -3,6 +3,7 @@
 import { BOX_FLAGS } from '../box/boxd.js';
 import { nextBox } from '../box/boxm.js';
 import { crossingOf } from '../box/way.js';
+import { nextAngle } from './angle.js';
 import { beginLeg, gateWay, makeStep } from './leg.js';
 import {
   beginChore,
@@ -11,7 +12,6 @@ import {
   endMotion,
   type Motion,
   type Mover,
-  nextAngle,
   setAngle,
   setBox,
   setScale,
@@ -37,12 +37,11 @@ export interface WalkStep extends WalkChange {
  * Moves an actor by a tick: he walks, turns, or does nothing, and gets the scale of his place. To show him, turn his
  * costume to `walker.facing` with `turnAnimation`, and then start the `chore`, which sets only its own limbs.
  *
- * @param walker - from {@link createWalker}, {@link commandWalker} or this function; it is not changed
  * @param boxes - from `readBoxes`, with the changes that scripts have made
  * @returns the actor after the tick, and the events. Where the games stop with an error, because a scale is above
  *   255 or a slot is empty, the scale stays as it is. If the matrix leads in a circle, or into a box that does not
  *   exist, no way leads on. Both are not proved
- * @throws {RangeError} if the boxes have another version, or a coordinate is not a whole number.
+ * @throws {RangeError} if the boxes have another version.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';

@@ -1,7 +1,6 @@
 // An actor who walks, as a record: the numbers that the games keep of him from tick to tick. A tick is one frame of
-// the game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer.
-//
-// The rules of walking that differ between releases.
+// the game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer. Behind
+// it stand the rules of walking that differ between releases and titles.
 
 import { describe } from '../bytes.js';
 import { checkKind } from '../kind.js';
@@ -124,7 +123,6 @@ const ORIGIN: Pair = { x: 0, y: 0 };
  * elsewhere, and {@link stepWalker} moves him by a tick.
  *
  * @param options - the release, and fields that differ from those of a new actor in the games
- * @returns a record, which no function changes in place
  */
 export function createWalker(options: WalkerOptions): Walker {
   checkRelease(options);
@@ -145,7 +143,6 @@ export function createWalker(options: WalkerOptions): Walker {
   };
 }
 
-/** Throws unless a value is an angle: 0..359. */
 export function checkDegrees(angle: number, name: string): void {
   if (!Number.isInteger(angle) || angle < 0 || angle > 359)
     throw new RangeError(
@@ -153,7 +150,6 @@ export function checkDegrees(angle: number, name: string): void {
     );
 }
 
-/** Throws unless a value is a speed: whole pixels of 15 bits. */
 export function checkSpeed(speed: Pair, name: string): void {
   for (const axis of ['x', 'y'] as const) {
     const value = Object(speed)[axis];
@@ -164,7 +160,6 @@ export function checkSpeed(speed: Pair, name: string): void {
   }
 }
 
-/** Throws a TypeError for what is no walker. */
 export function checkWalker(walker: Walker, order?: string): void {
   checkKind(walker, 'walker', 'createWalker gives one', 'walker', order);
 }
@@ -234,7 +229,6 @@ function changed(before: WalkRules, changes: Partial<WalkRules>): WalkRules {
   return { ...before, ...changes };
 }
 
-/** The rules of each release. */
 export const WALK_RULES: ByRelease<WalkRules> = {
   '3': /* @__PURE__ */ changed(V4, { hasGates: true, endsAtOnce: false, isFullSize: true }),
   '4': V4,
@@ -256,11 +250,9 @@ export interface TitleRules {
   readonly asksMask: boolean;
 }
 
-/** The rules of each title. */
 export const TITLE_RULES: Readonly<Record<WalkTitle, TitleRules>> = {
   loom: { turnsFreely: true, asksMask: false },
   indy3: { turnsFreely: false, asksMask: true },
 };
 
-/** The rules of all others. */
 export const NO_TITLE: TitleRules = { turnsFreely: false, asksMask: false };
