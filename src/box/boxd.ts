@@ -218,8 +218,8 @@ export function checkPoint(point: Point, name = 'point'): void {
 export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
 
 /**
- * Gives the corners of a box, in the order in which the games go around it. Version 8 corrects boxes
- * that are stored upside down or mirrored; other versions use the corners as stored.
+ * Gives the corners of a box, in the order in which the games go around it. Version 8 corrects boxes that are stored
+ * upside down or mirrored; other versions use the corners as stored.
  */
 export function boxCorners(box: WalkBox): BoxCorners {
   checkBox(box);

@@ -1,6 +1,6 @@
-// BOXM, and the second part of BX in versions 3 and 4: which box comes next on the way from one to another.
-// One row of steps for each box, in their order. 0xFF in place of `first` ends a row. A 0xFF before the rows is
-// skipped, so a matrix whose first row is empty is read shifted by one row, as in the games.
+// BOXM, and the second part of BX in versions 3 and 4: which box comes next on the way from one to another. One row of
+// steps for each box, in their order. 0xFF in place of `first` ends a row. A 0xFF before the rows is skipped, so a
+// matrix whose first row is empty is read shifted by one row, as in the games.
 //
 // The games make a new matrix when scripts lock or unlock a box: for each box the first step of a shortest way to each
 // other box, counted in boxes. Ways lead through boxes that touch: a side of one and a side of the other lie on the
@@ -130,12 +130,11 @@ export function checkMatrix(matrix: BoxMatrix): void {
 }
 
 /**
- * Finds the box to enter next on the way from one box to another, as the games do. If several ranges
- * hold the target, the last counts. The result may be a box that does not exist: the matrix decides.
+ * Finds the box to enter next on the way from one box to another, as the games do. If several ranges hold the target,
+ * the last counts. The result may be a box that does not exist: the matrix decides.
  *
- * @returns the number of a box: `to` if it equals `from`, or if `from` stands for no box; `undefined` if
- *   there is no way, or `to` stands for no box. Number 0 stands for no box from version 5 on, 255 in versions 3
- *   and 4
+ * @returns the number of a box: `to` if it equals `from`, or if `from` stands for no box; `undefined` if there is no
+ *   way, or `to` stands for no box. Number 0 stands for no box from version 5 on, 255 in versions 3 and 4
  */
 export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
   const { noBox } = boxRules(matrix);
@@ -166,8 +165,8 @@ const MOST = 128;
  * Makes the matrix of some boxes, as the games do. For n boxes it takes at most n cubed steps.
  *
  * @param boxes - with their current flags
- * @returns a row for each box, after an opening 0xFF; from version 5 on without steps to box 0, as in
- *   the games. An empty list of boxes gives an empty matrix of version 5
+ * @returns a row for each box, after an opening 0xFF; from version 5 on without steps to box 0, as in the games. An
+ *   empty list of boxes gives an empty matrix of version 5
  * @throws {RangeError} if there are more than 128 boxes.
  */
 export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
@@ -188,8 +187,8 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
 const NO_WAY = 255;
 
 /**
- * The first step of a shortest way from each box to each other; `undefined` without a way. Among equally
- * short ways it takes the one that the games find: boxes are tried as stops in their order.
+ * The first step of a shortest way from each box to each other; `undefined` without a way. Among equally short ways it
+ * takes the one that the games find: boxes are tried as stops in their order.
  */
 function firstSteps(neighbors: readonly (readonly number[])[]): (number | undefined)[][] {
   const count = neighbors.length;

@@ -14,9 +14,9 @@ import {
 import { boxRules } from './rules.js';
 
 /**
- * Tests whether a box holds a point. The edge belongs to the box. A box that is a line holds points at
- * most 2 pixels away, unless they lie beside all of its corners. A box whose corners run the wrong way
- * around holds little or nothing. Exact for coordinates of 16 bits.
+ * Tests whether a box holds a point. The edge belongs to the box. A box that is a line holds points at most 2 pixels
+ * away, unless they lie beside all of its corners. A box whose corners run the wrong way around holds little or
+ * nothing. Exact for coordinates of 16 bits.
  *
  * @param box - its flags do not matter
  * @param point - pixels in the room
@@ -28,8 +28,7 @@ export function boxContains(box: WalkBox, point: Point): boolean {
 }
 
 /**
- * Finds the boxes that hold a point, whatever their flags. For the box that an actor stands in see
- * {@link snapToBoxes}.
+ * Finds the boxes that hold a point, whatever their flags. For the box that an actor stands in see {@link snapToBoxes}.
  *
  * @param point - pixels in the room
  * @returns numbers in ascending order; never 0 from version 5 on, where it is a place holder
@@ -44,8 +43,8 @@ export function findBoxesAt(boxes: readonly WalkBox[], point: Point): number[] {
 }
 
 /**
- * Finds the box that scripts of version 6 get for a point: the last box that holds it, invisible or not.
- * The search goes from the last box to the first, and ends at a visible box whose scale is ignored.
+ * Finds the box that scripts of version 6 get for a point: the last box that holds it, invisible or not. The search
+ * goes from the last box to the first, and ends at a visible box whose scale is ignored.
  *
  * @param point - pixels in the room
  * @returns the number of the box; `undefined` for none
@@ -106,12 +105,12 @@ const TOO_FAR = 0xffffff;
 const FAR = 4096;
 
 /**
- * Finds the point of a box's edge that is closest to a point, as the games do. Of equally near sides the
- * first counts, clockwise from the upper left corner. A point inside the box gets a point of the edge too.
- * `undefined` if the squared distance is 16,777,215 or more: about 4096 pixels.
+ * Finds the point of a box's edge that is closest to a point, as the games do. Of equally near sides the first counts,
+ * clockwise from the upper left corner. A point inside the box gets a point of the edge too. `undefined` if the squared
+ * distance is 16,777,215 or more: about 4096 pixels.
  *
- * Exact for coordinates of 16 bits. Products wrap at 32 bits, as in the games, so on a slanted side of more
- * than a thousand pixels the point may lie elsewhere.
+ * Exact for coordinates of 16 bits. Products wrap at 32 bits, as in the games, so on a slanted side of more than a
+ * thousand pixels the point may lie elsewhere.
  */
 export function closestOfSides(box: WalkBox, x: number, y: number): EdgePoint | undefined {
   let best: EdgePoint | undefined;

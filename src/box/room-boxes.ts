@@ -1,5 +1,5 @@
-// The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in versions 3 and 4. If two blocks have the same tag,
-// the first counts.
+// The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in versions 3 and 4. If two blocks have the same tag, the
+// first counts.
 
 import { type Place, payloadIn } from '../block/level.js';
 import { firstBlock } from '../block/walk.js';

@@ -97,17 +97,17 @@ const FULL = 255;
 const LOADED = 4;
 
 /**
- * Gives the scale of an actor in a box, as the games do: the scale of the box itself, or of its slot at
- * the actor's row.
+ * Gives the scale of an actor in a box, as the games do: the scale of the box itself, or of its slot at the actor's
+ * row.
  *
- * The box's flag `ignoreScale` does not matter here. Exact for slots of 16 bits; not proved for larger
- * fields of version 8.
+ * The box's flag `ignoreScale` does not matter here. Exact for slots of 16 bits; not proved for larger fields of
+ * version 8.
  *
  * @param box - `undefined` for an actor outside all boxes, who has full size
  * @param y - the actor's row, pixels in the room
- * @returns 255 for full size. A slot gives 1..255; a box gives its scale as stored, which may be 0 or
- *   above 255. `undefined` where the games stop with an error: the slot is empty, is not among the first 4,
- *   or has the same row for both scales
+ * @returns 255 for full size. A slot gives 1..255; a box gives its scale as stored, which may be 0 or above 255.
+ *   `undefined` where the games stop with an error: the slot is empty, is not among the first 4, or has the same row
+ *   for both scales
  */
 export function boxScale(
   box: WalkBox | undefined,

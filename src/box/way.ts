@@ -21,9 +21,9 @@ export interface BoxWay {
 }
 
 /**
- * Finds a way through boxes: the points where an actor of versions 4 to 8 turns, as {@link stepWalker} moves
- * him. **Not proved**: ways of version 3, and ways between boxes that do not touch. If the matrix leads in a
- * circle, the way ends there.
+ * Finds a way through boxes: the points where an actor of versions 4 to 8 turns, as {@link stepWalker} moves him. **Not
+ * proved**: ways of version 3, and ways between boxes that do not touch. If the matrix leads in a circle, the way ends
+ * there.
  *
  * @param from - where the actor is; moved into a box as {@link snapToBoxes} does
  * @param to - where he should go; moved into a box too, but the box of the start is kept if it holds the point

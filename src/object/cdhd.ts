@@ -1,5 +1,5 @@
-// CDHD: the header of an object's code half. In versions 3 and 4 it opens the OC block, and the verb table
-// follows: see verb.ts. Positions and sizes are pixels. The sizes tell most versions apart.
+// CDHD: the header of an object's code half. In versions 3 and 4 it opens the OC block, and the verb table follows: see
+// verb.ts. Positions and sizes are pixels. The sizes tell most versions apart.
 //
 // From version 7 on the image half has the box. The walk-to point of version 6 is unused: it is a hotspot.
 
@@ -25,8 +25,8 @@ export interface ObjectCodeHeader {
   /** Object id, 0..65535, the same for the whole game; pairs the code with its image. */
   readonly id: number;
   /**
-   * Left edge of the box in the room, pixels; a multiple of 8 in versions 3 to 5. From version 7 on
-   * the box is in `ObjectImageHeader`.
+   * Left edge of the box in the room, pixels; a multiple of 8 in versions 3 to 5. From version 7 on the box is in
+   * `ObjectImageHeader`.
    */
   readonly x: number | undefined;
   /** Upper edge of the box in the room, pixels; a multiple of 8 in versions 3 to 5. */
@@ -40,8 +40,8 @@ export interface ObjectCodeHeader {
   /** Place of the container among the room's objects, from 1; 0 for none. Not an object id. */
   readonly parent: number;
   /**
-   * Required state of the container. Up to version 6: 1 for flags of 0x80, else their low nibble.
-   * From version 7 on: the flags.
+   * Required state of the container. Up to version 6: 1 for flags of 0x80, else their low nibble. From version 7 on:
+   * the flags.
    */
   readonly parentState: number;
   /** Where an actor stands to use the object, pixels in the room, signed. Version 6: unused, and 0. */
@@ -187,8 +187,8 @@ const CDHD_ABSENT: Readonly<Record<keyof Omit<ObjectCodeHeader, 'version'>, unde
  * Reads an object's code header.
  *
  * @param src - payload of CDHD, or of OC in versions 3 and 4
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes;
- *   `BAD_SIZE` if it is as long as that of another version.
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes; `BAD_SIZE` if it is
+ *   as long as that of another version.
  */
 export function readCdhd(src: Uint8Array, options: VersionOptions): ObjectCodeHeader {
   checkPayload(src, 'CDHD OC');

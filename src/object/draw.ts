@@ -1,8 +1,8 @@
-// What scripts change when they draw objects. In versions 3 to 5, drawing an object hides all other objects
-// of the room with exactly the same box, because it paints over them. Games animate fixtures in this way.
+// What scripts change when they draw objects. In versions 3 to 5, drawing an object hides all other objects of the room
+// with exactly the same box, because it paints over them. Games animate fixtures in this way.
 //
-// Drawing also changes boxes: objects are drawn in whole rows of 8 pixels, and their height stays cut to
-// that, for hits too.
+// Drawing also changes boxes: objects are drawn in whole rows of 8 pixels, and their height stays cut to that, for hits
+// too.
 
 import { checkByte, checkList, describe } from '../bytes.js';
 import { type Box, checkWord, type Point } from '../geometry.js';
@@ -19,13 +19,13 @@ export interface ObjectChange {
   /** Ids of the objects whose state changed, in no particular order. */
   readonly changed: readonly number[];
   /**
-   * Boxes of the room to repaint, each once: background, then `drawnObjects`. They include the boxes of
-   * objects that show or hide with their container.
+   * Boxes of the room to repaint, each once: background, then `drawnObjects`. They include the boxes of objects that
+   * show or hide with their container.
    */
   readonly redraw: readonly Box[];
   /**
-   * `index` of each object that the games queue, to be drawn over what is there before the frame ends:
-   * see `drawQueueInto`.
+   * `index` of each object that the games queue, to be drawn over what is there before the frame ends: see
+   * `drawQueueInto`.
    */
   readonly queued: readonly number[];
 }
@@ -35,9 +35,8 @@ export interface DrawObjectOptions {
   /** New state of the object, 0..255 (SO_IMAGE). From version 6 on 0 stands for 1. Default: 1. */
   readonly state?: number | undefined;
   /**
-   * New place (SO_AT, drawObjectAt): whole numbers of 16 bits, signed, in units of 8 pixels of the room.
-   * An `x` of 255, or of -1 from version 6 on, keeps both coordinates; no value of `y` does. Default: the
-   * object stays.
+   * New place (SO_AT, drawObjectAt): whole numbers of 16 bits, signed, in units of 8 pixels of the room. An `x` of 255,
+   * or of -1 from version 6 on, keeps both coordinates; no value of `y` does. Default: the object stays.
    */
   readonly at?: Point | undefined;
 }
@@ -59,8 +58,8 @@ export function afterDrawRoom(
 }
 
 /**
- * Applies the effect of drawing queued objects: their heights are cut to a multiple of 8. This was read in an
- * engine, but is not proved by vectors.
+ * Applies the effect of drawing queued objects: their heights are cut to a multiple of 8. This was read in an engine,
+ * but is not proved by vectors.
  *
  * @param queue - `index` of each object that is drawn: `queued` of {@link ObjectChange}
  * @returns the next runtime; the one given, if no height changes

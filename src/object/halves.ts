@@ -13,8 +13,8 @@
 //             for any                for each                   n + 1, and 0 for none
 //             state                  state
 //
-// The numbers of IMnn are hexadecimal. For pictures see image/parts.ts. OI has no header: the code half gives the
-// size of its picture.
+// The numbers of IMnn are hexadecimal. For pictures see image/parts.ts. OI has no header: the code half gives the size
+// of its picture.
 
 import { type Block, openChildren, payloadIn, payloadStart, siblings } from '../block/level.js';
 import { need } from '../bytes.js';
@@ -72,8 +72,8 @@ type StatedImage = ImageSize & StatedPlanes;
 /** The picture of one state of an object. */
 export interface StateImage extends Image {
   /**
-   * The state: 1 for IM01, 16 for IM10, 1 for the first picture of an IMAG. In versions 3 and 4 it is 1, and
-   * the picture is for all states but 0.
+   * The state: 1 for IM01, 16 for IM10, 1 for the first picture of an IMAG. In versions 3 and 4 it is 1, and the
+   * picture is for all states but 0.
    */
   readonly state: number;
 }
@@ -81,15 +81,15 @@ export interface StateImage extends Image {
 /** The image half of an object. */
 export interface ObjectImage {
   /**
-   * Id of the object, 0..65535. In version 8, the id that the index file gives to its name; `undefined` if
-   * the index file lacks the name, or was not passed in.
+   * Id of the object, 0..65535. In version 8, the id that the index file gives to its name; `undefined` if the index
+   * file lacks the name, or was not passed in.
    */
   readonly id: number | undefined;
   /** Place and size, the same for every state; `undefined` in versions 3 and 4. */
   readonly header: ObjectImageHeader | undefined;
   /**
-   * Whether its z-planes are ORed into those of the room, strip by strip; see `orStrips` of
-   * {@link releaseTraits} for which strips. If not, they replace the room's.
+   * Whether its z-planes are ORed into those of the room, strip by strip; see `orStrips` of {@link releaseTraits} for
+   * which strips. If not, they replace the room's.
    */
   readonly masksOr: boolean;
   /** The pictures that exist, by ascending state. */
@@ -146,10 +146,7 @@ interface ImageHalf extends Pick<ObjectImage, 'id' | 'header'> {
 /** Finds the id of an object by its name. */
 export type IdByName = (name: Uint8Array) => number | undefined;
 
-/**
- * Reads an OI or OBIM block. Throws or reports `MISSING` if an OBIM has no IMHD, and is `undefined`
- * then.
- */
+/** Reads an OI or OBIM block. Throws or reports `MISSING` if an OBIM has no IMHD, and is `undefined` then. */
 export function objectImage(
   block: Block,
   room: Versioned & Located,

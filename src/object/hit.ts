@@ -1,5 +1,5 @@
-// Which object is at a point: the first in source order whose box holds it. Rooms list contents
-// before their container. Whether an object is drawn or covered does not matter.
+// Which object is at a point: the first in source order whose box holds it. Rooms list contents before their container.
+// Whether an object is drawn or covered does not matter.
 //
 // Where an actor stands to use an object: its walk-to point, which may lie far from the box, even outside of the room.
 // States up to 1 take the first of its points, states past the last take the last.
@@ -13,8 +13,8 @@ import { parentGate } from './showing.js';
 /**
  * Finds the object at a point of the room, as the games do for the verb line and for clicks.
  *
- * Skips objects of the class Untouchable, and objects whose containers are not in the required
- * states. An untouchable container still counts as a container.
+ * Skips objects of the class Untouchable, and objects whose containers are not in the required states. An untouchable
+ * container still counts as a container.
  *
  * @param objects - the room's objects in source order, by ascending `index`
  * @param point - pixels in the room

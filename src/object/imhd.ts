@@ -34,8 +34,8 @@ export interface ObjectImageHeader {
   /** Number of z-planes of each picture, as stored; the blocks decide. `undefined` in version 8. */
   readonly zplaneCount: number | undefined;
   /**
-   * As stored. Only engines of version 8 use them: 16 keeps z-planes from being ORed. `undefined` in
-   * revision 800 of version 8.
+   * As stored. Only engines of version 8 use them: 16 keeps z-planes from being ORed. `undefined` in revision 800 of
+   * version 8.
    */
   readonly flags: number | undefined;
   /** Byte 7 of versions 5 and 6, as stored. */
@@ -49,8 +49,8 @@ export interface ObjectImageHeader {
   /** Pixels of each picture. */
   readonly height: number;
   /**
-   * Version 7: as stored; the low two bits are a {@link DirectionCode}. Version 8: degrees clockwise
-   * from north. `undefined` below version 7.
+   * Version 7: as stored; the low two bits are a {@link DirectionCode}. Version 8: degrees clockwise from north.
+   * `undefined` below version 7.
    */
   readonly actorDir: number | undefined;
   /** Walk-to points, relative to `x` and `y`: entry i is for state i + 1. Empty in version 5. */
@@ -232,8 +232,8 @@ function nameIn(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for a payload of another version. In
- * versions without a version word, every size that is large enough passes: bytes behind it are spare.
+ * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for a payload of another version. In versions
+ * without a version word, every size that is large enough passes: bytes behind it are spare.
  */
 function checkForm(place: Place, release: LargeRelease): void {
   const layout = IMHD_LAYOUTS[release];

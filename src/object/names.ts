@@ -5,8 +5,8 @@
 //   0xFF c     control sequence; c is 1, 2, 3 or 8
 //   0xFF c a b any other c, with two bytes of arguments
 //
-// In versions 3 and 4 the name is in the OC block, and a byte there says where: an offset from the block's
-// header, 6 for payload byte 0.
+// In versions 3 and 4 the name is in the OC block, and a byte there says where: an offset from the block's header, 6
+// for payload byte 0.
 //
 // As a text, bytes below 0x80 are ASCII in every release; the others depend on the game, whose own font decides:
 //

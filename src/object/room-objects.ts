@@ -17,8 +17,8 @@
 // In version 8 image halves have names. The id of a name is its place in the index file's directory of objects, the
 // first place if it has several.
 //
-// From version 7 on the image half has the box and the direction: an object without an image half has no place, and
-// the direction of a stored 0, as in the games.
+// From version 7 on the image half has the box and the direction: an object without an image half has no place, and the
+// direction of a stored 0, as in the games.
 
 import { type Block, SILENT, siblings } from '../block/level.js';
 import { firstBlock } from '../block/walk.js';
@@ -59,9 +59,9 @@ export interface RoomObjects {
   /** In source order, by ascending `index`; those without an image are kept. */
   readonly objects: readonly RoomObject[];
   /**
-   * Images without an object, in source order: no object has their id, a later image has the same id,
-   * or as many images as the room has objects come before them. In versions 3 and 4 they have no size: only
-   * the code half of an object stores it.
+   * Images without an object, in source order: no object has their id, a later image has the same id, or as many images
+   * as the room has objects come before them. In versions 3 and 4 they have no size: only the code half of an object
+   * stores it.
    */
   readonly orphans: readonly ObjectImage[];
 }

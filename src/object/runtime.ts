@@ -1,6 +1,6 @@
-// What changes about objects while a game runs: owner, state, classes, box. Plain data. Owners, states and
-// classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
-// by `index`, because two objects of a room may share an id; they belong to the room that is open.
+// What changes about objects while a game runs: owner, state, classes, box. Plain data. Owners, states and classes are
+// by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are by `index`, because two
+// objects of a room may share an id; they belong to the room that is open.
 //
 // Classes are a mask of 32 bits for each object, class k in bit k - 1. The traits of a release give the numbers that
 // engines look at.
@@ -21,9 +21,8 @@ export interface ObjectLookup {
   /** Class mask by object id. Absent: no class. */
   readonly classes?: ById<number> | undefined;
   /**
-   * Box by `index` of an object of the room, room pixels. Holds objects that scripts moved, and objects whose
-   * height drawing has cut to a multiple of 8 (see `afterDrawRoom`). Absent: as stored. A room that opens
-   * starts without any.
+   * Box by `index` of an object of the room, room pixels. Holds objects that scripts moved, and objects whose height
+   * drawing has cut to a multiple of 8 (see `afterDrawRoom`). Absent: as stored. A room that opens starts without any.
    */
   readonly boxes?: ById<Box> | undefined;
 }

@@ -11,8 +11,8 @@ import { checkObject, checkObjects, type RoomObject } from './room-object.js';
 import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
 
 /**
- * Gives the picture of an object in a state; `undefined` for state 0 and for states without a picture, and in
- * versions 5 to 7 for states above 16. In versions 3 and 4 one picture is for all states but 0.
+ * Gives the picture of an object in a state; `undefined` for state 0 and for states without a picture, and in versions
+ * 5 to 7 for states above 16. In versions 3 and 4 one picture is for all states but 0.
  *
  * @example
  * ```ts
@@ -40,8 +40,8 @@ export function pictureOf(object: RoomObject, state: number): StateImage | undef
 }
 
 /**
- * Lists the objects that show, in painting order: the room's last object first, so that its first object
- * ends on top. Sam & Max paints in source order.
+ * Lists the objects that show, in painting order: the room's last object first, so that its first object ends on top.
+ * Sam & Max paints in source order.
  *
  * @param objects - in source order, by ascending `index`
  * @returns those that have a picture for their state, and whose containers are in the required states

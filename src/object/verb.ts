@@ -4,9 +4,9 @@
 //   .  ...  bytes that nobody reads; in OC the name
 //   .  ...  bytecode
 //
-// The highest verb id, 255 or 4,294,967,295, is the default handler. Offsets count from the block's header, and
-// in version 8 from the payload. Entries may share an offset. The length of a script is not stored; it follows
-// from its bytecode.
+// The highest verb id, 255 or 4,294,967,295, is the default handler. Offsets count from the block's header, and in
+// version 8 from the payload. Entries may share an offset. The length of a script is not stored; it follows from its
+// bytecode.
 
 import { checkPayload, HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
@@ -33,8 +33,8 @@ export interface VerbTable {
   /** In table order, which matters to `findVerb`. */
   readonly entries: readonly VerbEntry[];
   /**
-   * The bytes between the table and the first script, or the end of the block if there is no script: a view
-   * of the source. In OC they include the name.
+   * The bytes between the table and the first script, or the end of the block if there is no script: a view of the
+   * source. In OC they include the name.
    */
   readonly rest: Uint8Array;
 }
@@ -86,9 +86,8 @@ export const VERB_LAYOUTS: ByRelease<TableLayout> = {
  * Reads an object's verb table.
  *
  * @param src - payload of VERB, or of OC in versions 3 and 4
- * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
- *   for an offset outside `src`; `LIMIT` past `limits.entries`. With `onError` none; the entries before the damage are
- *   read.
+ * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET` for an offset
+ *   outside `src`; `LIMIT` past `limits.entries`. With `onError` none; the entries before the damage are read.
  */
 export function readVerb(src: Uint8Array, options: RecordOptions): VerbTable {
   checkPayload(src, 'VERB OC');
@@ -144,8 +143,8 @@ function entryAt(
 }
 
 /**
- * Finds the script for a verb as the games do: the first entry, in table order, that has the verb's
- * id or is the default handler. A default handler in front of an entry hides it.
+ * Finds the script for a verb as the games do: the first entry, in table order, that has the verb's id or is the
+ * default handler. A default handler in front of an entry hides it.
  *
  * @param entries - `entries` from {@link readVerb}, or `verbs` of an object
  */

@@ -34,8 +34,7 @@ export type WalkCommand = PlaceCommand | TurnCommand | PairCommand | SwitchComma
 /** Sends an actor to a place: pixels in the room, -32768..32767. */
 export interface PlaceCommand extends Pair {
   /**
-   * `walk`: he walks there. `put`: he is put there at once. Both move the place into a box, unless he ignores
-   * boxes.
+   * `walk`: he walks there. `put`: he is put there at once. Both move the place into a box, unless he ignores boxes.
    */
   readonly type: 'walk' | 'put';
   /** For `walk`, the angle that he faces at the end: 0..359 degrees. Default: the angle of the last leg. */

@@ -34,8 +34,8 @@ export interface WalkRoom extends Versioned {
   };
   /**
    * One extra word for each box, by number. Scripts of versions 6 to 8 set it by flags that have one of the bits
-   * 0xC000. With bit 0x8000 actors face the angle in the other bits; else they face along a line at that angle. 0,
-   * the default, stands for no word.
+   * 0xC000. With bit 0x8000 actors face the angle in the other bits; else they face along a line at that angle. 0, the
+   * default, stands for no word.
    */
   readonly extras?: readonly number[] | undefined;
 }

@@ -22,8 +22,8 @@ import {
 import { WALKER_BITS as BITS, checkWalker, type Walker } from './walker.js';
 
 /**
- * What an actor does in a tick. `'arrives'`: the walk ends at his goal. `'stops'`: it ends elsewhere, because no
- * way leads on; if none leads on from where he stands, in the first tick. `'waits'`: the walk pauses.
+ * What an actor does in a tick. `'arrives'`: the walk ends at his goal. `'stops'`: it ends elsewhere, because no way
+ * leads on; if none leads on from where he stands, in the first tick. `'waits'`: the walk pauses.
  */
 export type WalkState = 'stands' | 'walks' | 'turns' | 'waits' | 'arrives' | 'stops';
 
@@ -38,9 +38,9 @@ export interface WalkStep extends WalkChange {
  * costume to `walker.facing` with `turnAnimation`, and then start the `chore`, which sets only its own limbs.
  *
  * @param boxes - from `readBoxes`, with the changes that scripts have made
- * @returns the actor after the tick, and the events. Where the games stop with an error, because a scale is above
- *   255 or a slot is empty, the scale stays as it is. If the matrix leads in a circle, or into a box that does not
- *   exist, no way leads on. Both are not proved
+ * @returns the actor after the tick, and the events. Where the games stop with an error, because a scale is above 255
+ *   or a slot is empty, the scale stays as it is. If the matrix leads in a circle, or into a box that does not exist,
+ *   no way leads on. Both are not proved
  * @throws {RangeError} if the boxes have another version.
  * @example
  * ```ts
@@ -141,8 +141,8 @@ function goesThroughGate(motion: Motion): boolean {
 const MOST = 256;
 
 /**
- * Begins legs from box to box, as long as the first step of a leg reaches its end. Returns whether the rest of the
- * way is one leg to the goal.
+ * Begins legs from box to box, as long as the first step of a leg reaches its end. Returns whether the rest of the way
+ * is one leg to the goal.
  */
 function leadsToGoal(motion: Motion): boolean {
   const { mover, room, rules, boxRules } = motion;

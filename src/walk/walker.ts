@@ -1,6 +1,6 @@
-// An actor who walks, as a record: the numbers that the games keep of him from tick to tick. A tick is one frame of
-// the game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer. Behind
-// it stand the rules of walking that differ between releases and titles.
+// An actor who walks, as a record: the numbers that the games keep of him from tick to tick. A tick is one frame of the
+// game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer. Behind it
+// stand the rules of walking that differ between releases and titles.
 
 import { describe } from '../bytes.js';
 import { checkKind } from '../kind.js';
@@ -119,8 +119,8 @@ export interface WalkerOptions extends VersionOptions {
 const ORIGIN: Pair = { x: 0, y: 0 };
 
 /**
- * Makes an actor who is in no room yet: the command `put` places him. {@link commandWalker} then sends him
- * elsewhere, and {@link stepWalker} moves him by a tick.
+ * Makes an actor who is in no room yet: the command `put` places him. {@link commandWalker} then sends him elsewhere,
+ * and {@link stepWalker} moves him by a tick.
  *
  * @param options - the release, and fields that differ from those of a new actor in the games
  */
@@ -173,9 +173,7 @@ export interface WalkRules {
   readonly hasGates: boolean;
   /** Whether a leg ends in the tick that reaches its end, not in the one after it. */
   readonly endsAtOnce: boolean;
-  /**
-   * Whether an actor turns at once, and walks on. Else he takes a tick for 90 degrees, and a turn ends the walk.
-   */
+  /** Whether an actor turns at once, and walks on. Else he takes a tick for 90 degrees, and a turn ends the walk. */
   readonly turnsAtOnce: boolean;
   /** Whether an actor in another room is put at the place that he should walk to. */
   readonly movesAway: boolean;

@@ -11,8 +11,8 @@
 //   21  the font, from which the offsets count: its header, and behind it
 //       4   u32[n]  offset of each glyph; 0 for a character that the font lacks
 //
-// Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Files of version 8 may have such
-// blocks, but its games do not draw with them.
+// Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Files of version 8 may have such blocks,
+// but its games do not draw with them.
 
 import { checkPayload } from '../../block/header.js';
 import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
@@ -38,8 +38,8 @@ interface CharsetFields extends Located {
   /** Number of characters, missing ones included: codes go from 0 to one less than it. */
   readonly count: number;
   /**
-   * Pixels from a line of text to the next. A single glyph may be higher. In a NUT it is the height of `|`;
-   * `undefined` if the NUT lacks that character.
+   * Pixels from a line of text to the next. A single glyph may be higher. In a NUT it is the height of `|`; `undefined`
+   * if the NUT lacks that character.
    */
   readonly lineHeight: number | undefined;
 }
@@ -54,9 +54,9 @@ export interface CharCharset extends CharsetFields {
   /** Bits of a pixel. */
   readonly bitsPerPixel: 1 | 2 | 4;
   /**
-   * Palette index for each of 16 pixel values, as stored in the header. Entry 0 is 0, because value 0 is
-   * transparent. Games put the color of a text at entry 1, and scripts may change the others. Version 4 stores them
-   * too, but its games do not read them.
+   * Palette index for each of 16 pixel values, as stored in the header. Entry 0 is 0, because value 0 is transparent.
+   * Games put the color of a text at entry 1, and scripts may change the others. Version 4 stores them too, but its
+   * games do not read them.
    */
   readonly colors: Uint8Array;
   /** Position of the font: its bits per pixel. Offsets of glyphs count from here. */
@@ -67,9 +67,7 @@ export interface CharCharset extends CharsetFields {
 export interface NutCharset extends CharsetFields {
   /** Tells the kinds apart. */
   readonly type: 'nut';
-  /**
-   * Version of the game. It decides on the rules of texts: 7 means cutscene videos, which have rules of their own.
-   */
+  /** Version of the game. It decides on the rules of texts: 7 means cutscene videos, which have rules of their own. */
   readonly version: NutVersion;
   /** Where the payload of each character's FOBJ is, counted from `start`. */
   readonly frames: Uint32Array;
@@ -87,8 +85,8 @@ export interface GlyphHeader {
   /** Pixels; may be 0, and more than the line height. */
   readonly height: number;
   /**
-   * Pixels from the pen to its left column. The first glyph of a text ignores it. Version 7 stores it but does not
-   * use it. A NUT does not store it: 0.
+   * Pixels from the pen to its left column. The first glyph of a text ignores it. Version 7 stores it but does not use
+   * it. A NUT does not store it: 0.
    */
   readonly xOffset: number;
   /** Pixels from the top of the line to its upper row. A NUT does not store it: 0. */
@@ -180,8 +178,7 @@ export const LENGTH_LACKS = 15;
 /**
  * Reads the header of a CHAR. {@link decodeGlyph} then reads its glyphs.
  *
- * @param source - the block, its payload, or the whole 9xx.LFL file of version 4. The result holds
- *   views of it
+ * @param source - the block, its payload, or the whole 9xx.LFL file of version 4. The result holds views of it
  * @returns the header, and where the glyphs are. Error offsets count in `source`; for a block, in its `src`
  * @throws {DecodeError} `TRUNCATED` if the header or the offsets of the glyphs end early; `BAD_VALUE` if a pixel does
  *   not have 1, 2 or 4 bits; `MISSING` for a block that is not a CHAR. Glyphs are checked when they are read.

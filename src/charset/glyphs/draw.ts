@@ -19,7 +19,7 @@ import { viewOf } from '../../views.js';
 import { styleOf } from '../layout/rules.js';
 import { type Font, glyphIn } from '../layout/setting.js';
 import type { StoredGlyph } from './char-glyph.js';
-import { type CharCharset, type Charset, checkCharset, type PlacedGlyph } from './charset.js';
+import { type Charset, checkCharset, type PlacedGlyph } from './charset.js';
 import { pixelsInto, storedGlyph } from './glyph.js';
 
 /** The colors of a text. */
@@ -27,10 +27,10 @@ export interface TextColors {
   /** Palette index of the text, 0..255, for pixels of value 1. Default: entry 1 of `colors`; 1 in a NUT. */
   readonly color?: number | undefined;
   /**
-   * Palette index of the shadow, 0..255: for values 2 and 3 in a CHAR of 2 bits; in a NUT, for all values but 1 and
-   * the transparent one. `stored`: a CHAR takes `colors`, a NUT takes the values as indices. Default: `stored`, but
-   * 0 in cutscene videos. A CHAR of 1 or 4 bits ignores it. It is not proved that values 2 and 3 of a CHAR are its
-   * shadow, nor how cutscene videos draw theirs.
+   * Palette index of the shadow, 0..255: for values 2 and 3 in a CHAR of 2 bits; in a NUT, for all values but 1 and the
+   * transparent one. `stored`: a CHAR takes `colors`, a NUT takes the values as indices. Default: `stored`, but 0 in
+   * cutscene videos. A CHAR of 1 or 4 bits ignores it. It is not proved that values 2 and 3 of a CHAR are its shadow,
+   * nor how cutscene videos draw theirs.
    */
   readonly shadow?: number | 'stored' | undefined;
   /** Palette index for pixel values 0 to 15 of a CHAR. Default: the `colors` of each charset. */
@@ -205,28 +205,17 @@ function decode(brush: Brush, code: number, reporter: Reporter | undefined): num
 /** Palette index for each of 256 pixel values. */
 function glyphColors(charset: Charset, how: TextColors): Uint8Array {
   const { color, shadow = styleOf(charset) === 'cutscene' ? 0 : 'stored' } = how;
-  const colors = charset.type === 'char' ? charColors(charset, how, shadow) : nutColors(shadow);
-  if (color !== undefined) colors[1] = color;
-  return colors;
-}
-
-function charColors(
-  { colors, bitsPerPixel }: CharCharset,
-  how: TextColors,
-  shadow: number | 'stored',
-): Uint8Array {
   const map = new Uint8Array(256);
-  const from = how.colors ?? colors;
-  for (let i = 0; i < 16; i++) map[i] = from[i];
-  if (shadow !== 'stored' && bitsPerPixel === 2) map.fill(shadow, 2, 4);
-  return map;
-}
-
-function nutColors(shadow: number | 'stored'): Uint8Array {
-  const map = new Uint8Array(256);
-  if (shadow === 'stored') for (let i = 0; i < 256; i++) map[i] = i;
-  else map.fill(shadow);
-  map[1] = 1;
+  if (charset.type === 'char') {
+    const from = how.colors ?? charset.colors;
+    for (let i = 0; i < 16; i++) map[i] = from[i];
+    if (shadow !== 'stored' && charset.bitsPerPixel === 2) map.fill(shadow, 2, 4);
+  } else {
+    if (shadow === 'stored') for (let i = 0; i < 256; i++) map[i] = i;
+    else map.fill(shadow);
+    map[1] = 1;
+  }
+  if (color !== undefined) map[1] = color;
   return map;
 }
 

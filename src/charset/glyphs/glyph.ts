@@ -20,8 +20,8 @@ const MAX_CODE = 0xffff;
  *
  * @param code - of a character, 0..65535. One byte of a text is 0..255; a font may have more
  * @returns `undefined` if the font does not have the character
- * @throws {DecodeError} `BAD_OFFSET` if the glyph lies in the table of offsets, or outside of the
- *   charset; `TRUNCATED` if its header ends early. Offsets count in `charset.src`.
+ * @throws {DecodeError} `BAD_OFFSET` if the glyph lies in the table of offsets, or outside of the charset; `TRUNCATED`
+ *   if its header ends early. Offsets count in `charset.src`.
  */
 export function readGlyph(charset: Charset, code: number): GlyphHeader | undefined {
   checkCharset(charset);

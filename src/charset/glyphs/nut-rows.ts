@@ -1,13 +1,12 @@
-// The rows of a glyph of a NUT. Each opens with the u16le length of its data, and the next one starts
-// behind that.
+// The rows of a glyph of a NUT. Each opens with the u16le length of its data, and the next one starts behind that.
 //
 //   codec 1       the codes of a BOMP: bomp/rows.ts
 //   codec 21, 44  repeated: u16le pixels to skip, u16le number of bytes less 1, then the bytes, one for
 //                 each pixel. A skip that reaches the end of the row may end the data
 //
 // Pixels that a row does not store are transparent; data past its last pixel is ignored. Each row starts at its own
-// place: that is the rule of current engines. Engines of 2016 treat the rows of codec 1 as one stream, which
-// differs if the pixels of a row do not add up to the width.
+// place: that is the rule of current engines. Engines of 2016 treat the rows of codec 1 as one stream, which differs if
+// the pixels of a row do not add up to the width.
 
 import { CUT, LONGEST, memoryFor } from '../../bomp/rows.js';
 import { u16le } from '../../bytes.js';

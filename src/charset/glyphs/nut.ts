@@ -5,8 +5,8 @@
 //     FRME size   one for each character, in the order of the codes
 //       FOBJ size a header of 14 bytes with the codec and the size, and rows: see nut-rows.ts
 //
-// The frames follow each other. As in the games, the length of a frame is that of its FOBJ; its own size is not
-// used. What follows the last one is ignored.
+// The frames follow each other. As in the games, the length of a frame is that of its FOBJ; its own size is not used.
+// What follows the last one is ignored.
 
 import { charactersAt, checkBytes, escaped, need, u16le, u32be } from '../../bytes.js';
 import { fail } from '../../errors.js';

@@ -1,8 +1,7 @@
 // Breaks a text into lines that are no wider than a width.
 //
-// Versions 3 to 6 change spaces to the byte 13; nothing is put in or taken out. The width starts at 1.
-// When a character makes the line too wide, the last space up to it becomes the break, and reading goes on behind
-// that break. So
+// Versions 3 to 6 change spaces to the byte 13; nothing is put in or taken out. The width starts at 1. When a character
+// makes the line too wide, the last space up to it becomes the break, and reading goes on behind that break. So
 //
 //   a space that does not fit is the break itself
 //   a word that is too wide is not cut: the first space behind it is the break
@@ -33,10 +32,10 @@ export interface BreakOptions extends LineOptions {
 }
 
 /**
- * Breaks a text into lines of at most a width, as the games do. A break is the byte 13 in versions 3 to 6, and 10
- * in versions 7 and 8. It ends the line for {@link measureText} and {@link layTalk}; in versions 7 and 8 also for
- * {@link layText} and {@link drawText}, which draw byte 13 as a character in versions 3 to 6, as the games do.
- * Version 8 is not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
+ * Breaks a text into lines of at most a width, as the games do. A break is the byte 13 in versions 3 to 6, and 10 in
+ * versions 7 and 8. It ends the line for {@link measureText} and {@link layTalk}; in versions 7 and 8 also for
+ * {@link layText} and {@link drawText}, which draw byte 13 as a character in versions 3 to 6, as the games do. Version
+ * 8 is not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
  *
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param width - pixels. A wider word stays whole on its own line

@@ -1,5 +1,5 @@
-// The parts of a text, one after the other: what its bytes mean. A control code is a prefix and a number, and in
-// some an argument; the number has this meaning only behind a prefix. A byte 0 ends the text.
+// The parts of a text, one after the other: what its bytes mean. A control code is a prefix and a number, and in some
+// an argument; the number has this meaning only behind a prefix. A byte 0 ends the text.
 //
 //   prefix      0xFF; in versions 3 to 6 also 0xFE, which later is a character
 //   1, 2, 3, 9  end the line, when the text is ready to show
@@ -83,27 +83,27 @@ export function controlName(code: number, sizes: ControlSizes): TextControlName 
 /** What is done with a text that is laid out. */
 type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
 
-/** The sizes behind the numbers that have a meaning. */
-const PART_SIZES: Readonly<Record<TextUse, ControlSizes>> = {
-  measured: SHOWN,
-  broken: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
-  drawn: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
-  spoken: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 },
-};
+/** How control codes are read. */
+interface ControlRules {
+  /** The sizes behind the numbers that have a meaning. */
+  readonly sizes: ControlSizes;
+  /** What other numbers are behind a prefix. */
+  readonly others: 'character' | 'nothing' | 'bad';
+}
 
-/** What a number does behind a prefix if it has no meaning. */
-type Others = 'character' | 'nothing' | 'bad';
-
-const OTHER_NUMBERS: Readonly<Record<TextUse, Others>> = {
-  measured: 'character',
-  broken: 'character',
-  drawn: 'nothing',
-  spoken: 'bad',
+const USES: Readonly<Record<TextUse, ControlRules>> = {
+  measured: { sizes: SHOWN, others: 'character' },
+  broken: {
+    sizes: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
+    others: 'character',
+  },
+  drawn: { sizes: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 }, others: 'nothing' },
+  spoken: { sizes: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 }, others: 'bad' },
 };
 
 /**
- * What happens at a part that is cut off: it fails; it fails and the message names it; or the text ends before it,
- * and the part fails later, when it is drawn.
+ * What happens at a part that is cut off: it fails; it fails and the message names it; or the text ends before it, and
+ * the part fails later, when it is drawn.
  */
 export type Cut = 'fails' | 'says' | 'ends';
 
@@ -116,9 +116,7 @@ interface Reading {
 }
 
 /** A place in a text, and the part that ends there. */
-export interface TextCursor {
-  readonly sizes: ControlSizes;
-  readonly others: Others;
+export interface TextCursor extends ControlRules {
   readonly cut: Cut;
   /** Where the part ends. */
   pos: number;
@@ -134,10 +132,10 @@ export interface TextCursor {
 
 /** A cursor at a place of a text that is laid out. */
 export function cursorAt(pos: number, use: TextUse, cut: Cut = 'fails'): TextCursor {
-  return cursorOf(pos, PART_SIZES[use], OTHER_NUMBERS[use], cut);
+  return cursorOf(pos, USES[use], cut);
 }
 
-export function cursorOf(pos: number, sizes: ControlSizes, others: Others, cut: Cut): TextCursor {
+export function cursorOf(pos: number, { sizes, others }: ControlRules, cut: Cut): TextCursor {
   return { sizes, others, cut, pos, start: pos, code: 0, isControl: false, isBare: false };
 }
 

@@ -11,8 +11,8 @@
 //
 // The first line of a centered text starts at x less half its width, rounded down.
 //
-// In versions 7 and 8 the lines stand one below the other; each starts at x, or has its middle there. A line that
-// would start below the screen is left out. In a cutscene video the text is one line.
+// In versions 7 and 8 the lines stand one below the other; each starts at x, or has its middle there. A line that would
+// start below the screen is left out. In a cutscene video the text is one line.
 
 import { describe, u16le } from '../../bytes.js';
 import { checkPicture, type IndexPicture } from '../../costume/draw/place.js';
@@ -43,13 +43,13 @@ export interface LayTextOptions extends LineOptions {
   /** Whether lines start at the place, or have their middle there. Default: `left`. */
   readonly align?: 'left' | 'center' | undefined;
   /**
-   * The last column that a glyph may cover in versions 3 to 6. A glyph that would pass it is left out whole.
-   * Default: the last column of the screen.
+   * The last column that a glyph may cover in versions 3 to 6. A glyph that would pass it is left out whole. Default:
+   * the last column of the screen.
    */
   readonly right?: number | undefined;
   /**
-   * Pixels at which lines break in versions 7 and 8. In versions 3 to 6 a break that {@link breakText} puts in is
-   * drawn as a character: only talk has lines there. Default: lines end where the text says so.
+   * Pixels at which lines break in versions 7 and 8. In versions 3 to 6 a break that {@link breakText} puts in is drawn
+   * as a character: only talk has lines there. Default: lines end where the text says so.
    */
   readonly width?: number | undefined;
   /** Default: 320x200, in version 8 640x480. */
@@ -61,8 +61,8 @@ export interface TextLayout {
   /** The glyphs that are drawn, in the order of the text. */
   readonly glyphs: readonly PlacedGlyph[];
   /**
-   * The column at which a following text would go on. Versions 3 to 6: behind the glyph that reaches farthest to
-   * the right, or 0 if none is drawn. Versions 7 and 8: the end of the last line.
+   * The column at which a following text would go on. Versions 3 to 6: behind the glyph that reaches farthest to the
+   * right, or 0 if none is drawn. Versions 7 and 8: the end of the last line.
    */
   readonly nextX: number;
 }
@@ -78,8 +78,8 @@ interface TextPlan {
 }
 
 /**
- * Lays out a text that nobody speaks, such as a verb, the sentence line or a sign, as the games do.
- * {@link drawGlyphs} draws the result; {@link drawText} does both. {@link layTalk} lays out what actors say.
+ * Lays out a text that nobody speaks, such as a verb, the sentence line or a sign, as the games do. {@link drawGlyphs}
+ * draws the result; {@link drawText} does both. {@link layTalk} lays out what actors say.
  *
  * In versions 3 to 6 the first glyph ignores its left offset, and a glyph over the left or right edge is not drawn at
  * all. Lines of a centered text after the first end at `at.x`. Version 8, `width` in version 7, texts of cutscene
@@ -87,8 +87,8 @@ interface TextPlan {
  *
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param at - where the pen starts, at the top of the first line: pixels on the screen
- * @throws {DecodeError} as {@link measureText}; in versions 3 to 6 offsets in the text do not count its characters
- *   `@`. With `onError` none.
+ * @throws {DecodeError} as {@link measureText}; in versions 3 to 6 offsets in the text do not count its characters `@`.
+ *   With `onError` none.
  */
 export function layText(
   charset: Charset,
@@ -229,8 +229,8 @@ export interface DrawnText {
 }
 
 /**
- * Draws a text with all of its lines. The picture is the screen: see {@link layText} for what happens at
- * its edges, and for what is not proved.
+ * Draws a text with all of its lines. The picture is the screen: see {@link layText} for what happens at its edges, and
+ * for what is not proved.
  *
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param dst - transparent pixels are left as they are

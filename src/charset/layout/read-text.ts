@@ -56,13 +56,11 @@ export interface TextOptions extends Pick<LineOptions, 'leadBytes'> {
   /** Version of the game. */
   readonly version: Version;
   /**
-   * `script`: as a script stores it. `shown`: as the game shows it, with numbers and names put in.
-   * They differ in control codes and their arguments. Default: `script`.
+   * `script`: as a script stores it. `shown`: as the game shows it, with numbers and names put in. They differ in
+   * control codes and their arguments. Default: `script`.
    */
   readonly form?: TextForm | undefined;
-  /**
-   * Receives a `TRUNCATED` if the text ends in a control code; the parts before it are returned. Default: throw.
-   */
+  /** Receives a `TRUNCATED` if the text ends in a control code; the parts before it are returned. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 
@@ -80,8 +78,8 @@ export interface TextParts {
  * Bytes 10 and 13 are characters here, although they end a line. `@` is a character without a width.
  *
  * @param src - the text, with or without a byte 0 after it
- * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, or of a
- *   character of two bytes. With `onError` none.
+ * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, or of a character of two bytes.
+ *   With `onError` none.
  * @example
  * ```ts
  * import { readText } from 'scumm-codec';
@@ -101,7 +99,7 @@ export function readText(src: Uint8Array, options: TextOptions): TextParts {
   const parts: TextPart[] = [];
   const reading = { text: src, prefixes, leadBytes };
   const sizes = CONTROL_SIZES[form](argumentSize);
-  const cursor = cursorOf(0, sizes, 'character', 'says');
+  const cursor = cursorOf(0, { sizes, others: 'character' }, 'says');
   attempt(reporter, () => {
     while (readPart(reading, cursor)) parts.push(partOf(src, cursor, sizes));
   });

@@ -26,9 +26,8 @@ import { styleOf, type TextStyle, textRulesOf } from './rules.js';
 /** Options of functions that lay out texts. */
 export interface LineOptions {
   /**
-   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. Not
-   * proved: the games take the glyphs of such characters from other files, and none of these was at hand. Default:
-   * none.
+   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. Not proved:
+   * the games take the glyphs of such characters from other files, and none of these was at hand. Default: none.
    */
   readonly leadBytes?: LeadBytes | undefined;
   /**
@@ -39,8 +38,8 @@ export interface LineOptions {
   /** The charsets that control codes change to, by number. Default: they change nothing. */
   readonly charsets?: NumberedCharsets | undefined;
   /**
-   * Receives the problem of each bad glyph once, and of a text that ends in a control code. The bad part is left
-   * out. Default: throw.
+   * Receives the problem of each bad glyph once, and of a text that ends in a control code. The bad part is left out.
+   * Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -119,8 +118,8 @@ export interface Font {
 export type NumberedCharsets = Readonly<Record<number, Charset | undefined>>;
 
 /**
- * The glyph of a character; null if a CHAR lacks it. If a NUT lacks it, that is a failure at `start`, the offset of
- * the character in the text.
+ * The glyph of a character; null if a CHAR lacks it. If a NUT lacks it, that is a failure at `start`, the offset of the
+ * character in the text.
  */
 export function glyphIn(
   font: Font,

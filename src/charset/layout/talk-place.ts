@@ -6,8 +6,8 @@
 //   6        his, and his talk place, shrunk  the same, at most 40 rows above the bottom
 //   7, 8     as 6, but without limits; Full Throttle has the limits of 6
 //
-// "Shrunk" is the middle between the place at full size and at the actor's scale. Numbers round toward 0. Limits: y
-// is at least 1, and x is at least 80 columns away from both edges.
+// "Shrunk" is the middle between the place at full size and at the actor's scale. Numbers round toward 0. Limits: y is
+// at least 1, and x is at least 80 columns away from both edges.
 
 import { checkInt, checkUpTo, type Point } from '../../geometry.js';
 import { checkRelease, type VersionOptions } from '../../version.js';

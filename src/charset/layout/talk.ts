@@ -63,15 +63,14 @@ export interface TalkPlan {
  * Lays out a page of talk: breaks its lines, and keeps them away from the edges of the screen as the games do.
  * {@link drawGlyphs} draws it.
  *
- * In version 7 the pen is proved, but not the box. Version 8, Full Throttle and characters of two bytes are not
- * proved.
+ * In version 7 the pen is proved, but not the box. Version 8, Full Throttle and characters of two bytes are not proved.
  *
  * @param charset - versions 3 to 6 and Full Throttle use that of the actor or of the text; other games of versions 7
  *   and 8 always that of the text
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param at - pixels on the screen, for example from {@link talkPlace}; centered lines have their middle there
- * @throws {DecodeError} as {@link layText}; `BAD_VALUE` for a control code at which the games stop. With
- *   `onError` none: the page ends there.
+ * @throws {DecodeError} as {@link layText}; `BAD_VALUE` for a control code at which the games stop. With `onError`
+ *   none: the page ends there.
  * @throws {RangeError} if the charset is that of a cutscene video: nobody talks there.
  */
 export function layTalk(
@@ -102,8 +101,8 @@ export function layTalk(
 /** How a page of each style is laid out, unless lines are put aside; `undefined` if nobody talks in it. */
 const PAGES: Readonly<Record<TextStyle, typeof layTalkLines | undefined>> = {
   early: layTalkLines,
-  late: (setting, plan) => layBox(setting, plan, SCREEN_BOX),
-  marked: (setting, plan) => layBox(setting, plan, INNER_BOX),
+  late: (setting, plan) => layBox(setting, plan, screenBox(plan)),
+  marked: (setting, plan) => layBox(setting, plan, innerBox(plan)),
   cutscene: undefined,
 };
 
@@ -113,44 +112,25 @@ interface TextBox extends Point {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** Whether the text is moved into it as a whole, as in version 8; else each line is. */
+  readonly movesWhole: boolean;
 }
-
-const MARGIN = 10;
-
-/** How a text is put into a box. */
-interface Boxing {
-  readonly boxOf: (plan: TalkPlan) => TextBox;
-  /** The column of the text. */
-  readonly columnOf: (box: TextBox, lines: readonly LateLine[], plan: TalkPlan) => number;
-  /** The column of a line that would start at `start`. */
-  readonly startOf: (start: number, line: LateLine, box: TextBox, screen: ScreenSize) => number;
-}
-
-/** Version 8. */
-const INNER_BOX: Boxing = { boxOf: innerBox, columnOf: fittingX, startOf: (start) => start };
-
-/** Version 7. */
-const SCREEN_BOX: Boxing = {
-  boxOf: screenBox,
-  columnOf: ({ x }) => x,
-  startOf: (start, line, { left }, { width }) => within(start, left, width - line.width),
-};
 
 /** Lays out a page of version 7 or 8. */
-function layBox(whole: Setting, plan: TalkPlan, { boxOf, columnOf, startOf }: Boxing): TalkPage {
-  const box = boxOf(plan);
+function layBox(whole: Setting, plan: TalkPlan, box: TextBox): TalkPage {
+  const { left, movesWhole } = box;
   const setting = withText(whole, brokenText(whole, box.right - box.left, 0));
   const { lines, stop, pos } = lateLines(setting);
   const heights = lines.map((line) => heightOf(setting, line));
-  const x = columnOf(box, lines, plan);
+  const x = movesWhole ? fittingX(box, lines, plan) : box.x;
   let y = fittingY(box, heights);
   const glyphs: PlacedGlyph[] = [];
   let pen = { x, y: y + plan.screenTop };
   lines.forEach((line, i) => {
     const start = plan.isCentered ? x - Math.floor(line.width / 2) : x;
-    const left = startOf(start, line, box, plan.screen);
-    pen = { x: left + line.width, y: y + plan.screenTop };
-    placeLine(line, left, pen.y, glyphs);
+    const at = movesWhole ? start : within(start, left, plan.screen.width - line.width);
+    pen = { x: at + line.width, y: y + plan.screenTop };
+    placeLine(line, at, pen.y, glyphs);
     y += heights[i];
   });
   const rest = stop === WAIT ? new Uint8Array(setting.text.subarray(pos)) : undefined;
@@ -161,9 +141,8 @@ const KEEP = 2;
 const WAIT = 3;
 
 /** The box of version 8. */
-function innerBox({ at: { x, y }, screen }: TalkPlan): TextBox {
-  const { width, height } = screen;
-  return { x, y, left: MARGIN, right: width - MARGIN, top: MARGIN, bottom: height - MARGIN };
+function innerBox({ at: { x, y }, screen: { width, height } }: TalkPlan): TextBox {
+  return { x, y, left: 10, right: width - 10, top: 10, bottom: height - 10, movesWhole: true };
 }
 
 /** The box of version 7. */
@@ -171,13 +150,13 @@ function screenBox({ at, isCentered, right, screen }: TalkPlan): TextBox {
   const { width, height } = screen;
   const x = within(at.x, BESIDE, width - BESIDE);
   const y = within(at.y, 1, height - BELOW);
-  const whole = { x, y, left: 0, right: width, top: 0, bottom: height };
+  const whole = { x, y, left: 0, right: width, top: 0, bottom: height, movesWhole: false };
   if (!isCentered) return whole;
   const side = Math.min(right - x - 1, x);
   return { ...whole, left: Math.max(0, x - side), right: Math.min(width, x + side) };
 }
 
-/** The column nearest to x at which the widest line is in the box. Version 8. */
+/** The column nearest to x at which the widest line is in the box. */
 function fittingX({ x, left, right }: TextBox, lines: readonly LateLine[], plan: TalkPlan): number {
   const widest = lines.reduce((most, { width }) => Math.max(most, width), 0);
   const half = Math.floor(widest / 2);

@@ -1,5 +1,5 @@
-// Measures the width of a line of text. The pen starts at 0 and moves by the advance of each glyph; a character
-// that a CHAR lacks does not move it. In versions 3 to 6:
+// Measures the width of a line of text. The pen starts at 0 and moves by the advance of each glyph; a character that a
+// CHAR lacks does not move it. In versions 3 to 6:
 //
 //   not counted           @
 //   end of the line       byte 10, byte 13, and the control codes new line, keep line, wait and
@@ -52,13 +52,12 @@ export interface TextSize {
 }
 
 /**
- * Measures the first line of a text, as the games do. Version 8, and control codes in version 7, are
- * not proved.
+ * Measures the first line of a text, as the games do. Version 8, and control codes in version 7, are not proved.
  *
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
- * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, and `MISSING` for
- *   a character that a NUT does not have: offsets count in `text`. As {@link readGlyph} for bad glyphs:
- *   offsets count in the `src` of the charset. With `onError` none.
+ * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, and `MISSING` for a character
+ *   that a NUT does not have: offsets count in `text`. As {@link readGlyph} for bad glyphs: offsets count in the `src`
+ *   of the charset. With `onError` none.
  * @example
  * ```ts
  * import { measureText, openGame, readGameCharset } from 'scumm-codec';
@@ -112,9 +111,9 @@ function emptyLine(
 const FREE = 8;
 
 /**
- * The width of the line from `pos` on. A part that is cut off ends it. Some codes end a line when a text is drawn,
- * but not when it is measured, so each line may be measured to the end of the text: widths are kept from the ninth
- * line on, and no place is measured twice.
+ * The width of the line from `pos` on. A part that is cut off ends it. Some codes end a line when a text is drawn, but
+ * not when it is measured, so each line may be measured to the end of the text: widths are kept from the ninth line on,
+ * and no place is measured twice.
  */
 export function lineWidth(setting: Setting, pos: number, font: Font): number {
   const { widths } = setting;
