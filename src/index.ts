@@ -272,16 +272,8 @@ export {
 } from './charset/layout/read-text.js';
 export type { ScreenSize } from './charset/layout/rules.js';
 export type { LineOptions, NumberedCharsets } from './charset/layout/setting.js';
-export {
-  type LayTalkOptions,
-  layTalk,
-  type TalkPage,
-} from './charset/layout/talk.js';
-export {
-  type TalkActor,
-  type TalkPlaceOptions,
-  talkPlace,
-} from './charset/layout/talk-place.js';
+export { type LayTalkOptions, layTalk, type TalkPage } from './charset/layout/talk.js';
+export { type TalkActor, type TalkPlaceOptions, talkPlace } from './charset/layout/talk-place.js';
 export { measureText, type TextSize } from './charset/layout/width.js';
 
 // Walk boxes

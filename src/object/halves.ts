@@ -245,8 +245,9 @@ const ADDERS: ByRelease<Adder, LargeRelease> = {
 };
 
 function addTagged(states: Map<number, ImageParts>, child: Block, context: ReadContext): void {
-  const state = imageState(child.tag);
-  if (state !== undefined) states.set(state, taggedParts(child, context));
+  // Only rooms have IM00.
+  if (!/^IM(?!00)[0-9A-F]{2}$/.test(child.tag)) return;
+  states.set(Number.parseInt(child.tag.slice(2), 16), taggedParts(child, context));
 }
 
 function addNested(states: Map<number, ImageParts>, child: Block, context: ReadContext): void {
@@ -254,11 +255,6 @@ function addNested(states: Map<number, ImageParts>, child: Block, context: ReadC
   nestedPictures(child, context).forEach((parts, i) => {
     if (parts !== undefined) states.set(i + 1, parts);
   });
-}
-
-/** The state in a tag such as IM0A; `undefined` for other tags. Only rooms have IM00. */
-function imageState(tag: string): number | undefined {
-  return /^IM(?!00)[0-9A-F]{2}$/.test(tag) ? Number.parseInt(tag.slice(2), 16) : undefined;
 }
 
 /** The same half with another size of its pictures: OI has none. */

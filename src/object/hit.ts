@@ -53,7 +53,8 @@ function contains(box: Box, x: number, y: number): boolean {
 /**
  * Finds where an actor stands to use an object.
  *
- * @returns pixels in the room, signed. The point moves with the object
+ * @param runtime - its states choose the point, and its boxes move it
+ * @returns pixels in the room, signed
  */
 export function walkToPoint(object: RoomObject, runtime: ObjectLookup): Point {
   checkObject(object, 'walkToPoint(object, runtime)');

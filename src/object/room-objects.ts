@@ -189,18 +189,12 @@ function checkDirectory(directory: ObjectDirectory | undefined): void {
 }
 
 /** Finds ids by name. The names are looked through when the first one is wanted. */
-export function idsByName(names: readonly Uint8Array[] | undefined): IdByName {
+export function idsByName(names: readonly Uint8Array[] = []): IdByName {
   let ids: Map<string, number> | undefined;
   return (name) => {
-    ids ??= firstIds(names ?? []);
+    ids ??= new Map(names.map((one, id) => [textOf(one), id] as const).reverse());
     return ids.get(textOf(name));
   };
-}
-
-function firstIds(names: readonly Uint8Array[]): Map<string, number> {
-  const ids = new Map<string, number>();
-  for (let id = names.length - 1; id >= 0; id--) ids.set(textOf(names[id]), id);
-  return ids;
 }
 
 /** A name has at most 40 bytes. */

@@ -11,10 +11,11 @@
 import { checkPayload, HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { need } from '../bytes.js';
-import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
+import { attempt, fail, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
-import { type Allowance, allowanceOf, take } from '../limits.js';
-import { type ByRelease, checkRelease, type RecordOptions, type Release } from '../version.js';
+import type { ReadContext } from '../image/parts.js';
+import { allowanceOf, take } from '../limits.js';
+import { type ByRelease, checkRelease, type RecordOptions } from '../version.js';
 
 /** One entry of a verb table. */
 export interface VerbEntry {
@@ -97,15 +98,7 @@ export function readVerb(src: Uint8Array, options: RecordOptions): VerbTable {
   return verbAt(wholeOf(src), { release, reporter, allowance: allowanceOf(limits) });
 }
 
-/** How a table is read. */
-interface VerbSearch {
-  readonly release: Release;
-  readonly reporter: Reporter | undefined;
-  /** Entries that may still be read. */
-  readonly allowance: Allowance;
-}
-
-export function verbAt(place: Place, { release, reporter, allowance }: VerbSearch): VerbTable {
+export function verbAt(place: Place, { release, reporter, allowance }: ReadContext): VerbTable {
   const { src, start, end } = place;
   const layout = VERB_LAYOUTS[release];
   const { size, fields } = layout.entry;

@@ -159,12 +159,7 @@ function obey(motion: Motion, command: WalkCommand): void {
     case 'matrix':
       if (rules.matrixPuts && mover.isPresent) put(motion, mover);
       break;
-    case 'ignoreBoxes':
-    case 'ignoreBoxesClass':
-    case 'ignoreTurns':
-    case 'pause':
-    case 'script':
-    case 'away':
+    default:
       switchTo(motion, command);
   }
 }

@@ -63,19 +63,6 @@ export const SHOWN: ControlSizes = {
   21: 2,
 };
 
-/** The sizes in a text of a script, with arguments of `size` bytes. */
-const scriptSizes = (size: 2 | 4): ControlSizes => ({
-  ...{ 1: 0, 2: 0, 3: 0, 4: size, 5: size, 6: size, 7: size, 8: 0 },
-  ...{ 9: size, 10: size, 12: size, 13: size, 14: size },
-});
-
-/** The sizes in each form of a text, by the size of an argument in scripts. */
-export const CONTROL_SIZES: Readonly<Record<TextForm, (size: 2 | 4) => ControlSizes>> = {
-  script: scriptSizes,
-  shown: () => SHOWN,
-};
-
-/** The name of what a control code asks for. */
 export function controlName(code: number, sizes: ControlSizes): TextControlName {
   return (sizes[code] === undefined ? undefined : CONTROL_NAMES[code]) ?? 'other';
 }
@@ -108,12 +95,7 @@ const USES: Readonly<Record<TextUse, ControlRules>> = {
 export type Cut = 'fails' | 'says' | 'ends';
 
 /** How the bytes of a text are told apart. */
-interface Reading {
-  readonly text: Uint8Array;
-  /** Bytes that open a control code. */
-  readonly prefixes: readonly number[];
-  readonly leadBytes: LeadBytes | undefined;
-}
+type Reading = Pick<Setting, 'text' | 'prefixes' | 'leadBytes'>;
 
 /** A place in a text, and the part that ends there. */
 export interface TextCursor extends ControlRules {

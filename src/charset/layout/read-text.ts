@@ -5,11 +5,11 @@ import { attempt, type ErrorHandler, reporterOf } from '../../errors.js';
 import { optionsOf } from '../../options.js';
 import { checkRelease, type Version } from '../../version.js';
 import {
-  CONTROL_SIZES,
   type ControlSizes,
   controlName,
   cursorOf,
   readPart,
+  SHOWN,
   type TextControlName,
   type TextCursor,
   type TextForm,
@@ -91,20 +91,29 @@ export interface TextParts {
 export function readText(src: Uint8Array, options: TextOptions): TextParts {
   const { version, form = 'script', leadBytes, onError } = optionsOf(options) as TextOptions;
   checkBytes(src);
-  if (!Object.keys(CONTROL_SIZES).includes(form))
+  if (!Object.keys(FORM_SIZES).includes(form))
     throw new RangeError(`form is ${describe(form)}, not 'script' or 'shown'`);
   const { prefixes, argumentSize } = TEXT_RULES[checkRelease({ version })];
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
   const parts: TextPart[] = [];
   const reading = { text: src, prefixes, leadBytes };
-  const sizes = CONTROL_SIZES[form](argumentSize);
+  const sizes = FORM_SIZES[form](argumentSize);
   const cursor = cursorOf(0, { sizes, others: 'character' }, 'says');
   attempt(reporter, () => {
     while (readPart(reading, cursor)) parts.push(partOf(src, cursor, sizes));
   });
   return { parts, end: parts.length === 0 ? 0 : parts[parts.length - 1].end };
 }
+
+/** The sizes in each form of a text, by the bytes of an argument in scripts. */
+const FORM_SIZES: Readonly<Record<TextForm, (size: 2 | 4) => ControlSizes>> = {
+  script: (size) => ({
+    ...{ 1: 0, 2: 0, 3: 0, 4: size, 5: size, 6: size, 7: size, 8: 0 },
+    ...{ 9: size, 10: size, 12: size, 13: size, 14: size },
+  }),
+  shown: () => SHOWN,
+};
 
 function partOf(src: Uint8Array, cursor: TextCursor, sizes: ControlSizes): TextPart {
   const { start, pos: end, code } = cursor;

@@ -56,7 +56,7 @@ export interface TextSize {
  *
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, and `MISSING` for a character
- *   that a NUT does not have: offsets count in `text`. As {@link readGlyph} for bad glyphs: offsets count in the `src`
+ *   that a NUT does not have: offsets count in `text`. As `readGlyph` for bad glyphs: offsets count in the `src`
  *   of the charset. With `onError` none.
  * @example
  * ```ts
