@@ -65,7 +65,7 @@ interface KnownWidths {
   /** Lines that were measured. */
   lines: number;
   /** Pixels from a place to the end of its line, by font and place. */
-  readonly known: Map<Font, Map<number, number>>;
+  known: Map<Font, Map<number, number>> | undefined;
 }
 
 /** Checks the arguments that all functions for texts share. */
@@ -81,16 +81,17 @@ export function settingOf(charset: Charset, text: Uint8Array, options: LineOptio
   const style = styleOf(charset);
   const { prefixes } = textRulesOf(charset);
   const first = { charset, glyphs: [] };
-  const widths = { lines: 0, known: new Map() };
+  const widths = { lines: 0, known: undefined };
   return { text, style, first, others, nextLine, prefixes, leadBytes, reporter, widths };
 }
 
 /** The same fonts and reading for another text. */
 export function withText(setting: Setting, text: Uint8Array, first: Font = setting.first): Setting {
-  return { ...setting, text, first, widths: { lines: 0, known: new Map() } };
+  return { ...setting, text, first, widths: { lines: 0, known: undefined } };
 }
 
-function fontsOf(charsets: NumberedCharsets = {}): Readonly<Record<number, Font | undefined>> {
+function fontsOf(charsets: NumberedCharsets | undefined): Setting['others'] {
+  if (charsets === undefined) return {};
   if (typeof charsets !== 'object' || charsets === null)
     throw new TypeError(`charsets is ${describe(charsets)}, not a record of charsets`);
   const fonts: Record<number, Font | undefined> = {};

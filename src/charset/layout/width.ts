@@ -120,9 +120,10 @@ export function lineWidth(setting: Setting, pos: number, font: Font): number {
   const passed: PassedPlace[] | undefined = ++widths.lines > FREE ? [] : undefined;
   const line = emptyLine(font, undefined, passed);
   MEASURERS[setting.style](setting, pos, 'ends', line);
-  for (const place of passed ?? []) {
-    const known = widths.known.get(place.font) ?? new Map<number, number>();
-    widths.known.set(place.font, known.set(place.pos, line.width - place.before));
+  for (const { font, pos: at, before } of passed ?? []) {
+    widths.known ??= new Map();
+    const places = widths.known.get(font) ?? new Map<number, number>();
+    widths.known.set(font, places.set(at, line.width - before));
   }
   return line.width;
 }
@@ -196,7 +197,7 @@ function isKnown(
 ): boolean {
   const { font, passed } = line;
   if (passed === undefined) return false;
-  const width = widths.known.get(font)?.get(pos);
+  const width = widths.known?.get(font)?.get(pos);
   if (width === undefined) passed.push({ font, pos, before: line.width });
   else line.width += width;
   return width !== undefined;
