@@ -82,10 +82,11 @@ type ParentGate = (object: RoomObject) => boolean;
  * one.
  */
 export function parentGate(objects: readonly RoomObject[], runtime: ObjectLookup): ParentGate {
-  const known = new Map<RoomObject, boolean>();
+  let known: Map<RoomObject, boolean> | undefined;
   let byIndex: Map<number, RoomObject> | undefined;
   return (object) => {
     if (object.parent === 0) return true;
+    known ??= new Map();
     byIndex ??= new Map(objects.map((one) => [one.index, one]));
     const chain: RoomObject[] = [];
     let open = true;
