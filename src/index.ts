@@ -253,15 +253,6 @@ export { drawGlyphs } from './charset/glyphs/draw.js';
 export { decodeGlyph, decodeGlyphInto } from './charset/glyphs/glyph.js';
 export { readNut } from './charset/glyphs/nut.js';
 export { type BreakOptions, breakText } from './charset/layout/break-text.js';
-export {
-  type LeadBytes,
-  readText,
-  type TextCharacter,
-  type TextControl,
-  type TextOptions,
-  type TextPart,
-  type TextParts,
-} from './charset/layout/bytes.js';
 export type { TextControlName, TextForm } from './charset/layout/cursor.js';
 export {
   type DrawnText,
@@ -270,17 +261,20 @@ export {
   layText,
   type TextLayout,
 } from './charset/layout/lay-text.js';
-export { measureText, type TextSize } from './charset/layout/lines.js';
+export {
+  type LeadBytes,
+  readText,
+  type TextCharacter,
+  type TextControl,
+  type TextOptions,
+  type TextPart,
+  type TextParts,
+} from './charset/layout/read-text.js';
 export type { ScreenSize } from './charset/layout/rules.js';
 export type { LineOptions, NumberedCharsets } from './charset/layout/setting.js';
-export {
-  type LayTalkOptions,
-  layTalk,
-  type TalkActor,
-  type TalkPage,
-  type TalkPlaceOptions,
-  talkPlace,
-} from './charset/layout/talk.js';
+export { type LayTalkOptions, layTalk, type TalkPage } from './charset/layout/talk.js';
+export { type TalkActor, type TalkPlaceOptions, talkPlace } from './charset/layout/talk-place.js';
+export { measureText, type TextSize } from './charset/layout/width.js';
 
 // Walk boxes
 

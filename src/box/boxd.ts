@@ -2,11 +2,6 @@
 // then one record a box: four corners, each x and y, and the fields of its layout.
 //
 // If bit 15 of a scale of 16 bits is set, the other bits are the number of a slot of SCAL, from 0.
-//
-// Checks of the records and points that callers pass.
-//
-// The corners of a box as the games use them. Version 8 swaps top and bottom if both upper corners lie
-// below the lower ones, then left and right if both left corners lie right of the right ones.
 
 import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
@@ -24,7 +19,6 @@ import {
   type Version,
   versionOf,
 } from '../version.js';
-import type { BoxMatrix } from './boxm.js';
 import { boxRules } from './rules.js';
 
 /** A walk box as stored. Its number is its place in the list. */
@@ -74,7 +68,6 @@ export const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
 
 /** How a release stores its boxes. */
 export interface BoxLayout {
-  /** The count of boxes. */
   readonly head: Layout<'count'>;
   /** A box, but for its corners, which come first. A `scale` without a `scaleSlot` may name a slot. */
   readonly box: Layout<'mask' | 'flags', 'scaleSlot' | 'scale' | 'unknown'>;
@@ -127,7 +120,6 @@ const V8: BoxLayout = {
   hasMatrix: false,
 };
 
-/** The layout of each release. */
 export const BOX_LAYOUTS: ByRelease<BoxLayout> = {
   '3': V3,
   '4': V4,
@@ -146,20 +138,18 @@ export const BOX_LAYOUTS: ByRelease<BoxLayout> = {
  *
  * From version 5 on, box 0 is a placeholder that no search finds.
  *
- * @param src - payload of BOXD, or of BX in versions 3 and 4, without the block header. Trailing bytes
- *   are ignored; in versions 3 and 4 they are the matrix, for {@link readBoxm}.
+ * @param src - payload of BOXD, or of BX in versions 3 and 4. Trailing bytes are ignored; in versions 3 and 4 they are
+ *   the matrix, for {@link readBoxm}
  * @returns the boxes as stored, by number
  * @throws {DecodeError} `TRUNCATED` if `src` has fewer boxes than its count; `LIMIT` for more boxes than
- *   `limits.entries`; `BAD_VALUE` if `src` is a whole block. With `onError` only `BAD_VALUE`.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
+ *   `limits.entries`. With `onError` none.
  */
 export function readBoxd(src: Uint8Array, options: RecordOptions): WalkBox[] {
   checkPayload(src, 'BOXD BX');
   const release = checkRelease(options);
   const { onError, limits } = options;
-  const search = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
-  return boxesAt(wholeOf(src), search);
+  const reporter = reporterOf(onError);
+  return boxesAt(wholeOf(src), { release, reporter, allowance: allowanceOf(limits) });
 }
 
 /** How a call reads lists. */
@@ -212,22 +202,14 @@ function boxAt(src: Uint8Array, pos: number, { box, corner }: BoxLayout): Omit<W
   };
 }
 
-/** Throws a TypeError for what is no box. */
 export function checkBox(box: WalkBox, order?: string): void {
   checkKind(box, 'box', 'readBoxd and readBoxes give lists of them', 'box', order);
 }
 
-/** Throws a TypeError for what is no list of boxes. */
 export function checkBoxes(boxes: readonly WalkBox[], order?: string): void {
   checkKinds(boxes, 'box', 'readBoxd and readBoxes give one', 'boxes', order);
 }
 
-/** Throws a TypeError for what is no matrix. */
-export function checkMatrix(matrix: BoxMatrix): void {
-  checkKind(matrix, 'matrix', 'readBoxm and readBoxes give one');
-}
-
-/** Throws a TypeError unless a value is a point, a RangeError unless its coordinates fit 32 bits. */
 export function checkPoint(point: Point, name = 'point'): void {
   checkCorner(checkedPoint(point, name), name);
 }
@@ -236,24 +218,23 @@ export function checkPoint(point: Point, name = 'point'): void {
 export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
 
 /**
- * Gives the corners of a box, in the order in which the games go around it. Version 8 corrects boxes
- * that are stored upside down or mirrored; other versions use the corners as stored.
- *
- * @param box - from `readBoxd`
- * @throws {RangeError} if the box has an unknown version, or corners that are not whole numbers of 32 bits.
- * @throws {TypeError} if `box` is not a `WalkBox`.
+ * Gives the corners of a box, in the order in which the games go around it. Version 8 corrects boxes that are stored
+ * upside down or mirrored; other versions use the corners as stored.
  */
 export function boxCorners(box: WalkBox): BoxCorners {
   checkBox(box);
   return cornersOf(box);
 }
 
-/** The corners of a checked box. */
 export function cornersOf(box: WalkBox): BoxCorners {
   const stored: BoxCorners = [box.ul, box.ur, box.lr, box.ll];
   return boxRules(box).turnsBack ? turnedBack(stored) : stored;
 }
 
+/**
+ * Swaps top and bottom if both upper corners lie below the lower ones, then left and right if both left corners lie
+ * right of the right ones.
+ */
 function turnedBack(stored: BoxCorners): BoxCorners {
   let [ul, ur, lr, ll] = stored;
   if (ul.y > ll.y && ur.y > lr.y) [ul, ur, lr, ll] = [ll, lr, ur, ul];

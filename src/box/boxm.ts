@@ -1,15 +1,11 @@
-// BOXM, and the second part of BX in versions 3 and 4: which box comes next on the way from one to another.
-// One row of steps for each box, in their order. 0xFF in place of `first` ends a row. A 0xFF before the rows is
-// skipped, so a matrix whose first row is empty is read shifted by one row, as in the games.
+// BOXM, and the second part of BX in versions 3 and 4: which box comes next on the way from one to another. One row of
+// steps for each box, in their order. 0xFF in place of `first` ends a row. A 0xFF before the rows is skipped, so a
+// matrix whose first row is empty is read shifted by one row, as in the games.
 //
-// The next box on the way from one box to another.
-//
-// The matrix of some boxes, as the games make it when scripts lock or unlock one: for each box the
-// first step of a shortest way to each other box, counted in boxes.
-//
-// Which boxes touch: a side of one and a side of the other lie on the same vertical or horizontal line
-// and overlap. To share a single point is enough only if one of the two sides is a point. Slanted
-// sides never count.
+// The games make a new matrix when scripts lock or unlock a box: for each box the first step of a shortest way to each
+// other box, counted in boxes. Ways lead through boxes that touch: a side of one and a side of the other lie on the
+// same vertical or horizontal line and overlap. To share a single point is enough only if one of the two sides is a
+// point. Slanted sides never count.
 
 import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
@@ -17,6 +13,7 @@ import { isRecord, need } from '../bytes.js';
 import { attempt, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
 import type { Point } from '../geometry.js';
+import { checkKind } from '../kind.js';
 import { allowanceOf, take } from '../limits.js';
 import { checkRelease, type RecordOptions, type Version, versionOf } from '../version.js';
 import {
@@ -56,7 +53,6 @@ export interface BoxMatrix {
 /** Byte that ends a row, and may come before the first one. */
 export const ROW_END = 0xff;
 
-/** A step. */
 export const STEP: Layout<keyof BoxStep> = {
   size: 3,
   fields: { first: [0, 'u8'], last: [1, 'u8'], next: [2, 's8'] },
@@ -65,20 +61,17 @@ export const STEP: Layout<keyof BoxStep> = {
 /**
  * Reads the ways between the boxes of a room.
  *
- * @param src - payload of BOXM, without the block header; in versions 3 and 4 the payload of the whole BX
+ * @param src - payload of BOXM; in versions 3 and 4 of the whole BX
  * @returns rows as stored, up to the end of `src`
- * @throws {DecodeError} `TRUNCATED` if the last row does not end with 0xFF, or in versions 3 and 4 if
- *   the boxes are cut off; `LIMIT` for more rows and steps together than `limits.entries`; `BAD_VALUE` if `src` is a
- *   whole block. With `onError` only `BAD_VALUE`.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
+ * @throws {DecodeError} `TRUNCATED` if the last row does not end with 0xFF, or in versions 3 and 4 if the boxes are cut
+ *   off; `LIMIT` for more rows and steps together than `limits.entries`. With `onError` none.
  */
 export function readBoxm(src: Uint8Array, options: RecordOptions): BoxMatrix {
   checkPayload(src, 'BOXM BX');
   const release = checkRelease(options);
   const { onError, limits } = options;
-  const search = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
-  return matrixAt(wholeOf(src), search);
+  const reporter = reporterOf(onError);
+  return matrixAt(wholeOf(src), { release, reporter, allowance: allowanceOf(limits) });
 }
 
 /**
@@ -114,7 +107,8 @@ export function matrixAt(place: Place, search: ListContext, boxes: number = Infi
   return { kind: 'matrix', version: versionOf(release), opens, rows };
 }
 
-/** Reads a step. With `readFields`, a matrix would take three times as long. */
+/** Reads a step, field by field for speed. */
+// bench/decisions.md says what was declined.
 function stepAt(src: Uint8Array, pos: number): BoxStep {
   const { first, last, next } = STEP.fields;
   return {
@@ -124,7 +118,6 @@ function stepAt(src: Uint8Array, pos: number): BoxStep {
   };
 }
 
-/** The end of the boxes of a payload. */
 function behindBoxes(place: Place, layout: BoxLayout): number {
   const first = place.start + layout.head.size;
   const size = boxCountAt(place, layout) * layout.box.size;
@@ -132,13 +125,16 @@ function behindBoxes(place: Place, layout: BoxLayout): number {
   return first + size;
 }
 
+export function checkMatrix(matrix: BoxMatrix): void {
+  checkKind(matrix, 'matrix', 'readBoxm and readBoxes give one');
+}
+
 /**
- * Finds the box to enter next on the way from one box to another, as the games do. If several ranges
- * hold the target, the last counts. The result may be a box that does not exist: the matrix decides.
+ * Finds the box to enter next on the way from one box to another, as the games do. If several ranges hold the target,
+ * the last counts. The result may be a box that does not exist: the matrix decides.
  *
- * @returns the number of a box: `to` if it equals `from`, or if `from` stands for no box; `undefined` if
- *   there is no way, or `to` stands for no box. Number 0 stands for no box from version 5 on, 255 in versions 3
- *   and 4
+ * @returns the number of a box: `to` if it equals `from`, or if `from` stands for no box; `undefined` if there is no
+ *   way, or `to` stands for no box. Number 0 stands for no box from version 5 on, 255 in versions 3 and 4
  */
 export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
   const { noBox } = boxRules(matrix);
@@ -168,12 +164,10 @@ const MOST = 128;
 /**
  * Makes the matrix of some boxes, as the games do. For n boxes it takes at most n cubed steps.
  *
- * @param boxes - from `readBoxd`, with their current flags
- * @returns a row for each box, after an opening 0xFF; from version 5 on without steps to box 0, as in
- *   the games. An empty list of boxes gives an empty matrix of version 5
- * @throws {RangeError} if there are more than 128 boxes, a corner is not a whole number of 32 bits, or a
- *   version is unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
+ * @param boxes - with their current flags
+ * @returns a row for each box, after an opening 0xFF; from version 5 on without steps to box 0, as in the games. An
+ *   empty list of boxes gives an empty matrix of version 5
+ * @throws {RangeError} if there are more than 128 boxes.
  */
 export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
   checkBoxes(boxes);
@@ -193,8 +187,8 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
 const NO_WAY = 255;
 
 /**
- * The first step of a shortest way from each box to each other; `undefined` without a way. Among equally
- * short ways it takes the one that the games find: boxes are tried as stops in their order.
+ * The first step of a shortest way from each box to each other; `undefined` without a way. Among equally short ways it
+ * takes the one that the games find: boxes are tried as stops in their order.
  */
 function firstSteps(neighbors: readonly (readonly number[])[]): (number | undefined)[][] {
   const count = neighbors.length;
@@ -257,7 +251,7 @@ export function areNeighbors(a: WalkBox, b: WalkBox): boolean {
   return ((a.flags | b.flags) & BOX_FLAGS.invisible) === 0 && borderOf(a, b) !== undefined;
 }
 
-/** The first border of two boxes, in the order of their sides; `undefined` if they do not touch. */
+/** The first border of two boxes, in the order of their sides. */
 export function borderOf(a: WalkBox, b: WalkBox): Border | undefined {
   const others = sidesOf(b);
   for (const side of sidesOf(a))

@@ -1,9 +1,5 @@
-// Which boxes hold a point.
-//
-// The point of a box's edge that is closest to another point, in whole numbers. Divisions round toward
-// zero, so a point beside a slanted side may be off it by a pixel or more, as in the games.
-//
-// The box that scripts of version 6 ask for by a point.
+// Which boxes hold a point, and which point of a box's edge is closest to another one. All numbers are whole: divisions
+// round toward zero, so a point beside a slanted side may be off it by a pixel or more, as in the games.
 
 import type { Point } from '../geometry.js';
 import {
@@ -17,18 +13,13 @@ import {
 } from './boxd.js';
 import { boxRules } from './rules.js';
 
-/** Greatest squared distance at which a point is on a box that is a line. */
-const LINE_REACH = 4;
-
 /**
- * Tests whether a box holds a point. The edge belongs to the box. A box that is a line holds points at
- * most 2 pixels away, unless they lie beside all of its corners. A box whose corners run the wrong way
- * around holds little or nothing. Exact for coordinates of 16 bits.
+ * Tests whether a box holds a point. The edge belongs to the box. A box that is a line holds points at most 2 pixels
+ * away, unless they lie beside all of its corners. A box whose corners run the wrong way around holds little or
+ * nothing. Exact for coordinates of 16 bits.
  *
- * @param box - from `readBoxd`. Flags do not matter
+ * @param box - its flags do not matter
  * @param point - pixels in the room
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or the version unknown.
- * @throws {TypeError} if `box` is not a {@link WalkBox}, or `point` no point.
  */
 export function boxContains(box: WalkBox, point: Point): boolean {
   checkBox(box, 'boxContains(box, point)');
@@ -37,14 +28,10 @@ export function boxContains(box: WalkBox, point: Point): boolean {
 }
 
 /**
- * Finds the boxes that hold a point, whatever their flags. For the box that an actor stands in see
- * {@link snapToBoxes}.
+ * Finds the boxes that hold a point, whatever their flags. For the box that an actor stands in see {@link snapToBoxes}.
  *
- * @param boxes - from `readBoxd`
  * @param point - pixels in the room
  * @returns numbers in ascending order; never 0 from version 5 on, where it is a place holder
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
  */
 export function findBoxesAt(boxes: readonly WalkBox[], point: Point): number[] {
   checkBoxes(boxes, 'findBoxesAt(boxes, point)');
@@ -55,7 +42,30 @@ export function findBoxesAt(boxes: readonly WalkBox[], point: Point): number[] {
   );
 }
 
-/** {@link boxContains} with checked arguments. */
+/**
+ * Finds the box that scripts of version 6 get for a point: the last box that holds it, invisible or not. The search
+ * goes from the last box to the first, and ends at a visible box whose scale is ignored.
+ *
+ * @param point - pixels in the room
+ * @returns the number of the box; `undefined` for none
+ */
+export function findSpecialBox(boxes: readonly WalkBox[], point: Point): number | undefined {
+  checkBoxes(boxes);
+  checkPoint(point);
+  const { x, y } = point;
+  for (let number = boxes.length - 1; number >= 0; number--) {
+    const box = boxes[number];
+    const flags = box.flags & (BOX_FLAGS.ignoreScale | BOX_FLAGS.invisible);
+    if (number < boxRules(box).firstBox || flags === BOX_FLAGS.ignoreScale) return undefined;
+    if (holds(box, x, y)) return number;
+  }
+  return undefined;
+}
+
+/** Greatest squared distance at which a point is on a box that is a line. */
+const LINE_REACH = 4;
+
+/** {@link boxContains} of a checked point. */
 export function holds(box: WalkBox, x: number, y: number): boolean {
   const corners = cornersOf(box);
   const [ul, ur, lr, ll] = corners;
@@ -95,12 +105,12 @@ const TOO_FAR = 0xffffff;
 const FAR = 4096;
 
 /**
- * Finds the point of a box's edge that is closest to a point, as the games do. Of equally near sides the
- * first counts, clockwise from the upper left corner. A point inside the box gets a point of the edge too.
- * `undefined` if the squared distance is 16,777,215 or more: about 4096 pixels.
+ * Finds the point of a box's edge that is closest to a point, as the games do. Of equally near sides the first counts,
+ * clockwise from the upper left corner. A point inside the box gets a point of the edge too. `undefined` if the squared
+ * distance is 16,777,215 or more: about 4096 pixels.
  *
- * Exact for coordinates of 16 bits. Products wrap at 32 bits, as in the games, so on a slanted side of more
- * than a thousand pixels the point may lie elsewhere.
+ * Exact for coordinates of 16 bits. Products wrap at 32 bits, as in the games, so on a slanted side of more than a
+ * thousand pixels the point may lie elsewhere.
  */
 export function closestOfSides(box: WalkBox, x: number, y: number): EdgePoint | undefined {
   let best: EdgePoint | undefined;
@@ -111,7 +121,7 @@ export function closestOfSides(box: WalkBox, x: number, y: number): EdgePoint | 
   return best;
 }
 
-/** The point of a side that is closest to a point, and how far it is. */
+/** The point of a side that is closest to a point. */
 export function closestOnSide(a: Point, b: Point, x: number, y: number): EdgePoint {
   const point = keptWithin(a, b, footOnLine(a, b, x, y));
   const dx = Math.abs(point.x - x);
@@ -156,30 +166,4 @@ function quotient(dividend: number, divisor: number): number {
 /** A coordinate of the games: 16 bits with sign. */
 function short(value: number): number {
   return (value << 16) >> 16;
-}
-
-/**
- * Finds the box that scripts of version 6 get for a point: the last box that holds it, invisible or not.
- * The search goes from the last box to the first, and ends at a visible box whose scale is ignored.
- *
- * @param boxes - from `readBoxd`
- * @param point - pixels in the room
- * @returns the number of the box; `undefined` for none
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
- */
-export function findSpecialBox(boxes: readonly WalkBox[], point: Point): number | undefined {
-  checkBoxes(boxes);
-  checkPoint(point);
-  const { x, y } = point;
-  for (let number = boxes.length - 1; number >= 0; number--) {
-    const box = boxes[number];
-    if (number < boxRules(box).firstBox || endsSearch(box)) return undefined;
-    if (holds(box, x, y)) return number;
-  }
-  return undefined;
-}
-
-function endsSearch({ flags }: WalkBox): boolean {
-  return (flags & (BOX_FLAGS.ignoreScale | BOX_FLAGS.invisible)) === BOX_FLAGS.ignoreScale;
 }

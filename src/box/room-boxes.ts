@@ -1,5 +1,5 @@
-// The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in versions 3 and 4. If two blocks have the same tag,
-// the first counts.
+// The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in versions 3 and 4. If two blocks have the same tag, the
+// first counts.
 
 import { type Place, payloadIn } from '../block/level.js';
 import { attempt, reporterOf } from '../errors.js';
@@ -26,13 +26,11 @@ export interface RoomBoxes extends Versioned {
 /**
  * Reads the walk boxes of a room, the ways between them, and the scale slots.
  *
- * @param room - from `readRoom`
- * @returns boxes, ways and slots, in the forms of {@link readBoxd}, {@link readBoxm} and {@link readScal}; an empty
- *   list if its block is absent. With `onError`, a list that is cut off keeps its complete entries
- * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` for more blocks
- *   and entries together than `limits.entries`. With `onError` none.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
+ * @param options - `limits.entries` counts the blocks and the entries of all lists
+ * @returns as {@link readBoxd}, {@link readBoxm} and {@link readScal}; an empty list if its block is absent. With
+ *   `onError`, a list that is cut off keeps its complete entries
+ * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` past `limits.entries`. With
+ *   `onError` none.
  * @example
  * ```ts
  * import { openGame, readBoxes, readGameRoom } from 'scumm-codec';

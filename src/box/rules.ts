@@ -10,9 +10,9 @@ export interface BoxRules {
   readonly noBox: 0 | 255;
   /** Whether a goal is moved into a box before the box of the last walk is tried. */
   readonly snapsFirst: boolean;
-  /** Squared distance below which a box can take a point; see snap.ts. */
+  /** Squared distance below which a box can take a point. */
   readonly reach: number;
-  /** Whether boxes stored upside down or mirrored are corrected; see corners.ts. */
+  /** Whether boxes that are stored upside down or mirrored are corrected. */
   readonly turnsBack: boolean;
 }
 
@@ -27,7 +27,6 @@ const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: NEAR, tur
 const V7: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: false };
 const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: true };
 
-/** The rules of each release. */
 export const BOX_RULES: ByRelease<BoxRules> = {
   '3': V4,
   '4': V4,
@@ -41,7 +40,6 @@ export const BOX_RULES: ByRelease<BoxRules> = {
   '8': V8,
 };
 
-/** The rules for a box or a matrix. */
 export function boxRules(record: VersionOptions): BoxRules {
   return BOX_RULES[releaseOf(record)];
 }

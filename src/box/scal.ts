@@ -1,7 +1,5 @@
 // SCAL, and SA of versions 3 and 4: slots up to the end of the block. A slot gives a scale for each row of a room.
 // Files have 4 slots; a few of version 6 have 2, and 4 bytes more. The games load 4 at most.
-//
-// The scale of an actor in a box.
 
 import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
@@ -52,7 +50,6 @@ const V8: SlotLayout = {
   fields: { scale1: [0, 'u32'], y1: [4, 'u32'], scale2: [8, 'u32'], y2: [12, 'u32'] },
 };
 
-/** A slot of each release. */
 export const SCALE_SLOTS: ByRelease<SlotLayout> = {
   '3': SHORT,
   '4': SHORT,
@@ -69,11 +66,9 @@ export const SCALE_SLOTS: ByRelease<SlotLayout> = {
 /**
  * Reads the scale slots of a room.
  *
- * @param src - payload of SCAL, or of SA in versions 3 and 4, without the block header. Any length will do.
+ * @param src - payload of SCAL, or of SA in versions 3 and 4. Any length will do
  * @returns the complete slots as stored, empty ones too, and a view of the bytes after them
- * @throws {DecodeError} `LIMIT` for more slots than `limits.entries`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ * @throws {DecodeError} `LIMIT` for more slots than `limits.entries`.
  */
 export function readScal(src: Uint8Array, options: VersionOptions & LimitOptions): ScaleTable {
   checkPayload(src, 'SCAL SA');
@@ -81,7 +76,6 @@ export function readScal(src: Uint8Array, options: VersionOptions & LimitOptions
   return slotsAt(wholeOf(src), { release, allowance: allowanceOf(options.limits) });
 }
 
-/** Reads the slots of a payload. */
 export function slotsAt(
   { src, start, end }: Place,
   { release, allowance }: Pick<ListContext, 'release' | 'allowance'>,
@@ -103,21 +97,17 @@ const FULL = 255;
 const LOADED = 4;
 
 /**
- * Gives the scale of an actor in a box, as the games do: the scale of the box itself, or of its slot at
- * the actor's row.
+ * Gives the scale of an actor in a box, as the games do: the scale of the box itself, or of its slot at the actor's
+ * row.
  *
- * The box's flag `ignoreScale` does not matter here. Exact for slots of 16 bits; not proved for larger
- * fields of version 8.
+ * The box's flag `ignoreScale` does not matter here. Exact for slots of 16 bits; not proved for larger fields of
+ * version 8.
  *
- * @param box - from `readBoxd`; `undefined` for an actor outside all boxes, who has full size
- * @param table - from `readScal`
+ * @param box - `undefined` for an actor outside all boxes, who has full size
  * @param y - the actor's row, pixels in the room
- * @returns 255 for full size. A slot gives 1..255; a box gives its scale as stored, which may be 0 or
- *   above 255. `undefined` where the games stop with an error: the slot is empty, is not among the first 4,
- *   or has the same row for both scales
- * @throws {RangeError} if `y`, a corner of the box or a field of the slot is not a whole number of 32 bits,
- *   or the version of the box is unknown.
- * @throws {TypeError} if `box` is not a {@link WalkBox}, or `table` not a {@link ScaleTable}.
+ * @returns 255 for full size. A slot gives 1..255; a box gives its scale as stored, which may be 0 or above 255.
+ *   `undefined` where the games stop with an error: the slot is empty, is not among the first 4, or has the same row
+ *   for both scales
  */
 export function boxScale(
   box: WalkBox | undefined,

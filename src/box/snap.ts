@@ -1,8 +1,8 @@
 // Moves a point into a box, as the engines do when they place an actor, and says which box it is.
 //
-// The games search three times: boxes whose bounds are within 30 pixels, then within 80, then all boxes,
-// until the nearest is within that distance. Mostly one search of all boxes gives the same. Where products
-// wrap, a closest point may lie outside of the bounds of its box, and be nearer than the box is.
+// The games search three times: boxes whose bounds are within 30 pixels, then within 80, then all boxes, until the
+// nearest is within that distance. Mostly one search of all boxes gives the same. Where products wrap, a closest point
+// may lie outside of the bounds of its box, and be nearer than the box is.
 
 import type { Point } from '../geometry.js';
 import { optionsOf } from '../options.js';
@@ -19,8 +19,8 @@ export interface SnappedPoint extends Point {
 /** Options of {@link snapToBoxes} and {@link findWay}. */
 export interface SnapOptions {
   /**
-   * Whether the actor is the one that the player steers (class `player` of `releaseTraits`). Others
-   * may also be in invisible boxes whose scale is ignored. Default: false.
+   * Whether the actor is the one that the player steers (class `player` of `releaseTraits`). Others may also be in
+   * invisible boxes whose scale is ignored. Default: false.
    */
   readonly player?: boolean | undefined;
 }
@@ -28,15 +28,10 @@ export interface SnapOptions {
 /**
  * Finds the box that an actor stands in, and the point in that box where the games put him.
  *
- * Boxes are tried from the last to the first. The first that holds the point wins; else the nearest, if it
- * is nearer than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits. Versions 3 and 4
- * are not proved.
+ * Boxes are tried from the last to the first. The first that holds the point wins; else the nearest, if it is nearer
+ * than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits. Versions 3 and 4 are not proved.
  *
- * @param boxes - from `readBoxd`
  * @param point - pixels in the room
- * @returns the point, and its box
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, or `point` no point.
  */
 export function snapToBoxes(
   boxes: readonly WalkBox[],
@@ -49,7 +44,6 @@ export function snapToBoxes(
   return snapped(boxes, point.x, point.y, player);
 }
 
-/** {@link snapToBoxes} with checked arguments. */
 export function snapped(
   boxes: readonly WalkBox[],
   x: number,

@@ -1,17 +1,11 @@
-// A whole way through boxes: the points where an actor turns on a walk from one point to another.
-//
-// An actor crosses the border of two boxes at its nearest point. Into the last box he crosses it on the
-// straight line to the end, as far as the border allows. Between boxes without a border the games go to
-// the corner of the room; here the way goes to the closest point of the next box.
-//
-// Where a way goes from one box into the next: a point on the border that they share.
-//
-// Where a walk ends.
+// Ways through boxes. An actor crosses the border of two boxes at its nearest point. Into the last box he crosses it on
+// the straight line to the end, as far as the border allows. Between boxes without a border the games go to the corner
+// of the room; here the way goes to the closest point of the next box.
 
 import type { Point } from '../geometry.js';
 import { optionsOf } from '../options.js';
-import { checkBoxes, checkMatrix, checkPoint, type WalkBox } from './boxd.js';
-import { type Border, type BoxMatrix, borderOf, nextBox } from './boxm.js';
+import { checkBoxes, checkPoint, type WalkBox } from './boxd.js';
+import { type Border, type BoxMatrix, borderOf, checkMatrix, nextBox } from './boxm.js';
 import { closestOfSides, holds } from './contains.js';
 import { boxRules } from './rules.js';
 import { type SnapOptions, type SnappedPoint, snapped } from './snap.js';
@@ -27,18 +21,13 @@ export interface BoxWay {
 }
 
 /**
- * Finds a way through boxes: the points where an actor of versions 4 to 8 turns, as {@link stepWalker} moves
- * him. **Not proved**: ways of version 3, and ways between boxes that do not touch. If the matrix leads in a
- * circle, the way ends there.
+ * Finds a way through boxes: the points where an actor of versions 4 to 8 turns, as {@link stepWalker} moves him. **Not
+ * proved**: ways of version 3, and ways between boxes that do not touch. If the matrix leads in a circle, the way ends
+ * there.
  *
- * @param boxes - from `readBoxd`
- * @param matrix - from `readBoxm` or `createBoxMatrix`
  * @param from - where the actor is; moved into a box as {@link snapToBoxes} does
  * @param to - where he should go; moved into a box too, but the box of the start is kept if it holds the point
  * @returns a way without points if the start or the end is in no box
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, `matrix` not a {@link BoxMatrix}, or
- *   `from` or `to` not a point.
  * @example
  * ```ts
  * import { findWay, openGame, readBoxes, readGameRoom } from 'scumm-codec';
@@ -71,7 +60,7 @@ export function findWay(
     const [here, next] = [boxes[entered[entered.length - 1]], boxes[number]];
     const at = points[points.length - 1];
     const crossing = crossingOf(here, next, at, number === end.box ? end : undefined);
-    const entry = crossing ?? pointAcross(next, at);
+    const entry = crossing ?? (holds(next, at.x, at.y) ? at : closestOfSides(next, at.x, at.y));
     if (entry === undefined) break;
     if (entry !== 'straight') addPoint(points, entry);
     entered.push(number);
@@ -98,11 +87,6 @@ function boxesBetween(
     box = next;
   }
   return numbers;
-}
-
-/** Where a way goes from one box into the next without a border; `undefined` if that is too far away. */
-function pointAcross(next: WalkBox, from: Point): Point | undefined {
-  return holds(next, from.x, from.y) ? from : closestOfSides(next, from.x, from.y);
 }
 
 function addPoint(points: Point[], { x, y }: Point): void {
@@ -145,10 +129,8 @@ function placeOnLine({ along, at }: Border, from: Point, goal: Point): number {
 }
 
 /**
- * Where a walk to a point ends: in the box of the last walk if that holds the point, whatever boxes lie above
+ * Where a walk to a point ends: in the box where the last walk ended if that holds the point, whatever boxes lie above
  * it; else in the box that {@link snapped} finds.
- *
- * @param last - where the last walk ended; `undefined` for no box
  */
 export function goalIn(
   boxes: readonly WalkBox[],

@@ -1,5 +1,5 @@
-// CDHD: the header of an object's code half. In versions 3 and 4 it opens the OC block, and the verb table
-// follows: see verb.ts. Positions and sizes are pixels. The sizes tell most versions apart.
+// CDHD: the header of an object's code half. In versions 3 and 4 it opens the OC block, and the verb table follows: see
+// verb.ts. Positions and sizes are pixels. The sizes tell most versions apart.
 //
 // From version 7 on the image half has the box. The walk-to point of version 6 is unused: it is a hotspot.
 
@@ -25,8 +25,8 @@ export interface ObjectCodeHeader {
   /** Object id, 0..65535, the same for the whole game; pairs the code with its image. */
   readonly id: number;
   /**
-   * Left edge of the box in the room, pixels; a multiple of 8 in versions 3 to 5. From version 7 on
-   * the box is in `ObjectImageHeader`.
+   * Left edge of the box in the room, pixels; a multiple of 8 in versions 3 to 5. From version 7 on the box is in
+   * `ObjectImageHeader`.
    */
   readonly x: number | undefined;
   /** Upper edge of the box in the room, pixels; a multiple of 8 in versions 3 to 5. */
@@ -40,13 +40,13 @@ export interface ObjectCodeHeader {
   /** Place of the container among the room's objects, from 1; 0 for none. Not an object id. */
   readonly parent: number;
   /**
-   * Required state of the container. Up to version 6: 1 for flags of 0x80, else their low nibble.
-   * From version 7 on: the flags.
+   * Required state of the container. Up to version 6: 1 for flags of 0x80, else their low nibble. From version 7 on:
+   * the flags.
    */
   readonly parentState: number;
   /** Where an actor stands to use the object, pixels in the room, signed. Version 6: unused, and 0. */
   readonly walkX: number | undefined;
-  /** Vertical part of that place, pixels in the room, signed. Version 6: unused, and 0. */
+  /** The same vertically. */
   readonly walkY: number | undefined;
   /** As stored; its low two bits are a `DirectionCode`: 0 west, 1 east, 2 south, 3 north. */
   readonly actorDir: number | undefined;
@@ -66,7 +66,7 @@ type StoredFields = Readonly<Record<CodeAlways, number> & Partial<Record<CodeSto
 interface CodeLayout extends Layout<CodeAlways, CodeStored> {
   /** Whether more follows that other functions read. */
   readonly open: boolean;
-  /** Where it says where the name is; `undefined` if that has a block of its own: see obna.ts. */
+  /** Where it says where the name is; `undefined` if that has a block of its own: see names.ts. */
   readonly nameAt: Field | undefined;
   /** The fields that are not what is stored. */
   readonly meaning: (
@@ -153,7 +153,6 @@ const V7: CodeLayout = {
   meaning: ({ flags = 0 }) => ({ flags, parentState: flags }),
 };
 
-/** The layout of each release. */
 export const CDHD_LAYOUTS: ByRelease<CodeLayout> = {
   '3': OC,
   '4': OC,
@@ -167,7 +166,7 @@ export const CDHD_LAYOUTS: ByRelease<CodeLayout> = {
   '8': V7,
 };
 
-/** A header that stores nothing: its fields in reading order. */
+/** A header that stores nothing. */
 const CDHD_ABSENT: Readonly<Record<keyof Omit<ObjectCodeHeader, 'version'>, undefined>> = {
   revision: undefined,
   id: undefined,
@@ -187,18 +186,15 @@ const CDHD_ABSENT: Readonly<Record<keyof Omit<ObjectCodeHeader, 'version'>, unde
 /**
  * Reads an object's code header.
  *
- * @param src - payload of CDHD, or of OC in versions 3 and 4, without the block header
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes;
- *   `BAD_SIZE` if it is as long as that of another version; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ * @param src - payload of CDHD, or of OC in versions 3 and 4
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes; `BAD_SIZE` if it is
+ *   as long as that of another version.
  */
 export function readCdhd(src: Uint8Array, options: VersionOptions): ObjectCodeHeader {
   checkPayload(src, 'CDHD OC');
   return cdhdAt(wholeOf(src), checkRelease(options));
 }
 
-/** Reads a payload. */
 export function cdhdAt({ src, start, end }: Place, release: Release): ObjectCodeHeader {
   const { size, open, fields, meaning } = CDHD_LAYOUTS[release];
   if (!open || end - start < size) checkLength(start, end, release, CDHD_LAYOUTS, 'CDHD');

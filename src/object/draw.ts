@@ -1,16 +1,14 @@
-// What scripts change when they draw objects. In versions 3 to 5, drawing an object hides all other objects
-// of the room with exactly the same box, because it paints over them. Games animate fixtures in this way.
+// What scripts change when they draw objects. In versions 3 to 5, drawing an object hides all other objects of the room
+// with exactly the same box, because it paints over them. Games animate fixtures in this way.
 //
-// Drawing also changes boxes: objects are drawn in whole rows of 8 pixels, and their height stays cut to
-// that, for hits too.
+// Drawing also changes boxes: objects are drawn in whole rows of 8 pixels, and their height stays cut to that, for hits
+// too.
 
 import { checkByte, checkList, describe } from '../bytes.js';
-import type { Box, Point } from '../geometry.js';
-import { checkWord } from '../geometry.js';
+import { type Box, checkWord, type Point } from '../geometry.js';
 import { optionsOf } from '../options.js';
 import { traitsOf } from '../traits.js';
-import type { RoomObject } from './room-object.js';
-import { checkObjects } from './room-object.js';
+import { checkObjects, type RoomObject } from './room-object.js';
 import { boxOf, checkRuntime, type ObjectRuntime, stateOf } from './runtime.js';
 import { showing } from './showing.js';
 
@@ -21,13 +19,13 @@ export interface ObjectChange {
   /** Ids of the objects whose state changed, in no particular order. */
   readonly changed: readonly number[];
   /**
-   * Boxes of the room to repaint, each once: background, then `drawnObjects`. They include the boxes of
-   * objects that show or hide with their container.
+   * Boxes of the room to repaint, each once: background, then `drawnObjects`. They include the boxes of objects that
+   * show or hide with their container.
    */
   readonly redraw: readonly Box[];
   /**
-   * `index` of each object that the games queue, to be drawn over what is there before the frame ends:
-   * see `drawQueueInto`.
+   * `index` of each object that the games queue, to be drawn over what is there before the frame ends: see
+   * `drawQueueInto`.
    */
   readonly queued: readonly number[];
 }
@@ -37,27 +35,18 @@ export interface DrawObjectOptions {
   /** New state of the object, 0..255 (SO_IMAGE). From version 6 on 0 stands for 1. Default: 1. */
   readonly state?: number | undefined;
   /**
-   * New place (SO_AT, drawObjectAt): whole numbers of 16 bits, signed, in units of 8 pixels of the room.
-   * An `x` of 255, or of -1 from version 6 on, keeps both coordinates; no value of `y` does. Default: the
-   * object stays.
+   * New place (SO_AT, drawObjectAt): whole numbers of 16 bits, signed, in units of 8 pixels of the room. An `x` of 255,
+   * or of -1 from version 6 on, keeps both coordinates; no value of `y` does. Default: the object stays.
    */
   readonly at?: Point | undefined;
 }
-
-const CELL = 8;
-
-/** Bits of a height that count when an object is drawn: all but the last three. */
-const WHOLE_ROWS = -8;
 
 /**
  * Applies the effect of drawing a whole room: the height of each object that shows, with or without a picture, on the
  * screen or off, is cut to a multiple of 8. Clicks use that height from then on. Call it when a room opens and after
  * each change; `drawnObjects` and pictures of the room do not depend on it.
  *
- * @param objects - the room's objects
  * @returns the next runtime; the one given, if no height changes
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
- *   {@link ObjectRuntime}.
  */
 export function afterDrawRoom(
   objects: readonly RoomObject[],
@@ -69,14 +58,11 @@ export function afterDrawRoom(
 }
 
 /**
- * Applies the effect of drawing queued objects: their heights are cut to a multiple of 8. This was read in an
- * engine, but is not proved by vectors.
+ * Applies the effect of drawing queued objects: their heights are cut to a multiple of 8. This was read in an engine,
+ * but is not proved by vectors.
  *
- * @param objects - the room's objects
  * @param queue - `index` of each object that is drawn: `queued` of {@link ObjectChange}
  * @returns the next runtime; the one given, if no height changes
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `runtime` not an
- *   {@link ObjectRuntime}, or `queue` not a list.
  */
 export function afterDrawQueue(
   objects: readonly RoomObject[],
@@ -93,7 +79,9 @@ export function afterDrawQueue(
   return cut(drawn, runtime);
 }
 
-/** Cuts the heights of objects that are drawn. */
+/** Bits of a height that count when an object is drawn: all but the last three. */
+const WHOLE_ROWS = -8;
+
 function cut(drawn: readonly RoomObject[], runtime: ObjectRuntime): ObjectRuntime {
   const odd = drawn.filter((object) => (boxOf(object, runtime).height & ~WHOLE_ROWS) !== 0);
   if (odd.length === 0) return runtime;
@@ -110,12 +98,8 @@ function cut(drawn: readonly RoomObject[], runtime: ObjectRuntime): ObjectRuntim
  * room with exactly the same box (versions 3 to 5), and sets its state. The rules of versions 5 and 6 are proved;
  * versions 3 and 4 are assumed to be like 5, and versions 7 and 8 like 6.
  *
- * @param objects - the room's objects
  * @param id - the object to draw. Nothing changes if it is not in the room
- * @throws {RangeError} if the state is not a byte, a coordinate not a whole number of 16 bits, or the
- *   runtime has no such object.
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
- *   {@link ObjectRuntime}.
+ * @throws {RangeError} if the runtime has no such object.
  */
 export function afterDrawObject(
   objects: readonly RoomObject[],
@@ -125,14 +109,17 @@ export function afterDrawObject(
 ): ObjectChange {
   const { state = 1, at } = optionsOf(options);
   checkChange(objects, runtime, id, state);
-  if (at !== undefined) checkCells(at);
+  if (at !== undefined) {
+    checkWord(Object(at).x, 'at.x');
+    checkWord(Object(at).y, 'at.y');
+  }
   const object = objects.find((candidate) => candidate.id === id);
   if (object === undefined) return { runtime, changed: [], redraw: [], queued: [] };
 
   const { evictsSameBox, keepsPlace, leastDrawn } = traitsOf(object);
   const before = boxOf(object, runtime);
   const stays = at === undefined || at.x === keepsPlace;
-  const box = stays ? before : { ...before, x: at.x * CELL, y: at.y * CELL };
+  const box = stays ? before : { ...before, x: at.x * 8, y: at.y * 8 };
   const moved = box.x !== before.x || box.y !== before.y;
   const boxes = moved ? { ...runtime.boxes, [object.index]: box } : runtime.boxes;
   const states = new Uint8Array(runtime.states);
@@ -152,11 +139,8 @@ export function afterDrawObject(
 /**
  * Runs the script command setState: sets an object's state, whether it is in the room or not.
  *
- * @param objects - the room's objects
  * @param state - 0..255; 0 hides
- * @throws {RangeError} if the state is not a byte, or the runtime has no such object.
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
- *   {@link ObjectRuntime}.
+ * @throws {RangeError} if the runtime has no such object.
  * @example
  * ```ts
  * import { initialRuntime, openGame, readGameObjects, readGameRoom, setState } from 'scumm-codec';
@@ -222,10 +206,4 @@ function checkChange(
   if (!(Number.isInteger(id) && id >= 0 && id < count))
     throw new RangeError(`object ${describe(id)} is not in a runtime of ${count}`);
   checkByte(state, 'state');
-}
-
-function checkCells(at: Point): void {
-  const { x, y } = Object(at) as Point;
-  checkWord(x, 'at.x');
-  checkWord(y, 'at.y');
 }

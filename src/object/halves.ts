@@ -1,15 +1,11 @@
-// Reads the code half of an object.
+// The two halves of an object. For the parts see cdhd.ts, verb.ts, names.ts and imhd.ts. The code half:
 //
 //   versions 3 and 4, OC   versions 5 to 8, OBCD
 //   header, verb table,    CDHD   header
 //   name and scripts       VERB   verb table and scripts
 //                          OBNA   name
 //
-// For the layouts see cdhd.ts, verb.ts and obna.ts.
-//
-// Reads the image half of an object; for the layouts see object-image.ts.
-//
-// The image half of an object.
+// The image half:
 //
 //   versions 3, 4, OI  versions 5 to 7, OBIM       version 8, OBIM
 //   0  u16le  id       IMHD          header        IMHD         header
@@ -17,10 +13,8 @@
 //             for any                for each                   n + 1, and 0 for none
 //             state                  state
 //
-// The numbers of IMnn are hexadecimal. For pictures see image/parts.ts. OI has no header: the code
-// half gives the size of its picture.
-//
-// Tags of the two halves of an object.
+// The numbers of IMnn are hexadecimal. For pictures see image/parts.ts. OI has no header: the code half gives the size
+// of its picture.
 
 import { type Block, openChildren, payloadIn, payloadStart, siblings } from '../block/level.js';
 import { need } from '../bytes.js';
@@ -44,9 +38,63 @@ import {
   versionedOf,
 } from '../version.js';
 import { CDHD_LAYOUTS, cdhdAt, type ObjectCodeHeader } from './cdhd.js';
-import { IMHD_LAYOUTS, imhdAt, type ObjectImageHeader, statedImage } from './imhd.js';
+import { IMHD_LAYOUTS, imhdAt, type ObjectImageHeader } from './imhd.js';
 import { obnaAt } from './names.js';
 import { type VerbEntry, verbAt } from './verb.js';
+
+interface ObjectTags {
+  /** The half with header, name and verbs. */
+  readonly code: string;
+  /** The half with the pictures. */
+  readonly image: string;
+}
+
+const SMALL: ObjectTags = { code: 'OC', image: 'OI' };
+const LARGE: ObjectTags = { code: 'OBCD', image: 'OBIM' };
+
+/** The tags of each release. */
+export const OBJECT_TAGS: ByRelease<ObjectTags> = {
+  '3': SMALL,
+  '4': SMALL,
+  '4-amiga': SMALL,
+  '5': LARGE,
+  '5-amiga': LARGE,
+  '6': LARGE,
+  '6-sam-and-max': LARGE,
+  '7': LARGE,
+  '7-full-throttle': LARGE,
+  '8': LARGE,
+};
+
+/** What a header says of an object's pictures, and where. */
+type StatedImage = ImageSize & StatedPlanes;
+
+/** The picture of one state of an object. */
+export interface StateImage extends Image {
+  /**
+   * The state: 1 for IM01, 16 for IM10, 1 for the first picture of an IMAG. In versions 3 and 4 it is 1, and the
+   * picture is for all states but 0.
+   */
+  readonly state: number;
+}
+
+/** The image half of an object. */
+export interface ObjectImage {
+  /**
+   * Id of the object, 0..65535. In version 8, the id that the index file gives to its name; `undefined` if the index
+   * file lacks the name, or was not passed in.
+   */
+  readonly id: number | undefined;
+  /** Place and size, the same for every state; `undefined` in versions 3 and 4. */
+  readonly header: ObjectImageHeader | undefined;
+  /**
+   * Whether its z-planes are ORed into those of the room, strip by strip; see `orStrips` of {@link releaseTraits} for
+   * which strips. If not, they replace the room's.
+   */
+  readonly masksOr: boolean;
+  /** The pictures that exist, by ascending state. */
+  readonly images: readonly StateImage[];
+}
 
 /** What an OC or OBCD block holds. */
 export interface CodeHalf {
@@ -95,19 +143,10 @@ interface ImageHalf extends Pick<ObjectImage, 'id' | 'header'> {
   readonly states: ReadonlyMap<number, ImageParts>;
 }
 
-/** Tag of the block with all pictures of an object. */
-const PICTURES = 'IMAG';
-
-/** Flag of an object whose z-planes are not ORed. */
-const NO_OR = 16;
-
 /** Finds the id of an object by its name. */
 export type IdByName = (name: Uint8Array) => number | undefined;
 
-/**
- * Reads an OI or OBIM block. Throws or reports `MISSING` if an OBIM has no IMHD, and is `undefined`
- * then.
- */
+/** Reads an OI or OBIM block. Throws or reports `MISSING` if an OBIM has no IMHD, and is `undefined` then. */
 export function objectImage(
   block: Block,
   room: Versioned & Located,
@@ -132,10 +171,16 @@ export function objectImage(
   return { id, header, masksOr: masksOr(room, header), images };
 }
 
+/** Flag of an object whose z-planes are not ORed. */
+const NO_OR = 16;
+
 function masksOr(room: Versioned, header: ObjectImageHeader | undefined): boolean {
   const rule = traitsOf(room).masksOr;
   return rule === 'always' || (rule === 'unless flagged' && !((header?.flags ?? 0) & NO_OR));
 }
+
+/** What comes before the picture in OI. */
+export const OI_HEAD: Layout<'id'> = { size: 2, fields: { id: [0, 'u16'] } };
 
 function chainedHalf(block: Block, context: ReadContext): ImageHalf {
   const { src, start, end } = block;
@@ -179,6 +224,13 @@ function taggedImageHalf(
   return undefined;
 }
 
+function statedImage(block: Block, header: ObjectImageHeader, release: LargeRelease): StatedImage {
+  const { fields } = IMHD_LAYOUTS[release];
+  const pos = payloadStart(block);
+  const zplaneCountAt = pos + (fields.zplaneCount?.[0] ?? 0);
+  return { ...sizeAt(pos, header, fields), zplaneCount: header.zplaneCount, zplaneCountAt };
+}
+
 /** Adds the pictures in a block, by state. */
 type Adder = (states: Map<number, ImageParts>, child: Block, context: ReadContext) => void;
 
@@ -193,80 +245,19 @@ const ADDERS: ByRelease<Adder, LargeRelease> = {
 };
 
 function addTagged(states: Map<number, ImageParts>, child: Block, context: ReadContext): void {
-  const state = imageState(child.tag);
-  if (state !== undefined) states.set(state, taggedParts(child, context));
+  // Only rooms have IM00.
+  if (!/^IM(?!00)[0-9A-F]{2}$/.test(child.tag)) return;
+  states.set(Number.parseInt(child.tag.slice(2), 16), taggedParts(child, context));
 }
 
 function addNested(states: Map<number, ImageParts>, child: Block, context: ReadContext): void {
-  if (child.tag !== PICTURES) return;
+  if (child.tag !== 'IMAG') return;
   nestedPictures(child, context).forEach((parts, i) => {
     if (parts !== undefined) states.set(i + 1, parts);
   });
 }
 
-/** The state in a tag such as IM0A; `undefined` for other tags. Only rooms have IM00. */
-function imageState(tag: string): number | undefined {
-  return /^IM(?!00)[0-9A-F]{2}$/.test(tag) ? Number.parseInt(tag.slice(2), 16) : undefined;
-}
-
-/** What comes before the picture in OI. */
-export const OI_HEAD: Layout<'id'> = { size: 2, fields: { id: [0, 'u16'] } };
-
-/** What a header says of an object's pictures, and where. */
-export type StatedImage = ImageSize & StatedPlanes;
-
-/** The picture of one state of an object. */
-export interface StateImage extends Image {
-  /**
-   * The state: 1 for IM01, 16 for IM10, 1 for the first picture of an IMAG. In versions 3 and 4 it is 1, and
-   * the picture is for all states but 0.
-   */
-  readonly state: number;
-}
-
-/** The image half of an object. */
-export interface ObjectImage {
-  /**
-   * Id of the object, 0..65535. In version 8, the id that the index file gives to its name; `undefined` if
-   * the index file lacks the name, or was not passed in.
-   */
-  readonly id: number | undefined;
-  /** Place and size, the same for every state; `undefined` in versions 3 and 4. */
-  readonly header: ObjectImageHeader | undefined;
-  /**
-   * Whether its z-planes are ORed into those of the room, strip by strip; see `orStrips` of
-   * {@link releaseTraits} for which strips. If not, they replace the room's.
-   */
-  readonly masksOr: boolean;
-  /** The pictures that exist, by ascending state. */
-  readonly images: readonly StateImage[];
-}
-
-/** The same half with another size of its pictures, for a half without a header. */
+/** The same half with another size of its pictures: OI has none. */
 export function imageSized(image: ObjectImage, size: ImageSize): ObjectImage {
   return { ...image, images: image.images.map((state) => ({ ...state, ...size })) };
 }
-
-interface ObjectTags {
-  /** The half with header, name and verbs. */
-  readonly code: string;
-  /** The half with the pictures. */
-  readonly image: string;
-}
-
-const SMALL: ObjectTags = { code: 'OC', image: 'OI' };
-const LARGE: ObjectTags = { code: 'OBCD', image: 'OBIM' };
-
-/** The tags of each release. */
-export const OBJECT_TAGS: ByRelease<ObjectTags> = {
-  '3': SMALL,
-  '4': SMALL,
-  '4-amiga': SMALL,
-  '5': LARGE,
-  '5-amiga': LARGE,
-  '6': LARGE,
-  '6-sam-and-max': LARGE,
-  '7': LARGE,
-  '7-full-throttle': LARGE,
-  '8': LARGE,
-};

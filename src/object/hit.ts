@@ -1,18 +1,11 @@
-// Which object is at a point: the first in source order whose box holds it. Rooms list contents
-// before their container. Whether an object is drawn or covered does not matter.
+// Which object is at a point: the first in source order whose box holds it. Rooms list contents before their container.
+// Whether an object is drawn or covered does not matter.
 //
-// Where an actor stands to use an object. The point may lie far from the box, even outside of the
-// room.
-//
-//   code      (versions 3 to 5) the code half's point, for all states
-//   hotspots  (version 6 and later) one for each state, relative to the object's place; if none,
-//             that place itself
-//
-// States up to 1 take the first point, states past the last take the last.
+// Where an actor stands to use an object: its walk-to point, which may lie far from the box, even outside of the room.
+// States up to 1 take the first of its points, states past the last take the last.
 
 import { type Box, checkedPoint, type Point } from '../geometry.js';
-import { type Traits, traitsOf } from '../traits.js';
-import type { ObjectCodeHeader } from './cdhd.js';
+import { traitsOf } from '../traits.js';
 import { checkObject, checkObjects, type RoomObject } from './room-object.js';
 import { boxOf, checkLookup, inClass, type ObjectLookup, stateOf } from './runtime.js';
 import { parentGate } from './showing.js';
@@ -20,16 +13,12 @@ import { parentGate } from './showing.js';
 /**
  * Finds the object at a point of the room, as the games do for the verb line and for clicks.
  *
- * Skips objects of the class Untouchable, and objects whose containers are not in the required
- * states. An untouchable container still counts as a container.
+ * Skips objects of the class Untouchable, and objects whose containers are not in the required states. An untouchable
+ * container still counts as a container.
  *
  * @param objects - the room's objects in source order, by ascending `index`
- * @param runtime - current states, classes and positions, such as an `ObjectRuntime`
  * @param point - pixels in the room
  * @returns the first object whose box, half open, holds the point; `undefined` if none does
- * @throws {RangeError} if a coordinate is not a number.
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `runtime` not an
- *   {@link ObjectLookup}, or `point` no point.
  * @example
  * ```ts
  * import { findObjectAt, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
@@ -61,29 +50,11 @@ function contains(box: Box, x: number, y: number): boolean {
   return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 }
 
-/** The place of an object itself. */
-const HERE: readonly Point[] = [{ x: 0, y: 0 }];
-
-/**
- * Walk-to points of an object, from its upper left corner: entry i is for state i + 1; at least one.
- * Hotspots are handed on as they are, because many objects may share one image.
- */
-export function storedWalkTo(
-  walkTo: Traits['walkTo'],
-  { walkX = 0, walkY = 0 }: ObjectCodeHeader,
-  { x, y }: Point,
-  hotspots: readonly Point[],
-): readonly Point[] {
-  if (walkTo === 'code') return [{ x: walkX - x, y: walkY - y }];
-  return hotspots.length === 0 ? HERE : hotspots;
-}
-
 /**
  * Finds where an actor stands to use an object.
  *
- * @param runtime - current states and positions, such as an `ObjectRuntime`
- * @returns pixels in the room, signed. The point moves with the object
- * @throws {TypeError} if `object` is not a {@link RoomObject}, or `runtime` not an {@link ObjectLookup}.
+ * @param runtime - its states choose the point, and its boxes move it
+ * @returns pixels in the room, signed
  */
 export function walkToPoint(object: RoomObject, runtime: ObjectLookup): Point {
   checkObject(object, 'walkToPoint(object, runtime)');

@@ -1,16 +1,15 @@
 // IMHD: the header of an object's image half, in versions 5 to 8. In versions 3 and 4 the code half has the size.
 //
-// Hotspots follow the fields, and then bytes without a known meaning; version 5 has no hotspots. Version 8 starts
-// with a name, stores flags behind the fields unless it is a demo, and has hotspots to the end. `imageCount` counts
-// the pictures, and `zplaneCount` the planes of each; the blocks decide.
+// For the fields see IMHD_LAYOUTS. Hotspots follow them, and then bytes without a known meaning; version 5 has no
+// hotspots. Version 8 starts with a name, stores flags behind the fields unless it is a demo, and has hotspots to the
+// end.
 
 import { checkPayload } from '../block/header.js';
-import { type Block, type Place, payloadStart, wholeOf } from '../block/level.js';
+import { type Place, wholeOf } from '../block/level.js';
 import { need } from '../bytes.js';
 import { fail } from '../errors.js';
 import { type Layout, readField, readFields } from '../fields.js';
 import type { Point } from '../geometry.js';
-import { sizeAt } from '../image/image.js';
 import {
   type ByRelease,
   checkReleaseIn,
@@ -19,7 +18,6 @@ import {
   type VersionOptions,
   versionOf,
 } from '../version.js';
-import type { StatedImage } from './halves.js';
 
 /** The header of an object's image half. Fields that its version does not store are `undefined`. */
 export interface ObjectImageHeader {
@@ -31,13 +29,13 @@ export interface ObjectImageHeader {
   readonly id: number | undefined;
   /** Name that pairs it with an object: a view of up to 40 bytes; `undefined` below version 8. */
   readonly name: Uint8Array | undefined;
-  /** Number of images as stored; the images that exist are what counts. */
+  /** Number of pictures as stored; the blocks decide. */
   readonly imageCount: number;
-  /** Number of z-planes of each image, as stored; `undefined` in version 8. */
+  /** Number of z-planes of each picture, as stored; the blocks decide. `undefined` in version 8. */
   readonly zplaneCount: number | undefined;
   /**
-   * As stored. Only engines of version 8 use them: 16 keeps z-planes from being ORed. `undefined` in
-   * revision 800 of version 8.
+   * As stored. Only engines of version 8 use them: 16 keeps z-planes from being ORed. `undefined` in revision 800 of
+   * version 8.
    */
   readonly flags: number | undefined;
   /** Byte 7 of versions 5 and 6, as stored. */
@@ -46,18 +44,18 @@ export interface ObjectImageHeader {
   readonly x: number;
   /** Upper edge in the room, pixels, signed. */
   readonly y: number;
-  /** Pixels of each image. */
+  /** Pixels of each picture. */
   readonly width: number;
-  /** Pixels of each image. */
+  /** Pixels of each picture. */
   readonly height: number;
   /**
-   * Version 7: as stored; the low two bits are a {@link DirectionCode}. Version 8: degrees clockwise
-   * from north. `undefined` below version 7.
+   * Version 7: as stored; the low two bits are a {@link DirectionCode}. Version 8: degrees clockwise from north.
+   * `undefined` below version 7.
    */
   readonly actorDir: number | undefined;
   /** Walk-to points, relative to `x` and `y`: entry i is for state i + 1. Empty in version 5. */
   readonly hotspots: readonly Point[];
-  /** The bytes behind the fields and hotspots; their meaning is unknown. ImageAlways empty in version 8. */
+  /** The bytes behind the fields and hotspots; their meaning is unknown. Always empty in version 8. */
   readonly rest: Uint8Array;
 }
 
@@ -66,7 +64,7 @@ export type ImageAlways = 'imageCount' | 'x' | 'y' | 'width' | 'height';
 /** Numbers that some versions store. */
 export type ImageStored = 'revision' | 'id' | 'zplaneCount' | 'flags' | 'unknown' | 'actorDir';
 
-/** How the header is stored. Its size is that of the fields. */
+/** How the header is stored. */
 interface ImageLayout extends Layout<ImageAlways, ImageStored> {
   /** What stands between the fields and the hotspots; the fewest of that for an unknown revision. */
   readonly late: (revision: number | undefined) => Layout<never, 'hotspotCount' | 'flags'>;
@@ -160,7 +158,6 @@ const V8: ImageLayout = {
   nameSize: 40,
 };
 
-/** The layout of each release. */
 export const IMHD_LAYOUTS: ByRelease<ImageLayout, LargeRelease> = {
   '5': V5,
   '5-amiga': V5,
@@ -171,7 +168,7 @@ export const IMHD_LAYOUTS: ByRelease<ImageLayout, LargeRelease> = {
   '8': V8,
 };
 
-/** A header that stores nothing: its fields in reading order. */
+/** A header that stores nothing. */
 const IMHD_ABSENT: Readonly<Record<keyof Omit<ObjectImageHeader, 'version'>, undefined>> = {
   revision: undefined,
   id: undefined,
@@ -192,12 +189,9 @@ const IMHD_ABSENT: Readonly<Record<keyof Omit<ObjectImageHeader, 'version'>, und
 /**
  * Reads an object's image header.
  *
- * @param src - IMHD payload, without the 8-byte block header. Bytes after the hotspots are its `rest`.
- * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE`
- *   if it is the header of another version, but 5 and 6 cannot be told apart; `BAD_VALUE` for an
- *   unknown revision in version 8, or if `src` is a whole block.
- * @throws {RangeError} if the version or variant is unknown, or the version 3 or 4, which have no such header.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ * @param src - payload of IMHD
+ * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE` if it is the header
+ *   of another version, but 5 and 6 cannot be told apart; `BAD_VALUE` for an unknown revision in version 8.
  */
 export function readImhd(
   src: Uint8Array,
@@ -207,7 +201,6 @@ export function readImhd(
   return imhdAt(wholeOf(src), checkReleaseIn(IMHD_LAYOUTS, options, 'IMHD'));
 }
 
-/** Reads a payload. */
 export function imhdAt(place: Place, release: LargeRelease): ObjectImageHeader {
   const layout = IMHD_LAYOUTS[release];
   checkForm(place, release);
@@ -239,8 +232,8 @@ function nameIn(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for a payload of another version. In
- * versions without a version word, every size that is large enough passes: bytes behind it are spare.
+ * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for a payload of another version. In versions
+ * without a version word, every size that is large enough passes: bytes behind it are spare.
  */
 function checkForm(place: Place, release: LargeRelease): void {
   const layout = IMHD_LAYOUTS[release];
@@ -269,7 +262,6 @@ function checkForm(place: Place, release: LargeRelease): void {
     );
 }
 
-/** Fewest bytes of a header. */
 function leastSize({ size, late }: ImageLayout): number {
   return size + late(undefined).size;
 }
@@ -287,16 +279,4 @@ function fits(place: Place, layout: ImageLayout): boolean {
   if (end - start < least || (revisions.length > 0 && !hasRevision(place, layout))) return false;
   const { hotspotCount = 0 } = readFields(src, start + size, late(undefined).fields);
   return hotspots === 'to the end' || end - start === least + hotspotCount * hotspot.size;
-}
-
-/** What the header says of an object's pictures, and where. */
-export function statedImage(
-  block: Block,
-  header: ObjectImageHeader,
-  release: LargeRelease,
-): StatedImage {
-  const { fields } = IMHD_LAYOUTS[release];
-  const pos = payloadStart(block);
-  const zplaneCountAt = pos + (fields.zplaneCount?.[0] ?? 0);
-  return { ...sizeAt(pos, header, fields), zplaneCount: header.zplaneCount, zplaneCountAt };
 }

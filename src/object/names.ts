@@ -5,17 +5,14 @@
 //   0xFF c     control sequence; c is 1, 2, 3 or 8
 //   0xFF c a b any other c, with two bytes of arguments
 //
-// In versions 3 and 4 the name is in the OC block, and a byte there says where: an offset from the block's
-// header, 6 for payload byte 0.
+// In versions 3 and 4 the name is in the OC block, and a byte there says where: an offset from the block's header, 6
+// for payload byte 0.
 //
-// Text of names. Bytes below 0x80 are ASCII in every release; the others depend on the game.
+// As a text, bytes below 0x80 are ASCII in every release; the others depend on the game, whose own font decides:
 //
 //   cp437         most releases for DOS
 //   cp850         some European ones
 //   windows-1252  the later games and conversions
-//
-// The character set of a release is not stored; its own font decides. Control sequences are not
-// text.
 
 import { checkPayload, SMALL_HEADER_SIZE } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
@@ -35,14 +32,11 @@ const BARE_CODES: readonly number[] = [1, 2, 3, 8];
 /**
  * Reads an object's name as stored, with padding and control sequences.
  *
- * @param src - payload of OBNA, or of OC in versions 3 and 4, without the block header. An empty payload is an empty
- *   name. Bytes after the final zero are ignored.
+ * @param src - payload of OBNA, or of OC in versions 3 and 4. An empty payload is an empty name. Bytes after the final
+ *   zero are ignored
  * @returns a view of `src`, without the final zero; {@link nameText} makes it a string
- * @throws {DecodeError} `TRUNCATED` if the name has no final zero, or OC no byte 12; `BAD_OFFSET` if
- *   byte 12 does not lead to a place behind it in OC; `BAD_VALUE` if `src` is a whole block. With
- *   `onError` only `BAD_VALUE`; a name that is not found is empty.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
+ * @throws {DecodeError} `TRUNCATED` if the name has no final zero, or OC no byte 12; `BAD_OFFSET` if byte 12 does not
+ *   lead to a place behind it in OC. With `onError` none; a name that is not found is empty.
  */
 export function readObna(src: Uint8Array, options: RecordOptions): Uint8Array {
   checkPayload(src, 'OBNA OC');
@@ -50,7 +44,6 @@ export function readObna(src: Uint8Array, options: RecordOptions): Uint8Array {
   return obnaAt(wholeOf(src), release, reporterOf(options.onError));
 }
 
-/** Reads the name of a payload. */
 export function obnaAt(place: Place, release: Release, reporter: Reporter | undefined): Uint8Array {
   const { src, end } = place;
   const { nameAt } = CDHD_LAYOUTS[release];
@@ -86,28 +79,6 @@ function characterSize(src: Uint8Array, pos: number, end: number): number {
 /** A character set for bytes 0x80 and up. */
 export type NameEncoding = 'cp437' | 'cp850' | 'windows-1252';
 
-/** Characters of the bytes 0x80 to 0xFF. A byte without one keeps its number: U+0081 for 0x81. */
-const UPPER: Readonly<Record<NameEncoding, string>> = {
-  cp437:
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' +
-    'áíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +
-    '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
-    'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
-  cp850:
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
-    'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
-    '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
-    'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
-  'windows-1252':
-    '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
-    '\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿' +
-    'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß' +
-    'àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
-};
-
-/** Padding of names. */
-const PADDING = 0x40;
-
 /** Options of {@link nameText}. */
 export interface NameTextOptions {
   /** Character set for bytes 0x80 and up. Default: `cp437`. */
@@ -116,13 +87,12 @@ export interface NameTextOptions {
   readonly padding?: 'keep' | 'drop' | undefined;
 }
 
+const PADDING = 0x40;
+
 /**
  * Turns a name into a string. Control sequences (0xFF, a code, its arguments) are left out.
  *
- * @param src - bytes of a name, from {@link readObna}
  * @returns one character for each byte that is not left out
- * @throws {RangeError} if the encoding is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array.
  * @example
  * ```ts
  * import { nameText, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
@@ -146,7 +116,25 @@ export function nameText(src: Uint8Array, options?: NameTextOptions): string {
   return text;
 }
 
-/** Characters of the bytes 0x80 to 0xFF. */
+/** Characters of the bytes 0x80 to 0xFF. A byte without one keeps its number: U+0081 for 0x81. */
+const UPPER: Readonly<Record<NameEncoding, string>> = {
+  cp437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' +
+    'áíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +
+    '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
+    'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
+    'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+    '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
+    'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  'windows-1252':
+    '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
+    '\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿' +
+    'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß' +
+    'àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
+};
+
 export function upperCharacters(encoding: NameEncoding): string {
   if (typeof encoding !== 'string' || !Object.hasOwn(UPPER, encoding))
     throw new RangeError(

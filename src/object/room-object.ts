@@ -1,7 +1,4 @@
 // An object of a room: its two halves combined, in one form for all versions.
-//
-// Checks of the records that callers pass back. Lists are long and looked at often, for instance at
-// each move of the mouse, so only the first entry counts.
 
 import type { Box, Point } from '../geometry.js';
 import { checkKind, checkKinds } from '../kind.js';
@@ -23,8 +20,8 @@ export interface RoomObject extends Versioned, Located {
   /** Object id, 0..65535, the same for the whole game. Not always unique in a room. */
   readonly id: number;
   /**
-   * Where the object is before a script moves it, pixels in the room. Hits test this box. From version
-   * 7 on it is the box of the image half, and all 0 without an image half.
+   * Where the object is before a script moves it, pixels in the room. Hits test this box. From version 7 on it is the
+   * box of the image half, and all 0 without an image half.
    */
   readonly box: Box;
   /** `index` of the container; 0 for none. */
@@ -32,14 +29,13 @@ export interface RoomObject extends Versioned, Located {
   /** Required state of the container, 0..15. From version 7 on it may be greater: no container has that state. */
   readonly parentState: number;
   /**
-   * Where an actor stands to use the object, pixels from the upper left corner of its box: entry i
-   * is for state i + 1, and the last one for the states above. At least one point.
-   * {@link walkToPoint} gives the point in the room.
+   * Where an actor stands to use the object, pixels from the upper left corner of its box: entry i is for state i + 1,
+   * and the last one for the states above. At least one point. {@link walkToPoint} gives the point in the room.
    */
   readonly walkTo: readonly Point[];
   /**
-   * Direction an actor faces when using the object, degrees clockwise from north. In version 8 any
-   * whole number below 360; `eightDirection` gives the direction that its engine uses.
+   * Direction an actor faces when using the object, degrees clockwise from north. In version 8 any whole number below
+   * 360; `eightDirection` gives the direction that its engine uses.
    */
   readonly facing: number;
   /** The code half's header, as stored. */
@@ -51,20 +47,19 @@ export interface RoomObject extends Versioned, Located {
   /** The image half; `undefined` without one: the object never shows. */
   readonly image: ObjectImage | undefined;
   /**
-   * Sides on which the two headers differ, in versions 5 and 6, where both have a box. Pictures have
-   * the size of the image half; hits test the box of the code half.
+   * Sides on which the two headers differ, in versions 5 and 6, where both have a box. Pictures have the size of the
+   * image half; hits test the box of the code half.
    */
   readonly mismatch: readonly BoxSide[];
 }
 
 const FROM = 'readGameObjects(game, room).objects has them, or readRoomObjects(room).objects';
 
-/** Throws a TypeError for what is no object. */
 export function checkObject(object: RoomObject, order?: string): void {
   checkKind(object, 'object', FROM, 'object', order);
 }
 
-/** Throws a TypeError for what is no list of objects. */
+/** Checks the first object alone: lists are long and looked at often, for instance at each move of the mouse. */
 export function checkObjects(objects: readonly RoomObject[], order?: string): void {
   checkKinds(objects, 'object', FROM, 'objects', order);
 }

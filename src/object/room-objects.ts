@@ -6,24 +6,25 @@
 //     OBCD                RMSC                      OC    code: one for each object
 //                           OBCD
 //
-// For the halves see image-half.ts and code-half.ts, for the pairs pairing.ts. The code blocks set the
-// order of the objects: parents count in it, and of overlapping boxes the first is hit.
+// The code blocks set the order of the objects: parents count in it, and of overlapping boxes the first is hit. For the
+// halves see halves.ts.
 //
-// Pairs images with code by object id. An id may occur twice (Sam & Max, room 58): all code halves of an
-// id get the last image half of that id. If the header of the room states n objects, only the first n image
-// halves count. This is proved for versions 5 and 6. If the header states fewer objects than there are code
-// halves, the games leave objects out; here the number of code halves counts instead.
+// An id may occur twice (Sam & Max, room 58): all code halves of an id get the last image half of that id. If the
+// header of the room states n objects, only the first n image halves count. This is proved for versions 5 and 6. If the
+// header states fewer objects than there are code halves, the games leave objects out; here the number of code halves
+// counts instead.
 //
-// In version 8 image halves have names. The id of a name is its place in the index file's directory
-// of objects, the first place if it has several.
+// In version 8 image halves have names. The id of a name is its place in the index file's directory of objects, the
+// first place if it has several.
 //
-// Combines the halves of an object. From version 7 on the image half has the box and the direction: an
-// object without an image half has no place, and the direction of a stored 0, as in the games.
+// From version 7 on the image half has the box and the direction: an object without an image half has no place, and the
+// direction of a stored 0, as in the games.
 
 import { type Block, SILENT, siblings } from '../block/level.js';
 import { charactersAt, isBytes } from '../bytes.js';
 import { directionAngle } from '../direction.js';
 import { attempt, DecodeError, raise, report, reporterOf } from '../errors.js';
+import type { Point } from '../geometry.js';
 import type { ReadContext } from '../image/parts.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { allowanceOf, NO_LIMIT } from '../limits.js';
@@ -32,7 +33,15 @@ import { inOrigin, type Located, located } from '../origin.js';
 import { checkRoom, levelOf, ROOM_RULES, roomBlocks } from '../room/open.js';
 import type { Room } from '../room/room.js';
 import { type Traits, traitsOf } from '../traits.js';
-import { checkRelease, type Release, type Versioned, versionedOf, versionOf } from '../version.js';
+import {
+  checkRelease,
+  type Release,
+  releaseOf,
+  type Versioned,
+  versionedOf,
+  versionOf,
+} from '../version.js';
+import type { ObjectCodeHeader } from './cdhd.js';
 import {
   type CodeHalf,
   codeHalf,
@@ -42,7 +51,6 @@ import {
   type ObjectImage,
   objectImage,
 } from './halves.js';
-import { storedWalkTo } from './hit.js';
 import type { BoxSide, RoomObject } from './room-object.js';
 
 /** The objects of a room. */
@@ -50,9 +58,9 @@ export interface RoomObjects {
   /** In source order, by ascending `index`; those without an image are kept. */
   readonly objects: readonly RoomObject[];
   /**
-   * Images without an object, in source order: no object has their id, a later image has the same id,
-   * or as many images as the room has objects come before them. In versions 3 and 4 they have no size: only
-   * the code half of an object stores it.
+   * Images without an object, in source order: no object has their id, a later image has the same id, or as many images
+   * as the room has objects come before them. In versions 3 and 4 they have no size: only the code half of an object
+   * stores it.
    */
   readonly orphans: readonly ObjectImage[];
 }
@@ -60,18 +68,13 @@ export interface RoomObjects {
 /**
  * Reads all objects of a room.
  *
- * @param room - from {@link readRoom}. In version 8 it must have been read from its LFLF, which
- *   holds the code of its objects. The records keep views of its source.
+ * @param room - in version 8 read from its LFLF, which holds the code of its objects
  * @param options - `objects`: from the index file. In version 8 their names pair images with code: without them all
  *   images are orphans
- * @returns the objects, and the images without an object. All error offsets count in `room.src`
- * @throws {DecodeError} `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or record is
- *   damaged; `MISSING` for an OBCD without CDHD, an OBIM without IMHD, or a room without the code of
- *   its objects; `LIMIT` for more blocks, verbs and pictures in all than `limits.entries`. With
- *   `onError` none.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, `objects` not an {@link ObjectDirectory}, or
- *   `onError` not a function.
+ * @returns records with views of `room.src`, in which error offsets count
+ * @throws {DecodeError} `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` for a damaged block or record; `MISSING`
+ *   for an OBCD without CDHD, an OBIM without IMHD, or a room without the code of its objects; `LIMIT` for more blocks,
+ *   verbs and pictures in all than `limits.entries`. With `onError` none.
  */
 export function readRoomObjects(
   room: Room,
@@ -97,11 +100,13 @@ export function readRoomObjects(
         images.push(half((how) => objectImage(block, room, how, idByName)));
     }
     const count = Math.max(room.header?.objectCount ?? 0, codes.length);
-    const imageFor = pairing(images.slice(0, count));
+    const byId = new Map<number, ObjectImage>();
+    for (const image of images.slice(0, count))
+      if (image?.id !== undefined) byId.set(image.id, image);
     const paired = new Set<ObjectImage>();
     const objects = codes.flatMap((code, i) => {
       if (code === undefined) return [];
-      const image = imageFor(code.header.id);
+      const image = byId.get(code.header.id);
       if (image !== undefined) paired.add(image);
       const { size } = code;
       const sized = image && size ? imageSized(image, size) : image;
@@ -166,7 +171,13 @@ function* withCode(
     );
 }
 
-/** Throws a TypeError unless a value is a directory of objects. */
+/** The code halves of a room whose objects a strict call has read. An object's `index` is its place in them, from 1. */
+export function codeBlocks(room: Room): Block[] {
+  const release = releaseOf(room);
+  const scripts = room.code ? [...siblings(levelOf(room.code, release), undefined)] : [];
+  return [...room.blocks, ...scripts].filter(({ tag }) => tag === OBJECT_TAGS[release].code);
+}
+
 function checkDirectory(directory: ObjectDirectory | undefined): void {
   if (directory === undefined) return;
   const { owners, names } = Object(directory) as ObjectDirectory;
@@ -176,38 +187,20 @@ function checkDirectory(directory: ObjectDirectory | undefined): void {
     throw new TypeError('objects is not an ObjectDirectory: readIndexFile gives one');
 }
 
-/** Finds the image of an id. */
-function pairing(
-  images: readonly (ObjectImage | undefined)[],
-): (id: number) => ObjectImage | undefined {
-  const byId = new Map<number, ObjectImage>();
-  for (const image of images) if (image?.id !== undefined) byId.set(image.id, image);
-  return (id) => byId.get(id);
-}
-
 /** Finds ids by name. The names are looked through when the first one is wanted. */
-export function idsByName(names: readonly Uint8Array[] | undefined): IdByName {
+export function idsByName(names: readonly Uint8Array[] = []): IdByName {
   let ids: Map<string, number> | undefined;
   return (name) => {
-    ids ??= firstIds(names ?? []);
+    ids ??= new Map(names.map((one, id) => [textOf(one), id] as const).reverse());
     return ids.get(textOf(name));
   };
 }
 
-function firstIds(names: readonly Uint8Array[]): Map<string, number> {
-  const ids = new Map<string, number>();
-  for (let id = names.length - 1; id >= 0; id--) ids.set(textOf(names[id]), id);
-  return ids;
-}
-
-/** Most bytes of a name. */
-const LONGEST = 40;
-
+/** A name has at most 40 bytes. */
 function textOf(name: Uint8Array): string {
-  return charactersAt(name, 0, LONGEST);
+  return charactersAt(name, 0, 40);
 }
 
-/** The object of a code half and, if there is one, an image half. */
 function roomObject(
   { header, name, verbs }: CodeHalf,
   index: number,
@@ -236,6 +229,23 @@ function roomObject(
     image,
     mismatch: SIDES.filter((side) => differs(header[side], image?.header?.[side])),
   };
+}
+
+/** The place of an object itself. */
+const HERE: readonly Point[] = [{ x: 0, y: 0 }];
+
+/**
+ * The walk-to points: in versions 3 to 5 that of the code half, for all states; later the hotspots, one for each state,
+ * as they are, because many objects may share one image.
+ */
+function storedWalkTo(
+  walkTo: Traits['walkTo'],
+  { walkX = 0, walkY = 0 }: ObjectCodeHeader,
+  { x, y }: Point,
+  hotspots: readonly Point[],
+): readonly Point[] {
+  if (walkTo === 'code') return [{ x: walkX - x, y: walkY - y }];
+  return hotspots.length === 0 ? HERE : hotspots;
 }
 
 const ANGLES: Readonly<Record<Traits['directions'], (stored: number) => number>> = {

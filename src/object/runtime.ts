@@ -1,9 +1,9 @@
-// What changes about objects while a game runs: owner, state, classes, box. Plain data. Owners, states and
-// classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
-// by `index`, because two objects of a room may share an id; they belong to the room that is open.
+// What changes about objects while a game runs: owner, state, classes, box. Plain data. Owners, states and classes are
+// by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are by `index`, because two
+// objects of a room may share an id; they belong to the room that is open.
 //
-// Object classes: a mask of 32 bits for each object, class k in bit k - 1. The traits of a release
-// give the numbers that engines look at.
+// Classes are a mask of 32 bits for each object, class k in bit k - 1. The traits of a release give the numbers that
+// engines look at.
 
 import { describe, isBytes, isRecord, isWords } from '../bytes.js';
 import { type Box, checkNumber } from '../geometry.js';
@@ -21,9 +21,8 @@ export interface ObjectLookup {
   /** Class mask by object id. Absent: no class. */
   readonly classes?: ById<number> | undefined;
   /**
-   * Box by `index` of an object of the room, room pixels. Holds objects that scripts moved, and objects whose
-   * height drawing has cut to a multiple of 8 (see `afterDrawRoom`). Absent: as stored. A room that opens
-   * starts without any.
+   * Box by `index` of an object of the room, room pixels. Holds objects that scripts moved, and objects whose height
+   * drawing has cut to a multiple of 8 (see `afterDrawRoom`). Absent: as stored. A room that opens starts without any.
    */
   readonly boxes?: ById<Box> | undefined;
 }
@@ -45,9 +44,8 @@ const IDS = 65_536;
 /**
  * Makes the runtime at the start of a game, before scripts run, from what the index file says of each object.
  *
- * @param dobj - `objects` of an `IndexFile`; copied. Default: nothing is known, and
- *   every id from 0 to 65,535 has owner 0, state 0 and no class
- * @throws {TypeError} if `dobj` is not an {@link ObjectDirectory}.
+ * @param dobj - `objects` of an `IndexFile`; copied. Default: every id from 0 to 65,535 has owner 0, state 0 and no
+ *   class
  * @example
  * ```ts
  * import { initialRuntime, openGame } from 'scumm-codec';
@@ -79,42 +77,31 @@ export function initialRuntime(dobj?: ObjectDirectory): ObjectRuntime {
   };
 }
 
-/** The object's current state; 0 for one that the look-up does not have. */
 export function stateOf({ id }: RoomObject, { states }: ObjectLookup): number {
   return states[id] ?? 0;
 }
 
-/** The object's current box in the room, for hits and painting, as moves and drawing have left it. */
+/** The object's box, as moves and drawing have left it. */
 export function boxOf({ index, box }: RoomObject, { boxes }: ObjectLookup): Box {
   return boxes?.[index] ?? box;
 }
 
-/** Throws a TypeError unless a value can look up the states of objects. */
 export function checkLookup(runtime: ObjectLookup): void {
-  const { states, classes, boxes } = Object(runtime) as ObjectLookup;
-  const known = isRecord(states) && isAbsentOrRecord(classes) && isAbsentOrRecord(boxes);
-  if (!known)
+  const { states, classes = {}, boxes = {} } = Object(runtime) as ObjectLookup;
+  if (![states, classes, boxes].every(isRecord))
     throw new TypeError(
       `runtime is ${describe(runtime)}, not an ObjectLookup: initialRuntime gives one`,
     );
 }
 
-/** Throws a TypeError for what is no runtime. */
 export function checkRuntime(runtime: ObjectRuntime): void {
   checkKind(runtime, 'runtime', 'initialRuntime gives one');
-}
-
-function isAbsentOrRecord(value: unknown): boolean {
-  return value === undefined || isRecord(value);
 }
 
 /**
  * Tells whether an object is in a class.
  *
- * @param classMask - 32 bits, as the index file's DOBJ holds them
  * @param classNumber - 1..32; see {@link ObjectClasses}
- * @throws {RangeError} if `classNumber` is not a whole number from 1 to 32, or `classMask` not a
- *   number.
  */
 export function hasClass(classMask: number, classNumber: number): boolean {
   checkNumber(classMask, 'classMask');
@@ -123,7 +110,6 @@ export function hasClass(classMask: number, classNumber: number): boolean {
   return inClass(classMask, classNumber);
 }
 
-/** {@link hasClass} with unchecked arguments. */
 export function inClass(classMask: number, classNumber: number): boolean {
   return ((classMask >>> (classNumber - 1)) & 1) === 1;
 }

@@ -1,10 +1,7 @@
-// Which objects show, and with which picture.
-//
-// The parent gate: an object inside a container exists only while the container is in the state
-// that the object requires, and so on up the chain. The low four bits of the container's state must
-// equal the required state, 0..15. This decides on hits and drawing. Whether the container itself
-// shows or can be touched does not matter. A container that the room does not have counts as one in state 0
-// that has no container itself.
+// Which objects show, and with which picture. An object inside a container exists only while the container is in the
+// state that the object requires, and so on up the chain: the low four bits of the container's state must equal the
+// required state, 0..15. This decides on hits and drawing. Whether the container itself shows or can be touched does
+// not matter. A container that the room does not have counts as one in state 0 that has no container itself.
 
 import { checkNumber } from '../geometry.js';
 import { traitsOf } from '../traits.js';
@@ -14,11 +11,9 @@ import { checkObject, checkObjects, type RoomObject } from './room-object.js';
 import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
 
 /**
- * Gives the picture of an object in a state; `undefined` for state 0 and for states without a picture, and in
- * versions 5 to 7 for states above 16. In versions 3 and 4 one picture is for all states but 0.
+ * Gives the picture of an object in a state; `undefined` for state 0 and for states without a picture, and in versions
+ * 5 to 7 for states above 16. In versions 3 and 4 one picture is for all states but 0.
  *
- * @throws {RangeError} if `state` is not a number.
- * @throws {TypeError} if `object` is not a {@link RoomObject}.
  * @example
  * ```ts
  * import { imageForState, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
@@ -36,7 +31,6 @@ export function imageForState(object: RoomObject, state: number): StateImage | u
   return pictureOf(object, state);
 }
 
-/** {@link imageForState} with unchecked arguments. */
 export function pictureOf(object: RoomObject, state: number): StateImage | undefined {
   const images = object.image?.images ?? [];
   const { pictureFor, lastPicture } = traitsOf(object);
@@ -46,14 +40,11 @@ export function pictureOf(object: RoomObject, state: number): StateImage | undef
 }
 
 /**
- * Lists the objects that show, in painting order: the room's last object first, so that its first object
- * ends on top. Sam & Max paints in source order.
+ * Lists the objects that show, in painting order: the room's last object first, so that its first object ends on top.
+ * Sam & Max paints in source order.
  *
- * @param objects - the room's objects in source order, by ascending `index`
- * @returns the objects that have a picture for their state, and whose containers are in the required
- *   states
- * @throws {TypeError} if `objects` is not a list of `RoomObject`, or `runtime` not an
- *   `ObjectLookup`.
+ * @param objects - in source order, by ascending `index`
+ * @returns those that have a picture for their state, and whose containers are in the required states
  */
 export function drawnObjects(
   objects: readonly RoomObject[],
@@ -83,33 +74,24 @@ export function showingTest(objects: readonly RoomObject[], runtime: ObjectLooku
   return (object) => (stateOf(object, runtime) & traitsOf(object).shownBy) !== 0 && open(object);
 }
 
-/** Tells whether all containers of an object are in the required states. */
 type ParentGate = (object: RoomObject) => boolean;
 
 /**
- * Makes the test for the objects of a room. It remembers what it found, so that testing all of them takes
- * time in proportion to their number. A parent that is not in the list counts as one in state 0. A cycle
- * counts as closed: the games never return from one.
- *
- * @param objects - the room's objects, by ascending `index`
+ * Makes the test whether all containers of an object are in the required states. It remembers what it found, so that
+ * testing all objects takes time in proportion to their number. A cycle counts as closed: the games never return from
+ * one.
  */
 export function parentGate(objects: readonly RoomObject[], runtime: ObjectLookup): ParentGate {
   let known: Map<RoomObject, boolean> | undefined;
   let byIndex: Map<number, RoomObject> | undefined;
-
-  /** The container of an object; `null` if the room does not have it. */
-  const containerOf = ({ parent }: RoomObject): RoomObject | null => {
-    byIndex ??= new Map(objects.map((object) => [object.index, object]));
-    return byIndex.get(parent) ?? null;
-  };
-
   return (object) => {
     if (object.parent === 0) return true;
     known ??= new Map();
+    byIndex ??= new Map(objects.map((one) => [one.index, one]));
     const chain: RoomObject[] = [];
     let open = true;
-    let inner: RoomObject | null = object;
-    while (open && inner !== null && inner.parent !== 0) {
+    let inner: RoomObject | undefined = object;
+    while (open && inner !== undefined && inner.parent !== 0) {
       const found = known.get(inner);
       if (found !== undefined) {
         open = found;
@@ -118,9 +100,9 @@ export function parentGate(objects: readonly RoomObject[], runtime: ObjectLookup
       chain.push(inner);
       // Closed until the chain turns out to end: so a cycle is closed.
       known.set(inner, false);
-      const { parentState }: RoomObject = inner;
-      inner = containerOf(inner);
-      open = (inner === null ? 0 : stateOf(inner, runtime) & 15) === parentState;
+      const { parent, parentState }: RoomObject = inner;
+      inner = byIndex.get(parent);
+      open = (inner === undefined ? 0 : stateOf(inner, runtime) & 15) === parentState;
     }
     for (const link of chain) known.set(link, open);
     return open;

@@ -4,18 +4,18 @@
 //   .  ...  bytes that nobody reads; in OC the name
 //   .  ...  bytecode
 //
-// The highest verb id, 255 or 4,294,967,295, is the default handler. Offsets count from the block's header, and
-// in version 8 from the payload. Entries may share an offset. The length of a script is not stored; it follows
-// from its bytecode.
+// The highest verb id, 255 or 4,294,967,295, is the default handler. Offsets count from the block's header, and in
+// version 8 from the payload. Entries may share an offset. The length of a script is not stored; it follows from its
+// bytecode.
 
 import { checkPayload, HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { need } from '../bytes.js';
-import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
+import { attempt, fail, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
-import { type Allowance, allowanceOf, take } from '../limits.js';
-import type { RecordOptions } from '../version.js';
-import { type ByRelease, checkRelease, type Release } from '../version.js';
+import type { ReadContext } from '../image/parts.js';
+import { allowanceOf, take } from '../limits.js';
+import { type ByRelease, checkRelease, type RecordOptions } from '../version.js';
 
 /** One entry of a verb table. */
 export interface VerbEntry {
@@ -34,8 +34,8 @@ export interface VerbTable {
   /** In table order, which matters to `findVerb`. */
   readonly entries: readonly VerbEntry[];
   /**
-   * The bytes between the table and the first script, or the end of the block if there is no script: a view
-   * of the source. In OC they include the name.
+   * The bytes between the table and the first script, or the end of the block if there is no script: a view of the
+   * source. In OC they include the name.
    */
   readonly rest: Uint8Array;
 }
@@ -58,7 +58,6 @@ const SHORT_ENTRY: Layout<'verb' | 'offset'> = {
 
 const TAGGED: TableLayout = { at: 0, entry: SHORT_ENTRY, base: HEADER_SIZE, defaultVerb: 0xff };
 
-/** The table of an OC. */
 export const OC_VERBS: TableLayout = {
   at: 13,
   entry: SHORT_ENTRY,
@@ -66,7 +65,6 @@ export const OC_VERBS: TableLayout = {
   defaultVerb: 0xff,
 };
 
-/** The table of each release. */
 export const VERB_LAYOUTS: ByRelease<TableLayout> = {
   '3': OC_VERBS,
   '4': OC_VERBS,
@@ -88,32 +86,19 @@ export const VERB_LAYOUTS: ByRelease<TableLayout> = {
 /**
  * Reads an object's verb table.
  *
- * @param src - payload of VERB, or of OC in versions 3 and 4, without the block header
- * @returns the entries, and the bytes between the table and the first script
- * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
- *   for an offset outside `src`; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole
- *   block. With `onError` only `BAD_VALUE`; the entries before the damage are read.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
+ * @param src - payload of VERB, or of OC in versions 3 and 4
+ * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET` for an offset
+ *   outside `src`; `LIMIT` past `limits.entries`. With `onError` none; the entries before the damage are read.
  */
 export function readVerb(src: Uint8Array, options: RecordOptions): VerbTable {
   checkPayload(src, 'VERB OC');
   const release = checkRelease(options);
   const { onError, limits } = options;
-  const context = { release, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
-  return verbAt(wholeOf(src), context);
+  const reporter = reporterOf(onError);
+  return verbAt(wholeOf(src), { release, reporter, allowance: allowanceOf(limits) });
 }
 
-/** How a table is read. */
-interface VerbSearch {
-  readonly release: Release;
-  readonly reporter: Reporter | undefined;
-  /** Entries that may still be read. */
-  readonly allowance: Allowance;
-}
-
-/** Reads the table of a payload. */
-export function verbAt(place: Place, { release, reporter, allowance }: VerbSearch): VerbTable {
+export function verbAt(place: Place, { release, reporter, allowance }: ReadContext): VerbTable {
   const { src, start, end } = place;
   const layout = VERB_LAYOUTS[release];
   const { size, fields } = layout.entry;
@@ -133,12 +118,8 @@ export function verbAt(place: Place, { release, reporter, allowance }: VerbSearc
       if (entry !== undefined) entries.push(entry);
     }
   });
-  return { entries, rest: src.subarray(from, Math.max(from, firstCode(entries, place))) };
-}
-
-/** Where the first script starts; the end of the block without one. */
-function firstCode(entries: readonly VerbEntry[], { start, end }: Place): number {
-  return entries.reduce((least, { pos }) => Math.min(least, start + pos), end);
+  const code = entries.reduce((least, { pos }) => Math.min(least, start + pos), end);
+  return { entries, rest: src.subarray(from, Math.max(from, code)) };
 }
 
 function entryAt(
@@ -155,13 +136,10 @@ function entryAt(
 }
 
 /**
- * Finds the script for a verb as the games do: the first entry, in table order, that has the verb's
- * id or is the default handler. A default handler in front of an entry hides it.
+ * Finds the script for a verb as the games do: the first entry, in table order, that has the verb's id or is the
+ * default handler. A default handler in front of an entry hides it.
  *
  * @param entries - `entries` from {@link readVerb}, or `verbs` of an object
- * @param verb - verb id
- * @returns the entry; `undefined` if the table has neither
- * @throws {TypeError} if `entries` is not a list of {@link VerbEntry}.
  */
 export function findVerb(entries: readonly VerbEntry[], verb: number): VerbEntry | undefined {
   if (!Array.isArray(entries) || (entries.length > 0 && Object(entries[0]).verb === undefined))

@@ -3,9 +3,9 @@
 import { goalIn } from '../box/way.js';
 import { describe } from '../bytes.js';
 import { checkUpTo, checkWord } from '../geometry.js';
+import { ANGLE_FLAGS } from './angle.js';
 import { beginLeg } from './leg.js';
 import {
-  ANGLE_FLAGS,
   beginChore,
   beginMotion,
   checkWalkRoom,
@@ -34,8 +34,7 @@ export type WalkCommand = PlaceCommand | TurnCommand | PairCommand | SwitchComma
 /** Sends an actor to a place: pixels in the room, -32768..32767. */
 export interface PlaceCommand extends Pair {
   /**
-   * `walk`: he walks there. `put`: he is put there at once. Both move the place into a box, unless he ignores
-   * boxes.
+   * `walk`: he walks there. `put`: he is put there at once. Both move the place into a box, unless he ignores boxes.
    */
   readonly type: 'walk' | 'put';
   /** For `walk`, the angle that he faces at the end: 0..359 degrees. Default: the angle of the last leg. */
@@ -86,11 +85,8 @@ export interface PlainCommand {
 /**
  * Gives an actor a command. Some commands change him at once; he carries out the others in the ticks after it.
  *
- * @param walker - from {@link createWalker} or this function; it is not changed
  * @param boxes - from `readBoxes`, with the changes that scripts have made
- * @throws {RangeError} if the command is unknown, a number in it is out of range, the boxes have another version, or the
- *   actor should walk before he was put anywhere.
- * @throws {TypeError} if `walker` is not a {@link Walker} or `boxes` not a {@link WalkRoom}.
+ * @throws {RangeError} if the boxes have another version, or the actor should walk before he was put anywhere.
  */
 export function commandWalker(walker: Walker, boxes: WalkRoom, command: WalkCommand): WalkChange {
   checkWalker(walker, 'commandWalker(walker, boxes, command)');
@@ -114,7 +110,6 @@ const COMMAND_TYPES: Readonly<
   plain: ['stop', 'matrix'],
 };
 
-/** Throws unless a value is a command. */
 function checkCommand(command: WalkCommand): void {
   const { type, x, y, angle, value } = Object(command) as Record<string, never>;
   if (COMMAND_TYPES.place.includes(type)) {
@@ -164,12 +159,7 @@ function obey(motion: Motion, command: WalkCommand): void {
     case 'matrix':
       if (rules.matrixPuts && mover.isPresent) put(motion, mover);
       break;
-    case 'ignoreBoxes':
-    case 'ignoreBoxesClass':
-    case 'ignoreTurns':
-    case 'pause':
-    case 'script':
-    case 'away':
+    default:
       switchTo(motion, command);
   }
 }
@@ -218,7 +208,6 @@ function put(motion: Motion, { x, y }: Pair): void {
   if (!wasShown) stop(motion);
 }
 
-/** Orders a walk. */
 function walk(motion: Motion, to: Pair, angle: number): void {
   const { mover, rules, boxRules } = motion;
   if (!mover.isPresent) {

@@ -1,20 +1,11 @@
-// Legs: straight parts of a walk. An actor makes one step of a leg in each tick, in 65536ths of a pixel.
-//
-// How actors of version 3 go from box to box: through a gate, which is two lines between the boxes.
+// Legs: straight parts of a walk. An actor makes one step of a leg in each tick, in 65536ths of a pixel. Actors of
+// version 3 go from box to box through a gate, which is two lines between the boxes.
 
 import { cornersOf, type WalkBox } from '../box/boxd.js';
 import { closestOfSides, closestOnSide } from '../box/contains.js';
 import type { Point } from '../geometry.js';
-import {
-  angleOfStep,
-  beginChore,
-  isIn,
-  type Motion,
-  type Mover,
-  nextAngle,
-  setAngle,
-  setBox,
-} from './motion.js';
+import { angleOfStep, nextAngle } from './angle.js';
+import { beginChore, isIn, type Motion, type Mover, setAngle, setBox } from './motion.js';
 import { WALKER_BITS as BITS, type Pair } from './walker.js';
 
 /** 65536ths of a pixel. */

@@ -3,6 +3,7 @@
 import { BOX_FLAGS } from '../box/boxd.js';
 import { nextBox } from '../box/boxm.js';
 import { crossingOf } from '../box/way.js';
+import { nextAngle } from './angle.js';
 import { beginLeg, gateWay, makeStep } from './leg.js';
 import {
   beginChore,
@@ -11,7 +12,6 @@ import {
   endMotion,
   type Motion,
   type Mover,
-  nextAngle,
   setAngle,
   setBox,
   setScale,
@@ -22,8 +22,8 @@ import {
 import { WALKER_BITS as BITS, checkWalker, type Walker } from './walker.js';
 
 /**
- * What an actor does in a tick. `'arrives'`: the walk ends at his goal. `'stops'`: it ends elsewhere, because no
- * way leads on; if none leads on from where he stands, in the first tick. `'waits'`: the walk pauses.
+ * What an actor does in a tick. `'arrives'`: the walk ends at his goal. `'stops'`: it ends elsewhere, because no way
+ * leads on; if none leads on from where he stands, in the first tick. `'waits'`: the walk pauses.
  */
 export type WalkState = 'stands' | 'walks' | 'turns' | 'waits' | 'arrives' | 'stops';
 
@@ -37,13 +37,11 @@ export interface WalkStep extends WalkChange {
  * Moves an actor by a tick: he walks, turns, or does nothing, and gets the scale of his place. To show him, turn his
  * costume to `walker.facing` with `turnAnimation`, and then start the `chore`, which sets only its own limbs.
  *
- * @param walker - from {@link createWalker}, {@link commandWalker} or this function; it is not changed
  * @param boxes - from `readBoxes`, with the changes that scripts have made
- * @returns the actor after the tick, and the events. Where the games stop with an error, because a scale is above
- *   255 or a slot is empty, the scale stays as it is. If the matrix leads in a circle, or into a box that does not
- *   exist, no way leads on. Both are not proved
- * @throws {RangeError} if the boxes have another version, or a coordinate is not a whole number.
- * @throws {TypeError} if `walker` is not a {@link Walker} or `boxes` not a {@link WalkRoom}.
+ * @returns the actor after the tick, and the events. Where the games stop with an error, because a scale is above 255
+ *   or a slot is empty, the scale stays as it is. If the matrix leads in a circle, or into a box that does not exist,
+ *   no way leads on. Both are not proved
+ * @throws {RangeError} if the boxes have another version.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';
@@ -143,8 +141,8 @@ function goesThroughGate(motion: Motion): boolean {
 const MOST = 256;
 
 /**
- * Begins legs from box to box, as long as the first step of a leg reaches its end. Returns whether the rest of the
- * way is one leg to the goal.
+ * Begins legs from box to box, as long as the first step of a leg reaches its end. Returns whether the rest of the way
+ * is one leg to the goal.
  */
 function leadsToGoal(motion: Motion): boolean {
   const { mover, room, rules, boxRules } = motion;

@@ -1,7 +1,6 @@
-// An actor who walks, as a record: the numbers that the games keep of him from tick to tick. A tick is one frame of
-// the game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer.
-//
-// The rules of walking that differ between releases.
+// An actor who walks, as a record: the numbers that the games keep of him from tick to tick. A tick is one frame of the
+// game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer. Behind it
+// stand the rules of walking that differ between releases and titles.
 
 import { describe } from '../bytes.js';
 import { checkKind } from '../kind.js';
@@ -120,13 +119,10 @@ export interface WalkerOptions extends VersionOptions {
 const ORIGIN: Pair = { x: 0, y: 0 };
 
 /**
- * Makes an actor who is in no room yet: the command `put` places him. {@link commandWalker} then sends him
- * elsewhere, and {@link stepWalker} moves him by a tick.
+ * Makes an actor who is in no room yet: the command `put` places him. {@link commandWalker} then sends him elsewhere,
+ * and {@link stepWalker} moves him by a tick.
  *
  * @param options - the release, and fields that differ from those of a new actor in the games
- * @returns a record, which no function changes in place
- * @throws {RangeError} if the version, variant or title is unknown, or `facing` or `speed` is out of range.
- * @throws {TypeError} if the version is absent.
  */
 export function createWalker(options: WalkerOptions): Walker {
   checkRelease(options);
@@ -147,7 +143,6 @@ export function createWalker(options: WalkerOptions): Walker {
   };
 }
 
-/** Throws unless a value is an angle: 0..359. */
 export function checkDegrees(angle: number, name: string): void {
   if (!Number.isInteger(angle) || angle < 0 || angle > 359)
     throw new RangeError(
@@ -155,7 +150,6 @@ export function checkDegrees(angle: number, name: string): void {
     );
 }
 
-/** Throws unless a value is a speed: whole pixels of 15 bits. */
 export function checkSpeed(speed: Pair, name: string): void {
   for (const axis of ['x', 'y'] as const) {
     const value = Object(speed)[axis];
@@ -166,7 +160,6 @@ export function checkSpeed(speed: Pair, name: string): void {
   }
 }
 
-/** Throws a TypeError for what is no walker. */
 export function checkWalker(walker: Walker, order?: string): void {
   checkKind(walker, 'walker', 'createWalker gives one', 'walker', order);
 }
@@ -180,9 +173,7 @@ export interface WalkRules {
   readonly hasGates: boolean;
   /** Whether a leg ends in the tick that reaches its end, not in the one after it. */
   readonly endsAtOnce: boolean;
-  /**
-   * Whether an actor turns at once, and walks on. Else he takes a tick for 90 degrees, and a turn ends the walk.
-   */
+  /** Whether an actor turns at once, and walks on. Else he takes a tick for 90 degrees, and a turn ends the walk. */
   readonly turnsAtOnce: boolean;
   /** Whether an actor in another room is put at the place that he should walk to. */
   readonly movesAway: boolean;
@@ -236,7 +227,6 @@ function changed(before: WalkRules, changes: Partial<WalkRules>): WalkRules {
   return { ...before, ...changes };
 }
 
-/** The rules of each release. */
 export const WALK_RULES: ByRelease<WalkRules> = {
   '3': /* @__PURE__ */ changed(V4, { hasGates: true, endsAtOnce: false, isFullSize: true }),
   '4': V4,
@@ -258,11 +248,9 @@ export interface TitleRules {
   readonly asksMask: boolean;
 }
 
-/** The rules of each title. */
 export const TITLE_RULES: Readonly<Record<WalkTitle, TitleRules>> = {
   loom: { turnsFreely: true, asksMask: false },
   indy3: { turnsFreely: false, asksMask: true },
 };
 
-/** The rules of all others. */
 export const NO_TITLE: TitleRules = { turnsFreely: false, asksMask: false };

@@ -69,10 +69,9 @@ export function charPixels(
 }
 
 /**
- * Decodes values of `bits` bits from the bit `bit` of the source on: one by one up to a whole byte, then byte
- * by byte. Declined: stores of four bytes. They took 0.9 times as long for letters of 9 columns and 0.7 times for
- * those of 26. But the memory is often new, and making a view of it takes longer than that saves.
+ * Decodes values of `bits` bits from the bit `bit` of the source on: one by one up to a whole byte, then byte by byte.
  */
+// bench/decisions.md says what was declined.
 function bitsInto(
   src: Uint8Array,
   bit: number,

@@ -1,22 +1,18 @@
 // Charsets: the fonts of the games, as records. There are two kinds.
 //
 //   char  CHAR       versions 3 to 7: glyphs of up to 15 colors, which the game maps to palette indices
-//   nut   NUT files  version 8, and the cutscene videos of version 7: glyphs of palette indices
+//   nut   NUT files  version 8, and the cutscene videos of version 7: glyphs of palette indices; see nut.ts
 //
-// A glyph is found and decoded when a caller asks for it. Positions are offsets in `src`.
-//
-// CHAR: a font, little-endian. In version 4 it is a file of its own, such as 901.LFL, which holds the payload
-// alone.
+// A glyph is found and decoded when a caller asks for it. A CHAR is little-endian. In version 4 it is a file of its
+// own, such as 901.LFL, which holds the payload alone.
 //
 //   0   header
 //   6   u8[15]   palette index for pixel values 1 to 15
 //   21  the font, from which the offsets count: its header, and behind it
 //       4   u32[n]  offset of each glyph; 0 for a character that the font lacks
 //
-// Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Files of version 8 may have such
-// blocks, but its games do not draw with them.
-//
-// Fonts as records that `encodeChar` and `encodeNut` write.
+// Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Files of version 8 may have such blocks,
+// but its games do not draw with them.
 
 import { checkPayload } from '../../block/header.js';
 import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
@@ -30,7 +26,6 @@ import { checkRelease, type Version, type VersionOptions } from '../../version.j
 /** Versions that have NUT files: version 7 for its cutscene videos (SMUSH) only. */
 export type NutVersion = 7 | 8;
 
-/** What both kinds of charset have. */
 interface CharsetFields extends Located {
   /** What the record is. */
   readonly kind: 'charset';
@@ -43,8 +38,8 @@ interface CharsetFields extends Located {
   /** Number of characters, missing ones included: codes go from 0 to one less than it. */
   readonly count: number;
   /**
-   * Pixels from a line of text to the next. A single glyph may be higher. In a NUT it is the height of `|`;
-   * `undefined` if the NUT lacks that character.
+   * Pixels from a line of text to the next. A single glyph may be higher. In a NUT it is the height of `|`; `undefined`
+   * if the NUT lacks that character.
    */
   readonly lineHeight: number | undefined;
 }
@@ -59,9 +54,9 @@ export interface CharCharset extends CharsetFields {
   /** Bits of a pixel. */
   readonly bitsPerPixel: 1 | 2 | 4;
   /**
-   * Palette index for each of 16 pixel values, as stored in the header. Entry 0 is 0, because value 0 is
-   * transparent. Games put the color of a text at entry 1, and scripts may change the others. Version 4 stores them
-   * too, but its games do not read them.
+   * Palette index for each of 16 pixel values, as stored in the header. Entry 0 is 0, because value 0 is transparent.
+   * Games put the color of a text at entry 1, and scripts may change the others. Version 4 stores them too, but its
+   * games do not read them.
    */
   readonly colors: Uint8Array;
   /** Position of the font: its bits per pixel. Offsets of glyphs count from here. */
@@ -72,9 +67,7 @@ export interface CharCharset extends CharsetFields {
 export interface NutCharset extends CharsetFields {
   /** Tells the kinds apart. */
   readonly type: 'nut';
-  /**
-   * Version of the game. It decides on the rules of texts: 7 means cutscene videos, which have rules of their own.
-   */
+  /** Version of the game. It decides on the rules of texts: 7 means cutscene videos, which have rules of their own. */
   readonly version: NutVersion;
   /** Where the payload of each character's FOBJ is, counted from `start`. */
   readonly frames: Uint32Array;
@@ -92,8 +85,8 @@ export interface GlyphHeader {
   /** Pixels; may be 0, and more than the line height. */
   readonly height: number;
   /**
-   * Pixels from the pen to its left column. The first glyph of a text ignores it. Version 7 stores it but does not
-   * use it. A NUT does not store it: 0.
+   * Pixels from the pen to its left column. The first glyph of a text ignores it. Version 7 stores it but does not use
+   * it. A NUT does not store it: 0.
    */
   readonly xOffset: number;
   /** Pixels from the top of the line to its upper row. A NUT does not store it: 0. */
@@ -129,7 +122,29 @@ export interface PlacedGlyph {
   readonly color: number | undefined;
 }
 
-/** Throws a TypeError for what is no charset. */
+/** A glyph of a CHAR. */
+export interface CharGlyphFields
+  extends Pick<Glyph, 'code' | 'width' | 'height' | 'xOffset' | 'yOffset' | 'pixels'> {}
+
+/** A CHAR in parts. */
+export interface CharFields
+  extends Pick<CharCharset, 'bitsPerPixel' | 'lineHeight' | 'count' | 'colors'> {
+  /** The glyphs that the font has, in the order in which they are stored. */
+  readonly glyphs: readonly CharGlyphFields[];
+}
+
+/** A glyph of a NUT. */
+export interface NutGlyphFields extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
+  /** How it is stored. */
+  readonly codec: NutCodec | undefined;
+}
+
+/** A NUT in parts. */
+export interface NutFields {
+  /** One for each code from 0 on, in any order: a NUT cannot leave characters out. */
+  readonly glyphs: readonly NutGlyphFields[];
+}
+
 export function checkCharset(charset: Charset, name = 'charset'): void {
   checkKind(charset, 'charset', 'readGameCharset(game, 1), readChar or readNut gives one', name);
 }
@@ -163,14 +178,10 @@ export const LENGTH_LACKS = 15;
 /**
  * Reads the header of a CHAR. {@link decodeGlyph} then reads its glyphs.
  *
- * @param source - the block, its payload, or the whole 9xx.LFL file of version 4. The result holds
- *   views of it
+ * @param source - the block, its payload, or the whole 9xx.LFL file of version 4. The result holds views of it
  * @returns the header, and where the glyphs are. Error offsets count in `source`; for a block, in its `src`
- * @throws {DecodeError} `TRUNCATED` if the header or the offsets of the glyphs end early; `BAD_VALUE`
- *   if a pixel does not have 1, 2 or 4 bits, or if the bytes are a whole block; `MISSING` for a block that is not a
- *   CHAR. Glyphs are checked when they are read.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
+ * @throws {DecodeError} `TRUNCATED` if the header or the offsets of the glyphs end early; `BAD_VALUE` if a pixel does
+ *   not have 1, 2 or 4 bits; `MISSING` for a block that is not a CHAR. Glyphs are checked when they are read.
  */
 export function readChar(source: BlockSource, options: VersionOptions): CharCharset {
   checkRelease(options);
@@ -188,27 +199,4 @@ export function readChar(source: BlockSource, options: VersionOptions): CharChar
   colors.set(src.subarray(start + CHAR_HEADER.size, fontAt), 1);
   const header = { bitsPerPixel, lineHeight, count, colors, fontAt } as const;
   return { kind: 'charset', type: 'char', version: options.version, src, start, end, ...header };
-}
-
-/** A glyph of a CHAR. */
-export interface CharGlyphFields
-  extends Pick<Glyph, 'code' | 'width' | 'height' | 'xOffset' | 'yOffset' | 'pixels'> {}
-
-/** A CHAR in parts. */
-export interface CharFields
-  extends Pick<CharCharset, 'bitsPerPixel' | 'lineHeight' | 'count' | 'colors'> {
-  /** The glyphs that the font has, in the order in which they are stored. */
-  readonly glyphs: readonly CharGlyphFields[];
-}
-
-/** A glyph of a NUT. */
-export interface NutGlyphFields extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
-  /** How it is stored. */
-  readonly codec: NutCodec | undefined;
-}
-
-/** A NUT in parts. */
-export interface NutFields {
-  /** One for each code from 0 on, in any order: a NUT cannot leave characters out. */
-  readonly glyphs: readonly NutGlyphFields[];
 }

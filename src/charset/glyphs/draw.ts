@@ -1,6 +1,4 @@
-// Draws placed glyphs into a picture.
-//
-// The colors in which glyphs are drawn.
+// Draws placed glyphs into a picture, in these colors:
 //
 //   char  value 0: not drawn; others: by a map of 16 palette indices, whose entry 1 is the text's color. In
 //         fonts of 2 bits entries 2 and 3 are those of a shadow in most games
@@ -8,11 +6,6 @@
 //         an outline or a shadow, in palette indices. In codec 44 that is often value 0, which codecs 1
 //         and 21 cannot draw: they use a dark index instead
 //   cutscene  as nut, but those other values are drawn in color 0, unless `shadow` says otherwise
-//
-// Draws values of a glyph in their colors, four at a time without a branch. Compared with one at a time, letters of
-// 26 columns take a third of the time, those of 9 columns 0.9 of it. Declined: a case of its own for four
-// transparent values, 0.9 times as long for 9 columns and 1.4 times for 26; tables of the bits to keep and to set,
-// 2 and 2.3 times.
 
 import { boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { checkByte, checkBytes, checkList, describe } from '../../bytes.js';
@@ -26,22 +19,32 @@ import { viewOf } from '../../views.js';
 import { styleOf } from '../layout/rules.js';
 import { type Font, glyphIn } from '../layout/setting.js';
 import type { StoredGlyph } from './char-glyph.js';
-import { type CharCharset, type Charset, checkCharset, type PlacedGlyph } from './charset.js';
+import { type Charset, checkCharset, type PlacedGlyph } from './charset.js';
 import { pixelsInto, storedGlyph } from './glyph.js';
+
+/** The colors of a text. */
+export interface TextColors {
+  /** Palette index of the text, 0..255, for pixels of value 1. Default: entry 1 of `colors`; 1 in a NUT. */
+  readonly color?: number | undefined;
+  /**
+   * Palette index of the shadow, 0..255: for values 2 and 3 in a CHAR of 2 bits; in a NUT, for all values but 1 and the
+   * transparent one. `stored`: a CHAR takes `colors`, a NUT takes the values as indices. Default: `stored`, but 0 in
+   * cutscene videos. A CHAR of 1 or 4 bits ignores it. It is not proved that values 2 and 3 of a CHAR are its shadow,
+   * nor how cutscene videos draw theirs.
+   */
+  readonly shadow?: number | 'stored' | undefined;
+  /** Palette index for pixel values 0 to 15 of a CHAR. Default: the `colors` of each charset. */
+  readonly colors?: readonly number[] | Uint8Array | undefined;
+}
 
 /**
  * Draws placed glyphs, clipped to the picture.
  *
  * @param glyphs - from {@link layText} or {@link layTalk}
- * @param dst - changed in place; transparent pixels are left as they are
+ * @param dst - transparent pixels are left as they are
  * @returns the box in the picture whose pixels may have changed; `undefined` if none did
- * @throws {DecodeError} as `readGlyph`; `TRUNCATED` if the pixels of a glyph end early; `LIMIT` past
- *   `limits.pixels`. Glyphs before it have been drawn. With `onError` only `LIMIT`.
- * @throws {RangeError} if a side of `dst` is not a whole number of at least 1, or `dst` has too few pixels; if `x`
- *   or `y` of a glyph is not a whole number of 32 bits; if `color`, `shadow` or one of `colors` is not a byte, or
- *   there are fewer than 16 `colors`; or if a limit is not a number of at least 0.
- * @throws {TypeError} if `glyphs` is not an array of {@link PlacedGlyph}, the pixels of `dst` are not a
- *   Uint8Array, `colors` is not a list, or `onError` not a function.
+ * @throws {DecodeError} as {@link decodeGlyph}: `LIMIT` counts the pixels of all glyphs. Glyphs before the bad one have
+ *   been drawn. With `onError` only `LIMIT`.
  */
 export function drawGlyphs(
   glyphs: readonly PlacedGlyph[],
@@ -71,6 +74,17 @@ function checkPlaced(glyphs: readonly PlacedGlyph[]): void {
     checkInt(y, 'y of a glyph');
     if (color !== undefined) checkByte(color, 'color of a glyph');
   }
+}
+
+export function checkColors({ color, colors, shadow }: TextColors): void {
+  if (color !== undefined) checkByte(color, 'color');
+  if (typeof shadow === 'string' ? shadow !== 'stored' : shadow !== undefined)
+    checkByte(shadow as number, 'shadow');
+  if (colors === undefined) return;
+  if (!Array.isArray(colors)) checkBytes(colors as Uint8Array, 'colors');
+  if (colors.length < 16)
+    throw new RangeError(`colors has ${describe(colors.length)} of 16 entries`);
+  for (let i = 0; i < 16; i++) checkByte(colors[i], `colors[${i}]`);
 }
 
 /** The checked options of drawing. */
@@ -105,7 +119,6 @@ interface Canvas {
 /** Bytes of pixels that a brush has room for at first. */
 const ROOM = 4096;
 
-/** Draws glyphs, with unchecked arguments. */
 export function drawnGlyphs(
   glyphs: readonly PlacedGlyph[],
   dst: IndexPicture,
@@ -134,7 +147,6 @@ function brushOf(charset: Charset, how: TextColors): Brush {
   return { charset, glyphs: [], colors, text, places: [], pixels, view, used: 0 };
 }
 
-/** Draws a glyph, and adds its part in the picture to what is touched. */
 function drawOne(
   { glyph: { code }, x, y, color }: PlacedGlyph,
   brush: Brush,
@@ -151,7 +163,7 @@ function drawOne(
   if (left >= right || top >= bottom) return;
   drawing.left -= width * height;
   if (drawing.left < 0) {
-    const { pixelsAt } = storedOf(brush, code);
+    const { pixelsAt } = storedGlyph(brush.charset, code) as StoredGlyph;
     inOrigin(brush.charset.origin, undefined, () =>
       fail('LIMIT', pixelsAt, `glyph ${code} of a text: more than limits.pixels`),
     );
@@ -168,15 +180,10 @@ function drawOne(
   widen(touched, left, right, top, bottom);
 }
 
-/** Where a glyph is that the font has. */
-function storedOf({ charset }: Brush, code: number): StoredGlyph {
-  return storedGlyph(charset, code) as StoredGlyph;
-}
-
 /** Decodes a glyph to the end of `pixels`. Gives its place, or -1 if its pixels are bad. */
 function decode(brush: Brush, code: number, reporter: Reporter | undefined): number {
   const { charset, places, used } = brush;
-  const glyph = storedOf(brush, code);
+  const glyph = storedGlyph(charset, code) as StoredGlyph;
   const { width, height } = glyph;
   const end = used + width * height;
   if (end > brush.pixels.length) {
@@ -195,68 +202,31 @@ function decode(brush: Brush, code: number, reporter: Reporter | undefined): num
   return places[code];
 }
 
-/** The colors of a text. */
-export interface TextColors {
-  /** Palette index of the text, 0..255, for pixels of value 1. Default: entry 1 of `colors`; 1 in a NUT. */
-  readonly color?: number | undefined;
-  /**
-   * Palette index of the shadow, 0..255: for values 2 and 3 in a CHAR of 2 bits; in a NUT, for all values but 1 and
-   * the transparent one. `stored`: a CHAR takes `colors`, a NUT takes the values as indices. Default: `stored`, but
-   * 0 in cutscene videos. A CHAR of 1 or 4 bits ignores it. It is not proved that values 2 and 3 of a CHAR are its
-   * shadow, nor how cutscene videos draw theirs.
-   */
-  readonly shadow?: number | 'stored' | undefined;
-  /** Palette index for pixel values 0 to 15 of a CHAR. Default: the `colors` of each charset. */
-  readonly colors?: readonly number[] | Uint8Array | undefined;
-}
-
-/** Throws a RangeError or TypeError for bad colors. */
-export function checkColors({ color, colors, shadow }: TextColors): void {
-  if (color !== undefined) checkByte(color, 'color');
-  if (typeof shadow === 'string' ? shadow !== 'stored' : shadow !== undefined)
-    checkByte(shadow as number, 'shadow');
-  if (colors === undefined) return;
-  if (!Array.isArray(colors)) checkBytes(colors as Uint8Array, 'colors');
-  if (colors.length < 16)
-    throw new RangeError(`colors has ${describe(colors.length)} of 16 entries`);
-  for (let i = 0; i < 16; i++) checkByte(colors[i], `colors[${i}]`);
-}
-
 /** Palette index for each of 256 pixel values. */
 function glyphColors(charset: Charset, how: TextColors): Uint8Array {
   const { color, shadow = styleOf(charset) === 'cutscene' ? 0 : 'stored' } = how;
-  const colors = charset.type === 'char' ? charColors(charset, how, shadow) : nutColors(shadow);
-  if (color !== undefined) colors[1] = color;
-  return colors;
-}
-
-function charColors(
-  { colors, bitsPerPixel }: CharCharset,
-  how: TextColors,
-  shadow: number | 'stored',
-): Uint8Array {
   const map = new Uint8Array(256);
-  const from = how.colors ?? colors;
-  for (let i = 0; i < 16; i++) map[i] = from[i];
-  if (shadow !== 'stored' && bitsPerPixel === 2) map.fill(shadow, 2, 4);
-  return map;
-}
-
-function nutColors(shadow: number | 'stored'): Uint8Array {
-  const map = new Uint8Array(256);
-  if (shadow === 'stored') for (let i = 0; i < 256; i++) map[i] = i;
-  else map.fill(shadow);
-  map[1] = 1;
+  if (charset.type === 'char') {
+    const from = how.colors ?? charset.colors;
+    for (let i = 0; i < 16; i++) map[i] = from[i];
+    if (shadow !== 'stored' && charset.bitsPerPixel === 2) map.fill(shadow, 2, 4);
+  } else {
+    if (shadow === 'stored') for (let i = 0; i < 256; i++) map[i] = i;
+    else map.fill(shadow);
+    map[1] = 1;
+  }
+  if (color !== undefined) map[1] = color;
   return map;
 }
 
 /**
- * Draws all values but the transparent one, some of the last four twice if need be. Trusts all numbers, which are
- * offsets in whole buffers.
+ * Draws all values but the transparent one, four at a time without a branch, some of the last four twice if need be.
+ * Trusts all numbers, which are offsets in whole buffers.
  *
  * @param count - of values
  * @param colors - what is drawn for each of 256 values
  */
+// bench/decisions.md says what was declined.
 function paintRow(
   src: DataView,
   from: number,

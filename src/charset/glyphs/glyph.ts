@@ -1,4 +1,5 @@
-// Glyphs of charsets of both kinds.
+// Glyphs of charsets of both kinds: char-glyph.ts finds and decodes those of a CHAR, nut.ts and nut-rows.ts those of a
+// NUT.
 
 import { checkBytes } from '../../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../../errors.js';
@@ -17,13 +18,10 @@ const MAX_CODE = 0xffff;
 /**
  * Reads the size and place of a glyph, without its pixels.
  *
- * @param charset - from `readChar` or `readNut`
- * @param code - code of the character, 0..65535. One byte of a text is 0..255; a font may have more
+ * @param code - of a character, 0..65535. One byte of a text is 0..255; a font may have more
  * @returns `undefined` if the font does not have the character
- * @throws {DecodeError} `BAD_OFFSET` if the glyph lies in the table of offsets, or outside of the
- *   charset; `TRUNCATED` if its header ends early. Offsets count in `charset.src`.
- * @throws {RangeError} if `code` is out of range.
- * @throws {TypeError} if `charset` is not a `Charset`.
+ * @throws {DecodeError} `BAD_OFFSET` if the glyph lies in the table of offsets, or outside of the charset; `TRUNCATED`
+ *   if its header ends early. Offsets count in `charset.src`.
  */
 export function readGlyph(charset: Charset, code: number): GlyphHeader | undefined {
   checkCharset(charset);
@@ -35,13 +33,10 @@ export function readGlyph(charset: Charset, code: number): GlyphHeader | undefin
 /**
  * Decodes a glyph.
  *
- * @param charset - from {@link readChar} or {@link readNut}
  * @param code - of a character, 0..65535
  * @returns header and pixels; `undefined` if the font does not have the character
- * @throws {DecodeError} as `readGlyph`; `TRUNCATED` if the pixels end early; `LIMIT` past
- *   `limits.pixels`.
- * @throws {RangeError} if `code` is out of range, or a limit is not a number of at least 0.
- * @throws {TypeError} if `charset` is not a {@link Charset}.
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` as {@link readGlyph}; `TRUNCATED` if the pixels end early; `LIMIT`
+ *   past `limits.pixels`.
  */
 export function decodeGlyph(
   charset: Charset,
@@ -59,16 +54,12 @@ export function decodeGlyph(
 }
 
 /**
- * Decodes a glyph into memory the caller owns. Does nothing if the font does not have the character: check with
- * `readGlyph`, which gives the size.
+ * As {@link decodeGlyph}, into `dst`. Does nothing if the font does not have the character: check with `readGlyph`,
+ * which gives the size.
  *
- * @param charset - from {@link readChar} or {@link readNut}
  * @param code - of a character, 0..65535
- * @param dst - receives pixel values; must not overlap the charset. Only the glyph's own pixels are
- *   written, transparent ones too
+ * @param dst - receives pixel values, transparent ones too
  * @throws {DecodeError} as {@link decodeGlyph}, but never `LIMIT`.
- * @throws {RangeError} if `code` is out of range, or the glyph does not fit into `dst`.
- * @throws {TypeError} if `charset` is not a {@link Charset}, or `dst` not a Uint8Array.
  */
 export function decodeGlyphInto(
   charset: Charset,
@@ -90,11 +81,9 @@ export function decodeGlyphInto(
 /**
  * Decodes all glyphs of a charset, by ascending code. `glyphSheet` puts them on one picture.
  *
- * @param charset - from `readChar` or `readNut`
- * @returns With `onError`, bad glyphs are left out
- * @throws {DecodeError} as `decodeGlyph`; with `onError` only `LIMIT`.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `charset` is not a `Charset`, or `onError` not a function.
+ * @param options - `limits.pixels` counts the pixels of all glyphs together
+ * @returns with `onError` without the bad ones
+ * @throws {DecodeError} as {@link decodeGlyph}; with `onError` only `LIMIT`.
  */
 export function decodeGlyphs(charset: Charset, options?: ReadOptions): Glyph[] {
   const { limits, onError } = optionsOf(options);
@@ -124,7 +113,6 @@ export function allGlyphs(
   return glyphs;
 }
 
-/** Finds a glyph, with unchecked arguments. */
 export function storedGlyph(charset: Charset, code: number): StoredGlyph | undefined {
   try {
     return charset.type === 'char' ? charGlyph(charset, code) : nutGlyph(charset, code);
@@ -149,7 +137,8 @@ export function pixelsInto(
   }
 }
 
-/** The fields that callers get, each copied by itself: with a rest pattern `readGlyph` took five times as long. */
+/** The fields that callers get, each copied by itself: a rest pattern is slow. */
+// bench/decisions.md says what was declined.
 export function headerOf(found: StoredGlyph): GlyphHeader {
   const { code, width, height, xOffset, yOffset, advance, transparent, codec } = found;
   return { code, width, height, xOffset, yOffset, advance, transparent, codec };

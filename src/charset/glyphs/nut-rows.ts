@@ -1,13 +1,12 @@
-// The rows of a glyph of a NUT. Each opens with the u16le length of its data, and the next one starts
-// behind that.
+// The rows of a glyph of a NUT. Each opens with the u16le length of its data, and the next one starts behind that.
 //
 //   codec 1       the codes of a BOMP: bomp/rows.ts
 //   codec 21, 44  repeated: u16le pixels to skip, u16le number of bytes less 1, then the bytes, one for
 //                 each pixel. A skip that reaches the end of the row may end the data
 //
 // Pixels that a row does not store are transparent; data past its last pixel is ignored. Each row starts at its own
-// place: that is the rule of current engines. Engines of 2016 treat the rows of codec 1 as one stream, which
-// differs if the pixels of a row do not add up to the width.
+// place: that is the rule of current engines. Engines of 2016 treat the rows of codec 1 as one stream, which differs if
+// the pixels of a row do not add up to the width.
 
 import { CUT, LONGEST, memoryFor } from '../../bomp/rows.js';
 import { u16le } from '../../bytes.js';
@@ -28,11 +27,8 @@ export function nutPixels(
   else skips(src, glyph, dst, at, pitch);
 }
 
-/**
- * Codec 1. A row may store more pixels than it has; later stores overwrite them. Declined, straight in the glyph: eight
- * pixels at once, which took as long for letters of 9 columns and 1.5 times as long for those of 26; single bytes, 0.8
- * and 2.7 times; the copies there and back by one function for both, 1.25 and 1.2 times. For groups see bomp/rows.ts.
- */
+/** Codec 1. A row may store more pixels than it has; later stores overwrite them. */
+// bench/decisions.md says what was declined.
 function runs(
   src: Uint8Array,
   { code, width, height, transparent, pixelsAt, end }: StoredGlyph,
@@ -68,11 +64,8 @@ function runs(
   memory.storeRows(held, width, dst, at, pitch);
 }
 
-/**
- * Codecs 21 and 44. Where sums could leave 32 bits, each row is decoded by itself, in views that start at it. Declined:
- * stores of eight bytes, which took 1.6 times as long for letters of 9 columns and 0.9 times for those of 26; a function
- * for a row, 1.24 and 1.04 times; a fill by a loop, 1.6 and 1.5 times.
- */
+/** Codecs 21 and 44. Where sums could leave 32 bits, each row is decoded by itself, in views that start at it. */
+// bench/decisions.md says what was declined.
 function skips(
   src: Uint8Array,
   glyph: StoredGlyph,
@@ -96,7 +89,7 @@ function skips(
 
 /**
  * Decodes the rows from `top` to `bottom`, the first of which is at `start` in `src`; gives the offset behind them.
- * Offsets are at most MAX_OFFSET, for `| 0` keeps sums 32-bit integers without a check: 0.8 and 0.9 times as long.
+ * Offsets are at most MAX_OFFSET, for `| 0` keeps sums 32-bit integers without a check.
  *
  * @param origin - of `src` in the charset, for errors
  */

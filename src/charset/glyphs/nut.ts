@@ -3,13 +3,10 @@
 //   ANIM size
 //     AHDR size   a number that is not read, and that of characters, at most 256; its length varies
 //     FRME size   one for each character, in the order of the codes
-//       FOBJ size see nut-glyph.ts
+//       FOBJ size a header of 14 bytes with the codec and the size, and rows: see nut-rows.ts
 //
-// The frames follow each other. As in the games, the length of a frame is that of its FOBJ; its own size is not
-// used. What follows the last one is ignored.
-//
-// FOBJ: a glyph of a NUT. Its header also has a place, which is not read, and four bytes more. Then come rows: see
-// nut-rows.ts. The transparent value is 0, or 2 with codec 44.
+// The frames follow each other. As in the games, the length of a frame is that of its FOBJ; its own size is not used.
+// What follows the last one is ignored.
 
 import { charactersAt, checkBytes, escaped, need, u16le, u32be } from '../../bytes.js';
 import { fail } from '../../errors.js';
@@ -19,11 +16,16 @@ import { NUT_STYLES } from '../layout/rules.js';
 import type { StoredGlyph } from './char-glyph.js';
 import type { NutCharset, NutCodec, NutVersion } from './charset.js';
 
-/** The tags of the chunks. */
 export type NutTag = 'ANIM' | 'AHDR' | 'FRME' | 'FOBJ';
 
 /** AHDR. */
 export const NUT_HEADER: Layout<'count'> = { size: 4, fields: { count: [2, 'u16'] } };
+
+/** What stands before the rows of an FOBJ; its place and the last four bytes are not read. */
+export const FOBJ: Layout<'codec' | 'width' | 'height'> = {
+  size: 14,
+  fields: { codec: [0, 'u16'], width: [6, 'u16'], height: [8, 'u16'] },
+};
 
 /** Bytes of a chunk's header. */
 const CHUNK = 8;
@@ -39,11 +41,8 @@ const TALL = 0x7c;
  *
  * @param src - the whole file. The result holds a view of it
  * @param options - version 8, or 7 for a font of cutscene videos, whose texts follow other rules
- * @throws {DecodeError} `MISSING` if ANIM, AHDR, FRME or FOBJ is not where it should be; `TRUNCATED`
- *   if a chunk is cut off; `BAD_SIZE` if a chunk is too short for its content; `BAD_VALUE` for more than 256
- *   characters; `BAD_CODE` for a codec that is not 1, 21 or 44.
- * @throws {RangeError} if the version has no NUT files.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ * @throws {DecodeError} `MISSING` if ANIM, AHDR, FRME or FOBJ is not where it should be; `TRUNCATED` or `BAD_SIZE` if a
+ *   chunk is too short; `BAD_VALUE` for more than 256 characters; `BAD_CODE` for a codec that is not 1, 21 or 44.
  */
 export function readNut(src: Uint8Array, options: VersionOptions<NutVersion>): NutCharset {
   checkBytes(src);
@@ -89,12 +88,6 @@ function chunkAt(src: Uint8Array, pos: number, end: number, tag: NutTag) {
   return { start, end: start + size };
 }
 
-/** What stands before the rows. */
-export const FOBJ: Layout<'codec' | 'width' | 'height'> = {
-  size: 14,
-  fields: { codec: [0, 'u16'], width: [6, 'u16'], height: [8, 'u16'] },
-};
-
 /** The value that is not drawn, by codec. */
 export const TRANSPARENT: Readonly<Record<NutCodec, number>> = { 1: 0, 21: 0, 44: 2 };
 
@@ -110,7 +103,6 @@ function frameHeight(src: Uint8Array, pos: number): number {
   return u16le(src, pos + FOBJ.fields.height[0]);
 }
 
-/** Finds a glyph; `undefined` for a code that the font does not have. */
 export function nutGlyph(charset: NutCharset, code: number): StoredGlyph | undefined {
   const { src, start, end, count, frames } = charset;
   if (code >= count) return undefined;

@@ -1,8 +1,7 @@
 // Breaks a text into lines that are no wider than a width.
 //
-// Versions 3 to 6 change spaces to the byte 13; nothing is put in or taken out. The width starts at 1.
-// When a character makes the line too wide, the last space up to it becomes the break, and reading goes on behind
-// that break. So
+// Versions 3 to 6 change spaces to the byte 13; nothing is put in or taken out. The width starts at 1. When a character
+// makes the line too wide, the last space up to it becomes the break, and reading goes on behind that break. So
 //
 //   a space that does not fit is the break itself
 //   a word that is too wide is not cut: the first space behind it is the break
@@ -22,9 +21,9 @@ import { checkInt, checkUpTo } from '../../geometry.js';
 import { optionsOf } from '../../options.js';
 import type { Charset } from '../glyphs/charset.js';
 import { cursorAt, readPart } from './cursor.js';
+import { lateCursorAt, readLatePart } from './late.js';
 import type { TextStyle } from './rules.js';
 import { fontOf, glyphIn, type LineOptions, type Setting, settingOf, withText } from './setting.js';
-import { lateCursorAt, readLatePart } from './width.js';
 
 /** Options of {@link breakText}. */
 export interface BreakOptions extends LineOptions {
@@ -33,19 +32,15 @@ export interface BreakOptions extends LineOptions {
 }
 
 /**
- * Breaks a text into lines of at most a width, as the games do. A break is the byte 13 in versions 3 to 6, and 10
- * in versions 7 and 8. It ends the line for {@link measureText} and {@link layTalk}; in versions 7 and 8 also for
- * {@link layText} and {@link drawText}, which draw byte 13 as a character in versions 3 to 6, as the games do.
- * Version 8 is not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
+ * Breaks a text into lines of at most a width, as the games do. A break is the byte 13 in versions 3 to 6, and 10 in
+ * versions 7 and 8. It ends the line for {@link measureText} and {@link layTalk}; in versions 7 and 8 also for
+ * {@link layText} and {@link drawText}, which draw byte 13 as a character in versions 3 to 6, as the games do. Version
+ * 8 is not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
  *
- * @param charset - from {@link readChar} or {@link readNut}
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param width - pixels. A wider word stays whole on its own line
  * @returns the text with its breaks, in new memory. In versions 3 to 6 it is as long as `text`
  * @throws {DecodeError} as {@link measureText}. With `onError` none: a part that is cut off stays as it is.
- * @throws {RangeError} as {@link measureText}; if `width` is not a whole number of 32 bits, or `start` not
- *   an offset in the text.
- * @throws {TypeError} as {@link measureText}.
  */
 export function breakText(
   charset: Charset,
@@ -87,12 +82,6 @@ export function breakEarly(setting: Setting, width: number, start: number): OwnB
   return text;
 }
 
-/** Makes the spaces at `pos` characters that are not drawn. */
-function hideSpaces(text: Uint8Array, pos: number): void {
-  for (let at = pos; text[at] === SPACE; at++) text[at] = AT;
-}
-
-/** Breaks the text in place. */
 function breakSpaces(setting: Setting, most: number, start: number): void {
   const { text, reporter, nextLine } = setting;
   const cursor = cursorAt(start, 'broken');
@@ -119,10 +108,15 @@ function breakSpaces(setting: Setting, most: number, start: number): void {
   }
 }
 
+/** Makes the spaces at `pos` characters that are not drawn. */
+function hideSpaces(text: Uint8Array, pos: number): void {
+  for (let at = pos; text[at] === SPACE; at++) text[at] = AT;
+}
+
 /** The break of versions 7 and 8. */
 const LATE_BREAK = 10;
 
-/** A text while it is broken: the part that is done, and its last line. */
+/** A text of versions 7 and 8 while it is broken: the part that is done, and its last line. */
 interface Breaking {
   readonly dst: OwnBytes;
   /** Bytes of `dst`. */
@@ -139,7 +133,6 @@ interface Breaking {
   word: number;
 }
 
-/** Breaks texts of versions 7 and 8. */
 function breakLate(setting: Setting, width: number, start: number): OwnBytes {
   const { text, reporter } = setting;
   const dst = new Uint8Array(text.length);

@@ -1,25 +1,18 @@
-// What the bytes of a text mean. A control code is a prefix and a number; the number has this meaning
-// only behind a prefix.
+// The parts of a text, one after the other: what its bytes mean. A control code is a prefix and a number, and in some
+// an argument; the number has this meaning only behind a prefix. A byte 0 ends the text.
 //
-//   prefix  0xFF; in versions 3 to 6 also 0xFE, which later is a character
-//
+//   prefix      0xFF; in versions 3 to 6 also 0xFE, which later is a character
 //   1, 2, 3, 9  end the line, when the text is ready to show
 //   4 to 7      are replaced by text before
-//   8           is for lists of verbs: see line-width.ts
+//   8           is for lists of verbs: see width.ts
 //
-// With any other number the games drop the prefix, and the number is a character. A byte 0 ends the
-// text.
+// With any other number the games drop the prefix, and the number is a character.
 //
-// The parts of a text of versions 3 to 6, one after the other. A prefix, 0xFF or 0xFE, opens a control
-// code. What follows its number depends on what is done with the text. When it is spoken, 10 is a voice, four such
-// codes, and 14 has the charset in one byte, and two bytes that are lost.
-//
-// Talk of Full Throttle is read by the same table, without the prefix 0xFE.
-//
-// The bytes that games draw of a text of versions 3 to 6.
+// In versions 3 to 6, and in talk of Full Throttle, the argument depends on what is done with the text. When it is
+// spoken, 10 is a voice, four such codes, and 14 has the charset in one byte, and two bytes that are lost.
 
 import { fail } from '../../errors.js';
-import type { LeadBytes } from './bytes.js';
+import type { LeadBytes } from './read-text.js';
 import type { Setting } from './setting.js';
 
 /** What a control code asks for; `other` for those whose meaning is not known. */
@@ -70,19 +63,6 @@ export const SHOWN: ControlSizes = {
   21: 2,
 };
 
-/** The sizes in a text of a script, with arguments of `size` bytes. */
-const scriptSizes = (size: 2 | 4): ControlSizes => ({
-  ...{ 1: 0, 2: 0, 3: 0, 4: size, 5: size, 6: size, 7: size, 8: 0 },
-  ...{ 9: size, 10: size, 12: size, 13: size, 14: size },
-});
-
-/** The sizes in each form of a text, by the size of an argument in scripts. */
-export const CONTROL_SIZES: Readonly<Record<TextForm, (size: 2 | 4) => ControlSizes>> = {
-  script: scriptSizes,
-  shown: () => SHOWN,
-};
-
-/** The name of what a control code asks for. */
 export function controlName(code: number, sizes: ControlSizes): TextControlName {
   return (sizes[code] === undefined ? undefined : CONTROL_NAMES[code]) ?? 'other';
 }
@@ -90,43 +70,35 @@ export function controlName(code: number, sizes: ControlSizes): TextControlName 
 /** What is done with a text that is laid out. */
 type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
 
-/** The sizes behind the numbers that have a meaning. */
-const PART_SIZES: Readonly<Record<TextUse, ControlSizes>> = {
-  measured: SHOWN,
-  broken: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
-  drawn: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
-  spoken: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 },
-};
+/** How control codes are read. */
+interface ControlRules {
+  /** The sizes behind the numbers that have a meaning. */
+  readonly sizes: ControlSizes;
+  /** What other numbers are behind a prefix. */
+  readonly others: 'character' | 'nothing' | 'bad';
+}
 
-/** What a number does behind a prefix if it has no meaning. */
-type Others = 'character' | 'nothing' | 'bad';
-
-/** What other numbers do. */
-const OTHER_NUMBERS: Readonly<Record<TextUse, Others>> = {
-  measured: 'character',
-  broken: 'character',
-  drawn: 'nothing',
-  spoken: 'bad',
+const USES: Readonly<Record<TextUse, ControlRules>> = {
+  measured: { sizes: SHOWN, others: 'character' },
+  broken: {
+    sizes: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
+    others: 'character',
+  },
+  drawn: { sizes: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 }, others: 'nothing' },
+  spoken: { sizes: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 }, others: 'bad' },
 };
 
 /**
- * What happens at a part that is cut off: it fails; it fails and the message names it; or the text ends before it,
- * and the part fails later, when it is drawn.
+ * What happens at a part that is cut off: it fails; it fails and the message names it; or the text ends before it, and
+ * the part fails later, when it is drawn.
  */
 export type Cut = 'fails' | 'says' | 'ends';
 
 /** How the bytes of a text are told apart. */
-interface Reading {
-  readonly text: Uint8Array;
-  /** Bytes that open a control code. */
-  readonly prefixes: readonly number[];
-  readonly leadBytes: LeadBytes | undefined;
-}
+type Reading = Pick<Setting, 'text' | 'prefixes' | 'leadBytes'>;
 
 /** A place in a text, and the part that ends there. */
-export interface TextCursor {
-  readonly sizes: ControlSizes;
-  readonly others: Others;
+export interface TextCursor extends ControlRules {
   readonly cut: Cut;
   /** Where the part ends. */
   pos: number;
@@ -142,11 +114,10 @@ export interface TextCursor {
 
 /** A cursor at a place of a text that is laid out. */
 export function cursorAt(pos: number, use: TextUse, cut: Cut = 'fails'): TextCursor {
-  return cursorOf(pos, PART_SIZES[use], OTHER_NUMBERS[use], cut);
+  return cursorOf(pos, USES[use], cut);
 }
 
-/** A cursor at a place. */
-export function cursorOf(pos: number, sizes: ControlSizes, others: Others, cut: Cut): TextCursor {
+export function cursorOf(pos: number, { sizes, others }: ControlRules, cut: Cut): TextCursor {
   return { sizes, others, cut, pos, start: pos, code: 0, isControl: false, isBare: false };
 }
 
@@ -186,7 +157,7 @@ export function isCut(text: Uint8Array, pos: number, cut: Cut, what: string): bo
   return fail('TRUNCATED', Math.min(pos, text.length), detail);
 }
 
-/** Skips the argument of the control code whose number has been read. */
+/** Skips the argument of a control code. */
 function readControl(text: Uint8Array, cursor: TextCursor): boolean {
   const { code, pos, others } = cursor;
   const size = cursor.sizes[code];
@@ -203,7 +174,6 @@ function readControl(text: Uint8Array, cursor: TextCursor): boolean {
 }
 
 const AT = 0x40;
-const SPACE = 0x20;
 
 /** A text without its characters `@`; the numbers and arguments of control codes stay. */
 export function withoutAts(setting: Setting): Uint8Array {
@@ -219,16 +189,4 @@ export function withoutAts(setting: Setting): Uint8Array {
   }
   while (pos < text.length) kept[size++] = text[pos++];
   return kept.subarray(0, size);
-}
-
-/** A text without the spaces at its end: the first of them becomes a byte 0. */
-export function trimmed(text: Uint8Array): Uint8Array {
-  let end = 0;
-  while (!isOver(text, end)) end++;
-  const zero = end;
-  while (end > 0 && text[end - 1] === SPACE) end--;
-  if (end === zero) return text;
-  const short = new Uint8Array(text);
-  short[end] = 0;
-  return short;
 }

@@ -11,10 +11,8 @@
 //
 // The first line of a centered text starts at x less half its width, rounded down.
 //
-// In versions 7 and 8 the lines of late-lines.ts stand one below the other; each starts at x, or has its middle
-// there. A line that would start below the screen is left out. In a cutscene video the text is one line.
-//
-// Draws a text into a picture: lays it out, and draws its glyphs.
+// In versions 7 and 8 the lines stand one below the other; each starts at x, or has its middle there. A line that would
+// start below the screen is left out. In a cutscene video the text is one line.
 
 import { describe, u16le } from '../../bytes.js';
 import { checkPicture, type IndexPicture } from '../../costume/draw/place.js';
@@ -25,8 +23,8 @@ import { optionsOf } from '../../options.js';
 import type { Charset, PlacedGlyph } from '../glyphs/charset.js';
 import { checkColors, drawnGlyphs, type TextColors } from '../glyphs/draw.js';
 import { brokenText } from './break-text.js';
-import { cursorAt, isOver, readPart, type TextCursor, trimmed, withoutAts } from './cursor.js';
-import { heightOf, lateLines, placeLine } from './lines.js';
+import { cursorAt, isOver, readPart, type TextCursor, withoutAts } from './cursor.js';
+import { heightOf, lateLines, placeLine } from './late.js';
 import { type ScreenSize, screenOf, type TextStyle, textRulesOf } from './rules.js';
 import {
   type Font,
@@ -45,13 +43,13 @@ export interface LayTextOptions extends LineOptions {
   /** Whether lines start at the place, or have their middle there. Default: `left`. */
   readonly align?: 'left' | 'center' | undefined;
   /**
-   * The last column that a glyph may cover in versions 3 to 6. A glyph that would pass it is left out whole.
-   * Default: the last column of the screen.
+   * The last column that a glyph may cover in versions 3 to 6. A glyph that would pass it is left out whole. Default:
+   * the last column of the screen.
    */
   readonly right?: number | undefined;
   /**
-   * Pixels at which lines break in versions 7 and 8. In versions 3 to 6 a break that {@link breakText} puts in is
-   * drawn as a character: only talk has lines there. Default: lines end where the text says so.
+   * Pixels at which lines break in versions 7 and 8. In versions 3 to 6 a break that {@link breakText} puts in is drawn
+   * as a character: only talk has lines there. Default: lines end where the text says so.
    */
   readonly width?: number | undefined;
   /** Default: 320x200, in version 8 640x480. */
@@ -63,8 +61,8 @@ export interface TextLayout {
   /** The glyphs that are drawn, in the order of the text. */
   readonly glyphs: readonly PlacedGlyph[];
   /**
-   * The column at which a following text would go on. Versions 3 to 6: behind the glyph that reaches farthest to
-   * the right, or 0 if none is drawn. Versions 7 and 8: the end of the last line.
+   * The column at which a following text would go on. Versions 3 to 6: behind the glyph that reaches farthest to the
+   * right, or 0 if none is drawn. Versions 7 and 8: the end of the last line.
    */
   readonly nextX: number;
 }
@@ -80,21 +78,17 @@ interface TextPlan {
 }
 
 /**
- * Lays out a text that nobody speaks, such as a verb, the sentence line or a sign, as the games do.
- * {@link drawGlyphs} draws the result; {@link drawText} does both. {@link layTalk} lays out what actors say.
+ * Lays out a text that nobody speaks, such as a verb, the sentence line or a sign, as the games do. {@link drawGlyphs}
+ * draws the result; {@link drawText} does both. {@link layTalk} lays out what actors say.
  *
  * In versions 3 to 6 the first glyph ignores its left offset, and a glyph over the left or right edge is not drawn at
  * all. Lines of a centered text after the first end at `at.x`. Version 8, `width` in version 7, texts of cutscene
  * videos and characters of two bytes are not proved.
  *
- * @param charset - from {@link readChar} or {@link readNut}
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param at - where the pen starts, at the top of the first line: pixels on the screen
- * @throws {DecodeError} as {@link measureText}; in versions 3 to 6 offsets in the text do not count its characters
- *   `@`. With `onError` none.
- * @throws {RangeError} as {@link measureText}; if `align` is unknown, a coordinate, `right` or `width` is not
- *   a whole number of 32 bits, or a side of the screen is not a whole number of at least 1.
- * @throws {TypeError} as {@link measureText}.
+ * @throws {DecodeError} as {@link measureText}; in versions 3 to 6 offsets in the text do not count its characters `@`.
+ *   With `onError` none.
  */
 export function layText(
   charset: Charset,
@@ -105,10 +99,9 @@ export function layText(
   const how: LayTextOptions = optionsOf(options);
   const setting = settingOf(charset, text, how);
   checkPlaces(at, how);
-  return laidText(setting, planOf(at, how, screenOf(setting.style, how.screen)));
+  return LAYERS[setting.style](setting, planOf(at, how, screenOf(setting.style, how.screen)));
 }
 
-/** Turns checked options into a plan. */
 function planOf(
   at: Point,
   { align, right, width }: Omit<LayTextOptions, 'screen'>,
@@ -118,7 +111,6 @@ function planOf(
   return { at, isCentered, width, right: right ?? screen.width - 1, rows: screen.height };
 }
 
-/** Throws a RangeError for a bad place, and for unknown options. */
 export function checkPlaces(
   at: Point,
   { align = 'left', right, width }: Omit<LayTextOptions, 'screen'>,
@@ -130,11 +122,6 @@ export function checkPlaces(
   if (width !== undefined) checkInt(width, 'width');
 }
 
-/** Lays out a text, with unchecked arguments. */
-function laidText(setting: Setting, plan: TextPlan): TextLayout {
-  return LAYERS[setting.style](setting, plan);
-}
-
 /** How texts of each style are laid out. The one line of a cutscene video may start below the screen. */
 const LAYERS: Readonly<Record<TextStyle, (setting: Setting, plan: TextPlan) => TextLayout>> = {
   early: layEarly,
@@ -143,7 +130,6 @@ const LAYERS: Readonly<Record<TextStyle, (setting: Setting, plan: TextPlan) => T
   cutscene: (setting, plan) => layLate(setting, { ...plan, rows: Infinity }),
 };
 
-/** Lays out texts of versions 7 and 8, and of cutscene videos. */
 function layLate(whole: Setting, { at, isCentered, width, rows }: TextPlan): TextLayout {
   const setting = width === undefined ? whole : withText(whole, brokenText(whole, width, 0));
   const glyphs: PlacedGlyph[] = [];
@@ -170,7 +156,8 @@ interface Laying {
   nextX: number;
 }
 
-/** Lays a text of versions 3 to 6 out. */
+const SPACE = 0x20;
+
 function layEarly(whole: Setting, plan: TextPlan): TextLayout {
   const short = withText(whole, trimmed(withoutAts(whole)));
   const text = plan.width === undefined ? short.text : brokenText(short, plan.width, 0);
@@ -178,7 +165,7 @@ function layEarly(whole: Setting, plan: TextPlan): TextLayout {
   const { at, isCentered } = plan;
   const half = isCentered ? Math.floor(lineWidth(withText(whole, text), 0, first) / 2) : 0;
   const isFilled = isOver(text, 0) && textRulesOf(first.charset).fillsEmpty;
-  const shown = isFilled ? Uint8Array.of(0x20) : text;
+  const shown = isFilled ? Uint8Array.of(SPACE) : text;
   const pen: Pen = { left: at.x - half, top: at.y, isFirst: true, color: undefined };
   const laying: Laying = {
     setting: withText(whole, shown),
@@ -207,6 +194,18 @@ function layParts(laying: Laying): void {
   }
 }
 
+/** A text without the spaces at its end: the first of them becomes a byte 0. */
+function trimmed(text: Uint8Array): Uint8Array {
+  let end = 0;
+  while (!isOver(text, end)) end++;
+  const zero = end;
+  while (end > 0 && text[end - 1] === SPACE) end--;
+  if (end === zero) return text;
+  const short = new Uint8Array(text);
+  short[end] = 0;
+  return short;
+}
+
 /** The color number that stands for the text's own color. */
 const TEXT_COLOR = 255;
 
@@ -230,16 +229,13 @@ export interface DrawnText {
 }
 
 /**
- * Draws a text with all of its lines. The picture is the screen: see {@link layText} for what happens at
- * its edges, and for what is not proved.
+ * Draws a text with all of its lines. The picture is the screen: see {@link layText} for what happens at its edges, and
+ * for what is not proved.
  *
- * @param charset - from {@link readChar} or {@link readNut}
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
- * @param dst - changed in place; transparent pixels are left as they are
+ * @param dst - transparent pixels are left as they are
  * @param at - where the pen starts, at the top of the first line: pixels in `dst`, also outside of it
  * @throws {DecodeError} as {@link layText} and {@link drawGlyphs}.
- * @throws {RangeError} as {@link layText} and {@link drawGlyphs}.
- * @throws {TypeError} as {@link layText} and {@link drawGlyphs}.
  * @example
  * ```ts
  * import { drawText, openGame, readGameCharset } from 'scumm-codec';
@@ -264,7 +260,7 @@ export function drawText(
   checkPlaces(at, how);
   checkColors(how);
   const left = limitOf(how.limits, 'pixels');
-  const { glyphs, nextX } = laidText(setting, planOf(at, how, dst));
+  const { glyphs, nextX } = LAYERS[setting.style](setting, planOf(at, how, dst));
   const { reporter } = setting;
   return { nextX, touched: drawnGlyphs(glyphs, dst, { how, left, reporter }) };
 }

@@ -1,4 +1,5 @@
-// The rules of texts that differ between releases. There are four styles, ways to lay texts out:
+// The rules of texts that differ between releases, and the screens that texts are put on. There are four styles, ways
+// to lay texts out:
 //
 //   early   CHAR of versions 3 to 6: glyphs move by their left offset, a width has a pixel more than
 //           its glyphs, control codes have arguments
@@ -6,8 +7,6 @@
 //   marked  version 8: as late, and `^` opens marks: `^f` and two digits (font), `^c` and three (color),
 //           `^l`. A line is a pixel higher than its highest glyph
 //   cutscene  NUT of version 7, of cutscene videos (SMUSH): each byte up to the byte 0 is a character
-//
-// The screen that texts are put on.
 
 import { checkWhole } from '../../geometry.js';
 import {
@@ -85,12 +84,11 @@ export const NUT_STYLES: ByRelease<TextStyle, AkosRelease> = {
   '8': 'marked',
 };
 
-/** The rules of the version that a charset is from. */
 export function textRulesOf(charset: Charset): TextRules {
   return TEXT_RULES[releaseOf(charset)];
 }
 
-/** How the texts of a charset are laid out. Throws a RangeError for an unknown version. */
+/** How the texts of a charset are laid out. */
 export function styleOf(charset: Charset): TextStyle {
   return charset.type === 'nut'
     ? NUT_STYLES[checkReleaseIn(NUT_STYLES, charset, 'NUT')]
@@ -105,7 +103,6 @@ export interface ScreenSize {
   readonly height: number;
 }
 
-/** The screens that texts are put on. */
 const SCREENS: Readonly<Record<TextStyle, ScreenSize>> = {
   early: { width: 320, height: 200 },
   late: { width: 320, height: 200 },
@@ -113,7 +110,7 @@ const SCREENS: Readonly<Record<TextStyle, ScreenSize>> = {
   cutscene: { width: 320, height: 200 },
 };
 
-/** The caller's screen, or that of the texts. Throws a RangeError for one without pixels. */
+/** The caller's screen, or that of the texts. */
 export function screenOf(style: TextStyle, screen: ScreenSize | undefined): ScreenSize {
   if (screen === undefined) return SCREENS[style];
   const { width, height } = Object(screen) as ScreenSize;

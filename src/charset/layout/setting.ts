@@ -1,12 +1,7 @@
-// What is needed to lay out a text: its bytes, its fonts and how it is read.
+// What is needed to lay out a text: its bytes, how they are read, and its fonts. A call looks up each glyph once, and
+// reports a bad one once.
 //
-// The glyphs that one call has met: each is looked up once, and a bad one is reported once.
-//
-// Widths that are known already. Some codes end a line when a text is drawn, but not when it is measured, so each
-// line of a centered text may be measured to the end of the text. From the ninth line on, the width from each place
-// to the end of its line is kept, so that no place is measured twice.
-//
-// The pen of versions 3 to 6, which puts glyphs down one after the other:
+// The pen of versions 3 to 6 puts glyphs down one after the other:
 //
 //   the character @, and one that the font lacks   nothing
 //   a line outside the screen                       nothing; its top and the row below the line decide
@@ -25,15 +20,14 @@ import {
   type PlacedGlyph,
 } from '../glyphs/charset.js';
 import { headerOf, storedGlyph } from '../glyphs/glyph.js';
-import { checkLeadBytes, type LeadBytes } from './bytes.js';
+import { checkLeadBytes, type LeadBytes } from './read-text.js';
 import { styleOf, type TextStyle, textRulesOf } from './rules.js';
 
 /** Options of functions that lay out texts. */
 export interface LineOptions {
   /**
-   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. Not
-   * proved: the games take the glyphs of such characters from other files, and none of these was at hand. Default:
-   * none.
+   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. Not proved:
+   * the games take the glyphs of such characters from other files, and none of these was at hand. Default: none.
    */
   readonly leadBytes?: LeadBytes | undefined;
   /**
@@ -44,8 +38,8 @@ export interface LineOptions {
   /** The charsets that control codes change to, by number. Default: they change nothing. */
   readonly charsets?: NumberedCharsets | undefined;
   /**
-   * Receives the problem of each bad glyph once, and of a text that ends in a control code. The bad part is left
-   * out. Default: throw.
+   * Receives the problem of each bad glyph once, and of a text that ends in a control code. The bad part is left out.
+   * Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -63,8 +57,15 @@ export interface Setting {
   readonly prefixes: readonly number[];
   readonly leadBytes: LeadBytes | undefined;
   readonly reporter: Reporter | undefined;
-  /** Widths of lines of this text that are known already. */
   readonly widths: KnownWidths;
+}
+
+/** The widths of this text that are known already. */
+interface KnownWidths {
+  /** Lines that were measured. */
+  lines: number;
+  /** Pixels from a place to the end of its line, by font and place. */
+  known: Map<Font, Map<number, number>> | undefined;
 }
 
 /** Checks the arguments that all functions for texts share. */
@@ -74,7 +75,7 @@ export function settingOf(charset: Charset, text: Uint8Array, options: LineOptio
   checkBytes(text, 'text');
   if (nextLine !== 'ends' && nextLine !== 'skipped')
     throw new RangeError(`nextLine is ${describe(nextLine)}, not 'ends' or 'skipped'`);
-  const others = charsets === undefined ? NO_FONTS : fontsOf(charsets);
+  const others = fontsOf(charsets);
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
   const style = styleOf(charset);
@@ -86,14 +87,11 @@ export function settingOf(charset: Charset, text: Uint8Array, options: LineOptio
 
 /** The same fonts and reading for another text. */
 export function withText(setting: Setting, text: Uint8Array, first: Font = setting.first): Setting {
-  const { style, others, nextLine, prefixes, leadBytes, reporter } = setting;
-  const widths = { lines: 0, known: undefined };
-  return { text, style, first, others, nextLine, prefixes, leadBytes, reporter, widths };
+  return { ...setting, text, first, widths: { lines: 0, known: undefined } };
 }
 
-const NO_FONTS: Readonly<Record<number, Font | undefined>> = {};
-
-function fontsOf(charsets: NumberedCharsets): Readonly<Record<number, Font | undefined>> {
+function fontsOf(charsets: NumberedCharsets | undefined): Setting['others'] {
+  if (charsets === undefined) return {};
   if (typeof charsets !== 'object' || charsets === null)
     throw new TypeError(`charsets is ${describe(charsets)}, not a record of charsets`);
   const fonts: Record<number, Font | undefined> = {};
@@ -121,8 +119,8 @@ export interface Font {
 export type NumberedCharsets = Readonly<Record<number, Charset | undefined>>;
 
 /**
- * The glyph of a character; null if a CHAR lacks it. If a NUT lacks it, that is a failure at `start`, the offset of
- * the character in the text.
+ * The glyph of a character; null if a CHAR lacks it. If a NUT lacks it, that is a failure at `start`, the offset of the
+ * character in the text.
  */
 export function glyphIn(
   font: Font,
@@ -150,52 +148,6 @@ function lookUp(charset: Charset, code: number, start: number): GlyphHeader | un
   if (glyph === undefined && charset.type === 'nut')
     fail('MISSING', start, `text: unknown character ${code}, the font has ${charset.count}`);
   return glyph && headerOf(glyph);
-}
-
-/** The known widths of a text. */
-interface KnownWidths {
-  /** Lines that were measured. */
-  lines: number;
-  /** Pixels from a place to the end of its line, by font and place. */
-  known: Map<Font, Map<number, number>> | undefined;
-}
-
-/** Lines that are measured without keeping anything. */
-const FREE = 8;
-
-/** Gives a keeper for the widths of a line; `undefined` for the first lines. */
-export function keeping(widths: KnownWidths): LineWidths | undefined {
-  if (++widths.lines <= FREE) return undefined;
-  widths.known ??= new Map();
-  return { known: widths.known, path: [] };
-}
-
-/** The known widths, and the places that have been passed in the line. */
-export interface LineWidths {
-  readonly known: Map<Font, Map<number, number>>;
-  readonly path: { readonly font: Font; readonly pos: number; readonly before: number }[];
-}
-
-/**
- * The width from a place on, if it is known. Else notes that the place was passed, with `before` pixels before it.
- */
-export function knownFrom(
-  { known, path }: LineWidths,
-  font: Font,
-  pos: number,
-  before: number,
-): number | undefined {
-  const width = known.get(font)?.get(pos);
-  if (width === undefined) path.push({ font, pos, before });
-  return width;
-}
-
-/** Keeps the widths from all places that were passed, in a line of `width` pixels. */
-export function keep({ known, path }: LineWidths, width: number): void {
-  for (const { font, pos, before } of path) {
-    const places = known.get(font) ?? new Map<number, number>();
-    known.set(font, places.set(pos, width - before));
-  }
 }
 
 /** Where the next glyph goes. */

@@ -17,16 +17,16 @@
 // the width of a later page skips one with the code. So they are spaces again in the rest, and breaking hides them
 // anew.
 //
-// In Full Throttle `@` stays, and the width counts from the pen, which may be that of a kept text. The bytes of a
-// line are put aside until the line is whole, and then placed by the rules of late-lines.ts; the pen stays at the
-// start of the line. A byte 10 in it parts it, as elsewhere in version 7. An empty line, or one of a single space, is left
-// out. None of it is proved.
+// In Full Throttle `@` stays, and the width counts from the pen, which may be that of a kept text. The bytes of a line
+// are put aside until the line is whole, and then placed as the lines of late.ts are; the pen stays at the start of the
+// line. A byte 10 in it parts it, as elsewhere in version 7. An empty line, or one of a single space, is left out. None
+// of it is proved.
 
 import { attempt } from '../../errors.js';
 import type { PlacedGlyph } from '../glyphs/charset.js';
 import { breakEarly } from './break-text.js';
 import { cursorAt, readPart, type TextCursor, withoutAts } from './cursor.js';
-import { lateLines, placeLine } from './lines.js';
+import { lateLines, placeLine } from './late.js';
 import { textRulesOf } from './rules.js';
 import { type Font, fontOf, type Pen, putDown, type Setting, withText } from './setting.js';
 import type { TalkPage, TalkPlan } from './talk.js';

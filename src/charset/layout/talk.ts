@@ -1,5 +1,5 @@
-// A page of talk: the text that stands on the screen at one time. A control code 2 or 3 ends it. Versions 3 to 6 and
-// Full Throttle are in talk-lines.ts. Version 8, and version 7 without Full Throttle, put the text into a box. Lines
+// A page of talk: the text that stands on the screen at one time. A control code 2 or 3 ends it. For versions 3 to 6
+// and Full Throttle see talk-lines.ts. Version 8, and version 7 without Full Throttle, put the text into a box; lines
 // are broken as in break-text.ts.
 //
 //   version 8   the box is the screen less 10 pixels at each edge. The text moves until its widest line is in
@@ -11,39 +11,21 @@
 //               more
 //
 // There a control code 9 ends the page, too. Only the start of centered lines in version 7 is proved.
-//
-// Where the words of an actor stand: above his head, at a talk place that shrinks with him.
-//
-//            x                                y
-//   3 to 5   his                              his, and the variable TALK_STRING_Y, shrunk by the scale
-//                                             of his height if it is below 0; else that is y itself
-//   6        his, and his talk place, shrunk  the same, at most 40 rows above the bottom
-//   7, 8     as 6, but without limits; Full Throttle has the limits of 6
-//
-// "Shrunk" is the middle between the place at full size and at the actor's scale. Numbers round toward 0. Limits: y
-// is at least 1, and x is at least 80 columns away from both edges.
 
-import { checkCorner, checkInt, checkUpTo, type Point } from '../../geometry.js';
+import { checkCorner, checkInt, type Point } from '../../geometry.js';
 import { optionsOf } from '../../options.js';
-import { checkRelease, type Variant, type VersionOptions } from '../../version.js';
+import { checkRelease, type Variant } from '../../version.js';
 import type { Charset, PlacedGlyph } from '../glyphs/charset.js';
 import { brokenText } from './break-text.js';
+import { heightOf, type LateLine, lateLines, placeLine } from './late.js';
 import { checkPlaces, type LayTextOptions } from './lay-text.js';
-import { heightOf, type LateLine, lateLines, placeLine } from './lines.js';
-import { type ScreenSize, screenOf, TEXT_RULES, type TextRules, type TextStyle } from './rules.js';
+import { type ScreenSize, screenOf, TEXT_RULES, type TextStyle } from './rules.js';
 import { type Setting, settingOf, withText } from './setting.js';
 import { layTalkLines } from './talk-lines.js';
-
-/** Fewest columns on both sides of the place of an actor, and of the place of version 7. */
-const BESIDE = 80;
-
-/** Fewest rows below it. */
-const BELOW = 40;
+import { BELOW, BESIDE, within } from './talk-place.js';
 
 /** Options of {@link layTalk}. */
-export interface LayTalkOptions extends Omit<Omit<LayTextOptions, 'width' | 'screen'>, 'nextLine'> {
-  /** Default: 320x200, in version 8 640x480. */
-  readonly screen?: ScreenSize | undefined;
+export interface LayTalkOptions extends Omit<LayTextOptions, 'width' | 'nextLine'> {
   /** Row of the room at the upper edge of the screen: glyphs are placed in rows of the room. Default: 0. */
   readonly screenTop?: number | undefined;
   /**
@@ -81,18 +63,15 @@ export interface TalkPlan {
  * Lays out a page of talk: breaks its lines, and keeps them away from the edges of the screen as the games do.
  * {@link drawGlyphs} draws it.
  *
- * In version 7 the pen is proved, but not the box. Version 8, Full Throttle and characters of two bytes are not
- * proved.
+ * In version 7 the pen is proved, but not the box. Version 8, Full Throttle and characters of two bytes are not proved.
  *
- * @param charset - from {@link readChar} or {@link readNut}. Versions 3 to 6 and Full Throttle use the charset of the
- *   actor or of the text; other games of versions 7 and 8 always that of the text
+ * @param charset - versions 3 to 6 and Full Throttle use that of the actor or of the text; other games of versions 7
+ *   and 8 always that of the text
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param at - pixels on the screen, for example from {@link talkPlace}; centered lines have their middle there
- * @throws {DecodeError} as {@link layText}; `BAD_VALUE` for a control code at which the games stop. With
- *   `onError` none: the page ends there.
- * @throws {RangeError} as {@link layText}; if the variant is not one of the version, or the charset is that of
- *   a cutscene video.
- * @throws {TypeError} as {@link measureText}.
+ * @throws {DecodeError} as {@link layText}; `BAD_VALUE` for a control code at which the games stop. With `onError`
+ *   none: the page ends there.
+ * @throws {RangeError} if the charset is that of a cutscene video: nobody talks there.
  */
 export function layTalk(
   charset: Charset,
@@ -122,8 +101,8 @@ export function layTalk(
 /** How a page of each style is laid out, unless lines are put aside; `undefined` if nobody talks in it. */
 const PAGES: Readonly<Record<TextStyle, typeof layTalkLines | undefined>> = {
   early: layTalkLines,
-  late: (setting, plan) => layBox(setting, plan, SCREEN_BOX),
-  marked: (setting, plan) => layBox(setting, plan, INNER_BOX),
+  late: (setting, plan) => layBox(setting, plan, screenBox(plan)),
+  marked: (setting, plan) => layBox(setting, plan, innerBox(plan)),
   cutscene: undefined,
 };
 
@@ -133,44 +112,25 @@ interface TextBox extends Point {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** Whether the text is moved into it as a whole, as in version 8; else each line is. */
+  readonly movesWhole: boolean;
 }
-
-const MARGIN = 10;
-
-/** How a text is put into a box. */
-interface Boxing {
-  readonly boxOf: (plan: TalkPlan) => TextBox;
-  /** The column of the text. */
-  readonly columnOf: (box: TextBox, lines: readonly LateLine[], plan: TalkPlan) => number;
-  /** The column of a line that would start at `start`. */
-  readonly startOf: (start: number, line: LateLine, box: TextBox, screen: ScreenSize) => number;
-}
-
-/** Version 8. */
-const INNER_BOX: Boxing = { boxOf: innerBox, columnOf: fittingX, startOf: (start) => start };
-
-/** Version 7. */
-const SCREEN_BOX: Boxing = {
-  boxOf: screenBox,
-  columnOf: ({ x }) => x,
-  startOf: (start, line, { left }, { width }) => within(start, left, width - line.width),
-};
 
 /** Lays out a page of version 7 or 8. */
-function layBox(whole: Setting, plan: TalkPlan, { boxOf, columnOf, startOf }: Boxing): TalkPage {
-  const box = boxOf(plan);
+function layBox(whole: Setting, plan: TalkPlan, box: TextBox): TalkPage {
+  const { left, movesWhole } = box;
   const setting = withText(whole, brokenText(whole, box.right - box.left, 0));
   const { lines, stop, pos } = lateLines(setting);
   const heights = lines.map((line) => heightOf(setting, line));
-  const x = columnOf(box, lines, plan);
+  const x = movesWhole ? fittingX(box, lines, plan) : box.x;
   let y = fittingY(box, heights);
   const glyphs: PlacedGlyph[] = [];
   let pen = { x, y: y + plan.screenTop };
   lines.forEach((line, i) => {
     const start = plan.isCentered ? x - Math.floor(line.width / 2) : x;
-    const left = startOf(start, line, box, plan.screen);
-    pen = { x: left + line.width, y: y + plan.screenTop };
-    placeLine(line, left, pen.y, glyphs);
+    const at = movesWhole ? start : within(start, left, plan.screen.width - line.width);
+    pen = { x: at + line.width, y: y + plan.screenTop };
+    placeLine(line, at, pen.y, glyphs);
     y += heights[i];
   });
   const rest = stop === WAIT ? new Uint8Array(setting.text.subarray(pos)) : undefined;
@@ -181,9 +141,8 @@ const KEEP = 2;
 const WAIT = 3;
 
 /** The box of version 8. */
-function innerBox({ at: { x, y }, screen }: TalkPlan): TextBox {
-  const { width, height } = screen;
-  return { x, y, left: MARGIN, right: width - MARGIN, top: MARGIN, bottom: height - MARGIN };
+function innerBox({ at: { x, y }, screen: { width, height } }: TalkPlan): TextBox {
+  return { x, y, left: 10, right: width - 10, top: 10, bottom: height - 10, movesWhole: true };
 }
 
 /** The box of version 7. */
@@ -191,13 +150,13 @@ function screenBox({ at, isCentered, right, screen }: TalkPlan): TextBox {
   const { width, height } = screen;
   const x = within(at.x, BESIDE, width - BESIDE);
   const y = within(at.y, 1, height - BELOW);
-  const whole = { x, y, left: 0, right: width, top: 0, bottom: height };
+  const whole = { x, y, left: 0, right: width, top: 0, bottom: height, movesWhole: false };
   if (!isCentered) return whole;
   const side = Math.min(right - x - 1, x);
   return { ...whole, left: Math.max(0, x - side), right: Math.min(width, x + side) };
 }
 
-/** The column nearest to x at which the widest line is in the box. Version 8. */
+/** The column nearest to x at which the widest line is in the box. */
 function fittingX({ x, left, right }: TextBox, lines: readonly LateLine[], plan: TalkPlan): number {
   const widest = lines.reduce((most, { width }) => Math.max(most, width), 0);
   const half = Math.floor(widest / 2);
@@ -209,103 +168,4 @@ function fittingY({ y, top, bottom }: TextBox, heights: readonly number[]): numb
   const last = heights[heights.length - 1];
   const height = heights.reduce((sum, one) => sum + one, Math.floor(last / 2));
   return within(y, top, bottom - height);
-}
-
-/** The number nearest to `value` from `least` to `most`; `least` if they are in the wrong order. */
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
-}
-
-/** The fields of an actor that decide where his words stand. */
-export interface TalkActor {
-  /** Pixels in the room: where he stands. */
-  readonly x: number;
-  /** Pixels in the room. */
-  readonly y: number;
-  /** Pixels by which he is raised. */
-  readonly elevation: number;
-  /** Scale of his width, 0..255: 255 is full size. */
-  readonly scaleX: number;
-  /** Scale of his height, 0..255. */
-  readonly scaleY: number;
-  /** His talk place, pixels from where he stands, at full size; not read in versions 3 to 5. */
-  readonly talkX: number;
-  /** The same vertically: usually below 0. */
-  readonly talkY: number;
-}
-
-/** Options of {@link talkPlace}. */
-export interface TalkPlaceOptions extends VersionOptions {
-  /** Column of the room at the left edge of the screen. Default: 0. */
-  readonly screenLeft?: number | undefined;
-  /** Row of the room at the upper edge of the screen. Default: 0. */
-  readonly screenTop?: number | undefined;
-  /** Default: 320x200. */
-  readonly screen?: ScreenSize | undefined;
-  /** The variable TALK_STRING_Y of versions 3 to 5; later it is not read. Default: -80. */
-  readonly talkStringY?: number | undefined;
-}
-
-/** What each rule asks of a place. */
-const PLACE_RULES: Readonly<Record<TextRules['talkPlace'], PlaceRule>> = {
-  variable: { isActors: false, isLimited: true },
-  actor: { isActors: true, isLimited: true },
-  free: { isActors: true, isLimited: false },
-};
-
-interface PlaceRule {
-  /** Whether it is the talk place of the actor, and not that of the variable. */
-  readonly isActors: boolean;
-  /** Whether it keeps away from the edges. */
-  readonly isLimited: boolean;
-}
-
-/**
- * Finds where the words of an actor stand on the screen, for {@link layTalk}.
- *
- * @param actor - an actor of a scene, with its talk place
- * @returns pixels from the upper left corner of the screen; centered words have their middle there
- * @throws {RangeError} if the release is unknown, a coordinate is not a whole number of 32 bits, a scale is not a
- *   whole number from 0 to 255, or a side of the screen is not a whole number of at least 1.
- * @throws {TypeError} if the version is absent.
- */
-export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
-  const { isActors, isLimited } = PLACE_RULES[TEXT_RULES[checkRelease(options)].talkPlace];
-  const { screenLeft = 0, screenTop = 0, screen, talkStringY = -80 } = options;
-  checkActor(actor);
-  checkInt(screenLeft, 'screenLeft');
-  checkInt(screenTop, 'screenTop');
-  checkInt(talkStringY, 'talkStringY');
-  const { width, height } = screenOf('early', screen);
-  const { scaleX, scaleY, talkX, talkY } = actor;
-  const x = actor.x - screenLeft + (isActors ? shrunk(talkX, scaleX) : 0);
-  const top = actor.y - actor.elevation - screenTop;
-  const up = isActors ? talkY : talkStringY;
-  const y = isActors || up < 0 ? top + shrunk(up, scaleY) : up;
-  if (!isLimited) return { x, y };
-  const most = isActors ? height - BELOW : Infinity;
-  return {
-    x: Math.min(Math.max(x, BESIDE), width - BESIDE),
-    y: Math.max(1, Math.min(y, most)),
-  };
-}
-
-/** The middle between a place at full size and at a scale. */
-function shrunk(place: number, scale: number): number {
-  const small = Math.trunc((scale * place) / FULL);
-  return Math.trunc((place - small) / 2) + small;
-}
-
-/** The scale of full size. */
-const FULL = 255;
-
-function checkActor(actor: TalkActor): void {
-  const { x, y, elevation, scaleX, scaleY, talkX, talkY } = Object(actor) as TalkActor;
-  checkInt(x, 'actor.x');
-  checkInt(y, 'actor.y');
-  checkInt(elevation, 'actor.elevation');
-  checkUpTo(scaleX, FULL, 'actor.scaleX');
-  checkUpTo(scaleY, FULL, 'actor.scaleY');
-  checkInt(talkX, 'actor.talkX');
-  checkInt(talkY, 'actor.talkY');
 }

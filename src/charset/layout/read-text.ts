@@ -1,15 +1,15 @@
-// Reads a text as characters and control codes: see text-rules.ts.
+// Splits a text into characters and control codes. cursor.ts says what its bytes mean.
 
 import { checkByte, checkBytes, describe, fieldAt } from '../../bytes.js';
 import { attempt, type ErrorHandler, reporterOf } from '../../errors.js';
 import { optionsOf } from '../../options.js';
 import { checkRelease, type Version } from '../../version.js';
 import {
-  CONTROL_SIZES,
   type ControlSizes,
   controlName,
   cursorOf,
   readPart,
+  SHOWN,
   type TextControlName,
   type TextCursor,
   type TextForm,
@@ -37,7 +37,7 @@ export interface TextControl {
   readonly start: number;
   /** Offset one past its last byte. */
   readonly end: number;
-  /** The name of what it asks for. */
+  /** What it asks for. */
   readonly control: TextControlName;
   /** Its number. */
   readonly code: number;
@@ -56,13 +56,11 @@ export interface TextOptions extends Pick<LineOptions, 'leadBytes'> {
   /** Version of the game. */
   readonly version: Version;
   /**
-   * `script`: as a script stores it. `shown`: as the game shows it, with numbers and names put in.
-   * They differ in control codes and their arguments. Default: `script`.
+   * `script`: as a script stores it. `shown`: as the game shows it, with numbers and names put in. They differ in
+   * control codes and their arguments. Default: `script`.
    */
   readonly form?: TextForm | undefined;
-  /**
-   * Receives a `TRUNCATED` if the text ends in a control code; the parts before it are returned. Default: throw.
-   */
+  /** Receives a `TRUNCATED` if the text ends in a control code; the parts before it are returned. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 
@@ -80,10 +78,8 @@ export interface TextParts {
  * Bytes 10 and 13 are characters here, although they end a line. `@` is a character without a width.
  *
  * @param src - the text, with or without a byte 0 after it
- * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, or of a
- *   character of two bytes. With `onError` none.
- * @throws {RangeError} if the version or `form` is unknown, or `leadBytes` are not bytes in order.
- * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
+ * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, or of a character of two bytes.
+ *   With `onError` none.
  * @example
  * ```ts
  * import { readText } from 'scumm-codec';
@@ -95,20 +91,29 @@ export interface TextParts {
 export function readText(src: Uint8Array, options: TextOptions): TextParts {
   const { version, form = 'script', leadBytes, onError } = optionsOf(options) as TextOptions;
   checkBytes(src);
-  if (!Object.keys(CONTROL_SIZES).includes(form))
+  if (!Object.keys(FORM_SIZES).includes(form))
     throw new RangeError(`form is ${describe(form)}, not 'script' or 'shown'`);
   const { prefixes, argumentSize } = TEXT_RULES[checkRelease({ version })];
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
   const parts: TextPart[] = [];
   const reading = { text: src, prefixes, leadBytes };
-  const sizes = CONTROL_SIZES[form](argumentSize);
-  const cursor = cursorOf(0, sizes, 'character', 'says');
+  const sizes = FORM_SIZES[form](argumentSize);
+  const cursor = cursorOf(0, { sizes, others: 'character' }, 'says');
   attempt(reporter, () => {
     while (readPart(reading, cursor)) parts.push(partOf(src, cursor, sizes));
   });
   return { parts, end: parts.length === 0 ? 0 : parts[parts.length - 1].end };
 }
+
+/** The sizes in each form of a text, by the bytes of an argument in scripts. */
+const FORM_SIZES: Readonly<Record<TextForm, (size: 2 | 4) => ControlSizes>> = {
+  script: (size) => ({
+    ...{ 1: 0, 2: 0, 3: 0, 4: size, 5: size, 6: size, 7: size, 8: 0 },
+    ...{ 9: size, 10: size, 12: size, 13: size, 14: size },
+  }),
+  shown: () => SHOWN,
+};
 
 function partOf(src: Uint8Array, cursor: TextCursor, sizes: ControlSizes): TextPart {
   const { start, pos: end, code } = cursor;
