@@ -47,11 +47,8 @@ export interface AnimateOptions extends VersionOptions {
  * Reads the operand of the script command animateActor.
  *
  * @param operand - 0..255; in versions 7 and 8 a whole number of 32 bits
- * @param options - any record with a version, such as a costume
  * @returns a chore to start with {@link startChore}, after a stop if `type` is `stop`; or a direction to take with
  *   {@link turnAnimation}, over several ticks or now
- * @throws {RangeError} if the version or variant is unknown, or `operand` or one of `chores` out of range.
- * @throws {TypeError} if the version is absent.
  */
 export function animateCommand(operand: number, options: AnimateOptions): AnimateCommand {
   const { type } = COSTUME_RULES[checkRelease(options)];

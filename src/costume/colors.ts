@@ -16,8 +16,6 @@ const KEEP = 255;
  * @param palette - the actor's index for each color; 255, or no entry, keeps the costume's
  * @returns an index for each entry of `costume.palette`; the first is unused, because color 0 is not
  *   drawn. For cels of codecs 5 and 16, which hold indices: 0 to 255
- * @throws {RangeError} if an entry of `palette` is not a byte.
- * @throws {TypeError} if `costume` is not a `Costume`, or `palette` not a list.
  */
 export function costumeColors(costume: Costume, palette?: ArrayLike<number>): OwnBytes {
   checkCostume(costume);
@@ -89,13 +87,8 @@ export function holdsIndices(costume: Costume): boolean {
  * Turns the pixels of a picture into RGBA; pixels of value `costume.transparent` become transparent.
  *
  * @param pixels - from `decodeCostumePicture`
- * @param palette - the room's palette: 768 bytes RGB
  * @param colors - index in the room's palette for each color. Default: {@link costumeColors} of the costume
  * @returns four bytes a pixel
- * @throws {RangeError} if a pixel has no color, `palette` is not 768 bytes, or `colors` does not have as
- *   many entries as {@link costumeColors} gives.
- * @throws {TypeError} if `pixels`, `palette` or `colors` is not a Uint8Array, or `costume` not a
- *   `Costume`.
  */
 export function costumeToRgba(
   costume: Costume,
@@ -123,9 +116,7 @@ function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8A
   return colors;
 }
 
-/**
- * The RGB of each color that runs can have, from the room's palette. Colors that the costume lacks have index 0.
- */
+/** The RGB of each color that runs can have, from the room's palette. Colors that the costume lacks have index 0. */
 function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   const rgb = new Uint8Array(PALETTE_SIZE);
   for (let color = 0; color < Math.max(indices.length, RUN_COLORS); color++) {

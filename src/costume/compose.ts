@@ -1,7 +1,6 @@
-// Lists the limbs of an actor that draw, for both kinds of costume.
+// The limbs of an actor that draw, for both kinds of costume.
 
 import { checkAngle, DIRECTIONS, directionAngle, directionCode } from '../direction.js';
-import type { ErrorHandler } from '../errors.js';
 import { optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { compose as composeAkos } from './akos/compose.js';
@@ -10,16 +9,11 @@ import { type ComposeOptions, compose as composeCost, type DrawnLimb } from './c
 import { type AnimationState, type Costume, stateOf } from './kinds.js';
 
 /**
- * Lists the limbs that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
+ * Lists the limbs of an actor that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
  *
- * @param costume - from {@link readCostume}
- * @param state - what the costume is doing, from {@link startChore}
  * @returns limbs with their pictures and places; width or height of a picture may be 0
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePictureHeader}; in versions 7 and 8
  *   `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist. None with `onError`.
- * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `state` not one of its kind, or `onError` not
- *   a function.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';
@@ -38,16 +32,6 @@ export function composeCostume(
   checkPlayed(costume, state, 'composeCostume(costume, state)');
   const { facing = state.facing, onError } = optionsOf(options);
   checkAngle(facing, 'facing');
-  return composed(costume, state, facing, onError);
-}
-
-/** The same for checked arguments. */
-export function composed(
-  costume: Costume,
-  state: AnimationState,
-  facing: number,
-  onError: ErrorHandler | undefined,
-): DrawnLimb[] {
   const isWest = directionAngle(directionCode(facing)) === DIRECTIONS.west;
   return inOrigin(costume.origin, undefined, () => {
     return costume.type === 'cost'

@@ -1,6 +1,4 @@
-// The rules of costumes that differ between releases.
-//
-// Checks that a costume and the state of its animation are of one type.
+// The rules of costumes that differ between releases: which type they are of, with the checks, and what is a shadow.
 
 import { checkKind, type Kind } from '../kind.js';
 import type { ByRelease } from '../version.js';

@@ -15,8 +15,9 @@
 // The result is sorted, but no stable sort gives its order of actors with the same y.
 
 import { checkByte, checkList, describe, isRecord } from '../bytes.js';
-import { type AnyLimb, checkCostume, checkDrawn } from '../costume/costume.js';
-import { type RenderOptions, reachOfLimbs } from '../costume/draw/options.js';
+import { checkCostume } from '../costume/costume.js';
+import { type AnyLimb, checkDrawn, type RenderOptions } from '../costume/draw/options.js';
+import { reachOfLimbs } from '../costume/draw/place.js';
 import { type Shrinking, shrinkingOf } from '../costume/draw/scale.js';
 import type { Costume } from '../costume/kinds.js';
 import { type Box, checkCorner, checkInt, checkUpTo, checkWhole, type Point } from '../geometry.js';
@@ -47,12 +48,8 @@ const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
  * Finds the box that holds all pixels that an actor may paint in a room, with one more column on both sides. When an
  * actor changes, pass its box before and its box after as `dirty` of `composeSceneInto`.
  *
- * @param actor - its place and pose
  * @param scene - the scene, or any record with the width and height of the room, pixels
  * @returns pixels in the room, cut at its edges; 0 by 0 if the actor is not in it
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, a side of the room is not a whole number
- *   of at least 0, or a scale is not a byte.
- * @throws {TypeError} if `actor` is not a {@link SceneActor}, or `scene` not a record.
  */
 export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height'>): Box {
   if (typeof actor !== 'object' || actor === null) throw new TypeError('actor is not a SceneActor');
@@ -125,10 +122,6 @@ export const LAST_PLANE = 7;
  * descriptions.
  *
  * @param zplaneCount - z-planes of the room, 0..7
- * @param release - any record with a version and variant, such as a room
- * @throws {RangeError} if the version or variant is unknown, `zplaneCount` is not a whole number from 0
- *   to 7, or a field of `actor` is not a byte.
- * @throws {TypeError} if the version is absent, or `actor` is not a record.
  */
 export function actorClipLevel(
   actor: ActorClipping,
@@ -180,13 +173,9 @@ const LAYER = 2000;
  * Sorts the actors of a room by the order in which they are drawn, from back to front. It takes time in proportion to
  * the square of their number.
  *
- * @param actors - the actors in the room, in any order
  * @param release - any record with a version and variant, such as a room. In Sam & Max, numbers decide the order of
  *   actors with the same y
  * @returns the same records in the order of drawing; the last one ends on top
- * @throws {RangeError} if the version or variant is unknown, or a field of an actor is not a whole number
- *   of 32 bits.
- * @throws {TypeError} if the version is absent, or `actors` is not a list of records.
  */
 export function actorOrder<T extends ActorPlace>(
   actors: readonly T[],

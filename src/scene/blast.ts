@@ -3,7 +3,7 @@
 
 import type { Bounds } from '../bounds.js';
 import { checkBytes, checkList } from '../bytes.js';
-import { SHADOW_ROWS } from '../costume/draw/place.js';
+import { SHADOW_ROWS } from '../costume/draw/options.js';
 import { FULL_SCALE, type Scale } from '../costume/draw/scale.js';
 import { fail } from '../errors.js';
 import {

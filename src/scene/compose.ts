@@ -67,18 +67,12 @@ export interface ComposeSceneOptions extends BlastPlaceOptions, ReadOptions {
  * that changed. For an actor pass {@link actorBox} before and after the change. Blasts are always painted whole. For a
  * blast of the previous frame pass {@link blastBox}, as the games do: pixels that it painted outside of that box stay.
  *
- * @param scene - from {@link prepareScene}
- * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param actors - all actors in the room, in any order, even with `dirty`
  * @param dst - from {@link createFrame}; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
  * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn. `LIMIT`,
  *   `TRUNCATED` or `BAD_OFFSET` as {@link renderCostume}, or an error as {@link drawBlastsInto}: then the room, and all
  *   that is behind the bad limb or blast, have been drawn. With `onError` only the first `LIMIT`.
- * @throws {RangeError} if `missingPlane` is unknown, or a box is not whole numbers of 32 bits; or as
- *   {@link drawActorsInto} and {@link drawBlastsInto}.
- * @throws {TypeError} if `runtime` is not an {@link ObjectLookup}, or `dirty` not a list; or as {@link drawActorsInto} and
- *   {@link drawBlastsInto}.
  */
 export function composeSceneInto(
   scene: Scene,
@@ -103,14 +97,8 @@ export function composeSceneInto(
  * Draws a room with objects, actors and blasts. To draw it more than once, use {@link prepareScene} and
  * {@link composeSceneInto}.
  *
- * @param room - from `readRoom`
- * @param objects - its objects, from `readRoomObjects`; may be empty
- * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
- * @param actors - the actors in the room, in any order
  * @returns pixels and planes, and owners if asked for
  * @throws {DecodeError} as {@link prepareScene} and {@link composeSceneInto}.
- * @throws {RangeError} as {@link prepareScene} and {@link composeSceneInto}.
- * @throws {TypeError} as {@link prepareScene} and {@link composeSceneInto}.
  * @example
  * ```ts
  * import { composeScene, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
@@ -267,13 +255,9 @@ function areaOf({ left, right, top, bottom }: Part): number {
  * current state and box. Unlike other drawing, this ignores the containers of objects, and what is above them. All bits
  * of a state count; state 0 draws nothing.
  *
- * @param scene - from {@link prepareScene}
- * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param queue - `index` of each object to draw, from `queued` of `afterDrawObject`; an object may be in it more than
  *   once. Indices that the room does not have draw nothing
  * @param dst - a frame of the scene, which changes
- * @throws {RangeError} as {@link composeSceneInto}.
- * @throws {TypeError} as {@link composeSceneInto}, or if `queue` is not a list.
  */
 export function drawQueueInto(
   scene: Scene,

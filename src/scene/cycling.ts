@@ -80,10 +80,6 @@ const COLORS = 256;
  *   `first` above `last`, or with a frequency above 16384, is off
  * @param palette - 768 bytes RGB, from `openingPalette`; copied
  * @param options - `shadowTable`: shadow table of a game of version 5 or 6, 256 palette indices; copied. Default: none
- * @throws {RangeError} if `palette` is not 768 bytes or `shadowTable` not 256, or a field of a cycle is
- *   out of its range.
- * @throws {TypeError} if `cycles` is not a list of {@link ColorCycle}, or `palette` or `shadowTable` not
- *   a Uint8Array.
  */
 export function createCycling(
   cycles: readonly ColorCycle[],
@@ -127,9 +123,6 @@ function slotOf(cycle: ColorCycle): CyclingSlot {
  * @param jiffies - length of the frame in units of 1/60 s, a whole number of at least 0. The games count at least the
  *   length that scripts have set for a frame, usually 4 to 6
  * @returns the next state. It shares the colors with the one given if nothing moved
- * @throws {RangeError} if `jiffies` is not a whole number of at least 0, or a field of a slot is out of
- *   its range.
- * @throws {TypeError} if `cycling` is not a {@link Cycling}.
  */
 export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
   checkCycling(cycling);

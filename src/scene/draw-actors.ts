@@ -6,9 +6,15 @@
 // Finds what the player sees at a point, by pixels; `findObjectAt` goes by boxes.
 
 import { checkMemory } from '../bytes.js';
-import { checkCostume, checkDrawn } from '../costume/costume.js';
-import { drawingOf } from '../costume/draw/options.js';
-import { type Drawing, type IndexPicture, NO_MASK, shadowRow } from '../costume/draw/place.js';
+import { checkCostume } from '../costume/costume.js';
+import {
+  checkDrawn,
+  type Drawing,
+  drawingOf,
+  NO_MASK,
+  shadowRow,
+} from '../costume/draw/options.js';
+import type { IndexPicture } from '../costume/draw/place.js';
 import { renderChecked } from '../costume/draw/render.js';
 import { handlerAt } from '../errors.js';
 import { type Box, checkedPoint, checkWhole, type Point } from '../geometry.js';
@@ -35,16 +41,10 @@ import { checkScene, type Scene } from './prepare.js';
  * together is from descriptions. So is this: engines have no plane for a forced level above 7, and here the last
  * plane hides such an actor. If the width of the room is not a multiple of 8, its last columns show no actors.
  *
- * @param scene - from {@link prepareScene}
- * @param actors - the actors in the room, in any order
  * @param dst - a frame of the scene; its pixels and owners change. The owner of a pixel that an actor paints, or
  *   shades, is minus the actor's number
  * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as {@link renderCostume}; the actors behind the bad
  *   one have been drawn. None with `onError`.
- * @throws {RangeError} if the version of the scene is unknown, a field of an actor is out of its range, `dst` is
- *   not of the size of the scene, or {@link renderCostume} does not take an option.
- * @throws {TypeError} if `scene` is not a {@link Scene}, `actors` not a list of {@link SceneActor}, `dst`
- *   not a {@link SceneFrame}, or `onError` not a function.
  */
 export function drawActorsInto(
   scene: Scene,
@@ -251,8 +251,6 @@ export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
  * @param frame - drawn, and made with `owners`
  * @param point - pixels in the room; fractions are cut off
  * @returns `undefined` for a point beyond the frame
- * @throws {RangeError} if a coordinate is not a number.
- * @throws {TypeError} if `frame` is not a {@link SceneFrame} or has no owners, or `point` is no point.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';

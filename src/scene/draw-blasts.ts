@@ -15,7 +15,7 @@
 // At scale 255 all columns and rows are painted.
 
 import type { Bounds } from '../bounds.js';
-import { SHADOW_ROWS } from '../costume/draw/place.js';
+import { SHADOW_ROWS } from '../costume/draw/options.js';
 import { FULL_SCALE, scaleTable } from '../costume/draw/scale.js';
 import { attempt, fail, handlerAt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import type { Point } from '../geometry.js';
@@ -53,10 +53,6 @@ import { checkFrame, type SceneFrame } from './frame.js';
  * @throws {DecodeError} `MISSING` if an object has no such picture, or has it in strips; `BAD_VALUE` for a picture
  *   without pixels, or with a side of more than 512 pixels at a scale below 255; `TRUNCATED` if a picture ends
  *   early; `LIMIT` past `limits.pixels`. Blasts before the bad one have been drawn. None with `onError`.
- * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no blasts, there are
- *   too many blasts, `dst` is too short for its size, or a limit is not a number of at least 0.
- * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `dst` not a {@link SceneFrame},
- *   `screen` not a {@link BlastScreen}, or `onError` not a function.
  */
 export function drawBlastsInto(
   blasts: readonly SceneBlast[],

@@ -57,8 +57,6 @@ export interface FrameOptions extends LimitOptions {
  *
  * @param size - a `Scene` from {@link prepareScene}, or the width, height and number of planes of a room
  * @throws {DecodeError} `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if a field of `size` is out of its range, or a limit not a number of at least 0.
- * @throws {TypeError} if `size` is not a record.
  */
 export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame {
   const { owners = false, limits } = optionsOf(options);

@@ -84,17 +84,12 @@ export interface Scene extends Versioned, FrameSize {
  * BOMP pictures are left out: games show them as blasts, see `drawBlastsInto`. The result is proved for versions 5
  * and 6. Versions 3, 4, 7 and 8 follow the same rules; there is less proof for their objects.
  *
- * @param room - from `readRoom`
- * @param objects - its objects, from `readRoomObjects`; may be empty
  * @returns a record that holds the objects themselves, and otherwise shares no memory with the room. With `onError`,
  *   bad strips, planes and pictures are left out
  * @throws {DecodeError} as `decodeImage` and `decodeImageZplane` for the background and each picture:
  *   `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_SIZE` or `BAD_CODE`; `BAD_VALUE` for a room
  *   with more than 7 z-planes; `LIMIT` if all pictures together have more pixels than `limits.pixels`.
  *   With `onError` only `LIMIT`.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, or
- *   `onError` not a function.
  */
 export function prepareScene(
   room: Room,
@@ -189,9 +184,7 @@ type Decoder = (
   ors: PictureRules['ors'],
 ) => StatePicture | undefined;
 
-/**
- * Makes a decoder that decodes each picture once, and counts pixels from `used` on; it throws `LIMIT` for too many.
- */
+/** Makes a decoder that decodes each picture once, and counts pixels from `used` on; it throws `LIMIT` for too many. */
 function decoderOf(rules: PictureRules, used: number): Decoder {
   let left = limitOf(rules.limits, 'pixels') - used;
   // Objects that share a picture may have boxes of several sizes.

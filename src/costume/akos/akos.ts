@@ -182,9 +182,6 @@ export const AKOS_CODECS: Readonly<Record<AkosCodec, AkosCodecRules>> = {
  *   short for a block; `BAD_VALUE` for an unknown codec, more than 256 colors, or bytes that are a whole block;
  *   `BAD_SIZE` for a block past the end; `LIMIT` past `limits.entries`. With `onError` no `BAD_SIZE` and no
  *   `LIMIT`. Animations and cels are checked when they are read.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
- *   function.
  */
 export function readAkos(source: BlockSource, options: RecordOptions<AkosVersion>): AkosCostume {
   return akosOf(source, options, checkReleaseIn(AKOS_TAGS, options, 'AKOS'));

@@ -85,11 +85,8 @@ function knownCodes(): (KnownCode | undefined)[] {
 /**
  * Reads a code of AKSQ, with its operands.
  *
- * @param akos - from {@link readAkos}
  * @param position - position of its first byte, from the start of AKSQ. The next code is at `position + length`
  * @throws {DecodeError} `TRUNCATED` if AKSQ ends before the code does.
- * @throws {RangeError} if `position` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
  */
 export function readAkosCode(akos: AkosCostume, position: number): AkosCode {
   checkCostume(akos);

@@ -104,9 +104,7 @@ function pictureAt({ akos, position, limb }: Composing): number {
   return code;
 }
 
-/**
- * Lists a cel at the place that a list gives; or at its own place, and then it also moves the limbs drawn later.
- */
+/** Lists a cel at the place that a list gives; or at its own place, and then it also moves the limbs drawn later. */
 function composeCel(composing: Composing, cel: number, at: AkosEntry | undefined): void {
   const { mirrored, drawn, xmove, ymove, limb, reporter } = composing;
   const header =

@@ -58,14 +58,11 @@ export const SHORT: readonly number[] = [1, 4, 5];
  * comes back byte for byte. Other costumes come back with the same animations, commands and cels, but without
  * blocks that no function of this library reads, and with 1 and 16 for the unused words of AKHD.
  *
- * @param akos - from `readAkos`
  * @param options - `limits.pixels` bounds the pixels of all cels together
  * @returns its animations and cels by number, decoded; the palette and commands are views
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a cel lies outside of its block, or
  *   ends early; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past `limits.pixels`.
  *   Offsets count in `akos.src`.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `akos` is not an AkosCostume.
  */
 export function readAkosParts(akos: AkosCostume, options?: LimitOptions): AkosFields {
   checkCostume(akos);

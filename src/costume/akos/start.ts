@@ -82,8 +82,6 @@ export function directionOf(
  * @param chore - a whole number of 32 bits
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}.
- * @throws {RangeError} if `chore` or one of `chores` is not a whole number of 32 bits.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link AkosCostume}.
  */
 export function startAkosNumber(
   akos: AkosCostume,
@@ -216,14 +214,11 @@ export const LIMB = {
 /**
  * Reads an animation of a costume of version 7 or 8.
  *
- * @param akos - from {@link readAkos}
  * @param animation - number: chore * `akos.directions` + direction. Of four directions 0 is west, 1 east, 2 south,
  *   3 north; of eight it is the angle / 45
  * @returns the record; `undefined` if the costume has none with that number
  * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of AKCH; `TRUNCATED` if it ends
  *   early. Offsets count in `akos.src`.
- * @throws {RangeError} if `animation` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
  */
 export function readAkosRecord(akos: AkosCostume, animation: number): AkosRecord | undefined {
   checkCostume(akos);

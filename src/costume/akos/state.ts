@@ -129,8 +129,6 @@ export function idleLimbs(): AkosLimb[] {
  * @param variable - 0..26
  * @param value - a whole number of 32 bits; only the low 16 bits count, as a signed number
  * @returns the next state; the one given is untouched
- * @throws {RangeError} if `variable` or `value` is out of range.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}.
  */
 export function setAkosVariable(
   state: AkosAnimation,

@@ -154,8 +154,6 @@ export const NO_MIRROR = 0x80;
  *   of another version, or bytes that are a whole block; `MISSING` for a block that is not a costume of the
  *   version; `BAD_OFFSET` if the command stream lies outside of the payload. Animations and pictures are checked
  *   when they are read.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
 export function readCost(
   source: BlockSource,

@@ -62,13 +62,10 @@ export interface CostumeFields {
  * animations, commands and pictures. A limb has no pictures if its offset leads nowhere, into the header, or to the
  * first picture of another limb. Limbs that share a table share its list.
  *
- * @param costume - from `readCost`
  * @param options - `limits.pixels` bounds the pixels of all pictures together
  * @returns its animations and pictures by number, decoded; the palette and commands are views
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of the
  *   costume, or ends early; `LIMIT` past `limits.pixels`. Offsets count in `costume.src`.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `costume` is not a CostCostume.
  */
 export function readCostParts(costume: CostCostume, options?: LimitOptions): CostumeFields {
   checkCostume(costume);
@@ -100,9 +97,7 @@ export function partsAt(costume: CostCostume, places: CostumePlaces, limit: numb
   return { ...form, palette, commands, animations, limbs };
 }
 
-/**
- * Makes a function that reads pictures by place, each once; it throws `LIMIT` if all together have too many pixels.
- */
+/** Makes a function that reads pictures by place, each once; it throws `LIMIT` if all together have too many pixels. */
 function pictureReader(costume: CostCostume, limit: number): (pos: number) => CostumePictureFields {
   const { src, end, base, redirects } = costume;
   const pictures = new Map<number, CostumePictureFields>();

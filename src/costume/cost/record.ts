@@ -46,13 +46,10 @@ const ONCE = 0x80;
 /**
  * Reads an animation of a costume.
  *
- * @param costume - from {@link readCost}
  * @param animation - number: chore * 4 + direction
  * @returns the record; `undefined` if the costume has none with that number
  * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of the costume; `TRUNCATED` if it
  *   ends early. Offsets count in `costume.src`.
- * @throws {RangeError} if `animation` is not a whole number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link CostCostume}.
  */
 export function readCostRecord(costume: CostCostume, animation: number): CostRecord | undefined {
   checkCostume(costume);

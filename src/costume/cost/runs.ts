@@ -115,9 +115,7 @@ const STORE = 8;
 
 type Columns = (runs: Runs, target: PictureTarget) => number;
 
-/**
- * Made for the first picture, with its buffer, and shared: no picture needs what another one left in the buffer.
- */
+/** Made for the first picture, with its buffer, and shared: no picture needs what another one left in the buffer. */
 let shared: Columns | undefined;
 
 /** Decodes runs into a checked target of at least one pixel; returns the offset behind the last run. */

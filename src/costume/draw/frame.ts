@@ -17,10 +17,10 @@ import type { LimitOptions } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
 import { checkedRgb } from '../colors.js';
-import { type AnyLimb, checkCostume, checkDrawn } from '../costume.js';
+import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import { reachOfLimbs } from './options.js';
-import { NO_MASK } from './place.js';
+import { type AnyLimb, checkDrawn, NO_MASK } from './options.js';
+import { reachOfLimbs } from './place.js';
 import { type Budget, budgetOf, renderChecked } from './render.js';
 import { type Scale, type Shrinking, shrinkingOf } from './scale.js';
 
@@ -54,15 +54,10 @@ export interface CostumeFrameOptions extends LimitOptions {
  *
  * @param costume - the costume of the limbs
  * @param limbs - from {@link composeCostume}, or those of a frame of {@link playChore}
- * @param palette - the room's palette: 768 bytes RGB
  * @returns a picture to put at `actor.x + frame.x, actor.y + frame.y`; if nothing is drawn, it is one transparent
  *   pixel at the actor's place
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link decodeCostumePicture}; `LIMIT`, at offset 0, if
  *   the box of the limbs is past `limits.pixels`, or at a limb, as {@link renderCostume}. None with `onError`.
- * @throws {RangeError} if `palette` is not 768 bytes, `colors` does not have as many entries as
- *   `costumeColors` gives, a scale is not a byte, or a limit not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
- *   `palette` or `colors` not a Uint8Array, `mirrored` not a boolean, or `onError` not a function.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';
