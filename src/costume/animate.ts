@@ -7,9 +7,8 @@
 //   56-60      1001-1005        the actor's own init, walk, stand, talk start, talk stop
 //   others     others           a chore
 //
-// The direction is in the low two bits; in versions 7 and 8 it is the operand modulo 1000, in degrees.
-//
-// The five chores of an actor. Scripts can change them, and name them by aliases.
+// The direction is in the low two bits; in versions 7 and 8 it is the operand modulo 1000, in degrees. Scripts can change
+// the actor's own chores, and name them by these aliases.
 
 import { checkByte } from '../bytes.js';
 import { directionAngle } from '../direction.js';
@@ -118,7 +117,7 @@ export function aliasedChore(
   return name === undefined ? chore : chores[name];
 }
 
-/** Throws a RangeError unless all five pass a check: by default, that they are whole numbers of 32 bits. */
+/** Throws a RangeError unless all five pass a check. */
 export function checkChores(chores: ActorChores, check: typeof checkInt = checkInt): void {
   const own = Object(chores) as ActorChores;
   for (const name of NAMES) check(own[name], `chores.${name}`);

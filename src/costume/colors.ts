@@ -1,4 +1,4 @@
-// Maps the colors of a costume's pictures to those of the room.
+// The colors of a costume's pictures, as indices in the room's palette and as RGB.
 
 import { checkByte, checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
@@ -19,11 +19,6 @@ const KEEP = 255;
  */
 export function costumeColors(costume: Costume, palette?: ArrayLike<number>): OwnBytes {
   checkCostume(costume);
-  return colorsOf(costume, palette);
-}
-
-/** The same for a costume that has been checked. */
-function colorsOf(costume: Costume, palette: ArrayLike<number> | undefined): OwnBytes {
   const chosen = chosenColors(costume.palette, palette, costume.palette.length);
   return holdsIndices(costume) ? new Uint8Array(ALL_INDICES) : chosen;
 }
@@ -37,7 +32,7 @@ export const ALL_INDICES: Uint8Array = /* @__PURE__ */ Uint8Array.from(
 /** The colors of costumes that are drawn without an actor's palette: new memory for each was a sixth of a frame's. */
 const padded = /* @__PURE__ */ new WeakMap<Uint8Array, Uint8Array>();
 
-/** The same, with index 0 for colors that runs can have but the costume does not. Callers must not change it. */
+/** As {@link costumeColors}, with index 0 for colors that runs can have but the costume does not. Shared: do not change. */
 export function drawnColors(costume: Costume, palette: ArrayLike<number> | undefined): Uint8Array {
   const own = costume.palette;
   if (palette !== undefined) {
@@ -89,6 +84,7 @@ export function holdsIndices(costume: Costume): boolean {
  * @param pixels - from `decodeCostumePicture`
  * @param colors - index in the room's palette for each color. Default: {@link costumeColors} of the costume
  * @returns four bytes a pixel
+ * @throws {RangeError} if a pixel has no color, or `colors` not as many entries as {@link costumeColors} gives.
  */
 export function costumeToRgba(
   costume: Costume,
@@ -108,7 +104,7 @@ export function costumeToRgba(
 
 /** The colors of the caller, or the costume's own; throws unless their numbers are equal. */
 function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8Array {
-  const own = colorsOf(costume, undefined);
+  const own = costumeColors(costume);
   if (colors === undefined) return own;
   checkBytes(colors, 'colors');
   if (colors.length !== own.length)
@@ -126,10 +122,7 @@ function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   return rgb;
 }
 
-/**
- * The RGB of each color that pixels of a costume can have, 768 bytes. Throws as {@link costumeToRgba} for a bad
- * palette or bad colors.
- */
+/** The RGB of each color that pixels of a costume can have, 768 bytes; checks palette and colors. */
 export function checkedRgb(
   costume: Costume,
   palette: Uint8Array,

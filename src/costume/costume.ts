@@ -10,23 +10,21 @@ import {
   type RecordOptions,
   type VersionOptions,
 } from '../version.js';
-import { akosOf } from './akos/akos.js';
-import { COST_LAYOUTS, costOf } from './cost/cost.js';
+import { readAkos } from './akos/akos.js';
+import { COST_LAYOUTS, readCost } from './cost/cost.js';
 import type { Costume } from './kinds.js';
 
 /**
  * Reads a costume of any version: COST, CO of versions 3 and 4, or AKOS.
  *
- * @param source - payload, without the block header; or such a block. The record keeps a view of the
- *   source.
- * @returns the result of {@link readCost} or {@link readAkos}
+ * @param source - payload, without the block header; or such a block. The record keeps a view of the source
  * @throws {DecodeError} as {@link readCost} and {@link readAkos}.
  */
 export function readCostume(source: BlockSource, options: RecordOptions): Costume {
   const release = checkRelease(options);
   return isReleaseIn(COST_LAYOUTS, release)
-    ? costOf(source, options as VersionOptions<CostumeVersion>, release)
-    : akosOf(source, options as VersionOptions<AkosVersion>, release);
+    ? readCost(source, options as VersionOptions<CostumeVersion>)
+    : readAkos(source, options as RecordOptions<AkosVersion>);
 }
 
 /** Throws a TypeError for what is no costume. */

@@ -43,13 +43,10 @@ export function decodeCostumePixels(
 }
 
 /**
- * Decodes the pixels of a picture or cel that comes without its costume, into memory the caller owns.
+ * As {@link decodeCostumePixels}, into `dst`.
  *
- * @param dst - receives `height` rows of bytes; must not overlap `src`. Only the picture's own pixels are
- *   written, and after an error they are unspecified
  * @returns the offset after the last byte of the pixels in `src`, because their length is not stored
- * @throws {DecodeError} `TRUNCATED` and `BAD_VALUE` as {@link decodeCostumePixels}; `LIMIT` for more than
- *   1,073,741,824 pixels of codec 16.
+ * @throws {DecodeError} as {@link decodeCostumePixels}, but no `LIMIT` up to 2^30 pixels.
  */
 export function decodeCostumePixelsInto(
   src: Uint8Array,
@@ -78,7 +75,7 @@ function pixelsInto(
     : celInto(source, target);
 }
 
-/** Gives the options; throws a RangeError or a TypeError if one is unknown or missing. */
+/** Gives the options; throws unless all are known and none is missing. */
 export function checkPixelsOptions<T extends CostumePixelsOptions>(options: T): T {
   const { codec, colors, layout = 'column' } = Object(options) as T;
   if (codec === undefined) throw new TypeError('codec is absent: it is not stored with pixels');

@@ -1,4 +1,4 @@
-// An actor of a room as it is drawn: its place, what hides it, and the limbs of its pose. Plain data.
+// An actor of a room as it is drawn: its place, what hides it, and the limbs of its pose.
 //
 // The clip level of an actor, and the plane of the mask surface that hides it:
 //
@@ -21,7 +21,7 @@ import { reachOfLimbs } from '../costume/draw/place.js';
 import { type Shrinking, shrinkingOf } from '../costume/draw/scale.js';
 import type { Costume } from '../costume/kinds.js';
 import { type Box, checkCorner, checkInt, checkUpTo, checkWhole, type Point } from '../geometry.js';
-import { TRAITS, type Traits } from '../traits.js';
+import { TRAITS } from '../traits.js';
 import { checkRelease, type VersionOptions } from '../version.js';
 import type { Scene } from './prepare.js';
 
@@ -62,7 +62,7 @@ export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height
   return boxIn(limbs, shrinkingOf(costume, scale), placeOf(actor), scene);
 }
 
-/** The same for checked limbs and a checked place. */
+/** The same for checked arguments. */
 export function boxIn(
   limbs: readonly AnyLimb[],
   shrinking: Shrinking,
@@ -128,26 +128,12 @@ export function actorClipLevel(
   zplaneCount: number,
   release: VersionOptions,
 ): ClipLevel {
-  const traits = TRAITS[checkRelease(release)];
-  checkClipping(actor);
-  checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
-  return clipLevelOf(actor, zplaneCount, traits);
-}
-
-/** Throws unless a value is a record whose level and mask are bytes. */
-export function checkClipping(actor: ActorClipping): void {
+  const { unforced, asksNeverClip } = TRAITS[checkRelease(release)];
   if (!isRecord(actor)) throw new TypeError(`actor is ${describe(actor)}, not a record`);
-  const { forced = 0, boxMask = 0 } = actor;
-  checkByte(forced, 'actor.forced');
+  const { forced, neverClip = false, boxMask = 0 } = actor;
+  if (forced !== undefined) checkByte(forced, 'actor.forced');
   checkByte(boxMask, 'actor.boxMask');
-}
-
-/** The same for checked arguments. */
-export function clipLevelOf(
-  { forced, neverClip = false, boxMask = 0 }: ActorClipping,
-  zplaneCount: number,
-  { unforced, asksNeverClip }: Pick<Traits, 'unforced' | 'asksNeverClip'>,
-): ClipLevel {
+  checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
   let level = Math.min(boxMask, zplaneCount);
   if (forced !== undefined && forced !== unforced) level = forced;
   else if (asksNeverClip && neverClip) level = 0;
@@ -181,13 +167,8 @@ export function actorOrder<T extends ActorPlace>(
   actors: readonly T[],
   release: VersionOptions,
 ): T[] {
-  const { actorTies } = TRAITS[checkRelease(release)];
+  const byNumber = TRAITS[checkRelease(release)].actorTies === 'number';
   checkActors(actors);
-  return orderOf(actors, actorTies === 'number');
-}
-
-/** Sorts checked actors. `byNumber`: whether numbers decide the order of actors with the same depth. */
-export function orderOf<T extends ActorPlace>(actors: readonly T[], byNumber: boolean): T[] {
   const order = actors.slice().sort((a, b) => a.number - b.number);
   for (let j = 0; j < order.length; j++)
     for (let i = 0; i < order.length; i++) {
@@ -207,8 +188,7 @@ function depthOf({ y, layer = 0 }: ActorPlace): number {
   return y - LAYER * layer;
 }
 
-/** Throws unless a value is a list of actors. */
-export function checkActors(actors: readonly ActorPlace[]): void {
+function checkActors(actors: readonly ActorPlace[]): void {
   checkList(actors, 'actors', ' of actors');
   for (const actor of actors as readonly ActorPlace[]) {
     if (typeof actor !== 'object' || actor === null)

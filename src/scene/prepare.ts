@@ -1,5 +1,5 @@
 // A room that is ready to be drawn often: its decoded background, and each picture of its objects with its masks,
-// decoded once. Plain data. A picture has as many strips as fit whole into the box of its object, and a multiple of 8
+// decoded once. A picture has as many strips as fit whole into the box of its object, and a multiple of 8
 // rows: some strip codes go by columns, so the number of rows decides on the order of pixels.
 
 import { SILENT } from '../block/level.js';
@@ -86,10 +86,9 @@ export interface Scene extends Versioned, FrameSize {
  *
  * @returns a record that holds the objects themselves, and otherwise shares no memory with the room. With `onError`,
  *   bad strips, planes and pictures are left out
- * @throws {DecodeError} as `decodeImage` and `decodeImageZplane` for the background and each picture:
- *   `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_SIZE` or `BAD_CODE`; `BAD_VALUE` for a room
- *   with more than 7 z-planes; `LIMIT` if all pictures together have more pixels than `limits.pixels`.
- *   With `onError` only `LIMIT`.
+ * @throws {DecodeError} as `decodeImage` and `decodeImageZplane` for the background and each picture; `BAD_VALUE` for a
+ *   room with more than 7 z-planes; `LIMIT` if all pictures together have more pixels than `limits.pixels`. With
+ *   `onError` only `LIMIT`.
  */
 export function prepareScene(
   room: Room,
@@ -97,25 +96,10 @@ export function prepareScene(
   options?: ReadOptions,
 ): Scene {
   const { limits, onError } = optionsOf(options);
-  checkParts(room, objects);
-  return sceneOf(room, objects, limits, reporterOf(onError));
-}
-
-/** Throws a TypeError unless these are a room and a list of objects. */
-export function checkParts(room: Room, objects: readonly RoomObject[]): void {
   checkRoom(room);
   checkObjects(objects);
-}
-
-/** Decodes a room and its objects; checks the limits alone. */
-export function sceneOf(
-  room: Room,
-  objects: readonly RoomObject[],
-  limits: Limits | undefined,
-  reporter: Reporter | undefined,
-): Scene {
-  return inOrigin(room.origin, handlerOf(reporter), (onError) =>
-    decodedScene(room, objects, limits, reporterOf(onError)),
+  return inOrigin(room.origin, handlerOf(reporterOf(onError)), (told) =>
+    decodedScene(room, objects, limits, reporterOf(told)),
   );
 }
 
@@ -273,7 +257,6 @@ function masksOf(image: Image, { zplaneCount, limits, reporter }: PictureRules):
   });
 }
 
-/** Throws a TypeError for what is no scene. */
 export function checkScene(scene: Scene, order?: string): void {
   checkKind(scene, 'scene', 'prepareScene gives one', 'scene', order);
 }

@@ -36,6 +36,7 @@ const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
  *
  * @param room - any record with the width and height of the room, such as a `Scene`
  * @returns pixels in the room, cut at the left and right edges of the screen; 0 by 0 if nothing is drawn again
+ * @throws {RangeError} for a version without blasts.
  */
 export function blastBox(
   blast: SceneBlast,

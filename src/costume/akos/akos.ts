@@ -5,8 +5,8 @@
 //   AKPL  u8*      room palette index of each color; codec 1 needs it
 //   RGBS  u8[3]*   red, green, blue; nothing draws with it
 //   AKSQ  u8*      commands, see code.ts
-//   AKCH  u16*     animations, see record.ts
-//   AKOF  where each cel is in AKCD and AKCI, see cel-header.ts
+//   AKCH  u16*     animations, see start.ts
+//   AKOF  where each cel is in AKCD and AKCI, see cel.ts
 //   AKCI  headers of the cels, as those of pictures in COST, see costume/cost/picture.ts
 //   AKCD  u8*      pixels of the cels
 //   AKFO  u16*     jump table: offsets in AKSQ for the command 0xC088; may be absent
@@ -174,26 +174,16 @@ export const AKOS_CODECS: Readonly<Record<AkosCodec, AkosCodecRules>> = {
 /**
  * Reads a costume of version 7 or 8.
  *
- * @param source - AKOS payload, without the block header; or such a block. The record keeps a view of
- *   the source.
+ * @param source - AKOS payload, without the block header; or such a block. The record keeps a view of the source
  * @returns its header, and where its parts are. Error offsets count in `source`; for a block, in its `src`
  * @throws {DecodeError} `MISSING` for a block that is not an AKOS, or if a part is missing: AKHD, AKSQ, AKCH, AKOF,
- *   AKCI or AKCD, or AKPL for codec 1; `TRUNCATED` if AKHD or the table of animations ends early, or bytes are too
- *   short for a block; `BAD_VALUE` for an unknown codec, more than 256 colors, or bytes that are a whole block;
- *   `BAD_SIZE` for a block past the end; `LIMIT` past `limits.entries`. With `onError` no `BAD_SIZE` and no
- *   `LIMIT`. Animations and cels are checked when they are read.
+ *   AKCI or AKCD, or AKPL for codec 1; `TRUNCATED` for AKHD, the table of animations, or a block; `BAD_VALUE` for an
+ *   unknown codec, more than 256 colors, or bytes that are a whole block; `BAD_SIZE` for a block past the end; `LIMIT`
+ *   past `limits.entries`. With `onError` no `BAD_SIZE` and no `LIMIT`. Animations and cels are checked when they are
+ *   read.
  */
 export function readAkos(source: BlockSource, options: RecordOptions<AkosVersion>): AkosCostume {
-  return akosOf(source, options, checkReleaseIn(AKOS_TAGS, options, 'AKOS'));
-}
-
-/** The same for options whose release was checked. */
-export function akosOf(
-  source: BlockSource,
-  options: RecordOptions<AkosVersion>,
-  release: AkosRelease,
-): AkosCostume {
-  const tag = AKOS_TAGS[release];
+  const tag = AKOS_TAGS[checkReleaseIn(AKOS_TAGS, options, 'AKOS')];
   if (isBytes(source)) checkPayload(source, tag);
   const place = payloadOf(source);
   const { src, start, end } = place;
@@ -280,7 +270,6 @@ export function isAkosCodec(codec: unknown): codec is AkosCodec {
   return typeof codec === 'number' && Object.hasOwn(AKOS_CODECS, codec);
 }
 
-/** Throws a TypeError for what is no AKOS. */
 export function checkCostume(akos: AkosCostume, name = 'akos'): void {
   checkType(akos, 'costume', 'akos', name);
 }

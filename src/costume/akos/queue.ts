@@ -29,10 +29,6 @@ import { type AkosStep, step } from './step.js';
  */
 export function akosQueue<E extends AkosEvent>(events: readonly E[]): (E & AkosQueuedEvent)[] {
   checkEvents(events);
-  return queueOf(events);
-}
-
-function queueOf<E extends AkosEvent>(events: readonly E[]): (E & AkosQueuedEvent)[] {
   return events.filter(isQueued).slice(0, QUEUE_SIZE).reverse();
 }
 
@@ -61,8 +57,8 @@ export interface AppliedEvents {
  * Executes the events of one actor's step, for callers that play the actor alone: starts the chores that are meant
  * for this actor.
  *
- * @returns the next state, and the other events; the state given is untouched
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}; none with `onError`.
+ * @returns the next state, and the other events
+ * @throws {DecodeError} as {@link readAkosRecord}; none with `onError`.
  */
 export function applyAkosEvents(
   akos: AkosCostume,
@@ -73,23 +69,11 @@ export function applyAkosEvents(
   const { actor, chores = CHORES, onError } = optionsOf(options);
   checkCostume(akos, 'applyAkosEvents(akos, state, events)');
   checkState(state);
-  checkEvents(events);
+  const queue = akosQueue(events);
   checkChores(chores);
-  return appliedEvents(akos, state, events, { actor, chores, onError });
-}
-
-/** The checked {@link ApplyEventsOptions}. */
-type Applying = ApplyEventsOptions & { readonly chores: ActorChores };
-
-function appliedEvents(
-  akos: AkosCostume,
-  state: AkosAnimation,
-  events: readonly AkosEvent[],
-  { actor, chores, onError }: Applying,
-): AppliedEvents {
   const others: AkosQueuedEvent[] = [];
   let next = state;
-  for (const event of queueOf(events)) {
+  for (const event of queue) {
     if (event.type === 'startChore' && (event.actor === undefined || event.actor === actor)) {
       const { chore, limb } = event;
       const from = next;
@@ -99,13 +83,13 @@ function appliedEvents(
   return { state: next, events: others };
 }
 
-/** A step of an actor without a number, in {@link NO_WORLD}. Trusts its arguments. */
+/** A step of an actor without a number, in {@link NO_WORLD}. */
 export function stepAlone(
   akos: AkosCostume,
   state: AkosAnimation,
   onError: ErrorHandler | undefined,
 ): AkosStep {
   const { state: after, events } = step(akos, state, NO_WORLD);
-  const { state: next } = appliedEvents(akos, after, events, { chores: CHORES, onError });
+  const { state: next } = applyAkosEvents(akos, after, events, { onError });
   return { state: next, events };
 }

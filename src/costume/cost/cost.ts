@@ -7,7 +7,7 @@
 //   u16le*16  offset of each limb's picture table; 0 for none
 //   u16le*    offset of each animation's record; 0 for none
 //
-// record.ts, command.ts, picture-header.ts and picture.ts read what the offsets lead to.
+// record.ts, step.ts and picture.ts say what the offsets lead to.
 
 import { checkPayload } from '../../block/header.js';
 import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
@@ -150,24 +150,15 @@ export const NO_MIRROR = 0x80;
  * @param source - payload of a COST, or of a CO in versions 3 and 4, without the block header; or such a block. The
  *   record keeps a view of the source.
  * @returns its header, and where its parts are. Error offsets count in `source`; for a block, in its `src`
- * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown format, the form
- *   of another version, or bytes that are a whole block; `MISSING` for a block that is not a costume of the
- *   version; `BAD_OFFSET` if the command stream lies outside of the payload. Animations and pictures are checked
- *   when they are read.
+ * @throws {DecodeError} `TRUNCATED` for the header or a table; `BAD_VALUE` for an unknown format, the form of another
+ *   version, or bytes that are a whole block; `MISSING` for a block that is not a costume of the version; `BAD_OFFSET`
+ *   for the command stream. Animations and pictures are checked when they are read.
  */
 export function readCost(
   source: BlockSource,
   options: VersionOptions<CostumeVersion>,
 ): CostCostume {
-  return costOf(source, options, checkReleaseIn(COST_LAYOUTS, options, 'COST'));
-}
-
-/** The same for options that were checked. */
-export function costOf(
-  source: BlockSource,
-  options: VersionOptions<CostumeVersion>,
-  release: CostumeRelease,
-): CostCostume {
+  const release = checkReleaseIn(COST_LAYOUTS, options, 'COST');
   const { tag, prefix } = COST_LAYOUTS[release];
   if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);
@@ -236,18 +227,12 @@ function knownFormat(byte: number, at: number): CostFormat {
   return formatIn(byte) ?? fail('BAD_VALUE', at, message);
 }
 
-/**
- * Position of a limb's picture table; `undefined` for a stored 0. Throws `BAD_OFFSET` if it lies outside of the
- * costume, which happens for limbs that no animation uses.
- */
+/** Position of a limb's picture table. It may lie outside of the costume for limbs that no animation uses. */
 export function limbTable(costume: CostCostume, limb: number): number | undefined {
   return storedPosition(costume, costume.limbsAt + limb * 2, 'pictures of limb', limb);
 }
 
-/**
- * The position that the offset at `at` leads to; `undefined` for a stored 0. Throws `BAD_OFFSET` if
- * it lies outside of the costume.
- */
+/** The position that a stored offset leads to; `undefined` for a stored 0. Throws `BAD_OFFSET` if it is outside. */
 export function storedPosition(
   { src, start, end, base }: CostCostume,
   at: number,
@@ -261,12 +246,10 @@ export function storedPosition(
   return pos;
 }
 
-/** Throws a RangeError unless `limb` is 0..15. */
 export function checkLimb(limb: number): void {
   checkUpTo(limb, LIMBS - 1, 'limb');
 }
 
-/** Throws a TypeError for what is no COST. */
 export function checkCostume(costume: CostCostume, name = 'costume'): void {
   checkType(costume, 'costume', 'cost', name);
 }

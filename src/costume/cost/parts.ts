@@ -1,6 +1,4 @@
-// The parts of a costume of versions 3 to 6 as records, which parts.ts reads and `encodeCost` writes.
-//
-// The parts of a costume of versions 3 to 6, as its encoder takes them.
+// The parts of a costume of versions 3 to 6, as `encodeCost` takes them.
 
 import { need } from '../../bytes.js';
 import { readFields } from '../../fields.js';
@@ -64,15 +62,13 @@ export interface CostumeFields {
  *
  * @param options - `limits.pixels` bounds the pixels of all pictures together
  * @returns its animations and pictures by number, decoded; the palette and commands are views
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of the
- *   costume, or ends early; `LIMIT` past `limits.pixels`. Offsets count in `costume.src`.
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` for an animation or a picture; `LIMIT` past `limits.pixels`. Offsets
+ *   count in `costume.src`.
  */
 export function readCostParts(costume: CostCostume, options?: LimitOptions): CostumeFields {
   checkCostume(costume);
   const limit = limitOf(optionsOf(options).limits, 'pixels');
-  return inOrigin(costume.origin, undefined, () => {
-    return partsAt(costume, costumePlaces(costume), limit);
-  });
+  return inOrigin(costume.origin, undefined, () => partsAt(costume, costumePlaces(costume), limit));
 }
 
 /** The parts at known places. */
@@ -80,12 +76,10 @@ export function partsAt(costume: CostCostume, places: CostumePlaces, limit: numb
   const { src, version, isSizeless, colors, redirects, mirrorsWest, palette, layout } = costume;
   const pictureAt = pictureReader(costume, limit);
   const lists = new Map<number, CostumeFields['limbs'][number]>();
-  for (const { at, pictures } of places.tables)
-    if (!lists.has(at))
-      lists.set(
-        at,
-        pictures.map((pos) => (pos ? pictureAt(pos) : undefined)),
-      );
+  for (const { at, pictures } of places.tables) {
+    const read = () => pictures.map((pos) => (pos ? pictureAt(pos) : undefined));
+    lists.set(at, lists.get(at) ?? read());
+  }
   const tables = new Map(places.tables.map(({ limb, at }) => [limb, lists.get(at)]));
   const limbs = Array.from({ length: LIMBS }, (_, limb) => tables.get(limb) ?? []);
   const records = new Map([...places.records].map(([pos, { limbs }]) => [pos, { limbs }]));

@@ -33,7 +33,6 @@ export interface PreparedLimb extends DrawnLimb {
 /** Every form of a limb that can be drawn. */
 export type AnyLimb = DrawnLimb | DecodedLimb | PreparedLimb;
 
-/** Throws a TypeError for what is no list of limbs. */
 export function checkDrawn(limbs: readonly AnyLimb[]): void {
   checkKinds(limbs, 'limb', 'composeCostume gives one', 'limbs');
 }
@@ -66,10 +65,7 @@ export interface RenderOptions extends LimitOptions {
    * colors, as with bit 0x20 of the mode in versions 3 to 6. Default: `'13'`.
    */
   readonly shadows?: Shadows | undefined;
-  /**
-   * Receives the problem of each limb whose picture cannot be decoded; the limb is left out.
-   * Default: throw.
-   */
+  /** Receives the problem of each limb whose picture cannot be decoded; the limb is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface Brush {
 }
 
 /** Inks from here on are shadows. */
-export const SHADOW = 0x100;
+const SHADOW = 0x100;
 
 const NO_TABLE = /* @__PURE__ */ new Uint8Array(0);
 const NO_SHADES = /* @__PURE__ */ new Int16Array(0);
@@ -76,7 +76,7 @@ export function paintLine(
 ): void {
   const { index: firstIndex, step, limit, before, drawn, shadesOnce } = places;
   const { dst, inks, shades, mask, shadowTable } = brush;
-  // As 32-bit integers in all loops, see strip/op-by-op.ts: actors of a scene are then painted twice as fast.
+  // As 32-bit integers in all loops, see strip/op-by-op.ts.
   const height = places.height | 0;
   const top = places.top | 0;
   const pitch = brush.pitch | 0;

@@ -49,9 +49,6 @@ export function checkPicture(picture: IndexPicture): void {
   checkPlace(pixels, 0, width, width, height);
 }
 
-/** The box of limbs that draw nothing. */
-const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
-
 /**
  * Finds the box that holds all pixels of some limbs, transparent ones included. For the box of an animation, pass
  * the limbs of all its frames.
@@ -70,12 +67,12 @@ export function costumeBounds(
   checkCostume(costume, 'costumeBounds(costume, limbs)');
   checkDrawn(limbs);
   const reach = reachOfLimbs(limbs, shrinkingOf(costume, scale));
-  const box = reach === undefined ? NOTHING : boxOfBounds(reach);
+  const box = reach === undefined ? { x: 0, y: 0, width: 0, height: 0 } : boxOfBounds(reach);
   checkPixels(box.width, box.height, limits);
   return box;
 }
 
-/** The box that limbs may touch, pixels from the actor; `undefined` if they touch nothing. Trusts its arguments. */
+/** The box that limbs may touch, pixels from the actor; `undefined` if they touch nothing. */
 export function reachOfLimbs(
   limbs: readonly DrawnLimb[],
   shrinking: Shrinking,

@@ -35,12 +35,11 @@ import { checkPicture, cutLimb, type IndexPicture, type LimbPlaces, placeLimb } 
  * @param costume - the costume of the limbs
  * @param limbs - from {@link composeCostume}. Limbs of {@link prepareLimbs} or {@link playChore} are
  *   decoded already; `{ ...limb, pixels }` is drawn with the given pixels
- * @param dst - changed in place; only visible pixels are written
+ * @param dst - only visible pixels are written
  * @param actor - the actor's place in `dst`, pixels, with its elevation taken off `y`; may lie outside
  * @returns the box in `dst` that the limbs may have touched; `undefined` if no limb is in `dst`
- * @throws {DecodeError} For limbs in `dst`: `LIMIT` if one limb, or all together, are past `limits.pixels`;
- *   `TRUNCATED` or `BAD_OFFSET` as {@link decodeCostumePicture}. Limbs before the bad one have been drawn. None
- *   with `onError`.
+ * @throws {DecodeError} for limbs in `dst`: `LIMIT` if one limb, or all together, are past `limits.pixels`; others as
+ *   {@link decodeCostumePicture}. Limbs before the bad one have been drawn. None with `onError`.
  * @example
  * ```ts
  * import { CHORES, openGame, playChore, readGameCostume, renderCostume } from 'scumm-codec';
@@ -98,7 +97,6 @@ export interface Budget {
   left: number;
 }
 
-/** The budget of some limits; throws a RangeError for a limit that is not a number of at least 0. */
 export function budgetOf(limits: Limits | undefined): Budget {
   return { most: limits, left: limitOf(limits, 'pixels') };
 }
@@ -138,10 +136,7 @@ function drawLimb(
   }
 }
 
-/**
- * Whether a mask has no bits where a limb goes: then painting takes no test for each pixel. Edges count as whole columns
- * of 8 pixels.
- */
+/** Whether a mask has no bits in the columns of 8 pixels where a limb goes: then painting needs no test for each pixel. */
 function isClear(
   mask: Uint8Array,
   pitch: number,
@@ -159,9 +154,7 @@ function isClear(
  * picture share its pixels: pass the limbs of many frames at once.
  *
  * @param costume - the costume of the limbs
- * @returns the limbs with their pixels
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as {@link decodeCostumePicture}; none with
- *   `onError`.
+ * @throws {DecodeError} as {@link decodeCostumePicture}; none with `onError`.
  */
 export function prepareLimbs(
   costume: Costume,
@@ -184,7 +177,6 @@ interface PreparedMemory {
   left: number;
 }
 
-/** No pictures yet; throws a RangeError for a limit that is not a number of at least 0. */
 export function preparedMemory(limits: Limits | undefined): PreparedMemory {
   return { pictures: new Map(), left: limitOf(limits, 'pixels') };
 }
