@@ -169,6 +169,7 @@ export {
   stepAnimation,
   turnAnimation,
 } from './costume/animation.js';
+export type { AnyLimb, DecodedLimb, PreparedLimb } from './costume/compose.js';
 export { composeCostume } from './costume/compose.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
 export { type CostCostume, type CostFormat, readCost } from './costume/cost/cost.js';
@@ -196,13 +197,7 @@ export {
   costumeFrame,
 } from './costume/draw/frame.js';
 export type { TimedFrame, TimedFrames } from './costume/draw/looks.js';
-export type {
-  AnyLimb,
-  DecodedLimb,
-  PreparedLimb,
-  RenderOptions,
-  Shadows,
-} from './costume/draw/options.js';
+export type { RenderOptions, Shadows } from './costume/draw/options.js';
 export type { IndexPicture } from './costume/draw/place.js';
 export { prepareLimbs, renderCostume } from './costume/draw/render.js';
 export type { Scale } from './costume/draw/scale.js';

@@ -1,12 +1,33 @@
-// The limbs of an actor that draw, for both kinds of costume.
+// The limbs of an actor that draw, for both kinds of costume, and the forms in which they can be drawn.
 
 import { checkAngle, DIRECTIONS, directionAngle, directionCode } from '../direction.js';
+import { checkKinds } from '../kind.js';
 import { optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { compose as composeAkos } from './akos/compose.js';
 import { checkPlayed } from './animation.js';
 import { type ComposeOptions, compose as composeCost, type DrawnLimb } from './cost/compose.js';
 import { type AnimationState, type Costume, stateOf } from './kinds.js';
+
+/** A limb that draws, with decoded pixels, such as those of a {@link CostumePicture}. */
+export interface DecodedLimb extends DrawnLimb {
+  /** `width * height` bytes, row-major, the same as from {@link decodeCostumePicture}. */
+  readonly pixels: Uint8Array;
+}
+
+/** A limb that draws, with its pixels in the form in which they are drawn fastest. */
+export interface PreparedLimb extends DrawnLimb {
+  /**
+   * `width * height` bytes, column by column; 0 is transparent. They are colors; with codecs 5 and 16 each is 255
+   * minus a palette index.
+   */
+  readonly columns: Uint8Array;
+  /** Start and end of each part of `columns` that is not transparent, in order. */
+  readonly parts: Uint32Array;
+}
+
+/** Every form of a limb that can be drawn. */
+export type AnyLimb = DrawnLimb | DecodedLimb | PreparedLimb;
 
 /**
  * Lists the limbs of an actor that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
@@ -38,4 +59,8 @@ export function composeCostume(
       ? composeCost(costume, stateOf('cost', state), isWest, onError)
       : composeAkos(costume, stateOf('akos', state), isWest, onError);
   });
+}
+
+export function checkDrawn(limbs: readonly AnyLimb[]): void {
+  checkKinds(limbs, 'limb', 'composeCostume gives one', 'limbs');
 }

@@ -8,14 +8,13 @@ import { stepAlone as stepAkosAlone } from './akos/queue.js';
 import { directionOf, readAkosRecord } from './akos/start.js';
 import { type Decisive, decisiveOf, futureOf as futureOfAkos } from './akos/state.js';
 import { checkChore, checkPlayed, createAnimation, startChore } from './animation.js';
-import { composeCostume } from './compose.js';
+import { composeCostume, type PreparedLimb } from './compose.js';
 import { futureOf as futureOfCost, readCostRecord } from './cost/record.js';
 import { ALL_LIMBS, CHORES, type ChoreOptions } from './cost/start.js';
 import { step as stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
 import type { CostumeFrameOptions } from './draw/frame.js';
 import { type TimedFrames, timedFrames } from './draw/looks.js';
-import type { PreparedLimb } from './draw/options.js';
 import { preparedLimbs, preparedMemory } from './draw/render.js';
 import {
   type AnimationEvent,

@@ -15,8 +15,9 @@
 // The result is sorted, but no stable sort gives its order of actors with the same y.
 
 import { checkByte, checkList, describe, isRecord } from '../bytes.js';
+import { type AnyLimb, checkDrawn } from '../costume/compose.js';
 import { checkCostume } from '../costume/costume.js';
-import { type AnyLimb, checkDrawn, type RenderOptions } from '../costume/draw/options.js';
+import type { RenderOptions } from '../costume/draw/options.js';
 import { reachOfLimbs } from '../costume/draw/place.js';
 import { type Shrinking, shrinkingOf } from '../costume/draw/scale.js';
 import type { Costume } from '../costume/kinds.js';

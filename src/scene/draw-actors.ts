@@ -5,14 +5,9 @@
 // point; `findObjectAt` goes by boxes.
 
 import { checkMemory } from '../bytes.js';
+import { checkDrawn } from '../costume/compose.js';
 import { checkCostume } from '../costume/costume.js';
-import {
-  checkDrawn,
-  type Drawing,
-  drawingOf,
-  NO_MASK,
-  shadowRow,
-} from '../costume/draw/options.js';
+import { type Drawing, drawingOf, NO_MASK, shadowRow } from '../costume/draw/options.js';
 import type { IndexPicture } from '../costume/draw/place.js';
 import { renderChecked } from '../costume/draw/render.js';
 import { handlerAt } from '../errors.js';

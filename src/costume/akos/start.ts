@@ -215,7 +215,7 @@ export function readAkosRecord(akos: AkosCostume, animation: number): AkosRecord
 }
 
 /** The same for checked arguments; `undefined` for a negative animation. */
-export function recordOf(akos: AkosCostume, animation: number): AkosRecord | undefined {
+function recordOf(akos: AkosCostume, animation: number): AkosRecord | undefined {
   const at = recordPosition(akos, animation);
   return at === undefined ? undefined : recordAt(akos, at, animation);
 }

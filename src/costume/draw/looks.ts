@@ -5,6 +5,7 @@
 import { describe } from '../../bytes.js';
 import type { Point } from '../../geometry.js';
 import { rgbaOf } from '../../palette/rgba.js';
+import { type AnyLimb, checkDrawn, type DecodedLimb, type PreparedLimb } from '../compose.js';
 import type { Costume } from '../kinds.js';
 import type { ChoreFrames } from '../play.js';
 import {
@@ -15,7 +16,6 @@ import {
   colorFrame,
   type FrameDrawing,
 } from './frame.js';
-import { type AnyLimb, checkDrawn, type DecodedLimb, type PreparedLimb } from './options.js';
 import type { IndexPicture } from './place.js';
 
 /** The look of a frame: a picture at a place. */

@@ -1,41 +1,15 @@
-// What is drawn of a costume, and how: limbs in three forms, the options, and what is left of both after their checks.
+// How a costume is drawn: the options, and what they become when they have been checked.
 
 import { checkBytes, describe } from '../../bytes.js';
 import type { ErrorHandler } from '../../errors.js';
 import { checkSize, type Point } from '../../geometry.js';
-import { checkKinds } from '../../kind.js';
 import { type LimitOptions, limitOf } from '../../limits.js';
 import { checkPlane, type PackedPlane } from '../../mask/expand.js';
 import { MAX_OFFSET } from '../../views.js';
 import { drawnColors } from '../colors.js';
-import type { DrawnLimb } from '../cost/compose.js';
 import type { Costume } from '../kinds.js';
 import type { IndexPicture } from './place.js';
 import { type Scale, type Shrinking, shrinkingOf } from './scale.js';
-
-/** A limb that draws, with decoded pixels, such as those of a {@link CostumePicture}. */
-export interface DecodedLimb extends DrawnLimb {
-  /** `width * height` bytes, row-major, the same as from {@link decodeCostumePicture}. */
-  readonly pixels: Uint8Array;
-}
-
-/** A limb that draws, with its pixels in the form in which they are drawn fastest. */
-export interface PreparedLimb extends DrawnLimb {
-  /**
-   * `width * height` bytes, column by column; 0 is transparent. They are colors; with codecs 5 and 16 each is 255
-   * minus a palette index.
-   */
-  readonly columns: Uint8Array;
-  /** Start and end of each part of `columns` that is not transparent, in order. */
-  readonly parts: Uint32Array;
-}
-
-/** Every form of a limb that can be drawn. */
-export type AnyLimb = DrawnLimb | DecodedLimb | PreparedLimb;
-
-export function checkDrawn(limbs: readonly AnyLimb[]): void {
-  checkKinds(limbs, 'limb', 'composeCostume gives one', 'limbs');
-}
 
 /**
  * Options of {@link renderCostume}. `limits.pixels` bounds the pixels of each limb, and those of all limbs that are

@@ -4,6 +4,7 @@
 // where the mask has bits.
 
 import { viewOf } from '../../views.js';
+import type { AnyLimb, DecodedLimb, PreparedLimb } from '../compose.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import type { PixelStore } from '../picture.js';
 import {
@@ -15,7 +16,6 @@ import {
   lineOfRuns,
   skipRuns,
 } from './line.js';
-import type { AnyLimb, DecodedLimb, PreparedLimb } from './options.js';
 import { type Brush, holdsInks, paintLine } from './paint-line.js';
 import type { LimbPlaces } from './place.js';
 import { countStaying } from './scale.js';

@@ -15,10 +15,11 @@ import { checkBytes, describe, isRecord } from '../../bytes.js';
 import { type Box, checkPlace, checkWhole, type Point } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import { optionsOf } from '../../options.js';
+import { checkDrawn } from '../compose.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import { checkDrawn, type RenderOptions } from './options.js';
+import type { RenderOptions } from './options.js';
 import {
   ALL_STAY,
   CENTER,

@@ -7,21 +7,13 @@ import { type Box, checkWholePoint, type Point } from '../../geometry.js';
 import { checkPixels, type Limits, limitOf } from '../../limits.js';
 import { optionsOf, type ReadOptions } from '../../options.js';
 import { inOrigin, located } from '../../origin.js';
+import { type AnyLimb, checkDrawn, type PreparedLimb } from '../compose.js';
 import { attemptLimb, type DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
 import { type PixelStore, pixelStoreOf } from '../picture.js';
 import { type LimbLine, limbRows, lineMemory, lineOfRows, lineOfRuns } from './line.js';
-import {
-  type AnyLimb,
-  checkDrawn,
-  type Drawing,
-  drawingOf,
-  maskOf,
-  NO_MASK,
-  type PreparedLimb,
-  type RenderOptions,
-} from './options.js';
+import { type Drawing, drawingOf, maskOf, NO_MASK, type RenderOptions } from './options.js';
 import { paintLimb, readsAll } from './paint.js';
 import { type Brush, brushOf } from './paint-line.js';
 import { checkPicture, cutLimb, type IndexPicture, type LimbPlaces, placeLimb } from './place.js';
