@@ -75,7 +75,6 @@ export function createAnimation<C extends Costume>(
  * @param animation - chore * 4 + direction, 0..255; in versions 7 and 8 chore * `costume.directions` +
  *   direction, 0..65535. The direction becomes the facing: 0 west, 1 east, 2 south, 3 north; with eight directions
  *   it is the angle / 45
- * @returns the next state
  * @throws {DecodeError} as {@link readCostRecord} and {@link readAkosRecord}.
  */
 export function startAnimation<C extends Costume>(
@@ -104,7 +103,6 @@ export function startAnimation<C extends Costume>(
  * @param chore - 0..255; see {@link CHORES}. In versions 3 to 6 chores above 63 change nothing, as in the games. In
  *   7 and 8 any whole number of 32 bits is allowed; if the costume does not have the chore, only the facing changes
  * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}
- * @returns the next state
  * @throws {DecodeError} as {@link readCostRecord} and {@link readAkosRecord}.
  * @example
  * ```ts
@@ -154,7 +152,6 @@ export function checkChore({ type }: Costume, chore: number, name: string): void
  *
  * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}. In versions 7 and 8 another
  *   angle for the current direction, such as 360 more, starts all limbs again
- * @returns the next state
  * @throws {DecodeError} as {@link readCostRecord} and {@link readAkosRecord}.
  */
 export function turnAnimation<C extends Costume>(

@@ -13,7 +13,7 @@ import {
   runsOf as runsOfAkos,
 } from './akos/cel.js';
 import { readAkosParts } from './akos/parts.js';
-import { checkLimb } from './cost/cost.js';
+import { LIMBS } from './cost/cost.js';
 import { type CostumePictureFields, readCostParts } from './cost/parts.js';
 import {
   type CostumePicture,
@@ -53,7 +53,7 @@ export function readCostumePictureHeader(
 
 function checkNumbers(costume: Costume, limb: number, picture: number): void {
   checkCostume(costume);
-  checkLimb(limb);
+  checkUpTo(limb, LIMBS - 1, 'limb');
   if (costume.type === 'cost') checkUpTo(picture, LAST_PICTURE, 'picture');
   else checkWhole(picture, 'cel', 0);
 }

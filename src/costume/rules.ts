@@ -31,6 +31,7 @@ export const COSTUME_RULES: ByRelease<CostumeRules> = {
   '8': V8,
 };
 
+/** Where programs get the records. */
 const FROM = {
   costume: 'readGameCostume(game, 1) or readCostume gives one',
   animation: 'createAnimation gives one',

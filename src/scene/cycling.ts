@@ -88,7 +88,11 @@ export function createCycling(
 ): Cycling {
   const { shadowTable } = optionsOf(options);
   checkPalette(palette);
-  if (shadowTable !== undefined) checkShadowTable(shadowTable, 'shadowTable');
+  if (shadowTable !== undefined) {
+    checkBytes(shadowTable, 'shadowTable');
+    if (shadowTable.length !== COLORS)
+      throw new RangeError(`shadowTable has ${shadowTable.length} bytes, not ${COLORS}`);
+  }
   checkList(cycles, 'cycles', ': readCycles gives one');
   const slots: CyclingSlot[] = [];
   for (const cycle of cycles as readonly ColorCycle[]) slots[cycle?.index] = slotOf(cycle);
@@ -125,7 +129,7 @@ function slotOf(cycle: ColorCycle): CyclingSlot {
  * @returns the next state. It shares the colors with the one given if nothing moved
  */
 export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
-  checkCycling(cycling);
+  checkKind(cycling, 'cycling', 'createCycling gives one');
   checkWhole(jiffies, 'jiffies', 0);
   const elapsed = jiffies % COUNTER;
   let { palette, shadowTable } = cycling;
@@ -183,14 +187,4 @@ function turnShadows(table: Uint8Array, first: number, last: number, backward: b
     else table[i] = value === last ? first : value + 1;
   }
   turn(table, 1, first, last, backward);
-}
-
-function checkShadowTable(table: Uint8Array, name: string): void {
-  checkBytes(table, name);
-  if (table.length !== COLORS)
-    throw new RangeError(`${name} has ${table.length} bytes, not ${COLORS}`);
-}
-
-function checkCycling(cycling: Cycling): void {
-  checkKind(cycling, 'cycling', 'createCycling gives one');
 }

@@ -256,13 +256,11 @@ function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
   const { codec, layerCount, ...header } = readFields(src, start, fields);
   return {
     ...header,
-    codec: knownCodec(codec, start + fields.codec[0]),
+    codec: isAkosCodec(codec)
+      ? codec
+      : fail('BAD_VALUE', start + fields.codec[0], `unknown codec ${codec} of AKOS`),
     layerCount: start + size <= end ? layerCount : undefined,
   };
-}
-
-function knownCodec(codec: number, at: number): AkosCodec {
-  return isAkosCodec(codec) ? codec : fail('BAD_VALUE', at, `unknown codec ${codec} of AKOS`);
 }
 
 /** Whether a value is a codec of cels. */

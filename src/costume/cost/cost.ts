@@ -14,7 +14,6 @@ import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
 import { escaped, isBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { type Layout, readField, readFields } from '../../fields.js';
-import { checkUpTo } from '../../geometry.js';
 import type { Located } from '../../origin.js';
 import { TRAITS } from '../../traits.js';
 import {
@@ -171,7 +170,13 @@ export function readCost(
   const isSizeless = prefix && readField(src, start, COST_PREFIX.fields.size) === 0;
   const { last, format } = readFields(src, header, COST_HEADER.fields);
   const lastAnimation = last - (isSizeless ? 1 : 0);
-  const known = knownFormat(format, header + COST_HEADER.fields.format[0]);
+  const known = formatIn(format);
+  if (known === undefined)
+    fail(
+      'BAD_VALUE',
+      header + COST_HEADER.fields.format[0],
+      `unknown format of a costume, 0x${format.toString(16)}`,
+    );
   const { colors, redirects } = COST_FORMATS[known];
   const { paletteAt, commandsAt, limbsAt, animationsAt } = headerPlaces(base, colors);
   need(animationsAt, (lastAnimation + 1) * 2, end, `COST of ${lastAnimation + 1} animations`);
@@ -215,16 +220,7 @@ function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolea
 /** The format in its byte; `undefined` if it is not known. */
 function formatIn(byte: number): CostFormat | undefined {
   const format = byte & ~NO_MIRROR;
-  return isFormat(format) ? format : undefined;
-}
-
-function isFormat(format: number): format is CostFormat {
-  return Object.hasOwn(COST_FORMATS, format);
-}
-
-function knownFormat(byte: number, at: number): CostFormat {
-  const message = `unknown format of a costume, 0x${byte.toString(16)}`;
-  return formatIn(byte) ?? fail('BAD_VALUE', at, message);
+  return Object.hasOwn(COST_FORMATS, format) ? (format as CostFormat) : undefined;
 }
 
 /** Position of a limb's picture table. It may lie outside of the costume for limbs that no animation uses. */
@@ -244,10 +240,6 @@ export function storedPosition(
   const pos = base + offset;
   if (pos < start || pos >= end) fail('BAD_OFFSET', at, `no ${what} ${number} at ${pos}`);
   return pos;
-}
-
-export function checkLimb(limb: number): void {
-  checkUpTo(limb, LIMBS - 1, 'limb');
 }
 
 export function checkCostume(costume: CostCostume, name = 'costume'): void {

@@ -44,17 +44,12 @@ export interface ScaleTable {
   readonly sums: Uint16Array[];
 }
 
-const RANKS: { readonly [K in CostumeType]: () => Uint8Array } = {
-  cost: createCostRanks,
-  akos: createAkosRanks,
-};
-
 /** The tables that have been made. They are constant, and kept so that drawing does not make them again. */
 const tables: { [K in CostumeType]?: ScaleTable } = {};
 
 /** The table of a kind of costume. */
 export function scaleTable(type: CostumeType): ScaleTable {
-  tables[type] ??= { ranks: RANKS[type](), sums: [] };
+  tables[type] ??= { ranks: type === 'cost' ? createCostRanks() : createAkosRanks(), sums: [] };
   return tables[type];
 }
 
