@@ -52,16 +52,10 @@ export interface AnimateOptions extends VersionOptions {
 export function animateCommand(operand: number, options: AnimateOptions): AnimateCommand {
   const { type } = COSTUME_RULES[checkRelease(options)];
   const { chores = CHORES } = options;
-  switch (type) {
-    case 'cost':
-      checkByte(operand, 'operand');
-      checkChores(chores, checkByte);
-      return costCommand(operand, chores);
-    case 'akos':
-      checkInt(operand, 'operand');
-      checkChores(chores);
-      return akosCommand(operand, chores);
-  }
+  const check = type === 'cost' ? checkByte : checkInt;
+  check(operand, 'operand');
+  checkChores(chores, check);
+  return type === 'cost' ? costCommand(operand, chores) : akosCommand(operand, chores);
 }
 
 /** First operand that names one of the actor's own chores in versions 3 to 6. */

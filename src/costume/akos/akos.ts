@@ -104,14 +104,11 @@ export interface AkosCostume extends Versioned<AkosVersion>, Located {
   readonly rgb: Uint8Array | undefined;
 }
 
-/** The tag of the block. */
-const TAG = 'AKOS';
-
 /** The tag of each release that has the block. */
 const AKOS_TAGS: ByRelease<string, AkosRelease> = {
-  '7': TAG,
-  '7-full-throttle': TAG,
-  '8': TAG,
+  '7': 'AKOS',
+  '7-full-throttle': 'AKOS',
+  '8': 'AKOS',
 };
 
 /** The tags of the parts. */

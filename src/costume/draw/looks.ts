@@ -202,7 +202,7 @@ export function timedFrames(
 }
 
 /** Throws unless a value has the frames of a chore. */
-export function checkPlayed(chore: ChoreFrames, name: string): void {
+export function checkChoreFrames(chore: ChoreFrames, name: string): void {
   const { frames, loopStart } = Object(chore) as ChoreFrames;
   if (!Array.isArray(frames) || frames.length === 0)
     throw new TypeError(`${name}.frames is ${describe(frames)}, not a list of frames`);

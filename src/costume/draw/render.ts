@@ -65,7 +65,7 @@ export function renderChecked(
   costume: Costume,
   limbs: readonly AnyLimb[],
   drawing: Drawing,
-  { limits, onError, budget = budgetOf(limits) }: CheckedOptions,
+  { limits, onError, budget = budgetOf(limits) }: ReadOptions & { readonly budget?: Budget },
 ): Box | undefined {
   const { width, height } = drawing.dst;
   const brush = brushOf(drawing);
@@ -76,10 +76,6 @@ export function renderChecked(
     else attemptLimb(onError, limb.limb, () => drawLimb(limb, draw));
   }
   return touched.right === 0 ? undefined : boxOfBounds(touched);
-}
-
-interface CheckedOptions extends Pick<RenderOptions, 'limits' | 'onError'> {
-  readonly budget?: Budget;
 }
 
 /** Pixels of limbs that a call may still read. */
