@@ -34,10 +34,21 @@ import { inOrigin } from '../../origin.js';
 import { type ActorChores, aliasedChore, checkChores } from '../animate.js';
 import { LIMBS } from '../cost/cost.js';
 import { maskHas, NO_CHORE } from '../cost/record.js';
-import { ALL_LIMBS, CHORES } from '../cost/start.js';
+import { ALL_LIMBS, CHORES, type ChoreStart } from '../cost/start.js';
 import { type AkosCostume, checkCostume } from './akos.js';
 import type { ApplyEventsOptions } from './queue.js';
 import { type AkosAnimation, type AkosLimb, checkState, idleLimbs, withLimbs } from './state.js';
+
+/** Starts a chore in a direction, rounded to one of eight. */
+export function start(
+  akos: AkosCostume,
+  state: AkosAnimation,
+  chore: number,
+  facing: number,
+  how: ChoreStart,
+): AkosAnimation {
+  return startedChore(akos, state, chore, eightDirection(facing), how);
+}
 
 /** Starts an animation by its number. The init chore resets nothing here. */
 export function startNumber(
@@ -47,7 +58,7 @@ export function startNumber(
   limbMask: number,
 ): AkosAnimation {
   const { chore, facing } = directionOf(akos, animation);
-  return start(akos, state, chore, facing, { initChore: undefined, limbMask });
+  return startedChore(akos, state, chore, facing, { initChore: undefined, limbMask });
 }
 
 /** The chore and the direction of an animation; the inverse of `animationOf`. */
@@ -89,18 +100,17 @@ export function startAlias(
   chores: ActorChores,
 ): AkosAnimation {
   const how = { initChore: chores.init, limbMask: ALL_LIMBS };
-  return start(akos, state, aliasedChore(chores, chore), state.facing, how);
+  return startedChore(akos, state, aliasedChore(chores, chore), state.facing, how);
 }
 
-/** Starts a chore in a direction. Without an `initChore` no chore resets the limbs. */
-export function start(
+/** Starts a chore in a direction, which the actor has then. Without an `initChore` no chore resets the limbs. */
+function startedChore(
   akos: AkosCostume,
   state: AkosAnimation,
   chore: number,
-  angle: number,
+  facing: number,
   { initChore, limbMask }: { readonly initChore: number | undefined; readonly limbMask: number },
 ): AkosAnimation {
-  const facing = eightDirection(angle);
   const resets = chore === initChore;
   const limbs = resets ? idleLimbs() : [...state.limbs];
   const animation = animationOf(akos, chore, facing);

@@ -49,7 +49,7 @@ const MAX_CHORE = 63;
 export const ALL_LIMBS = 0xffff;
 
 /** The checked {@link ChoreOptions}. */
-type ChoreStart = { readonly [name in keyof ChoreOptions]-?: number };
+export type ChoreStart = { readonly [name in keyof ChoreOptions]-?: number };
 
 /** Starts an animation, and sets the facing even if the costume does not have it. */
 export function startNumber(
