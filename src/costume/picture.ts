@@ -84,9 +84,10 @@ export function decodeCostumePicture(
 }
 
 /**
- * As {@link decodeCostumePicture}, into `dst`; transparent pixels are written too. Does nothing if the costume does not
- * have the picture: {@link readCostumePictureHeader} tells, and gives the size.
+ * As {@link decodeCostumePicture}, into `dst`. Does nothing if the costume does not have the picture:
+ * {@link readCostumePictureHeader} tells, and gives the size.
  *
+ * @param dst - receives all pixels of the picture, transparent ones too
  * @throws {DecodeError} as {@link decodeCostumePicture}, but no `LIMIT` up to 2^30 pixels.
  */
 export function decodeCostumePictureInto(

@@ -45,6 +45,7 @@ export function decodeCostumePixels(
 /**
  * As {@link decodeCostumePixels}, into `dst`.
  *
+ * @param src - the pixels as stored, from their first byte on
  * @returns the offset after the last byte of the pixels in `src`, because their length is not stored
  * @throws {DecodeError} as {@link decodeCostumePixels}, but no `LIMIT` up to 2^30 pixels.
  */
