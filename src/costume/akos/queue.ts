@@ -29,6 +29,10 @@ import { type AkosStep, step } from './step.js';
  */
 export function akosQueue<E extends AkosEvent>(events: readonly E[]): (E & AkosQueuedEvent)[] {
   checkEvents(events);
+  return queueOf(events);
+}
+
+function queueOf<E extends AkosEvent>(events: readonly E[]): (E & AkosQueuedEvent)[] {
   return events.filter(isQueued).slice(0, QUEUE_SIZE).reverse();
 }
 
@@ -69,11 +73,21 @@ export function applyAkosEvents(
   const { actor, chores = CHORES, onError } = optionsOf(options);
   checkCostume(akos, 'applyAkosEvents(akos, state, events)');
   checkState(state);
-  const queue = akosQueue(events);
+  checkEvents(events);
   checkChores(chores);
+  return appliedEvents(akos, state, events, { actor, chores, onError });
+}
+
+/** The same for checked arguments. */
+function appliedEvents(
+  akos: AkosCostume,
+  state: AkosAnimation,
+  events: readonly AkosEvent[],
+  { actor, chores, onError }: ApplyEventsOptions & { readonly chores: ActorChores },
+): AppliedEvents {
   const others: AkosQueuedEvent[] = [];
   let next = state;
-  for (const event of queue) {
+  for (const event of queueOf(events)) {
     if (event.type === 'startChore' && (event.actor === undefined || event.actor === actor)) {
       const { chore, limb } = event;
       const from = next;
@@ -90,6 +104,6 @@ export function stepAlone(
   onError: ErrorHandler | undefined,
 ): AkosStep {
   const { state: after, events } = step(akos, state, NO_WORLD);
-  const { state: next } = applyAkosEvents(akos, after, events, { onError });
+  const { state: next } = appliedEvents(akos, after, events, { chores: CHORES, onError });
   return { state: next, events };
 }
