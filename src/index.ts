@@ -169,6 +169,7 @@ export {
   stepAnimation,
   turnAnimation,
 } from './costume/animation.js';
+export type { AnyLimb, DecodedLimb, PreparedLimb } from './costume/compose.js';
 export { composeCostume } from './costume/compose.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
 export { type CostCostume, type CostFormat, readCost } from './costume/cost/cost.js';
@@ -189,7 +190,6 @@ export {
 } from './costume/cost/record.js';
 export { CHORES, type ChoreOptions } from './costume/cost/start.js';
 export type { CostCommandKind, CostEvent, CostStep } from './costume/cost/step.js';
-export type { AnyLimb, DecodedLimb, PreparedLimb } from './costume/costume.js';
 export { readCostume } from './costume/costume.js';
 export {
   type CostumeFrame,
@@ -197,8 +197,8 @@ export {
   costumeFrame,
 } from './costume/draw/frame.js';
 export type { TimedFrame, TimedFrames } from './costume/draw/looks.js';
-export type { RenderOptions } from './costume/draw/options.js';
-export type { IndexPicture, Shadows } from './costume/draw/place.js';
+export type { RenderOptions, Shadows } from './costume/draw/options.js';
+export type { IndexPicture } from './costume/draw/place.js';
 export { prepareLimbs, renderCostume } from './costume/draw/render.js';
 export type { Scale } from './costume/draw/scale.js';
 export type {

@@ -7,9 +7,8 @@
 //   56-60      1001-1005        the actor's own init, walk, stand, talk start, talk stop
 //   others     others           a chore
 //
-// The direction is in the low two bits; in versions 7 and 8 it is the operand modulo 1000, in degrees.
-//
-// The five chores of an actor. Scripts can change them, and name them by aliases.
+// The direction is in the low two bits; in versions 7 and 8 it is the operand modulo 1000, in degrees. Scripts can change
+// the actor's own chores, and name them by these aliases.
 
 import { checkByte } from '../bytes.js';
 import { directionAngle } from '../direction.js';
@@ -47,25 +46,16 @@ export interface AnimateOptions extends VersionOptions {
  * Reads the operand of the script command animateActor.
  *
  * @param operand - 0..255; in versions 7 and 8 a whole number of 32 bits
- * @param options - any record with a version, such as a costume
  * @returns a chore to start with {@link startChore}, after a stop if `type` is `stop`; or a direction to take with
  *   {@link turnAnimation}, over several ticks or now
- * @throws {RangeError} if the version or variant is unknown, or `operand` or one of `chores` out of range.
- * @throws {TypeError} if the version is absent.
  */
 export function animateCommand(operand: number, options: AnimateOptions): AnimateCommand {
   const { type } = COSTUME_RULES[checkRelease(options)];
   const { chores = CHORES } = options;
-  switch (type) {
-    case 'cost':
-      checkByte(operand, 'operand');
-      checkChores(chores, checkByte);
-      return costCommand(operand, chores);
-    case 'akos':
-      checkInt(operand, 'operand');
-      checkChores(chores);
-      return akosCommand(operand, chores);
-  }
+  const check = type === 'cost' ? checkByte : checkInt;
+  check(operand, 'operand');
+  checkChores(chores, check);
+  return type === 'cost' ? costCommand(operand, chores) : akosCommand(operand, chores);
 }
 
 /** First operand that names one of the actor's own chores in versions 3 to 6. */
@@ -121,7 +111,7 @@ export function aliasedChore(
   return name === undefined ? chore : chores[name];
 }
 
-/** Throws a RangeError unless all five pass a check: by default, that they are whole numbers of 32 bits. */
+/** Throws a RangeError unless all five pass a check. */
 export function checkChores(chores: ActorChores, check: typeof checkInt = checkInt): void {
   const own = Object(chores) as ActorChores;
   for (const name of NAMES) check(own[name], `chores.${name}`);

@@ -1,4 +1,4 @@
-// Maps the colors of a costume's pictures to those of the room.
+// The colors of a costume's pictures, as indices in the room's palette and as RGB.
 
 import { checkByte, checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
@@ -16,16 +16,9 @@ const KEEP = 255;
  * @param palette - the actor's index for each color; 255, or no entry, keeps the costume's
  * @returns an index for each entry of `costume.palette`; the first is unused, because color 0 is not
  *   drawn. For cels of codecs 5 and 16, which hold indices: 0 to 255
- * @throws {RangeError} if an entry of `palette` is not a byte.
- * @throws {TypeError} if `costume` is not a `Costume`, or `palette` not a list.
  */
 export function costumeColors(costume: Costume, palette?: ArrayLike<number>): OwnBytes {
   checkCostume(costume);
-  return colorsOf(costume, palette);
-}
-
-/** The same for a costume that has been checked. */
-function colorsOf(costume: Costume, palette: ArrayLike<number> | undefined): OwnBytes {
   const chosen = chosenColors(costume.palette, palette, costume.palette.length);
   return holdsIndices(costume) ? new Uint8Array(ALL_INDICES) : chosen;
 }
@@ -39,7 +32,7 @@ export const ALL_INDICES: Uint8Array = /* @__PURE__ */ Uint8Array.from(
 /** The colors of costumes that are drawn without an actor's palette: new memory for each was a sixth of a frame's. */
 const padded = /* @__PURE__ */ new WeakMap<Uint8Array, Uint8Array>();
 
-/** The same, with index 0 for colors that runs can have but the costume does not. Callers must not change it. */
+/** As {@link costumeColors}, with index 0 for colors that runs can have but the costume does not. Shared: do not change. */
 export function drawnColors(costume: Costume, palette: ArrayLike<number> | undefined): Uint8Array {
   const own = costume.palette;
   if (palette !== undefined) {
@@ -89,13 +82,9 @@ export function holdsIndices(costume: Costume): boolean {
  * Turns the pixels of a picture into RGBA; pixels of value `costume.transparent` become transparent.
  *
  * @param pixels - from `decodeCostumePicture`
- * @param palette - the room's palette: 768 bytes RGB
  * @param colors - index in the room's palette for each color. Default: {@link costumeColors} of the costume
  * @returns four bytes a pixel
- * @throws {RangeError} if a pixel has no color, `palette` is not 768 bytes, or `colors` does not have as
- *   many entries as {@link costumeColors} gives.
- * @throws {TypeError} if `pixels`, `palette` or `colors` is not a Uint8Array, or `costume` not a
- *   `Costume`.
+ * @throws {RangeError} if a pixel has no color, or `colors` not as many entries as {@link costumeColors} gives.
  */
 export function costumeToRgba(
   costume: Costume,
@@ -115,7 +104,7 @@ export function costumeToRgba(
 
 /** The colors of the caller, or the costume's own; throws unless their numbers are equal. */
 function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8Array {
-  const own = colorsOf(costume, undefined);
+  const own = costumeColors(costume);
   if (colors === undefined) return own;
   checkBytes(colors, 'colors');
   if (colors.length !== own.length)
@@ -123,9 +112,7 @@ function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8A
   return colors;
 }
 
-/**
- * The RGB of each color that runs can have, from the room's palette. Colors that the costume lacks have index 0.
- */
+/** The RGB of each color that runs can have, from the room's palette. Colors that the costume lacks have index 0. */
 function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   const rgb = new Uint8Array(PALETTE_SIZE);
   for (let color = 0; color < Math.max(indices.length, RUN_COLORS); color++) {
@@ -135,10 +122,7 @@ function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   return rgb;
 }
 
-/**
- * The RGB of each color that pixels of a costume can have, 768 bytes. Throws as {@link costumeToRgba} for a bad
- * palette or bad colors.
- */
+/** The RGB of each color that pixels of a costume can have, 768 bytes; checks palette and colors. */
 export function checkedRgb(
   costume: Costume,
   palette: Uint8Array,

@@ -1,7 +1,7 @@
-// Lists the limbs of an actor that draw, for both kinds of costume.
+// The limbs of an actor that draw, for both kinds of costume, and the forms in which they can be drawn.
 
 import { checkAngle, DIRECTIONS, directionAngle, directionCode } from '../direction.js';
-import type { ErrorHandler } from '../errors.js';
+import { checkKinds } from '../kind.js';
 import { optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { compose as composeAkos } from './akos/compose.js';
@@ -9,17 +9,32 @@ import { checkPlayed } from './animation.js';
 import { type ComposeOptions, compose as composeCost, type DrawnLimb } from './cost/compose.js';
 import { type AnimationState, type Costume, stateOf } from './kinds.js';
 
+/** A limb that draws, with decoded pixels, such as those of a {@link CostumePicture}. */
+export interface DecodedLimb extends DrawnLimb {
+  /** `width * height` bytes, row-major, the same as from {@link decodeCostumePicture}. */
+  readonly pixels: Uint8Array;
+}
+
+/** A limb that draws, with its pixels in the form in which they are drawn fastest. */
+export interface PreparedLimb extends DrawnLimb {
+  /**
+   * `width * height` bytes, column by column; 0 is transparent. They are colors; with codecs 5 and 16 each is 255
+   * minus a palette index.
+   */
+  readonly columns: Uint8Array;
+  /** Start and end of each part of `columns` that is not transparent, in order. */
+  readonly parts: Uint32Array;
+}
+
+/** Every form of a limb that can be drawn. */
+export type AnyLimb = DrawnLimb | DecodedLimb | PreparedLimb;
+
 /**
- * Lists the limbs that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
+ * Lists the limbs of an actor that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
  *
- * @param costume - from {@link readCostume}
- * @param state - what the costume is doing, from {@link startChore}
  * @returns limbs with their pictures and places; width or height of a picture may be 0
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePictureHeader}; in versions 7 and 8
  *   `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist. None with `onError`.
- * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `state` not one of its kind, or `onError` not
- *   a function.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';
@@ -38,20 +53,14 @@ export function composeCostume(
   checkPlayed(costume, state, 'composeCostume(costume, state)');
   const { facing = state.facing, onError } = optionsOf(options);
   checkAngle(facing, 'facing');
-  return composed(costume, state, facing, onError);
-}
-
-/** The same for checked arguments. */
-export function composed(
-  costume: Costume,
-  state: AnimationState,
-  facing: number,
-  onError: ErrorHandler | undefined,
-): DrawnLimb[] {
   const isWest = directionAngle(directionCode(facing)) === DIRECTIONS.west;
   return inOrigin(costume.origin, undefined, () => {
     return costume.type === 'cost'
       ? composeCost(costume, stateOf('cost', state), isWest, onError)
       : composeAkos(costume, stateOf('akos', state), isWest, onError);
   });
+}
+
+export function checkDrawn(limbs: readonly AnyLimb[]): void {
+  checkKinds(limbs, 'limb', 'composeCostume gives one', 'limbs');
 }

@@ -22,14 +22,9 @@ export interface CostumePixelsOptions {
  * Decodes the pixels of a picture or cel that comes without its costume.
  *
  * @param src - the pixels as stored, from their first byte on. Bytes after the last pixel are ignored
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
  * @returns `width * height` bytes, row-major, the same as in {@link CostumePicture}
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_VALUE` if colors of codec
  *   16 do not have 1 to 8 bits; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `codec`, `colors` or
- *   `layout` is out of range, or a limit not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `codec`, or `colors` for codec 1, is absent.
  */
 export function decodeCostumePixels(
   src: Uint8Array,
@@ -48,20 +43,11 @@ export function decodeCostumePixels(
 }
 
 /**
- * Decodes the pixels of a picture or cel that comes without its costume, into memory the caller owns.
+ * As {@link decodeCostumePixels}, into `dst`.
  *
  * @param src - the pixels as stored, from their first byte on
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
- * @param dst - receives `height` rows of bytes; must not overlap `src`. Only the picture's own pixels are
- *   written, and after an error they are unspecified
  * @returns the offset after the last byte of the pixels in `src`, because their length is not stored
- * @throws {DecodeError} `TRUNCATED` and `BAD_VALUE` as {@link decodeCostumePixels}; `LIMIT` for more than
- *   1,073,741,824 pixels of codec 16.
- * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `codec`, `colors` or
- *   `layout` is out of range, or the pixels do not fit into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `codec`, or `colors` for codec 1, is
- *   absent.
+ * @throws {DecodeError} as {@link decodeCostumePixels}, but no `LIMIT` up to 2^30 pixels.
  */
 export function decodeCostumePixelsInto(
   src: Uint8Array,
@@ -90,7 +76,7 @@ function pixelsInto(
     : celInto(source, target);
 }
 
-/** Gives the options; throws a RangeError or a TypeError if one is unknown or missing. */
+/** Gives the options; throws unless all are known and none is missing. */
 export function checkPixelsOptions<T extends CostumePixelsOptions>(options: T): T {
   const { codec, colors, layout = 'column' } = Object(options) as T;
   if (codec === undefined) throw new TypeError('codec is absent: it is not stored with pixels');

@@ -1,28 +1,21 @@
-// Plays a chore from its first frame until it repeats, as sprite sheets and animated pictures need it.
-//
-// Lists the animations of a costume: chores in directions.
+// The chores of a costume, and the frames of a chore until it repeats, as sprite sheets and animated pictures need them.
 
 import { checkAngle, directionAngle } from '../direction.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { type DamageOptions, optionsOf } from '../options.js';
-import { inOrigin } from '../origin.js';
 import { stepAlone as stepAkosAlone } from './akos/queue.js';
-import { type AkosRecord, recordOf as akosRecord, directionOf } from './akos/start.js';
+import { directionOf, readAkosRecord } from './akos/start.js';
 import { type Decisive, decisiveOf, futureOf as futureOfAkos } from './akos/state.js';
-import { CHORE_CHECKS, CREATORS, checkPlayed, startedChore } from './animation.js';
-import { composed } from './compose.js';
-import {
-  type CostRecord,
-  recordOf as costRecord,
-  futureOf as futureOfCost,
-} from './cost/record.js';
+import { checkChore, checkPlayed, createAnimation, startChore } from './animation.js';
+import { composeCostume, type PreparedLimb } from './compose.js';
+import { futureOf as futureOfCost, readCostRecord } from './cost/record.js';
 import { ALL_LIMBS, CHORES, type ChoreOptions } from './cost/start.js';
 import { step as stepCost } from './cost/step.js';
-import { checkCostume, type PreparedLimb } from './costume.js';
+import { checkCostume } from './costume.js';
 import type { CostumeFrameOptions } from './draw/frame.js';
 import { type TimedFrames, timedFrames } from './draw/looks.js';
-import { createStore, preparedLimbs } from './draw/render.js';
+import { preparedLimbs, preparedMemory } from './draw/render.js';
 import {
   type AnimationEvent,
   type AnimationState,
@@ -97,19 +90,13 @@ const MOST_FRAMES = 256;
  * In versions 7 and 8, chores that its programs start are played too, no sound runs, and random numbers come from
  * the `seed` of `from`.
  *
- * @param costume - from {@link readCostume}
  * @param chore - a chore for {@link startChore}, see {@link CHORES}; or a {@link Pose}
- * @param facing - degrees clockwise from north
  * @returns the frames, each with limbs that {@link renderCostume} draws and `costumeBounds` measures, and where the
  *   loop starts. With a `palette`, pictures with their places and times: neighbors that look alike are joined, and
  *   repetitions that show nothing new are cut off. For most actors a tick is one frame of the game, which usually takes
  *   4 to 6 jiffies of 1/60 s: 67 to 100 ms
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link startChore}; without `onError` also those of
- *   {@link composeCostume} and {@link decodeCostumePicture}, `LIMIT` included.
- * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, `facing` not finite,
- *   `maxFrames` not a whole number of at least 1, or a limit not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `chore` an empty list, `from` not a state of its kind,
- *   or `onError` not a function.
+ * @throws {DecodeError} as {@link startChore}; without `onError` also as {@link composeCostume} and
+ *   {@link decodeCostumePicture}, `LIMIT` included.
  * @example
  * ```ts
  * import { CHORES, openGame, playChore, readGameCostume } from 'scumm-codec';
@@ -164,27 +151,25 @@ function played(
   } = options;
   checkCostume(costume);
   if (from !== undefined) checkPlayed(costume, from, undefined, 'from');
-  const checkChore = CHORE_CHECKS[costume.type];
-  const pose = poseOf(chore, checkChore);
+  const pose = poseOf(costume, chore);
   checkAngle(facing, 'facing');
-  checkChore(initChore, 'initChore');
+  checkChore(costume, initChore, 'initChore');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   checkWhole(maxFrames, 'maxFrames');
   const told = onError && onceEach(onError);
-  const store = createStore(limits);
-  const atRest = CREATORS[costume.type](facing, undefined);
-  const init = { initChore, limbMask: ALL_LIMBS };
-  let state = from ?? startedChore(costume, atRest, initChore, facing, init);
+  const memory = preparedMemory(limits);
+  const atRest = createAnimation(costume, facing);
+  let state = from ?? startChore(costume, atRest, initChore, facing, { initChore });
   for (const { chore: next, limbMask: own = limbMask } of pose)
-    state = startedChore(costume, state, next, facing, { initChore, limbMask: own });
+    state = startChore(costume, state, next, facing, { initChore, limbMask: own });
   const frames: ChoreFrame[] = [];
   const decisive = costume.type === 'cost' ? NO_VARIABLES : decisiveOf(costume);
   const seen = new Map<string, number>();
   let future = futureOf(state, decisive);
   while (frames.length < maxFrames && !seen.has(future)) {
     seen.set(future, frames.length);
-    const drawn = composed(costume, state, state.facing, told);
-    const limbs = preparedLimbs(costume, drawn, store, onError);
+    const drawn = composeCostume(costume, state, { onError: told });
+    const limbs = preparedLimbs(costume, drawn, memory, onError);
     const { state: next, events } = stepAlone(costume, state, told);
     frames.push({ limbs, events, state });
     state = next;
@@ -204,21 +189,20 @@ function stepAlone(
     : stepAkosAlone(costume, stateOf('akos', state), onError);
 }
 
-/** A text of all that decides on the next states: states with the same text have the same future. */
 function futureOf(state: AnimationState, decisive: Decisive): string {
   return state.type === 'cost' ? futureOfCost(state) : futureOfAkos(state, decisive);
 }
 
 /** The checked chores of a pose; a number is a pose of one chore. */
-function poseOf(chore: number | Pose, checkChore: (chore: number, name: string) => void): Pose {
+function poseOf(costume: Costume, chore: number | Pose): Pose {
   if (!Array.isArray(chore)) {
-    checkChore(chore as number, 'chore');
+    checkChore(costume, chore as number, 'chore');
     return [{ chore: chore as number }];
   }
   if (chore.length === 0) throw new TypeError('chore is an empty list');
   for (let i = 0; i < chore.length; i++) {
     const { chore: number, limbMask = ALL_LIMBS } = Object(chore[i]) as PoseChore;
-    checkChore(number, `chore[${i}].chore`);
+    checkChore(costume, number, `chore[${i}].chore`);
     checkUpTo(limbMask, ALL_LIMBS, `chore[${i}].limbMask`);
   }
   return chore as Pose;
@@ -248,11 +232,8 @@ export interface ChoreDirection {
 /**
  * Lists the chores of a costume, in each direction for which it has a record with limbs.
  *
- * @param costume - from {@link readCostume}
  * @returns chores with their directions, by ascending number of the animation
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
- *   {@link readAkosRecord}; none with `onError`.
- * @throws {TypeError} if `costume` is not a {@link Costume}, or `onError` not a function.
+ * @throws {DecodeError} as {@link readCostRecord} and {@link readAkosRecord}; none with `onError`.
  * @example
  * ```ts
  * import { costumeChores, openGame, readGameCostume } from 'scumm-codec';
@@ -266,29 +247,18 @@ export function costumeChores(costume: Costume, options?: DamageOptions): ChoreD
   const { onError } = optionsOf(options);
   checkCostume(costume);
   const reporter = reporterOf(onError);
-  const count = animationCountOf(costume);
+  const count = costume.type === 'cost' ? costume.lastAnimation + 1 : costume.animationCount;
   const found: ChoreDirection[] = [];
   for (let animation = 0; animation < count; animation++) {
-    const named =
-      attempt(reporter, () =>
-        inOrigin(costume.origin, undefined, () => recordOf(costume, animation)?.limbs.length),
-      ) ?? 0;
-    if (named > 0) found.push({ animation, ...choreOf(costume, animation) });
+    const record = attempt(reporter, () =>
+      costume.type === 'cost'
+        ? readCostRecord(costume, animation)
+        : readAkosRecord(costume, animation),
+    );
+    if (record !== undefined && record.limbs.length > 0)
+      found.push({ animation, ...choreOf(costume, animation) });
   }
   return found;
-}
-
-function animationCountOf(costume: Costume): number {
-  switch (costume.type) {
-    case 'cost':
-      return costume.lastAnimation + 1;
-    case 'akos':
-      return costume.animationCount;
-  }
-}
-
-function recordOf(costume: Costume, animation: number): CostRecord | AkosRecord | undefined {
-  return costume.type === 'cost' ? costRecord(costume, animation) : akosRecord(costume, animation);
 }
 
 /** The chore of an animation, and its direction. */

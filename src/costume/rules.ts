@@ -1,6 +1,4 @@
-// The rules of costumes that differ between releases.
-//
-// Checks that a costume and the state of its animation are of one type.
+// The rules of costumes that differ between releases: which type they are of, with the checks, and what is a shadow.
 
 import { checkKind, type Kind } from '../kind.js';
 import type { ByRelease } from '../version.js';
@@ -33,6 +31,7 @@ export const COSTUME_RULES: ByRelease<CostumeRules> = {
   '8': V8,
 };
 
+/** Where programs get the records. */
 const FROM = {
   costume: 'readGameCostume(game, 1) or readCostume gives one',
   animation: 'createAnimation gives one',

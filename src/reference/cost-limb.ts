@@ -4,7 +4,8 @@
 import { checkBytes, describe } from '../bytes.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
 import type { CostCostume } from '../costume/cost/cost.js';
-import type { IndexPicture, Shadows } from '../costume/draw/place.js';
+import type { Shadows } from '../costume/draw/options.js';
+import type { IndexPicture } from '../costume/draw/place.js';
 import type { Scale } from '../costume/draw/scale.js';
 import type { Box, Point } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';

@@ -1,4 +1,4 @@
-// An actor of a room as it is drawn: its place, what hides it, and the limbs of its pose. Plain data.
+// An actor of a room as it is drawn: its place, what hides it, and the limbs of its pose.
 //
 // The clip level of an actor, and the plane of the mask surface that hides it:
 //
@@ -15,12 +15,14 @@
 // The result is sorted, but no stable sort gives its order of actors with the same y.
 
 import { checkByte, checkList, describe, isRecord } from '../bytes.js';
-import { type AnyLimb, checkCostume, checkDrawn } from '../costume/costume.js';
-import { type RenderOptions, reachOfLimbs } from '../costume/draw/options.js';
+import { type AnyLimb, checkDrawn } from '../costume/compose.js';
+import { checkCostume } from '../costume/costume.js';
+import type { RenderOptions } from '../costume/draw/options.js';
+import { reachOfLimbs } from '../costume/draw/place.js';
 import { type Shrinking, shrinkingOf } from '../costume/draw/scale.js';
 import type { Costume } from '../costume/kinds.js';
 import { type Box, checkCorner, checkInt, checkUpTo, checkWhole, type Point } from '../geometry.js';
-import { TRAITS, type Traits } from '../traits.js';
+import { TRAITS } from '../traits.js';
 import { checkRelease, type VersionOptions } from '../version.js';
 import type { Scene } from './prepare.js';
 
@@ -47,12 +49,8 @@ const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
  * Finds the box that holds all pixels that an actor may paint in a room, with one more column on both sides. When an
  * actor changes, pass its box before and its box after as `dirty` of `composeSceneInto`.
  *
- * @param actor - its place and pose
  * @param scene - the scene, or any record with the width and height of the room, pixels
  * @returns pixels in the room, cut at its edges; 0 by 0 if the actor is not in it
- * @throws {RangeError} if a coordinate is not a whole number of 32 bits, a side of the room is not a whole number
- *   of at least 0, or a scale is not a byte.
- * @throws {TypeError} if `actor` is not a {@link SceneActor}, or `scene` not a record.
  */
 export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height'>): Box {
   if (typeof actor !== 'object' || actor === null) throw new TypeError('actor is not a SceneActor');
@@ -65,7 +63,7 @@ export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height
   return boxIn(limbs, shrinkingOf(costume, scale), placeOf(actor), scene);
 }
 
-/** The same for checked limbs and a checked place. */
+/** The same for checked arguments. */
 export function boxIn(
   limbs: readonly AnyLimb[],
   shrinking: Shrinking,
@@ -125,36 +123,18 @@ export const LAST_PLANE = 7;
  * descriptions.
  *
  * @param zplaneCount - z-planes of the room, 0..7
- * @param release - any record with a version and variant, such as a room
- * @throws {RangeError} if the version or variant is unknown, `zplaneCount` is not a whole number from 0
- *   to 7, or a field of `actor` is not a byte.
- * @throws {TypeError} if the version is absent, or `actor` is not a record.
  */
 export function actorClipLevel(
   actor: ActorClipping,
   zplaneCount: number,
   release: VersionOptions,
 ): ClipLevel {
-  const traits = TRAITS[checkRelease(release)];
-  checkClipping(actor);
-  checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
-  return clipLevelOf(actor, zplaneCount, traits);
-}
-
-/** Throws unless a value is a record whose level and mask are bytes. */
-export function checkClipping(actor: ActorClipping): void {
+  const { unforced, asksNeverClip } = TRAITS[checkRelease(release)];
   if (!isRecord(actor)) throw new TypeError(`actor is ${describe(actor)}, not a record`);
-  const { forced = 0, boxMask = 0 } = actor;
-  checkByte(forced, 'actor.forced');
+  const { forced, neverClip = false, boxMask = 0 } = actor;
+  if (forced !== undefined) checkByte(forced, 'actor.forced');
   checkByte(boxMask, 'actor.boxMask');
-}
-
-/** The same for checked arguments. */
-export function clipLevelOf(
-  { forced, neverClip = false, boxMask = 0 }: ActorClipping,
-  zplaneCount: number,
-  { unforced, asksNeverClip }: Pick<Traits, 'unforced' | 'asksNeverClip'>,
-): ClipLevel {
+  checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
   let level = Math.min(boxMask, zplaneCount);
   if (forced !== undefined && forced !== unforced) level = forced;
   else if (asksNeverClip && neverClip) level = 0;
@@ -180,25 +160,16 @@ const LAYER = 2000;
  * Sorts the actors of a room by the order in which they are drawn, from back to front. It takes time in proportion to
  * the square of their number.
  *
- * @param actors - the actors in the room, in any order
  * @param release - any record with a version and variant, such as a room. In Sam & Max, numbers decide the order of
  *   actors with the same y
  * @returns the same records in the order of drawing; the last one ends on top
- * @throws {RangeError} if the version or variant is unknown, or a field of an actor is not a whole number
- *   of 32 bits.
- * @throws {TypeError} if the version is absent, or `actors` is not a list of records.
  */
 export function actorOrder<T extends ActorPlace>(
   actors: readonly T[],
   release: VersionOptions,
 ): T[] {
-  const { actorTies } = TRAITS[checkRelease(release)];
+  const byNumber = TRAITS[checkRelease(release)].actorTies === 'number';
   checkActors(actors);
-  return orderOf(actors, actorTies === 'number');
-}
-
-/** Sorts checked actors. `byNumber`: whether numbers decide the order of actors with the same depth. */
-export function orderOf<T extends ActorPlace>(actors: readonly T[], byNumber: boolean): T[] {
   const order = actors.slice().sort((a, b) => a.number - b.number);
   for (let j = 0; j < order.length; j++)
     for (let i = 0; i < order.length; i++) {
@@ -218,8 +189,7 @@ function depthOf({ y, layer = 0 }: ActorPlace): number {
   return y - LAYER * layer;
 }
 
-/** Throws unless a value is a list of actors. */
-export function checkActors(actors: readonly ActorPlace[]): void {
+function checkActors(actors: readonly ActorPlace[]): void {
   checkList(actors, 'actors', ' of actors');
   for (const actor of actors as readonly ActorPlace[]) {
     if (typeof actor !== 'object' || actor === null)

@@ -3,7 +3,7 @@
 
 import type { Bounds } from '../bounds.js';
 import { checkBytes, checkList } from '../bytes.js';
-import { SHADOW_ROWS } from '../costume/draw/place.js';
+import { SHADOW_ROWS } from '../costume/draw/options.js';
 import { FULL_SCALE, type Scale } from '../costume/draw/scale.js';
 import { fail } from '../errors.js';
 import {
@@ -15,8 +15,7 @@ import {
   type Point,
 } from '../geometry.js';
 import { checkImage, type Image } from '../image/image.js';
-import type { RoomObject } from '../object/room-object.js';
-import { checkObject } from '../object/room-object.js';
+import { checkObject, type RoomObject } from '../object/room-object.js';
 import { type ByRelease, releaseOf } from '../version.js';
 import type { MaskSurface } from './frame.js';
 
@@ -97,19 +96,12 @@ export function checkBlasts(blasts: readonly SceneBlast[]): void {
 
 /** Throws unless a value is a blast. */
 export function checkBlast(blast: SceneBlast): void {
-  const {
-    object,
-    x,
-    y,
-    width = 0,
-    height = 0,
-    image = 1,
-    shadowTable,
-  } = Object(blast) as SceneBlast;
+  const { object, x, y, image = 1, shadowTable } = Object(blast) as SceneBlast;
   checkObject(object);
   blastRules(object);
   checkWord(x, 'blast.x');
   checkWord(y, 'blast.y');
+  const { width = 0, height = 0 } = blast;
   checkUpTo(width, 0x7fff, 'blast.width');
   checkUpTo(height, 0x7fff, 'blast.height');
   const { x: across, y: down } = scalesOf(blast);
@@ -118,14 +110,11 @@ export function checkBlast(blast: SceneBlast): void {
   checkWhole(image, 'blast.image', 0);
   const picture = pictureOf(object, image);
   if (picture !== undefined) checkImage(picture);
-  if (shadowTable !== undefined) checkShadows(shadowTable);
-}
-
-function checkShadows(table: Uint8Array): void {
-  checkBytes(table, 'blast.shadowTable');
+  if (shadowTable === undefined) return;
+  checkBytes(shadowTable, 'blast.shadowTable');
   const size = SHADOW_ROWS * 256;
-  if (table.length < size)
-    throw new RangeError(`blast.shadowTable has ${table.length} of ${size} entries`);
+  if (shadowTable.length < size)
+    throw new RangeError(`blast.shadowTable has ${shadowTable.length} of ${size} entries`);
 }
 
 function scalesOf({ scale = FULL_SCALE }: SceneBlast): Scale {

@@ -1,17 +1,11 @@
-// A room as the player sees it: the background, the visible objects, the actors, and blasts on top.
-//
-// A room without actors: the background, then the visible objects, from back to front. With `dirty` it draws the boxes
-// that changed, in whole columns of 8 pixels, or one part around all of them if that is less work.
-//
-// To draw one of three actors again takes 0.37 of the time of a frame with 20 objects: a third of that are checks of all
-// actors and objects, and a third the actor. Tried: masks of actors from top to bottom, 0.97 to 1.04; no test of masks
-// without bits, 1.01; parts put back from top to bottom, 1.05; no objects outside of the parts, 1.0.
-//
-// Draws objects that scripts have queued over a frame.
+// A room as the player sees it: the background, the visible objects from back to front, the actors, and blasts on top; or
+// objects alone that scripts have queued. With `dirty` it draws the boxes that changed, in whole columns of 8 pixels, or
+// one part around all of them if that is less work.
+// bench/decisions.md says what was declined.
 
 import { around } from '../bounds.js';
 import { checkList } from '../bytes.js';
-import { fail, reporterOf } from '../errors.js';
+import { fail } from '../errors.js';
 import { type Box, checkCorner, checkWhole } from '../geometry.js';
 import { limitOf } from '../limits.js';
 import type { RoomObject } from '../object/room-object.js';
@@ -26,7 +20,6 @@ import { castOf, drawActors } from './draw-actors.js';
 import { drawBlasts } from './draw-blasts.js';
 import {
   checkFrame,
-  clearsMissing,
   type FrameOptions,
   type MaskSurface,
   newFrame,
@@ -35,7 +28,7 @@ import {
   wholeOf,
 } from './frame.js';
 import { type Drawn, drawnNow, paint } from './paint.js';
-import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
+import { checkScene, prepareScene, type Scene } from './prepare.js';
 
 /**
  * Options of {@link composeSceneInto}. `onError` receives the problem of each limb, with its actor, and of each blast; the
@@ -67,18 +60,12 @@ export interface ComposeSceneOptions extends BlastPlaceOptions, ReadOptions {
  * that changed. For an actor pass {@link actorBox} before and after the change. Blasts are always painted whole. For a
  * blast of the previous frame pass {@link blastBox}, as the games do: pixels that it painted outside of that box stay.
  *
- * @param scene - from {@link prepareScene}
- * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param actors - all actors in the room, in any order, even with `dirty`
  * @param dst - from {@link createFrame}; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
- * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn. `LIMIT`,
- *   `TRUNCATED` or `BAD_OFFSET` as {@link renderCostume}, or an error as {@link drawBlastsInto}: then the room, and all
- *   that is behind the bad limb or blast, have been drawn. With `onError` only the first `LIMIT`.
- * @throws {RangeError} if `missingPlane` is unknown, or a box is not whole numbers of 32 bits; or as
- *   {@link drawActorsInto} and {@link drawBlastsInto}.
- * @throws {TypeError} if `runtime` is not an {@link ObjectLookup}, or `dirty` not a list; or as {@link drawActorsInto} and
- *   {@link drawBlastsInto}.
+ * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn. Others as
+ *   {@link renderCostume} and {@link drawBlastsInto}: then the room, and all that is behind the bad limb or blast, have
+ *   been drawn. With `onError` only the first `LIMIT`.
  */
 export function composeSceneInto(
   scene: Scene,
@@ -103,14 +90,7 @@ export function composeSceneInto(
  * Draws a room with objects, actors and blasts. To draw it more than once, use {@link prepareScene} and
  * {@link composeSceneInto}.
  *
- * @param room - from `readRoom`
- * @param objects - its objects, from `readRoomObjects`; may be empty
- * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
- * @param actors - the actors in the room, in any order
- * @returns pixels and planes, and owners if asked for
  * @throws {DecodeError} as {@link prepareScene} and {@link composeSceneInto}.
- * @throws {RangeError} as {@link prepareScene} and {@link composeSceneInto}.
- * @throws {TypeError} as {@link prepareScene} and {@link composeSceneInto}.
  * @example
  * ```ts
  * import { composeScene, initialRuntime, openGame, readGameObjects, readGameRoom } from 'scumm-codec';
@@ -131,17 +111,15 @@ export function composeScene(
   options?: Omit<ComposeSceneOptions, 'dirty'> & FrameOptions,
 ): SceneFrame {
   const { owners = false, ...drawing } = optionsOf(options);
-  checkParts(room, objects);
-  checkLookup(runtime);
-  const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));
+  const scene = prepareScene(room, objects, drawing);
   const frame = newFrame(scene, owners);
   composeSceneInto(scene, runtime, actors, frame, drawing);
   return frame;
 }
 
 /**
- * Draws a room with its objects, as the games do before they draw actors; checks the options alone. The time is bounded
- * by the size of the frame and the number of objects, wherever they are. Returns the parts that were drawn.
+ * Draws a room with its objects, as the games do before they draw actors. The time is bounded by the size of the frame
+ * and the number of objects, wherever they are. Returns the parts that were drawn.
  */
 function drawRoom(
   scene: Scene,
@@ -189,6 +167,14 @@ function drawnIn(scene: Scene, runtime: ObjectLookup, clears: boolean): Drawn[] 
 /** Records by scene, so that drawing it again makes none. Nothing that a caller passes runs while they are used. */
 const memories = /* @__PURE__ */ new WeakMap<Scene, Drawn[]>();
 
+/** Whether strips that replace clear a plane that the picture does not have. */
+function clearsMissing(options: Pick<ComposeSceneOptions, 'missingPlane'> | undefined): boolean {
+  const { missingPlane = 'keep' } = optionsOf(options);
+  if (missingPlane !== 'keep' && missingPlane !== 'clear')
+    throw new RangeError('missingPlane is neither keep nor clear');
+  return missingPlane === 'clear';
+}
+
 /** Counts the pixels of a picture in some parts. */
 function paintedOf({ picture, column, y }: Drawn, parts: readonly Part[]): number {
   let sum = 0;
@@ -213,11 +199,7 @@ function restore(frame: SceneFrame, background: SceneFrame, part: Part): void {
   for (let row = top; row < bottom; row++) owners.fill(0, row * width + left, row * width + right);
 }
 
-/**
- * The parts of a surface that boxes touch; the whole surface if `boxes` is `undefined`.
- *
- * @param each - the fixed work for a part, counted as pixels
- */
+/** The parts of a surface that boxes touch. `each`: the fixed work for a part, counted as pixels. */
 function partsOf(
   surface: MaskSurface,
   boxes: readonly Box[] | undefined,
@@ -267,13 +249,9 @@ function areaOf({ left, right, top, bottom }: Part): number {
  * current state and box. Unlike other drawing, this ignores the containers of objects, and what is above them. All bits
  * of a state count; state 0 draws nothing.
  *
- * @param scene - from {@link prepareScene}
- * @param runtime - current states, classes and boxes, such as an `ObjectRuntime`
  * @param queue - `index` of each object to draw, from `queued` of `afterDrawObject`; an object may be in it more than
  *   once. Indices that the room does not have draw nothing
  * @param dst - a frame of the scene, which changes
- * @throws {RangeError} as {@link composeSceneInto}.
- * @throws {TypeError} as {@link composeSceneInto}, or if `queue` is not a list.
  */
 export function drawQueueInto(
   scene: Scene,

@@ -1,11 +1,7 @@
-// Copies parts of one picture to another: strips of eight pixels, four pixels at a time.
-//
-// Strips go from top to bottom, two of them together: the end of a loop over a row of a small picture is mispredicted
-// at each row, which takes as long as copying it. Numbers are copied with `| 0` first, as in strip/op-by-op.ts. A
-// room of 20 objects is drawn 1.27 to 1.31 times as fast as with a loop over each row; without `| 0` it is 1.03.
-//
-// Declined: 32-bit words in place of views, 0.98 to 1.02; in open strips, a branch for words that are copied or left
-// out whole, 0.93; offsets as unsigned numbers of 32 bits, 0.85.
+// Copies parts of one picture to another: strips of eight pixels, four pixels at a time. Strips go from top to bottom, two
+// of them together: the end of a loop over a row of a small picture is mispredicted at each row, which takes as long as
+// copying it. Numbers are copied with `| 0` first, as in strip/op-by-op.ts.
+// bench/decisions.md says what was declined.
 
 import type { Bounds } from '../bounds.js';
 import { nearViewOf } from '../views.js';
@@ -120,7 +116,7 @@ export function copyRows(
     const to = dst.byteOffset - write.byteOffset + start;
     copyStrips(read, from, pitch, write, to, pitch, strips, rows);
   }
-  // Bytes of planes go from top to bottom too: for one actor 1.05 times as fast.
+  // Bytes of planes go from top to bottom too.
   for (let column = strips; column < length; column++) {
     let at = (start + column) | 0;
     for (let row = 0; row < rows; row++, at = (at + pitch) | 0) dst[at] = src[at];

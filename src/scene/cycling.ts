@@ -80,10 +80,6 @@ const COLORS = 256;
  *   `first` above `last`, or with a frequency above 16384, is off
  * @param palette - 768 bytes RGB, from `openingPalette`; copied
  * @param options - `shadowTable`: shadow table of a game of version 5 or 6, 256 palette indices; copied. Default: none
- * @throws {RangeError} if `palette` is not 768 bytes or `shadowTable` not 256, or a field of a cycle is
- *   out of its range.
- * @throws {TypeError} if `cycles` is not a list of {@link ColorCycle}, or `palette` or `shadowTable` not
- *   a Uint8Array.
  */
 export function createCycling(
   cycles: readonly ColorCycle[],
@@ -92,7 +88,11 @@ export function createCycling(
 ): Cycling {
   const { shadowTable } = optionsOf(options);
   checkPalette(palette);
-  if (shadowTable !== undefined) checkShadowTable(shadowTable, 'shadowTable');
+  if (shadowTable !== undefined) {
+    checkBytes(shadowTable, 'shadowTable');
+    if (shadowTable.length !== COLORS)
+      throw new RangeError(`shadowTable has ${shadowTable.length} bytes, not ${COLORS}`);
+  }
   checkList(cycles, 'cycles', ': readCycles gives one');
   const slots: CyclingSlot[] = [];
   for (const cycle of cycles as readonly ColorCycle[]) slots[cycle?.index] = slotOf(cycle);
@@ -127,12 +127,9 @@ function slotOf(cycle: ColorCycle): CyclingSlot {
  * @param jiffies - length of the frame in units of 1/60 s, a whole number of at least 0. The games count at least the
  *   length that scripts have set for a frame, usually 4 to 6
  * @returns the next state. It shares the colors with the one given if nothing moved
- * @throws {RangeError} if `jiffies` is not a whole number of at least 0, or a field of a slot is out of
- *   its range.
- * @throws {TypeError} if `cycling` is not a {@link Cycling}.
  */
 export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
-  checkCycling(cycling);
+  checkKind(cycling, 'cycling', 'createCycling gives one');
   checkWhole(jiffies, 'jiffies', 0);
   const elapsed = jiffies % COUNTER;
   let { palette, shadowTable } = cycling;
@@ -190,14 +187,4 @@ function turnShadows(table: Uint8Array, first: number, last: number, backward: b
     else table[i] = value === last ? first : value + 1;
   }
   turn(table, 1, first, last, backward);
-}
-
-function checkShadowTable(table: Uint8Array, name: string): void {
-  checkBytes(table, name);
-  if (table.length !== COLORS)
-    throw new RangeError(`${name} has ${table.length} bytes, not ${COLORS}`);
-}
-
-function checkCycling(cycling: Cycling): void {
-  checkKind(cycling, 'cycling', 'createCycling gives one');
 }

@@ -1,29 +1,20 @@
 // Draws actors over a room, from back to front, each behind the plane of its clip level.
 //
 // If only parts of the room are drawn, a copy of that plane is used, with all bits set outside of the parts. To find the
-// pixels that belong to an actor, it is drawn once more, in one color, as marks.
-//
-// Finds what the player sees at a point, by pixels; `findObjectAt` goes by boxes.
+// pixels that belong to an actor, it is drawn once more, in one color, as marks. They tell what the player sees at a
+// point; `findObjectAt` goes by boxes.
 
 import { checkMemory } from '../bytes.js';
-import { checkCostume, checkDrawn } from '../costume/costume.js';
-import { drawingOf } from '../costume/draw/options.js';
-import { type Drawing, type IndexPicture, NO_MASK, shadowRow } from '../costume/draw/place.js';
+import { checkDrawn } from '../costume/compose.js';
+import { checkCostume } from '../costume/costume.js';
+import { type Drawing, drawingOf, NO_MASK, shadowRow } from '../costume/draw/options.js';
+import type { IndexPicture } from '../costume/draw/place.js';
 import { renderChecked } from '../costume/draw/render.js';
 import { handlerAt } from '../errors.js';
 import { type Box, checkedPoint, checkWhole, type Point } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';
 import { optionsOf, type ReadOptions } from '../options.js';
-import { traitsOf } from '../traits.js';
-import {
-  boxIn,
-  checkActors,
-  checkClipping,
-  clipLevelOf,
-  orderOf,
-  placeOf,
-  type SceneActor,
-} from './actor.js';
+import { actorClipLevel, actorOrder, boxIn, placeOf, type SceneActor } from './actor.js';
 import { checkFrame, type Part, type SceneFrame } from './frame.js';
 import { checkScene, type Scene } from './prepare.js';
 
@@ -35,16 +26,9 @@ import { checkScene, type Scene } from './prepare.js';
  * together is from descriptions. So is this: engines have no plane for a forced level above 7, and here the last
  * plane hides such an actor. If the width of the room is not a multiple of 8, its last columns show no actors.
  *
- * @param scene - from {@link prepareScene}
- * @param actors - the actors in the room, in any order
  * @param dst - a frame of the scene; its pixels and owners change. The owner of a pixel that an actor paints, or
  *   shades, is minus the actor's number
- * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as {@link renderCostume}; the actors behind the bad
- *   one have been drawn. None with `onError`.
- * @throws {RangeError} if the version of the scene is unknown, a field of an actor is out of its range, `dst` is
- *   not of the size of the scene, or {@link renderCostume} does not take an option.
- * @throws {TypeError} if `scene` is not a {@link Scene}, `actors` not a list of {@link SceneActor}, `dst`
- *   not a {@link SceneFrame}, or `onError` not a function.
+ * @throws {DecodeError} as {@link renderCostume}; the actors behind the bad one have been drawn. None with `onError`.
  */
 export function drawActorsInto(
   scene: Scene,
@@ -81,18 +65,15 @@ export function castOf(
   const { limits } = optionsOf(options);
   const { pixels, width: pitch, height, planes } = dst;
   const last = planes.length - 1;
-  const traits = traitsOf(scene);
-  checkActors(actors);
   // Planes have the width of the whole strips, and the picture must have it too.
   const width = pitch - (pitch % 8);
   const own = width === pitch ? pixels : new Uint8Array(width * height);
   const screen = { pixels: own, width, height };
   const placed: PlacedActor[] = [];
-  for (const actor of orderOf(actors, traits.actorTies === 'number')) {
+  for (const actor of actorOrder(actors, scene)) {
     checkWhole(actor.number, 'actor.number');
-    checkClipping(actor);
     // Engines have no plane for levels above 7; the last one is a guess.
-    const plane = planes[clipLevelOf(actor, last, traits).plane ?? last];
+    const plane = planes[actorClipLevel(actor, last, scene).plane ?? last];
     const place = placeOf(actor);
     const { costume, limbs, palette, scale, shadowTable, shadows } = actor;
     checkCostume(costume, 'renderCostume(costume, limbs, dst, actor)');
@@ -251,8 +232,6 @@ export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
  * @param frame - drawn, and made with `owners`
  * @param point - pixels in the room; fractions are cut off
  * @returns `undefined` for a point beyond the frame
- * @throws {RangeError} if a coordinate is not a number.
- * @throws {TypeError} if `frame` is not a {@link SceneFrame} or has no owners, or `point` is no point.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';

@@ -1,7 +1,5 @@
-// Draws blasts over a frame, in the order of the script calls.
-//
-// Which columns of a blast are painted at a scale s, and which rows. Each place p of a side of n pixels has an
-// index, whose rank is that for costumes of versions 7 and 8:
+// Draws blasts over a frame, in the order of the script calls. At scale 255 all columns and rows are painted. At a lesser
+// scale s each place p of a side of n pixels has an index, whose rank is that for costumes of versions 7 and 8:
 //
 //   index(p)   256 - floor(n / 2) + (p XOR 3)
 //   p stays    if the rank of index(p) is at most s
@@ -11,11 +9,9 @@
 // The places that stay close up. Only the first N columns are painted. If N is greater than K, columns from K on
 // show their own place: the games close up a row in its own memory, and also paint pixels left there. Rows end
 // after K; the games read on behind the picture.
-//
-// At scale 255 all columns and rows are painted.
 
 import type { Bounds } from '../bounds.js';
-import { SHADOW_ROWS } from '../costume/draw/place.js';
+import { SHADOW_ROWS } from '../costume/draw/options.js';
 import { FULL_SCALE, scaleTable } from '../costume/draw/scale.js';
 import { attempt, fail, handlerAt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import type { Point } from '../geometry.js';
@@ -51,12 +47,9 @@ import { checkFrame, type SceneFrame } from './frame.js';
  * @param dst - from {@link createFrame}; its pixels and owners change. The pixels of a blast belong to its
  *   object
  * @throws {DecodeError} `MISSING` if an object has no such picture, or has it in strips; `BAD_VALUE` for a picture
- *   without pixels, or with a side of more than 512 pixels at a scale below 255; `TRUNCATED` if a picture ends
- *   early; `LIMIT` past `limits.pixels`. Blasts before the bad one have been drawn. None with `onError`.
- * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no blasts, there are
- *   too many blasts, `dst` is too short for its size, or a limit is not a number of at least 0.
- * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `dst` not a {@link SceneFrame},
- *   `screen` not a {@link BlastScreen}, or `onError` not a function.
+ *   without pixels, or with a side of more than 512 pixels at a scale below 255; `TRUNCATED`; `LIMIT` past
+ *   `limits.pixels`. Blasts before the bad one have been drawn. None with `onError`.
+ * @throws {RangeError} for a version without blasts.
  */
 export function drawBlastsInto(
   blasts: readonly SceneBlast[],
@@ -71,7 +64,7 @@ export function drawBlastsInto(
   drawBlasts(blasts, dst, options);
 }
 
-/** Draws blasts; trusts its arguments. */
+/** The same for checked arguments. */
 export function drawBlasts(
   blasts: readonly SceneBlast[],
   dst: SceneFrame,
@@ -175,7 +168,7 @@ interface BlastInk {
   readonly owner: number;
 }
 
-/** Paints the pixels of a blast in a part of a frame; trusts all sizes. */
+/** Paints the pixels of a blast in a part of a frame. */
 function paintBlast(
   { width: pitch, pixels: dst, owners }: SceneFrame,
   { pixels, width, columns, rows }: BlastPixels,

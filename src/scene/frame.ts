@@ -1,8 +1,6 @@
-// The memory that a room is drawn into: its pixels and its mask surface.
-//
-// The mask surface of a room: planes 0 to n of one bit a pixel, which hide actors by clip level. Pictures
-// are stamped on it in the order in which they are drawn, the background first. What a strip of a picture
-// does to the same columns of plane k:
+// The memory that a room is drawn into: its pixels and its mask surface. The surface has planes 0 to n of one bit a pixel,
+// which hide actors by clip level. Pictures are stamped on it in the order in which they are drawn, the background first.
+// What a strip of a picture does to the same columns of plane k:
 //
 //   the picture has no plane k        nothing: the plane stays
 //   a body, in a strip that replaces  becomes the plane, zeros included
@@ -14,14 +12,13 @@
 // objects that allow it. Plane 0 is only written by pictures that mask all planes: their plane 1 goes into every
 // plane.
 
-import { checkMemory, describe, type OwnBytes } from '../bytes.js';
+import { checkMemory, describe } from '../bytes.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkKind } from '../kind.js';
 import { checkPixels, type LimitOptions, type Limits } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
 import { optionsOf } from '../options.js';
 import { LAST_PLANE } from './actor.js';
-import type { ComposeSceneOptions } from './compose.js';
 
 /** A drawn room, in memory that is used again. */
 export interface SceneFrame extends MaskSurface {
@@ -57,8 +54,6 @@ export interface FrameOptions extends LimitOptions {
  *
  * @param size - a `Scene` from {@link prepareScene}, or the width, height and number of planes of a room
  * @throws {DecodeError} `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if a field of `size` is out of its range, or a limit not a number of at least 0.
- * @throws {TypeError} if `size` is not a record.
  */
 export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame {
   const { owners = false, limits } = optionsOf(options);
@@ -72,11 +67,10 @@ export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame
 /** Makes a frame of a checked size. */
 export function newFrame({ width, height, zplaneCount }: FrameSize, owners: boolean): SceneFrame {
   const count = width * height;
-  const pixels: OwnBytes = new Uint8Array(count);
   return {
     kind: 'frame',
     ...surfaceOf(width, height, zplaneCount),
-    pixels,
+    pixels: new Uint8Array(count),
     owners: owners ? new Int32Array(count) : undefined,
   };
 }
@@ -155,16 +149,6 @@ export function surfaceOf(width: number, height: number, zplaneCount: number): M
   return { width, height, planes };
 }
 
-/** Whether strips that replace clear a plane that the picture does not have. */
-export function clearsMissing(
-  options: Pick<ComposeSceneOptions, 'missingPlane'> | undefined,
-): boolean {
-  const { missingPlane = 'keep' } = optionsOf(options);
-  if (missingPlane !== 'keep' && missingPlane !== 'clear')
-    throw new RangeError('missingPlane is neither keep nor clear');
-  return missingPlane === 'clear';
-}
-
 /** All of a surface. */
 export function wholeOf({ width, height }: Pick<MaskSurface, 'width' | 'height'>): Part {
   return { left: 0, right: Math.floor(width / 8), top: 0, bottom: height };
@@ -183,7 +167,7 @@ export interface Stamped {
   allPlanes: boolean;
 }
 
-/** Stamps a picture on a part of a surface, with unchecked arguments. */
+/** Stamps a picture on a part of a surface. */
 export function stamp({ planes }: MaskSurface, stamped: Stamped, part: Part): void {
   const { clears, allPlanes } = stamped;
   const { masks } = stamped.picture;

@@ -9,8 +9,7 @@ import { pictureOf } from '../object/showing.js';
 import { traitsOf } from '../traits.js';
 import { nearViewOf } from '../views.js';
 import { copyOpen, copyStrips } from './copy-strips.js';
-import type { SceneFrame } from './frame.js';
-import { type Part, type Stamped, stamp } from './frame.js';
+import { type Part, type SceneFrame, type Stamped, stamp } from './frame.js';
 import type { Scene, SceneObject, ScenePicture } from './prepare.js';
 
 /** A picture as it is drawn now. */
@@ -25,7 +24,6 @@ export interface Drawn extends Stamped {
 /**
  * How an object is drawn in its present state; `undefined` if it has no picture for that state.
  *
- * @param clears - whether it clears planes that its picture does not have
  * @param memory - a record to fill, with no further use. Default: a new one
  */
 export function drawnNow(
@@ -60,10 +58,7 @@ export function drawnNow(
   return memory;
 }
 
-/**
- * Paints the pixels of a picture in a part of a frame, and stamps its masks; trusts all sizes. Rows and columns outside
- * of the part take no time.
- */
+/** Paints a picture in a part of a frame, and stamps its masks. Rows and columns outside of the part take no time. */
 export function paint(frame: SceneFrame, drawn: Drawn, part: Part): void {
   const { width, pixels, owners } = frame;
   const { picture, column, y, transparent, owner } = drawn;

@@ -1,5 +1,5 @@
 // A room that is ready to be drawn often: its decoded background, and each picture of its objects with its masks,
-// decoded once. Plain data. A picture has as many strips as fit whole into the box of its object, and a multiple of 8
+// decoded once. A picture has as many strips as fit whole into the box of its object, and a multiple of 8
 // rows: some strip codes go by columns, so the number of rows decides on the order of pixels.
 
 import { SILENT } from '../block/level.js';
@@ -84,17 +84,11 @@ export interface Scene extends Versioned, FrameSize {
  * BOMP pictures are left out: games show them as blasts, see `drawBlastsInto`. The result is proved for versions 5
  * and 6. Versions 3, 4, 7 and 8 follow the same rules; there is less proof for their objects.
  *
- * @param room - from `readRoom`
- * @param objects - its objects, from `readRoomObjects`; may be empty
  * @returns a record that holds the objects themselves, and otherwise shares no memory with the room. With `onError`,
  *   bad strips, planes and pictures are left out
- * @throws {DecodeError} as `decodeImage` and `decodeImageZplane` for the background and each picture:
- *   `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_SIZE` or `BAD_CODE`; `BAD_VALUE` for a room
- *   with more than 7 z-planes; `LIMIT` if all pictures together have more pixels than `limits.pixels`.
- *   With `onError` only `LIMIT`.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, or
- *   `onError` not a function.
+ * @throws {DecodeError} as `decodeImage` and `decodeImageZplane` for the background and each picture; `BAD_VALUE` for a
+ *   room with more than 7 z-planes; `LIMIT` if all pictures together have more pixels than `limits.pixels`. With
+ *   `onError` only `LIMIT`.
  */
 export function prepareScene(
   room: Room,
@@ -102,25 +96,10 @@ export function prepareScene(
   options?: ReadOptions,
 ): Scene {
   const { limits, onError } = optionsOf(options);
-  checkParts(room, objects);
-  return sceneOf(room, objects, limits, reporterOf(onError));
-}
-
-/** Throws a TypeError unless these are a room and a list of objects. */
-export function checkParts(room: Room, objects: readonly RoomObject[]): void {
   checkRoom(room);
   checkObjects(objects);
-}
-
-/** Decodes a room and its objects; checks the limits alone. */
-export function sceneOf(
-  room: Room,
-  objects: readonly RoomObject[],
-  limits: Limits | undefined,
-  reporter: Reporter | undefined,
-): Scene {
-  return inOrigin(room.origin, handlerOf(reporter), (onError) =>
-    decodedScene(room, objects, limits, reporterOf(onError)),
+  return inOrigin(room.origin, handlerOf(reporterOf(onError)), (told) =>
+    decodedScene(room, objects, limits, reporterOf(told)),
   );
 }
 
@@ -189,9 +168,7 @@ type Decoder = (
   ors: PictureRules['ors'],
 ) => StatePicture | undefined;
 
-/**
- * Makes a decoder that decodes each picture once, and counts pixels from `used` on; it throws `LIMIT` for too many.
- */
+/** Makes a decoder that decodes each picture once, and counts pixels from `used` on; it throws `LIMIT` for too many. */
 function decoderOf(rules: PictureRules, used: number): Decoder {
   let left = limitOf(rules.limits, 'pixels') - used;
   // Objects that share a picture may have boxes of several sizes.
@@ -280,7 +257,6 @@ function masksOf(image: Image, { zplaneCount, limits, reporter }: PictureRules):
   });
 }
 
-/** Throws a TypeError for what is no scene. */
 export function checkScene(scene: Scene, order?: string): void {
   checkKind(scene, 'scene', 'prepareScene gives one', 'scene', order);
 }

@@ -34,13 +34,9 @@ const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
  * Finds the part of a room that the games draw again when they remove a blast. As `dirty` of `composeSceneInto` it
  * removes the blast; pixels that the blast painted outside of it may stay, as in the games.
  *
- * @param runtime - current boxes, such as an `ObjectRuntime`
  * @param room - any record with the width and height of the room, such as a `Scene`
  * @returns pixels in the room, cut at the left and right edges of the screen; 0 by 0 if nothing is drawn again
- * @throws {RangeError} if a field of the blast or the screen is out of its range, the version has no blasts, or
- *   a side of the room is not a whole number of at least 0.
- * @throws {TypeError} if `blast` is not a {@link SceneBlast}, `runtime` not an {@link ObjectLookup}, `room` not
- *   a record, or `screen` not a {@link BlastScreen}.
+ * @throws {RangeError} for a version without blasts.
  */
 export function blastBox(
   blast: SceneBlast,
@@ -64,16 +60,10 @@ export function blastBox(
  * largest number in the games.
  *
  * @param blasts - the blasts that {@link drawBlastsInto} or `composeSceneInto` drew
- * @param runtime - current boxes, such as an `ObjectRuntime`
  * @param back - the room without actors and blasts, as {@link composeSceneInto} draws it. If `dst` has owners,
  *   `back` must have them too
  * @param dst - the frame with the blasts, of the same size; its pixels and owners change. Actors in the rectangles
  *   are removed too: draw them again
- * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no blasts, there are
- *   too many blasts, or the frames differ in size.
- * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `runtime` not an {@link ObjectLookup},
- *   `back` or `dst` not a {@link SceneFrame}, `screen` not a {@link BlastScreen}, or if `dst` has owners and `back`
- *   does not.
  */
 export function removeBlastsInto(
   blasts: readonly SceneBlast[],

@@ -4,7 +4,7 @@ import { checkList, describe } from '../bytes.js';
 import { CHORES } from '../costume/cost/start.js';
 import { checkCostume } from '../costume/costume.js';
 import { type CostumeFrameOptions, checkFrames } from '../costume/draw/frame.js';
-import { checkPlayed, createLooks, timelineOf } from '../costume/draw/looks.js';
+import { checkChoreFrames, createLooks, timelineOf } from '../costume/draw/looks.js';
 import type { Costume } from '../costume/kinds.js';
 import type { ChoreFrames } from '../costume/play.js';
 import { checkAngle, directionAngle, directionCode, eightDirection } from '../direction.js';
@@ -91,7 +91,7 @@ function checkNamed(chores: readonly NamedChore[]): void {
     const { name } = Object(chores[i]) as NamedChore;
     if (typeof name !== 'string')
       throw new TypeError(`chores[${i}].name is ${describe(name)}, not a string`);
-    checkPlayed(chores[i], `chores[${i}]`);
+    checkChoreFrames(chores[i], `chores[${i}]`);
   }
 }
 

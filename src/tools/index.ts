@@ -53,7 +53,7 @@ export { drawnObjects } from '../object/showing.js';
 export { readAkosParts } from '../costume/akos/parts.js';
 export { costumeColors, costumeToRgba } from '../costume/colors.js';
 export { readCostParts } from '../costume/cost/parts.js';
-export { costumeBounds } from '../costume/draw/options.js';
+export { costumeBounds } from '../costume/draw/place.js';
 export { costumePictures } from '../costume/picture.js';
 export {
   type AsepriteBox,

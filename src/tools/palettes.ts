@@ -21,7 +21,7 @@ import { holdsIndices } from '../costume/colors.js';
 import { usesOf } from '../costume/cost/places.js';
 import { checkCostume } from '../costume/costume.js';
 import type { Costume } from '../costume/kinds.js';
-import { decodedPicture, pictureHeader } from '../costume/picture.js';
+import { decodeCostumePicture, readCostumePictureHeader } from '../costume/picture.js';
 import { COSTUME_RULES } from '../costume/rules.js';
 import { attempt, handlerOf, problem, type Reporter, report, reporterOf } from '../errors.js';
 import { checkGame, type Game, roomOf } from '../game/game.js';
@@ -278,10 +278,10 @@ function valuesIn(
   const found = new Uint8Array(256);
   let left = most;
   for (const { limb, picture } of pictures) {
-    const header = attempt(QUIET, () => pictureHeader(costume, limb, picture));
+    const header = attempt(QUIET, () => readCostumePictureHeader(costume, limb, picture));
     if (header === undefined || header.width * header.height > left) continue;
     left -= header.width * header.height;
-    const decoded = attempt(QUIET, () => decodedPicture(costume, limb, picture, undefined));
+    const decoded = attempt(QUIET, () => decodeCostumePicture(costume, limb, picture));
     const pixels = decoded?.pixels ?? NO_PIXELS;
     // An iterator takes long.
     for (let i = 0; i < pixels.length; i++) found[pixels[i]] = 1;

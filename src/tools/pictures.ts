@@ -6,7 +6,7 @@ import { checkByte, checkList, describe } from '../bytes.js';
 import { readGlyph } from '../charset/glyphs/glyph.js';
 import { usesOf } from '../costume/cost/places.js';
 import type { Costume } from '../costume/kinds.js';
-import { pictureHeader } from '../costume/picture.js';
+import { readCostumePictureHeader } from '../costume/picture.js';
 import { attempt, handlerOf, type Problem, type Reporter, report, reporterOf } from '../errors.js';
 import { checkGame, digits, type Game } from '../game/game.js';
 import { aliased, resourcesOf, roomsOnce } from '../game/resources.js';
@@ -240,9 +240,7 @@ function* limbPictures(
     for (const { limb, picture } of costumeParts(costume, reporter)) {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
-      const size = attempt(told, () =>
-        inOrigin(costume.origin, undefined, () => pictureHeader(costume, limb ?? 0, picture)),
-      );
+      const size = attempt(told, () => readCostumePictureHeader(costume, limb ?? 0, picture));
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
       const common = { name, file, room, aliases, width, height, ...choice };

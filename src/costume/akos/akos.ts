@@ -5,8 +5,8 @@
 //   AKPL  u8*      room palette index of each color; codec 1 needs it
 //   RGBS  u8[3]*   red, green, blue; nothing draws with it
 //   AKSQ  u8*      commands, see code.ts
-//   AKCH  u16*     animations, see record.ts
-//   AKOF  where each cel is in AKCD and AKCI, see cel-header.ts
+//   AKCH  u16*     animations, see start.ts
+//   AKOF  where each cel is in AKCD and AKCI, see cel.ts
 //   AKCI  headers of the cels, as those of pictures in COST, see costume/cost/picture.ts
 //   AKCD  u8*      pixels of the cels
 //   AKFO  u16*     jump table: offsets in AKSQ for the command 0xC088; may be absent
@@ -104,14 +104,11 @@ export interface AkosCostume extends Versioned<AkosVersion>, Located {
   readonly rgb: Uint8Array | undefined;
 }
 
-/** The tag of the block. */
-const TAG = 'AKOS';
-
 /** The tag of each release that has the block. */
 const AKOS_TAGS: ByRelease<string, AkosRelease> = {
-  '7': TAG,
-  '7-full-throttle': TAG,
-  '8': TAG,
+  '7': 'AKOS',
+  '7-full-throttle': 'AKOS',
+  '8': 'AKOS',
 };
 
 /** The tags of the parts. */
@@ -174,29 +171,16 @@ export const AKOS_CODECS: Readonly<Record<AkosCodec, AkosCodecRules>> = {
 /**
  * Reads a costume of version 7 or 8.
  *
- * @param source - AKOS payload, without the block header; or such a block. The record keeps a view of
- *   the source.
+ * @param source - AKOS payload, without the block header; or such a block. The record keeps a view of the source
  * @returns its header, and where its parts are. Error offsets count in `source`; for a block, in its `src`
  * @throws {DecodeError} `MISSING` for a block that is not an AKOS, or if a part is missing: AKHD, AKSQ, AKCH, AKOF,
- *   AKCI or AKCD, or AKPL for codec 1; `TRUNCATED` if AKHD or the table of animations ends early, or bytes are too
- *   short for a block; `BAD_VALUE` for an unknown codec, more than 256 colors, or bytes that are a whole block;
- *   `BAD_SIZE` for a block past the end; `LIMIT` past `limits.entries`. With `onError` no `BAD_SIZE` and no
- *   `LIMIT`. Animations and cels are checked when they are read.
- * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
- *   function.
+ *   AKCI or AKCD, or AKPL for codec 1; `TRUNCATED` for AKHD, the table of animations, or a block; `BAD_VALUE` for an
+ *   unknown codec, more than 256 colors, or bytes that are a whole block; `BAD_SIZE` for a block past the end; `LIMIT`
+ *   past `limits.entries`. With `onError` no `BAD_SIZE` and no `LIMIT`. Animations and cels are checked when they are
+ *   read.
  */
 export function readAkos(source: BlockSource, options: RecordOptions<AkosVersion>): AkosCostume {
-  return akosOf(source, options, checkReleaseIn(AKOS_TAGS, options, 'AKOS'));
-}
-
-/** The same for options whose release was checked. */
-export function akosOf(
-  source: BlockSource,
-  options: RecordOptions<AkosVersion>,
-  release: AkosRelease,
-): AkosCostume {
-  const tag = AKOS_TAGS[release];
+  const tag = AKOS_TAGS[checkReleaseIn(AKOS_TAGS, options, 'AKOS')];
   if (isBytes(source)) checkPayload(source, tag);
   const place = payloadOf(source);
   const { src, start, end } = place;
@@ -269,13 +253,11 @@ function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
   const { codec, layerCount, ...header } = readFields(src, start, fields);
   return {
     ...header,
-    codec: knownCodec(codec, start + fields.codec[0]),
+    codec: isAkosCodec(codec)
+      ? codec
+      : fail('BAD_VALUE', start + fields.codec[0], `unknown codec ${codec} of AKOS`),
     layerCount: start + size <= end ? layerCount : undefined,
   };
-}
-
-function knownCodec(codec: number, at: number): AkosCodec {
-  return isAkosCodec(codec) ? codec : fail('BAD_VALUE', at, `unknown codec ${codec} of AKOS`);
 }
 
 /** Whether a value is a codec of cels. */
@@ -283,7 +265,6 @@ export function isAkosCodec(codec: unknown): codec is AkosCodec {
   return typeof codec === 'number' && Object.hasOwn(AKOS_CODECS, codec);
 }
 
-/** Throws a TypeError for what is no AKOS. */
 export function checkCostume(akos: AkosCostume, name = 'akos'): void {
   checkType(akos, 'costume', 'akos', name);
 }

@@ -1,8 +1,6 @@
-// Where the cels of a costume of versions 7 and 8 are, and how they are placed. AKOF has an offset for the header of
-// each cel, counted from the payload of AKCI, and one for its pixels, counted from that of AKCD; see cel-codec.ts.
-// Cels may share pixels, and headers. The length of the pixels is not stored: they may extend to the end of AKCD.
-//
-// How the pixels of cels are stored, by codec:
+// The cels of a costume of versions 7 and 8. AKOF has an offset for the header of each cel, counted from the payload of
+// AKCI, and one for its pixels, counted from that of AKCD. Cels may share pixels, and headers. The length of the pixels
+// is not stored: they may extend to the end of AKCD. They are, by codec:
 //
 //   1   runs of one color, column by column, see costume/cost/runs.ts. Color 0 is transparent, others index
 //       AKPL. The number of its entries decides how many bits of a byte are color: 32: five, 64: six,
@@ -10,16 +8,14 @@
 //   5   rows of the room's palette indices, see bomp/rows.ts; 255 is transparent. A row with too few
 //       pixels ends where its length says, and the rest is 255. An engine goes on into the bytes behind
 //       it, which are not pixels
-//   16  a stream of bits with the room's palette indices, see cel-bits.ts; 255 is transparent
-//
-// Codec 16: a cel as a stream of bits, row by row.
+//   16  a stream of bits with the room's palette indices, row by row; 255 is transparent:
 //
 //   0  u8   bits of a new color, 1..8
 //   1  u8   first color, which is also the first pixel
 //   2  ...  bits: an op before each of the other pixels, as in strips of method 2; see
 //           strip/op-by-op.ts. A run of length 0 is one pixel
 //
-// Colors wrap at 8 bits, whatever the width of a new color is. A run past the last pixel is cut, and bits
+// In codec 16 colors wrap at 8 bits, whatever the width of a new color is. A run past the last pixel is cut, and bits
 // after it mean nothing. Sane data has no runs of length 0 or 1. A reader of these files takes both as one pixel,
 // an engine draws such a run up to the last pixel. Neither is proved.
 
@@ -46,7 +42,6 @@ interface CelPlace {
   readonly pixels: number;
 }
 
-/** The size and place of a cel; see `readCostumePictureHeader`. Trusts its arguments. */
 export function pictureHeader(akos: AkosCostume, cel: number): CostumePictureHeader | undefined {
   const place = celPlace(akos, cel);
   return place && headerAt(akos, place);
@@ -95,23 +90,17 @@ function celSource(
   return { src, start: start + offset, end: pixelsAt.end, codec, colors: palette.length };
 }
 
-/**
- * Decodes a cel of at least one pixel; trusts the target. Returns the offset behind its last byte. Throws
- * `TRUNCATED` if the source ends before its last pixel, and `BAD_VALUE` as `bitsInto`.
- */
+/** Decodes a cel of at least one pixel into a checked target. Returns the offset behind its last byte. */
 export function celInto(source: CelSource, target: PictureTarget): number {
+  const { dst, at, pitch, width, height } = target;
   switch (source.codec) {
     case 1:
       return pictureInto(celRuns(source), 'column', target);
     case 5:
-      return bompInto(source, target);
+      return rowsInto(source, { dst, at, pitch, width, height, turn: undefined }, STRICT);
     case 16:
       return bitsInto(source, target);
   }
-}
-
-function bompInto(source: CelSource, { dst, at, pitch, width, height }: PictureTarget): number {
-  return rowsInto(source, { dst, at, pitch, width, height, turn: undefined }, STRICT);
 }
 
 const STRICT = { onError: undefined, fill: 0 };
@@ -126,7 +115,6 @@ export function celPixels(
   return dst;
 }
 
-/** Decodes a cel; see `decodeCostumePicture`. Trusts its arguments. */
 export function decodePicture(
   akos: AkosCostume,
   cel: number,
@@ -139,7 +127,6 @@ export function decodePicture(
   return { ...header, pixels: celPixels(akos, header) };
 }
 
-/** Decodes a cel, by the offset of its pixels, as `celInto`. */
 export function decodeInto(akos: AkosCostume, offset: number, target: PictureTarget): number {
   return celInto(celSource(akos, offset), target);
 }
@@ -175,11 +162,7 @@ const TABLE_BITS = 4;
 /** Pixels of a run of length 0. */
 const ZERO_RUN = 1;
 
-/**
- * Decodes a cel of codec 16; trusts the target. Returns the offset behind its last byte. Throws
- * `TRUNCATED` if the source ends before its last pixel, `BAD_VALUE` if colors have no bits or too many,
- * and `LIMIT` for more pixels than 32-bit integers can count.
- */
+/** Decodes a cel of codec 16. Throws `LIMIT` for more pixels than 32-bit integers can count. */
 export function bitsInto(
   { src, start, end }: CelSource,
   { dst, at, pitch, width, height }: PictureTarget,

@@ -85,11 +85,8 @@ function knownCodes(): (KnownCode | undefined)[] {
 /**
  * Reads a code of AKSQ, with its operands.
  *
- * @param akos - from {@link readAkos}
  * @param position - position of its first byte, from the start of AKSQ. The next code is at `position + length`
  * @throws {DecodeError} `TRUNCATED` if AKSQ ends before the code does.
- * @throws {RangeError} if `position` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
  */
 export function readAkosCode(akos: AkosCostume, position: number): AkosCode {
   checkCostume(akos);
@@ -97,14 +94,13 @@ export function readAkosCode(akos: AkosCostume, position: number): AkosCode {
   return inOrigin(akos.origin, undefined, () => {
     const { src, commands, commandsAt } = akos;
     const at = commandsAt.start + position;
-    const code = codeAt(commands, position);
-    const length = code === undefined ? 2 : lengthAt(commands, position);
+    const found = codeAt(commands, position);
+    const length = found === undefined ? 2 : lengthAt(commands, position);
     need(at, length, commandsAt.end, `code at ${position} of AKSQ`);
-    const shown = code as number;
-    const base = { position, length, code: shown };
-    if (shown < COMMANDS_FROM)
-      return { ...base, type: 'cel', operands: { cel: celOf(shown) }, entries: [] };
-    const known = knownCode(shown);
+    const code = found as number;
+    const base = { position, length, code };
+    if (isCel(code)) return { ...base, type: 'cel', operands: { cel: celOf(code) }, entries: [] };
+    const known = knownCode(code);
     if (known === undefined) return { ...base, type: 'unknown', operands: {}, entries: [] };
     const operands = readFields(src, at, known.fields);
     return { ...base, type: known.type, operands, entries: entriesAt(commands, position) };

@@ -47,9 +47,7 @@ interface Composing {
 
 /**
  * Lists the cels of an actor that are drawn, in drawing order; a limb may have several, or none. `picture` is the
- * number of the cel, `offset` that of its pixels, counted from `akos.start`. Trusts its arguments. Throws or
- * reports `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist; `TRUNCATED` if AKSQ
- * ends within a picture code; `BAD_OFFSET` for a cel that lies outside of its block.
+ * number of the cel, `offset` that of its pixels, counted from `akos.start`.
  */
 export function compose(
   akos: AkosCostume,
@@ -75,7 +73,6 @@ export function compose(
   return drawn;
 }
 
-/** Lists what a limb draws. */
 function composeLimb(composing: Composing): void {
   const { akos, position } = composing;
   const { commands } = akos;
@@ -104,9 +101,7 @@ function pictureAt({ akos, position, limb }: Composing): number {
   return code;
 }
 
-/**
- * Lists a cel at the place that a list gives; or at its own place, and then it also moves the limbs drawn later.
- */
+/** Lists a cel at the place that a list gives; or at its own place, and then it also moves the limbs drawn later. */
 function composeCel(composing: Composing, cel: number, at: AkosEntry | undefined): void {
   const { mirrored, drawn, xmove, ymove, limb, reporter } = composing;
   const header =

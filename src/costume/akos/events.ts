@@ -1,7 +1,6 @@
-// What programs ask about: the actor that steps, other actors, sounds, and random numbers.
-//
-// What programs ask for, besides changes of their own limbs. All but `setVariable` and `error` go to a queue of
-// at most 31 entries for all actors of a frame; see queue.ts.
+// What programs ask about: the actor that steps, other actors, sounds, and random numbers. And what they ask for, besides
+// changes of their own limbs: all but `setVariable` and `error` go to a queue of at most 31 entries for all actors of a
+// frame; see queue.ts.
 
 import { checkUpTo } from '../../geometry.js';
 

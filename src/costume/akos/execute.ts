@@ -2,10 +2,7 @@
 // fails; layouts.ts has the operands. A variable number above 26 is an error, but only when the command is
 // executed, not when it is skipped.
 //
-// The data that a step of all limbs changes on its way.
-//
-// The random numbers of a state come from a linear congruential generator of 32 bits. The upper bits of its state
-// make the number.
+// Random numbers come from a linear congruential generator of 32 bits. The upper bits of its state make the number.
 //
 //   state = state * 1664525 + 1013904223, modulo 2^32
 //   number = low + floor(state * count / 2^32), where count = high - low + 1
@@ -23,6 +20,31 @@ import {
 } from './events.js';
 import { type CodeName, LAYOUTS } from './layouts.js';
 import { type AkosAnimation, VARIABLES, wrapped } from './state.js';
+
+/** A step that is under way. */
+export interface Machine {
+  readonly akos: AkosCostume;
+  readonly commands: Uint8Array;
+  readonly world: AkosWorld;
+  readonly events: AkosEvent[];
+  /** A copy of the variables of the state. */
+  readonly variables: number[];
+  flipped: boolean;
+  seed: number;
+  /** Entries that the queue can still take. */
+  free: number;
+  /** Limb that steps. */
+  limb: number;
+}
+
+/** A machine that starts from a state. */
+export function machineOf(akos: AkosCostume, state: AkosAnimation, world: AkosWorld): Machine {
+  const { flipped, seed } = state;
+  const variables = state.variables.slice();
+  const free = QUEUE_SIZE - (world.queued ?? 0);
+  const { commands } = akos;
+  return { akos, commands, world, events: [], variables, flipped, seed, free, limb: 0 };
+}
 
 /** Go on behind the command. */
 const NEXT = -1;
@@ -53,14 +75,21 @@ function assign({ variables }: Machine, variable: number, value: number): Outcom
   return NEXT;
 }
 
+/** Puts an entry in the queue, if there is room. */
 function queue(machine: Machine, event: AkosQueuedEvent): Outcome {
-  return enqueue(machine, event) ? NEXT : 'queueFull';
+  if (machine.free <= 0) return 'queueFull';
+  machine.free--;
+  machine.events.push(event);
+  return NEXT;
 }
 
+/** A number from `low` to `high`, both included; `low` if `high` is less. */
 function random(machine: Machine, low: number, high: number): number {
-  if (machine.world.random !== undefined && low <= high) return machine.world.random(low, high);
-  machine.seed = nextSeed(machine.seed);
-  return numberOf(machine.seed, low, high);
+  const { world } = machine;
+  if (world.random !== undefined && low <= high) return world.random(low, high);
+  machine.seed = (Math.imul(machine.seed, 1664525) + 1013904223) | 0;
+  if (high < low) return low;
+  return low + Math.floor(((machine.seed >>> 0) * (high - low + 1)) / 0x1_0000_0000);
 }
 
 /** Comparisons of a variable with a value, by the low digit of the codes. */
@@ -104,32 +133,28 @@ function jumpTable({ akos, variables }: Machine, variable: number): Outcome {
   return index >= 0 && entry + 2 <= jumpsAt.end ? u16le(src, entry) : 'badJumpIndex';
 }
 
-/** Whether a sound runs. There are 32 slots. */
-function isRunning({ world }: Machine, slot: number): boolean {
-  return slot >= 0 && slot < SLOTS && world.isRunning?.(slot) === true;
-}
-
-/** 0xC016 to 0xC019: jumps if a sound runs, or does not. */
+/** 0xC016 to 0xC019: jumps if the sound in a slot runs, or does not. There are 32 slots. */
 function jumpIfRunning(
+  { world, commands }: Machine,
+  slot: number,
   wanted: boolean,
-): (machine: Machine, slot: number, position: number) => number {
-  return (machine, slot, position) =>
-    isRunning(machine, slot) === wanted ? u16le(machine.commands, position + 2) : NEXT;
+  position: number,
+): Outcome {
+  const isRunning = slot >= 0 && slot < SLOTS && world.isRunning?.(slot) === true;
+  return isRunning === wanted ? u16le(commands, position + 2) : NEXT;
 }
 
 /** The same for the slot whose number is in a variable. */
-function jumpIfVariable(wanted: boolean): Command {
-  const jump = jumpIfRunning(wanted);
-  return withVariable(4, (machine, variable, position) =>
-    jump(machine, machine.variables[variable], position),
+const jumpIfVariable = (wanted: boolean) =>
+  withVariable(4, (machine, variable, position) =>
+    jumpIfRunning(machine, machine.variables[variable], wanted, position),
   );
-}
 
 /** The same for the slot that the command names. */
-function jumpIfSlot(wanted: boolean): Command {
-  const jump = jumpIfRunning(wanted);
-  return (machine, position) => jump(machine, machine.commands[position + 4], position);
-}
+const jumpIfSlot =
+  (wanted: boolean): Command =>
+  (machine, position) =>
+    jumpIfRunning(machine, machine.commands[position + 4], wanted, position);
 
 /** Makes a command for an actor that exists. Its number is in the variable that the byte at +2 names. */
 function withActor(run: (machine: Machine, actor: number, position: number) => Outcome): Command {
@@ -267,54 +292,4 @@ function commandsByCode(): (Command | undefined)[] {
 export function execute(machine: Machine, position: number, code: number): Outcome {
   const command = code >> 8 === 0xc0 ? BY_CODE[code & 0xff] : undefined;
   return command === undefined ? 'unknownCode' : command(machine, position);
-}
-
-/** A step that is under way. */
-export interface Machine {
-  readonly akos: AkosCostume;
-  readonly commands: Uint8Array;
-  readonly world: AkosWorld;
-  readonly events: AkosEvent[];
-  /** A copy of the variables of the state. */
-  readonly variables: number[];
-  flipped: boolean;
-  seed: number;
-  /** Entries that the queue can still take. */
-  free: number;
-  /** Limb that steps. */
-  limb: number;
-}
-
-/** A machine that starts from a state. */
-export function machineOf(akos: AkosCostume, state: AkosAnimation, world: AkosWorld): Machine {
-  const { flipped, seed } = state;
-  const variables = state.variables.slice();
-  const free = QUEUE_SIZE - (world.queued ?? 0);
-  const { commands } = akos;
-  return { akos, commands, world, events: [], variables, flipped, seed, free, limb: 0 };
-}
-
-/** Adds an event: the limb's step fails at a position. */
-export function fault(machine: Machine, code: AkosFault, position: number): void {
-  const { events, limb, akos } = machine;
-  events.push({ type: 'error', limb, code, offset: akos.commandsAt.start + position });
-}
-
-/** Puts an entry in the queue. Returns whether there was room. */
-function enqueue(machine: Machine, event: AkosQueuedEvent): boolean {
-  if (machine.free <= 0) return false;
-  machine.free--;
-  machine.events.push(event);
-  return true;
-}
-
-/** The seed after a number is drawn: a signed whole number of 32 bits. */
-function nextSeed(seed: number): number {
-  return (Math.imul(seed, 1664525) + 1013904223) | 0;
-}
-
-/** The number that a seed stands for, from `low` to `high`; `low` if `high` is less. */
-function numberOf(seed: number, low: number, high: number): number {
-  if (high < low) return low;
-  return low + Math.floor(((seed >>> 0) * (high - low + 1)) / 0x1_0000_0000);
 }

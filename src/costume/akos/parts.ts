@@ -1,6 +1,4 @@
-// The parts of a costume of versions 7 and 8 as records, which parts.ts reads and `encodeAkos` writes.
-//
-// The parts of a costume of versions 7 and 8, as its encoder takes them.
+// The parts of a costume of versions 7 and 8, as `encodeAkos` takes them.
 
 import { u16le } from '../../bytes.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
@@ -58,31 +56,27 @@ export const SHORT: readonly number[] = [1, 4, 5];
  * comes back byte for byte. Other costumes come back with the same animations, commands and cels, but without
  * blocks that no function of this library reads, and with 1 and 16 for the unused words of AKHD.
  *
- * @param akos - from `readAkos`
  * @param options - `limits.pixels` bounds the pixels of all cels together
  * @returns its animations and cels by number, decoded; the palette and commands are views
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a cel lies outside of its block, or
- *   ends early; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past `limits.pixels`.
- *   Offsets count in `akos.src`.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `akos` is not an AkosCostume.
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` for an animation or a cel; `BAD_VALUE` if colors of codec 16 do not
+ *   have 1 to 8 bits; `LIMIT` past `limits.pixels`. Offsets count in `akos.src`.
  */
 export function readAkosParts(akos: AkosCostume, options?: LimitOptions): AkosFields {
   checkCostume(akos);
   const limit = limitOf(optionsOf(options).limits, 'pixels');
   return inOrigin(akos.origin, undefined, () => {
     const { codec, mirrorsWest, directions, commands, palette, rgb, jumpsAt, src } = akos;
-    const jumps = jumpsAt && wordsIn(src, jumpsAt.start, jumpsAt.end);
+    const jumps =
+      jumpsAt &&
+      Array.from({ length: (jumpsAt.end - jumpsAt.start) >> 1 }, (_, i) =>
+        u16le(src, jumpsAt.start + i * 2),
+      );
     return {
       ...{ codec, mirrorsWest, directions, commands },
       palette: palette.length > 0 ? palette : undefined,
       ...{ rgb, animations: animationsOf(akos), cels: celsOf(akos, limit), jumps },
     };
   });
-}
-
-function wordsIn(src: Uint8Array, start: number, end: number): number[] {
-  return Array.from({ length: (end - start) >> 1 }, (_, i) => u16le(src, start + i * 2));
 }
 
 /** The animations; those that share a record are the same object. */

@@ -26,7 +26,6 @@ import { type AkosStep, step } from './step.js';
  * @param events - the events of all actors, in the order of their steps. You may add fields to them, such as the
  *   actor
  * @returns at most 31 events
- * @throws {TypeError} if `events` is not a list of {@link AkosEvent}.
  */
 export function akosQueue<E extends AkosEvent>(events: readonly E[]): (E & AkosQueuedEvent)[] {
   checkEvents(events);
@@ -62,12 +61,8 @@ export interface AppliedEvents {
  * Executes the events of one actor's step, for callers that play the actor alone: starts the chores that are meant
  * for this actor.
  *
- * @param events - from {@link stepAnimation}
- * @returns the next state, and the other events; the state given is untouched
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}; none with `onError`.
- * @throws {RangeError} if one of `chores` is not a whole number of 32 bits.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, `akos` not an {@link AkosCostume}, `events`
- *   not a list of {@link AkosEvent}, or `onError` not a function.
+ * @returns the next state, and the other events
+ * @throws {DecodeError} as {@link readAkosRecord}; none with `onError`.
  */
 export function applyAkosEvents(
   akos: AkosCostume,
@@ -83,14 +78,12 @@ export function applyAkosEvents(
   return appliedEvents(akos, state, events, { actor, chores, onError });
 }
 
-/** The checked {@link ApplyEventsOptions}. */
-type Applying = ApplyEventsOptions & { readonly chores: ActorChores };
-
+/** The same for checked arguments. */
 function appliedEvents(
   akos: AkosCostume,
   state: AkosAnimation,
   events: readonly AkosEvent[],
-  { actor, chores, onError }: Applying,
+  { actor, chores, onError }: ApplyEventsOptions & { readonly chores: ActorChores },
 ): AppliedEvents {
   const others: AkosQueuedEvent[] = [];
   let next = state;
@@ -104,7 +97,7 @@ function appliedEvents(
   return { state: next, events: others };
 }
 
-/** A step of an actor without a number, in {@link NO_WORLD}. Trusts its arguments. */
+/** A step of an actor without a number, in {@link NO_WORLD}. */
 export function stepAlone(
   akos: AkosCostume,
   state: AkosAnimation,

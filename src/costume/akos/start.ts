@@ -1,14 +1,5 @@
-// Starting animations of a costume of versions 7 and 8. The animation of a chore is chore * 4 +
-// direction, 0 west, 1 east, 2 south, 3 north; or chore * 8 + angle / 45. What the codes of its record do to limbs:
-// see record.ts. Of a limb that code 1 turns off all fields become 0, but it keeps the chore; with other codes the code
-// becomes the limb's mode, and the cursor goes to the start of the window.
-//
-// A turn starts each limb again: with its part of the record of its last chore, in the new direction. Angles are
-// normalized as (angle + 360) % 360. The remainder has the sign of the dividend, so any angle below -360 is north.
-//
-// AKCH: an animation of a costume of versions 7 and 8, one for each chore and direction. The block
-// starts with a u16le offset for each animation, counted from the payload's start; 0 for no animation. At the
-// offset:
+// AKCH: the animations of a costume of versions 7 and 8, one for each chore and direction, and how they start. The block
+// starts with a u16le offset for each animation, counted from the payload's start; 0 for no animation. At the offset:
 //
 //   0   u16le  mask: bit 15 is limb 0, bit 0 is limb 15
 //   2   ...    for each set bit, from the highest down:
@@ -27,7 +18,12 @@
 //   8        as 6; Humongous games do not draw the limb
 //   others   shows the code at start
 //
-// Records may overlap or be shared.
+// Records may overlap or be shared. The animation of a chore is chore * 4 + direction, 0 west, 1 east, 2 south, 3 north;
+// or chore * 8 + angle / 45. Of a limb that code 1 turns off all fields become 0, but it keeps the chore; with other
+// codes the code becomes the limb's mode, and the cursor goes to the start of the window.
+//
+// A turn starts each limb again: with its part of the record of its last chore, in the new direction. Angles are
+// normalized as (angle + 360) % 360. The remainder has the sign of the dividend, so any angle below -360 is north.
 
 import { need, u16le } from '../../bytes.js';
 import { directionAngle, directionCode, eightDirection } from '../../direction.js';
@@ -43,7 +39,7 @@ import { type AkosCostume, checkCostume } from './akos.js';
 import type { ApplyEventsOptions } from './queue.js';
 import { type AkosAnimation, type AkosLimb, checkState, idleLimbs, withLimbs } from './state.js';
 
-/** Starts a chore in a direction. Trusts its arguments, but for an angle that is not finite. */
+/** Starts a chore in a direction, rounded to one of eight. */
 export function start(
   akos: AkosCostume,
   state: AkosAnimation,
@@ -54,7 +50,7 @@ export function start(
   return startedChore(akos, state, chore, eightDirection(facing), how);
 }
 
-/** Starts an animation by its number. The init chore resets nothing here. Trusts its arguments. */
+/** Starts an animation by its number. The init chore resets nothing here. */
 export function startNumber(
   akos: AkosCostume,
   state: AkosAnimation,
@@ -80,10 +76,7 @@ export function directionOf(
  * walk, stand, talk start and talk stop chores.
  *
  * @param chore - a whole number of 32 bits
- * @returns the next state; the one given is untouched
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}.
- * @throws {RangeError} if `chore` or one of `chores` is not a whole number of 32 bits.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link AkosCostume}.
+ * @throws {DecodeError} as {@link readAkosRecord}.
  */
 export function startAkosNumber(
   akos: AkosCostume,
@@ -106,38 +99,29 @@ export function startAlias(
   chore: number,
   chores: ActorChores,
 ): AkosAnimation {
-  const start = { initChore: chores.init, limbMask: ALL_LIMBS };
-  return startedChore(akos, state, aliasedChore(chores, chore), state.facing, start);
+  const how = { initChore: chores.init, limbMask: ALL_LIMBS };
+  return startedChore(akos, state, aliasedChore(chores, chore), state.facing, how);
 }
 
-interface Start {
-  /** `undefined`: no chore resets the limbs. */
-  readonly initChore: number | undefined;
-  readonly limbMask: number;
-}
-
-/** Starts a chore in a direction that is one of eight. */
+/** Starts a chore in a direction, which the actor has then. Without an `initChore` no chore resets the limbs. */
 function startedChore(
   akos: AkosCostume,
   state: AkosAnimation,
   chore: number,
   facing: number,
-  { initChore, limbMask }: Start,
+  { initChore, limbMask }: { readonly initChore: number | undefined; readonly limbMask: number },
 ): AkosAnimation {
   const resets = chore === initChore;
   const limbs = resets ? idleLimbs() : [...state.limbs];
   const animation = animationOf(akos, chore, facing);
-  const stopped = startLimbs(akos, limbs, resets ? 0 : state.stopped, animation, {
-    chore,
-    limbMask,
-  });
+  const before = resets ? 0 : state.stopped;
+  const stopped = startLimbs(akos, limbs, before, animation, { chore, limbMask });
   return withLimbs(state, facing, stopped, limbs, 0);
 }
 
 /**
  * Turns to a direction: each limb starts again with the chore that set it last, in the new direction. Turning to
- * the current direction by another number, such as 360 more, starts all limbs again. Trusts its arguments,
- * but for an angle that is not finite.
+ * the current direction by another number, such as 360 more, starts all limbs again.
  */
 export function turn(akos: AkosCostume, state: AkosAnimation, facing: number): AkosAnimation {
   const rounded = eightDirection(facing);
@@ -161,18 +145,16 @@ function startLimbs(
   animation: number,
   { chore, limbMask }: { readonly chore: number; readonly limbMask: number },
 ): number {
-  for (const named of recordOf(akos, animation)?.limbs ?? []) {
-    const { limb, code } = named;
+  for (const { limb, code, start, end } of recordOf(akos, animation)?.limbs ?? []) {
     if (!maskHas(limbMask, limb)) continue;
     if (code === LIMB.stop) stopped |= 1 << limb;
     else if (code === LIMB.resume) stopped &= ~(1 << limb);
-    else limbs[limb] = startedLimb(named, chore);
+    else {
+      const mode = code === LIMB.off ? LIMB.unset : code;
+      limbs[limb] = { code: mode, start, end, cursor: start, chore };
+    }
   }
   return stopped;
-}
-
-function startedLimb({ code, start, end }: AkosLimbRecord, chore: number): AkosLimb {
-  return { code: code === LIMB.off ? 0 : code, start, end, cursor: start, chore };
 }
 
 /** Number of the animation of a chore in a direction. */
@@ -216,25 +198,19 @@ export const LIMB = {
 /**
  * Reads an animation of a costume of version 7 or 8.
  *
- * @param akos - from {@link readAkos}
  * @param animation - number: chore * `akos.directions` + direction. Of four directions 0 is west, 1 east, 2 south,
  *   3 north; of eight it is the angle / 45
  * @returns the record; `undefined` if the costume has none with that number
- * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of AKCH; `TRUNCATED` if it ends
- *   early. Offsets count in `akos.src`.
- * @throws {RangeError} if `animation` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` for the record. Offsets count in `akos.src`.
  */
 export function readAkosRecord(akos: AkosCostume, animation: number): AkosRecord | undefined {
   checkCostume(akos);
   checkWhole(animation, 'animation', 0);
-  return inOrigin(akos.origin, undefined, () => {
-    return recordOf(akos, animation);
-  });
+  return inOrigin(akos.origin, undefined, () => recordOf(akos, animation));
 }
 
-/** The same, with unchecked arguments; `undefined` for a negative animation. */
-export function recordOf(akos: AkosCostume, animation: number): AkosRecord | undefined {
+/** The same for checked arguments; `undefined` for a negative animation. */
+function recordOf(akos: AkosCostume, animation: number): AkosRecord | undefined {
   const at = recordPosition(akos, animation);
   return at === undefined ? undefined : recordAt(akos, at, animation);
 }

@@ -1,10 +1,10 @@
 // What an actor's costume of version 7 or 8 is doing: for each limb a mode, a window of AKSQ and a cursor in it;
-// and the data of its programs: variables, and whether the actor is flipped. Plain data: start.ts sets it, step.ts
-// advances it, compose.ts draws it.
+// and the data of its programs: variables, and whether the actor is flipped. start.ts sets it, step.ts advances it,
+// compose.ts draws it.
 //
-// Finds the variables that decide on what a costume shows. Programs may count, or draw random numbers, in variables
-// that no code reads: a chore that only counts its steps still repeats. It is not stored where codes begin, so
-// every position of AKSQ that can start a code counts as a code.
+// Programs may count, or draw random numbers, in variables that no code reads: a chore that only counts its steps still
+// repeats. So only variables that codes read decide on the next states. It is not stored where codes begin: every
+// position of AKSQ that can start a code counts as a code.
 
 import { DIRECTIONS, eightDirection } from '../../direction.js';
 import { checkInt, checkUpTo } from '../../geometry.js';
@@ -76,7 +76,7 @@ const IDLE: AkosLimb = /* @__PURE__ */ Object.freeze({
   chore: NO_CHORE,
 });
 
-/** The state before the first animation: every limb is off, all variables are 0. Trusts `options`. */
+/** The state before the first animation: every limb is off, all variables are 0. */
 export function createState(
   facing: number = DIRECTIONS.south,
   options?: AkosAnimationOptions,
@@ -86,7 +86,6 @@ export function createState(
   return withLimbs(kept, eightDirection(facing), 0, idleLimbs(), 0);
 }
 
-/** Throws a RangeError unless the speed is a byte and the seed a whole number of 32 bits. */
 export function checkAnimationOptions(options: AkosAnimationOptions | undefined): void {
   const { speed = 0, seed = 0 } = optionsOf(options);
   checkUpTo(speed, 0xff, 'speed');
@@ -128,9 +127,6 @@ export function idleLimbs(): AkosLimb[] {
  *
  * @param variable - 0..26
  * @param value - a whole number of 32 bits; only the low 16 bits count, as a signed number
- * @returns the next state; the one given is untouched
- * @throws {RangeError} if `variable` or `value` is out of range.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}.
  */
 export function setAkosVariable(
   state: AkosAnimation,
@@ -150,7 +146,6 @@ export function wrapped(value: number): number {
   return (value << 16) >> 16;
 }
 
-/** Throws a TypeError for what is no state of an AKOS. */
 export function checkState(state: AkosAnimation): void {
   checkType(state, 'animation', 'akos', 'state');
 }
@@ -195,8 +190,6 @@ export function decisiveOf({ commands }: AkosCostume): Decisive {
       else if (known.type === 'random') drawn.add(variable);
     }
   }
-  const variables = Array.from({ length: VARIABLES }, (_, variable) => variable).filter(
-    (variable) => read.has(variable),
-  );
+  const variables = [...Array(VARIABLES).keys()].filter((variable) => read.has(variable));
   return { variables, random: variables.some((variable) => drawn.has(variable)) };
 }

@@ -33,20 +33,13 @@ export interface DrawnLimb extends CostumePictureHeader {
 
 /** Options of {@link composeCostume}. */
 export interface ComposeOptions {
-  /**
-   * Direction that decides on mirroring, degrees clockwise from north. Default: the direction of the state.
-   */
+  /** Direction that decides on mirroring, degrees clockwise from north. Default: the direction of the state. */
   readonly facing?: number | undefined;
-  /**
-   * Receives the problem of each limb whose picture cannot be read; the limb is left out. Default:
-   * throw.
-   */
+  /** Receives the problem of each limb whose picture cannot be read; the limb is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/**
- * Lists the limbs of an actor that draw, in drawing order. `isWest`: whether it faces west. Trusts its arguments.
- */
+/** Lists the limbs of an actor that draw, in drawing order. `isWest`: whether it faces west. */
 export function compose(
   costume: CostCostume,
   state: CostAnimation,

@@ -7,14 +7,13 @@
 //   u16le*16  offset of each limb's picture table; 0 for none
 //   u16le*    offset of each animation's record; 0 for none
 //
-// record.ts, command.ts, picture-header.ts and picture.ts read what the offsets lead to.
+// record.ts, step.ts and picture.ts say what the offsets lead to.
 
 import { checkPayload } from '../../block/header.js';
 import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
 import { escaped, isBytes, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { type Layout, readField, readFields } from '../../fields.js';
-import { checkUpTo } from '../../geometry.js';
 import type { Located } from '../../origin.js';
 import { TRAITS } from '../../traits.js';
 import {
@@ -150,26 +149,15 @@ export const NO_MIRROR = 0x80;
  * @param source - payload of a COST, or of a CO in versions 3 and 4, without the block header; or such a block. The
  *   record keeps a view of the source.
  * @returns its header, and where its parts are. Error offsets count in `source`; for a block, in its `src`
- * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown format, the form
- *   of another version, or bytes that are a whole block; `MISSING` for a block that is not a costume of the
- *   version; `BAD_OFFSET` if the command stream lies outside of the payload. Animations and pictures are checked
- *   when they are read.
- * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
+ * @throws {DecodeError} `TRUNCATED` for the header or a table; `BAD_VALUE` for an unknown format, the form of another
+ *   version, or bytes that are a whole block; `MISSING` for a block that is not a costume of the version; `BAD_OFFSET`
+ *   for the command stream. Animations and pictures are checked when they are read.
  */
 export function readCost(
   source: BlockSource,
   options: VersionOptions<CostumeVersion>,
 ): CostCostume {
-  return costOf(source, options, checkReleaseIn(COST_LAYOUTS, options, 'COST'));
-}
-
-/** The same for options that were checked. */
-export function costOf(
-  source: BlockSource,
-  options: VersionOptions<CostumeVersion>,
-  release: CostumeRelease,
-): CostCostume {
+  const release = checkReleaseIn(COST_LAYOUTS, options, 'COST');
   const { tag, prefix } = COST_LAYOUTS[release];
   if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);
@@ -182,7 +170,13 @@ export function costOf(
   const isSizeless = prefix && readField(src, start, COST_PREFIX.fields.size) === 0;
   const { last, format } = readFields(src, header, COST_HEADER.fields);
   const lastAnimation = last - (isSizeless ? 1 : 0);
-  const known = knownFormat(format, header + COST_HEADER.fields.format[0]);
+  const known = formatIn(format);
+  if (known === undefined)
+    fail(
+      'BAD_VALUE',
+      header + COST_HEADER.fields.format[0],
+      `unknown format of a costume, 0x${format.toString(16)}`,
+    );
   const { colors, redirects } = COST_FORMATS[known];
   const { paletteAt, commandsAt, limbsAt, animationsAt } = headerPlaces(base, colors);
   need(animationsAt, (lastAnimation + 1) * 2, end, `COST of ${lastAnimation + 1} animations`);
@@ -226,30 +220,15 @@ function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolea
 /** The format in its byte; `undefined` if it is not known. */
 function formatIn(byte: number): CostFormat | undefined {
   const format = byte & ~NO_MIRROR;
-  return isFormat(format) ? format : undefined;
+  return Object.hasOwn(COST_FORMATS, format) ? (format as CostFormat) : undefined;
 }
 
-function isFormat(format: number): format is CostFormat {
-  return Object.hasOwn(COST_FORMATS, format);
-}
-
-function knownFormat(byte: number, at: number): CostFormat {
-  const message = `unknown format of a costume, 0x${byte.toString(16)}`;
-  return formatIn(byte) ?? fail('BAD_VALUE', at, message);
-}
-
-/**
- * Position of a limb's picture table; `undefined` for a stored 0. Throws `BAD_OFFSET` if it lies outside of the
- * costume, which happens for limbs that no animation uses.
- */
+/** Position of a limb's picture table. It may lie outside of the costume for limbs that no animation uses. */
 export function limbTable(costume: CostCostume, limb: number): number | undefined {
   return storedPosition(costume, costume.limbsAt + limb * 2, 'pictures of limb', limb);
 }
 
-/**
- * The position that the offset at `at` leads to; `undefined` for a stored 0. Throws `BAD_OFFSET` if
- * it lies outside of the costume.
- */
+/** The position that a stored offset leads to; `undefined` for a stored 0. Throws `BAD_OFFSET` if it is outside. */
 export function storedPosition(
   { src, start, end, base }: CostCostume,
   at: number,
@@ -263,12 +242,6 @@ export function storedPosition(
   return pos;
 }
 
-/** Throws a RangeError unless `limb` is 0..15. */
-export function checkLimb(limb: number): void {
-  checkUpTo(limb, LIMBS - 1, 'limb');
-}
-
-/** Throws a TypeError for what is no COST. */
 export function checkCostume(costume: CostCostume, name = 'costume'): void {
   checkType(costume, 'costume', 'cost', name);
 }

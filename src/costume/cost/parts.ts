@@ -1,6 +1,4 @@
-// The parts of a costume of versions 3 to 6 as records, which parts.ts reads and `encodeCost` writes.
-//
-// The parts of a costume of versions 3 to 6, as its encoder takes them.
+// The parts of a costume of versions 3 to 6, as `encodeCost` takes them.
 
 import { need } from '../../bytes.js';
 import { readFields } from '../../fields.js';
@@ -62,20 +60,15 @@ export interface CostumeFields {
  * animations, commands and pictures. A limb has no pictures if its offset leads nowhere, into the header, or to the
  * first picture of another limb. Limbs that share a table share its list.
  *
- * @param costume - from `readCost`
  * @param options - `limits.pixels` bounds the pixels of all pictures together
  * @returns its animations and pictures by number, decoded; the palette and commands are views
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of the
- *   costume, or ends early; `LIMIT` past `limits.pixels`. Offsets count in `costume.src`.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `costume` is not a CostCostume.
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` for an animation or a picture; `LIMIT` past `limits.pixels`. Offsets
+ *   count in `costume.src`.
  */
 export function readCostParts(costume: CostCostume, options?: LimitOptions): CostumeFields {
   checkCostume(costume);
   const limit = limitOf(optionsOf(options).limits, 'pixels');
-  return inOrigin(costume.origin, undefined, () => {
-    return partsAt(costume, costumePlaces(costume), limit);
-  });
+  return inOrigin(costume.origin, undefined, () => partsAt(costume, costumePlaces(costume), limit));
 }
 
 /** The parts at known places. */
@@ -83,12 +76,10 @@ export function partsAt(costume: CostCostume, places: CostumePlaces, limit: numb
   const { src, version, isSizeless, colors, redirects, mirrorsWest, palette, layout } = costume;
   const pictureAt = pictureReader(costume, limit);
   const lists = new Map<number, CostumeFields['limbs'][number]>();
-  for (const { at, pictures } of places.tables)
-    if (!lists.has(at))
-      lists.set(
-        at,
-        pictures.map((pos) => (pos ? pictureAt(pos) : undefined)),
-      );
+  for (const { at, pictures } of places.tables) {
+    const read = () => pictures.map((pos) => (pos ? pictureAt(pos) : undefined));
+    lists.set(at, lists.get(at) ?? read());
+  }
   const tables = new Map(places.tables.map(({ limb, at }) => [limb, lists.get(at)]));
   const limbs = Array.from({ length: LIMBS }, (_, limb) => tables.get(limb) ?? []);
   const records = new Map([...places.records].map(([pos, { limbs }]) => [pos, { limbs }]));
@@ -100,9 +91,7 @@ export function partsAt(costume: CostCostume, places: CostumePlaces, limit: numb
   return { ...form, palette, commands, animations, limbs };
 }
 
-/**
- * Makes a function that reads pictures by place, each once; it throws `LIMIT` if all together have too many pixels.
- */
+/** Makes a function that reads pictures by place, each once; it throws `LIMIT` if all together have too many pixels. */
 function pictureReader(costume: CostCostume, limit: number): (pos: number) => CostumePictureFields {
   const { src, end, base, redirects } = costume;
   const pictures = new Map<number, CostumePictureFields>();

@@ -1,14 +1,13 @@
-// The pixels of a costume's picture, behind its header:
+// The pictures of a costume. Each limb has a table with one u16le offset per picture, counted from the costume's base.
+// The length of the table is not stored. At the offset is the header, and then the pixels:
 //
-//   12  u8     limb     kinds 0x60 and 0x61 only: a picture of the same size that has the pixels;
+//   0   u16le  width, height
+//   4   s16le  relX, relY: place; moveX, moveY: of the limbs drawn later
+//   12  u8     limb     formats 0x60 and 0x61 only: a picture of the same size that has the pixels;
 //   13  u8     picture  0xFF 0xFF for none. That picture's own redirect is ignored
 //   .   ...    runs of one color, column by column, each from the top; see runs.ts
 //
 // The Amiga releases (variant `amiga`) store the runs row by row. Nothing in the file says so.
-//
-// Where the pictures of a costume are, and how they are placed. Each limb has a table with one
-// u16le offset per picture, counted from the costume's base. The length of the table is not stored.
-// At the offset is the header, and then the pixels, see picture.ts.
 
 import { i16le, need, type OwnBytes, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
@@ -16,72 +15,6 @@ import type { Layout } from '../../fields.js';
 import { checkPixels, type Limits } from '../../limits.js';
 import { type CostCostume, LIMBS, limbTable, storedPosition } from './cost.js';
 import { type PictureTarget, pictureInto, type Runs } from './runs.js';
-
-/** A decoded picture, or cel. */
-export interface CostumePicture extends CostumePictureHeader {
-  /**
-   * `width * height` bytes, row-major: colors, where 0 is transparent and others index the costume's
-   * palette. Cels of codecs 5 and 16: indices in the room's palette, where 255 is transparent.
-   */
-  readonly pixels: OwnBytes;
-}
-
-/** Value of both redirect bytes in a picture with its own pixels. */
-export const OWN = 0xff;
-
-/** Decodes a picture; see `decodeCostumePicture`. Trusts its arguments. */
-export function decodePicture(
-  costume: CostCostume,
-  limb: number,
-  picture: number,
-  limits: Limits | undefined,
-): CostumePicture | undefined {
-  const header = pictureHeader(costume, limb, picture);
-  if (header === undefined) return undefined;
-  checkPixels(header.width, header.height, limits, costume.base + header.offset);
-  return { ...header, pixels: decodedPixels(costume, header) };
-}
-
-/** Decodes a picture of a checked size. */
-export function decodedPixels(
-  costume: CostCostume,
-  { offset, width, height }: Pick<CostumePictureHeader, 'offset' | 'width' | 'height'>,
-): OwnBytes {
-  const dst = new Uint8Array(width * height);
-  if (dst.length > 0) decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
-  return dst;
-}
-
-/**
- * Decodes a picture, by the offset of its header, into a checked target of at least one pixel. Returns the position
- * behind its runs.
- */
-export function decodeInto(costume: CostCostume, offset: number, target: PictureTarget): number {
-  return pictureInto(runsOf(costume, offset), costume.layout, target);
-}
-
-/** The runs of the picture at an offset. */
-export function runsOf(costume: CostCostume, offset: number): Runs {
-  const { src, base, end, colors, redirects } = costume;
-  const pos = base + offset;
-  const start = redirects ? redirected(costume, pos) : pos + PICTURE_HEADER.size;
-  return { src, pos: start, end, lengthBits: colors === 16 ? 4 : 3, run: 0, color: 0 };
-}
-
-/** Position of the runs of a picture with redirect bytes. */
-function redirected(costume: CostCostume, pos: number): number {
-  const { src, end } = costume;
-  const at = pos + PICTURE_HEADER.size;
-  need(at, 2, end, 'redirect');
-  const limb = src[at];
-  const picture = src[at + 1];
-  if (limb === OWN && picture === OWN) return at + 2;
-  const table = limb < LIMBS ? limbTable(costume, limb) : undefined;
-  const target = table === undefined ? undefined : entryAt(costume, table, picture);
-  if (target === undefined)
-    fail('BAD_OFFSET', at, `redirect to limb ${limb}, picture ${picture}, which does not exist`);
-  return target + PICTURE_HEADER.size + 2;
-}
 
 /** Size and place of a picture, or of a cel. */
 export interface CostumePictureHeader {
@@ -120,7 +53,18 @@ export const PICTURE_HEADER: Layout<Exclude<keyof CostumePictureHeader, 'offset'
 /** Highest picture number in a command. */
 export const LAST_PICTURE = 127;
 
-/** The size and place of a picture; see `readCostumePictureHeader`. Trusts its arguments. */
+/** A decoded picture, or cel. */
+export interface CostumePicture extends CostumePictureHeader {
+  /**
+   * `width * height` bytes, row-major: colors, where 0 is transparent and others index the costume's
+   * palette. Cels of codecs 5 and 16: indices in the room's palette, where 255 is transparent.
+   */
+  readonly pixels: OwnBytes;
+}
+
+/** Value of both redirect bytes in a picture with its own pixels. */
+export const OWN = 0xff;
+
 export function pictureHeader(
   costume: CostCostume,
   limb: number,
@@ -128,7 +72,10 @@ export function pictureHeader(
 ): CostumePictureHeader | undefined {
   const table = limbTable(costume, limb);
   const at = table === undefined ? undefined : entryAt(costume, table, picture);
-  return at === undefined ? undefined : headerAt(costume, at);
+  if (at === undefined) return undefined;
+  const { src, end, base } = costume;
+  need(at, PICTURE_HEADER.size, end, 'picture');
+  return headerFields(src, at, at - base);
 }
 
 /** Where a picture starts, from the table at `table`; `undefined` for a stored 0. */
@@ -136,11 +83,6 @@ function entryAt(costume: CostCostume, table: number, picture: number): number |
   const entry = table + picture * 2;
   need(entry, 2, costume.end, 'pictures of a limb');
   return storedPosition(costume, entry, 'picture', picture);
-}
-
-function headerAt({ src, end, base }: CostCostume, at: number): CostumePictureHeader {
-  need(at, PICTURE_HEADER.size, end, 'picture');
-  return headerFields(src, at, at - base);
 }
 
 /** Reads a complete header of a picture or cel. */
@@ -156,4 +98,53 @@ export function headerFields(src: Uint8Array, at: number, offset: number): Costu
     moveX: i16le(src, at + moveX[0]),
     moveY: i16le(src, at + moveY[0]),
   };
+}
+
+export function decodePicture(
+  costume: CostCostume,
+  limb: number,
+  picture: number,
+  limits: Limits | undefined,
+): CostumePicture | undefined {
+  const header = pictureHeader(costume, limb, picture);
+  if (header === undefined) return undefined;
+  checkPixels(header.width, header.height, limits, costume.base + header.offset);
+  return { ...header, pixels: decodedPixels(costume, header) };
+}
+
+/** Decodes a picture of a checked size. */
+export function decodedPixels(
+  costume: CostCostume,
+  { offset, width, height }: Pick<CostumePictureHeader, 'offset' | 'width' | 'height'>,
+): OwnBytes {
+  const dst = new Uint8Array(width * height);
+  if (dst.length > 0) decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
+  return dst;
+}
+
+export function decodeInto(costume: CostCostume, offset: number, target: PictureTarget): number {
+  return pictureInto(runsOf(costume, offset), costume.layout, target);
+}
+
+/** The runs of the picture at an offset. */
+export function runsOf(costume: CostCostume, offset: number): Runs {
+  const { src, base, end, colors, redirects } = costume;
+  const pos = base + offset;
+  const start = redirects ? redirected(costume, pos) : pos + PICTURE_HEADER.size;
+  return { src, pos: start, end, lengthBits: colors === 16 ? 4 : 3, run: 0, color: 0 };
+}
+
+/** Position of the runs of a picture with redirect bytes. */
+function redirected(costume: CostCostume, pos: number): number {
+  const { src, end } = costume;
+  const at = pos + PICTURE_HEADER.size;
+  need(at, 2, end, 'redirect');
+  const limb = src[at];
+  const picture = src[at + 1];
+  if (limb === OWN && picture === OWN) return at + 2;
+  const table = limb < LIMBS ? limbTable(costume, limb) : undefined;
+  const target = table === undefined ? undefined : entryAt(costume, table, picture);
+  if (target === undefined)
+    fail('BAD_OFFSET', at, `redirect to limb ${limb}, picture ${picture}, which does not exist`);
+  return target + PICTURE_HEADER.size + 2;
 }

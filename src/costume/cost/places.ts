@@ -1,11 +1,9 @@
-// Finds the parts of a costume of versions 3 to 6. The lengths of the command stream and of the tables of pictures
-// are not stored: each extends to the next part. A limb without pictures is not marked either. In the games its
-// offset is 0, or leads into the header, or to the place where its table would stand: there is the next table,
-// which the limb then shares, or the first picture.
+// Finds the parts of a costume of versions 3 to 6, and what its animations use of them. The lengths of the command stream
+// and of the tables of pictures are not stored: each extends to the next part, and only the animations show what is used.
+// A window that opens with 0x79 or 0x7A is never played, so only its first command counts.
 //
-// Finds the commands and pictures that the animations of a costume use. The lengths of the command stream and of
-// the tables of pictures are not stored, so only the animations show what is used. A window that opens with 0x79 or
-// 0x7A is never played, so only its first command counts.
+// A limb without pictures is not marked either. In the games its offset is 0, or leads into the header, or to the place
+// where its table would stand: there is the next table, which the limb then shares, or the first picture.
 
 import { u16le } from '../../bytes.js';
 import { attempt, type Reporter } from '../../errors.js';
@@ -39,7 +37,10 @@ export interface CostumePlaces {
 
 /** Finds the parts of a costume. Throws a DecodeError if an animation lies outside of it. */
 export function costumePlaces(costume: CostCostume): CostumePlaces {
-  const animations = animationPlaces(costume);
+  const { animationsAt, lastAnimation } = costume;
+  const animations = Array.from({ length: lastAnimation + 1 }, (_, animation) =>
+    storedPosition(costume, animationsAt + animation * 2, 'animation', animation),
+  );
   const records = recordsOf(costume, animations);
   const places = tablePlaces(costume);
   const real = realTables(costume, places.values());
@@ -53,14 +54,6 @@ export function costumePlaces(costume: CostCostume): CostumePlaces {
   });
   const commands = commandsOf(costume, [...records.values()], known);
   return { animations, records, tables, commands };
-}
-
-/** Where the records of the animations are, by number. */
-function animationPlaces(costume: CostCostume): (number | undefined)[] {
-  const { animationsAt, lastAnimation } = costume;
-  return Array.from({ length: lastAnimation + 1 }, (_, animation) =>
-    storedPosition(costume, animationsAt + animation * 2, 'animation', animation),
-  );
 }
 
 /** The records by place: animations at the same place share a record. */
@@ -125,7 +118,6 @@ function firstPicture(costume: CostCostume, table: number): number | undefined {
   return undefined;
 }
 
-/** Whether a picture may stand at a position. */
 function isPlace(costume: CostCostume, pos: number): boolean {
   return pos >= headerEnd(costume) && pos < costume.end;
 }
@@ -186,9 +178,8 @@ interface LimbUses {
 }
 
 /**
- * Lists the commands and pictures that the animations of a costume use: an entry for each limb that an animation
- * plays, by limb. Pictures that only a redirect leads to are not listed. Throws or reports `BAD_OFFSET` or
- * `TRUNCATED` for an animation that cannot be read, which is left out.
+ * Lists what the animations of a costume use, for each limb that one of them plays. Pictures that only a redirect leads
+ * to are not listed, and no animation that cannot be read: that throws, or is reported.
  */
 export function usesOf(costume: CostCostume, reporter?: Reporter | undefined): LimbUses[] {
   const { commands, lastAnimation } = costume;

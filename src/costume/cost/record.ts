@@ -1,5 +1,6 @@
-// An animation of a costume: which limbs it moves, and which window of the command stream each of
-// them plays.
+// An animation of a costume: which limbs it moves, and which window of the command stream each of them plays. A state is
+// what an actor's costume is doing: for each limb such a window and a cursor in it. start.ts sets it, step.ts advances
+// it, compose.ts draws it.
 //
 //   0   u16le  mask: bit 15 is limb 0, bit 0 is limb 15
 //   2   ...    for each set bit, from the highest down:
@@ -7,9 +8,6 @@
 //              2  u8     bits 0-6: length - 1; bit 7: play once and hold the last command
 //
 // Records may overlap or be shared. Their length is not stored.
-//
-// What an actor's costume is doing: for each limb a window of the command stream and a cursor in it.
-// Plain data: start.ts sets it, step.ts advances it, compose.ts draws it.
 
 import { need, u16le } from '../../bytes.js';
 import { DIRECTIONS, directionAngle, directionCode } from '../../direction.js';
@@ -46,23 +44,17 @@ const ONCE = 0x80;
 /**
  * Reads an animation of a costume.
  *
- * @param costume - from {@link readCost}
  * @param animation - number: chore * 4 + direction
  * @returns the record; `undefined` if the costume has none with that number
- * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of the costume; `TRUNCATED` if it
- *   ends early. Offsets count in `costume.src`.
- * @throws {RangeError} if `animation` is not a whole number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link CostCostume}.
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` for the record. Offsets count in `costume.src`.
  */
 export function readCostRecord(costume: CostCostume, animation: number): CostRecord | undefined {
   checkCostume(costume);
   checkWhole(animation, 'animation', 0);
-  return inOrigin(costume.origin, undefined, () => {
-    return recordOf(costume, animation);
-  });
+  return inOrigin(costume.origin, undefined, () => recordOf(costume, animation));
 }
 
-/** The same, with unchecked arguments. */
+/** The same for checked arguments. */
 export function recordOf(costume: CostCostume, animation: number): CostRecord | undefined {
   const { src, end, lastAnimation, animationsAt } = costume;
   if (animation > lastAnimation) return undefined;

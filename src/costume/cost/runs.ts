@@ -8,12 +8,9 @@
 // c is the color, l the length. If l is 0, the next byte is the length, where 0 means 256. A run may continue in
 // the next line. The last run is cut at the last pixel; the end of the runs is not stored.
 //
-// Fast decoder for runs by column, in two passes. The first writes all columns one after another
-// into a scratch buffer, eight bytes at a time. The second turns them into rows, see turn.ts.
-//
-// Compared with a loop that writes pixel by pixel, it is 1.15 times as fast for runs of three pixels, and 1.7 times
-// for runs of sixteen. Declined: writing runs straight into columns. One pixel at a time, that is 0.8 and 1.15
-// times as fast as that loop; four at a time, 0.85 and 1.5 to 2.5 times.
+// Runs by column are decoded in two passes. The first writes all columns one after another into a scratch buffer, eight
+// bytes at a time. The second turns them into rows, see turn.ts.
+// bench/decisions.md says what was declined.
 
 import { fail } from '../../errors.js';
 import { viewOf } from '../../views.js';
@@ -70,10 +67,7 @@ interface Lines {
   readonly next: number;
 }
 
-/**
- * Writes runs along lines; returns the offset behind the last run. Throws `TRUNCATED` if they end before the
- * last pixel.
- */
+/** Writes runs along lines; returns the offset behind the last run. */
 function runsInto(
   { src, pos, end, lengthBits }: Runs,
   { dst, width, height }: PictureTarget,
@@ -115,12 +109,13 @@ const STORE = 8;
 
 type Columns = (runs: Runs, target: PictureTarget) => number;
 
-/**
- * Made for the first picture, with its buffer, and shared: no picture needs what another one left in the buffer.
- */
+/** Made for the first picture, with its buffer, and shared: no picture needs what another one left in the buffer. */
 let shared: Columns | undefined;
 
-/** Decodes runs into a checked target of at least one pixel; returns the offset behind the last run. */
+/**
+ * Decodes runs into a checked target of at least one pixel; returns the offset behind the last run. Throws `TRUNCATED` if
+ * they end before the last pixel.
+ */
 export function pictureInto(
   runs: Runs,
   layout: CostCostume['layout'],
@@ -128,18 +123,11 @@ export function pictureInto(
 ): number {
   const { at, pitch, width, height } = target;
   if (layout === 'row') return runsInto(runs, target, { at, step: 1, length: width, next: pitch });
-  if (width * height <= TURN_PIXELS) return columnsInto(runs, target);
+  if (width * height <= TURN_PIXELS) {
+    shared ??= createColumns();
+    return shared(runs, target);
+  }
   return runsInto(runs, target, { at, step: pitch, length: height, next: 1 });
-}
-
-/**
- * Decodes runs by column into rows, through a buffer that all pictures share; returns the offset behind the last
- * run. The caller checks that the picture has at most TURN_PIXELS. Throws `TRUNCATED` if the runs end before the
- * last pixel.
- */
-function columnsInto(runs: Runs, target: PictureTarget): number {
-  shared ??= createColumns();
-  return shared(runs, target);
 }
 
 /** Called once, so that the compiler sees the buffer as a constant. */

@@ -48,10 +48,10 @@ const MAX_CHORE = 63;
 /** Mask that names every limb. */
 export const ALL_LIMBS = 0xffff;
 
-/** How a chore starts, as {@link ChoreOptions}. */
+/** The checked {@link ChoreOptions}. */
 export type ChoreStart = { readonly [name in keyof ChoreOptions]-?: number };
 
-/** Starts an animation, and sets the facing even if the costume does not have it. Trusts its arguments. */
+/** Starts an animation, and sets the facing even if the costume does not have it. */
 export function startNumber(
   costume: CostCostume,
   state: CostAnimation,
@@ -63,10 +63,7 @@ export function startNumber(
   return { kind: 'animation', type: 'cost', facing: directionAngle(animation), stopped, limbs };
 }
 
-/**
- * Starts a chore in a direction: animation chore * 4 + direction. Chores above 63 change nothing. Trusts
- * its arguments, but for an angle that is not finite.
- */
+/** Starts a chore in a direction: animation chore * 4 + direction. Chores above 63 change nothing. */
 export function start(
   costume: CostCostume,
   state: CostAnimation,
@@ -79,10 +76,6 @@ export function start(
   return startNumber(costume, from, chore * 4 + directionCode(facing), limbMask);
 }
 
-/**
- * Turns to a direction: each limb starts again with the chore that set it last, in the new direction. Trusts its
- * arguments, but for an angle that is not finite.
- */
 export function turn(costume: CostCostume, state: CostAnimation, facing: number): CostAnimation {
   const code = directionCode(facing);
   const rounded = directionAngle(code);

@@ -65,7 +65,7 @@ export interface CostStep {
   readonly events: readonly CostEvent[];
 }
 
-/** Advances every limb by one tick. Stopped limbs advance too. Trusts its arguments. */
+/** Advances every limb by one tick. Stopped limbs advance too. */
 export function step(costume: CostCostume, state: CostAnimation): CostStep {
   const { facing, stopped } = state;
   const { commands } = costume;

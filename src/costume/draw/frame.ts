@@ -1,6 +1,6 @@
-// Draws a frame of a costume as a picture of its own, for tools that have no screen to draw into: the limbs on a
-// transparent picture in their own size, cut to the pixels that are drawn. Its pixels have the values of the costume's
-// pictures: colors, or palette indices if cels hold these.
+// A frame of a costume as a picture of its own, for tools that have no screen to draw into: the limbs on a transparent
+// picture, cut to the pixels that are drawn. Its pixels have the values of the costume's pictures: colors, or palette
+// indices if cels hold these.
 
 import { boxOfBounds } from '../../bounds.js';
 import { describe, type OwnBytes } from '../../bytes.js';
@@ -17,10 +17,11 @@ import type { LimitOptions } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
 import { checkedRgb } from '../colors.js';
-import { type AnyLimb, checkCostume, checkDrawn } from '../costume.js';
+import { type AnyLimb, checkDrawn } from '../compose.js';
+import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import { reachOfLimbs } from './options.js';
-import { NO_MASK } from './place.js';
+import { NO_MASK } from './options.js';
+import { reachOfLimbs } from './place.js';
 import { type Budget, budgetOf, renderChecked } from './render.js';
 import { type Scale, type Shrinking, shrinkingOf } from './scale.js';
 
@@ -54,15 +55,10 @@ export interface CostumeFrameOptions extends LimitOptions {
  *
  * @param costume - the costume of the limbs
  * @param limbs - from {@link composeCostume}, or those of a frame of {@link playChore}
- * @param palette - the room's palette: 768 bytes RGB
  * @returns a picture to put at `actor.x + frame.x, actor.y + frame.y`; if nothing is drawn, it is one transparent
  *   pixel at the actor's place
- * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link decodeCostumePicture}; `LIMIT`, at offset 0, if
- *   the box of the limbs is past `limits.pixels`, or at a limb, as {@link renderCostume}. None with `onError`.
- * @throws {RangeError} if `palette` is not 768 bytes, `colors` does not have as many entries as
- *   `costumeColors` gives, a scale is not a byte, or a limit not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
- *   `palette` or `colors` not a Uint8Array, `mirrored` not a boolean, or `onError` not a function.
+ * @throws {DecodeError} as {@link renderCostume}; `LIMIT`, at offset 0, if the box of the limbs is past `limits.pixels`.
+ *   None with `onError`.
  * @example
  * ```ts
  * import * as scumm from 'scumm-codec';
@@ -88,7 +84,7 @@ export function costumeFrame(
   return { x, y, width, height, data: rgbaOf(pixels, rgb, costume.transparent) };
 }
 
-/** Checks the arguments of {@link costumeFrame}, which lists the errors, except the costume and the limbs. */
+/** Checks the arguments of {@link costumeFrame}, except the costume and the limbs. */
 export function checkFrames(
   costume: Costume,
   palette: Uint8Array,
@@ -100,8 +96,7 @@ export function checkFrames(
   if (typeof mirrored !== 'boolean')
     throw new TypeError(`mirrored is ${describe(mirrored)}, not a boolean`);
   const budget = budgetOf(limits);
-  const alike = alikeColors(rgb, costume);
-  const how = { costume, shrinking, colors: alike, budget };
+  const how = { costume, shrinking, colors: alikeColors(rgb, costume), budget };
   return { drawing: { ...how, reporter: reporterOf(onError), left: budget.left }, rgb };
 }
 
@@ -136,17 +131,14 @@ function alikeColors(rgb: Uint8Array, { transparent }: Costume): Uint8Array {
 }
 
 /**
- * Draws a frame; trusts its arguments. If nothing is drawn, or if the frame is past the limit and reported, it is
- * one transparent pixel at the actor's place: canvases and textures cannot be empty.
+ * Draws a frame. If nothing is drawn, or if the frame is past the limit and reported, it is one transparent pixel at
+ * the actor's place: canvases and textures cannot be empty.
  */
 export function colorFrame(drawing: FrameDrawing, limbs: readonly AnyLimb[]): ColorFrame {
   const { costume, reporter } = drawing;
   const frame = attempt(reporter, () => drawnFrame(drawing, limbs));
-  return frame ?? { x: 0, y: 0, width: 1, height: 1, pixels: blank(1, costume) };
-}
-
-function blank(size: number, { transparent }: Costume): OwnBytes {
-  return new Uint8Array(size).fill(transparent);
+  const pixels = () => new Uint8Array(1).fill(costume.transparent);
+  return frame ?? { x: 0, y: 0, width: 1, height: 1, pixels: pixels() };
 }
 
 function drawnFrame(drawing: FrameDrawing, limbs: readonly AnyLimb[]): ColorFrame | undefined {
@@ -157,8 +149,8 @@ function drawnFrame(drawing: FrameDrawing, limbs: readonly AnyLimb[]): ColorFram
   if (!(width * height <= drawing.left))
     fail('LIMIT', 0, `frame of ${width}x${height} pixels: more than limits.pixels together`);
   drawing.left -= width * height;
-  const pixels = blank(width * height, costume);
   const { transparent } = costume;
+  const pixels = new Uint8Array(width * height).fill(transparent);
   renderChecked(
     costume,
     limbs,

@@ -1,22 +1,18 @@
-// The pixels of a limb in the form from which they are painted: a line of colors, which has the columns one after
-// the other, from the left, each from the top; and a list of the opaque parts of the line. Runs in games are short,
-// two to four pixels. A loop over each run costs more than its pixels, because the processor cannot predict its
-// end. Here runs are written eight bytes at a time; each run overwrites the surplus bytes of the last one. A part
-// is painted in one loop for each of its columns.
+// The pixels of a limb in the form from which they are painted: a line of bytes, which has the columns one after the
+// other, from the left, each from the top; and a list of the opaque parts of the line. A byte is a color, 0 for
+// transparent pixels. Cels of codecs 5 and 16 hold palette indices, where 255 is transparent: their bytes are 255 minus
+// the index.
 //
-// One store for runs of up to eight pixels, and a loop for longer ones only, made the hero of a game 1.4 times as
-// fast to read as a loop of two stores of four bytes for all. Declined: memory that the compiler sees as a constant,
-// no faster; two stores before the loop, 0.9; a table of colors by the byte of a run, 0.96; no test for the end of
-// the bytes, which would be wrong, 1.01. Declined for the whole limb: palette indices in the line, which turn into
-// rows in blocks of four by four pixels and are painted word by word, 0.92 to 1.0 (1.36 for these two loops alone).
-//
-// What the painting loops need to know: how colors come into the picture, and where.
+// Runs in games are short, two to four pixels. A loop over each run costs more than its pixels, because the processor
+// cannot predict its end. Here runs are written eight bytes at a time; each run overwrites the surplus bytes of the last
+// one. A part is painted in one loop for each of its columns.
+// bench/decisions.md says what was declined.
 
 import { fail } from '../../errors.js';
 import { viewOf } from '../../views.js';
-import { ALL_INDICES } from '../colors.js';
+import type { DrawnLimb } from '../cost/compose.js';
 import { eightOfEach, type Runs } from '../cost/runs.js';
-import { type Drawing, shadowRow } from './place.js';
+import type { PixelStore } from '../picture.js';
 import { turn } from './turn.js';
 
 /** Colors by column. */
@@ -41,17 +37,26 @@ export interface LineMemory {
   readonly eights: Float64Array;
 }
 
-/** Memory for lines of up to `size` pixels. */
-export function createLineMemory(size: number): LineMemory {
+/** Pixels that memory for lines, and for rows, has at first. A column of the highest limb has 65,535. */
+export const LINE_PIXELS = 0x10000;
+
+/** Made for the first limb, and shared: no limb needs what another one left in it. */
+let shared: LineMemory | undefined;
+
+/** Memory for a line of some pixels, valid until the next call. */
+export function lineMemory(pixels: number): LineMemory {
+  if (pixels > LINE_PIXELS) return createLineMemory(pixels);
+  shared ??= createLineMemory(LINE_PIXELS);
+  return shared;
+}
+
+function createLineMemory(size: number): LineMemory {
   const columns = new Uint8Array(size + STORE);
   const [view, parts] = [new DataView(columns.buffer), new Uint32Array(size + 2)];
   return { columns, view, parts, eights: eightOfEach() };
 }
 
-/**
- * Reads the next runs, of `total` pixels, into a line. Throws `TRUNCATED` if they end before the last
- * pixel.
- */
+/** Reads the next runs, of `total` pixels, into a line. Throws `TRUNCATED` if they end before the last pixel. */
 export function lineOfRuns(
   runs: Runs,
   total: number,
@@ -152,60 +157,21 @@ interface RowsPart {
   readonly height: number;
   readonly column: number;
   readonly columnCount: number;
-  /** Exclusive or with this turns a pixel into a byte of the line: see paint-limb.ts. */
+  /** Exclusive or with this turns a pixel into a byte of the line: 255 where pixels are palette indices. */
   readonly flip: 0 | 0xff;
 }
 
-/** How colors come into a picture. */
-export interface Brush {
-  readonly dst: Uint8Array;
-  /** Pixels of a row. */
-  readonly pitch: number;
-  /** The palette index of each byte of a line. */
-  readonly inks: Uint8Array;
-  /**
-   * With a shadow table: the palette index of each byte of a line. For a shadow it is {@link SHADOW} plus the
-   * number to add to the index below the shadow, which gives the entry in the table.
-   */
-  readonly shades: Int16Array;
-  /** The mask of the drawing for the limb that is painted. */
-  mask: Uint8Array;
-  readonly shadowTable: Uint8Array;
-}
+/** Made for the first limb that is stored by rows. */
+let sharedRows: Uint8Array | undefined;
 
-/** Inks from here on are shadows. */
-export const SHADOW = 0x100;
-
-const NO_TABLE = /* @__PURE__ */ new Uint8Array(0);
-const NO_SHADES = /* @__PURE__ */ new Int16Array(0);
-
-/** The inks of cels that hold palette indices: a byte of a line is 255 minus the index. */
-const INDEX_INKS = /* @__PURE__ */ flipped(ALL_INDICES);
-
-/** Whether each pixel that is not transparent is painted as it is. */
-export function holdsInks({ inks, shadowTable }: Brush): boolean {
-  return inks === INDEX_INKS && shadowTable.length === 0;
-}
-
-/** The brush of a drawing. */
-export function brushOf(drawing: Drawing): Brush {
-  const { dst, colors, transparent, mask, shadowTable = NO_TABLE } = drawing;
-  const shades = drawing.shadowTable === undefined ? NO_SHADES : shadesOf(drawing);
-  const indices = colors === ALL_INDICES ? INDEX_INKS : undefined;
-  const inks = transparent === 0 ? colors : (indices ?? flipped(colors));
-  return { dst: dst.pixels, pitch: dst.width, inks, shades, mask, shadowTable };
-}
-
-function flipped(colors: Uint8Array): Uint8Array {
-  return new Uint8Array(colors).reverse();
-}
-
-function shadesOf({ colors, transparent, shadows }: Drawing): Int16Array {
-  const shades = new Int16Array(colors.length);
-  for (let color = 0; color < colors.length; color++) {
-    const index = colors[color];
-    const row = shadowRow(index, shadows);
-    shades[color ^ transparent] = row === undefined ? index : SHADOW + row * 256;
-  }
-  return shades;
+/**
+ * The pixels of a limb by rows, as its decoder gives them. They are valid until the next call: new memory for each
+ * limb would take a tenth of the time of drawing it.
+ */
+export function limbRows(store: PixelStore, { offset, width, height }: DrawnLimb): Uint8Array {
+  const total = width * height;
+  sharedRows ??= new Uint8Array(LINE_PIXELS);
+  const dst = total <= LINE_PIXELS ? sharedRows : new Uint8Array(total);
+  if (total > 0) store.decodeAt(offset, { dst, at: 0, pitch: width, width, height });
+  return dst;
 }

@@ -1,13 +1,11 @@
-// Finds frames of a costume that look alike. Frames with the same limbs at the same places are drawn once; then
+// A chore as a list of pictures with their times. Frames with the same limbs at the same places are drawn once; then
 // frames with the same pixels share a picture, wherever it goes. A chore may look the same again long before all
 // its limbs repeat, so the shortest list of steps is searched.
-//
-// A chore as a list of pictures with their times.
 
 import { describe } from '../../bytes.js';
 import type { Point } from '../../geometry.js';
 import { rgbaOf } from '../../palette/rgba.js';
-import { type AnyLimb, checkDrawn, type DecodedLimb, type PreparedLimb } from '../costume.js';
+import { type AnyLimb, checkDrawn, type DecodedLimb, type PreparedLimb } from '../compose.js';
 import type { Costume } from '../kinds.js';
 import type { ChoreFrames } from '../play.js';
 import {
@@ -55,7 +53,6 @@ interface Looks {
   readonly arrays: Map<Uint8Array | string, number>;
 }
 
-/** No looks yet. */
 export function createLooks(drawing: FrameDrawing): Looks {
   const maps = { numbers: new Map(), byPixels: new Map(), arrays: new Map() };
   return { drawing, pictures: [], looks: [], ...maps };
@@ -204,8 +201,8 @@ export function timedFrames(
   return { frames, loopStart };
 }
 
-/** Throws a RangeError or TypeError unless a value has the frames of a chore. */
-export function checkPlayed(chore: ChoreFrames, name: string): void {
+/** Throws unless a value has the frames of a chore. */
+export function checkChoreFrames(chore: ChoreFrames, name: string): void {
   const { frames, loopStart } = Object(chore) as ChoreFrames;
   if (!Array.isArray(frames) || frames.length === 0)
     throw new TypeError(`${name}.frames is ${describe(frames)}, not a list of frames`);

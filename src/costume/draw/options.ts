@@ -1,27 +1,14 @@
-// The options of drawing a costume, and their checks.
-//
-// Finds how large a picture must be for some limbs.
+// How a costume is drawn: the options, and what they become when they have been checked.
 
-import { type Bounds, boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { checkBytes, describe } from '../../bytes.js';
 import type { ErrorHandler } from '../../errors.js';
-import { type Box, checkSize, type Point } from '../../geometry.js';
-import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
+import { checkSize, type Point } from '../../geometry.js';
+import { type LimitOptions, limitOf } from '../../limits.js';
 import { checkPlane, type PackedPlane } from '../../mask/expand.js';
-import { optionsOf } from '../../options.js';
 import { MAX_OFFSET } from '../../views.js';
 import { drawnColors } from '../colors.js';
-import type { DrawnLimb } from '../cost/compose.js';
-import { checkCostume, checkDrawn } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import {
-  type Drawing,
-  type IndexPicture,
-  NO_MASK,
-  placeLimb,
-  SHADOW_ROWS,
-  type Shadows,
-} from './place.js';
+import type { IndexPicture } from './place.js';
 import { type Scale, type Shrinking, shrinkingOf } from './scale.js';
 
 /**
@@ -52,11 +39,41 @@ export interface RenderOptions extends LimitOptions {
    * colors, as with bit 0x20 of the mode in versions 3 to 6. Default: `'13'`.
    */
   readonly shadows?: Shadows | undefined;
-  /**
-   * Receives the problem of each limb whose picture cannot be decoded; the limb is left out.
-   * Default: throw.
-   */
+  /** Receives the problem of each limb whose picture cannot be decoded; the limb is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
+}
+
+/** The bits of a drawing without a mask. */
+export const NO_MASK: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
+
+/** Checked options and places. */
+export interface Drawing {
+  readonly dst: IndexPicture;
+  readonly actor: Point;
+  readonly shrinking: Shrinking;
+  /** Palette index for each color that pixels of the costume can have. */
+  readonly colors: Uint8Array;
+  /** The color that is not drawn. */
+  readonly transparent: 0 | 255;
+  /** A bit for each pixel of the picture, set where nothing is painted. Without bytes: no mask. */
+  mask: Uint8Array;
+  readonly shadowTable: Uint8Array | undefined;
+  readonly shadows: Shadows;
+}
+
+/** Which palette indices are shadows. */
+export type Shadows = '13' | '0-7' | 'all';
+
+/** Palette index of a shadow. */
+const SHADOW_INDEX = 13;
+
+/** Number of palette indices that are shadows in mode 3. */
+export const SHADOW_ROWS = 8;
+
+/** Which 256 entries of a shadow table are for a palette index; `undefined` if it is not a shadow. */
+export function shadowRow(index: number, shadows: Shadows): number | undefined {
+  if (shadows === '0-7') return index < SHADOW_ROWS ? index : undefined;
+  return shadows === 'all' || index === SHADOW_INDEX ? 0 : undefined;
 }
 
 /** Checks options, with a checked costume, picture, place and mask. */
@@ -110,49 +127,4 @@ export function maskOf(
   const bits = planes.length === 0 ? NO_MASK : new Uint8Array(size);
   for (const { rows } of planes) for (let i = 0; i < size; i++) bits[i] |= rows[i];
   return bits;
-}
-
-/** The box of limbs that draw nothing. */
-const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
-
-/**
- * Finds the box that holds all pixels of some limbs, transparent ones included. For the box of an animation, pass
- * the limbs of all its frames.
- *
- * @param costume - the costume of the limbs
- * @param limbs - from `composeCostume`
- * @returns a box, pixels from the actor's place; 0 by 0 without pixels. A picture of its width and height, with the
- *   actor at `-x, -y`, has room for all limbs
- * @throws {DecodeError} `LIMIT`, at offset 0, if the box is past `limits.pixels`.
- * @throws {RangeError} if a scale is not a byte, or a limit not a number of at least 0.
- * @throws {TypeError} if `costume` is not a `Costume`, or `limbs` is not a list of `DrawnLimb`.
- */
-export function costumeBounds(
-  costume: Costume,
-  limbs: readonly DrawnLimb[],
-  options?: Pick<RenderOptions, 'scale' | 'limits'>,
-): Box {
-  const { scale, limits } = optionsOf(options);
-  checkCostume(costume, 'costumeBounds(costume, limbs)');
-  checkDrawn(limbs);
-  const reach = reachOfLimbs(limbs, shrinkingOf(costume, scale));
-  const box = reach === undefined ? NOTHING : boxOfBounds(reach);
-  checkPixels(box.width, box.height, limits);
-  return box;
-}
-
-/** The box that limbs may touch, pixels from the actor; `undefined` if they touch nothing. Trusts its arguments. */
-export function reachOfLimbs(
-  limbs: readonly DrawnLimb[],
-  shrinking: Shrinking,
-): Bounds | undefined {
-  let all: Edges | undefined;
-  for (const limb of limbs) {
-    if (limb.width === 0 || limb.height === 0) continue;
-    const { left, right, top, bottom } = placeLimb(limb, shrinking);
-    if (bottom <= top) continue;
-    if (all === undefined) all = { left, right, top, bottom };
-    else widen(all, left, right, top, bottom);
-  }
-  return all;
 }

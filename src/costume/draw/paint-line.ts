@@ -1,24 +1,65 @@
 // Paints columns of a limb. The drawn rows of a column lie one below the other in the picture, so neither the scale
 // nor an edge needs a test for each pixel.
-//
-// Speed: bench/costume/render.bench.ts. Compared with decoding a limb and testing each pixel, it is about 4 times
-// as fast at full scale, 3 to 3.8 times scaled or masked, and 4.6 to 6 times with prepared limbs. Limbs that are
-// stored in rows must be decoded first, and are 1.5 to 1.8 times as fast. Tried:
-//
-//   a loop for each run, as it is read       2.0 to 2.4
-//   rows of pixels, a test for each pixel    2.8 at full scale, 3.5 scaled
-//   palette indices in the line, not colors  no faster, with twice the loops
-//
-// Four pixels a turn are 1.05 to 1.1 times as fast as one. Declined, measured with prepared limbs of a hero:
-// a second loop for limbs that are neither cut, scaled, masked nor shadows, 1.15; starts and ends of parts as
-// integers of 32 bits, 1.02; four colors read at once, and those left over without a loop, 1.0 (1.12 for this loop
-// alone); the last four pixels again in place of those left over, 0.92, or the last eight, 0.95; columns by division,
-// 1.0; rows cut without tables, 0.9. Masked: a plain loop for columns that the mask does not touch, 1.03; places in
-// the mask counted along, 0.92; the old or the new pixel without a branch, 0.68.
+// bench/decisions.md says what was declined.
 
+import { ALL_INDICES } from '../colors.js';
 import type { LimbLine } from './line.js';
-import { type Brush, SHADOW } from './line.js';
+import { type Drawing, shadowRow } from './options.js';
 import type { LimbPlaces } from './place.js';
+
+/** How colors come into a picture, and where. */
+export interface Brush {
+  readonly dst: Uint8Array;
+  /** Pixels of a row. */
+  readonly pitch: number;
+  /** The palette index of each byte of a line. */
+  readonly inks: Uint8Array;
+  /**
+   * With a shadow table: the palette index of each byte of a line. For a shadow it is {@link SHADOW} plus the
+   * number to add to the index below the shadow, which gives the entry in the table.
+   */
+  readonly shades: Int16Array;
+  /** The mask of the drawing for the limb that is painted. */
+  mask: Uint8Array;
+  readonly shadowTable: Uint8Array;
+}
+
+/** Inks from here on are shadows. */
+const SHADOW = 0x100;
+
+const NO_TABLE = /* @__PURE__ */ new Uint8Array(0);
+const NO_SHADES = /* @__PURE__ */ new Int16Array(0);
+
+/** The inks of cels that hold palette indices: a byte of a line is 255 minus the index. */
+const INDEX_INKS = /* @__PURE__ */ flipped(ALL_INDICES);
+
+/** Whether each pixel that is not transparent is painted as it is. */
+export function holdsInks({ inks, shadowTable }: Brush): boolean {
+  return inks === INDEX_INKS && shadowTable.length === 0;
+}
+
+/** The brush of a drawing. */
+export function brushOf(drawing: Drawing): Brush {
+  const { dst, colors, transparent, mask, shadowTable = NO_TABLE } = drawing;
+  const shades = drawing.shadowTable === undefined ? NO_SHADES : shadesOf(drawing);
+  const indices = colors === ALL_INDICES ? INDEX_INKS : undefined;
+  const inks = transparent === 0 ? colors : (indices ?? flipped(colors));
+  return { dst: dst.pixels, pitch: dst.width, inks, shades, mask, shadowTable };
+}
+
+function flipped(colors: Uint8Array): Uint8Array {
+  return new Uint8Array(colors).reverse();
+}
+
+function shadesOf({ colors, transparent, shadows }: Drawing): Int16Array {
+  const shades = new Int16Array(colors.length);
+  for (let color = 0; color < colors.length; color++) {
+    const index = colors[color];
+    const row = shadowRow(index, shadows);
+    shades[color ^ transparent] = row === undefined ? index : SHADOW + row * 256;
+  }
+  return shades;
+}
 
 /**
  * Paints the columns of a line, see {@link LimbLine}.
@@ -35,7 +76,7 @@ export function paintLine(
 ): void {
   const { index: firstIndex, step, limit, before, drawn, shadesOnce } = places;
   const { dst, inks, shades, mask, shadowTable } = brush;
-  // As 32-bit integers in all loops, see strip/op-by-op.ts: actors of a scene are then painted twice as fast.
+  // As 32-bit integers in all loops, see strip/op-by-op.ts.
   const height = places.height | 0;
   const top = places.top | 0;
   const pitch = brush.pitch | 0;

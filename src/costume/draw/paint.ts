@@ -1,97 +1,60 @@
-// Paints a limb in any form: with prepared columns, with decoded pixels, or from runs in the file. All forms are
-// painted from lines of bytes in which 0 is transparent. The bytes are colors for pictures in COST and cels of
-// codec 1. Cels of codecs 5 and 16 hold palette indices, where 255 is transparent: their bytes are 255 minus the
-// index.
-//
-// Paints cels that hold palette indices, which games never shrink: their rows go into the picture as they are, four
-// pixels at a time. A word of the picture keeps the bytes where the cel is transparent, or where the mask has bits.
-//
-// The hero of a game is drawn 1.5 times as fast as with columns, see paint-line.ts, with codec 5, and 1.45 times with
-// codec 16. Words that lie one below the other come first: they look alike, so that the processor knows which are
-// clear. Declined, for this loop alone: row by row, 0.72; a test for words without a clear byte, 0.9; the old bytes
-// by XOR, 0.92 to 0.97, with a loop of its own without a mask 1.05; each pixel on its own, 0.6.
+// Paints a limb in any form: with prepared columns, with decoded pixels, or from what the file holds. All forms are
+// painted as lines, but for pixels that are palette indices: games never shrink these, so their rows go into the
+// picture as they are, four pixels at a time. A word of the picture keeps the bytes where the limb is transparent, or
+// where the mask has bits.
 
 import { viewOf } from '../../views.js';
+import type { AnyLimb, DecodedLimb, PreparedLimb } from '../compose.js';
 import type { DrawnLimb } from '../cost/compose.js';
-import type { AnyLimb, DecodedLimb, PreparedLimb } from '../costume.js';
-import type { Costume } from '../kinds.js';
-import { decodeInto, isRuns, runsOf } from '../picture.js';
+import type { PixelStore } from '../picture.js';
 import {
-  type Brush,
-  createLineMemory,
-  holdsInks,
+  LINE_PIXELS,
   type LimbLine,
-  type LineMemory,
+  limbRows,
+  lineMemory,
   lineOfRows,
   lineOfRuns,
   skipRuns,
 } from './line.js';
-import { paintLine } from './paint-line.js';
+import { type Brush, holdsInks, paintLine } from './paint-line.js';
 import type { LimbPlaces } from './place.js';
 import { countStaying } from './scale.js';
 
-/** Pixels of a line: a column of the highest limb has 65,535. Larger limbs are painted in pieces. */
-export const LINE_PIXELS = 0x10000;
-
-/** Made for the first limb, and shared: no limb needs what another one left in it. */
-let memory: LineMemory | undefined;
-
-/** Memory that all limbs of up to `LINE_PIXELS` share. */
-export function lineMemory(): LineMemory {
-  memory ??= createLineMemory(LINE_PIXELS);
-  return memory;
-}
-
-/** Pixels of the memory that limbs share; larger ones get their own. */
-const SHARED_PIXELS = 0x10000;
-
-/** Made for the first limb that is stored by rows. */
-let shared: Uint8Array | undefined;
-
-/**
- * The pixels of a limb by rows, as its decoder gives them. They are valid until the next call: new memory for each
- * limb would take a tenth of the time of drawing it.
- */
-export function limbRows(costume: Costume, limb: DrawnLimb): Uint8Array {
-  const { offset, width, height } = limb;
-  const total = width * height;
-  shared ??= new Uint8Array(SHARED_PIXELS);
-  const dst = total <= SHARED_PIXELS ? shared : new Uint8Array(total);
-  if (total === 0) return dst;
-  decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
-  return dst;
-}
-
 /** Whether all pixels of a limb must be decoded: it does not hold them, and they are not stored as runs. */
-export function readsAll(costume: Costume, limb: AnyLimb): boolean {
+export function readsAll(store: PixelStore, limb: AnyLimb): boolean {
   const { pixels, columns } = limb as Partial<DecodedLimb & PreparedLimb>;
-  return pixels === undefined && columns === undefined && !isRuns(costume);
+  return pixels === undefined && columns === undefined && !store.isRuns;
 }
 
 /**
  * Paints a limb of at least one pixel. Throws `TRUNCATED` or `BAD_OFFSET`, before it has painted
  * anything, if its picture cannot be decoded.
  */
-export function paintLimb(costume: Costume, limb: AnyLimb, places: LimbPlaces, brush: Brush): void {
+export function paintLimb(
+  store: PixelStore,
+  limb: AnyLimb,
+  places: LimbPlaces,
+  brush: Brush,
+): void {
   const { pixels, columns, parts } = limb as Partial<DecodedLimb & PreparedLimb>;
   if (pixels === undefined && columns !== undefined && parts !== undefined)
     paintLine(columns, parts, parts.length, places, 0, brush);
-  else if (pixels === undefined && isRuns(costume)) paintRuns(costume, limb, places, brush);
-  else paintRows(pixels ?? limbRows(costume, limb), places, brush, costume.transparent);
+  else if (pixels === undefined && store.isRuns) paintRuns(store, limb, places, brush);
+  else paintRows(pixels ?? limbRows(store, limb), places, brush, store.transparent);
 }
 
 /** Paints a limb from runs; all of them are read before any is painted. */
-function paintRuns(costume: Costume, limb: DrawnLimb, places: LimbPlaces, brush: Brush): void {
+function paintRuns(store: PixelStore, limb: DrawnLimb, places: LimbPlaces, brush: Brush): void {
   const { width, height, column, shown } = places;
   const total = width * height;
-  const runs = runsOf(costume, limb.offset);
+  const runs = store.runsAt(limb.offset);
   if (shown < width || total > LINE_PIXELS) {
-    skipRuns(runsOf(costume, limb.offset), total);
+    skipRuns(store.runsAt(limb.offset), total);
     skipRuns(runs, column * height);
   }
   while (places.shown > 0) {
     const count = Math.min(places.shown, Math.floor(LINE_PIXELS / height));
-    paintPiece(lineOfRuns(runs, count * height, lineMemory()), count, places, brush);
+    paintPiece(lineOfRuns(runs, count * height, lineMemory(LINE_PIXELS)), count, places, brush);
   }
 }
 
@@ -100,7 +63,7 @@ function paintRows(
   pixels: Uint8Array,
   places: LimbPlaces,
   brush: Brush,
-  flip: Costume['transparent'],
+  flip: PixelStore['transparent'],
 ): void {
   if (holdsInks(brush) && places.shown >= LEAST_COLUMNS) {
     paintIndices(pixels, places, brush);
@@ -110,7 +73,7 @@ function paintRows(
   while (places.shown > 0) {
     const columnCount = Math.min(places.shown, Math.floor(LINE_PIXELS / height));
     const part = { width, height, column: places.column, columnCount, flip };
-    paintPiece(lineOfRows(pixels, part, lineMemory()), columnCount, places, brush);
+    paintPiece(lineOfRows(pixels, part, lineMemory(LINE_PIXELS)), columnCount, places, brush);
   }
 }
 
@@ -128,7 +91,9 @@ function paintPiece(line: LimbLine, count: number, places: LimbPlaces, brush: Br
 const LEAST_COLUMNS = 4;
 
 /**
- * Paints the shown columns of a limb that is not a shadow, in full size.
+ * Paints the shown columns of a limb that is not a shadow, in full size. Words that lie one below the other come first:
+ * they look alike, so that the processor knows which are clear.
+ * bench/decisions.md says what was declined.
  *
  * @param pixels - `width * height` palette indices, row-major; 255 is transparent
  */

@@ -1,6 +1,4 @@
-// The picture that a costume is drawn into, and the checked options of drawing.
-//
-// Where the columns and rows of a limb go. r is the distance of its first column or row from the
+// Where the columns and rows of a limb go in a picture. r is the distance of its first column or row from the
 // actor, and an index stays as scale.ts says.
 //
 //   rows      have indices 128 - r, 129 - r, ... and are drawn if they stay. The first drawn row goes
@@ -12,10 +10,24 @@
 // At scales 255, 255 everything stays. If only one of them is 255, its rows or columns are all drawn
 // and move the place on, but the first place is counted with ranks below 255.
 
+import { type Bounds, boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { checkBytes, describe, isRecord } from '../../bytes.js';
-import { checkPlace, checkWhole, type Point } from '../../geometry.js';
+import { type Box, checkPlace, checkWhole, type Point } from '../../geometry.js';
+import { checkPixels } from '../../limits.js';
+import { optionsOf } from '../../options.js';
+import { checkDrawn } from '../compose.js';
 import type { DrawnLimb } from '../cost/compose.js';
-import { ALL_STAY, CENTER, countStaying, type ScaleTable, type Shrinking } from './scale.js';
+import { checkCostume } from '../costume.js';
+import type { Costume } from '../kinds.js';
+import type { RenderOptions } from './options.js';
+import {
+  ALL_STAY,
+  CENTER,
+  countStaying,
+  type ScaleTable,
+  type Shrinking,
+  shrinkingOf,
+} from './scale.js';
 
 /** A picture of palette indices in the caller's memory. */
 export interface IndexPicture {
@@ -27,7 +39,7 @@ export interface IndexPicture {
   readonly height: number;
 }
 
-/** Throws a RangeError or TypeError unless a picture has all of its pixels. */
+/** Throws unless a picture has all of its pixels. */
 export function checkPicture(picture: IndexPicture): void {
   if (!isRecord(picture))
     throw new TypeError(`dst is ${describe(picture)}, not { pixels, width, height }`);
@@ -38,37 +50,43 @@ export function checkPicture(picture: IndexPicture): void {
   checkPlace(pixels, 0, width, width, height);
 }
 
-/** The bits of a drawing without a mask. */
-export const NO_MASK: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
-
-/** Checked options and places. */
-export interface Drawing {
-  readonly dst: IndexPicture;
-  readonly actor: Point;
-  readonly shrinking: Shrinking;
-  /** Palette index for each color that pixels of the costume can have. */
-  readonly colors: Uint8Array;
-  /** The color that is not drawn. */
-  readonly transparent: 0 | 255;
-  /** A bit for each pixel of the picture, set where nothing is painted. Without bytes: no mask. */
-  mask: Uint8Array;
-  readonly shadowTable: Uint8Array | undefined;
-  readonly shadows: Shadows;
+/**
+ * Finds the box that holds all pixels of some limbs, transparent ones included. For the box of an animation, pass
+ * the limbs of all its frames.
+ *
+ * @param costume - the costume of the limbs
+ * @returns a box, pixels from the actor's place; 0 by 0 without pixels. A picture of its width and height, with the
+ *   actor at `-x, -y`, has room for all limbs
+ * @throws {DecodeError} `LIMIT`, at offset 0, if the box is past `limits.pixels`.
+ */
+export function costumeBounds(
+  costume: Costume,
+  limbs: readonly DrawnLimb[],
+  options?: Pick<RenderOptions, 'scale' | 'limits'>,
+): Box {
+  const { scale, limits } = optionsOf(options);
+  checkCostume(costume, 'costumeBounds(costume, limbs)');
+  checkDrawn(limbs);
+  const reach = reachOfLimbs(limbs, shrinkingOf(costume, scale));
+  const box = reach === undefined ? { x: 0, y: 0, width: 0, height: 0 } : boxOfBounds(reach);
+  checkPixels(box.width, box.height, limits);
+  return box;
 }
 
-/** Which palette indices are shadows. */
-export type Shadows = '13' | '0-7' | 'all';
-
-/** Palette index of a shadow. */
-const SHADOW_INDEX = 13;
-
-/** Number of palette indices that are shadows in mode 3. */
-export const SHADOW_ROWS = 8;
-
-/** Which 256 entries of a shadow table are for a palette index; `undefined` if it is not a shadow. */
-export function shadowRow(index: number, shadows: Shadows): number | undefined {
-  if (shadows === '0-7') return index < SHADOW_ROWS ? index : undefined;
-  return shadows === 'all' || index === SHADOW_INDEX ? 0 : undefined;
+/** The box that limbs may touch, pixels from the actor; `undefined` if they touch nothing. */
+export function reachOfLimbs(
+  limbs: readonly DrawnLimb[],
+  shrinking: Shrinking,
+): Bounds | undefined {
+  let all: Edges | undefined;
+  for (const limb of limbs) {
+    if (limb.width === 0 || limb.height === 0) continue;
+    const { left, right, top, bottom } = placeLimb(limb, shrinking);
+    if (bottom <= top) continue;
+    if (all === undefined) all = { left, right, top, bottom };
+    else widen(all, left, right, top, bottom);
+  }
+  return all;
 }
 
 /** Where a limb goes, or the rest of it that is still to be painted. */

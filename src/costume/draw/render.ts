@@ -1,6 +1,5 @@
-// Draws the limbs of a costume into a picture of palette indices.
-//
-// Prepares limbs that are drawn more than once: gives them their pixels in the form from which they are painted.
+// Draws the limbs of a costume into a picture of palette indices. Limbs that are drawn more than once can be prepared:
+// they get their pixels in the form from which they are painted.
 
 import { boxOfBounds, type Edges, widen } from '../../bounds.js';
 import { fail } from '../../errors.js';
@@ -8,29 +7,16 @@ import { type Box, checkWholePoint, type Point } from '../../geometry.js';
 import { checkPixels, type Limits, limitOf } from '../../limits.js';
 import { optionsOf, type ReadOptions } from '../../options.js';
 import { inOrigin, located } from '../../origin.js';
+import { type AnyLimb, checkDrawn, type PreparedLimb } from '../compose.js';
 import { attemptLimb, type DrawnLimb } from '../cost/compose.js';
-import { type AnyLimb, checkCostume, checkDrawn, type PreparedLimb } from '../costume.js';
+import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
-import { isRuns, pixelsStart, runsOf } from '../picture.js';
-import {
-  type Brush,
-  brushOf,
-  createLineMemory,
-  type LimbLine,
-  lineOfRows,
-  lineOfRuns,
-} from './line.js';
-import { drawingOf, maskOf, type RenderOptions } from './options.js';
-import { LINE_PIXELS, limbRows, lineMemory, paintLimb, readsAll } from './paint.js';
-import {
-  checkPicture,
-  cutLimb,
-  type Drawing,
-  type IndexPicture,
-  type LimbPlaces,
-  NO_MASK,
-  placeLimb,
-} from './place.js';
+import { type PixelStore, pixelStoreOf } from '../picture.js';
+import { type LimbLine, limbRows, lineMemory, lineOfRows, lineOfRuns } from './line.js';
+import { type Drawing, drawingOf, maskOf, NO_MASK, type RenderOptions } from './options.js';
+import { paintLimb, readsAll } from './paint.js';
+import { type Brush, brushOf } from './paint-line.js';
+import { checkPicture, cutLimb, type IndexPicture, type LimbPlaces, placeLimb } from './place.js';
 
 /**
  * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. Pixels outside
@@ -41,19 +27,11 @@ import {
  * @param costume - the costume of the limbs
  * @param limbs - from {@link composeCostume}. Limbs of {@link prepareLimbs} or {@link playChore} are
  *   decoded already; `{ ...limb, pixels }` is drawn with the given pixels
- * @param dst - changed in place; only visible pixels are written
+ * @param dst - only visible pixels are written
  * @param actor - the actor's place in `dst`, pixels, with its elevation taken off `y`; may lie outside
  * @returns the box in `dst` that the limbs may have touched; `undefined` if no limb is in `dst`
- * @throws {DecodeError} For limbs in `dst`: `LIMIT` if one limb, or all together, are past `limits.pixels`;
- *   `TRUNCATED` or `BAD_OFFSET` as {@link decodeCostumePicture}. Limbs before the bad one have been drawn. None
- *   with `onError`.
- * @throws {RangeError} if a side of `dst` is not a whole number of at least 1; if `dst` has too few pixels, or more
- *   than 2^30; if a coordinate of the actor is not a whole number; if a scale or an entry of the palette is not a
- *   byte; if a mask is too short, or differs from `dst` in size; if `shadowTable` has fewer than 256 entries, or
- *   2,048 with shadows `'0-7'`; if `shadows` is unknown; or if a limit is not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
- *   the pixels of `dst` or `shadowTable` not a Uint8Array, the palette not a list, `zplane` not a
- *   {@link PackedPlane} or a list of them, or `onError` not a function.
+ * @throws {DecodeError} for limbs in `dst`: `LIMIT` if one limb, or all together, are past `limits.pixels`; others as
+ *   {@link decodeCostumePicture}. Limbs before the bad one have been drawn. None with `onError`.
  * @example
  * ```ts
  * import { CHORES, openGame, playChore, readGameCostume, renderCostume } from 'scumm-codec';
@@ -87,21 +65,17 @@ export function renderChecked(
   costume: Costume,
   limbs: readonly AnyLimb[],
   drawing: Drawing,
-  { limits, onError, budget = budgetOf(limits) }: CheckedOptions,
+  { limits, onError, budget = budgetOf(limits) }: ReadOptions & { readonly budget?: Budget },
 ): Box | undefined {
   const { width, height } = drawing.dst;
   const brush = brushOf(drawing);
   const touched: Edges = { left: width, right: 0, top: height, bottom: 0 };
-  const draw = { costume, drawing, brush, budget, touched };
+  const draw = { costume, store: pixelStoreOf(costume), drawing, brush, budget, touched };
   for (const limb of limbs) {
     if (onError === undefined) drawLimb(limb, draw);
     else attemptLimb(onError, limb.limb, () => drawLimb(limb, draw));
   }
   return touched.right === 0 ? undefined : boxOfBounds(touched);
-}
-
-interface CheckedOptions extends Pick<RenderOptions, 'limits' | 'onError'> {
-  readonly budget?: Budget;
 }
 
 /** Pixels of limbs that a call may still read. */
@@ -111,7 +85,6 @@ export interface Budget {
   left: number;
 }
 
-/** The budget of some limits; throws a RangeError for a limit that is not a number of at least 0. */
 export function budgetOf(limits: Limits | undefined): Budget {
   return { most: limits, left: limitOf(limits, 'pixels') };
 }
@@ -119,6 +92,7 @@ export function budgetOf(limits: Limits | undefined): Budget {
 /** What all limbs of a call share. */
 interface LimbDrawing {
   readonly costume: Costume;
+  readonly store: PixelStore;
   readonly drawing: Drawing;
   readonly brush: Brush;
   readonly budget: Budget;
@@ -126,32 +100,31 @@ interface LimbDrawing {
   readonly touched: Edges;
 }
 
-/** Draws a limb. */
-function drawLimb(limb: AnyLimb, { costume, drawing, brush, budget, touched }: LimbDrawing): void {
+function drawLimb(
+  limb: AnyLimb,
+  { costume, store, drawing, brush, budget, touched }: LimbDrawing,
+): void {
   const { dst, actor, shrinking, mask } = drawing;
   const { width, height } = limb;
   if (width === 0 || height === 0) return;
   const places = placeLimb(limb, shrinking);
   if (!cutLimb(places, actor, dst)) return;
   try {
-    checkPixels(width, height, budget.most, pixelsStart(costume, limb));
-    const read = (readsAll(costume, limb) ? width : places.shown) * height;
-    if (!(read <= budget.left))
-      fail('LIMIT', pixelsStart(costume, limb), 'limbs of more than limits.pixels together');
+    const start = store.base + limb.offset;
+    checkPixels(width, height, budget.most, start);
+    const read = (readsAll(store, limb) ? width : places.shown) * height;
+    if (!(read <= budget.left)) fail('LIMIT', start, 'limbs of more than limits.pixels together');
     budget.left -= read;
     const { left, right, top, bottom } = places;
     brush.mask = isClear(mask, dst.width >> 3, places) ? NO_MASK : mask;
-    paintLimb(costume, limb, places, brush);
+    paintLimb(store, limb, places, brush);
     widen(touched, left, right, top, bottom);
   } catch (error) {
     throw located(error, costume.origin);
   }
 }
 
-/**
- * Whether a mask has no bits where a limb goes: then painting takes no test for each pixel. Edges count as whole columns
- * of 8 pixels.
- */
+/** Whether a mask has no bits in the columns of 8 pixels where a limb goes: then painting needs no test for each pixel. */
 function isClear(
   mask: Uint8Array,
   pitch: number,
@@ -169,13 +142,7 @@ function isClear(
  * picture share its pixels: pass the limbs of many frames at once.
  *
  * @param costume - the costume of the limbs
- * @param limbs - from {@link composeCostume}
- * @returns the limbs with their pixels
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as {@link decodeCostumePicture}; none with
- *   `onError`.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb}, or
- *   `onError` not a function.
+ * @throws {DecodeError} as {@link decodeCostumePicture}; none with `onError`.
  */
 export function prepareLimbs(
   costume: Costume,
@@ -185,42 +152,44 @@ export function prepareLimbs(
   const { limits, onError } = optionsOf(options);
   checkCostume(costume, 'prepareLimbs(costume, limbs)');
   checkDrawn(limbs);
-  return preparedLimbs(costume, limbs, createStore(limits), onError);
+  return preparedLimbs(costume, limbs, preparedMemory(limits), onError);
 }
 
 type Prepared = Pick<PreparedLimb, 'columns' | 'parts'>;
 
 /** The pictures that one call has decoded. */
-interface PreparedStore {
+interface PreparedMemory {
   /** Pictures by place and size; `undefined` for one that failed. */
   readonly pictures: Map<string, Prepared | undefined>;
   /** Pixels that the call may still decode. */
   left: number;
 }
 
-/** An empty store; throws a RangeError for a limit that is not a number of at least 0. */
-export function createStore(limits: Limits | undefined): PreparedStore {
+export function preparedMemory(limits: Limits | undefined): PreparedMemory {
   return { pictures: new Map(), left: limitOf(limits, 'pixels') };
 }
 
-/** The same as `prepareLimbs`, for checked arguments. */
+/** The same for checked arguments. Calls with one memory decode each picture once. */
 export function preparedLimbs(
   costume: Costume,
   limbs: readonly DrawnLimb[],
-  store: PreparedStore,
+  memory: PreparedMemory,
   onError: ReadOptions['onError'],
 ): PreparedLimb[] {
+  const pixels = pixelStoreOf(costume);
+  const prepare = (limb: DrawnLimb) =>
+    inOrigin(costume.origin, undefined, () => prepared(pixels, limb, memory));
   const all: PreparedLimb[] = [];
   for (const limb of limbs) {
     const key = `${limb.offset} ${limb.width} ${limb.height}`;
-    if (!store.pictures.has(key)) {
+    if (!memory.pictures.has(key)) {
       const picture =
         onError === undefined
-          ? prepared(costume, limb, store)
-          : attemptLimb(onError, limb.limb, () => prepared(costume, limb, store));
-      store.pictures.set(key, picture);
+          ? prepare(limb)
+          : attemptLimb(onError, limb.limb, () => prepare(limb));
+      memory.pictures.set(key, picture);
     }
-    const found = store.pictures.get(key);
+    const found = memory.pictures.get(key);
     if (found !== undefined) all.push(preparedLimb(limb, found));
   }
   return all;
@@ -248,30 +217,24 @@ function preparedLimb(drawn: DrawnLimb, { columns, parts }: Prepared): PreparedL
   };
 }
 
-function prepared(costume: Costume, limb: DrawnLimb, store: PreparedStore): Prepared {
-  return inOrigin(costume.origin, undefined, () => {
-    const { width, height } = limb;
-    const total = width * height;
-    if (!(total <= store.left))
-      fail(
-        'LIMIT',
-        pixelsStart(costume, limb),
-        `${width}x${height} pixels more than limits.pixels`,
-      );
-    store.left -= total;
-    const line = lineOf(costume, limb, total);
-    const parts = line.parts.slice(0, line.count);
-    const columns = new Uint8Array(total);
-    for (let i = 0; i < parts.length; i += 2)
-      columns.set(line.columns.subarray(parts[i], parts[i + 1]), parts[i]);
-    return { columns, parts };
-  });
+function prepared(store: PixelStore, limb: DrawnLimb, memory: PreparedMemory): Prepared {
+  const { offset, width, height } = limb;
+  const total = width * height;
+  if (!(total <= memory.left))
+    fail('LIMIT', store.base + offset, `${width}x${height} pixels more than limits.pixels`);
+  memory.left -= total;
+  const line = lineOf(store, limb, total);
+  const parts = line.parts.slice(0, line.count);
+  const columns = new Uint8Array(total);
+  for (let i = 0; i < parts.length; i += 2)
+    columns.set(line.columns.subarray(parts[i], parts[i + 1]), parts[i]);
+  return { columns, parts };
 }
 
-function lineOf(costume: Costume, limb: DrawnLimb, total: number): LimbLine {
-  const { width, height } = limb;
-  const memory = total <= LINE_PIXELS ? lineMemory() : createLineMemory(total);
-  if (total > 0 && isRuns(costume)) return lineOfRuns(runsOf(costume, limb.offset), total, memory);
-  const part = { width, height, column: 0, columnCount: width, flip: costume.transparent };
-  return lineOfRows(limbRows(costume, limb), part, memory);
+function lineOf(store: PixelStore, limb: DrawnLimb, total: number): LimbLine {
+  const { offset, width, height } = limb;
+  const memory = lineMemory(total);
+  if (total > 0 && store.isRuns) return lineOfRuns(store.runsAt(offset), total, memory);
+  const part = { width, height, column: 0, columnCount: width, flip: store.transparent };
+  return lineOfRows(limbRows(store, limb), part, memory);
 }

@@ -40,23 +40,16 @@ export const ALL_STAY = 256;
 export interface ScaleTable {
   /** The rank of each index. */
   readonly ranks: Uint8Array;
-  /**
-   * By limit, if it was asked for: for each index, how many of the indices before it have a rank below the limit.
-   */
+  /** By limit, if it was asked for: for each index, how many of the indices before it have a rank below the limit. */
   readonly sums: Uint16Array[];
 }
-
-const RANKS: { readonly [K in CostumeType]: () => Uint8Array } = {
-  cost: createCostRanks,
-  akos: createAkosRanks,
-};
 
 /** The tables that have been made. They are constant, and kept so that drawing does not make them again. */
 const tables: { [K in CostumeType]?: ScaleTable } = {};
 
 /** The table of a kind of costume. */
 export function scaleTable(type: CostumeType): ScaleTable {
-  tables[type] ??= { ranks: RANKS[type](), sums: [] };
+  tables[type] ??= { ranks: type === 'cost' ? createCostRanks() : createAkosRanks(), sums: [] };
   return tables[type];
 }
 
@@ -132,24 +125,25 @@ export function shrinkingOf(costume: Costume, scale: number | Scale = FULL_SCALE
   checkByte(x, isPair ? 'scale.x' : 'scale');
   checkByte(y, isPair ? 'scale.y' : 'scale');
   const table = scaleTable(costume.type);
-  const [across, down] = [limitsOf(costume, x, y), limitsOf(costume, y, x)];
-  return { table, flips: false, across, down, shadesOnce: SHADES_ONCE[costume.type] };
+  if (costume.type === 'cost') {
+    const [across, down] = [costLimits(x, y), costLimits(y, x)];
+    return { table, flips: false, across, down, shadesOnce: false };
+  }
+  // Cels of codecs 5 and 16 do not shrink.
+  const { shrinks } = AKOS_CODECS[costume.codec];
+  const [across, down] = [akosLimits(shrinks, x), akosLimits(shrinks, y)];
+  return { table, flips: false, across, down, shadesOnce: true };
 }
 
 /** The limits of what does not shrink. */
 const NONE: Limits = { drawn: ALL_STAY, counted: ALL_STAY };
 
-const SHADES_ONCE: Readonly<Record<CostumeType, boolean>> = { cost: false, akos: true };
+/** The limits of columns or rows, by their scale and that of the others. */
+function costLimits(own: number, other: number): Limits {
+  if (own === FULL_SCALE && other === FULL_SCALE) return NONE;
+  return { drawn: own === FULL_SCALE ? ALL_STAY : own, counted: own };
+}
 
-/** The limits of columns or rows, by their scale and that of the others. Cels of codecs 5 and 16 do not shrink. */
-function limitsOf(costume: Costume, own: number, other: number): Limits {
-  switch (costume.type) {
-    case 'cost':
-      if (own === FULL_SCALE && other === FULL_SCALE) return NONE;
-      return { drawn: own === FULL_SCALE ? ALL_STAY : own, counted: own };
-    case 'akos':
-      return !AKOS_CODECS[costume.codec].shrinks || own === FULL_SCALE
-        ? NONE
-        : { drawn: own, counted: own };
-  }
+function akosLimits(shrinks: boolean, own: number): Limits {
+  return !shrinks || own === FULL_SCALE ? NONE : { drawn: own, counted: own };
 }
