@@ -1,7 +1,7 @@
 // Integers in a byte array, the checks that come before them, and how messages show a value. The readers trust `pos`:
 // call `need` first. Only the large block headers and the color cycles are big-endian.
 
-import { fail } from './errors.js';
+import { fail, failCut } from './errors.js';
 
 /**
  * Bytes in memory of their own. `Blob`, `Response` and `crypto.subtle` take them. The type is `Uint8Array<ArrayBuffer>`
@@ -52,7 +52,7 @@ export function isSame(a: Uint8Array, b: Uint8Array): boolean {
 
 /** Throws `TRUNCATED` unless `count` bytes follow `pos` before `end`. */
 export function need(pos: number, count: number, end: number, what: string): void {
-  if (pos + count > end) fail('TRUNCATED', end, what);
+  if (pos + count > end) failCut(end, what);
 }
 
 /** Throws `BAD_SIZE` at `at` unless a stored size is from `least` to `left`. */
