@@ -1,6 +1,16 @@
 // The rules of boxes that differ between releases.
 
-import { type ByRelease, releaseOf, type VersionOptions } from '../version.js';
+import { type ByRelease, releaseOf, type Version, type VersionOptions } from '../version.js';
+
+/** The number of a box that stands for no box, by version: in a walker, a matrix and what scripts compare. */
+export const NO_BOX: Readonly<Record<Version, 0 | 255>> = {
+  3: 255,
+  4: 255,
+  5: 0,
+  6: 0,
+  7: 0,
+  8: 0,
+};
 
 /** The rules of a release. */
 export interface BoxRules {
@@ -22,10 +32,34 @@ const NEAR = 65_535;
 /** Nearer than any point can be. */
 const FAR = 2_147_483_647;
 
-const V4: BoxRules = { firstBox: 0, noBox: 255, snapsFirst: false, reach: NEAR, turnsBack: false };
-const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: NEAR, turnsBack: false };
-const V7: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: false };
-const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: true };
+const V4: BoxRules = {
+  firstBox: 0,
+  noBox: NO_BOX[4],
+  snapsFirst: false,
+  reach: NEAR,
+  turnsBack: false,
+};
+const V5: BoxRules = {
+  firstBox: 1,
+  noBox: NO_BOX[5],
+  snapsFirst: true,
+  reach: NEAR,
+  turnsBack: false,
+};
+const V7: BoxRules = {
+  firstBox: 1,
+  noBox: NO_BOX[7],
+  snapsFirst: true,
+  reach: FAR,
+  turnsBack: false,
+};
+const V8: BoxRules = {
+  firstBox: 1,
+  noBox: NO_BOX[8],
+  snapsFirst: true,
+  reach: FAR,
+  turnsBack: true,
+};
 
 export const BOX_RULES: ByRelease<BoxRules> = {
   '3': V4,
