@@ -32,34 +32,10 @@ const NEAR = 65_535;
 /** Nearer than any point can be. */
 const FAR = 2_147_483_647;
 
-const V4: BoxRules = {
-  firstBox: 0,
-  noBox: NO_BOX[4],
-  snapsFirst: false,
-  reach: NEAR,
-  turnsBack: false,
-};
-const V5: BoxRules = {
-  firstBox: 1,
-  noBox: NO_BOX[5],
-  snapsFirst: true,
-  reach: NEAR,
-  turnsBack: false,
-};
-const V7: BoxRules = {
-  firstBox: 1,
-  noBox: NO_BOX[7],
-  snapsFirst: true,
-  reach: FAR,
-  turnsBack: false,
-};
-const V8: BoxRules = {
-  firstBox: 1,
-  noBox: NO_BOX[8],
-  snapsFirst: true,
-  reach: FAR,
-  turnsBack: true,
-};
+const V4: BoxRules = { firstBox: 0, noBox: 255, snapsFirst: false, reach: NEAR, turnsBack: false };
+const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: NEAR, turnsBack: false };
+const V7: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: false };
+const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: true };
 
 export const BOX_RULES: ByRelease<BoxRules> = {
   '3': V4,
