@@ -94,12 +94,14 @@ export function checkBytes(
   throw new TypeError(`${name} is ${describe(src)}, not a Uint8Array${hint}`);
 }
 
+type Memory = Pick<Uint8Array, 'length' | 'buffer'>;
+
 /**
  * Throws a TypeError if memory went away from under an array: it was transferred to another thread, or shrunk.
  *
  * @param end - elements that the array had, at least
  */
-export function checkMemory(src: Uint8Array, end: number | undefined, name: string): void {
+export function checkMemory(src: Memory, end: number | undefined, name: string): void {
   const { length } = src;
   if (length > 0 && !(length < Number(end))) return;
   if (length < Number(end) || isDetached(src))
@@ -107,7 +109,7 @@ export function checkMemory(src: Uint8Array, end: number | undefined, name: stri
 }
 
 /** Whether the memory of an array was transferred. Not all runtimes have `detached`. */
-function isDetached({ buffer }: Uint8Array): boolean {
+function isDetached({ buffer }: Memory): boolean {
   try {
     return new Uint8Array(buffer).length < 0;
   } catch {
