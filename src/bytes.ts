@@ -1,7 +1,7 @@
 // Integers in a byte array, the checks that come before them, and how messages show a value. The readers trust `pos`:
 // call `need` first. Only the large block headers and the color cycles are big-endian.
 
-import { fail } from './errors.js';
+import { fail, failCut } from './errors.js';
 
 /**
  * Bytes in memory of their own. `Blob`, `Response` and `crypto.subtle` take them. The type is `Uint8Array<ArrayBuffer>`
@@ -52,7 +52,7 @@ export function isSame(a: Uint8Array, b: Uint8Array): boolean {
 
 /** Throws `TRUNCATED` unless `count` bytes follow `pos` before `end`. */
 export function need(pos: number, count: number, end: number, what: string): void {
-  if (pos + count > end) fail('TRUNCATED', end, what);
+  if (pos + count > end) failCut(end, what);
 }
 
 /** Throws `BAD_SIZE` at `at` unless a stored size is from `least` to `left`. */
@@ -94,12 +94,14 @@ export function checkBytes(
   throw new TypeError(`${name} is ${describe(src)}, not a Uint8Array${hint}`);
 }
 
+type Memory = Pick<Uint8Array, 'length' | 'buffer'>;
+
 /**
  * Throws a TypeError if memory went away from under an array: it was transferred to another thread, or shrunk.
  *
  * @param end - elements that the array had, at least
  */
-export function checkMemory(src: Uint8Array, end: number | undefined, name: string): void {
+export function checkMemory(src: Memory, end: number | undefined, name: string): void {
   const { length } = src;
   if (length > 0 && !(length < Number(end))) return;
   if (length < Number(end) || isDetached(src))
@@ -107,9 +109,9 @@ export function checkMemory(src: Uint8Array, end: number | undefined, name: stri
 }
 
 /** Whether the memory of an array was transferred. Not all runtimes have `detached`. */
-function isDetached({ buffer }: Uint8Array): boolean {
+function isDetached({ buffer }: Memory): boolean {
   try {
-    return new Uint8Array(buffer).length < 0;
+    return new Uint8Array(buffer, 0, 0).length > 0;
   } catch {
     return true;
   }

@@ -6,7 +6,7 @@
 // A record is plain data: objects, lists and typed arrays, some of which may occur several times. It must not be too
 // deep, and must not contain itself.
 
-import { describe, isBytes, isRecord, nameOf, type OwnBytes } from './bytes.js';
+import { checkMemory, describe, isBytes, isRecord, nameOf, type OwnBytes } from './bytes.js';
 import type { CharCharset } from './charset/glyphs/charset.js';
 import type { CostCostume } from './costume/cost/cost.js';
 import type { Image } from './image/image.js';
@@ -56,7 +56,7 @@ interface Detaching {
  * @returns a record that shares no memory with the one given
  * @throws {RangeError} if a position in a record lies outside of its `src`, or the record has more than 100 levels or
  *   contains itself.
- * @throws {TypeError} for anything but plain data, such as a function or a Map.
+ * @throws {TypeError} for anything but plain data, such as a function or a Map; if the memory of its bytes is gone.
  * @example
  * ```ts
  * import { detach, openGame, readGameRoom } from 'scumm-codec';
@@ -82,12 +82,14 @@ function fieldsBesideSource(record: object): unknown[] {
 }
 
 function measure(record: object, parts: Parts): void {
+  if (isArrayOfNumbers(record)) checkMemory(record as Uint8Array, 0, 'record');
   if (isByteArray(record)) {
     extend(parts, record.buffer, record.byteOffset, record.byteOffset + record.length);
     return;
   }
   const src = sourceOf(record);
   if (src === undefined) return;
+  checkMemory(src, 0, 'record');
   for (const [key, field] of Object.entries(record)) {
     if (!isPlace(key, field)) continue;
     if (!(Number.isInteger(field) && field >= 0 && field <= src.length))

@@ -86,6 +86,22 @@ export function fail(code: DecodeErrorCode, offset: number, detail: string): nev
   throw new DecodeError(code, offset, detail);
 }
 
+/** Throws `TRUNCATED` at `end` for what ends too early. */
+export function failCut(end: number, what: string): never {
+  fail('TRUNCATED', end, `${what} is cut off`);
+}
+
+/** Throws `BAD_OFFSET` at `entry` for a stored offset that leads to `pos`, which is not from `start` to `end`. */
+export function failOutside(
+  entry: number,
+  what: string,
+  pos: number,
+  start: number,
+  end: number,
+): never {
+  fail('BAD_OFFSET', entry, `the offset of ${what} leads to ${pos}, outside of ${start} to ${end}`);
+}
+
 /** Where a problem is, beside its offset. */
 export interface ProblemPlace extends Origin {
   /** First lost strip of a picture, counted from 0 at the left. */

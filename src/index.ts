@@ -225,6 +225,7 @@ export {
   type ChoreFrame,
   type ChoreFrames,
   costumeChores,
+  type LimbCommand,
   type PlayOptions,
   type Pose,
   type PoseChore,
@@ -282,6 +283,7 @@ export { BOX_FLAGS, readBoxd, type WalkBox } from './box/boxd.js';
 export { type BoxMatrix, type BoxStep, createBoxMatrix, readBoxm } from './box/boxm.js';
 export { boxContains, findSpecialBox } from './box/contains.js';
 export { type RoomBoxes, readBoxes } from './box/room-boxes.js';
+export { NO_BOX } from './box/rules.js';
 export {
   boxScale,
   type ColumnSlot,

@@ -31,7 +31,9 @@ import {
   editGame,
   encodeBlock,
   encodeCdhd,
+  encodeChar,
   encodeCost,
+  encodePals,
   nameEdits,
   objectImageEdits,
   wrapBlock,
@@ -42,7 +44,7 @@ import { changedBlocks, costumeSheet, eachGamePicture } from 'scumm-codec/tools'
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from './_support/bytes.js';
 import { roomOf } from './_support/objects.js';
-import { costFields } from './_support/small-costumes.js';
+import { akosWith, costFields, costOf, picture as letter } from './_support/small-costumes.js';
 
 const load = (name: string) => readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url));
 const stored = load('lantern.001');
@@ -138,6 +140,25 @@ const shrunk = () => {
   return read;
 };
 
+/** A glyph of 8x8 pixels. */
+const glyphOf = (code: number) => {
+  return { code, width: 8, height: 8, xOffset: 0, yOffset: 0, pixels: repeat(1, 64) };
+};
+
+/** A game of version 4 with a costume of 8 bytes that its index has 24 bytes too far. */
+const stale = scumm.openGame(
+  [
+    [
+      '000.LFL',
+      '07000000524e001200000030520200000000000001000000000d0000003053010000000000000d000000304e010000000000001c0000003043040000000000000131000000014b000000013600000008000000304f0000',
+    ],
+    [
+      'DISK01.LEC',
+      '890000004c450c000000464f010112000000770000004c46010031000000524f0c00000048440800020000001f000000424d190000000800000001050505050505050505050505050505051a000000434f000000000000000000000000000000000000000024000000434f000000000000000000000000000000000000000000000000000000000000',
+    ],
+  ].map(([name, hex]) => ({ name, bytes: Uint8Array.from(Buffer.from(hex, 'hex')) })),
+);
+
 /** Takes any value where a type is asked for. */
 const wrong = <T>(value: unknown) => value as T;
 
@@ -206,6 +227,83 @@ describe('a message names the mistake', () => {
   });
 });
 
+/** Bytes with others at a position. */
+const patched = (src: Uint8Array, at: number, ...with_: number[]) => {
+  const copy = Uint8Array.from(src);
+  copy.set(with_, at);
+  return copy;
+};
+
+describe('damage is told with what it belongs to, and what is wrong there', () => {
+  const walker = costOf({
+    limbs: [[letter(4, 4)]],
+    animations: [{ limbs: [{ limb: 0, start: 0, length: 1, loops: true }] }],
+  });
+  const late = akosWith({
+    cels: [letter(4, 4)],
+    animations: [...Array(4), { limbs: [{ limb: 0, code: 6, start: 0, length: 0 }] }],
+  });
+  const font = (codes: number[]) =>
+    encodeChar({
+      bitsPerPixel: 1,
+      lineHeight: 8,
+      count: 60,
+      colors: repeat(0, 16),
+      glyphs: codes.map(glyphOf),
+    });
+  const readFont = (src: Uint8Array) => scumm.readChar(src, { version: 5 });
+  const entryOf = (code: number) => readFont(font([52])).fontAt + 4 + code * 4;
+  const glyph = (src: Uint8Array) => scumm.decodeGlyph(readFont(src), 52);
+  const old = (src: Uint8Array) => readCost(src, { version: 4 });
+  const oldCost = encodeCost(costFields({ version: 4, limbs: [[letter(4, 4)]] }));
+  const colors = encodePals([rgb, rgb]);
+  const apal = Buffer.from(colors).indexOf('APAL');
+  const tall = (one: typeof walker) => {
+    const { offset } = scumm.readCostumePictureHeader(one, 0, 0) ?? { offset: 0 };
+    return patched(one.src, one.base + offset + 2, 0xff, 0xff);
+  };
+  const palettes = (pals: Uint8Array) => {
+    const src = [...wrapBlock('RMHD', repeat(8, 6)), ...wrapBlock('PALS', pals)];
+    return readPalettes(readRoom(bytes(...src), { version: 6 }));
+  };
+  const strips = [4, 0, 0, 0, ...repeat(0xff, 4), 1, 2];
+  const decodeCost = (src: Uint8Array) =>
+    scumm.decodeCostumePicture(readCost(src, { version: 5 }), 0, 0);
+  const decodeAkos = (src: Uint8Array) =>
+    scumm.decodeCostumePicture(scumm.readAkos(src, { version: 7 }), 0, 0);
+  const end = (src: Uint8Array) => src.subarray(0, -1);
+
+  // biome-ignore format: a table
+  const cases: [name: string, run: () => unknown, ...parts: string[]][] = [
+    ['a glyph outside of a font', () => glyph(patched(font([52]), entryOf(52), 0xff, 0xff, 0)), 'the offset of CHAR, glyph 52 leads to', ', outside of'],
+    ['half the header of a glyph', () => glyph(patched(font([52]), entryOf(52), font([52]).length - entryOf(0) + 4 - 2)), 'CHAR, glyph 52: its header is cut off'],
+    ['half the pixels of a glyph', () => glyph(end(font([52]))), 'CHAR, glyph 52 of 8x8 pixels is cut off'],
+    ['an animation outside of AKCH', () => scumm.readAkosRecord({ ...late, src: patched(late.src, late.animationsAt.start + 8, 0xff, 0x7f) }, 4), 'the offset of AKCH, animation 4 leads to'],
+    ['a cel outside of AKCD', () => decodeAkos(patched(late.src, late.offsetsAt.start, 0xff, 0x7f)), 'the offset of cel 0 in AKCD leads to'],
+    ['a cel outside of AKCI', () => decodeAkos(patched(late.src, late.offsetsAt.start + 4, 0xff, 0x7f)), 'the offset of cel 0 in AKCI leads to'],
+    ['half the runs of a cel', () => scumm.decodeCostumePixels(bytes(0), 4, 4, { codec: 1, colors: 16 }), 'AKOS: a cel with runs from 0 on is cut off'],
+    ['half the runs of a picture', () => decodeCost(tall(walker)), 'COST: a picture with runs from ', ' on is cut off'],
+    ['runs that are drawn', () => scumm.playChore(readCost(tall(walker), { version: 5 }), 0, 270), 'COST: a picture with runs from '],
+    ['half the runs in version 4', () => scumm.decodeCostumePicture(old(tall(old(oldCost))), 0, 0), 'CO: a picture with runs from '],
+    ['a picture outside of a costume', () => decodeCost(patched(walker.src, walker.limbsAt, 0xff, 0xff)), 'the offset of COST, pictures of limb 0 leads to'],
+    ['an animation outside of a costume', () => scumm.readCostRecord({ ...walker, src: patched(walker.src, walker.animationsAt, 0xff, 0xff) }, 0), 'the offset of COST, animation 0 leads to'],
+    ['no palette in a list', () => palettes(patched(colors, apal, 0x58)), 'PALS > WRAP, entry 0: no APAL at ', ': XPAL is there'],
+    ['an offset of 0 in a list of palettes', () => palettes(patched(colors, 16, 0, 0, 0, 0)), 'PALS: the offset of palette 0 is 0'],
+    ['a strip outside of its picture', () => decodeSmap(bytes(...strips), 8, 1), 'the offset of SMAP, strip 0 leads to'],
+    ['a script outside of VERB', () => scumm.readVerb(bytes(1, 0xff, 0xff, 0), { version: 5 }), 'the offset of VERB, verb 1 leads to'],
+    ['a room that is still XORed', () => readRoom(stored, { version: 5 }), 'still XORed', 'decodeXor(bytes, 0x69)'],
+    ['its payload', () => readRoom(decodeXor(room.payload, 0x69), { version: 5 }), 'still XORed', 'decodeXor(bytes, 0x69)'],
+    ['a room of version 4, XORed', () => readRoom(decodeXor(sixteenColors(), 0x69), { version: 4 }), 'still XORed', 'decodeXor(bytes, 0x69)'],
+    ['a costume that is nowhere', () => scumm.findGameResource(stale, 'costume', 3), 'costume 3: no CO at 80: '],
+  ];
+
+  test.each(cases)('%s', (_, run, ...parts) => {
+    const text = message(run);
+    expect(text).toMatch(/^DecodeError: .* \[[A-Z_]+ at byte \d+\]$/);
+    for (const part of parts) expect(text).toContain(part);
+  });
+});
+
 describe('a wrong call is told what it gave, and where the right thing is', () => {
   // biome-ignore format: a table
   const calls: [name: string, run: () => unknown, ...parts: string[]][] = [
@@ -259,6 +357,8 @@ describe('a wrong call is told what it gave, and where the right thing is', () =
     ['a frame of another room', () => scumm.composeSceneInto(scene, runtime, [], scumm.createFrame({ ...scene, width: 8 })), 'is not that of the scene'],
     ['memory that was transferred', () => scumm.readGameRoom(transferred(), 2), 'the memory of this file was transferred'],
     ['memory that was shrunk away', () => readPalettes(shrunk()), 'the memory of this file was transferred or shrunk'],
+    ['the number of a room in place of the room', () => scumm.readGameObjects(game, wrong(7)), 'room is 7', 'readGameRoom(game, 2)'],
+    ['a palette of another size', () => encodeCost(costFields({ palette: repeat(0, 32) })), 'palette has 32 entries, colors is 16'],
     ['frames without names', () => costumeSheet(actor, wrong([scumm.playChore(actor, 2, 90)]), rgb), 'chores[0].name is undefined, not a string'],
     ['a tag with a payload', () => encodeBlock(wrong({ tag: 'CLUT', payload: rgb }), { version: 5 }), 'wrapBlock gives a payload its header'],
     ['pixels in place of a picture', () => backgroundEdits(game, 2, wrong(bytes(1, 2))), 'picture is a Uint8Array of 2: pass { pixels }'],

@@ -117,7 +117,7 @@ export function openSource(
   const { size } = headerLayout(form);
   if (isBlock(source)) return openChildren(source);
   const end = source.length;
-  if (end < size) raise(reporter, 'TRUNCATED', end, 'no block header');
+  if (end < size) raise(reporter, 'TRUNCATED', end, 'the bytes end before a block header does');
   return { src: source, form, path: '', tag: '', first: 0, pos: 0, end, reported: end < size };
 }
 
@@ -256,8 +256,11 @@ export function followOffset(
     fail('BAD_OFFSET', storedAt, `${container} ends at ${end}, before ${what}`);
   }
   const header = headerAt(place);
-  if (header === undefined || !isAmong(header.block.tag, tags))
-    fail('BAD_OFFSET', storedAt, `${what}: no ${tags.replaceAll(' ', ' or ')} at ${pos}`);
+  if (header === undefined || !isAmong(header.block.tag, tags)) {
+    const found = header === undefined ? 'the end' : escaped(header.block.tag);
+    const wanted = tags.replaceAll(' ', ' or ');
+    fail('BAD_OFFSET', storedAt, `${what}: no ${wanted} at ${pos}: ${found} is there`);
+  }
   const { block, fits } = header;
   if (!fits) attempt(isContainer(block) ? reporter : undefined, () => checkSize(header, end));
   return block;

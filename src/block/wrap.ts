@@ -67,9 +67,9 @@ export function wrapEntry(
   reporter?: Reporter | undefined,
 ): Block | undefined {
   const storedAt = at + entry * OFFS_ENTRY;
-  need(storedAt, OFFS_ENTRY, entriesEnd, 'OFFS');
+  need(storedAt, OFFS_ENTRY, entriesEnd, `${path} > OFFS`);
   const pos = base + u32le(src, storedAt);
   if (pos === base) return undefined;
   const place = { src, form: 'large', path, pos, end } as const;
-  return followOffset(place, tags, storedAt, `entry ${entry}`, reporter);
+  return followOffset(place, tags, storedAt, `${path}, entry ${entry}`, reporter);
 }

@@ -134,7 +134,7 @@ export function checkMatrix(matrix: BoxMatrix): void {
  * the last counts. The result may be a box that does not exist: the matrix decides.
  *
  * @returns the number of a box: `to` if it equals `from`, or if `from` stands for no box; `undefined` if there is no
- *   way, or `to` stands for no box. Number 0 stands for no box from version 5 on, 255 in versions 3 and 4
+ *   way, or `to` stands for no box. See {@link NO_BOX}
  */
 export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
   const { noBox } = boxRules(matrix);

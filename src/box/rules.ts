@@ -1,6 +1,16 @@
 // The rules of boxes that differ between releases.
 
-import { type ByRelease, releaseOf, type VersionOptions } from '../version.js';
+import { type ByRelease, releaseOf, type Version, type VersionOptions } from '../version.js';
+
+/** The number of a box that stands for no box, by version: in a walker, a matrix and what scripts compare. */
+export const NO_BOX: Readonly<Record<Version, 0 | 255>> = {
+  3: 255,
+  4: 255,
+  5: 0,
+  6: 0,
+  7: 0,
+  8: 0,
+};
 
 /** The rules of a release. */
 export interface BoxRules {

@@ -4,12 +4,14 @@ import { checkAngle, directionAngle } from '../direction.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { type DamageOptions, optionsOf } from '../options.js';
+import { codeAt } from './akos/code.js';
 import { stepAlone as stepAkosAlone } from './akos/queue.js';
-import { directionOf, readAkosRecord } from './akos/start.js';
+import { directionOf, LIMB, readAkosRecord } from './akos/start.js';
 import { type Decisive, decisiveOf, futureOf as futureOfAkos } from './akos/state.js';
 import { checkChore, checkPlayed, createAnimation, startChore } from './animation.js';
 import { composeCostume, type PreparedLimb } from './compose.js';
-import { futureOf as futureOfCost, readCostRecord } from './cost/record.js';
+import type { DrawnLimb } from './cost/compose.js';
+import { futureOf as futureOfCost, LIMB_OFF, readCostRecord } from './cost/record.js';
 import { ALL_LIMBS, CHORES, type ChoreOptions } from './cost/start.js';
 import { step as stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
@@ -24,10 +26,25 @@ import {
   stateOf,
 } from './kinds.js';
 
+/** What a limb does in a frame. */
+export interface LimbCommand {
+  /** 0..15. */
+  readonly limb: number;
+  /**
+   * The command that it stands on, as stored: a byte, or in versions 7 and 8 a code, see {@link readAkosCode}.
+   * `undefined` behind the last command.
+   */
+  readonly command: number | undefined;
+  /** The pictures, or cels, that it draws. Empty if it is hidden or stopped, or its pictures cannot be read. */
+  readonly pictures: readonly number[];
+}
+
 /** One tick of a chore. */
 export interface ChoreFrame {
   /** What is drawn, from {@link composeCostume} or {@link prepareLimbs}. */
   readonly limbs: readonly PreparedLimb[];
+  /** What each limb does that is not off, from limb 0 up, also where it draws nothing. */
+  readonly commands: readonly LimbCommand[];
   /** The events of the tick to the next frame, from {@link stepAnimation}. */
   readonly events: readonly AnimationEvent[];
   /** What the costume is doing. */
@@ -171,11 +188,28 @@ function played(
     const drawn = composeCostume(costume, state, { onError: told });
     const limbs = preparedLimbs(costume, drawn, memory, onError);
     const { state: next, events } = stepAlone(costume, state, told);
-    frames.push({ limbs, events, state });
+    frames.push({ limbs, commands: commandsOf(costume, state, limbs), events, state });
     state = next;
     future = futureOf(state, decisive);
   }
   return { frames, loopStart: seen.get(future) };
+}
+
+function commandsOf(
+  { commands }: Costume,
+  state: AnimationState,
+  drawn: readonly DrawnLimb[],
+): LimbCommand[] {
+  const cursors =
+    state.type === 'cost'
+      ? state.limbs.map(({ cursor }) => (cursor === LIMB_OFF ? undefined : cursor))
+      : state.limbs.map(({ code, cursor }) => (code === LIMB.unset ? undefined : cursor));
+  return cursors.flatMap((cursor, limb) => {
+    if (cursor === undefined) return [];
+    const command = state.type === 'cost' ? commands[cursor] : codeAt(commands, cursor);
+    const own = drawn.filter((one) => one.limb === limb);
+    return { limb, command, pictures: own.map(({ picture }) => picture) };
+  });
 }
 
 /** A tick of an actor that is alone: it does what its programs ask of it. */

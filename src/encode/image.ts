@@ -73,14 +73,20 @@ function writtenRules(options: VersionOptions): (typeof PICTURE_RULES)[Release] 
 /**
  * Builds a picture with its z-planes, as `readRoom` and `readRoomObjects` find it.
  *
+ * @param options - `share`: whether equal strips share one body, of the picture and of each plane. Default: that of
+ *   `image`
  * @returns payload of BM in version 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an IMAG with
  *   this picture in version 8
  * @throws {RangeError} for version 3; else as {@link encodeSmap} and {@link encodeZplane}.
  */
-export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
+export function encodeImage(
+  image: ImageFields,
+  options: VersionOptions & Pick<EncodeSmapOptions, 'share'>,
+): OwnBytes {
   const { form } = writtenRules(options);
   checkRecord(image, 'image');
-  const picture = encodePicture(image, options);
+  const { share = image.share } = options;
+  const picture = encodePicture({ ...image, share }, options);
   return WRITERS[form].isEnclosed ? imag([picture]) : picture;
 }
 

@@ -63,6 +63,7 @@ export function encodeObna(name: Uint8Array): OwnBytes {
 /**
  * Encodes a string as the bytes of a name; the inverse of `nameText` if there are no control sequences.
  *
+ * @param text - letters and marks of their own, such as u and U+0308, are composed
  * @throws {RangeError} for a character that the encoding does not have.
  */
 export function encodeNameText(
@@ -72,14 +73,22 @@ export function encodeNameText(
   const { encoding = 'cp437' } = optionsOf(options);
   if (typeof text !== 'string') throw new TypeError(`text is ${describe(text)}, not a string`);
   const upper = upperCharacters(encoding);
-  return Uint8Array.from(Array.from(text), (character) => {
+  return Uint8Array.from(Array.from(text.normalize()), (character) => {
     const code = character.charCodeAt(0);
     if (code > 0 && code < 0x80) return code;
     // The table's last byte, 0xFF, starts control sequences.
     const i = upper.indexOf(character);
-    if (i < 0 || i === 0x7f) throw new RangeError(`${encoding} has no character ${character}`);
+    if (i < 0 || i === 0x7f)
+      throw new RangeError(`${encoding} has no character ${named(character)}`);
     return 0x80 + i;
   });
+}
+
+/** A character and its number; the number alone if it cannot be seen by itself. */
+function named(character: string): string {
+  const digits = Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0');
+  const number = `U+${digits}`;
+  return /[\p{M}\p{Z}\p{C}]/u.test(character) ? number : `${character} (${number})`;
 }
 
 /** Fields of an object's image header to build. A version needs those that it stores. */

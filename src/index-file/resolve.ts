@@ -9,7 +9,7 @@
 import { FILE_TAGS, FORM_PLACES } from '../block/data-file.js';
 import { FORM_VERSIONS, SEPARATOR } from '../block/header.js';
 import { type Block, followOffset } from '../block/level.js';
-import { checkBytes, describe, isBytes, isWords } from '../bytes.js';
+import { checkBytes, checkMemory, describe, isBytes, isWords } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { type DamageOptions, optionsOf } from '../options.js';
@@ -132,6 +132,7 @@ export function directoryOf(
   const { rooms, offsets } = Object(directory) as ResourceDirectory;
   if (!isBytes(rooms) || !isWords(offsets))
     throw new TypeError(`index.${name} is not a ResourceDirectory: readIndexFile gives one`);
+  for (const lane of [rooms, offsets]) checkMemory(lane, 0, `index.${name}`);
   if (rooms.length !== offsets.length)
     throw new RangeError(`index.${name} has ${rooms.length} rooms and ${offsets.length} offsets`);
   return directory;

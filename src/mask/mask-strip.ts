@@ -6,7 +6,7 @@
 // n = 0 stands for 256. There is no end mark: the strip ends with its last row, and an op that goes past it is cut.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import { fail } from '../errors.js';
+import { failCut } from '../errors.js';
 import { checkPlace, checkWhole, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { optionsOf } from '../options.js';
@@ -60,7 +60,7 @@ function wholeStripInto(
   height: number,
 ): number {
   const next = maskStripInto(src, 0, src.length, dst, at, pitch, height);
-  if (next > src.length) fail('TRUNCATED', src.length, 'mask strip');
+  if (next > src.length) failCut(src.length, 'mask strip');
   return next;
 }
 

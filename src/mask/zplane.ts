@@ -4,7 +4,7 @@
 
 import { checkPayload } from '../block/header.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
+import { DecodeError, type ErrorHandler, failCut, reportOf } from '../errors.js';
 import { checkPlace, checkSize, type Placement } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { type DamageOptions, optionsOf, type ReadOptions } from '../options.js';
@@ -138,6 +138,6 @@ function bodyInto(table: StripTable, target: PlaneTarget, strip: number): boolea
   const { dst, at, pitch, strips, height } = target;
   const pos = stripStart(table, strips, strip);
   const next = maskStripInto(table.src, pos, table.end, dst, at + strip, pitch, height);
-  if (next > table.end) fail('TRUNCATED', table.end, `${table.what}: strip ${strip} at ${pos}`);
+  if (next > table.end) failCut(table.end, `${table.what}: strip ${strip} at ${pos}`);
   return true;
 }

@@ -17,7 +17,7 @@
 import { checkPayload, SMALL_HEADER_SIZE } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { checkBytes, describe, need } from '../bytes.js';
-import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
+import { attempt, failOutside, type Reporter, raise, reporterOf } from '../errors.js';
 import { type Field, readField } from '../fields.js';
 import { optionsOf } from '../options.js';
 import { checkRelease, type RecordOptions, type Release } from '../version.js';
@@ -60,7 +60,7 @@ function namePlace({ src, start, end }: Place, field: Field): number {
   need(start, at + 1, end, 'OC');
   const pos = readField(src, start, field) - SMALL_HEADER_SIZE;
   if (pos <= at || start + pos >= end)
-    fail('BAD_OFFSET', start + at, `OC: no name at payload byte ${pos}`);
+    failOutside(start + at, 'the name in OC', start + pos, start + at + 1, end);
   return start + pos;
 }
 

@@ -5,7 +5,7 @@
 // Classes are a mask of 32 bits for each object, class k in bit k - 1. The traits of a release give the numbers that
 // engines look at.
 
-import { describe, isBytes, isRecord, isWords } from '../bytes.js';
+import { checkMemory, describe, isBytes, isRecord, isWords } from '../bytes.js';
 import { type Box, checkNumber } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
 import { checkKind } from '../kind.js';
@@ -67,6 +67,7 @@ export function initialRuntime(dobj?: ObjectDirectory): ObjectRuntime {
   const { owners, states, classes } = Object(dobj) as ObjectDirectory;
   if (!isBytes(owners) || !isBytes(states) || !isWords(classes))
     throw new TypeError('dobj is not an ObjectDirectory: game.index.objects is one');
+  for (const list of [owners, states, classes]) checkMemory(list, 0, 'dobj');
   // Not `slice`, which makes a view of a Node Buffer.
   return {
     kind: 'runtime',
@@ -92,10 +93,13 @@ export function checkLookup(runtime: ObjectLookup): void {
     throw new TypeError(
       `runtime is ${describe(runtime)}, not an ObjectLookup: initialRuntime gives one`,
     );
+  for (const list of [states, classes])
+    if (isBytes(list) || isWords(list)) checkMemory(list, 0, 'runtime');
 }
 
 export function checkRuntime(runtime: ObjectRuntime): void {
   checkKind(runtime, 'runtime', 'initialRuntime gives one');
+  checkLookup(runtime);
 }
 
 /**

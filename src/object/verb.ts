@@ -11,7 +11,7 @@
 import { checkPayload, HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { need } from '../bytes.js';
-import { attempt, fail, reporterOf } from '../errors.js';
+import { attempt, failOutside, reporterOf } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
 import type { ReadContext } from '../image/parts.js';
 import { allowanceOf, take } from '../limits.js';
@@ -130,7 +130,7 @@ function entryAt(
   const verb = readField(src, at, fields.verb);
   const pos = readField(src, at, fields.offset) - base;
   if (pos < 0 || start + pos >= end)
-    fail('BAD_OFFSET', at + fields.offset[0], `VERB ${verb}: no script at payload byte ${pos}`);
+    failOutside(at + fields.offset[0], `VERB, verb ${verb}`, start + pos, start, end);
   const code = src.subarray(start + pos, end);
   return { verb, isDefault: verb === defaultVerb, pos, code };
 }

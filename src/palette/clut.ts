@@ -101,7 +101,8 @@ export function palettesIn(
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
   return Array.from({ length: count }, (_, i) => {
     const apal = wrapEntry(wrap, i, 'APAL', reporter);
-    if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);
+    if (apal === undefined)
+      fail('BAD_OFFSET', wrap.at + i * 4, `PALS: the offset of palette ${i} is 0`);
     return { src: apal.src, start: payloadStart(apal), end: apal.end };
   });
 }

@@ -14,6 +14,7 @@ import {
   type Place,
   siblings,
 } from '../block/level.js';
+import { openFile } from '../block/walk.js';
 import { escaped, isBytes } from '../bytes.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { checkKind } from '../kind.js';
@@ -119,7 +120,7 @@ export function openRoom(
       if (found[room] && (!scripts || found[scripts])) break;
     }
   const home = block?.tag === bundle ? found[room] : source;
-  const blocks = home && openSource(home, form, reporter);
+  const blocks = home && (isBytes(home) ? openFile : openSource)(home, form, reporter);
   if (blocks === undefined)
     fail('MISSING', block?.start ?? 0, `no room in ${escaped(block?.tag ?? '')}`);
   const level = { ...blocks, tag: room };

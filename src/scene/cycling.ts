@@ -8,7 +8,7 @@
 // and 6 there may be a shadow table (index to index), which turns along in two steps. First, each value in the
 // range moves up by one, wherever it stands in the table. Then the places turn as the palette does.
 
-import { checkBytes, checkList, describe, type OwnBytes } from '../bytes.js';
+import { checkBytes, checkList, checkMemory, describe, type OwnBytes } from '../bytes.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkKind } from '../kind.js';
 import { optionsOf } from '../options.js';
@@ -133,6 +133,7 @@ export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
   checkWhole(jiffies, 'jiffies', 0);
   const elapsed = jiffies % COUNTER;
   let { palette, shadowTable } = cycling;
+  checkMemory(palette, 0, 'cycling');
   let low = COLORS;
   let high = -1;
   const slots = cycling.slots.map((slot) => {

@@ -4,6 +4,7 @@
 
 import { SILENT } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
+import { checkMemory } from '../bytes.js';
 import {
   attempt,
   fail,
@@ -185,6 +186,7 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
       const detail = `${what}: the pictures of the room have more than limits.pixels`;
       inOrigin(origin, undefined, () => fail('LIMIT', widthAt, detail));
     }
+    checkMemory(image.src, 0, 'objects');
     const decoded = scenePicture(image, size, { ...rules, ors });
     if (decoded === undefined) return undefined;
     const picture = { state: image.state, ...decoded };
@@ -259,4 +261,5 @@ function masksOf(image: Image, { zplaneCount, limits, reporter }: PictureRules):
 
 export function checkScene(scene: Scene, order?: string): void {
   checkKind(scene, 'scene', 'prepareScene gives one', 'scene', order);
+  checkMemory(scene.background.pixels, 0, 'scene');
 }

@@ -6,7 +6,7 @@
 // The length is not stored. A strip ends with its last pixel.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import { fail } from '../errors.js';
+import { fail, failCut } from '../errors.js';
 import { checkPlace, checkWhole, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { optionsOf } from '../options.js';
@@ -70,12 +70,12 @@ export function decodeStripInto(
 
 function wholeStripInto(src: Uint8Array, target: Target): number {
   const end = src.length;
-  if (end === 0) fail('TRUNCATED', 0, 'strip');
+  if (end === 0) failCut(0, 'strip');
   const code = stripCode(src[0]);
   if (code === undefined) fail('BAD_CODE', 0, `unknown strip code ${src[0]}`);
   const base = src.byteOffset;
   const next = stripInto(code, viewOf(src), base, base + end, target) - base;
-  if (next > end) fail('TRUNCATED', end, 'strip');
+  if (next > end) failCut(end, 'strip');
   return next;
 }
 

@@ -7,7 +7,7 @@
 
 import { checkPayload } from '../block/header.js';
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { type ErrorHandler, fail } from '../errors.js';
+import { type ErrorHandler, failCut } from '../errors.js';
 import { checkPlace, checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
@@ -95,7 +95,7 @@ export function stripsInto(
     const pos = stripStart(table, strips, strip);
     const code = codeAt(table, pos, strip, stripCode);
     if (fastStripInto(code, src, base + pos, base + end, target) > base + end)
-      fail('TRUNCATED', end, `${what}: strip ${strip} at ${pos}`);
+      failCut(end, `${what}: strip ${strip} at ${pos}`);
   };
   const lose = (strip: number) => {
     target.at = left + strip * STRIP_WIDTH;

@@ -29,7 +29,7 @@
 import { HEADER_SIZE } from '../block/header.js';
 import { type Block, payloadStart } from '../block/level.js';
 import { checkStored, fieldAt, need, u16le } from '../bytes.js';
-import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
+import { DecodeError, type ErrorHandler, fail, failOutside, reportOf } from '../errors.js';
 
 /** How a table is stored. */
 export interface TableForm {
@@ -69,7 +69,11 @@ export function lacksStrips(table: StripTable, strips: number): boolean {
 
 /** The failure of a table that has fewer than `strips` entries. */
 export function cutTable({ what, entriesEnd }: StripTable, strips: number): DecodeError {
-  return new DecodeError('TRUNCATED', entriesEnd, `${what}: table of ${strips} strips`);
+  return new DecodeError(
+    'TRUNCATED',
+    entriesEnd,
+    `${what}: the table of ${strips} strips is cut off`,
+  );
 }
 
 /** The entry of a strip, as stored; trusts that the table has it. */
@@ -86,7 +90,7 @@ export function stripStart(table: StripTable, strips: number, strip: number): nu
   const pos = base + stripEntry(table, strip);
   const first = Math.min(at + strips * entrySize, entriesEnd);
   if (pos < first || pos >= end)
-    fail('BAD_OFFSET', at + strip * entrySize, `${what}: no strip ${strip} at ${pos}`);
+    failOutside(at + strip * entrySize, `${what}, strip ${strip}`, pos, first, end);
   return pos;
 }
 

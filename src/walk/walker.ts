@@ -34,7 +34,7 @@ export interface Walker extends Versioned {
   readonly facing: number;
   /** The angle that he turns to, degrees. */
   readonly target: number;
-  /** The number of his box. Without a box: 255 in versions 3 and 4, 0 in others. */
+  /** The number of his box. Without a box: {@link NO_BOX}. */
   readonly box: number;
   /** Scale of his width, 255 for full size. */
   readonly scaleX: number;

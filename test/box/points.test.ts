@@ -1,7 +1,17 @@
 // Points and boxes. What each rule gives is in fixtures/box; here is what holds for all boxes.
 
 import fc from 'fast-check';
-import { BOX_FLAGS, boxContains, findSpecialBox, snapToBoxes, type WalkBox } from 'scumm-codec';
+import {
+  BOX_FLAGS,
+  boxContains,
+  commandWalker,
+  createWalker,
+  findSpecialBox,
+  NO_BOX,
+  readBoxm,
+  snapToBoxes,
+  type WalkBox,
+} from 'scumm-codec';
 import { boxCorners } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { closestOfSides, findBoxesAt } from '../../src/box/contains.js';
@@ -32,6 +42,15 @@ const openBox = version.chain(openBoxOf);
 
 const kept = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(most, value)) + 0;
+
+test.each(VERSIONS)('a walker without boxes is in NO_BOX in version %i', (version) => {
+  const matrix = { ...readBoxm(new Uint8Array(), { version: 5 }), version };
+  const scales = { version, slots: [], rest: new Uint8Array() };
+  const none = { version, variant: undefined, boxes: [], matrix, scales };
+  const put = { type: 'put', x: 5, y: 5 } as const;
+  expect(commandWalker(createWalker(none), none, put).walker.box).toBe(NO_BOX[version]);
+  expect(NO_BOX[version]).toBe(version < 5 ? 255 : 0);
+});
 
 describe('a point', () => {
   test('is in a rectangle, or closest to it where its sides stop the point', () => {

@@ -2,7 +2,9 @@
 
 import {
   type Block,
+  type CostCostume,
   type Costume,
+  type CostumeFields,
   costumeChores,
   createAnimation,
   DecodeError,
@@ -12,11 +14,12 @@ import {
   readAkos,
   readCost,
   readCostume,
+  startAnimation,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
-import { choosePalette, costumeBounds, costumeColors } from 'scumm-codec/tools';
+import { choosePalette, costumeBounds, costumeColors, readCostParts } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { decodeError, refuses } from '../_support/outcome.js';
+import { decodeError, refuses, reporting } from '../_support/outcome.js';
 import { AKOS_VERSIONS } from '../_support/releases.js';
 import { akosFields } from '../_support/sample-records.js';
 import { stack } from '../_support/stack.js';
@@ -39,6 +42,25 @@ describe('readCostume', () => {
     expect(readCostume(cost(5), { version: 5, variant: 'amiga' })).toMatchObject({ layout: 'row' });
     const variant = 'full-throttle';
     expect(readCostume(akos, { version: 7, variant })).toMatchObject({ variant });
+  });
+
+  test('takes a COST of version 6 with a pad byte behind its stored size as whole, and keeps the byte', () => {
+    // Blocks of the free demo have an even size: 7 of 19 costumes have a byte 0 that their size does not count.
+    const picture = { ...stack.limbs[0]?.[0], width: 1, height: 1, pixels: Uint8Array.of(1) };
+    const fields = [
+      { ...stack, version: 6 as const },
+      { ...stack, version: 6 as const, limbs: [[picture]] },
+    ];
+    for (const one of fields as CostumeFields[])
+      for (const pad of [[], [0], [0, 0]]) {
+        const src = Uint8Array.of(...encodeCost(one), ...pad);
+        const { onError, errors } = reporting();
+        const costume = readCostume(src, { version: 6, onError }) as CostCostume;
+        for (const { animation } of costumeChores(costume))
+          expect(startAnimation(costume, createAnimation(costume), animation)).toBeDefined();
+        expect(errors).toEqual([]);
+        expect(encodeCost(readCostParts(costume), { previous: costume })).toEqual(src);
+      }
   });
 
   test('reads the block that a version has, and keeps a view of its source', () => {

@@ -152,6 +152,29 @@ describe('playChore', () => {
     expect(play(1)).not.toBe(play(2));
   });
 
+  test('says the code and the cels of each limb that is on', () => {
+    const entries = [0, 0x8003].map((one) => ({ x: 0, y: 0, cel: one & 0xfff }));
+    const akos = costumeOf(
+      [
+        [cel(5), again],
+        [{ type: 'cels', entries }, again],
+        [code('nothing'), again],
+      ],
+      [[{ limb: 1, code: 1 }]],
+    );
+    expect(playChore(akos, 2, 90).frames.map(({ commands }) => commands)).toEqual([
+      [
+        { limb: 0, command: 5, pictures: [5] },
+        { limb: 1, command: 0xc020, pictures: [0, 3] },
+        { limb: 2, command: 0xc001, pictures: [] },
+      ],
+    ]);
+    const off = playChore(akos, [{ chore: 2 }, { chore: 3 }], 90).frames.map(
+      ({ commands }) => commands,
+    );
+    expect(off.map((list) => list.map(({ limb }) => limb))).toEqual([[0, 2]]);
+  });
+
   test('takes limbs in another mode for another state, though they stand where they stood', () => {
     const held: readonly Window[] = [{ limb: 0, code: 7, start: 0, length: 0 }];
     const first = [cel(3), code('start', { chore: 3 }), again];

@@ -5,6 +5,7 @@ import {
   CHORES,
   type CostAnimation,
   createAnimation,
+  LIMB_OFF,
   NO_CHORE,
   playChore,
   readCost,
@@ -36,6 +37,45 @@ describe('playChore', () => {
     expect(() => playChore(costume, 1, 90, { limits })).toThrow(
       expect.objectContaining({ code: 'LIMIT' }),
     );
+  });
+
+  test('says the command and the pictures of each limb that is on, of hidden and stopped ones too', () => {
+    const window = (limb: number, start: number) => ({ limb, start, length: 2, loops: true });
+    const off = { limb: 3, start: LIMB_OFF, length: 0, loops: false };
+    const [first, second] = [
+      { limbs: [window(0, 0), window(1, 2), off] },
+      { limbs: [window(1, 4)] },
+    ];
+    const all = costFields({
+      commands: Uint8Array.of(0, 0x7b, 0x7b, 1, 0x79, 0x79),
+      animations: [...Array(8).fill(first), ...Array(4).fill(second)],
+      limbs: [[picture(2, 2)], [undefined, picture(1, 1)]],
+    });
+    const costume = readCost(encodeCost(all), all);
+    const played = (chore: number) =>
+      playChore(costume, chore, 90).frames.map(({ commands }) =>
+        commands.map(({ limb, command, pictures }) => [limb, command, pictures]),
+      );
+    expect(played(1)).toEqual([
+      [
+        [0, 0, [0]],
+        [1, 0x7b, []],
+      ],
+      [
+        [0, 0x7b, []],
+        [1, 1, [1]],
+      ],
+    ]);
+    expect(played(2)).toEqual([
+      [
+        [0, 0, [0]],
+        [1, 0x7b, []],
+      ],
+      [
+        [0, 0x7b, []],
+        [1, 1, []],
+      ],
+    ]);
   });
 
   test('reports a limb whose picture is nowhere once, and plays on', () => {

@@ -1,7 +1,7 @@
 // Pictures are read back as they were encoded, in the form of each version.
 
 import fc from 'fast-check';
-import { decodeImage, readImageZplanes, type Version } from 'scumm-codec';
+import { decodeImage, type Image, readImageZplanes, type Version } from 'scumm-codec';
 import {
   encodeImag,
   encodeImage,
@@ -35,7 +35,61 @@ const masked = (planesOf: (planes: ImageFields['zplanes']) => ImageFields['zplan
 const withGap = masked((planes) => [undefined, ...planes.slice(1)]);
 const withPlane = masked(() => []);
 
+/** Where each strip of a picture and of its planes starts; empty strips of planes start nowhere. */
+function startsOf(image: Image, width: number): number[][] {
+  const tables = [image.strips, ...readImageZplanes(image).map(({ strips }) => strips)];
+  return tables.map((table) => {
+    if (table === undefined) throw new Error('no strips');
+    const { src, at, entrySize } = table;
+    const entries = Array.from({ length: width / 8 }, (_, i) =>
+      Buffer.from(src).readUIntLE(at + i * entrySize, entrySize),
+    );
+    return entries.filter((entry) => entry > 0);
+  });
+}
+
 describe('encodeImage', () => {
+  test.each(GAME_VERSIONS)('shares no bytes of strips in version %i if told so', (version) => {
+    assertReaching(
+      { shared: 0.5, planes: 0.5 },
+      (reach) =>
+        fc.property(inTurn(roomSketch.map(fields), withPlane), (one) => {
+          // Each strip twice.
+          const width = 2 * one.width;
+          const twice = (rows: Uint8Array, wide: number) =>
+            Uint8Array.from({ length: 2 * rows.length }, (_, i) => {
+              return rows[Math.floor(i / (2 * wide)) * wide + (i % wide)];
+            });
+          const zplanes = one.zplanes
+            .filter((plane) => plane !== undefined)
+            .map((plane) => {
+              return {
+                ...plane,
+                width,
+                rows: twice(plane.rows, one.width / 8),
+                present: twice(plane.present, one.width / 8),
+              };
+            });
+          const image = { ...one, width, pixels: twice(one.pixels, one.width), zplanes };
+          const previous = backgroundOf(image, version);
+          for (const own of [image, { ...image, previous }]) {
+            const alone = backgroundOf({ ...own, share: false }, version);
+            for (const starts of startsOf(alone, width))
+              expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
+            expect(decodeImage(alone)).toEqual(image.pixels);
+            expect(planesOf(alone)).toEqual(planesOf(previous));
+            expect(encodeImage(own, { version, share: false })).toEqual(
+              encodeImage({ ...own, share: false }, { version }),
+            );
+          }
+          const [starts] = startsOf(previous, width);
+          if (new Set(starts).size < starts.length) reach('shared');
+          if (zplanes.length > 0) reach('planes');
+        }),
+      cases(20),
+    );
+  });
+
   test.each(GAME_VERSIONS)('is read back in version %i', (version) => {
     const whole = roomSketch.map(fields);
     // Version 4 has no gaps.

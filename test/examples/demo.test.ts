@@ -160,7 +160,7 @@ describe('the demo', () => {
       /broken: version 5/,
       /there is no index file/,
       /3 of 5 rooms without a problem, /,
-      /room 2: SMAP: no strip 0 at .*BAD_OFFSET/,
+      /room 2: the offset of SMAP, strip 0 leads to .*BAD_OFFSET/,
       /room 1: found without a directory, numbered in file order/,
       /ROOM says that it has 2\d+ bytes.*BAD_SIZE/,
     ])

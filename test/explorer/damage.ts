@@ -115,9 +115,9 @@ export async function showBadCostume(page: Page, files: Files): Promise<void> {
   for (let entry = 4; entry < 8; entry++) bytes[hero.animationsAt + 2 * entry + 1] ^= 0x7f;
   await pickGame(page, [index, { name: data.name, bytes }]);
   await openView(page, 'costumes');
-  await page.getByRole('button', { name: 'no animation 4 at' }).click();
+  await page.getByRole('button', { name: 'animation 4 leads to' }).click();
   await page.getByRole('heading', { name: 'costume 1' }).waitFor();
-  await page.getByRole('main').getByText('no animation 4 at').waitFor();
+  await page.getByRole('main').getByText('animation 4 leads to').waitFor();
   await openView(page, 'rooms');
   await page.locator('.thumbnails').waitFor();
 }

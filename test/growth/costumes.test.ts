@@ -80,7 +80,12 @@ const AT = { x: 4, y: 4 };
 const played = (frames: readonly (readonly DrawnLimb[])[]) => {
   const state = createAnimation(one);
   return {
-    frames: frames.map((list) => ({ limbs: list as PreparedLimb[], events: [], state })),
+    frames: frames.map((list) => ({
+      limbs: list as PreparedLimb[],
+      commands: [],
+      events: [],
+      state,
+    })),
     loopStart: 0,
   };
 };

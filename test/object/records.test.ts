@@ -196,6 +196,8 @@ describe('nameText', () => {
       expect(padded).toBe(text.replace('@', ''));
     }
     expect(nameText(encodeNameText('Ägäis'), { encoding: 'cp850' })).toBe('Ägäis');
+    for (const text of ['Ägäis', 'garçon', 'Ñandú'])
+      expect(encodeNameText(text.normalize('NFD'))).toEqual(encodeNameText(text));
     expect(nameText(Uint8Array.of(0xe4), { encoding: 'windows-1252' })).toBe('ä');
   });
 
@@ -205,6 +207,14 @@ describe('nameText', () => {
     for (const wrong of [undefined, [1, 2, 3], 'abc', new ArrayBuffer(20)])
       expect(() => nameText(wrong as unknown as Uint8Array)).toThrow(TypeError);
     refuses(RangeError, ['€', '\0', '😀', '\u00a0'], (text) => encodeNameText(text));
+    for (const [text, said] of [
+      ['€', '€ (U+20AC)'],
+      ['😀', '😀 (U+1F600)'],
+      ['b\u0308', 'U+0308'],
+      ['\u2003', 'U+2003'],
+      ['\u200b', 'U+200B'],
+    ])
+      expect(() => encodeNameText(text)).toThrow(new RangeError(`cp437 has no character ${said}`));
   });
 });
 

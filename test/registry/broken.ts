@@ -7,7 +7,7 @@ import { runExample } from './examples.js';
 import { manifestIn, type Packument, PUBLISH, type Registry } from './registry.js';
 
 /** Fields of a manifest that a reader on the registry's page, a bundler or an editor needs. */
-const FIELDS = ['main', 'module', 'types', 'exports', 'typesVersions', 'license', 'engines'];
+const FIELDS = ['main', 'module', 'types', 'exports', 'license', 'engines'];
 
 /** Differences between a published version and the manifest and README that it was made from. */
 export function faultsOfPublished(

@@ -9,8 +9,8 @@
 //
 // Value 0 is transparent.
 
-import { need, u32le } from '../../bytes.js';
-import { fail } from '../../errors.js';
+import { u32le } from '../../bytes.js';
+import { failCut, failOutside } from '../../errors.js';
 import { textRulesOf } from '../layout/rules.js';
 import { type CharCharset, FONT_HEADER, type GlyphHeader } from './charset.js';
 
@@ -32,9 +32,9 @@ export function charGlyph(charset: CharCharset, code: number): StoredGlyph | und
   const offset = u32le(src, entry);
   if (offset === 0) return undefined;
   const pos = fontAt + offset;
-  if (offset < FONT_HEADER.size + count * 4 || pos >= end)
-    fail('BAD_OFFSET', entry, `no glyph ${code} at ${pos}`);
-  need(pos, GLYPH_HEADER, end, 'CHAR: header of a glyph');
+  const first = fontAt + FONT_HEADER.size + count * 4;
+  if (pos < first || pos >= end) failOutside(entry, `CHAR, glyph ${code}`, pos, first, end);
+  if (pos + GLYPH_HEADER > end) failCut(end, `CHAR, glyph ${code}: its header`);
   const width = src[pos];
   const xOffset = (src[pos + 2] << 24) >> 24;
   const moves = xOffset !== 0 && textRulesOf(charset).style === 'early';
@@ -55,13 +55,14 @@ export function charGlyph(charset: CharCharset, code: number): StoredGlyph | und
 /** Decodes the pixels into memory that has room for them. Throws before it writes. */
 export function charPixels(
   { src, bitsPerPixel }: CharCharset,
-  { width, height, pixelsAt, end }: StoredGlyph,
+  { code, width, height, pixelsAt, end }: StoredGlyph,
   dst: Uint8Array,
   at: number,
   pitch: number,
 ): void {
   const size = width * height;
-  need(pixelsAt, (size * bitsPerPixel + 7) >> 3, end, 'CHAR: pixels of a glyph');
+  if (pixelsAt + ((size * bitsPerPixel + 7) >> 3) > end)
+    failCut(end, `CHAR, glyph ${code} of ${width}x${height} pixels`);
   const length = pitch === width ? size : width;
   let bit = pixelsAt * 8;
   for (let done = 0; done < size; done += length, at += pitch, bit += length * bitsPerPixel)

@@ -10,7 +10,7 @@
 
 import { CUT, LONGEST, memoryFor } from '../../bomp/rows.js';
 import { u16le } from '../../bytes.js';
-import { fail } from '../../errors.js';
+import { failCut } from '../../errors.js';
 import { MAX_OFFSET } from '../../views.js';
 import type { StoredGlyph } from './char-glyph.js';
 import type { NutCharset } from './charset.js';
@@ -43,7 +43,7 @@ function runs(
   let held = 0;
   let pos = pixelsAt;
   for (let y = 0; y < height; y++) {
-    if (pos + 2 > end) fail('TRUNCATED', end, `glyph ${code}: row ${y} of ${height}`);
+    if (pos + 2 > end) failCut(end, `NUT, glyph ${code}: row ${y} of ${height}`);
     const next = pos + 2 + u16le(src, pos);
     const rowEnd = next < end ? next : end;
     if (rowEnd > loaded) {
@@ -111,7 +111,7 @@ function skipRows(
   let pos = start | 0;
   let first = to | 0;
   for (let y = top; y < bottom; y++, first = (first + pitch) | 0) {
-    if (pos + 2 > end) fail('TRUNCATED', origin + end, `glyph ${code}: row ${y} of ${height}`);
+    if (pos + 2 > end) failCut(origin + end, `NUT, glyph ${code}: row ${y} of ${height}`);
     const next = (pos + 2 + u16le(src, pos)) | 0;
     const rowEnd = next < end ? next : end;
     const stop = (first + columns) | 0;
@@ -138,5 +138,5 @@ function skipRows(
 }
 
 function failIn(code: number, y: number, origin: number, row: number, end: number): never {
-  return fail('TRUNCATED', origin + end, `glyph ${code}: row ${y} at ${origin + row}`);
+  return failCut(origin + end, `NUT, glyph ${code}: row ${y} at ${origin + row}`);
 }

@@ -9,7 +9,7 @@
 // What follows the last one is ignored.
 
 import { charactersAt, checkBytes, escaped, need, u16le, u32be } from '../../bytes.js';
-import { fail } from '../../errors.js';
+import { fail, failCut } from '../../errors.js';
 import type { Layout } from '../../fields.js';
 import { checkReleaseIn, type VersionOptions } from '../../version.js';
 import { NUT_STYLES } from '../layout/rules.js';
@@ -107,7 +107,7 @@ export function nutGlyph(charset: NutCharset, code: number): StoredGlyph | undef
   const { src, start, end, count, frames } = charset;
   if (code >= count) return undefined;
   const pos = start + frames[code];
-  need(pos, FOBJ.size, end, 'FOBJ');
+  if (pos + FOBJ.size > end) failCut(end, `NUT, glyph ${code}: FOBJ`);
   const size = u32be(src, pos - 4);
   const codec = codecAt(src, pos, code);
   const width = u16le(src, pos + FOBJ.fields.width[0]);

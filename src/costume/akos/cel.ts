@@ -20,8 +20,8 @@
 // an engine draws such a run up to the last pixel. Neither is proved.
 
 import { rowsInto } from '../../bomp/rows.js';
-import { need, type OwnBytes, u16le, u32le } from '../../bytes.js';
-import { fail } from '../../errors.js';
+import { type OwnBytes, u16le, u32le } from '../../bytes.js';
+import { fail, failCut, failOutside } from '../../errors.js';
 import { checkPixels, type Limits } from '../../limits.js';
 import { lineFor, MAX_HEIGHT } from '../../strip/line.js';
 import { method2 } from '../../strip/method2.js';
@@ -63,16 +63,15 @@ export function celPlace(akos: AkosCostume, cel: number): CelPlace | undefined {
   const entry = offsetsAt.start + cel * size;
   const headerEntry = entry + fields.header[0];
   // The offset of an empty cel may be the end of AKCD.
-  const pixels = placeIn(pixelsAt, u32le(src, entry + fields.pixels[0]), 0, entry);
-  const header = placeIn(headersAt, u16le(src, headerEntry), 1, headerEntry);
-  need(header, PICTURE_HEADER.size, headersAt.end, `header of cel ${cel}`);
+  const pixels = pixelsAt.start + u32le(src, entry + fields.pixels[0]);
+  if (pixels > pixelsAt.end)
+    failOutside(entry, `cel ${cel} in AKCD`, pixels, pixelsAt.start, pixelsAt.end);
+  const header = headersAt.start + u16le(src, headerEntry);
+  if (header >= headersAt.end)
+    failOutside(headerEntry, `cel ${cel} in AKCI`, header, headersAt.start, headersAt.end);
+  if (header + PICTURE_HEADER.size > headersAt.end)
+    failCut(headersAt.end, `AKCI: the header of cel ${cel}`);
   return { header, pixels };
-}
-
-/** The position of `offset` in a block, where at least `least` bytes must follow. */
-function placeIn({ start, end }: AkosPart, offset: number, least: number, entry: number): number {
-  if (start + offset + least > end) fail('BAD_OFFSET', entry, `no cel at ${offset}`);
-  return start + offset;
 }
 
 /** The pixels of a cel, as stored. */
@@ -138,7 +137,8 @@ export function runsOf(akos: AkosCostume, offset: number): Runs {
 
 /** The runs of a cel of codec 1. */
 export function celRuns({ src, start, end, colors }: CelSource): Runs {
-  return { src, pos: start, end, lengthBits: lengthBitsOf(colors), run: 0, color: 0 };
+  const lengthBits = lengthBitsOf(colors);
+  return { what: 'AKOS: a cel', start, src, pos: start, end, lengthBits, run: 0, color: 0 };
 }
 
 /** Bits of the length in the first byte of a run. */
@@ -168,7 +168,7 @@ export function bitsInto(
   { dst, at, pitch, width, height }: PictureTarget,
 ): number {
   const count = width * height;
-  if (start + 2 > end) fail('TRUNCATED', end, 'cel of codec 16');
+  if (start + 2 > end) failCut(end, `AKOS: the cel at ${start}`);
   const bits = src[start];
   if (bits < 1 || bits > MOST_BITS) fail('BAD_VALUE', start, `colors of ${bits} bits, not 1 to 8`);
   if (count > MAX_OFFSET) fail('LIMIT', start, `cel of ${width}x${height} pixels`);
@@ -185,7 +185,7 @@ export function bitsInto(
       ? method2()(view, from, stop, count, bits, ZERO_RUN)
       : opByOp(view, from, 0, 0, stop, bits, color, 0, first, ZERO_RUN);
   const next = behind - base;
-  if (next > end) fail('TRUNCATED', end, 'cel of codec 16');
+  if (next > end) failCut(end, `AKOS: the cel at ${start}`);
   if (pitch === width) dst.set(pixels.subarray(first), at);
   else
     for (let from = first, to = at; from < pixels.length; from += width, to += pitch)

@@ -16,6 +16,7 @@ import {
   attempt,
   type ErrorHandler,
   fail,
+  failCut,
   handlerAt,
   type Reporter,
   reporterOf,
@@ -92,12 +93,13 @@ function composeLimb(composing: Composing): void {
 function pictureAt({ akos, position, limb }: Composing): number {
   const { commands, commandsAt } = akos;
   const code = codeAt(commands, position);
-  if (code === undefined) fail('TRUNCATED', commandsAt.end, `limb ${limb} at ${position} of AKSQ`);
+  if (code === undefined)
+    failCut(commandsAt.end, `AKSQ: the code of limb ${limb}, at ${position},`);
   const at = commandsAt.start + position;
   if (!isPicture(code))
     fail('BAD_VALUE', at, `limb ${limb} is on 0x${code.toString(16)}, not on a picture`);
   if (position + lengthAt(commands, position) > commands.length)
-    fail('TRUNCATED', commandsAt.end, `code at ${position} of AKSQ`);
+    failCut(commandsAt.end, `AKSQ: the code of limb ${limb}, at ${position},`);
   return code;
 }
 

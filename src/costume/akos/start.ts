@@ -27,7 +27,7 @@
 
 import { need, u16le } from '../../bytes.js';
 import { directionAngle, directionCode, eightDirection } from '../../direction.js';
-import { fail } from '../../errors.js';
+import { failOutside } from '../../errors.js';
 import { checkInt, checkWhole } from '../../geometry.js';
 import { optionsOf } from '../../options.js';
 import { inOrigin } from '../../origin.js';
@@ -224,7 +224,8 @@ export function recordPosition(
   const entry = start + animation * 2;
   const offset = u16le(src, entry);
   if (offset === 0) return undefined;
-  if (start + offset >= end) fail('BAD_OFFSET', entry, `no animation ${animation} at ${offset}`);
+  if (start + offset >= end)
+    failOutside(entry, `AKCH, animation ${animation}`, start + offset, start, end);
   return start + offset;
 }
 
@@ -235,19 +236,19 @@ export function recordAt(
   animation: number,
 ): AkosRecord {
   const { end } = animationsAt;
-  need(at, 2, end, `animation ${animation}`);
+  need(at, 2, end, `AKCH, animation ${animation}`);
   const mask = u16le(src, at);
   let pos = at + 2;
   const limbs: AkosLimbRecord[] = [];
   for (let limb = 0; limb < LIMBS; limb++) {
     if (!maskHas(mask, limb)) continue;
-    need(pos, 1, end, `animation ${animation}, limb ${limb}`);
+    need(pos, 1, end, `AKCH, animation ${animation}, limb ${limb}`);
     const code = src[pos++];
     if (code === LIMB.off || code === LIMB.stop || code === LIMB.resume) {
       limbs.push({ limb, code, start: 0, end: 0 });
       continue;
     }
-    need(pos, 4, end, `animation ${animation}, limb ${limb}`);
+    need(pos, 4, end, `AKCH, animation ${animation}, limb ${limb}`);
     const start = u16le(src, pos);
     limbs.push({ limb, code, start, end: (start + u16le(src, pos + 2)) & 0xffff });
     pos += 4;

@@ -12,7 +12,7 @@
 import { checkPayload } from '../../block/header.js';
 import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
 import { escaped, isBytes, need, u16le } from '../../bytes.js';
-import { fail } from '../../errors.js';
+import { fail, failOutside } from '../../errors.js';
 import { type Layout, readField, readFields } from '../../fields.js';
 import type { Located } from '../../origin.js';
 import { TRAITS } from '../../traits.js';
@@ -107,7 +107,7 @@ export function headerPlaces(
 /** How the costumes of a release are stored. */
 interface CostLayout {
   /** Tag of the block. */
-  readonly tag: string;
+  readonly tag: 'COST' | 'CO';
   /** Whether the six bytes before the header are stored. */
   readonly prefix: boolean;
   /** First command that is a sound, in slot 0. */
@@ -182,7 +182,7 @@ export function readCost(
   need(animationsAt, (lastAnimation + 1) * 2, end, `COST of ${lastAnimation + 1} animations`);
   const commands = base + u16le(src, commandsAt);
   if (commands < start || commands > end)
-    fail('BAD_OFFSET', commandsAt, `COST: no commands at ${commands}`);
+    failOutside(commandsAt, `${tag}, the commands,`, commands, start, end);
   return {
     ...versionedOf(options),
     kind: 'costume',
@@ -230,16 +230,23 @@ export function limbTable(costume: CostCostume, limb: number): number | undefine
 
 /** The position that a stored offset leads to; `undefined` for a stored 0. Throws `BAD_OFFSET` if it is outside. */
 export function storedPosition(
-  { src, start, end, base }: CostCostume,
+  costume: CostCostume,
   at: number,
   what: string,
   number: number,
 ): number | undefined {
+  const { src, start, end, base } = costume;
   const offset = u16le(src, at);
   if (offset === 0) return undefined;
   const pos = base + offset;
-  if (pos < start || pos >= end) fail('BAD_OFFSET', at, `no ${what} ${number} at ${pos}`);
+  if (pos < start || pos >= end)
+    failOutside(at, `${tagOf(costume)}, ${what} ${number}`, pos, start, end);
   return pos;
+}
+
+/** The tag of the block that a costume is from. */
+export function tagOf({ version }: CostCostume): CostLayout['tag'] {
+  return COST_LAYOUTS[version].tag;
 }
 
 export function checkCostume(costume: CostCostume, name = 'costume'): void {

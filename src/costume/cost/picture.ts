@@ -9,11 +9,11 @@
 //
 // The Amiga releases (variant `amiga`) store the runs row by row. Nothing in the file says so.
 
-import { i16le, need, type OwnBytes, u16le } from '../../bytes.js';
-import { fail } from '../../errors.js';
+import { i16le, type OwnBytes, u16le } from '../../bytes.js';
+import { fail, failCut } from '../../errors.js';
 import type { Layout } from '../../fields.js';
 import { checkPixels, type Limits } from '../../limits.js';
-import { type CostCostume, LIMBS, limbTable, storedPosition } from './cost.js';
+import { type CostCostume, LIMBS, limbTable, storedPosition, tagOf } from './cost.js';
 import { type PictureTarget, pictureInto, type Runs } from './runs.js';
 
 /** Size and place of a picture, or of a cel. */
@@ -74,14 +74,16 @@ export function pictureHeader(
   const at = table === undefined ? undefined : entryAt(costume, table, picture);
   if (at === undefined) return undefined;
   const { src, end, base } = costume;
-  need(at, PICTURE_HEADER.size, end, 'picture');
+  if (at + PICTURE_HEADER.size > end)
+    failCut(end, `${tagOf(costume)}, limb ${limb}: the header of picture ${picture}`);
   return headerFields(src, at, at - base);
 }
 
 /** Where a picture starts, from the table at `table`; `undefined` for a stored 0. */
 function entryAt(costume: CostCostume, table: number, picture: number): number | undefined {
   const entry = table + picture * 2;
-  need(entry, 2, costume.end, 'pictures of a limb');
+  if (entry + 2 > costume.end)
+    failCut(costume.end, `${tagOf(costume)}: the table with picture ${picture}`);
   return storedPosition(costume, entry, 'picture', picture);
 }
 
@@ -130,21 +132,27 @@ export function decodeInto(costume: CostCostume, offset: number, target: Picture
 export function runsOf(costume: CostCostume, offset: number): Runs {
   const { src, base, end, colors, redirects } = costume;
   const pos = base + offset;
+  const what = `${tagOf(costume)}: a picture` as const;
   const start = redirects ? redirected(costume, pos) : pos + PICTURE_HEADER.size;
-  return { src, pos: start, end, lengthBits: colors === 16 ? 4 : 3, run: 0, color: 0 };
+  const lengthBits = colors === 16 ? 4 : 3;
+  return { what, start, src, pos: start, end, lengthBits, run: 0, color: 0 };
 }
 
 /** Position of the runs of a picture with redirect bytes. */
 function redirected(costume: CostCostume, pos: number): number {
   const { src, end } = costume;
   const at = pos + PICTURE_HEADER.size;
-  need(at, 2, end, 'redirect');
+  if (at + 2 > end) failCut(end, `${tagOf(costume)}: the redirect at ${at}`);
   const limb = src[at];
   const picture = src[at + 1];
   if (limb === OWN && picture === OWN) return at + 2;
   const table = limb < LIMBS ? limbTable(costume, limb) : undefined;
   const target = table === undefined ? undefined : entryAt(costume, table, picture);
   if (target === undefined)
-    fail('BAD_OFFSET', at, `redirect to limb ${limb}, picture ${picture}, which does not exist`);
+    fail(
+      'BAD_OFFSET',
+      at,
+      `${tagOf(costume)}: redirect to limb ${limb}, picture ${picture}, which does not exist`,
+    );
   return target + PICTURE_HEADER.size + 2;
 }

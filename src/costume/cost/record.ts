@@ -13,7 +13,7 @@ import { need, u16le } from '../../bytes.js';
 import { DIRECTIONS, directionAngle, directionCode } from '../../direction.js';
 import { checkWhole } from '../../geometry.js';
 import { inOrigin } from '../../origin.js';
-import { type CostCostume, checkCostume, LIMBS, storedPosition } from './cost.js';
+import { type CostCostume, checkCostume, LIMBS, storedPosition, tagOf } from './cost.js';
 
 /** What an animation does to one limb. */
 export interface CostLimbRecord {
@@ -60,21 +60,22 @@ export function recordOf(costume: CostCostume, animation: number): CostRecord | 
   if (animation > lastAnimation) return undefined;
   const found = storedPosition(costume, animationsAt + animation * 2, 'animation', animation);
   if (found === undefined) return undefined;
+  const tag = tagOf(costume);
   let pos = found;
-  need(pos, 2, end, `animation ${animation}`);
+  need(pos, 2, end, `${tag}, animation ${animation}`);
   const mask = u16le(src, pos);
   pos += 2;
   const limbs: CostLimbRecord[] = [];
   for (let limb = 0; limb < LIMBS; limb++) {
     if (!maskHas(mask, limb)) continue;
-    need(pos, 2, end, `animation ${animation}, limb ${limb}`);
+    need(pos, 2, end, `${tag}, animation ${animation}, limb ${limb}`);
     const start = u16le(src, pos);
     pos += 2;
     if (start === LIMB_OFF) {
       limbs.push({ limb, start, length: 0, loops: false });
       continue;
     }
-    need(pos, 1, end, `animation ${animation}, limb ${limb}`);
+    need(pos, 1, end, `${tag}, animation ${animation}, limb ${limb}`);
     limbs.push({ limb, start, length: (src[pos] & 0x7f) + 1, loops: src[pos] < ONCE });
     pos += 1;
   }

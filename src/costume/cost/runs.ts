@@ -12,7 +12,7 @@
 // bytes at a time. The second turns them into rows, see turn.ts.
 // bench/decisions.md says what was declined.
 
-import { fail } from '../../errors.js';
+import { failCut } from '../../errors.js';
 import { viewOf } from '../../views.js';
 import { turn } from '../draw/turn.js';
 import type { CostCostume } from './cost.js';
@@ -33,6 +33,10 @@ export function eightOfEach(): Float64Array {
 
 /** Runs that are being read. */
 export interface Runs {
+  /** What they are of, for an error message. */
+  readonly what: 'COST: a picture' | 'CO: a picture' | 'AKOS: a cel';
+  /** Offset of the first run. */
+  readonly start: number;
   readonly src: Uint8Array;
   /** Offset of the next run. */
   pos: number;
@@ -44,6 +48,11 @@ export interface Runs {
   run: number;
   /** The color of the last run. */
   color: number;
+}
+
+/** Throws `TRUNCATED` for runs that end before the last pixel. */
+export function failRuns({ what, start, end }: Runs): never {
+  failCut(end, `${what} with runs from ${start} on`);
 }
 
 /** Where a picture goes: rows of `width` bytes, `pitch` apart, from `at` on. */
@@ -69,21 +78,23 @@ interface Lines {
 
 /** Writes runs along lines; returns the offset behind the last run. */
 function runsInto(
-  { src, pos, end, lengthBits }: Runs,
+  runs: Runs,
   { dst, width, height }: PictureTarget,
   { at, step, length, next }: Lines,
 ): number {
+  const { src, end, lengthBits } = runs;
+  let { pos } = runs;
   const lengthMask = (1 << lengthBits) - 1;
   const jump = next - step * length;
   let left = length;
   let lines = (width * height) / length;
   while (lines > 0) {
-    if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+    if (pos >= end) failRuns(runs);
     const op = src[pos++];
     const color = op >> lengthBits;
     let run = op & lengthMask;
     if (run === 0) {
-      if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
+      if (pos >= end) failRuns(runs);
       run = src[pos++] || 256;
     }
     while (run > 0 && lines > 0) {
@@ -136,16 +147,18 @@ function createColumns(): Columns {
   const eights = eightOfEach();
 
   /** Writes `total` pixels of runs, and up to eight bytes behind them; returns the offset behind the runs. */
-  function fillRuns({ src, pos, end, lengthBits }: Runs, total: number): number {
+  function fillRuns(runs: Runs, total: number): number {
+    const { src, end, lengthBits } = runs;
+    let { pos } = runs;
     const lengthMask = (1 << lengthBits) - 1;
     let at = 0;
     while (at < total) {
-      if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+      if (pos >= end) failRuns(runs);
       const op = src[pos++];
       const colors = eights[op >> lengthBits];
       let run = op & lengthMask;
       if (run === 0) {
-        if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
+        if (pos >= end) failRuns(runs);
         run = src[pos++] || 256;
       }
       const next = at + run;

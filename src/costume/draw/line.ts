@@ -8,10 +8,9 @@
 // one. A part is painted in one loop for each of its columns.
 // bench/decisions.md says what was declined.
 
-import { fail } from '../../errors.js';
 import { viewOf } from '../../views.js';
 import type { DrawnLimb } from '../cost/compose.js';
-import { eightOfEach, type Runs } from '../cost/runs.js';
+import { eightOfEach, failRuns, type Runs } from '../cost/runs.js';
 import type { PixelStore } from '../picture.js';
 import { turn } from './turn.js';
 
@@ -71,12 +70,12 @@ export function lineOfRuns(
   if (color === 0) from = at;
   else columns.fill(color, 0, Math.min(at, total));
   while (at < total) {
-    if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+    if (pos >= end) failRuns(runs);
     const op = src[pos++];
     color = op >> lengthBits;
     let run = op & lengthMask;
     if (run === 0) {
-      if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
+      if (pos >= end) failRuns(runs);
       run = src[pos++] || 256;
     }
     const next = at + run;
@@ -111,11 +110,11 @@ export function skipRuns(runs: Runs, total: number): void {
   const lengthMask = (1 << lengthBits) - 1;
   let left = total - runs.run;
   while (left > 0) {
-    if (runs.pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+    if (runs.pos >= end) failRuns(runs);
     const op = src[runs.pos++];
     let run = op & lengthMask;
     if (run === 0) {
-      if (runs.pos >= end) fail('TRUNCATED', end, 'run of a picture');
+      if (runs.pos >= end) failRuns(runs);
       run = src[runs.pos++] || 256;
     }
     runs.color = op >> lengthBits;

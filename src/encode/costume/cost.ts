@@ -185,7 +185,8 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   checkSparse(animations, 'animations');
   checkSparse(limbs, 'limbs');
   for (const pictures of limbs) if (pictures) checkSparse(pictures, 'limbs');
-  if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
+  if (palette.length !== colors)
+    throw new RangeError(`palette has ${palette.length} entries, colors is ${colors}`);
   if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
   if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
   if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs, at most ${LIMBS} fit`);

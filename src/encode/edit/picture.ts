@@ -13,7 +13,7 @@ import { type Block, openChildren, payloadStart, siblings } from '../../block/le
 import { childWith } from '../../block/walk.js';
 import { BOMP_LAYOUTS } from '../../bomp/bomp.js';
 import type { BompRows } from '../../bomp/rows.js';
-import { describe, isBytes } from '../../bytes.js';
+import { checkMemory, describe, isBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Field, Fields } from '../../fields.js';
 import type { Game } from '../../game/game.js';
@@ -81,6 +81,7 @@ export function newPicture(
       `${what}: width ${width} is not a multiple of ${STRIP_WIDTH}, the width of a strip`,
     );
   const pixels = picture.pixels ?? decodeImage(image);
+  if (isBytes(pixels)) checkMemory(pixels, 0, 'picture.pixels');
   const isRgba = isBytes(pixels) && pixels.length === width * height * 4;
   if (isRgba || (isBytes(pixels) && pixels.length < width * height)) {
     const hint = isRgba ? ': rgbaToIndices makes indices of RGBA' : '';

@@ -1,7 +1,7 @@
 // Encoders for the lists of the index: the directories of rooms and resources, see index-file/directory.ts, and that of
 // objects, see index-file/dobj.ts.
 
-import { checkBytes, isBytes, isWords, type OwnBytes } from '../../bytes.js';
+import { checkBytes, checkMemory, isBytes, isWords, type OwnBytes } from '../../bytes.js';
 import { indexParts } from '../../game/game.js';
 import {
   DIRECTORIES,
@@ -73,6 +73,7 @@ function resources(directory: ResourceDirectory, release: Release): OwnBytes {
 export function lanes(bytes: Uint8Array, words: Uint32Array, release: Release): OwnBytes {
   if (!isBytes(bytes) || !isWords(words))
     throw new TypeError('lanes of a directory are not a Uint8Array and a Uint32Array');
+  for (const lane of [bytes, words]) checkMemory(lane, 0, 'directory');
   checkLengths(bytes, words);
   return encodeList(DIRECTORIES[release], [
     [ROOM_LANE, bytes],

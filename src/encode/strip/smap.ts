@@ -23,8 +23,8 @@ export interface EncodeSmapOptions {
   /** Version of the game. Default: 8, which has all codes. */
   readonly version?: Version | undefined;
   /**
-   * Whether equal strips share one body. The games follow the offsets, so sharing is safe for them, but not for tools
-   * that take a strip to end where the next one starts. Default: true.
+   * Whether equal strips share one body, as in `previous` too. The games follow the offsets, so sharing is safe for
+   * them, but not for decoders that take a strip to end where the next one starts. Default: true.
    */
   readonly share?: boolean | undefined;
   /**

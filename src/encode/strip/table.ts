@@ -29,7 +29,7 @@ export function tabled(
   form: TableForm & { readonly share?: boolean | undefined },
 ): OwnBytes {
   const { entrySize, head, share = true } = form;
-  if (same !== undefined && hasForm(same, form, strips.length))
+  if (share && same !== undefined && hasForm(same, form, strips.length))
     return Uint8Array.from(same.src.subarray(same.at, same.end));
   const bodies = layOut(head + strips.length * entrySize);
   const entries: Uint8Array[] = [];

@@ -4,7 +4,7 @@
 
 import { checkPayload } from '../../block/header.js';
 import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
-import { fail } from '../../errors.js';
+import { fail, failCut } from '../../errors.js';
 import { checkPlace, checkSize, checkWhole, type Placement } from '../../geometry.js';
 import { checkPixels, type LimitOptions } from '../../limits.js';
 import { optionsOf, type PixelOptions } from '../../options.js';
@@ -77,7 +77,7 @@ export function decodeOldStripInto(
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
   checkLeft(left, height);
   const end = stripEnd(0, src.length, height);
-  if (end === 0) fail('TRUNCATED', 0, 'strip');
+  if (end === 0) failCut(0, 'strip');
   const base = src.byteOffset;
   const target = {
     view: viewOf(dst),
@@ -89,7 +89,7 @@ export function decodeOldStripInto(
   const next = anyStripInto(dialect, viewOf(src), base, base + end, target);
   if (next === undefined)
     fail('BAD_CODE', 0, `unknown strip code ${src[0]} of dialect ${options.dialect}`);
-  if (next > base + end) fail('TRUNCATED', end, 'strip');
+  if (next > base + end) failCut(end, 'strip');
   return next - base;
 }
 
@@ -170,7 +170,7 @@ export function oldStripsInto(
     const next = anyStripInto(dialect, bytes, base + pos, base + end, target);
     if (next === undefined)
       fail('BAD_CODE', pos, `${what}: strip ${strip} has the unknown code ${src[pos]}`);
-    if (next > base + end) fail('TRUNCATED', end, `${what}: strip ${strip} at ${pos}`);
+    if (next > base + end) failCut(end, `${what}: strip ${strip} at ${pos}`);
   };
   eachStrip(table, strips, onError, decode, (strip) => {
     move(strip);

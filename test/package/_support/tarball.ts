@@ -34,6 +34,7 @@ function isBuilt(): boolean {
 export function packInto(folder: string): Tarball {
   const tsup = join(root, 'node_modules/tsup/dist/cli-default.js');
   if (!isBuilt()) execFileSync(process.execPath, [tsup, '--silent'], { cwd: root });
+  execFileSync(process.execPath, [join(root, '.ci/stubs.mjs')]);
   return npmPack('--pack-destination', folder);
 }
 
