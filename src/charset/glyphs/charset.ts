@@ -122,9 +122,17 @@ export interface PlacedGlyph {
   readonly color: number | undefined;
 }
 
+/** Pixels in which a value of the caller's choice is transparent. */
+interface GlyphPixels extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
+  /**
+   * The value of transparent pixels, which is stored as the one that is not drawn: 0, or 2 in codec 44. Default: the
+   * pixels have that value already.
+   */
+  readonly transparent?: number | undefined;
+}
+
 /** A glyph of a CHAR. */
-export interface CharGlyphFields
-  extends Pick<Glyph, 'code' | 'width' | 'height' | 'xOffset' | 'yOffset' | 'pixels'> {}
+export interface CharGlyphFields extends GlyphPixels, Pick<Glyph, 'xOffset' | 'yOffset'> {}
 
 /** A CHAR in parts. */
 export interface CharFields
@@ -134,7 +142,7 @@ export interface CharFields
 }
 
 /** A glyph of a NUT. */
-export interface NutGlyphFields extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
+export interface NutGlyphFields extends GlyphPixels {
   /** How it is stored. */
   readonly codec: NutCodec | undefined;
 }
