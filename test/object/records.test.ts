@@ -201,14 +201,10 @@ describe('nameText', () => {
     expect(nameText(Uint8Array.of(0xe4), { encoding: 'windows-1252' })).toBe('ä');
   });
 
-  test('agrees with the platform where that knows an encoding', () => {
+  test('agrees with the platform on cp866, and with public tables', () => {
     // A control sequence starts with 0xFF.
     const all = Uint8Array.from({ length: 127 }, (_, i) => i + 0x80);
-    for (const [encoding, label] of [
-      ['cp866', 'ibm866'],
-      ['windows-1252', 'windows-1252'],
-    ] as const)
-      expect(nameText(all, { encoding })).toBe(new TextDecoder(label).decode(all));
+    expect(nameText(all, { encoding: 'cp866' })).toBe(new TextDecoder('ibm866').decode(all));
     expect(nameText(bytes(0x80, 0x8f, 0x9a, 0x9b), { encoding: 'cp862' })).toBe('אןת¢');
     expect(nameText(bytes(0xa5, 0x88, 0xe5, 0xf0), { encoding: 'cp852' })).toBe('ąłň­');
   });
