@@ -238,6 +238,8 @@ export type {
   CharFields,
   CharGlyphFields,
   Charset,
+  GivenGlyph,
+  GivenGlyphs,
   Glyph,
   GlyphHeader,
   NutCharset,

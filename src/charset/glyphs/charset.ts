@@ -108,6 +108,28 @@ export interface Glyph extends GlyphHeader {
   readonly pixels: Uint8Array;
 }
 
+/** A glyph that a game keeps outside of its charsets. What {@link decodeGlyph} gives is one, too. */
+export interface GivenGlyph extends Pick<Glyph, 'width' | 'height' | 'pixels'> {
+  /** Pixels from the pen to its left column. Default: 0. */
+  readonly xOffset?: number | undefined;
+  /** Pixels from the top of the line to its upper row. Default: 0. */
+  readonly yOffset?: number | undefined;
+  /** Pixels by which the pen moves on. Default: the width. */
+  readonly advance?: number | undefined;
+  /** The pixel value that is not drawn. Default: 0. */
+  readonly transparent?: number | undefined;
+}
+
+/** Glyphs that a game keeps outside of its charsets. */
+export interface GivenGlyphs {
+  /**
+   * Gives the glyph of a character; `undefined` for one that the charset has. A call asks once for each character and
+   * charset. Its pixels are drawn in the colors of the charset. Not proved: no game with such glyphs was at hand.
+   * Default: all glyphs are in charsets.
+   */
+  readonly glyph?: ((code: number) => GivenGlyph | undefined) | undefined;
+}
+
 /** A glyph of a text, and where it stands. */
 export interface PlacedGlyph {
   /** Its font. */
