@@ -311,6 +311,9 @@ describe('glyphs that the caller gives', () => {
     });
     // Once to lay out, once to draw.
     expect(asked).toEqual([1, 3, 1, 3]);
+    // In a font that a control code changes to, as well.
+    const changed = { glyph, charsets: { 2: { ...font, count: 0 } } };
+    expect(measureText(font, bytes(0xff, 14, 2, 0, 1), changed).width).toBe(3);
     const open = (transparent: number) => () => {
       return { width: 2, height: 1, pixels: bytes(0, 1), transparent, advance: 5, yOffset: 1 };
     };
