@@ -239,6 +239,8 @@ export type {
   CharFields,
   CharGlyphFields,
   Charset,
+  GivenGlyph,
+  GivenGlyphs,
   Glyph,
   GlyphHeader,
   NutCharset,

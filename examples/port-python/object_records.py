@@ -265,7 +265,7 @@ NAME_STARTS = by_release({
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": lambda src, start, end: start,
 })  # fmt: skip
 
-ENCODINGS = ("cp437", "cp850", "windows-1252")
+ENCODINGS = ("cp437", "cp850", "cp852", "cp862", "cp866", "windows-1252")
 
 
 def name_text(src, encoding="cp437", drop_padding=False):

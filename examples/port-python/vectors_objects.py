@@ -38,7 +38,14 @@ def obna(src, release, params, script):
     return {"dst": records.read_obna(src, release)}
 
 
-ENCODINGS = {437: "cp437", 850: "cp850", 1252: "windows-1252"}
+ENCODINGS = {
+    437: "cp437",
+    850: "cp850",
+    852: "cp852",
+    862: "cp862",
+    866: "cp866",
+    1252: "windows-1252",
+}
 
 
 def text(src, release, params, script):

@@ -107,7 +107,8 @@ export interface RowOptions {
  *
  * @param src - the rows: a BOMP payload after its header, from {@link readBomp}. What follows the last row is ignored.
  * @returns `width * height` palette indices, row-major. With `onError`, the pixels of bad rows are `fill`; a source
- *   that ends early is one problem, which names the first incomplete row
+ *   that ends early is one problem, which names the first incomplete row. A row that makes fewer or more pixels than
+ *   `width` is reported as `BAD_SIZE` and keeps its pixels: actors of version 7 have such rows, pictures do not
  * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` ends before the last pixel;
  *   `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
  */

@@ -7,7 +7,8 @@
 //
 // The last group may be longer than the row; its surplus colors need not be stored. The next row starts where the
 // length says, even if the codes make too few pixels, or go on after the last. The rest of a short row is transparent;
-// some costumes of The Dig have such rows. The length of the last row may lead past the end if its pixels do not.
+// some costumes of The Dig have such rows. The length of the last row may lead past the end if its pixels do not. Zeros
+// behind the last pixel are padding. With `onError` a row with another number of pixels is reported, and stays as it is.
 //
 // Codes are copied to memory that stays the same, and pixels from there: V8 folds its places and lengths into the
 // functions, which are made inside another one for that.
@@ -49,7 +50,8 @@ const TRANSPARENT = 255;
 
 /**
  * Decodes a picture; trusts the target. Gives the offset behind the last row. Without `onError` it throws at the first
- * bad row. Rows past the end of the source are one failure, which names the first.
+ * bad row, but takes one that is too short or too long. Rows past the end of the source are one failure, which names the
+ * first.
  */
 export function rowsInto(
   rows: BompRows,
@@ -83,18 +85,19 @@ export function rowsInto(
     const stop = held + width;
     const made = rowInto(pos + 2 - origin, rowEnd - origin, held, stop);
     if (made < width && next > end) break;
-    if (made === CUT) {
-      pixels.fill(fill, held, stop);
-      at = memory.storeRows(stop, width, dst, at, pitch);
-      report(new DecodeError('TRUNCATED', rowEnd, `BOMP: row ${row} at ${pos}`), row, onError);
+    if (made === CUT) pixels.fill(fill, held, stop);
+    else {
+      if (made < width) pixels.fill(TRANSPARENT, held + made, stop);
+      turn?.(pos + 2 - origin, held, held + made, stop);
+    }
+    held = stop;
+    if (made === CUT || (onError && !isExact(src, pos + 2, rowEnd, width))) {
+      at = memory.storeRows(held, width, dst, at, pitch);
+      report(badRow(made, width, row, pos, rowEnd), row, onError);
       held = 0;
       // A handler may have decoded rows. More rows may be bad: what is loaded for each must stay small.
       loaded = 0;
       ahead = 0;
-    } else {
-      if (made < width) pixels.fill(TRANSPARENT, held + made, stop);
-      turn?.(pos + 2 - origin, held, held + made, stop);
-      held = stop;
     }
     pos = next;
   }
@@ -104,6 +107,27 @@ export function rowsInto(
     report(new DecodeError('TRUNCATED', end, `BOMP: row ${row} of ${height}`), row, onError);
   }
   return Math.min(pos, end);
+}
+
+/** Whether the groups of a row make as many pixels as it has; zeros may follow. Trusts the groups to be whole. */
+function isExact(src: Uint8Array, start: number, end: number, width: number): boolean {
+  let pos = start;
+  let made = 0;
+  while (made < width && pos < end) {
+    const code = src[pos];
+    const count = (code >> 1) + 1;
+    made += count;
+    pos += (code & 1) !== 0 ? 2 : 1 + count;
+  }
+  while (pos < end && src[pos] === 0) pos++;
+  return made === width && pos >= end;
+}
+
+/** What is wrong with a row: it ends in a group, or makes another number of pixels. */
+function badRow(made: number, width: number, row: number, pos: number, end: number): DecodeError {
+  if (made === CUT) return new DecodeError('TRUNCATED', end, `BOMP: row ${row} at ${pos}`);
+  const much = made < width ? `ends after ${made} of` : 'goes on after';
+  return new DecodeError('BAD_SIZE', pos, `BOMP: row ${row} ${much} ${width} pixels`);
 }
 
 function fillRows(

@@ -2,7 +2,7 @@
 // whose unchanged parts keep their bytes and places. A new one has its header, its offsets, then the glyphs in order;
 // equal glyphs are stored once.
 
-import { checkBytes, describe, type OwnBytes } from '../bytes.js';
+import { checkByte, checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { charGlyph, GLYPH_HEADER } from '../charset/glyphs/char-glyph.js';
 import {
   CHAR_HEADER,
@@ -19,8 +19,8 @@ import {
   type NutFields,
   type NutGlyphFields,
 } from '../charset/glyphs/charset.js';
-import { decodeGlyphs } from '../charset/glyphs/glyph.js';
-import { FOBJ, MOST, NUT_HEADER, type NutTag } from '../charset/glyphs/nut.js';
+import { decodeGlyphs, recast } from '../charset/glyphs/glyph.js';
+import { FOBJ, MOST, NUT_HEADER, type NutTag, undrawn } from '../charset/glyphs/nut.js';
 import { checkUpTo } from '../geometry.js';
 import { type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
@@ -46,7 +46,8 @@ import { checkRecord, checkRecords, eachOf, fieldsOf, type PreviousOptions } fro
  *
  * @param charset - its `colors` has 16 entries; the first one is not stored
  * @throws {DecodeError} as `decodeGlyphs`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if a code is not below `count`, or comes twice; or if a value does not fit the bits of a pixel.
+ * @throws {RangeError} if a code is not below `count`, or comes twice; if a value does not fit the bits of a pixel; or if
+ *   a glyph has another `transparent` and draws 0.
  */
 export function encodeChar(charset: CharFields, options?: PreviousOptions<CharCharset>): OwnBytes {
   const { previous, limits } = optionsOf(options);
@@ -112,18 +113,28 @@ function layOutChar(charset: CharFields): OwnBytes {
 }
 
 function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
-  const { width, height, pixels } = glyph;
   const sides = fieldsOf(glyph, u8, 'width', 'height');
   const offsets = fieldsOf(glyph, i8, 'xOffset', 'yOffset');
-  checkBytes(pixels, 'pixels');
-  if (pixels.length !== width * height)
-    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
+  const pixels = pixelsOf(glyph, undefined);
   const packed = new Uint8Array((pixels.length * bits + 7) >> 3);
   pixels.forEach((value, i) => {
     if (value >> bits !== 0) throw new RangeError(`value ${value} does not fit ${bits} bits`);
     packed[(i * bits) >> 3] |= value << (8 - bits - ((i * bits) & 7));
   });
   return concat([...sides, ...offsets, packed]);
+}
+
+/** The checked pixels of a glyph, with the value that is not drawn where they are transparent. */
+function pixelsOf(
+  glyph: CharGlyphFields | NutGlyphFields,
+  codec: NutCodec | undefined,
+): Uint8Array {
+  const { width, height, pixels, transparent = undrawn(codec) } = glyph;
+  checkBytes(pixels, 'pixels');
+  if (pixels.length !== width * height)
+    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
+  checkByte(transparent, 'transparent');
+  return recast(glyph, transparent, undrawn(codec));
 }
 
 /** Maps each glyph, and puts the result at its code. */
@@ -148,15 +159,16 @@ type RowWriter = (row: Uint8Array) => OwnBytes;
 
 const ROWS: Readonly<Record<NutCodec, RowWriter>> = {
   1: encodeRow,
-  21: (row) => skips(row, 0),
-  44: (row) => skips(row, 2),
+  21: (row) => skips(row, undrawn(21)),
+  44: (row) => skips(row, undrawn(44)),
 };
 
 /**
  * Builds a NUT file; the inverse of `readNut` and `decodeGlyphs`: `encodeNut({ glyphs: decodeGlyphs(charset) })`.
  * Fields that games do not read become 0. An FOBJ of odd size gets one more byte, a 0: some tools read no odd sizes.
  *
- * @throws {RangeError} if the codes are not 0 to one less than their number.
+ * @throws {RangeError} if the codes are not 0 to one less than their number; or if a glyph has another `transparent` than
+ *   its codec and draws the value of the codec.
  */
 export function encodeNut(charset: NutFields): OwnBytes {
   checkRecord(charset, 'charset');
@@ -172,14 +184,11 @@ export function encodeNut(charset: NutFields): OwnBytes {
 }
 
 function objectBytes(glyph: NutGlyphFields): Uint8Array[] {
-  const { width, height, pixels, codec } = glyph;
+  const { width, height, codec } = glyph;
   if (!(typeof codec === 'number' && Object.hasOwn(ROWS, codec)))
     throw new RangeError(`codec is ${describe(codec)}, not 1, 21 or 44`);
   const head = encodeFields(glyph, FOBJ);
-  checkBytes(pixels, 'pixels');
-  if (pixels.length !== width * height)
-    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
-  const rows = concat(rowsOf(pixels, width, height, ROWS[codec]));
+  const rows = concat(rowsOf(pixelsOf(glyph, codec), width, height, ROWS[codec]));
   return [head, rows, new Uint8Array(rows.length % 2)];
 }
 

@@ -11,6 +11,7 @@ import {
   BLOCK_FORMS,
   type ByRelease,
   type Release,
+  releaseOf,
   type Version,
   type Versioned,
 } from '../version.js';
@@ -181,6 +182,12 @@ export const GAME_RULES: ByRelease<GameRules> = {
     has: { roomScripts: true, soundNames: false },
   },
 };
+
+/** The files of the charsets that scripts number; `undefined` if blocks hold them. */
+export function charsetFiles(game: Game): readonly NumberedFile[] | undefined {
+  const where = GAME_RULES[releaseOf(game)].charsets;
+  return where === 'block' ? undefined : game[`${where}s`];
+}
 
 /** The parts that the index of a release has, in the order of the blocks. */
 export function indexParts(release: Release): PartName[] {

@@ -6,14 +6,21 @@
 // surroundings of the letter have the shadow color, black. In a CHAR, the values above 1 fade from the text color to the
 // shadow color, which the highest value has.
 
-import { describe } from '../bytes.js';
+import { checkByte, checkList, describe } from '../bytes.js';
 import { type Charset, checkCharset, type Glyph } from '../charset/glyphs/charset.js';
-import { allGlyphs } from '../charset/glyphs/glyph.js';
+import { allGlyphs, recast } from '../charset/glyphs/glyph.js';
+import { undrawn } from '../charset/glyphs/nut.js';
 import { fail, reporterOf } from '../errors.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
-import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from './sprite-sheet.js';
+import {
+  checkSheet,
+  type SpriteSheet,
+  type SpriteSheetOptions,
+  sheetOf,
+  sheetPictures,
+} from './sprite-sheet.js';
 
 /** The glyphs of a font on one picture. */
 export interface GlyphSheet extends SpriteSheet {
@@ -44,8 +51,50 @@ export function glyphSheet(
     inOrigin(charset.origin, undefined, () =>
       fail('BAD_VALUE', charset.start, 'glyphs draw all 256 values'),
     );
-  const pictures = glyphs.map((glyph) => withHoles(glyph, transparent));
+  const pictures = glyphs.map((glyph) => ({
+    ...glyph,
+    pixels: recast(glyph, glyph.transparent, transparent),
+  }));
   return { ...sheetOf(pictures, { columns, gap, fill: transparent, limits }), transparent, glyphs };
+}
+
+/**
+ * Cuts the glyphs out of a sheet; the inverse of {@link glyphSheet}. `encodeChar` and `encodeNut` take them.
+ *
+ * @param sheet - from {@link glyphSheet}; its pixels may be painted, but not between glyphs
+ * @returns the glyphs of the sheet, with its pixels, in new memory. Their transparent pixels have the value that their
+ *   font does not draw
+ * @throws {RangeError} if a pixel is painted between glyphs, or with a value that its glyph cannot draw; both say where
+ */
+export function sheetGlyphs(sheet: GlyphSheet): Glyph[] {
+  const pictures = sheetPictures(sheet);
+  const { glyphs, transparent: hole } = sheet;
+  checkByte(hole, 'sheet.transparent');
+  checkList(glyphs, 'sheet.glyphs');
+  if (glyphs.length !== pictures.length)
+    throw new RangeError(`sheet has ${pictures.length} places for ${glyphs.length} glyphs`);
+  checkBetween(sheet);
+  return glyphs.map((glyph, i) => {
+    const transparent = undrawn(glyph.codec);
+    const cut = { ...glyph, ...pictures[i], transparent };
+    const pixels = recast(cut, hole, transparent);
+    return { ...cut, pixels, advance: glyph.advance + cut.width - glyph.width };
+  });
+}
+
+/** Throws a RangeError for a pixel that is painted between the pictures of a sheet. */
+function checkBetween({ width, height, pixels, places, transparent }: GlyphSheet): void {
+  const between = pixels.slice(0, width * height);
+  for (const place of places)
+    for (let y = place.width > 0 ? 0 : place.height; y < place.height; y++) {
+      const at = (place.y + y) * width + place.x;
+      between.fill(transparent, at, at + place.width);
+    }
+  const at = between.findIndex((value) => value !== transparent);
+  if (at !== -1)
+    throw new RangeError(
+      `pixel ${at % width}, ${Math.floor(at / width)} of the sheet has the value ${between[at]}, and is in no glyph: between glyphs all are ${transparent}`,
+    );
 }
 
 /** The least value that no glyph draws; -1 for none. */
@@ -56,12 +105,6 @@ function freeValue(glyphs: readonly Glyph[]): number {
   // Value 1 stands for the color of a text, and is never free.
   drawn[1] = 1;
   return drawn.indexOf(0);
-}
-
-/** A glyph whose transparent pixels have the given value. */
-function withHoles({ width, height, pixels, transparent }: Glyph, value: number) {
-  const holes = pixels.map((one) => (one === transparent ? value : one));
-  return { width, height, pixels: holes };
 }
 
 /** A color: red, green and blue, 0..255. */

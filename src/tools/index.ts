@@ -74,6 +74,7 @@ export {
 } from './costume-sheet.js';
 export { choosePalette } from './palettes.js';
 export {
+  type SheetPicture,
   type SpriteSheet,
   type SpriteSheetOptions,
   sheetPictures,
@@ -83,7 +84,7 @@ export {
 // Fonts
 
 export { decodeGlyphs, readGlyph } from '../charset/glyphs/glyph.js';
-export { type GlyphSheet, glyphSheet } from './glyph-sheet.js';
+export { type GlyphSheet, glyphSheet, sheetGlyphs } from './glyph-sheet.js';
 
 // Walk boxes
 

@@ -25,6 +25,12 @@ export interface SpriteSheet {
   readonly places: readonly Box[];
 }
 
+/** A picture that is cut out of a sheet. */
+export interface SheetPicture extends IndexPicture {
+  /** The value of its transparent pixels, if the sheet has one, as `glyphSheet` gives it. */
+  readonly transparent?: number | undefined;
+}
+
 /** How pictures are laid out. `limits.pixels` bounds the pixels of the sheet. */
 export interface SpriteSheetOptions extends LimitOptions {
   /**
@@ -120,12 +126,14 @@ function copyTo(
  * @param sheet - the pixels of a sheet, and where the pictures are on it
  * @returns the pictures, each in new memory, in the order of the places
  */
-export function sheetPictures(sheet: IndexPicture & Pick<SpriteSheet, 'places'>): IndexPicture[] {
+export function sheetPictures(sheet: SheetPicture & Pick<SpriteSheet, 'places'>): SheetPicture[] {
   checkPicture(sheet, 'sheet');
-  const { places } = sheet;
+  const { places, transparent } = sheet;
+  if (transparent !== undefined) checkByte(transparent, 'sheet.transparent');
   checkList(places, 'sheet.places');
   for (let i = 0; i < places.length; i++) checkOnSheet(places[i], sheet, `sheet.places[${i}]`);
-  return places.map((place) => cutOut(place, sheet));
+  const common = transparent === undefined ? {} : { transparent };
+  return places.map((place) => ({ ...cutOut(place, sheet), ...common }));
 }
 
 function cutOut(

@@ -2,6 +2,7 @@
 
 import { layText, readChar } from 'scumm-codec';
 import { encodeChar } from 'scumm-codec/encode';
+import { glyphSheet } from 'scumm-codec/tools';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
 import { height, version, width } from './sample-bytes.js';
@@ -46,6 +47,7 @@ export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
   'decodeGlyphs of a NUT': call({ charset: nut }, { limits, onError }),
   glyphSheet: call({ charset }, { columns: 2, gap: 3, limits, onError }),
   'glyphSheet of a NUT': call({ charset: nut }, { columns: 2, gap: 3, limits, onError }),
+  sheetGlyphs: call({ sheet: glyphSheet(charset, { onError }) }),
   readText: call({ src: text }, { version, form: 'shown', leadBytes: [0x81, 0x9f], onError }),
   measureText: call({ charset, text }, line),
   'measureText with a NUT': call({ charset: nut, text }, line),

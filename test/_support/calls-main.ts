@@ -242,7 +242,10 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { columns: 1, gap: 2, fill: 3, limits },
   ),
   sheetPictures: call({
-    sheet: { width, height, pixels: bytes.pixels, places: [{ x: 0, y: 0, width, height: 1 }] },
+    sheet: {
+      ...{ width, height, pixels: bytes.pixels, transparent: 3 },
+      places: [{ x: 0, y: 0, width, height: 1 }],
+    },
   }),
   readClut: call({ src: encodeClut(palette, release) }, release),
   loadPalette: call({ previous: palette, stored: palette.subarray(0, 30), release }),

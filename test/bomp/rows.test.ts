@@ -10,12 +10,25 @@ import { mirrored, mirroring, type RowsCase, rowsCase } from '../_support/bomp.j
 import { hex, repeat, u16, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome, refuses, tolerantly } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, rare } from '../_support/reach.js';
 import { GUARD, place, refusesPlaces, written } from '../_support/written.js';
 
 /** Large pictures are compared by this, as it names no pixel. */
 function hash(pixels: Uint8Array): string {
   return createHash('sha256').update(pixels).digest('hex');
+}
+
+/** Whether a group of a row ends at its width, and zeros alone follow. */
+function isExact(codes: Uint8Array, width: number): boolean {
+  let rest = [...codes];
+  for (let left = width; left > 0; ) {
+    if (rest.length === 0) return false;
+    const count = (rest[0] >> 1) + 1;
+    rest = rest.slice(rest[0] % 2 === 1 ? 2 : 1 + count);
+    left -= count;
+    if (left < 0) return false;
+  }
+  return rest.every((byte) => byte === 0);
 }
 
 /** What a tolerant call gives and reports: row by row with the reference, which knows no tolerance. */
@@ -24,9 +37,12 @@ function rowByRow({ src, width, height }: RowsCase, turn: boolean | 'groups', fi
   const errors: unknown[] = [];
   for (let row = 0, pos = 0; row < height; row++) {
     const got = outcome(() => reference.decodeBomp(src.subarray(pos), width, 1, turn));
-    if ('value' in got) value.set(got.value, row * width);
-    else errors.push(decodeError(got.code, pos + got.offset, { row }));
     const next = pos + 2 + src[pos] + src[pos + 1] * 256;
+    if ('value' in got) {
+      value.set(got.value, row * width);
+      if (!isExact(src.subarray(pos + 2, next), width))
+        errors.push(decodeError('BAD_SIZE', pos, { row }));
+    } else errors.push(decodeError(got.code, pos + got.offset, { row }));
     if (!('value' in got) && !(next <= src.length)) break;
     pos = Math.min(next, src.length);
   }
@@ -52,7 +68,7 @@ describe('decodeBomp', () => {
 
   test('with onError, decodes the good rows and reports each bad one once; writes nothing else', () => {
     assertReaching(
-      { several: 0.14, one: 0.2, inside: 0.2, thrown: 0.3 },
+      { several: 0.14, one: 0.2, inside: 0.2, thrown: 0.3, early: rare(0.05), late: rare(0.05) },
       (reach) =>
         fc.property(rowsCase, mirroring, fc.nat(255), place, (one, turn, fill, where) => {
           const { src, width, height } = one;
@@ -73,12 +89,44 @@ describe('decodeBomp', () => {
             if ('code' in outcome(() => decodeBompInto(src, width, height, dst, to)))
               reach('thrown');
           });
+          for (const { message } of errors as readonly Problem[]) {
+            if (message.includes('ends after')) reach('early');
+            if (message.includes('goes on after')) reach('late');
+          }
           if (errors.length > 1) reach('several');
           if (errors.length === 1) reach('one');
           if (errors.some(({ offset }) => offset < src.length)) reach('inside');
         }),
       cases(100),
     );
+  });
+
+  // Rows of four pixels, and the row that they report.
+  test.each([
+    ['runs and literals that fill it', '0400 0301 0302', undefined],
+    ['zeros behind the last pixel', '0500 0701 000000', undefined],
+    ['a length past the end', '0300 0701', undefined],
+    ['no pixel', '0000', 'ends after 0 of 4 pixels'],
+    ['three pixels', '0200 0501', 'ends after 3 of 4 pixels'],
+    ['a run of five', '0200 0901', 'goes on after 4 pixels'],
+    ['a literal of five, of which four are there', '0500 08 01010101', 'goes on after 4 pixels'],
+    ['a group behind the last pixel', '0400 0701 0302', 'goes on after 4 pixels'],
+    ['a byte behind zeros', '0400 0701 0001', 'goes on after 4 pixels'],
+  ])('a row with %s', (_, row, wrong) => {
+    const src = unhex(`0200 0709 ${row}`);
+    const { value, errors } = tolerantly((onError) => decodeBomp(src, 4, 2, { onError, fill: 8 }));
+    expect(value).toEqual(decodeBomp(src, 4, 2));
+    const message = `BOMP: row 1 ${wrong} [BAD_SIZE at byte 4]`;
+    expect(errors).toEqual(wrong ? [{ code: 'BAD_SIZE', offset: 4, row: 1, message }] : []);
+  });
+
+  test('lets a handler decode rows, between rows that are too short', () => {
+    const src = unhex('0200 0501 0200 0702 0200 0503');
+    const other = unhex('0200 0777');
+    const rows: unknown[] = [];
+    const onError = ({ row }: Problem) => rows.push(row, hex(decodeBomp(other, 4, 1)));
+    expect(hex(decodeBomp(src, 4, 3, { onError }))).toBe('010101ff02020202030303ff');
+    expect(rows).toEqual([0, '77777777', 2, '77777777']);
   });
 
   test('reports rows that the source does not hold once, after they are filled', () => {
@@ -128,7 +176,7 @@ describe('decodeBomp', () => {
   });
 
   test('refuses a source that ends before the rows do, once', () => {
-    const src = new Uint8Array(20_002);
+    const src = Uint8Array.from({ length: 20_002 }, (_, i) => [2, 0, 1, 7][i % 4]);
     expect(() => decodeBomp(src, 1, 2 ** 24, { limits: { pixels: 2 ** 24 } })).toThrow(
       decodeError('TRUNCATED', src.length),
     );

@@ -85,6 +85,10 @@ describe('encodeChar', () => {
     ['another number of bits', { bitsPerPixel: 3 }],
     ['a code past the count', { glyphs: [{ ...dot, code: 3 }] }],
     ['a code twice', { glyphs: [dot, dot] }],
+    [
+      'a drawn 0 beside another transparent value',
+      { glyphs: [{ ...dot, pixels: bytes(0), transparent: 1 }] },
+    ],
     ['a value past the bits', { glyphs: [{ ...dot, pixels: bytes(4) }] }],
     ['a pixel too many', { glyphs: [{ ...dot, pixels: bytes(1, 1) }] }],
     ['an offset past its field', { glyphs: [{ ...dot, xOffset: 128 }] }],
@@ -160,7 +164,17 @@ describe('encodeNut', () => {
     expect(decodeGlyphs(readNut(file, V8))).toMatchObject([tall, empty]);
   });
 
+  test.each([1, 21, 44] as const)('stores transparent pixels as codec %i has them', (codec) => {
+    const stored = encodeNut({ glyphs: [nutRow(0, codec, ...(codec === 44 ? [2, 1] : [0, 1]))] });
+    const glyph = { ...nutRow(0, codec, 9, 1), transparent: 9 };
+    expect(encodeNut({ glyphs: [glyph] })).toEqual(stored);
+    expect(glyph.pixels).toEqual(bytes(9, 1));
+    const drawn = { ...glyph, pixels: bytes(9, codec === 44 ? 2 : 0) };
+    expect(() => encodeNut({ glyphs: [drawn] })).toThrow('glyphs[0]: pixel 1, 0 of character 0');
+  });
+
   test.each<readonly [string, readonly object[]]>([
+    ['a transparent value past a byte', [{ ...dot, transparent: 256 }]],
     ['257 glyphs', Array.from({ length: 257 }, (_, code) => ({ ...dot, code }))],
     ['a code that is left out', [{ ...dot, code: 1 }]],
     ['a code twice', [dot, dot]],

@@ -8,6 +8,7 @@ import {
   decodeGlyphInto,
   detach,
   drawGlyphs,
+  type Glyph,
   type PlacedGlyph,
   readChar,
   readNut,
@@ -20,6 +21,8 @@ import {
   readGlyph,
   recordFromJson,
   recordToJson,
+  sheetGlyphs,
+  sheetPictures,
 } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
@@ -28,6 +31,7 @@ import {
   anyChar,
   anyNut,
   blockCase,
+  charFields,
   fitted,
   fontCase,
   fontFields,
@@ -345,5 +349,102 @@ describe('glyphSheet', () => {
     expect(() => glyphSheet(whole, { limits: { pixels: 44 } })).toThrow(/LIMIT/);
     expect(glyphSheet(whole, { limits: { pixels: 45 } }).pixels).toHaveLength(45);
     refuses(RangeError, [{ columns: 0 }, { gap: -1 }], (wrong) => glyphSheet(whole, wrong));
+  });
+});
+
+/** A whole font of each version and kind; a NUT has glyphs of all codecs. */
+const wholeFont: fc.Arbitrary<Charset> = inTurn<Charset>(
+  fc
+    .tuple(charFields, eachOf(...([3, 4, 5, 6, 7, 8] as const)))
+    .map(([fields, version]) => readChar(encodeChar(fields), { version })),
+  fc
+    .tuple(nutCase, eachOf(7 as const, 8 as const))
+    .map(([{ font }, version]) => readNut(font.src, { version })),
+);
+
+/** The file of a font with other glyphs. */
+function rebuilt(charset: Charset, glyphs: ReturnType<typeof decodeGlyphs>) {
+  return charset.type === 'nut' ? encodeNut({ glyphs }) : encodeChar({ ...charset, glyphs });
+}
+
+describe('sheetGlyphs', () => {
+  test('gives the glyphs of each font back, which an encoder takes as they were, cut by hand as well', () => {
+    const kinds = [3, 4, 5, 6, 7, 8].map((version) => `CHAR ${version}`);
+    const codecs = [1, 21, 44].flatMap((codec) => [`NUT 7 ${codec}`, `NUT 8 ${codec}`]);
+    const wanted: Record<string, ReturnType<typeof rare>> = {};
+    for (const one of [...kinds, ...codecs, 'moved']) wanted[one] = rare(0.05);
+    assertReaching(
+      wanted,
+      (reach) =>
+        fc.property(
+          wholeFont,
+          fc.nat(3),
+          fc.integer({ min: 1, max: 9 }),
+          (charset, gap, columns) => {
+            const glyphs = decodeGlyphs(charset);
+            const sheet = glyphSheet(charset, { gap, columns });
+            expect(sheetGlyphs(sheet)).toEqual(glyphs);
+            const pictures = sheetPictures(sheet);
+            const byHand = sheet.glyphs.map((glyph, i) => ({
+              ...glyph,
+              ...(pictures[i] as Glyph),
+            }));
+            expect(rebuilt(charset, byHand)).toEqual(rebuilt(charset, glyphs));
+            const { version, type } = charset;
+            if (type === 'char') reach(`CHAR ${version}`);
+            for (const { codec } of glyphs) if (codec) reach(`NUT ${version} ${codec}`);
+            if (glyphs.some(({ transparent }) => transparent !== sheet.transparent)) reach('moved');
+          },
+        ),
+      cases(200),
+    );
+  });
+
+  test('takes what is painted in a glyph, and says where a pixel between glyphs is', () => {
+    assertReaching({ inside: 0.4, between: 0.4 }, (reach) =>
+      fc.property(wholeFont, fc.nat(3), fc.nat(), (charset, gap, spot) => {
+        const sheet = glyphSheet(charset, { gap });
+        if (sheet.pixels.length === 0) return;
+        const at = spot % sheet.pixels.length;
+        const [x, y] = [at % sheet.width, Math.floor(at / sheet.width)];
+        const pixels = sheet.pixels.slice();
+        // The color of a text, which every glyph can draw.
+        pixels[at] = 1;
+        const inside = sheet.places.findIndex(
+          (one) => x >= one.x && y >= one.y && x < one.x + one.width && y < one.y + one.height,
+        );
+        reach(inside === -1 ? 'between' : 'inside');
+        const painted = { ...sheet, pixels };
+        if (inside === -1) {
+          expect(() => sheetGlyphs(painted)).toThrow(
+            `pixel ${x}, ${y} of the sheet has the value 1`,
+          );
+          return;
+        }
+        const want = decodeGlyphs(charset);
+        const { x: left, y: top, width } = sheet.places[inside];
+        want[inside].pixels[(y - top) * width + x - left] = 1;
+        expect(sheetGlyphs(painted)).toEqual(want);
+      }),
+    );
+  });
+
+  test('refuses a value that a glyph cannot draw, and says where', () => {
+    const glyphs = [nutRow(0, 44, 1, 2), nutRow(1, 44, 0, 0, 2)];
+    const sheet = glyphSheet(readNut(encodeNut({ glyphs }), { version: 8 }), { columns: 2 });
+    expect(sheet.transparent).toBe(2);
+    const other = glyphSheet(readNut(encodeNut({ glyphs: [nutRow(0, 44, 1, 2)] }), { version: 8 }));
+    const pixels = bytes(1, 2);
+    const message = 'pixel 1, 0 of character 0 has the value 2, which its font does not draw';
+    expect(() => sheetGlyphs({ ...other, pixels })).toThrow(message);
+    expect(() => sheetGlyphs({ ...sheet, glyphs: sheet.glyphs.slice(1) })).toThrow(
+      'sheet has 2 places for 1 glyphs',
+    );
+    refuses(RangeError, [-1, 256, undefined], (transparent) =>
+      sheetGlyphs({ ...sheet, transparent: transparent as number }),
+    );
+    const wide = { ...other, ...{ width: 3, pixels: bytes(1, 0, 0) } };
+    const places = [{ x: 0, y: 0, width: 3, height: 1 }];
+    expect(sheetGlyphs({ ...wide, places })).toMatchObject([{ width: 3, advance: 3 }]);
   });
 });

@@ -2,12 +2,19 @@
 
 import fc from 'fast-check';
 import {
+  breakText,
+  type Charset,
+  decodeGlyph,
+  drawGlyphs,
   drawText,
+  type GivenGlyph,
   type LayTextOptions,
   type LimitOptions,
+  type LineOptions,
   layTalk,
   layText,
   measureText,
+  type PlacedGlyph,
   type Point,
   readChar,
   readNut,
@@ -249,4 +256,92 @@ test('a text is refused where there is no picture, no point and no color', () =>
   for (const [name, wrong] of options)
     expect(() => drawText(font, text, whole, at, wrong)).toThrow(name);
   expect(whole).toEqual(canvas(6, 3));
+});
+
+describe('glyphs that the caller gives', () => {
+  const letter = fc.constantFrom(0x61, 0x62, 0x63, 0x64, 0x65, 0x20);
+  const spoken = fc.array(letter, { minLength: 1, maxLength: 12 });
+  const place = { x: 3, y: 1 };
+  /** What each call for texts gives: sizes, breaks, places and pixels. */
+  function shown(charset: Charset, text: Uint8Array, options: LineOptions) {
+    const screen = { width: 40, height: 20 };
+    const placesOf = (glyphs: readonly PlacedGlyph[]) =>
+      glyphs.map(({ x, y, glyph: { code, width, advance } }) => [x, y, code & 255, width, advance]);
+    const { glyphs, nextX } = layText(charset, text, place, { ...options, screen });
+    const [drawn, placed] = [canvas(40, 20), canvas(40, 20)];
+    const { touched } = drawText(charset, text, drawn, place, options);
+    drawGlyphs(glyphs, placed, { glyph: options.glyph });
+    const talk = placesOf(layTalk(charset, text, place, { ...options, screen }).glyphs);
+    const { width, height } = measureText(charset, text, options);
+    return { width, height, nextX, touched, talk, places: placesOf(glyphs), drawn, placed };
+  }
+
+  test('look as in a font that has them, in codes of one byte and of two', () => {
+    assertReaching(
+      { drawn: 0.3 },
+      (reach) =>
+        fc.property(fonts, lines, spoken, ({ 1: whole }, text, letters) => {
+          const bare = { ...whole, count: 0 };
+          const glyph = (code: number) => decodeGlyph(whole, code & 255);
+          const want = outcome(() => shown(whole, text, {}));
+          expect(outcome(() => shown(bare, text, { glyph }))).toEqual(want);
+          expect(outcome(() => breakText(bare, text, 9, { glyph }))).toEqual(
+            outcome(() => breakText(whole, text, 9)),
+          );
+          const wide = Uint8Array.from(letters.flatMap((one) => (one === 32 ? one : [0x81, one])));
+          const two = { leadBytes: [0x81, 0x81], glyph } as const;
+          const drawn = shown(whole, Uint8Array.from(letters), {});
+          expect(shown(bare, wide, two)).toEqual(drawn);
+          if (drawn.touched !== undefined) reach('drawn');
+        }),
+      cases(100),
+    );
+  });
+
+  test('are asked for once, before those of the font, and have defaults', () => {
+    const asked: number[] = [];
+    const glyph = (code: number) => {
+      asked.push(code);
+      return code === 1 ? { width: 2, height: 1, pixels: bytes(1, 0) } : undefined;
+    };
+    const dst = canvas(12, 2);
+    expect(drawText(font, bytes(1, 3, 1), dst, { x: 0, y: 1 }, { glyph, color: 9 })).toEqual({
+      nextX: 6,
+      touched: { x: 0, y: 0, width: 6, height: 2 },
+    });
+    // Once to lay out, once to draw.
+    expect(asked).toEqual([1, 3, 1, 3]);
+    // In a font that a control code changes to, as well.
+    const changed = { glyph, charsets: { 2: { ...font, count: 0 } } };
+    expect(measureText(font, bytes(0xff, 14, 2, 0, 1), changed).width).toBe(3);
+    const open = (transparent: number) => () => {
+      return { width: 2, height: 1, pixels: bytes(0, 1), transparent, advance: 5, yOffset: 1 };
+    };
+    const glyphs = layText(font, bytes(1), { x: 0, y: 0 }, { glyph: open(1) }).glyphs;
+    expect(glyphs).toMatchObject([{ x: 0, y: 1, glyph: { advance: 5, codec: undefined } }]);
+    const limits = { pixels: 1 };
+    expect(() => drawGlyphs(glyphs, dst, { glyph: open(1), limits })).toThrow(/LIMIT at byte 0/);
+    const own = canvas(2, 2);
+    drawGlyphs(glyphs, own, { glyph: open(1), colors: new Uint8Array(16).fill(7) });
+    expect([...own.pixels]).toEqual([200, 200, 7, 200]);
+  });
+
+  test('are refused by name if they lack something', () => {
+    const dot = { width: 1, height: 1, pixels: bytes(1) };
+    expect(() => measureText(font, bytes(1), { glyph: {} as never })).toThrow(TypeError);
+    expect(() => drawGlyphs([], canvas(1, 1), { glyph: 5 as never })).toThrow(TypeError);
+    for (const [wrong, message] of [
+      [{ pixels: undefined }, 'glyph(1).pixels is undefined'],
+      [{ width: 1.5 }, 'glyph(1).width is 1.5'],
+      [{ height: -1 }, 'glyph(1).height is -1'],
+      [{ width: 2 }, 'glyph(1) has 1 of 2 pixels'],
+      [{ xOffset: 0.5 }, 'glyph(1).xOffset is 0.5'],
+      [{ yOffset: 0.5 }, 'glyph(1).yOffset is 0.5'],
+      [{ advance: 0.5 }, 'glyph(1).advance is 0.5'],
+      [{ transparent: 256 }, 'glyph(1).transparent is 256'],
+    ] as const)
+      expect(() =>
+        measureText(font, bytes(1), { glyph: () => ({ ...dot, ...wrong }) as GivenGlyph }),
+      ).toThrow(message);
+  });
 });

@@ -13,7 +13,7 @@ import {
   readGameCharset,
   readNut,
 } from 'scumm-codec';
-import { encodeChar, encodeNut } from 'scumm-codec/encode';
+import { editGame, encodeChar, encodeNut } from 'scumm-codec/encode';
 import {
   decodeGlyphs,
   eachGameCharset,
@@ -89,6 +89,49 @@ describe.each(LANTERNS)('the fonts of version $version', (lantern) => {
       expect.objectContaining({ code: 'MISSING', file: game.indexFile?.name }),
     );
     expect(() => readGameCharset(game, -1)).toThrow(RangeError);
+  });
+});
+
+describe.each(LANTERNS)('an edit of a charset, version $version', (lantern) => {
+  const game = open(lantern);
+  const files = [...game.charsets, ...game.fonts];
+  const scripted = [...eachGameCharset(game)].filter(
+    ({ charset: { type } }) => type === 'char' || game.version === 8,
+  );
+
+  test('replaces the block or the file that scripts number, and no other font', () => {
+    const fontsOf = (of: Game) =>
+      [...eachGameCharset(of)].map(({ name, charset }) => [name, decodeGlyphs(charset)] as const);
+    expect(scripted).toHaveLength(3);
+    for (const { name, id = -1, charset, file } of scripted) {
+      const glyphs = decodeGlyphs(charset);
+      for (const { pixels } of glyphs) pixels.fill(1);
+      const payload =
+        charset.type === 'nut' ? encodeNut({ glyphs }) : encodeChar({ ...charset, glyphs });
+      const built = editGame(game, [{ of: 'charset', id, payload }]);
+      const edited = openGame(built);
+      expect(decodeGlyphs(readGameCharset(edited, id))).toEqual(glyphs);
+      const want = fontsOf(game).map(([one, old]) => [one, one === name ? glyphs : old]);
+      expect(fontsOf(edited)).toEqual(want);
+      expect(edited.problems).toEqual(game.problems);
+      if (!files.some((one) => one.name === file)) continue;
+      const same = editGame(game, []);
+      expect(built).toEqual(
+        same.map((one) => (one.name === file ? { ...one, bytes: payload } : one)),
+      );
+    }
+  });
+
+  test('names the file that it cannot remove, and refuses one twice', () => {
+    for (const { id = -1, file } of scripted.filter((one) => one.room === undefined)) {
+      const edit = { of: 'charset', id, payload: bytes(1) } as const;
+      expect(() => editGame(game, [edit, edit])).toThrow(`edits[1]: ${file} comes twice`);
+      expect(() => editGame(game, [{ of: 'charset', id, remove: true }])).toThrow(
+        `edits[0]: charset ${id} is a file: leave ${file} out of the folder`,
+      );
+    }
+    const absent = { of: 'charset', id: 99, payload: bytes(1) } as const;
+    expect(() => editGame(game, [absent])).toThrow('edits[0]: the game has no charset 99');
   });
 });
 

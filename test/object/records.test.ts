@@ -185,9 +185,11 @@ describe('readObna', () => {
   });
 });
 
+const ENCODINGS = ['cp437', 'cp850', 'cp852', 'cp862', 'cp866', 'windows-1252'] as const;
+
 describe('nameText', () => {
   test('gives back the text that encodeNameText took, in every encoding', () => {
-    for (const encoding of ['cp437', 'cp850', 'windows-1252'] as const) {
+    for (const encoding of ENCODINGS) {
       const all = Uint8Array.from({ length: 254 }, (_, i) => i + 1);
       const text = nameText(all, { encoding });
       expect(new Set(text).size).toBe(254);
@@ -199,6 +201,14 @@ describe('nameText', () => {
     for (const text of ['Ägäis', 'garçon', 'Ñandú'])
       expect(encodeNameText(text.normalize('NFD'))).toEqual(encodeNameText(text));
     expect(nameText(Uint8Array.of(0xe4), { encoding: 'windows-1252' })).toBe('ä');
+  });
+
+  test('agrees with the platform on cp866, and with public tables', () => {
+    // A control sequence starts with 0xFF.
+    const all = Uint8Array.from({ length: 127 }, (_, i) => i + 0x80);
+    expect(nameText(all, { encoding: 'cp866' })).toBe(new TextDecoder('ibm866').decode(all));
+    expect(nameText(bytes(0x80, 0x8f, 0x9a, 0x9b), { encoding: 'cp862' })).toBe('אןת¢');
+    expect(nameText(bytes(0xa5, 0x88, 0xe5, 0xf0), { encoding: 'cp852' })).toBe('ąłň­');
   });
 
   test('and its inverse refuse what they do not know', () => {

@@ -166,6 +166,10 @@ test.each([
   const place = { x: 1, y: 0, width: 3, height: 3 };
   const sheet = { width: 4, height: 3, pixels: repeat(0, 12), places: [place] };
   expect(sheetPictures(sheet)).toHaveLength(1);
+  // A value is said if the sheet says it alone, so that pictures can be spread over others.
+  expect(sheetPictures(sheet)[0]).not.toHaveProperty('transparent');
+  expect(sheetPictures({ ...sheet, transparent: 7 })[0].transparent).toBe(7);
+  expect(() => sheetPictures({ ...sheet, transparent: 256 })).toThrow(RangeError);
   const last = wrong && { ...place, ...wrong };
   const changed = { ...sheet, places: [place, last as Box], ...wrong };
   const { width, height } = sheet;

@@ -108,6 +108,28 @@ export interface Glyph extends GlyphHeader {
   readonly pixels: Uint8Array;
 }
 
+/** A glyph that a game keeps outside of its charsets. What {@link decodeGlyph} gives is one, too. */
+export interface GivenGlyph extends Pick<Glyph, 'width' | 'height' | 'pixels'> {
+  /** Pixels from the pen to its left column. Default: 0. */
+  readonly xOffset?: number | undefined;
+  /** Pixels from the top of the line to its upper row. Default: 0. */
+  readonly yOffset?: number | undefined;
+  /** Pixels by which the pen moves on. Default: the width. */
+  readonly advance?: number | undefined;
+  /** The pixel value that is not drawn. Default: 0. */
+  readonly transparent?: number | undefined;
+}
+
+/** Glyphs that a game keeps outside of its charsets. */
+export interface GivenGlyphs {
+  /**
+   * Gives the glyph of a character; `undefined` for one that the charset has. A call asks once for each character and
+   * charset. Its pixels are drawn in the colors of the charset. Not proved: no game with such glyphs was at hand.
+   * Default: all glyphs are in charsets.
+   */
+  readonly glyph?: ((code: number) => GivenGlyph | undefined) | undefined;
+}
+
 /** A glyph of a text, and where it stands. */
 export interface PlacedGlyph {
   /** Its font. */
@@ -122,9 +144,17 @@ export interface PlacedGlyph {
   readonly color: number | undefined;
 }
 
+/** Pixels in which a value of the caller's choice is transparent. */
+interface GlyphPixels extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
+  /**
+   * The value of transparent pixels, which is stored as the one that is not drawn: 0, or 2 in codec 44. Default: the
+   * pixels have that value already.
+   */
+  readonly transparent?: number | undefined;
+}
+
 /** A glyph of a CHAR. */
-export interface CharGlyphFields
-  extends Pick<Glyph, 'code' | 'width' | 'height' | 'xOffset' | 'yOffset' | 'pixels'> {}
+export interface CharGlyphFields extends GlyphPixels, Pick<Glyph, 'xOffset' | 'yOffset'> {}
 
 /** A CHAR in parts. */
 export interface CharFields
@@ -134,7 +164,7 @@ export interface CharFields
 }
 
 /** A glyph of a NUT. */
-export interface NutGlyphFields extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
+export interface NutGlyphFields extends GlyphPixels {
   /** How it is stored. */
   readonly codec: NutCodec | undefined;
 }

@@ -17,9 +17,15 @@ import { optionsOf, type ReadOptions } from '../../options.js';
 import { inOrigin } from '../../origin.js';
 import { viewOf } from '../../views.js';
 import { styleOf } from '../layout/rules.js';
-import { type Font, glyphIn } from '../layout/setting.js';
+import { checkSource, type Font, fontFrom, glyphIn } from '../layout/setting.js';
 import type { StoredGlyph } from './char-glyph.js';
-import { type Charset, checkCharset, type PlacedGlyph } from './charset.js';
+import {
+  type Charset,
+  checkCharset,
+  type GivenGlyphs,
+  type GlyphHeader,
+  type PlacedGlyph,
+} from './charset.js';
 import { pixelsInto, storedGlyph } from './glyph.js';
 
 /** The colors of a text. */
@@ -49,14 +55,15 @@ export interface TextColors {
 export function drawGlyphs(
   glyphs: readonly PlacedGlyph[],
   dst: IndexPicture,
-  options?: TextColors & ReadOptions,
+  options?: TextColors & GivenGlyphs & ReadOptions,
 ): Box | undefined {
-  const { limits, onError, ...how } = optionsOf(options);
+  const { limits, onError, glyph: source, ...how } = optionsOf(options);
   checkPlaced(glyphs);
   checkPicture(dst);
   checkColors(how);
+  checkSource(source);
   const reporter = reporterOf(onError);
-  return drawnGlyphs(glyphs, dst, { how, left: limitOf(limits, 'pixels'), reporter });
+  return drawnGlyphs(glyphs, dst, { how, source, left: limitOf(limits, 'pixels'), reporter });
 }
 
 function checkPlaced(glyphs: readonly PlacedGlyph[]): void {
@@ -90,6 +97,7 @@ export function checkColors({ color, colors, shadow }: TextColors): void {
 /** The checked options of drawing. */
 interface GlyphDrawing {
   readonly how: TextColors;
+  readonly source: GivenGlyphs['glyph'];
   /** Pixels that may still be drawn. */
   left: number;
   readonly reporter: Reporter | undefined;
@@ -131,7 +139,7 @@ export function drawnGlyphs(
   for (const placed of glyphs) {
     const { charset } = placed;
     if (brush?.charset !== charset) {
-      brush = brushes.get(charset) ?? brushOf(charset, drawing.how);
+      brush = brushes.get(charset) ?? brushOf(charset, drawing);
       brushes.set(charset, brush);
     }
     drawOne(placed, brush, canvas, drawing);
@@ -139,12 +147,12 @@ export function drawnGlyphs(
   return touched.left === Infinity ? undefined : boxOfBounds(touched);
 }
 
-function brushOf(charset: Charset, how: TextColors): Brush {
+function brushOf(charset: Charset, { how, source }: GlyphDrawing): Brush {
   const colors = glyphColors(charset, how);
   const [, text] = colors;
   const pixels = new Uint8Array(ROOM);
   const view = new DataView(pixels.buffer);
-  return { charset, glyphs: [], colors, text, places: [], pixels, view, used: 0 };
+  return { ...fontFrom(charset, source), colors, text, places: [], pixels, view, used: 0 };
 }
 
 function drawOne(
@@ -163,12 +171,13 @@ function drawOne(
   if (left >= right || top >= bottom) return;
   drawing.left -= width * height;
   if (drawing.left < 0) {
-    const { pixelsAt } = storedGlyph(brush.charset, code) as StoredGlyph;
+    const own = brush.given.has(code) ? undefined : storedGlyph(brush.charset, code);
+    const { pixelsAt = 0 } = own ?? {};
     inOrigin(brush.charset.origin, undefined, () =>
       fail('LIMIT', pixelsAt, `glyph ${code} of a text: more than limits.pixels`),
     );
   }
-  const place = brush.places[code] ?? decode(brush, code, drawing.reporter);
+  const place = brush.places[code] ?? decode(brush, glyph, drawing.reporter);
   if (place === -1) return;
   const { colors } = brush;
   colors[1] = color ?? brush.text;
@@ -181,10 +190,12 @@ function drawOne(
 }
 
 /** Decodes a glyph to the end of `pixels`. Gives its place, or -1 if its pixels are bad. */
-function decode(brush: Brush, code: number, reporter: Reporter | undefined): number {
+function decode(
+  brush: Brush,
+  { code, width, height }: GlyphHeader,
+  reporter: Reporter | undefined,
+): number {
   const { charset, places, used } = brush;
-  const glyph = storedGlyph(charset, code) as StoredGlyph;
-  const { width, height } = glyph;
   const end = used + width * height;
   if (end > brush.pixels.length) {
     const { pixels } = brush;
@@ -193,8 +204,10 @@ function decode(brush: Brush, code: number, reporter: Reporter | undefined): num
     brush.view = new DataView(brush.pixels.buffer);
   }
   const { pixels } = brush;
+  const given = brush.given.get(code);
   const isRight = attempt(reporter, () => {
-    pixelsInto(charset, glyph, pixels, used, width);
+    if (given !== undefined) pixels.set(given, used);
+    else pixelsInto(charset, storedGlyph(charset, code) as StoredGlyph, pixels, used, width);
     return true;
   });
   places[code] = isRight ? used : -1;

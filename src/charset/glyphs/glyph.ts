@@ -137,6 +137,21 @@ export function pixelsInto(
   }
 }
 
+/** Pixels with another transparent value. Throws a RangeError for a pixel that has the new value and is not transparent. */
+export function recast(
+  { code, width, pixels }: Pick<Glyph, 'code' | 'width' | 'pixels'>,
+  from: number,
+  to: number,
+): Uint8Array {
+  if (from === to) return pixels;
+  const at = pixels.indexOf(to);
+  if (at !== -1)
+    throw new RangeError(
+      `pixel ${at % width}, ${Math.floor(at / width)} of character ${code} has the value ${to}, which its font does not draw`,
+    );
+  return pixels.map((value) => (value === from ? to : value));
+}
+
 /** The fields that callers get, each copied by itself: a rest pattern is slow. */
 // bench/decisions.md says what was declined.
 export function headerOf(found: StoredGlyph): GlyphHeader {

@@ -91,6 +91,11 @@ function chunkAt(src: Uint8Array, pos: number, end: number, tag: NutTag) {
 /** The value that is not drawn, by codec. */
 export const TRANSPARENT: Readonly<Record<NutCodec, number>> = { 1: 0, 21: 0, 44: 2 };
 
+/** The value that is not drawn: in a CHAR, whose glyphs have no codec, or in a codec. */
+export function undrawn(codec: NutCodec | undefined): number {
+  return codec === undefined ? 0 : TRANSPARENT[codec];
+}
+
 /** The codec that an FOBJ payload at `pos` states. */
 function codecAt(src: Uint8Array, pos: number, code: number): NutCodec {
   const codec = u16le(src, pos + FOBJ.fields.codec[0]);
@@ -118,7 +123,7 @@ export function nutGlyph(charset: NutCharset, code: number): StoredGlyph | undef
     xOffset: 0,
     yOffset: 0,
     advance: width,
-    transparent: TRANSPARENT[codec],
+    transparent: undrawn(codec),
     codec,
     pixelsAt: pos + FOBJ.size,
     end: Math.min(end, pos + size),

@@ -262,5 +262,6 @@ export function drawText(
   const left = limitOf(how.limits, 'pixels');
   const { glyphs, nextX } = LAYERS[setting.style](setting, planOf(at, how, dst));
   const { reporter } = setting;
-  return { nextX, touched: drawnGlyphs(glyphs, dst, { how, left, reporter }) };
+  const drawing = { how, source: how.glyph, left, reporter };
+  return { nextX, touched: drawnGlyphs(glyphs, dst, drawing) };
 }

@@ -11,11 +11,14 @@
 //
 // A glyph may pass the upper or lower edge: it is cut when it is drawn.
 
-import { checkBytes, describe } from '../../bytes.js';
+import { checkByte, checkBytes, describe } from '../../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../../errors.js';
+import { checkInt, checkWhole } from '../../geometry.js';
 import {
   type Charset,
   checkCharset,
+  type GivenGlyph,
+  type GivenGlyphs,
   type GlyphHeader,
   type PlacedGlyph,
 } from '../glyphs/charset.js';
@@ -24,10 +27,10 @@ import { checkLeadBytes, type LeadBytes } from './read-text.js';
 import { styleOf, type TextStyle, textRulesOf } from './rules.js';
 
 /** Options of functions that lay out texts. */
-export interface LineOptions {
+export interface LineOptions extends GivenGlyphs {
   /**
-   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. Not proved:
-   * the games take the glyphs of such characters from other files, and none of these was at hand. Default: none.
+   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. The games
+   * take the glyphs of such characters from other files: `glyph` gives them. Not proved. Default: none.
    */
   readonly leadBytes?: LeadBytes | undefined;
   /**
@@ -70,17 +73,18 @@ interface KnownWidths {
 
 /** Checks the arguments that all functions for texts share. */
 export function settingOf(charset: Charset, text: Uint8Array, options: LineOptions): Setting {
-  const { nextLine = 'ends', charsets, leadBytes, onError } = options;
+  const { nextLine = 'ends', charsets, leadBytes, glyph, onError } = options;
   checkCharset(charset);
   checkBytes(text, 'text');
   if (nextLine !== 'ends' && nextLine !== 'skipped')
     throw new RangeError(`nextLine is ${describe(nextLine)}, not 'ends' or 'skipped'`);
-  const others = fontsOf(charsets);
+  checkSource(glyph);
+  const others = fontsOf(charsets, glyph);
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
   const style = styleOf(charset);
   const { prefixes } = textRulesOf(charset);
-  const first = { charset, glyphs: [] };
+  const first = fontFrom(charset, glyph);
   const widths = { lines: 0, known: undefined };
   return { text, style, first, others, nextLine, prefixes, leadBytes, reporter, widths };
 }
@@ -90,7 +94,7 @@ export function withText(setting: Setting, text: Uint8Array, first: Font = setti
   return { ...setting, text, first, widths: { lines: 0, known: undefined } };
 }
 
-function fontsOf(charsets: NumberedCharsets | undefined): Setting['others'] {
+function fontsOf(charsets: NumberedCharsets | undefined, source: GlyphSource): Setting['others'] {
   if (charsets === undefined) return {};
   if (typeof charsets !== 'object' || charsets === null)
     throw new TypeError(`charsets is ${describe(charsets)}, not a record of charsets`);
@@ -98,7 +102,7 @@ function fontsOf(charsets: NumberedCharsets | undefined): Setting['others'] {
   for (const [number, charset] of Object.entries(charsets)) {
     if (charset === undefined) continue;
     checkCharset(charset, `charsets[${number}]`);
-    fonts[Number(number)] = { charset, glyphs: [] };
+    fonts[Number(number)] = fontFrom(charset, source);
   }
   return fonts;
 }
@@ -113,6 +117,22 @@ export interface Font {
   readonly charset: Charset;
   /** By code; null for a character that the font lacks, or whose glyph is bad. */
   readonly glyphs: (GlyphHeader | null | undefined)[];
+  /** Gives glyphs that the charset does not keep. */
+  readonly source: GlyphSource;
+  /** Pixels of the glyphs that came from there, by code. */
+  readonly given: Map<number, Uint8Array>;
+}
+
+type GlyphSource = GivenGlyphs['glyph'];
+
+export function fontFrom(charset: Charset, source: GlyphSource): Font {
+  return { charset, glyphs: [], source, given: new Map() };
+}
+
+/** Throws a TypeError unless what gives glyphs is a function. */
+export function checkSource(source: GlyphSource): void {
+  if (source !== undefined && typeof source !== 'function')
+    throw new TypeError(`glyph is ${describe(source)}, not a function`);
 }
 
 /** Charsets by the numbers that control codes name. */
@@ -133,21 +153,43 @@ export function glyphIn(
 
 /** A function of its own, or each call would make a closure, for known glyphs too. */
 function readOnce(
-  { charset, glyphs }: Font,
+  font: Font,
   code: number,
   start: number,
   reporter: Reporter | undefined,
 ): GlyphHeader | null {
+  const { glyphs } = font;
   if (glyphs[code] === undefined)
-    glyphs[code] = attempt(reporter, () => lookUp(charset, code, start)) ?? null;
+    glyphs[code] = attempt(reporter, () => lookUp(font, code, start)) ?? null;
   return glyphs[code];
 }
 
-function lookUp(charset: Charset, code: number, start: number): GlyphHeader | undefined {
+function lookUp(font: Font, code: number, start: number): GlyphHeader | undefined {
+  const { charset, source } = font;
+  const given = source?.(code);
+  if (given !== undefined) return givenHeader(font, code, given);
   const glyph = storedGlyph(charset, code);
   if (glyph === undefined && charset.type === 'nut')
     fail('MISSING', start, `text: unknown character ${code}, the font has ${charset.count}`);
   return glyph && headerOf(glyph);
+}
+
+/** The header of a glyph that the caller gave, whose pixels the font keeps. Throws unless it has all of them. */
+function givenHeader({ given }: Font, code: number, glyph: GivenGlyph): GlyphHeader {
+  const name = `glyph(${code})`;
+  const { width, height, pixels, ...rest } = Object(glyph) as GivenGlyph;
+  const { xOffset = 0, yOffset = 0, advance = width, transparent = 0 } = rest;
+  checkBytes(pixels, `${name}.pixels`);
+  checkWhole(width, `${name}.width`, 0);
+  checkWhole(height, `${name}.height`, 0);
+  checkInt(xOffset, `${name}.xOffset`);
+  checkInt(yOffset, `${name}.yOffset`);
+  checkInt(advance, `${name}.advance`);
+  checkByte(transparent, `${name}.transparent`);
+  if (pixels.length !== width * height)
+    throw new RangeError(`${name} has ${pixels.length} of ${width * height} pixels`);
+  given.set(code, pixels);
+  return { code, width, height, xOffset, yOffset, advance, transparent, codec: undefined };
 }
 
 /** Where the next glyph goes. */

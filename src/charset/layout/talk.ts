@@ -80,9 +80,8 @@ export function layTalk(
   options?: LayTalkOptions,
 ): TalkPage {
   const how: LayTalkOptions = optionsOf(options);
-  const { align, right, screenTop = 0, kept, variant, charsets, leadBytes, onError } = how;
-  const nextLine = 'skipped';
-  const setting = settingOf(charset, text, { nextLine, charsets, leadBytes, onError });
+  const { align, right, screenTop = 0, kept, variant } = how;
+  const setting = settingOf(charset, text, { ...how, nextLine: 'skipped' });
   const { version } = charset;
   const { queuesLines } = TEXT_RULES[checkRelease({ version, variant })];
   checkPlaces(at, { align, right });

@@ -48,7 +48,10 @@ export interface AdditionInto {
 
 /** Gives a resource another payload. */
 export interface ResourceEdit {
-  /** What it is. A `room` is RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. */
+  /**
+   * What it is. A `room` is RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. A `charset` of versions 4 and 8
+   * is a file, and the payload is all of it.
+   */
   readonly of: ResourceKind;
   /** Its number, as in scripts. */
   readonly id: number;
@@ -56,7 +59,7 @@ export interface ResourceEdit {
   readonly payload: Uint8Array;
 }
 
-/** Removes a resource. Other numbers of the same block are removed with it. */
+/** Removes a resource that is a block. Other numbers of the same block are removed with it. */
 export interface ResourceRemoval {
   /** What it is. */
   readonly of: Exclude<ResourceKind, 'room'>;
@@ -113,6 +116,14 @@ export interface Step {
   readonly bytes: Uint8Array;
   /** The number that the added block gets. */
   readonly entry?: NewEntry;
+}
+
+/** A checked edit of a charset that is a file of its own. */
+export interface FileStep {
+  readonly what: string;
+  readonly file: OpenedFile;
+  readonly block: undefined;
+  readonly bytes: Uint8Array;
 }
 
 /** A number that a resource or a room gets. */

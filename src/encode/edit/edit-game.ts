@@ -1,7 +1,7 @@
 // Writes an edited game: new files, as a folder holds them.
 
 import type { OwnBytes } from '../../bytes.js';
-import { checkGame, type Game, type GameFile, type OpenedFile } from '../../game/game.js';
+import { checkGame, type Game, type GameFile } from '../../game/game.js';
 import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
 import { encodeXor } from '../block.js';
@@ -53,8 +53,8 @@ export interface EditedFile extends GameFile {
 export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   checkGame(game);
   const { indexFile, files, charsets, fonts } = game;
-  const steps = stepsOf(game, edits);
-  const built = new Map<OpenedFile, Uint8Array>();
+  const { steps, replaced } = stepsOf(game, edits);
+  const built = new Map(replaced);
   const edited = new Map<number, EditedData>();
   for (const [i, file] of files.entries()) {
     const own = steps.get(file);

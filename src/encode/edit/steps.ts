@@ -5,7 +5,7 @@ import { FILE_TAGS, inBundle, NUMBER_SIZES } from '../../block/data-file.js';
 import { headerLayout, sizeAt, tagAt } from '../../block/header.js';
 import { type Block, headerAt } from '../../block/level.js';
 import { checkByte, checkBytes, checkList, describe, u16le } from '../../bytes.js';
-import { type Game, type OpenedFile, roomOf } from '../../game/game.js';
+import { charsetFiles, type Game, type OpenedFile, roomOf } from '../../game/game.js';
 import { resourceOf } from '../../game/resources.js';
 import { checkWhole } from '../../geometry.js';
 import {
@@ -20,22 +20,42 @@ import { checkKind } from '../../kind.js';
 import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, type BlockForm, releaseOf } from '../../version.js';
 import { NOTHING } from '../bytes.js';
-import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } from './changes.js';
+import type {
+  FileStep,
+  GameEdit,
+  ResourceAddition,
+  ResourceEdit,
+  ResourceRemoval,
+  RoomAddition,
+  Step,
+} from './changes.js';
 import { bundleOf } from './data-file.js';
 
+/** What edits ask for. */
+interface Steps {
+  /** Files of charsets that get other bytes. */
+  readonly replaced: ReadonlyMap<OpenedFile, Uint8Array>;
+  /** The steps in each other file that has some. */
+  readonly steps: ReadonlyMap<OpenedFile, readonly Step[]>;
+}
+
 /**
- * Checks edits, and gives the steps in each file that has some. Throws a RangeError if an edit names no block of the
- * game, a TypeError if it is no edit.
+ * Checks edits, and gives their steps. Throws a RangeError if an edit names no block of the game, a TypeError if it is no
+ * edit.
  */
-export function stepsOf(
-  game: Game,
-  edits: readonly GameEdit[],
-): ReadonlyMap<OpenedFile, readonly Step[]> {
+export function stepsOf(game: Game, edits: readonly GameEdit[]): Steps {
   checkList(edits, 'edits');
   const steps = new Map<OpenedFile, Step[]>();
+  const replaced = new Map<OpenedFile, Uint8Array>();
   const numbers = new Set<string>();
   for (const [i, edit] of edits.entries()) {
     const step = stepOf(game, edit, `edits[${i}]`);
+    if (step.block === undefined) {
+      const { file, bytes, what } = step;
+      if (replaced.has(file)) throw new RangeError(`${what}: ${file.name} comes twice`);
+      replaced.set(file, bytes);
+      continue;
+    }
     const { file, entry, what } = step;
     const number = entry && `${entry.kind} ${entry.id}`;
     if (number && numbers.has(number)) throw new RangeError(`${what}: ${number} comes twice`);
@@ -44,10 +64,10 @@ export function stepsOf(
     if (own) own.push(step);
     else steps.set(file, [step]);
   }
-  return steps;
+  return { replaced, steps };
 }
 
-function stepOf(game: Game, edit: GameEdit, what: string): Step {
+function stepOf(game: Game, edit: GameEdit, what: string): Step | FileStep {
   if (Array.isArray(edit)) throw new TypeError(`${what} is a list: spread it with ...`);
   const fields = Object(edit) as Readonly<Record<string, unknown>>;
   const isGiven = (name: string) => fields[name] !== undefined;
@@ -71,6 +91,8 @@ function stepOf(game: Game, edit: GameEdit, what: string): Step {
     return fields['of'] === 'room'
       ? roomAddition(game, edit as RoomAddition, what)
       : resourceAddition(game, edit as ResourceAddition, what);
+  const own = isNumbered ? charsetStep(game, edit as ResourceEdit, what, bytes) : undefined;
+  if (own !== undefined) return own;
   const block = isNumbered
     ? resourceBlock(game, edit as ResourceEdit, what)
     : (fields[place] as Block);
@@ -79,6 +101,21 @@ function stepOf(game: Game, edit: GameEdit, what: string): Step {
   else if (isWhole(bytes, block))
     throw new RangeError(`${what}.payload is a whole ${block.tag} block: pass its payload`);
   return { what, file, block, action: (verb === 'add' ? place : verb) as Step['action'], bytes };
+}
+
+/** The step for a charset that is a file of its own; `undefined` for other resources. */
+function charsetStep(
+  game: Game,
+  { of: kind, id, ...edit }: ResourceEdit | ResourceRemoval,
+  what: string,
+  bytes: Uint8Array,
+): FileStep | undefined {
+  const files = kind === 'charset' ? charsetFiles(game) : undefined;
+  const file = files?.find(({ number }) => number === id);
+  if (file === undefined) return undefined;
+  if ('remove' in edit)
+    throw new RangeError(`${what}: charset ${id} is a file: leave ${file.name} out of the folder`);
+  return { what, file, block: undefined, bytes };
 }
 
 /** Whether bytes are a block with the tag of another one. Only SO, a sound of version 4, may hold one of its own. */
