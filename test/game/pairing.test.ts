@@ -247,11 +247,21 @@ describe('disks', () => {
       expect.stringContaining('both lacks room 30'),
     ]);
     const { rooms } = openGame([index, first, second]);
-    expect(game.rooms).toEqual(rooms.filter(({ room }) => room !== 30));
+    const lacking = (number: number) => rooms.filter(({ room }) => room !== number);
+    const places = ({ file, offset }: { file: number; offset: number }) => [{ file, offset }];
+    const [lost30] = rooms.filter(({ room }) => room === 30).map(places);
+    expect(game.rooms).toEqual(
+      lacking(30).map((one) =>
+        one.room === 12 ? { ...one, places: [...places(one), ...lost30] } : one,
+      ),
+    );
     const lost = second.bytes[entry - 5];
     const other = { name: 'other', bytes: withByte(second.bytes, entry - 5, 30) };
+    const [led] = rooms.filter(({ room }) => room === lost).map(places);
     expect(openGame([index, first, other]).rooms).toEqual(
-      rooms.filter(({ room }) => room !== lost),
+      lacking(lost).map((one) =>
+        one.room === 30 ? { ...one, places: [...places(one), ...led] } : one,
+      ),
     );
   });
 });

@@ -21,6 +21,7 @@ import { inOrigin } from '../../origin.js';
 import { BLOCK_FORMS, type BlockForm, releaseOf } from '../../version.js';
 import { NOTHING } from '../bytes.js';
 import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } from './changes.js';
+import { inCopies } from './copies.js';
 import { bundleOf } from './data-file.js';
 
 /**
@@ -32,17 +33,20 @@ export function stepsOf(
   edits: readonly GameEdit[],
 ): ReadonlyMap<OpenedFile, readonly Step[]> {
   checkList(edits, 'edits');
-  const steps = new Map<OpenedFile, Step[]>();
   const numbers = new Set<string>();
-  for (const [i, edit] of edits.entries()) {
+  const asked = edits.map((edit, i) => {
     const step = stepOf(game, edit, `edits[${i}]`);
-    const { file, entry, what } = step;
+    const { entry, what } = step;
     const number = entry && `${entry.kind} ${entry.id}`;
     if (number && numbers.has(number)) throw new RangeError(`${what}: ${number} comes twice`);
     if (number) numbers.add(number);
-    const own = steps.get(file);
+    return step;
+  });
+  const steps = new Map<OpenedFile, Step[]>();
+  for (const step of inCopies(game, asked)) {
+    const own = steps.get(step.file);
     if (own) own.push(step);
-    else steps.set(file, [step]);
+    else steps.set(step.file, [step]);
   }
   return steps;
 }
