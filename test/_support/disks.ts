@@ -85,7 +85,7 @@ export const layouts: Arbitrary<Layout> = fc
   .record({
     count: fc.constantFrom(2, 3),
     homes: fc.array(fc.constantFrom(...HOMES), { minLength: 5, maxLength: 5 }),
-    copies: fc.array(fc.array(fc.constantFrom(...HOMES), { maxLength: 3 }), {
+    copies: fc.array(fc.array(fc.constantFrom(...HOMES), { minLength: 1, maxLength: 3 }), {
       ...{ minLength: 5, maxLength: 5 },
     }),
     order: fc.shuffledSubarray([...ROOMS], { minLength: 5 }),

@@ -271,6 +271,12 @@ const all = FOLDERS.flatMap(({ files }) => files);
 test('a folder of all games has one of each version, and the options that open it', () => {
   const found = findGames(all);
   expect(found.map(({ versions }) => versions)).toEqual([[4], [5], [6], [7], [8]]);
+  const title = 'lantern';
+  expect(found.map(({ name }) => name)).toEqual([
+    '000',
+    title,
+    ...[2, 3, 4].map((number) => `${title}-${number}`),
+  ]);
   found.forEach(({ index, data, evidence, options }, i) => {
     const folder = FOLDERS[i];
     expect(index).toBe(folder.index.name);
