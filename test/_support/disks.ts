@@ -41,7 +41,7 @@ function numberOf({ payload }: Block, { start }: Block): number {
 }
 
 /** A data file of some rooms. */
-export function diskOf(
+function diskOf(
   version: DiskVersion,
   name: string,
   rooms: readonly number[],
