@@ -121,6 +121,28 @@ describe.each(DISK_VERSIONS)('a game of version %i', (version) => {
     );
   });
 
+  test('has the disks that all rooms together show', () => {
+    const disksOf = (layout: Layout, lost?: number) =>
+      openGame(diskFiles(version, layout).filter((_, i) => i !== lost)).files.map(
+        ({ name, disk }) => [name, disk],
+      );
+    // The first file could be either disk, the second only one.
+    const either = {
+      disks: [[7, 2], [7], [12, 30, 31]],
+      homes: { 2: 1, 7: 2, 12: 3, 30: 3, 31: 3 },
+    };
+    expect(disksOf(either)).toEqual([1, 2, 3].map((disk) => [`DISK0${disk}`, disk]));
+    // Most rooms of the second are copies, and the first is not there.
+    const copies = {
+      disks: [
+        [2, 7, 12, 31],
+        [2, 7, 30],
+      ],
+      homes: { 2: 1, 7: 1, 12: 1, 31: 1, 30: 2 },
+    };
+    expect(disksOf(copies, 1)).toEqual([['DISK02', 2]]);
+  });
+
   test('may have a disk with nothing but copies', () => {
     const layout = { disks: [[2], [...ROOMS]], homes: once.homes };
     const homes = Object.fromEntries(ROOMS.map((room) => [room, 2]));
