@@ -19,6 +19,7 @@ export type {
   GameRoom,
   NumberedFile,
   OpenedFile,
+  RoomPlace,
 } from './game/game.js';
 export { type FoundGame, findGames, type OpenGameOptions, openGame } from './game/open-game.js';
 export { eachResource, findGameResource, type GameResource } from './game/resources.js';

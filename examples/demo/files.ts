@@ -1,14 +1,15 @@
-// The games of a folder and its subfolders: each folder may hold one.
+// The games of a folder and its subfolders: each folder may hold some.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DecodeError, type Game, type GameFile, openGame } from 'scumm-codec';
+import { DecodeError, findGames, type Game, type GameFile, openGame } from 'scumm-codec';
 
 /** A game with a name for its pictures. */
 export interface NamedGame {
   /**
    * Name of the index file, or of the first data file, without its ending and in lower case. In version 4
-   * this name is a number, and is left out. Then the subfolders.
+   * this name is a number, and is left out. Then the subfolders. Of several games in one folder, the name that
+   * `findGames` gives.
    */
   readonly name: string;
   readonly game: Game;
@@ -20,7 +21,7 @@ export interface Refused {
   readonly message: string;
 }
 
-/** The game of a folder, then those of its subfolders. */
+/** The games of a folder, then those of its subfolders. */
 export function openGames(folder: string): (NamedGame | Refused)[] {
   return gamesIn(folder, []);
 }
@@ -32,25 +33,42 @@ function gamesIn(folder: string, inner: readonly string[], above = ''): (NamedGa
   const files = names(entries.filter((entry) => entry.isFile())).map((name): GameFile => {
     return { name, bytes: readFileSync(join(folder, name)) };
   });
-  const game = gameOf(folder, files);
   const home = inner.length === 0 ? basename(folder).toLowerCase() : '';
-  const own = game !== undefined && 'version' in game ? titleOf(game) || above || home : above;
+  const games = gamesOf(folder, files, above || home);
+  const [first] = games;
+  const own = first !== undefined && 'game' in first ? first.name : above;
   const folders = names(entries.filter((entry) => entry.isDirectory()));
   const deeper = folders.flatMap((name) =>
     gamesIn(join(folder, name), [...inner, name.toLowerCase()], own),
   );
-  if (game === undefined) return deeper;
-  if (!('version' in game)) return [game, ...deeper];
-  return [{ name: [own, ...inner].filter((part) => part !== '').join('-'), game }, ...deeper];
+  const here = games.map((one) =>
+    'game' in one
+      ? { ...one, name: [one.name, ...inner].filter((part) => part !== '').join('-') }
+      : one,
+  );
+  return [...here, ...deeper];
 }
 
-function gameOf(folder: string, files: readonly GameFile[]): Game | Refused | undefined {
-  try {
-    return openGame(files);
-  } catch (error) {
-    if (!(error instanceof DecodeError)) throw error;
-    return error.code === 'MISSING' ? undefined : { folder, message: error.message };
-  }
+/** The games of a folder alone; `without` is the name of one that has none of its own. */
+function gamesOf(
+  folder: string,
+  files: readonly GameFile[],
+  without: string,
+): (NamedGame | Refused)[] {
+  const open = (options?: Parameters<typeof openGame>[1], name?: string) => {
+    try {
+      const game = openGame(files, options);
+      return { name: name ?? (titleOf(game) || without), game };
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error;
+      return { folder, message: error.message, code: error.code };
+    }
+  };
+  const one = open();
+  if ('game' in one) return [one];
+  const several = one.code === 'AMBIGUOUS' ? findGames(files) : [];
+  if (several.length > 1) return several.map(({ name, options }) => open(options, name));
+  return one.code === 'MISSING' ? [] : [one];
 }
 
 function titleOf({ version, indexFile, files }: Game): string {

@@ -4,6 +4,7 @@ import { fail, type Problem, problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import { BLOCK_FORMS, releaseOf, type Version, type Versioned } from '../version.js';
 import type { Chosen } from './choose.js';
+import { disksOf } from './disks.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import {
   type DataFile,
@@ -12,10 +13,11 @@ import {
   type Game,
   type GameRoom,
   type OpenedFile,
+  type RoomPlace,
   roomsListed,
 } from './game.js';
-import { ambiguous, likelyDiskOf, type OpenData } from './match.js';
-import { type Home, numberLost } from './number-lost.js';
+import { ambiguous, type OpenData } from './match.js';
+import { numberLost } from './number-lost.js';
 import type { Found } from './probe.js';
 
 /**
@@ -61,9 +63,8 @@ export function assemble(
 ): Game {
   const release = releaseOf({ version, variant });
   const indexFile = opened && openedFile(opened.found);
-  const files = data.map(({ found, entries }): DataFile => {
-    return { ...openedFile(found), disk: likelyDiskOf(index, entries) };
-  });
+  const disks = disksOf(index, data);
+  const files = data.map(({ found }, i): DataFile => ({ ...openedFile(found), disk: disks[i] }));
   const homes = homesOf(index, files, data);
   const directed = new Set(homes.keys());
   const isHere = (disk: number) => files.some((file) => file.disk === disk);
@@ -99,20 +100,19 @@ function openedFile({ name, src, key }: Found): OpenedFile {
   return { name, src, key };
 }
 
-/**
- * Where the rooms of all files are, by number. If two files have the same room, the disk that the index names for it
- * counts.
- */
+/** The places of the rooms of all files, by number. The disk that the index names for a room comes first. */
 function homesOf(
   index: IndexFile,
   files: readonly DataFile[],
   data: readonly OpenData[],
-): Map<number, Home> {
-  const homes = new Map<number, Home>();
+): Map<number, RoomPlace[]> {
+  const homes = new Map<number, RoomPlace[]>();
   data.forEach(({ places }, file) => {
-    for (const [room, offset] of places)
-      if (!homes.has(room) || files[file].disk === index.rooms?.disks[room])
-        homes.set(room, { room, file, offset });
+    for (const [room, offset] of places) {
+      const others = homes.get(room) ?? [];
+      const isFirst = files[file].disk === index.rooms?.disks[room];
+      homes.set(room, isFirst ? [{ file, offset }, ...others] : [...others, { file, offset }]);
+    }
   });
   return homes;
 }
@@ -120,21 +120,21 @@ function homesOf(
 /** The rooms by ascending number. Only those that a directory leads to have the names of the index. */
 function roomsOf(
   { roomNames = [] }: IndexFile,
-  homes: ReadonlyMap<number, Home>,
+  homes: ReadonlyMap<number, readonly RoomPlace[]>,
   directed: ReadonlySet<number>,
 ): GameRoom[] {
   const names = new Map<number, string>();
   for (const { room, name } of roomNames)
     if (directed.has(room) && !names.has(room))
       names.set(room, String.fromCharCode(...name).replace(/\0.*$/s, ''));
-  const rooms = [...homes.values()].sort((a, b) => a.room - b.room);
-  return rooms.map((home) => ({ ...home, name: names.get(home.room) }));
+  const rooms = [...homes].sort(([a], [b]) => a - b);
+  return rooms.map(([room, places]) => ({ room, name: names.get(room), ...places[0], places }));
 }
 
 /** The rooms that the index has on a disk, but no file has, by disk. */
 function missing(
   { rooms }: IndexFile,
-  homes: ReadonlyMap<number, Home>,
+  homes: ReadonlyMap<number, unknown>,
 ): Map<number, readonly number[]> {
   const lost = new Map<number, number[]>();
   rooms?.disks.forEach((disk, room) => {

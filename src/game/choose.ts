@@ -3,9 +3,10 @@
 
 import { DecodeError, fail } from '../errors.js';
 import type { Version } from '../version.js';
+import { agrees, disksOf } from './disks.js';
 import { agreed, versionsOf } from './evidence.js';
 import { type ForeignFile, GAME_RULES, listed } from './game.js';
-import { ambiguous, diskOf, fitOf, likelyDiskOf, type OpenData, type OpenIndex } from './match.js';
+import { ambiguous, fitOf, type OpenData, type OpenIndex } from './match.js';
 import type { Found } from './probe.js';
 
 /** The files that were opened. */
@@ -59,7 +60,7 @@ export function chooseGame(candidates: Candidates, choice: Choice): Chosen {
   }
   if (wanted.length === 1 && (data.length === 0 || choice.index !== undefined))
     return chosen(candidates, wanted[0], [], 'it does not fit the index file');
-  const loose = apart(wanted, withoutIndex(data));
+  const loose = apart(wanted, choice.data ? asGiven(data) : withoutIndex(data));
   const groups = ofVersion(
     loose.filter(({ data: files }) => choice.data === undefined || files.length > 0),
     choice.version,
@@ -107,7 +108,9 @@ const HINT = ': choose with options.index or options.data';
 
 function several(what: string, games: readonly Group[]): DecodeError {
   const names = listed(games.map(title), '; ');
-  return ambiguous(`${what}${games.length} games: ${names}${HINT}, or options.version`);
+  const versions = new Set(games.map(({ index, data }) => versionsOf(index, data).join()));
+  const more = versions.size > 1 ? ', or options.version' : '';
+  return ambiguous(`${what}${games.length} games: ${names}${HINT}${more}`);
 }
 
 function checkPairs(indexes: number, data: number, most: number): void {
@@ -163,7 +166,7 @@ function dataOf(opened: OpenIndex, data: readonly OpenData[], indexes: number): 
   const { index } = opened;
   const sure = data.filter((file) => fitOf(opened, file) === 'yes');
   if (indexes > 1) return sure;
-  const disks = new Set(sure.map(({ entries }) => diskOf(index, entries)));
+  const disks = new Set(disksOf(index, sure));
   const isWhole = index?.rooms?.disks.every((disk) => disk === 0 || disks.has(disk));
   const mayBelong = ({ found }: OpenData) => found.bundleAt === undefined || !isWhole;
   return data.filter((file) => {
@@ -171,17 +174,20 @@ function dataOf(opened: OpenIndex, data: readonly OpenData[], indexes: number): 
   });
 }
 
-/** Throws `AMBIGUOUS` if two data files would be the same disk. */
-function checkDisks({ found, index }: OpenIndex, data: readonly OpenData[]): void {
-  const disks = new Map<number, OpenData>();
-  for (const file of data) {
-    const disk = diskOf(index, file.entries);
-    const other = disk === undefined ? undefined : disks.get(disk);
-    if (other !== undefined)
-      throw ambiguous(
-        `${other.found.name} and ${file.found.name} are both disk ${disk} of ${found.name}${HINT}`,
-      );
-    if (disk !== undefined) disks.set(disk, file);
+/** Throws `AMBIGUOUS` if two data files would be the same disk, unless all rooms that they share are copies. */
+function checkDisks(opened: OpenIndex, data: readonly OpenData[]): void {
+  const { found, index } = opened;
+  const disks = disksOf(index, data);
+  const mayAgree = hasDisks(versionsOf(opened, data));
+  for (const [i, file] of data.entries()) {
+    if (disks[i] !== undefined || !file.entries.some(({ room }) => index?.rooms?.disks[room]))
+      continue;
+    const other = data.findIndex(
+      (one, j) => disks[j] !== undefined && !(mayAgree && agrees(one, file)),
+    );
+    if (other < 0) continue;
+    const names = [i, other].sort((a, b) => a - b).map((one) => data[one].found.name);
+    throw ambiguous(`${names.join(' and ')} are both disk ${disks[other]} of ${found.name}${HINT}`);
   }
 }
 
@@ -194,31 +200,41 @@ interface Group {
 /** Data files that may be disks of one game. */
 interface Disks {
   readonly data: OpenData[];
-  readonly rooms: Set<number>;
+  /** The first file that has each room. */
+  readonly rooms: Map<number, OpenData>;
   versions: readonly Version[];
 }
 
 /** Groups that a data file is compared with: a folder may have thousands of files. */
 const LATEST = 6;
 
-/** Groups data files without an index: files of one version with different rooms may be disks of one game. */
+/**
+ * Groups data files without an index: files of one version may be disks of one game, if all rooms that they share are
+ * copies.
+ */
 function withoutIndex(data: readonly OpenData[]): Group[] {
   const groups: Disks[] = [];
   for (const file of data) {
-    const numbers = [...file.places.keys()];
     const versions = agreed(file.evidence);
     const common = (group: Disks) => group.versions.filter((one) => versions.includes(one));
-    const home = groups
-      .slice(-LATEST)
-      .find((group) => hasDisks(common(group)) && !numbers.some((room) => group.rooms.has(room)));
-    if (home === undefined) groups.push({ data: [file], rooms: new Set(numbers), versions });
-    else {
-      home.data.push(file);
-      home.versions = common(home);
-      for (const room of numbers) home.rooms.add(room);
-    }
+    const fits = ({ rooms }: Disks) => {
+      const others = new Set([...file.places.keys()].flatMap((room) => rooms.get(room) ?? []));
+      return [...others].every((other) => agrees(file, other));
+    };
+    const found = groups.slice(-LATEST).find((group) => hasDisks(common(group)) && fits(group));
+    const home: Disks = found ?? { data: [], rooms: new Map(), versions };
+    if (found === undefined) groups.push(home);
+    home.data.push(file);
+    home.versions = common(home);
+    for (const room of file.places.keys()) if (!home.rooms.has(room)) home.rooms.set(room, file);
   }
   return groups;
+}
+
+/** Data files that the caller chose: one game, if a version fits all. */
+function asGiven(data: readonly OpenData[]): Group[] {
+  const isOne = agreed(data.flatMap(({ evidence }) => evidence)).length > 0;
+  return data.length > 0 && isOne ? [{ data }] : withoutIndex(data);
 }
 
 /** Whether games of some versions may have several data files. */
@@ -253,7 +269,7 @@ function chosen(
     ...strangers(otherIndexes, 'it is the index of other files'),
     ...strangers(otherData, whyNot),
   ];
-  const disk = ({ entries }: OpenData) => likelyDiskOf(index?.index, entries) ?? LAST;
-  const byDisk = [...files].sort((a, b) => disk(a) - disk(b));
-  return { index, data: byDisk, foreign: [...foreign, ...others] };
+  const disks = disksOf(index?.index, files);
+  const byDisk = [...files.keys()].sort((a, b) => (disks[a] ?? LAST) - (disks[b] ?? LAST));
+  return { index, data: byDisk.map((i) => files[i]), foreign: [...foreign, ...others] };
 }

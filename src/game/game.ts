@@ -46,16 +46,25 @@ export interface NumberedFile extends OpenedFile {
   readonly number: number | undefined;
 }
 
-/** A room of a game. */
-export interface GameRoom {
-  /** Room number, 0..255. */
-  readonly room: number;
-  /** From the index, without its padding; `undefined` if it gives none. Players never see it. */
-  readonly name: string | undefined;
+/** Where a room of a game is stored. */
+export interface RoomPlace {
   /** Index in `files` of the file that has it. */
   readonly file: number;
   /** Where its block starts in that file: RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. */
   readonly offset: number;
+}
+
+/** A room of a game. The place that is read is the first of its places. */
+export interface GameRoom extends RoomPlace {
+  /** Room number, 0..255. */
+  readonly room: number;
+  /** From the index, without its padding; `undefined` if it gives none. Players never see it. */
+  readonly name: string | undefined;
+  /**
+   * All places where it is stored: several disks of versions 4 and 8 may have copies. The disk that the index names comes
+   * first.
+   */
+  readonly places: readonly RoomPlace[];
 }
 
 /** Something in a file that shows the version. */

@@ -1,6 +1,6 @@
 // Rooms and resources that no directory leads to. They are looked for if a directory is absent, or somewhere leads to
 // nothing. What is found gets the number that its file has for it (a room in an LF, the script of a room), or else the
-// lowest free one of its kind, in the order of the files.
+// lowest free one of its kind, in the order of the files. A room that is stored on another disk too gets no second number.
 
 import { tagAt } from '../block/header.js';
 import { type Problem, problem } from '../errors.js';
@@ -8,12 +8,10 @@ import type { ResourceDirectory } from '../index-file/directory.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { BLOCK_FORMS, type Release } from '../version.js';
+import { isCopy } from './disks.js';
 import { type BundledBlock, bundledBlocks } from './evidence.js';
-import { type GameRoom, indexParts, listed } from './game.js';
+import { indexParts, listed, type RoomPlace } from './game.js';
 import type { OpenData } from './match.js';
-
-/** Where a room is. */
-export type Home = Omit<GameRoom, 'name'>;
 
 /** What the directories of a game lead to. */
 interface Directed {
@@ -21,8 +19,8 @@ interface Directed {
   readonly index: IndexFile;
   /** The data files, as homes count them. */
   readonly data: readonly OpenData[];
-  /** The rooms by number. Rooms that are found are added. */
-  readonly homes: Map<number, Home>;
+  /** The places of the rooms by number. Rooms that are found are added. */
+  readonly homes: Map<number, RoomPlace[]>;
   /** Whether rooms got new numbers, so that entries may lead to other rooms. Default: false. */
   readonly hasNewRooms?: boolean;
 }
@@ -40,7 +38,7 @@ export function numberLost(
   directed: Directed,
   lacksRooms: boolean,
 ): { readonly index: IndexFile; readonly problems: readonly Problem[] } {
-  const { release, index, data, homes } = directed;
+  const { release, index, data } = directed;
   const kinds = Object.keys(PLACES) as IndexedKind[];
   const problems: Problem[] = [];
   let game = directed;
@@ -56,12 +54,7 @@ export function numberLost(
     problems.push(problem('BAD_OFFSET', first.at, detail, { file: data[first.file].found.name }));
   };
   if (lacksRooms) {
-    const led = new Set(
-      data.flatMap(({ places }, file) => [...places.values()].map((at) => keyOf(file, at))),
-    );
-    const lost = blocks.filter(({ at, home, file }) => at === home && !led.has(keyOf(file, at)));
-    const given = numbered(lost, (room) => homes.has(room), LAST_ROOM);
-    for (const [room, { file, at }] of given) homes.set(room, { room, file, offset: at });
+    const given = numberRooms(directed, blocks);
     warn('room', given);
     game = { ...directed, hasNewRooms: given.size > 0 };
   }
@@ -72,6 +65,37 @@ export function numberLost(
     warn(kind, given);
   }
   return { index: { ...index, ...parts }, problems };
+}
+
+/** Gives lost rooms their numbers. A copy of a room that another file has is a further place of that. */
+function numberRooms(
+  { data, homes }: Directed,
+  blocks: readonly Found[],
+): ReadonlyMap<number, Found> {
+  const led = new Set(
+    data.flatMap(({ entries }, file) =>
+      entries.map(({ anchor }) => (anchor === undefined ? undefined : keyOf(file, anchor))),
+    ),
+  );
+  const lost = blocks.filter(({ at, home, file }) => at === home && !led.has(keyOf(file, at)));
+  const known = [...homes].map(([own, places]) => ({ own, places }));
+  const groups: { readonly own: number | undefined; readonly places: RoomPlace[] }[] = [];
+  const firsts: Found[] = [];
+  for (const one of lost) {
+    const place = { file: one.file, offset: one.at };
+    const twin = [...known, ...groups.slice(0, LAST_ROOM)].find(
+      ({ own, places }) =>
+        places.every(({ file }) => file !== one.file) &&
+        (one.own === undefined ? isCopy(data, place, places[0]) : own === one.own),
+    );
+    if (twin === undefined) {
+      groups.push({ own: one.own, places: [place] });
+      firsts.push(one);
+    } else twin.places.push(place);
+  }
+  const given = numbered(firsts, (room) => homes.has(room), LAST_ROOM);
+  for (const [room, one] of given) homes.set(room, groups[firsts.indexOf(one)].places);
+  return given;
 }
 
 /** Gives each of a list its own number, or the lowest that is free. */
@@ -104,7 +128,7 @@ function completed(
   const targets = rooms.map((_, id) => targetOf(game, kind, id));
   const led = new Set(targets);
   const known = new Map(
-    Array.from(game.homes.values(), ({ room, file, offset }) => [keyOf(file, offset), room]),
+    Array.from(game.homes, ([room, [{ file, offset }]]) => [keyOf(file, offset), room]),
   );
   const lost = blocks.filter(
     ({ tag, at, home, file }) =>
@@ -152,7 +176,7 @@ function targetOf(
   id: number,
 ): number | undefined {
   const entry = placeOf(index, kind, id);
-  const home = entry && homes.get(entry.room);
+  const [home] = (entry && homes.get(entry.room)) ?? [];
   if (entry === undefined || home === undefined) return undefined;
   const at = home.offset + entry.offset;
   const form = BLOCK_FORMS[release];

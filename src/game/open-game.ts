@@ -10,7 +10,14 @@ import { checkRelease, type Variant, type Version, type Versioned } from '../ver
 import { against, agreedVersion, assemble } from './assemble.js';
 import { type Candidates, chooseGame, gamesIn } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';
-import { type Evidence, type ForeignFile, type Game, type GameFile, titleOf } from './game.js';
+import {
+  type Evidence,
+  type ForeignFile,
+  type Game,
+  type GameFile,
+  titleOf,
+  unique,
+} from './game.js';
 import { indexOf, openData, openIndex } from './match.js';
 import { type Found, probe } from './probe.js';
 
@@ -52,7 +59,7 @@ export interface GameProgress {
  *   ones are decoded once; nothing is changed
  * @returns the game. `problems` lists what is missing or damaged; `foreign` the files that do not belong to it
  * @throws {DecodeError} `MISSING` if none of the files belongs to a game; `AMBIGUOUS` if the files are of two games,
- *   which it names, two files are the same disk, or the version does not show; `LIMIT` for more files than
+ *   which it names, two files are the same disk and differ in a room, or the version does not show; `LIMIT` for more files than
  *   `limits.entries`, or more pairs of an index and a data file.
  * @throws {RangeError} if an option names no file.
  * @example
@@ -187,7 +194,10 @@ function copyOf({ form, src }: Found, opened: readonly Found[]): string | undefi
 
 /** A game that a folder holds. */
 export interface FoundGame {
-  /** The name of its index file, or of its first data file, without path and ending, in small letters: `monkey2`. */
+  /**
+   * The name of its index file, or of its first data file, without path and ending, in small letters: `monkey2`. Unique
+   * in the list: of two games with one name the second is `000-2`.
+   */
   readonly name: string;
   /** Its possible versions: a single one if its files show it. */
   readonly versions: readonly Version[];
@@ -219,6 +229,7 @@ export function findGames(
   const steps = candidatesIn(given, checkKeys(keys, given), limits);
   let step = steps.next();
   while (!step.done) step = steps.next();
+  const taken = new Set<string>();
   return gamesIn(step.value, limitOf(limits, 'entries')).map(({ index, data }) => {
     const names = data.map(({ found }) => found.name);
     const name = index?.found.name;
@@ -227,7 +238,7 @@ export function findGames(
       ...(names.length > 0 && { data: names }),
     };
     return {
-      name: titleOf(name ?? names[0] ?? ''),
+      name: unique(titleOf(name ?? names[0] ?? ''), taken),
       versions: versionsOf(index, data),
       index: name,
       data: names,

@@ -8,7 +8,7 @@ import { INDEX_TAGS } from '../index-file/index-file.js';
 import { directoryOf, type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { inOrigin } from '../origin.js';
 import { BLOCK_FORMS, releaseOf } from '../version.js';
-import { charsetFiles, type Game, listed } from './game.js';
+import { charsetFiles, type Game, listed, roomOf } from './game.js';
 
 /**
  * Where the index stores the room of a resource; 0 if it does not list that. It reads the file again: the directory of
@@ -61,10 +61,13 @@ export function readNumbered<T>(
   });
 }
 
-/** The numbers of the costumes or charsets of a game. */
+/** The numbers of the costumes or charsets of a game, without those of rooms that no file has. */
 function numbersOf(game: Game, kind: 'costume' | 'charset'): number[] {
   const files = kind === 'charset' ? charsetFiles(game) : undefined;
   if (files !== undefined) return files.flatMap(({ number }) => number ?? []);
   const count = directoryOf(game.index, kind)?.rooms.length ?? 0;
-  return Array.from({ length: count }, (_, id) => id).filter((id) => placeOf(game.index, kind, id));
+  return Array.from({ length: count }, (_, id) => id).filter((id) => {
+    const entry = placeOf(game.index, kind, id);
+    return entry !== undefined && roomOf(game, entry.room) !== undefined;
+  });
 }

@@ -60,12 +60,12 @@ export interface BlockResource extends GameResource {
 }
 
 /**
- * Walks the resources of a kind by ascending number. Numbers that do not exist are left out; two numbers may have the
- * same block.
+ * Walks the resources of a kind by ascending number. Numbers that do not exist are left out, and so are those of rooms
+ * that no file has; two numbers may have the same block.
  *
  * @param kind - `room`, `script`, `sound`, `costume`, `charset` or `room-script`
- * @throws {DecodeError} while iterating: `MISSING` if no file has the room of a resource; `BAD_OFFSET` if there is no
- *   block with the right tag; `BAD_SIZE` if the block does not end within its file. With `onError` none.
+ * @throws {DecodeError} while iterating: `BAD_OFFSET` if there is no block with the right tag; `BAD_SIZE` if the block
+ *   does not end within its file. With `onError` none.
  */
 export function* eachResource(
   game: Game,
@@ -94,7 +94,9 @@ export function* resourcesOf(
   const count = directoryOf(game.index, kind)?.rooms.length ?? 0;
   for (let id = 0; id < count; id++) {
     const entry = placeOf(game.index, kind, id);
-    const found = entry && attempt(reporter, () => resourceIn(game, entry, reporter));
+    // What rooms are missing is told once, in the problems of the game.
+    if (entry === undefined || roomOf(game, entry.room) === undefined) continue;
+    const found = attempt(reporter, () => resourceIn(game, entry, reporter));
     if (found !== undefined) yield found;
   }
 }
@@ -104,8 +106,8 @@ export function* resourcesOf(
  *
  * @param kind - `room`, `script`, `sound`, `costume`, `charset` or `room-script`
  * @param id - its number; of a room 0..255
- * @throws {DecodeError} as {@link eachResource}: `MISSING`, `BAD_OFFSET`, `BAD_SIZE`. With `onError` none; the result
- *   is then `undefined`.
+ * @throws {DecodeError} `MISSING` if no file has its room; else as {@link eachResource}: `BAD_OFFSET`, `BAD_SIZE`. With
+ *   `onError` none; the result is then `undefined`.
  */
 export function findGameResource(
   game: Game,
@@ -192,9 +194,10 @@ function resourceAt(
     // A container with a wrong size ends where the next bundle starts.
     const anchorAt = inBundle(form, ROOM_PLACES[release].anchor);
     if (told !== undefined && headerAt(place)?.fits === false)
-      for (const next of game.rooms)
-        if (next.file === at && next.offset - anchorAt > pos)
-          place.end = Math.min(place.end, next.offset - anchorAt);
+      for (const { places } of game.rooms)
+        for (const next of places)
+          if (next.file === at && next.offset - anchorAt > pos)
+            place.end = Math.min(place.end, next.offset - anchorAt);
     return attempt(told, () => followOffset(place, tag, storedAt, what, told));
   };
   const block = inOrigin(originOf(of, id, room, file), handlerOf(reporter), read);

@@ -51,7 +51,9 @@ export function* walkGameBlocks(
   if (indexFile) yield* blocksIn(indexFile, 'index', how, () => NOWHERE);
   const idByName = idsByName(game.index.objects?.names);
   for (const [i, file] of files.entries()) {
-    const rooms = game.rooms.filter((room) => room.file === i);
+    const rooms = game.rooms.flatMap(({ room, places }) =>
+      places.flatMap(({ file: home, offset }) => (home === i ? { room, offset } : [])),
+    );
     const placeOf = (block: Block, { room, object }: BlockPlace): BlockPlace => ({
       room: room ?? roomIn(block, rooms),
       object: object ?? objectIn(block, releaseOf(game), idByName),
@@ -66,7 +68,10 @@ type BlockPlace = Pick<GameBlock, 'room' | 'object'>;
 const NOWHERE: BlockPlace = { room: undefined, object: undefined };
 
 /** The room that starts in a bundle or at a block; `undefined` in a file around rooms. */
-function roomIn({ path, form, start, end }: Block, rooms: readonly GameRoom[]): number | undefined {
+function roomIn(
+  { path, form, start, end }: Block,
+  rooms: readonly Pick<GameRoom, 'room' | 'offset'>[],
+): number | undefined {
   if (path === FILE_TAGS[form].file) return undefined;
   return rooms.find(({ offset }) => offset >= start && offset < end)?.room;
 }

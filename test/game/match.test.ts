@@ -122,7 +122,7 @@ describe('a data file without a directory', () => {
     const whole = data(5);
     const game = openGame([broken, index(directory(5, { right: 1 })), whole]);
     expect(game.files.map(({ name }) => name)).toEqual(['data', 'broken']);
-    expect(game.rooms).toEqual([{ room: 1, name: 'A', file: 0, offset: 30 }]);
+    expect(game.rooms).toMatchObject([{ room: 1, name: 'A', file: 0, offset: 30 }]);
   });
 });
 

@@ -439,22 +439,17 @@ test.each(GAMES.flatMap((game) => ['whole', 'growing'].map((list) => ({ ...game,
     if (list === 'growing') bytes[offset] ^= 1;
     const game = openGame([{ name: index.name, bytes }, ...others]);
     expect(game.index.costumes?.rooms).toHaveLength(count + Number(list === 'growing'));
-    for (const call of [
-      (options: ReadOptions) => [...eachResource(game, 'costume', options)],
-      (options: ReadOptions) => findGameResource(game, 'costume', id, options),
-    ]) {
-      const problems = problemsOf(call);
-      expect(problems).toHaveLength(2);
-      for (const problem of problems) {
-        expect(problem).toMatchObject({
-          code: 'MISSING',
-          offset: at,
-          file: index.name,
-          room: 99,
-          costume: id,
-        });
-        expect(problem.message).toMatch(`costume ${id}: no room 99`);
-      }
+    const problems = problemsOf((options) => findGameResource(game, 'costume', id, options));
+    expect(problems).toHaveLength(2);
+    for (const problem of problems) {
+      expect(problem).toMatchObject({
+        code: 'MISSING',
+        offset: at,
+        file: index.name,
+        room: 99,
+        costume: id,
+      });
+      expect(problem.message).toMatch(`costume ${id}: no room 99`);
     }
   },
 );

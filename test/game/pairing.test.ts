@@ -247,11 +247,21 @@ describe('disks', () => {
       expect.stringContaining('both lacks room 30'),
     ]);
     const { rooms } = openGame([index, first, second]);
-    expect(game.rooms).toEqual(rooms.filter(({ room }) => room !== 30));
+    const lacking = (number: number) => rooms.filter(({ room }) => room !== number);
+    const places = ({ file, offset }: { file: number; offset: number }) => [{ file, offset }];
+    const [lost30] = rooms.filter(({ room }) => room === 30).map(places);
+    expect(game.rooms).toEqual(
+      lacking(30).map((one) =>
+        one.room === 12 ? { ...one, places: [...places(one), ...lost30] } : one,
+      ),
+    );
     const lost = second.bytes[entry - 5];
     const other = { name: 'other', bytes: withByte(second.bytes, entry - 5, 30) };
+    const [led] = rooms.filter(({ room }) => room === lost).map(places);
     expect(openGame([index, first, other]).rooms).toEqual(
-      rooms.filter(({ room }) => room !== lost),
+      lacking(lost).map((one) =>
+        one.room === 30 ? { ...one, places: [...places(one), ...led] } : one,
+      ),
     );
   });
 });
@@ -261,6 +271,12 @@ const all = FOLDERS.flatMap(({ files }) => files);
 test('a folder of all games has one of each version, and the options that open it', () => {
   const found = findGames(all);
   expect(found.map(({ versions }) => versions)).toEqual([[4], [5], [6], [7], [8]]);
+  const title = 'lantern';
+  expect(found.map(({ name }) => name)).toEqual([
+    '000',
+    title,
+    ...[2, 3, 4].map((number) => `${title}-${number}`),
+  ]);
   found.forEach(({ index, data, evidence, options }, i) => {
     const folder = FOLDERS[i];
     expect(index).toBe(folder.index.name);

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type GameFile, openGame } from 'scumm-codec';
+import { findGames, type GameFile, openGame } from 'scumm-codec';
 import { openQuestFolder } from '../_support/open-quest.js';
 
 /** A game under the name that it has in the seal. */
@@ -16,27 +16,29 @@ export interface SealedGame {
 const bundled = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
 const real = openQuestFolder() ?? 'none';
 
-const FOLDERS = {
-  'lantern v4': join(bundled, 'v4'),
-  'lantern v5': bundled,
-  'lantern v6': join(bundled, 'v6'),
-  'lantern v7': join(bundled, 'v7'),
-  'lantern v8': join(bundled, 'v8'),
-  'openquest v6': real,
-  'openquest v7': join(real, '..', 'openquest-v7'),
+/** The folder of each game, and its name by `findGames`: the folder may have others. */
+const FOLDERS: Readonly<Record<string, readonly [folder: string, name: string]>> = {
+  'lantern v4': [join(bundled, 'v4'), '000'],
+  'lantern v5': [bundled, 'lantern'],
+  'lantern v6': [join(bundled, 'v6'), 'lantern'],
+  'lantern v7': [join(bundled, 'v7'), 'lantern'],
+  'lantern v8': [join(bundled, 'v8'), 'lantern'],
+  'openquest v6': [real, 'tentacle'],
+  'openquest v7': [join(real, '..', 'openquest-v7'), 'dig'],
 };
 
 /** The games that are at hand. */
 export const SEALED_GAMES: readonly SealedGame[] = Object.entries(FOLDERS)
-  .filter(([, folder]) => existsSync(folder))
-  .map(([title, folder]) => ({ title, files: plainFiles(folder) }));
+  .filter(([, [folder]]) => existsSync(folder))
+  .map(([title, [folder, name]]) => ({ title, files: plainFiles(folder, name) }));
 
-/** The files of the game in a folder, without its obfuscation. */
-function plainFiles(folder: string): GameFile[] {
+/** The files of a game in a folder, without its obfuscation. */
+function plainFiles(folder: string, wanted: string): GameFile[] {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const names = entries.map(({ name }) => name).sort();
   const files = names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
-  const { indexFile, files: data, charsets, fonts } = openGame(files);
+  const chosen = findGames(files).find(({ name }) => name === wanted);
+  const { indexFile, files: data, charsets, fonts } = openGame(files, chosen?.options);
   return [...(indexFile ? [indexFile] : []), ...data, ...charsets, ...fonts].map((file) => {
     return { name: file.name, bytes: file.src };
   });

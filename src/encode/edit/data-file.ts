@@ -121,8 +121,8 @@ function checkRooms({ whole, directory, entries }: Rooms, game: Game, file: numb
       fail('BAD_OFFSET', pos, `room ${room}: no block of the file starts at its place`);
     listed.add(room);
   }
-  for (const { room, file: home } of game.rooms)
-    if (home === file && !listed.has(room))
+  for (const { room, places } of game.rooms)
+    if (!listed.has(room) && places.some((place) => place.file === file))
       fail('BAD_OFFSET', directory.start, `${directory.tag} does not lead to room ${room}`);
 }
 

@@ -2,11 +2,10 @@
 // offset, removed ones lose their place, added ones get one. All else is kept: gaps, numbers that share a block, entries
 // that lead nowhere.
 
-import { FORM_PLACES } from '../../block/data-file.js';
 import { isAmong, tagAt } from '../../block/header.js';
 import { type Block, openSource, payloadIn, siblings } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
-import { type Game, roomOf } from '../../game/game.js';
+import type { Game, RoomPlace } from '../../game/game.js';
 import {
   DIRECTORIES,
   directoryAt,
@@ -76,43 +75,61 @@ function moveRooms({ rooms: disks }: ResourceDirectory, { files }: Game, edited:
     for (const { kind, id } of added) if (kind === 'room') disks[id] = files[file].disk as number;
 }
 
-/** A directory of resources with their new places. */
+/** A directory of resources with their new places. Throws a RangeError if copies of a room would need two lists. */
 function moveResources(
   { rooms, offsets }: ResourceDirectory,
   kind: IndexedKind,
   game: Game,
   edited: Edited,
 ): void {
-  for (const [file, data] of edited) {
-    const { changes, added, rooms: places } = data;
-    const { toAnchor } = FORM_PLACES[places.whole.form];
-    /** Where the offsets of each room of the file count from, before the changes. */
-    const bases = new Map<number, number>();
-    for (const { room, offset } of places.entries)
-      if (!bases.has(room) && roomOf(game, room)?.file === file) bases.set(room, offset + toAnchor);
-    for (const [id, room] of rooms.entries()) {
-      const base = bases.get(room);
-      if (room === 0 || base === undefined) continue;
-      const offset = offsetAfter(data, base, offsets[id], kind, id);
-      if (offset === undefined) rooms[id] = 0;
-      offsets[id] = offset ?? 0;
-    }
-    for (const { kind: other, id, room, pos } of added) {
-      if (other !== kind) continue;
-      rooms[id] = room;
-      offsets[id] = pos - movedTo(changes, bases.get(room) as number);
-    }
+  const homes = new Map(game.rooms.map(({ room, places }) => [room, places]));
+  for (const [id, room] of rooms.entries()) {
+    const places = room === 0 ? undefined : homes.get(room);
+    if (places === undefined) continue;
+    const old = { kind, id, offset: offsets[id] };
+    const offset = offsetAfter(edited.get(places[0].file), places[0], old);
+    for (const place of places.slice(1))
+      if (leads(game, place, old) && offsetAfter(edited.get(place.file), place, old) !== offset)
+        throw new RangeError(apart(game, old, places[0], place));
+    if (offset === undefined) rooms[id] = 0;
+    offsets[id] = offset ?? 0;
   }
+  for (const [file, { changes, added }] of edited)
+    for (const { kind: other, id, room, pos } of added) {
+      const home = homes.get(room)?.find((place) => place.file === file);
+      if (other !== kind || home === undefined) continue;
+      rooms[id] = room;
+      offsets[id] = pos - movedTo(changes, home.offset);
+    }
+}
+
+/** An entry of a directory: its offset counts from the place of its room. */
+interface Entry {
+  readonly kind: IndexedKind;
+  readonly id: number;
+  readonly offset: number;
+}
+
+/** Whether an entry leads to a resource of its kind from a place of its room. */
+function leads({ files, ...game }: Game, place: RoomPlace, { kind, offset }: Entry): boolean {
+  const form = BLOCK_FORMS[releaseOf(game)];
+  const tag = tagAt(files[place.file].src, form, place.offset + offset);
+  return PLACES[kind].tags[form].includes(tag);
+}
+
+function apart({ files }: Game, { kind, id }: Entry, one: RoomPlace, other: RoomPlace): string {
+  const names = `${files[one.file].name} and ${files[other.file].name}`;
+  return `${kind} ${id} would move apart in ${names}: the index has one offset for both`;
 }
 
 /** The offset of a resource after the changes; `undefined` if it or its room is gone. */
 function offsetAfter(
-  { changes, rooms }: EditedData,
-  base: number,
-  offset: number,
-  kind: IndexedKind,
-  id: number,
+  data: EditedData | undefined,
+  { offset: base }: RoomPlace,
+  { kind, id, offset }: Entry,
 ): number | undefined {
+  if (data === undefined) return offset;
+  const { changes, rooms } = data;
   const { src, form } = rooms.whole;
   const pos = base + offset;
   if (changeAt(changes, base)?.removes) return undefined;

@@ -25,18 +25,21 @@ export interface EditedFile extends GameFile {
  * Counts in other blocks are not changed, such as the number of objects in RMHD. A removed room loses its entry in
  * LOFF. A room that is added by number gets an entry there; an LFLF that is added as a bare block gets none.
  *
+ * An edit in a room that several disks have is made in all copies, whichever of them it names.
+ *
  * @param edits - of blocks by place, or of resources by number. If an edit gives a new directory, its offsets count in
  *   the old files
  * @returns the index file, the data files, charsets and fonts, all with their names and keys: either all files are
  *   built, or the call throws
  * @throws {DecodeError} `BAD_OFFSET` if the room directory of a changed file does not lead to rooms, or not to each of
  *   them; if an OFFS does not lead to its blocks; or if a block is not in the tree of its file, such as one that
- *   overlaps another; `BAD_SIZE` or `TRUNCATED` for damage on the way to a block, or in the index; `MISSING` without a
- *   room directory; `LIMIT` for a block more than 32 levels deep. The errors know their `file`.
+ *   overlaps another; `BAD_VALUE` if a copy of an edited room differs; `BAD_SIZE` or `TRUNCATED` for damage on the way
+ *   to a block, or in the index; `MISSING` without a room directory; `LIMIT` for a block more than 32 levels deep. The
+ *   errors know their `file`.
  * @throws {RangeError} if an edit names no block of the game, or a payload is a whole block; if two edits name one
  *   block, change a block and one in it, or add at the same place; if an edit names a room directory, removes a room
- *   without the LFLF around it, a palette of PALS or an OFFS, or adds blocks among strips; if a number is taken; or if
- *   a block would be too long.
+ *   without the LFLF around it, a palette of PALS or an OFFS, or adds blocks among strips; if a number is taken; if
+ *   edits would make copies of a room differ, or move a resource apart in them; or if a block would be too long.
  * @example
  * ```ts
  * import { findBlock, findGameResource, openGame } from 'scumm-codec';

@@ -29,6 +29,7 @@ import type {
   RoomAddition,
   Step,
 } from './changes.js';
+import { inCopies } from './copies.js';
 import { bundleOf } from './data-file.js';
 
 /** What edits ask for. */
@@ -45,24 +46,27 @@ interface Steps {
  */
 export function stepsOf(game: Game, edits: readonly GameEdit[]): Steps {
   checkList(edits, 'edits');
-  const steps = new Map<OpenedFile, Step[]>();
   const replaced = new Map<OpenedFile, Uint8Array>();
   const numbers = new Set<string>();
-  for (const [i, edit] of edits.entries()) {
+  const asked = edits.flatMap((edit, i) => {
     const step = stepOf(game, edit, `edits[${i}]`);
     if (step.block === undefined) {
       const { file, bytes, what } = step;
       if (replaced.has(file)) throw new RangeError(`${what}: ${file.name} comes twice`);
       replaced.set(file, bytes);
-      continue;
+      return [];
     }
-    const { file, entry, what } = step;
+    const { entry, what } = step;
     const number = entry && `${entry.kind} ${entry.id}`;
     if (number && numbers.has(number)) throw new RangeError(`${what}: ${number} comes twice`);
     if (number) numbers.add(number);
-    const own = steps.get(file);
+    return [step];
+  });
+  const steps = new Map<OpenedFile, Step[]>();
+  for (const step of inCopies(game, asked)) {
+    const own = steps.get(step.file);
     if (own) own.push(step);
-    else steps.set(file, [step]);
+    else steps.set(step.file, [step]);
   }
   return { replaced, steps };
 }

@@ -192,6 +192,9 @@ export const gameOf = remembered((one: Filled): Game => {
     ...game,
     index: readIndexFile(filesOf(one)[0].bytes),
     files: game.files.map((file) => ({ ...file, src })),
-    rooms: rooms.map((offset, i) => ({ room: i + 1, name: undefined, file: 0, offset })),
+    rooms: rooms.map((offset, i) => {
+      const place = { file: 0, offset };
+      return { room: i + 1, name: undefined, ...place, places: [place] };
+    }),
   };
 });
