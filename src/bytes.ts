@@ -111,7 +111,7 @@ export function checkMemory(src: Memory, end: number | undefined, name: string):
 /** Whether the memory of an array was transferred. Not all runtimes have `detached`. */
 function isDetached({ buffer }: Memory): boolean {
   try {
-    return new Uint8Array(buffer, 0, 0).length > 0;
+    return new Uint8Array(buffer).length < 0;
   } catch {
     return true;
   }

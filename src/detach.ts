@@ -82,14 +82,15 @@ function fieldsBesideSource(record: object): unknown[] {
 }
 
 function measure(record: object, parts: Parts): void {
-  if (isArrayOfNumbers(record)) checkMemory(record as Uint8Array, 0, 'record');
+  const memory = isArrayOfNumbers(record) ? (record as Uint8Array) : sourceOf(record);
+  // Once for each buffer.
+  if (memory !== undefined && !parts.has(memory.buffer)) checkMemory(memory, 0, 'record');
   if (isByteArray(record)) {
     extend(parts, record.buffer, record.byteOffset, record.byteOffset + record.length);
     return;
   }
   const src = sourceOf(record);
   if (src === undefined) return;
-  checkMemory(src, 0, 'record');
   for (const [key, field] of Object.entries(record)) {
     if (!isPlace(key, field)) continue;
     if (!(Number.isInteger(field) && field >= 0 && field <= src.length))
