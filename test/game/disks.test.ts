@@ -211,6 +211,6 @@ test('the disks of a report without an index are one game', () => {
 test('an entry that leads to no block names the one tag that it wants', () => {
   const game = openGame([STALE_INDEX, DISKS[0]]);
   expect(errorOf(() => findGameResource(game, 'costume', 3)).message).toMatch(
-    /^costume 3: no CO at \d+ \[/,
+    /^costume 3: no CO at \d+: .* is there \[/,
   );
 });
