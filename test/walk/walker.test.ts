@@ -56,8 +56,8 @@ describe('commandWalker and stepWalker', () => {
       events.flatMap((event) => (event.type === 'chore' ? [event.chore] : [])).at(-1);
     assertReaching(
       {
-        ...{ walks: 0.5, arrives: 0.3, turns: 0.3, stands: 0.5 },
-        ...{ stops: rare(0.05), waits: rare(0.02) },
+        ...{ walks: 0.4, arrives: 0.15, turns: 0.15, stands: 0.4 },
+        ...{ stops: rare(0.03), waits: rare(0.02) },
       },
       (reach) =>
         fc.property(walkRoom, walkerKind, walkSpot, orders, ({ release, room }, is, at, list) => {
