@@ -56,7 +56,7 @@ describe('commandWalker and stepWalker', () => {
       events.flatMap((event) => (event.type === 'chore' ? [event.chore] : [])).at(-1);
     assertReaching(
       {
-        ...{ walks: 0.4, arrives: 0.15, turns: 0.15, stands: 0.4 },
+        ...{ walks: 0.4, arrives: rare(0.25), turns: rare(0.25), stands: 0.4 },
         ...{ stops: rare(0.03), waits: rare(0.02) },
       },
       (reach) =>

@@ -115,7 +115,7 @@ test.each(LOOKS)(
   'renderCostume draws what the literal model draws, in its bounds: %s',
   (_, look) => {
     assertReaching(
-      { changed: 0.4, mirrored: rare(0.05), masked: rare(0.1), shadow: rare(0.1) },
+      { changed: 0.2, mirrored: rare(0.05), masked: rare(0.1), shadow: rare(0.1) },
       (reach) =>
         fc.property(look, anyDrawing, (one, how) => {
           const drawing = drawingOf(one, how);
