@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import * as main from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import * as tools from 'scumm-codec/tools';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { replacements } from './_support/call.js';
 import { CALLS, functionOf } from './_support/calls.js';
 import { cases, PROPERTY_SEED } from './_support/cases.js';
@@ -94,7 +94,7 @@ const ALLOWED = /^(DecodeError|RangeError|TypeError)$/;
 
 test.each(subjects)('$title', ({ run, record, put, args }) => {
   // Copies of records share their bytes with those of the next test.
-  const memory = watch(args);
+  onTestFinished(watch(args).restore);
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 2 }), (changes) => {
       const given = changes.reduce((value: unknown, one) => changed(value, one), record);
@@ -111,5 +111,4 @@ test.each(subjects)('$title', ({ run, record, put, args }) => {
     }),
     { ...cases(100), seed: PROPERTY_SEED },
   );
-  memory.restore();
 });

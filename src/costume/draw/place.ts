@@ -104,8 +104,10 @@ export interface LimbPlaces {
   column: number;
   /** Number of columns from `column` on that are in the picture. */
   shown: number;
-  /** The place of that column, pixels from the left. */
+  /** The place of that column: pixels from the actor, and once it is cut, from the left. */
   x: number;
+  /** The place of the first row, pixels from the actor. */
+  y: number;
   /** Its index in the table of ranks, 0..255. */
   index: number;
   /** What is added to place and index. */
@@ -151,6 +153,7 @@ export function placeLimb(
   places.top = top;
   places.bottom = top + countStaying(table, rowIndex, height, down.drawn);
   places.x = first;
+  places.y = top;
   places.index = index;
   places.step = step;
   places.table = table;
@@ -164,8 +167,8 @@ export function placeLimb(
 function createPlaces(table: ScaleTable): LimbPlaces {
   return {
     ...{ width: 0, height: 0, left: 0, right: 0, top: 0, bottom: 0 },
-    ...{ column: 0, shown: 0, x: 0, index: 0, step: 1, table, limit: 0, shadesOnce: false },
-    ...{ rowIndex: 0, rowLimit: 0, before: NO_ROWS, drawn: NO_ROWS },
+    ...{ column: 0, shown: 0, x: 0, y: 0, index: 0, step: 1, table, limit: 0 },
+    ...{ shadesOnce: false, rowIndex: 0, rowLimit: 0, before: NO_ROWS, drawn: NO_ROWS },
   };
 }
 
@@ -182,20 +185,23 @@ function firstPlace(
   return from < 0 === step > 0 ? 0 - between : between;
 }
 
-/** Cuts a placed limb to a picture with the actor at a place; false if it is not in the picture. */
-export function cutLimb(
+/** Cuts the box of a limb to a picture with the actor at a place; false if it is not in the picture. */
+export function cutBox(
   places: LimbPlaces,
   actor: Point,
   { width, height }: IndexPicture,
 ): boolean {
-  const { step, index } = places;
-  const first = actor.x + places.x;
-  const top = actor.y + places.top;
   places.left = Math.max(0, actor.x + places.left);
   places.right = Math.min(width, actor.x + places.right);
-  places.top = Math.max(0, top);
+  places.top = Math.max(0, actor.y + places.top);
   places.bottom = Math.min(height, actor.y + places.bottom);
-  if (places.left >= places.right || places.top >= places.bottom) return false;
+  return places.left < places.right && places.top < places.bottom;
+}
+
+/** Finds the columns and rows that are in the picture, of a limb whose box is. Takes time with all of them. */
+export function cutLimb(places: LimbPlaces, actor: Point, { width, height }: IndexPicture): void {
+  const { step, index } = places;
+  const first = actor.x + places.x;
   const edge = step > 0 ? 0 : width - 1;
   const behind = (edge - first) * step;
   const column = behind > 0 ? columnsBefore(places, 0, behind) : 0;
@@ -204,8 +210,7 @@ export function cutLimb(
   places.column = column;
   places.x = x;
   places.index = (index + step * column) & 0xff;
-  findRows(places, top, height);
-  return true;
+  findRows(places, actor.y + places.y, height);
 }
 
 /** Counts the columns, from a given one on, before the place has moved on by `distance`. */

@@ -16,7 +16,7 @@ import { type LimbLine, limbRows, lineMemory, lineOfRows, lineOfRuns } from './l
 import { type Drawing, drawingOf, maskOf, NO_MASK, type RenderOptions } from './options.js';
 import { paintLimb, readsAll } from './paint.js';
 import { type Brush, brushOf } from './paint-line.js';
-import { checkPicture, cutLimb, type IndexPicture, type LimbPlaces, placeLimb } from './place.js';
+import { checkPicture, cutBox, cutLimb, type IndexPicture, type LimbPlaces, placeLimb } from './place.js';
 
 /**
  * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. Pixels outside
@@ -108,10 +108,11 @@ function drawLimb(
   const { width, height } = limb;
   if (width === 0 || height === 0) return;
   const places = placeLimb(limb, shrinking);
-  if (!cutLimb(places, actor, dst)) return;
+  if (!cutBox(places, actor, dst)) return;
   try {
     const start = store.base + limb.offset;
     checkPixels(width, height, budget.most, start);
+    cutLimb(places, actor, dst);
     const read = (readsAll(store, limb) ? width : places.shown) * height;
     if (!(read <= budget.left)) fail('LIMIT', start, 'limbs of more than limits.pixels together');
     budget.left -= read;
