@@ -96,8 +96,8 @@ export function assemble(
   };
 }
 
-function openedFile({ name, src, key }: Found): OpenedFile {
-  return { name, src, key };
+function openedFile({ name, src, key, outer }: Found): OpenedFile {
+  return { name, src, key, outer };
 }
 
 /** The places of the rooms of all files, by number. The disk that the index names for a room comes first. */
@@ -157,11 +157,10 @@ function lostRooms(
   return [...lost].flatMap(([disk, all]) => {
     const numbers = all.filter((room) => !cut.has(room));
     if (numbers.length === 0) return [];
-    const file = files.find((one) => one.disk === disk);
+    const [file, ...more] = files.filter((one) => one.disk === disk);
     const what = roomsListed(numbers);
-    const detail = file
-      ? `${file.name} lacks ${what}`
-      : `no file is recognized as disk ${disk}: ${what}`;
+    const lacks = more.length > 0 ? `no file has ${what}` : `${file?.name} lacks ${what}`;
+    const detail = file ? lacks : `no file is recognized as disk ${disk}: ${what}`;
     return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
   });
 }

@@ -3,7 +3,7 @@
 
 import { DecodeError, fail } from '../errors.js';
 import type { Version } from '../version.js';
-import { agrees, disksOf } from './disks.js';
+import { agrees, disksOf, haveRoomEach } from './disks.js';
 import { agreed, versionsOf } from './evidence.js';
 import { type ForeignFile, GAME_RULES, listed } from './game.js';
 import { ambiguous, fitOf, type OpenData, type OpenIndex } from './match.js';
@@ -177,8 +177,13 @@ function dataOf(opened: OpenIndex, data: readonly OpenData[], indexes: number): 
 /** Throws `AMBIGUOUS` if two data files would be the same disk, unless all rooms that they share are copies. */
 function checkDisks(opened: OpenIndex, data: readonly OpenData[]): void {
   const { found, index } = opened;
+  const versions = versionsOf(opened, data);
+  if (haveRoomEach(versions, data)) {
+    checkRooms(opened, data);
+    return;
+  }
   const disks = disksOf(index, data);
-  const mayAgree = hasDisks(versionsOf(opened, data));
+  const mayAgree = hasDisks(versions);
   for (const [i, file] of data.entries()) {
     if (disks[i] !== undefined || !file.entries.some(({ room }) => index?.rooms?.disks[room]))
       continue;
@@ -189,6 +194,19 @@ function checkDisks(opened: OpenIndex, data: readonly OpenData[]): void {
     const names = [i, other].sort((a, b) => a - b).map((one) => data[one].found.name);
     throw ambiguous(`${names.join(' and ')} are both disk ${disks[other]} of ${found.name}${HINT}`);
   }
+}
+
+/** Throws `AMBIGUOUS` if two files have the same room. */
+function checkRooms({ found }: OpenIndex, data: readonly OpenData[]): void {
+  const owners = new Map<number, OpenData>();
+  for (const file of data)
+    for (const room of file.places.keys()) {
+      const other = owners.get(room)?.found.name;
+      owners.set(room, file);
+      if (other === undefined) continue;
+      const names = `${other} and ${file.found.name}`;
+      throw ambiguous(`${names} are both room ${room} of ${found.name}${HINT}`);
+    }
 }
 
 /** A game, or files that may be one. */
@@ -221,7 +239,12 @@ function withoutIndex(data: readonly OpenData[]): Group[] {
       const others = new Set([...file.places.keys()].flatMap((room) => rooms.get(room) ?? []));
       return [...others].every((other) => agrees(file, other));
     };
-    const found = groups.slice(-LATEST).find((group) => hasDisks(common(group)) && fits(group));
+    const areRooms = (group: Disks) =>
+      [...group.data, file].every((one) => one.found.number !== undefined) &&
+      haveRoomEach(common(group), [...group.data, file]);
+    const found = groups.slice(-LATEST).find((group) => {
+      return (hasDisks(common(group)) || areRooms(group)) && fits(group);
+    });
     const home: Disks = found ?? { data: [], rooms: new Map(), versions };
     if (found === undefined) groups.push(home);
     home.data.push(file);
@@ -270,6 +293,10 @@ function chosen(
     ...strangers(otherData, whyNot),
   ];
   const disks = disksOf(index?.index, files);
-  const byDisk = [...files.keys()].sort((a, b) => (disks[a] ?? LAST) - (disks[b] ?? LAST));
+  const areRooms = haveRoomEach(versionsOf(index, files), files);
+  const first = (file: number) => files[file].entries[0]?.room ?? LAST;
+  const byDisk = [...files.keys()].sort(
+    (a, b) => (disks[a] ?? LAST) - (disks[b] ?? LAST) || (areRooms ? first(a) - first(b) : 0),
+  );
   return { index, data: byDisk.map((i) => files[i]), foreign: [...foreign, ...others] };
 }

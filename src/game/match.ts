@@ -1,8 +1,8 @@
 // Index and data files, opened: what is in them, what is wrong with them, and which of them belong together. A data file
 // belongs to the index whose resources it holds; names of files do not count.
 
-import { FILE_TAGS } from '../block/data-file.js';
-import { headerLayout, tagAt } from '../block/header.js';
+import { FILE_TAGS, inBundle, LAST_ROOM } from '../block/data-file.js';
+import { headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { SILENT } from '../block/level.js';
 import { DecodeError, type Problem, problem, type Reporter, raise } from '../errors.js';
 import { type IndexFile, indexFileAt } from '../index-file/index-file.js';
@@ -92,8 +92,34 @@ export function indexOf(
   return { index: indexFileAt(new Uint8Array(0), nothing), problems: [missing] };
 }
 
+/** The room of a file that has a single bundle and no directory: its name gives the number. */
+function loneRoom({
+  number: room = LAST_ROOM + 1,
+  src,
+  form = 'large',
+}: Found): RoomEntry | undefined {
+  const { file, bundle } = FILE_TAGS[form];
+  const start = tagAt(src, form, 0) === file ? headerLayout(form).size : 0;
+  const isAll =
+    tagAt(src, form, start) === bundle && start + sizeAt(src, form, start) === src.length;
+  const anchor = anchorAt(src, form, start + inBundle(form, 'room'));
+  return room <= LAST_ROOM && isAll && anchor !== undefined ? { room, anchor } : undefined;
+}
+
 /** Opens a data file. */
 export function openData(found: Found): OpenData {
+  const lone = loneRoom(found);
+  return lone ? loneData(found, lone) : directedData(found);
+}
+
+function loneData(found: Found, room: RoomEntry): OpenData {
+  const places = new Map(room.anchor === undefined ? [] : [[room.room, room.anchor]]);
+  const evidence = dataEvidence(found, new Map());
+  return { found, entries: [room], places, cut: [], isWhole: true, evidence, problems: [] };
+}
+
+/** Opens a data file by its room directory. */
+function directedData(found: Found): OpenData {
   const { src, form = 'large', name, bundleAt } = found;
   const problems: Problem[] = [];
   const reporter = keeping(problems, name);

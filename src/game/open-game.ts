@@ -4,6 +4,7 @@
 import { KEYS, type XorKey } from '../block/xor.js';
 import { checkBytes, checkList, describe, isBytes, isSame, nameOf } from '../bytes.js';
 import { fail } from '../errors.js';
+import { checkWhole } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
 import { checkRelease, type Variant, type Version, type Versioned } from '../version.js';
@@ -18,6 +19,7 @@ import {
   titleOf,
   unique,
 } from './game.js';
+import { filesInside, indexInside, type PlacedFile } from './inside.js';
 import { indexOf, openData, openIndex } from './match.js';
 import { type Found, probe } from './probe.js';
 
@@ -30,8 +32,11 @@ export interface OpenGameOptions extends LimitOptions {
   readonly version?: Version | undefined;
   /** Release that differs from others of the version; it cannot be detected. Default: none. */
   readonly variant?: Variant | undefined;
-  /** Name of the index file, if there are several. */
-  readonly index?: string | undefined;
+  /**
+   * Name of the index file, if there are several; or the name of a program with an index in it, and the byte at which
+   * that starts.
+   */
+  readonly index?: string | IndexPlace | undefined;
   /**
    * Names of the data files, if the folder has others too. With `index`, they are used even if they do not fit it.
    * Without `index`, an index file that fits them is used.
@@ -39,6 +44,14 @@ export interface OpenGameOptions extends LimitOptions {
   readonly data?: readonly string[] | undefined;
   /** Keys of files by name. Default: what the first bytes show. */
   readonly keys?: Readonly<Record<string, XorKey>> | undefined;
+}
+
+/** Where an index is in another file, such as a program. */
+export interface IndexPlace {
+  /** Name of the file. */
+  readonly name: string;
+  /** Byte of the file at which the index starts. */
+  readonly at: number;
 }
 
 /** Progress of opening a game. */
@@ -56,12 +69,13 @@ export interface GameProgress {
  * game opens fast.
  *
  * @param files - all files of a folder, in any order, with or without names. Plain files are kept as views, obfuscated
- *   ones are decoded once; nothing is changed
+ *   ones are decoded once; nothing is changed. The files in a container of a Macintosh release take its place, named
+ *   `container/file`
  * @returns the game. `problems` lists what is missing or damaged; `foreign` the files that do not belong to it
  * @throws {DecodeError} `MISSING` if none of the files belongs to a game; `AMBIGUOUS` if the files are of two games,
  *   which it names, two files are the same disk and differ in a room, or the version does not show; `LIMIT` for more files than
  *   `limits.entries`, or more pairs of an index and a data file.
- * @throws {RangeError} if an option names no file.
+ * @throws {RangeError} if an option names no file, or a place without an index.
  * @example
  * ```ts
  * import { openGame } from 'scumm-codec';
@@ -95,12 +109,15 @@ export function* openGameSteps(
   const given = checkFiles(files, limits);
   if (given.length === 0) fail('MISSING', 0, 'no files were given');
   const keyOf = checkKeys(keys, given);
-  checkNames(index, data);
+  const { name, at } = checkIndex(index);
+  checkNames(data);
   if (version !== undefined) checkRelease({ version, variant });
-  const candidates = yield* candidatesIn(given, keyOf, limits);
+  const all =
+    name !== undefined && at !== undefined ? withIndex(given, { name, at }, keyOf) : given;
+  const candidates = yield* candidatesIn(all, keyOf, limits);
   const { beside } = candidates;
   const most = limitOf(limits, 'entries');
-  const chosen = chooseGame(candidates, { index, data, version, most });
+  const chosen = chooseGame(candidates, { index: name, data, version, most });
   const release: Versioned = { version: agreedVersion(chosen, version), variant };
   checkRelease(release);
   const read = indexOf(chosen.index, chosen.data[0], release.version, limits);
@@ -111,7 +128,7 @@ export function* openGameSteps(
 
 /** Opens the files that a game may have. */
 function* candidatesIn(
-  files: readonly GameFile[],
+  files: readonly PlacedFile[],
   keyOf: ReadonlyMap<string, XorKey>,
   limits: Limits | undefined,
 ): Generator<GameProgress, Candidates, undefined> {
@@ -132,15 +149,18 @@ function* candidatesIn(
   };
 }
 
-/** Checks the files, and gives a name to those without one. */
+/** Checks the files, and gives a name to those without one. Those in a container take its place. */
 function checkFiles(
   files: readonly (GameFile | Uint8Array)[],
   limits: Limits | undefined,
-): GameFile[] {
+): PlacedFile[] {
   const limit = limitOf(limits, 'entries');
   checkList(files, 'files', hintOf(files));
-  if (files.length > limit) fail('LIMIT', 0, `${files.length} files: more than limits.entries`);
-  return Array.from(files, (file, i) => {
+  const checkCount = (count: number) => {
+    if (count > limit) fail('LIMIT', 0, `${count} files: more than limits.entries`);
+  };
+  checkCount(files.length);
+  const given = Array.from(files, (file, i) => {
     if (isBytes(file)) return { name: `file ${i + 1}`, bytes: file };
     const { name, bytes } = Object(file) as GameFile;
     const hint = hintOf(file);
@@ -153,6 +173,9 @@ function checkFiles(
     checkBytes(bytes, `files[${i}].bytes`, 'read it without an encoding');
     return { name, bytes };
   });
+  const all = given.flatMap((file): readonly PlacedFile[] => filesInside(file) ?? [file]);
+  checkCount(all.length);
+  return all;
 }
 
 /** How to read a file of a web page, or what is only its name. */
@@ -177,10 +200,34 @@ function checkKeys(
   return new Map(list);
 }
 
-/** Throws a TypeError unless the chosen files are given by name. */
-function checkNames(index: string | undefined, data: readonly string[] | undefined): void {
-  if (index !== undefined && typeof index !== 'string')
-    throw new TypeError(`options.index is not a name: ${describe(index)}`);
+/** The chosen index, checked. */
+function checkIndex(index: OpenGameOptions['index']): { name?: string | undefined; at?: number } {
+  if (index === undefined || typeof index === 'string') return { name: index };
+  const { name, at } = Object(index) as IndexPlace;
+  if (typeof name !== 'string')
+    throw new TypeError(`options.index is ${describe(index)}, neither a name nor { name, at }`);
+  checkWhole(at, 'options.index.at', 0);
+  return { name, at };
+}
+
+/** Puts the index that starts at a byte of a file in the place of that file. */
+function withIndex(
+  files: readonly PlacedFile[],
+  { name, at }: IndexPlace,
+  keyOf: ReadonlyMap<string, XorKey>,
+): PlacedFile[] {
+  const file = files.find((one) => one.name === name);
+  if (file === undefined)
+    throw new RangeError(`options.index: ${describe(name)} is not a file that was given`);
+  const key = keyOf.get(name);
+  const index = indexInside(file, at, key === undefined ? KEYS : [key]);
+  if (index === undefined)
+    throw new RangeError(`options.index: no index starts at byte ${at} of ${name}`);
+  return files.map((one) => (one === file ? index : one));
+}
+
+/** Throws a TypeError unless the chosen data files are given by name. */
+function checkNames(data: readonly string[] | undefined): void {
   if (data === undefined) return;
   if (!Array.isArray(data) || Array.from(data).some((name) => typeof name !== 'string'))
     throw new TypeError('options.data is not a list of names');
