@@ -9,12 +9,14 @@ import { evidenceOf, versionsOf } from './evidence.js';
 import {
   type DataFile,
   type ForeignFile,
+  folderOf,
   GAME_RULES,
   type Game,
   type GameRoom,
   type OpenedFile,
   type RoomPlace,
   roomsListed,
+  titleOf,
 } from './game.js';
 import { ambiguous, type OpenData } from './match.js';
 import { numberLost } from './number-lost.js';
@@ -72,13 +74,16 @@ export function assemble(
     data.some(({ isWhole }) => !isWhole) || [...missing(index, homes).keys()].some(isHere);
   const found = numberLost({ release, index, data, homes }, lacksRooms);
   const kind = GAME_RULES[release].beside;
-  const numbered = beside
+  const home = folderOf((opened ?? data[0])?.found.name ?? '');
+  const own = ofFolder(beside, home);
+  const numbered = own
     .filter((file) => file.kind === kind)
     .sort(({ number: a = 0 }, { number: b = 0 }) => a - b)
     .map((file) => ({ ...openedFile(file), number: file.number }));
-  const others = beside.filter((file) => file.kind !== kind);
+  const others = beside.filter((file) => file.kind !== kind || !own.includes(file));
   const strangers = others.map(({ name, kind: other }): ForeignFile => {
-    return { name, why: `games of version ${version} have no ${other} files` };
+    const why = `games of version ${version} have no ${other} files`;
+    return { name, why: other === kind ? `the ${other} of the folder of the game is used` : why };
   });
   return {
     kind: 'game',
@@ -94,6 +99,14 @@ export function assemble(
     foreign: [...foreign, ...strangers],
     problems: [...found.problems, ...lostRooms(missing(index, homes), files, data, indexFile)],
   };
+}
+
+/** Charsets and fonts without those that are in the folder of a game too. */
+function ofFolder(beside: readonly Found[], home: string): Found[] {
+  const isHere = ({ name }: Found) => folderOf(name) === home;
+  const named = ({ name, kind, number }: Found) => `${kind} ${number ?? titleOf(name)}`;
+  const here = new Set(beside.filter(isHere).map(named));
+  return beside.filter((file) => isHere(file) || !here.has(named(file)));
 }
 
 function openedFile({ name, src, key, outer }: Found): OpenedFile {

@@ -235,6 +235,11 @@ export function titleOf(name: string): string {
   return base.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'unnamed';
 }
 
+/** The path of a file up to its name. */
+export function folderOf(name: string): string {
+  return name.replace(/[^\\/]*$/, '');
+}
+
 /** A name that is not taken: itself, or with `-2` and so on behind it. */
 export function unique(name: string, names: Set<string>): string {
   let own = name;

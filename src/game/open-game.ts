@@ -14,6 +14,7 @@ import { evidenceOf, versionsOf } from './evidence.js';
 import {
   type Evidence,
   type ForeignFile,
+  folderOf,
   type Game,
   type GameFile,
   titleOf,
@@ -137,16 +138,36 @@ function* candidatesIn(
   for (const [done, file] of files.entries()) {
     yield { file: file.name, done, total: files.length };
     const found = probe(file, keyOf.get(file.name));
-    const why = typeof found === 'string' ? found : copyOf(found, opened);
-    if (why !== undefined) foreign.push({ name: file.name, why });
-    else opened.push(found as Found);
+    if (typeof found === 'string') foreign.push({ name: file.name, why: found });
+    else opened.push(found);
   }
+  const copies = copiesAmong(opened);
+  for (const [{ name }, first] of copies) foreign.push({ name, why: `it is a copy of ${first}` });
+  const own = opened.filter((one) => !copies.has(one));
   return {
-    indexes: opened.filter(({ kind }) => kind === 'index').map((one) => openIndex(one, limits)),
-    data: opened.filter(({ kind }) => kind === 'data').map(openData),
-    beside: opened.filter(({ kind }) => kind === 'charset' || kind === 'font'),
+    indexes: own.filter(({ kind }) => kind === 'index').map((one) => openIndex(one, limits)),
+    data: own.filter(({ kind }) => kind === 'data').map(openData),
+    beside: own.filter(({ kind }) => kind === 'charset' || kind === 'font'),
     foreign,
   };
+}
+
+/**
+ * The index and data files that are copies, each with the name of the first. A folder with a changed game has copies of
+ * the files that did not change: these are its own.
+ */
+function copiesAmong(opened: readonly Found[]): ReadonlyMap<Found, string> {
+  const blocks = opened.filter(({ form }) => form !== undefined);
+  const firsts = blocks.map(({ src }) => blocks.find((one) => isSame(one.src, src)) as Found);
+  const folders = new Set(firsts.map(({ name }) => folderOf(name)));
+  const isOwn = (name: string, first: string) =>
+    folderOf(name) !== folderOf(first) && folders.has(folderOf(name));
+  return new Map(
+    blocks.flatMap((one, i): [Found, string][] => {
+      const { name } = firsts[i];
+      return one === firsts[i] || isOwn(one.name, name) ? [] : [[one, name]];
+    }),
+  );
 }
 
 /** Checks the files, and gives a name to those without one. Those in a container take its place. */
@@ -231,12 +252,6 @@ function checkNames(data: readonly string[] | undefined): void {
   if (data === undefined) return;
   if (!Array.isArray(data) || Array.from(data).some((name) => typeof name !== 'string'))
     throw new TypeError('options.data is not a list of names');
-}
-
-/** Says which earlier file an index or data file is a copy of. Charsets and fonts have numbers in their names. */
-function copyOf({ form, src }: Found, opened: readonly Found[]): string | undefined {
-  const same = form && opened.find((one) => one.form && isSame(one.src, src));
-  return same && `it is a copy of ${same.name}`;
 }
 
 /** A game that a folder holds. */
