@@ -67,3 +67,16 @@ export function program(name: string, { bytes }: GameFile, at: number): GameFile
   out.set(bytes, at);
   return { name, bytes: out };
 }
+
+/** The files in a container by name, as it says. */
+export function contained({ bytes }: GameFile): Record<string, Uint8Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const [at, size] = [view.getUint32(0), view.getUint32(4)];
+  const found: Record<string, Uint8Array> = {};
+  for (let pos = at; pos < at + size; pos += 0x28) {
+    const [place, length] = [view.getUint32(pos), view.getUint32(pos + 4)];
+    const name = Buffer.from(bytes.subarray(pos + 8, pos + 0x28)).toString('latin1');
+    found[name.replace(/\0.*$/s, '')] = bytes.subarray(place, place + length);
+  }
+  return found;
+}

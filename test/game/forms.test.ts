@@ -2,7 +2,14 @@
 // that it was made from, and is written back in its form.
 
 import fc from 'fast-check';
-import { eachResource, findGameResource, findGames, type Game, openGame } from 'scumm-codec';
+import {
+  childBlocks,
+  eachResource,
+  findGameResource,
+  findGames,
+  type Game,
+  openGame,
+} from 'scumm-codec';
 import { editGame, type GameEdit } from 'scumm-codec/encode';
 import { decodeGamePicture, eachGamePicture } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +17,7 @@ import { hex } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { ROOMS } from '../_support/disks.js';
 import { errorOf } from '../_support/errors.js';
-import { container, program, ROOM_FORMS, roomFiles } from '../_support/forms.js';
+import { contained, container, program, ROOM_FORMS, roomFiles } from '../_support/forms.js';
 import { FOLDERS, folderOf, KINDS } from '../_support/games.js';
 import { assertReaching } from '../_support/reach.js';
 import { ends } from '../_support/watchdog.js';
@@ -121,9 +128,10 @@ describe.each([5, 6, 7] as const)('a container, version %i', (version) => {
           const next = editGame(game, editsOf(game));
           expect(next.map(({ name }) => name)).toEqual(['Game Data']);
           expect(edited(game)).toEqual(edited(whole));
-          // What is no file of the game stays as it is.
-          const [found] = openGame(next).foreign;
-          expect(found.name).toBe('Game Data/Readme');
+          const expected = [...editGame(whole, editsOf(whole)), junk];
+          expect(contained(next[0])).toEqual(
+            Object.fromEntries(expected.map((one) => [one.name.replace(/^.*\//, ''), one.bytes])),
+          );
         },
       ),
       cases(10),
@@ -231,4 +239,71 @@ test('a program without an index is named', () => {
   const { files } = folderOf(5);
   const exe = { name: 'RUN.EXE', bytes: new Uint8Array([0x4d, 0x5a, ...Buffer.alloc(90)]) };
   expect(openGame([...files, exe]).foreign).toEqual([{ name: 'RUN.EXE', why: 'it is a program' }]);
+});
+
+test.each([
+  ['records of another size', (view: DataView) => view.setUint32(4, view.getUint32(4) - 1)],
+  ['no records', (view: DataView) => view.setUint32(4, 0)],
+  ['records in its head', (view: DataView) => view.setUint32(0, 4)],
+  ['records behind its end', (view: DataView) => view.setUint32(0, view.byteLength - 0x27)],
+  ['a file behind its end', (view: DataView) => view.setUint32(8, view.byteLength + 1)],
+  ['a file in its head', (view: DataView) => view.setUint32(8, 7)],
+  ['a file without a name', (view: DataView) => view.setUint8(16, 0)],
+  ['a name of other characters', (view: DataView) => view.setUint8(17, 1)],
+])('a file with %s is no container', (_, change) => {
+  const { name, bytes } = container('Game Data', folderOf(5).files, 'first');
+  change(new DataView(bytes.buffer));
+  const game = openGame([{ name, bytes }]);
+  expect(game.files.map((file) => [file.name, file.outer])).toEqual([['Game Data', undefined]]);
+  expect(game.problems.length).toBeGreaterThan(0);
+});
+
+test('a program with a single block of an index has none', () => {
+  const [index] = folderOf(7).files;
+  const [first] = childBlocks(index.bytes);
+  const exe = program('GAME.EXE', { name: '', bytes: index.bytes.subarray(0, first.end) }, 100);
+  expect(openGame([...folderOf(7).files, exe]).foreign).toEqual([
+    { name: 'GAME.EXE', why: 'it is a program' },
+  ]);
+});
+
+test('an index that is cut off in a program has what is left', () => {
+  const { index, data } = folderOf(7);
+  const { bytes } = program('GAME.EXE', index, 100);
+  const exe = { name: 'GAME.EXE', bytes: bytes.subarray(0, 100 + index.bytes.length - 3) };
+  const game = openGame([...data, exe], { index: { name: 'GAME.EXE', at: 100 } });
+  expect(game.index.rooms).toEqual(openGame([index, ...data]).index.rooms);
+  expect(game.problems).toMatchObject([{ code: 'MISSING', file: 'GAME.EXE' }]);
+});
+
+test('a key that is said holds for an index in a program too', () => {
+  const { index, data } = folderOf(5);
+  const options = { index: { name: 'GAME.EXE', at: 100 } };
+  const files = [...data, program('GAME.EXE', index, 100)];
+  expect(openGame(files, { ...options, keys: { 'GAME.EXE': 0x69 } }).problems).toEqual([]);
+  expect(() => openGame(files, { ...options, keys: { 'GAME.EXE': 0 } })).toThrow(
+    'no index starts at byte 100',
+  );
+});
+
+test('a name gives a number to a file of one room alone', () => {
+  const { index } = folderOf(5);
+  const [first, second] = roomFiles(5, 'bundle');
+  const two = {
+    name: '002.LFL',
+    bytes: new Uint8Array([...first.bytes, ...second.bytes]),
+  };
+  for (const data of [two, { name: '300.LFL', bytes: first.bytes }])
+    expect(
+      openGame([index, data], { data: [data.name] }).problems.map(({ message }) => message),
+    ).toContainEqual(expect.stringContaining('no LECF'));
+  expect(openGame([index, first]).problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('lacks rooms 7, 12, 30, 31'),
+  ]);
+});
+
+test('the files of containers count for limits.entries', () => {
+  const file = container('Game Data', folderOf(5).files);
+  expect(errorOf(() => openGame([file], { limits: { entries: 1 } })).code).toBe('LIMIT');
+  expect(openGame([file], { limits: { entries: 2 } }).files).toHaveLength(1);
 });
