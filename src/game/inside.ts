@@ -105,7 +105,7 @@ function indexAt(
   for (;;) {
     const head = decodeXor(bytes.subarray(end, end + least), key);
     const [tag, size] = [tagAt(head, form, 0), sizeAt(head, form, 0)];
-    const fits = head.length === least && size >= least && end + size <= bytes.length;
+    const fits = head.length === least && size >= least;
     if (!fits || tag === FILE_TAGS[form].file || !isAmong(tag, FILE)) return { end, count };
     end += size;
     count++;
