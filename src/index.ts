@@ -254,6 +254,7 @@ export type {
 export { readChar } from './charset/glyphs/charset.js';
 export type { TextColors } from './charset/glyphs/draw.js';
 export { drawGlyphs } from './charset/glyphs/draw.js';
+export { prepareFont } from './charset/glyphs/prepare.js';
 export { decodeGlyph, decodeGlyphInto } from './charset/glyphs/glyph.js';
 export { readNut } from './charset/glyphs/nut.js';
 export { type BreakOptions, breakText } from './charset/layout/break-text.js';
