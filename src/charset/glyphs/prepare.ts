@@ -35,6 +35,8 @@ export function prepareFont<C extends Charset>(charset: C, options?: LimitOption
   const headers: (GlyphHeader | undefined)[] = [];
   const store = createWords();
   for (let code = 0; code < charset.count; code++) {
+    headers.push(undefined);
+    store.starts.push(undefined);
     const found = attempt(SILENT, () => storedGlyph(charset, code));
     if (found === undefined) continue;
     const size = found.width * found.height;

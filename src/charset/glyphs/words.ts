@@ -8,7 +8,7 @@
 // than four columns its surplus values are transparent.
 
 import type { IndexPicture } from '../../costume/draw/place.js';
-import type { GlyphHeader } from './charset.js';
+import type { GlyphHeader, PreparedGlyphs } from './charset.js';
 
 /** The words of glyphs, one after the other. */
 export interface GlyphWords {
@@ -161,5 +161,29 @@ export function paintCut(
       if (value !== transparent && column >= 0 && column < width)
         pixels[row * width + column] = colors[value];
     }
+  }
+}
+
+/** Writes all pixels of a glyph, transparent ones too. Trusts all numbers. */
+export function unpack(
+  { words, starts }: PreparedGlyphs,
+  { code, width, height, transparent }: GlyphHeader,
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+): void {
+  if (pitch === width) dst.fill(transparent, at, at + width * height);
+  else
+    for (let row = 0; row < height; row++)
+      dst.fill(transparent, at + row * pitch, at + row * pitch + width);
+  const start = starts[code] as number;
+  const end = start + 3 * words[start];
+  for (let i = start + 1; i <= end; i += 3) {
+    const to = at + words[i] * pitch + words[i + 1];
+    const values = words[i + 2];
+    dst[to] = values;
+    if (width > 1) dst[to + 1] = values >> 8;
+    if (width > 2) dst[to + 2] = values >> 16;
+    if (width > 3) dst[to + 3] = values >> 24;
   }
 }
