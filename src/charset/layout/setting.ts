@@ -115,19 +115,24 @@ export function fontOf({ others }: Setting, number: number, present: Font): Font
 /** A charset with the glyphs of it that a call has met. */
 export interface Font {
   readonly charset: Charset;
+  /** Glyphs that were prepared, by code. */
+  readonly ready: readonly (GlyphHeader | undefined)[];
   /** By code; null for a character that the font lacks, or whose glyph is bad. */
   readonly glyphs: (GlyphHeader | null | undefined)[];
   /** Gives glyphs that the charset does not keep. */
   readonly source: GlyphSource;
   /** Pixels of the glyphs that came from there, by code. */
-  readonly given: Map<number, Uint8Array>;
+  given: Map<number, Uint8Array> | undefined;
 }
 
 type GlyphSource = GivenGlyphs['glyph'];
 
 export function fontFrom(charset: Charset, source: GlyphSource): Font {
-  return { charset, glyphs: [], source, given: new Map() };
+  const ready = (source === undefined ? charset.prepared?.headers : undefined) ?? NONE;
+  return { charset, ready, glyphs: [], source, given: undefined };
 }
+
+const NONE: readonly undefined[] = [];
 
 /** Throws a TypeError unless what gives glyphs is a function. */
 export function checkSource(source: GlyphSource): void {
@@ -148,7 +153,7 @@ export function glyphIn(
   start: number,
   reporter: Reporter | undefined,
 ): GlyphHeader | null {
-  return font.glyphs[code] ?? readOnce(font, code, start, reporter);
+  return font.ready[code] ?? font.glyphs[code] ?? readOnce(font, code, start, reporter);
 }
 
 /** A function of its own, or each call would make a closure, for known glyphs too. */
@@ -175,7 +180,7 @@ function lookUp(font: Font, code: number, start: number): GlyphHeader | undefine
 }
 
 /** The header of a glyph that the caller gave, whose pixels the font keeps. Throws unless it has all of them. */
-function givenHeader({ given }: Font, code: number, glyph: GivenGlyph): GlyphHeader {
+function givenHeader(font: Font, code: number, glyph: GivenGlyph): GlyphHeader {
   const name = `glyph(${code})`;
   const { width, height, pixels, ...rest } = Object(glyph) as GivenGlyph;
   const { xOffset = 0, yOffset = 0, advance = width, transparent = 0 } = rest;
@@ -188,7 +193,8 @@ function givenHeader({ given }: Font, code: number, glyph: GivenGlyph): GlyphHea
   checkByte(transparent, `${name}.transparent`);
   if (pixels.length !== width * height)
     throw new RangeError(`${name} has ${pixels.length} of ${width * height} pixels`);
-  given.set(code, pixels);
+  font.given ??= new Map();
+  font.given.set(code, pixels);
   return { code, width, height, xOffset, yOffset, advance, transparent, codec: undefined };
 }
 
