@@ -1,5 +1,5 @@
 // Paints columns of a limb. The drawn rows of a column lie one below the other in the picture, so neither the scale
-// nor an edge needs a test for each pixel.
+// nor an edge needs a test for each pixel. A limb whose runs go along rows, as in the Amiga releases, is painted by rows.
 // bench/decisions.md says what was declined.
 
 import { ALL_INDICES } from '../colors.js';
@@ -61,6 +61,12 @@ function shadesOf({ colors, transparent, shadows }: Drawing): Int16Array {
   return shades;
 }
 
+/** The palette index that a byte of a line makes of the index below it. Needs a shadow table. */
+function shadeOf({ shades, shadowTable }: Brush, byte: number, below: number): number {
+  const ink = shades[byte];
+  return ink < SHADOW ? ink : shadowTable[ink - SHADOW + below];
+}
+
 /**
  * Paints the columns of a line, see {@link LimbLine}.
  *
@@ -80,6 +86,9 @@ export function paintLine(
   const height = places.height | 0;
   const top = places.top | 0;
   const pitch = brush.pitch | 0;
+  const two = (2 * pitch) | 0;
+  const three = (3 * pitch) | 0;
+  const four = (4 * pitch) | 0;
   const { ranks } = places.table;
   const masked = mask.length > 0;
   const shaded = shadowTable.length > 0;
@@ -117,28 +126,119 @@ export function paintLine(
           else if (!shares) dst[at] = shadowTable[ink - SHADOW + dst[at]];
         }
       } else if (!whole) {
-        for (; i < last; i++, at = (at + pitch) | 0)
-          if (!masked || (mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
+        if (masked) {
+          for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
+            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
+            if ((mask[(at + pitch) >> 3] & bit) === 0)
+              dst[(at + pitch) | 0] = inks[columns[start + drawn[i + 1]]];
+            if ((mask[(at + two) >> 3] & bit) === 0)
+              dst[(at + two) | 0] = inks[columns[start + drawn[i + 2]]];
+            if ((mask[(at + three) >> 3] & bit) === 0)
+              dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
+          }
+          for (; i < last; i++, at = (at + pitch) | 0)
+            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
+        }
+        for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
+          dst[at] = inks[columns[start + drawn[i]]];
+          dst[(at + pitch) | 0] = inks[columns[start + drawn[i + 1]]];
+          dst[(at + two) | 0] = inks[columns[start + drawn[i + 2]]];
+          dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
+        }
+        for (; i < last; i++, at = (at + pitch) | 0) dst[at] = inks[columns[start + drawn[i]]];
       } else {
         let pixel = start + first + i;
         const behind = start + first + last;
         if (masked) {
+          for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
+            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
+            if ((mask[(at + pitch) >> 3] & bit) === 0)
+              dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
+            if ((mask[(at + two) >> 3] & bit) === 0) dst[(at + two) | 0] = inks[columns[pixel + 2]];
+            if ((mask[(at + three) >> 3] & bit) === 0)
+              dst[(at + three) | 0] = inks[columns[pixel + 3]];
+          }
           for (; pixel < behind; pixel++, at = (at + pitch) | 0)
             if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
         }
-        for (; pixel + 4 <= behind; pixel += 4) {
+        for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
           dst[at] = inks[columns[pixel]];
-          at = (at + pitch) | 0;
-          dst[at] = inks[columns[pixel + 1]];
-          at = (at + pitch) | 0;
-          dst[at] = inks[columns[pixel + 2]];
-          at = (at + pitch) | 0;
-          dst[at] = inks[columns[pixel + 3]];
-          at = (at + pitch) | 0;
+          dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
+          dst[(at + two) | 0] = inks[columns[pixel + 2]];
+          dst[(at + three) | 0] = inks[columns[pixel + 3]];
         }
         for (; pixel < behind; pixel++, at = (at + pitch) | 0) dst[at] = inks[columns[pixel]];
       }
       from = stop;
+    }
+  }
+}
+
+/** Fewest columns that the table of places has. */
+const LEAST_COLUMNS = 256;
+
+/** Where columns go, from the left; for one limb after the other. */
+let shared: Int32Array | undefined;
+
+/** The place of each column that is shown. */
+function columnsOf({ width, column, shown, x, index, step, limit, table }: LimbPlaces): Int32Array {
+  if (shared === undefined || shared.length < width)
+    shared = new Int32Array(Math.max(width, LEAST_COLUMNS));
+  const { ranks } = table;
+  let place = x;
+  for (let i = 0; i < shown; i++) {
+    shared[column + i] = place;
+    if (ranks[(index + step * i) & 0xff] < limit) place += step;
+  }
+  return shared;
+}
+
+/** Paints a limb from a line that has its rows one after the other. */
+export function paintAcross(
+  { columns: pixels, parts, count }: LimbLine,
+  places: LimbPlaces,
+  brush: Brush,
+): void {
+  const { column, shown, before } = places;
+  const { dst, inks, mask } = brush;
+  const at = columnsOf(places);
+  const width = places.width | 0;
+  const top = places.top | 0;
+  const pitch = brush.pitch | 0;
+  const masked = mask.length > 0;
+  const shaded = brush.shadowTable.length > 0;
+  let row = 0;
+  let start = 0;
+  for (let part = 0; part < count; part += 2) {
+    const to = parts[part + 1];
+    let from = parts[part];
+    while (from < to) {
+      for (; from >= start + width; start += width) row++;
+      const end = Math.min(to, start + width);
+      const line = Math.imul(top + before[row], pitch);
+      let pixel = Math.max(from, start + column);
+      const last = before[row] < before[row + 1] ? Math.min(end, start + column + shown) : 0;
+      if (shaded) {
+        for (; pixel < last; pixel++) {
+          const place = line + at[pixel - start];
+          if (masked && ((mask[place >> 3] << (place & 7)) & 0x80) !== 0) continue;
+          dst[place] = shadeOf(brush, pixels[pixel], dst[place]);
+        }
+      } else if (masked) {
+        for (; pixel < last; pixel++) {
+          const place = line + at[pixel - start];
+          if (((mask[place >> 3] << (place & 7)) & 0x80) === 0) dst[place] = inks[pixels[pixel]];
+        }
+      } else {
+        for (; pixel + 4 <= last; pixel += 4) {
+          dst[line + at[pixel - start]] = inks[pixels[pixel]];
+          dst[line + at[pixel - start + 1]] = inks[pixels[pixel + 1]];
+          dst[line + at[pixel - start + 2]] = inks[pixels[pixel + 2]];
+          dst[line + at[pixel - start + 3]] = inks[pixels[pixel + 3]];
+        }
+        for (; pixel < last; pixel++) dst[line + at[pixel - start]] = inks[pixels[pixel]];
+      }
+      from = end;
     }
   }
 }

@@ -16,7 +16,14 @@ import { type LimbLine, limbRows, lineMemory, lineOfRows, lineOfRuns } from './l
 import { type Drawing, drawingOf, maskOf, NO_MASK, type RenderOptions } from './options.js';
 import { paintLimb, readsAll } from './paint.js';
 import { type Brush, brushOf } from './paint-line.js';
-import { checkPicture, cutBox, cutLimb, type IndexPicture, type LimbPlaces, placeLimb } from './place.js';
+import {
+  checkPicture,
+  cutBox,
+  cutLimb,
+  type IndexPicture,
+  type LimbPlaces,
+  placeLimb,
+} from './place.js';
 
 /**
  * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. Pixels outside
@@ -235,7 +242,7 @@ function prepared(store: PixelStore, limb: DrawnLimb, memory: PreparedMemory): P
 function lineOf(store: PixelStore, limb: DrawnLimb, total: number): LimbLine {
   const { offset, width, height } = limb;
   const memory = lineMemory(total);
-  if (total > 0 && store.isRuns) return lineOfRuns(store.runsAt(offset), total, memory);
+  if (total > 0 && store.runs === 'column') return lineOfRuns(store.runsAt(offset), total, memory);
   const part = { width, height, column: 0, columnCount: width, flip: store.transparent };
   return lineOfRows(limbRows(store, limb), part, memory);
 }
