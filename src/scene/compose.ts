@@ -149,35 +149,23 @@ function drawRoom(
 
 /** The visible objects of a scene, in painting order. */
 function drawnIn(scene: Scene, runtime: ObjectLookup, clears: boolean): Drawn[] {
-  const memory = memories.get(scene) ?? {
-    objects: scene.objects.map(({ object }) => object),
-    records: [],
-    drawn: [],
-  };
-  memories.set(scene, memory);
-  const { objects, records, drawn } = memory;
+  const objects = scene.objects.map(({ object }) => object);
   const shows = showingTest(objects, runtime);
-  drawn.length = 0;
+  const memory = memories.get(scene) ?? [];
+  if (memory.length === 0) memories.set(scene, memory);
+  const drawn: Drawn[] = [];
   for (const object of scene.objects) {
     if (!shows(object.object)) continue;
-    const one = drawnNow(object, scene, runtime, clears, records[drawn.length]);
+    const one = drawnNow(object, scene, runtime, clears, memory[drawn.length]);
     if (one === undefined) continue;
-    records[drawn.length] = one;
+    memory[drawn.length] = one;
     drawn.push(one);
   }
   return inPaintingOrder(drawn, scene);
 }
 
-/** What drawing a scene again uses again. */
-interface SceneMemory {
-  readonly objects: readonly RoomObject[];
-  readonly records: Drawn[];
-  /** Those of `records` that are drawn now. */
-  readonly drawn: Drawn[];
-}
-
-/** Memory by scene. Nothing that a caller passes runs while it is used. */
-const memories = /* @__PURE__ */ new WeakMap<Scene, SceneMemory>();
+/** Records by scene, so that drawing it again makes none. Nothing that a caller passes runs while they are used. */
+const memories = /* @__PURE__ */ new WeakMap<Scene, Drawn[]>();
 
 /** Whether strips that replace clear a plane that the picture does not have. */
 function clearsMissing(options: Pick<ComposeSceneOptions, 'missingPlane'> | undefined): boolean {

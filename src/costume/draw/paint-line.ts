@@ -6,6 +6,7 @@ import { ALL_INDICES } from '../colors.js';
 import type { LimbLine } from './line.js';
 import { type Drawing, shadowRow } from './options.js';
 import type { LimbPlaces } from './place.js';
+import { ALL_STAY } from './scale.js';
 
 /** How colors come into a picture, and where. */
 export interface Brush {
@@ -59,12 +60,6 @@ function shadesOf({ colors, transparent, shadows }: Drawing): Int16Array {
     shades[color ^ transparent] = row === undefined ? index : SHADOW + row * 256;
   }
   return shades;
-}
-
-/** The palette index that a byte of a line makes of the index below it. Needs a shadow table. */
-function shadeOf({ shades, shadowTable }: Brush, byte: number, below: number): number {
-  const ink = shades[byte];
-  return ink < SHADOW ? ink : shadowTable[ink - SHADOW + below];
 }
 
 /**
@@ -193,7 +188,7 @@ function columnsOf({ width, column, shown, x, index, step, limit, table }: LimbP
   return shared;
 }
 
-/** Paints a limb from a line that has its rows one after the other. */
+/** Paints a limb that is not a shadow, from a line that has its rows one after the other. */
 export function paintAcross(
   { columns: pixels, parts, count }: LimbLine,
   places: LimbPlaces,
@@ -202,11 +197,12 @@ export function paintAcross(
   const { column, shown, before } = places;
   const { dst, inks, mask } = brush;
   const at = columnsOf(places);
+  const step = places.step | 0;
+  const whole = places.limit >= ALL_STAY;
   const width = places.width | 0;
   const top = places.top | 0;
   const pitch = brush.pitch | 0;
   const masked = mask.length > 0;
-  const shaded = brush.shadowTable.length > 0;
   let row = 0;
   let start = 0;
   for (let part = 0; part < count; part += 2) {
@@ -218,25 +214,19 @@ export function paintAcross(
       const line = Math.imul(top + before[row], pitch);
       let pixel = Math.max(from, start + column);
       const last = before[row] < before[row + 1] ? Math.min(end, start + column + shown) : 0;
-      if (shaded) {
-        for (; pixel < last; pixel++) {
-          const place = line + at[pixel - start];
-          if (masked && ((mask[place >> 3] << (place & 7)) & 0x80) !== 0) continue;
-          dst[place] = shadeOf(brush, pixels[pixel], dst[place]);
+      if (whole && !masked) {
+        let place = (line + at[pixel - start]) | 0;
+        for (; pixel + 4 <= last; pixel += 4, place = (place + 4 * step) | 0) {
+          dst[place] = inks[pixels[pixel]];
+          dst[(place + step) | 0] = inks[pixels[pixel + 1]];
+          dst[(place + 2 * step) | 0] = inks[pixels[pixel + 2]];
+          dst[(place + 3 * step) | 0] = inks[pixels[pixel + 3]];
         }
-      } else if (masked) {
-        for (; pixel < last; pixel++) {
-          const place = line + at[pixel - start];
-          if (((mask[place >> 3] << (place & 7)) & 0x80) === 0) dst[place] = inks[pixels[pixel]];
-        }
-      } else {
-        for (; pixel + 4 <= last; pixel += 4) {
-          dst[line + at[pixel - start]] = inks[pixels[pixel]];
-          dst[line + at[pixel - start + 1]] = inks[pixels[pixel + 1]];
-          dst[line + at[pixel - start + 2]] = inks[pixels[pixel + 2]];
-          dst[line + at[pixel - start + 3]] = inks[pixels[pixel + 3]];
-        }
-        for (; pixel < last; pixel++) dst[line + at[pixel - start]] = inks[pixels[pixel]];
+      }
+      for (; pixel < last; pixel++) {
+        const place = line + at[pixel - start];
+        if (!masked || ((mask[place >> 3] << (place & 7)) & 0x80) === 0)
+          dst[place] = inks[pixels[pixel]];
       }
       from = end;
     }

@@ -44,10 +44,11 @@ export function paintLimb(
   else paintRows(pixels ?? limbRows(store, limb), places, brush, store.transparent);
 }
 
-/** Paints a limb from runs along rows. */
+/** Paints a limb from runs along rows. Only those without shadows are worth a way of their own. */
 function paintRowRuns(store: PixelStore, limb: DrawnLimb, places: LimbPlaces, brush: Brush): void {
   const total = places.width * places.height;
-  if (total > LINE_PIXELS) paintRows(limbRows(store, limb), places, brush, store.transparent);
+  if (total > LINE_PIXELS || brush.shadowTable.length > 0)
+    paintRows(limbRows(store, limb), places, brush, store.transparent);
   else paintAcross(lineOfRuns(store.runsAt(limb.offset), total, lineMemory(total)), places, brush);
 }
 
