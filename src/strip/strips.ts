@@ -13,9 +13,10 @@ import { checkPixels } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
 import { codeAt, type StripCode, stripCode } from './codes.js';
+import { fastKernel, rehearse } from './fast.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT, type Target } from './line.js';
-import { createMethod1, type Kernel } from './method1.js';
-import { method2 } from './method2.js';
+import { METHOD1 } from './method1.js';
+import { METHOD2 } from './method2.js';
 import { STRIP_WIDTH, stripInto } from './single-strip.js';
 import { eachStrip, payloadTable, type StripTable, stripStart } from './table.js';
 
@@ -87,6 +88,7 @@ export function stripsInto(
   { onError, fill }: StripsDamage,
 ): void {
   const { end, what } = table;
+  if (!isRehearsed) rehearseStrips();
   const src = viewOf(table.src);
   const base = table.src.byteOffset;
   const left = target.at;
@@ -104,22 +106,25 @@ export function stripsInto(
   eachStrip(table, strips, onError, decode, lose);
 }
 
+let isRehearsed = false;
+
+/** Rehearses what decodes strips op by op, with both methods and both directions. */
+function rehearseStrips(): void {
+  isRehearsed = true;
+  const view = new DataView(new ArrayBuffer(256));
+  for (const code of [15, 25, 65].flatMap((one) => stripCode(one) ?? []))
+    rehearse((src, start, end, total) => {
+      const target = { view, at: 0, pitch: STRIP_WIDTH, height: total / STRIP_WIDTH };
+      return stripInto(code, src, start - 1, end, target);
+    });
+}
+
 export function fillStrip({ view, at, pitch, height }: Target, fill: number): void {
   for (let y = 0; y < height; y++, at += pitch)
     for (let x = 0; x < STRIP_WIDTH; x++) view.setUint8(at + x, fill);
 }
 
-let kernel1: Kernel | undefined;
 let copyRows: ReturnType<typeof createCopyRows> | undefined;
-
-/** The fast loop of a method. Making it takes one or two milliseconds. */
-function kernelOf(method: StripCode['method']): Kernel {
-  if (method === 'method1') {
-    kernel1 ??= createMethod1();
-    return kernel1;
-  }
-  return method2();
-}
 
 /** Does what {@link stripInto} does, but faster. */
 function fastStripInto(
@@ -131,10 +136,13 @@ function fastStripInto(
 ): number {
   const { method, direction, bits } = code;
   const total = 8 * target.height;
-  if (method === 'raw' || target.height > MAX_HEIGHT || end > MAX_OFFSET || !tablesPay(total))
-    return stripInto(code, src, pos, end, target);
+  const kernel =
+    method === 'raw' || target.height > MAX_HEIGHT || end > MAX_OFFSET
+      ? undefined
+      : fastKernel(method === 'method1' ? METHOD1 : METHOD2, total);
+  if (kernel === undefined) return stripInto(code, src, pos, end, target);
   if (pos + 1 >= end) return end + 1;
-  const next = kernelOf(method)(src, pos + 1, end, total, bits);
+  const next = kernel(src, pos + 1, end, total, bits);
   if (next > end) return next;
   if (direction === 'vertical') {
     lineFor(MAX_HEIGHT).copyColumns(target);
@@ -173,15 +181,4 @@ function createCopyRows(): (target: Target) => void {
   }
 
   return copyRows;
-}
-
-/** Pixels after which the tables of the fast loops pay. */
-const MANY = 100_000;
-
-let decoded = 0;
-
-/** Adds pixels that are to be decoded; true when there have been enough for the tables to pay. */
-export function tablesPay(pixels: number): boolean {
-  if (decoded < MANY) decoded += pixels;
-  return decoded >= MANY;
 }
