@@ -18,7 +18,14 @@ import { firstPixel, LAST, lineFor, MAX_HEIGHT, type Target } from './line.js';
 import { METHOD1 } from './method1.js';
 import { METHOD2 } from './method2.js';
 import { STRIP_WIDTH, stripInto } from './single-strip.js';
-import { eachStrip, payloadTable, type StripTable, stripStart } from './table.js';
+import {
+  cutTable,
+  eachStrip,
+  payloadTable,
+  type StripTable,
+  stripStart,
+  wholeEntries,
+} from './table.js';
 
 /** What is done about damage in a picture. */
 export interface StripsDamage {
@@ -87,23 +94,38 @@ export function stripsInto(
   target: Target,
   { onError, fill }: StripsDamage,
 ): void {
-  const { end, what } = table;
   if (!isRehearsed) rehearseStrips();
   const src = viewOf(table.src);
-  const base = table.src.byteOffset;
   const left = target.at;
-  const decode = (strip: number) => {
+  if (onError === undefined) {
+    if (wholeEntries(table, strips) < strips) throw cutTable(table, strips);
+    for (let strip = 0; strip < strips; strip++, target.at += STRIP_WIDTH)
+      nthStripInto(table, strips, strip, src, target);
+    return;
+  }
+  const placed = (strip: number) => {
     target.at = left + strip * STRIP_WIDTH;
-    const pos = stripStart(table, strips, strip);
-    const code = codeAt(table, pos, strip, stripCode);
-    if (fastStripInto(code, src, base + pos, base + end, target) > base + end)
-      failCut(end, `${what}: strip ${strip} at ${pos}`);
+    return target;
   };
-  const lose = (strip: number) => {
-    target.at = left + strip * STRIP_WIDTH;
-    fillStrip(target, fill);
-  };
+  const decode = (strip: number) => nthStripInto(table, strips, strip, src, placed(strip));
+  const lose = (strip: number) => fillStrip(placed(strip), fill);
   eachStrip(table, strips, onError, decode, lose);
+}
+
+/** Decodes one strip of a table; `src` is a view of its buffer. */
+function nthStripInto(
+  table: StripTable,
+  strips: number,
+  strip: number,
+  src: DataView,
+  target: Target,
+): void {
+  const base = table.src.byteOffset;
+  const end = base + table.end;
+  const pos = stripStart(table, strips, strip);
+  const code = codeAt(table, pos, strip, stripCode);
+  if (fastStripInto(code, src, base + pos, end, target) > end)
+    failCut(table.end, `${table.what}: strip ${strip} at ${pos}`);
 }
 
 let isRehearsed = false;
