@@ -137,6 +137,7 @@ const LAST: ByRelease<number> = {
   '3': EARLY,
   '4': EARLY,
   '4-amiga': EARLY,
+  '4-ega': EARLY,
   '5': EARLY,
   '5-amiga': EARLY,
   '6': LATE,
