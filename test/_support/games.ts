@@ -47,6 +47,11 @@ export const FOLDERS: readonly Folder[] = [
   folder('version 8', 8, bundled, ['v8/LANTERN.LA0', 'v8/LANTERN.LA1', 'v8/LANTERN.LA2']),
 ];
 
+/** The bundled game in 16 colors. */
+export const EGA_FOLDER: Folder = folder('version 4 in 16 colors', 4, bundled, [
+  ...['v4-ega/000.LFL', 'v4-ega/DISK01.LEC', 'v4-ega/DISK02.LEC'],
+]);
+
 const openQuest = openQuestFolder();
 
 /** The bundled games, and OpenQuest if SCUMM_DATA has it. */

@@ -112,7 +112,8 @@ function mayKeep(
   return transparent === undefined || stripCode(code)?.transparent === transparent;
 }
 
-function cutStrip(pixels: Uint8Array, width: number, height: number, x: number): OwnBytes {
+/** The pixels of a strip, row by row. */
+export function cutStrip(pixels: Uint8Array, width: number, height: number, x: number): OwnBytes {
   const strip = new Uint8Array(8 * height);
   for (let y = 0; y < height; y++)
     strip.set(pixels.subarray(y * width + x, y * width + x + 8), y * 8);

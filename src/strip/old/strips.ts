@@ -21,7 +21,7 @@ import {
   type StripTable,
   stripStart,
 } from '../table.js';
-import { type Dialect, dialectOf, type OwnCode, type StripDialect } from './codes.js';
+import { BARE_EGA, type Dialect, dialectOf, type OwnCode, type StripDialect } from './codes.js';
 import type { Column } from './kernels.js';
 
 /** What {@link decodeOldStrip} needs besides the bytes. */
@@ -82,19 +82,37 @@ export function decodeOldStripInto(
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
   checkLeft(left, height);
-  const end = stripEnd(0, src.length, height);
-  if (end === 0) failCut(0, 'strip');
-  const base = src.byteOffset;
-  const target = {
-    view: viewOf(dst),
-    at: dst.byteOffset + at,
-    pitch,
-    height,
-    left: columnOf(left, dialect.colorBase),
-  };
-  const next = anyStripInto(dialect, viewOf(src), base, base + end, target);
+  const place = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
+  const next = aloneInto(dialect, src, place, left);
   if (next === undefined)
     fail('BAD_CODE', 0, `unknown strip code ${src[0]} of dialect ${options.dialect}`);
+  return next;
+}
+
+/** Decodes a strip of 16 colors as files store it, without its code; trusts all but the bytes. */
+export function bareStripInto(
+  src: Uint8Array,
+  height: number,
+  dst: Uint8Array,
+  left: number | Uint8Array,
+): number {
+  const place = { view: viewOf(dst), at: dst.byteOffset, pitch: STRIP_WIDTH, height };
+  return aloneInto(BARE_EGA, src, place, left) ?? 0;
+}
+
+/** Decodes a strip from the start of some bytes. Gives its length; `undefined` for an unknown code. */
+function aloneInto(
+  dialect: Dialect,
+  src: Uint8Array,
+  place: Target,
+  left: number | Uint8Array,
+): number | undefined {
+  const end = stripEnd(0, src.length, place.height);
+  if (end === 0) failCut(0, 'strip');
+  const base = src.byteOffset;
+  const target = { ...place, left: columnOf(left, dialect.colorBase) };
+  const next = anyStripInto(dialect, viewOf(src), base, base + end, target);
+  if (next === undefined) return undefined;
   if (next > base + end) failCut(end, 'strip');
   return next - base;
 }
