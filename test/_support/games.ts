@@ -3,7 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decodeXor, eachResource, type GameFile, openGame, type Version } from 'scumm-codec';
+import {
+  decodeXor,
+  eachResource,
+  type GameFile,
+  openGame,
+  type Variant,
+  type Version,
+} from 'scumm-codec';
 import { detectXorKey } from 'scumm-codec/tools';
 import { WHOLE } from './cases.js';
 import { openQuestFolder } from './open-quest.js';
@@ -15,6 +22,8 @@ export const KINDS = ['room', 'script', 'sound', 'costume', 'charset', 'room-scr
 export interface Folder {
   readonly title: string;
   readonly version: Version;
+  /** Which `openGame` finds out. */
+  readonly variant?: Variant;
   readonly index: GameFile;
   /** By disk. */
   readonly data: readonly GameFile[];
@@ -48,9 +57,12 @@ export const FOLDERS: readonly Folder[] = [
 ];
 
 /** The bundled game in 16 colors. */
-export const EGA_FOLDER: Folder = folder('version 4 in 16 colors', 4, bundled, [
-  ...['v4-ega/000.LFL', 'v4-ega/DISK01.LEC', 'v4-ega/DISK02.LEC'],
-]);
+export const EGA_FOLDER: Folder = {
+  ...folder('version 4 in 16 colors', 4, bundled, [
+    ...['v4-ega/000.LFL', 'v4-ega/DISK01.LEC', 'v4-ega/DISK02.LEC'],
+  ]),
+  variant: 'ega',
+};
 
 const openQuest = openQuestFolder();
 

@@ -19,13 +19,13 @@ const real = openQuestFolder() ?? 'none';
 /** The folder of each game, and its name by `findGames`: the folder may have others. */
 const FOLDERS: Readonly<Record<string, readonly [folder: string, name: string]>> = {
   'lantern v4': [join(bundled, 'v4'), '000'],
-  'lantern v4-ega': [join(bundled, 'v4-ega'), '000'],
   'lantern v5': [bundled, 'lantern'],
   'lantern v6': [join(bundled, 'v6'), 'lantern'],
   'lantern v7': [join(bundled, 'v7'), 'lantern'],
   'lantern v8': [join(bundled, 'v8'), 'lantern'],
   'openquest v6': [real, 'tentacle'],
   'openquest v7': [join(real, '..', 'openquest-v7'), 'dig'],
+  'lantern v4-ega': [join(bundled, 'v4-ega'), '000'],
 };
 
 /** The games that are at hand. */
