@@ -169,7 +169,10 @@ describe('encodeImage in 16 colors', () => {
       RangeError,
     );
     expect(() => encodeImage({ ...fields, pixels: new Uint8Array(7) }, EGA)).toThrow(RangeError);
-    const noise = Uint8Array.from({ length: 1280 * 200 }, (_, i) => (i * 7 + (i >> 3) * 5) & 15);
+    const noise = Uint8Array.from(
+      { length: 1280 * 200 },
+      (_, i) => Math.imul(i ^ (i >> 5), 0x9e3779b1) >>> 28,
+    );
     expect(() =>
       encodeImage({ width: 1280, height: 200, pixels: noise, zplanes: [] }, EGA),
     ).toThrow('more than 65535');
