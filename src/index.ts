@@ -19,9 +19,16 @@ export type {
   GameRoom,
   NumberedFile,
   OpenedFile,
+  OuterFile,
   RoomPlace,
 } from './game/game.js';
-export { type FoundGame, findGames, type OpenGameOptions, openGame } from './game/open-game.js';
+export {
+  type FoundGame,
+  findGames,
+  type IndexPlace,
+  type OpenGameOptions,
+  openGame,
+} from './game/open-game.js';
 export { eachResource, findGameResource, type GameResource } from './game/resources.js';
 export {
   type GameObject,

@@ -9,6 +9,7 @@ import {
   type ErrorHandler,
   eachResource,
   type Game,
+  type GameFile,
   nameText,
   openGame,
   type Problem,
@@ -36,7 +37,9 @@ import {
 } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
 import { WHOLE } from './_support/cases.js';
-import { KINDS } from './_support/games.js';
+import { DISK_VERSIONS, diskFiles, LAYOUTS } from './_support/disks.js';
+import { container, ROOM_FORMS, roomFiles } from './_support/forms.js';
+import { folderOf, KINDS } from './_support/games.js';
 import { behind, type Healthy, healthy, type Kind, patternOf, UNTIDY } from './_support/healthy.js';
 import { formOf } from './_support/releases.js';
 import { SEALED_GAMES } from './seal/games.js';
@@ -194,6 +197,28 @@ function readInSilence(game: Game, hasGaps: boolean): Content {
 /** Names of what is not the same in two readings. */
 const differing = (one: Content['parts'], other: Content['parts']) =>
   [...one].flatMap(([name, value]) => (isDeepStrictEqual(value, other.get(name)) ? [] : [name]));
+
+/** Forms of the bundled games: rooms on several disks, a file for each room, a container. */
+const FORMS: Readonly<Record<string, readonly GameFile[]>> = {
+  ...Object.fromEntries(
+    DISK_VERSIONS.flatMap((version) =>
+      LAYOUTS.map((layout, i) => [`disks ${i} of version ${version}`, diskFiles(version, layout)]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ([5, 6, 7] as const).flatMap((version) => [
+      ...ROOM_FORMS.map((form) => [
+        `a file for each room of version ${version}: ${form}`,
+        [folderOf(version).index, ...roomFiles(version, form)],
+      ]),
+      [`a container of version ${version}`, [container('Game Data', folderOf(version).files)]],
+    ]),
+  ),
+};
+
+test.each(Object.keys(FORMS))('is read in silence: %s', (name) => {
+  readInSilence(opened(FORMS[name]), /bundle$/.test(name));
+});
 
 /** Changes that are made to a game: each alone, and all together. OpenQuest gets each alone in `.ci/run --long`. */
 function waysOf(title: string): { name: string; kinds: readonly Kind[] }[] {

@@ -54,6 +54,9 @@ export const ROOM_PLACES: ByRelease<RoomPlaces> = {
   '8': { target: 'bundle', anchor: 'bundle', bundled: true },
 };
 
+/** The highest number of a room. */
+export const LAST_ROOM = 255;
+
 /** Where places lead if only the form of a file is known. Tags are separated by spaces. */
 interface FormPlaces {
   /** The tags that a block may have where entries of the room directory lead. */

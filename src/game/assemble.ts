@@ -11,12 +11,14 @@ import { evidenceOf, versionsOf } from './evidence.js';
 import {
   type DataFile,
   type ForeignFile,
+  folderOf,
   GAME_RULES,
   type Game,
   type GameRoom,
   type OpenedFile,
   type RoomPlace,
   roomsListed,
+  titleOf,
 } from './game.js';
 import { ambiguous, type OpenData } from './match.js';
 import { numberLost } from './number-lost.js';
@@ -76,13 +78,16 @@ export function assemble(
     data.some(({ isWhole }) => !isWhole) || [...missing(index, homes).keys()].some(isHere);
   const found = numberLost({ release, index, data, homes }, lacksRooms);
   const kind = GAME_RULES[release].beside;
-  const numbered = beside
+  const home = folderOf((opened ?? data[0])?.found.name ?? '');
+  const own = ofFolder(beside, home);
+  const numbered = own
     .filter((file) => file.kind === kind)
     .sort(({ number: a = 0 }, { number: b = 0 }) => a - b)
     .map((file) => ({ ...openedFile(file), number: file.number }));
-  const others = beside.filter((file) => file.kind !== kind);
+  const others = beside.filter((file) => file.kind !== kind || !own.includes(file));
   const strangers = others.map(({ name, kind: other }): ForeignFile => {
-    return { name, why: `games of version ${version} have no ${other} files` };
+    const why = `games of version ${version} have no ${other} files`;
+    return { name, why: other === kind ? `the ${other} of the folder of the game is used` : why };
   });
   return {
     kind: 'game',
@@ -101,8 +106,16 @@ export function assemble(
   };
 }
 
-function openedFile({ name, src, key }: Found): OpenedFile {
-  return { name, src, key };
+/** Charsets and fonts without those that are in the folder of a game too. */
+function ofFolder(beside: readonly Found[], home: string): Found[] {
+  const isHere = ({ name }: Found) => folderOf(name) === home;
+  const named = ({ name, kind, number }: Found) => `${kind} ${number ?? titleOf(name)}`;
+  const here = new Set(beside.filter(isHere).map(named));
+  return beside.filter((file) => isHere(file) || !here.has(named(file)));
+}
+
+function openedFile({ name, src, key, outer }: Found): OpenedFile {
+  return { name, src, key, outer };
 }
 
 /** The places of the rooms of all files, by number. The disk that the index names for a room comes first. */
@@ -162,11 +175,10 @@ function lostRooms(
   return [...lost].flatMap(([disk, all]) => {
     const numbers = all.filter((room) => !cut.has(room));
     if (numbers.length === 0) return [];
-    const file = files.find((one) => one.disk === disk);
+    const [file, ...more] = files.filter((one) => one.disk === disk);
     const what = roomsListed(numbers);
-    const detail = file
-      ? `${file.name} lacks ${what}`
-      : `no file is recognized as disk ${disk}: ${what}`;
+    const lacks = more.length > 0 ? `no file has ${what}` : `${file?.name} lacks ${what}`;
+    const detail = file ? lacks : `no file is recognized as disk ${disk}: ${what}`;
     return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
   });
 }

@@ -3,10 +3,10 @@
 
 import { DecodeError, fail } from '../errors.js';
 import type { Version } from '../version.js';
-import { agrees, disksOf } from './disks.js';
+import { agrees, disksOf, haveRoomEach } from './disks.js';
 import { agreed, versionsOf } from './evidence.js';
 import { type ForeignFile, GAME_RULES, listed } from './game.js';
-import { ambiguous, fitOf, type OpenData, type OpenIndex } from './match.js';
+import { ambiguous, type OpenData, type OpenIndex, wholeGames } from './match.js';
 import type { Found } from './probe.js';
 
 /** The files that were opened. */
@@ -42,9 +42,12 @@ export interface Chosen {
 /** Finds the files of the one game. Throws `MISSING` if there is none, `AMBIGUOUS` if there are two. */
 export function chooseGame(candidates: Candidates, choice: Choice): Chosen {
   const { indexes, foreign } = candidates;
-  const data = wantedData(candidates, choice.data);
+  const given = wantedData(candidates, choice.data);
   const wanted =
     choice.index === undefined ? indexes : [named(indexes, choice.index, 'index', foreign)];
+  const mayClaim = wanted.length < indexes.length && choice.data === undefined;
+  const areFew = indexes.length * given.length <= choice.most;
+  const data = mayClaim && areFew ? leftFor(wanted[0], indexes, given) : given;
   if (wanted.length + data.length === 0) throw noGame(foreign);
   if (choice.data !== undefined && choice.index !== undefined)
     return chosen(candidates, wanted[0], data, 'it was not chosen');
@@ -67,6 +70,20 @@ export function chooseGame(candidates: Candidates, choice: Choice): Chosen {
   );
   if (groups.length > 1) throw several('files of ', groups);
   return chosen(candidates, groups[0].index, groups[0].data, 'it was not chosen');
+}
+
+/** The data files that no other index has a better claim to. */
+function leftFor(
+  index: OpenIndex,
+  indexes: readonly OpenIndex[],
+  data: readonly OpenData[],
+): readonly OpenData[] {
+  const games = wholeGames(indexes, data);
+  const claims = (file: OpenData) => games.filter((game) => game.data.includes(file));
+  return data.filter((file) => {
+    const all = claims(file);
+    return all.length === 0 || all.some((game) => game.index === index);
+  });
 }
 
 /** All games that the files belong to. Throws `LIMIT` for too many pairs to compare. */
@@ -118,16 +135,6 @@ function checkPairs(indexes: number, data: number, most: number): void {
   if (indexes * data > most) fail('LIMIT', 0, `${detail}${HINT}`);
 }
 
-/** The games that have both an index and data. */
-function wholeGames(
-  indexes: readonly OpenIndex[],
-  data: readonly OpenData[],
-): { index: OpenIndex; data: OpenData[] }[] {
-  return indexes
-    .map((index) => ({ index, data: dataOf(index, data, indexes.length) }))
-    .filter((game) => game.data.length > 0);
-}
-
 function noGame(foreign: readonly ForeignFile[]): DecodeError {
   const shown = foreign.map(({ name, why }) => `${name}: ${why}`);
   const list = shown.length > 0 ? ` (${listed(shown, '; ')})` : '';
@@ -158,27 +165,16 @@ function named<T extends OpenIndex | OpenData>(
   throw new RangeError(`options.${option}: ${wanted} cannot be chosen: ${why}`);
 }
 
-/**
- * The data files of an index. A file that shows nothing about its index goes to the only index there is. Without the
- * start of a data file it may be anything, such as an archive: then a disk must be absent.
- */
-function dataOf(opened: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
-  const { index } = opened;
-  const sure = data.filter((file) => fitOf(opened, file) === 'yes');
-  if (indexes > 1) return sure;
-  const disks = new Set(disksOf(index, sure));
-  const isWhole = index?.rooms?.disks.every((disk) => disk === 0 || disks.has(disk));
-  const mayBelong = ({ found }: OpenData) => found.bundleAt === undefined || !isWhole;
-  return data.filter((file) => {
-    return sure.includes(file) || (mayBelong(file) && fitOf(opened, file) === 'unknown');
-  });
-}
-
 /** Throws `AMBIGUOUS` if two data files would be the same disk, unless all rooms that they share are copies. */
 function checkDisks(opened: OpenIndex, data: readonly OpenData[]): void {
   const { found, index } = opened;
+  const versions = versionsOf(opened, data);
+  if (haveRoomEach(versions, data)) {
+    checkRooms(opened, data);
+    return;
+  }
   const disks = disksOf(index, data);
-  const mayAgree = hasDisks(versionsOf(opened, data));
+  const mayAgree = hasDisks(versions);
   for (const [i, file] of data.entries()) {
     if (disks[i] !== undefined || !file.entries.some(({ room }) => index?.rooms?.disks[room]))
       continue;
@@ -189,6 +185,19 @@ function checkDisks(opened: OpenIndex, data: readonly OpenData[]): void {
     const names = [i, other].sort((a, b) => a - b).map((one) => data[one].found.name);
     throw ambiguous(`${names.join(' and ')} are both disk ${disks[other]} of ${found.name}${HINT}`);
   }
+}
+
+/** Throws `AMBIGUOUS` if two files have the same room. */
+function checkRooms({ found }: OpenIndex, data: readonly OpenData[]): void {
+  const owners = new Map<number, OpenData>();
+  for (const file of data)
+    for (const room of file.places.keys()) {
+      const other = owners.get(room)?.found.name;
+      owners.set(room, file);
+      if (other === undefined) continue;
+      const names = `${other} and ${file.found.name}`;
+      throw ambiguous(`${names} are both room ${room} of ${found.name}${HINT}`);
+    }
 }
 
 /** A game, or files that may be one. */
@@ -221,7 +230,12 @@ function withoutIndex(data: readonly OpenData[]): Group[] {
       const others = new Set([...file.places.keys()].flatMap((room) => rooms.get(room) ?? []));
       return [...others].every((other) => agrees(file, other));
     };
-    const found = groups.slice(-LATEST).find((group) => hasDisks(common(group)) && fits(group));
+    const areRooms = (group: Disks) =>
+      [...group.data, file].every((one) => one.found.number !== undefined) &&
+      haveRoomEach(common(group), [...group.data, file]);
+    const found = groups.slice(-LATEST).find((group) => {
+      return (hasDisks(common(group)) || areRooms(group)) && fits(group);
+    });
     const home: Disks = found ?? { data: [], rooms: new Map(), versions };
     if (found === undefined) groups.push(home);
     home.data.push(file);
@@ -270,6 +284,10 @@ function chosen(
     ...strangers(otherData, whyNot),
   ];
   const disks = disksOf(index?.index, files);
-  const byDisk = [...files.keys()].sort((a, b) => (disks[a] ?? LAST) - (disks[b] ?? LAST));
+  const areRooms = haveRoomEach(versionsOf(index, files), files);
+  const first = (file: number) => files[file].entries[0]?.room ?? LAST;
+  const byDisk = [...files.keys()].sort(
+    (a, b) => (disks[a] ?? LAST) - (disks[b] ?? LAST) || (areRooms ? first(a) - first(b) : 0),
+  );
   return { index, data: byDisk.map((i) => files[i]), foreign: [...foreign, ...others] };
 }

@@ -5,8 +5,8 @@ import { FILE_TAGS, inBundle } from '../block/data-file.js';
 import { tagAt } from '../block/header.js';
 import { type Block, headerAt } from '../block/level.js';
 import type { IndexFile } from '../index-file/index-file.js';
-import type { BlockForm } from '../version.js';
-import type { RoomPlace } from './game.js';
+import type { BlockForm, Version } from '../version.js';
+import { GAME_RULES, type RoomPlace } from './game.js';
 import type { OpenData } from './match.js';
 
 /**
@@ -44,12 +44,21 @@ export function agrees(a: OpenData, b: OpenData): boolean {
   });
 }
 
+/** Whether data files are not disks: each has one room, in versions whose games have no disks. */
+export function haveRoomEach(versions: readonly Version[], data: readonly OpenData[]): boolean {
+  const haveDisks = versions.some((version) => GAME_RULES[`${version}`].hasDisks);
+  return !haveDisks && data.every(({ entries }) => entries.length === 1);
+}
+
 /** Which disk each data file is by the index; `undefined` for none, or if all that it may be are others. */
 export function disksOf(
   index: IndexFile | undefined,
   data: readonly OpenData[],
 ): readonly (number | undefined)[] {
-  const choices = choicesOf(index?.rooms?.disks ?? new Uint8Array(0), data);
+  const stated = index?.rooms?.disks ?? new Uint8Array(0);
+  if (index !== undefined && haveRoomEach([index.version], data))
+    return data.map(({ entries: [{ room }] }) => stated[room] || undefined);
+  const choices = choicesOf(stated, data);
   const name = (file: number) => data[file].found.name;
   const byName = [...data.keys()].sort((a, b) => (name(a) < name(b) ? -1 : 1));
   const owners = new Map<number, number>();

@@ -33,6 +33,18 @@ export interface OpenedFile {
   readonly src: Uint8Array;
   /** The key that it was obfuscated with. */
   readonly key: XorKey;
+  /** The file that it is in: a container of a Macintosh release, a program; `undefined` if it is a file of its own. */
+  readonly outer: OuterFile | undefined;
+}
+
+/** The file that another is in: a container, or a program with an index in it. */
+export interface OuterFile {
+  /** Its name. */
+  readonly name: string;
+  /** Its bytes, as given. */
+  readonly bytes: Uint8Array;
+  /** Where the other file starts in it. */
+  readonly at: number;
 }
 
 /** A data file. */
@@ -225,6 +237,11 @@ export function digits(number: number): string {
 export function titleOf(name: string): string {
   const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   return base.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'unnamed';
+}
+
+/** The path of a file up to its name. */
+export function folderOf(name: string): string {
+  return name.replace(/[^\\/]*$/, '');
 }
 
 /** A name that is not taken: itself, or with `-2` and so on behind it. */

@@ -1,8 +1,8 @@
 // Index and data files, opened: what is in them, what is wrong with them, and which of them belong together. A data file
 // belongs to the index whose resources it holds; names of files do not count.
 
-import { FILE_TAGS } from '../block/data-file.js';
-import { headerLayout, tagAt } from '../block/header.js';
+import { FILE_TAGS, inBundle, LAST_ROOM } from '../block/data-file.js';
+import { headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { SILENT } from '../block/level.js';
 import { DecodeError, type Problem, problem, type Reporter, raise } from '../errors.js';
 import { type IndexFile, indexFileAt } from '../index-file/index-file.js';
@@ -10,8 +10,17 @@ import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
+import { disksOf } from './disks.js';
 import { agreed, anchorAt, dataEvidence, indexEvidence } from './evidence.js';
-import { type Evidence, type Game, indexParts, listed, roomsListed } from './game.js';
+import {
+  type Evidence,
+  folderOf,
+  type Game,
+  indexParts,
+  listed,
+  roomsListed,
+  titleOf,
+} from './game.js';
 import type { Found } from './probe.js';
 
 /** An index file, read. */
@@ -92,8 +101,34 @@ export function indexOf(
   return { index: indexFileAt(new Uint8Array(0), nothing), problems: [missing] };
 }
 
+/** The room of a file that has a single bundle and no directory: its name gives the number. */
+function loneRoom({
+  number: room = LAST_ROOM + 1,
+  src,
+  form = 'large',
+}: Found): RoomEntry | undefined {
+  const { file, bundle } = FILE_TAGS[form];
+  const start = tagAt(src, form, 0) === file ? headerLayout(form).size : 0;
+  const isAll =
+    tagAt(src, form, start) === bundle && start + sizeAt(src, form, start) === src.length;
+  const anchor = anchorAt(src, form, start + inBundle(form, 'room'));
+  return room <= LAST_ROOM && isAll && anchor !== undefined ? { room, anchor } : undefined;
+}
+
 /** Opens a data file. */
 export function openData(found: Found): OpenData {
+  const lone = loneRoom(found);
+  return lone ? loneData(found, lone) : directedData(found);
+}
+
+function loneData(found: Found, room: RoomEntry): OpenData {
+  const places = new Map(room.anchor === undefined ? [] : [[room.room, room.anchor]]);
+  const evidence = dataEvidence(found, new Map());
+  return { found, entries: [room], places, cut: [], isWhole: true, evidence, problems: [] };
+}
+
+/** Opens a data file by its room directory. */
+function directedData(found: Found): OpenData {
   const { src, form = 'large', name, bundleAt } = found;
   const problems: Problem[] = [];
   const reporter = keeping(problems, name);
@@ -132,11 +167,14 @@ const SAMPLES = 64;
 /** Fewest resources in the right place that outweigh a different version. */
 const SURE = 4;
 
+/** How well a data file fits an index, from 0 to 1: the share of what the index lists there that is there. */
+function shareOf({ index }: OpenIndex, data: OpenData): number {
+  const { right, wrong } = index ? lookUps(index, data) : { right: 0, wrong: 0 };
+  return right / (right + wrong || 1);
+}
+
 /** Whether a data file has what an index lists. */
-export function fitOf(
-  { found, index, evidence }: OpenIndex,
-  data: OpenData,
-): 'yes' | 'no' | 'unknown' {
+function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): 'yes' | 'no' | 'unknown' {
   const { entries } = data;
   if (found.form !== data.found.form) return 'no';
   if (entries.length === 0) return 'unknown';
@@ -172,6 +210,56 @@ function lookUps(index: IndexFile, { found, places }: OpenData): Record<'right' 
     }
   }
   return sum;
+}
+
+/**
+ * The games that have both an index and data. A game and a changed copy of it may be alike: a file belongs to the index
+ * that it fits best, or else to the nearest by their names, if each index gets a file so.
+ */
+export function wholeGames(indexes: readonly OpenIndex[], data: readonly OpenData[]): Whole[] {
+  const games = indexes.map((index) => ({ index, data: dataOf(index, data, indexes.length) }));
+  const fitting = narrowed(games, shareOf);
+  const near = narrowed(fitting, (index, file) => nearness(index.found.name, file.found.name));
+  const areWhole = near.every((game, i) => game.data.length > 0 || fitting[i].data.length === 0);
+  return (areWhole ? near : fitting).filter((game) => game.data.length > 0);
+}
+
+/** A game with its index. */
+type Whole = { index: OpenIndex; data: OpenData[] };
+
+/** Games with the data files that have no higher score with the index of another. */
+function narrowed(
+  games: readonly Whole[],
+  score: (index: OpenIndex, file: OpenData) => number,
+): Whole[] {
+  const tops = new Map<OpenData, number>();
+  for (const { index, data } of games)
+    for (const file of data) tops.set(file, Math.max(score(index, file), tops.get(file) ?? 0));
+  return games.map(({ index, data }) => ({
+    index,
+    data: data.filter((file) => score(index, file) === tops.get(file)),
+  }));
+}
+
+/** How near two files are by their names: the same folder counts more than the same name without ending. */
+function nearness(a: string, b: string): number {
+  return Number(folderOf(a) === folderOf(b)) * 2 + Number(titleOf(a) === titleOf(b));
+}
+
+/**
+ * The data files of an index. A file that shows nothing about its index goes to the only index there is. Without the
+ * start of a data file it may be anything, such as an archive: then a disk must be absent.
+ */
+function dataOf(opened: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
+  const { index } = opened;
+  const sure = data.filter((file) => fitOf(opened, file) === 'yes');
+  if (indexes > 1) return sure;
+  const disks = new Set(disksOf(index, sure));
+  const isWhole = index?.rooms?.disks.every((disk) => disk === 0 || disks.has(disk));
+  const mayBelong = ({ found }: OpenData) => found.bundleAt === undefined || !isWhole;
+  return data.filter((file) => {
+    return sure.includes(file) || (mayBelong(file) && fitOf(opened, file) === 'unknown');
+  });
 }
 
 /** A failure that an option can settle. */

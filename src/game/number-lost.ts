@@ -2,6 +2,7 @@
 // nothing. What is found gets the number that its file has for it (a room in an LF, the script of a room), or else the
 // lowest free one of its kind, in the order of the files. A room that is stored on another disk too gets no second number.
 
+import { LAST_ROOM } from '../block/data-file.js';
 import { tagAt } from '../block/header.js';
 import { type Problem, problem } from '../errors.js';
 import type { ResourceDirectory } from '../index-file/directory.js';
@@ -29,9 +30,6 @@ interface Directed {
 interface Found extends BundledBlock {
   readonly file: number;
 }
-
-/** The highest number of a room. */
-const LAST_ROOM = 255;
 
 /** Numbers what no directory leads to; `lacksRooms` says whether rooms may be among it. */
 export function numberLost(

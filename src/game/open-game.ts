@@ -4,6 +4,7 @@
 import { KEYS, type XorKey } from '../block/xor.js';
 import { checkBytes, checkList, describe, isBytes, isSame, nameOf } from '../bytes.js';
 import { fail } from '../errors.js';
+import { checkWhole } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
 import { type ColorSet, checkColorSet } from '../palette/sixteen.js';
@@ -15,11 +16,13 @@ import { evidenceOf, versionsOf } from './evidence.js';
 import {
   type Evidence,
   type ForeignFile,
+  folderOf,
   type Game,
   type GameFile,
   titleOf,
   unique,
 } from './game.js';
+import { filesInside, indexInside, type PlacedFile } from './inside.js';
 import { indexOf, openData, openIndex } from './match.js';
 import { type Found, probe } from './probe.js';
 
@@ -37,8 +40,11 @@ export interface OpenGameOptions extends LimitOptions {
    * Macintosh. Other games ignore it. Default: `ega`.
    */
   readonly colors?: ColorSet | undefined;
-  /** Name of the index file, if there are several. */
-  readonly index?: string | undefined;
+  /**
+   * Name of the index file, if there are several; or the name of a program with an index in it, and the byte at which
+   * that starts.
+   */
+  readonly index?: string | IndexPlace | undefined;
   /**
    * Names of the data files, if the folder has others too. With `index`, they are used even if they do not fit it.
    * Without `index`, an index file that fits them is used.
@@ -46,6 +52,14 @@ export interface OpenGameOptions extends LimitOptions {
   readonly data?: readonly string[] | undefined;
   /** Keys of files by name. Default: what the first bytes show. */
   readonly keys?: Readonly<Record<string, XorKey>> | undefined;
+}
+
+/** Where an index is in another file, such as a program. */
+export interface IndexPlace {
+  /** Name of the file. */
+  readonly name: string;
+  /** Byte of the file at which the index starts. */
+  readonly at: number;
 }
 
 /** Progress of opening a game. */
@@ -63,12 +77,13 @@ export interface GameProgress {
  * game opens fast.
  *
  * @param files - all files of a folder, in any order, with or without names. Plain files are kept as views, obfuscated
- *   ones are decoded once; nothing is changed
+ *   ones are decoded once; nothing is changed. The files in a container of a Macintosh release take its place, named
+ *   `container/file`
  * @returns the game. `problems` lists what is missing or damaged; `foreign` the files that do not belong to it
  * @throws {DecodeError} `MISSING` if none of the files belongs to a game; `AMBIGUOUS` if the files are of two games,
  *   which it names, two files are the same disk and differ in a room, or the version does not show; `LIMIT` for more files than
  *   `limits.entries`, or more pairs of an index and a data file.
- * @throws {RangeError} if an option names no file.
+ * @throws {RangeError} if an option names no file, or a place without an index.
  * @example
  * ```ts
  * import { openGame } from 'scumm-codec';
@@ -102,13 +117,16 @@ export function* openGameSteps(
   const given = checkFiles(files, limits);
   if (given.length === 0) fail('MISSING', 0, 'no files were given');
   const keyOf = checkKeys(keys, given);
-  checkNames(index, data);
+  const { name, at } = checkIndex(index);
+  checkNames(data);
   if (version !== undefined) checkRelease({ version, variant });
   checkColorSet(colors);
-  const candidates = yield* candidatesIn(given, keyOf, limits);
+  const all =
+    name !== undefined && at !== undefined ? withIndex(given, { name, at }, keyOf) : given;
+  const candidates = yield* candidatesIn(all, keyOf, limits);
   const { beside } = candidates;
   const most = limitOf(limits, 'entries');
-  const chosen = chooseGame(candidates, { index, data, version, most });
+  const chosen = chooseGame(candidates, { index: name, data, version, most });
   const agreed = agreedVersion(chosen, version);
   const release: Versioned = {
     version: agreed,
@@ -123,7 +141,7 @@ export function* openGameSteps(
 
 /** Opens the files that a game may have. */
 function* candidatesIn(
-  files: readonly GameFile[],
+  files: readonly PlacedFile[],
   keyOf: ReadonlyMap<string, XorKey>,
   limits: Limits | undefined,
 ): Generator<GameProgress, Candidates, undefined> {
@@ -132,27 +150,50 @@ function* candidatesIn(
   for (const [done, file] of files.entries()) {
     yield { file: file.name, done, total: files.length };
     const found = probe(file, keyOf.get(file.name));
-    const why = typeof found === 'string' ? found : copyOf(found, opened);
-    if (why !== undefined) foreign.push({ name: file.name, why });
-    else opened.push(found as Found);
+    if (typeof found === 'string') foreign.push({ name: file.name, why: found });
+    else opened.push(found);
   }
+  const copies = copiesAmong(opened);
+  for (const [{ name }, first] of copies) foreign.push({ name, why: `it is a copy of ${first}` });
+  const own = opened.filter((one) => !copies.has(one));
   return {
-    indexes: opened.filter(({ kind }) => kind === 'index').map((one) => openIndex(one, limits)),
-    data: opened.filter(({ kind }) => kind === 'data').map(openData),
-    beside: opened.filter(({ kind }) => kind === 'charset' || kind === 'font'),
+    indexes: own.filter(({ kind }) => kind === 'index').map((one) => openIndex(one, limits)),
+    data: own.filter(({ kind }) => kind === 'data').map(openData),
+    beside: own.filter(({ kind }) => kind === 'charset' || kind === 'font'),
     foreign,
   };
 }
 
-/** Checks the files, and gives a name to those without one. */
+/**
+ * The index and data files that are copies, each with the name of the first. A folder with a changed game has copies of
+ * the files that did not change: these are its own.
+ */
+function copiesAmong(opened: readonly Found[]): ReadonlyMap<Found, string> {
+  const blocks = opened.filter(({ form }) => form !== undefined);
+  const firsts = blocks.map(({ src }) => blocks.find((one) => isSame(one.src, src)) as Found);
+  const folders = new Set(firsts.map(({ name }) => folderOf(name)));
+  const isOwn = (name: string, first: string) =>
+    folderOf(name) !== folderOf(first) && folders.has(folderOf(name));
+  return new Map(
+    blocks.flatMap((one, i): [Found, string][] => {
+      const { name } = firsts[i];
+      return one === firsts[i] || isOwn(one.name, name) ? [] : [[one, name]];
+    }),
+  );
+}
+
+/** Checks the files, and gives a name to those without one. Those in a container take its place. */
 function checkFiles(
   files: readonly (GameFile | Uint8Array)[],
   limits: Limits | undefined,
-): GameFile[] {
+): PlacedFile[] {
   const limit = limitOf(limits, 'entries');
   checkList(files, 'files', hintOf(files));
-  if (files.length > limit) fail('LIMIT', 0, `${files.length} files: more than limits.entries`);
-  return Array.from(files, (file, i) => {
+  const checkCount = (count: number) => {
+    if (count > limit) fail('LIMIT', 0, `${count} files: more than limits.entries`);
+  };
+  checkCount(files.length);
+  const given = Array.from(files, (file, i) => {
     if (isBytes(file)) return { name: `file ${i + 1}`, bytes: file };
     const { name, bytes } = Object(file) as GameFile;
     const hint = hintOf(file);
@@ -165,6 +206,9 @@ function checkFiles(
     checkBytes(bytes, `files[${i}].bytes`, 'read it without an encoding');
     return { name, bytes };
   });
+  const all = given.flatMap((file): readonly PlacedFile[] => filesInside(file) ?? [file]);
+  checkCount(all.length);
+  return all;
 }
 
 /** How to read a file of a web page, or what is only its name. */
@@ -189,19 +233,37 @@ function checkKeys(
   return new Map(list);
 }
 
-/** Throws a TypeError unless the chosen files are given by name. */
-function checkNames(index: string | undefined, data: readonly string[] | undefined): void {
-  if (index !== undefined && typeof index !== 'string')
-    throw new TypeError(`options.index is not a name: ${describe(index)}`);
+/** The chosen index, checked. */
+function checkIndex(index: OpenGameOptions['index']): { name?: string | undefined; at?: number } {
+  if (index === undefined || typeof index === 'string') return { name: index };
+  const { name, at } = Object(index) as IndexPlace;
+  if (typeof name !== 'string')
+    throw new TypeError(`options.index is ${describe(index)}, neither a name nor { name, at }`);
+  checkWhole(at, 'options.index.at', 0);
+  return { name, at };
+}
+
+/** Puts the index that starts at a byte of a file in the place of that file. */
+function withIndex(
+  files: readonly PlacedFile[],
+  { name, at }: IndexPlace,
+  keyOf: ReadonlyMap<string, XorKey>,
+): PlacedFile[] {
+  const file = files.find((one) => one.name === name);
+  if (file === undefined)
+    throw new RangeError(`options.index: ${describe(name)} is not a file that was given`);
+  const key = keyOf.get(name);
+  const index = indexInside(file, at, key === undefined ? KEYS : [key]);
+  if (index === undefined)
+    throw new RangeError(`options.index: no index starts at byte ${at} of ${name}`);
+  return files.map((one) => (one === file ? index : one));
+}
+
+/** Throws a TypeError unless the chosen data files are given by name. */
+function checkNames(data: readonly string[] | undefined): void {
   if (data === undefined) return;
   if (!Array.isArray(data) || Array.from(data).some((name) => typeof name !== 'string'))
     throw new TypeError('options.data is not a list of names');
-}
-
-/** Says which earlier file an index or data file is a copy of. Charsets and fonts have numbers in their names. */
-function copyOf({ form, src }: Found, opened: readonly Found[]): string | undefined {
-  const same = form && opened.find((one) => one.form && isSame(one.src, src));
-  return same && `it is a copy of ${same.name}`;
 }
 
 /** A game that a folder holds. */

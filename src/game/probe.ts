@@ -17,7 +17,8 @@ import { CHAR_HEADER, CHAR_MARK, LENGTH_LACKS } from '../charset/glyphs/charset.
 import { readFields } from '../fields.js';
 import type { BlockForm } from '../version.js';
 import { firstBundle } from './evidence.js';
-import type { GameFile, OpenedFile } from './game.js';
+import type { OpenedFile } from './game.js';
+import { hiddenIndex, type PlacedFile } from './inside.js';
 
 /** What a file is. */
 type FileKind = 'index' | 'data' | 'charset' | 'font';
@@ -27,20 +28,26 @@ export interface Found extends OpenedFile {
   readonly kind: FileKind;
   /** The form of its blocks; `undefined` for a charset or font. */
   readonly form: BlockForm | undefined;
-  /** Number in the name of a charset or font; `undefined` if there is none. */
+  /** Number in the name of a charset, of a font or of the file of a room; `undefined` if there is none. */
   readonly number: number | undefined;
   /** Where the first bundle is in a data file that does not start as one; else `undefined`. */
   readonly bundleAt: number | undefined;
 }
 
+/** The name of a file with a single room: `007.LFL`. */
+const ROOM_NAME = /(?:^|[\\/])(\d{1,3})\.lfl$/i;
+
 /** Bytes that tell what a file is. */
 const HEAD = 24;
 
 /** Opens a file, or says why it does not belong to a game. */
-export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Found | string {
+export function probe(
+  { name, bytes, outer }: PlacedFile,
+  said: XorKey | undefined,
+): Found | string {
   if (bytes.length === 0) return 'it is empty';
   const keys = said === undefined ? KEYS : [said];
-  const file = { name, number: undefined, bundleAt: undefined };
+  const file = { name, outer, number: digits(ROOM_NAME.exec(name)), bundleAt: undefined };
   for (const key of keys) {
     const head = decodeXor(bytes.subarray(0, HEAD), key);
     const form = fileForm(head);
@@ -48,7 +55,7 @@ export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Foun
     const kind = tagAt(head, form, 0) === FILE_TAGS[form].file ? 'data' : 'index';
     return copyOf(bytes) ?? { ...file, src: opened(bytes, key), key, kind, form };
   }
-  const beside = said ? undefined : numbered(name, bytes);
+  const beside = said ? undefined : numbered({ name, bytes, outer });
   const why = beside ?? archiveOf(bytes);
   if (why !== undefined) return why;
   for (const key of keys)
@@ -58,7 +65,9 @@ export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Foun
         return { ...file, src: opened(bytes, key), key, kind: 'data', form, bundleAt };
     }
   if (said) return `with the key 0x${said.toString(16)} it is not a file of a game`;
-  return wrapperOf(bytes) ?? oldRoom(bytes) ?? 'it is not a file of a game';
+  return (
+    wrapperOf(bytes) ?? oldRoom(bytes) ?? programOf(bytes, keys) ?? 'it is not a file of a game'
+  );
 }
 
 /** The bytes without their obfuscation; the bytes themselves if there is none. */
@@ -78,8 +87,8 @@ function fits(head: Uint8Array, form: BlockForm, length: number): boolean {
 }
 
 /** A charset or font, whose name has its number. */
-function numbered(name: string, bytes: Uint8Array): Found | undefined {
-  const file = { name, src: bytes, key: 0, form: undefined, bundleAt: undefined } as const;
+function numbered({ name, bytes, outer }: PlacedFile): Found | undefined {
+  const file = { name, outer, src: bytes, key: 0, form: undefined, bundleAt: undefined } as const;
   if (charactersAt(bytes, 0, 4) === 'ANIM' && charactersAt(bytes, 8, 4) === 'AHDR')
     return { ...file, kind: 'font', number: digits(/(\d+)\.nut$/i.exec(name)) };
   const number = digits(/(?:^|[\\/])9(\d\d)\.lfl$/i.exec(name));
@@ -135,6 +144,13 @@ function wrapperOf(bytes: Uint8Array): string | undefined {
     return 'it has the header of MacBinary: take off the first 128 bytes';
   if (/^\s*<(!doctype )?html\b/i.test(head)) return 'it is a web page (HTML)';
   return undefined;
+}
+
+/** Says that a file is a program, or has an index in it, which only the caller can choose. */
+function programOf(bytes: Uint8Array, keys: readonly XorKey[]): string | undefined {
+  const at = hiddenIndex(bytes, keys);
+  if (at !== undefined) return `it has an index at byte ${at}: open it by options.index`;
+  return charactersAt(bytes, 0, 2) === 'MZ' ? 'it is a program' : undefined;
 }
 
 /** Fewest marks of a change that prove it. */

@@ -3,6 +3,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { type Block, childBlocks, type GameFile, readIndexFile } from 'scumm-codec';
 import { encodeIndexFile, encodeLoff, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
+import type { GameVersion } from '../../fixtures/builders/revisions.js';
 import { folderOf, plain } from './games.js';
 
 /** Versions whose games may have several disks. */
@@ -19,7 +20,7 @@ export interface Layout {
 }
 
 /** The bundle of each room, LF or LFLF. */
-export function bundlesOf(version: DiskVersion): ReadonlyMap<number, Uint8Array> {
+export function bundlesOf(version: GameVersion): ReadonlyMap<number, Uint8Array> {
   const form = version === 4 ? 'small' : 'large';
   const found = new Map<number, Uint8Array>();
   for (const { bytes } of folderOf(version).data.map(plain)) {
@@ -36,13 +37,13 @@ const slice = ({ src, start, end }: Block) => src.subarray(start, end);
 function numberOf({ payload }: Block, { start }: Block): number {
   const view = new DataView(payload.buffer, payload.byteOffset);
   for (let at = 1; at < payload.length; at += 5)
-    if (view.getUint32(at + 1, true) === start) return payload[at];
+    if ([start, start + 8].includes(view.getUint32(at + 1, true))) return payload[at];
   throw new Error('a bundle without a number');
 }
 
 /** A data file of some rooms. */
-function diskOf(
-  version: DiskVersion,
+export function diskOf(
+  version: GameVersion,
   name: string,
   rooms: readonly number[],
   bundles: ReadonlyMap<number, Uint8Array> = bundlesOf(version),
@@ -53,7 +54,7 @@ function diskOf(
       : ([wrapBlock, 8, 'LECF', 'LOFF'] as const);
   let offset = 2 * head + 1 + 5 * rooms.length;
   const entries = rooms.map((room) => {
-    const entry = { room, offset };
+    const entry = { room, offset: offset + (version >= 5 && version < 8 ? head : 0) };
     offset += bundles.get(room)?.length ?? 0;
     return entry;
   });
@@ -99,6 +100,25 @@ export const layouts: Arbitrary<Layout> = fc
     const disks = HOMES.slice(0, count).map((disk) => order.filter((room) => isOn(room, disk)));
     return { disks, homes: Object.fromEntries(ROOMS.map((room, i) => [room, homeOf(i)])) };
   });
+
+/** Layouts with rooms on one disk, on two and on three. */
+export const LAYOUTS: readonly Layout[] = [
+  {
+    disks: [
+      [7, 2, 12],
+      [30, 2, 31, 12],
+    ],
+    homes: { 2: 1, 7: 1, 12: 2, 30: 2, 31: 2 },
+  },
+  {
+    disks: [
+      [2, 30, 31],
+      [31, 7, 30],
+      [12, 31, 30],
+    ],
+    homes: { 2: 1, 7: 2, 12: 3, 30: 2, 31: 3 },
+  },
+];
 
 /** A game as a disk would have it, with the first copy of each room alone. */
 export const onceEach = ({ disks, homes }: Layout): Layout => ({

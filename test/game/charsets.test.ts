@@ -23,6 +23,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { font, fonts } from '../../fixtures/art/font.js';
 import { bytes } from '../_support/bytes.js';
+import { FOLDERS } from '../_support/games.js';
 import { LANTERNS, type Lantern } from '../_support/lantern.js';
 import { decodeError } from '../_support/outcome.js';
 
@@ -181,9 +182,23 @@ describe('eachGameCharset', () => {
   });
 });
 
+test('fonts of another folder are left out if the folder of the game has them', () => {
+  const [game] = FOLDERS.filter(({ version }) => version === 8);
+  const files = ['x/font0.nut', 'y/font0.nut', 'y/font5.nut'].map((name) => ({ name, bytes: nut }));
+  const inside = game.files.map(({ name, bytes: own }) => ({
+    name: name.replace(/^.*\//, 'x/'),
+    bytes: own,
+  }));
+  const opened = openGame([...files, ...inside]);
+  expect(opened.fonts.map(({ name }) => name)).toEqual(['x/font0.nut', 'y/font5.nut']);
+  expect(opened.foreign).toEqual([
+    { name: 'y/font0.nut', why: 'the font of the folder of the game is used' },
+  ]);
+});
+
 describe('the glyphs of fonts', () => {
   test('have names of their own, whatever the names of the files', () => {
-    const names = ['a/Scumm Fnt.NUT', 'b/font0.nut', 'd/font0.nut', 'c/scumm_fnt.nut', '.nut'];
+    const names = ['a/Scumm Fnt.NUT', 'b font0.nut', 'd font0.nut', 'c/scumm_fnt.nut', '.nut'];
     const game = open(
       LANTERNS[3],
       names.map((name) => ({ name, bytes: nut })),

@@ -57,7 +57,7 @@ describe('thousands of files', () => {
     }
     const given = [...many('i', fitting), ...many('d', whole)];
     const chosen = soon(() => errorOf(() => openGame(given, { index: 'i7' })));
-    expect(chosen.message).toContain('d0 and d1 are both disk 1 of i7');
+    expect(chosen.message).toContain('d0 and d1 are both room 1 of i7');
   });
 
   test('are compared if the caller lets them', () => {

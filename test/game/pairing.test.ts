@@ -1,12 +1,23 @@
 // Which files belong together: two games in a folder, files of different games, files that are not
 // there, and what the caller says; and all games of a folder.
 
-import { findGames, openGame, readGameRoom, walkBlocks } from 'scumm-codec';
-import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
+import fc from 'fast-check';
+import {
+  type Block,
+  eachResource,
+  findBlock,
+  findGames,
+  type GameFile,
+  openGame,
+  readGameRoom,
+  walkBlocks,
+} from 'scumm-codec';
+import { editGame, encodeLoff, type GameEdit, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { WHOLE } from '../_support/cases.js';
+import { cases, WHOLE } from '../_support/cases.js';
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, FOLDERS, folderOf, plain, someOf } from '../_support/games.js';
+import { formOf } from '../_support/releases.js';
 
 /** All pairs of different games. */
 const PAIRS = ALL_FOLDERS.flatMap((a) =>
@@ -321,3 +332,74 @@ test.each(someOf(FOLDERS))('a damaged index beside its data is one game: $title'
 function withByte(src: Uint8Array, pos: number, value: number): Uint8Array {
   return src.map((byte, i) => (i === pos ? value : byte));
 }
+
+/** A changed game whose index is the same file. */
+const SAME_INDEX = 'the same index';
+
+describe.each(FOLDERS)(
+  'a game beside a changed copy of it, $title',
+  ({ version, files, index }) => {
+    /** The files of a game, in a folder or with another title. */
+    const renamed = (all: readonly GameFile[], rename: (name: string) => string) =>
+      all.map(({ name, bytes }) => ({ name: rename(name.replace(/^.*\//, '')), bytes }));
+    const game = openGame(files);
+    const sameLayout = [...eachResource(game, 'script')].slice(0, 1).map(({ id, payload }) => ({
+      ...{ of: 'script' as const, id },
+      payload: payload.map((value) => value ^ 1),
+    }));
+    const copies: Readonly<Record<string, readonly GameEdit[]>> = {
+      [SAME_INDEX]: sameLayout,
+      'the same layout': sameLayout,
+      'another layout': [...eachResource(game, 'costume')].slice(0, 2).map(({ id, payload }) => ({
+        ...{ of: 'costume' as const, id },
+        payload: new Uint8Array([...payload, 1, 2, 3]),
+      })),
+    };
+    // Another class of an object in the index.
+    const marked = (all: readonly GameFile[]) => {
+      const own = openGame(all);
+      const block = findBlock(own.indexFile?.src as Uint8Array, version === 4 ? '0O' : 'DOBJ', {
+        form: formOf(version),
+      }) as Block;
+      return editGame(own, [
+        { block, payload: block.payload.map((byte, i, { length }) => byte ^ +(i === length - 1)) },
+      ]);
+    };
+
+    test.each(Object.keys(copies))('is told apart with %s', (name) => {
+      const edited = editGame(game, copies[name]);
+      const changed = name === SAME_INDEX ? edited : marked(edited);
+      for (const [own, other] of [
+        [(file: string) => `a/${file}`, (file: string) => `b/${file}`],
+        [(file: string) => `one/${file}`, (file: string) => `one/mod/${file}`],
+      ]) {
+        const all = [...renamed(files, own), ...renamed(changed, other)];
+        fc.assert(
+          fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (given) => {
+            const found = findGames(given);
+            expect(found).toHaveLength(2);
+            expect(new Set(found.map((one) => one.name)).size).toBe(2);
+            for (const { options } of found) {
+              const one = openGame(given, options);
+              expect(one.problems).toEqual([]);
+              const folder = options.index?.toString().replace(/[^/]*$/, '');
+              for (const file of one.files) expect(file.name.replace(/[^/]*$/, '')).toBe(folder);
+              // The index alone says which game is meant.
+              expect(openGame(given, { index: options.index }).files).toEqual(one.files);
+            }
+            expect(errorOf(() => openGame(given)).code).toBe('AMBIGUOUS');
+          }),
+          cases(5),
+        );
+      }
+    });
+
+    test('is AMBIGUOUS if it shares the data', () => {
+      const [mod] = marked(files)
+        .filter(({ name }) => name === index.name)
+        .map(({ name, bytes }) => ({ name: `mod/${name}`, bytes }));
+      expect(errorOf(() => openGame([...files, mod])).code).toBe('AMBIGUOUS');
+      expect(openGame([...files, mod], { index: mod.name }).problems).toEqual([]);
+    });
+  },
+);

@@ -59,7 +59,7 @@ describe.each(GAME_VERSIONS)('resources of version %i', (version) => {
     const disks = new Uint8Array(78).fill(6, 77);
     const lost = {
       ...game,
-      indexFile: { name: 'the index', src, key: 0 as const },
+      indexFile: { name: 'the index', src, key: 0 as const, outer: undefined },
       index: { ...game.index, scripts, rooms: { disks, offsets: new Uint32Array(78) } },
     };
     const error = errorOf(() => findGameResource(lost, 'script', 2));

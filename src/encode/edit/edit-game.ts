@@ -8,6 +8,7 @@ import { encodeXor } from '../block.js';
 import { changesOf, type GameEdit } from './changes.js';
 import { type EditedData, editData } from './data-file.js';
 import { movedIndex } from './directories.js';
+import { asFolder } from './outer.js';
 import { carriedOut, planned } from './plan.js';
 import { stepsOf } from './steps.js';
 
@@ -29,8 +30,8 @@ export interface EditedFile extends GameFile {
  *
  * @param edits - of blocks by place, or of resources by number. If an edit gives a new directory, its offsets count in
  *   the old files
- * @returns the index file, the data files, charsets and fonts, all with their names and keys: either all files are
- *   built, or the call throws
+ * @returns the index file, the data files, charsets and fonts, all with their names and keys; or, whole, the container
+ *   or program that they were in: either all files are built, or the call throws
  * @throws {DecodeError} `BAD_OFFSET` if the room directory of a changed file does not lead to rooms, or not to each of
  *   them; if an OFFS does not lead to its blocks; or if a block is not in the tree of its file, such as one that
  *   overlaps another; `BAD_VALUE` if a copy of an edited room differs; `BAD_SIZE` or `TRUNCATED` for damage on the way
@@ -39,7 +40,8 @@ export interface EditedFile extends GameFile {
  * @throws {RangeError} if an edit names no block of the game, or a payload is a whole block; if two edits name one
  *   block, change a block and one in it, or add at the same place; if an edit names a room directory, removes a room
  *   without the LFLF around it, a palette of PALS or an OFFS, or adds blocks among strips; if a number is taken; if
- *   edits would make copies of a room differ, or move a resource apart in them; or if a block would be too long.
+ *   edits would make copies of a room differ, or move a resource apart in them; if an index in a program would have
+ *   another size; or if a block would be too long.
  * @example
  * ```ts
  * import { findBlock, findGameResource, openGame } from 'scumm-codec';
@@ -75,8 +77,7 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
       built.set(indexFile, edited.size > 0 ? movedIndex(bytes, game, edited) : bytes);
     });
   const all = [...(indexFile ? [indexFile] : []), ...files, ...charsets, ...fonts];
-  return all.map((file) => {
-    const { name, key, src } = file;
-    return { name, bytes: encodeXor(built.get(file) ?? src, key) };
-  });
+  return asFolder(
+    all.map((file) => ({ file, bytes: encodeXor(built.get(file) ?? file.src, file.key) })),
+  );
 }
