@@ -24,6 +24,7 @@ export function compareRoom(game: scumm.Game, expected: RoomResult, tally: Tally
   const context = { game, room, objects, runtime };
   tally.same('room size', [room.width, room.height], [expected.width, expected.height]);
   tally.same('room objects', room.header?.objectCount, expected.objectCount);
+  compareSilence(context, expected.room, tally);
   compareScripts(room, expected, tally);
   compareBoxes(room, expected, tally);
   comparePicture('background', room.background, room, expected.background, tally);
@@ -38,6 +39,18 @@ export function compareRoom(game: scumm.Game, expected: RoomResult, tally: Tally
   expected.objects.forEach((one, i) => {
     compareObject(objects[i], one, context, tally);
   });
+}
+
+/** A healthy room is read in silence. */
+function compareSilence({ game, objects }: Context, number: number, tally: Tally): void {
+  const problems: scumm.Problem[] = [];
+  const onError = (problem: scumm.Problem) => void problems.push(problem);
+  const room = scumm.readGameRoom(game, number, { onError });
+  if (room === undefined) return;
+  scumm.readGameObjects(game, room, { onError });
+  scumm.readBoxes(room, { onError });
+  scumm.prepareScene(room, objects, { onError });
+  tally.same('silence', problems, []);
 }
 
 /** Where the payload of a block starts in its room; 0 without a block. */
