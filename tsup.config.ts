@@ -7,15 +7,15 @@ const DIST = 'dist';
 
 /**
  * Makes the CommonJS form of each file from its ESM form. tsup's own has calls with closures for `??` and `?.`, and
- * looks a function of another file up at each call, also in loops that draw. Old bundlers parse no `??=`, `||=` and
- * `&&=`, which ES2020 lacks.
+ * looks a function of another file up at each call, also in loops that draw. Old bundlers, such as webpack 4, parse no
+ * `??`, `?.` and `||=`, which ES2019 lacks.
  */
 async function remakeCommonJs(): Promise<void> {
   for (const name of await readdir(DIST)) {
     if (name.endsWith('.cjs')) await rm(join(DIST, name));
     if (!name.endsWith('.js')) continue;
     const esm = await readFile(join(DIST, name), 'utf8');
-    const { code } = await transform(commonJs(esm), { target: 'es2020' });
+    const { code } = await transform(commonJs(esm), { target: 'es2019' });
     await writeFile(join(DIST, name.replace(/\.js$/, '.cjs')), code);
   }
 }

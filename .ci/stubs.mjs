@@ -9,8 +9,8 @@ const { exports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8
 for (const [entry, paths] of Object.entries(exports)) {
   if (entry === '.' || typeof paths === 'string') continue;
   const up = (path) => path.replace('./', '../');
-  const { require, import: esm } = paths;
-  const stub = { main: up(require.default), module: up(esm.default), types: up(require.types) };
+  const { require } = paths;
+  const stub = { main: up(require.default), types: up(require.types) };
   const folder = new URL(`${entry}/`, root);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('package.json', folder), `${JSON.stringify(stub, undefined, 2)}\n`);

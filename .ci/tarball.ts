@@ -6,7 +6,6 @@ const OWNER = 'OWNER';
 /** Fields of package.json that this looks at. */
 export interface Manifest {
   readonly main: string;
-  readonly module: string;
   readonly types: string;
   readonly exports: Paths;
   readonly repository?: { readonly url: string };
@@ -39,7 +38,7 @@ export function missingFiles(
   const linked = [...readme.matchAll(/\]\((?!https?:|#)([^)#\s]+)|src="(?!https?:)([^"]+)"/g)];
   const wanted = [
     ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'],
-    ...[manifest.main, manifest.module, manifest.types, manifest.exports].flatMap(pathsIn),
+    ...[manifest.main, manifest.types, manifest.exports].flatMap(pathsIn),
     ...linked.map(([, link, picture]) => link ?? picture),
   ];
   const found = new Set(packed);

@@ -3,12 +3,12 @@
 //
 //   u8         one byte                              u16, u32    little-endian
 //   s8         one byte, two's complement            s16, s32    little-endian, two's complement
-//   cells      one byte, in units of eight pixels    u16be, u32be    big-endian
+//   cells      one byte, in units of eight pixels    u16be       big-endian
 
-import { i16le, u16be, u16le, u32be, u32le } from './bytes.js';
+import { i16le, u16be, u16le, u32le } from './bytes.js';
 
 /** How a number is stored. */
-export type FieldType = 'u8' | 's8' | 'cells' | 'u16' | 's16' | 'u16be' | 'u32' | 's32' | 'u32be';
+export type FieldType = 'u8' | 's8' | 'cells' | 'u16' | 's16' | 'u16be' | 'u32' | 's32';
 
 /** A number in a record: where it stands, counted from the start of the record, and how it is stored. */
 export type Field = readonly [at: number, type: FieldType];
@@ -34,7 +34,6 @@ const READERS: Readonly<Record<FieldType, (src: Uint8Array, pos: number) => numb
   u16be,
   u32: u32le,
   s32: (src, pos) => u32le(src, pos) | 0,
-  u32be,
 };
 
 /** Reads one number of the record at `pos`. */

@@ -186,7 +186,6 @@ const WRITERS: Readonly<Record<FieldType, Writer>> = {
   u16be,
   u32: u32le,
   s32: i32le,
-  u32be,
 };
 
 /** The highest number of each type. */
@@ -199,7 +198,6 @@ export const MOST: Readonly<Record<FieldType, number>> = {
   u16be: 0xffff,
   u32: 0xffff_ffff,
   s32: 0x7fff_ffff,
-  u32be: 0xffff_ffff,
 };
 
 /** A number of pixels in units of 8, in one byte. */

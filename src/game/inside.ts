@@ -12,8 +12,7 @@
 import { FILE_TAGS } from '../block/data-file.js';
 import { FILE, FORMS, headerLayout, isAmong, sizeAt, tagAt } from '../block/header.js';
 import { decodeXor, type XorKey } from '../block/xor.js';
-import { charactersAt } from '../bytes.js';
-import { type Layout, readFields } from '../fields.js';
+import { charactersAt, u32be } from '../bytes.js';
 import { INDEX_TAGS } from '../index-file/index-file.js';
 import type { BlockForm } from '../version.js';
 import type { GameFile, OuterFile } from './game.js';
@@ -24,30 +23,27 @@ export interface PlacedFile extends GameFile {
   readonly outer?: OuterFile | undefined;
 }
 
-type Extent = Layout<'at' | 'size'>;
+/** Bytes of the head of a container, and of a record. */
+const HEAD_SIZE = 8;
+export const RECORD_SIZE = 0x28;
 
-/** The head of a container. */
-export const CONTAINER: Extent = { size: 8, fields: { at: [0, 'u32be'], size: [4, 'u32be'] } };
-
-/** The places in a record of a container. */
-export const RECORD: Extent = { size: 0x28, fields: CONTAINER.fields };
-
-/** Characters of a name, which stands behind the places. */
-const NAME_LENGTH = RECORD.size - CONTAINER.size;
+/** The place and the size that a head or record says. */
+export function extentAt(bytes: Uint8Array, pos: number): { at: number; size: number } {
+  return { at: u32be(bytes, pos), size: u32be(bytes, pos + 4) };
+}
 
 /** The files in a container, as views, in the order of its records; `undefined` if a file is none. */
 export function filesInside({ name, bytes }: GameFile): PlacedFile[] | undefined {
-  if (bytes.length < CONTAINER.size) return undefined;
-  const { at, size } = readFields(bytes, 0, CONTAINER.fields);
-  const fits = at >= CONTAINER.size && size > 0 && at + size <= bytes.length;
-  if (!fits || size % RECORD.size !== 0) return undefined;
+  if (bytes.length < HEAD_SIZE) return undefined;
+  const { at, size } = extentAt(bytes, 0);
+  const fits = at >= HEAD_SIZE && size > 0 && at + size <= bytes.length;
+  if (!fits || size % RECORD_SIZE !== 0) return undefined;
   const files: PlacedFile[] = [];
-  for (let pos = at; pos < at + size; pos += RECORD.size) {
-    const own = readFields(bytes, pos, RECORD.fields);
-    const [title] = charactersAt(bytes, pos + CONTAINER.size, NAME_LENGTH).split('\0');
+  for (let pos = at; pos < at + size; pos += RECORD_SIZE) {
+    const own = extentAt(bytes, pos);
+    const [title] = charactersAt(bytes, pos + 8, RECORD_SIZE - 8).split('\0');
     // A cut container still has the start of its last file.
-    if (own.at < CONTAINER.size || own.at > bytes.length || !/^[ -\xff]+$/.test(title))
-      return undefined;
+    if (own.at < HEAD_SIZE || own.at > bytes.length || !/^[ -\xff]+$/.test(title)) return undefined;
     files.push({
       name: `${name}/${title}`,
       bytes: bytes.subarray(own.at, own.at + own.size),
@@ -105,7 +101,7 @@ function indexAt(
   for (;;) {
     const head = decodeXor(bytes.subarray(end, end + least), key);
     const [tag, size] = [tagAt(head, form, 0), sizeAt(head, form, 0)];
-    const fits = head.length === least && size >= least && end + size <= bytes.length;
+    const fits = head.length === least && size >= least;
     if (!fits || tag === FILE_TAGS[form].file || !isAmong(tag, FILE)) return { end, count };
     end += size;
     count++;

@@ -165,15 +165,18 @@ function* candidatesIn(
 }
 
 /**
- * The index and data files that are copies, each with the name of the first. A folder with a changed game has copies of
- * the files that did not change: these are its own.
+ * The index and data files that are copies, each with the name of the first. A changed game, in a folder of its own
+ * or under another title, has copies of the files that did not change: these are its own.
  */
 function copiesAmong(opened: readonly Found[]): ReadonlyMap<Found, string> {
   const blocks = opened.filter(({ form }) => form !== undefined);
   const firsts = blocks.map(({ src }) => blocks.find((one) => isSame(one.src, src)) as Found);
-  const folders = new Set(firsts.map(({ name }) => folderOf(name)));
+  const places = [folderOf, (name: string) => `${folderOf(name)}/${titleOf(name)}`];
   const isOwn = (name: string, first: string) =>
-    folderOf(name) !== folderOf(first) && folders.has(folderOf(name));
+    places.some((place) => {
+      const own = place(name);
+      return own !== place(first) && firsts.some((one) => place(one.name) === own);
+    });
   return new Map(
     blocks.flatMap((one, i): [Found, string][] => {
       const { name } = firsts[i];

@@ -3,11 +3,14 @@
 
 import fc from 'fast-check';
 import {
+  type Block,
   childBlocks,
   eachResource,
+  findBlock,
   findGameResource,
   findGames,
   type Game,
+  type OpenedFile,
   openGame,
 } from 'scumm-codec';
 import { editGame, type GameEdit } from 'scumm-codec/encode';
@@ -86,6 +89,15 @@ describe.each([5, 6, 7] as const)('a file for each room, version %i', (version) 
     expect(game.files).toHaveLength(ROOMS.length);
   });
 
+  test('has no disk for a room that the index lacks', () => {
+    const { src } = whole.indexFile as OpenedFile;
+    const block = findBlock(src, 'DROO') as Block;
+    const payload = block.payload.map((byte, i) => (i === 2 + 7 ? 0 : byte));
+    const [next] = editGame(whole, [{ block, payload }]);
+    const game = openGame([next, ...roomFiles(version, 'directory')]);
+    expect(game.files.map(({ disk }) => disk)).toEqual([1, 1, 1, 1, undefined]);
+  });
+
   test('lacks rooms whose files are not there', () => {
     const [first, , third, ...rest] = roomFiles(version, 'directory');
     const game = openGame([index, first, ...rest, third]);
@@ -137,6 +149,11 @@ describe.each([5, 6, 7] as const)('a container, version %i', (version) => {
       cases(10),
     );
     expect(picturesOf(openGame([container('Game Data', folder)]))).toEqual(picturesOf(whole));
+    const [next] = editGame(
+      openGame([container('Game Data', [...folder, junk], 'first', 0)]),
+      editsOf(whole),
+    );
+    expect(contained(next)['Readme']).toEqual(junk.bytes);
   });
 
   test('that is cut has the rooms that are left', () => {
@@ -242,7 +259,7 @@ test('a program without an index is named', () => {
 });
 
 test.each([
-  ['records of another size', (view: DataView) => view.setUint32(4, view.getUint32(4) - 1)],
+  ['records of another size', (view: DataView) => view.setUint32(4, view.getUint32(4) - 2)],
   ['no records', (view: DataView) => view.setUint32(4, 0)],
   ['records in its head', (view: DataView) => view.setUint32(0, 4)],
   ['records behind its end', (view: DataView) => view.setUint32(0, view.byteLength - 0x27)],

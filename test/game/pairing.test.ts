@@ -14,6 +14,7 @@ import {
 } from 'scumm-codec';
 import { editGame, encodeLoff, type GameEdit, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { hex } from '../_support/bytes.js';
 import { cases, WHOLE } from '../_support/cases.js';
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, FOLDERS, folderOf, plain, someOf } from '../_support/games.js';
@@ -340,12 +341,13 @@ describe.each(FOLDERS)(
   'a game beside a changed copy of it, $title',
   ({ version, files, index }) => {
     /** The files of a game, in a folder or with another title. */
+    const base = (name: string) => name.replace(/^.*\//, '');
     const renamed = (all: readonly GameFile[], rename: (name: string) => string) =>
-      all.map(({ name, bytes }) => ({ name: rename(name.replace(/^.*\//, '')), bytes }));
+      all.map(({ name, bytes }) => ({ name: rename(base(name)), bytes }));
     const game = openGame(files);
-    const sameLayout = [...eachResource(game, 'script')].slice(0, 1).map(({ id, payload }) => ({
-      ...{ of: 'script' as const, id },
-      payload: payload.map((value) => value ^ 1),
+    const sameLayout = [...eachResource(game, 'costume')].slice(0, 1).map(({ id, payload }) => ({
+      ...{ of: 'costume' as const, id },
+      payload: payload.map((byte, i, { length }) => byte ^ +(i === length - 1)),
     }));
     const copies: Readonly<Record<string, readonly GameEdit[]>> = {
       [SAME_INDEX]: sameLayout,
@@ -392,6 +394,45 @@ describe.each(FOLDERS)(
           cases(5),
         );
       }
+    });
+
+    test('is told apart by what is in the files, if names mislead', () => {
+      const changed = marked(editGame(game, copies['another layout']));
+      // Each index lies beside the data of the other.
+      const given = [
+        ...renamed(files, (name) => `${name === base(index.name) ? 'a' : 'b'}/${name}`),
+        ...renamed(changed, (name) => `${name === base(index.name) ? 'b' : 'a'}/${name}`),
+      ].filter(({ bytes }, i, all) => all.findIndex((one) => hex(one.bytes) === hex(bytes)) === i);
+      for (const folder of ['a', 'b']) {
+        const one = openGame(given, { index: `${folder}/${base(index.name)}` });
+        expect(one.files[0].name.startsWith(folder)).toBe(false);
+        expect(findGames(given)).toHaveLength(2);
+      }
+    });
+
+    test('is told apart by its title in one folder', () => {
+      const changed = marked(editGame(game, sameLayout));
+      const mod = renamed(changed, (name) => name.replace(/^lantern/i, 'mod'));
+      const given = [...renamed(files, (name) => name), ...mod];
+      // The files of version 4 have no title of their own.
+      if (version === 4) return;
+      for (const title of ['mod', 'lantern']) {
+        const own = new RegExp(`^${title}`, 'i');
+        const chosen = given.find(({ name }) => own.test(name) && /0$/.test(name)) as GameFile;
+        const one = openGame(given, { index: chosen.name });
+        expect(one.problems).toEqual([]);
+        expect(one.files[0].name).toMatch(own);
+      }
+    });
+
+    test('is one game if all files of the copy are the same', () => {
+      const all = [
+        ...renamed(files, (name) => `a/${name}`),
+        ...renamed(files, (name) => `b/${name}`),
+      ];
+      const one = openGame(all);
+      expect(one.problems).toEqual([]);
+      expect(one.foreign).toHaveLength(files.length);
     });
 
     test('is AMBIGUOUS if it shares the data', () => {

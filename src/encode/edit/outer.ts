@@ -1,9 +1,8 @@
 // Puts the files of a game back into those that they were in: a container of a Macintosh release, or a program.
 
 import { isSame } from '../../bytes.js';
-import { readFields } from '../../fields.js';
 import type { GameFile, OpenedFile, OuterFile } from '../../game/game.js';
-import { CONTAINER, filesInside, RECORD } from '../../game/inside.js';
+import { extentAt, filesInside, RECORD_SIZE } from '../../game/inside.js';
 import { concat, u32be } from '../bytes.js';
 import type { EditedFile } from './edit-game.js';
 
@@ -77,10 +76,10 @@ function moveRecords(
     whole.set(u32be(at), pos);
     whole.set(u32be(size), pos + 4);
   };
-  const { at: first, size: length } = readFields(before, 0, CONTAINER.fields);
+  const { at: first, size: length } = extentAt(before, 0);
   write(0, moved(first), length);
-  for (let pos = first; pos < first + length; pos += RECORD.size) {
-    const { at, size } = readFields(before, pos, RECORD.fields);
+  for (let pos = first; pos < first + length; pos += RECORD_SIZE) {
+    const { at, size } = extentAt(before, pos);
     const changed = changes.find(({ start, end }) => start === at && end === at + size);
     if (!changed && changes.some(({ start, end }) => start < at + size && at < end))
       throw new RangeError(`${name}: an edited file shares some of its bytes with another`);
