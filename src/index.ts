@@ -258,6 +258,7 @@ export type {
   NutGlyphFields,
   NutVersion,
   PlacedGlyph,
+  PreparedGlyphs,
 } from './charset/glyphs/charset.js';
 export { readChar } from './charset/glyphs/charset.js';
 export type { TextColors } from './charset/glyphs/draw.js';

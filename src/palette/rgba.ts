@@ -50,11 +50,7 @@ export function indicesToRgba(
   return rgbaOf(src, palette, transparent);
 }
 
-/**
- * Indices as colors; trusts its arguments.
- *
- * @param palette - three bytes RGB for each index that is in `src` and not transparent
- */
+/** Indices as colors; trusts its arguments. The palette has RGB for each index in `src` that is not transparent. */
 export function rgbaOf(
   src: Uint8Array,
   palette: Uint8Array,

@@ -30,6 +30,8 @@ import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
 
 const canvas = () => ({ pixels: repeat(200, 600), width: 30, height: 20 });
 
+const colors = Uint8Array.from({ length: 16 }, (_, i) => 100 + i);
+
 /** Reads a font of each version, whole, cut off or damaged; NUTs have glyphs of all codecs. */
 const anyFont: fc.Arbitrary<() => Charset> = inTurn<() => Charset>(
   fontCase.map(
@@ -131,7 +133,96 @@ test('a prepared font gives what its charset gives, and so does a copy', () => {
   );
 });
 
-const colors = Uint8Array.from({ length: 16 }, (_, i) => 100 + i);
+/** How a glyph may be stored: in a CHAR of so many bits, or by a codec. */
+const KINDS = ['bits 1', 'bits 2', 'bits 4', 'codec 1', 'codec 21', 'codec 44'] as const;
+
+/** A font of one glyph, character 1. */
+const oneGlyph = eachOf(...KINDS).chain((kind) => {
+  const [way, number] = kind.split(' ') as ['bits' | 'codec', string];
+  const last = way === 'bits' ? (1 << Number(number)) - 1 : 3;
+  return fc
+    .record({ width: fc.integer({ min: 1, max: 9 }), height: fc.integer({ min: 1, max: 4 }) })
+    .chain((size) =>
+      fc.record({
+        size: fc.constant(size),
+        pixels: fc.uint8Array({
+          ...{ minLength: size.width * size.height, maxLength: size.width * size.height },
+          max: last,
+        }),
+      }),
+    )
+    .map(({ size, pixels }) => {
+      const glyph = { code: 1, ...size, xOffset: 0, yOffset: 0, pixels };
+      const codec = Number(number) as 1 | 21 | 44;
+      const bitsPerPixel = Number(number) as 1 | 2 | 4;
+      const font =
+        way === 'codec'
+          ? readNut(encodeNut({ glyphs: [nutRow(0, codec), { ...glyph, codec }] }), { version: 8 })
+          : readChar(
+              encodeChar({ bitsPerPixel, lineHeight: 1, count: 2, colors, glyphs: [glyph] }),
+              { version: 5 },
+            );
+      return { kind, font };
+    });
+});
+
+test('glyphs of each kind are those of the twin, whole and cut', () => {
+  const wanted = KINDS.flatMap((kind) => [`${kind} whole`, `${kind} cut`]);
+  assertReaching(
+    Object.fromEntries(wanted.map((one) => [one, rare(0.02)])),
+    (reach) =>
+      fc.property(
+        oneGlyph,
+        fc.integer({ min: -8, max: 11 }),
+        fc.integer({ min: -3, max: 7 }),
+        index,
+        ({ kind, font }, x, y, color) => {
+          const prepared = prepareFont(font);
+          const glyph = decodeGlyph(font, 1);
+          expect(reference.decodeGlyph(font, 1)).toEqual(glyph);
+          if (glyph === undefined) return;
+          const { width, height, pixels } = glyph;
+          const into = repeat(9, pixels.length + 2);
+          decodeGlyphInto(prepared, 1, into, { at: 1 });
+          expect([...into]).toEqual([9, ...pixels, 9]);
+          // Its memory goes on behind the picture.
+          const dst = () => ({ pixels: repeat(200, 130), width: 12, height: 8 });
+          const [want, raw, ready] = [dst(), dst(), dst()];
+          const placed = { charset: font, glyph, x, y, color };
+          const touched = reference.drawGlyphs([placed], want);
+          expect(drawGlyphs([placed], raw)).toEqual(touched);
+          expect(drawGlyphs([{ ...placed, charset: prepared }], ready)).toEqual(touched);
+          expect(raw.pixels).toEqual(want.pixels);
+          expect(ready.pixels).toEqual(want.pixels);
+          if (touched === undefined) return;
+          const isWhole = touched.width === width && touched.height === height;
+          reach(`${kind} ${isWhole ? 'whole' : 'cut'}`);
+        },
+      ),
+    cases(300),
+  );
+});
+
+test('groups of four pixels start at one that is drawn, and none is there twice', () => {
+  const rows = [
+    [1, 1, 1, 1, 0],
+    [0, 0, 0, 0, 0],
+    [0, 2, 0, 0, 1],
+    [3, 0, 0, 0, 1],
+  ];
+  const pixels = Uint8Array.from(rows.flat());
+  const glyph = { code: 0, width: 5, height: 4, xOffset: 0, yOffset: 0, pixels };
+  const fields = { bitsPerPixel: 2, lineHeight: 4, count: 1, colors, glyphs: [glyph] } as const;
+  const { prepared } = prepareFont(readChar(encodeChar(fields), { version: 5 }));
+  const groups = [
+    ...[0, 0, 0x01010101],
+    ...[2, 1, 0x01000002],
+    ...[3, 0, 0x00000003],
+    ...[3, 1, 0x01000000],
+  ];
+  expect([...(prepared?.words ?? [])]).toEqual([4, ...groups]);
+});
+
 const glyphs = [
   { code: 1, width: 2, height: 2, xOffset: 0, yOffset: 0, pixels: bytes(1, 2, 0, 3) },
   { code: 2, width: 5, height: 1, xOffset: 0, yOffset: 0, pixels: bytes(0, 1, 1, 0, 2) },

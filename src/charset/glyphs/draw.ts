@@ -15,7 +15,7 @@ import { type Box, checkInt } from '../../geometry.js';
 import { limitOf } from '../../limits.js';
 import { optionsOf, type ReadOptions } from '../../options.js';
 import { inOrigin } from '../../origin.js';
-import { MAX_OFFSET, nearViewOf } from '../../views.js';
+import { viewOf } from '../../views.js';
 import { styleOf } from '../layout/rules.js';
 import { checkSource, type Font, fontFrom, glyphIn } from '../layout/setting.js';
 import type { StoredGlyph } from './char-glyph.js';
@@ -119,8 +119,6 @@ interface Brush {
 interface Canvas {
   readonly picture: IndexPicture;
   readonly view: DataView;
-  /** Where the picture starts in the view. */
-  readonly base: number;
   /** The edges of what has been drawn. */
   readonly touched: Edges;
 }
@@ -132,22 +130,17 @@ export function drawnGlyphs(
 ): Box | undefined {
   const brushes = new Map<Charset, Brush>();
   const touched = { left: dst.width, right: 0, top: dst.height, bottom: 0 };
-  const view = nearViewOf(dst.pixels);
-  const base = dst.pixels.byteOffset - view.byteOffset;
-  const canvas = { picture: dst, view, base, touched };
+  const canvas = { picture: dst, view: viewOf(dst.pixels), touched };
   let brush: Brush | undefined;
-  try {
-    for (const placed of glyphs) {
-      const { charset } = placed;
-      if (brush?.font.charset !== charset) {
-        brush = brushes.get(charset) ?? brushOf(charset, drawing);
-        brushes.set(charset, brush);
-      }
-      drawOne(placed, brush, canvas, drawing);
+  for (const placed of glyphs) {
+    const { charset } = placed;
+    if (brush?.font.charset !== charset) {
+      brush = brushes.get(charset) ?? brushOf(charset, drawing);
+      brushes.set(charset, brush);
     }
-  } finally {
-    for (const { own } of brushes.values()) if (own !== undefined) release(own);
+    drawOne(placed, brush, canvas, drawing);
   }
+  for (const { own } of brushes.values()) if (own !== undefined) release(own);
   return touched.right === 0 ? undefined : boxOfBounds(touched);
 }
 
@@ -159,7 +152,7 @@ function brushOf(charset: Charset, { how, source }: GlyphDrawing): Brush {
 function drawOne(
   { glyph: { code }, x, y, color }: PlacedGlyph,
   brush: Brush,
-  { picture, view, base, touched }: Canvas,
+  { picture, view, touched }: Canvas,
   drawing: GlyphDrawing,
 ): void {
   const { font, colors, text } = brush;
@@ -178,17 +171,14 @@ function drawOne(
   if (start === undefined) return;
   colors[1] = color ?? text;
   const isCut = right - left < glyph.width || bottom - top < glyph.height || x + 4 > picture.width;
-  if (isCut || bottom * picture.width > MAX_OFFSET)
-    paintCut(words, start, picture, x, y, colors, transparent);
-  else {
-    const to = base + y * picture.width + x;
-    paintWhole(words, start, view, to, picture.width, colors, transparent);
-  }
+  const to = picture.pixels.byteOffset + y * picture.width + x;
+  if (isCut) paintCut(words, start, picture, x, y, colors, transparent);
+  else paintWhole(words, start, view, to, picture.width, colors, transparent);
   widen(touched, left, right, top, bottom);
 }
 
 function failPast({ charset, given }: Font, code: number): void {
-  const own = given?.has(code) ? undefined : storedGlyph(charset, code);
+  const own = given.has(code) ? undefined : storedGlyph(charset, code);
   const { pixelsAt = 0 } = own ?? {};
   inOrigin(charset.origin, undefined, () =>
     fail('LIMIT', pixelsAt, `glyph ${code} of a text: more than limits.pixels`),
@@ -217,7 +207,7 @@ function decode(
 ): void {
   const { code, width } = glyph;
   const memory = memoryOf(glyph);
-  const pixels = given?.get(code);
+  const pixels = given.get(code);
   own.starts[code] = undefined;
   attempt(reporter, () => {
     if (pixels !== undefined) memory.pixels.set(pixels);

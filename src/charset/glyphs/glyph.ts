@@ -164,7 +164,7 @@ export function recast(
 
 /** The fields that callers get, each copied by itself: a rest pattern is slow. */
 // bench/decisions.md says what was declined.
-export function headerOf(found: StoredGlyph): GlyphHeader {
+export function headerOf(found: GlyphHeader): GlyphHeader {
   const { code, width, height, xOffset, yOffset, advance, transparent, codec } = found;
   return { code, width, height, xOffset, yOffset, advance, transparent, codec };
 }

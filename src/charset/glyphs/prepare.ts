@@ -1,12 +1,10 @@
 // Fonts whose glyphs are decoded once, for texts that are drawn many times.
 
 import { SILENT } from '../../block/level.js';
-import { attempt, fail } from '../../errors.js';
-import { type LimitOptions, limitOf } from '../../limits.js';
+import type { LimitOptions } from '../../limits.js';
 import { optionsOf } from '../../options.js';
-import { inOrigin } from '../../origin.js';
 import { type Charset, checkCharset, type GlyphHeader } from './charset.js';
-import { headerOf, pixelsInto, storedGlyph } from './glyph.js';
+import { allGlyphs, headerOf } from './glyph.js';
 import { createWords, memoryOf, release } from './words.js';
 
 /**
@@ -31,28 +29,16 @@ import { createWords, memoryOf, release } from './words.js';
 export function prepareFont<C extends Charset>(charset: C, options?: LimitOptions): C {
   const { limits } = optionsOf(options);
   checkCharset(charset);
-  let left = limitOf(limits, 'pixels');
-  const headers: (GlyphHeader | undefined)[] = [];
   const store = createWords();
-  for (let code = 0; code < charset.count; code++) {
-    headers.push(undefined);
-    store.starts.push(undefined);
-    const found = attempt(SILENT, () => storedGlyph(charset, code));
-    if (found === undefined) continue;
-    const size = found.width * found.height;
-    left -= size;
-    if (left < 0)
-      inOrigin(charset.origin, undefined, () =>
-        fail('LIMIT', found.pixelsAt, `glyphs up to ${code}: more than limits.pixels`),
-      );
-    const memory = memoryOf(found);
-    attempt(SILENT, () => {
-      if (size > 0) pixelsInto(charset, found, memory.pixels, 0, found.width);
-      memory.addTo(store, found);
-      headers[code] = headerOf(found);
-    });
+  const headers = Array<GlyphHeader | undefined>(charset.count).fill(undefined);
+  for (const glyph of allGlyphs(charset, limits, SILENT)) {
+    const memory = memoryOf(glyph);
+    memory.pixels.set(glyph.pixels);
+    memory.addTo(store, glyph);
+    headers[glyph.code] = headerOf(glyph);
   }
+  const starts = Array.from(headers, (_, code) => store.starts[code]);
   const words = store.words.slice(0, store.used);
   release(store);
-  return { ...charset, prepared: { headers, starts: store.starts, words } };
+  return { ...charset, prepared: { headers, starts, words } };
 }

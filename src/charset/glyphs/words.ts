@@ -126,7 +126,7 @@ export function paintWhole(
   const open = Math.imul(transparent, 0x01010101);
   const end = start + 3 * words[start];
   for (let i = start + 1; i <= end; i = (i + 3) | 0) {
-    const at = (to + Math.imul(words[i], pitch) + words[i + 1]) | 0;
+    const at = to + words[i] * pitch + words[i + 1];
     const values = words[i + 2];
     // 0xff for each value that is drawn, made from the highest bit of its byte.
     const differs = values ^ open;

@@ -122,14 +122,14 @@ export interface Font {
   /** Gives glyphs that the charset does not keep. */
   readonly source: GlyphSource;
   /** Pixels of the glyphs that came from there, by code. */
-  given: Map<number, Uint8Array> | undefined;
+  readonly given: Map<number, Uint8Array>;
 }
 
 type GlyphSource = GivenGlyphs['glyph'];
 
 export function fontFrom(charset: Charset, source: GlyphSource): Font {
   const ready = (source === undefined ? charset.prepared?.headers : undefined) ?? NONE;
-  return { charset, ready, glyphs: [], source, given: undefined };
+  return { charset, ready, glyphs: [], source, given: new Map() };
 }
 
 const NONE: readonly undefined[] = [];
@@ -180,7 +180,7 @@ function lookUp(font: Font, code: number, start: number): GlyphHeader | undefine
 }
 
 /** The header of a glyph that the caller gave, whose pixels the font keeps. Throws unless it has all of them. */
-function givenHeader(font: Font, code: number, glyph: GivenGlyph): GlyphHeader {
+function givenHeader({ given }: Font, code: number, glyph: GivenGlyph): GlyphHeader {
   const name = `glyph(${code})`;
   const { width, height, pixels, ...rest } = Object(glyph) as GivenGlyph;
   const { xOffset = 0, yOffset = 0, advance = width, transparent = 0 } = rest;
@@ -193,8 +193,7 @@ function givenHeader(font: Font, code: number, glyph: GivenGlyph): GlyphHeader {
   checkByte(transparent, `${name}.transparent`);
   if (pixels.length !== width * height)
     throw new RangeError(`${name} has ${pixels.length} of ${width * height} pixels`);
-  font.given ??= new Map();
-  font.given.set(code, pixels);
+  given.set(code, pixels);
   return { code, width, height, xOffset, yOffset, advance, transparent, codec: undefined };
 }
 
