@@ -55,8 +55,10 @@ const bundled = Object.values(FILES).map((names) => {
   return openGame(names.map((name): GameFile => ({ name, bytes: bytes(name) })));
 });
 const folder = process.env['SCUMM_DATA'];
-const real = (folder ? openGames(folder) : []).flatMap((one) => {
-  return 'message' in one ? [] : kindsOf(`${one.name}, `, heroOf(one));
+const games = (folder ? openGames(folder) : []).flatMap((one) => ('message' in one ? [] : [one]));
+const real = [5, 6, 7].flatMap((version) => {
+  const found = games.find(({ game }) => game.version === version);
+  return found === undefined ? [] : kindsOf(`${found.name}, `, heroOf(found));
 });
 
 /** Costumes by their name. */

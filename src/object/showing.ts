@@ -98,8 +98,6 @@ export function parentGate(objects: readonly RoomObject[], runtime: ObjectLookup
     if (!open || inner === undefined || inner.parent === 0) return open;
     known ??= new Map();
     const chain = [object];
-    // Closed until the chain turns out to end: so a cycle is closed.
-    known.set(object, false);
     while (open && inner !== undefined && inner.parent !== 0) {
       const found = known.get(inner);
       if (found !== undefined) {
@@ -107,6 +105,7 @@ export function parentGate(objects: readonly RoomObject[], runtime: ObjectLookup
         break;
       }
       chain.push(inner);
+      // Closed until the chain turns out to end: so a cycle is closed.
       known.set(inner, false);
       const outer = parentOf(inner);
       open = isOpen(outer, inner, runtime);

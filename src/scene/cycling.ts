@@ -139,7 +139,6 @@ export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
   const slots = cycling.slots.map((slot) => {
     const counter = (slot.counter + elapsed) % COUNTER;
     const { index, delay, backward, first, last } = slot;
-    // A spread would take more memory.
     if (counter < delay) return { index, delay, backward, first, last, counter };
     if (first < last) {
       if (palette === cycling.palette) {
