@@ -131,7 +131,7 @@ function createMethod1(): Kernel {
       fill(src, origin, end);
     }
     const read = origin + state[P] - 1;
-    const acc = state[ACC] & 0x7fffffff;
+    const acc = state[ACC] & 0x7fffffff; // a negative number would make V8 compile `opByOp` again
     const step = state[GROUP] === 0 ? -1 : 1;
     return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], step, state[OUT], ZERO_RUN);
   }

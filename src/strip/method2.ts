@@ -133,7 +133,7 @@ function createMethod2(): Kernel {
       }
     }
     const read = origin + state[P] - 1;
-    const acc = state[ACC] & 0x7fffffff;
+    const acc = state[ACC] & 0x7fffffff; // a negative number would make V8 compile `opByOp` again
     return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], 0, state[OUT], zeroRun);
   }
 
