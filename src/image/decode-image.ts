@@ -20,9 +20,6 @@ import { viewOf } from '../views.js';
 import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.js';
 import { dialectIn } from './strips.js';
 
-/** The pixels left of a picture. */
-type LeftField = Pick<OldStripFields, 'left'>;
-
 /**
  * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture of rows (`coding` is
  * `bomp`) `decodeBomp`.
@@ -46,7 +43,10 @@ type LeftField = Pick<OldStripFields, 'left'>;
  * console.log(decodeImage(background).length); // 46080
  * ```
  */
-export function decodeImage(image: Image, options?: PixelOptions & LeftField): OwnBytes {
+export function decodeImage(
+  image: Image,
+  options?: PixelOptions & Pick<OldStripFields, 'left'>,
+): OwnBytes {
   const { limits, onError, fill = 0, left } = optionsOf(options);
   checkImage(image);
   checkByte(fill, 'fill');
@@ -90,7 +90,7 @@ export function imagePixels(
 export function decodeImageInto(
   image: Image,
   dst: Uint8Array,
-  options?: PixelIntoOptions & LeftField,
+  options?: PixelIntoOptions & Pick<OldStripFields, 'left'>,
 ): void {
   checkImage(image);
   const { at = 0, pitch = image.width, onError, fill = 0, left } = optionsOf(options);

@@ -25,6 +25,7 @@ import {
   egaStrips,
   FIRST,
 } from '../_support/ega-rooms.js';
+import { decodeError } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 
 const SIZE = { width: 48, height: 24 };
@@ -143,6 +144,18 @@ describe('objects of 16 colors', () => {
     const before = Uint8Array.from(frame.pixels);
     composeSceneInto(scene, runtimeOf([true, true]), [], frame, { dirty });
     expect(frame.pixels).toEqual(before);
+  });
+
+  test('count with all their pixels, which are decoded for each of them', () => {
+    const list = Array.from({ length: 8 }, () => ({ ...at, x: 40, strips: [copying, plain(5)] }));
+    const { room, objects: all } = egaRoom(SIZE, empty, list);
+    const scene = prepareScene(room, all);
+    const frame = createFrame(scene);
+    const runtime = runtimeOf(list.map(() => true));
+    const compose = (pixels: number) =>
+      composeSceneInto(scene, runtime, [], frame, { limits: { pixels } });
+    compose(8 * 128);
+    expect(() => compose(8 * 128 - 1)).toThrow(decodeError('LIMIT', 0));
   });
 
   test('in a queue they copy what the frame shows', () => {
