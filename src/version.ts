@@ -2,7 +2,7 @@
 // readers, rules of one folder in its rules.ts, rules of several in traits.ts.
 //
 //   3  Indy 3 (VGA); Zak, Indy 3 and Loom for FM-Towns: the releases with 256 colors
-//   4  Monkey Island 1 (VGA floppy), Loom (CD)
+//   4  Monkey Island 1 (VGA floppy; EGA), Loom (CD), Passport to Adventure
 //   5  Monkey Island 1 (CD) and 2, Indy 4
 //   6  Day of the Tentacle, Sam & Max
 //   7  Full Throttle, The Dig
@@ -28,10 +28,11 @@ export type AkosVersion = 7 | 8;
  * Releases that differ from others of their version.
  *
  * - `amiga`: costumes store pixels row by row. Versions 4 and 5.
+ * - `ega`: pictures have 16 colors. Version 4.
  * - `sam-and-max`: objects are painted in source order, and some mask all planes. Version 6.
  * - `full-throttle`: some objects mask all planes. Version 7.
  */
-export type Variant = 'amiga' | 'sam-and-max' | 'full-throttle';
+export type Variant = 'amiga' | 'ega' | 'sam-and-max' | 'full-throttle';
 
 /** What a record says of the release that it is from. */
 export interface Versioned<V extends Version = Version> {
@@ -50,7 +51,7 @@ export interface VersionOptions<V extends Version = Version> {
 }
 
 /** Releases whose blocks have small headers. */
-export type SmallRelease = '3' | '4' | '4-amiga';
+export type SmallRelease = '3' | '4' | '4-amiga' | '4-ega';
 
 /** Releases with AKOS. */
 export type AkosRelease = '7' | '7-full-throttle' | '8';
@@ -75,6 +76,7 @@ export const BLOCK_FORMS: ByRelease<BlockForm> = {
   '3': 'small',
   '4': 'small',
   '4-amiga': 'small',
+  '4-ega': 'small',
   '5': 'large',
   '5-amiga': 'large',
   '6': 'large',
@@ -91,7 +93,7 @@ type VariantsOf<V extends Version> = {
 
 const VARIANTS: { readonly [V in Version]: VariantsOf<V> } = {
   3: {},
-  4: { amiga: '4-amiga' },
+  4: { amiga: '4-amiga', ega: '4-ega' },
   5: { amiga: '5-amiga' },
   6: { 'sam-and-max': '6-sam-and-max' },
   7: { 'full-throttle': '7-full-throttle' },
@@ -158,6 +160,11 @@ export function isReleaseIn<R extends Release>(
 /** The version of a release: its name starts with it. */
 export function versionOf(release: Release): Version {
   return Number.parseInt(release, 10) as Version;
+}
+
+/** Whether a version has a release that differs in this way. */
+export function hasVariant(version: Version, variant: Variant): boolean {
+  return Object.hasOwn(VARIANTS[version], variant);
 }
 
 export function versions(): readonly Version[] {

@@ -10,8 +10,8 @@ from errors import DecodeError, check_pixels, check_range, i16le, need, u16le
 from releases import COST, TRAITS, by_release, check_has
 
 # Where offsets count from, and whether the payload opens with a size and "CO".
-BASES = by_release({"3 4 4-amiga 5 5-amiga": (-6, False), "6 6-sam-and-max": (0, True)}, COST)
-FIRST_SOUNDS = by_release({"3 4 4-amiga 5 5-amiga": 0x78, "6 6-sam-and-max": 0x71}, COST)
+BASES = by_release({"3 4 4-amiga 4-ega 5 5-amiga": (-6, False), "6 6-sam-and-max": (0, True)}, COST)
+FIRST_SOUNDS = by_release({"3 4 4-amiga 4-ega 5 5-amiga": 0x78, "6 6-sam-and-max": 0x71}, COST)
 # Colors of a kind, and whether its pictures may be those of other limbs.
 KINDS = {0x58: (16, False), 0x59: (32, False), 0x60: (16, True), 0x61: (32, True)}
 OFF = 0xFFFF
@@ -468,7 +468,7 @@ def kind_of_number(operand):
 
 # Bytes of an operand, what it asks for and in which direction, and the first that stands for a chore by its name.
 OPERANDS = by_release({
-    "3 4 4-amiga 5 5-amiga 6 6-sam-and-max": (1, kind_of_byte, 56),
+    "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (1, kind_of_byte, 56),
     "7 7-full-throttle 8": (4, kind_of_number, 1001),
 })  # fmt: skip
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from bomp import read_bomp, rows_at
 from errors import DecodeError, check_pixels, need, read_le, u32be
 from masks import mask_strip_at
-from old_strips import old_strip_at, old_strip_code
-from releases import SMALL, STRIPS, by_release
+from old_strips import EGA_CODE, old_strip_at, old_strip_code
+from releases import ENTRIES, SMALL, STRIPS, by_release
 from strips import put_strip, strip_at, strip_code
 
 HEADER = 8
@@ -95,7 +95,7 @@ def first_of(blocks, tag):
 # Versions 3 and 4: a chain.
 
 # Bytes in front of the table of a plane, and how many planes there are at most.
-CHAINS = by_release({"3": (4, 1), "4 4-amiga": (2, 3)}, SMALL)
+CHAINS = by_release({"3": (4, 1), "4 4-amiga 4-ega": (2, 3)}, SMALL)
 
 
 def chained_strips(image):
@@ -104,17 +104,18 @@ def chained_strips(image):
     if block is None:
         return None
     base = block.payload_at + (2 if block.tag == "OI" else 0)
-    return chained_table(block, base)
+    return chained_table(block, base, image.release)
 
 
-def chained_table(block, base):
+def chained_table(block, base, release):
     """The table of a picture of versions 3 and 4 at `base`; None for a length of 0."""
-    need(base, 4, block.end, block.tag)
-    length = read_le(block.src, base, 4)
+    size = ENTRIES[release]
+    need(base, size, block.end, block.tag)
+    length = read_le(block.src, base, size)
     if length == 0:
         return None
-    stored_size(length, 4, block.end - base, base, block.tag)
-    return Table(block.tag, block.src, base + 4, 4, base + length, base, base + length)
+    stored_size(length, size, block.end - base, base, block.tag)
+    return Table(block.tag, block.src, base + size, size, base + length, base, base + length)
 
 
 def chained_planes(image, last=255):
@@ -240,7 +241,7 @@ def zstr_at(wrap, entry):
 
 # Where strips, rows and planes are.
 PLACES = by_release({
-    "3 4 4-amiga": (chained_strips, None, chained_planes),
+    "3 4 4-amiga 4-ega": (chained_strips, None, chained_planes),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (tagged_strips, tagged_rows, tagged_planes),
     "8": (nested_strips, nested_rows, nested_planes),
 })  # fmt: skip
@@ -280,26 +281,30 @@ def check_strips(image):
 def strips_of(image):
     """The table of a picture of strips."""
     strips, _, _ = PLACES[image.release]
-    table = strips(image) if image.coding in ("strips", "old-strips") else None
+    table = strips(image) if image.coding not in (None, "bomp") else None
     if table is None:
         raise DecodeError("MISSING", image.pixels_at, f"{image.what}: no strips")
     check_strips(image)
     return table
 
 
-def decode_image(image):
-    """`width * height` palette indices, row-major."""
+def decode_image(image, left=None):
+    """`width * height` palette indices, row-major. `left` has the pixels left of the picture; else they are 0."""
     _, rows, _ = PLACES[image.release]
     if image.coding == "bomp":
         return rows_of(image, rows(image) if rows else None)
     table = strips_of(image)
     strips = image.width // 8
-    src, left = table.src[: table.end], bytes(image.height)
-    _, dialect = STRIPS[image.release]
+    src, left = table.src[: table.end], left or bytes(image.height)
+    coding, dialect = STRIPS[image.release]
+    is_bare = coding == "ega-strips"
     pixels = bytearray(image.width * image.height)
     for strip in range(strips):
         pos = picture_strip(table, strips, strip)
-        rows = old_strip_at(src, pos, left, dialect) if dialect else strip_at(src, pos, image.height)
+        if dialect:
+            rows = old_strip_at(src, pos, left, dialect, is_bare)
+        else:
+            rows = strip_at(src, pos, image.height)
         put_strip(pixels, image.width, strip, rows)
         left = rows[7::8]
     return bytes(pixels)
@@ -322,11 +327,12 @@ def read_image_strip_codes(image):
     """How each strip is stored, from the left."""
     table = strips_of(image)
     strips = image.width // 8
-    _, dialect = STRIPS[image.release]
+    coding, dialect = STRIPS[image.release]
     codes = []
     for strip in range(strips):
         pos = picture_strip(table, strips, strip)
-        code = old_strip_code(table.src[pos], dialect) if dialect else strip_code(table.src[pos])
+        byte = EGA_CODE if coding == "ega-strips" else table.src[pos]
+        code = old_strip_code(byte, dialect) if dialect else strip_code(byte)
         if code is None:
             raise DecodeError("BAD_CODE", pos, f"strip code {table.src[pos]}")
         codes.append(code)

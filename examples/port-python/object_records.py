@@ -83,7 +83,7 @@ def fields_without_box(src, pos):
 
 # Bytes of the header, the reader of its fields, and whether more follows.
 CDHD = by_release({
-    "3 4 4-amiga": (14, fields_of_oc, True),
+    "3 4 4-amiga 4-ega": (14, fields_of_oc, True),
     "5 5-amiga": (13, fields_in_cells, False),
     "6 6-sam-and-max": (17, fields_in_pixels, False),
     "7 7-full-throttle 8": (8, fields_without_box, False),
@@ -261,7 +261,7 @@ def name_start(src, start, end):
 
 
 NAME_STARTS = by_release({
-    "3 4 4-amiga": name_start,
+    "3 4 4-amiga 4-ega": name_start,
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": lambda src, start, end: start,
 })  # fmt: skip
 
@@ -294,7 +294,7 @@ def character(byte, encoding):
 
 # Where the table is, bytes of an id and of an offset, and the offset that stands for byte 0.
 VERB_LAYOUTS = by_release({
-    "3 4 4-amiga": (13, 1, 2, SMALL_HEADER),
+    "3 4 4-amiga 4-ega": (13, 1, 2, SMALL_HEADER),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (0, 1, 2, LARGE_HEADER),
     "8": (0, 4, 4, 0),
 })  # fmt: skip

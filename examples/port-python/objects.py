@@ -67,7 +67,7 @@ def oi_half(block, release, id_by_name):
     need(block.payload_at, 2, block.end, "OI")
     half = ObjectImage(u16le(block.src, block.payload_at), None, False)
     base = block.payload_at + 2
-    if base < block.end and chained_table(block, base) is not None:
+    if base < block.end and chained_table(block, base, release) is not None:
         coding, _ = STRIPS[release]
         at = {"pixels_at": block.start, "width_at": block.start, "height_at": block.start}
         half.images.append(Image(block.src, release, coding=coding, block=block, state=1, **at))
@@ -135,7 +135,7 @@ PICTURES = by_release({
 
 # The tag of an image half, and its reader.
 IMAGE_HALVES = by_release({
-    "3 4 4-amiga": ("OI", oi_half),
+    "3 4 4-amiga 4-ega": ("OI", oi_half),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("OBIM", obim_half),
 })  # fmt: skip
 
@@ -198,7 +198,7 @@ def obcd_half(block, release):
 
 # The tag of a code half, and its reader.
 CODE_HALVES = by_release({
-    "3 4 4-amiga": ("OC", oc_half),
+    "3 4 4-amiga 4-ega": ("OC", oc_half),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("OBCD", obcd_half),
 })  # fmt: skip
 

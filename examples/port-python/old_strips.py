@@ -195,12 +195,19 @@ def read_pixels(bits, code, left):
     return [(color + base) % 256 for color in stored]
 
 
-def old_strip_at(src, pos, left, dialect):
-    """The strip whose code is at `pos`, row-major. It may use 257 bytes, and four for each pixel."""
+# The code of strips of 16 colors, which pictures do not store.
+EGA_CODE = 10
+
+
+def old_strip_at(src, pos, left, dialect, is_bare=False):
+    """The strip whose code is at `pos`, row-major. It may use 257 bytes, and four for each pixel.
+
+    A bare one is of 16 colors, and has no code.
+    """
     height = len(left)
     count = 8 * height
     bits = Bits(src[: pos + 257 + 4 * count], pos)
-    byte = bits.read(8)
+    byte = EGA_CODE if is_bare else bits.read(8)
     code = old_strip_code(byte, dialect)
     if code is None:
         raise DecodeError("BAD_CODE", pos, f"strip code {byte} of {dialect}")

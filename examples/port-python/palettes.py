@@ -3,7 +3,7 @@
 from blocks import LIMIT_BLOCKS, first_with, open_wrap, wrap_entry
 from errors import DecodeError, check_range, need, u16le
 from index_file import whole
-from releases import by_release
+from releases import STRIPS, by_release
 from rooms import CYCLES, place_of
 
 COLORS = 256
@@ -11,12 +11,12 @@ WHITE = 252
 
 # The tag of a palette, and how many bytes its count counts by one; None for a palette without a count.
 TAGS = by_release({
-    "3": ("PA", 3), "4 4-amiga": ("PA", 1), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("CLUT", None),
+    "3": ("PA", 3), "4 4-amiga 4-ega": ("PA", 1), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("CLUT", None),
 })  # fmt: skip
 
 # The first color of a room that is loaded, and the first whose white is not.
 LOADED = by_release({
-    "3 4 7 7-full-throttle 8": (0, COLORS), "4-amiga": (16, COLORS), "5 5-amiga 6 6-sam-and-max": (0, 16),
+    "3 4 4-ega 7 7-full-throttle 8": (0, COLORS), "4-amiga": (16, COLORS), "5 5-amiga 6 6-sam-and-max": (0, 16),
 })  # fmt: skip
 
 
@@ -77,8 +77,17 @@ def stays(stored, index, release):
     return not color or index < first_loaded or (index >= first_white and min(color) >= WHITE)
 
 
+# Red, green and blue of the 16 colors of a PC, which no file stores.
+EGA = bytes.fromhex(
+    "000000 0000aa 00aa00 00aaaa aa0000 aa00aa aa5500 aaaaaa"
+    "555555 5555ff 55ff55 55ffff ff5555 ff55ff ffff55 ffffff"
+)
+
+
 def palette_places(room):
-    """Where the palettes of a room are."""
+    """Where the palettes of a room are. Those of 16 colors stand in a PA of their own."""
+    if STRIPS[room.release][0] == "ega-strips":
+        return [whole(bytes([len(EGA), 0]) + EGA)]
     single = first_with(room.blocks, TAGS[room.release][0])
     if single is not None:
         return [place_of(single)]

@@ -8,21 +8,21 @@ from blocks import (
 from bomp import bomp_at
 from errors import DecodeError, need, read_be, read_le, u16le, u32le
 from index_file import Place, whole
-from releases import CODE_TAGS, FORMS, STRIPS, by_release, version_of
+from releases import CODE_TAGS, ENTRIES, FORMS, STRIPS, by_release, version_of
 
 # Bytes of RMHD or HD, where the width is, and bytes of a field.
 HEADERS = by_release({
-    "3 4 4-amiga 5 5-amiga 6 6-sam-and-max": (6, 0, 2), "7 7-full-throttle": (10, 4, 2), "8": (24, 4, 4),
+    "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (6, 0, 2), "7 7-full-throttle": (10, 4, 2), "8": (24, 4, 4),
 })  # fmt: skip
 
 # Tags of the room, of what is around it, of its header.
 TAGS = by_release({
-    "3 4 4-amiga": ("RO", "LF", "HD"),
+    "3 4 4-amiga 4-ega": ("RO", "LF", "HD"),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("ROOM", "LFLF", "RMHD"),
 })  # fmt: skip
 
 # How many planes are set aside if no block says so; None for those that the background has.
-UNSTATED = by_release({"3": 1, "4 4-amiga 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None})
+UNSTATED = by_release({"3": 1, "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None})
 
 SLOTS = 16
 UNUSED = 0x0AAA
@@ -180,7 +180,7 @@ def cycles_of_cc(place):
 
 # The tag of the cycles, and their reader.
 CYCLES = by_release({
-    "3 4 4-amiga": ("CC", cycles_of_cc),
+    "3 4 4-amiga 4-ega": ("CC", cycles_of_cc),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("CYCL", cycles_of_cycl),
 })  # fmt: skip
 
@@ -202,15 +202,15 @@ def no_picture(pixels_at, block=None):
 
 def picture_in_bm(block, release):
     """The picture in BM."""
-    base = block.payload_at
-    need(base, 4, block.end, block.tag)
-    length = u32le(block.src, base)
+    base, size = block.payload_at, ENTRIES[release]
+    need(base, size, block.end, block.tag)
+    length = read_le(block.src, base, size)
     if length == 0:
         return no_picture(block.start, block)
-    if not 4 <= length <= block.end - base:
+    if not size <= length <= block.end - base:
         raise DecodeError("BAD_SIZE", base, f"{block.tag} of {length} bytes")
     stop = base + length
-    strips = StripTable(block.tag, block.src, base + 4, 4, stop, base, stop)
+    strips = StripTable(block.tag, block.src, base + size, size, stop, base, stop)
     coding, _ = STRIPS[release]
     return Picture(coding, block.start, block, strips)
 

@@ -55,7 +55,8 @@ def empty_frame(width, height, zplane_count, has_owners=False):
 class DrawnPicture:
     """A decoded picture: which strips leave out the transparent index, and which are ORed.
 
-    `planes` has by number the rows of each plane, and for each strip whether it has a body.
+    `planes` has by number the rows of each plane, and for each strip whether it has a body. A picture of 16 colors is
+    decoded again where it is painted, because its first column may copy what is left of it.
     """
 
     width: int
@@ -64,6 +65,7 @@ class DrawnPicture:
     is_open: list
     is_ored: list
     planes: dict
+    image: images.Image
 
 
 def drawn_picture(image, width, height, last_plane, ors):
@@ -76,7 +78,7 @@ def drawn_picture(image, width, height, last_plane, ors):
     is_ored = [ors == "all" or (ors == "transparent" and one) for one in is_open]
     numbers = [number for number in images.read_image_zplanes(sized) if 1 <= number <= last_plane]
     planes = {number: images.decode_image_zplane(sized, number) for number in numbers}
-    return DrawnPicture(width, height, pixels, is_open, is_ored, planes)
+    return DrawnPicture(width, height, pixels, is_open, is_ored, planes, sized)
 
 
 def corner_of(x, y):
@@ -87,15 +89,25 @@ def corner_of(x, y):
 def paint(frame, picture, corner, transparent, owner):
     """Paints the pixels of a picture; they belong to `owner` then."""
     left, top = corner
+    pixels = picture.pixels
+    if picture.image.coding == "ega-strips":
+        beside = range(top, top + picture.height)
+        pixels = images.decode_image(picture.image, bytes(pixel_at(frame, left - 1, y) for y in beside))
     for row in range(max(0, -top), min(picture.height, frame.height - top)):
         for column in range(max(0, -left), min(picture.width, frame.width - left)):
-            index = picture.pixels[row * picture.width + column]
+            index = pixels[row * picture.width + column]
             if picture.is_open[column // 8] and index == transparent:
                 continue
             at = (top + row) * frame.width + left + column
             frame.pixels[at] = index
             if frame.owners is not None:
                 frame.owners[at] = owner
+
+
+def pixel_at(frame, x, y):
+    """A pixel of a frame; 0 outside of it."""
+    is_inside = 0 <= x < frame.width and 0 <= y < frame.height
+    return frame.pixels[y * frame.width + x] if is_inside else 0
 
 
 # The planes

@@ -44,6 +44,7 @@ export const ROOM_PLACES: ByRelease<RoomPlaces> = {
   '3': { target: 'bundle', anchor: 'room', bundled: false },
   '4': SMALL,
   '4-amiga': SMALL,
+  '4-ega': SMALL,
   '5': ROOM,
   '5-amiga': ROOM,
   '6': ROOM,

@@ -124,6 +124,7 @@ export const BOX_LAYOUTS: ByRelease<BoxLayout> = {
   '3': V3,
   '4': V4,
   '4-amiga': V4,
+  '4-ega': V4,
   '5': V5,
   '5-amiga': V5,
   '6': V5,

@@ -41,6 +41,7 @@ export const BOX_RULES: ByRelease<BoxRules> = {
   '3': V4,
   '4': V4,
   '4-amiga': V4,
+  '4-ega': V4,
   '5': V5,
   '5-amiga': V5,
   '6': V5,

@@ -54,6 +54,7 @@ export const SCALE_SLOTS: ByRelease<SlotLayout> = {
   '3': SHORT,
   '4': SHORT,
   '4-amiga': SHORT,
+  '4-ega': SHORT,
   '5': SHORT,
   '5-amiga': SHORT,
   '6': SHORT,

@@ -22,6 +22,7 @@ export const COSTUME_RULES: ByRelease<CostumeRules> = {
   '3': V4,
   '4': V4,
   '4-amiga': V4,
+  '4-ega': V4,
   '5': V5,
   '5-amiga': V5,
   '6': V5,

@@ -7,11 +7,12 @@ import { OFFS_ENTRY } from '../block/wrap.js';
 import { describe, isBytes, type OwnBytes } from '../bytes.js';
 import { checkImage, type Image, PICTURE_RULES, type PictureForm } from '../image/image.js';
 import { findZplanes } from '../image/zplanes.js';
-import { CHAINED_PICTURE, type StripTable, type TableForm } from '../strip/table.js';
+import type { StripTable, TableForm } from '../strip/table.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import { wrapBlock } from './block.js';
 import { concat, UNSIGNED, u16le } from './bytes.js';
 import { checkRecord, checkSparse } from './check.js';
+import { encodeEgaStrips } from './strip/ega.js';
 import { type EncodeSmapOptions, encodeStrips } from './strip/smap.js';
 import { checkReach, type Stored, tabled } from './strip/table.js';
 import { type EncodeZplaneOptions, encodeMaskStrips, type ZplaneFields } from './zplane.js';
@@ -43,8 +44,8 @@ interface Parts extends Pick<EncodeSmapOptions, 'share'> {
   readonly strips: Stored;
   /** By number, from 1. */
   readonly planes: readonly (Stored | undefined)[];
-  /** The table of each plane. */
-  readonly form: TableForm;
+  /** The tables of the picture and of its planes. */
+  readonly rules: Pick<(typeof PICTURE_RULES)[Release], 'pixels' | 'planes'>;
   /** Whether `previous` is an SMAP of version 8 without a ZPLN, which means the same as an empty one. */
   readonly lacksZpln: boolean;
 }
@@ -66,7 +67,7 @@ const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
 /** How a release stores pictures. Throws a RangeError if their strips have other codes, which are not written. */
 function writtenRules(options: VersionOptions): (typeof PICTURE_RULES)[Release] {
   const rules = PICTURE_RULES[checkRelease(options)];
-  if (rules.coding === 'strips') return rules;
+  if (rules.coding !== 'old-strips') return rules;
   throw new RangeError(`version ${options.version} has no encoder of pictures`);
 }
 
@@ -92,7 +93,8 @@ export function encodeImage(
 
 /** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
 export function encodePicture(image: ImageFields, options: VersionOptions): OwnBytes {
-  const { form, planes: table, maxPlanes } = writtenRules(options);
+  const rules = writtenRules(options);
+  const { form, maxPlanes } = rules;
   const { version } = options;
   const { previous, share } = image;
   if (previous !== undefined) checkImage(previous);
@@ -101,14 +103,18 @@ export function encodePicture(image: ImageFields, options: VersionOptions): OwnB
     tables[plane.number] = plane.strips;
   const { coding, strips: stored, block } = previous ?? {};
   checkPlanes(image, maxPlanes);
-  const before = coding === 'strips' ? stored : undefined;
-  const strips = encodeStrips(image, { ...image, version }, before);
+  const before = coding === rules.coding ? stored : undefined;
+  if (rules.coding === 'ega-strips') checkNoCodes(image);
+  const strips =
+    rules.coding === 'ega-strips'
+      ? encodeEgaStrips(image, before)
+      : encodeStrips(image, { ...image, version }, before);
   const planes: (Stored | undefined)[] = [];
   for (const [i, plane] of image.zplanes.entries())
     planes.push(plane && encodeMaskStrips(plane, image, tables[i + 1]));
   const lacksZpln =
     block?.tag === 'SMAP' && childWith(openChildren(block), 'ZPLN', SILENT) === undefined;
-  return WRITERS[form].write({ strips, planes, form: table, share, lacksZpln });
+  return WRITERS[form].write({ strips, planes, rules, share, lacksZpln });
 }
 
 /**
@@ -126,12 +132,12 @@ function imag(pictures: readonly (Uint8Array | undefined)[]): OwnBytes {
   return wrapOf(pictures.map((picture) => picture && wrapBlock('SMAP', picture)));
 }
 
-function chained({ strips, planes, form, share }: Parts): OwnBytes {
+function chained({ strips, planes, rules, share }: Parts): OwnBytes {
   const chain = planes.map((plane, i) => {
     if (plane === undefined) throw new RangeError(`version 4 cannot leave out plane ${i + 1}`);
-    return sized(plane, { ...form, share });
+    return sized(plane, { ...rules.planes, share });
   });
-  return concat([sized(strips, { ...CHAINED_PICTURE, share }), ...chain, u16le(0)]);
+  return concat([sized(strips, { ...rules.pixels, share }), ...chain, u16le(0)]);
 }
 
 /** The size of the whole, as wide as an entry; then the table; then the strips. */
@@ -143,13 +149,13 @@ function sized(stored: Stored, form: TableForm & Pick<EncodeSmapOptions, 'share'
   return concat([UNSIGNED[entrySize](size), content]);
 }
 
-function tagged({ strips, planes, form, share }: Parts): OwnBytes {
-  const smap = tabled(strips, { entrySize: 4, head: HEADER_SIZE, share });
+function tagged({ strips, planes, rules, share }: Parts): OwnBytes {
+  const smap = tabled(strips, { ...rules.pixels, share });
   const blocks = [wrapBlock('SMAP', smap)];
   for (const [i, plane] of planes.entries()) {
     if (plane === undefined) continue;
     const tag = `ZP${(i + 1).toString(16).toUpperCase().padStart(2, '0')}`;
-    blocks.push(wrapBlock(tag, tabled(plane, { ...form, share })));
+    blocks.push(wrapBlock(tag, tabled(plane, { ...rules.planes, share })));
   }
   return concat(blocks);
 }
@@ -172,6 +178,14 @@ function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
   const size = stored.strips.length * OFFS_ENTRY;
   const offs = wrapBlock('OFFS', content.subarray(0, size));
   return wrapBlock('WRAP', offs, content.subarray(size));
+}
+
+/** Throws a RangeError for options that only strips with codes have. */
+function checkNoCodes({ codes, allowed, transparent }: ImageFields): void {
+  if ((codes ?? allowed ?? transparent) !== undefined)
+    throw new RangeError(
+      'strips of 16 colors have no codes: leave out codes, allowed, transparent',
+    );
 }
 
 function checkPlanes({ width, height, zplanes }: ImageFields, most: number): void {

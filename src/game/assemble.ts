@@ -2,6 +2,8 @@
 
 import { fail, type Problem, problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
+import type { ColorSet } from '../palette/sixteen.js';
+import { ROOM_RULES } from '../room/open.js';
 import { BLOCK_FORMS, releaseOf, type Version, type Versioned } from '../version.js';
 import type { Chosen } from './choose.js';
 import { disksOf } from './disks.js';
@@ -56,11 +58,13 @@ interface Parts {
   readonly index: IndexFile;
   /** Charsets and fonts. */
   readonly beside: readonly Found[];
+  /** For a game of 16 colors. */
+  readonly colors: ColorSet;
 }
 
 /** The record of a game. Its problems are those of index and data together. */
 export function assemble(
-  { chosen: { index: opened, data, foreign }, index, beside }: Parts,
+  { chosen: { index: opened, data, foreign }, index, beside, colors }: Parts,
   { version, variant }: Versioned,
 ): Game {
   const release = releaseOf({ version, variant });
@@ -89,6 +93,7 @@ export function assemble(
     kind: 'game',
     version,
     variant,
+    ...(ROOM_RULES[release].sixteen && { colors }),
     indexFile,
     index: found.index,
     files,

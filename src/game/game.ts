@@ -7,6 +7,7 @@ import { checkMemory } from '../bytes.js';
 import type { Problem } from '../errors.js';
 import { INDEX_TAGS, type IndexFile, type PartName, partOf } from '../index-file/index-file.js';
 import { checkKind } from '../kind.js';
+import type { ColorSet } from '../palette/sixteen.js';
 import {
   BLOCK_FORMS,
   type ByRelease,
@@ -103,6 +104,8 @@ export interface ForeignFile {
 export interface Game extends Versioned {
   /** What the record is. */
   readonly kind: 'game';
+  /** Colors that it is shown in; absent unless it has 16. */
+  readonly colors?: ColorSet | undefined;
   /** The index file; `undefined` if there is none. */
   readonly indexFile: OpenedFile | undefined;
   /** What the index file says. Without one, all its parts are `undefined`. */
@@ -190,6 +193,7 @@ export const GAME_RULES: ByRelease<GameRules> = {
   '3': SMALL,
   '4': SMALL,
   '4-amiga': SMALL,
+  '4-ega': SMALL,
   '5': LARGE,
   '5-amiga': LARGE,
   '6': LARGE,

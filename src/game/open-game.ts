@@ -7,9 +7,11 @@ import { fail } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
+import { type ColorSet, checkColorSet } from '../palette/sixteen.js';
 import { checkRelease, type Variant, type Version, type Versioned } from '../version.js';
 import { against, agreedVersion, assemble } from './assemble.js';
 import { type Candidates, chooseGame, gamesIn } from './choose.js';
+import { variantIn } from './colors.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import {
   type Evidence,
@@ -31,8 +33,13 @@ export interface OpenGameOptions extends LimitOptions {
    * data file as version 4 has it: games with a file for each room are not opened. Default: what the files show.
    */
   readonly version?: Version | undefined;
-  /** Release that differs from others of the version; it cannot be detected. Default: none. */
+  /** Release that differs from others of the version. Default: `ega` if pictures have 16 colors; no other shows. */
   readonly variant?: Variant | undefined;
+  /**
+   * Colors that a game of 16 colors is shown in: those of a PC (`ega`), of the Amiga and the Atari ST, or of the
+   * Macintosh. Other games ignore it. Default: `ega`.
+   */
+  readonly colors?: ColorSet | undefined;
   /**
    * Name of the index file, if there are several; or the name of a program with an index in it, and the byte at which
    * that starts.
@@ -106,23 +113,28 @@ export function* openGameSteps(
   files: readonly (GameFile | Uint8Array)[],
   options?: OpenGameOptions,
 ): Generator<GameProgress, Game, undefined> {
-  const { version, variant, index, data, keys, limits } = optionsOf(options);
+  const { version, variant, colors = 'ega', index, data, keys, limits } = optionsOf(options);
   const given = checkFiles(files, limits);
   if (given.length === 0) fail('MISSING', 0, 'no files were given');
   const keyOf = checkKeys(keys, given);
   const { name, at } = checkIndex(index);
   checkNames(data);
   if (version !== undefined) checkRelease({ version, variant });
+  checkColorSet(colors);
   const all =
     name !== undefined && at !== undefined ? withIndex(given, { name, at }, keyOf) : given;
   const candidates = yield* candidatesIn(all, keyOf, limits);
   const { beside } = candidates;
   const most = limitOf(limits, 'entries');
   const chosen = chooseGame(candidates, { index: name, data, version, most });
-  const release: Versioned = { version: agreedVersion(chosen, version), variant };
+  const agreed = agreedVersion(chosen, version);
+  const release: Versioned = {
+    version: agreed,
+    variant: variant ?? variantIn(chosen.data, agreed),
+  };
   checkRelease(release);
   const read = indexOf(chosen.index, chosen.data[0], release.version, limits);
-  const game = assemble({ chosen, index: read.index, beside }, release);
+  const game = assemble({ chosen, index: read.index, beside, colors }, release);
   const problems = [read, ...chosen.data, game].flatMap((one) => one.problems);
   return { ...game, problems: [...problems, ...against(chosen, release.version)] };
 }

@@ -1,5 +1,6 @@
 // The pixels of a picture, in whatever form they are stored.
 
+import { SILENT } from '../block/level.js';
 import { type BompRows, type RowsDamage, rowsInto } from '../bomp/rows.js';
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { reportOf } from '../errors.js';
@@ -7,11 +8,27 @@ import { checkPlace } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { V3 } from '../strip/old/codes.js';
-import { oldStripsInto } from '../strip/old/strips.js';
-import { type StripsDamage, stripsInto } from '../strip/strips.js';
+import { checkLeft, type OldStripsContext, oldStripsInto } from '../strip/old/strips.js';
+import { STRIP_WIDTH } from '../strip/single-strip.js';
+import { stripsInto } from '../strip/strips.js';
 import { viewOf } from '../views.js';
 import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.js';
+import { dialectIn } from './strips.js';
+
+/** The pixels beside a picture. */
+export interface LeftOptions {
+  /**
+   * The pixels left of the picture: one palette index for all rows, or one for each row. Only objects of 16 colors whose
+   * `readsLeft` is true copy them. Default: 0.
+   */
+  readonly left?: number | Uint8Array | undefined;
+}
+
+/** Options of {@link decodeImage}. */
+export interface DecodeImageOptions extends PixelOptions, LeftOptions {}
+
+/** Options of {@link decodeImageInto}. */
+export interface DecodeImageIntoOptions extends PixelIntoOptions, LeftOptions {}
 
 /**
  * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture of rows (`coding` is
@@ -35,18 +52,19 @@ import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.
  * console.log(decodeImage(background).length); // 46080
  * ```
  */
-export function decodeImage(image: Image, options?: PixelOptions): OwnBytes {
-  const { limits, onError, fill = 0 } = optionsOf(options);
+export function decodeImage(image: Image, options?: DecodeImageOptions): OwnBytes {
+  const { limits, onError, fill = 0, left } = optionsOf(options);
   checkImage(image);
   checkByte(fill, 'fill');
-  return imagePixels(image, limits, { onError, fill });
+  if (left !== undefined) checkLeft(left, image.height);
+  return imagePixels(image, limits, { onError, fill, left });
 }
 
 /** Decodes a picture, as {@link decodeImage}; trusts its arguments but for the limits. */
 export function imagePixels(
   image: Image,
   limits: Limits | undefined,
-  damage: StripsDamage,
+  damage: OldStripsContext,
 ): OwnBytes {
   const { width, height, widthAt, origin } = image;
   return inOrigin(origin, damage.onError, (onError) => {
@@ -75,13 +93,18 @@ export function imagePixels(
  * console.log(screen.findIndex((index) => index !== 0)); // 18080
  * ```
  */
-export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIntoOptions): void {
+export function decodeImageInto(
+  image: Image,
+  dst: Uint8Array,
+  options?: DecodeImageIntoOptions,
+): void {
   checkImage(image);
-  const { at = 0, pitch = image.width, onError, fill = 0 } = optionsOf(options);
+  const { at = 0, pitch = image.width, onError, fill = 0, left } = optionsOf(options);
   checkBytes(dst, 'dst');
   checkByte(fill, 'fill');
+  if (left !== undefined) checkLeft(left, image.height);
   inOrigin(image.origin, onError, (told) =>
-    pixelsInto(image, { dst, at, pitch }, { onError: told, fill }),
+    pixelsInto(image, { dst, at, pitch }, { onError: told, fill, left }),
   );
 }
 
@@ -92,8 +115,18 @@ interface ImagePlace {
   readonly pitch: number;
 }
 
-/** Columns after the last whole strip become `fill`, and are reported last. */
-function pixelsInto(image: Image, place: ImagePlace, damage: StripsDamage): void {
+/** A color that no picture of 16 colors has. */
+const MARK = 16;
+
+/** Whether a picture copies pixels from the left of it; `undefined` if its strips have no such op. */
+export function readsLeft(image: Image): boolean | undefined {
+  if (image.coding !== 'ega-strips') return undefined;
+  const damage = { onError: SILENT.onError, fill: 0, left: MARK };
+  return imagePixels({ ...image, width: STRIP_WIDTH }, undefined, damage).includes(MARK);
+}
+
+/** Decodes a picture; trusts its arguments. Columns after the last whole strip become `fill`, and are reported last. */
+export function pixelsInto(image: Image, place: ImagePlace, damage: OldStripsContext): void {
   if (image.rows !== undefined) {
     imageRowsInto(image, image.rows, place, damage);
     return;
@@ -104,8 +137,9 @@ function pixelsInto(image: Image, place: ImagePlace, damage: StripsDamage): void
   const { strips, height, rest } = wholeStrips(image, onError);
   checkPlace(dst, at, pitch, image.width, height);
   const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
-  if (image.coding === 'strips') stripsInto(table, strips, target, damage);
-  else oldStripsInto(table, strips, target, damage, V3);
+  const dialect = dialectIn(image);
+  if (dialect === undefined) stripsInto(table, strips, target, damage);
+  else oldStripsInto(table, strips, target, damage, dialect);
   if (rest === undefined) return;
   if (strips * 8 < image.width)
     for (let y = 0; y < height; y++) {

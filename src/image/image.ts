@@ -10,7 +10,7 @@ import { DecodeError, type ErrorHandler, fail, type Problem, reportOf } from '..
 import type { Field, Fields } from '../fields.js';
 import { checkKind } from '../kind.js';
 import type { Located } from '../origin.js';
-import type { StripTable, TableForm } from '../strip/table.js';
+import { CHAINED_PICTURE, SHORT_PICTURE, type StripTable, type TableForm } from '../strip/table.js';
 import type { ByRelease, Versioned } from '../version.js';
 
 /** A picture with its masks. Offsets count in `src`; nothing is decoded yet. */
@@ -30,10 +30,10 @@ export interface Image extends Versioned, Located {
   /** Where the height is stored. */
   readonly heightAt: number;
   /**
-   * How the pixels are stored: in strips, as rows of runs (some objects), or in strips with the codes of version 3;
-   * `undefined` if there are no pixels.
+   * How the pixels are stored: in strips, as rows of runs (some objects), in strips with the codes of version 3, or in
+   * strips of 16 colors; `undefined` if there are no pixels.
    */
-  readonly coding: 'strips' | 'bomp' | 'old-strips' | undefined;
+  readonly coding: StripCoding | 'bomp' | undefined;
   /** Where the block with the pixels starts, or the block that should hold it. */
   readonly pixelsAt: number;
   /**
@@ -41,7 +41,7 @@ export interface Image extends Versioned, Located {
    * For the planes see {@link readImageZplanes}.
    */
   readonly block: Block | undefined;
-  /** Where the strips are; `undefined` unless `coding` is `strips` or `old-strips`. */
+  /** Where the strips are; `undefined` if `coding` is `bomp` or `undefined`. */
   readonly strips: StripTable | undefined;
   /** Where the rows are; `undefined` unless `coding` is `bomp`. */
   readonly rows: BompRows | undefined;
@@ -50,6 +50,9 @@ export interface Image extends Versioned, Located {
   /** Where that number is stored. */
   readonly zplaneCountAt: number;
 }
+
+/** How strips are stored: see `coding` of {@link Image}. */
+export type StripCoding = 'strips' | 'old-strips' | 'ega-strips';
 
 /** A z-plane of a picture. */
 export interface ImageZplane {
@@ -70,8 +73,9 @@ export type PictureForm = 'chain' | 'tagged' | 'nested';
 
 interface PictureRules {
   readonly form: PictureForm;
-  /** Which codes its strips have: those of versions 4 to 8, or those of version 3. */
-  readonly coding: 'strips' | 'old-strips';
+  readonly coding: StripCoding;
+  /** The table of its strips. */
+  readonly pixels: TableForm;
   /** The tables of its z-planes. */
   readonly planes: TableForm;
   /** Most planes: as many as the engine uses, or as the tags of other versions have numbers for. */
@@ -81,6 +85,15 @@ interface PictureRules {
 const CHAIN: PictureRules = {
   form: 'chain',
   coding: 'strips',
+  pixels: CHAINED_PICTURE,
+  planes: { head: 2, entrySize: 2 },
+  maxPlanes: 3,
+};
+
+const EGA: PictureRules = {
+  form: 'chain',
+  coding: 'ega-strips',
+  pixels: SHORT_PICTURE,
   planes: { head: 2, entrySize: 2 },
   maxPlanes: 3,
 };
@@ -88,6 +101,7 @@ const CHAIN: PictureRules = {
 const TAGGED: PictureRules = {
   form: 'tagged',
   coding: 'strips',
+  pixels: { head: HEADER_SIZE, entrySize: 4 },
   planes: { head: HEADER_SIZE, entrySize: 2 },
   maxPlanes: 255,
 };
@@ -96,11 +110,13 @@ export const PICTURE_RULES: ByRelease<PictureRules> = {
   '3': {
     form: 'chain',
     coding: 'old-strips',
+    pixels: CHAINED_PICTURE,
     planes: { head: 4, entrySize: 2 },
     maxPlanes: 1,
   },
   '4': CHAIN,
   '4-amiga': CHAIN,
+  '4-ega': EGA,
   '5': TAGGED,
   '5-amiga': TAGGED,
   '6': TAGGED,
@@ -110,6 +126,7 @@ export const PICTURE_RULES: ByRelease<PictureRules> = {
   '8': {
     form: 'nested',
     coding: 'strips',
+    pixels: { head: HEADER_SIZE, entrySize: OFFS_ENTRY },
     planes: { head: HEADER_SIZE, entrySize: OFFS_ENTRY },
     maxPlanes: 255,
   },

@@ -57,8 +57,8 @@ export function chainedParts(
   pos: number = payloadStart(block),
 ): ImageParts {
   const { src, end, tag } = block;
-  const strips = attempt(reporter, () => chainedPicture(src, pos, end, tag));
-  const { coding } = PICTURE_RULES[release];
+  const { coding, pixels } = PICTURE_RULES[release];
+  const strips = attempt(reporter, () => chainedPicture(src, pos, end, pixels, tag));
   return { ...stripParts(block.start, block, strips), coding: strips && coding };
 }
 

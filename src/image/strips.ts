@@ -7,9 +7,21 @@ import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { type StripCode, stripCode, stripCodes } from '../strip/codes.js';
-import { dialectCodes, type OldStripCode, V3 } from '../strip/old/codes.js';
+import { BARE_EGA, type Dialect, dialectCodes, type OldStripCode, V3 } from '../strip/old/codes.js';
 import { cutTable, stripStart, wholeEntries } from '../strip/table.js';
-import { checkImage, type Image, stripsOf, wholeStrips } from './image.js';
+import { checkImage, type Image, type StripCoding, stripsOf, wholeStrips } from './image.js';
+
+/** The codes of old strips; `undefined` for those of versions 4 to 8. */
+const DIALECTS: Readonly<Record<StripCoding, Dialect | undefined>> = {
+  strips: undefined,
+  'old-strips': V3,
+  'ega-strips': BARE_EGA,
+};
+
+/** The codes of the strips of a picture, if they are old ones; `undefined` for a picture of rows too. */
+export function dialectIn({ coding = 'bomp' }: Image): Dialect | undefined {
+  return coding === 'bomp' ? undefined : DIALECTS[coding];
+}
 
 /**
  * Says how each strip of a picture is stored. That decides where the picture is transparent: in strips with a
@@ -50,8 +62,10 @@ export function imageStripCodes(
     const table = stripsOf(image);
     checkPixels(image.width, image.height, limits, image.widthAt);
     const { strips, rest } = wholeStrips(image, told);
-    const old = image.coding === 'old-strips' ? dialectCodes(V3) : undefined;
-    const codes = stripCodes(table, strips, told, (code) => (old ? old[code] : stripCode(code)));
+    const dialect = dialectIn(image);
+    const old = dialect && dialectCodes(dialect);
+    const describe = (code: number) => (old ? old[dialect?.unstored ?? code] : stripCode(code));
+    const codes = stripCodes(table, strips, told, describe);
     if (rest !== undefined) told?.(rest);
     return codes;
   });
@@ -62,7 +76,7 @@ export function imageStripCodes(
  *
  * @param image - the background of a room, or a state of an object
  * @param strip - its number from the left, 0..width / 8 - 1
- * @returns its bytes in `src`, from the code on. The end of a strip is not stored: `end` is where all strips end
+ * @returns its bytes in `src`, from the code on; strips of 16 colors store none. The end of a strip is not stored: `end` is where all strips end
  * @throws {DecodeError} `MISSING` if the picture has no strips; `TRUNCATED` if the table ends before the entry;
  *   `BAD_OFFSET` if the entry leads into the table or out of its block.
  * @example

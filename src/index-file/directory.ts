@@ -154,6 +154,7 @@ export const DIRECTORIES: ByRelease<Entries> = {
   '3': PAIRS,
   '4': PAIRS,
   '4-amiga': PAIRS,
+  '4-ega': PAIRS,
   '5': LANES,
   '5-amiga': LANES,
   '6': LANES,

@@ -88,6 +88,7 @@ export const OBJECTS: ByRelease<ObjectEntries> = {
   '3': SHARED,
   '4': SHARED,
   '4-amiga': SHARED,
+  '4-ega': SHARED,
   '5': NIBBLES,
   '5-amiga': NIBBLES,
   '6': NIBBLES,

@@ -157,6 +157,7 @@ export const CDHD_LAYOUTS: ByRelease<CodeLayout> = {
   '3': OC,
   '4': OC,
   '4-amiga': OC,
+  '4-ega': OC,
   '5': V5,
   '5-amiga': V5,
   '6': V6,

@@ -20,6 +20,7 @@ import { type Block, openChildren, payloadIn, payloadStart, siblings } from '../
 import { need } from '../bytes.js';
 import { raise } from '../errors.js';
 import { type Layout, readFields } from '../fields.js';
+import { readsLeft } from '../image/decode-image.js';
 import { type Image, type ImageSize, type StatedPlanes, sizeAt } from '../image/image.js';
 import {
   chainedParts,
@@ -57,6 +58,7 @@ export const OBJECT_TAGS: ByRelease<ObjectTags> = {
   '3': SMALL,
   '4': SMALL,
   '4-amiga': SMALL,
+  '4-ega': SMALL,
   '5': LARGE,
   '5-amiga': LARGE,
   '6': LARGE,
@@ -76,6 +78,11 @@ export interface StateImage extends Image {
    * picture is for all states but 0.
    */
   readonly state: number;
+  /**
+   * Whether the picture copies pixels from the left of it, on the screen: `decodeImage` takes them as 0, or as its
+   * option `left` says. `undefined` if it does not have 16 colors.
+   */
+  readonly readsLeft?: boolean | undefined;
 }
 
 /** The image half of an object. */
@@ -259,5 +266,9 @@ function addNested(states: Map<number, ImageParts>, child: Block, context: ReadC
 
 /** The same half with another size of its pictures: OI has none. */
 export function imageSized(image: ObjectImage, size: ImageSize): ObjectImage {
-  return { ...image, images: image.images.map((state) => ({ ...state, ...size })) };
+  const images = image.images.map((one): StateImage => {
+    const sized = { ...one, ...size };
+    return { ...sized, readsLeft: readsLeft(sized) };
+  });
+  return { ...image, images };
 }

@@ -69,6 +69,7 @@ export const VERB_LAYOUTS: ByRelease<TableLayout> = {
   '3': OC_VERBS,
   '4': OC_VERBS,
   '4-amiga': OC_VERBS,
+  '4-ega': OC_VERBS,
   '5': TAGGED,
   '5-amiga': TAGGED,
   '6': TAGGED,

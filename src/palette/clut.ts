@@ -27,6 +27,7 @@ export const PA_UNITS: ByRelease<1 | 3 | undefined> = {
   '3': 3,
   '4': 1,
   '4-amiga': 1,
+  '4-ega': 1,
   '5': undefined,
   '5-amiga': undefined,
   '6': undefined,

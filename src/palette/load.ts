@@ -27,6 +27,7 @@ const LOAD_RULES: ByRelease<LoadRules> = {
   '3': EACH,
   '4': EACH,
   '4-amiga': { first: 16, white: 256 },
+  '4-ega': EACH,
   '5': WHITES_STAY,
   '5-amiga': WHITES_STAY,
   '6': WHITES_STAY,

@@ -20,6 +20,8 @@ export interface ReferencePicture {
   readonly height: number;
   /** `width * height` palette indices, row-major. */
   readonly pixels: Uint8Array;
+  /** The same beside a column of pixels, one for each row, for a picture that copies what is left of it. */
+  readonly beside?: ((left: Uint8Array) => Uint8Array) | undefined;
   /** For each strip how it is stored. */
   readonly codes: readonly (StripCode | OldStripCode | undefined)[];
   /** Planes by number, from 1 on; `undefined` for one that it does not have. */
@@ -119,11 +121,16 @@ function paint(
   transparent: number,
   owner: number,
 ): void {
+  const left = Uint8Array.from({ length: picture.height }, (_, row) => {
+    const [x, y] = [at.x - 1, at.y + row];
+    return x < 0 || x >= width || y < 0 || y >= height ? 0 : pixels[y * width + x];
+  });
+  const own = picture.beside?.(left) ?? picture.pixels;
   for (let row = 0; row < picture.height; row++)
     for (let column = 0; column < picture.width; column++) {
       const [x, y] = [at.x + column, at.y + row];
       if (x < 0 || x >= width || y < 0 || y >= height) continue;
-      const index = picture.pixels[row * picture.width + column];
+      const index = own[row * picture.width + column];
       if (picture.codes[Math.floor(column / 8)]?.transparent && index === transparent) continue;
       pixels[y * width + x] = index;
       if (owners !== undefined) owners[y * width + x] = owner;

@@ -35,22 +35,25 @@ interface RoomRules {
   readonly scripts: 'RMSC' | undefined;
   /** Z-planes that every room reserves; `undefined` if a block says how many, or the background has as many. */
   readonly setAside: number | undefined;
+  /** Whether pictures have 16 colors, which no block says. */
+  readonly sixteen: boolean;
 }
 
-const V4: RoomRules = { header: 'HD', scripts: undefined, setAside: undefined };
-const V5: RoomRules = { header: 'RMHD', scripts: undefined, setAside: undefined };
+const V4: RoomRules = { header: 'HD', scripts: undefined, setAside: undefined, sixteen: false };
+const V5: RoomRules = { header: 'RMHD', scripts: undefined, setAside: undefined, sixteen: false };
 
 export const ROOM_RULES: ByRelease<RoomRules> = {
-  '3': { header: 'HD', scripts: undefined, setAside: 1 },
+  '3': { header: 'HD', scripts: undefined, setAside: 1, sixteen: false },
   '4': V4,
   '4-amiga': V4,
+  '4-ega': { header: 'HD', scripts: undefined, setAside: undefined, sixteen: true },
   '5': V5,
   '5-amiga': V5,
   '6': V5,
   '6-sam-and-max': V5,
   '7': V5,
   '7-full-throttle': V5,
-  '8': { header: 'RMHD', scripts: 'RMSC', setAside: undefined },
+  '8': { header: 'RMHD', scripts: 'RMSC', setAside: undefined, sixteen: false },
 };
 
 /** Tags of a room's parts. */
@@ -81,6 +84,7 @@ export const ROOM_TAGS: ByRelease<RoomTags> = {
   '3': SMALL,
   '4': SMALL,
   '4-amiga': SMALL,
+  '4-ega': SMALL,
   '5': LARGE,
   '5-amiga': LARGE,
   '6': LARGE,

@@ -1,7 +1,7 @@
 // The palettes of a room, a single one or a list in PALS, and the one that it shows. If both exist, the single one
 // counts.
 
-import { type Place, payloadIn } from '../block/level.js';
+import { type Place, payloadIn, wholeOf } from '../block/level.js';
 import { describe, type OwnBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
@@ -10,6 +10,7 @@ import { optionsOf, type ReadOptions, type Strict } from '../options.js';
 import { inOrigin } from '../origin.js';
 import { checkPalette, clutAt, PALETTE_SIZE, palettesIn } from '../palette/clut.js';
 import { loaded } from '../palette/load.js';
+import { sixteenColors } from '../palette/sixteen.js';
 import { checkRelease, type Release } from '../version.js';
 import { checkRoom, ROOM_TAGS, roomBlocks } from './open.js';
 import type { Room } from './room.js';
@@ -99,6 +100,7 @@ export function palettePlaces(
   limits: Limits | undefined,
   reporter?: Reporter | undefined,
 ): Place[] {
+  if (room.colors !== undefined) return [wholeOf(sixteenColors(room.colors))];
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = blocks.find(({ tag }) => tag === ROOM_TAGS[release].palette);
   if (single !== undefined) return [payloadIn(single)];

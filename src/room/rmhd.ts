@@ -73,6 +73,7 @@ export const RMHD_LAYOUTS: ByRelease<RmhdLayout> = {
   '3': SHORT,
   '4': SHORT,
   '4-amiga': SHORT,
+  '4-ega': SHORT,
   '5': SHORT,
   '5-amiga': SHORT,
   '6': SHORT,

@@ -35,6 +35,7 @@ import {
 } from '../image/parts.js';
 import { allowanceOf } from '../limits.js';
 import type { Located } from '../origin.js';
+import type { ColorSet } from '../palette/sixteen.js';
 import { checkRelease, type RecordOptions, type Versioned } from '../version.js';
 import { openRoom, ROOM_RULES } from './open.js';
 import { RMHD_LAYOUTS, type RoomHeader, rmhdAt, rmihAt, trnsAt } from './rmhd.js';
@@ -71,6 +72,8 @@ export interface Room extends Versioned, Located {
   readonly zplaneCount: number | undefined;
   /** Transparent palette index; `undefined` if no block says. The games then use 255. */
   readonly transparent: number | undefined;
+  /** Colors that it is shown in; absent unless its pictures have 16. */
+  readonly colors?: ColorSet | undefined;
 }
 
 /**
@@ -93,12 +96,14 @@ export function readRoom(source: BlockSource, options: RecordOptions): Room {
 interface RoomPlace extends Located {
   /** The block that has the code of its objects, if a directory leads to it. */
   readonly scripts?: Block | undefined;
+  /** Colors that a room of 16 colors is shown in. Default: `ega`. */
+  readonly colors?: ColorSet | undefined;
 }
 
 export function roomAt(
   source: BlockSource,
   options: RecordOptions,
-  { scripts, origin }: RoomPlace = {},
+  { scripts, origin, colors = 'ega' }: RoomPlace = {},
 ): Room {
   const release = checkRelease(options);
   const { version, variant, onError, limits } = options;
@@ -116,6 +121,7 @@ export function roomAt(
     version,
     variant,
     ...(origin && { origin }),
+    ...(ROOM_RULES[release].sixteen && { colors }),
     src,
     start,
     end,

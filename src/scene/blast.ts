@@ -67,6 +67,7 @@ const RULES: ByRelease<BlastRules | undefined> = {
   '3': undefined,
   '4': undefined,
   '4-amiga': undefined,
+  '4-ega': undefined,
   '5': undefined,
   '5-amiga': undefined,
   '6': V6,

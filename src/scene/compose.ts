@@ -27,7 +27,7 @@ import {
   type SceneFrame,
   wholeOf,
 } from './frame.js';
-import { type Drawn, drawnNow, paint } from './paint.js';
+import { type Drawn, drawnNow, paint, readPart } from './paint.js';
 import { checkScene, prepareScene, type Scene } from './prepare.js';
 
 /**
@@ -129,7 +129,8 @@ function drawRoom(
 ): readonly Part[] {
   const { dirty, limits } = optionsOf(options);
   const drawn = drawnIn(scene, runtime, clearsMissing(options));
-  const parts = partsOf(dst, dirty, 8 * drawn.length);
+  const read = dirty && readPart(drawn, wholeOf(dst));
+  const parts = partsOf(dst, dirty, 8 * drawn.length, read);
   let painted = 0;
   let near = 0;
   for (const one of drawn) {
@@ -199,11 +200,15 @@ function restore(frame: SceneFrame, background: SceneFrame, part: Part): void {
   for (let row = top; row < bottom; row++) owners.fill(0, row * width + left, row * width + right);
 }
 
-/** The parts of a surface that boxes touch. `each`: the fixed work for a part, counted as pixels. */
+/**
+ * The parts of a surface that boxes touch. `each`: the fixed work for a part, counted as pixels. A part that touches
+ * `read` holds all of it.
+ */
 function partsOf(
   surface: MaskSurface,
   boxes: readonly Box[] | undefined,
   each: number,
+  read: Part | undefined,
 ): readonly Part[] {
   const whole = wholeOf(surface);
   if (boxes === undefined) return [whole];
@@ -212,14 +217,16 @@ function partsOf(
   let all: Part | undefined;
   let work = 0;
   for (const box of boxes as readonly Box[]) {
-    const part = within(box, whole);
-    if (part === undefined) continue;
+    const own = within(box, whole);
+    if (own === undefined) continue;
+    const part = withRead(own, read);
     all = all === undefined ? part : around(all, part);
     work += each + areaOf(part);
     // More boxes than that are drawn as one part, so they need not be kept.
     if (work <= each + areaOf(whole)) parts.push(part);
   }
   if (all === undefined) return [];
+  all = withRead(all, read);
   return work > each + areaOf(all) ? [all] : parts;
 }
 
@@ -237,6 +244,12 @@ function within(box: Box, whole: Part): Part | undefined {
     bottom: Math.min(whole.bottom, y + height),
   };
   return part.left < part.right && part.top < part.bottom ? part : undefined;
+}
+
+/** A part with all of another one, if they touch. */
+function withRead(a: Part, b: Part | undefined): Part {
+  const touch = b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return touch ? around(a, b) : a;
 }
 
 /** Pixels of a part. */

@@ -3,7 +3,11 @@
 // and lower edge the engines write past their memory instead. Strips with a transparent code leave out pixels of the
 // transparent index, all others overwrite what is there.
 
+import { SILENT } from '../block/level.js';
+import { around } from '../bounds.js';
 import { checkInt } from '../geometry.js';
+import { pixelsInto } from '../image/decode-image.js';
+import type { Image } from '../image/image.js';
 import { boxOf, inClass, type ObjectLookup, stateOf } from '../object/runtime.js';
 import { pictureOf } from '../object/showing.js';
 import { traitsOf } from '../traits.js';
@@ -69,6 +73,7 @@ export function paint(frame: SceneFrame, drawn: Drawn, part: Part): void {
   const last = Math.min(part.right - column, pitch >> 3);
   let strip = Math.max(part.left - column, 0);
   if (count <= 0 || strip >= last) return;
+  if (picture.reader !== undefined) decodeBeside(frame, drawn, picture.reader);
   const src = nearViewOf(picture.pixels);
   const dst = nearViewOf(pixels);
   // A number that is not a byte is the index of no pixel.
@@ -90,6 +95,37 @@ export function paint(frame: SceneFrame, drawn: Drawn, part: Part): void {
     else own(owners, place, width, owner, length, count);
   }
   stamp(frame, drawn, part);
+}
+
+/** Decodes a picture that copies the pixels left of it. Those outside of the frame are 0. */
+function decodeBeside(
+  { width, height, pixels }: SceneFrame,
+  { picture, column, y, transparent: fill }: Drawn,
+  reader: Image,
+): void {
+  const left = new Uint8Array(picture.height);
+  const x = column * 8 - 1;
+  for (let row = Math.max(0, -y); x >= 0 && row < left.length && y + row < height; row++)
+    left[row] = pixels[(y + row) * width + x];
+  const place = { dst: picture.pixels, at: 0, pitch: picture.width };
+  pixelsInto(reader, place, { onError: SILENT.onError, fill, left });
+}
+
+/** The part of a frame that must be drawn together for pictures that copy what is left of them; `undefined` for none. */
+export function readPart(drawn: readonly Drawn[], whole: Part): Part | undefined {
+  let all: Part | undefined;
+  for (const { picture, column, y } of drawn) {
+    if (picture.reader === undefined) continue;
+    const part = {
+      left: Math.max(whole.left, column - 1),
+      right: Math.min(whole.right, column + (picture.width >> 3)),
+      top: Math.max(whole.top, y),
+      bottom: Math.min(whole.bottom, y + picture.height),
+    };
+    if (part.left < part.right && part.top < part.bottom)
+      all = all === undefined ? part : around(all, part);
+  }
+  return all;
 }
 
 /** Gives rows to an owner. */

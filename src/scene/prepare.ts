@@ -14,7 +14,7 @@ import {
   report,
   reporterOf,
 } from '../errors.js';
-import { imagePixels } from '../image/decode-image.js';
+import { imagePixels, readsLeft } from '../image/decode-image.js';
 import { type Image, wholeStrips } from '../image/image.js';
 import { imageStripCodes } from '../image/strips.js';
 import { TRANSPARENT_INDEX } from '../image/to-rgba.js';
@@ -48,6 +48,11 @@ export interface ScenePicture extends PictureMasks {
   readonly pixels: OwnBytes;
   /** For each strip 1 if pixels of the transparent index are left out, else 0. */
   readonly open: OwnBytes;
+  /**
+   * The picture before it was decoded, if it copies the pixels left of it: `pixels` are then decoded whenever it is
+   * painted.
+   */
+  readonly reader: Image | undefined;
 }
 
 /** A decoded picture of an object. */
@@ -223,7 +228,8 @@ function scenePicture(
     const { pixels, open } = decoded(sized, rules);
     const ored = rules.ors === 'transparent' ? open : new Uint8Array(open.length);
     if (rules.ors === 'all') ored.fill(1);
-    return { width, height, pixels, open, masks: masksOf(sized, rules), ored };
+    const reader = readsLeft(sized) ? sized : undefined;
+    return { width, height, pixels, open, reader, masks: masksOf(sized, rules), ored };
   });
 }
 

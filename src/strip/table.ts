@@ -14,6 +14,11 @@
 //   picture  0  u32le           length: where the first plane starts; 0 for no picture
 //            4  u32le * strips  offset of each strip, from the base
 //            .  ...             strips
+//
+//   in 16    0  u16le           the same
+//   colors   2  u16le * strips
+//            .  ...             strips
+//
 //   plane    0  u16le           size of the plane, these two bytes included; 0 ends the chain
 //            2  u16le * strips  offset of each body, from the plane; 0 for a strip without one
 //            .  ...             bodies
@@ -137,6 +142,9 @@ export function payloadTable(src: Uint8Array, entrySize: 2 | 4, what: string): S
 
 export const CHAINED_PICTURE: TableForm = { head: 4, entrySize: 4 };
 
+/** The same in pictures of 16 colors. */
+export const SHORT_PICTURE: TableForm = { head: 2, entrySize: 2 };
+
 /**
  * Finds the table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the length is missing,
  * `BAD_SIZE` if the picture does not fit before `end`.
@@ -145,16 +153,19 @@ export function chainedPicture(
   src: Uint8Array,
   base: number,
   end: number,
+  form: TableForm,
   what: string,
 ): StripTable | undefined {
-  need(base, CHAINED_PICTURE.head, end, what);
-  if (fieldAt(src, base, 4) > end - base && isSixteenColors(src, base, end))
-    fail('BAD_SIZE', base, `${what}: 16 colors (EGA) are not decoded`);
-  return chained(src, base, end, CHAINED_PICTURE, what);
+  const { head, entrySize } = form;
+  need(base, head, end, what);
+  if (fieldAt(src, base, entrySize) > end - base && hasShortTable(src, base, end))
+    fail('BAD_SIZE', base, `${what}: 16 colors (EGA) are variant 'ega'`);
+  return chained(src, base, end, form, what);
 }
 
-/** Whether there is a picture of 16 colors: its length and entries have two bytes each. */
-function isSixteenColors(src: Uint8Array, base: number, end: number): boolean {
+/** Whether the length and the entries of a picture may have two bytes each, as those of 16 colors. */
+function hasShortTable(src: Uint8Array, base: number, end: number): boolean {
+  if (base + 4 > end) return false;
   const length = u16le(src, base);
   const first = u16le(src, base + 2);
   return length <= end - base && first >= 4 && first < length;

@@ -197,6 +197,7 @@ const TAGS: ByRelease<string> = {
   '3': SMALL,
   '4': SMALL,
   '4-amiga': SMALL,
+  '4-ega': SMALL,
   '5': V5,
   '5-amiga': V5,
   '6': V6,

@@ -231,6 +231,7 @@ export const WALK_RULES: ByRelease<WalkRules> = {
   '3': /* @__PURE__ */ changed(V4, { hasGates: true, endsAtOnce: false, isFullSize: true }),
   '4': V4,
   '4-amiga': V4,
+  '4-ega': V4,
   '5': V5,
   '5-amiga': V5,
   '6': V6,

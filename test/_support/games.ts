@@ -3,7 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decodeXor, eachResource, type GameFile, openGame, type Version } from 'scumm-codec';
+import {
+  decodeXor,
+  eachResource,
+  type GameFile,
+  openGame,
+  type Variant,
+  type Version,
+} from 'scumm-codec';
 import { detectXorKey } from 'scumm-codec/tools';
 import { WHOLE } from './cases.js';
 import { openQuestFolder } from './open-quest.js';
@@ -15,6 +22,8 @@ export const KINDS = ['room', 'script', 'sound', 'costume', 'charset', 'room-scr
 export interface Folder {
   readonly title: string;
   readonly version: Version;
+  /** Which `openGame` finds out. */
+  readonly variant?: Variant;
   readonly index: GameFile;
   /** By disk. */
   readonly data: readonly GameFile[];
@@ -46,6 +55,14 @@ export const FOLDERS: readonly Folder[] = [
   folder('version 7', 7, bundled, ['v7/LANTERN.LA0', 'v7/LANTERN.LA1']),
   folder('version 8', 8, bundled, ['v8/LANTERN.LA0', 'v8/LANTERN.LA1', 'v8/LANTERN.LA2']),
 ];
+
+/** The bundled game in 16 colors. */
+export const EGA_FOLDER: Folder = {
+  ...folder('version 4 in 16 colors', 4, bundled, [
+    ...['v4-ega/000.LFL', 'v4-ega/DISK01.LEC', 'v4-ega/DISK02.LEC'],
+  ]),
+  variant: 'ega',
+};
 
 const openQuest = openQuestFolder();
 

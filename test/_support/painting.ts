@@ -16,7 +16,8 @@ function pictureOf(
   for (const { number } of scumm.readImageZplanes(sized))
     if (number >= 1 && number <= lastPlane) planes[number] = scumm.decodeImageZplane(sized, number);
   const codes = tools.readImageStripCodes(sized);
-  return { width, height, pixels: scumm.decodeImage(sized), codes, planes };
+  const beside = (left: Uint8Array) => scumm.decodeImage(sized, { left });
+  return { width, height, pixels: scumm.decodeImage(sized), beside, codes, planes };
 }
 
 /** An object as it is drawn now; none if there is nothing to draw. */

@@ -55,6 +55,7 @@ export const RELEASES: Readonly<Record<Release, Versioned>> = {
   '3': { version: 3, variant: undefined },
   '4': { version: 4, variant: undefined },
   '4-amiga': { version: 4, variant: 'amiga' },
+  '4-ega': { version: 4, variant: 'ega' },
   '5': { version: 5, variant: undefined },
   '5-amiga': { version: 5, variant: 'amiga' },
   '6': { version: 6, variant: undefined },

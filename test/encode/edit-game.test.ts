@@ -16,7 +16,7 @@ import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { reopened } from '../_support/edit-model.js';
-import { ALL_FOLDERS, KINDS, someOf } from '../_support/games.js';
+import { ALL_FOLDERS, EGA_FOLDER, KINDS, someOf } from '../_support/games.js';
 import { assertReaching, inTurn, rare } from '../_support/reach.js';
 import { formOf } from '../_support/releases.js';
 
@@ -114,7 +114,7 @@ function spliced(src: Uint8Array, blocks: readonly Block[], edits: readonly Bloc
   return { bytes: new Uint8Array(Buffer.concat(parts)), placeOf };
 }
 
-describe.each(someOf(ALL_FOLDERS))('editGame, $title', ({ files, version }) => {
+describe.each(someOf([...ALL_FOLDERS, EGA_FOLDER]))('editGame, $title', ({ files, version }) => {
   const game = openGame(files);
   const form = formOf(version);
   const blocks = game.files.map(({ src }) => [...walkBlocks(src, { form })]);

@@ -14,7 +14,7 @@ import { rgbaOf } from '../explorer/images.js';
 import { bundled, damaged, example, folderWith, gamesIn, out } from './_support/example.js';
 
 /** The bundled game in the form of each version. */
-const GAMES = ['lantern', 'lantern-v4', 'lantern-v6', 'lantern-v7', 'lantern-v8'];
+const GAMES = ['lantern', 'lantern-v4', 'lantern-v4-ega', 'lantern-v6', 'lantern-v7', 'lantern-v8'];
 
 describe('the demo', () => {
   let said: Promise<string> | undefined;

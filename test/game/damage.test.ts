@@ -17,7 +17,7 @@ import { decodeGamePicture, eachGamePicture } from 'scumm-codec/tools';
 import { describe, expect, test, vi } from 'vitest';
 import { STEP, slowCases } from '../_support/cases.js';
 import { drain } from '../_support/drain.js';
-import { ALL_FOLDERS, folderOf, KINDS, plain, someOf } from '../_support/games.js';
+import { ALL_FOLDERS, EGA_FOLDER, folderOf, KINDS, plain, someOf } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { LARGE_VERSIONS } from '../_support/releases.js';
@@ -43,7 +43,7 @@ function reportsOf(game: Game): Problem[] {
   return reports;
 }
 
-describe.each(someOf(ALL_FOLDERS))('$title', (folder) => {
+describe.each(someOf([...ALL_FOLDERS, EGA_FOLDER]))('$title', (folder) => {
   const files = folder.files.map(plain);
   const [index] = files;
   const game = openGame(files);

@@ -32,6 +32,7 @@ const NEEDED: Readonly<Record<Release, readonly string[]>> = {
   '3': VERSION,
   '4': VERSION,
   '4-amiga': ['room/room', 'palette/room', 'costume/picture'],
+  '4-ega': ['room/room', 'palette/room', 'image/image', 'image/zplanes', 'scene/compose'],
   '5': VERSION,
   '5-amiga': ['palette/load', 'costume/picture'],
   '6': VERSION,

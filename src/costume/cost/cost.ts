@@ -123,6 +123,7 @@ export const COST_LAYOUTS: ByRelease<CostLayout, CostumeRelease> = {
   '3': V4,
   '4': V4,
   '4-amiga': V4,
+  '4-ega': V4,
   '5': V5,
   '5-amiga': V5,
   '6': V6,

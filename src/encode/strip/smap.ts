@@ -112,7 +112,8 @@ function mayKeep(
   return transparent === undefined || stripCode(code)?.transparent === transparent;
 }
 
-function cutStrip(pixels: Uint8Array, width: number, height: number, x: number): OwnBytes {
+/** The pixels of a strip, row by row. */
+export function cutStrip(pixels: Uint8Array, width: number, height: number, x: number): OwnBytes {
   const strip = new Uint8Array(8 * height);
   for (let y = 0; y < height; y++)
     strip.set(pixels.subarray(y * width + x, y * width + x + 8), y * 8);
@@ -137,6 +138,7 @@ const LAST: ByRelease<number> = {
   '3': EARLY,
   '4': EARLY,
   '4-amiga': EARLY,
+  '4-ega': EARLY,
   '5': EARLY,
   '5-amiga': EARLY,
   '6': LATE,

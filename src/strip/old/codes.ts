@@ -41,7 +41,7 @@ export type OldStripMethod =
 
 /** How one old strip is stored. */
 export interface OldStripCode {
-  /** The code byte itself. */
+  /** The code byte itself; 10 in pictures of 16 colors, which do not store it. */
   readonly code: number;
   /**
    * A method of {@link StripCode}, or one of the dialect. `pairs`: run and color. `nibbles`: ops of four bits.
@@ -77,6 +77,8 @@ export interface Dialect {
   /** Whether the dialect has the codes of versions 5 to 8 too. */
   readonly shares: boolean;
   readonly colorBase: number;
+  /** The code of all strips, if files do not store it. */
+  readonly unstored?: number;
 }
 
 export const V3: Dialect = {
@@ -94,6 +96,9 @@ export const V3: Dialect = {
 const EGA_CODES: Dialect['own'] = { 10: [ega, 'ega', 'vertical', 4, false, false] };
 
 const EGA: Dialect = { own: EGA_CODES, shares: false, colorBase: 0 };
+
+/** As files store strips of 16 colors. */
+export const BARE_EGA: Dialect = { ...EGA, unstored: 10 };
 
 const AMIGA: Dialect = { own: EGA_CODES, shares: true, colorBase: 16 };
 

@@ -14,8 +14,14 @@ import { raw as copyRows, lineFor, type Target } from '../line.js';
 import { SLACK } from '../op-by-op.js';
 import { STRIP_WIDTH, stripInto } from '../single-strip.js';
 import { fillStrip, type StripsDamage } from '../strips.js';
-import { chainedPicture, eachStrip, type StripTable, stripStart } from '../table.js';
-import { type Dialect, dialectOf, type OwnCode, type StripDialect } from './codes.js';
+import {
+  CHAINED_PICTURE,
+  chainedPicture,
+  eachStrip,
+  type StripTable,
+  stripStart,
+} from '../table.js';
+import { BARE_EGA, type Dialect, dialectOf, type OwnCode, type StripDialect } from './codes.js';
 import type { Column } from './kernels.js';
 
 /** What {@link decodeOldStrip} needs besides the bytes. */
@@ -76,25 +82,43 @@ export function decodeOldStripInto(
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
   checkLeft(left, height);
-  const end = stripEnd(0, src.length, height);
-  if (end === 0) failCut(0, 'strip');
-  const base = src.byteOffset;
-  const target = {
-    view: viewOf(dst),
-    at: dst.byteOffset + at,
-    pitch,
-    height,
-    left: columnOf(left, dialect.colorBase),
-  };
-  const next = anyStripInto(dialect, viewOf(src), base, base + end, target);
+  const place = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
+  const next = aloneInto(dialect, src, place, left);
   if (next === undefined)
     fail('BAD_CODE', 0, `unknown strip code ${src[0]} of dialect ${options.dialect}`);
+  return next;
+}
+
+/** Decodes a strip of 16 colors as files store it, without its code; trusts all but the bytes. */
+export function bareStripInto(
+  src: Uint8Array,
+  height: number,
+  dst: Uint8Array,
+  left: number | Uint8Array,
+): number {
+  const place = { view: viewOf(dst), at: dst.byteOffset, pitch: STRIP_WIDTH, height };
+  return aloneInto(BARE_EGA, src, place, left) ?? 0;
+}
+
+/** Decodes a strip from the start of some bytes. Gives its length; `undefined` for an unknown code. */
+function aloneInto(
+  dialect: Dialect,
+  src: Uint8Array,
+  place: Target,
+  left: number | Uint8Array,
+): number | undefined {
+  const end = stripEnd(0, src.length, place.height);
+  if (end === 0) failCut(0, 'strip');
+  const base = src.byteOffset;
+  const target = { ...place, left: columnOf(left, dialect.colorBase) };
+  const next = anyStripInto(dialect, viewOf(src), base, base + end, target);
+  if (next === undefined) return undefined;
   if (next > base + end) failCut(end, 'strip');
   return next - base;
 }
 
 /** Throws unless `left` is a byte, or at least `height` of them. */
-function checkLeft(left: number | Uint8Array, height: number): void {
+export function checkLeft(left: number | Uint8Array, height: number): void {
   if (typeof left === 'number') {
     checkByte(left, 'left');
     return;
@@ -136,7 +160,7 @@ export function decodeOldBm(
   checkPixels(width, height, limits);
   checkPayload(src, 'BM');
   checkByte(fill, 'fill');
-  const table = chainedPicture(src, 0, src.length, 'BM');
+  const table = chainedPicture(src, 0, src.length, CHAINED_PICTURE, 'BM');
   if (table === undefined) fail('MISSING', 0, 'BM: no picture');
 
   const dst = new Uint8Array(width * height);
@@ -145,23 +169,27 @@ export function decodeOldBm(
   return dst;
 }
 
+/** What is done about damage, and the pixels left of the first strip: see {@link OldStripFields}. */
+export interface OldStripsContext extends StripsDamage, Pick<OldStripFields, 'left'> {}
+
 /** Decodes a picture with `strips` strips that have the codes of a dialect; trusts the target. */
 export function oldStripsInto(
   table: StripTable,
   strips: number,
   { view, at, pitch, height }: Target,
-  { onError, fill }: StripsDamage,
+  { onError, fill, left: before = 0 }: OldStripsContext,
   dialect: Dialect,
 ): void {
   const { src, what } = table;
   const bytes = viewOf(src);
   const base = src.byteOffset;
-  const left: Column = { view: undefined, at, pitch, base: dialect.colorBase };
-  const target: OldTarget = { view, at, pitch, height, left };
+  const outer = columnOf(before, dialect.colorBase);
+  const left: Column = { view, at, pitch, base: dialect.colorBase };
+  const target = { view, at, pitch, height, left: outer };
   const move = (strip: number) => {
     target.at = at + strip * STRIP_WIDTH;
-    left.view = strip === 0 ? undefined : view;
     left.at = target.at - 1;
+    target.left = strip === 0 ? outer : left;
   };
   const decode = (strip: number) => {
     move(strip);
@@ -185,7 +213,7 @@ interface OldTarget extends Target {
 }
 
 /**
- * Decodes the strip whose code is at `pos`; it may use bytes up to `end`. Trusts all numbers. Codes of versions 5 to 8
+ * Decodes the strip that starts at `pos`, with its code if that is stored; it may use bytes up to `end`. Trusts all numbers. Codes of versions 5 to 8
  * go through the decoder of those versions, codes of the dialect through kernels of their own.
  *
  * @param src - view of the buffer that holds the strip
@@ -193,17 +221,18 @@ interface OldTarget extends Target {
  *   for a code that the dialect does not have
  */
 function anyStripInto(
-  { own, shares, colorBase }: Dialect,
+  { own, shares, colorBase, unstored }: Dialect,
   src: DataView,
   pos: number,
   end: number,
   target: OldTarget,
 ): number | undefined {
-  const byte = src.getUint8(pos);
+  const byte = unstored ?? src.getUint8(pos);
+  const first = unstored === undefined ? pos + 1 : pos;
   const mine = own[byte];
   const shared = mine === undefined && shares ? stripCode(byte) : undefined;
   let next: number | undefined;
-  if (mine !== undefined) next = ownStripInto(mine, src, pos, end, target);
+  if (mine !== undefined) next = ownStripInto(mine, src, first, end, target);
   else if (shared !== undefined) next = stripInto(shared, src, pos, end, target);
   if (next !== undefined && next <= end && colorBase !== 0) addToColors(target, colorBase);
   return next;
@@ -219,7 +248,7 @@ function ownStripInto(
   const { line, copyColumns } = lineFor(target.height);
   const stop = line.byteLength - SLACK;
   const first = stop - STRIP_WIDTH * target.height;
-  const next = kernel(src, pos + 1, end, line, first, stop, bits, target.left);
+  const next = kernel(src, pos, end, line, first, stop, bits, target.left);
   if (next > end) return next;
   if (direction === 'horizontal') copyRows(line, first, stop, target);
   else copyColumns(target);

@@ -106,7 +106,7 @@ describe('decodeOldBm', () => {
     ] as const) {
       const src = bytes(...u16(length), ...u16(first), ...new Uint8Array(16));
       const { message } = errorOf(() => decodeOldBm(src, 8, 1, V3));
-      expect(message.includes('16 colors (EGA) are not decoded')).toBe(isNamed);
+      expect(message.includes("16 colors (EGA) are variant 'ega'")).toBe(isNamed);
     }
   });
 
