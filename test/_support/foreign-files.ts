@@ -80,7 +80,7 @@ export const FOREIGN: readonly ForeignCase[] = [
   file('zero.bin', new Uint8Array(64), NONE),
   file('lf.bin', joined(u16(20), 0, 0, 'LF', new Uint8Array(20)), NONE),
   file('lflx.bin', joined('LFLX', 0, 0, 0, 16, new Uint8Array(20)), NONE),
-  file('03.LFL', joined(u16(20), u16(0), joined('RO'), new Uint8Array(14)), /version 3/),
-  file('03x.LFL', joined(u16(20), 0, 0, joined('RO'), 0).map((byte) => byte ^ 0xff), /version 3/),
+  file('03.LFL', TILES, /PC-Engine/),
+  file('03x.LFL', TILES.map((byte) => byte ^ 0xff), /PC-Engine/),
   file('904.LFL', joined('A text with the name of a charset.'), NONE),
 ];

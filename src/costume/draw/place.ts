@@ -186,11 +186,7 @@ function firstPlace(
 }
 
 /** Cuts the box of a limb to a picture with the actor at a place; false if it is not in the picture. */
-export function cutBox(
-  places: LimbPlaces,
-  actor: Point,
-  { width, height }: IndexPicture,
-): boolean {
+export function cutBox(places: LimbPlaces, actor: Point, { width, height }: IndexPicture): boolean {
   places.left = Math.max(0, actor.x + places.left);
   places.right = Math.min(width, actor.x + places.right);
   places.top = Math.max(0, actor.y + places.top);

@@ -16,7 +16,14 @@ import { type LimbLine, limbRows, lineMemory, lineOfRows, lineOfRuns } from './l
 import { type Drawing, drawingOf, maskOf, NO_MASK, type RenderOptions } from './options.js';
 import { paintLimb, readsAll } from './paint.js';
 import { type Brush, brushOf } from './paint-line.js';
-import { checkPicture, cutBox, cutLimb, type IndexPicture, type LimbPlaces, placeLimb } from './place.js';
+import {
+  checkPicture,
+  cutBox,
+  cutLimb,
+  type IndexPicture,
+  type LimbPlaces,
+  placeLimb,
+} from './place.js';
 
 /**
  * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. Pixels outside
