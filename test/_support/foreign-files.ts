@@ -12,6 +12,9 @@ function noise(length: number, seed: number): Uint8Array {
   });
 }
 
+/** A room of the PC-Engine: an RO with tiles. */
+const TILES = joined(u16(20), u16(0), 'RO', u16(14), u16(0), 'TL', new Uint8Array(8));
+
 /** The header of MacBinary of a file whose name has five letters. */
 export const MAC_BINARY: Uint8Array = joined(
   ...[0, 5, 'a.001', new Uint8Array(58), 'BINAhDmp', new Uint8Array(55)],
