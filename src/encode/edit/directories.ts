@@ -68,8 +68,8 @@ function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited)
 
 /** The room directory: removed rooms lose their disk, and added rooms get theirs. */
 function moveRooms({ rooms: disks }: ResourceDirectory, { files }: Game, edited: Edited): void {
-  for (const [file, { rooms, changes }] of edited)
-    for (const { room, offset } of rooms.entries)
+  for (const [file, { entries, changes }] of edited)
+    for (const { room, offset } of entries)
       if (changeAt(changes, offset)?.removes && disks[room] === files[file].disk) disks[room] = 0;
   for (const [file, { added }] of edited)
     for (const { kind, id } of added) if (kind === 'room') disks[id] = files[file].disk as number;
@@ -129,8 +129,7 @@ function offsetAfter(
   { kind, id, offset }: Entry,
 ): number | undefined {
   if (data === undefined) return offset;
-  const { changes, rooms } = data;
-  const { src, form } = rooms.whole;
+  const { changes, src, form } = data;
   const pos = base + offset;
   if (changeAt(changes, base)?.removes) return undefined;
   if (pos >= src.length) return offset;
