@@ -10,12 +10,12 @@ import { findZplanes } from '../image/zplanes.js';
 import type { StripTable, TableForm } from '../strip/table.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import { wrapBlock } from './block.js';
-import { concat, UNSIGNED, u16le } from './bytes.js';
+import { concat, UNSIGNED } from './bytes.js';
 import { checkRecord, checkSparse } from './check.js';
 import { encodeEgaStrips } from './strip/ega.js';
 import { type EncodeSmapOptions, encodeStrips } from './strip/smap.js';
-import { V3_CODER } from './strip/v3.js';
 import { checkReach, type Stored, tabled } from './strip/table.js';
+import { V3_CODER } from './strip/v3.js';
 import { type EncodeZplaneOptions, encodeMaskStrips, type ZplaneFields } from './zplane.js';
 
 /** A picture to build: the background of a room, or an object in one state. */
@@ -146,19 +146,29 @@ function imag(pictures: readonly (Uint8Array | undefined)[]): OwnBytes {
 
 function chained({ strips, planes, rules, share }: Parts): OwnBytes {
   const chain = planes.map((plane, i) => {
-    if (plane === undefined) throw new RangeError(`versions 3 and 4 cannot leave out plane ${i + 1}`);
+    if (plane === undefined)
+      throw new RangeError(`versions 3 and 4 cannot leave out plane ${i + 1}`);
     return sized(plane, { ...rules.planes, share });
   });
-  return concat([sized(strips, { ...rules.pixels, share }), ...chain, u16le(0)]);
+  return concat([
+    sized(strips, { ...rules.pixels, share }),
+    ...chain,
+    new Uint8Array(rules.planes.head),
+  ]);
 }
 
-/** The size of the whole, as wide as an entry; then the table; then the strips. */
+/** The size of the whole, as wide as an entry; bytes that no reader understands; the table; the strips. */
 function sized(stored: Stored, form: TableForm & Pick<EncodeSmapOptions, 'share'>): OwnBytes {
   const content = tabled(stored, form);
   const { entrySize, head } = form;
   const size = head + content.length;
   checkReach(`the end of strip ${stored.strips.length - 1}`, size, entrySize);
-  return concat([UNSIGNED[entrySize](size), content]);
+  const { same } = stored;
+  const isKept = same !== undefined && same.at - same.base === head;
+  const between = isKept
+    ? same.src.subarray(same.base + entrySize, same.at)
+    : new Uint8Array(head - entrySize);
+  return concat([UNSIGNED[entrySize](size), between, content]);
 }
 
 function tagged({ strips, planes, rules, share }: Parts): OwnBytes {
