@@ -139,7 +139,7 @@ function loneData(found: Found, entries: readonly RoomEntry[]): OpenData {
   const isRoom = isRoomFile(src, form);
   if (entries.length === 0) raise(reporter, 'MISSING', 0, 'its name has no room number');
   if (isRoom && sizeAt(src, form, 0) > src.length)
-    raise(reporter, 'TRUNCATED', src.length, 'the file ends before its room');
+    raise(reporter, 'TRUNCATED', src.length, 'the file ends before the end of its room');
   const evidence = dataEvidence(found, new Map());
   const isWhole = entries.length > 0;
   return { found, entries, places, cut: [], isRoom, isWhole, evidence, problems };

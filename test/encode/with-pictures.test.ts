@@ -23,7 +23,7 @@ import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { costumeFields } from '../_support/costumes.js';
 import { gameOf } from '../_support/edit-model.js';
-import { ALL_FOLDERS, EGA_FOLDER, someOf } from '../_support/games.js';
+import { ALL_FOLDERS, OLDER_FOLDERS, someOf } from '../_support/games.js';
 import { assertReaching } from '../_support/reach.js';
 
 /** A picture whose pixels come in the other direction. */
@@ -42,7 +42,7 @@ function flippedParts(costume: Costume) {
     : { ...parts, limbs: parts.limbs.map((limb) => limb.map(flipped)) };
 }
 
-describe.each(someOf([...ALL_FOLDERS, EGA_FOLDER]))('costumes of $title', ({ files, version }) => {
+describe.each(someOf([...ALL_FOLDERS, ...OLDER_FOLDERS]))('costumes of $title', ({ files, version }) => {
   const game = openGame(files);
   const all = Array.from(eachResource(game, 'costume'), ({ id, payload }) => ({
     ...{ costume: readGameCostume(game, id), payload },
