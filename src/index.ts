@@ -78,6 +78,7 @@ export type { StripTable } from './strip/table.js';
 
 export { readClut } from './palette/clut.js';
 export { loadPalette } from './palette/load.js';
+export type { ColorSet } from './palette/sixteen.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,

@@ -78,7 +78,9 @@ export function hiddenIndex(bytes: Uint8Array, keys: readonly XorKey[]): number 
   for (const key of keys)
     for (const form of FORMS)
       for (const part of FIRST_PARTS) {
-        const tag = INDEX_TAGS[part][form] ?? '';
+        const tag = INDEX_TAGS[part][form];
+        // A Node Buffer does not look for `undefined`.
+        if (tag === undefined) continue;
         const letters = [...tag].map((letter) => letter.charCodeAt(0) ^ key);
         const { tagAt: before } = headerLayout(form);
         for (let at = bytes.indexOf(letters[0]); at >= 0; at = bytes.indexOf(letters[0], at + 1)) {

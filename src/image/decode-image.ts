@@ -8,27 +8,17 @@ import { checkPlace } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { checkLeft, type OldStripsContext, oldStripsInto } from '../strip/old/strips.js';
+import {
+  checkLeft,
+  type OldStripFields,
+  type OldStripsContext,
+  oldStripsInto,
+} from '../strip/old/strips.js';
 import { STRIP_WIDTH } from '../strip/single-strip.js';
 import { stripsInto } from '../strip/strips.js';
 import { viewOf } from '../views.js';
 import { badSize, checkImage, type Image, stripsOf, wholeStrips } from './image.js';
 import { dialectIn } from './strips.js';
-
-/** The pixels beside a picture. */
-export interface LeftOptions {
-  /**
-   * The pixels left of the picture: one palette index for all rows, or one for each row. Only objects of 16 colors whose
-   * `readsLeft` is true copy them. Default: 0.
-   */
-  readonly left?: number | Uint8Array | undefined;
-}
-
-/** Options of {@link decodeImage}. */
-export interface DecodeImageOptions extends PixelOptions, LeftOptions {}
-
-/** Options of {@link decodeImageInto}. */
-export interface DecodeImageIntoOptions extends PixelIntoOptions, LeftOptions {}
 
 /**
  * Decodes a picture. Transparency is not applied: see `readImageStripCodes`, and for a picture of rows (`coding` is
@@ -36,7 +26,8 @@ export interface DecodeImageIntoOptions extends PixelIntoOptions, LeftOptions {}
  *
  * @param image - the background of a room, or a state of an object
  * @param options - for a picture of rows, they apply to rows instead of strips; `onError` then receives the number of a
- *   row from the top
+ *   row from the top. `left`: the pixels left of an object of 16 colors whose `readsLeft` is true, on the screen: one
+ *   palette index for all rows, or one for each. Default: 0
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side is 0, or the width
  *   of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row ends early, or an old strip takes more
@@ -52,7 +43,10 @@ export interface DecodeImageIntoOptions extends PixelIntoOptions, LeftOptions {}
  * console.log(decodeImage(background).length); // 46080
  * ```
  */
-export function decodeImage(image: Image, options?: DecodeImageOptions): OwnBytes {
+export function decodeImage(
+  image: Image,
+  options?: PixelOptions & Pick<OldStripFields, 'left'>,
+): OwnBytes {
   const { limits, onError, fill = 0, left } = optionsOf(options);
   checkImage(image);
   checkByte(fill, 'fill');
@@ -96,7 +90,7 @@ export function imagePixels(
 export function decodeImageInto(
   image: Image,
   dst: Uint8Array,
-  options?: DecodeImageIntoOptions,
+  options?: PixelIntoOptions & Pick<OldStripFields, 'left'>,
 ): void {
   checkImage(image);
   const { at = 0, pitch = image.width, onError, fill = 0, left } = optionsOf(options);

@@ -33,7 +33,7 @@ export interface Image extends Versioned, Located {
    * How the pixels are stored: in strips, as rows of runs (some objects), in strips with the codes of version 3, or in
    * strips of 16 colors; `undefined` if there are no pixels.
    */
-  readonly coding: StripCoding | 'bomp' | undefined;
+  readonly coding: 'strips' | 'bomp' | 'old-strips' | 'ega-strips' | undefined;
   /** Where the block with the pixels starts, or the block that should hold it. */
   readonly pixelsAt: number;
   /**
@@ -52,7 +52,7 @@ export interface Image extends Versioned, Located {
 }
 
 /** How strips are stored: see `coding` of {@link Image}. */
-export type StripCoding = 'strips' | 'old-strips' | 'ega-strips';
+export type StripCoding = Exclude<Image['coding'], 'bomp' | undefined>;
 
 /** A z-plane of a picture. */
 export interface ImageZplane {

@@ -176,13 +176,14 @@ function clearsMissing(options: Pick<ComposeSceneOptions, 'missingPlane'> | unde
   return missingPlane === 'clear';
 }
 
-/** Counts the pixels of a picture in some parts. */
+/** Counts the pixels of a picture in some parts; of one that is decoded for each part, all its pixels. */
 function paintedOf({ picture, column, y }: Drawn, parts: readonly Part[]): number {
   let sum = 0;
   for (const { left, right, top, bottom } of parts) {
     const columns = Math.min(right, column + (picture.width >> 3)) - Math.max(left, column);
     const rows = Math.min(bottom, y + picture.height) - Math.max(top, y);
-    if (columns > 0 && rows > 0) sum += columns * 8 * rows;
+    if (columns <= 0 || rows <= 0) continue;
+    sum += picture.reader === undefined ? columns * 8 * rows : picture.width * picture.height;
   }
   return sum;
 }

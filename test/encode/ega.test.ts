@@ -161,6 +161,14 @@ describe('encodeImage in 16 colors', () => {
     );
   });
 
+  test('does not copy what is left of the picture, though that may be shorter', () => {
+    const pixels = Uint8Array.from({ length: 64 }, (_, i) => (i % 8 === 0 ? 0 : 1));
+    const header = encodeRmhd({ version: 4, width: 8, height: 8, objectCount: 0 });
+    const payload = encodeImage({ width: 8, height: 8, pixels, zplanes: [] }, EGA);
+    const src = joined(wrapSmallBlock('HD', header), wrapSmallBlock('BM', payload));
+    expect(decodeImage(readRoom(src, EGA).background, { left: 9 })).toEqual(pixels);
+  });
+
   test('refuses what its strips do not have, and what does not fit', () => {
     const fields = { width: 8, height: 1, pixels: new Uint8Array(8), zplanes: [] };
     for (const more of [{ codes: 10 }, { allowed: [10] }, { transparent: false }])

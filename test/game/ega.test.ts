@@ -7,6 +7,7 @@ import {
   openGame,
   openingPalette,
   readGameCostume,
+  readGameObjects,
   readGameRoom,
 } from 'scumm-codec';
 import { editGame } from 'scumm-codec/encode';
@@ -20,6 +21,9 @@ describe('a game of 16 colors', () => {
   test('is told from one of 256 by its pictures alone', () => {
     expect(openGame(files)).toMatchObject({ version: 4, variant: 'ega', colors: 'ega' });
     const other = openGame(folderOf(4).files);
+    const { objects } = readGameObjects(other, readGameRoom(other, 2));
+    const images = objects.flatMap(({ image }) => image?.images ?? []);
+    expect(images.map(({ readsLeft }) => readsLeft)).toEqual(images.map(() => undefined));
     expect(other.variant).toBeUndefined();
     expect(other.colors).toBeUndefined();
     for (const folder of [EGA_FOLDER, folderOf(4)])

@@ -25,6 +25,7 @@ import {
   egaStrips,
   FIRST,
 } from '../_support/ega-rooms.js';
+import { decodeError } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 
 const SIZE = { width: 48, height: 24 };
@@ -39,6 +40,14 @@ const object: fc.Arbitrary<EgaObject> = fc
 
 const objects = fc.array(object, { minLength: 1, maxLength: 4 });
 const background = fc.array(egaStrip(SIZE.height), { minLength: 6, maxLength: 6 }).map(egaPicture);
+/** Boxes that have not changed. */
+const more = fc.array(
+  fc.record({
+    ...{ x: fc.nat(47), y: fc.nat(23) },
+    ...{ width: fc.integer({ min: 1, max: 9 }), height: fc.integer({ min: 1, max: 6 }) },
+  }),
+  { maxLength: 14 },
+);
 const shown = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 });
 
 /** Paints strip by strip, from the last object to the first; a pixel left of the room or above it is 0. */
@@ -77,20 +86,28 @@ describe('objects of 16 colors', () => {
     assertReaching(
       { reads: 0.5 },
       (reach) =>
-        fc.property(background, objects, shown, shown, (picture, list, before, after) => {
-          const { room, objects: all } = egaRoom(SIZE, picture, list);
-          if (all.some(({ image }) => image?.images[0].readsLeft)) reach('reads');
-          const scene = prepareScene(room, all);
-          const frame = createFrame(scene, { owners: true });
-          composeSceneInto(scene, runtimeOf(before), [], frame);
-          expect(frame.pixels).toEqual(painted(room, list, before));
-          const dirty = list.filter((_, i) => before[i] !== after[i]).map(boxOf);
-          composeSceneInto(scene, runtimeOf(after), [], frame, { dirty });
-          expect(frame.pixels).toEqual(painted(room, list, after));
-          const whole = createFrame(scene, { owners: true });
-          composeSceneInto(scene, runtimeOf(after), [], whole);
-          expect(frame.owners).toEqual(whole.owners);
-        }),
+        fc.property(
+          background,
+          objects,
+          shown,
+          shown,
+          more,
+          (picture, list, before, after, others) => {
+            const { room, objects: all } = egaRoom(SIZE, picture, list);
+            if (all.some(({ image }) => image?.images[0].readsLeft)) reach('reads');
+            const scene = prepareScene(room, all);
+            const frame = createFrame(scene, { owners: true });
+            composeSceneInto(scene, runtimeOf(before), [], frame);
+            expect(frame.pixels).toEqual(painted(room, list, before));
+            const changed = list.filter((_, i) => before[i] !== after[i]).map(boxOf);
+            const dirty = [...changed, ...others];
+            composeSceneInto(scene, runtimeOf(after), [], frame, { dirty });
+            expect(frame.pixels).toEqual(painted(room, list, after));
+            const whole = createFrame(scene, { owners: true });
+            composeSceneInto(scene, runtimeOf(after), [], whole);
+            expect(frame.owners).toEqual(whole.owners);
+          },
+        ),
       cases(60),
     );
   });
@@ -129,20 +146,40 @@ describe('objects of 16 colors', () => {
     expect(frame.pixels[16]).toBe(1);
   });
 
-  test('a part around several boxes holds what they read', () => {
-    const reader = { ...at, x: 24, strips: [copying] };
-    const cover = { ...at, x: 16, strips: [plain(5)] };
-    const { frame, scene } = firstPixel([cover, reader]);
-    const dirty = Array.from({ length: 40 }, (_, i) => ({
-      x: 32,
-      y: 8 + (i % 16),
-      width: 16,
-      height: 1,
-    }));
-    dirty.push({ x: 0, y: 0, width: 8, height: 1 });
+  /** Two strips that copy what is left of them, in color 1; what covers that later has color 5. */
+  const covered = () => {
+    const reader = { ...at, x: 16, strips: [bytes(0x80, 64), bytes(0x80, 64)] };
+    const shot = firstPixel([{ ...at, x: 8, strips: [plain(5)] }, reader]);
+    expect(shot.frame.pixels.subarray(8, 32)).toEqual(
+      joined(bytes(5, 5, 5, 5, 5, 5, 5, 5), new Uint8Array(16).fill(1)),
+    );
+    return shot;
+  };
+  const right = { x: 32, y: 0, width: 16, height: 8 };
+
+  test.each([
+    ['a further strip of it', [{ x: 30, y: 3, width: 1, height: 1 }]],
+    [
+      'a part around boxes beside and below it',
+      [...Array<Box>(40).fill(right), { x: 24, y: 16, width: 8, height: 8 }],
+    ],
+  ])('one is drawn next to what was there first, with %s', (_, dirty) => {
+    const { frame, scene } = covered();
     const before = Uint8Array.from(frame.pixels);
     composeSceneInto(scene, runtimeOf([true, true]), [], frame, { dirty });
     expect(frame.pixels).toEqual(before);
+  });
+
+  test('count with all their pixels, which are decoded for each of them', () => {
+    const list = Array.from({ length: 8 }, () => ({ ...at, x: 40, strips: [copying, plain(5)] }));
+    const { room, objects: all } = egaRoom(SIZE, empty, list);
+    const scene = prepareScene(room, all);
+    const frame = createFrame(scene);
+    const runtime = runtimeOf(list.map(() => true));
+    const compose = (pixels: number) =>
+      composeSceneInto(scene, runtime, [], frame, { limits: { pixels } });
+    compose(8 * 128);
+    expect(() => compose(8 * 128 - 1)).toThrow(decodeError('LIMIT', 0));
   });
 
   test('in a queue they copy what the frame shows', () => {

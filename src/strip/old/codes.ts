@@ -98,7 +98,7 @@ const EGA_CODES: Dialect['own'] = { 10: [ega, 'ega', 'vertical', 4, false, false
 const EGA: Dialect = { own: EGA_CODES, shares: false, colorBase: 0 };
 
 /** As files store strips of 16 colors. */
-export const BARE_EGA: Dialect = { ...EGA, unstored: 10 };
+export const BARE_EGA: Dialect = { own: EGA_CODES, shares: false, colorBase: 0, unstored: 10 };
 
 const AMIGA: Dialect = { own: EGA_CODES, shares: true, colorBase: 16 };
 
