@@ -78,7 +78,6 @@ export type { StripTable } from './strip/table.js';
 
 export { readClut } from './palette/clut.js';
 export { loadPalette } from './palette/load.js';
-export type { ColorSet } from './palette/sixteen.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
@@ -86,6 +85,7 @@ export {
   type RgbaIntoOptions,
   type RgbaOptions,
 } from './palette/rgba.js';
+export type { ColorSet } from './palette/sixteen.js';
 
 // Objects
 

@@ -63,7 +63,7 @@ export const ROOM_PLACES: ByRelease<RoomPlaces> = {
 export function isRoomFile(src: Uint8Array, form: BlockForm, length: number = src.length): boolean {
   const { room } = FILE_TAGS[form];
   const { size: least } = headerLayout(form);
-  if (form !== 'small' || tagAt(src, form, 0) !== room) return false;
+  if (!FORM_PLACES[form].alone || tagAt(src, form, 0) !== room) return false;
   const size = sizeAt(src, form, 0);
   const first = tagAt(src, form, least);
   return (size >= least && size <= length) || (first !== '' && mayHold(room, first));
@@ -80,13 +80,21 @@ interface FormPlaces {
   readonly anchor: string;
   /** Bytes from the first to the second. */
   readonly toAnchor: number;
+  /** Whether a room may be a file of its own. */
+  readonly alone: boolean;
   /** The path of a bundle. */
   readonly path: string;
 }
 
 export const FORM_PLACES: Readonly<Record<BlockForm, FormPlaces>> = {
-  small: { target: 'LF', anchor: 'RO', toAnchor: 8, path: 'LE > LF' },
-  large: { target: 'ROOM LFLF', anchor: 'ROOM LFLF', toAnchor: 0, path: 'LECF > LFLF' },
+  small: { target: 'LF', anchor: 'RO', toAnchor: 8, alone: true, path: 'LE > LF' },
+  large: {
+    target: 'ROOM LFLF',
+    anchor: 'ROOM LFLF',
+    toAnchor: 0,
+    alone: false,
+    path: 'LECF > LFLF',
+  },
 };
 
 /** Bytes from the start of a bundle to one of its blocks, if nothing stands before that. */

@@ -226,7 +226,10 @@ export function indexFileAt(
 }
 
 /** Bytes that one release has behind the objects of its index: Indy 3 for FM-Towns. Their meaning is not known. */
-const BEHIND_OBJECTS = 32;
+const BEHIND_OBJECTS: Readonly<Record<BlockForm, number | undefined>> = {
+  small: 32,
+  large: undefined,
+};
 
 /** The blocks of an index file. */
 export function* indexBlocks(
@@ -237,8 +240,7 @@ export function* indexBlocks(
   for (const block of siblings(level, reporter, allowance)) {
     const { tag, form, src, end } = block;
     yield block;
-    const isLast = tag === INDEX_TAGS.objects.small && src.length - end === BEHIND_OBJECTS;
-    if (isLast && form === 'small') return;
+    if (tag === INDEX_TAGS.objects[form] && src.length - end === BEHIND_OBJECTS[form]) return;
   }
 }
 

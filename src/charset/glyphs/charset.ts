@@ -235,9 +235,9 @@ export const LENGTH_LACKS = 15;
  *   they are read.
  */
 export function readChar(source: BlockSource, options: VersionOptions): CharCharset {
-  const form = CHAR_FORMS[checkRelease(options)];
+  const layout = CHAR_FORMS[checkRelease(options)];
   if (isBytes(source)) checkPayload(source, 'CHAR');
-  if (form === 'rows')
+  if (layout === 'rows')
     return { kind: 'charset', type: 'char', version: options.version, ...oldChar(source) };
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== 'CHAR')
