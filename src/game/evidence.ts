@@ -148,16 +148,16 @@ export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] 
   return [...evidence, { file: name, offset: maxs.start, seen, versions: found }];
 }
 
-/** Whether a file of the form whose versions differ in it is that of one room. */
+/** What the file of one room shows; nothing if it is not such a file. */
 function roomEvidence({ name, src, form = 'large' }: Found): Evidence[] {
-  const isRoom = isRoomFile(src, form);
-  const { bundle } = FILE_TAGS[form];
-  const fitting = versionsOfForm(form).filter((version) => {
-    return ROOM_PLACES[`${version}`].bundled !== isRoom;
-  });
-  const seen = isRoom ? 'a room that is a file' : `rooms in ${bundle}`;
-  const tells = fitting.length < versionsOfForm(form).length;
-  return tells ? [{ file: name, offset: 0, seen, versions: fitting }] : [];
+  const alone = versionsOfForm(form).filter(isAlone);
+  const seen = 'a room that is a file';
+  return isRoomFile(src, form) ? [{ file: name, offset: 0, seen, versions: alone }] : [];
+}
+
+/** Whether the rooms of a version are files. */
+function isAlone(version: Version): boolean {
+  return !ROOM_PLACES[`${version}`].bundled;
 }
 
 function formEvidence(file: string, form: BlockForm): Evidence {
@@ -233,8 +233,16 @@ function child(block: Block | undefined, tag: string, allowance: Allowance): Blo
   return block && attempt(SILENT, () => childWith(openChildren(block), tag, undefined, allowance));
 }
 
-/** The versions that all evidence agrees on; all if there is no evidence. */
+/**
+ * The versions that all evidence agrees on; all if there is no evidence. That rooms are files must be seen in one of
+ * them.
+ */
 export function agreed(evidence: readonly Evidence[]): readonly Version[] {
+  const areFiles = evidence.some((one) => one.versions.every(isAlone));
+  return fitting(evidence).filter((version) => areFiles || !isAlone(version));
+}
+
+function fitting(evidence: readonly Evidence[]): readonly Version[] {
   return versions().filter((version) => evidence.every((one) => one.versions.includes(version)));
 }
 
@@ -255,18 +263,18 @@ export function evidenceOf(
 const ROOM_INDEX = /(?:^|[\\/])00\.lfl$/i;
 
 /**
- * The possible versions of files: the version that the index shows, else those that all files agree on. Where only data
- * files differ, the name of an index tells that has none, or has those of another game.
+ * The possible versions of files: those that all files agree on, else the version that the index shows. Of an index
+ * alone whose rooms may be files, the name tells.
  */
 export function versionsOf(
   index: (EvidenceFile & { readonly found: Pick<Found, 'name'> }) | undefined,
   data: readonly EvidenceFile[],
 ): readonly Version[] {
-  const shown = agreed(index?.evidence ?? []);
-  if (shown.length === 1) return shown;
   const possible = agreed(evidenceOf(index, data));
   if (index === undefined || (data.length > 0 && possible.length > 0)) return possible;
-  const isNamed = ROOM_INDEX.test(index.found.name);
-  const named = shown.filter((version) => ROOM_PLACES[`${version}`].bundled !== isNamed);
-  return named.length === 1 ? named : possible;
+  const isNamed = data.length === 0 && ROOM_INDEX.test(index.found.name);
+  const alone = isNamed ? fitting(index.evidence).filter(isAlone) : [];
+  if (alone.length > 0) return alone;
+  const shown = agreed(index.evidence);
+  return shown.length === 1 ? shown : possible;
 }

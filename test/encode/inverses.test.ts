@@ -6,7 +6,7 @@ import { encodeBlock, encodeIndexFile } from 'scumm-codec/encode';
 import { type BlockRecord, readBlock } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { GAME_BLOCKS } from '../_support/block-records.js';
-import { ALL_FOLDERS, OLDER_FOLDERS, isLoose } from '../_support/games.js';
+import { ALL_FOLDERS, isLoose, OLDER_FOLDERS } from '../_support/games.js';
 
 /** Blocks of OpenQuest that are laid out in another way: their encoders keep that of a previous one. */
 const OTHER_LAYOUTS = /^OpenQuest (COST|CHAR)$/;
