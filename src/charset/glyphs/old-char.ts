@@ -33,11 +33,12 @@ export function oldFontSize(count: number): number {
   return OLD_FONT.size + count * (1 + OLD_GLYPH);
 }
 
-/** Whether a file has the size of such a font. */
+/** Whether a file may be such a font: other bytes may follow. */
 export function isOldFont(src: Uint8Array): boolean {
   if (src.length < OLD_FONT.size) return false;
   const { length, count } = readFields(src, 0, OLD_FONT.fields);
-  return length + OLD_LENGTH_LACKS === src.length && oldFontSize(count) <= src.length;
+  const size = length + OLD_LENGTH_LACKS;
+  return size <= src.length && oldFontSize(count) <= size;
 }
 
 /** Reads the header of a font of version 3. It stores no colors: each value is its own index. */
