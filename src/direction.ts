@@ -70,7 +70,8 @@ export function eightDirection(angle: number): number {
 
 /** As {@link eightDirection}, for whole degrees below 360. */
 export function eightOf(degrees: number): number {
-  return EIGHT.find(([last]) => degrees <= last)?.[1] ?? 0;
+  for (const [last, direction] of EIGHT) if (degrees <= last) return direction;
+  return 0;
 }
 
 export function checkAngle(angle: number, name = 'angle'): void {

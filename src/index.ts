@@ -258,12 +258,14 @@ export type {
   NutGlyphFields,
   NutVersion,
   PlacedGlyph,
+  PreparedGlyphs,
 } from './charset/glyphs/charset.js';
 export { readChar } from './charset/glyphs/charset.js';
 export type { TextColors } from './charset/glyphs/draw.js';
 export { drawGlyphs } from './charset/glyphs/draw.js';
 export { decodeGlyph, decodeGlyphInto } from './charset/glyphs/glyph.js';
 export { readNut } from './charset/glyphs/nut.js';
+export { prepareFont } from './charset/glyphs/prepare.js';
 export { type BreakOptions, breakText } from './charset/layout/break-text.js';
 export type { TextControlName, TextForm } from './charset/layout/cursor.js';
 export {

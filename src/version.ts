@@ -113,8 +113,9 @@ export function checkRelease(options: VersionOptions): Release {
     if (version === undefined) throw new TypeError(`version is required: ${known}`);
     throw new RangeError(`unknown version ${describe(version)}: ${known}`);
   }
+  if (variant === undefined) return `${version}`;
   const variants = Object.keys(VARIANTS[version]);
-  if (variant !== undefined && !variants.includes(variant))
+  if (!variants.includes(variant))
     throw new RangeError(
       `unknown variant ${describe(variant)} of version ${version}: known are ${variants.join(', ') || 'none'}`,
     );

@@ -4,11 +4,16 @@ import { decodeSmapInto } from 'scumm-codec';
 import { encodeSmap } from 'scumm-codec/encode';
 import { smapByBits } from '../baseline/smap.js';
 import { bench, describe } from './bench.js';
-import { type Direction, HEIGHT, KINDS, picture, WIDTH } from './pictures.js';
+import { type Direction, HEIGHT, KINDS, type Kind, picture, WIDTH } from './pictures.js';
 
 /** Benches one family of codes: `family` is the code less its bits. */
-export function benchFamily(name: string, family: number, direction?: Direction): void {
-  for (const kind of KINDS) {
+export function benchFamily(
+  name: string,
+  family: number,
+  direction?: Direction,
+  kinds: readonly Kind[] = KINDS,
+): void {
+  for (const kind of kinds) {
     for (const bits of [5, 8]) {
       const src = encodeSmap(picture(kind, bits, direction), WIDTH, HEIGHT, {
         codes: family + bits,

@@ -2,7 +2,7 @@
 // the input.
 
 import type { CharCharset, IndexPicture, NutCharset } from 'scumm-codec';
-import { glyphByBits, glyphBySkips } from './glyph.js';
+import { glyphByBits, glyphByRuns, glyphBySkips } from './glyph.js';
 
 const memory = new Uint8Array(256 * 256);
 
@@ -43,6 +43,30 @@ export function textBySkips(
     const width = src[at + 6] | (src[at + 7] << 8);
     const height = src[at + 8] | (src[at + 9] << 8);
     glyphBySkips(src, at + 14, width, height, 0, memory);
+    for (let row = 0; row < height; row++)
+      for (let column = 0; column < width; column++) {
+        const value = memory[row * width + column];
+        const [left, top] = [x + column, y + row];
+        if (value !== 0 && left >= 0 && left < pitch && top >= 0 && top < rows)
+          pixels[top * pitch + left] = value;
+      }
+    x += width;
+  }
+}
+
+/** Letter by letter: each is decoded group by group, then drawn pixel by pixel. */
+export function textByRuns(
+  { src, frames }: NutCharset,
+  text: Uint8Array,
+  { pixels, width: pitch, height: rows }: IndexPicture,
+  x: number,
+  y: number,
+): void {
+  for (const code of text) {
+    const at = frames[code];
+    const width = src[at + 6] | (src[at + 7] << 8);
+    const height = src[at + 8] | (src[at + 9] << 8);
+    glyphByRuns(src, at + 14, width, height, memory);
     for (let row = 0; row < height; row++)
       for (let column = 0; column < width; column++) {
         const value = memory[row * width + column];

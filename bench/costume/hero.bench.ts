@@ -1,24 +1,25 @@
-// The hero of a game in a room, a frame after the other. The baselines know nothing of scale, edges that
-// cut or damage, and paint straight from the bytes, as a program in C would.
+// The hero of a game in a room, a frame after the other. The baselines know nothing of edges that cut or damage, and
+// paint straight from the bytes, as a program in C would; at a scale they decode each limb, and test each pixel.
 
 import {
-  type AkosCostume,
   type Costume,
   type DrawnLimb,
   prepareLimbs,
+  type RenderOptions,
   renderCostume,
 } from 'scumm-codec';
 import { costumeColors } from 'scumm-codec/tools';
 import { bench, describe } from '../_support/bench.js';
-import { framesOf, heroOf, heroOfCodec } from '../_support/hero.js';
+import { framesOf, HEROES } from '../_support/hero.js';
 import { maskOf } from '../_support/mask.js';
 import { bompByGroups } from '../baseline/bomp.js';
 import { celByBits } from '../baseline/costume-picture.js';
-import { paintIndices, paintRuns } from '../baseline/render-costume.js';
+import { paintIndices, paintRuns, renderByPixels } from '../baseline/render-costume.js';
 
 const screen = { pixels: new Uint8Array(320 * 144), width: 320, height: 144 };
 const actor = { x: 160, y: 130 };
 const zplane = maskOf();
+const scale = 160;
 const indices = new Uint8Array(0x10000);
 
 /** What is painted of a limb plainly. */
@@ -26,6 +27,7 @@ type Plain = (limb: DrawnLimb, mask: Uint8Array | undefined) => void;
 
 /** Locals, because an import is looked up at each use, which would slow the baselines. */
 const [runs, rows, bits, paint] = [paintRuns, bompByGroups, celByBits, paintIndices];
+const render = renderByPixels;
 
 function plainOf(costume: Costume): Plain {
   const { src } = costume;
@@ -52,25 +54,14 @@ function plainOf(costume: Costume): Plain {
   };
 }
 
-const COSTUMES: readonly (readonly [string, Costume])[] = [
-  ['COST', heroOf(5)],
-  ['codec 1', heroOfCodec(1)],
-  ['codec 5', heroOfCodec(5)],
-  ['codec 16', heroOfCodec(16) satisfies AkosCostume],
-];
-
-for (const [kind, costume] of COSTUMES) {
+for (const [kind, costume] of HEROES) {
   const plain = plainOf(costume);
   const frames = framesOf(costume);
   const prepared = frames.map((limbs) => prepareLimbs(costume, limbs));
-  for (const [way, options] of [
-    ['full scale', {}],
-    ['masked', { zplane }],
-  ] as const) {
-    const mask = 'zplane' in options ? zplane.rows : undefined;
+  const declare = (way: string, options: RenderOptions, plainly: (limbs: DrawnLimb[]) => void) => {
     describe(`hero, ${kind}, ${way} | ${frames.length} frames`, () => {
       bench('baseline: each pixel as it is read', () => {
-        for (const limbs of frames) for (const limb of limbs) plain(limb, mask);
+        for (const limbs of frames) plainly(limbs);
       });
       bench('renderCostume', () => {
         for (const limbs of frames) renderCostume(costume, limbs, screen, actor, options);
@@ -79,5 +70,12 @@ for (const [kind, costume] of COSTUMES) {
         for (const limbs of prepared) renderCostume(costume, limbs, screen, actor, options);
       });
     });
-  }
+  };
+  const eachOf = (mask?: Uint8Array) => (limbs: DrawnLimb[]) => {
+    for (const limb of limbs) plain(limb, mask);
+  };
+  declare('full scale', {}, eachOf());
+  declare('masked', { zplane }, eachOf(zplane.rows));
+  if (costume.transparent === 0)
+    declare('scaled', { scale }, (limbs) => render(costume, limbs, screen, actor, { scale }));
 }

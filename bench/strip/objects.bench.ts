@@ -18,11 +18,12 @@ interface Small {
   readonly height: number;
 }
 
-/** Parts of a picture, of 1 to 6 strips and 8 to 56 rows. */
-function smallOnes(pixels: Uint8Array, code: number): Small[] {
+/** Parts of a picture, of 1 to so many strips and 8 to so many rows. */
+function smallOnes(pixels: Uint8Array, code: number, strips: number, rows: number): Small[] {
   const next = random(5);
   return Array.from({ length: COUNT }, () => {
-    const [width, height] = [8 + 8 * Math.floor(next() * 6), 8 + Math.floor(next() * 49)];
+    const width = 8 + 8 * Math.floor(next() * strips);
+    const height = 8 + Math.floor(next() * (rows - 7));
     const [left, top] = [
       Math.floor(next() * (WIDTH - width)),
       Math.floor(next() * (HEIGHT - height)),
@@ -44,16 +45,21 @@ for (const [name, family, direction] of [
   ['method 2', 60, 'horizontal'],
 ] as const) {
   for (const kind of KINDS) {
-    const all = smallOnes(picture(kind, BITS, direction), family);
-    const dst = new Uint8Array(56 * 56);
-    const count = all.reduce((sum, { width, height }) => sum + width * height, 0);
-    describe(`small objects, ${name}, ${kind} | ${count} px`, () => {
-      bench('baseline: bit-at-a-time loop', () => {
-        for (const { src, width, height } of all) byBits(src, width, height, dst);
+    for (const [title, strips, rows] of [
+      ['small objects', 6, 56],
+      ['objects of one strip', 1, 24],
+    ] as const) {
+      const all = smallOnes(picture(kind, BITS, direction), family, strips, rows);
+      const dst = new Uint8Array(56 * 56);
+      const count = all.reduce((sum, { width, height }) => sum + width * height, 0);
+      describe(`${title}, ${name}, ${kind} | ${count} px`, () => {
+        bench('baseline: bit-at-a-time loop', () => {
+          for (const { src, width, height } of all) byBits(src, width, height, dst);
+        });
+        bench('decodeSmapInto', () => {
+          for (const { src, width, height } of all) decodeSmapInto(src, width, height, dst);
+        });
       });
-      bench('decodeSmapInto', () => {
-        for (const { src, width, height } of all) decodeSmapInto(src, width, height, dst);
-      });
-    });
+    }
   }
 }

@@ -68,7 +68,7 @@ export function rowsInto(
   let pos = rows.start;
   let origin = 0; // of the codes in `src`
   let loaded = 0;
-  let ahead = LONGEST; // bytes to load at once
+  let ahead = Math.min(LONGEST, height * (width + 8)); // bytes to load at once
   let row = 0;
   for (; row < height && pos + 2 <= end; row++) {
     const next = pos + 2 + u16le(src, pos);

@@ -4,6 +4,7 @@
 import type { Point } from '../geometry.js';
 import {
   BOX_FLAGS,
+  type BoxCorners,
   checkBox,
   checkBoxes,
   checkPoint,
@@ -73,18 +74,18 @@ export function holds(box: WalkBox, x: number, y: number): boolean {
   const isLine = (isSame(ul, ur) && isSame(lr, ll)) || (isSame(ul, ll) && isSame(ur, lr));
   if (isLine && closestOnSide(ul, lr, x, y).squaredDistance <= LINE_REACH) return true;
   // Rounding may put the closest point far from a point that is on the line.
-  return sidesOf(box).every(
-    ([from, to]) => (to.y - from.y) * (x - from.x) <= (y - from.y) * (to.x - from.x),
-  );
+  const isRight = (from: Point, to: Point): boolean =>
+    (to.y - from.y) * (x - from.x) <= (y - from.y) * (to.x - from.x);
+  return isRight(ul, ur) && isRight(ur, lr) && isRight(lr, ll) && isRight(ll, ul);
 }
 
 /** Whether a point lies left, right, above or below of all corners. */
-function isBeside(corners: readonly Point[], x: number, y: number): boolean {
+function isBeside([ul, ur, lr, ll]: BoxCorners, x: number, y: number): boolean {
   return (
-    corners.every((corner) => x < corner.x) ||
-    corners.every((corner) => x > corner.x) ||
-    corners.every((corner) => y < corner.y) ||
-    corners.every((corner) => y > corner.y)
+    x < Math.min(ul.x, ur.x, lr.x, ll.x) ||
+    x > Math.max(ul.x, ur.x, lr.x, ll.x) ||
+    y < Math.min(ul.y, ur.y, lr.y, ll.y) ||
+    y > Math.max(ul.y, ur.y, lr.y, ll.y)
   );
 }
 

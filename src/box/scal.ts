@@ -146,13 +146,21 @@ export interface ColumnSlot extends ScaleSlot {
 function scaleInSlot(slot: ColumnSlot, { x, y }: Point): number | undefined {
   if (!isRecord(slot)) throw new TypeError('table has a slot that is not a ScaleSlot');
   const { scale1, y1, scale2, y2, x1 = 0, x2 = 0 } = slot;
-  for (const field of [scale1, y1, scale2, y2, x1, x2])
-    if (!Number.isSafeInteger(field))
-      throw new RangeError(`table has a slot with ${describe(field)}, which is not a whole number`);
+  checkField(scale1);
+  checkField(y1);
+  checkField(scale2);
+  checkField(y2);
+  checkField(x1);
+  checkField(x2);
   const along = (at: number, from: number, to: number): number =>
     scale1 + Math.trunc(((scale2 - scale1) * (at - from)) / (to - from));
   if (x1 === x2 && y1 === y2) return undefined;
   const scale = y1 === y2 ? along(x, x1, x2) : along(Math.max(0, y), y1, y2);
   const mean = x1 === x2 || y1 === y2 ? scale : Math.trunc((along(x, x1, x2) + scale) / 2);
   return Math.min(Math.max(1, mean), FULL);
+}
+
+function checkField(field: number): void {
+  if (!Number.isSafeInteger(field))
+    throw new RangeError(`table has a slot with ${describe(field)}, which is not a whole number`);
 }

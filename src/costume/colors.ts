@@ -1,7 +1,7 @@
 // The colors of a costume's pictures, as indices in the room's palette and as RGB.
 
 import { checkByte, checkBytes, describe, type OwnBytes } from '../bytes.js';
-import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
+import { checkPalette } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { RUN_COLORS } from './cost/runs.js';
 import { checkCostume } from './costume.js';
@@ -97,8 +97,10 @@ export function costumeToRgba(
   checkPalette(palette);
   const indices = checkedColors(costume, colors);
   const { transparent } = costume;
-  if (pixels.some((color) => color >= indices.length && color !== transparent))
-    throw new RangeError(`pixels has a color above ${indices.length - 1}`);
+  const { length } = indices;
+  for (let i = 0; i < pixels.length; i++)
+    if (pixels[i] >= length && pixels[i] !== transparent)
+      throw new RangeError(`pixels has a color above ${length - 1}`);
   return rgbaOf(pixels, rgbOf(indices, palette), transparent);
 }
 
@@ -114,15 +116,17 @@ function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8A
 
 /** The RGB of each color that runs can have, from the room's palette. Colors that the costume lacks have index 0. */
 function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
-  const rgb = new Uint8Array(PALETTE_SIZE);
-  for (let color = 0; color < Math.max(indices.length, RUN_COLORS); color++) {
-    const at = (indices[color] ?? 0) * 3;
-    rgb.set(palette.subarray(at, at + 3), color * 3);
+  const count = Math.max(indices.length, RUN_COLORS);
+  const rgb = new Uint8Array(count * 3);
+  for (let color = 0; color < count; color++) {
+    const index = color < indices.length ? indices[color] : 0;
+    for (let channel = 0; channel < 3; channel++)
+      rgb[color * 3 + channel] = palette[index * 3 + channel];
   }
   return rgb;
 }
 
-/** The RGB of each color that pixels of a costume can have, 768 bytes; checks palette and colors. */
+/** The RGB of each color that pixels of a costume can have; checks palette and colors. */
 export function checkedRgb(
   costume: Costume,
   palette: Uint8Array,

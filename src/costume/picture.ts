@@ -13,7 +13,7 @@ import {
   runsOf as runsOfAkos,
 } from './akos/cel.js';
 import { readAkosParts } from './akos/parts.js';
-import { LIMBS } from './cost/cost.js';
+import { type CostCostume, LIMBS } from './cost/cost.js';
 import { type CostumePictureFields, readCostParts } from './cost/parts.js';
 import {
   type CostumePicture,
@@ -144,11 +144,11 @@ export function storedOnce(
 export interface PixelStore {
   /** What the offsets of headers count from: an offset in `costume.src`. */
   readonly base: number;
-  /** Whether pixels are runs along columns. */
-  readonly isRuns: boolean;
+  /** What runs of pixels go along; `undefined` if pixels are not runs. */
+  readonly runs: CostCostume['layout'] | undefined;
   /** Value of transparent pixels. */
   readonly transparent: Costume['transparent'];
-  /** The runs at the offset of a header, if pixels are runs along columns. */
+  /** The runs at the offset of a header, if pixels are runs. */
   readonly runsAt: (offset: number) => Runs;
   /**
    * Decodes the pixels at the offset of a header into a checked target of at least one pixel. Returns the position
@@ -162,14 +162,14 @@ export function pixelStoreOf(costume: Costume): PixelStore {
   if (costume.type === 'cost')
     return {
       base: costume.base,
-      isRuns: costume.layout === 'column',
+      runs: costume.layout,
       transparent: costume.transparent,
       runsAt: (offset) => runsOfCost(costume, offset),
       decodeAt: (offset, target) => decodeCostInto(costume, offset, target),
     };
   return {
     base: costume.start,
-    isRuns: AKOS_CODECS[costume.codec].isRuns,
+    runs: AKOS_CODECS[costume.codec].isRuns ? 'column' : undefined,
     transparent: costume.transparent,
     runsAt: (offset) => runsOfAkos(costume, offset),
     decodeAt: (offset, target) => decodeAkosInto(costume, offset, target),

@@ -100,12 +100,12 @@ function indexAt(
 ): { readonly end: number; readonly count: number } {
   const { size: least } = headerLayout(form);
   let [end, count] = [start, 0];
-  for (;;) {
+  while (end + least <= bytes.length) {
     const head = decodeXor(bytes.subarray(end, end + least), key);
     const [tag, size] = [tagAt(head, form, 0), sizeAt(head, form, 0)];
-    const fits = head.length === least && size >= least;
-    if (!fits || tag === FILE_TAGS[form].file || !isAmong(tag, FILE)) return { end, count };
+    if (size < least || tag === FILE_TAGS[form].file || !isAmong(tag, FILE)) break;
     end += size;
     count++;
   }
+  return { end, count };
 }

@@ -170,7 +170,9 @@ function* candidatesIn(
  */
 function copiesAmong(opened: readonly Found[]): ReadonlyMap<Found, string> {
   const blocks = opened.filter(({ form }) => form !== undefined);
-  const firsts = blocks.map(({ src }) => blocks.find((one) => isSame(one.src, src)) as Found);
+  const firsts = blocks.map((file) => {
+    return blocks.find((one) => one === file || isSame(one.src, file.src)) as Found;
+  });
   const places = [folderOf, (name: string) => `${folderOf(name)}/${titleOf(name)}`];
   const isOwn = (name: string, first: string) =>
     places.some((place) => {

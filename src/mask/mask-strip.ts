@@ -128,6 +128,11 @@ function rowsInto(
       if (row === 0) at = stop;
       else for (; at < stop; at = (at + pitch) | 0) dst[at] = row;
     } else {
+      if (pitch === 1) {
+        const copied = copyEights(src, pos, dst, at, Math.min(stop - at, end - pos));
+        at = (at + copied) | 0;
+        pos = (pos + copied) | 0;
+      }
       const last = (stop - eight) | 0;
       const near = (end - 8) | 0;
       for (; at <= last && pos <= near; at = (at + eight) | 0, pos = (pos + 8) | 0) {
@@ -146,4 +151,28 @@ function rowsInto(
     }
   }
   return pos;
+}
+
+/** Copies the whole groups of eight among `count` bytes; returns how many bytes that are. */
+function copyEights(
+  src: Uint8Array,
+  start: number,
+  dst: Uint8Array,
+  first: number,
+  count: number,
+): number {
+  let pos = start | 0;
+  let at = first | 0;
+  const end = (pos + (count & -8)) | 0;
+  for (; pos < end; at = (at + 8) | 0, pos = (pos + 8) | 0) {
+    dst[at] = src[pos];
+    dst[(at + 1) | 0] = src[(pos + 1) | 0];
+    dst[(at + 2) | 0] = src[(pos + 2) | 0];
+    dst[(at + 3) | 0] = src[(pos + 3) | 0];
+    dst[(at + 4) | 0] = src[(pos + 4) | 0];
+    dst[(at + 5) | 0] = src[(pos + 5) | 0];
+    dst[(at + 6) | 0] = src[(pos + 6) | 0];
+    dst[(at + 7) | 0] = src[(pos + 7) | 0];
+  }
+  return count & -8;
 }

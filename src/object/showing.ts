@@ -84,13 +84,20 @@ type ParentGate = (object: RoomObject) => boolean;
 export function parentGate(objects: readonly RoomObject[], runtime: ObjectLookup): ParentGate {
   let known: Map<RoomObject, boolean> | undefined;
   let byIndex: Map<number, RoomObject> | undefined;
+  const parentOf = ({ parent }: RoomObject): RoomObject | undefined => {
+    // Rooms count their objects from 1, without gaps.
+    if (objects[parent - 1]?.index === parent) return objects[parent - 1];
+    byIndex ??= new Map(objects.map((one) => [one.index, one]));
+    return byIndex.get(parent);
+  };
   return (object) => {
     if (object.parent === 0) return true;
+    let inner = parentOf(object);
+    let open = isOpen(inner, object, runtime);
+    // Most containers are in none: then there is nothing to remember.
+    if (!open || inner === undefined || inner.parent === 0) return open;
     known ??= new Map();
-    byIndex ??= new Map(objects.map((one) => [one.index, one]));
-    const chain: RoomObject[] = [];
-    let open = true;
-    let inner: RoomObject | undefined = object;
+    const chain = [object];
     while (open && inner !== undefined && inner.parent !== 0) {
       const found = known.get(inner);
       if (found !== undefined) {
@@ -100,11 +107,20 @@ export function parentGate(objects: readonly RoomObject[], runtime: ObjectLookup
       chain.push(inner);
       // Closed until the chain turns out to end: so a cycle is closed.
       known.set(inner, false);
-      const { parent, parentState }: RoomObject = inner;
-      inner = byIndex.get(parent);
-      open = (inner === undefined ? 0 : stateOf(inner, runtime) & 15) === parentState;
+      const outer = parentOf(inner);
+      open = isOpen(outer, inner, runtime);
+      inner = outer;
     }
     for (const link of chain) known.set(link, open);
     return open;
   };
+}
+
+/** Whether a container is in the state that an object in it requires. */
+function isOpen(
+  container: RoomObject | undefined,
+  { parentState }: RoomObject,
+  runtime: ObjectLookup,
+): boolean {
+  return (container === undefined ? 0 : stateOf(container, runtime) & 15) === parentState;
 }

@@ -50,7 +50,7 @@ export function indicesToRgba(
   return rgbaOf(src, palette, transparent);
 }
 
-/** Indices as colors; trusts its arguments. */
+/** Indices as colors; trusts its arguments. The palette has RGB for each index in `src` that is not transparent. */
 export function rgbaOf(
   src: Uint8Array,
   palette: Uint8Array,
@@ -125,7 +125,7 @@ function createConverter(): Converter {
   const chunk = CHUNK;
 
   function fillColors(palette: Uint8Array, transparent: number | undefined): void {
-    for (let index = 0; index < 256; index++) {
+    for (let index = 0; index * 3 < palette.length; index++) {
       for (let channel = 0; channel < 3; channel++)
         colorBytes[index * 4 + channel] = palette[index * 3 + channel];
       colorBytes[index * 4 + 3] = 0xff;
@@ -159,14 +159,14 @@ function createConverter(): Converter {
     dst: Uint8Array | Uint8ClampedArray,
     at: number,
   ): void {
-    const view = viewOf(src);
     const base = src.byteOffset;
-    const fits = base + end <= MAX_OFFSET;
-    const tail = fits ? end - ((end - pos) % chunk) : pos;
-    const copied = dst instanceof Uint8Array ? bytes : clamped;
-    for (; pos < tail; pos += chunk, at += 4 * chunk) {
-      lookUp(view, base + pos);
-      dst.set(copied, at);
+    if (end - pos >= chunk && base + end <= MAX_OFFSET) {
+      const view = viewOf(src);
+      const copied = dst instanceof Uint8Array ? bytes : clamped;
+      for (; end - pos >= chunk; pos += chunk, at += 4 * chunk) {
+        lookUp(view, base + pos);
+        dst.set(copied, at);
+      }
     }
     for (; pos < end; pos++, at += 4)
       for (let channel = 0; channel < 4; channel++)

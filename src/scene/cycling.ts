@@ -138,8 +138,8 @@ export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
   let high = -1;
   const slots = cycling.slots.map((slot) => {
     const counter = (slot.counter + elapsed) % COUNTER;
-    if (counter < slot.delay) return { ...slot, counter };
-    const { first, last, backward } = slot;
+    const { index, delay, backward, first, last } = slot;
+    if (counter < delay) return { index, delay, backward, first, last, counter };
     if (first < last) {
       if (palette === cycling.palette) {
         palette = new Uint8Array(palette);
@@ -150,7 +150,7 @@ export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
     }
     low = Math.min(low, first);
     high = Math.max(high, last);
-    return { ...slot, counter: counter % slot.delay };
+    return { index, delay, backward, first, last, counter: counter % delay };
   });
   return {
     cycling: { kind: 'cycling', slots, palette, shadowTable },
@@ -169,11 +169,11 @@ function turn(
   const start = first * size;
   const end = (last + 1) * size;
   if (backward) {
-    const moved = new Uint8Array(table.subarray(start, start + size));
+    const moved = table.slice(start, start + size);
     table.copyWithin(start, start + size, end);
     table.set(moved, end - size);
   } else {
-    const moved = new Uint8Array(table.subarray(end - size, end));
+    const moved = table.slice(end - size, end);
     table.copyWithin(start + size, start, end - size);
     table.set(moved, start);
   }

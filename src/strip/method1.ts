@@ -22,32 +22,13 @@
 //
 // bench/decisions.md says what was declined.
 
+import type { FastLoop, Kernel } from './fast.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import { ZERO_RUN } from './op-by-op.js';
 import { BLOCK, buildTable, LOOK1, sharedInput, UP } from './op-table.js';
 
-/**
- * Decodes a strip into the shared line.
- *
- * @param src - view of a buffer
- * @param start - offset of the first color, less than `end`
- * @param end - offset one past the last byte that may be read, at most MAX_OFFSET
- * @param total - pixels, at most 8 * MAX_HEIGHT
- * @param bits - width of a new color
- * @param zeroRun - pixels of a run of length 0. Default: 256, as in strips
- * @returns offset of the first byte not used; past `end` if the bits ran out, with the pixels unspecified
- */
-export type Kernel = (
-  src: DataView,
-  start: number,
-  end: number,
-  total: number,
-  bits: number,
-  zeroRun?: number,
-) => number;
-
 /** Makes the decoder of method 1, with its table. */
-export function createMethod1(): Kernel {
+function createMethod1(): Kernel {
   const { block, fill } = sharedInput();
   const { line: to, opByOp } = lineFor(MAX_HEIGHT);
   const { deltas, steps, used } = buildTable(1);
@@ -150,10 +131,12 @@ export function createMethod1(): Kernel {
       fill(src, origin, end);
     }
     const read = origin + state[P] - 1;
-    const acc = state[ACC];
+    const acc = state[ACC] & 0x7fffffff; // a negative number would make V8 compile `opByOp` again
     const step = state[GROUP] === 0 ? -1 : 1;
     return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], step, state[OUT], ZERO_RUN);
   }
 
   return decode;
 }
+
+export const METHOD1: FastLoop = { create: createMethod1, decoded: 0, kernel: undefined };

@@ -8,10 +8,10 @@
 // The loop is that of method1.ts, with runs instead of a direction. Strips and cels share one decoder, so that V8 folds
 // its memory into the code.
 
+import type { FastLoop, Kernel } from './fast.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
-import type { Kernel } from './method1.js';
 import { ZERO_RUN } from './op-by-op.js';
-import { BLOCK, buildTable, LOOK2, RUN, rehearse, sharedInput } from './op-table.js';
+import { BLOCK, buildTable, LOOK2, RUN, sharedInput } from './op-table.js';
 
 /** Added to the length of a run, which may be 0. */
 const RUNS = 0x100;
@@ -133,7 +133,7 @@ function createMethod2(): Kernel {
       }
     }
     const read = origin + state[P] - 1;
-    const acc = state[ACC];
+    const acc = state[ACC] & 0x7fffffff; // a negative number would make V8 compile `opByOp` again
     return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], 0, state[OUT], zeroRun);
   }
 
@@ -156,10 +156,4 @@ function createMethod2(): Kernel {
   return decode;
 }
 
-let shared: Kernel | undefined;
-
-/** The decoder. Making it takes one or two milliseconds. */
-export function method2(): Kernel {
-  shared ??= rehearse(createMethod2());
-  return shared;
-}
+export const METHOD2: FastLoop = { create: createMethod2, decoded: 0, kernel: undefined };

@@ -27,8 +27,6 @@
 // `used` is `at` plus the width of that value. It is an array of its own because it depends on `bits`, and because the
 // next turn then waits for this look-up only. 47 KiB in all.
 
-import type { Kernel } from './method1.js';
-
 /** Bytes of the stream in one copy. */
 export const BLOCK = 128;
 
@@ -90,71 +88,105 @@ interface Table {
   readonly used: Uint8Array;
 }
 
-/** Builds a table; it takes about a millisecond. */
+/** Builds a table: goes through all lists of whole ops, and sets the entries that begin with each. */
 export function buildTable(method: 1 | 2): Table {
   const look = method === 1 ? LOOK1 : LOOK2;
-  const entries = method === 1 ? 2 * UP : 1 << LOOK2;
-  const deltas = new Int32Array(entries);
-  const steps = new Int32Array(entries);
-  const used = new Uint8Array(5 << look);
-  for (let index = 0; index < 1 << look; index++) {
-    const { count, at, packed, delta, step, color, run } = wholeOps(method, look, index);
+  const end = 1 << look;
+  const deltas = new Int32Array(method === 1 ? 2 * UP : end);
+  const steps = new Int32Array(deltas.length);
+  const used = new Uint8Array(5 * end);
+
+  /** Sets the entries whose lowest `known` bits are those of `index`. */
+  function set(ops: Ops, index: number, known: number): void {
+    const { at, count, packed, delta, step, color, run } = ops;
     const word = (count << 28) | (color * 0x0ff00000) | (run * RUN) | at;
-    deltas[index] = packed;
-    steps[index] = word | ((delta & 0xff) << 12) | (step > 0 ? UP : 0);
-    for (let width = 4; width <= 8; width++)
-      used[((width - 4) << look) + index] = at + width * color + 8 * run;
-    if (method === 2) continue;
+    const down = word | ((delta & 0xff) << 12) | (step > 0 ? UP : 0);
     // From a step of +1 all changes are negated; a new color still resets the step to -1.
-    deltas[UP + index] = negate(packed);
-    steps[UP + index] = word | ((-delta & 0xff) << 12) | (step < 0 && color === 0 ? UP : 0);
+    const up = word | ((-delta & 0xff) << 12) | (step < 0 && color === 0 ? UP : 0);
+    const negated = negate(packed);
+    for (let i = index; i < end; i += 1 << known) {
+      deltas[i] = packed;
+      steps[i] = down;
+      for (let width = 4, part = i; width <= 8; width++, part += end)
+        used[part] = at + width * color + 8 * run;
+      if (method === 2) continue;
+      deltas[UP + i] = negated;
+      steps[UP + i] = up;
+    }
   }
+
+  eachList(NO_OPS, method, look, set);
   return { deltas, steps, used };
 }
 
-/** An entry before it is packed; flags are 0 or 1. */
+/** Whole ops, from a step of -1; flags are 0 or 1. */
 interface Ops {
-  count: number;
-  at: number;
-  packed: number;
-  delta: number;
-  step: number;
-  color: number;
-  run: number;
+  /** Their bits. */
+  readonly index: number;
+  /** Number of these bits. */
+  readonly at: number;
+  readonly count: number;
+  readonly packed: number;
+  readonly delta: number;
+  readonly step: number;
+  readonly color: number;
+  readonly run: number;
 }
 
-/** Reads the whole ops in `look` bits, from a step of -1. */
-function wholeOps(method: 1 | 2, look: number, index: number): Ops {
-  const ops: Ops = { count: 0, at: 0, packed: 0, delta: 0, step: -1, color: 0, run: 0 };
-  while (ops.count < 8 && ops.color + ops.run === 0) {
-    const next = index >> ops.at;
-    const third = (next >> 2) & 1;
-    const d = (next >> 2) & 7;
-    let width = 1;
-    let change = 0;
-    let color = 0;
-    let run = 0;
-    if ((next & 3) === 1) {
-      width = 2;
-      color = 1;
-    } else if ((next & 1) === 1 && method === 1) {
-      width = 3;
-      change = third === 1 ? -ops.step : ops.step;
-    } else if ((next & 1) === 1) {
-      width = 5;
-      if (d === 4) run = 1;
-      else change = d - 4;
-    }
-    if (ops.at + width > look || (change !== 0 && ops.count > 3)) break;
-    ops.color = color;
-    ops.run = run;
-    ops.at += width;
-    ops.delta += change;
-    if (color === 1) ops.step = -1;
-    else if (method === 1 && change !== 0) ops.step = change;
-    if (++ops.count < 4) ops.packed |= (ops.delta & 0xff) << (8 * ops.count);
+const NO_OPS: Ops = {
+  ...{ index: 0, at: 0, count: 0, packed: 0 },
+  ...{ delta: 0, step: -1, color: 0, run: 0 },
+};
+
+/** Finds the lists that begin with these ops and are as long as an entry allows, each with the bits that say so. */
+function eachList(
+  ops: Ops,
+  method: 1 | 2,
+  look: number,
+  found: (ops: Ops, index: number, known: number) => void,
+): void {
+  const { index, at, count, step } = ops;
+  const left = look - at;
+  const width = method === 1 ? 3 : 5;
+  const stop = (bits: number, known: number) => found(ops, index | (bits << at), at + known);
+  const end = (last: Ops) => found(last, last.index, last.at);
+  const go = (next: Ops) => eachList(next, method, look, found);
+  if (count === 8 || left === 0) {
+    end(ops);
+    return;
   }
-  return ops;
+  go(withOp(ops, 0, 1, 0));
+  if (left === 1) {
+    stop(1, 1);
+    return;
+  }
+  end({ ...withOp(ops, 1, 2, 0), step: -1, color: 1 });
+  if (left < width) {
+    stop(3, 2);
+    return;
+  }
+  for (let d = 0; d < 1 << (width - 2); d++) {
+    const bits = 3 | (d << 2);
+    if (method === 2 && d === 4) end({ ...withOp(ops, bits, width, 0), run: 1 });
+    else if (count > 3) stop(bits, width);
+    else go(withOp(ops, bits, width, method === 2 ? d - 4 : d === 1 ? -step : step));
+  }
+}
+
+/** These ops and one more, of `width` bits, that changes the color. */
+function withOp(ops: Ops, bits: number, width: number, change: number): Ops {
+  const count = ops.count + 1;
+  const delta = ops.delta + change;
+  return {
+    index: ops.index | (bits << ops.at),
+    at: ops.at + width,
+    count,
+    packed: count < 4 ? ops.packed | ((delta & 0xff) << (8 * count)) : ops.packed,
+    delta,
+    step: change === 0 ? ops.step : change,
+    color: 0,
+    run: 0,
+  };
 }
 
 /** Negates each of four bytes. */
@@ -162,29 +194,4 @@ function negate(packed: number): number {
   let negated = 0;
   for (let shift = 0; shift < 32; shift += 8) negated |= (-(packed >> shift) & 0xff) << shift;
   return negated;
-}
-
-const SIZE = 300;
-
-/** The first bytes are zeros, which are long runs of one color. The bytes after them are noise: ops of every kind. */
-const ZEROS = 96;
-
-/**
- * Decodes a few made-up strips; some end near the end of the input, others far from it. V8 compiles a loop for the
- * branches taken so far. A rare branch later makes it discard that code, and the next version may stay slower for good.
- * So all branches of method 2 are taken before its first strip. Method 1 has fewer branches and gains nothing.
- */
-// bench/decisions.md says what was declined.
-export function rehearse(kernel: Kernel): Kernel {
-  const src = new DataView(new ArrayBuffer(SIZE));
-  for (let i = ZEROS, noise = 1; i < SIZE; i++) {
-    noise = (noise * 75 + 74) % 65537;
-    src.setUint8(i, noise >> 3);
-  }
-  for (let i = 0; i < 4; i++) {
-    kernel(src, 0, SIZE, 8 * (140 - i), 8);
-    kernel(src, 0, SIZE, 8 * (3 + i), 8);
-    kernel(src, 180 + 8 * i, SIZE, 8 * (5 + i), 8);
-  }
-  return kernel;
 }

@@ -13,11 +13,19 @@ import { checkPixels } from '../limits.js';
 import { optionsOf, type PixelIntoOptions, type PixelOptions } from '../options.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
 import { codeAt, type StripCode, stripCode } from './codes.js';
+import { fastKernel, rehearse } from './fast.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT, type Target } from './line.js';
-import { createMethod1, type Kernel } from './method1.js';
-import { method2 } from './method2.js';
+import { METHOD1 } from './method1.js';
+import { METHOD2 } from './method2.js';
 import { STRIP_WIDTH, stripInto } from './single-strip.js';
-import { eachStrip, payloadTable, type StripTable, stripStart } from './table.js';
+import {
+  cutTable,
+  eachStrip,
+  payloadTable,
+  type StripTable,
+  stripStart,
+  wholeEntries,
+} from './table.js';
 
 /** What is done about damage in a picture. */
 export interface StripsDamage {
@@ -86,22 +94,51 @@ export function stripsInto(
   target: Target,
   { onError, fill }: StripsDamage,
 ): void {
-  const { end, what } = table;
+  if (!isRehearsed) rehearseStrips();
   const src = viewOf(table.src);
-  const base = table.src.byteOffset;
   const left = target.at;
-  const decode = (strip: number) => {
+  if (onError === undefined) {
+    if (wholeEntries(table, strips) < strips) throw cutTable(table, strips);
+    for (let strip = 0; strip < strips; strip++, target.at += STRIP_WIDTH)
+      nthStripInto(table, strips, strip, src, target);
+    return;
+  }
+  const placed = (strip: number) => {
     target.at = left + strip * STRIP_WIDTH;
-    const pos = stripStart(table, strips, strip);
-    const code = codeAt(table, pos, strip, stripCode);
-    if (fastStripInto(code, src, base + pos, base + end, target) > base + end)
-      failCut(end, `${what}: strip ${strip} at ${pos}`);
+    return target;
   };
-  const lose = (strip: number) => {
-    target.at = left + strip * STRIP_WIDTH;
-    fillStrip(target, fill);
-  };
+  const decode = (strip: number) => nthStripInto(table, strips, strip, src, placed(strip));
+  const lose = (strip: number) => fillStrip(placed(strip), fill);
   eachStrip(table, strips, onError, decode, lose);
+}
+
+/** Decodes one strip of a table; `src` is a view of its buffer. */
+function nthStripInto(
+  table: StripTable,
+  strips: number,
+  strip: number,
+  src: DataView,
+  target: Target,
+): void {
+  const base = table.src.byteOffset;
+  const end = base + table.end;
+  const pos = stripStart(table, strips, strip);
+  const code = codeAt(table, pos, strip, stripCode);
+  if (fastStripInto(code, src, base + pos, end, target) > end)
+    failCut(table.end, `${table.what}: strip ${strip} at ${pos}`);
+}
+
+let isRehearsed = false;
+
+/** Rehearses what decodes strips op by op, with both methods and both directions. */
+function rehearseStrips(): void {
+  isRehearsed = true;
+  const view = new DataView(new ArrayBuffer(256));
+  for (const code of [15, 25, 65].flatMap((one) => stripCode(one) ?? []))
+    rehearse((src, start, end, total) => {
+      const target = { view, at: 0, pitch: STRIP_WIDTH, height: total / STRIP_WIDTH };
+      return stripInto(code, src, start - 1, end, target);
+    });
 }
 
 export function fillStrip({ view, at, pitch, height }: Target, fill: number): void {
@@ -109,17 +146,7 @@ export function fillStrip({ view, at, pitch, height }: Target, fill: number): vo
     for (let x = 0; x < STRIP_WIDTH; x++) view.setUint8(at + x, fill);
 }
 
-let kernel1: Kernel | undefined;
 let copyRows: ReturnType<typeof createCopyRows> | undefined;
-
-/** The fast loop of a method. Making it takes one or two milliseconds. */
-function kernelOf(method: StripCode['method']): Kernel {
-  if (method === 'method1') {
-    kernel1 ??= createMethod1();
-    return kernel1;
-  }
-  return method2();
-}
 
 /** Does what {@link stripInto} does, but faster. */
 function fastStripInto(
@@ -131,10 +158,13 @@ function fastStripInto(
 ): number {
   const { method, direction, bits } = code;
   const total = 8 * target.height;
-  if (method === 'raw' || target.height > MAX_HEIGHT || end > MAX_OFFSET || !tablesPay(total))
-    return stripInto(code, src, pos, end, target);
+  const kernel =
+    method === 'raw' || target.height > MAX_HEIGHT || end > MAX_OFFSET
+      ? undefined
+      : fastKernel(method === 'method1' ? METHOD1 : METHOD2, total);
+  if (kernel === undefined) return stripInto(code, src, pos, end, target);
   if (pos + 1 >= end) return end + 1;
-  const next = kernelOf(method)(src, pos + 1, end, total, bits);
+  const next = kernel(src, pos + 1, end, total, bits);
   if (next > end) return next;
   if (direction === 'vertical') {
     lineFor(MAX_HEIGHT).copyColumns(target);
@@ -173,15 +203,4 @@ function createCopyRows(): (target: Target) => void {
   }
 
   return copyRows;
-}
-
-/** Pixels after which the tables of the fast loops pay. */
-const MANY = 100_000;
-
-let decoded = 0;
-
-/** Adds pixels that are to be decoded; true when there have been enough for the tables to pay. */
-export function tablesPay(pixels: number): boolean {
-  if (decoded < MANY) decoded += pixels;
-  return decoded >= MANY;
 }

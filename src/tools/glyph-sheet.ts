@@ -142,24 +142,17 @@ export function glyphRgba(
   transparent: number,
   { textColor = WHITE, shadowColor = BLACK }: GlyphLook,
 ): RgbaBytes {
-  const shares = charset.type === 'char' ? charShares((1 << charset.bitsPerPixel) - 1) : NUT_SHARES;
-  const palette = new Uint8Array(768);
-  for (let value = 0; value < 256; value++)
-    for (let part = 0; part < 3; part++) {
-      const share = shares(value);
+  const isChar = charset.type === 'char';
+  const palette = new Uint8Array(isChar ? 16 * 3 : 256 * 3);
+  palette.set(shadowColor);
+  for (let size = 3; size < palette.length; size *= 2) palette.copyWithin(size, 0, size);
+  const last = isChar ? (1 << charset.bitsPerPixel) - 1 : 1;
+  for (let value = 1; value <= last; value++) {
+    const share = value === 1 ? 1 : (last - value) / (last - 1);
+    for (let part = 0; part < 3; part++)
       palette[value * 3 + part] = Math.round(
         textColor[part] * share + shadowColor[part] * (1 - share),
       );
-    }
+  }
   return rgbaOf(pixels, palette, transparent);
-}
-
-/** The share of the text color in the color of a value, 0..1; the rest is the shadow color. */
-type Shares = (value: number) => number;
-
-const NUT_SHARES: Shares = (value) => (value === 1 ? 1 : 0);
-
-function charShares(last: number): Shares {
-  const steps = Math.max(1, last - 1);
-  return (value) => (value <= 1 ? 1 : Math.max(0, (last - value) / steps));
 }

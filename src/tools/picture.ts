@@ -168,8 +168,8 @@ export function gamePictureToRgba(
   const how: ReadOptions & GlyphLook = optionsOf(options);
   checkLook(how);
   const { name, palette } = picture;
-  const white = new Uint8Array(768).fill(255, 3, 6);
-  if (picture.of === 'plane') return rgbaOf(decodeGamePicture(picture, how).pixels, white, 0);
+  if (picture.of === 'plane')
+    return rgbaOf(decodeGamePicture(picture, how).pixels, new Uint8Array(6).fill(255), 0);
   if (picture.of === 'glyph') return coloredGlyph(picture, how);
   if (palette === undefined) {
     const { origin } = picture.of === 'costume' ? picture.costume : picture.image;

@@ -1,6 +1,6 @@
 // A valid call of each function that takes a font or a part of one, of all entry points.
 
-import { layText, readChar } from 'scumm-codec';
+import { layText, prepareFont, readChar } from 'scumm-codec';
 import { encodeChar } from 'scumm-codec/encode';
 import { glyphSheet } from 'scumm-codec/tools';
 import { type Call, call } from './call.js';
@@ -32,6 +32,7 @@ const drawing = {
   colors: new Uint8Array(16).fill(5),
 };
 const at = { x: 1, y: 1 };
+const prepared = prepareFont(charset);
 const [placed] = layText(charset, text.subarray(0, 1), at).glyphs;
 
 export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
@@ -43,6 +44,12 @@ export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
   'decodeGlyph of a NUT': call({ charset: nut, code: 1 }, { limits }),
   decodeGlyphInto: call({ charset, code: 1, dst: memory() }, { at: 1, pitch: 20 }),
   'decodeGlyphInto of a NUT': call({ charset: nut, code: 1, dst: memory() }, { at: 1, pitch: 20 }),
+  'decodeGlyphInto of a prepared font': call(
+    { charset: prepared, code: 1, dst: memory() },
+    { at: 1, pitch: 20 },
+  ),
+  prepareFont: call({ charset }, { limits }),
+  'prepareFont of a NUT': call({ charset: nut }, { limits }),
   decodeGlyphs: call({ charset }, { limits, onError }),
   'decodeGlyphs of a NUT': call({ charset: nut }, { limits, onError }),
   glyphSheet: call({ charset }, { columns: 2, gap: 3, limits, onError }),
@@ -69,6 +76,7 @@ export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
     { limits, color: 7, shadow: 9, colors: new Uint8Array(16).fill(5), onError },
   ),
   drawText: call({ charset, text, dst: screen(), at }, drawing),
+  'drawText with a prepared font': call({ charset: prepared, text, dst: screen(), at }, drawing),
   'drawText with a NUT': call({ charset: nut, text, dst: screen(), at }, drawing),
 };
 

@@ -1,15 +1,10 @@
 // What holds in every test file.
 
 import fc from 'fast-check';
-import { decodeSmap } from 'scumm-codec';
 import { expect } from 'vitest';
 import { PROPERTY_CASES, PROPERTY_SEED } from './cases.js';
+import './fast-loops.js';
 import { repeating } from './repeat.js';
-
-// The first pixels of a process are decoded without tables; test/strip/start.test.ts tests those.
-const tall = new Uint8Array(13_000);
-tall.set([12, 0, 0, 0, 14]);
-decodeSmap(tall, 8, 12_500);
 
 // Vitest asks for ten times as many lines, which every error that a test expects pays for.
 Error.stackTraceLimit = 10;

@@ -10,6 +10,7 @@
 
 import fc from 'fast-check';
 import { PROPERTY_SEED } from '../_support/cases.js';
+import '../_support/fast-loops.js';
 import { decoders, literal } from '../_support/vectors.js';
 import { hasPython } from '../ports/python.js';
 import { type Input, inputOf } from './inputs.js';

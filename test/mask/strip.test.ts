@@ -44,6 +44,15 @@ describe('decodeMaskStrip', () => {
 });
 
 describe('decodeMaskStripInto', () => {
+  test('stores zeros, and single rows of any number, one after the other', () => {
+    const dst = new Uint8Array(45).fill(0xaa);
+    const singles = Uint8Array.from({ length: 39 }, (_, i) => 1 + i);
+    const src = Uint8Array.of(0x83, 0, singles.length, ...singles);
+    expect(decodeMaskStripInto(src, 42, dst, { at: 2 })).toBe(src.length);
+    expect([...dst]).toEqual([0xaa, 0xaa, 0, 0, 0, ...singles, 0xaa]);
+    expect(() => decodeMaskStripInto(src.subarray(0, -1), 42, dst)).toThrow('TRUNCATED');
+  });
+
   test('goes on behind 2 GiB', () => {
     const memory = new Uint8Array(2 ** 31 + 2000);
     const rows = Uint8Array.from({ length: 40 }, (_, i) => (i < 20 ? i : 7));

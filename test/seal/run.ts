@@ -12,6 +12,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import '../_support/fast-loops.js';
 import { loadSeal, PART_NAMES, SEAL_FILE, sealGames, titleOf } from './all.js';
 import { differences } from './compare.js';
 import { SEALED_GAMES } from './games.js';

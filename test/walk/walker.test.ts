@@ -112,6 +112,35 @@ describe('commandWalker and stepWalker', () => {
     expect(ordered.moving).toBe(WALKER_BITS.begins);
   });
 
+  test('keep all fields of an actor who stands', () => {
+    const flags = [
+      'ignoresBoxes',
+      'ignoresTurns',
+      'hasScript',
+      'xFlip',
+      'yFlip',
+      'player',
+      'isShown',
+    ];
+    for (const flag of flags) {
+      const walker: Walker = { ...placed(hall, 5, 5), title: 'loom', isShown: false, [flag]: true };
+      const pairs = { speed: { x: 1, y: 2 }, goal: { x: 3, y: 4 }, from: { x: 5, y: 6 } };
+      const more = { to: { x: 7, y: 8 }, step: { x: 9, y: 10 }, fraction: { x: 11, y: 12 } };
+      const numbers = {
+        target: 90,
+        goalBox: 1,
+        goalAngle: 270,
+        legBox: 2,
+        scaleX: 255,
+        scaleY: 255,
+      };
+      const given = { ...walker, ...pairs, ...more, ...numbers, gate: { x: 13, y: 14 } };
+      expect(stepWalker(given, hall).walker).toEqual(given);
+      const away = { ...given, isPresent: false, scaleX: 7, scaleY: 8, facing: 45, box: 1 };
+      expect(stepWalker(away, hall).walker).toEqual(away);
+    }
+  });
+
   test('refuse what is wrong', () => {
     const walker = placed(hall, 5, 5);
     const wrong = [
@@ -131,6 +160,16 @@ describe('commandWalker and stepWalker', () => {
     expect(() => stepWalker(walker, {} as never)).toThrow(TypeError);
     expect(() => stepWalker(walker, { ...hall, extras: 5 as never })).toThrow(TypeError);
     expect(() => stepWalker({ ...walker, version: 5 }, hall)).toThrow('of version 6');
+    const old = { ...hall, boxes: [...boxes.slice(0, 2), { ...boxes[2], version: 5 as const }] };
+    expect(() => stepWalker(walker, old)).toThrow('of version 5, the walker of 6');
+    const matrix = { ...hall.matrix, version: 4 as const };
+    expect(() => stepWalker(walker, { ...hall, matrix })).toThrow('of version 4, the walker of 6');
+    const slot = { scale1: 1, y1: 2, scale2: 3, y2: 4, x1: 5, x2: 6 };
+    const slopes = boxes.map((box) => ({ ...box, scaleSlot: 1 }));
+    for (const field of Object.keys(slot)) {
+      const scales = { slots: [{ ...slot, [field]: 0.5 }] };
+      expect(() => stepWalker(walker, { ...hall, boxes: slopes, scales })).toThrow('with 0.5');
+    }
     expect(() => createWalker({ version: 4, title: 'zak' as never })).toThrow('zak');
     expect(() => createWalker({ version: 4, facing: -1 })).toThrow('facing');
     expect(() => createWalker({ version: 4, speed: { x: 1, y: 0x8000 } })).toThrow('speed.y');

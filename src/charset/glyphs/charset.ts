@@ -44,6 +44,18 @@ interface CharsetFields extends Located {
    * if the NUT lacks that character.
    */
   readonly lineHeight: number | undefined;
+  /** Its glyphs as they are drawn, if it is from `prepareFont`. */
+  readonly prepared?: PreparedGlyphs | undefined;
+}
+
+/** The decoded glyphs of a charset. */
+export interface PreparedGlyphs {
+  /** By code, what a glyph is like; `undefined` for one that the font lacks, or that is damaged. */
+  readonly headers: readonly (GlyphHeader | undefined)[];
+  /** By code, where a glyph starts in `words`. */
+  readonly starts: readonly (number | undefined)[];
+  /** The pixels of all glyphs: the head of `src/charset/glyphs/words.ts` says how. */
+  readonly words: Int32Array;
 }
 
 /** A CHAR. */

@@ -25,8 +25,10 @@ import {
   type GivenGlyphs,
   type GlyphHeader,
   type PlacedGlyph,
+  type PreparedGlyphs,
 } from './charset.js';
 import { pixelsInto, storedGlyph } from './glyph.js';
+import { createWords, type GlyphWords, memoryOf, paintCut, paintWhole, release } from './words.js';
 
 /** The colors of a text. */
 export interface TextColors {
@@ -104,16 +106,13 @@ interface GlyphDrawing {
 }
 
 /** A charset with its colors, and the glyphs of it that have been decoded. */
-interface Brush extends Font {
+interface Brush {
+  readonly font: Font;
   readonly colors: Uint8Array;
   /** The text's color where no control code sets another. */
   readonly text: number;
-  /** By code, where the pixels of a glyph start in `pixels`; -1 if they are bad. */
-  readonly places: (number | undefined)[];
-  /** The pixels of all glyphs in one buffer: a buffer for each would take longer to make than to fill. */
-  pixels: Uint8Array;
-  view: DataView;
-  used: number;
+  /** Glyphs that this call has decoded. */
+  own: GlyphWords | undefined;
 }
 
 /** What glyphs are drawn into. */
@@ -124,95 +123,97 @@ interface Canvas {
   readonly touched: Edges;
 }
 
-/** Bytes of pixels that a brush has room for at first. */
-const ROOM = 4096;
-
 export function drawnGlyphs(
   glyphs: readonly PlacedGlyph[],
   dst: IndexPicture,
   drawing: GlyphDrawing,
 ): Box | undefined {
   const brushes = new Map<Charset, Brush>();
-  const touched = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  const touched = { left: dst.width, right: 0, top: dst.height, bottom: 0 };
   const canvas = { picture: dst, view: viewOf(dst.pixels), touched };
   let brush: Brush | undefined;
   for (const placed of glyphs) {
     const { charset } = placed;
-    if (brush?.charset !== charset) {
+    if (brush?.font.charset !== charset) {
       brush = brushes.get(charset) ?? brushOf(charset, drawing);
       brushes.set(charset, brush);
     }
     drawOne(placed, brush, canvas, drawing);
   }
-  return touched.left === Infinity ? undefined : boxOfBounds(touched);
+  for (const { own } of brushes.values()) if (own !== undefined) release(own);
+  return touched.right === 0 ? undefined : boxOfBounds(touched);
 }
 
 function brushOf(charset: Charset, { how, source }: GlyphDrawing): Brush {
   const colors = glyphColors(charset, how);
-  const [, text] = colors;
-  const pixels = new Uint8Array(ROOM);
-  const view = new DataView(pixels.buffer);
-  return { ...fontFrom(charset, source), colors, text, places: [], pixels, view, used: 0 };
+  return { font: fontFrom(charset, source), colors, text: colors[1], own: undefined };
 }
 
 function drawOne(
   { glyph: { code }, x, y, color }: PlacedGlyph,
   brush: Brush,
-  { picture: dst, view, touched }: Canvas,
+  { picture, view, touched }: Canvas,
   drawing: GlyphDrawing,
 ): void {
-  const glyph = glyphIn(brush, code, 0, drawing.reporter);
+  const { font, colors, text } = brush;
+  const glyph = glyphIn(font, code, 0, drawing.reporter);
   if (glyph === null) return;
-  const { width, height, transparent } = glyph;
+  const { transparent } = glyph;
   const left = Math.max(0, x);
-  const right = Math.min(dst.width, x + width);
+  const right = Math.min(picture.width, x + glyph.width);
   const top = Math.max(0, y);
-  const bottom = Math.min(dst.height, y + height);
+  const bottom = Math.min(picture.height, y + glyph.height);
   if (left >= right || top >= bottom) return;
-  drawing.left -= width * height;
-  if (drawing.left < 0) {
-    const own = brush.given.has(code) ? undefined : storedGlyph(brush.charset, code);
-    const { pixelsAt = 0 } = own ?? {};
-    inOrigin(brush.charset.origin, undefined, () =>
-      fail('LIMIT', pixelsAt, `glyph ${code} of a text: more than limits.pixels`),
-    );
-  }
-  const place = brush.places[code] ?? decode(brush, glyph, drawing.reporter);
-  if (place === -1) return;
-  const { colors } = brush;
-  colors[1] = color ?? brush.text;
-  const columns = right - left;
-  let from = place + (top - y) * width + left - x;
-  let to = dst.pixels.byteOffset + top * dst.width + left;
-  for (let row = top; row < bottom; row++, from += width, to += dst.width)
-    paintRow(brush.view, from, view, to, columns, colors, transparent);
+  drawing.left -= glyph.width * glyph.height;
+  if (drawing.left < 0) failPast(font, code);
+  const { words, starts } = storeOf(brush, glyph, drawing.reporter);
+  const start = starts[code];
+  if (start === undefined) return;
+  colors[1] = color ?? text;
+  const isCut = right - left < glyph.width || bottom - top < glyph.height || x + 4 > picture.width;
+  const to = picture.pixels.byteOffset + y * picture.width + x;
+  if (isCut) paintCut(words, start, picture, x, y, colors, transparent);
+  else paintWhole(words, start, view, to, picture.width, colors, transparent);
   widen(touched, left, right, top, bottom);
 }
 
-/** Decodes a glyph to the end of `pixels`. Gives its place, or -1 if its pixels are bad. */
-function decode(
+function failPast({ charset, given }: Font, code: number): void {
+  const own = given.has(code) ? undefined : storedGlyph(charset, code);
+  const { pixelsAt = 0 } = own ?? {};
+  inOrigin(charset.origin, undefined, () =>
+    fail('LIMIT', pixelsAt, `glyph ${code} of a text: more than limits.pixels`),
+  );
+}
+
+/** The words of a glyph and of others. It has no start in them if its pixels are bad. */
+function storeOf(
   brush: Brush,
-  { code, width, height }: GlyphHeader,
+  glyph: GlyphHeader,
   reporter: Reporter | undefined,
-): number {
-  const { charset, places, used } = brush;
-  const end = used + width * height;
-  if (end > brush.pixels.length) {
-    const { pixels } = brush;
-    brush.pixels = new Uint8Array(Math.max(2 * pixels.length, end));
-    brush.pixels.set(pixels);
-    brush.view = new DataView(brush.pixels.buffer);
-  }
-  const { pixels } = brush;
-  const given = brush.given.get(code);
-  const isRight = attempt(reporter, () => {
-    if (given !== undefined) pixels.set(given, used);
-    else pixelsInto(charset, storedGlyph(charset, code) as StoredGlyph, pixels, used, width);
-    return true;
+): Pick<PreparedGlyphs, 'words' | 'starts'> {
+  const { charset, source } = brush.font;
+  const { code } = glyph;
+  if (source === undefined && charset.prepared?.starts[code] !== undefined) return charset.prepared;
+  brush.own ??= createWords();
+  if (!(code in brush.own.starts)) decode(brush.font, glyph, brush.own, reporter);
+  return brush.own;
+}
+
+function decode(
+  { charset, given }: Font,
+  glyph: GlyphHeader,
+  own: GlyphWords,
+  reporter: Reporter | undefined,
+): void {
+  const { code, width } = glyph;
+  const memory = memoryOf(glyph);
+  const pixels = given.get(code);
+  own.starts[code] = undefined;
+  attempt(reporter, () => {
+    if (pixels !== undefined) memory.pixels.set(pixels);
+    else pixelsInto(charset, storedGlyph(charset, code) as StoredGlyph, memory.pixels, 0, width);
+    memory.addTo(own, glyph);
   });
-  places[code] = isRight ? used : -1;
-  brush.used = end;
-  return places[code];
 }
 
 /** Palette index for each of 256 pixel values. */
@@ -230,47 +231,4 @@ function glyphColors(charset: Charset, how: TextColors): Uint8Array {
   }
   if (color !== undefined) map[1] = color;
   return map;
-}
-
-/**
- * Draws all values but the transparent one, four at a time without a branch, some of the last four twice if need be.
- * Trusts all numbers, which are offsets in whole buffers.
- *
- * @param count - of values
- * @param colors - what is drawn for each of 256 values
- */
-// bench/decisions.md says what was declined.
-function paintRow(
-  src: DataView,
-  from: number,
-  dst: DataView,
-  to: number,
-  count: number,
-  colors: Uint8Array,
-  transparent: number,
-): void {
-  if (count < 4) {
-    for (let i = 0; i < count; i++) {
-      const value = src.getUint8(from + i);
-      if (value !== transparent) dst.setUint8(to + i, colors[value]);
-    }
-    return;
-  }
-  const open = Math.imul(transparent, 0x01010101);
-  const last = count - 4;
-  for (let i = 0; i < count; i += 4) {
-    const step = i < last ? i : last;
-    const at = to + step;
-    const values = src.getInt32(from + step, true);
-    // 0xff for each value that is drawn, made from the highest bit of its byte.
-    const differs = values ^ open;
-    const bits = (((differs & 0x7f7f7f7f) + 0x7f7f7f7f) | differs) & 0x80808080;
-    const mask = Math.imul(bits >>> 7, 0xff);
-    const drawn =
-      colors[values & 0xff] |
-      (colors[(values >> 8) & 0xff] << 8) |
-      (colors[(values >> 16) & 0xff] << 16) |
-      (colors[values >>> 24] << 24);
-    dst.setInt32(at, (dst.getInt32(at, true) & ~mask) | (drawn & mask), true);
-  }
 }

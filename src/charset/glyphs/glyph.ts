@@ -11,6 +11,7 @@ import { charGlyph, charPixels, type StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type Glyph, type GlyphHeader } from './charset.js';
 import { nutGlyph } from './nut.js';
 import { nutPixels } from './nut-rows.js';
+import { unpack } from './words.js';
 
 /** Highest code of a character, one of two bytes. */
 const MAX_CODE = 0xffff;
@@ -71,6 +72,15 @@ export function decodeGlyphInto(
   checkCharset(charset);
   checkUpTo(code, MAX_CODE, 'code');
   checkBytes(dst, 'dst');
+  const { prepared } = charset;
+  const ready = prepared?.headers[code];
+  if (prepared !== undefined && ready !== undefined) {
+    const { width, height } = ready;
+    if (width === 0 || height === 0) return;
+    checkPlace(dst, at, pitch ?? width, width, height);
+    unpack(prepared, ready, dst, at, pitch ?? width);
+    return;
+  }
   const found = storedGlyph(charset, code);
   if (found === undefined || found.width === 0 || found.height === 0) return;
   const { width, height } = found;
@@ -154,7 +164,7 @@ export function recast(
 
 /** The fields that callers get, each copied by itself: a rest pattern is slow. */
 // bench/decisions.md says what was declined.
-export function headerOf(found: StoredGlyph): GlyphHeader {
+export function headerOf(found: GlyphHeader): GlyphHeader {
   const { code, width, height, xOffset, yOffset, advance, transparent, codec } = found;
   return { code, width, height, xOffset, yOffset, advance, transparent, codec };
 }

@@ -115,6 +115,8 @@ export function fontOf({ others }: Setting, number: number, present: Font): Font
 /** A charset with the glyphs of it that a call has met. */
 export interface Font {
   readonly charset: Charset;
+  /** Glyphs that were prepared, by code. */
+  readonly ready: readonly (GlyphHeader | undefined)[];
   /** By code; null for a character that the font lacks, or whose glyph is bad. */
   readonly glyphs: (GlyphHeader | null | undefined)[];
   /** Gives glyphs that the charset does not keep. */
@@ -126,8 +128,11 @@ export interface Font {
 type GlyphSource = GivenGlyphs['glyph'];
 
 export function fontFrom(charset: Charset, source: GlyphSource): Font {
-  return { charset, glyphs: [], source, given: new Map() };
+  const ready = (source === undefined ? charset.prepared?.headers : undefined) ?? NONE;
+  return { charset, ready, glyphs: [], source, given: new Map() };
 }
+
+const NONE: readonly undefined[] = [];
 
 /** Throws a TypeError unless what gives glyphs is a function. */
 export function checkSource(source: GlyphSource): void {
@@ -148,7 +153,7 @@ export function glyphIn(
   start: number,
   reporter: Reporter | undefined,
 ): GlyphHeader | null {
-  return font.glyphs[code] ?? readOnce(font, code, start, reporter);
+  return font.ready[code] ?? font.glyphs[code] ?? readOnce(font, code, start, reporter);
 }
 
 /** A function of its own, or each call would make a closure, for known glyphs too. */

@@ -23,9 +23,9 @@ import { rowsInto } from '../../bomp/rows.js';
 import { type OwnBytes, u16le, u32le } from '../../bytes.js';
 import { fail, failCut, failOutside } from '../../errors.js';
 import { checkPixels, type Limits } from '../../limits.js';
+import { fastKernel } from '../../strip/fast.js';
 import { lineFor, MAX_HEIGHT } from '../../strip/line.js';
-import { method2 } from '../../strip/method2.js';
-import { tablesPay } from '../../strip/strips.js';
+import { METHOD2 } from '../../strip/method2.js';
 import { MAX_OFFSET, viewOf } from '../../views.js';
 import {
   type CostumePicture,
@@ -180,10 +180,11 @@ export function bitsInto(
   const [view, stop, color] = [viewOf(src), base + end, src[start + 1]];
   const several =
     count >= MANY && count <= 8 * MAX_HEIGHT && bits >= TABLE_BITS && stop <= MAX_OFFSET;
+  const kernel = several ? fastKernel(METHOD2, count) : undefined;
   const behind =
-    several && tablesPay(count)
-      ? method2()(view, from, stop, count, bits, ZERO_RUN)
-      : opByOp(view, from, 0, 0, stop, bits, color, 0, first, ZERO_RUN);
+    kernel === undefined
+      ? opByOp(view, from, 0, 0, stop, bits, color, 0, first, ZERO_RUN)
+      : kernel(view, from, stop, count, bits, ZERO_RUN);
   const next = behind - base;
   if (next > end) failCut(end, `AKOS: the cel at ${start}`);
   if (pitch === width) dst.set(pixels.subarray(first), at);

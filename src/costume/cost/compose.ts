@@ -57,7 +57,7 @@ export function compose(
     const header =
       onError === undefined
         ? pictureHeader(costume, limb, picture)
-        : attemptLimb(onError, limb, () => pictureHeader(costume, limb, picture));
+        : attemptHeader(costume, limb, picture, onError);
     if (header === undefined) continue;
     const x = xmove + header.relX;
     drawn.push(
@@ -67,6 +67,16 @@ export function compose(
     ymove -= header.moveY;
   }
   return drawn;
+}
+
+/** Its closure in the loop of limbs would take memory for each of them, also without `onError`. */
+function attemptHeader(
+  costume: CostCostume,
+  limb: number,
+  picture: number,
+  onError: ErrorHandler,
+): CostumePictureHeader | undefined {
+  return attemptLimb(onError, limb, () => pictureHeader(costume, limb, picture));
 }
 
 /** The result of `part`; `undefined` if it fails, and the failure is reported with the limb. */

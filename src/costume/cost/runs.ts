@@ -8,8 +8,8 @@
 // c is the color, l the length. If l is 0, the next byte is the length, where 0 means 256. A run may continue in
 // the next line. The last run is cut at the last pixel; the end of the runs is not stored.
 //
-// Runs by column are decoded in two passes. The first writes all columns one after another into a scratch buffer, eight
-// bytes at a time. The second turns them into rows, see turn.ts.
+// Runs are decoded in two passes. The first writes all columns, or rows, one after another into a scratch buffer, eight
+// bytes at a time. The second turns columns into rows, see turn.ts, or copies all rows at once.
 // bench/decisions.md says what was declined.
 
 import { failCut } from '../../errors.js';
@@ -113,15 +113,15 @@ function runsInto(
 }
 
 /** Most pixels of a picture in the buffer; larger pictures go through `runsInto`. Known games stay below 32,000. */
-const TURN_PIXELS = 32_768;
+const FEW_PIXELS = 32_768;
 
 /** Bytes written at a time. */
 const STORE = 8;
 
-type Columns = (runs: Runs, target: PictureTarget) => number;
+type Pictures = typeof pictureInto;
 
 /** Made for the first picture, with its buffer, and shared: no picture needs what another one left in the buffer. */
-let shared: Columns | undefined;
+let shared: Pictures | undefined;
 
 /**
  * Decodes runs into a checked target of at least one pixel; returns the offset behind the last run. Throws `TRUNCATED` if
@@ -133,17 +133,19 @@ export function pictureInto(
   target: PictureTarget,
 ): number {
   const { at, pitch, width, height } = target;
-  if (layout === 'row') return runsInto(runs, target, { at, step: 1, length: width, next: pitch });
-  if (width * height <= TURN_PIXELS) {
-    shared ??= createColumns();
-    return shared(runs, target);
+  // Rows that are not side by side are written at once: a copy of each would take longer.
+  if (width * height <= FEW_PIXELS && (layout === 'column' || pitch === width)) {
+    shared ??= createPictures();
+    return shared(runs, layout, target);
   }
+  if (layout === 'row') return runsInto(runs, target, { at, step: 1, length: width, next: pitch });
   return runsInto(runs, target, { at, step: pitch, length: height, next: 1 });
 }
 
 /** Called once, so that the compiler sees the buffer as a constant. */
-function createColumns(): Columns {
-  const pixels = new DataView(new ArrayBuffer(TURN_PIXELS + STORE));
+function createPictures(): Pictures {
+  const pixels = new DataView(new ArrayBuffer(FEW_PIXELS + STORE));
+  const bytes = new Uint8Array(pixels.buffer);
   const eights = eightOfEach();
 
   /** Writes `total` pixels of runs, and up to eight bytes behind them; returns the offset behind the runs. */
@@ -172,9 +174,11 @@ function createColumns(): Columns {
     return pos;
   }
 
-  return (runs, { dst, at, pitch, width, height }) => {
-    const end = fillRuns(runs, width * height);
-    turn(pixels, 0, height, width, height, viewOf(dst), dst.byteOffset + at, pitch, 0);
+  return (runs, layout, { dst, at, pitch, width, height }) => {
+    const total = width * height;
+    const end = fillRuns(runs, total);
+    if (layout === 'row') dst.set(bytes.subarray(0, total), at);
+    else turn(pixels, 0, height, width, height, viewOf(dst), dst.byteOffset + at, pitch, 0);
     return end;
   };
 }

@@ -8,7 +8,7 @@
 // A turn starts each limb again: with its part of the record of its last chore, in the new direction.
 
 import { directionAngle, directionCode } from '../../direction.js';
-import type { CostCostume } from './cost.js';
+import { type CostCostume, LIMBS } from './cost.js';
 import {
   type CostAnimation,
   type CostLimbRecord,
@@ -82,9 +82,17 @@ export function turn(costume: CostCostume, state: CostAnimation, facing: number)
   if (rounded === state.facing) return state;
   const limbs = [...state.limbs];
   let { stopped } = state;
-  for (const [limb, { chore }] of state.limbs.entries())
-    if (chore !== NO_CHORE)
-      stopped = startLimbs(costume, limbs, stopped, chore * 4 + code, 0x8000 >> limb);
+  let left = ALL_LIMBS;
+  for (let limb = 0; limb < LIMBS; limb++) {
+    const { chore } = state.limbs[limb];
+    if (chore === NO_CHORE || !maskHas(left, limb)) continue;
+    // Limbs of one chore start together, so that its record is read once.
+    let mask = 0;
+    for (let other = limb; other < LIMBS; other++)
+      if (state.limbs[other].chore === chore) mask |= 0x8000 >> other;
+    left &= ~mask;
+    stopped = startLimbs(costume, limbs, stopped, chore * 4 + code, mask);
+  }
   return { kind: 'animation', type: 'cost', facing: rounded, stopped, limbs };
 }
 

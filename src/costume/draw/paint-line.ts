@@ -1,11 +1,12 @@
 // Paints columns of a limb. The drawn rows of a column lie one below the other in the picture, so neither the scale
-// nor an edge needs a test for each pixel.
+// nor an edge needs a test for each pixel. A limb whose runs go along rows, as in the Amiga releases, is painted by rows.
 // bench/decisions.md says what was declined.
 
 import { ALL_INDICES } from '../colors.js';
 import type { LimbLine } from './line.js';
 import { type Drawing, shadowRow } from './options.js';
 import type { LimbPlaces } from './place.js';
+import { ALL_STAY } from './scale.js';
 
 /** How colors come into a picture, and where. */
 export interface Brush {
@@ -80,6 +81,9 @@ export function paintLine(
   const height = places.height | 0;
   const top = places.top | 0;
   const pitch = brush.pitch | 0;
+  const two = (2 * pitch) | 0;
+  const three = (3 * pitch) | 0;
+  const four = (4 * pitch) | 0;
   const { ranks } = places.table;
   const masked = mask.length > 0;
   const shaded = shadowTable.length > 0;
@@ -117,28 +121,114 @@ export function paintLine(
           else if (!shares) dst[at] = shadowTable[ink - SHADOW + dst[at]];
         }
       } else if (!whole) {
-        for (; i < last; i++, at = (at + pitch) | 0)
-          if (!masked || (mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
+        if (masked) {
+          for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
+            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
+            if ((mask[(at + pitch) >> 3] & bit) === 0)
+              dst[(at + pitch) | 0] = inks[columns[start + drawn[i + 1]]];
+            if ((mask[(at + two) >> 3] & bit) === 0)
+              dst[(at + two) | 0] = inks[columns[start + drawn[i + 2]]];
+            if ((mask[(at + three) >> 3] & bit) === 0)
+              dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
+          }
+          for (; i < last; i++, at = (at + pitch) | 0)
+            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
+        }
+        for (; i + 4 <= last; i += 4, at = (at + four) | 0) {
+          dst[at] = inks[columns[start + drawn[i]]];
+          dst[(at + pitch) | 0] = inks[columns[start + drawn[i + 1]]];
+          dst[(at + two) | 0] = inks[columns[start + drawn[i + 2]]];
+          dst[(at + three) | 0] = inks[columns[start + drawn[i + 3]]];
+        }
+        for (; i < last; i++, at = (at + pitch) | 0) dst[at] = inks[columns[start + drawn[i]]];
       } else {
         let pixel = start + first + i;
         const behind = start + first + last;
         if (masked) {
+          for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
+            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
+            if ((mask[(at + pitch) >> 3] & bit) === 0)
+              dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
+            if ((mask[(at + two) >> 3] & bit) === 0) dst[(at + two) | 0] = inks[columns[pixel + 2]];
+            if ((mask[(at + three) >> 3] & bit) === 0)
+              dst[(at + three) | 0] = inks[columns[pixel + 3]];
+          }
           for (; pixel < behind; pixel++, at = (at + pitch) | 0)
             if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
         }
-        for (; pixel + 4 <= behind; pixel += 4) {
+        for (; pixel + 4 <= behind; pixel += 4, at = (at + four) | 0) {
           dst[at] = inks[columns[pixel]];
-          at = (at + pitch) | 0;
-          dst[at] = inks[columns[pixel + 1]];
-          at = (at + pitch) | 0;
-          dst[at] = inks[columns[pixel + 2]];
-          at = (at + pitch) | 0;
-          dst[at] = inks[columns[pixel + 3]];
-          at = (at + pitch) | 0;
+          dst[(at + pitch) | 0] = inks[columns[pixel + 1]];
+          dst[(at + two) | 0] = inks[columns[pixel + 2]];
+          dst[(at + three) | 0] = inks[columns[pixel + 3]];
         }
         for (; pixel < behind; pixel++, at = (at + pitch) | 0) dst[at] = inks[columns[pixel]];
       }
       from = stop;
+    }
+  }
+}
+
+/** Fewest columns that the table of places has. */
+const LEAST_COLUMNS = 256;
+
+/** Where columns go, from the left; for one limb after the other. */
+let shared: Int32Array | undefined;
+
+/** The place of each column that is shown. */
+function columnsOf({ width, column, shown, x, index, step, limit, table }: LimbPlaces): Int32Array {
+  if (shared === undefined || shared.length < width)
+    shared = new Int32Array(Math.max(width, LEAST_COLUMNS));
+  const { ranks } = table;
+  let place = x;
+  for (let i = 0; i < shown; i++) {
+    shared[column + i] = place;
+    if (ranks[(index + step * i) & 0xff] < limit) place += step;
+  }
+  return shared;
+}
+
+/** Paints a limb that is not a shadow, from a line that has its rows one after the other. */
+export function paintAcross(
+  { columns: pixels, parts, count }: LimbLine,
+  places: LimbPlaces,
+  brush: Brush,
+): void {
+  const { column, shown, before } = places;
+  const { dst, inks, mask } = brush;
+  const at = columnsOf(places);
+  const step = places.step | 0;
+  const whole = places.limit >= ALL_STAY;
+  const width = places.width | 0;
+  const top = places.top | 0;
+  const pitch = brush.pitch | 0;
+  const masked = mask.length > 0;
+  let row = 0;
+  let start = 0;
+  for (let part = 0; part < count; part += 2) {
+    const to = parts[part + 1];
+    let from = parts[part];
+    while (from < to) {
+      for (; from >= start + width; start += width) row++;
+      const end = Math.min(to, start + width);
+      const line = Math.imul(top + before[row], pitch);
+      let pixel = Math.max(from, start + column);
+      const last = before[row] < before[row + 1] ? Math.min(end, start + column + shown) : 0;
+      if (whole && !masked) {
+        let place = (line + at[pixel - start]) | 0;
+        for (; pixel + 4 <= last; pixel += 4, place = (place + 4 * step) | 0) {
+          dst[place] = inks[pixels[pixel]];
+          dst[(place + step) | 0] = inks[pixels[pixel + 1]];
+          dst[(place + 2 * step) | 0] = inks[pixels[pixel + 2]];
+          dst[(place + 3 * step) | 0] = inks[pixels[pixel + 3]];
+        }
+      }
+      for (; pixel < last; pixel++) {
+        const place = line + at[pixel - start];
+        if (!masked || ((mask[place >> 3] << (place & 7)) & 0x80) === 0)
+          dst[place] = inks[pixels[pixel]];
+      }
+      from = end;
     }
   }
 }

@@ -242,7 +242,7 @@ function prepared(store: PixelStore, limb: DrawnLimb, memory: PreparedMemory): P
 function lineOf(store: PixelStore, limb: DrawnLimb, total: number): LimbLine {
   const { offset, width, height } = limb;
   const memory = lineMemory(total);
-  if (total > 0 && store.isRuns) return lineOfRuns(store.runsAt(offset), total, memory);
+  if (total > 0 && store.runs === 'column') return lineOfRuns(store.runsAt(offset), total, memory);
   const part = { width, height, column: 0, columnCount: width, flip: store.transparent };
   return lineOfRows(limbRows(store, limb), part, memory);
 }

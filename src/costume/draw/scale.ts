@@ -126,7 +126,8 @@ export function shrinkingOf(costume: Costume, scale: number | Scale = FULL_SCALE
   checkByte(y, isPair ? 'scale.y' : 'scale');
   const table = scaleTable(costume.type);
   if (costume.type === 'cost') {
-    const [across, down] = [costLimits(x, y), costLimits(y, x)];
+    const across = costLimits(x, y);
+    const down = x === y ? across : costLimits(y, x);
     return { table, flips: false, across, down, shadesOnce: false };
   }
   // Cels of codecs 5 and 16 do not shrink.

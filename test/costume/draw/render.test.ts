@@ -177,6 +177,64 @@ function row(
   return [...pixels];
 }
 
+describe('limbs of twenty columns and more', () => {
+  const [width, height] = [21, 19];
+  const noise = (salt: number) => (_: unknown, i: number) => ((i + salt) * 40_503) >>> (i % 5);
+  const pixels = Uint8Array.from({ length: width * height }, (_, i) => {
+    return noise(1)(_, i) % 11 === 0 ? 0 : noise(2)(_, i >> 1) & 15;
+  });
+  const limbs = [[picture(width, height, pixels)]];
+  const palette = Uint8Array.from({ length: 16 }, (_, i) => (i === 5 ? 13 : 100 + i));
+  const cels = [picture(width, height, pixels)];
+  const indices = pixels.map((color) => (color === 0 ? 255 : palette[color]));
+  const size = { width: 32, height: 24 };
+  const mask = Uint8Array.from({ length: 32 * 24 }, (_, i) => ((i >> 2) ^ (i >> 6)) & 1);
+  const plane = packZplane(mask, size.width, size.height);
+  const shadowTable = Uint8Array.from({ length: 256 }, (_, i) => i ^ 0x55);
+  const ways = [undefined, plane].flatMap((zplane) =>
+    [undefined, shadowTable].flatMap((table) =>
+      [255, 160, 40, { x: 200, y: 90 }, { x: 255, y: 128 }].map((scale) => {
+        return { scale, zplane, shadowTable: table };
+      }),
+    ),
+  );
+
+  test.each([
+    ['by columns', costOf({ palette, limbs })],
+    ['by rows', costOf({ palette, limbs, layout: 'row', variant: 'amiga' })],
+    ['codec 1', akosWith({ palette, cels })],
+    ...([5, 16] as const).map((codec): [string, Costume] => {
+      return [
+        `codec ${codec}`,
+        akosWith({ codec, palette, cels: [{ ...cels[0], pixels: indices }] }),
+      ];
+    }),
+  ])('are drawn as the literal model draws them: %s', (_, costume) => {
+    for (const mirrored of [false, true])
+      for (const options of ways)
+        for (const [x, y] of [
+          ...[
+            [4, 2],
+            [-9, 2],
+            [19, -7],
+            [25, 14],
+            [5, 12],
+            [3, -16],
+          ],
+        ]) {
+          const limb = limbOf(costume, 0, { x: mirrored ? 20 : 0, mirrored });
+          const draw = (render: typeof renderCostume, drawn: AnyLimb) => {
+            const dst = { pixels: mask.map((_, i) => i & 0xff), ...size };
+            const box = render(costume, [drawn], dst, { x, y }, options);
+            return { box, pixels: dst.pixels };
+          };
+          const want = draw(reference.renderCostume, limb);
+          for (const one of [limb, ...prepareLimbs(costume, [limb])])
+            expect(draw(renderCostume, one)).toEqual(want);
+        }
+  });
+});
+
 describe('limbs larger than a line', () => {
   const [width, height] = [260, 300];
   // Runs of seven down the columns, one of which goes on where a line of columns ends.
