@@ -249,7 +249,8 @@ type Whole = { index: OpenIndex; data: OpenData[] };
 function narrowed(
   games: readonly Whole[],
   score: (index: OpenIndex, file: OpenData) => number,
-): Whole[] {
+): readonly Whole[] {
+  if (games.length < 2) return games;
   const tops = new Map<OpenData, number>();
   for (const { index, data } of games)
     for (const file of data) tops.set(file, Math.max(score(index, file), tops.get(file) ?? 0));

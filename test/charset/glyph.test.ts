@@ -10,6 +10,7 @@ import {
   drawGlyphs,
   type Glyph,
   type PlacedGlyph,
+  prepareFont,
   readChar,
   readNut,
 } from 'scumm-codec';
@@ -209,11 +210,13 @@ test('decodeGlyphInto needs no memory for a glyph without a width or a height', 
   const glyphs = sides.map(([width, height], code) => letter(code, width, height));
   const charset = readChar(encodeChar({ ...few, glyphs }), { version: 5 });
   // The font lacks character 3.
-  for (const code of [0, 1, 2, 3])
-    for (const options of [{}, { at: 9, pitch: 1 }])
-      expect(() => decodeGlyphInto(charset, code, bytes(), options)).not.toThrow();
+  for (const font of [charset, prepareFont(charset)])
+    for (const code of [0, 1, 2, 3])
+      for (const options of [{}, { at: 9, pitch: 1 }])
+        expect(() => decodeGlyphInto(font, code, bytes(), options)).not.toThrow();
   const whole = readChar(encodeChar(few), { version: 5 });
-  expect(() => decodeGlyphInto(whole, 1, bytes())).toThrow(RangeError);
+  for (const font of [whole, prepareFont(whole)])
+    expect(() => decodeGlyphInto(font, 1, bytes())).toThrow(RangeError);
 });
 
 describe('decodeGlyphs', () => {

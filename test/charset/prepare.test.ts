@@ -213,7 +213,9 @@ test('groups of four pixels start at one that is drawn, and none is there twice'
   const pixels = Uint8Array.from(rows.flat());
   const glyph = { code: 0, width: 5, height: 4, xOffset: 0, yOffset: 0, pixels };
   const fields = { bitsPerPixel: 2, lineHeight: 4, count: 1, colors, glyphs: [glyph] } as const;
-  const { prepared } = prepareFont(readChar(encodeChar(fields), { version: 5 }));
+  const font = readChar(encodeChar(fields), { version: 5 });
+  const { prepared } = prepareFont(font);
+  expect(prepared?.headers).toEqual([readGlyph(font, 0)]);
   const groups = [
     ...[0, 0, 0x01010101],
     ...[2, 1, 0x01000002],
@@ -254,9 +256,12 @@ test('glyphs that the caller gives go before those that are prepared', () => {
 
 test('a handler may draw texts while one is drawn', () => {
   const cut = readChar(src.subarray(0, src.length - 1), { version: 5 });
-  const text = bytes(1, 2, 1);
+  const text = bytes(2, 1, 2);
   const [want, got] = [canvas(), canvas()];
-  tolerantly((onError) => drawText(cut, text, want, { x: 1, y: 1 }, { onError }));
+  const { errors } = tolerantly((onError) =>
+    drawText(cut, text, want, { x: 1, y: 1 }, { onError }),
+  );
+  expect(errors).toEqual([decodeError('TRUNCATED', cut.end)]);
   const onError = () => void drawText(font, bytes(2, 2), canvas(), { x: 0, y: 0 });
   drawText(cut, text, got, { x: 1, y: 1 }, { onError });
   expect(got).toEqual(want);

@@ -227,6 +227,7 @@ test('damaged glyphs are left out, and each is reported once', () => {
     drawn(bytes(3, 1, 3, 0xff), { onError }, 0, cut),
   );
   expect(value.row).toEqual([200, 200, 200, 101, 102, 200]);
+  expect(value.touched).toEqual({ x: 3, y: 0, width: 2, height: 2 });
   expect(errors).toEqual([decodeError('TRUNCATED', 4), decodeError('TRUNCATED', cut.end)]);
   expect(() => drawn(bytes(3), {}, 0, cut)).toThrow(decodeError('TRUNCATED', cut.end));
 });
