@@ -102,17 +102,15 @@ type Memory = Pick<Uint8Array, 'length' | 'buffer'>;
  * @param end - elements that the array had, at least
  */
 export function checkMemory(src: Memory, end: number | undefined, name: string): void {
-  const { length } = src;
-  if (length > 0 && !(length < Number(end))) return;
-  if (length < Number(end) || isDetached(src))
+  const { length, buffer } = src;
+  // Compiled code may give the length that an array had; that of the buffer is right.
+  if (buffer.byteLength > 0 && !(length < Number(end))) return;
+  if (length < Number(end) || isDetached(buffer))
     throw new TypeError(`${name}: the memory of this file was transferred or shrunk`);
 }
 
-/**
- * Whether the memory of an array was transferred. Not all runtimes have `detached`; V8 leaves out a typed array that
- * nobody looks at, with its error.
- */
-function isDetached({ buffer }: Memory): boolean {
+/** Whether memory was transferred. Not all runtimes have `detached`. */
+function isDetached(buffer: Memory['buffer']): boolean {
   try {
     buffer.slice(0, 0);
     return false;

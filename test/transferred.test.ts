@@ -79,13 +79,6 @@ describe.each(Object.entries(CALLS))('memory that is gone is told by %s', (entry
   });
 });
 
-test('memory that is gone is told by compiled code too', () => {
-  const empty = new Uint8Array(0);
-  // The compiler learns that empty arrays are whole, which most are.
-  for (let i = 0; i < 100_000; i++) main.nameText(empty);
-  for (let i = 0; i < 100; i++) expect(() => main.nameText(gone(Uint8Array.of(1)))).toThrow(GONE);
-});
-
 const holding = RECORDS.filter(([, record]) => buffersIn(record).length > 0);
 
 test.each(holding)('memory of %s that is gone cannot be detached', (_, record) => {
