@@ -190,7 +190,12 @@ const V7: GameRules = {
 };
 
 export const GAME_RULES: ByRelease<GameRules> = {
-  '3': { ...SMALL, hasDisks: false },
+  '3': {
+    hasDisks: false,
+    beside: 'charset',
+    charsets: 'charset',
+    has: { roomScripts: false, soundNames: false },
+  },
   '4': SMALL,
   '4-amiga': SMALL,
   '4-ega': SMALL,

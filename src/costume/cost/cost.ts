@@ -128,9 +128,13 @@ const V4: CostLayout = {
   startSize: 2,
   hidden: [0x7b, 0x7b],
 };
-const V3: CostLayout = { ...V4, hasSoundBit: true, startSize: 1, hidden: [0x79, 0x7f] };
-const V5: CostLayout = { ...V4, tag: 'COST' };
-const V6: CostLayout = { ...V5, prefix: true, firstSound: 0x71 };
+const V3 = /* @__PURE__ */ changed(V4, { hasSoundBit: true, startSize: 1, hidden: [0x79, 0x7f] });
+const V5 = /* @__PURE__ */ changed(V4, { tag: 'COST' });
+const V6 = /* @__PURE__ */ changed(V5, { prefix: true, firstSound: 0x71 });
+
+function changed(before: CostLayout, changes: Partial<CostLayout>): CostLayout {
+  return { ...before, ...changes };
+}
 
 /** The layout of each release. */
 export const COST_LAYOUTS: ByRelease<CostLayout, CostumeRelease> = {
