@@ -82,8 +82,14 @@ export function decodeOldStripInto(
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
   checkLeft(left, height);
-  const place = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
-  const next = aloneInto(dialect, src, place, left);
+  const target = {
+    view: viewOf(dst),
+    at: dst.byteOffset + at,
+    pitch,
+    height,
+    left: columnOf(left, dialect.colorBase),
+  };
+  const next = aloneInto(dialect, src, target);
   if (next === undefined)
     fail('BAD_CODE', 0, `unknown strip code ${src[0]} of dialect ${options.dialect}`);
   return next;
@@ -96,21 +102,17 @@ export function bareStripInto(
   dst: Uint8Array,
   left: number | Uint8Array,
 ): number {
-  const place = { view: viewOf(dst), at: dst.byteOffset, pitch: STRIP_WIDTH, height };
-  return aloneInto(BARE_EGA, src, place, left) ?? 0;
+  const { byteOffset: at } = dst;
+  const column = columnOf(left, BARE_EGA.colorBase);
+  const target = { view: viewOf(dst), at, pitch: STRIP_WIDTH, height, left: column };
+  return aloneInto(BARE_EGA, src, target) ?? 0;
 }
 
 /** Decodes a strip from the start of some bytes. Gives its length; `undefined` for an unknown code. */
-function aloneInto(
-  dialect: Dialect,
-  src: Uint8Array,
-  place: Target,
-  left: number | Uint8Array,
-): number | undefined {
-  const end = stripEnd(0, src.length, place.height);
+function aloneInto(dialect: Dialect, src: Uint8Array, target: OldTarget): number | undefined {
+  const end = stripEnd(0, src.length, target.height);
   if (end === 0) failCut(0, 'strip');
   const base = src.byteOffset;
-  const target = { ...place, left: columnOf(left, dialect.colorBase) };
   const next = anyStripInto(dialect, viewOf(src), base, base + end, target);
   if (next === undefined) return undefined;
   if (next > base + end) failCut(end, 'strip');
