@@ -196,12 +196,13 @@ const CUT_KINDS = ['script', 'costume'] as const;
 
 /** Problems of files of one room that end before resources of the room. Other files have sizes that show it. */
 function cutResources(index: IndexFile, data: readonly OpenData[]): Problem[] {
-  return data.flatMap(({ found: { name, src, form = 'large' }, isRoom, places }) => {
+  const rooms = data.filter(({ isRoom }) => isRoom);
+  return rooms.flatMap(({ found: { name, src, form = 'large' }, places }) => {
     const cut = CUT_KINDS.flatMap((kind) => {
       const ids = index[PLACES[kind].directory]?.rooms.keys() ?? [];
       return [...ids].flatMap((id) => {
         const entry = placeOf(index, kind, id);
-        const isHere = isRoom && entry !== undefined && places.has(entry.room);
+        const isHere = entry !== undefined && places.has(entry.room);
         const pos = entry?.offset ?? 0;
         const header = headerAt({ src, form, path: '', pos, end: src.length });
         const isTagged = header && PLACES[kind].tags[form].includes(header.block.tag);
