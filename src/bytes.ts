@@ -102,15 +102,17 @@ type Memory = Pick<Uint8Array, 'length' | 'buffer'>;
  * @param end - elements that the array had, at least
  */
 export function checkMemory(src: Memory, end: number | undefined, name: string): void {
-  const { length, buffer } = src;
-  // Compiled code may give the length that an array had; that of the buffer is right.
-  if (buffer.byteLength > 0 && !(length < Number(end))) return;
-  if (length < Number(end) || isDetached(buffer))
+  const { length } = src;
+  if (length > 0 && !(length < Number(end))) return;
+  if (length < Number(end) || isDetached(src))
     throw new TypeError(`${name}: the memory of this file was transferred or shrunk`);
 }
 
-/** Whether memory was transferred. Not all runtimes have `detached`. */
-function isDetached(buffer: Memory['buffer']): boolean {
+/**
+ * Whether the memory of an array was transferred. Not all runtimes have `detached`. A call of the buffer's own stays in
+ * compiled code; a new array that nobody keeps does not, and neither does its error.
+ */
+function isDetached({ buffer }: Memory): boolean {
   try {
     buffer.slice(0, 0);
     return false;

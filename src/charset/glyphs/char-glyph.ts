@@ -11,10 +11,9 @@
 
 import { u32le } from '../../bytes.js';
 import { failCut, failOutside } from '../../errors.js';
-import { releaseOf } from '../../version.js';
 import { textRulesOf } from '../layout/rules.js';
-import { CHAR_FORMS, type CharCharset, FONT_HEADER, type GlyphHeader } from './charset.js';
-import { oldGlyph } from './old-char.js';
+import { type CharCharset, FONT_HEADER, type GlyphHeader } from './charset.js';
+import { isOldChar, oldGlyph } from './old-char.js';
 
 /** Bytes before the pixels. */
 export const GLYPH_HEADER = 4;
@@ -30,7 +29,7 @@ export interface StoredGlyph extends GlyphHeader {
 
 /** Finds a glyph; `undefined` if the font lacks the character. */
 export function charGlyph(charset: CharCharset, code: number): StoredGlyph | undefined {
-  if (CHAR_FORMS[releaseOf(charset)] === 'rows') return oldGlyph(charset, code);
+  if (isOldChar(charset)) return oldGlyph(charset, code);
   const { src, end, fontAt, count } = charset;
   if (code >= count) return undefined;
   const entry = fontAt + FONT_HEADER.size + code * 4;
@@ -54,6 +53,7 @@ export function charGlyph(charset: CharCharset, code: number): StoredGlyph | und
     codec: undefined,
     pixelsAt: pos + GLYPH_HEADER,
     end,
+    rowBits: width * charset.bitsPerPixel,
   };
 }
 

@@ -54,6 +54,11 @@ export function oldChar(source: BlockSource): Omit<CharCharset, 'version' | 'kin
   return { src, start, end, bitsPerPixel: 1, lineHeight, count, colors, fontAt };
 }
 
+/** Whether a charset is a font of version 3: its count stands elsewhere. */
+export function isOldChar({ start, fontAt }: CharCharset): boolean {
+  return fontAt - start === OLD_FONT.fields.count[0];
+}
+
 /** Finds a glyph; `undefined` if the font lacks the character. */
 export function oldGlyph(
   { src, start, end, count }: CharCharset,
