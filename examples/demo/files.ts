@@ -71,7 +71,8 @@ function gamesOf(
   return one.code === 'MISSING' ? [] : [one];
 }
 
+/** The title in the names of the files; '' in versions 3 and 4, whose files are named by numbers. */
 function titleOf({ version, indexFile, files }: Game): string {
   const { name = '' } = indexFile ?? files[0] ?? {};
-  return version === 4 ? '' : name.replace(/\.[^.]*$/, '').toLowerCase();
+  return version < 5 ? '' : name.replace(/\.[^.]*$/, '').toLowerCase();
 }

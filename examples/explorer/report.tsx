@@ -9,19 +9,19 @@ import { losses, show } from './state.js';
 
 const hex = (key: number) => `0x${key.toString(16).padStart(2, '0')}`;
 
-/** Whether `openGame` opens games of a version. */
-const OPENED: Readonly<Record<Version, boolean>> = {
-  ...{ 3: false, 4: true, 5: true, 6: true, 7: true, 8: true },
-};
-const VERSIONS = Object.keys(OPENED)
-  .map((version) => Number(version) as Version)
-  .filter((version) => OPENED[version])
-  .map((version) => [version, version] as const);
+const VERSIONS = ([3, 4, 5, 6, 7, 8] satisfies Version[]).map(
+  (version) => [version, version] as const,
+);
 const KEYS = ([0, 0x69, 0xff] as const).map((key) => [key, hex(key)] as const);
 
 /** What each variant is called. */
 const NAMES: Readonly<Record<Variant, string>> = {
-  ...{ amiga: 'Amiga', 'sam-and-max': 'Sam & Max', 'full-throttle': 'Full Throttle' },
+  ...{
+    amiga: 'Amiga',
+    ega: '16 colors',
+    'sam-and-max': 'Sam & Max',
+    'full-throttle': 'Full Throttle',
+  },
 };
 const VARIANTS = [
   [undefined, 'common'] as const,
