@@ -175,7 +175,7 @@ describe.each([5, 6, 7] as const)('a container, version %i', (version) => {
           const open = () => {
             try {
               const game = openGame([{ name, bytes: copy }]);
-              reach(game.files[0].outer === undefined ? 'alone' : 'inside');
+              reach((game.files[0] ?? game.indexFile).outer === undefined ? 'alone' : 'inside');
             } catch (error) {
               expect(error).toMatchObject({ name: 'DecodeError' });
             }
