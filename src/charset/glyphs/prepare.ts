@@ -23,7 +23,8 @@ import { createWords, memoryOf, release } from './words.js';
  * const font = prepareFont(readGameCharset(openGame(lantern), 1)); // once
  * const screen = { pixels: new Uint8Array(320 * 200), width: 320, height: 200 };
  * const text = new TextEncoder().encode('Ahoy there!');
- * for (let x = 0; x < 3; x++) drawText(font, text, screen, { x, y: 4 }, { color: 15 }); // in each frame
+ * const { nextX } = drawText(font, text, screen, { x: 0, y: 4 }, { color: 15 }); // in each frame
+ * console.log(nextX); // 48
  * ```
  */
 export function prepareFont<C extends Charset>(charset: C, options?: LimitOptions): C {
