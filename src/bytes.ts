@@ -30,9 +30,9 @@ export function u32be(src: Uint8Array, pos: number): number {
   return ((src[pos] << 24) | (src[pos + 1] << 16) | (src[pos + 2] << 8) | src[pos + 3]) >>> 0;
 }
 
-/** A little-endian field of two or four bytes. */
-export function fieldAt(src: Uint8Array, pos: number, size: 2 | 4): number {
-  return size === 2 ? u16le(src, pos) : u32le(src, pos);
+/** A little-endian field of one, two or four bytes. */
+export function fieldAt(src: Uint8Array, pos: number, size: 1 | 2 | 4): number {
+  return size === 1 ? src[pos] : size === 2 ? u16le(src, pos) : u32le(src, pos);
 }
 
 /** Bytes as characters U+0000..U+00FF. */

@@ -6,12 +6,17 @@ Header, records of animations, commands, pictures, and what an actor does with t
 import math
 from dataclasses import dataclass, field, replace
 
-from errors import DecodeError, check_pixels, check_range, i16le, need, u16le
+from errors import DecodeError, check_pixels, check_range, i16le, need, read_le, u16le
 from releases import COST, TRAITS, by_release, check_has
 
 # Where offsets count from, and whether the payload opens with a size and "CO".
 BASES = by_release({"3 4 4-amiga 4-ega 5 5-amiga": (-6, False), "6 6-sam-and-max": (0, True)}, COST)
 FIRST_SOUNDS = by_release({"3 4 4-amiga 4-ega 5 5-amiga": 0x78, "6 6-sam-and-max": 0x71}, COST)
+# Bytes of the start of a window in a record; whether bit 7 of a picture is a sound; pictures that are never drawn.
+RECORDS = by_release({
+    "3": (1, True, range(0x79, 0x80)),
+    "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (2, False, range(0x7B, 0x7C)),
+}, COST)  # fmt: skip
 # Colors of a kind, and whether its pictures may be those of other limbs.
 KINDS = {0x58: (16, False), 0x59: (32, False), 0x60: (16, True), 0x61: (32, True)}
 OFF = 0xFFFF
@@ -130,15 +135,16 @@ def read_cost_record(costume, animation):
     need(place, 2, end, "animation")
     mask = u16le(src, place)
     at = place + 2
+    start_size, _, _ = RECORDS[costume.release]
     limbs = []
     for limb in range(16):
         if not mask & 0x8000 >> limb:
             continue
-        need(at, 2, end, "limb of an animation")
-        start = u16le(src, at)
-        at += 2
-        if start == OFF:
-            limbs.append(LimbRecord(limb, start, 0, False))
+        need(at, start_size, end, "limb of an animation")
+        start = read_le(src, at, start_size)
+        at += start_size
+        if start == OFF >> (16 - 8 * start_size):
+            limbs.append(LimbRecord(limb, OFF, 0, False))
             continue
         need(at, 1, end, "limb of an animation")
         limbs.append(LimbRecord(limb, start, (src[at] & 0x7F) + 1, src[at] < 0x80))
@@ -161,7 +167,8 @@ def command_kind(byte, release):
 
 def picture_shown(byte, release):
     """The picture that a byte shows; None for none."""
-    if command_kind(byte, release) != "picture" or byte == 0xFB:
+    _, _, hidden = RECORDS[release]
+    if command_kind(byte, release) != "picture" or byte & 0x7F in hidden:
         return None
     return byte & 0x7F
 
@@ -393,6 +400,9 @@ def next_cursor(costume, limb_state, limb, events):
     """Where a cursor rests next. Adds what it passes to `events`."""
     commands = costume.commands
     start, end, cursor = limb_state.start, limb_state.end, limb_state.cursor
+    _, has_sound_bit, _ = RECORDS[costume.release]
+    if has_sound_bit and commands[cursor : cursor + 1] >= b"\x80":
+        events.append(("sound", limb, 0))
     for _ in range(end - start + 1):
         held = cursor == end and not limb_state.loops
         if not held:

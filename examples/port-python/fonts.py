@@ -16,6 +16,10 @@ CHAR_STYLES = by_release({
 NUT_STYLES = by_release({"7 7-full-throttle": "film", "8": "marked"}, AKOS)
 
 
+# Whether the glyphs of a CHAR are rows behind each other, without offsets.
+HAS_ROWS = by_release({"3": True, "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": False})
+
+
 @dataclass(frozen=True)
 class Charset:
     """A font. A CHAR has `bits` of a pixel and `colors`; a NUT has `frames`, where the payloads of its FOBJ are."""
@@ -65,6 +69,8 @@ def read_char(src, release):
     """The header of a CHAR payload, or of a 9xx.LFL file of versions 3 and 4."""
     if src[:4] == b"CHAR" and u32be(src, 4) == len(src):
         raise DecodeError("BAD_VALUE", 0, "src is a whole block")
+    if HAS_ROWS[release]:
+        return read_rows(src, release)
     need(FONT, 4, len(src), "CHAR")
     bits, line_height, count = src[FONT], src[FONT + 1], u16le(src, FONT + 2)
     if bits not in (1, 2, 4):
@@ -74,11 +80,24 @@ def read_char(src, release):
     return Charset("char", release, src, count, line_height, bits=bits, colors=colors)
 
 
+def read_rows(src, release):
+    """The header of a font of version 3: its size, 4 bytes, the count, the height, and widths."""
+    need(0, 8, len(src), "font")
+    count = src[6]
+    need(8, count, len(src), "widths of glyphs")
+    return Charset("char", release, src, count, src[7], bits=1, colors=bytes(range(16)))
+
+
 def char_glyph_at(charset, code):
     """Where a glyph is; None if the font lacks the character."""
     src, count = charset.src, charset.count
     if code >= count:
         return None
+    if HAS_ROWS[charset.release]:
+        if src[8 + code] > 8:
+            raise DecodeError("BAD_VALUE", 8 + code, f"width of glyph {code}")
+        need(8 + count + 8 * code, 8, len(src), "glyph")
+        return 8 + count + 8 * code
     entry = FONT + 4 + 4 * code
     offset = u32le(src, entry)
     if offset == 0:
@@ -92,6 +111,9 @@ def char_glyph_at(charset, code):
 def char_glyph_header(charset, code, pos):
     """The header of the glyph at `pos`."""
     src = charset.src
+    if HAS_ROWS[charset.release]:
+        width = src[8 + code]
+        return GlyphHeader(code, width, 8, 0, 0, width, 0, None, pos)
     width = src[pos]
     x_offset = read_le(src, pos + 2, 1, signed=True)
     y_offset = read_le(src, pos + 3, 1, signed=True)
@@ -100,7 +122,10 @@ def char_glyph_header(charset, code, pos):
 
 
 def char_glyph_pixels(charset, glyph):
-    """One stream of values, the highest bits of a byte first."""
+    """One stream of values, the highest bits of a byte first; in version 3 a byte for each row."""
+    if HAS_ROWS[charset.release]:
+        rows = charset.src[glyph.pos : glyph.pos + 8]
+        return bytes(row >> (7 - x) & 1 for row in rows for x in range(glyph.width))
     src, bits, pos = charset.src, charset.bits, glyph.pos + 4
     count = glyph.width * glyph.height
     need(pos, (count * bits + 7) // 8, len(src), "pixels of a glyph")
@@ -240,6 +265,8 @@ def decode_glyph(charset, code):
 
 def pixels_at(charset, glyph):
     """Where the pixels of a glyph start."""
+    if HAS_ROWS[charset.release]:
+        return glyph.pos
     return glyph.pos + (4 if charset.type == "char" else 14)
 
 

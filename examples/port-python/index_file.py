@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from blocks import Allowance, blocks_in, first_with, open_source, tag_at
+from blocks import Allowance, each_block, first_with, open_source, tag_at
 from errors import DecodeError, need, read_le, u16le, u32le
 from releases import CODE_TAGS, LARGE, RELEASES, SMALL, by_release, check_has, version_of
 
@@ -225,7 +225,7 @@ def form_of_file(src):
 def read_index_file(src):
     """The index of a game: its version, its parts by their tags of later versions, its blocks, and what is behind."""
     form = form_of_file(src)
-    stored = blocks_in(open_source(src, form))
+    stored = stored_blocks(src, form)
     release = release_shown(form, stored)
     allowance = Allowance()
     index = {"version": version_of(release), "parts": {}, "blocks": [], "rest": src[stored[-1].end :]}
@@ -237,6 +237,20 @@ def read_index_file(src):
         rest = block.payload[size or 0 :]
         index["blocks"].append({"tag": block.tag, "is_read": size is not None, "rest": rest})
     return index
+
+
+# Bytes that one release of version 3 has behind the objects.
+BEHIND_OBJECTS = 32
+
+
+def stored_blocks(src, form):
+    """The blocks of an index file."""
+    blocks = []
+    for block in each_block(open_source(src, form)):
+        blocks.append(block)
+        if SMALL_TAGS.get(block.tag) == "DOBJ" and len(src) - block.end == BEHIND_OBJECTS:
+            break
+    return blocks
 
 
 def release_shown(form, blocks):

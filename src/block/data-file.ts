@@ -4,11 +4,13 @@
 //               LFLF  ROOM  RMSC SCRP ..        version 8
 //   LE    FO    LF    u16le number  RO  SC ..   version 4
 //
+//                     RO  SC ..               version 3: a file for each room
+//
 // Each bundle holds a room and what lives in it. Bundles follow each other, so a file can be read without its room
-// directory. In version 3 each room is a file of its own, which begins with its RO.
+// directory. In version 3 a file is what a bundle is elsewhere: it starts with its RO, and has neither header nor number.
 
 import type { BlockForm, ByRelease } from '../version.js';
-import { headerLayout } from './header.js';
+import { headerLayout, mayHold, sizeAt, tagAt } from './header.js';
 
 /** A block that places lead to. */
 type Anchor = 'bundle' | 'room';
@@ -33,7 +35,7 @@ interface RoomPlaces {
   readonly target: Anchor;
   /** What offsets of resources count from: the block with the whole room, as `readRoom` takes it. */
   readonly anchor: Anchor;
-  /** Whether rooms are in bundles. Else `openGame` does not find them. */
+  /** Whether rooms are in bundles. Else each is in a file of its own. */
   readonly bundled: boolean;
 }
 
@@ -54,6 +56,19 @@ export const ROOM_PLACES: ByRelease<RoomPlaces> = {
   '8': { target: 'bundle', anchor: 'bundle', bundled: true },
 };
 
+/**
+ * Whether a file is that of one room, which it starts with. A tag of two letters is weak proof, so the room must end in
+ * the file, or open with a block that rooms have: the file may be cut.
+ */
+export function isRoomFile(src: Uint8Array, form: BlockForm, length: number = src.length): boolean {
+  const { room } = FILE_TAGS[form];
+  const { size: least } = headerLayout(form);
+  if (!FORM_PLACES[form].alone || tagAt(src, form, 0) !== room) return false;
+  const size = sizeAt(src, form, 0);
+  const first = tagAt(src, form, least);
+  return (size >= least && size <= length) || (first !== '' && mayHold(room, first));
+}
+
 /** The highest number of a room. */
 export const LAST_ROOM = 255;
 
@@ -65,13 +80,21 @@ interface FormPlaces {
   readonly anchor: string;
   /** Bytes from the first to the second. */
   readonly toAnchor: number;
+  /** Whether a room may be a file of its own. */
+  readonly alone: boolean;
   /** The path of a bundle. */
   readonly path: string;
 }
 
 export const FORM_PLACES: Readonly<Record<BlockForm, FormPlaces>> = {
-  small: { target: 'LF', anchor: 'RO', toAnchor: 8, path: 'LE > LF' },
-  large: { target: 'ROOM LFLF', anchor: 'ROOM LFLF', toAnchor: 0, path: 'LECF > LFLF' },
+  small: { target: 'LF', anchor: 'RO', toAnchor: 8, alone: true, path: 'LE > LF' },
+  large: {
+    target: 'ROOM LFLF',
+    anchor: 'ROOM LFLF',
+    toAnchor: 0,
+    alone: false,
+    path: 'LECF > LFLF',
+  },
 };
 
 /** Bytes from the start of a bundle to one of its blocks, if nothing stands before that. */

@@ -1,10 +1,11 @@
 // Builds CHAR blocks and NUT files; for the layouts see charset/glyphs/. A CHAR is built anew or over a previous font,
 // whose unchanged parts keep their bytes and places. A new one has its header, its offsets, then the glyphs in order;
-// equal glyphs are stored once.
+// equal glyphs are stored once. For fonts of version 3 see old-charset.ts.
 
 import { checkByte, checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { charGlyph, GLYPH_HEADER } from '../charset/glyphs/char-glyph.js';
 import {
+  CHAR_FORMS,
   CHAR_HEADER,
   CHAR_MARK,
   type CharCharset,
@@ -24,6 +25,7 @@ import { FOBJ, MOST, NUT_HEADER, type NutTag, undrawn } from '../charset/glyphs/
 import { checkUpTo } from '../geometry.js';
 import { type Limits, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
+import { checkRelease } from '../version.js';
 import { encodeRow } from './bomp.js';
 import {
   changed,
@@ -39,23 +41,26 @@ import {
   u32le,
 } from './bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf, type PreviousOptions } from './check.js';
+import { encodeOldChar } from './old-charset.js';
 
 /**
- * Builds a CHAR payload, which is a whole 9xx.LFL file of version 4; the inverse of `readChar` and `decodeGlyphs`:
+ * Builds a CHAR payload, which is a whole file of version 3 or 4; the inverse of `readChar` and `decodeGlyphs`:
  * `encodeChar({ ...charset, glyphs: decodeGlyphs(charset) })`. Equal glyphs are stored once.
  *
  * @param charset - its `colors` has 16 entries; the first one is not stored
  * @throws {DecodeError} as `decodeGlyphs`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if a code is not below `count`, or comes twice; if a value does not fit the bits of a pixel; or if
- *   a glyph has another `transparent` and draws 0.
+ * @throws {RangeError} if a code is not below `count`, or comes twice; if a value does not fit the bits of a pixel; if a
+ *   glyph has another `transparent` and draws 0; or for what a font of version 3 cannot hold.
  */
 export function encodeChar(charset: CharFields, options?: PreviousOptions<CharCharset>): OwnBytes {
   const { previous, limits } = optionsOf(options);
   limitOf(limits, 'pixels');
+  if (previous !== undefined) checkCharset(previous, 'previous');
+  if (previous && previous.type !== 'char') throw new TypeError('previous is not a CHAR');
+  if (isOld(charset))
+    return layOutRows(charset, previous && isOld(previous) ? previous : undefined);
   const laidOut = layOutChar(charset);
-  if (previous === undefined) return laidOut;
-  checkCharset(previous, 'previous');
-  if (previous.type !== 'char') throw new TypeError('previous is not a CHAR');
+  if (previous === undefined || isOld(previous)) return laidOut;
   return patchChar(charset, previous, limits) ?? laidOut;
 }
 
@@ -89,6 +94,21 @@ function patchChar(
   payload.set(next.colors.subarray(1), CHAR_HEADER.size);
   payload[fontAt - start + FONT_HEADER.fields.lineHeight[0]] = next.lineHeight;
   return payload;
+}
+
+/** Whether a font has the layout of version 3. */
+function isOld(charset: Pick<CharFields, 'version'>): boolean {
+  checkRecord(charset, 'charset');
+  return CHAR_FORMS[checkRelease({ version: charset.version ?? 4 })] === 'rows';
+}
+
+function layOutRows(charset: CharFields, previous: CharCharset | undefined): OwnBytes {
+  checkRecords(charset.glyphs, 'glyphs');
+  checkUpTo(charset.count, 0xff, 'count');
+  const glyphs = byCode(charset.glyphs, charset.count, (glyph) => {
+    return { ...glyph, pixels: pixelsOf(glyph, undefined) };
+  });
+  return encodeOldChar(charset, glyphs, previous);
 }
 
 function layOutChar(charset: CharFields): OwnBytes {

@@ -67,7 +67,10 @@ const ENCODERS: { readonly [T in ContentTag]: Encoder<BlockValues[T]> } = {
   COST: /* @__PURE__ */ over(encodeCost, readCost),
   CO: /* @__PURE__ */ over(encodeCost, readCost),
   AKOS: /* @__PURE__ */ over(encodeAkos, readAkos),
-  CHAR: /* @__PURE__ */ over(encodeChar, readChar),
+  CHAR: (value, options) => {
+    checkRecord(value, 'charset');
+    return over(encodeChar, readChar)({ ...value, version: options.version }, options);
+  },
   NUT: encodeNut,
   BOMP: encodeBompPayload,
   LOFF: encodeLoff,

@@ -10,11 +10,12 @@ import { findZplanes } from '../image/zplanes.js';
 import type { StripTable, TableForm } from '../strip/table.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import { wrapBlock } from './block.js';
-import { concat, UNSIGNED, u16le } from './bytes.js';
+import { concat, UNSIGNED } from './bytes.js';
 import { checkRecord, checkSparse } from './check.js';
 import { encodeEgaStrips } from './strip/ega.js';
 import { type EncodeSmapOptions, encodeStrips } from './strip/smap.js';
 import { checkReach, type Stored, tabled } from './strip/table.js';
+import { V3_CODER } from './strip/v3.js';
 import { type EncodeZplaneOptions, encodeMaskStrips, type ZplaneFields } from './zplane.js';
 
 /** A picture to build: the background of a room, or an object in one state. */
@@ -29,7 +30,7 @@ export interface ImageFields
   readonly pixels: Uint8Array;
   /**
    * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture does not have. At
-   * most 255; in version 4 at most three, without gaps.
+   * most 255; in version 4 at most three, in version 3 one, without gaps.
    */
   readonly zplanes: readonly (ZplaneFields | undefined)[];
   /**
@@ -64,21 +65,36 @@ const WRITERS: Readonly<Record<PictureForm, PictureWriter>> = {
   nested: { write: nested, isEnclosed: true },
 };
 
-/** How a release stores pictures. Throws a RangeError if their strips have other codes, which are not written. */
+/** How a release stores pictures. */
 function writtenRules(options: VersionOptions): (typeof PICTURE_RULES)[Release] {
-  const rules = PICTURE_RULES[checkRelease(options)];
-  if (rules.coding !== 'old-strips') return rules;
-  throw new RangeError(`version ${options.version} has no encoder of pictures`);
+  return PICTURE_RULES[checkRelease(options)];
 }
+
+/** Encodes the strips of a picture, by its coding. */
+type StripsWriter = (
+  image: ImageFields,
+  version: VersionOptions['version'],
+  previous: StripTable | undefined,
+) => Stored;
+
+const STRIPS: Readonly<Record<(typeof PICTURE_RULES)[Release]['coding'], StripsWriter>> = {
+  strips: (image, version, previous) => encodeStrips(image, { ...image, version }, previous),
+  'old-strips': (image, version, previous) =>
+    encodeStrips(image, { ...image, version }, previous, V3_CODER),
+  'ega-strips': (image, _, previous) => {
+    checkNoCodes(image);
+    return encodeEgaStrips(image, previous);
+  },
+};
 
 /**
  * Builds a picture with its z-planes, as `readRoom` and `readRoomObjects` find it.
  *
  * @param options - `share`: whether equal strips share one body, of the picture and of each plane. Default: that of
  *   `image`
- * @returns payload of BM in version 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an IMAG with
+ * @returns payload of BM in versions 3 and 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an IMAG with
  *   this picture in version 8
- * @throws {RangeError} for version 3; else as {@link encodeSmap} and {@link encodeZplane}.
+ * @throws {RangeError} as {@link encodeSmap} and {@link encodeZplane}.
  */
 export function encodeImage(
   image: ImageFields,
@@ -104,11 +120,7 @@ export function encodePicture(image: ImageFields, options: VersionOptions): OwnB
   const { coding, strips: stored, block } = previous ?? {};
   checkPlanes(image, maxPlanes);
   const before = coding === rules.coding ? stored : undefined;
-  if (rules.coding === 'ega-strips') checkNoCodes(image);
-  const strips =
-    rules.coding === 'ega-strips'
-      ? encodeEgaStrips(image, before)
-      : encodeStrips(image, { ...image, version }, before);
+  const strips = STRIPS[rules.coding](image, version, before);
   const planes: (Stored | undefined)[] = [];
   for (const [i, plane] of image.zplanes.entries())
     planes.push(plane && encodeMaskStrips(plane, image, tables[i + 1]));
@@ -134,19 +146,29 @@ function imag(pictures: readonly (Uint8Array | undefined)[]): OwnBytes {
 
 function chained({ strips, planes, rules, share }: Parts): OwnBytes {
   const chain = planes.map((plane, i) => {
-    if (plane === undefined) throw new RangeError(`version 4 cannot leave out plane ${i + 1}`);
+    if (plane === undefined)
+      throw new RangeError(`versions 3 and 4 cannot leave out plane ${i + 1}`);
     return sized(plane, { ...rules.planes, share });
   });
-  return concat([sized(strips, { ...rules.pixels, share }), ...chain, u16le(0)]);
+  return concat([
+    sized(strips, { ...rules.pixels, share }),
+    ...chain,
+    new Uint8Array(rules.planes.head),
+  ]);
 }
 
-/** The size of the whole, as wide as an entry; then the table; then the strips. */
+/** The size of the whole, as wide as an entry; bytes that no reader understands; the table; the strips. */
 function sized(stored: Stored, form: TableForm & Pick<EncodeSmapOptions, 'share'>): OwnBytes {
   const content = tabled(stored, form);
   const { entrySize, head } = form;
   const size = head + content.length;
   checkReach(`the end of strip ${stored.strips.length - 1}`, size, entrySize);
-  return concat([UNSIGNED[entrySize](size), content]);
+  const { same } = stored;
+  const isKept = same !== undefined && same.at - same.base === head;
+  const between = isKept
+    ? same.src.subarray(same.base + entrySize, same.at)
+    : new Uint8Array(head - entrySize);
+  return concat([UNSIGNED[entrySize](size), between, content]);
 }
 
 function tagged({ strips, planes, rules, share }: Parts): OwnBytes {

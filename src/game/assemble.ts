@@ -1,7 +1,9 @@
 // The record of a game from its files: the version that they agree on, its rooms, and what is missing.
 
+import { headerAt } from '../block/level.js';
 import { fail, type Problem, problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
+import { PLACES, placeOf } from '../index-file/resolve.js';
 import type { ColorSet } from '../palette/sixteen.js';
 import { ROOM_RULES } from '../room/open.js';
 import { BLOCK_FORMS, releaseOf, type Version, type Versioned } from '../version.js';
@@ -15,6 +17,7 @@ import {
   GAME_RULES,
   type Game,
   type GameRoom,
+  listed,
   type OpenedFile,
   type RoomPlace,
   roomsListed,
@@ -102,7 +105,11 @@ export function assemble(
     fonts: kind === 'font' ? numbered : [],
     evidence: evidenceOf(opened, data),
     foreign: [...foreign, ...strangers],
-    problems: [...found.problems, ...lostRooms(missing(index, homes), files, data, indexFile)],
+    problems: [
+      ...found.problems,
+      ...lostRooms(missing(index, homes), files, data, indexFile),
+      ...cutResources(index, data),
+    ],
   };
 }
 
@@ -177,8 +184,33 @@ function lostRooms(
     if (numbers.length === 0) return [];
     const [file, ...more] = files.filter((one) => one.disk === disk);
     const what = roomsListed(numbers);
-    const lacks = more.length > 0 ? `no file has ${what}` : `${file?.name} lacks ${what}`;
+    const areAlone = more.length > 0 || data.some(({ isRoom }) => isRoom);
+    const lacks = areAlone ? `no file has ${what}` : `${file?.name} lacks ${what}`;
     const detail = file ? lacks : `no file is recognized as disk ${disk}: ${what}`;
     return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
+  });
+}
+
+/** Kinds that show where the file of a room is cut: all that are in the file, but sounds, whose sizes are not sure. */
+const CUT_KINDS = ['script', 'costume'] as const;
+
+/** Problems of files of one room that end before resources of the room. Other files have sizes that show it. */
+function cutResources(index: IndexFile, data: readonly OpenData[]): Problem[] {
+  return data.flatMap(({ found: { name, src, form = 'large' }, isRoom, places }) => {
+    const cut = CUT_KINDS.flatMap((kind) => {
+      const ids = index[PLACES[kind].directory]?.rooms.keys() ?? [];
+      return [...ids].flatMap((id) => {
+        const entry = placeOf(index, kind, id);
+        const isHere = isRoom && entry !== undefined && places.has(entry.room);
+        const pos = entry?.offset ?? 0;
+        const header = headerAt({ src, form, path: '', pos, end: src.length });
+        const isTagged = header && PLACES[kind].tags[form].includes(header.block.tag);
+        const isCut = header === undefined || (isTagged && !header.fits);
+        return isHere && isCut ? [`${kind} ${id}`] : [];
+      });
+    });
+    if (cut.length === 0) return [];
+    const detail = `the file ends before the end of ${listed(cut)}`;
+    return problem('TRUNCATED', src.length, detail, { file: name });
   });
 }

@@ -44,10 +44,10 @@ export function agrees(a: OpenData, b: OpenData): boolean {
   });
 }
 
-/** Whether data files are not disks: each has one room, in versions whose games have no disks. */
+/** Whether data files are not disks: each is a room, or has one, in versions whose games have no disks. */
 export function haveRoomEach(versions: readonly Version[], data: readonly OpenData[]): boolean {
   const haveDisks = versions.some((version) => GAME_RULES[`${version}`].hasDisks);
-  return !haveDisks && data.every(({ entries }) => entries.length === 1);
+  return data.every(({ entries, isRoom }) => isRoom || (!haveDisks && entries.length === 1));
 }
 
 /** Which disk each data file is by the index; `undefined` for none, or if all that it may be are others. */
@@ -57,7 +57,7 @@ export function disksOf(
 ): readonly (number | undefined)[] {
   const stated = index?.rooms?.disks ?? new Uint8Array(0);
   if (index !== undefined && haveRoomEach([index.version], data))
-    return data.map(({ entries: [{ room }] }) => stated[room] || undefined);
+    return data.map(({ entries: [entry] }) => stated[entry?.room] || undefined);
   const choices = choicesOf(stated, data);
   const name = (file: number) => data[file].found.name;
   const byName = [...data.keys()].sort((a, b) => (name(a) < name(b) ? -1 : 1));

@@ -3,9 +3,15 @@
 // remain.
 //
 //   index  form of the headers, size of MAXS
-//   data   form of the headers, block that LOFF leads to, size of RMHD, size of CDHD
+//   data   form of the headers, whether it is one room, block that LOFF leads to, size of RMHD, size of CDHD
 
-import { FILE_TAGS, FORM_PLACES, NUMBER_SIZES, ROOM_PLACES } from '../block/data-file.js';
+import {
+  FILE_TAGS,
+  FORM_PLACES,
+  isRoomFile,
+  NUMBER_SIZES,
+  ROOM_PLACES,
+} from '../block/data-file.js';
 import { headerLayout, isAmong, sizeAt, tagAt } from '../block/header.js';
 import {
   type Block,
@@ -32,6 +38,7 @@ import {
   type ByRelease,
   type Release,
   type Version,
+  versions,
   versionsOfForm,
 } from '../version.js';
 import type { Evidence } from './game.js';
@@ -84,6 +91,12 @@ export function bundledBlocks(found: Found, release: Release): BundledBlock[] {
   const length = NUMBER_SIZES[form];
   const allowance = { left: MOST_BLOCKS };
   const blocks: BundledBlock[] = [];
+  if (isRoomFile(found.src, form)) {
+    const level = openSource(found.src, form, SILENT);
+    for (const { tag, start: at } of siblings(level, SILENT, allowance))
+      blocks.push({ tag, at, home: 0, own: undefined });
+    return blocks;
+  }
   for (const bundle of bundlesIn(found, allowance)) {
     const { src, end } = bundle;
     const inside = [...siblings(openChildren(bundle), SILENT, allowance)];
@@ -135,6 +148,18 @@ export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] 
   return [...evidence, { file: name, offset: maxs.start, seen, versions: found }];
 }
 
+/** What the file of one room shows; nothing if it is not such a file. */
+function roomEvidence({ name, src, form = 'large' }: Found): Evidence[] {
+  const alone = versionsOfForm(form).filter(isAlone);
+  const seen = 'a room that is a file';
+  return isRoomFile(src, form) ? [{ file: name, offset: 0, seen, versions: alone }] : [];
+}
+
+/** Whether the rooms of a version are files. */
+function isAlone(version: Version): boolean {
+  return !ROOM_PLACES[`${version}`].bundled;
+}
+
 function formEvidence(file: string, form: BlockForm): Evidence {
   return { file, offset: 0, seen: `${form} block headers`, versions: versionsOfForm(form) };
 }
@@ -142,7 +167,7 @@ function formEvidence(file: string, form: BlockForm): Evidence {
 /** What the first rooms of a data file say, up to one with an object. */
 export function dataEvidence(file: Found, places: ReadonlyMap<number, number>): Evidence[] {
   const { name, src, form = 'large' } = file;
-  const found = [formEvidence(name, form)];
+  const found = [formEvidence(name, form), ...roomEvidence(file)];
   if (agreed(found).length === 1) return found;
   const [target] = places.values();
   if (target !== undefined) found.push(targetEvidence(name, charactersAt(src, target, 4), target));
@@ -208,11 +233,17 @@ function child(block: Block | undefined, tag: string, allowance: Allowance): Blo
   return block && attempt(SILENT, () => childWith(openChildren(block), tag, undefined, allowance));
 }
 
-/** The versions, of those that `openGame` opens, that all evidence agrees on; all if there is no evidence. */
+/**
+ * The versions that all evidence agrees on; all if there is no evidence. That rooms are files must be seen in one of
+ * them.
+ */
 export function agreed(evidence: readonly Evidence[]): readonly Version[] {
-  return versionsWhere(ROOM_PLACES, (release) => ROOM_PLACES[release].bundled).filter((version) =>
-    evidence.every(({ versions }) => versions.includes(version)),
-  );
+  const areFiles = evidence.some((one) => one.versions.every(isAlone));
+  return fitting(evidence).filter((version) => areFiles || !isAlone(version));
+}
+
+function fitting(evidence: readonly Evidence[]): readonly Version[] {
+  return versions().filter((version) => evidence.every((one) => one.versions.includes(version)));
 }
 
 /** A file that says something about the version. */
@@ -228,11 +259,22 @@ export function evidenceOf(
   return [...(index ? [index] : []), ...data].flatMap(({ evidence }) => evidence);
 }
 
-/** The possible versions of files: the version that the index shows, else those that all files agree on. */
+/** An index of a game with a file for each room, by its name: the others are `000.LFL`. */
+const ROOM_INDEX = /(?:^|[\\/])00\.lfl$/i;
+
+/**
+ * The possible versions of files: those that all files agree on, else the version that the index shows. Of an index
+ * alone whose rooms may be files, the name tells.
+ */
 export function versionsOf(
-  index: EvidenceFile | undefined,
+  index: (EvidenceFile & { readonly found: Pick<Found, 'name'> }) | undefined,
   data: readonly EvidenceFile[],
 ): readonly Version[] {
-  const shown = agreed(index?.evidence ?? []);
-  return shown.length === 1 ? shown : agreed(evidenceOf(index, data));
+  const possible = agreed(evidenceOf(index, data));
+  if (index === undefined || (data.length > 0 && possible.length > 0)) return possible;
+  const isNamed = data.length === 0 && ROOM_INDEX.test(index.found.name);
+  const alone = isNamed ? fitting(index.evidence).filter(isAlone) : [];
+  if (alone.length > 0) return alone;
+  const shown = agreed(index.evidence);
+  return shown.length === 1 ? shown : possible;
 }

@@ -190,7 +190,7 @@ const V7: GameRules = {
 };
 
 export const GAME_RULES: ByRelease<GameRules> = {
-  '3': SMALL,
+  '3': { ...SMALL, hasDisks: false },
   '4': SMALL,
   '4-amiga': SMALL,
   '4-ega': SMALL,

@@ -1,11 +1,11 @@
 // Index and data files, opened: what is in them, what is wrong with them, and which of them belong together. A data file
 // belongs to the index whose resources it holds; names of files do not count.
 
-import { FILE_TAGS, inBundle, LAST_ROOM } from '../block/data-file.js';
+import { FILE_TAGS, inBundle, isRoomFile, LAST_ROOM, ROOM_PLACES } from '../block/data-file.js';
 import { headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { SILENT } from '../block/level.js';
 import { DecodeError, type Problem, problem, type Reporter, raise } from '../errors.js';
-import { type IndexFile, indexFileAt } from '../index-file/index-file.js';
+import { INDEX_TAGS, type IndexFile, indexFileAt } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
@@ -48,6 +48,8 @@ export interface OpenData {
   readonly places: ReadonlyMap<number, number>;
   /** Rooms that start behind the end of the file. */
   readonly cut: readonly number[];
+  /** Whether it is the file of one room, as in version 3. */
+  readonly isRoom: boolean;
   /** Whether there are entries, and all lead to rooms. */
   readonly isWhole: boolean;
   readonly evidence: readonly Evidence[];
@@ -57,9 +59,12 @@ export interface OpenData {
 /** Reads an index file, if it shows its version. */
 export function openIndex(found: Found, limits: Limits | undefined): OpenIndex {
   const evidence = indexEvidence(found);
-  const [version, ...others] = agreed(evidence);
-  const isShown = version !== undefined && others.length === 0;
-  const read = isShown ? readIndex(found, version, limits) : { index: undefined, problems: [] };
+  const possible = agreed(evidence);
+  // An index without counts has one layout in all versions of its form.
+  const isShown = possible.length === 1 || INDEX_TAGS.counts[found.form ?? 'large'] === undefined;
+  const version = possible.find((one) => ROOM_PLACES[`${one}`].bundled);
+  const read =
+    version && isShown ? readIndex(found, version, limits) : { index: undefined, problems: [] };
   return { found, evidence, ...read };
 }
 
@@ -101,13 +106,14 @@ export function indexOf(
   return { index: indexFileAt(new Uint8Array(0), nothing), problems: [missing] };
 }
 
-/** The room of a file that has a single bundle and no directory: its name gives the number. */
+/** The room of a file that is a room, or has a single bundle and no directory: its name gives the number. */
 function loneRoom({
   number: room = LAST_ROOM + 1,
   src,
   form = 'large',
 }: Found): RoomEntry | undefined {
   const { file, bundle } = FILE_TAGS[form];
+  if (isRoomFile(src, form)) return room <= LAST_ROOM ? { room, anchor: 0 } : undefined;
   const start = tagAt(src, form, 0) === file ? headerLayout(form).size : 0;
   const isAll =
     tagAt(src, form, start) === bundle && start + sizeAt(src, form, start) === src.length;
@@ -118,13 +124,25 @@ function loneRoom({
 /** Opens a data file. */
 export function openData(found: Found): OpenData {
   const lone = loneRoom(found);
-  return lone ? loneData(found, lone) : directedData(found);
+  if (lone) return loneData(found, [lone]);
+  return isRoomFile(found.src, found.form ?? 'large') ? loneData(found, []) : directedData(found);
 }
 
-function loneData(found: Found, room: RoomEntry): OpenData {
-  const places = new Map(room.anchor === undefined ? [] : [[room.room, room.anchor]]);
+/** A file of one room; without an entry if its name has no number. */
+function loneData(found: Found, entries: readonly RoomEntry[]): OpenData {
+  const { name, src, form = 'large' } = found;
+  const problems: Problem[] = [];
+  const reporter = keeping(problems, name);
+  const places = new Map(
+    entries.flatMap(({ room, anchor }) => (anchor === undefined ? [] : [[room, anchor] as const])),
+  );
+  const isRoom = isRoomFile(src, form);
+  if (entries.length === 0) raise(reporter, 'MISSING', 0, 'its name has no room number');
+  if (isRoom && sizeAt(src, form, 0) > src.length)
+    raise(reporter, 'TRUNCATED', src.length, 'the file ends before the end of its room');
   const evidence = dataEvidence(found, new Map());
-  return { found, entries: [room], places, cut: [], isWhole: true, evidence, problems: [] };
+  const isWhole = entries.length > 0;
+  return { found, entries, places, cut: [], isRoom, isWhole, evidence, problems };
 }
 
 /** Opens a data file by its room directory. */
@@ -152,7 +170,7 @@ function directedData(found: Found): OpenData {
     raise(reporter, 'TRUNCATED', src.length, `the file ends before ${roomsListed(cut)}`);
   const isWhole = entries.length > 0 && entries.every(({ anchor }) => anchor !== undefined);
   const evidence = dataEvidence(found, places);
-  return { found, entries, places, cut, isWhole, evidence, problems };
+  return { found, entries, places, cut, isRoom: false, isWhole, evidence, problems };
 }
 
 /** Keeps the problems of a file. */

@@ -29,8 +29,8 @@ import { type Found, probe } from './probe.js';
 /** Options of {@link openGame}. Each overrules something that the content shows. */
 export interface OpenGameOptions extends LimitOptions {
   /**
-   * Version of the game. If a folder has several games, the one of this version is opened. Version 3 is for rooms in a
-   * data file as version 4 has it: games with a file for each room are not opened. Default: what the files show.
+   * Version of the game. If a folder has several games, the one of this version is opened. Default: what the files show;
+   * for an index alone with small headers, what its name shows: 3 for `00.LFL`, else 4.
    */
   readonly version?: Version | undefined;
   /** Release that differs from others of the version. Default: `ega` if pictures have 16 colors; no other shows. */

@@ -2,18 +2,21 @@
 //
 //   index    000.LFL, .000, .LA0    starts with RN, RNAM, MAXS or a directory
 //   data     .LEC, .001, .LA1       starts with LE > FO, or LECF; or has a bundle somewhere
+//            07.LFL                 version 3: starts with RO
 //   font     font0.nut              ANIM > AHDR
-//   charset  901.LFL                versions 3 and 4: no tag; its name and its size field tell
+//   charset  901.LFL, 98.LFL        versions 4 and 3: no tag; its name and its size field tell
 //
 // Any file may start with two letters that look like a tag, so the bytes behind them must fit too. Files that people
 // take for files of a game are named: archives, wrappers of other systems, and copies that were changed on their way.
 
-import { FILE_TAGS } from '../block/data-file.js';
+import { FILE_TAGS, isRoomFile } from '../block/data-file.js';
 import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
-import { fileForm } from '../block/walk.js';
+import { openSource, SILENT } from '../block/level.js';
+import { childWith, fileForm } from '../block/walk.js';
 import { decodeXor, KEYS, type XorKey } from '../block/xor.js';
 import { charactersAt } from '../bytes.js';
 import { CHAR_HEADER, CHAR_MARK, LENGTH_LACKS } from '../charset/glyphs/charset.js';
+import { isOldFont } from '../charset/glyphs/old-char.js';
 import { readFields } from '../fields.js';
 import type { BlockForm } from '../version.js';
 import { firstBundle } from './evidence.js';
@@ -40,6 +43,9 @@ const ROOM_NAME = /(?:^|[\\/])(\d{1,3})\.lfl$/i;
 /** Bytes that tell what a file is. */
 const HEAD = 24;
 
+/** Most blocks of a room that are looked at. */
+const MOST_BLOCKS = 64;
+
 /** Opens a file, or says why it does not belong to a game. */
 export function probe(
   { name, bytes, outer }: PlacedFile,
@@ -50,10 +56,12 @@ export function probe(
   const file = { name, outer, number: digits(ROOM_NAME.exec(name)), bundleAt: undefined };
   for (const key of keys) {
     const head = decodeXor(bytes.subarray(0, HEAD), key);
-    const form = fileForm(head);
+    const form = fileForm(head) ?? FORMS.find((one) => isRoomFile(head, one, bytes.length));
     if (form === undefined || !fits(head, form, bytes.length)) continue;
-    const kind = tagAt(head, form, 0) === FILE_TAGS[form].file ? 'data' : 'index';
-    return copyOf(bytes) ?? { ...file, src: opened(bytes, key), key, kind, form };
+    const { file: whole, room } = FILE_TAGS[form];
+    const kind = [whole, room].includes(tagAt(head, form, 0)) ? 'data' : 'index';
+    const src = opened(bytes, key);
+    return copyOf(bytes) ?? tilesIn(src, form) ?? { ...file, src, key, kind, form };
   }
   const beside = said ? undefined : numbered({ name, bytes, outer });
   const why = beside ?? archiveOf(bytes);
@@ -65,9 +73,7 @@ export function probe(
         return { ...file, src: opened(bytes, key), key, kind: 'data', form, bundleAt };
     }
   if (said) return `with the key 0x${said.toString(16)} it is not a file of a game`;
-  return (
-    wrapperOf(bytes) ?? oldRoom(bytes) ?? programOf(bytes, keys) ?? 'it is not a file of a game'
-  );
+  return wrapperOf(bytes) ?? programOf(bytes, keys) ?? 'it is not a file of a game';
 }
 
 /** The bytes without their obfuscation; the bytes themselves if there is none. */
@@ -79,18 +85,25 @@ function opened(bytes: Uint8Array, key: XorKey): Uint8Array {
 function fits(head: Uint8Array, form: BlockForm, length: number): boolean {
   const { size: least, isProof } = headerLayout(form);
   const { file, directory, bundle } = FILE_TAGS[form];
-  if (isProof) return true;
+  if (isProof || isRoomFile(head, form, length)) return true;
   const size = sizeAt(head, form, 0);
   if (tagAt(head, form, 0) === file)
     return size === length || [directory, bundle].includes(tagAt(head, form, least));
   return size >= least && size <= length;
 }
 
+/** The name of a font of version 3: `99.LFL` is charset 0, `98.LFL` 1, `97.LFL` 2. */
+const OLD_FONT_NAME = /(?:^|[\\/])(9[789])\.lfl$/i;
+const LAST_OLD_FONT = 99;
+
 /** A charset or font, whose name has its number. */
 function numbered({ name, bytes, outer }: PlacedFile): Found | undefined {
   const file = { name, outer, src: bytes, key: 0, form: undefined, bundleAt: undefined } as const;
   if (charactersAt(bytes, 0, 4) === 'ANIM' && charactersAt(bytes, 8, 4) === 'AHDR')
     return { ...file, kind: 'font', number: digits(/(\d+)\.nut$/i.exec(name)) };
+  const old = digits(OLD_FONT_NAME.exec(name));
+  if (old !== undefined && isOldFont(bytes))
+    return { ...file, kind: 'charset', number: LAST_OLD_FONT - old };
   const number = digits(/(?:^|[\\/])9(\d\d)\.lfl$/i.exec(name));
   const { length, mark } = readFields(bytes, 0, CHAR_HEADER.fields);
   const fits = length + LENGTH_LACKS === bytes.length || mark === CHAR_MARK;
@@ -101,12 +114,13 @@ function digits(match: RegExpExecArray | null): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** Says that a file is a room of version 3, which has a file for each room. */
-function oldRoom(bytes: Uint8Array): string | undefined {
-  const isRoom = (key: XorKey) =>
-    tagAt(decodeXor(bytes.subarray(0, HEAD), key), 'small', 0) === FILE_TAGS.small.room;
-  return KEYS.some(isRoom)
-    ? 'it is a room of version 3: readRoom takes its block, with version 3'
+/** Says that a file is a room of the PC-Engine, whose pictures are tiles. */
+function tilesIn(src: Uint8Array, form: BlockForm): string | undefined {
+  if (!isRoomFile(src, form)) return undefined;
+  const { size } = headerLayout(form);
+  const inside = openSource(src.subarray(size), form, SILENT);
+  return childWith(inside, 'TL', SILENT, { left: MOST_BLOCKS })
+    ? 'it is a room of the PC-Engine, whose games are not read'
     : undefined;
 }
 

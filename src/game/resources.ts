@@ -1,6 +1,6 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
-import { FILE_TAGS, inBundle, ROOM_PLACES } from '../block/data-file.js';
+import { FILE_TAGS, inBundle, isRoomFile, ROOM_PLACES } from '../block/data-file.js';
 import { SEPARATOR } from '../block/header.js';
 import { type Block, followOffset, headerAt } from '../block/level.js';
 import { checkByte } from '../bytes.js';
@@ -183,7 +183,8 @@ function resourceAt(
   const release = releaseOf(game);
   const form = BLOCK_FORMS[release];
   const { file: outer, bundle } = FILE_TAGS[form];
-  const path = tag === bundle ? outer : outer + SEPARATOR + bundle;
+  const isWhole = isRoomFile(src, form);
+  const path = isWhole ? '' : tag === bundle ? outer : outer + SEPARATOR + bundle;
   const place = { src, form, path, pos, end: src.length };
   const storedAt = Math.min(pos, src.length);
   const what = `${of} ${id}`;

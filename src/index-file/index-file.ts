@@ -4,7 +4,14 @@
 
 import { ROOM_PLACES } from '../block/data-file.js';
 import { FORM_VERSIONS } from '../block/header.js';
-import { type Level, payloadIn, SILENT, siblings, warnMissing } from '../block/level.js';
+import {
+  type Block,
+  type Level,
+  payloadIn,
+  SILENT,
+  siblings,
+  warnMissing,
+} from '../block/level.js';
 import { childWith, fileForm, openFile } from '../block/walk.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
@@ -200,7 +207,7 @@ export function indexFileAt(
   const blocks: IndexBlock[] = [];
   let end = 0;
   const seen = new Set<string>();
-  for (const block of siblings(level, reporter, allowanceOf(limits))) {
+  for (const block of indexBlocks(level, reporter, allowanceOf(limits))) {
     const { tag } = block;
     const place = { ...payloadIn(block), sure: found !== undefined };
     const name = seen.has(tag) ? undefined : partOf(form, tag);
@@ -216,6 +223,25 @@ export function indexFileAt(
     warnMissing(required, 0, blocks[0]?.tag, version && reporter);
   if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
   return { kind: 'index', version, ...parts, blocks, rest: src.subarray(end) };
+}
+
+/** Bytes that one release has behind the objects of its index: Indy 3 for FM-Towns. Their meaning is not known. */
+const BEHIND_OBJECTS: Readonly<Record<BlockForm, number | undefined>> = {
+  small: 32,
+  large: undefined,
+};
+
+/** The blocks of an index file. */
+export function* indexBlocks(
+  level: Level | undefined,
+  reporter: Reporter | undefined,
+  allowance?: Allowance,
+): Generator<Block, void, undefined> {
+  for (const block of siblings(level, reporter, allowance)) {
+    const { tag, form, src, end } = block;
+    yield block;
+    if (tag === INDEX_TAGS.objects[form] && src.length - end === BEHIND_OBJECTS[form]) return;
+  }
 }
 
 /** The part that a block with a tag holds; `undefined` for none. */

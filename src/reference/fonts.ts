@@ -11,12 +11,13 @@ import {
   u32be,
   u32le,
 } from '../bytes.js';
-import type {
-  CharCharset,
-  Charset,
-  Glyph,
-  NutCharset,
-  PlacedGlyph,
+import {
+  CHAR_FORMS,
+  type CharCharset,
+  type Charset,
+  type Glyph,
+  type NutCharset,
+  type PlacedGlyph,
 } from '../charset/glyphs/charset.js';
 import type { TextColors } from '../charset/glyphs/draw.js';
 import { FOBJ, TRANSPARENT } from '../charset/glyphs/nut.js';
@@ -45,6 +46,7 @@ export function decodeGlyph(charset: Charset, code: number): Glyph | undefined {
 }
 
 function charGlyph(charset: CharCharset, code: number): Glyph | undefined {
+  if (CHAR_FORMS[releaseOf(charset)] === 'rows') return oldGlyph(charset, code);
   const { src, end, fontAt, count } = charset;
   if (code >= count) return undefined;
   const entry = fontAt + 4 + 4 * code;
@@ -67,6 +69,20 @@ function charGlyph(charset: CharCharset, code: number): Glyph | undefined {
     codec: undefined,
     pixels: pixelsOf(charset, pos),
   };
+}
+
+/** A glyph of version 3: its width, and eight rows of a byte. */
+function oldGlyph({ src, start, end, count }: CharCharset, code: number): Glyph | undefined {
+  if (code >= count) return undefined;
+  const width = src[start + 8 + code];
+  if (width > 8) fail('BAD_VALUE', start + 8 + code, `glyph ${code}`);
+  const rows = start + 8 + count + 8 * code;
+  need(rows, 8, end, 'glyph');
+  const pixels = new Uint8Array(8 * width);
+  for (let y = 0; y < 8; y++)
+    for (let x = 0; x < width; x++) pixels[y * width + x] = (src[rows + y] >> (7 - x)) & 1;
+  const header = { code, width, height: 8, xOffset: 0, yOffset: 0, advance: width };
+  return { ...header, transparent: 0, codec: undefined, pixels };
 }
 
 function signed(byte: number): number {

@@ -1,7 +1,7 @@
 // All blocks of a game, with names that stay the same when other blocks change their size; and what differs between two
 // games, such as a game and its edit: the innermost blocks.
 
-import { FILE_TAGS } from '../block/data-file.js';
+import { FILE_TAGS, isRoomFile } from '../block/data-file.js';
 import { SEPARATOR } from '../block/header.js';
 import type { Block, BlockOptions } from '../block/level.js';
 import { walkBlocks } from '../block/walk.js';
@@ -54,8 +54,9 @@ export function* walkGameBlocks(
     const rooms = game.rooms.flatMap(({ room, places }) =>
       places.flatMap(({ file: home, offset }) => (home === i ? { room, offset } : [])),
     );
+    const whole = isRoomFile(file.src, how.form ?? 'large') ? rooms[0]?.room : undefined;
     const placeOf = (block: Block, { room, object }: BlockPlace): BlockPlace => ({
-      room: room ?? roomIn(block, rooms),
+      room: room ?? whole ?? roomIn(block, rooms),
       object: object ?? objectIn(block, releaseOf(game), idByName),
     });
     yield* blocksIn(file, `data ${i + 1}`, how, placeOf);

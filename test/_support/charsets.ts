@@ -79,6 +79,23 @@ export const charFields: fc.Arbitrary<CharFields> = charFieldsWith(
   codesOf,
 );
 
+/** What a font of a version can hold of another: one of version 3 has all its characters, of 8 rows of single bits. */
+export function heldBy(version: Version, fields: CharFields): CharFields {
+  if (version !== 3) return fields;
+  const count = Math.min(fields.count, 255);
+  const glyphs = Array.from({ length: count }, (_, code) => {
+    const found = fields.glyphs.find((glyph) => glyph.code === code);
+    const { width: stored = 0, height = 0, pixels = [] } = found ?? {};
+    const width = height > 0 ? Math.min(stored, 8) : 0;
+    const own = Uint8Array.from(
+      { length: 8 * width },
+      (_, i) => pixels[(Math.floor(i / width) % height) * stored + (i % width)] & 1,
+    );
+    return { code, width, height: 8, xOffset: 0, yOffset: 0, pixels: own };
+  });
+  return { ...fields, version, count, bitsPerPixel: 1, glyphs };
+}
+
 /** A CHAR whose codes take two bytes, one that has all of its characters, and any. */
 export const eachCharFields: fc.Arbitrary<CharFields> = inTurn(
   charFieldsWith(fc.constant(300), () => fc.constantFrom([299, 1], [256, 255, 5])),

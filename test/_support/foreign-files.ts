@@ -12,6 +12,9 @@ function noise(length: number, seed: number): Uint8Array {
   });
 }
 
+/** A room of the PC-Engine: an RO with tiles. */
+const TILES = joined(u16(20), u16(0), 'RO', u16(14), u16(0), 'TL', new Uint8Array(8));
+
 /** The header of MacBinary of a file whose name has five letters. */
 export const MAC_BINARY: Uint8Array = joined(
   ...[0, 5, 'a.001', new Uint8Array(58), 'BINAhDmp', new Uint8Array(55)],
@@ -80,7 +83,7 @@ export const FOREIGN: readonly ForeignCase[] = [
   file('zero.bin', new Uint8Array(64), NONE),
   file('lf.bin', joined(u16(20), 0, 0, 'LF', new Uint8Array(20)), NONE),
   file('lflx.bin', joined('LFLX', 0, 0, 0, 16, new Uint8Array(20)), NONE),
-  file('03.LFL', joined(u16(20), u16(0), joined('RO'), new Uint8Array(14)), /version 3/),
-  file('03x.LFL', joined(u16(20), 0, 0, joined('RO'), 0).map((byte) => byte ^ 0xff), /version 3/),
+  file('03.LFL', TILES, /PC-Engine/),
+  file('03x.LFL', TILES.map((byte) => byte ^ 0xff), /PC-Engine/),
   file('904.LFL', joined('A text with the name of a charset.'), NONE),
 ];

@@ -64,6 +64,14 @@ export const EGA_FOLDER: Folder = {
   variant: 'ega',
 };
 
+/** The bundled game of version 3, with a file for each room. */
+export const OLD_FOLDER: Folder = folder('version 3', 3, bundled, [
+  ...['v3/00.LFL', 'v3/02.LFL', 'v3/07.LFL', 'v3/12.LFL'],
+]);
+
+/** The bundled games of older forms, with fewer rooms. */
+export const OLDER_FOLDERS: readonly Folder[] = [OLD_FOLDER, EGA_FOLDER];
+
 const openQuest = openQuestFolder();
 
 /** The bundled games, and OpenQuest if SCUMM_DATA has it. */

@@ -91,7 +91,8 @@ const UNORDERED = tags('ROOM RO RMSC RMIM IMnn OBIM OBCD AKOS');
 
 /** Containers between whose blocks there may be gaps, and the block behind which the first gap is. */
 const GAPS: Readonly<Record<string, string>> = {
-  ...{ LECF: 'LOFF', LE: 'FO', LF: 'RO', LFLF: 'ROOM' },
+  // A file of version 3 is a room and what lives in it.
+  ...{ LECF: 'LOFF', LE: 'FO', LF: 'RO', LFLF: 'ROOM', '': 'RO' },
 };
 
 /** Blocks that may be empty, by the container that has them. */
@@ -142,7 +143,8 @@ export function behind(tag: string, version: Version): Uint8Array | undefined {
   if (!(pattern in BEHIND) || (version === 8 && NONE_8.has(tag))) return undefined;
   const bytes = junk(BEHIND[pattern]);
   if (ENDED.has(tag)) bytes[bytes.length - 1] = 0;
-  return bytes;
+  // A table of pictures has no length: what follows must not look like an offset in the costume.
+  return tag.startsWith('CO') ? bytes.reverse() : bytes;
 }
 
 /** The tags that are one letter away from a tag, and unknown. */
@@ -239,7 +241,7 @@ const CHANGES: Readonly<Record<Exclude<Kind, 'shared'>, Change>> = {
     blocks(blocks, place, tell) {
       const from = blocks.findIndex(({ tag }) => tag === GAPS[containerOf(place)]);
       if (from < 0) return blocks;
-      tell(containerOf(place));
+      tell(containerOf(place) || place.file);
       return blocks.flatMap((block, i) => {
         const bytes = i % 2 === 0 ? new Uint8Array(13).fill(0xff) : new Uint8Array(9);
         return i < from ? [block] : [block, leaf(NO_BLOCK, bytes)];

@@ -10,6 +10,7 @@ import {
   type Version,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
+import { heldBy } from './charsets.js';
 import { eachOf, inTurn } from './reach.js';
 
 /** Fonts 1 and 2 of a game. */
@@ -37,8 +38,13 @@ const glyphs: fc.Arbitrary<readonly CharGlyphFields[]> = fc.tuple(
 
 const colors = Uint8Array.from({ length: 16 }, (_, i) => i);
 
-function charOf(glyphs: readonly CharGlyphFields[], lineHeight: number): Uint8Array {
-  return encodeChar({ bitsPerPixel: 1, lineHeight, count: 256, colors, glyphs });
+function charOf(
+  glyphs: readonly CharGlyphFields[],
+  lineHeight: number,
+  version: Version,
+): Uint8Array {
+  const fields = { bitsPerPixel: 1, lineHeight, count: 256, colors, glyphs } as const;
+  return encodeChar(heldBy(version, fields));
 }
 
 /** All 256 characters: those that are no letters are a pixel wide. */
@@ -58,7 +64,7 @@ export function twoFonts(version: Version): fc.Arbitrary<TwoFonts> {
       const opened = (list: readonly CharGlyphFields[], more: number) =>
         version === 8
           ? readNut(nutOf(list), { version })
-          : readChar(charOf(list, height + more), { version });
+          : readChar(charOf(list, height + more, version), { version });
       return { 1: opened(one, 0), 2: opened(two, 2) };
     });
 }

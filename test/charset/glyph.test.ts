@@ -36,6 +36,7 @@ import {
   fitted,
   fontCase,
   fontFields,
+  heldBy,
   nutCase,
   nutRow,
   textBytes,
@@ -359,7 +360,7 @@ describe('glyphSheet', () => {
 const wholeFont: fc.Arbitrary<Charset> = inTurn<Charset>(
   fc
     .tuple(charFields, eachOf(...([3, 4, 5, 6, 7, 8] as const)))
-    .map(([fields, version]) => readChar(encodeChar(fields), { version })),
+    .map(([fields, version]) => readChar(encodeChar(heldBy(version, fields)), { version })),
   fc
     .tuple(nutCase, eachOf(7 as const, 8 as const))
     .map(([{ font }, version]) => readNut(font.src, { version })),

@@ -36,7 +36,7 @@ import {
   roomBlock,
 } from '../_support/edit-model.js';
 import { errorOf } from '../_support/errors.js';
-import { ALL_FOLDERS, folderOf, someOf } from '../_support/games.js';
+import { ALL_FOLDERS, someOf } from '../_support/games.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { LARGE_VERSIONS } from '../_support/releases.js';
 
@@ -219,12 +219,6 @@ describe('backgroundEdits refuses', () => {
     });
     const mended = reopened(damaged, backgroundEdits(damaged, 2, { pixels }));
     expect(decodeImage(readGameRoom(mended, 2).background)).toEqual(pixels);
-  });
-
-  test('old strips', () => {
-    const game = openGame(folderOf(4).files, { version: 3 });
-    const run = () => backgroundEdits(game, 2, { pixels, zplanes: [] });
-    expect(run).toThrow(/^room 2 has old strips, which are not written$/);
   });
 
   test('rooms without a picture of strips, or without RMIH', () => {

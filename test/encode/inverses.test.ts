@@ -6,7 +6,7 @@ import { encodeBlock, encodeIndexFile } from 'scumm-codec/encode';
 import { type BlockRecord, readBlock } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { GAME_BLOCKS } from '../_support/block-records.js';
-import { ALL_FOLDERS, EGA_FOLDER, isLoose } from '../_support/games.js';
+import { ALL_FOLDERS, isLoose, OLDER_FOLDERS } from '../_support/games.js';
 
 /** Blocks of OpenQuest that are laid out in another way: their encoders keep that of a previous one. */
 const OTHER_LAYOUTS = /^OpenQuest (COST|CHAR)$/;
@@ -21,7 +21,7 @@ test.each(GAME_BLOCKS)('the blocks of $title come back from their records', ({ t
   }
 });
 
-test.each([...ALL_FOLDERS, EGA_FOLDER])(
+test.each([...ALL_FOLDERS, ...OLDER_FOLDERS])(
   'encodeIndexFile undoes readIndexFile: $title',
   ({ files }) => {
     const src = openGame(files).indexFile?.src ?? new Uint8Array(0);

@@ -6,11 +6,11 @@ import { editGame, encodeNameText, nameEdits, wrapBlock } from 'scumm-codec/enco
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { gameOf, objectsOf, reopened } from '../_support/edit-model.js';
-import { ALL_FOLDERS, EGA_FOLDER, someOf } from '../_support/games.js';
+import { ALL_FOLDERS, OLDER_FOLDERS, someOf } from '../_support/games.js';
 import { storedName } from '../_support/objects.js';
 import { LARGE_VERSIONS } from '../_support/releases.js';
 
-describe.each(someOf([...ALL_FOLDERS, EGA_FOLDER]))('nameEdits, $title', ({ files }) => {
+describe.each(someOf([...ALL_FOLDERS, ...OLDER_FOLDERS]))('nameEdits, $title', ({ files }) => {
   const game = openGame(files);
   const room =
     game.rooms.map((one) => one.room).find((one) => objectsOf(game, one).length > 1) ?? 0;

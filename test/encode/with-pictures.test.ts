@@ -23,7 +23,7 @@ import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { costumeFields } from '../_support/costumes.js';
 import { gameOf } from '../_support/edit-model.js';
-import { ALL_FOLDERS, EGA_FOLDER, someOf } from '../_support/games.js';
+import { ALL_FOLDERS, OLDER_FOLDERS, someOf } from '../_support/games.js';
 import { assertReaching } from '../_support/reach.js';
 
 /** A picture whose pixels come in the other direction. */
@@ -42,30 +42,35 @@ function flippedParts(costume: Costume) {
     : { ...parts, limbs: parts.limbs.map((limb) => limb.map(flipped)) };
 }
 
-describe.each(someOf([...ALL_FOLDERS, EGA_FOLDER]))('costumes of $title', ({ files, version }) => {
-  const game = openGame(files);
-  const all = Array.from(eachResource(game, 'costume'), ({ id, payload }) => ({
-    ...{ costume: readGameCostume(game, id), payload },
-  }));
+describe.each(someOf([...ALL_FOLDERS, ...OLDER_FOLDERS]))(
+  'costumes of $title',
+  ({ files, version }) => {
+    const game = openGame(files);
+    const all = Array.from(eachResource(game, 'costume'), ({ id, payload }) => ({
+      ...{ costume: readGameCostume(game, id), payload },
+    }));
 
-  test('keep all bytes with the same pictures, also by way of a sheet', () => {
-    for (const { costume, payload } of all) {
-      const pictures = costumePictures(costume);
-      const sheet = spriteSheet(pictures, { fill: costume.transparent });
-      expect(withCostumePictures(costume, sheetPictures(sheet))).toEqual(Uint8Array.from(payload));
-    }
-    expect(all.length).toBeGreaterThan(0);
-  });
+    test('keep all bytes with the same pictures, also by way of a sheet', () => {
+      for (const { costume, payload } of all) {
+        const pictures = costumePictures(costume);
+        const sheet = spriteSheet(pictures, { fill: costume.transparent });
+        expect(withCostumePictures(costume, sheetPictures(sheet))).toEqual(
+          Uint8Array.from(payload),
+        );
+      }
+      expect(all.length).toBeGreaterThan(0);
+    });
 
-  test('have the new pixels of a picture wherever it is used, and all else as before', () => {
-    for (const { costume } of all) {
-      const pictures = costumePictures(costume).map(flipped);
-      const after = readCostume(withCostumePictures(costume, pictures), { version });
-      expect(partsOf(after)).toEqual(flippedParts(costume));
-      expect(costumePictures(after)).toEqual(pictures);
-    }
-  });
-});
+    test('have the new pixels of a picture wherever it is used, and all else as before', () => {
+      for (const { costume } of all) {
+        const pictures = costumePictures(costume).map(flipped);
+        const after = readCostume(withCostumePictures(costume, pictures), { version });
+        expect(partsOf(after)).toEqual(flippedParts(costume));
+        expect(costumePictures(after)).toEqual(pictures);
+      }
+    });
+  },
+);
 
 /** Costumes in which two limbs share the first picture of one of them. */
 const sharing = costumeFields.map((fields) => {

@@ -24,6 +24,7 @@ export function compareRoom(game: scumm.Game, expected: RoomResult, tally: Tally
   const context = { game, room, objects, runtime };
   tally.same('room size', [room.width, room.height], [expected.width, expected.height]);
   tally.same('room objects', room.header?.objectCount, expected.objectCount);
+  comparePalettes(room, expected, tally);
   compareSilence(context, expected.room, tally);
   compareScripts(room, expected, tally);
   compareBoxes(room, expected, tally);
@@ -39,6 +40,21 @@ export function compareRoom(game: scumm.Game, expected: RoomResult, tally: Tally
   expected.objects.forEach((one, i) => {
     compareObject(objects[i], one, context, tally);
   });
+}
+
+/** The transparent index of a room that states none. */
+const ABSENT = 255;
+
+/** What a room of 256 colors is shown in, if the engine was asked for it. */
+function comparePalettes(
+  room: scumm.Room,
+  { transparent, palettes }: RoomResult,
+  tally: Tally,
+): void {
+  if (transparent !== undefined)
+    tally.same('room transparent', room.transparent ?? ABSENT, transparent);
+  if (palettes !== undefined)
+    tally.same('room palettes', scumm.readPalettes(room).map(hex), palettes);
 }
 
 /** A healthy room is read in silence. */

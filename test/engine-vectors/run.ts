@@ -29,7 +29,7 @@ const FILES: Readonly<Record<string, Readers>> = {
     port: compareStrip(strip),
   },
   'old/v4-ega': GAME,
-  'old/v3-256': {},
+  'old/v3-256': GAME,
   'old/v3-ega': {},
   'old/v2': {},
   'old/v2-images': {},

@@ -45,6 +45,9 @@ export interface RoomResult {
   readonly height: number;
   readonly objectCount: number;
   readonly planeCount: number;
+  /** In rooms of 256 colors. */
+  readonly transparent?: number;
+  readonly palettes?: readonly string[];
   readonly boxes: readonly {
     readonly ul: Pair;
     readonly ur: Pair;

@@ -17,7 +17,7 @@ import { decodeGamePicture, eachGamePicture } from 'scumm-codec/tools';
 import { describe, expect, test, vi } from 'vitest';
 import { STEP, slowCases } from '../_support/cases.js';
 import { drain } from '../_support/drain.js';
-import { ALL_FOLDERS, EGA_FOLDER, folderOf, KINDS, plain, someOf } from '../_support/games.js';
+import { ALL_FOLDERS, folderOf, KINDS, OLDER_FOLDERS, plain, someOf } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { LARGE_VERSIONS } from '../_support/releases.js';
@@ -43,7 +43,7 @@ function reportsOf(game: Game): Problem[] {
   return reports;
 }
 
-describe.each(someOf([...ALL_FOLDERS, EGA_FOLDER]))('$title', (folder) => {
+describe.each(someOf([...ALL_FOLDERS, ...OLDER_FOLDERS]))('$title', (folder) => {
   const files = folder.files.map(plain);
   const [index] = files;
   const game = openGame(files);
@@ -71,18 +71,21 @@ describe.each(someOf([...ALL_FOLDERS, EGA_FOLDER]))('$title', (folder) => {
     }
   });
 
-  test('cut where a room starts lacks that room, which is told once', () => {
-    for (const file of files.slice(1)) {
-      const rooms = game.rooms.filter((one) => game.files[one.file].name === file.name);
-      const last = rooms.reduce((one, other) => (other.offset > one.offset ? other : one));
-      const end = last.offset - (folder.version === 4 ? 8 : 0);
-      const { problems } = openGame(withBytes(file, file.bytes.subarray(0, end)));
-      const told = problems.filter(({ message }) => message.includes(`room ${last.room}`));
-      expect(told).toEqual([
-        expect.objectContaining({ code: 'TRUNCATED', offset: end, file: file.name }),
-      ]);
-    }
-  });
+  test.skipIf(folder.version === 3)(
+    'cut where a room starts lacks that room, which is told once',
+    () => {
+      for (const file of files.slice(1)) {
+        const rooms = game.rooms.filter((one) => game.files[one.file].name === file.name);
+        const last = rooms.reduce((one, other) => (other.offset > one.offset ? other : one));
+        const end = last.offset - (folder.version === 4 ? 8 : 0);
+        const { problems } = openGame(withBytes(file, file.bytes.subarray(0, end)));
+        const told = problems.filter(({ message }) => message.includes(`room ${last.room}`));
+        expect(told).toEqual([
+          expect.objectContaining({ code: 'TRUNCATED', offset: end, file: file.name }),
+        ]);
+      }
+    },
+  );
 
   /** Whether files open. All that the game shows is read then, and only a DecodeError may come. */
   const opens = (given: readonly GameFile[]): boolean => {

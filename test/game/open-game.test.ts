@@ -8,7 +8,15 @@ import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { errorOf } from '../_support/errors.js';
 import { FOREIGN } from '../_support/foreign-files.js';
-import { ALL_FOLDERS, EGA_FOLDER, type Folder, folderOf, plain, xored } from '../_support/games.js';
+import {
+  ALL_FOLDERS,
+  type Folder,
+  folderOf,
+  OLD_FOLDER,
+  OLDER_FOLDERS,
+  plain,
+  xored,
+} from '../_support/games.js';
 
 /** A game without the names and keys of its files. */
 function nameless(game: Game): unknown {
@@ -50,7 +58,7 @@ function mixed({ files }: Folder): fc.Arbitrary<(GameFile | Uint8Array)[]> {
     );
 }
 
-describe.each([...ALL_FOLDERS, EGA_FOLDER])('$title', (folder) => {
+describe.each([...ALL_FOLDERS, ...OLDER_FOLDERS])('$title', (folder) => {
   const { version, files, index, data } = folder;
   const game = openGame(files);
 
@@ -58,13 +66,15 @@ describe.each([...ALL_FOLDERS, EGA_FOLDER])('$title', (folder) => {
     expect(game).toMatchObject({ version, variant: folder.variant, problems: [], foreign: [] });
     expect(game.indexFile?.name).toBe(index.name);
     expect(game.files.map(({ name }) => name)).toEqual(data.map(({ name }) => name));
-    expect(game.files.map(({ disk }) => disk)).toEqual(data.map((_, i) => i + 1));
+    const disks = data.map((_, i) => (folder === OLD_FOLDER ? 1 : i + 1));
+    expect(game.files.map(({ disk }) => disk)).toEqual(disks);
     expect(game.rooms.length).toBeGreaterThan(2);
     expect(game.index.version).toBe(version);
     for (const { versions } of game.evidence) expect(versions).toContain(version);
   });
 
-  test('opens from a shuffled, renamed, mixed folder', () => {
+  // The name of a file with a single room has its number.
+  test.skipIf(folder === OLD_FOLDER)('opens from a shuffled, renamed, mixed folder', () => {
     fc.assert(
       fc.property(mixed(folder), (given) => {
         const other = openGame(given);

@@ -26,6 +26,7 @@ const FOLDERS: Readonly<Record<string, readonly [folder: string, name: string]>>
   'openquest v6': [real, 'tentacle'],
   'openquest v7': [join(real, '..', 'openquest-v7'), 'dig'],
   'lantern v4-ega': [join(bundled, 'v4-ega'), '000'],
+  'lantern v3': [join(bundled, 'v3'), '00'],
 };
 
 /** The games that are at hand. */

@@ -4,10 +4,10 @@ import { type Block, openGame, readGameRoom, walkBlocks } from 'scumm-codec';
 import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { changedBlocks, type GameBlock, gameFiles, walkGameBlocks } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
-import { ALL_FOLDERS, EGA_FOLDER, FOLDERS, someOf } from '../_support/games.js';
+import { ALL_FOLDERS, FOLDERS, OLDER_FOLDERS, someOf } from '../_support/games.js';
 import { formOf } from '../_support/releases.js';
 
-test.each(someOf([...ALL_FOLDERS, EGA_FOLDER]))(
+test.each(someOf([...ALL_FOLDERS, ...OLDER_FOLDERS]))(
   'the blocks of $title are those of each file, with names that lead through those around',
   ({ files, version }) => {
     const game = openGame(files);

@@ -11,8 +11,10 @@
 
 import { u32le } from '../../bytes.js';
 import { failCut, failOutside } from '../../errors.js';
+import { releaseOf } from '../../version.js';
 import { textRulesOf } from '../layout/rules.js';
-import { type CharCharset, FONT_HEADER, type GlyphHeader } from './charset.js';
+import { CHAR_FORMS, type CharCharset, FONT_HEADER, type GlyphHeader } from './charset.js';
+import { oldGlyph } from './old-char.js';
 
 /** Bytes before the pixels. */
 export const GLYPH_HEADER = 4;
@@ -22,10 +24,13 @@ export interface StoredGlyph extends GlyphHeader {
   readonly pixelsAt: number;
   /** One past the last byte that the pixels may use. */
   readonly end: number;
+  /** Bits from a row to the next. Default: those of its pixels. */
+  readonly rowBits?: number;
 }
 
 /** Finds a glyph; `undefined` if the font lacks the character. */
 export function charGlyph(charset: CharCharset, code: number): StoredGlyph | undefined {
+  if (CHAR_FORMS[releaseOf(charset)] === 'rows') return oldGlyph(charset, code);
   const { src, end, fontAt, count } = charset;
   if (code >= count) return undefined;
   const entry = fontAt + FONT_HEADER.size + code * 4;
@@ -55,17 +60,17 @@ export function charGlyph(charset: CharCharset, code: number): StoredGlyph | und
 /** Decodes the pixels into memory that has room for them. Throws before it writes. */
 export function charPixels(
   { src, bitsPerPixel }: CharCharset,
-  { code, width, height, pixelsAt, end }: StoredGlyph,
+  { code, width, height, pixelsAt, end, rowBits = width * bitsPerPixel }: StoredGlyph,
   dst: Uint8Array,
   at: number,
   pitch: number,
 ): void {
   const size = width * height;
-  if (pixelsAt + ((size * bitsPerPixel + 7) >> 3) > end)
+  if (pixelsAt + ((rowBits * height + 7) >> 3) > end)
     failCut(end, `CHAR, glyph ${code} of ${width}x${height} pixels`);
-  const length = pitch === width ? size : width;
+  const length = pitch === width && rowBits === width * bitsPerPixel ? size : width;
   let bit = pixelsAt * 8;
-  for (let done = 0; done < size; done += length, at += pitch, bit += length * bitsPerPixel)
+  for (let done = 0; done < size; done += length, at += pitch, bit += rowBits)
     bitsInto(src, bit, bitsPerPixel, dst, at, at + length);
 }
 

@@ -1,6 +1,7 @@
 // Charsets: the fonts of the games, as records. There are two kinds.
 //
-//   char  CHAR       versions 3 to 7: glyphs of up to 15 colors, which the game maps to palette indices
+//   char  CHAR       versions 4 to 7: glyphs of up to 15 colors, which the game maps to palette indices. Version 3 has
+//                    files of another layout; see old-char.ts
 //   nut   NUT files  version 8, and the cutscene videos of version 7: glyphs of palette indices; see nut.ts
 //
 // A glyph is found and decoded when a caller asks for it. A CHAR is little-endian. In version 4 it is a file of its
@@ -21,7 +22,8 @@ import { fail } from '../../errors.js';
 import { type Layout, readFields } from '../../fields.js';
 import { checkKind } from '../../kind.js';
 import type { Located } from '../../origin.js';
-import { checkRelease, type Version, type VersionOptions } from '../../version.js';
+import { type ByRelease, checkRelease, type Version, type VersionOptions } from '../../version.js';
+import { oldChar } from './old-char.js';
 
 /** Versions that have NUT files: version 7 for its cutscene videos (SMUSH) only. */
 export type NutVersion = 7 | 8;
@@ -68,10 +70,10 @@ export interface CharCharset extends CharsetFields {
   /**
    * Palette index for each of 16 pixel values, as stored in the header. Entry 0 is 0, because value 0 is transparent.
    * Games put the color of a text at entry 1, and scripts may change the others. Version 4 stores them too, but its
-   * games do not read them.
+   * games do not read them. Version 3 stores none: entry i is i.
    */
   readonly colors: Uint8Array;
-  /** Position of the font: its bits per pixel. Offsets of glyphs count from here. */
+  /** Position of the font: its bits per pixel, from which offsets of glyphs count; in version 3 its count. */
   readonly fontAt: number;
 }
 
@@ -173,6 +175,8 @@ export interface CharFields
   extends Pick<CharCharset, 'bitsPerPixel' | 'lineHeight' | 'count' | 'colors'> {
   /** The glyphs that the font has, in the order in which they are stored. */
   readonly glyphs: readonly CharGlyphFields[];
+  /** Version of the game: version 3 has another layout. Default: 4, as all others. */
+  readonly version?: Version | undefined;
 }
 
 /** A glyph of a NUT. */
@@ -195,6 +199,21 @@ export function checkCharset(charset: Charset, name = 'charset'): void {
 export function isBitsPerPixel(bits: unknown): bits is CharCharset['bitsPerPixel'] {
   return bits === 1 || bits === 2 || bits === 4;
 }
+
+/** How the fonts of a release are laid out: with the offset of each glyph, or as rows of all of them. */
+export const CHAR_FORMS: ByRelease<'offsets' | 'rows'> = {
+  '3': 'rows',
+  '4': 'offsets',
+  '4-amiga': 'offsets',
+  '4-ega': 'offsets',
+  '5': 'offsets',
+  '5-amiga': 'offsets',
+  '6': 'offsets',
+  '6-sam-and-max': 'offsets',
+  '7': 'offsets',
+  '7-full-throttle': 'offsets',
+  '8': 'offsets',
+};
 
 /** The numbers of a CHAR's font. The offsets of its glyphs follow. */
 export const FONT_HEADER: Layout<'bitsPerPixel' | 'lineHeight' | 'count'> = {
@@ -220,14 +239,18 @@ export const LENGTH_LACKS = 15;
 /**
  * Reads the header of a CHAR. {@link decodeGlyph} then reads its glyphs.
  *
- * @param source - the block, its payload, or the whole 9xx.LFL file of version 4. The result holds views of it
+ * @param source - the block, its payload, or the whole file of version 3 (97.LFL) or 4 (901.LFL). The result holds views
+ *   of it
  * @returns the header, and where the glyphs are. Error offsets count in `source`; for a block, in its `src`
  * @throws {DecodeError} `TRUNCATED` if the header or the offsets of the glyphs end early; `BAD_VALUE` if a pixel does
- *   not have 1, 2 or 4 bits; `MISSING` for a block that is not a CHAR. Glyphs are checked when they are read.
+ *   not have 1, 2 or 4 bits; `MISSING` for a block that is not a CHAR, and for any in version 3. Glyphs are checked when
+ *   they are read.
  */
 export function readChar(source: BlockSource, options: VersionOptions): CharCharset {
-  checkRelease(options);
+  const layout = CHAR_FORMS[checkRelease(options)];
   if (isBytes(source)) checkPayload(source, 'CHAR');
+  if (layout === 'rows')
+    return { kind: 'charset', type: 'char', version: options.version, ...oldChar(source) };
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== 'CHAR')
     fail('MISSING', source.start, `${escaped(source.tag)} is not a CHAR`);

@@ -12,7 +12,7 @@
 import { attempt, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
 import { type CostCostume, LIMBS } from './cost.js';
 import { type CostumePictureHeader, pictureHeader } from './picture.js';
-import { type CostAnimation, HIDDEN, LIMB_OFF } from './record.js';
+import { type CostAnimation, isHidden, LIMB_OFF } from './record.js';
 import { firstSoundOf, kindOf, pictureOf } from './step.js';
 
 /** A limb that draws, and its place. */
@@ -116,15 +116,15 @@ export function drawnLimb(
 
 /** The picture that a limb draws; `undefined` if it is off or stopped, or its command draws nothing. */
 function drawnPicture(
-  { commands }: CostCostume,
+  costume: CostCostume,
   { limbs, stopped }: CostAnimation,
   limb: number,
   firstSound: number,
 ): number | undefined {
   const { cursor } = limbs[limb];
   if (cursor === LIMB_OFF || (stopped >> limb) & 1) return undefined;
-  const command = commands[cursor];
+  const command = costume.commands[cursor];
   if (command === undefined || kindOf(command, firstSound) !== 'picture') return undefined;
   const picture = pictureOf(command);
-  return picture === HIDDEN ? undefined : picture;
+  return isHidden(costume, picture) ? undefined : picture;
 }

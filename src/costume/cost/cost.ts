@@ -112,15 +112,29 @@ interface CostLayout {
   readonly prefix: boolean;
   /** First command that is a sound, in slot 0. */
   readonly firstSound: number;
+  /** Whether the highest bit of a picture is a sound, in slot 0, in each tick that starts on it. */
+  readonly hasSoundBit: boolean;
+  /** Bytes of the first command of a window in a record. */
+  readonly startSize: 1 | 2;
+  /** First picture that is never drawn, and the last. */
+  readonly hidden: readonly [first: number, last: number];
 }
 
-const V4: CostLayout = { tag: 'CO', prefix: false, firstSound: 0x78 };
-const V5: CostLayout = { tag: 'COST', prefix: false, firstSound: 0x78 };
-const V6: CostLayout = { tag: 'COST', prefix: true, firstSound: 0x71 };
+const V4: CostLayout = {
+  tag: 'CO',
+  prefix: false,
+  firstSound: 0x78,
+  hasSoundBit: false,
+  startSize: 2,
+  hidden: [0x7b, 0x7b],
+};
+const V3: CostLayout = { ...V4, hasSoundBit: true, startSize: 1, hidden: [0x79, 0x7f] };
+const V5: CostLayout = { ...V4, tag: 'COST' };
+const V6: CostLayout = { ...V5, prefix: true, firstSound: 0x71 };
 
 /** The layout of each release. */
 export const COST_LAYOUTS: ByRelease<CostLayout, CostumeRelease> = {
-  '3': V4,
+  '3': V3,
   '4': V4,
   '4-amiga': V4,
   '4-ega': V4,
@@ -245,9 +259,14 @@ export function storedPosition(
   return pos;
 }
 
+/** How a costume is stored. */
+export function costLayout({ version }: VersionOptions<CostumeVersion>): CostLayout {
+  return COST_LAYOUTS[version];
+}
+
 /** The tag of the block that a costume is from. */
-export function tagOf({ version }: CostCostume): CostLayout['tag'] {
-  return COST_LAYOUTS[version].tag;
+export function tagOf(costume: CostCostume): CostLayout['tag'] {
+  return costLayout(costume).tag;
 }
 
 export function checkCostume(costume: CostCostume, name = 'costume'): void {

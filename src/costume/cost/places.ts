@@ -8,7 +8,7 @@
 import { u16le } from '../../bytes.js';
 import { attempt, type Reporter } from '../../errors.js';
 import { type CostCostume, headerPlaces, LIMBS, storedPosition } from './cost.js';
-import { type CostRecord, HIDDEN, recordOf } from './record.js';
+import { type CostRecord, isHidden, recordOf } from './record.js';
 import { firstSoundOf, kindOf, pictureOf } from './step.js';
 
 /** Most pictures of a limb: a redirect has one byte for the number. */
@@ -193,7 +193,7 @@ export function usesOf(costume: CostCostume, reporter?: Reporter | undefined): L
     }
   }
   return used.flatMap((positions, limb) =>
-    positions.size === 0 ? [] : [limbUses(commands, limb, positions, firstSound)],
+    positions.size === 0 ? [] : [limbUses(costume, limb, positions, firstSound)],
   );
 }
 
@@ -204,7 +204,7 @@ function playedOf(first: number | undefined, length: number, firstSound: number)
 }
 
 function limbUses(
-  commands: Uint8Array,
+  costume: CostCostume,
   limb: number,
   positions: Set<number>,
   firstSound: number,
@@ -212,8 +212,8 @@ function limbUses(
   const ascending = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b);
   const pictures = new Set<number>();
   for (const position of positions) {
-    const byte = commands[position];
-    if (kindOf(byte, firstSound) === 'picture' && pictureOf(byte) !== HIDDEN)
+    const byte = costume.commands[position];
+    if (kindOf(byte, firstSound) === 'picture' && !isHidden(costume, pictureOf(byte)))
       pictures.add(pictureOf(byte));
   }
   return { limb, commands: ascending(positions), pictures: ascending(pictures) };

@@ -4,16 +4,16 @@
 //
 //   0   u16le  mask: bit 15 is limb 0, bit 0 is limb 15
 //   2   ...    for each set bit, from the highest down:
-//              0  u16le  first command; 0xFFFF turns the limb off, and no length follows
+//              0  u16le  first command; 0xFFFF turns the limb off, and no length follows. In version 3 u8, 0xFF
 //              2  u8     bits 0-6: length - 1; bit 7: play once and hold the last command
 //
 // Records may overlap or be shared. Their length is not stored.
 
-import { need, u16le } from '../../bytes.js';
+import { fieldAt, need, u16le } from '../../bytes.js';
 import { DIRECTIONS, directionAngle, directionCode } from '../../direction.js';
 import { checkWhole } from '../../geometry.js';
 import { inOrigin } from '../../origin.js';
-import { type CostCostume, checkCostume, LIMBS, storedPosition, tagOf } from './cost.js';
+import { type CostCostume, checkCostume, costLayout, LIMBS, storedPosition } from './cost.js';
 
 /** What an animation does to one limb. */
 export interface CostLimbRecord {
@@ -38,6 +38,11 @@ export interface CostRecord {
 /** Marks a limb that is off: in records as its start, in playback as its cursor. */
 export const LIMB_OFF = 0xffff;
 
+/** The same as records store it, in one byte or two. */
+export function offOf(startSize: 1 | 2): number {
+  return LIMB_OFF >> (16 - 8 * startSize);
+}
+
 /** Bit of a window's length: play once. */
 const ONCE = 0x80;
 
@@ -60,7 +65,8 @@ export function recordOf(costume: CostCostume, animation: number): CostRecord | 
   if (animation > lastAnimation) return undefined;
   const found = storedPosition(costume, animationsAt + animation * 2, 'animation', animation);
   if (found === undefined) return undefined;
-  const tag = tagOf(costume);
+  const { tag, startSize } = costLayout(costume);
+  const off = offOf(startSize);
   let pos = found;
   need(pos, 2, end, `${tag}, animation ${animation}`);
   const mask = u16le(src, pos);
@@ -68,11 +74,11 @@ export function recordOf(costume: CostCostume, animation: number): CostRecord | 
   const limbs: CostLimbRecord[] = [];
   for (let limb = 0; limb < LIMBS; limb++) {
     if (!maskHas(mask, limb)) continue;
-    need(pos, 2, end, `${tag}, animation ${animation}, limb ${limb}`);
-    const start = u16le(src, pos);
-    pos += 2;
-    if (start === LIMB_OFF) {
-      limbs.push({ limb, start, length: 0, loops: false });
+    need(pos, startSize, end, `${tag}, animation ${animation}, limb ${limb}`);
+    const start = fieldAt(src, pos, startSize);
+    pos += startSize;
+    if (start === off) {
+      limbs.push({ limb, start: LIMB_OFF, length: 0, loops: false });
       continue;
     }
     need(pos, 1, end, `${tag}, animation ${animation}, limb ${limb}`);
@@ -133,8 +139,11 @@ export function createState(facing: number = DIRECTIONS.south): CostAnimation {
   return { kind: 'animation', type: 'cost', facing: rounded, stopped: 0, limbs };
 }
 
-/** Low seven bits of 0x7B and 0xFB, which draw nothing. */
-export const HIDDEN = 0x7b;
+/** Whether a costume never draws the picture with a number. */
+export function isHidden(costume: CostCostume, picture: number): boolean {
+  const [first, last] = costLayout(costume).hidden;
+  return picture >= first && picture <= last;
+}
 
 /** A text of all that decides on the next states: states with the same text have the same future. */
 export function futureOf({ limbs }: CostAnimation): string {

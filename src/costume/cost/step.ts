@@ -1,29 +1,28 @@
 // A tick moves every cursor by one. After the end of its window a cursor goes back to the start, or
 // stays if the window plays once. While the byte under it is a sound or a counter, that is reported
-// and the cursor moves again.
+// and the cursor moves again. In version 3 the highest bit of a picture is a sound, which
+// each tick reports that finds it under a cursor.
 //
 // A window of a single sound or counter reports it at each tick. Two cases would hang the games: a window of
 // nothing but sounds and counters, and a held last command that is a sound or counter. Here a tick reports each of
 // them once, and then ends.
 
-import {
-  type CostumeRelease,
-  type CostumeVersion,
-  releaseOf,
-  type VersionOptions,
-} from '../../version.js';
-import { COST_LAYOUTS, type CostCostume, LIMBS } from './cost.js';
+import type { CostumeVersion, VersionOptions } from '../../version.js';
+import { type CostCostume, costLayout, LIMBS } from './cost.js';
 import { type CostAnimation, LIMB_OFF, type LimbState } from './record.js';
 
 /** What a byte of the command stream does. */
 export type CostCommandKind = 'picture' | 'stop' | 'restart' | 'hidden' | 'counter' | 'sound';
+
+/** Bit of a picture that is a sound, in version 3. */
+const SOUNDS = 0x80;
 
 /** Last byte that is a sound. */
 const LAST_SOUND = 0x78;
 
 /** The first byte that is a sound, whose slot is 0. */
 export function firstSoundOf(record: VersionOptions<CostumeVersion>): number {
-  return COST_LAYOUTS[releaseOf(record) as CostumeRelease].firstSound;
+  return costLayout(record).firstSound;
 }
 
 /** Finds what a byte of a costume's command stream does, by the first byte that is a sound. */
@@ -69,7 +68,7 @@ export interface CostStep {
 export function step(costume: CostCostume, state: CostAnimation): CostStep {
   const { facing, stopped } = state;
   const { commands } = costume;
-  const firstSound = firstSoundOf(costume);
+  const { firstSound, hasSoundBit } = costLayout(costume);
   const events: CostEvent[] = [];
   const limbs: LimbState[] = [];
   for (let i = 0; i < LIMBS; i++) {
@@ -78,6 +77,8 @@ export function step(costume: CostCostume, state: CostAnimation): CostStep {
     // A spread here would take five times as long.
     if (cursor === LIMB_OFF) limbs.push(limb);
     else {
+      if (hasSoundBit && commands[cursor] >= SOUNDS)
+        events.push({ type: 'sound', limb: i, slot: 0 });
       const now = advance(limb, i, commands, firstSound, events);
       limbs.push({ start, end, cursor: now, loops, chore });
     }

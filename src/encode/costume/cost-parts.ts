@@ -2,33 +2,49 @@
 // costume/cost/picture.ts.
 
 import { describe, type OwnBytes } from '../../bytes.js';
-import { COST_FORMATS } from '../../costume/cost/cost.js';
+import { COST_FORMATS, COST_LAYOUTS } from '../../costume/cost/cost.js';
 import type { CostumePictureFields } from '../../costume/cost/parts.js';
 import { OWN, PICTURE_HEADER } from '../../costume/cost/picture.js';
-import { type CostLimbRecord, type CostRecord, LIMB_OFF } from '../../costume/cost/record.js';
+import {
+  type CostLimbRecord,
+  type CostRecord,
+  LIMB_OFF,
+  offOf,
+} from '../../costume/cost/record.js';
 import { optionsOf } from '../../options.js';
-import { concat, encodeFields, u8, u16le } from '../bytes.js';
+import { type CostumeVersion, checkReleaseIn, type VersionOptions } from '../../version.js';
+import { concat, encodeFields, UNSIGNED, u8, u16le } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf, inPart } from '../check.js';
 import { storedPixels } from './pixels.js';
 
 /**
  * Builds the record of an animation; the inverse of `readCostRecord`.
  *
- * @throws {RangeError} if a limb is repeated or not in ascending order.
+ * @param options - `version`: 3 to 6. Version 3 stores starts in one byte. Default: 6
+ * @throws {RangeError} if a limb is repeated or not in ascending order, or a start is above 254 in version 3.
  */
-export function encodeCostRecord(record: Pick<CostRecord, 'limbs'>): OwnBytes {
+export function encodeCostRecord(
+  record: Pick<CostRecord, 'limbs'>,
+  options?: Partial<VersionOptions<CostumeVersion>>,
+): OwnBytes {
   checkRecord(record, 'record');
   const { limbs } = record;
   checkRecords(limbs, 'limbs');
-  return concat([u16le(limbMask(limbs)), ...eachOf(limbs, 'limbs', limbFields)]);
+  const { version = 6 } = optionsOf(options);
+  const { startSize } = COST_LAYOUTS[checkReleaseIn(COST_LAYOUTS, { version }, 'COST')];
+  const fields = (limb: CostLimbRecord) => limbFields(limb, startSize);
+  return concat([u16le(limbMask(limbs)), ...eachOf(limbs, 'limbs', fields)]);
 }
 
-function limbFields(record: CostLimbRecord): Uint8Array[] {
+function limbFields(record: CostLimbRecord, startSize: 1 | 2): Uint8Array[] {
   const { start, length, loops } = record;
-  if (start === LIMB_OFF) return [u16le(start)];
+  const off = offOf(startSize);
+  const write = UNSIGNED[startSize];
+  if (start === LIMB_OFF) return [write(off)];
+  if (start === off) throw new RangeError(`start ${start} means a limb that is off`);
   if (!(Number.isInteger(length) && length >= 1 && length <= 128))
     throw new RangeError(`length is ${describe(length)}, not 1 to 128`);
-  return [...fieldsOf(record, u16le, 'start'), u8((length - 1) | (loops ? 0 : 0x80))];
+  return [...fieldsOf(record, write, 'start'), u8((length - 1) | (loops ? 0 : 0x80))];
 }
 
 /** Options of {@link encodeCostumePicture}. */

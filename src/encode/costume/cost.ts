@@ -115,9 +115,9 @@ function piecesOf(
   const records = animations.flatMap((pos, i) => {
     const [was, becomes] = [old.animations[i], next.animations[i]];
     if (pos === undefined || was === undefined || becomes === undefined) return [];
-    const bytes = encodeCostRecord(was);
+    const bytes = encodeCostRecord(was, previous);
     const place = { start: pos, end: pos + bytes.length };
-    return [changed(place, bytes, encodeCostRecord(becomes))];
+    return [changed(place, bytes, encodeCostRecord(becomes, previous))];
   });
   // Thousands of entries may lead to one picture, which takes long to encode.
   const known = new Map<number, Set<CostumePictureFields>>();
@@ -195,7 +195,9 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   const commandsAt = body.add(commands);
   const records = animations.map((record, i) => {
     if (record === undefined) return 0;
-    return inPart(`animations[${i}]`, () => body.once(record, () => encodeCostRecord(record)));
+    return inPart(`animations[${i}]`, () =>
+      body.once(record, () => encodeCostRecord(record, { version })),
+    );
   });
   const form = { colors, layout: costume.layout, redirects };
   const tables = Array.from({ length: LIMBS }, (_, limb) => {

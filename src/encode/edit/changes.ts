@@ -49,8 +49,8 @@ export interface AdditionInto {
 /** Gives a resource another payload. */
 export interface ResourceEdit {
   /**
-   * What it is. A `room` is RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. A `charset` of versions 4 and 8
-   * is a file, and the payload is all of it.
+   * What it is. A `room` is RO in versions 3 and 4, ROOM in versions 5 to 7, LFLF in version 8. A `charset` of versions
+   * 3, 4 and 8 is a file, and the payload is all of it.
    */
   readonly of: ResourceKind;
   /** Its number, as in scripts. */
@@ -81,7 +81,7 @@ export interface ResourceAddition {
   readonly add: Uint8Array;
 }
 
-/** Adds a room, with what lives in it, behind all others of a data file. */
+/** Adds a room, with what lives in it, behind all others of a data file. Version 3 has a file for each: it is refused. */
 export interface RoomAddition {
   /** Says that it is a room. */
   readonly of: 'room';

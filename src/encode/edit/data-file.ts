@@ -1,12 +1,13 @@
 // Edits a data file. Its room directory, LOFF or FO, follows: it leads to the new places of rooms, loses the entries of
-// removed rooms, and gets an entry for each added room.
+// removed rooms, and gets an entry for each added room. A file of one room, as in version 3, has no directory.
 
-import { FILE_TAGS, inBundle, ROOM_PLACES } from '../../block/data-file.js';
+import { FILE_TAGS, inBundle, isRoomFile, ROOM_PLACES } from '../../block/data-file.js';
 import { tagAt } from '../../block/header.js';
 import {
   type Block,
   followOffset,
   openChildren,
+  openSource,
   payloadStart,
   siblings,
 } from '../../block/level.js';
@@ -22,7 +23,7 @@ import {
   type Rooms,
   roomAt,
 } from '../../index-file/rooms.js';
-import { releaseOf } from '../../version.js';
+import { BLOCK_FORMS, type BlockForm, releaseOf } from '../../version.js';
 import { encodeFields } from '../bytes.js';
 import {
   type Change,
@@ -42,7 +43,11 @@ interface NewPlace extends NewEntry {
 }
 
 export interface EditedData {
-  readonly rooms: Rooms;
+  /** The bytes before the edit. */
+  readonly src: Uint8Array;
+  readonly form: BlockForm;
+  /** The rooms that it had. */
+  readonly entries: readonly RoomOffset[];
   readonly changes: Changes;
   readonly added: readonly NewPlace[];
   readonly bytes: OwnBytes;
@@ -56,6 +61,31 @@ const MOST_ROOMS = 255;
  * directory that does not lead to a room, or for a room without an entry; and as `planned`.
  */
 export function editData(game: Game, file: number, steps: readonly Step[]): EditedData {
+  const { src } = game.files[file];
+  const form = BLOCK_FORMS[releaseOf(game)];
+  return isRoomFile(src, form) ? editRoom(game, file, steps) : editRooms(game, file, steps);
+}
+
+/** Carries out the steps of a file of one room. */
+function editRoom(game: Game, file: number, steps: readonly Step[]): EditedData {
+  const { src, name } = game.files[file];
+  const form = BLOCK_FORMS[releaseOf(game)];
+  for (const { what, block, action } of steps)
+    if (action === 'remove' && block.start === 0)
+      throw new RangeError(`${what}: a room goes with its file: leave ${name} out of the folder`);
+  const asked = planned(src, form, steps);
+  const changes = changesOf(asked);
+  const added = asked.flatMap((change): NewPlace[] => {
+    const entry = change.step?.entry;
+    return entry ? [{ ...entry, pos: placeOfChange(changes, change) }] : [];
+  });
+  const own = game.rooms.filter((room) => room.file === file);
+  const entries = own.map(({ room, offset }) => ({ room, offset }));
+  return { src, form, entries, changes, added, bytes: carriedOut(src, changes) };
+}
+
+/** Carries out the steps of a file of several rooms, with a directory. */
+function editRooms(game: Game, file: number, steps: readonly Step[]): EditedData {
   const { src } = game.files[file];
   const rooms = openRooms(src, undefined) as Rooms;
   checkRooms(rooms, game, file);
@@ -106,7 +136,7 @@ export function editData(game: Game, file: number, steps: readonly Step[]): Edit
   bytes.set(encodeFields({ count }, LOFF_HEAD), at);
   for (const [i, entry] of entries.entries())
     bytes.set(encodeFields(entry, LOFF_ENTRY), at + loffSize(i));
-  return { rooms, changes, added, bytes };
+  return { src, form: whole.form, entries: rooms.entries, changes, added, bytes };
 }
 
 /** Checks that each entry leads to a room in a block of the file's first level, and that each room has one. */
@@ -130,6 +160,12 @@ function checkRooms({ whole, directory, entries }: Rooms, game: Game, file: numb
 function bundleStart({ src, form }: Block, offset: number): number {
   const isInside = tagAt(src, form, offset) === FILE_TAGS[form].room;
   return isInside ? offset - inBundle(form, 'room') : offset;
+}
+
+/** The last block of a file of one room. */
+export function lastBlock(src: Uint8Array, form: BlockForm): Block {
+  const [first, ...others] = siblings(openSource(src, form), undefined);
+  return others.at(-1) ?? first;
 }
 
 /** The LFLF or LF of a room. */

@@ -3,7 +3,7 @@
 // that lead nowhere.
 
 import { isAmong, tagAt } from '../../block/header.js';
-import { type Block, openSource, payloadIn, siblings } from '../../block/level.js';
+import { type Block, openSource, payloadIn } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import type { Game, RoomPlace } from '../../game/game.js';
 import {
@@ -12,7 +12,7 @@ import {
   listSize,
   type ResourceDirectory,
 } from '../../index-file/directory.js';
-import { INDEX_TAGS } from '../../index-file/index-file.js';
+import { INDEX_TAGS, indexBlocks } from '../../index-file/index-file.js';
 import { maxsAt } from '../../index-file/maxs.js';
 import { type IndexedKind, PLACES, type ResourceKind } from '../../index-file/resolve.js';
 import { BLOCK_FORMS, releaseOf } from '../../version.js';
@@ -35,7 +35,7 @@ export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnByte
   const pieces: Uint8Array[] = [];
   const seen = new Set<string>();
   let pos = 0;
-  for (const block of siblings(openSource(src, form), undefined)) {
+  for (const block of indexBlocks(openSource(src, form), undefined)) {
     const { tag, start, end } = block;
     const kind = kinds.get(tag);
     if (seen.has(tag)) pieces.push(src.subarray(start, end));
@@ -68,8 +68,8 @@ function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited)
 
 /** The room directory: removed rooms lose their disk, and added rooms get theirs. */
 function moveRooms({ rooms: disks }: ResourceDirectory, { files }: Game, edited: Edited): void {
-  for (const [file, { rooms, changes }] of edited)
-    for (const { room, offset } of rooms.entries)
+  for (const [file, { entries, changes }] of edited)
+    for (const { room, offset } of entries)
       if (changeAt(changes, offset)?.removes && disks[room] === files[file].disk) disks[room] = 0;
   for (const [file, { added }] of edited)
     for (const { kind, id } of added) if (kind === 'room') disks[id] = files[file].disk as number;
@@ -129,8 +129,7 @@ function offsetAfter(
   { kind, id, offset }: Entry,
 ): number | undefined {
   if (data === undefined) return offset;
-  const { changes, rooms } = data;
-  const { src, form } = rooms.whole;
+  const { changes, src, form } = data;
   const pos = base + offset;
   if (changeAt(changes, base)?.removes) return undefined;
   if (pos >= src.length) return offset;

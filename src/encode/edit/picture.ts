@@ -73,8 +73,6 @@ export function newPicture(
   longest: Size,
 ): NewPicture {
   if (image.block === undefined) throw new RangeError(`${what} has no picture to replace`);
-  if (image.coding === 'old-strips')
-    throw new RangeError(`${what} has old strips, which are not written`);
   const { resized, width, height } = sizeOf(what, image, picture, longest);
   if (width % STRIP_WIDTH !== 0)
     throw new RangeError(

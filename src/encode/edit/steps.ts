@@ -1,7 +1,7 @@
 // Turns edits into steps: which block of which file, and what becomes of it; for a new resource or room, where it
 // goes. Wrong edits are refused here.
 
-import { FILE_TAGS, inBundle, NUMBER_SIZES } from '../../block/data-file.js';
+import { FILE_TAGS, inBundle, isRoomFile, NUMBER_SIZES } from '../../block/data-file.js';
 import { headerLayout, sizeAt, tagAt } from '../../block/header.js';
 import { type Block, headerAt } from '../../block/level.js';
 import { checkByte, checkBytes, checkList, describe, u16le } from '../../bytes.js';
@@ -30,7 +30,7 @@ import type {
   Step,
 } from './changes.js';
 import { inCopies } from './copies.js';
-import { bundleOf } from './data-file.js';
+import { bundleOf, lastBlock } from './data-file.js';
 
 /** What edits ask for. */
 interface Steps {
@@ -164,8 +164,12 @@ function resourceAddition(
     throw new RangeError(`${what}: the game already has a ${kind} ${id}`);
   const file = game.files[roomOf(game, room)?.file ?? -1];
   if (file === undefined) throw new RangeError(`${what}: the game has no room ${room}`);
-  const block = inOrigin({ file: file.name }, undefined, () => bundleOf(roomsOf(file), room));
-  return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room } };
+  const isAlone = isRoomFile(file.src, form);
+  const block = inOrigin({ file: file.name }, undefined, () =>
+    isAlone ? lastBlock(file.src, form) : bundleOf(roomsOf(file), room),
+  );
+  const action = isAlone ? 'after' : 'into';
+  return { what, file, block, action, bytes: add, entry: { kind, id, room } };
 }
 
 /** Puts a room behind all others of a data file. */
@@ -180,6 +184,8 @@ function roomAddition(
   if (file === undefined)
     throw new RangeError(`${what}.file is ${describe(number)}, not the place of a data file`);
   const form = BLOCK_FORMS[releaseOf(game)];
+  if (isRoomFile(file.src, form))
+    throw new RangeError(`${what}: version ${game.version} has a file for each room: add one`);
   const { bundle, room } = FILE_TAGS[form];
   const [{ tag }, ...others] = blocksIn(add, form, what);
   if (others.length > 0 || tag !== bundle || !opensWithRoom(add, form, id))

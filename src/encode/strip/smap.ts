@@ -69,10 +69,34 @@ export function encodeSmap(
   return tabled(strips, { entrySize: 4, head: HEADER_SIZE, share: rest.share });
 }
 
+/** How single strips are read and written. */
+export interface StripCoder {
+  /** The opaque codes to choose from. Default: those of the version. */
+  readonly opaque?: readonly number[];
+  /** Decodes a strip into `dst`, and gives its length in bytes. */
+  readonly decode: (src: Uint8Array, height: number, dst: Uint8Array) => number;
+  /** Whether a code is transparent; `undefined` for an unknown one. */
+  readonly isTransparent: (code: number) => boolean | undefined;
+  /** Encodes a strip with the code that makes it shortest, the first of several. */
+  readonly encode: (
+    strip: Uint8Array,
+    height: number,
+    codes: readonly number[],
+    options: Omit<EncodeSmapOptions, 'previous'>,
+  ) => OwnBytes;
+}
+
+const CODER: StripCoder = {
+  decode: decodeStripInto,
+  isTransparent: (code) => stripCode(code)?.transparent,
+  encode: encodeStrip,
+};
+
 export function encodeStrips(
   { pixels, width, height }: IndexPicture,
   options: Omit<EncodeSmapOptions, 'previous'>,
   previous: StripTable | undefined,
+  coder: StripCoder = CODER,
 ): Stored {
   checkBytes(pixels, 'pixels');
   checkSize(width, height);
@@ -82,7 +106,9 @@ export function encodeStrips(
   if (codes === undefined && allowed !== undefined && !Array.isArray(allowed))
     throw new TypeError('allowed is not a list of codes');
   const isNamed = codes !== undefined || allowed !== undefined;
-  const opaque = isNamed ? [] : defaultStripCodes({ version, transparent: false });
+  const opaque = isNamed
+    ? []
+    : (coder.opaque ?? defaultStripCodes({ version, transparent: false }));
   const open = isNamed ? [] : defaultStripCodes({ version, transparent: true });
   const strips: Uint8Array[] = [];
   let same = previous;
@@ -90,26 +116,27 @@ export function encodeStrips(
     const strip = cutStrip(pixels, width, height, i * 8);
     const given = typeof codes === 'number' ? codes : Object(codes)[i];
     const named = codes === undefined ? allowed : [given];
-    const kept = previous && keptStrip(previous, i, strip, height, decodeStripInto);
-    if (kept !== undefined && mayKeep(kept[0], named, transparent)) {
+    const kept = previous && keptStrip(previous, i, strip, height, coder.decode);
+    if (kept !== undefined && mayKeep(coder, kept[0], named, transparent)) {
       strips.push(kept);
       continue;
     }
     same = undefined;
-    const isClear = transparent ?? (previous && isOpen(previous, i));
-    strips.push(encodeStrip(strip, height, named ?? (isClear ? open : opaque), options));
+    const isClear = transparent ?? (previous && isOpen(coder, previous, i));
+    strips.push(coder.encode(strip, height, named ?? (isClear ? open : opaque), options));
   }
   return { strips, same };
 }
 
 /** Whether a strip may keep its code: one that is named for it, else any, or any of its kind. */
 function mayKeep(
+  { isTransparent }: StripCoder,
   code: number,
   named: readonly number[] | undefined,
   transparent: boolean | undefined,
 ): boolean {
   if (named !== undefined) return named.includes(code);
-  return transparent === undefined || stripCode(code)?.transparent === transparent;
+  return transparent === undefined || isTransparent(code) === transparent;
 }
 
 /** The pixels of a strip, row by row. */
@@ -121,10 +148,13 @@ export function cutStrip(pixels: Uint8Array, width: number, height: number, x: n
 }
 
 /** Whether a strip has a transparent code; `undefined` if it has no entry or no known code. */
-function isOpen(table: StripTable, strip: number): boolean | undefined {
+function isOpen(
+  { isTransparent }: StripCoder,
+  table: StripTable,
+  strip: number,
+): boolean | undefined {
   if (!hasEntry(table, strip)) return undefined;
-  const read = () => stripCode(table.src[stripStart(table, strip + 1, strip)])?.transparent;
-  return attempt(SILENT, read);
+  return attempt(SILENT, () => isTransparent(table.src[stripStart(table, strip + 1, strip)]));
 }
 
 const EARLY = 88;
