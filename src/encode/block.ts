@@ -4,7 +4,7 @@ import { headerLayout, tagAt } from '../block/header.js';
 import { decodeXor } from '../block/xor.js';
 import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 import type { BlockForm } from '../version.js';
-import { concat, u32be, u32le, type Writer } from './bytes.js';
+import { concat, u16le, u32be, u32le, type Writer } from './bytes.js';
 
 /**
  * Builds a block of version 5 and later; the inverse of `childBlocks`.
@@ -26,7 +26,11 @@ export function wrapSmallBlock(tag: string, ...payload: readonly Uint8Array[]): 
   return wrapAs('small', tag, ...payload);
 }
 
-export const SIZE_WRITERS: Readonly<Record<BlockForm, Writer>> = { small: u32le, large: u32be };
+export const SIZE_WRITERS: Readonly<Record<BlockForm, Writer>> = {
+  bundle: u16le,
+  small: u32le,
+  large: u32be,
+};
 
 export function wrapAs(form: BlockForm, tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   const { size: head, sizeAt, tagAt: at, tagLength } = headerLayout(form);

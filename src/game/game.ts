@@ -176,6 +176,7 @@ const SMALL: GameRules = {
   charsets: 'charset',
   has: { roomScripts: false, soundNames: false },
 };
+const ALONE: GameRules = { ...SMALL, hasDisks: false };
 const LARGE: GameRules = {
   hasDisks: false,
   beside: undefined,
@@ -190,7 +191,8 @@ const V7: GameRules = {
 };
 
 export const GAME_RULES: ByRelease<GameRules> = {
-  '3': { ...SMALL, hasDisks: false },
+  '3': ALONE,
+  '3-ega': ALONE,
   '4': SMALL,
   '4-amiga': SMALL,
   '4-ega': SMALL,

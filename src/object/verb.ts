@@ -8,7 +8,7 @@
 // version 8 from the payload. Entries may share an offset. The length of a script is not stored; it follows from its
 // bytecode.
 
-import { checkPayload, HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
+import { BUNDLE_HEADER_SIZE, checkPayload, HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { need } from '../bytes.js';
 import { attempt, failOutside, reporterOf } from '../errors.js';
@@ -67,6 +67,7 @@ export const OC_VERBS: TableLayout = {
 
 export const VERB_LAYOUTS: ByRelease<TableLayout> = {
   '3': OC_VERBS,
+  '3-ega': { ...OC_VERBS, base: BUNDLE_HEADER_SIZE },
   '4': OC_VERBS,
   '4-amiga': OC_VERBS,
   '4-ega': OC_VERBS,

@@ -1,6 +1,7 @@
 // The blocks of a room, from its payload, its block, or the bundle around that block; and what differs between
 // releases: how its parts are called, and what no block says.
 
+import { BUNDLE_HEADS, bundleParts } from '../block/bundle.js';
 import { FILE_TAGS } from '../block/data-file.js';
 import { checkPayload } from '../block/header.js';
 import {
@@ -12,14 +13,17 @@ import {
   openChildren,
   openSource,
   type Place,
+  type Resource,
   siblings,
+  sourceOf,
+  wholeOf,
 } from '../block/level.js';
 import { openFile } from '../block/walk.js';
 import { escaped, isBytes } from '../bytes.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { checkKind } from '../kind.js';
 import { type Allowance, take } from '../limits.js';
-import { BLOCK_FORMS, type ByRelease, type Release, versionOf } from '../version.js';
+import { BLOCK_FORMS, type ByRelease, isReleaseIn, type Release, versionOf } from '../version.js';
 import type { Room } from './room.js';
 
 /** Where the blocks of a room are, and those with the code of its objects. */
@@ -44,6 +48,7 @@ const V5: RoomRules = { header: 'RMHD', scripts: undefined, setAside: undefined,
 
 export const ROOM_RULES: ByRelease<RoomRules> = {
   '3': { header: 'HD', scripts: undefined, setAside: 1, sixteen: false },
+  '3-ega': { header: 'HD', scripts: undefined, setAside: 1, sixteen: true },
   '4': V4,
   '4-amiga': V4,
   '4-ega': { header: 'HD', scripts: undefined, setAside: undefined, sixteen: true },
@@ -82,6 +87,7 @@ const LARGE: RoomTags = {
 
 export const ROOM_TAGS: ByRelease<RoomTags> = {
   '3': SMALL,
+  '3-ega': SMALL,
   '4': SMALL,
   '4-amiga': SMALL,
   '4-ega': SMALL,
@@ -101,11 +107,12 @@ export const ROOM_TAGS: ByRelease<RoomTags> = {
  * @param known - the block with the code of the objects, if a directory leads to it
  */
 export function openRoom(
-  source: BlockSource,
+  given: BlockSource | Resource,
   release: Release,
   reporter: Reporter | undefined,
   known?: Block | undefined,
 ): OpenRoom {
+  const source = sourceOf(given);
   checkSource(source);
   const form = BLOCK_FORMS[release];
   const { room, bundle } = FILE_TAGS[form];
@@ -116,6 +123,7 @@ export function openRoom(
     throw new RangeError(
       `${escaped(source.tag)} has a ${source.form} header: not version ${versionOf(release)}`,
     );
+  if (isReleaseIn(BUNDLE_HEADS, release)) return openBundle(source);
   const found: Record<string, Block | undefined> = scripts && known ? { [scripts]: known } : {};
   // Damage behind the last block that is wanted does not matter.
   if (block?.tag === bundle)
@@ -131,6 +139,25 @@ export function openRoom(
   const beside = found[scripts ?? ''];
   const place = scripts ? beside && openChildren(beside) : level;
   return { level, code: place && { src: place.src, start: place.pos, end: place.end } };
+}
+
+/** A room in a bundle. Bytes are the whole bundle, from the size of the room on. */
+function openBundle(source: BlockSource): OpenRoom {
+  const { src, start, end } = isBlock(source) ? source : wholeOf(source);
+  const level: Level = { src, form: 'bundle', path: '', tag: 'RO', pos: start, end };
+  return { level, code: { src, start, end } };
+}
+
+/** The blocks of a room, or its parts if it is in a bundle. */
+export function blocksIn(
+  level: Level,
+  release: Release,
+  reporter: Reporter | undefined,
+  allowance: Allowance,
+): Iterable<Block> {
+  if (!isReleaseIn(BUNDLE_HEADS, release)) return siblings(level, reporter, allowance);
+  const { src, pos: start, end } = level;
+  return bundleParts({ src, start, end }, release, reporter, allowance);
 }
 
 /**

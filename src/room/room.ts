@@ -20,6 +20,7 @@ import {
   openChildren,
   type Place,
   payloadIn,
+  type Resource,
   siblings,
 } from '../block/level.js';
 import { attempt, raise, reporterOf } from '../errors.js';
@@ -37,7 +38,7 @@ import { allowanceOf } from '../limits.js';
 import type { Located } from '../origin.js';
 import type { ColorSet } from '../palette/sixteen.js';
 import { checkRelease, type RecordOptions, type Versioned } from '../version.js';
-import { openRoom, ROOM_RULES } from './open.js';
+import { blocksIn, openRoom, ROOM_RULES } from './open.js';
 import { RMHD_LAYOUTS, type RoomHeader, rmhdAt, rmihAt, trnsAt } from './rmhd.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
@@ -88,7 +89,7 @@ export interface Room extends Versioned, Located {
  *   that are a whole ROOM block.
  * @throws {RangeError} if the block has the form of another version.
  */
-export function readRoom(source: BlockSource, options: RecordOptions): Room {
+export function readRoom(source: BlockSource | Resource, options: RecordOptions): Room {
   return roomAt(source, options);
 }
 
@@ -101,7 +102,7 @@ interface RoomPlace extends Located {
 }
 
 export function roomAt(
-  source: BlockSource,
+  source: BlockSource | Resource,
   options: RecordOptions,
   { scripts, origin, colors = 'ega' }: RoomPlace = {},
 ): Room {
@@ -178,9 +179,9 @@ function roomParts(level: Level, context: ReadContext): RoomParts {
   };
   const seen = new Set<string>();
 
-  const readBlocks = (inner: Level | undefined, tags: string): void => {
-    for (const block of siblings(inner, reporter, allowance)) {
-      if (inner === level) parts.blocks.push(block);
+  const readBlocks = (inner: Iterable<Block>, tags: string): void => {
+    for (const block of inner) {
+      if (tags === PARTS) parts.blocks.push(block);
       const { tag } = block;
       const place = payloadIn(block);
       if (!isAmong(tag, tags) || seen.has(tag)) continue;
@@ -204,7 +205,7 @@ function roomParts(level: Level, context: ReadContext): RoomParts {
             parts.transparent = trnsAt(place);
             break;
           case 'RMIM':
-            readBlocks(openChildren(block), RMIM_PARTS);
+            readBlocks(siblings(openChildren(block), reporter, allowance), RMIM_PARTS);
             break;
           case 'RMIH':
             parts.stated = { zplaneCount: rmihAt(place), zplaneCountAt: place.start };
@@ -218,7 +219,7 @@ function roomParts(level: Level, context: ReadContext): RoomParts {
     }
   };
 
-  readBlocks(level, PARTS);
+  readBlocks(blocksIn(level, release, reporter, allowance), PARTS);
   if (!seen.has(headerTag) && !level.reported && allowance.left >= 0)
     raise(reporter, 'MISSING', start, `${room} has no ${headerTag}`);
   return parts;

@@ -136,11 +136,11 @@ function piecesOf(
 
 /** The header with the offsets of limbs and animations. Only the palette and one bit of it can change. */
 function headerPiece(previous: CostCostume, { palette, mirrorsWest }: CostumeFields): Piece {
-  const { src, start, base, animationsAt, lastAnimation, colors } = previous;
+  const { src, start, animationsAt, lastAnimation } = previous;
   const place = { start, end: animationsAt + (lastAnimation + 1) * 2 };
   const old = src.subarray(place.start, place.end);
   const header = new Uint8Array(old);
-  const places = headerPlaces(base, colors);
+  const places = headerPlaces(previous);
   const formatAt = places.formatAt - start;
   header.set(palette, places.paletteAt - start);
   header[formatAt] = (header[formatAt] & ~NO_MIRROR) | (mirrorsWest ? 0 : NO_MIRROR);
@@ -190,7 +190,7 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
   if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
   if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs, at most ${LIMBS} fit`);
-  const body = layOut(headerPlaces(0, colors).animationsAt + animations.length * 2);
+  const body = layOut(headerPlaces({ version, base: 0, colors }).animationsAt + animations.length * 2);
 
   const commandsAt = body.add(commands);
   const records = animations.map((record, i) => {
