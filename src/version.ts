@@ -170,9 +170,11 @@ export function versionOf(release: Release): Version {
   return Number.parseInt(release, 10) as Version;
 }
 
-/** Whether a version has a release that differs in this way. */
-export function hasVariant(version: Version, variant: Variant): boolean {
-  return Object.hasOwn(VARIANTS[version], variant);
+/** The variant of a version whose files alone have a form; `undefined` if those without a variant have it too. */
+export function formVariant(version: Version, form: BlockForm): Variant | undefined {
+  const variants = Object.entries(VARIANTS[version]) as [Variant, Release][];
+  if (BLOCK_FORMS[`${version}`] === form) return undefined;
+  return variants.find(([, release]) => BLOCK_FORMS[release] === form)?.[0];
 }
 
 export function versions(): readonly Version[] {

@@ -67,14 +67,19 @@ export function isBundleRoom(src: Uint8Array, length: number = src.length): bool
   const size = u16le(src, 0);
   const { width, height } = readFields(src, 0, SIDES);
   const { picture, objects, boxes, exit, entry } = readFields(src, 0, fields);
-  const lists = least + 4 * objects;
+  const codes = least + 2 * objects;
+  const lists = codes + 2 * objects;
   const fits = (offset: number) => offset >= lists && offset < size;
+  // The file may be cut, or be its head alone.
+  const areCodes = (at: number): boolean =>
+    at === lists || at + 2 > src.length || (fits(u16le(src, at)) && areCodes(at + 2));
   return (
     lists < size &&
     (size <= length || length >= lists) &&
     width > 0 &&
     height > 0 &&
     fits(picture) &&
+    areCodes(codes) &&
     [boxes, exit, entry].every((offset) => offset === 0 || fits(offset))
   );
 }

@@ -6,7 +6,7 @@ import type { IndexFile } from '../index-file/index-file.js';
 import { PLACES, placeOf } from '../index-file/resolve.js';
 import type { ColorSet } from '../palette/sixteen.js';
 import { ROOM_RULES } from '../room/open.js';
-import { BLOCK_FORMS, releaseOf, type Version, type Versioned } from '../version.js';
+import { releaseIn, releaseOf, type Version, type Versioned } from '../version.js';
 import type { Chosen } from './choose.js';
 import { disksOf } from './disks.js';
 import { evidenceOf, versionsOf } from './evidence.js';
@@ -34,7 +34,7 @@ import type { Found } from './probe.js';
 export function agreedVersion({ index, data }: Chosen, said: Version | undefined): Version {
   const possible = versionsOf(index, data);
   const forms = new Set([...(index ? [index] : []), ...data].map(({ found }) => found.form));
-  if (said !== undefined && !forms.has(BLOCK_FORMS[`${said}`]))
+  if (said !== undefined && ![...forms].some((form) => form && releaseIn(said, form)))
     fail(
       'MISSING',
       0,
@@ -204,7 +204,8 @@ function cutResources(index: IndexFile, data: readonly OpenData[]): Problem[] {
         const isHere = isRoom && entry !== undefined && places.has(entry.room);
         const pos = entry?.offset ?? 0;
         const header = headerAt({ src, form, path: '', pos, end: src.length });
-        const isTagged = header && PLACES[kind].tags[form].includes(header.block.tag);
+        const isTagged =
+          header && (form === 'bundle' || PLACES[kind].tags[form].includes(header.block.tag));
         const isCut = header === undefined || (isTagged && !header.fits);
         return isHere && isCut ? [`${kind} ${id}`] : [];
       });

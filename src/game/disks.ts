@@ -14,6 +14,7 @@ import type { OpenData } from './match.js';
  * header.
  */
 export function bundleAround(src: Uint8Array, form: BlockForm, anchor: number): Block | undefined {
+  if (form === 'bundle') return undefined;
   const { file, bundle, room } = FILE_TAGS[form];
   const pos = anchor - (tagAt(src, form, anchor) === room ? inBundle(form, 'room') : 0);
   const block = headerAt({ src, form, path: file, pos, end: src.length })?.block;

@@ -1,15 +1,17 @@
 // Index and data files, opened: what is in them, what is wrong with them, and which of them belong together. A data file
 // belongs to the index whose resources it holds; names of files do not count.
 
+import { BUNDLE_HEAD } from '../block/bundle.js';
 import { FILE_TAGS, inBundle, isRoomFile, LAST_ROOM, ROOM_PLACES } from '../block/data-file.js';
 import { headerLayout, sizeAt, tagAt } from '../block/header.js';
-import { SILENT } from '../block/level.js';
+import { headerAt, SILENT } from '../block/level.js';
+import { COST_HEADER, isCostFormat } from '../costume/cost/cost.js';
 import { DecodeError, type Problem, problem, type Reporter, raise } from '../errors.js';
 import { INDEX_TAGS, type IndexFile, indexFileAt } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
-import { BLOCK_FORMS, type Version } from '../version.js';
+import { BLOCK_FORMS, type BlockForm, releaseIn, type Version } from '../version.js';
 import { disksOf } from './disks.js';
 import { agreed, anchorAt, dataEvidence, indexEvidence } from './evidence.js';
 import {
@@ -62,7 +64,7 @@ export function openIndex(found: Found, limits: Limits | undefined): OpenIndex {
   const possible = agreed(evidence);
   // An index without counts has one layout in all versions of its form.
   const isShown = possible.length === 1 || INDEX_TAGS.counts[found.form ?? 'large'] === undefined;
-  const version = possible.find((one) => ROOM_PLACES[`${one}`].bundled);
+  const version = possible.find((one) => ROOM_PLACES[`${one}`].bundled) ?? possible[0];
   const read =
     version && isShown ? readIndex(found, version, limits) : { index: undefined, problems: [] };
   return { found, evidence, ...read };
@@ -83,7 +85,8 @@ function readIndex(
   const problems: Problem[] = [];
   const reporter = keeping(problems, name);
   const index = indexFileAt(src, { version, limits, form, reporter });
-  const absent = indexParts(`${version}`).filter(
+  const release = releaseIn(version, form) ?? `${version}`;
+  const absent = indexParts(release).filter(
     (part) => part !== 'roomNames' && index[part] === undefined,
   );
   if (absent.length > 0 && problems.length === 0)
@@ -101,7 +104,8 @@ export function indexOf(
   if (opened?.index !== undefined)
     return { index: { ...opened.index, version }, problems: opened.problems };
   if (opened !== undefined) return readIndex(opened.found, version, limits);
-  const nothing = { version, limits, form: BLOCK_FORMS[`${version}`], reporter: SILENT };
+  const form = first?.found.form ?? BLOCK_FORMS[`${version}`];
+  const nothing = { version, limits, form, reporter: SILENT };
   const missing = problem('MISSING', 0, 'there is no index file', { file: first?.found.name });
   return { index: indexFileAt(new Uint8Array(0), nothing), problems: [missing] };
 }
@@ -221,13 +225,22 @@ function lookUps(index: IndexFile, { found, places }: OpenData): Record<'right' 
       const entry = placeOf(index, kind, id);
       const home = entry && places.get(entry.room);
       if (entry === undefined || home === undefined) continue;
-      const tag = tagAt(src, form, home + entry.offset);
+      const pos = home + entry.offset;
+      const tag = tagAt(src, form, pos);
       // A block that is cut off still has its tag; a block past the end of the file does not count.
-      if (tags[form].includes(tag)) sum.right++;
-      else if (tag.length === tagLength) sum.wrong++;
+      if (tags[form].includes(tag) || isSized(src, form, pos, kind)) sum.right++;
+      else if (tag.length === tagLength && pos < src.length) sum.wrong++;
     }
   }
   return sum;
+}
+
+/** Whether a resource of a bundle may be at a place: it has a size, and a costume a format. */
+function isSized(src: Uint8Array, form: BlockForm, pos: number, kind: IndexedKind): boolean {
+  if (form !== 'bundle' || pos < BUNDLE_HEAD) return false;
+  const header = headerAt({ src, form, path: '', pos, end: src.length });
+  if (!header?.fits) return false;
+  return kind !== 'costume' || isCostFormat(header.block.payload[COST_HEADER.fields.format[0]]);
 }
 
 /**

@@ -1,13 +1,15 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
+import { BUNDLE_HEAD } from '../block/bundle.js';
 import { FILE_TAGS, inBundle, isRoomFile, ROOM_PLACES } from '../block/data-file.js';
-import { SEPARATOR } from '../block/header.js';
+import { BUNDLE_HEADER_SIZE, SEPARATOR } from '../block/header.js';
 import { type Block, followOffset, headerAt } from '../block/level.js';
-import { checkByte } from '../bytes.js';
+import { checkByte, checkStored } from '../bytes.js';
 import {
   attempt,
   type ErrorHandler,
   fail,
+  failOutside,
   handlerOf,
   type Reporter,
   reporterOf,
@@ -48,8 +50,8 @@ export interface GameResource {
   /** Its content, without a header: a view of the source. */
   readonly payload: Uint8Array;
   /**
-   * Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. `undefined` if it is none, which the
-   * games that `openGame` opens do not have.
+   * Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. `undefined` in games of 16 colors of
+   * version 3, whose files have no blocks.
    */
   readonly block: Block | undefined;
 }
@@ -75,7 +77,12 @@ export function* eachResource(
   const { onError } = optionsOf(options);
   checkGame(game);
   checkResourceKind(kind);
-  yield* resourcesOf(game, kind, reporterOf(onError));
+  for (const found of resourcesOf(game, kind, reporterOf(onError))) yield shown(found);
+}
+
+/** A resource as callers see it: what is in a bundle has no block. */
+function shown(found: BlockResource): GameResource {
+  return found.block.form === 'bundle' ? { ...found, block: undefined } : found;
 }
 
 /** Walks the resources of a kind. */
@@ -120,7 +127,8 @@ export function findGameResource(
   checkResourceKind(kind);
   checkWhole(id, 'id', 0);
   const reporter = reporterOf(onError);
-  return attempt(reporter, () => resourceOf(game, kind, id, reporter));
+  const found = attempt(reporter, () => resourceOf(game, kind, id, reporter));
+  return found && shown(found);
 }
 
 /** A resource; `undefined` if it does not exist. Throws if it cannot be read. */
@@ -199,12 +207,36 @@ function resourceAt(
         for (const next of places)
           if (next.file === at && next.offset - anchorAt > pos)
             place.end = Math.min(place.end, next.offset - anchorAt);
-    return attempt(told, () => followOffset(place, tag, storedAt, what, told));
+    return attempt(told, () =>
+      form === 'bundle' && tag !== ''
+        ? inBundleFile(place, tag, what, of === 'room')
+        : followOffset(place, tag, storedAt, what, told),
+    );
   };
   const block = inOrigin(originOf(of, id, room, file), handlerOf(reporter), read);
   if (block === undefined) return undefined;
   const { start, end, payload } = block;
   return { kind: 'resource', of, id, room, file, src, start, end, payload, block };
+}
+
+/**
+ * What is at a place of a bundle, as a block with the tag that version 4 has for it. Throws `BAD_OFFSET` for a place in
+ * the head of the room or behind the file, `BAD_SIZE` for a size that does not fit.
+ */
+function inBundleFile(
+  place: Parameters<typeof headerAt>[0],
+  tag: string,
+  what: string,
+  isRoom: boolean,
+): Block {
+  const { src, pos, end } = place;
+  const least = isRoom ? 0 : BUNDLE_HEAD;
+  const header = headerAt(place);
+  if (header === undefined || pos < least)
+    failOutside(Math.min(pos, src.length), what, pos, least, end);
+  const { block, size } = header;
+  checkStored(size, BUNDLE_HEADER_SIZE, end - pos, pos, what);
+  return { ...block, tag, path: tag };
 }
 
 /** The origin of a resource: costumes and charsets have a field of their own. */

@@ -23,7 +23,7 @@ export function compareGame(vector: GameVector, tally: Tally): void {
   compareIndex(game, expected, tally);
   for (const { type, id, block } of expected.resources) {
     const found = scumm.findGameResource(game, type, id);
-    const { src, start, end } = found?.block ?? { src: new Uint8Array(0), start: 0, end: 0 };
+    const { src, start, end } = found ?? { src: new Uint8Array(0), start: 0, end: 0 };
     tally.same(`resources ${type} ${id}`, src.subarray(start, end), unhex(block));
   }
   for (const room of expected.rooms) compareRoom(game, room, tally);

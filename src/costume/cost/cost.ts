@@ -272,6 +272,11 @@ function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolea
     fail('BAD_VALUE', at, 'COST with "CO": that is version 6');
 }
 
+/** Whether a byte is the format of a costume. */
+export function isCostFormat(byte: number): boolean {
+  return formatIn(byte) !== undefined;
+}
+
 /** The format in its byte; `undefined` if it is not known. */
 function formatIn(byte: number): CostFormat | undefined {
   const format = byte & ~NO_MIRROR;
