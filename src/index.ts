@@ -434,6 +434,7 @@ export { type ObjectClasses, releaseTraits, type Traits } from './traits.js';
 export type {
   AkosVersion,
   BlockForm,
+  TaggedForm,
   CostumeVersion,
   LargeVersion,
   RecordOptions,

@@ -10,7 +10,7 @@
 import { checkBytes, checkMemory, checkStored, escaped } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
-import type { BlockForm } from '../version.js';
+import type { BlockForm, TaggedForm } from '../version.js';
 import { FILE_TAGS, NUMBER_SIZES } from './data-file.js';
 import { headerLayout, isAmong, isContainer, mayHold, SEPARATOR, tagAt } from './header.js';
 
@@ -83,7 +83,7 @@ export interface BlockOptions {
    * Form of the headers if the source is bytes: `small` for versions 3 and 4. A block has its own form. Default:
    * `large`.
    */
-  readonly form?: BlockForm | undefined;
+  readonly form?: TaggedForm | undefined;
   /**
    * Receives the problem of each block with a wrong size. A container then counts up to its parent's end; a leaf is
    * left out, and reading goes on at the next block that belongs there and fits. Default: throw. In the small form,
@@ -132,12 +132,13 @@ export function wholeOf(src: Uint8Array): Place {
   return { src, start: 0, end: src.length };
 }
 
-/** What a message says of a resource: readers of blocks take its block, if it has one. */
-const NO_BLOCKS = 'source is a resource: pass its block. A bundle has no blocks: use eachResource';
+/** What a message says of a bundle, and of a resource in one. */
+export const NO_BLOCKS = 'a bundle has no blocks: use eachResource';
 
 /** Throws a TypeError unless a source is bytes or a block. */
 export function checkSource(source: BlockSource): void {
-  if (isResource(source)) throw new TypeError(NO_BLOCKS);
+  if (isResource(source))
+    throw new TypeError(source.block ? 'source is a resource: pass its block' : NO_BLOCKS);
   if (!isBlock(source)) checkBytes(source, 'source');
   else checkMemory(source.src, source.end, 'source');
 }
@@ -153,6 +154,7 @@ export function openSource(
   reporter?: Reporter,
 ): Level | undefined {
   checkSource(source);
+  if (form === 'bundle') throw new TypeError(NO_BLOCKS);
   const { size } = headerLayout(form);
   if (isBlock(source)) return openChildren(source);
   const end = source.length;

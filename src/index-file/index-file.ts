@@ -58,8 +58,8 @@ export interface IndexFile {
   readonly kind: 'index';
   /** Version of the game: pass it to the other readers. */
   readonly version: Version;
-  /** How its parts are stored: in blocks with headers of a form, or as lists without tags. */
-  readonly form: BlockForm;
+  /** Says that its parts are lists without tags, as in 16 colors of version 3; absent if they are in blocks. */
+  readonly form?: 'bundle' | undefined;
   /** Counts, from MAXS; `undefined` in versions 3 and 4, which have none. */
   readonly counts: ResourceCounts | undefined;
   /** Names of rooms, from RNAM. */
@@ -234,7 +234,8 @@ export function indexFileAt(
   if (!seen.has(required) && !level?.reported)
     warnMissing(required, 0, blocks[0]?.tag, version && reporter);
   if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
-  return { kind: 'index', version, form, ...parts, blocks, rest: src.subarray(end) };
+  const isBundle = form === 'bundle' && { form };
+  return { kind: 'index', version, ...isBundle, ...parts, blocks, rest: src.subarray(end) };
 }
 
 /** Bytes that one release has behind the objects of its index: Indy 3 for FM-Towns. Their meaning is not known. */
