@@ -434,10 +434,10 @@ export { type ObjectClasses, releaseTraits, type Traits } from './traits.js';
 export type {
   AkosVersion,
   BlockForm,
-  TaggedForm,
   CostumeVersion,
   LargeVersion,
   RecordOptions,
+  TaggedForm,
   Variant,
   Version,
   Versioned,

@@ -134,7 +134,17 @@ function partOf(
 ): Block {
   const payload = src.subarray(SIZED.includes(tag) ? start + BUNDLE_HEADER_SIZE : start, end);
   const named = number === undefined ? {} : { number };
-  return { kind: 'block', tag, path: `RO > ${tag}`, form: 'bundle', src, start, end, payload, ...named };
+  return {
+    kind: 'block',
+    tag,
+    path: `RO > ${tag}`,
+    form: 'bundle',
+    src,
+    start,
+    end,
+    payload,
+    ...named,
+  };
 }
 
 /** All parts that the head and its lists lead to. */

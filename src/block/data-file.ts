@@ -9,7 +9,7 @@
 // Each bundle holds a room and what lives in it. Bundles follow each other, so a file can be read without its room
 // directory. In version 3 a file is what a bundle is elsewhere: it starts with its RO, and has neither header nor number.
 
-import type { BlockForm, ByRelease } from '../version.js';
+import { type BlockForm, type ByRelease, hasTags } from '../version.js';
 import { isBundleRoom } from './bundle.js';
 import { headerLayout, mayHold, sizeAt, tagAt } from './header.js';
 
@@ -72,7 +72,7 @@ export const ROOM_PLACES: ByRelease<RoomPlaces> = {
  * the file, or open with a block that rooms have: the file may be cut.
  */
 export function isRoomFile(src: Uint8Array, form: BlockForm, length: number = src.length): boolean {
-  if (form === 'bundle') return isBundleRoom(src, length);
+  if (!hasTags(form)) return isBundleRoom(src, length);
   const { room } = FILE_TAGS[form];
   const { size: least } = headerLayout(form);
   if (!FORM_PLACES[form].alone || tagAt(src, form, 0) !== room) return false;

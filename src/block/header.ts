@@ -87,7 +87,8 @@ export const FORM_VERSIONS: Readonly<Record<BlockForm, string>> = {
 
 /** Throws a RangeError for an unknown form. */
 export function headerLayout(form: BlockForm): HeaderLayout {
-  if (typeof form !== 'string' || !Object.hasOwn(LAYOUTS, form)) throw new RangeError(`unknown form ${describe(form)}`);
+  if (typeof form !== 'string' || !Object.hasOwn(LAYOUTS, form))
+    throw new RangeError(`unknown form ${describe(form)}`);
   return LAYOUTS[form];
 }
 

@@ -10,7 +10,7 @@
 import { checkBytes, checkMemory, checkStored, escaped } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
-import type { BlockForm, TaggedForm } from '../version.js';
+import { type BlockForm, hasTags, type TaggedForm } from '../version.js';
 import { FILE_TAGS, NUMBER_SIZES } from './data-file.js';
 import { headerLayout, isAmong, isContainer, mayHold, SEPARATOR, tagAt } from './header.js';
 
@@ -154,7 +154,7 @@ export function openSource(
   reporter?: Reporter,
 ): Level | undefined {
   checkSource(source);
-  if (form === 'bundle') throw new TypeError(NO_BLOCKS);
+  if (!hasTags(form)) throw new TypeError(NO_BLOCKS);
   const { size } = headerLayout(form);
   if (isBlock(source)) return openChildren(source);
   const end = source.length;

@@ -6,7 +6,7 @@ import type { IndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import type { ColorSet } from '../palette/sixteen.js';
 import { ROOM_RULES } from '../room/open.js';
-import { releaseIn, releaseOf, type Version, type Versioned } from '../version.js';
+import { hasTags, releaseIn, releaseOf, type Version, type Versioned } from '../version.js';
 import type { Chosen } from './choose.js';
 import { disksOf } from './disks.js';
 import { evidenceOf, versionsOf } from './evidence.js';
@@ -169,7 +169,7 @@ function missing(
 ): Map<number, readonly number[]> {
   const { rooms, form } = index;
   const lost = new Map<number, number[]>();
-  if (form === 'bundle') {
+  if (form !== undefined) {
     const numbers = [...roomsOfResources(index)].filter((room) => !homes.has(room));
     return new Map(numbers.length > 0 ? [[NO_DISK, numbers.sort((a, b) => a - b)]] : []);
   }
@@ -208,7 +208,8 @@ function lostRooms(
     const what = roomsListed(numbers);
     const areAlone = disk === NO_DISK || more.length > 0 || data.some(({ isRoom }) => isRoom);
     const lacks = areAlone ? `no file has ${what}` : `${file?.name} lacks ${what}`;
-    const detail = file || disk === NO_DISK ? lacks : `no file is recognized as disk ${disk}: ${what}`;
+    const detail =
+      file || disk === NO_DISK ? lacks : `no file is recognized as disk ${disk}: ${what}`;
     return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
   });
 }
@@ -227,7 +228,7 @@ function cutResources(index: IndexFile, data: readonly OpenData[]): Problem[] {
         const pos = entry?.offset ?? 0;
         const header = headerAt({ src, form, path: '', pos, end: src.length });
         const isTagged =
-          header && (form === 'bundle' || PLACES[kind].tags[form].includes(header.block.tag));
+          header && (!hasTags(form) || PLACES[kind].tags[form].includes(header.block.tag));
         const isCut = header === undefined || (isTagged && !header.fits);
         return isHere && isCut ? [`${kind} ${id}`] : [];
       });

@@ -36,6 +36,7 @@ import {
   BLOCK_FORMS,
   type BlockForm,
   type ByRelease,
+  hasTags,
   type Release,
   type Version,
   versions,
@@ -91,7 +92,7 @@ export function bundledBlocks(found: Found, release: Release): BundledBlock[] {
   const length = NUMBER_SIZES[form];
   const allowance = { left: MOST_BLOCKS };
   const blocks: BundledBlock[] = [];
-  if (form === 'bundle') return blocks;
+  if (!hasTags(form)) return blocks;
   if (isRoomFile(found.src, form)) {
     const level = openSource(found.src, form, SILENT);
     for (const { tag, start: at } of siblings(level, SILENT, allowance))

@@ -11,7 +11,7 @@ import { INDEX_TAGS, type IndexFile, indexFileAt } from '../index-file/index-fil
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
-import { BLOCK_FORMS, type BlockForm, releaseIn, type Version } from '../version.js';
+import { BLOCK_FORMS, type BlockForm, hasTags, releaseIn, type Version } from '../version.js';
 import { disksOf } from './disks.js';
 import { agreed, anchorAt, dataEvidence, indexEvidence } from './evidence.js';
 import {
@@ -237,7 +237,7 @@ function lookUps(index: IndexFile, { found, places }: OpenData): Record<'right' 
 
 /** Whether a resource of a bundle may be at a place: it has a size, and a costume a format. */
 function isSized(src: Uint8Array, form: BlockForm, pos: number, kind: IndexedKind): boolean {
-  if (form !== 'bundle' || pos < BUNDLE_HEAD) return false;
+  if (hasTags(form) || pos < BUNDLE_HEAD) return false;
   const header = headerAt({ src, form, path: '', pos, end: src.length });
   if (!header?.fits) return false;
   return kind !== 'costume' || isCostFormat(header.block.payload[COST_HEADER.fields.format[0]]);

@@ -8,7 +8,7 @@ import { DIRECTORIES, DRSC_RELEASE, laneIn, listAt, ROOM_LANE } from '../index-f
 import { INDEX_TAGS } from '../index-file/index-file.js';
 import { directoryOf, type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { inOrigin } from '../origin.js';
-import { BLOCK_FORMS, type Release, releaseOf } from '../version.js';
+import { BLOCK_FORMS, hasTags, type Release, releaseOf } from '../version.js';
 import { charsetFiles, type Game, listed, roomOf } from './game.js';
 
 /**
@@ -32,7 +32,7 @@ export function roomByte({ index, indexFile, ...game }: Game, of: IndexedKind, i
 /** The first block, or list, of an index file with a tag. */
 function indexBlock(src: Uint8Array, tag: string, release: Release): Block | undefined {
   const form = BLOCK_FORMS[release];
-  if (form !== 'bundle') return findBlock(src, tag, { form, onError: () => {} });
+  if (hasTags(form)) return findBlock(src, tag, { form, onError: () => {} });
   return [...bundleLists(src, release)].find((list) => list.tag === tag);
 }
 

@@ -25,7 +25,7 @@ import {
 } from '../index-file/resolve.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { inOrigin, type Origin } from '../origin.js';
-import { BLOCK_FORMS, releaseOf } from '../version.js';
+import { BLOCK_FORMS, hasTags, releaseOf } from '../version.js';
 import { checkGame, type Game, type GameRoom, roomOf } from './game.js';
 import { roomByte } from './problem.js';
 
@@ -82,7 +82,7 @@ export function* eachResource(
 
 /** A resource as callers see it: what is in a bundle has no block. */
 function shown(found: BlockResource): GameResource {
-  return found.block.form === 'bundle' ? { ...found, block: undefined } : found;
+  return !hasTags(found.block.form) ? { ...found, block: undefined } : found;
 }
 
 /** Walks the resources of a kind. */
@@ -208,7 +208,7 @@ function resourceAt(
           if (next.file === at && next.offset - anchorAt > pos)
             place.end = Math.min(place.end, next.offset - anchorAt);
     return attempt(told, () =>
-      form === 'bundle' && tag !== ''
+      !hasTags(form) && tag !== ''
         ? inBundleFile(place, tag, what, of === 'room')
         : followOffset(place, tag, storedAt, what, told),
     );

@@ -20,10 +20,7 @@ export function hasBundleMark(src: Uint8Array): boolean {
 }
 
 /** The lists of an index, as far as they are there. The last one may be cut. */
-export function* bundleLists(
-  src: Uint8Array,
-  release: Release,
-): Generator<Block, void, undefined> {
+export function* bundleLists(src: Uint8Array, release: Release): Generator<Block, void, undefined> {
   let start = BUNDLE_MARK_SIZE;
   for (const tag of ['0O', ...LISTS]) {
     const entries = tag === '0O' ? OBJECTS[release] : DIRECTORIES[release];

@@ -21,12 +21,12 @@ import { type Layout, readField } from '../fields.js';
 import {
   BLOCK_FORMS,
   type ByRelease,
+  hasTags,
   type Release,
   type Version,
   versionOf,
   versions,
 } from '../version.js';
-import { FORMS } from '../block/header.js';
 
 /** Where a payload is. */
 export interface Payload extends Place {
@@ -90,17 +90,15 @@ export function listAt<E extends Entries>(
   const size = listSize(entries, count);
   const list = { src, pos: start + head.size, count, entries };
   if (size === length || (size < length && sure)) return list;
-  const others = versionsWhere(table, (other) => isTagged(other) && isWhole(payload, table[other]));
+  const others = versionsWhere(
+    table,
+    (other) => hasTags(BLOCK_FORMS[other]) && isWhole(payload, table[other]),
+  );
   const hint = others.length > 0 ? `: that is version ${others.join(' or ')}` : '';
   const detail = `${what} has ${length} bytes, ${count} entries of version ${versionOf(release)} have ${size}`;
   if (size > length) fail('TRUNCATED', end, detail + hint);
   if (others.length > 0) fail('BAD_SIZE', start + size, detail + hint);
   return list;
-}
-
-/** Whether the lists of a release are blocks. */
-function isTagged(release: Release): boolean {
-  return FORMS.some((form) => BLOCK_FORMS[release] === form);
 }
 
 /** The versions that have a release in a table for which something holds. */
@@ -137,7 +135,8 @@ export function bytesIn({ src, pos, count, entries }: List<Entries>, lane: Lane)
 export function wordsIn({ src, pos, count, entries }: List<Entries>, lane: Lane): Uint32Array {
   const { first, step } = laneIn(entries, lane, count);
   const words = new Uint32Array(count);
-  for (let i = 0, at = pos + first; i < count; i++, at += step) words[i] = fieldAt(src, at, lane[1]);
+  for (let i = 0, at = pos + first; i < count; i++, at += step)
+    words[i] = fieldAt(src, at, lane[1]);
   return words;
 }
 

@@ -21,6 +21,7 @@ import {
   BLOCK_FORMS,
   type BlockForm,
   checkRelease,
+  hasTags,
   type Release,
   releaseIn,
   type Version,
@@ -205,7 +206,7 @@ export function indexFileAt(
   { version: said, limits, form, reporter }: IndexReading,
 ): IndexFile {
   const allowance = allowanceOf(limits);
-  const level = form === 'bundle' ? undefined : openFile(src, form, reporter);
+  const level = !hasTags(form) ? undefined : openFile(src, form, reporter);
   const found = versionsIn(level, form);
   const isSaid = said !== undefined && (found?.versions ?? versionsOfForm(form)).includes(said);
   const version = isSaid ? said : found?.versions.find((one) => ROOM_PLACES[`${one}`].bundled);
@@ -216,7 +217,7 @@ export function indexFileAt(
   let end = 0;
   const seen = new Set<string>();
   const stored =
-    form === 'bundle' && release !== undefined
+    !hasTags(form) && release !== undefined
       ? bundleLists(src, release)
       : indexBlocks(level, reporter, allowanceOf(limits));
   for (const block of stored) {
@@ -234,8 +235,14 @@ export function indexFileAt(
   if (!seen.has(required) && !level?.reported)
     warnMissing(required, 0, blocks[0]?.tag, version && reporter);
   if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
-  const isBundle = form === 'bundle' && { form };
-  return { kind: 'index', version, ...isBundle, ...parts, blocks, rest: src.subarray(end) };
+  return {
+    kind: 'index',
+    version,
+    ...(!hasTags(form) && { form }),
+    ...parts,
+    blocks,
+    rest: src.subarray(end),
+  };
 }
 
 /** Bytes that one release has behind the objects of its index: Indy 3 for FM-Towns. Their meaning is not known. */

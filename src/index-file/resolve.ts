@@ -42,7 +42,10 @@ interface Place {
 export const PLACES: Readonly<Record<IndexedKind, Place>> = {
   script: { directory: 'scripts', tags: { bundle: ['SC'], small: ['SC'], large: ['SCRP'] } },
   sound: { directory: 'sounds', tags: { bundle: ['SO'], small: ['SO'], large: ['SOUN'] } },
-  costume: { directory: 'costumes', tags: { bundle: ['CO'], small: ['CO'], large: ['COST', 'AKOS'] } },
+  costume: {
+    directory: 'costumes',
+    tags: { bundle: ['CO'], small: ['CO'], large: ['COST', 'AKOS'] },
+  },
   charset: { directory: 'charsets', tags: { bundle: [], small: [], large: ['CHAR'] } },
   'room-script': { directory: 'roomScripts', tags: { bundle: [], small: [], large: ['RMSC'] } },
 };

@@ -33,6 +33,7 @@ import type { Located } from '../origin.js';
 import { traitsOf } from '../traits.js';
 import {
   type ByRelease,
+  hasTags,
   isReleaseIn,
   type LargeRelease,
   type Versioned,
@@ -195,7 +196,7 @@ const NO_HEAD: Layout<never, 'id'> = { size: 0, fields: {} };
 function chainedHalf(block: Block, context: ReadContext): ImageHalf {
   const { src, start, end } = block;
   const pos = payloadStart(block);
-  const { size: headSize, fields } = block.form === 'bundle' ? NO_HEAD : OI_HEAD;
+  const { size: headSize, fields } = !hasTags(block.form) ? NO_HEAD : OI_HEAD;
   need(pos, headSize, end, 'OI');
   const states = new Map<number, ImageParts>();
   if (pos + headSize < end) {

@@ -8,7 +8,12 @@
 // version 8 from the payload. Entries may share an offset. The length of a script is not stored; it follows from its
 // bytecode.
 
-import { BUNDLE_HEADER_SIZE, checkPayload, HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
+import {
+  BUNDLE_HEADER_SIZE,
+  checkPayload,
+  HEADER_SIZE,
+  SMALL_HEADER_SIZE,
+} from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { need } from '../bytes.js';
 import { attempt, failOutside, reporterOf } from '../errors.js';

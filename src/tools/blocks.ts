@@ -12,7 +12,7 @@ import type { LimitOptions } from '../limits.js';
 import { idsByName, objectIn } from '../object/room-objects.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { BLOCK_FORMS, releaseOf } from '../version.js';
+import { BLOCK_FORMS, hasTags, releaseOf } from '../version.js';
 
 /** A block of a game. */
 export interface GameBlock {
@@ -48,7 +48,7 @@ export function* walkGameBlocks(
   checkGame(game);
   const { indexFile, files } = game;
   const form = BLOCK_FORMS[releaseOf(game)];
-  if (form === 'bundle') return;
+  if (!hasTags(form)) return;
   const how: Walk = { form, limits, reporter: reporterOf(onError) };
   if (indexFile) yield* blocksIn(indexFile, 'index', how, () => NOWHERE);
   const idByName = idsByName(game.index.objects?.names);

@@ -2,7 +2,7 @@
 // next block that belongs there and fits. Each is reported once. Healthy files are not searched, however untidy.
 
 import fc from 'fast-check';
-import { type TaggedForm, type Problem, walkBlocks } from 'scumm-codec';
+import { type Problem, type TaggedForm, walkBlocks } from 'scumm-codec';
 import { wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';

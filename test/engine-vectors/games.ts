@@ -56,7 +56,10 @@ function compareFonts(game: scumm.Game, { charsets }: GameVector['expected'], ta
     tally.same(`fonts ${id}`, [charset.count, charset.lineHeight], [numChars, fontHeight]);
     for (const [code, advance, rows] of glyphs) {
       const glyph = scumm.decodeGlyph(charset, code);
-      tally.same(`glyphs ${id} ${code}`, glyph && [glyph.advance, hex(glyph.pixels)], [advance, rows]);
+      tally.same(`glyphs ${id} ${code}`, glyph && [glyph.advance, hex(glyph.pixels)], [
+        advance,
+        rows,
+      ]);
     }
   }
 }

@@ -13,7 +13,13 @@
 // record.ts, step.ts and picture.ts say what the offsets lead to.
 
 import { BUNDLE_HEADER_SIZE, checkPayload } from '../../block/header.js';
-import { type BlockSource, isBlock, payloadOf, type Resource, sourceOf } from '../../block/level.js';
+import {
+  type BlockSource,
+  isBlock,
+  payloadOf,
+  type Resource,
+  sourceOf,
+} from '../../block/level.js';
 import { escaped, isBytes, need, u16le } from '../../bytes.js';
 import { fail, failOutside } from '../../errors.js';
 import { type Layout, readField, readFields } from '../../fields.js';
@@ -107,7 +113,9 @@ export function headerPlaces({
   base,
   colors,
   ...release
-}: HeaderForm): Readonly<Record<'formatAt' | 'paletteAt' | 'commandsAt' | 'limbsAt' | 'animationsAt', number>> {
+}: HeaderForm): Readonly<
+  Record<'formatAt' | 'paletteAt' | 'commandsAt' | 'limbsAt' | 'animationsAt', number>
+> {
   const { toHeader, ownColors } = costLayout(release);
   const headerAt = base + toHeader;
   const formatAt = headerAt + COST_HEADER.fields.format[0];

@@ -190,7 +190,9 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
   if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
   if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs, at most ${LIMBS} fit`);
-  const body = layOut(headerPlaces({ version, base: 0, colors }).animationsAt + animations.length * 2);
+  const body = layOut(
+    headerPlaces({ version, base: 0, colors }).animationsAt + animations.length * 2,
+  );
 
   const commandsAt = body.add(commands);
   const records = animations.map((record, i) => {
