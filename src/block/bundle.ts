@@ -24,7 +24,7 @@
 import { checkStored, u16le } from '../bytes.js';
 import { attempt, fail, failOutside, type Reporter } from '../errors.js';
 import { type Fields, type Layout, readField, readFields } from '../fields.js';
-import { type Allowance, take } from '../limits.js';
+import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BundleRelease, ByRelease } from '../version.js';
 import { BUNDLE_HEADER_SIZE } from './header.js';
 import type { Block, Place } from './level.js';
@@ -128,11 +128,25 @@ function ownEnd(src: Uint8Array, at: number, end: number): number {
 /** The tags of parts that start with a size, as resources do. */
 const SIZED = ['HD', 'OC'];
 
+/** Whether parts with a tag start with their size. */
+export function isSized(tag: string): boolean {
+  return SIZED.includes(tag);
+}
+
+/** An offset that leads to a part. */
+export type BundleOffset = Part & { readonly start: number };
+
+/** All offsets to parts of a room. Throws if one leads nowhere. */
+export function bundleOffsets(place: Place, release: BundleRelease): BundleOffset[] {
+  const parts = partsOf(place, release, undefined, { ...NO_LIMIT });
+  return parts.filter((part): part is BundleOffset => part.start !== undefined);
+}
+
 function partOf(
   { src }: Place,
   { tag, start, end, number }: Pick<Block, 'tag' | 'start' | 'end' | 'number'>,
 ): Block {
-  const payload = src.subarray(SIZED.includes(tag) ? start + BUNDLE_HEADER_SIZE : start, end);
+  const payload = src.subarray(isSized(tag) ? start + BUNDLE_HEADER_SIZE : start, end);
   const named = number === undefined ? {} : { number };
   return {
     kind: 'block',

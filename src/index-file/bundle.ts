@@ -4,24 +4,26 @@
 
 import type { Block } from '../block/level.js';
 import { u16le } from '../bytes.js';
-import { readField } from '../fields.js';
+import { type Layout, readField } from '../fields.js';
 import type { Release } from '../version.js';
 import { DIRECTORIES, type Entries, listSize } from './directory.js';
 import { OBJECTS } from './dobj.js';
 
 /** The number that such an index starts with. */
 export const BUNDLE_MARK = 0x0100;
-export const BUNDLE_MARK_SIZE = 2;
+
+/** What comes before its lists. */
+export const BUNDLE_INDEX: Layout<'mark'> = { size: 2, fields: { mark: [0, 'u16'] } };
 
 const LISTS = ['0R', '0C', '0S', '0N'];
 
 export function hasBundleMark(src: Uint8Array): boolean {
-  return src.length >= BUNDLE_MARK_SIZE && u16le(src, 0) === BUNDLE_MARK;
+  return src.length >= BUNDLE_INDEX.size && u16le(src, 0) === BUNDLE_MARK;
 }
 
 /** The lists of an index, as far as they are there. The last one may be cut. */
 export function* bundleLists(src: Uint8Array, release: Release): Generator<Block, void, undefined> {
-  let start = BUNDLE_MARK_SIZE;
+  let start = BUNDLE_INDEX.size;
   for (const tag of ['0O', ...LISTS]) {
     const entries = tag === '0O' ? OBJECTS[release] : DIRECTORIES[release];
     if (start >= src.length) return;
@@ -47,7 +49,7 @@ export function bundleVersion(src: Uint8Array): 2 | 3 | undefined {
   const directory = DIRECTORIES['3-ega'];
   const found = OBJECT_SIZES.findIndex((bytes) => {
     const objects = { ...OBJECTS['3-ega'], size: bytes };
-    let pos = BUNDLE_MARK_SIZE;
+    let pos = BUNDLE_INDEX.size;
     pos += sizeAt(src, pos, objects);
     for (const _ of LISTS) pos += pos < src.length ? sizeAt(src, pos, directory) : 1;
     return pos === src.length;

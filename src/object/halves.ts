@@ -193,10 +193,15 @@ export const OI_HEAD: Layout<'id'> = { size: 2, fields: { id: [0, 'u16'] } };
 
 const NO_HEAD: Layout<never, 'id'> = { size: 0, fields: {} };
 
+/** What comes before the picture in a block. */
+export function oiHead(block: Block | undefined): Layout<never, 'id'> {
+  return block === undefined || hasTags(block.form) ? OI_HEAD : NO_HEAD;
+}
+
 function chainedHalf(block: Block, context: ReadContext): ImageHalf {
   const { src, start, end } = block;
   const pos = payloadStart(block);
-  const { size: headSize, fields } = !hasTags(block.form) ? NO_HEAD : OI_HEAD;
+  const { size: headSize, fields } = oiHead(block);
   need(pos, headSize, end, 'OI');
   const states = new Map<number, ImageParts>();
   if (pos + headSize < end) {

@@ -63,7 +63,7 @@ const SHORT_ENTRY: Layout<'verb' | 'offset'> = {
 
 const TAGGED: TableLayout = { at: 0, entry: SHORT_ENTRY, base: HEADER_SIZE, defaultVerb: 0xff };
 
-export const OC_VERBS: TableLayout = {
+const OC_VERBS: TableLayout = {
   at: 13,
   entry: SHORT_ENTRY,
   base: SMALL_HEADER_SIZE,

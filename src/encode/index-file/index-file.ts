@@ -3,6 +3,7 @@
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { indexParts } from '../../game/game.js';
+import { BUNDLE_INDEX, BUNDLE_MARK } from '../../index-file/bundle.js';
 import { COUNT } from '../../index-file/directory.js';
 import {
   INDEX_TAGS,
@@ -23,6 +24,9 @@ import {
   type BlockForm,
   checkRelease,
   checkReleaseIn,
+  formVariant,
+  hasTags,
+  releaseIn,
   type VersionOptions,
 } from '../../version.js';
 import { wrapAs } from '../block.js';
@@ -114,8 +118,8 @@ export const PART_ENCODERS: {
 export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   checkRecord(index, 'index');
   const { version, counts } = index;
-  const release = checkRelease({ version });
-  const form = BLOCK_FORMS[release];
+  const form = index.form ?? BLOCK_FORMS[checkRelease({ version })];
+  const release = releaseIn(version, form) ?? `${version}`;
   checkRecord(index[REQUIRED[form]], `index.${REQUIRED[form]}`);
   if (counts && counts.version !== version)
     throw new RangeError(`counts of version ${counts.version} in an index of version ${version}`);
@@ -130,13 +134,14 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
     if (typeof isRead !== 'boolean')
       throw new TypeError(`index.blocks[${i}].isRead is not true or false`);
     checkBytes(kept, `index.blocks[${i}].rest`);
-    if (!isRead) return [wrapAs(form, tag, kept)];
+    if (!isRead) return [written(form, tag, kept)];
     const name = partOf(form, tag);
     if (name === undefined || !names.delete(name)) return [];
     return partBlock(index, form, name, kept);
   });
   const others = [...names].flatMap((name) => partBlock(index, form, name));
-  return concat([...pieces, ...others, rest]);
+  const mark = hasTags(form) ? NOTHING : encodeFields({ mark: BUNDLE_MARK }, BUNDLE_INDEX);
+  return concat([mark, ...pieces, ...others, rest]);
 }
 
 /** The block of a part, if there is one, with the spare bytes that it keeps. */
@@ -148,7 +153,13 @@ function partBlock<N extends PartName>(
 ): OwnBytes[] {
   const part = (index as Partial<IndexFile>)[name];
   if (part === undefined) return [];
-  const options = { version: index.version as never };
+  const { version } = index;
+  const options = { version: version as never, variant: formVariant(version, form) };
   const payload = PART_ENCODERS[name](part as NonNullable<IndexFile[N]>, options);
-  return [wrapAs(form, INDEX_TAGS[name][form] as string, payload, ...kept)];
+  return [written(form, INDEX_TAGS[name][form] as string, payload, ...kept)];
+}
+
+/** A block of an index; a list if it has no blocks. */
+export function written(form: BlockForm, tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
+  return hasTags(form) ? wrapAs(form, tag, ...payload) : concat(payload);
 }
