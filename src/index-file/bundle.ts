@@ -15,7 +15,10 @@ export const BUNDLE_MARK = 0x0100;
 /** What comes before its lists. */
 export const BUNDLE_INDEX: Layout<'mark'> = { size: 2, fields: { mark: [0, 'u16'] } };
 
-const LISTS = ['0R', '0C', '0S', '0N'];
+const DIRECTORY_TAGS = ['0R', '0C', '0S', '0N'];
+
+/** The lists in their order. */
+export const BUNDLE_LISTS: readonly string[] = ['0O', ...DIRECTORY_TAGS];
 
 export function hasBundleMark(src: Uint8Array): boolean {
   return src.length >= BUNDLE_INDEX.size && u16le(src, 0) === BUNDLE_MARK;
@@ -24,7 +27,7 @@ export function hasBundleMark(src: Uint8Array): boolean {
 /** The lists of an index, as far as they are there. The last one may be cut. */
 export function* bundleLists(src: Uint8Array, release: Release): Generator<Block, void, undefined> {
   let start = BUNDLE_INDEX.size;
-  for (const tag of ['0O', ...LISTS]) {
+  for (const tag of BUNDLE_LISTS) {
     const entries = tag === '0O' ? OBJECTS[release] : DIRECTORIES[release];
     if (start >= src.length) return;
     const end = Math.min(src.length, start + sizeAt(src, start, entries));
@@ -51,7 +54,7 @@ export function bundleVersion(src: Uint8Array): 2 | 3 | undefined {
     const objects = { ...OBJECTS['3-ega'], size: bytes };
     let pos = BUNDLE_INDEX.size;
     pos += sizeAt(src, pos, objects);
-    for (const _ of LISTS) pos += pos < src.length ? sizeAt(src, pos, directory) : 1;
+    for (const _ of DIRECTORY_TAGS) pos += pos < src.length ? sizeAt(src, pos, directory) : 1;
     return pos === src.length;
   });
   return ([2, 3] as const)[found];

@@ -3,10 +3,11 @@
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { indexParts } from '../../game/game.js';
-import { BUNDLE_INDEX, BUNDLE_MARK } from '../../index-file/bundle.js';
+import { BUNDLE_INDEX, BUNDLE_LISTS, BUNDLE_MARK } from '../../index-file/bundle.js';
 import { COUNT } from '../../index-file/directory.js';
 import {
   INDEX_TAGS,
+  type IndexBlock,
   type IndexFile,
   type PartName,
   partOf,
@@ -110,7 +111,7 @@ export const PART_ENCODERS: {
 /**
  * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
  *
- * @param index - needs `counts`; in versions 3 and 4 `rooms`
+ * @param index - needs `counts`; in versions 3 and 4 `rooms`; with `form` also `objects`, `costumes`, `scripts`, `sounds`
  * @returns a block for each part that is not `undefined`, in the order of `index.blocks`, with the spare bytes and the
  *   unread blocks that this list keeps. Parts that are not in the list follow, in the order of the games
  * @throws {RangeError} if the version does not have one of the parts.
@@ -124,10 +125,11 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   if (counts && counts.version !== version)
     throw new RangeError(`counts of version ${counts.version} in an index of version ${version}`);
   const names = new Set(indexParts(release));
+  if (!hasTags(form)) for (const name of names) checkRecord(index[name], `index.${name}`);
   for (const name of Object.keys(INDEX_TAGS) as PartName[])
     if (index[name] !== undefined && !names.has(name))
       throw new RangeError(`version ${version} has no ${name}`);
-  const { blocks = [], rest = NOTHING } = index;
+  const { blocks = hasTags(form) ? [] : bundleBlocks(), rest = NOTHING } = index;
   checkRecords(blocks, 'index.blocks');
   checkBytes(rest, 'index.rest');
   const pieces = blocks.flatMap(({ tag, isRead, rest: kept }, i) => {
@@ -142,6 +144,11 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   const others = [...names].flatMap((name) => partBlock(index, form, name));
   const mark = hasTags(form) ? NOTHING : encodeFields({ mark: BUNDLE_MARK }, BUNDLE_INDEX);
   return concat([mark, ...pieces, ...others, rest]);
+}
+
+/** The lists of an index without blocks, in their order. */
+function bundleBlocks(): IndexBlock[] {
+  return BUNDLE_LISTS.map((tag) => ({ tag, isRead: true, rest: NOTHING }));
 }
 
 /** The block of a part, if there is one, with the spare bytes that it keeps. */
