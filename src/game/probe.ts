@@ -81,7 +81,7 @@ export function probe(
 }
 
 /** Keys of files without blocks, by how common they are. */
-const BUNDLE_KEYS: readonly XorKey[] = [0xff, 0];
+const BUNDLE_KEYS: readonly XorKey[] = [0xff, 0, 0x69];
 
 /** A file of a game without blocks, or why it is not read. Rooms are weak proof, so the name must have the number. */
 function bundleOf(
@@ -96,8 +96,10 @@ function bundleOf(
     if (old !== undefined) return `it is an index of ${old}, whose games are not read`;
     if (!hasBundleMark(head)) continue;
     const src = opened(bytes, key);
-    const isOlder = bundleVersion(src) === 2;
-    if (isOlder) return 'it is an index of version 2, whose games are not read';
+    const version = bundleVersion(src);
+    if (version === 2) return 'it is an index of version 2, whose games are not read';
+    // An index that is cut has its name alone.
+    if (version === undefined && file.number !== 0) continue;
     return { ...file, src, key, kind: 'index', form: 'bundle' };
   }
   if (!file.number) return undefined;

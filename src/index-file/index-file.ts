@@ -209,7 +209,7 @@ export function indexFileAt(
   const level = !hasTags(form) ? undefined : openFile(src, form, reporter);
   const found = versionsIn(level, form);
   const isSaid = said !== undefined && (found?.versions ?? versionsOfForm(form)).includes(said);
-  const version = isSaid ? said : found?.versions.find((one) => ROOM_PLACES[`${one}`].bundled);
+  const version = isSaid ? said : likeliest(found);
   if (said !== undefined && !isSaid) attempt(reporter, () => refuse(said, found));
   const release = version && releaseIn(version, form);
   const parts = { ...NO_PARTS };
@@ -243,6 +243,12 @@ export function indexFileAt(
     blocks,
     rest: src.subarray(end),
   };
+}
+
+/** Of several versions with one layout, the one with rooms in bundles. */
+function likeliest(found: Evidence | undefined): Version | undefined {
+  const versions = found?.versions ?? [];
+  return versions.find((one) => ROOM_PLACES[`${one}`].bundled) ?? versions[0];
 }
 
 /** Bytes that one release has behind the objects of its index: Indy 3 for FM-Towns. Their meaning is not known. */
