@@ -60,6 +60,12 @@ export const BUNDLE_HEAD = 29;
 /** The sides of the picture. */
 const SIDES: Fields<'width' | 'height'> = { width: [4, 'u16'], height: [6, 'u16'] };
 
+/** The width that one release of Indy 3 has for 320 in room 64. */
+const ODD_WIDTH = 1793;
+
+/** Most rows of a room that are likely. */
+const MOST_ROWS = 511;
+
 /** Whether a file may be a bundle: the numbers of its head fit each other. It may be cut. */
 export function isBundleRoom(src: Uint8Array, length: number = src.length): boolean {
   const { size: least, fields } = BUNDLE_HEADS['3-ega'];
@@ -77,7 +83,9 @@ export function isBundleRoom(src: Uint8Array, length: number = src.length): bool
     lists < size &&
     (size <= length || length >= lists) &&
     width > 0 &&
+    (width % 8 === 0 || width === ODD_WIDTH) &&
     height > 0 &&
+    height <= MOST_ROWS &&
     fits(picture) &&
     areCodes(codes) &&
     [boxes, exit, entry].every((offset) => offset === 0 || fits(offset))

@@ -12,7 +12,7 @@ import { optionsOf } from '../options.js';
 import type { BlockForm, TaggedForm } from '../version.js';
 import { isBundleRoom } from './bundle.js';
 import { FILE_TAGS } from './data-file.js';
-import { clue, FILE, FORMS, headerLayout, isAmong, SEPARATOR, tagAt } from './header.js';
+import { clue, FILE, FORMS, headerLayout, isAmong, mayHold, SEPARATOR, tagAt } from './header.js';
 import {
   type Block,
   type BlockOptions,
@@ -188,9 +188,8 @@ export function openFile(
 
 /** Says that bytes may be a bundle, if they cannot be a block. */
 function bundleClue(src: Uint8Array, form: BlockForm): string | undefined {
-  const { size, readSize, sizeAt } = headerLayout(form);
-  if (src.length < size || readSize(src, sizeAt) <= src.length) return undefined;
-  return isBundleRoom(src) ? `it may be a room of 16 colors of version 3: ${NO_BLOCKS}` : undefined;
+  const isOther = !mayHold('', tagAt(src, form, 0)) && isBundleRoom(src);
+  return isOther ? `it may be a room of 16 colors of version 3: ${NO_BLOCKS}` : undefined;
 }
 
 /** The form of a whole file by its first tag; `undefined` if files of neither form start like this. */

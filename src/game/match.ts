@@ -3,7 +3,7 @@
 
 import { BUNDLE_HEAD } from '../block/bundle.js';
 import { FILE_TAGS, inBundle, isRoomFile, LAST_ROOM, ROOM_PLACES } from '../block/data-file.js';
-import { headerLayout, sizeAt, tagAt } from '../block/header.js';
+import { BUNDLE_HEADER_SIZE, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { headerAt, SILENT } from '../block/level.js';
 import { COST_HEADER, isCostFormat } from '../costume/cost/cost.js';
 import { DecodeError, type Problem, problem, type Reporter, raise } from '../errors.js';
@@ -11,7 +11,14 @@ import { INDEX_TAGS, type IndexFile, indexFileAt } from '../index-file/index-fil
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
-import { BLOCK_FORMS, type BlockForm, hasTags, releaseIn, type Version } from '../version.js';
+import {
+  BLOCK_FORMS,
+  type BlockForm,
+  hasTags,
+  releaseIn,
+  type TaggedForm,
+  type Version,
+} from '../version.js';
 import { disksOf } from './disks.js';
 import { agreed, anchorAt, dataEvidence, indexEvidence } from './evidence.js';
 import {
@@ -215,7 +222,6 @@ function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): 'yes' | '
 /** Looks up the resources that the index has in the rooms of a file, and counts those in the right place. */
 function lookUps(index: IndexFile, { found, places }: OpenData): Record<'right' | 'wrong', number> {
   const { src, form = 'large' } = found;
-  const { tagLength } = headerLayout(form);
   const sum = { right: 0, wrong: 0 };
   for (const kind of Object.keys(PLACES) as IndexedKind[]) {
     const { directory, tags } = PLACES[kind];
@@ -226,21 +232,41 @@ function lookUps(index: IndexFile, { found, places }: OpenData): Record<'right' 
       const home = entry && places.get(entry.room);
       if (entry === undefined || home === undefined) continue;
       const pos = home + entry.offset;
-      const tag = tagAt(src, form, pos);
-      // A block that is cut off still has its tag; a block past the end of the file does not count.
-      if (tags[form].includes(tag) || isSized(src, form, pos, kind)) sum.right++;
-      else if (tag.length === tagLength && pos < src.length) sum.wrong++;
+      const isRight = hasTags(form)
+        ? taggedAt(src, form, pos, tags[form])
+        : sizedAt(src, form, pos, kind);
+      if (isRight !== undefined) sum[isRight ? 'right' : 'wrong']++;
     }
   }
   return sum;
 }
 
-/** Whether a resource of a bundle may be at a place: it has a size, and a costume a format. */
-function isSized(src: Uint8Array, form: BlockForm, pos: number, kind: IndexedKind): boolean {
-  if (hasTags(form) || pos < BUNDLE_HEAD) return false;
+/** Whether a block with one of the tags is at a place; `undefined` behind the end of the file. */
+function taggedAt(
+  src: Uint8Array,
+  form: TaggedForm,
+  pos: number,
+  tags: readonly string[],
+): boolean | undefined {
+  const tag = tagAt(src, form, pos);
+  // A block that is cut off still has its tag.
+  if (tags.includes(tag)) return true;
+  return tag.length === headerLayout(form).tagLength ? false : undefined;
+}
+
+/** Whether a resource may be at a place of a bundle: it has a size, and a costume a format. */
+function sizedAt(
+  src: Uint8Array,
+  form: BlockForm,
+  pos: number,
+  kind: IndexedKind,
+): boolean | undefined {
   const header = headerAt({ src, form, path: '', pos, end: src.length });
-  if (!header?.fits) return false;
-  return kind !== 'costume' || isCostFormat(header.block.payload[COST_HEADER.fields.format[0]]);
+  if (header === undefined) return undefined;
+  const { block, size } = header;
+  if (pos < BUNDLE_HEAD || size < BUNDLE_HEADER_SIZE) return false;
+  if (!header.fits) return undefined;
+  return kind !== 'costume' || isCostFormat(block.payload[COST_HEADER.fields.format[0]]);
 }
 
 /**
