@@ -24,16 +24,16 @@ export function editBundle(game: Game, file: number, steps: readonly Step[]): Ed
   const release = checkReleaseIn(BUNDLE_HEADS, game, 'bundles');
   const end = wordAt(src, 0);
   const offsets = bundleOffsets({ src, start: 0, end }, release);
+  // The head and its lists stay in their place.
   const asked = steps.map((step) => changeOf(step, offsets));
   checkApart(asked);
   const changes = changesOf(asked);
   const bytes = carriedOut(src, changes);
-  for (const { storedAt, start } of offsets)
-    bytes.set(u16le(movedTo(changes, start)), movedTo(changes, storedAt));
+  for (const { storedAt, start } of offsets) bytes.set(u16le(movedTo(changes, start)), storedAt);
   for (const change of asked)
     for (const offset of offsets)
       if (isOwn(change) && isOf(offset, change.step))
-        bytes.set(u16le(placeOfChange(changes, change)), movedTo(changes, offset.storedAt));
+        bytes.set(u16le(placeOfChange(changes, change)), offset.storedAt);
   bytes.set(u16le(asked.reduce((size, change) => size + growth(change, end), end)), 0);
   const added = asked.flatMap((change): NewPlace[] => {
     const { entry } = change.step;
@@ -52,6 +52,8 @@ function changeOf(step: Step, offsets: readonly BundleOffset[]): StepChange {
   const removes = action === 'remove';
   if (removes && (isPart || start === 0))
     throw new RangeError(`${what}: the parts of a room cannot be removed`);
+  if (tag === 'HD' && bytes.length !== block.payload.length)
+    throw new RangeError(`${what}: the head of a room has ${block.payload.length} bytes`);
   if (action === 'payload' && start === end) throw new RangeError(`${what}: nothing is there`);
   const isShared = offsets.some((one) => one.start === start && !isOf(one, step));
   const isInserted = action !== 'payload' || (isPart && isShared);
