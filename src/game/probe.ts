@@ -20,7 +20,7 @@ import { CHAR_HEADER, CHAR_MARK, LENGTH_LACKS } from '../charset/glyphs/charset.
 import { isOldFont } from '../charset/glyphs/old-char.js';
 import { readFields } from '../fields.js';
 import { bundleVersion, hasBundleMark } from '../index-file/bundle.js';
-import type { BlockForm } from '../version.js';
+import { type BlockForm, versions } from '../version.js';
 import { firstBundle } from './evidence.js';
 import type { OpenedFile } from './game.js';
 import { hiddenIndex, type PlacedFile } from './inside.js';
@@ -97,9 +97,10 @@ function bundleOf(
     if (!hasBundleMark(head)) continue;
     const src = opened(bytes, key);
     const version = bundleVersion(src);
-    if (version === 2) return 'it is an index of version 2, whose games are not read';
     // An index that is cut has its name alone.
     if (version === undefined && file.number !== 0) continue;
+    const isRead = version === undefined || versions().some((one) => one === version);
+    if (!isRead) return `it is an index of version ${version}, whose games are not read`;
     return { ...file, src, key, kind: 'index', form: 'bundle' };
   }
   if (!file.number) return undefined;
