@@ -23,10 +23,10 @@
 
 import { checkStored, u16le } from '../bytes.js';
 import { attempt, fail, failOutside, type Reporter } from '../errors.js';
-import { type Fields, type Layout, readField, readFields } from '../fields.js';
+import { type Layout, readField, readFields } from '../fields.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BundleRelease, ByRelease } from '../version.js';
-import { BUNDLE_HEADER_SIZE } from './header.js';
+import { BUNDLE_HEAD, BUNDLE_HEADER_SIZE, opensBundle } from './header.js';
 import type { Block, Place } from './level.js';
 
 /** What the head of a room says of its parts. */
@@ -40,7 +40,7 @@ interface BundleHead extends Layout<HeadField> {
 /** The head of a room by release. What follows it are lists. */
 export const BUNDLE_HEADS: ByRelease<BundleHead, BundleRelease> = {
   '3-ega': {
-    size: 29,
+    size: BUNDLE_HEAD,
     fields: {
       picture: [10, 'u16'],
       objects: [20, 'u8'],
@@ -54,25 +54,12 @@ export const BUNDLE_HEADS: ByRelease<BundleHead, BundleRelease> = {
   },
 };
 
-/** Bytes of the longest head of a room. */
-export const BUNDLE_HEAD = 29;
-
-/** The sides of the picture. */
-const SIDES: Fields<'width' | 'height'> = { width: [4, 'u16'], height: [6, 'u16'] };
-
-/** The width that one release of Indy 3 has for 320 in room 64. */
-const ODD_WIDTH = 1793;
-
-/** Most rows of a room that are likely. */
-const MOST_ROWS = 511;
-
 /** Whether a file may be a bundle: the numbers of its head fit each other. It may be cut. */
 export function isBundleRoom(src: Uint8Array, length: number = src.length): boolean {
+  if (!opensBundle(src)) return false;
   const { size: least, fields } = BUNDLE_HEADS['3-ega'];
-  if (src.length < least) return false;
   const size = u16le(src, 0);
-  const { width, height } = readFields(src, 0, SIDES);
-  const { picture, objects, boxes, exit, entry } = readFields(src, 0, fields);
+  const { objects, boxes, exit, entry } = readFields(src, 0, fields);
   const codes = least + 2 * objects;
   const lists = codes + 2 * objects;
   const fits = (offset: number) => offset >= lists && offset < size;
@@ -82,11 +69,6 @@ export function isBundleRoom(src: Uint8Array, length: number = src.length): bool
   return (
     lists < size &&
     (size <= length || length >= lists) &&
-    width > 0 &&
-    (width % 8 === 0 || width === ODD_WIDTH) &&
-    height > 0 &&
-    height <= MOST_ROWS &&
-    fits(picture) &&
     areCodes(codes) &&
     [boxes, exit, entry].every((offset) => offset === 0 || fits(offset))
   );

@@ -42,6 +42,9 @@ export const HEADER_SIZE = 8;
 export const SMALL_HEADER_SIZE = 6;
 export const BUNDLE_HEADER_SIZE = 4;
 
+/** Bytes of the head of a room in a bundle, up to its lists. */
+export const BUNDLE_HEAD = 29;
+
 const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
   bundle: {
     size: BUNDLE_HEADER_SIZE,
@@ -191,6 +194,17 @@ function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean
   if (!/^[A-Z]{3}[A-Z0-9]$|^[A-Z0-9][A-Z]$/.test(tagAt(start, form, 0))) return false;
   const size = sizeAt(start, form, 0);
   return isProof || (size >= least && size <= length);
+}
+
+/** Most rows of a room that are likely. */
+const MOST_ROWS = 511;
+
+/** Whether bytes may open with the head of a bundle: see bundle.ts. Its size, the sides and the picture fit each other. */
+export function opensBundle(src: Uint8Array): boolean {
+  if (src.length < BUNDLE_HEAD) return false;
+  const [width, height, picture] = [4, 6, 10].map((at) => u16le(src, at));
+  const isRoom = width > 0 && (width & 7) < 2 && height > 0 && height <= MOST_ROWS;
+  return isRoom && picture >= BUNDLE_HEAD && picture < u16le(src, 0);
 }
 
 /**

@@ -10,9 +10,18 @@ import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
 import { type Allowance, allowanceOf, type LimitOptions, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
 import type { BlockForm, TaggedForm } from '../version.js';
-import { isBundleRoom } from './bundle.js';
 import { FILE_TAGS } from './data-file.js';
-import { clue, FILE, FORMS, headerLayout, isAmong, mayHold, SEPARATOR, tagAt } from './header.js';
+import {
+  clue,
+  FILE,
+  FORMS,
+  headerLayout,
+  isAmong,
+  mayHold,
+  opensBundle,
+  SEPARATOR,
+  tagAt,
+} from './header.js';
 import {
   type Block,
   type BlockOptions,
@@ -188,7 +197,7 @@ export function openFile(
 
 /** Says that bytes may be a bundle, if they cannot be a block. */
 function bundleClue(src: Uint8Array, form: BlockForm): string | undefined {
-  const isOther = !mayHold('', tagAt(src, form, 0)) && isBundleRoom(src);
+  const isOther = !mayHold('', tagAt(src, form, 0)) && opensBundle(src);
   return isOther ? `it may be a room of 16 colors of version 3: ${NO_BLOCKS}` : undefined;
 }
 

@@ -1,8 +1,7 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
-import { BUNDLE_HEAD } from '../block/bundle.js';
 import { FILE_TAGS, inBundle, isRoomFile, ROOM_PLACES } from '../block/data-file.js';
-import { BUNDLE_HEADER_SIZE, SEPARATOR } from '../block/header.js';
+import { BUNDLE_HEAD, BUNDLE_HEADER_SIZE, SEPARATOR } from '../block/header.js';
 import { type Block, followOffset, headerAt } from '../block/level.js';
 import { checkByte, checkStored } from '../bytes.js';
 import {
