@@ -196,14 +196,12 @@ function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean
   return isProof || (size >= least && size <= length);
 }
 
-/** Most rows of a room that are likely. */
-const MOST_ROWS = 511;
-
-/** Whether bytes may open with the head of a bundle: see bundle.ts. Its size, the sides and the picture fit each other. */
+/** Whether bytes may open with the head of a bundle: see bundle.ts. Its size, the sides and the picture are likely. */
 export function opensBundle(src: Uint8Array): boolean {
   if (src.length < BUNDLE_HEAD) return false;
-  const [width, height, picture] = [4, 6, 10].map((at) => u16le(src, at));
-  const isRoom = width > 0 && (width & 7) < 2 && height > 0 && height <= MOST_ROWS;
+  const [width, picture] = [u16le(src, 4), u16le(src, 10)];
+  // The width is a multiple of 8, or the 1793 that one release of Indy 3 has; the height is below 512.
+  const isRoom = width > 0 && width < 2048 && (width & 7) < 2 && src[7] < 2;
   return isRoom && picture >= BUNDLE_HEAD && picture < u16le(src, 0);
 }
 

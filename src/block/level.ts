@@ -55,6 +55,8 @@ export interface Resource extends Pick<Block, 'src' | 'start' | 'end' | 'payload
   readonly of: string;
   /** Its block; `undefined` in a bundle. */
   readonly block: Block | undefined;
+  /** The parts of a room in a bundle, as blocks with the tags of version 4; absent for all else. */
+  readonly parts?: readonly Block[] | undefined;
 }
 
 /** The tags that version 4 has for resources, which have none in a bundle. */
@@ -73,7 +75,7 @@ export function sourceOf(source: BlockSource | Resource): BlockSource {
   return block ?? { kind: 'block', tag, path: tag, form: 'bundle', src, start, end, payload };
 }
 
-function isResource(source: BlockSource | Resource): source is Resource {
+export function isResource(source: BlockSource | Resource): source is Resource {
   return Object(source).kind === 'resource';
 }
 
@@ -154,8 +156,8 @@ export function openSource(
   reporter?: Reporter,
 ): Level | undefined {
   checkSource(source);
-  if (!hasTags(form)) throw new TypeError(NO_BLOCKS);
   const { size } = headerLayout(form);
+  if (!hasTags(form)) throw new TypeError(NO_BLOCKS);
   if (isBlock(source)) return openChildren(source);
   const end = source.length;
   if (end < size) raise(reporter, 'TRUNCATED', end, 'the bytes end before a block header does');

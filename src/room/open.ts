@@ -1,7 +1,6 @@
 // The blocks of a room, from its payload, its block, or the bundle around that block; and what differs between
 // releases: how its parts are called, and what no block says.
 
-import { BUNDLE_HEADS, bundleParts } from '../block/bundle.js';
 import { FILE_TAGS } from '../block/data-file.js';
 import { checkPayload } from '../block/header.js';
 import {
@@ -9,7 +8,9 @@ import {
   type BlockSource,
   checkSource,
   isBlock,
+  isResource,
   type Level,
+  NO_BLOCKS,
   openChildren,
   openSource,
   type Place,
@@ -23,12 +24,14 @@ import { escaped, isBytes } from '../bytes.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { checkKind } from '../kind.js';
 import { type Allowance, take } from '../limits.js';
-import { BLOCK_FORMS, type ByRelease, isReleaseIn, type Release, versionOf } from '../version.js';
+import { BLOCK_FORMS, type ByRelease, hasTags, type Release, versionOf } from '../version.js';
 import type { Room } from './room.js';
 
 /** Where the blocks of a room are, and those with the code of its objects. */
-interface OpenRoom {
+export interface OpenRoom {
   readonly level: Level;
+  /** The parts of a room in a bundle; absent for blocks. */
+  readonly parts?: readonly Block[];
   readonly code: Place | undefined;
 }
 
@@ -123,7 +126,7 @@ export function openRoom(
     throw new RangeError(
       `${escaped(source.tag)} has a ${source.form} header: not version ${versionOf(release)}`,
     );
-  if (isReleaseIn(BUNDLE_HEADS, release)) return openBundle(source);
+  if (!hasTags(form)) return openParts(isBytes(source) ? wholeOf(source) : source, partsOf(given));
   const found: Record<string, Block | undefined> = scripts && known ? { [scripts]: known } : {};
   // Damage behind the last block that is wanted does not matter.
   if (block?.tag === bundle)
@@ -141,23 +144,30 @@ export function openRoom(
   return { level, code: place && { src: place.src, start: place.pos, end: place.end } };
 }
 
-/** A room in a bundle. Bytes are the whole bundle, from the size of the room on. */
-function openBundle(source: BlockSource): OpenRoom {
-  const { src, start, end } = isBlock(source) ? source : wholeOf(source);
-  const level: Level = { src, form: 'bundle', path: '', tag: 'RO', pos: start, end };
-  return { level, code: { src, start, end } };
+function partsOf(source: BlockSource | Resource): readonly Block[] | undefined {
+  return isResource(source) ? source.parts : undefined;
 }
 
-/** The blocks of a room, or its parts if it is in a bundle. */
-export function blocksIn(
-  level: Level,
-  release: Release,
+/** A room in a bundle, whose parts are known. */
+function openParts({ src, start, end }: Place, parts: readonly Block[] | undefined): OpenRoom {
+  if (parts === undefined) throw new TypeError(NO_BLOCKS);
+  const level: Level = { src, form: 'bundle', path: '', tag: 'RO', pos: start, end };
+  return { level, code: { src, start, end }, parts };
+}
+
+/** The blocks of a room that are read, or its parts if it is in a bundle. */
+export function* blocksIn(
+  { level, parts }: OpenRoom,
   reporter: Reporter | undefined,
   allowance: Allowance,
-): Iterable<Block> {
-  if (!isReleaseIn(BUNDLE_HEADS, release)) return siblings(level, reporter, allowance);
-  const { src, pos: start, end } = level;
-  return bundleParts({ src, start, end }, release, reporter, allowance);
+): Generator<Block, void, undefined> {
+  if (parts === undefined) yield* siblings(level, reporter, allowance);
+  for (const part of parts ?? []) {
+    if (allowance.left < 1) attempt(reporter, () => take(allowance, 1, part.start, 'room'));
+    else allowance.left--;
+    if (allowance.left < 0) return;
+    yield part;
+  }
 }
 
 /**

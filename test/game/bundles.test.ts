@@ -13,6 +13,7 @@ import {
   openingPalette,
   type Problem,
   readBoxes,
+  readBundle,
   readCostume,
   readGameCostume,
   readGameObjects,
@@ -88,7 +89,8 @@ test('resources have bytes and no block; readers take them as they are', () => {
     ReturnType<typeof findGameResource>
   >;
   expect(readRoom(room, release)).toMatchObject({ width: 320, height: 144 });
-  expect(readRoom(room.src, release)).toMatchObject({ width: 320, height: 144 });
+  expect(readRoom(readBundle(room.src, release), release)).toEqual(readRoom(room, release));
+  expect(() => readRoom(room.src, release)).toThrow('a bundle has no blocks: use eachResource');
   const { id, payload } = [...eachResource(game, 'costume')][0];
   const costume = readGameCostume(game, id);
   const alone = readCostume(payload, release);
@@ -184,10 +186,13 @@ const HEAD: readonly (readonly [
 
 test.each(HEAD)('%s is told, and all else is read', (_, at, bytes, expected) => {
   const { copy, ...release } = damaged(at, ...bytes);
-  expect(errorOf(() => readRoom(copy, release))).toMatchObject({ code: expected, offset: at });
+  expect(errorOf(() => readRoom(readBundle(copy, release), release))).toMatchObject({
+    code: expected,
+    offset: at,
+  });
   const problems: Problem[] = [];
   const onError = (problem: Problem) => void problems.push(problem);
-  const room = readRoom(copy, { ...release, onError });
+  const room = readRoom(readBundle(copy, { ...release, onError }), { ...release, onError });
   expect(problems.map((one) => [one.code, one.offset])).toEqual([[expected, at]]);
   expect(room).toMatchObject({ width: 320, height: 144 });
 });
