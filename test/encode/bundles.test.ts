@@ -31,6 +31,7 @@ import {
 } from 'scumm-codec/encode';
 import { readCostParts } from 'scumm-codec/tools';
 import { describe, expect, test } from 'vitest';
+import { errorOf } from '../_support/errors.js';
 import { BUNDLE_FOLDER } from '../_support/games.js';
 
 const EGA = { version: 3, variant: 'ega' } as const;
@@ -151,6 +152,36 @@ test('an object that shares its picture gets one of its own', () => {
   expect(objects[3].image?.images ?? []).toEqual([]);
   const local = readGameRoom(next, 2).blocks.filter(({ tag }) => tag === 'LS');
   expect(local.map(({ number, payload }) => [number, payload[0]])).toEqual([[200, 0xa0]]);
+});
+
+test('what is added behind a room is not in it', () => {
+  const before = sharing();
+  const add = wrapResource(Uint8Array.of(1, 2, 3));
+  const next = openGame(editGame(before, [{ of: 'script', id: 9, room: 2, add }]));
+  const [was, is] = [before, next].map((one) => findGameResource(one, 'room', 2));
+  expect(is?.end).toBe(was?.end);
+  expect(findGameResource(next, 'script', 9)?.start).toBe(was?.end);
+});
+
+/** The game with another offset of costume 1 in its index. */
+function leading(offset: number): Game {
+  const [index, ...others] = files;
+  const { costumes, ...lists } = game.index;
+  const offsets = Uint32Array.from(costumes?.offsets ?? []);
+  offsets[1] = offset;
+  const rooms = costumes?.rooms ?? new Uint8Array(0);
+  const bytes = encodeIndexFile({ ...lists, costumes: { rooms, offsets } });
+  return openGame([{ name: index.name, bytes }, ...others]);
+}
+
+test('a costume that does not exist stays so, and one in the head of a room is told', () => {
+  const absent = leading(0xffff_ffff);
+  const { background } = readGameRoom(absent, 2);
+  const pixels = decodeImage(background).map((color, i) => (color + i * i) & 15);
+  const next = openGame(editGame(absent, backgroundEdits(absent, 2, { pixels })));
+  expect(next.index.costumes?.offsets[1]).toBe(0xffff_ffff);
+  expect(findGameResource(next, 'costume', 1)).toBeUndefined();
+  expect(errorOf(() => readGameCostume(leading(5), 1)).code).toBe('BAD_OFFSET');
 });
 
 describe('a costume', () => {

@@ -1,7 +1,12 @@
 // Games whose files have no blocks, version 3 in 16 colors: how they are told, and what damage becomes of.
 
 import {
+  CHORES,
+  type CostCostume,
   childBlocks,
+  composeCostume,
+  createAnimation,
+  type DrawnLimb,
   decodeImage,
   eachResource,
   findBlock,
@@ -20,9 +25,11 @@ import {
   readGameRoom,
   readIndexFile,
   readRoom,
+  renderCostume,
+  startChore,
   walkBlocks,
 } from 'scumm-codec';
-import { walkGameBlocks } from 'scumm-codec/tools';
+import { costumeColors, walkGameBlocks } from 'scumm-codec/tools';
 import { expect, test } from 'vitest';
 import { errorOf } from '../_support/errors.js';
 import { BUNDLE_FOLDER, EGA_FOLDER, plain } from '../_support/games.js';
@@ -71,6 +78,33 @@ test('they show what version 4 in 16 colors shows', () => {
       findWay(boxes, readBoxes(room).matrix, { x: 60, y: 130 }, { x: 280, y: 130 }).complete,
     );
   }
+});
+
+test('costumes stand where those of version 4 do, in the same colors', () => {
+  const newer = openGame(EGA_FOLDER.files);
+  const drawn = (one: Game) => {
+    const costume = readGameCostume(one, 1) as CostCostume;
+    const state = startChore(costume, createAnimation(costume), CHORES.walk, 90);
+    const pixels = new Uint8Array(160 * 120).fill(255);
+    const limbs = composeCostume(costume, state) as DrawnLimb[];
+    renderCostume(costume, limbs, { width: 160, height: 120, pixels }, { x: 80, y: 100 });
+    return pixels;
+  };
+  expect(drawn(game)).toEqual(drawn(newer));
+  const costume = readGameCostume(game, 1);
+  const zero = costume.palette.findIndex((color, value) => value > 0 && color === 0);
+  const own = Array.from({ length: 16 }, (_, color) => 100 + color);
+  const colors = costumeColors(costume, own);
+  expect([colors[zero], colors[zero + 1]]).toEqual([100, 101 + zero]);
+});
+
+test('other files with the first number of an index are no index', () => {
+  const bytes = Uint8Array.of(0xff, 0xfe, 1, 2, 3, 4, 5, 6);
+  const { foreign, problems } = openGame([...files, { name: 'NOTES.BIN', bytes }]);
+  // One whose lists end with the file may have any name.
+  const renamed = openGame([{ ...index, name: 'A.BIN' }, ...files.slice(1)]);
+  expect([renamed.indexFile?.name, renamed.problems]).toEqual(['A.BIN', []]);
+  expect([problems, foreign.map(({ name }) => name)]).toEqual([[], ['NOTES.BIN']]);
 });
 
 test('resources have bytes and no block; readers take them as they are', () => {

@@ -11,7 +11,6 @@ import {
   DIRECTORIES,
   directoryAt,
   listSize,
-  NOWHERE,
   type ResourceDirectory,
 } from '../../index-file/directory.js';
 import { INDEX_TAGS, indexBlocks } from '../../index-file/index-file.js';
@@ -90,7 +89,7 @@ function moveResources(
   const homes = new Map(game.rooms.map(({ room, places }) => [room, places]));
   for (const [id, room] of rooms.entries()) {
     const places = room === 0 ? undefined : homes.get(room);
-    if (places === undefined || offsets[id] === NOWHERE) continue;
+    if (places === undefined) continue;
     const old = { kind, id, offset: offsets[id] };
     const offset = offsetAfter(edited.get(places[0].file), places[0], old);
     for (const place of places.slice(1))
