@@ -91,7 +91,7 @@ function put(previous: scumm.Block): void {
     return { ...picture, pixels };
   });
   const bytes = encodeBlock(parts, { version, variant, previous });
-  const [{ payload }] = scumm.childBlocks(bytes, { form: previous.form });
+  const [{ payload }] = scumm.childBlocks(bytes, { form: previous.form as scumm.TaggedForm });
   mkdirSync(to, { recursive: true });
   for (const file of editGame(game, [{ of: 'costume', id, payload }]))
     writeFileSync(join(to, file.name), file.bytes);

@@ -29,7 +29,12 @@ export {
   type OpenGameOptions,
   openGame,
 } from './game/open-game.js';
-export { eachResource, findGameResource, type GameResource } from './game/resources.js';
+export {
+  eachResource,
+  findGameResource,
+  type GameResource,
+  readBundle,
+} from './game/resources.js';
 export {
   type GameObject,
   type GameObjects,
@@ -437,6 +442,7 @@ export type {
   CostumeVersion,
   LargeVersion,
   RecordOptions,
+  TaggedForm,
   Variant,
   Version,
   Versioned,

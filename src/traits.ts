@@ -70,6 +70,7 @@ const LATE_ROOM_OWNER = 255;
 /** The same by release, for index files, which need no other rule. */
 export const OWNER_ROOMS: ByRelease<number> = {
   '3': ROOM_OWNER,
+  '3-ega': ROOM_OWNER,
   '4': ROOM_OWNER,
   '4-amiga': ROOM_OWNER,
   '4-ega': ROOM_OWNER,
@@ -165,6 +166,7 @@ const ROWS: Partial<Traits> = { costumeLayout: 'row' };
 /** The rules of each release. */
 export const TRAITS: ByRelease<Traits> = {
   '3': V4,
+  '3-ega': V4,
   '4': V4,
   '4-amiga': /* @__PURE__ */ changed(V4, ROWS),
   '4-ega': V4,

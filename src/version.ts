@@ -1,7 +1,7 @@
 // Versions of the format. Version numbers occur only here, and in tables by release: layouts stand beside their
 // readers, rules of one folder in its rules.ts, rules of several in traits.ts.
 //
-//   3  Indy 3 (VGA); Zak, Indy 3 and Loom for FM-Towns: the releases with 256 colors
+//   3  Indy 3 (VGA); Zak, Indy 3 and Loom for FM-Towns: the releases with 256 colors; Indy 3 and Loom in 16
 //   4  Monkey Island 1 (VGA floppy; EGA), Loom (CD), Passport to Adventure
 //   5  Monkey Island 1 (CD) and 2, Indy 4
 //   6  Day of the Tentacle, Sam & Max
@@ -28,7 +28,7 @@ export type AkosVersion = 7 | 8;
  * Releases that differ from others of their version.
  *
  * - `amiga`: costumes store pixels row by row. Versions 4 and 5.
- * - `ega`: pictures have 16 colors. Version 4.
+ * - `ega`: pictures have 16 colors. Versions 3 and 4; in version 3 files have no blocks.
  * - `sam-and-max`: objects are painted in source order, and some mask all planes. Version 6.
  * - `full-throttle`: some objects mask all planes. Version 7.
  */
@@ -50,6 +50,9 @@ export interface VersionOptions<V extends Version = Version> {
   readonly variant?: Variant | undefined;
 }
 
+/** Releases whose files have no blocks: offsets lead to all parts of a room, and to what follows it. */
+export type BundleRelease = '3-ega';
+
 /** Releases whose blocks have small headers. */
 export type SmallRelease = '3' | '4' | '4-amiga' | '4-ega';
 
@@ -60,7 +63,7 @@ export type AkosRelease = '7' | '7-full-throttle' | '8';
 export type LargeRelease = '5' | '5-amiga' | '6' | '6-sam-and-max' | AkosRelease;
 
 /** A version and variant in one key: what layouts, rules and traits are told apart by. */
-export type Release = SmallRelease | LargeRelease;
+export type Release = BundleRelease | SmallRelease | LargeRelease;
 
 /** Releases with COST, or with CO. */
 export type CostumeRelease = Exclude<Release, AkosRelease>;
@@ -69,11 +72,15 @@ export type CostumeRelease = Exclude<Release, AkosRelease>;
 export type ByRelease<T, R extends Release = Release> = Readonly<Record<R, T>>;
 
 /** How the headers of a file's blocks are laid out. */
-export type BlockForm = 'small' | 'large';
+export type TaggedForm = 'small' | 'large';
+
+/** The same, or `bundle` for files without blocks: what stands there has a size and no tag. */
+export type BlockForm = TaggedForm | 'bundle';
 
 /** The form of each release. */
 export const BLOCK_FORMS: ByRelease<BlockForm> = {
   '3': 'small',
+  '3-ega': 'bundle',
   '4': 'small',
   '4-amiga': 'small',
   '4-ega': 'small',
@@ -86,13 +93,21 @@ export const BLOCK_FORMS: ByRelease<BlockForm> = {
   '8': 'large',
 };
 
+/** Whether what stands in the files of a form has tags. */
+const TAGGED: Readonly<Record<BlockForm, boolean>> = { bundle: false, small: true, large: true };
+
+/** Whether the files of a form have blocks, which have tags. */
+export function hasTags(form: BlockForm): form is TaggedForm {
+  return TAGGED[form];
+}
+
 /** The releases of a version by variant. */
 type VariantsOf<V extends Version> = {
   readonly [N in Variant as `${V}-${N}` extends Release ? N : never]: `${V}-${N}`;
 };
 
 const VARIANTS: { readonly [V in Version]: VariantsOf<V> } = {
-  3: {},
+  3: { ega: '3-ega' },
   4: { amiga: '4-amiga', ega: '4-ega' },
   5: { amiga: '5-amiga' },
   6: { 'sam-and-max': '6-sam-and-max' },
@@ -163,18 +178,30 @@ export function versionOf(release: Release): Version {
   return Number.parseInt(release, 10) as Version;
 }
 
-/** Whether a version has a release that differs in this way. */
-export function hasVariant(version: Version, variant: Variant): boolean {
-  return Object.hasOwn(VARIANTS[version], variant);
+/** The variant of a version whose files alone have a form; `undefined` if those without a variant have it too. */
+export function formVariant(version: Version, form: BlockForm): Variant | undefined {
+  const variants = Object.entries(VARIANTS[version]) as [Variant, Release][];
+  if (BLOCK_FORMS[`${version}`] === form) return undefined;
+  return variants.find(([, release]) => BLOCK_FORMS[release] === form)?.[0];
 }
 
 export function versions(): readonly Version[] {
   return Object.keys(VARIANTS).map(Number) as Version[];
 }
 
-/** The versions whose blocks have headers of a form. */
+/** The releases of a version, the one without a variant first. */
+function releasesOf(version: Version): readonly Release[] {
+  return [`${version}`, ...(Object.values(VARIANTS[version]) as Release[])];
+}
+
+/** The first release of a version whose files have a form; `undefined` for none. */
+export function releaseIn(version: Version, form: BlockForm): Release | undefined {
+  return releasesOf(version).find((release) => BLOCK_FORMS[release] === form);
+}
+
+/** The versions that have a release whose files have a form. */
 export function versionsOfForm(form: BlockForm): readonly Version[] {
-  return versions().filter((version) => BLOCK_FORMS[`${version}`] === form);
+  return versions().filter((version) => releaseIn(version, form) !== undefined);
 }
 
 /**

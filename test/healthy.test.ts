@@ -231,7 +231,10 @@ test('SCUMM_DATA names a folder with OpenQuest', ({ skip }) => {
   if (!SEALED_GAMES.some(({ title }) => title.startsWith('openquest'))) skip('it does not');
 });
 
-describe.each(SEALED_GAMES)('$title', ({ title, files }) => {
+// What is changed are blocks: a bundle has none.
+const WITH_BLOCKS = SEALED_GAMES.filter(({ title }) => title !== 'lantern v3-ega');
+
+describe.each(WITH_BLOCKS)('$title', ({ title, files }) => {
   const game = openGame(files);
   const changed = new Map<string, Healthy>();
   let read: Content | undefined;

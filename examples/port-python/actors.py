@@ -215,13 +215,14 @@ def paint(costume, limb, drawing, columns, down):
                 continue
             at = y * dst.width + x
             if not cels.is_hidden(drawing.planes, at):
-                index = own_color(drawing.palette, costume.palette, color)
+                value = costume.palette[color] if costume.is_bare else color
+                index = own_color(drawing.palette, costume.palette, color, value)
                 dst.pixels[at] = shaded(index, dst.pixels[at], drawing.shadows, drawing.shadow_table)
 
 
-def own_color(palette, costume_palette, color):
-    """The palette index of a color: the actor's own, or that of the costume."""
-    own = palette[color] if color < len(palette) else 255
+def own_color(palette, costume_palette, color, value):
+    """The palette index of a color: entry `value` of the actor's palette, or that of the costume."""
+    own = palette[value] if value < len(palette) else 255
     return costume_palette[color] if own == 255 else own
 
 

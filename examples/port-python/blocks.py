@@ -43,6 +43,8 @@ class Block:
     start: int
     end: int
     payload_at: int
+    # Of a part of a bundle: the number of a local script, or the id of the object of an image half.
+    number: int | None = None
 
     @property
     def payload(self):

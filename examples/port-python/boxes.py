@@ -20,7 +20,7 @@ class BoxRules:
 
 
 BOX_RULES = by_release({
-    "3 4 4-amiga 4-ega": BoxRules(0, 255, False, 65_535, False),
+    "3 3-ega 4 4-amiga 4-ega": BoxRules(0, 255, False, 65_535, False),
     "5 5-amiga 6 6-sam-and-max": BoxRules(1, 0, True, 65_535, False),
     "7 7-full-throttle": BoxRules(1, 0, True, 2_147_483_647, False),
     "8": BoxRules(1, 0, True, 2_147_483_647, True),
@@ -28,17 +28,17 @@ BOX_RULES = by_release({
 
 # The blocks of boxes, of their matrix, which may stand behind the boxes, and of scales.
 TAGS = by_release({
-    "3 4 4-amiga 4-ega": ("BX", "BX", "SA"),
+    "3 3-ega 4 4-amiga 4-ega": ("BX", "BX", "SA"),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("BOXD", "BOXM", "SCAL"),
 })  # fmt: skip
 
 # Bytes of the count, and of a box.
 LAYOUTS = by_release({
-    "3": (1, 18), "4 4-amiga 4-ega": (1, 20), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (2, 20), "8": (4, 52),
+    "3 3-ega": (1, 18), "4 4-amiga 4-ega": (1, 20), "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (2, 20), "8": (4, 52),
 })  # fmt: skip
 
 # Bytes of a field of a slot.
-SLOT_FIELDS = by_release({"3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 2, "8": 4})
+SLOT_FIELDS = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle": 2, "8": 4})
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,20 @@ from errors import DecodeError, check_pixels, check_range, i16le, need, read_le,
 from releases import COST, TRAITS, by_release, check_has
 
 # Where offsets count from, and whether the payload opens with a size and "CO".
-BASES = by_release({"3 4 4-amiga 4-ega 5 5-amiga": (-6, False), "6 6-sam-and-max": (0, True)}, COST)
-FIRST_SOUNDS = by_release({"3 4 4-amiga 4-ega 5 5-amiga": 0x78, "6 6-sam-and-max": 0x71}, COST)
+BASES = by_release({
+    "3-ega": (-4, False), "3 4 4-amiga 4-ega 5 5-amiga": (-6, False), "6 6-sam-and-max": (0, True),
+}, COST)  # fmt: skip
+# Bytes from where offsets count to the header.
+HEADERS = by_release({"3-ega": 4, "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": 6}, COST)
+# Whether a palette is stored, and not only the value that shows color 0; and where the pen starts.
+BARE = by_release({
+    "3-ega": (True, -72, -100), "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (False, 0, 0),
+}, COST)  # fmt: skip
+FIRST_SOUNDS = by_release({"3 3-ega 4 4-amiga 4-ega 5 5-amiga": 0x78, "6 6-sam-and-max": 0x71}, COST)
 # Bytes of the start of a window in a record; whether bit 7 of a picture is a sound; pictures that are never drawn.
 RECORDS = by_release({
     "3": (1, True, range(0x79, 0x80)),
+    "3-ega": (1, True, range(0x7B, 0x7C)),
     "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (2, False, range(0x7B, 0x7C)),
 }, COST)  # fmt: skip
 # Colors of a kind, and whether its pictures may be those of other limbs.
@@ -53,7 +62,25 @@ class Costume:
 
     @property
     def palette(self):
-        return self.src[self.base + 8 : self.base + 8 + self.colors]
+        at = self.base + self.header + 2
+        if not self.is_bare:
+            return self.src[at : at + self.colors]
+        return bytes(0 if value == self.src[at] else value for value in range(self.colors))
+
+    @property
+    def header(self):
+        """Bytes from where offsets count to the header."""
+        return HEADERS[self.release]
+
+    @property
+    def is_bare(self):
+        """Whether there is no palette, but only the value that shows color 0."""
+        return BARE[self.release][0]
+
+    @property
+    def tables_at(self):
+        """Where the offset of the commands is, before those of the limbs."""
+        return self.base + self.header + 2 + (1 if self.is_bare else self.colors)
 
     @property
     def commands(self):
@@ -61,33 +88,35 @@ class Costume:
 
     @property
     def limbs_at(self):
-        return self.base + 10 + self.colors
+        return self.tables_at + 2
 
     @property
     def animations_at(self):
-        return self.base + 42 + self.colors
+        return self.tables_at + 34
 
 
 def read_cost(src, release):
     """Reads the payload of a COST or CO."""
     check_has(BASES, release, "COST")
     base, has_opening = BASES[release]
-    need(base + 6, 2, len(src), "COST")
+    header = base + HEADERS[release]
+    need(header, 2, len(src), "COST")
     is_sizeless = False
     if has_opening:
         if src[4:6] != b"CO":
             raise DecodeError("BAD_VALUE", 4, '"CO"')
         is_sizeless = src[0:4] == b"\0\0\0\0"
-    count = src[base + 6] + (0 if is_sizeless else 1)
-    kind = src[base + 7] & 0x7F
+    count = src[header] + (0 if is_sizeless else 1)
+    kind = src[header + 1] & 0x7F
     if kind not in KINDS:
-        raise DecodeError("BAD_VALUE", base + 7, "kind of COST")
+        raise DecodeError("BAD_VALUE", header + 1, "kind of COST")
     colors, _ = KINDS[kind]
-    need(base + 42 + colors, count * 2, len(src), "animations of COST")
-    commands_at = base + u16le(src, base + 8 + colors)
+    tables = header + 2 + (1 if BARE[release][0] else colors)
+    need(tables + 34, count * 2, len(src), "animations of COST")
+    commands_at = base + u16le(src, tables)
     if not 0 <= commands_at <= len(src):
-        raise DecodeError("BAD_OFFSET", base + 8 + colors, "commands of COST")
-    mirrors_west = src[base + 7] < 0x80
+        raise DecodeError("BAD_OFFSET", tables, "commands of COST")
+    mirrors_west = src[header + 1] < 0x80
     by_rows = TRAITS[release]["costumeLayout"] == "row"
     return Costume(release, src, base, by_rows, count - 1, is_sizeless, kind, mirrors_west, commands_at)
 
@@ -442,7 +471,7 @@ def compose_costume(costume, state, facing=None):
     mirrored = costume.mirrors_west and direction_code(angle) == 0
     commands = costume.commands
     drawn = []
-    xmove = ymove = 0
+    _, xmove, ymove = BARE[costume.release]
     for limb, limb_state in enumerate(state.limbs):
         cursor = limb_state.cursor
         if cursor == OFF or cursor >= len(commands) or state.stopped >> limb & 1:
@@ -478,7 +507,7 @@ def kind_of_number(operand):
 
 # Bytes of an operand, what it asks for and in which direction, and the first that stands for a chore by its name.
 OPERANDS = by_release({
-    "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (1, kind_of_byte, 56),
+    "3 3-ega 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (1, kind_of_byte, 56),
     "7 7-full-throttle 8": (4, kind_of_number, 1001),
 })  # fmt: skip
 

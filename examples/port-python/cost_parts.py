@@ -193,8 +193,11 @@ def costume_chores(costume):
 def costume_colors(costume, palette=()):
     """An index of the room's palette for each color; `palette` is the actor's own, 255 for none."""
     colors = bytearray(costume.palette)
+    # Without a palette, a value says which of the actor's colors it shows.
+    colors_of = costume.palette if costume.transparent == 0 and costume.is_bare else range(256)
     for color in range(len(colors)):
-        own = palette[color] if color < len(palette) else 255
+        at = colors_of[color]
+        own = palette[at] if at < len(palette) else 255
         check_range(own, 0, 255, "entry of palette")
         if own != 255:
             colors[color] = own

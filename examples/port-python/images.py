@@ -7,7 +7,7 @@ from bomp import read_bomp, rows_at
 from errors import DecodeError, check_pixels, need, read_le, u32be
 from masks import mask_strip_at
 from old_strips import EGA_CODE, old_strip_at, old_strip_code
-from releases import ENTRIES, SMALL, STRIPS, by_release
+from releases import CHAIN, ENTRIES, SMALL, STRIPS, by_release
 from strips import put_strip, strip_at, strip_code
 
 HEADER = 8
@@ -95,7 +95,7 @@ def first_of(blocks, tag):
 # Versions 3 and 4: a chain.
 
 # Bytes in front of the table of a plane, and how many planes there are at most.
-CHAINS = by_release({"3": (4, 1), "4 4-amiga 4-ega": (2, 3)}, SMALL)
+CHAINS = by_release({"3": (4, 1), "3-ega": (0, 1), "4 4-amiga 4-ega": (2, 3)}, CHAIN)
 
 
 def chained_strips(image):
@@ -103,7 +103,7 @@ def chained_strips(image):
     block = image.block
     if block is None:
         return None
-    base = block.payload_at + (2 if block.tag == "OI" else 0)
+    base = block.payload_at + (2 if block.tag == "OI" and image.release in SMALL else 0)
     return chained_table(block, base, image.release)
 
 
@@ -127,6 +127,9 @@ def chained_planes(image, last=255):
     src, end = image.block.src, image.block.end
     head, most = CHAINS[image.release]
     base = picture.end
+    if head == 0:
+        # A plane without a size is the table and the bodies.
+        return {1: Table("plane 1", src, base, 2, end, base, end)} if base < end else planes
     for number in range(1, min(most, last) + 1):
         if base + head > end or read_le(src, base, head) == 0:
             break
@@ -241,7 +244,7 @@ def zstr_at(wrap, entry):
 
 # Where strips, rows and planes are.
 PLACES = by_release({
-    "3 4 4-amiga 4-ega": (chained_strips, None, chained_planes),
+    "3 3-ega 4 4-amiga 4-ega": (chained_strips, None, chained_planes),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (tagged_strips, tagged_rows, tagged_planes),
     "8": (nested_strips, nested_rows, nested_planes),
 })  # fmt: skip

@@ -5,6 +5,7 @@ from releases import LARGE, by_release, check_has, version_of
 
 NAME_SIZE = 40
 SMALL_HEADER = 6
+BUNDLE_HEADER = 4
 LARGE_HEADER = 8
 
 def whole_end(src, large, small=None):
@@ -83,7 +84,7 @@ def fields_without_box(src, pos):
 
 # Bytes of the header, the reader of its fields, and whether more follows.
 CDHD = by_release({
-    "3 4 4-amiga 4-ega": (14, fields_of_oc, True),
+    "3 3-ega 4 4-amiga 4-ega": (14, fields_of_oc, True),
     "5 5-amiga": (13, fields_in_cells, False),
     "6 6-sam-and-max": (17, fields_in_pixels, False),
     "7 7-full-throttle 8": (8, fields_without_box, False),
@@ -251,10 +252,10 @@ def read_obna(src, release, start=0, end=None):
     return src[start : min(pos, end)]
 
 
-def name_start(src, start, end):
+def name_start(src, start, end, header=SMALL_HEADER):
     """Where the name of an OC starts: byte 12 says it, from the header on."""
     need(start, 13, end, "OC")
-    pos = start + src[start + 12] - SMALL_HEADER
+    pos = start + src[start + 12] - header
     if not start + 12 < pos < end:
         raise DecodeError("BAD_OFFSET", start + 12, "OC")
     return pos
@@ -262,6 +263,7 @@ def name_start(src, start, end):
 
 NAME_STARTS = by_release({
     "3 4 4-amiga 4-ega": name_start,
+    "3-ega": lambda src, start, end: name_start(src, start, end, BUNDLE_HEADER),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": lambda src, start, end: start,
 })  # fmt: skip
 
@@ -295,6 +297,7 @@ def character(byte, encoding):
 # Where the table is, bytes of an id and of an offset, and the offset that stands for byte 0.
 VERB_LAYOUTS = by_release({
     "3 4 4-amiga 4-ega": (13, 1, 2, SMALL_HEADER),
+    "3-ega": (13, 1, 2, BUNDLE_HEADER),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle": (0, 1, 2, LARGE_HEADER),
     "8": (0, 4, 4, 0),
 })  # fmt: skip

@@ -65,8 +65,16 @@ def obim_half(block, release, id_by_name):
 def oi_half(block, release, id_by_name):
     """An OI: the id, then a picture for all states. Its size is in OC."""
     need(block.payload_at, 2, block.end, "OI")
-    half = ObjectImage(u16le(block.src, block.payload_at), None, False)
-    base = block.payload_at + 2
+    return half_of(block, release, u16le(block.src, block.payload_at), block.payload_at + 2)
+
+
+def bare_half(block, release, id_by_name):
+    """A picture in a bundle, whose head pairs it with the code of an object."""
+    return half_of(block, release, block.number, block.payload_at)
+
+
+def half_of(block, release, id, base):
+    half = ObjectImage(id, None, False)
     if base < block.end and chained_table(block, base, release) is not None:
         coding, _ = STRIPS[release]
         at = {"pixels_at": block.start, "width_at": block.start, "height_at": block.start}
@@ -135,7 +143,7 @@ PICTURES = by_release({
 
 # The tag of an image half, and its reader.
 IMAGE_HALVES = by_release({
-    "3 4 4-amiga 4-ega": ("OI", oi_half),
+    "3 4 4-amiga 4-ega": ("OI", oi_half), "3-ega": ("OI", bare_half),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("OBIM", obim_half),
 })  # fmt: skip
 
@@ -198,7 +206,7 @@ def obcd_half(block, release):
 
 # The tag of a code half, and its reader.
 CODE_HALVES = by_release({
-    "3 4 4-amiga 4-ega": ("OC", oc_half),
+    "3 3-ega 4 4-amiga 4-ega": ("OC", oc_half),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("OBCD", obcd_half),
 })  # fmt: skip
 

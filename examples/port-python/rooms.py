@@ -3,26 +3,32 @@
 from dataclasses import dataclass, field
 
 from blocks import (
-    Allowance, Block, blocks_in, children_of, each_block, first_with, open_source, open_wrap, wrap_entry,
+    Allowance, Block, Level, blocks_in, children_of, each_block, first_with, open_source, open_wrap, wrap_entry,
 )  # fmt: skip
 from bomp import bomp_at
+from bundles import bundle_parts
 from errors import DecodeError, need, read_be, read_le, u16le, u32le
 from index_file import Place, whole
-from releases import CODE_TAGS, ENTRIES, FORMS, STRIPS, by_release, version_of
+from releases import BUNDLE, CODE_TAGS, ENTRIES, FORMS, STRIPS, by_release, version_of
 
 # Bytes of RMHD or HD, where the width is, and bytes of a field.
 HEADERS = by_release({
-    "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (6, 0, 2), "7 7-full-throttle": (10, 4, 2), "8": (24, 4, 4),
+    "3-ega": (25, 0, 2), "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max": (6, 0, 2), "7 7-full-throttle": (10, 4, 2), "8": (24, 4, 4),
+})  # fmt: skip
+
+# Where a head has the number of objects in a byte; None if it has two bytes behind the sides.
+COUNTS = by_release({
+    "3-ega": 16, "3 4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None,
 })  # fmt: skip
 
 # Tags of the room, of what is around it, of its header.
 TAGS = by_release({
-    "3 4 4-amiga 4-ega": ("RO", "LF", "HD"),
+    "3 3-ega 4 4-amiga 4-ega": ("RO", "LF", "HD"),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("ROOM", "LFLF", "RMHD"),
 })  # fmt: skip
 
 # How many planes are set aside if no block says so; None for those that the background has.
-UNSTATED = by_release({"3": 1, "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None})
+UNSTATED = by_release({"3 3-ega": 1, "4 4-amiga 4-ega 5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": None})
 
 SLOTS = 16
 UNUSED = 0x0AAA
@@ -129,6 +135,8 @@ def header_at(place, release):
     first = place.start + width_at
     fields = [read_le(place.src, at, step) for at in range(first, place.start + size, step)]
     revision = u32le(place.src, place.start) if width_at else None
+    if COUNTS[release] is not None:
+        return RoomHeader(release, *fields[:2], place.src[place.start + COUNTS[release]])
     zplanes, transparent = fields[3:5] or (None, None)
     return RoomHeader(release, *fields[:3], revision, zplanes, transparent)
 
@@ -180,7 +188,7 @@ def cycles_of_cc(place):
 
 # The tag of the cycles, and their reader.
 CYCLES = by_release({
-    "3 4 4-amiga 4-ega": ("CC", cycles_of_cc),
+    "3 3-ega 4 4-amiga 4-ega": ("CC", cycles_of_cc),
     "5 5-amiga 6 6-sam-and-max 7 7-full-throttle 8": ("CYCL", cycles_of_cycl),
 })  # fmt: skip
 
@@ -252,7 +260,7 @@ def read_room(source, release):
     """A room: the payload of ROOM or RO, such a block, or the LFLF or LF around it."""
     level, code = open_room(source, release)
     allowance = Allowance()
-    blocks = blocks_in(level, allowance)
+    blocks = parts_in(level, release, allowance)
     rmhd = first_with(blocks, TAGS[release][2])
     if rmhd is None:
         raise DecodeError("MISSING", level.start, "no room header")
@@ -278,9 +286,19 @@ def read_room(source, release):
     )  # fmt: skip
 
 
+def parts_in(level, release, allowance):
+    """The blocks of a room, or its parts in a bundle."""
+    if release in BUNDLE:
+        return list(bundle_parts(level.src, level.start, level.end, release, allowance))
+    return blocks_in(level, allowance)
+
+
 def open_room(source, release):
     """The level with the blocks of a room, and the place of the code of its objects."""
     form, scripts = FORMS[release], CODE_TAGS[release]
+    if release in BUNDLE:
+        level = Level(source, form, 0, len(source), "", "RO")
+        return level, part_of(level)
     if not isinstance(source, Block):
         level = open_source(source, form)
         return level, part_of(level) if scripts is None else None

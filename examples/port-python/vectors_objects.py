@@ -7,7 +7,7 @@ from cases import release_in
 from errors import read_le, u16le
 from images import decode_image, decode_image_zplane
 from objects import read_room_objects
-from releases import FORMS, TRAITS
+from releases import BUNDLE, FORMS, TRAITS
 from rooms import read_room
 from walking import eight_direction
 
@@ -63,8 +63,9 @@ def dispatch(src, release, params, script):
 
 
 def room_in(src, release):
-    """The room in an LFLF, LF, ROOM or RO."""
-    return read_room(blocks.child_blocks(src, FORMS[release])[0], release)
+    """The room in an LFLF, LF, ROOM or RO, or in a bundle."""
+    source = src if release in BUNDLE else blocks.child_blocks(src, FORMS[release])[0]
+    return read_room(source, release)
 
 
 def room(src, release, params, script):

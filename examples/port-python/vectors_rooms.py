@@ -8,7 +8,7 @@ import rooms as ro
 from blocks import Block, child_blocks, open_wrap
 from cases import release_in
 from index_file import whole
-from releases import FORMS, version_of
+from releases import BUNDLE, FORMS, version_of
 
 NAMES = {"object_count": "objectCount", "zplane_count": "zplaneCount"}
 
@@ -32,7 +32,8 @@ def slots(src, params, script):
 def room_in(src, params):
     """The room in the first block of some bytes, or in all of them."""
     release = release_in(params)
-    source = src if params.get("payload", False) else child_blocks(src, FORMS[release])[0]
+    is_bare = params.get("payload", False) or release in BUNDLE
+    source = src if is_bare else child_blocks(src, FORMS[release])[0]
     return ro.read_room(source, release)
 
 

@@ -16,7 +16,7 @@ import scene as sc
 import scene_actors as sa
 from cases import release_in
 from errors import DecodeError
-from releases import FORMS, by_release
+from releases import BUNDLE, FORMS, by_release
 
 SHADOW_TABLE = bytes((37 * i + 11 * (i // 256) + 3) & 255 for i in range(8 * 256))
 
@@ -135,8 +135,8 @@ class Stage:
 
     def __init__(self, src, params, script):
         release = release_in(params)
-        level = blocks.level_of(src, FORMS[release])
-        whole = blocks.block_at(level, 0)
+        is_bare = release in BUNDLE
+        whole = None if is_bare else blocks.block_at(blocks.level_of(src, FORMS[release]), 0)
         source = whole if whole is not None and whole.tag in rooms.TAGS[release][:2] else src
         self.room = rooms.read_room(source, release)
         names, states, classes = {}, {}, {}
@@ -201,7 +201,7 @@ def room(src, params, script):
 
 
 # Whether walk-to points are stated after commands.
-SHOWS_POINTS = by_release({"3 4 4-amiga 4-ega 6 6-sam-and-max 7 7-full-throttle 8": False, "5 5-amiga": True})
+SHOWS_POINTS = by_release({"3 3-ega 4 4-amiga 4-ega 6 6-sam-and-max 7 7-full-throttle 8": False, "5 5-amiga": True})
 
 
 def draw(src, params, script):

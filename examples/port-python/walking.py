@@ -76,7 +76,7 @@ VERSION_6 = WalkRules(keeps_angle=True)
 FULL_THROTTLE = WalkRules(ends_at_once=False, turns_at_once=True, has_pauses=True, walks_away=False)
 VERSION_7 = replace(FULL_THROTTLE, has_diagonals=True, matrix_puts=True)
 WALK_RULES = by_release({
-    "3": replace(VERSION_4, has_gates=True, is_full_size=True, ends_at_once=False),
+    "3 3-ega": replace(VERSION_4, has_gates=True, is_full_size=True, ends_at_once=False),
     "4 4-amiga 4-ega": VERSION_4,
     "5 5-amiga": WalkRules(),
     "6": VERSION_6,

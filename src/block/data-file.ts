@@ -4,12 +4,13 @@
 //               LFLF  ROOM  RMSC SCRP ..        version 8
 //   LE    FO    LF    u16le number  RO  SC ..   version 4
 //
-//                     RO  SC ..               version 3: a file for each room
+//                     RO  SC ..               version 3: a file for each room; in 16 colors without tags: bundle.ts
 //
 // Each bundle holds a room and what lives in it. Bundles follow each other, so a file can be read without its room
 // directory. In version 3 a file is what a bundle is elsewhere: it starts with its RO, and has neither header nor number.
 
-import type { BlockForm, ByRelease } from '../version.js';
+import { type BlockForm, type ByRelease, hasTags } from '../version.js';
+import { isBundleRoom } from './bundle.js';
 import { headerLayout, mayHold, sizeAt, tagAt } from './header.js';
 
 /** A block that places lead to. */
@@ -22,13 +23,21 @@ interface FileTags extends Readonly<Record<Anchor, string>> {
   readonly directory: string;
 }
 
+const SMALL_TAGS: FileTags = { file: 'LE', directory: 'FO', bundle: 'LF', room: 'RO' };
+
+/** In bundles no tag is stored: these name the same things. */
 export const FILE_TAGS: Readonly<Record<BlockForm, FileTags>> = {
-  small: { file: 'LE', directory: 'FO', bundle: 'LF', room: 'RO' },
+  bundle: SMALL_TAGS,
+  small: SMALL_TAGS,
   large: { file: 'LECF', directory: 'LOFF', bundle: 'LFLF', room: 'ROOM' },
 };
 
 /** Bytes of the room number that opens a bundle. */
-export const NUMBER_SIZES: Readonly<Record<BlockForm, 0 | 2>> = { small: 2, large: 0 };
+export const NUMBER_SIZES: Readonly<Record<BlockForm, 0 | 2>> = {
+  bundle: 0,
+  small: 2,
+  large: 0,
+};
 
 interface RoomPlaces {
   /** Where the entries of the room directory lead. */
@@ -39,11 +48,13 @@ interface RoomPlaces {
   readonly bundled: boolean;
 }
 
+const ALONE: RoomPlaces = { target: 'bundle', anchor: 'room', bundled: false };
 const SMALL: RoomPlaces = { target: 'bundle', anchor: 'room', bundled: true };
 const ROOM: RoomPlaces = { target: 'room', anchor: 'room', bundled: true };
 
 export const ROOM_PLACES: ByRelease<RoomPlaces> = {
-  '3': { target: 'bundle', anchor: 'room', bundled: false },
+  '3': ALONE,
+  '3-ega': ALONE,
   '4': SMALL,
   '4-amiga': SMALL,
   '4-ega': SMALL,
@@ -61,6 +72,7 @@ export const ROOM_PLACES: ByRelease<RoomPlaces> = {
  * the file, or open with a block that rooms have: the file may be cut.
  */
 export function isRoomFile(src: Uint8Array, form: BlockForm, length: number = src.length): boolean {
+  if (!hasTags(form)) return isBundleRoom(src, length);
   const { room } = FILE_TAGS[form];
   const { size: least } = headerLayout(form);
   if (!FORM_PLACES[form].alone || tagAt(src, form, 0) !== room) return false;
@@ -87,6 +99,7 @@ interface FormPlaces {
 }
 
 export const FORM_PLACES: Readonly<Record<BlockForm, FormPlaces>> = {
+  bundle: { target: '', anchor: '', toAnchor: 0, alone: true, path: '' },
   small: { target: 'LF', anchor: 'RO', toAnchor: 8, alone: true, path: 'LE > LF' },
   large: {
     target: 'ROOM LFLF',

@@ -4,6 +4,8 @@
 //                           4  u32be    size
 //   small, versions 3, 4    0  u32le    size
 //                           4  char[2]  tag
+//   bundle, 16 colors of    0  u16le    size
+//   version 3               2  u8[2]    unknown. There are no tags: see bundle.ts
 //
 // The size counts the header too; odd sizes occur and are not padded. A payload holds blocks if the table has its tag,
 // with three exceptions:
@@ -14,9 +16,9 @@
 //
 // SOUN and SO are leaves, because their inner sizes do not always count the headers.
 
-import { charactersAt, checkBytes, describe, u32be, u32le } from '../bytes.js';
+import { charactersAt, checkBytes, describe, u16le, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import type { BlockForm } from '../version.js';
+import type { BlockForm, TaggedForm } from '../version.js';
 import type { Block } from './level.js';
 import { KEYS } from './xor.js';
 
@@ -38,8 +40,21 @@ interface HeaderLayout {
 
 export const HEADER_SIZE = 8;
 export const SMALL_HEADER_SIZE = 6;
+export const BUNDLE_HEADER_SIZE = 4;
+
+/** Bytes of the head of a room in a bundle, up to its lists. */
+export const BUNDLE_HEAD = 29;
 
 const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
+  bundle: {
+    size: BUNDLE_HEADER_SIZE,
+    sizeAt: 0,
+    readSize: u16le,
+    tagAt: BUNDLE_HEADER_SIZE,
+    tagLength: 0,
+    isProof: false,
+    hasJunk: false,
+  },
   small: {
     size: SMALL_HEADER_SIZE,
     sizeAt: 0,
@@ -63,17 +78,20 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
 /** Stands between the tags of a path. */
 export const SEPARATOR = ' > ';
 
-export const FORMS: readonly BlockForm[] = ['large', 'small'];
+/** The forms with tags, by which the first bytes of a file show what it is. */
+export const FORMS: readonly TaggedForm[] = ['large', 'small'];
 
 /** The versions of each form, for messages. */
 export const FORM_VERSIONS: Readonly<Record<BlockForm, string>> = {
+  bundle: '3',
   small: '3 or 4',
   large: '5 or later',
 };
 
 /** Throws a RangeError for an unknown form. */
 export function headerLayout(form: BlockForm): HeaderLayout {
-  if (!FORMS.includes(form)) throw new RangeError(`unknown form ${describe(form)}`);
+  if (typeof form !== 'string' || !Object.hasOwn(LAYOUTS, form))
+    throw new RangeError(`unknown form ${describe(form)}`);
   return LAYOUTS[form];
 }
 
@@ -178,6 +196,15 @@ function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean
   return isProof || (size >= least && size <= length);
 }
 
+/** Whether bytes may open with the head of a bundle: see bundle.ts. Its size, the sides and the picture are likely. */
+export function opensBundle(src: Uint8Array): boolean {
+  if (src.length < BUNDLE_HEAD) return false;
+  const [width, picture] = [u16le(src, 4), u16le(src, 10)];
+  // The width is a multiple of 8, or the 1793 that one release of Indy 3 has; the height is below 512.
+  const isRoom = width > 0 && width < 2048 && (width & 7) < 2 && src[7] < 2;
+  return isRoom && picture >= BUNDLE_HEAD && picture < u16le(src, 0);
+}
+
 /**
  * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block: one of the tags, and a stored size equal to
  * the length of `src`.
@@ -189,7 +216,7 @@ export function checkPayload(src: Uint8Array, tags: string): void {
   // Written out, it makes decoding a picture of one strip 1.25 times as fast as a loop over the forms.
   const { large, small } = LAYOUTS;
   const { length } = src;
-  let form: BlockForm | undefined;
+  let form: TaggedForm | undefined;
   if (large.readSize(src, large.sizeAt) === length) form = 'large';
   else if (small.readSize(src, small.sizeAt) === length) form = 'small';
   const tag = form && tagAt(src, form, 0);

@@ -10,7 +10,7 @@
 import { checkBytes, checkMemory, checkStored, escaped } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, raise } from '../errors.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
-import type { BlockForm } from '../version.js';
+import { type BlockForm, hasTags, type TaggedForm } from '../version.js';
 import { FILE_TAGS, NUMBER_SIZES } from './data-file.js';
 import { headerLayout, isAmong, isContainer, mayHold, SEPARATOR, tagAt } from './header.js';
 
@@ -34,6 +34,11 @@ export interface Block {
   readonly end: number;
   /** What follows the header: a view of the source, not a copy. */
   readonly payload: Uint8Array;
+  /**
+   * Of a part of a bundle, the number that stands beside its offset: of a local script; of an image half, the id of its
+   * object. Absent for all other blocks.
+   */
+  readonly number?: number | undefined;
 }
 
 /** A part of a source, such as a payload, from `start` to `end`. */
@@ -42,13 +47,45 @@ export type Place = Pick<Block, 'src' | 'start' | 'end'>;
 /** Bytes that hold blocks, or a block that stands for its children. */
 export type BlockSource = Uint8Array | Block;
 
+/** A resource of a game: what `eachResource` gives. Readers of records take it in place of its block. */
+export interface Resource extends Pick<Block, 'src' | 'start' | 'end' | 'payload'> {
+  /** What the record is. */
+  readonly kind: 'resource';
+  /** What it is: the kind that was asked for. */
+  readonly of: string;
+  /** Its block; `undefined` in a bundle. */
+  readonly block: Block | undefined;
+  /** The parts of a room in a bundle, as blocks with the tags of version 4; absent for all else. */
+  readonly parts?: readonly Block[] | undefined;
+}
+
+/** The tags that version 4 has for resources, which have none in a bundle. */
+const BUNDLE_TAGS: Readonly<Record<string, string>> = {
+  room: 'RO',
+  script: 'SC',
+  sound: 'SO',
+  costume: 'CO',
+};
+
+/** What readers take for a resource: its block, or in a bundle a block that is not stored as such. */
+export function sourceOf(source: BlockSource | Resource): BlockSource {
+  if (!isResource(source)) return source;
+  const { of, src, start, end, payload, block } = source;
+  const tag = BUNDLE_TAGS[of] ?? '';
+  return block ?? { kind: 'block', tag, path: tag, form: 'bundle', src, start, end, payload };
+}
+
+export function isResource(source: BlockSource | Resource): source is Resource {
+  return Object(source).kind === 'resource';
+}
+
 /** Options of functions that walk or search blocks. */
 export interface BlockOptions {
   /**
    * Form of the headers if the source is bytes: `small` for versions 3 and 4. A block has its own form. Default:
    * `large`.
    */
-  readonly form?: BlockForm | undefined;
+  readonly form?: TaggedForm | undefined;
   /**
    * Receives the problem of each block with a wrong size. A container then counts up to its parent's end; a leaf is
    * left out, and reading goes on at the next block that belongs there and fits. Default: throw. In the small form,
@@ -97,8 +134,13 @@ export function wholeOf(src: Uint8Array): Place {
   return { src, start: 0, end: src.length };
 }
 
+/** What a message says of a bundle, and of a resource in one. */
+export const NO_BLOCKS = 'a bundle has no blocks: use eachResource';
+
 /** Throws a TypeError unless a source is bytes or a block. */
 export function checkSource(source: BlockSource): void {
+  if (isResource(source))
+    throw new TypeError(source.block ? 'source is a resource: pass its block' : NO_BLOCKS);
   if (!isBlock(source)) checkBytes(source, 'source');
   else checkMemory(source.src, source.end, 'source');
 }
@@ -115,6 +157,7 @@ export function openSource(
 ): Level | undefined {
   checkSource(source);
   const { size } = headerLayout(form);
+  if (!hasTags(form)) throw new TypeError(NO_BLOCKS);
   if (isBlock(source)) return openChildren(source);
   const end = source.length;
   if (end < size) raise(reporter, 'TRUNCATED', end, 'the bytes end before a block header does');

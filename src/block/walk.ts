@@ -9,9 +9,19 @@ import { describe, escaped } from '../bytes.js';
 import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
 import { type Allowance, allowanceOf, type LimitOptions, limitOf } from '../limits.js';
 import { optionsOf } from '../options.js';
-import type { BlockForm } from '../version.js';
+import type { BlockForm, TaggedForm } from '../version.js';
 import { FILE_TAGS } from './data-file.js';
-import { clue, FILE, FORMS, headerLayout, isAmong, SEPARATOR, tagAt } from './header.js';
+import {
+  clue,
+  FILE,
+  FORMS,
+  headerLayout,
+  isAmong,
+  mayHold,
+  opensBundle,
+  SEPARATOR,
+  tagAt,
+} from './header.js';
 import {
   type Block,
   type BlockOptions,
@@ -19,6 +29,7 @@ import {
   checkSource,
   isBlock,
   type Level,
+  NO_BLOCKS,
   nextBlock,
   openChildren,
   openSource,
@@ -178,14 +189,20 @@ export function openFile(
   const level = openSource(source, form, reporter);
   if (isBlock(source))
     return enterBlock(source, { tag: source.path.split(SEPARATOR).at(-2) ?? '' });
-  const mistake = level && clue(source, form);
+  const mistake = level && (clue(source, form) ?? bundleClue(source, form));
   if (!mistake) return level;
   raise(reporter, 'BAD_SIZE', headerLayout(form).sizeAt, mistake);
   return { ...level, end: 0, reported: true };
 }
 
+/** Says that bytes may be a bundle, if they cannot be a block. */
+function bundleClue(src: Uint8Array, form: BlockForm): string | undefined {
+  const isOther = !mayHold('', tagAt(src, form, 0)) && opensBundle(src);
+  return isOther ? `it may be a room of 16 colors of version 3: ${NO_BLOCKS}` : undefined;
+}
+
 /** The form of a whole file by its first tag; `undefined` if files of neither form start like this. */
-export function fileForm(src: Uint8Array): BlockForm | undefined {
+export function fileForm(src: Uint8Array): TaggedForm | undefined {
   for (const form of FORMS) {
     const tag = tagAt(src, form, 0);
     if (tag.length === headerLayout(form).tagLength && isAmong(tag, FILE)) return form;

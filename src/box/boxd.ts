@@ -122,6 +122,7 @@ const V8: BoxLayout = {
 
 export const BOX_LAYOUTS: ByRelease<BoxLayout> = {
   '3': V3,
+  '3-ega': V3,
   '4': V4,
   '4-amiga': V4,
   '4-ega': V4,

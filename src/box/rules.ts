@@ -39,6 +39,7 @@ const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turn
 
 export const BOX_RULES: ByRelease<BoxRules> = {
   '3': V4,
+  '3-ega': V4,
   '4': V4,
   '4-amiga': V4,
   '4-ega': V4,

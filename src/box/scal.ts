@@ -52,6 +52,7 @@ const V8: SlotLayout = {
 
 export const SCALE_SLOTS: ByRelease<SlotLayout> = {
   '3': SHORT,
+  '3-ega': SHORT,
   '4': SHORT,
   '4-amiga': SHORT,
   '4-ega': SHORT,

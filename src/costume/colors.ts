@@ -3,6 +3,7 @@
 import { checkByte, checkBytes, describe, type OwnBytes } from '../bytes.js';
 import { checkPalette } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
+import { costLayout } from './cost/cost.js';
 import { RUN_COLORS } from './cost/runs.js';
 import { checkCostume } from './costume.js';
 import type { Costume } from './kinds.js';
@@ -19,7 +20,7 @@ const KEEP = 255;
  */
 export function costumeColors(costume: Costume, palette?: ArrayLike<number>): OwnBytes {
   checkCostume(costume);
-  const chosen = chosenColors(costume.palette, palette, costume.palette.length);
+  const chosen = chosenColors(costume, palette, costume.palette.length);
   return holdsIndices(costume) ? new Uint8Array(ALL_INDICES) : chosen;
 }
 
@@ -36,7 +37,7 @@ const padded = /* @__PURE__ */ new WeakMap<Uint8Array, Uint8Array>();
 export function drawnColors(costume: Costume, palette: ArrayLike<number> | undefined): Uint8Array {
   const own = costume.palette;
   if (palette !== undefined) {
-    const chosen = chosenColors(own, palette, Math.max(own.length, RUN_COLORS));
+    const chosen = chosenColors(costume, palette, Math.max(own.length, RUN_COLORS));
     return holdsIndices(costume) ? ALL_INDICES : chosen;
   }
   if (holdsIndices(costume)) return ALL_INDICES;
@@ -52,10 +53,11 @@ export function drawnColors(costume: Costume, palette: ArrayLike<number> | undef
 
 /** The first `count` colors, with those of an actor's palette in place of the costume's own. */
 function chosenColors(
-  own: Uint8Array,
+  costume: Costume,
   palette: ArrayLike<number> | undefined,
   count: number,
 ): OwnBytes {
+  const own = costume.palette;
   const colors = new Uint8Array(count);
   if (palette === undefined) {
     colors.set(own);
@@ -63,8 +65,9 @@ function chosenColors(
   }
   if (typeof palette !== 'object' || palette === null)
     throw new TypeError(`palette is ${describe(palette)}, not a list of numbers`);
+  const isOwn = costume.type !== 'cost' || costLayout(costume).ownColors;
   for (let color = 0; color < own.length; color++) {
-    const chosen = palette[color] ?? KEEP;
+    const chosen = palette[isOwn ? color : own[color]] ?? KEEP;
     // To make the name of an entry takes longer than all colors.
     if (typeof chosen !== 'number' || (chosen & 0xff) !== chosen)
       checkByte(chosen, `palette[${color}]`);

@@ -1,6 +1,6 @@
 // A costume of any version: COST of versions 3 to 6, or AKOS of versions 7 and 8.
 
-import type { BlockSource } from '../block/level.js';
+import { type BlockSource, type Resource, sourceOf } from '../block/level.js';
 import { checkKind } from '../kind.js';
 import {
   type AkosVersion,
@@ -17,14 +17,14 @@ import type { Costume } from './kinds.js';
 /**
  * Reads a costume of any version: COST, CO of versions 3 and 4, or AKOS.
  *
- * @param source - payload, without the block header; or such a block. The record keeps a view of the source
+ * @param source - payload, without the block header; or such a block, or a resource of a game. The record keeps a view of the source
  * @throws {DecodeError} as {@link readCost} and {@link readAkos}.
  */
-export function readCostume(source: BlockSource, options: RecordOptions): Costume {
+export function readCostume(source: BlockSource | Resource, options: RecordOptions): Costume {
   const release = checkRelease(options);
   return isReleaseIn(COST_LAYOUTS, release)
     ? readCost(source, options as VersionOptions<CostumeVersion>)
-    : readAkos(source, options as RecordOptions<AkosVersion>);
+    : readAkos(sourceOf(source), options as RecordOptions<AkosVersion>);
 }
 
 /** Throws a TypeError for what is no costume. */

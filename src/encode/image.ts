@@ -148,8 +148,12 @@ function chained({ strips, planes, rules, share }: Parts): OwnBytes {
   const chain = planes.map((plane, i) => {
     if (plane === undefined)
       throw new RangeError(`versions 3 and 4 cannot leave out plane ${i + 1}`);
-    return sized(plane, { ...rules.planes, share });
+    const form = { ...rules.planes, share };
+    return form.head === 0 ? tabled(plane, form) : sized(plane, form);
   });
+  // Where no size says so, a plane is there: an empty one has entries of 0 alone.
+  if (rules.planes.head === 0 && planes.length === 0)
+    chain.push(new Uint8Array(strips.strips.length * rules.planes.entrySize));
   return concat([
     sized(strips, { ...rules.pixels, share }),
     ...chain,

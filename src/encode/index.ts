@@ -139,6 +139,12 @@ export {
 
 // Blocks
 
-export { encodeXor, wrapBlock, wrapSmallBlock } from './block.js';
+export { encodeXor, wrapBlock, wrapResource, wrapSmallBlock } from './block.js';
+export {
+  type BundleObject,
+  type BundleRoomFields,
+  type BundleScript,
+  encodeBundleRoom,
+} from './bundle.js';
 export type { PreviousOptions } from './check.js';
 export { encodeBlock } from './encode-block.js';

@@ -1,6 +1,5 @@
 // Encoders for the halves of objects: headers, names and verb tables. For the layouts see the readers in object/.
 
-import { SMALL_HEADER_SIZE } from '../block/header.js';
 import { checkBytes, describe, type OwnBytes } from '../bytes.js';
 import {
   CDHD_LAYOUTS,
@@ -21,7 +20,7 @@ import {
   type ObjectImageHeader,
 } from '../object/imhd.js';
 import { type NameTextOptions, nameEnd, upperCharacters } from '../object/names.js';
-import { OC_VERBS, VERB_LAYOUTS, type VerbEntry } from '../object/verb.js';
+import { VERB_LAYOUTS, type VerbEntry } from '../object/verb.js';
 import { optionsOf } from '../options.js';
 import { checkRelease, checkReleaseIn, type Release, type VersionOptions } from '../version.js';
 import { concat, encodeFields, ended, layOut, NOTHING, u8 } from './bytes.js';
@@ -136,18 +135,21 @@ export interface OcFields extends Omit<ObjectCodeFields, 'version'> {
  * Builds an OC payload, of versions 3 and 4; the inverse of `readCdhd`, `readObna` and `readVerb`. The name follows the
  * verb table, and the scripts follow the name.
  *
+ * @param options - only variant `ega` of version 3 counts, whose offsets count from 4 bytes before. Default: version 4
  * @throws {RangeError} if x, y, the width or the height is not a multiple of 8, or the flags are neither 0 nor 0x80;
  *   else as {@link encodeObna} and {@link encodeVerb}.
  */
-export function encodeOc(object: OcFields): OwnBytes {
+export function encodeOc(object: OcFields, options?: Partial<VersionOptions>): OwnBytes {
   checkRecord(object, 'object');
   const { y, height, flags, actorDir, name, verbs } = object;
   if (flags !== 0 && flags !== FLAG_BITS) throw new RangeError('flags are neither 0 nor 0x80');
   const row = inBits('y', y, 8, ROW_BITS);
   const rows = inBits('height', height, 8, HEIGHT_BITS / 8);
   const direction = inBits('actorDir', actorDir, 1, DIRECTION_BITS);
-  const table = verbTable(verbs, OC_VERBS, encodeObna(name));
-  const nameAt = SMALL_HEADER_SIZE + OC_VERBS.at + verbs.length * OC_VERBS.entry.size + 1;
+  const { version = 4, variant } = optionsOf(options);
+  const layout = VERB_LAYOUTS[checkRelease({ version, variant })];
+  const table = verbTable(verbs, layout, encodeObna(name));
+  const nameAt = layout.base + layout.at + verbs.length * layout.entry.size + 1;
   const packed = { ...object, y: row | flags, height: (rows * 8) | direction };
   const header = encodeFields<CodeAlways, CodeStored>(packed, OC);
   const [at] = OC.nameAt;

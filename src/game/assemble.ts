@@ -3,10 +3,10 @@
 import { headerAt } from '../block/level.js';
 import { fail, type Problem, problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
-import { PLACES, placeOf } from '../index-file/resolve.js';
+import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import type { ColorSet } from '../palette/sixteen.js';
 import { ROOM_RULES } from '../room/open.js';
-import { BLOCK_FORMS, releaseOf, type Version, type Versioned } from '../version.js';
+import { hasTags, releaseIn, releaseOf, type Version, type Versioned } from '../version.js';
 import type { Chosen } from './choose.js';
 import { disksOf } from './disks.js';
 import { evidenceOf, versionsOf } from './evidence.js';
@@ -34,7 +34,7 @@ import type { Found } from './probe.js';
 export function agreedVersion({ index, data }: Chosen, said: Version | undefined): Version {
   const possible = versionsOf(index, data);
   const forms = new Set([...(index ? [index] : []), ...data].map(({ found }) => found.form));
-  if (said !== undefined && !forms.has(BLOCK_FORMS[`${said}`]))
+  if (said !== undefined && ![...forms].some((form) => form && releaseIn(said, form)))
     fail(
       'MISSING',
       0,
@@ -156,12 +156,23 @@ function roomsOf(
   return rooms.map(([room, places]) => ({ room, name: names.get(room), ...places[0], places }));
 }
 
-/** The rooms that the index has on a disk, but no file has, by disk. */
+/** Stands for no disk: files of rooms are on any. */
+const NO_DISK = 0;
+
+/**
+ * The rooms that the index has on a disk, but no file has, by disk. In an index without blocks the disks do not tell which
+ * rooms there are, so the rooms of resources count, on no disk.
+ */
 function missing(
-  { rooms }: IndexFile,
+  index: IndexFile,
   homes: ReadonlyMap<number, unknown>,
 ): Map<number, readonly number[]> {
+  const { rooms, form } = index;
   const lost = new Map<number, number[]>();
+  if (form !== undefined) {
+    const numbers = [...roomsOfResources(index)].filter((room) => !homes.has(room));
+    return new Map(numbers.length > 0 ? [[NO_DISK, numbers.sort((a, b) => a - b)]] : []);
+  }
   rooms?.disks.forEach((disk, room) => {
     if (disk === 0 || homes.has(room)) return;
     const numbers = lost.get(disk) ?? [];
@@ -169,6 +180,17 @@ function missing(
     lost.set(disk, numbers);
   });
   return lost;
+}
+
+/** The rooms that an index has resources in. */
+function roomsOfResources(index: IndexFile): Set<number> {
+  const rooms = new Set<number>();
+  for (const kind of Object.keys(PLACES) as IndexedKind[])
+    index[PLACES[kind].directory]?.rooms.forEach((_, id) => {
+      const entry = placeOf(index, kind, id);
+      if (entry !== undefined) rooms.add(entry.room);
+    });
+  return rooms;
 }
 
 /** Problems of rooms that no file has. Rooms behind the end of a file are among the problems of that file. */
@@ -184,9 +206,10 @@ function lostRooms(
     if (numbers.length === 0) return [];
     const [file, ...more] = files.filter((one) => one.disk === disk);
     const what = roomsListed(numbers);
-    const areAlone = more.length > 0 || data.some(({ isRoom }) => isRoom);
+    const areAlone = disk === NO_DISK || more.length > 0 || data.some(({ isRoom }) => isRoom);
     const lacks = areAlone ? `no file has ${what}` : `${file?.name} lacks ${what}`;
-    const detail = file ? lacks : `no file is recognized as disk ${disk}: ${what}`;
+    const detail =
+      file || disk === NO_DISK ? lacks : `no file is recognized as disk ${disk}: ${what}`;
     return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
   });
 }
@@ -205,7 +228,8 @@ function cutResources(index: IndexFile, data: readonly OpenData[]): Problem[] {
         const isHere = entry !== undefined && places.has(entry.room);
         const pos = entry?.offset ?? 0;
         const header = headerAt({ src, form, path: '', pos, end: src.length });
-        const isTagged = header && PLACES[kind].tags[form].includes(header.block.tag);
+        const isTagged =
+          header && (!hasTags(form) || PLACES[kind].tags[form].includes(header.block.tag));
         const isCut = header === undefined || (isTagged && !header.fits);
         return isHere && isCut ? [`${kind} ${id}`] : [];
       });

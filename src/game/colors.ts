@@ -14,15 +14,21 @@ import { PICTURE_RULES } from '../image/image.js';
 import { RMHD_LAYOUTS } from '../room/rmhd.js';
 import { STRIP_WIDTH } from '../strip/single-strip.js';
 import type { TableForm } from '../strip/table.js';
-import { hasVariant, type Release, type Variant, type Version } from '../version.js';
-import type { OpenData } from './match.js';
+import { BLOCK_FORMS, formVariant, type Release, type Variant, type Version } from '../version.js';
+import type { Chosen } from './choose.js';
 
 /** Most blocks that are looked at. */
 const MOST_BLOCKS = 65_536;
 
-/** The variant `ega` if the first picture that tells is of 16 colors; else, and in versions without it, `undefined`. */
-export function variantIn(data: readonly OpenData[], version: Version): Variant | undefined {
-  if (!hasVariant(version, 'ega')) return undefined;
+/**
+ * The variant that files show: that whose files have their form; else `ega` if the first picture that tells is of 16
+ * colors.
+ */
+export function variantIn({ index, data }: Chosen, version: Version): Variant | undefined {
+  const form = (index ?? data[0])?.found.form;
+  const shown = form && formVariant(version, form);
+  if (shown !== undefined) return shown;
+  if (BLOCK_FORMS[`${version}-ega` as Release] !== form) return undefined;
   const allowance = { left: MOST_BLOCKS };
   for (const { found, places } of data)
     for (const pos of places.values()) {

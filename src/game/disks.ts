@@ -5,7 +5,7 @@ import { FILE_TAGS, inBundle } from '../block/data-file.js';
 import { tagAt } from '../block/header.js';
 import { type Block, headerAt } from '../block/level.js';
 import type { IndexFile } from '../index-file/index-file.js';
-import type { BlockForm, Version } from '../version.js';
+import { type BlockForm, hasTags, type Version } from '../version.js';
 import { GAME_RULES, type RoomPlace } from './game.js';
 import type { OpenData } from './match.js';
 
@@ -14,6 +14,7 @@ import type { OpenData } from './match.js';
  * header.
  */
 export function bundleAround(src: Uint8Array, form: BlockForm, anchor: number): Block | undefined {
+  if (!hasTags(form)) return undefined;
   const { file, bundle, room } = FILE_TAGS[form];
   const pos = anchor - (tagAt(src, form, anchor) === room ? inBundle(form, 'room') : 0);
   const block = headerAt({ src, form, path: file, pos, end: src.length })?.block;

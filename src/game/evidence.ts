@@ -36,6 +36,7 @@ import {
   BLOCK_FORMS,
   type BlockForm,
   type ByRelease,
+  hasTags,
   type Release,
   type Version,
   versions,
@@ -91,6 +92,7 @@ export function bundledBlocks(found: Found, release: Release): BundledBlock[] {
   const length = NUMBER_SIZES[form];
   const allowance = { left: MOST_BLOCKS };
   const blocks: BundledBlock[] = [];
+  if (!hasTags(form)) return blocks;
   if (isRoomFile(found.src, form)) {
     const level = openSource(found.src, form, SILENT);
     for (const { tag, start: at } of siblings(level, SILENT, allowance))
@@ -160,8 +162,14 @@ function isAlone(version: Version): boolean {
   return !ROOM_PLACES[`${version}`].bundled;
 }
 
+const SEEN: Readonly<Record<BlockForm, string>> = {
+  bundle: 'no blocks',
+  small: 'small block headers',
+  large: 'large block headers',
+};
+
 function formEvidence(file: string, form: BlockForm): Evidence {
-  return { file, offset: 0, seen: `${form} block headers`, versions: versionsOfForm(form) };
+  return { file, offset: 0, seen: SEEN[form], versions: versionsOfForm(form) };
 }
 
 /** What the first rooms of a data file say, up to one with an object. */

@@ -176,6 +176,12 @@ const SMALL: GameRules = {
   charsets: 'charset',
   has: { roomScripts: false, soundNames: false },
 };
+const ALONE: GameRules = {
+  hasDisks: false,
+  beside: 'charset',
+  charsets: 'charset',
+  has: { roomScripts: false, soundNames: false },
+};
 const LARGE: GameRules = {
   hasDisks: false,
   beside: undefined,
@@ -190,12 +196,8 @@ const V7: GameRules = {
 };
 
 export const GAME_RULES: ByRelease<GameRules> = {
-  '3': {
-    hasDisks: false,
-    beside: 'charset',
-    charsets: 'charset',
-    has: { roomScripts: false, soundNames: false },
-  },
+  '3': ALONE,
+  '3-ega': ALONE,
   '4': SMALL,
   '4-amiga': SMALL,
   '4-ega': SMALL,

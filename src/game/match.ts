@@ -2,14 +2,22 @@
 // belongs to the index whose resources it holds; names of files do not count.
 
 import { FILE_TAGS, inBundle, isRoomFile, LAST_ROOM, ROOM_PLACES } from '../block/data-file.js';
-import { headerLayout, sizeAt, tagAt } from '../block/header.js';
-import { SILENT } from '../block/level.js';
+import { BUNDLE_HEAD, BUNDLE_HEADER_SIZE, headerLayout, sizeAt, tagAt } from '../block/header.js';
+import { headerAt, SILENT } from '../block/level.js';
+import { COST_HEADER, isCostFormat } from '../costume/cost/cost.js';
 import { DecodeError, type Problem, problem, type Reporter, raise } from '../errors.js';
 import { INDEX_TAGS, type IndexFile, indexFileAt } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
-import { BLOCK_FORMS, type Version } from '../version.js';
+import {
+  BLOCK_FORMS,
+  type BlockForm,
+  hasTags,
+  releaseIn,
+  type TaggedForm,
+  type Version,
+} from '../version.js';
 import { disksOf } from './disks.js';
 import { agreed, anchorAt, dataEvidence, indexEvidence } from './evidence.js';
 import {
@@ -62,7 +70,7 @@ export function openIndex(found: Found, limits: Limits | undefined): OpenIndex {
   const possible = agreed(evidence);
   // An index without counts has one layout in all versions of its form.
   const isShown = possible.length === 1 || INDEX_TAGS.counts[found.form ?? 'large'] === undefined;
-  const version = possible.find((one) => ROOM_PLACES[`${one}`].bundled);
+  const version = possible.find((one) => ROOM_PLACES[`${one}`].bundled) ?? possible[0];
   const read =
     version && isShown ? readIndex(found, version, limits) : { index: undefined, problems: [] };
   return { found, evidence, ...read };
@@ -83,7 +91,8 @@ function readIndex(
   const problems: Problem[] = [];
   const reporter = keeping(problems, name);
   const index = indexFileAt(src, { version, limits, form, reporter });
-  const absent = indexParts(`${version}`).filter(
+  const release = releaseIn(version, form) ?? `${version}`;
+  const absent = indexParts(release).filter(
     (part) => part !== 'roomNames' && index[part] === undefined,
   );
   if (absent.length > 0 && problems.length === 0)
@@ -101,7 +110,8 @@ export function indexOf(
   if (opened?.index !== undefined)
     return { index: { ...opened.index, version }, problems: opened.problems };
   if (opened !== undefined) return readIndex(opened.found, version, limits);
-  const nothing = { version, limits, form: BLOCK_FORMS[`${version}`], reporter: SILENT };
+  const form = first?.found.form ?? BLOCK_FORMS[`${version}`];
+  const nothing = { version, limits, form, reporter: SILENT };
   const missing = problem('MISSING', 0, 'there is no index file', { file: first?.found.name });
   return { index: indexFileAt(new Uint8Array(0), nothing), problems: [missing] };
 }
@@ -211,7 +221,6 @@ function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): 'yes' | '
 /** Looks up the resources that the index has in the rooms of a file, and counts those in the right place. */
 function lookUps(index: IndexFile, { found, places }: OpenData): Record<'right' | 'wrong', number> {
   const { src, form = 'large' } = found;
-  const { tagLength } = headerLayout(form);
   const sum = { right: 0, wrong: 0 };
   for (const kind of Object.keys(PLACES) as IndexedKind[]) {
     const { directory, tags } = PLACES[kind];
@@ -221,13 +230,42 @@ function lookUps(index: IndexFile, { found, places }: OpenData): Record<'right' 
       const entry = placeOf(index, kind, id);
       const home = entry && places.get(entry.room);
       if (entry === undefined || home === undefined) continue;
-      const tag = tagAt(src, form, home + entry.offset);
-      // A block that is cut off still has its tag; a block past the end of the file does not count.
-      if (tags[form].includes(tag)) sum.right++;
-      else if (tag.length === tagLength) sum.wrong++;
+      const pos = home + entry.offset;
+      const isRight = hasTags(form)
+        ? taggedAt(src, form, pos, tags[form])
+        : sizedAt(src, form, pos, kind);
+      if (isRight !== undefined) sum[isRight ? 'right' : 'wrong']++;
     }
   }
   return sum;
+}
+
+/** Whether a block with one of the tags is at a place; `undefined` behind the end of the file. */
+function taggedAt(
+  src: Uint8Array,
+  form: TaggedForm,
+  pos: number,
+  tags: readonly string[],
+): boolean | undefined {
+  const tag = tagAt(src, form, pos);
+  // A block that is cut off still has its tag.
+  if (tags.includes(tag)) return true;
+  return tag.length === headerLayout(form).tagLength ? false : undefined;
+}
+
+/** Whether a resource may be at a place of a bundle: it has a size, and a costume a format. */
+function sizedAt(
+  src: Uint8Array,
+  form: BlockForm,
+  pos: number,
+  kind: IndexedKind,
+): boolean | undefined {
+  const header = headerAt({ src, form, path: '', pos, end: src.length });
+  if (header === undefined) return undefined;
+  const { block, size } = header;
+  if (pos < BUNDLE_HEAD || size < BUNDLE_HEADER_SIZE) return false;
+  if (!header.fits) return undefined;
+  return kind !== 'costume' || isCostFormat(block.payload[COST_HEADER.fields.format[0]]);
 }
 
 /**

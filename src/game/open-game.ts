@@ -130,7 +130,7 @@ export function* openGameSteps(
   const agreed = agreedVersion(chosen, version);
   const release: Versioned = {
     version: agreed,
-    variant: variant ?? variantIn(chosen.data, agreed),
+    variant: variant ?? variantIn(chosen, agreed),
   };
   checkRelease(release);
   const read = indexOf(chosen.index, chosen.data[0], release.version, limits);

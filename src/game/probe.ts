@@ -1,24 +1,26 @@
 // What a file is, by its content:
 //
-//   index    000.LFL, .000, .LA0    starts with RN, RNAM, MAXS or a directory
+//   index    000.LFL, .000, .LA0    starts with RN, RNAM, MAXS or a directory; without tags with 0x0100
 //   data     .LEC, .001, .LA1       starts with LE > FO, or LECF; or has a bundle somewhere
-//            07.LFL                 version 3: starts with RO
+//            07.LFL                 version 3: starts with RO; in 16 colors with the head of a room, and no tag
 //   font     font0.nut              ANIM > AHDR
 //   charset  901.LFL, 98.LFL        versions 4 and 3: no tag; its name and its size field tell
 //
 // Any file may start with two letters that look like a tag, so the bytes behind them must fit too. Files that people
 // take for files of a game are named: archives, wrappers of other systems, and copies that were changed on their way.
 
+import { isBundleRoom } from '../block/bundle.js';
 import { FILE_TAGS, isRoomFile } from '../block/data-file.js';
-import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
+import { BUNDLE_HEAD, FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { openSource, SILENT } from '../block/level.js';
 import { childWith, fileForm } from '../block/walk.js';
 import { decodeXor, KEYS, type XorKey } from '../block/xor.js';
-import { charactersAt } from '../bytes.js';
+import { charactersAt, u16le } from '../bytes.js';
 import { CHAR_HEADER, CHAR_MARK, LENGTH_LACKS } from '../charset/glyphs/charset.js';
 import { isOldFont } from '../charset/glyphs/old-char.js';
 import { readFields } from '../fields.js';
-import type { BlockForm } from '../version.js';
+import { bundleVersion, hasBundleMark } from '../index-file/bundle.js';
+import { type BlockForm, versions } from '../version.js';
 import { firstBundle } from './evidence.js';
 import type { OpenedFile } from './game.js';
 import { hiddenIndex, type PlacedFile } from './inside.js';
@@ -66,6 +68,8 @@ export function probe(
   const beside = said ? undefined : numbered({ name, bytes, outer });
   const why = beside ?? archiveOf(bytes);
   if (why !== undefined) return why;
+  const bundle = bundleOf(bytes, file, keys);
+  if (bundle !== undefined) return bundle;
   for (const key of keys)
     for (const form of FORMS) {
       const bundleAt = firstBundle(bytes, form, key);
@@ -74,6 +78,39 @@ export function probe(
     }
   if (said) return `with the key 0x${said.toString(16)} it is not a file of a game`;
   return wrapperOf(bytes) ?? programOf(bytes, keys) ?? 'it is not a file of a game';
+}
+
+/** Keys of files without blocks, by how common they are. */
+const BUNDLE_KEYS: readonly XorKey[] = [0xff, 0, 0x69];
+
+/** A file of a game without blocks, or why it is not read. Rooms are weak proof, so the name must have the number. */
+function bundleOf(
+  bytes: Uint8Array,
+  file: Pick<Found, 'name' | 'outer' | 'number' | 'bundleAt'>,
+  said: readonly XorKey[],
+): Found | string | undefined {
+  const keys = BUNDLE_KEYS.filter((key) => said.includes(key));
+  for (const key of keys) {
+    const head = decodeXor(bytes.subarray(0, BUNDLE_HEAD), key);
+    const old = oldIndex(head, bytes.length);
+    if (old !== undefined) return `it is an index of ${old}, whose games are not read`;
+    if (!hasBundleMark(head)) continue;
+    const src = opened(bytes, key);
+    const version = bundleVersion(src);
+    // An index that is cut has its name alone.
+    if (version === undefined && file.number !== 0) continue;
+    const isRead = version === undefined || versions().some((one) => one === version);
+    if (!isRead) return `it is an index of version ${version}, whose games are not read`;
+    return { ...file, src, key, kind: 'index', form: 'bundle' };
+  }
+  if (!file.number) return undefined;
+  for (const key of keys) {
+    const head = decodeXor(bytes.subarray(0, BUNDLE_HEAD), key);
+    if (!isBundleRoom(head, bytes.length)) continue;
+    const src = opened(bytes, key);
+    if (isBundleRoom(src)) return { ...file, src, key, kind: 'data', form: 'bundle' };
+  }
+  return undefined;
 }
 
 /** The bytes without their obfuscation; the bytes themselves if there is none. */
@@ -112,6 +149,26 @@ function numbered({ name, bytes, outer }: PlacedFile): Found | undefined {
 
 function digits(match: RegExpExecArray | null): number | undefined {
   return match === null ? undefined : Number(match[1]);
+}
+
+/** The first number of an index without counts, the key of its file, the bytes of the file, and what it is. */
+const OLD_INDEXES: readonly (readonly [mark: number, sizes: readonly number[], what: string])[] = [
+  [0x0a31, [1972, 1896], 'version 1'],
+  [0x0132, [1188, 783], 'version 0'],
+  [0x0132, [1914], 'version 1'],
+  [0x4643, [2082], 'the NES release of version 1'],
+];
+
+/** The first number of a disk image of the Apple II, and its bytes. */
+const APPLE = 0x0032;
+const APPLE_DISK = 143_360;
+
+/** What an index is that is older than those that are read. */
+function oldIndex(head: Uint8Array, length: number): string | undefined {
+  if (head.length < 2) return undefined;
+  const mark = u16le(head, 0);
+  if (mark === APPLE && length === APPLE_DISK) return 'version 0 (Apple II)';
+  return OLD_INDEXES.find(([one, sizes]) => one === mark && sizes.includes(length))?.[2];
 }
 
 /** Says that a file is a room of the PC-Engine, whose pictures are tiles. */

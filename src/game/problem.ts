@@ -1,13 +1,14 @@
 // What a game does not have: failures that say where the index names it.
 
-import { payloadIn } from '../block/level.js';
+import { type Block, payloadIn } from '../block/level.js';
 import { findBlock } from '../block/walk.js';
 import { attempt, fail, type Reporter } from '../errors.js';
+import { bundleLists } from '../index-file/bundle.js';
 import { DIRECTORIES, DRSC_RELEASE, laneIn, listAt, ROOM_LANE } from '../index-file/directory.js';
 import { INDEX_TAGS } from '../index-file/index-file.js';
 import { directoryOf, type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import { inOrigin } from '../origin.js';
-import { BLOCK_FORMS, releaseOf } from '../version.js';
+import { BLOCK_FORMS, hasTags, type Release, releaseOf } from '../version.js';
 import { charsetFiles, type Game, listed, roomOf } from './game.js';
 
 /**
@@ -19,13 +20,20 @@ export function roomByte({ index, indexFile, ...game }: Game, of: IndexedKind, i
   const tag = INDEX_TAGS[PLACES[of].directory][form];
   if (indexFile === undefined || !index.blocks.some((one) => one.isRead && one.tag === tag))
     return 0;
-  const block = findBlock(indexFile.src, tag as string, { form, onError: () => {} });
+  const block = indexBlock(indexFile.src, tag as string, releaseOf(game));
   if (block === undefined) return 0;
   const release = of === 'room-script' ? DRSC_RELEASE : releaseOf(game);
   const payload = { ...payloadIn(block), sure: true };
   const { pos, count, entries } = listAt(payload, release, DIRECTORIES, tag as string);
   const { first, step } = laneIn(entries, ROOM_LANE, count);
   return id < count ? pos + first + id * step : 0;
+}
+
+/** The first block, or list, of an index file with a tag. */
+function indexBlock(src: Uint8Array, tag: string, release: Release): Block | undefined {
+  const form = BLOCK_FORMS[release];
+  if (hasTags(form)) return findBlock(src, tag, { form, onError: () => {} });
+  return [...bundleLists(src, release)].find((list) => list.tag === tag);
 }
 
 /**

@@ -1,13 +1,15 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
+import { BUNDLE_HEADS, bundleParts } from '../block/bundle.js';
 import { FILE_TAGS, inBundle, isRoomFile, ROOM_PLACES } from '../block/data-file.js';
-import { SEPARATOR } from '../block/header.js';
-import { type Block, followOffset, headerAt } from '../block/level.js';
-import { checkByte } from '../bytes.js';
+import { BUNDLE_HEAD, BUNDLE_HEADER_SIZE, SEPARATOR } from '../block/header.js';
+import { type Block, followOffset, headerAt, type Resource } from '../block/level.js';
+import { checkByte, checkBytes, checkStored, u16le } from '../bytes.js';
 import {
   attempt,
   type ErrorHandler,
   fail,
+  failOutside,
   handlerOf,
   type Reporter,
   reporterOf,
@@ -21,9 +23,17 @@ import {
   type ResourceEntry,
   type ResourceKind,
 } from '../index-file/resolve.js';
+import { allowanceOf, NO_LIMIT } from '../limits.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import { inOrigin, type Origin } from '../origin.js';
-import { BLOCK_FORMS, releaseOf } from '../version.js';
+import {
+  BLOCK_FORMS,
+  checkReleaseIn,
+  hasTags,
+  isReleaseIn,
+  type RecordOptions,
+  releaseOf,
+} from '../version.js';
 import { checkGame, type Game, type GameRoom, roomOf } from './game.js';
 import { roomByte } from './problem.js';
 
@@ -48,10 +58,15 @@ export interface GameResource {
   /** Its content, without a header: a view of the source. */
   readonly payload: Uint8Array;
   /**
-   * Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. `undefined` if it is none, which the
-   * games that `openGame` opens do not have.
+   * Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. `undefined` in games of 16 colors of
+   * version 3, whose files have no blocks.
    */
   readonly block: Block | undefined;
+  /**
+   * The parts of a room in a file without blocks, as blocks with the tags that version 4 has for them; absent for all
+   * else.
+   */
+  readonly parts?: readonly Block[] | undefined;
 }
 
 /** A resource that is a block. */
@@ -75,7 +90,12 @@ export function* eachResource(
   const { onError } = optionsOf(options);
   checkGame(game);
   checkResourceKind(kind);
-  yield* resourcesOf(game, kind, reporterOf(onError));
+  for (const found of resourcesOf(game, kind, reporterOf(onError))) yield shown(found);
+}
+
+/** A resource as callers see it: what is in a bundle has no block. */
+function shown(found: BlockResource): GameResource {
+  return !hasTags(found.block.form) ? { ...found, block: undefined } : found;
 }
 
 /** Walks the resources of a kind. */
@@ -120,7 +140,8 @@ export function findGameResource(
   checkResourceKind(kind);
   checkWhole(id, 'id', 0);
   const reporter = reporterOf(onError);
-  return attempt(reporter, () => resourceOf(game, kind, id, reporter));
+  const found = attempt(reporter, () => resourceOf(game, kind, id, reporter));
+  return found && shown(found);
 }
 
 /** A resource; `undefined` if it does not exist. Throws if it cannot be read. */
@@ -199,12 +220,60 @@ function resourceAt(
         for (const next of places)
           if (next.file === at && next.offset - anchorAt > pos)
             place.end = Math.min(place.end, next.offset - anchorAt);
-    return attempt(told, () => followOffset(place, tag, storedAt, what, told));
+    return attempt(told, () =>
+      !hasTags(form) && tag !== ''
+        ? inBundleFile(place, tag, what, of === 'room')
+        : followOffset(place, tag, storedAt, what, told),
+    );
   };
   const block = inOrigin(originOf(of, id, room, file), handlerOf(reporter), read);
   if (block === undefined) return undefined;
   const { start, end, payload } = block;
-  return { kind: 'resource', of, id, room, file, src, start, end, payload, block };
+  const found = { kind: 'resource', of, id, room, file, src, start, end, payload, block } as const;
+  if (of !== 'room' || !isReleaseIn(BUNDLE_HEADS, release)) return found;
+  const parts = inOrigin({ file, room }, handlerOf(reporter), (onError) => [
+    ...bundleParts(block, release, reporterOf(onError), { ...NO_LIMIT }),
+  ]);
+  return { ...found, parts };
+}
+
+/**
+ * What is at a place of a bundle, as a block with the tag that version 4 has for it. Throws `BAD_OFFSET` for a place in
+ * the head of the room or behind the file, `BAD_SIZE` for a size that does not fit.
+ */
+function inBundleFile(
+  place: Parameters<typeof headerAt>[0],
+  tag: string,
+  what: string,
+  isRoom: boolean,
+): Block {
+  const { src, pos, end } = place;
+  const least = isRoom ? 0 : BUNDLE_HEAD;
+  const header = headerAt(place);
+  if (header === undefined || pos < least)
+    failOutside(Math.min(pos, src.length), what, pos, least, end);
+  const { block, size } = header;
+  checkStored(size, BUNDLE_HEADER_SIZE, end - pos, pos, what);
+  return { ...block, tag, path: tag };
+}
+
+/**
+ * Reads the file of a room without blocks, or the room alone, as in 16 colors of version 3: finds the parts of the room.
+ *
+ * @param src - from the size of the room on, after `decodeXor`
+ * @returns the room, for `readRoom`. With `onError`, parts that are not where they should be are left out
+ * @throws {DecodeError} `TRUNCATED` if the head of the room or a list in it is cut off; `BAD_OFFSET` for an offset that
+ *   leads into the head or out of the room; `BAD_SIZE` for a code of an object that does not fit. With `onError` none.
+ */
+export function readBundle(src: Uint8Array, options: RecordOptions): Resource {
+  const release = checkReleaseIn(BUNDLE_HEADS, options, 'files without blocks');
+  checkBytes(src);
+  const end = Math.min(src.length, src.length < 2 ? 0 : u16le(src, 0) || src.length);
+  const place = { src, start: 0, end };
+  const reporter = reporterOf(options.onError);
+  const parts = [...bundleParts(place, release, reporter, allowanceOf(options.limits))];
+  const payload = src.subarray(Math.min(end, BUNDLE_HEADER_SIZE), end);
+  return { kind: 'resource', of: 'room', ...place, payload, block: undefined, parts };
 }
 
 /** The origin of a resource: costumes and charsets have a field of their own. */

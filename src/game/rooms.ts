@@ -49,14 +49,18 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
       return absent(game, 'room', room, game.rooms.map((one) => one.room).join(', '), 0);
     const found = roomIn(game, home, reporter);
     if (found === undefined) return undefined;
-    const { block, file } = found;
+    const { block, file, parts } = found;
     const { version, variant, colors } = game;
     // In version 8 the index leads to the block beside the room.
     const beside = attempt(SILENT, () => resourceOf(game, 'room-script', room, undefined));
     const scripts = beside?.file === file ? beside.block : undefined;
     const origin = { file, room };
     return inOrigin(origin, handlerOf(reporter), (told) =>
-      roomAt(block, { version, variant, limits, onError: told }, { scripts, origin, colors }),
+      roomAt(
+        parts ? found : block,
+        { version, variant, limits, onError: told },
+        { scripts, origin, colors },
+      ),
     );
   });
 }

@@ -114,6 +114,13 @@ export const PICTURE_RULES: ByRelease<PictureRules> = {
     planes: { head: 4, entrySize: 2 },
     maxPlanes: 1,
   },
+  '3-ega': {
+    form: 'chain',
+    coding: 'ega-strips',
+    pixels: SHORT_PICTURE,
+    planes: { head: 0, entrySize: 2 },
+    maxPlanes: 1,
+  },
   '4': CHAIN,
   '4-amiga': CHAIN,
   '4-ega': EGA,

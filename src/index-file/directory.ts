@@ -5,7 +5,8 @@
 // Directories are such lists. The index of an entry is the number of a resource; 0 is not used.
 //
 //   DSCR, DSOU, DCOS, DCHR  scripts, sounds, costumes, charsets: their room, and the offset in it
-//   0S, 0N, 0C              the same in versions 3 and 4, without charsets
+//   0S, 0N, 0C              the same in versions 3 and 4, without charsets. In 16 colors of version 3 lists have no tags,
+//                           a count of one byte and offsets of two, 0xFFFF for a resource that does not exist
 //   DRSC                    the same of room scripts, in version 8
 //   DROO, 0R                the disk of each room. For the places of rooms see rooms.ts
 //
@@ -14,10 +15,18 @@
 //          5 to 7, LFLF in version 8
 
 import type { Place } from '../block/level.js';
-import { need, u32le } from '../bytes.js';
+import { fieldAt, need } from '../bytes.js';
 import { fail } from '../errors.js';
 import { type Layout, readField } from '../fields.js';
-import { type ByRelease, type Release, type Version, versionOf, versions } from '../version.js';
+import {
+  BLOCK_FORMS,
+  type ByRelease,
+  hasTags,
+  type Release,
+  type Version,
+  versionOf,
+  versions,
+} from '../version.js';
 
 /** Where a payload is. */
 export interface Payload extends Place {
@@ -27,10 +36,12 @@ export interface Payload extends Place {
 
 /** The count before the entries: in versions 3 to 7, and in version 8. */
 export const COUNT: Layout<'count'> = { size: 2, fields: { count: [0, 'u16'] } };
+/** The same in an index of a bundle, but of its objects. */
+const SHORT_COUNT: Layout<'count'> = { size: 1, fields: { count: [0, 'u8'] } };
 export const LONG_COUNT: Layout<'count'> = { size: 4, fields: { count: [0, 'u32'] } };
 
 /** A number of each entry: where it stands in an entry, and its bytes, little-endian. */
-export type Lane = readonly [at: number, bytes: 1 | 4];
+export type Lane = readonly [at: number, bytes: 1 | 2 | 4];
 
 /** How entries are laid out. */
 export interface Entries {
@@ -79,7 +90,10 @@ export function listAt<E extends Entries>(
   const size = listSize(entries, count);
   const list = { src, pos: start + head.size, count, entries };
   if (size === length || (size < length && sure)) return list;
-  const others = versionsWhere(table, (other) => isWhole(payload, table[other]));
+  const others = versionsWhere(
+    table,
+    (other) => hasTags(BLOCK_FORMS[other]) && isWhole(payload, table[other]),
+  );
   const hint = others.length > 0 ? `: that is version ${others.join(' or ')}` : '';
   const detail = `${what} has ${length} bytes, ${count} entries of version ${versionOf(release)} have ${size}`;
   if (size > length) fail('TRUNCATED', end, detail + hint);
@@ -121,7 +135,8 @@ export function bytesIn({ src, pos, count, entries }: List<Entries>, lane: Lane)
 export function wordsIn({ src, pos, count, entries }: List<Entries>, lane: Lane): Uint32Array {
   const { first, step } = laneIn(entries, lane, count);
   const words = new Uint32Array(count);
-  for (let i = 0, at = pos + first; i < count; i++, at += step) words[i] = u32le(src, at);
+  for (let i = 0, at = pos + first; i < count; i++, at += step)
+    words[i] = fieldAt(src, at, lane[1]);
   return words;
 }
 
@@ -136,6 +151,15 @@ export interface ResourceDirectory {
   readonly offsets: Uint32Array;
 }
 
+/** Offset of a resource that does not exist. */
+export const NOWHERE = 0xffffffff;
+
+/** How the entries of a directory are laid out. */
+interface DirectoryEntries extends Entries {
+  /** The offset of a resource. The highest number stands for one that does not exist. */
+  readonly offsets: Lane;
+}
+
 /** The disks of rooms, by number. */
 export interface RoomDirectory {
   /**
@@ -147,11 +171,12 @@ export interface RoomDirectory {
   readonly offsets: Uint32Array;
 }
 
-const PAIRS: Entries = { head: COUNT, size: 5, inLanes: false };
-const LANES: Entries = { head: COUNT, size: 5, inLanes: true };
+const PAIRS: DirectoryEntries = { head: COUNT, size: 5, inLanes: false, offsets: [1, 4] };
+const LANES: DirectoryEntries = { head: COUNT, size: 5, inLanes: true, offsets: [1, 4] };
 
-export const DIRECTORIES: ByRelease<Entries> = {
+export const DIRECTORIES: ByRelease<DirectoryEntries> = {
   '3': PAIRS,
+  '3-ega': { head: SHORT_COUNT, size: 3, inLanes: true, offsets: [1, 2] },
   '4': PAIRS,
   '4-amiga': PAIRS,
   '4-ega': PAIRS,
@@ -161,14 +186,13 @@ export const DIRECTORIES: ByRelease<Entries> = {
   '6-sam-and-max': LANES,
   '7': LANES,
   '7-full-throttle': LANES,
-  '8': { head: LONG_COUNT, size: 5, inLanes: true },
+  '8': { head: LONG_COUNT, size: 5, inLanes: true, offsets: [1, 4] },
 };
 
 /** The release whose layout DRSC has, wherever it stands. */
 export const DRSC_RELEASE: Release = '8';
 
 export const ROOM_LANE: Lane = [0, 1];
-export const OFFSET_LANE: Lane = [1, 4];
 
 export function drooAt(payload: Payload, release: Release): RoomDirectory {
   const { rooms: disks, offsets } = directoryAt(payload, release, 'DROO');
@@ -178,5 +202,11 @@ export function drooAt(payload: Payload, release: Release): RoomDirectory {
 /** Reads any directory but DROO; `what` is its tag. */
 export function directoryAt(payload: Payload, release: Release, what: string): ResourceDirectory {
   const list = listAt(payload, release, DIRECTORIES, what);
-  return { rooms: bytesIn(list, ROOM_LANE), offsets: wordsIn(list, OFFSET_LANE) };
+  const { offsets } = list.entries;
+  const stored = wordsIn(list, offsets);
+  const absent = NOWHERE >>> (32 - 8 * offsets[1]);
+  return {
+    rooms: bytesIn(list, ROOM_LANE),
+    offsets: offsets[1] === 4 ? stored : stored.map((one) => (one === absent ? NOWHERE : one)),
+  };
 }

@@ -86,6 +86,7 @@ const THREE_LANES: ObjectEntries = {
 
 export const OBJECTS: ByRelease<ObjectEntries> = {
   '3': SHARED,
+  '3-ega': SHARED,
   '4': SHARED,
   '4-amiga': SHARED,
   '4-ega': SHARED,

@@ -21,11 +21,14 @@ import {
   BLOCK_FORMS,
   type BlockForm,
   checkRelease,
+  hasTags,
   type Release,
+  releaseIn,
   type Version,
   versionOf,
   versionsOfForm,
 } from '../version.js';
+import { bundleLists, hasBundleMark } from './bundle.js';
 import {
   DIRECTORIES,
   DRSC_RELEASE,
@@ -56,6 +59,8 @@ export interface IndexFile {
   readonly kind: 'index';
   /** Version of the game: pass it to the other readers. */
   readonly version: Version;
+  /** Says that its parts are lists without tags, as in 16 colors of version 3; absent if they are in blocks. */
+  readonly form?: 'bundle' | undefined;
   /** Counts, from MAXS; `undefined` in versions 3 and 4, which have none. */
   readonly counts: ResourceCounts | undefined;
   /** Names of rooms, from RNAM. */
@@ -83,29 +88,33 @@ export interface IndexFile {
 }
 
 /** A part of the index, which one block holds. */
-export type PartName = Exclude<keyof IndexFile, 'kind' | 'version' | 'blocks' | 'rest'>;
+export type PartName = Exclude<keyof IndexFile, 'kind' | 'version' | 'form' | 'blocks' | 'rest'>;
 
 type Parts = Pick<IndexFile, PartName>;
 
 /** The tags of the parts, in the order of the blocks; `undefined` where no version has a part. */
 export const INDEX_TAGS = {
-  roomNames: { small: 'RN', large: 'RNAM' },
-  counts: { small: undefined, large: 'MAXS' },
-  rooms: { small: '0R', large: 'DROO' },
-  scripts: { small: '0S', large: 'DSCR' },
-  sounds: { small: '0N', large: 'DSOU' },
-  costumes: { small: '0C', large: 'DCOS' },
-  charsets: { small: undefined, large: 'DCHR' },
-  roomScripts: { small: undefined, large: 'DRSC' },
-  objects: { small: '0O', large: 'DOBJ' },
-  soundNames: { small: undefined, large: 'ANAM' },
+  roomNames: { bundle: undefined, small: 'RN', large: 'RNAM' },
+  counts: { bundle: undefined, small: undefined, large: 'MAXS' },
+  rooms: { bundle: '0R', small: '0R', large: 'DROO' },
+  scripts: { bundle: '0S', small: '0S', large: 'DSCR' },
+  sounds: { bundle: '0N', small: '0N', large: 'DSOU' },
+  costumes: { bundle: '0C', small: '0C', large: 'DCOS' },
+  charsets: { bundle: undefined, small: undefined, large: 'DCHR' },
+  roomScripts: { bundle: undefined, small: undefined, large: 'DRSC' },
+  objects: { bundle: '0O', small: '0O', large: 'DOBJ' },
+  soundNames: { bundle: undefined, small: undefined, large: 'ANAM' },
 } as const;
 
 /** A tag of the index. */
 export type IndexTag = NonNullable<(typeof INDEX_TAGS)[PartName][BlockForm]>;
 
 /** The part that an index cannot do without. */
-export const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
+export const REQUIRED: Readonly<Record<BlockForm, PartName>> = {
+  bundle: 'rooms',
+  small: 'rooms',
+  large: 'counts',
+};
 
 const NO_PARTS: Parts = {
   counts: undefined,
@@ -181,7 +190,7 @@ export function readIndexFile(
   const { version, onError, limits } = optionsOf(options);
   checkBytes(src);
   const said = version === undefined ? 'large' : BLOCK_FORMS[checkRelease({ version })];
-  const form = fileForm(src) ?? said;
+  const form = fileForm(src) ?? (hasBundleMark(src) ? 'bundle' : said);
   return indexFileAt(src, { version, limits, form, reporter: reporterOf(onError) });
 }
 
@@ -197,17 +206,21 @@ export function indexFileAt(
   { version: said, limits, form, reporter }: IndexReading,
 ): IndexFile {
   const allowance = allowanceOf(limits);
-  const level = openFile(src, form, reporter);
+  const level = !hasTags(form) ? undefined : openFile(src, form, reporter);
   const found = versionsIn(level, form);
   const isSaid = said !== undefined && (found?.versions ?? versionsOfForm(form)).includes(said);
-  const version = isSaid ? said : found?.versions.find((one) => ROOM_PLACES[`${one}`].bundled);
+  const version = isSaid ? said : likeliest(found);
   if (said !== undefined && !isSaid) attempt(reporter, () => refuse(said, found));
-  const release: Release | undefined = version && `${version}`;
+  const release = version && releaseIn(version, form);
   const parts = { ...NO_PARTS };
   const blocks: IndexBlock[] = [];
   let end = 0;
   const seen = new Set<string>();
-  for (const block of indexBlocks(level, reporter, allowanceOf(limits))) {
+  const stored =
+    !hasTags(form) && release !== undefined
+      ? bundleLists(src, release)
+      : indexBlocks(level, reporter, allowanceOf(limits));
+  for (const block of stored) {
     const { tag } = block;
     const place = { ...payloadIn(block), sure: found !== undefined };
     const name = seen.has(tag) ? undefined : partOf(form, tag);
@@ -222,11 +235,25 @@ export function indexFileAt(
   if (!seen.has(required) && !level?.reported)
     warnMissing(required, 0, blocks[0]?.tag, version && reporter);
   if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
-  return { kind: 'index', version, ...parts, blocks, rest: src.subarray(end) };
+  return {
+    kind: 'index',
+    version,
+    ...(!hasTags(form) && { form }),
+    ...parts,
+    blocks,
+    rest: src.subarray(end),
+  };
+}
+
+/** Of several versions with one layout, the one with rooms in bundles. */
+function likeliest(found: Evidence | undefined): Version | undefined {
+  const versions = found?.versions ?? [];
+  return versions.find((one) => ROOM_PLACES[`${one}`].bundled) ?? versions[0];
 }
 
 /** Bytes that one release has behind the objects of its index: Indy 3 for FM-Towns. Their meaning is not known. */
 const BEHIND_OBJECTS: Readonly<Record<BlockForm, number | undefined>> = {
+  bundle: undefined,
   small: 32,
   large: undefined,
 };

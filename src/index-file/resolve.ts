@@ -14,7 +14,7 @@ import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { type DamageOptions, optionsOf } from '../options.js';
 import type { BlockForm } from '../version.js';
-import type { ResourceDirectory } from './directory.js';
+import { NOWHERE, type ResourceDirectory } from './directory.js';
 import type { IndexFile } from './index-file.js';
 import { findRoom, openRooms, type Rooms } from './rooms.js';
 
@@ -40,15 +40,15 @@ interface Place {
 
 /** Where the blocks of these kinds are. */
 export const PLACES: Readonly<Record<IndexedKind, Place>> = {
-  script: { directory: 'scripts', tags: { small: ['SC'], large: ['SCRP'] } },
-  sound: { directory: 'sounds', tags: { small: ['SO'], large: ['SOUN'] } },
-  costume: { directory: 'costumes', tags: { small: ['CO'], large: ['COST', 'AKOS'] } },
-  charset: { directory: 'charsets', tags: { small: [], large: ['CHAR'] } },
-  'room-script': { directory: 'roomScripts', tags: { small: [], large: ['RMSC'] } },
+  script: { directory: 'scripts', tags: { bundle: ['SC'], small: ['SC'], large: ['SCRP'] } },
+  sound: { directory: 'sounds', tags: { bundle: ['SO'], small: ['SO'], large: ['SOUN'] } },
+  costume: {
+    directory: 'costumes',
+    tags: { bundle: ['CO'], small: ['CO'], large: ['COST', 'AKOS'] },
+  },
+  charset: { directory: 'charsets', tags: { bundle: [], small: [], large: ['CHAR'] } },
+  'room-script': { directory: 'roomScripts', tags: { bundle: [], small: [], large: ['RMSC'] } },
 };
-
-/** Offset of a resource that does not exist. */
-const NOWHERE = 0xffffffff;
 
 /**
  * Finds a resource by its number; `undefined` if it does not exist. A room script is the RMSC of the room with that

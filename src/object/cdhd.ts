@@ -155,6 +155,7 @@ const V7: CodeLayout = {
 
 export const CDHD_LAYOUTS: ByRelease<CodeLayout> = {
   '3': OC,
+  '3-ega': OC,
   '4': OC,
   '4-amiga': OC,
   '4-ega': OC,

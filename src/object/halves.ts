@@ -33,6 +33,7 @@ import type { Located } from '../origin.js';
 import { traitsOf } from '../traits.js';
 import {
   type ByRelease,
+  hasTags,
   isReleaseIn,
   type LargeRelease,
   type Versioned,
@@ -56,6 +57,7 @@ const LARGE: ObjectTags = { code: 'OBCD', image: 'OBIM' };
 /** The tags of each release. */
 export const OBJECT_TAGS: ByRelease<ObjectTags> = {
   '3': SMALL,
+  '3-ega': SMALL,
   '4': SMALL,
   '4-amiga': SMALL,
   '4-ega': SMALL,
@@ -186,13 +188,20 @@ function masksOr(room: Versioned, header: ObjectImageHeader | undefined): boolea
   return rule === 'always' || (rule === 'unless flagged' && !((header?.flags ?? 0) & NO_OR));
 }
 
-/** What comes before the picture in OI. */
+/** What comes before the picture in OI. In bundles nothing does: the head of the room pairs the halves. */
 export const OI_HEAD: Layout<'id'> = { size: 2, fields: { id: [0, 'u16'] } };
+
+const NO_HEAD: Layout<never, 'id'> = { size: 0, fields: {} };
+
+/** What comes before the picture in a block. */
+export function oiHead(block: Block | undefined): Layout<never, 'id'> {
+  return block === undefined || hasTags(block.form) ? OI_HEAD : NO_HEAD;
+}
 
 function chainedHalf(block: Block, context: ReadContext): ImageHalf {
   const { src, start, end } = block;
   const pos = payloadStart(block);
-  const { size: headSize, fields } = OI_HEAD;
+  const { size: headSize, fields } = oiHead(block);
   need(pos, headSize, end, 'OI');
   const states = new Map<number, ImageParts>();
   if (pos + headSize < end) {
@@ -201,7 +210,7 @@ function chainedHalf(block: Block, context: ReadContext): ImageHalf {
   }
   const size = { width: 0, height: 0, widthAt: start, heightAt: start };
   const stated = { ...size, zplaneCount: undefined, zplaneCountAt: start };
-  return { ...readFields(src, pos, fields), header: undefined, stated, states };
+  return { id: block.number, ...readFields(src, pos, fields), header: undefined, stated, states };
 }
 
 function taggedImageHalf(

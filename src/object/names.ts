@@ -5,8 +5,8 @@
 //   0xFF c     control sequence; c is 1, 2, 3 or 8
 //   0xFF c a b any other c, with two bytes of arguments
 //
-// In versions 3 and 4 the name is in the OC block, and a byte there says where: an offset from the block's header, 6
-// for payload byte 0.
+// In versions 3 and 4 the name is in the OC block, and a byte there says where: an offset from the block's header, as
+// those of its scripts: see verb.ts.
 //
 // As a text, bytes below 0x80 are ASCII in every release; the others depend on the game, whose own font decides:
 //
@@ -15,7 +15,7 @@
 //   cp852, cp862, cp866  translations to Slavic languages, Hebrew and Russian; which releases have them is not proved
 //   windows-1252  the later games and conversions
 
-import { checkPayload, SMALL_HEADER_SIZE } from '../block/header.js';
+import { checkPayload } from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { checkBytes, describe, need } from '../bytes.js';
 import { attempt, failOutside, type Reporter, raise, reporterOf } from '../errors.js';
@@ -23,6 +23,7 @@ import { type Field, readField } from '../fields.js';
 import { optionsOf } from '../options.js';
 import { checkRelease, type RecordOptions, type Release } from '../version.js';
 import { CDHD_LAYOUTS } from './cdhd.js';
+import { VERB_LAYOUTS } from './verb.js';
 
 /** First byte of a control sequence. */
 const CONTROL = 0xff;
@@ -48,7 +49,8 @@ export function readObna(src: Uint8Array, options: RecordOptions): Uint8Array {
 export function obnaAt(place: Place, release: Release, reporter: Reporter | undefined): Uint8Array {
   const { src, end } = place;
   const { nameAt } = CDHD_LAYOUTS[release];
-  const pos = nameAt ? attempt(reporter, () => namePlace(place, nameAt)) : place.start;
+  const { base } = VERB_LAYOUTS[release];
+  const pos = nameAt ? attempt(reporter, () => namePlace(place, nameAt, base)) : place.start;
   if (pos === undefined) return src.subarray(end, end);
   const stop = nameEnd(src, pos, end);
   if (stop === end && pos < end) raise(reporter, 'TRUNCATED', end, 'OBNA without a final zero');
@@ -56,10 +58,10 @@ export function obnaAt(place: Place, release: Release, reporter: Reporter | unde
 }
 
 /** Where the name of an OC is. */
-function namePlace({ src, start, end }: Place, field: Field): number {
+function namePlace({ src, start, end }: Place, field: Field, base: number): number {
   const [at] = field;
   need(start, at + 1, end, 'OC');
-  const pos = readField(src, start, field) - SMALL_HEADER_SIZE;
+  const pos = readField(src, start, field) - base;
   if (pos <= at || start + pos >= end)
     failOutside(start + at, 'the name in OC', start + pos, start + at + 1, end);
   return start + pos;

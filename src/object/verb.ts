@@ -8,7 +8,12 @@
 // version 8 from the payload. Entries may share an offset. The length of a script is not stored; it follows from its
 // bytecode.
 
-import { checkPayload, HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
+import {
+  BUNDLE_HEADER_SIZE,
+  checkPayload,
+  HEADER_SIZE,
+  SMALL_HEADER_SIZE,
+} from '../block/header.js';
 import { type Place, wholeOf } from '../block/level.js';
 import { need } from '../bytes.js';
 import { attempt, failOutside, reporterOf } from '../errors.js';
@@ -58,7 +63,7 @@ const SHORT_ENTRY: Layout<'verb' | 'offset'> = {
 
 const TAGGED: TableLayout = { at: 0, entry: SHORT_ENTRY, base: HEADER_SIZE, defaultVerb: 0xff };
 
-export const OC_VERBS: TableLayout = {
+const OC_VERBS: TableLayout = {
   at: 13,
   entry: SHORT_ENTRY,
   base: SMALL_HEADER_SIZE,
@@ -67,6 +72,7 @@ export const OC_VERBS: TableLayout = {
 
 export const VERB_LAYOUTS: ByRelease<TableLayout> = {
   '3': OC_VERBS,
+  '3-ega': { ...OC_VERBS, base: BUNDLE_HEADER_SIZE },
   '4': OC_VERBS,
   '4-amiga': OC_VERBS,
   '4-ega': OC_VERBS,

@@ -25,6 +25,7 @@ const WHITES_STAY: LoadRules = { first: 0, white: 252 };
 
 const LOAD_RULES: ByRelease<LoadRules> = {
   '3': EACH,
+  '3-ega': EACH,
   '4': EACH,
   '4-amiga': { first: 16, white: 256 },
   '4-ega': EACH,

@@ -3,12 +3,13 @@
 
 import { checkBytes, describe } from '../bytes.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
-import type { CostCostume } from '../costume/cost/cost.js';
+import { COST_LAYOUTS, type CostCostume } from '../costume/cost/cost.js';
 import type { Shadows } from '../costume/draw/options.js';
 import type { IndexPicture } from '../costume/draw/place.js';
 import type { Scale } from '../costume/draw/scale.js';
 import type { Box, Point } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';
+import { type CostumeRelease, releaseOf } from '../version.js';
 import { isHidden } from './akos.js';
 import { decodeCostPicture } from './cost.js';
 
@@ -127,6 +128,7 @@ function paint(
 ): void {
   const decoded = decodeCostPicture(costume, limb, picture);
   if (decoded === undefined) return;
+  const { ownColors } = COST_LAYOUTS[releaseOf(costume) as CostumeRelease];
   for (let column = 0; column < width; column++) {
     for (let row = 0; row < height; row++) {
       const color = decoded.pixels[row * width + column];
@@ -136,8 +138,9 @@ function paint(
       if (x < 0 || x >= dst.width || y < 0 || y >= dst.height) continue;
       const at = y * dst.width + x;
       if (isHidden(planes, at)) continue;
-      const own = palette[color] ?? 255;
-      const index = own === 255 ? costume.palette[color] : own;
+      // A costume without a palette says which color of the actor a value shows.
+      const chosen = palette[ownColors ? color : costume.palette[color]] ?? 255;
+      const index = chosen === 255 ? costume.palette[color] : chosen;
       dst.pixels[at] = shaded(index, dst.pixels[at], shadows, shadowTable);
     }
   }

@@ -8,23 +8,30 @@ import {
   type BlockSource,
   checkSource,
   isBlock,
+  isResource,
   type Level,
+  NO_BLOCKS,
   openChildren,
   openSource,
   type Place,
+  type Resource,
   siblings,
+  sourceOf,
+  wholeOf,
 } from '../block/level.js';
 import { openFile } from '../block/walk.js';
 import { escaped, isBytes } from '../bytes.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { checkKind } from '../kind.js';
 import { type Allowance, take } from '../limits.js';
-import { BLOCK_FORMS, type ByRelease, type Release, versionOf } from '../version.js';
+import { BLOCK_FORMS, type ByRelease, hasTags, type Release, versionOf } from '../version.js';
 import type { Room } from './room.js';
 
 /** Where the blocks of a room are, and those with the code of its objects. */
-interface OpenRoom {
+export interface OpenRoom {
   readonly level: Level;
+  /** The parts of a room in a bundle; absent for blocks. */
+  readonly parts?: readonly Block[];
   readonly code: Place | undefined;
 }
 
@@ -44,6 +51,7 @@ const V5: RoomRules = { header: 'RMHD', scripts: undefined, setAside: undefined,
 
 export const ROOM_RULES: ByRelease<RoomRules> = {
   '3': { header: 'HD', scripts: undefined, setAside: 1, sixteen: false },
+  '3-ega': { header: 'HD', scripts: undefined, setAside: 1, sixteen: true },
   '4': V4,
   '4-amiga': V4,
   '4-ega': { header: 'HD', scripts: undefined, setAside: undefined, sixteen: true },
@@ -82,6 +90,7 @@ const LARGE: RoomTags = {
 
 export const ROOM_TAGS: ByRelease<RoomTags> = {
   '3': SMALL,
+  '3-ega': SMALL,
   '4': SMALL,
   '4-amiga': SMALL,
   '4-ega': SMALL,
@@ -101,11 +110,12 @@ export const ROOM_TAGS: ByRelease<RoomTags> = {
  * @param known - the block with the code of the objects, if a directory leads to it
  */
 export function openRoom(
-  source: BlockSource,
+  given: BlockSource | Resource,
   release: Release,
   reporter: Reporter | undefined,
   known?: Block | undefined,
 ): OpenRoom {
+  const source = sourceOf(given);
   checkSource(source);
   const form = BLOCK_FORMS[release];
   const { room, bundle } = FILE_TAGS[form];
@@ -116,6 +126,7 @@ export function openRoom(
     throw new RangeError(
       `${escaped(source.tag)} has a ${source.form} header: not version ${versionOf(release)}`,
     );
+  if (!hasTags(form)) return openParts(isBytes(source) ? wholeOf(source) : source, partsOf(given));
   const found: Record<string, Block | undefined> = scripts && known ? { [scripts]: known } : {};
   // Damage behind the last block that is wanted does not matter.
   if (block?.tag === bundle)
@@ -131,6 +142,32 @@ export function openRoom(
   const beside = found[scripts ?? ''];
   const place = scripts ? beside && openChildren(beside) : level;
   return { level, code: place && { src: place.src, start: place.pos, end: place.end } };
+}
+
+function partsOf(source: BlockSource | Resource): readonly Block[] | undefined {
+  return isResource(source) ? source.parts : undefined;
+}
+
+/** A room in a bundle, whose parts are known. */
+function openParts({ src, start, end }: Place, parts: readonly Block[] | undefined): OpenRoom {
+  if (parts === undefined) throw new TypeError(NO_BLOCKS);
+  const level: Level = { src, form: 'bundle', path: '', tag: 'RO', pos: start, end };
+  return { level, code: { src, start, end }, parts };
+}
+
+/** The blocks of a room that are read, or its parts if it is in a bundle. */
+export function* blocksIn(
+  { level, parts }: OpenRoom,
+  reporter: Reporter | undefined,
+  allowance: Allowance,
+): Generator<Block, void, undefined> {
+  if (parts === undefined) yield* siblings(level, reporter, allowance);
+  for (const part of parts ?? []) {
+    if (allowance.left < 1) attempt(reporter, () => take(allowance, 1, part.start, 'room'));
+    else allowance.left--;
+    if (allowance.left < 0) return;
+    yield part;
+  }
 }
 
 /**

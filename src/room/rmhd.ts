@@ -47,6 +47,12 @@ const SHORT: RmhdLayout = {
   fields: { width: [0, 'u16'], height: [2, 'u16'], objectCount: [4, 'u16'] },
 };
 
+/** The head of a room in a bundle, behind its size: see block/bundle.ts. */
+const BUNDLE: RmhdLayout = {
+  size: 25,
+  fields: { width: [0, 'u16'], height: [2, 'u16'], objectCount: [16, 'u8'] },
+};
+
 const V7: RmhdLayout = {
   size: 10,
   fields: {
@@ -71,6 +77,7 @@ const V8: RmhdLayout = {
 
 export const RMHD_LAYOUTS: ByRelease<RmhdLayout> = {
   '3': SHORT,
+  '3-ega': BUNDLE,
   '4': SHORT,
   '4-amiga': SHORT,
   '4-ega': SHORT,

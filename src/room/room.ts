@@ -16,10 +16,10 @@ import { isAmong } from '../block/header.js';
 import {
   type Block,
   type BlockSource,
-  type Level,
   openChildren,
   type Place,
   payloadIn,
+  type Resource,
   siblings,
 } from '../block/level.js';
 import { attempt, raise, reporterOf } from '../errors.js';
@@ -37,7 +37,7 @@ import { allowanceOf } from '../limits.js';
 import type { Located } from '../origin.js';
 import type { ColorSet } from '../palette/sixteen.js';
 import { checkRelease, type RecordOptions, type Versioned } from '../version.js';
-import { openRoom, ROOM_RULES } from './open.js';
+import { blocksIn, type OpenRoom, openRoom, ROOM_RULES } from './open.js';
 import { RMHD_LAYOUTS, type RoomHeader, rmhdAt, rmihAt, trnsAt } from './rmhd.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
@@ -80,7 +80,8 @@ export interface Room extends Versioned, Located {
  * Reads a room.
  *
  * @param source - payload of ROOM, or of RO in versions 3 and 4, without the block header; or such a block, or the LFLF
- *   or LF around it. The record keeps a view of the source.
+ *   or LF around it. For 16 colors of version 3, whose files have no blocks, a resource: from `eachResource` or
+ *   `readBundle`. The record keeps a view of the source.
  * @returns the room's small parts, and where its picture is
  * @throws {DecodeError} `MISSING` without RMHD, in an LFLF without ROOM, or in an IMAG without WRAP or BSTR;
  *   `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is damaged; `LIMIT` for more blocks
@@ -88,7 +89,7 @@ export interface Room extends Versioned, Located {
  *   that are a whole ROOM block.
  * @throws {RangeError} if the block has the form of another version.
  */
-export function readRoom(source: BlockSource, options: RecordOptions): Room {
+export function readRoom(source: BlockSource | Resource, options: RecordOptions): Room {
   return roomAt(source, options);
 }
 
@@ -101,7 +102,7 @@ interface RoomPlace extends Located {
 }
 
 export function roomAt(
-  source: BlockSource,
+  source: BlockSource | Resource,
   options: RecordOptions,
   { scripts, origin, colors = 'ega' }: RoomPlace = {},
 ): Room {
@@ -109,9 +110,10 @@ export function roomAt(
   const { version, variant, onError, limits } = options;
   const reporter = reporterOf(onError);
   const allowance = allowanceOf(limits);
-  const { level, code } = openRoom(source, release, reporter, scripts);
-  const { src, pos: start, end } = level;
-  const { blocks, header, size, picture, stated, transparent } = roomParts(level, {
+  const opened = openRoom(source, release, reporter, scripts);
+  const { code } = opened;
+  const { src, pos: start, end } = opened.level;
+  const { blocks, header, size, picture, stated, transparent } = roomParts(opened, {
     release,
     reporter,
     allowance,
@@ -164,7 +166,8 @@ const PARTS = 'RMHD HD TRNS RMIM IMAG BM';
 const RMIM_PARTS = 'RMIH IM00';
 
 /** Reads the blocks of a room in their order. Throws or reports `MISSING` if there is no header. */
-function roomParts(level: Level, context: ReadContext): RoomParts {
+function roomParts(opened: OpenRoom, context: ReadContext): RoomParts {
+  const { level } = opened;
   const { release, reporter, allowance } = context;
   const { pos: start, tag: room } = level;
   const { header: headerTag } = ROOM_RULES[release];
@@ -178,9 +181,9 @@ function roomParts(level: Level, context: ReadContext): RoomParts {
   };
   const seen = new Set<string>();
 
-  const readBlocks = (inner: Level | undefined, tags: string): void => {
-    for (const block of siblings(inner, reporter, allowance)) {
-      if (inner === level) parts.blocks.push(block);
+  const readBlocks = (inner: Iterable<Block>, tags: string): void => {
+    for (const block of inner) {
+      if (tags === PARTS) parts.blocks.push(block);
       const { tag } = block;
       const place = payloadIn(block);
       if (!isAmong(tag, tags) || seen.has(tag)) continue;
@@ -204,7 +207,7 @@ function roomParts(level: Level, context: ReadContext): RoomParts {
             parts.transparent = trnsAt(place);
             break;
           case 'RMIM':
-            readBlocks(openChildren(block), RMIM_PARTS);
+            readBlocks(siblings(openChildren(block), reporter, allowance), RMIM_PARTS);
             break;
           case 'RMIH':
             parts.stated = { zplaneCount: rmihAt(place), zplaneCountAt: place.start };
@@ -218,7 +221,7 @@ function roomParts(level: Level, context: ReadContext): RoomParts {
     }
   };
 
-  readBlocks(level, PARTS);
+  readBlocks(blocksIn(opened, reporter, allowance), PARTS);
   if (!seen.has(headerTag) && !level.reported && allowance.left >= 0)
     raise(reporter, 'MISSING', start, `${room} has no ${headerTag}`);
   return parts;

@@ -65,6 +65,7 @@ const V7: BlastRules = { spare: 1, stripsBehind: 1 };
 
 const RULES: ByRelease<BlastRules | undefined> = {
   '3': undefined,
+  '3-ega': undefined,
   '4': undefined,
   '4-amiga': undefined,
   '4-ega': undefined,

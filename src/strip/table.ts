@@ -30,6 +30,8 @@
 //            2  u16le           unknown; no plane if these four bytes are 0
 //            4  u16le * strips  offset of each body, from the plane; 0 for a strip without one
 //            .  ...             bodies
+//
+// In 16 colors of version 3, its plane is the table and the bodies alone.
 
 import { HEADER_SIZE } from '../block/header.js';
 import { type Block, payloadStart } from '../block/level.js';
@@ -188,7 +190,7 @@ export function chainedPlanes(
   planes: Plane[],
 ): void {
   let base = start;
-  for (let number = 1; number <= most && base + form.head <= end; number++) {
+  for (let number = 1; number <= most && base + (form.head || 1) <= end; number++) {
     const strips = chained(src, base, end, form, `plane ${number}`);
     if (strips === undefined) return;
     planes.push({ number, strips });
@@ -208,6 +210,7 @@ function chained(
   what: string,
 ): StripTable | undefined {
   const at = base + head;
+  if (head === 0) return { what, src, at, entrySize, entriesEnd: end, base, end };
   if (src.subarray(base, at).every((byte) => byte === 0)) return undefined;
   const size = fieldAt(src, base, entrySize);
   checkStored(size, head, end - base, base, what);

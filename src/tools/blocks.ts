@@ -12,7 +12,7 @@ import type { LimitOptions } from '../limits.js';
 import { idsByName, objectIn } from '../object/room-objects.js';
 import { optionsOf, type ReadOptions } from '../options.js';
 import { inOrigin } from '../origin.js';
-import { BLOCK_FORMS, releaseOf } from '../version.js';
+import { BLOCK_FORMS, hasTags, releaseOf } from '../version.js';
 
 /** A block of a game. */
 export interface GameBlock {
@@ -35,7 +35,7 @@ export interface GameBlock {
 
 /**
  * Walks the blocks of the index file and of the data files, as `walkBlocks` does. Separate files of fonts and charsets
- * are not walked.
+ * are not walked, and bundles have none: see `eachResource`.
  *
  * @param game - the opened game, from `openGame`
  * @throws {DecodeError} while iterating, as `walkBlocks`. Errors name their `file`. With `onError` none.
@@ -47,14 +47,16 @@ export function* walkGameBlocks(
   const { onError, limits } = optionsOf(options);
   checkGame(game);
   const { indexFile, files } = game;
-  const how: Walk = { form: BLOCK_FORMS[releaseOf(game)], limits, reporter: reporterOf(onError) };
+  const form = BLOCK_FORMS[releaseOf(game)];
+  if (!hasTags(form)) return;
+  const how: Walk = { form, limits, reporter: reporterOf(onError) };
   if (indexFile) yield* blocksIn(indexFile, 'index', how, () => NOWHERE);
   const idByName = idsByName(game.index.objects?.names);
   for (const [i, file] of files.entries()) {
     const rooms = game.rooms.flatMap(({ room, places }) =>
       places.flatMap(({ file: home, offset }) => (home === i ? { room, offset } : [])),
     );
-    const whole = isRoomFile(file.src, how.form ?? 'large') ? rooms[0]?.room : undefined;
+    const whole = isRoomFile(file.src, form) ? rooms[0]?.room : undefined;
     const placeOf = (block: Block, { room, object }: BlockPlace): BlockPlace => ({
       room: room ?? whole ?? roomIn(block, rooms),
       object: object ?? objectIn(block, releaseOf(game), idByName),

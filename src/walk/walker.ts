@@ -223,12 +223,15 @@ const V7 = /* @__PURE__ */ changed(V5, {
   matrixPuts: true,
 });
 
+const V3 = /* @__PURE__ */ changed(V4, { hasGates: true, endsAtOnce: false, isFullSize: true });
+
 function changed(before: WalkRules, changes: Partial<WalkRules>): WalkRules {
   return { ...before, ...changes };
 }
 
 export const WALK_RULES: ByRelease<WalkRules> = {
-  '3': /* @__PURE__ */ changed(V4, { hasGates: true, endsAtOnce: false, isFullSize: true }),
+  '3': V3,
+  '3-ega': V3,
   '4': V4,
   '4-amiga': V4,
   '4-ega': V4,

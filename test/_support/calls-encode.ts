@@ -46,6 +46,8 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeCostumePixels: call({ pixels, width, height }, { codec: 1, colors: 16, layout: 'row' }),
   wrapBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
   wrapSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
+  wrapResource: call({ 'payload[0]': rows, 'payload[1]': rows }),
+  encodeBundleRoom: call({ room: { width, height, picture: rows, objects: [{ code: rows }] } }),
   encodeBomp: call({ pixels, width, height }),
   encodeBompPayload: call({ bomp: { version, width, height, rows } }),
   encodeXor: call({ src: rows, key: 0x69 }),
@@ -109,7 +111,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeNameText: call({ text: 'lamp' }, { encoding: 'cp850' }),
   encodeObna: call({ name: rows }),
   encodeVerb: call({ table: { entries: bytes.verbs } }, release),
-  encodeOc: call({ object: bytes.ocFields }),
+  encodeOc: call({ object: bytes.ocFields }, { version: 4, variant: 'amiga' }),
   encodeOi: call({ id: 1, picture: rows }),
 
   encodeBoxd: call({ boxes: walk.boxes }, release),

@@ -196,6 +196,10 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   resolveResource: call({ src: dataFile, index, of: 'script', id: 1 }),
   'resolveResource of a lost room': call({ src: dataFile, index, of: 'room', id: 2 }, { onError }),
   readIndexFile: call({ src: records.indexBytes }, { version, limits, onError }),
+  readBundle: call(
+    { src: new Uint8Array(40).fill(5, 10, 11) },
+    { version: 3, variant: 'ega', limits, onError },
+  ),
   readLoff: call({ src: encodeLoff([{ room: 1, offset: 2 }]) }),
 
   decodeMaskStrip: call({ src: maskStrip, height }, { limits }),

@@ -2,6 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import type { Params } from '../../fixtures/vectors/vector.js';
+import { BLOCK_FORMS, hasTags, releaseOf } from '../../src/version.js';
 import { hex } from './bytes.js';
 import { formOf } from './releases.js';
 import { type Decoders, linesOf, versioned } from './vector-script.js';
@@ -56,9 +57,15 @@ export const fileDecoders: Decoders = {
   },
 };
 
+/** What `readRoom` takes: the payload of a room, or the parts of a bundle. */
+export function roomSource(src: Uint8Array, params: Params): Parameters<typeof scumm.readRoom>[0] {
+  const release = versioned(params);
+  return hasTags(BLOCK_FORMS[releaseOf(release)]) ? src : scumm.readBundle(src, release);
+}
+
 /** The first block of some bytes, or the bytes if they are a payload. */
-function entered(src: Uint8Array, params: Params): Uint8Array | scumm.Block {
-  if (params.payload) return src;
+function entered(src: Uint8Array, params: Params): Parameters<typeof scumm.readRoom>[0] {
+  if (params.payload) return roomSource(src, params);
   return scumm.childBlocks(src, formIn(params))[0];
 }
 

@@ -69,8 +69,16 @@ export const OLD_FOLDER: Folder = folder('version 3', 3, bundled, [
   ...['v3/00.LFL', 'v3/02.LFL', 'v3/07.LFL', 'v3/12.LFL'],
 ]);
 
+/** The bundled game of version 3 in 16 colors, whose files have no blocks. */
+export const BUNDLE_FOLDER: Folder = {
+  ...folder('version 3 in 16 colors', 3, bundled, [
+    ...['v3-ega/00.LFL', 'v3-ega/02.LFL', 'v3-ega/07.LFL', 'v3-ega/12.LFL'],
+  ]),
+  variant: 'ega',
+};
+
 /** The bundled games of older forms, with fewer rooms. */
-export const OLDER_FOLDERS: readonly Folder[] = [OLD_FOLDER, EGA_FOLDER];
+export const OLDER_FOLDERS: readonly Folder[] = [OLD_FOLDER, BUNDLE_FOLDER, EGA_FOLDER];
 
 const openQuest = openQuestFolder();
 
@@ -95,7 +103,9 @@ export function folderOf(version: Version): Folder {
 
 /** A file without its obfuscation. */
 export function plain({ name, bytes }: GameFile): GameFile {
-  return { name, bytes: decodeXor(bytes, detectXorKey(bytes) ?? 0) };
+  // Files without blocks do not show their key in their first bytes.
+  const bare = /v3-ega.(?!9)/.test(name) ? 0xff : 0;
+  return { name, bytes: decodeXor(bytes, detectXorKey(bytes) ?? bare) };
 }
 
 /** A file that is obfuscated with a key, whatever it was before. */

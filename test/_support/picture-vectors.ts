@@ -4,6 +4,7 @@ import * as scumm from 'scumm-codec';
 import * as tools from 'scumm-codec/tools';
 import { boxOf } from '../../src/object/runtime.js';
 import { hex, unhex } from './bytes.js';
+import { roomSource } from './file-vectors.js';
 import { formOf } from './releases.js';
 import { type Decoder, type Decoders, linesOf, versioned } from './vector-script.js';
 
@@ -51,7 +52,8 @@ export const pictureDecoders: Decoders = {
 };
 
 /** The room in a payload. */
-const roomOf = (...[src, params]: Parameters<Decoder>) => scumm.readRoom(src, versioned(params));
+const roomOf = (...[src, params]: Parameters<Decoder>) =>
+  scumm.readRoom(roomSource(src, params), versioned(params));
 
 /** A room, its objects, and what is known of them. */
 export interface Staged extends scumm.RoomObjects {

@@ -10,6 +10,7 @@ import {
   type LargeRelease,
   type Release,
   releaseOf,
+  type TaggedForm,
 } from '../../src/version.js';
 
 export { GAME_VERSIONS };
@@ -53,6 +54,7 @@ export const AKOS_VERSIONS = numbers<AkosVersion | VersionIn<AkosRelease>>({ 7: 
 /** The version and variant of each release. */
 export const RELEASES: Readonly<Record<Release, Versioned>> = {
   '3': { version: 3, variant: undefined },
+  '3-ega': { version: 3, variant: 'ega' },
   '4': { version: 4, variant: undefined },
   '4-amiga': { version: 4, variant: 'amiga' },
   '4-ega': { version: 4, variant: 'ega' },
@@ -66,4 +68,4 @@ export const RELEASES: Readonly<Record<Release, Versioned>> = {
 };
 
 /** How the headers of a version's blocks are laid out. */
-export const formOf = (version: Version) => BLOCK_FORMS[releaseOf({ version })];
+export const formOf = (version: Version) => BLOCK_FORMS[releaseOf({ version })] as TaggedForm;

@@ -2,7 +2,7 @@
 // next block that belongs there and fits. Each is reported once. Healthy files are not searched, however untidy.
 
 import fc from 'fast-check';
-import { type BlockForm, type Problem, walkBlocks } from 'scumm-codec';
+import { type Problem, type TaggedForm, walkBlocks } from 'scumm-codec';
 import { wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
@@ -14,7 +14,7 @@ const ROOM =
 const PICTURE = 'SMAP BOMP BMAP ZP01 ZPF9';
 
 /** What containers hold. */
-const HELD: Readonly<Record<BlockForm, Readonly<Record<string, string>>>> = {
+const HELD: Readonly<Record<TaggedForm, Readonly<Record<string, string>>>> = {
   large: {
     ...{ LECF: 'LOFF LFLF', LFLF: 'ROOM RMSC SCRP SOUN COST AKOS CHAR' },
     ...{ ROOM, RMDA: ROOM, RMSC: 'EXCD ENCD NLSC LSCR OBCD' },
@@ -40,12 +40,12 @@ const FILE = {
 const STRANGE = { large: 'XXXX', small: 'XX' };
 
 /** What a file or a container holds. */
-const known = (form: BlockForm): string[] => [
+const known = (form: TaggedForm): string[] => [
   ...new Set([FILE[form], ...Object.values(HELD[form])].flatMap((held) => held.split(' '))),
 ];
 
 /** Every tag, and some that are near one. */
-const TAGS: Readonly<Record<BlockForm, readonly string[]>> = {
+const TAGS: Readonly<Record<TaggedForm, readonly string[]>> = {
   large: ['RMDA', 'RMHX', 'ZP0G', 'IM0g', 'rmhd', ...known('large')],
   small: ['HX', 'ld', '\0\0', ...known('small')],
 };
@@ -55,20 +55,20 @@ const SIZE_AT = { large: 4, small: 0 };
 const CONTENT = bytes(1, 2, 3);
 
 /** A block; the room number opens an LF. */
-function block(form: BlockForm, tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
+function block(form: TaggedForm, tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   if (form === 'large') return wrapBlock(tag, ...parts);
   return wrapSmallBlock(tag, ...(tag === 'LF' ? [bytes(9, 0)] : []), ...parts);
 }
 
 /** The same bytes, with another size of the block at `start`. */
-function sized(src: Uint8Array, form: BlockForm, start: number, size: number): Uint8Array {
+function sized(src: Uint8Array, form: TaggedForm, start: number, size: number): Uint8Array {
   const copy = src.slice();
   new DataView(copy.buffer).setUint32(start + SIZE_AT[form], size, form === 'small');
   return copy;
 }
 
 /** What a walk finds, and where it reports a wrong size. A strict walk finds the same, or throws the first report. */
-function walked(src: Uint8Array, form: BlockForm): [paths: string[], errors: number[]] {
+function walked(src: Uint8Array, form: TaggedForm): [paths: string[], errors: number[]] {
   const errors: Problem[] = [];
   const paths = (options: object) =>
     [...walkBlocks(src, { form, ...options })].map(({ path }) => path);

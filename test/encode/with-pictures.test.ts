@@ -44,7 +44,7 @@ function flippedParts(costume: Costume) {
 
 describe.each(someOf([...ALL_FOLDERS, ...OLDER_FOLDERS]))(
   'costumes of $title',
-  ({ files, version }) => {
+  ({ files, version, variant }) => {
     const game = openGame(files);
     const all = Array.from(eachResource(game, 'costume'), ({ id, payload }) => ({
       ...{ costume: readGameCostume(game, id), payload },
@@ -64,7 +64,7 @@ describe.each(someOf([...ALL_FOLDERS, ...OLDER_FOLDERS]))(
     test('have the new pixels of a picture wherever it is used, and all else as before', () => {
       for (const { costume } of all) {
         const pictures = costumePictures(costume).map(flipped);
-        const after = readCostume(withCostumePictures(costume, pictures), { version });
+        const after = readCostume(withCostumePictures(costume, pictures), { version, variant });
         expect(partsOf(after)).toEqual(flippedParts(costume));
         expect(costumePictures(after)).toEqual(pictures);
       }

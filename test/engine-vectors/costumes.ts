@@ -42,6 +42,7 @@ export function compareCostume(
     sounds: 0,
     counters: 0,
     colors: undefined,
+    isUnlit: false,
   };
   for (const step of steps) {
     now = played(costume, now, step);
@@ -58,7 +59,14 @@ interface Played {
   readonly sounds: number;
   readonly counters: number;
   readonly colors: readonly number[] | undefined;
+  readonly isUnlit: boolean;
 }
+
+/** Bit of the lights that shows actors in their colors. */
+const LIT = 8;
+
+/** The colors of an actor without light: one for all, and black for what is drawn as a line around him. */
+const UNLIT: readonly number[] = Array.from({ length: 16 }, (_, value) => (value === 12 ? 0 : 8));
 
 function played(costume: scumm.CostCostume, now: Played, step: CostumeStep): Played {
   switch (step.op) {
@@ -78,6 +86,8 @@ function played(costume: scumm.CostCostume, now: Played, step: CostumeStep): Pla
       return { ...now, state: scumm.createAnimation(costume, now.state.facing) };
     case 'palette':
       return { ...now, colors: step.colors };
+    case 'lights':
+      return { ...now, isUnlit: (step.value & LIT) === 0 };
     default:
       return now;
   }
@@ -159,7 +169,7 @@ function compareAlone(
 
 function compareDraw(
   costume: scumm.CostCostume,
-  { state, colors }: Played,
+  { state, colors, isUnlit }: Played,
   { x, y, zbuf, maskBytes, area: expected }: Extract<CostumeStep, { op: 'draw' }>,
   rules: Rules,
   tally: Tally,
@@ -171,7 +181,10 @@ function compareDraw(
     return bits[(7 * Math.floor(at / pitch) + (at % pitch)) % bits.length] ?? 0;
   });
   const zplane = zbuf === 1 ? { kind: 'zplane' as const, ...SCREEN, rows } : undefined;
-  const area = areaOf(costume, limbs, { x, y }, rules, { zplane, palette: colors });
+  const area = areaOf(costume, limbs, { x, y }, rules, {
+    zplane,
+    palette: isUnlit ? UNLIT : colors,
+  });
   for (const kind of ['drawTop', 'drawBottom', 'result']) tally.skip(kind);
   if (area === NO_AREA) tally.skip('draws at the edge');
   else tally.same(`draws at ${x} ${y}`, area, expected);

@@ -2,7 +2,7 @@
 
 import * as scumm from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
-import { unhex } from '../_support/bytes.js';
+import { hex, unhex } from '../_support/bytes.js';
 import { compareCostume } from './costumes.js';
 import { compareRoom } from './rooms.js';
 import type { Tally } from './tally.js';
@@ -23,9 +23,10 @@ export function compareGame(vector: GameVector, tally: Tally): void {
   compareIndex(game, expected, tally);
   for (const { type, id, block } of expected.resources) {
     const found = scumm.findGameResource(game, type, id);
-    const { src, start, end } = found?.block ?? { src: new Uint8Array(0), start: 0, end: 0 };
+    const { src, start, end } = found ?? { src: new Uint8Array(0), start: 0, end: 0 };
     tally.same(`resources ${type} ${id}`, src.subarray(start, end), unhex(block));
   }
+  compareFonts(game, expected, tally);
   for (const room of expected.rooms) compareRoom(game, room, tally);
   compareCostumes(game, vector, { rules: scumm, states: true }, tally);
 }
@@ -45,6 +46,21 @@ function compareCostumes(
     const costume = scumm.readGameCostume(game, one.costume);
     if (costume.type === 'cost') compareCostume(costume, one, how, tally);
     else tally.same('costumes type', costume.type, 'cost');
+  }
+}
+
+/** The fonts of a game, glyph by glyph. */
+function compareFonts(game: scumm.Game, { charsets }: GameVector['expected'], tally: Tally): void {
+  for (const { id, numChars, fontHeight, glyphs } of charsets ?? []) {
+    const charset = scumm.readGameCharset(game, id);
+    tally.same(`fonts ${id}`, [charset.count, charset.lineHeight], [numChars, fontHeight]);
+    for (const [code, advance, rows] of glyphs) {
+      const glyph = scumm.decodeGlyph(charset, code);
+      tally.same(`glyphs ${id} ${code}`, glyph && [glyph.advance, hex(glyph.pixels)], [
+        advance,
+        rows,
+      ]);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // What the Python port makes of the same strips and games. The library cuts the blocks of a game out for it.
 
 import * as scumm from 'scumm-codec';
+import { wrapSmallBlock } from 'scumm-codec/encode';
 import { hex } from '../_support/bytes.js';
 import type { Port } from '../differential/port.js';
 import { openVector } from './games.js';
@@ -58,7 +59,8 @@ export async function comparePort(vector: GameVector, tally: Tally, port: Port):
 async function compareRoom(game: scumm.Game, expected: RoomResult, tally: Tally, ask: Ask) {
   const room = scumm.readGameRoom(game, expected.room);
   const payload = room.src.subarray(room.start, room.end);
-  const whole = room.src.subarray(room.start - HEADER, room.end);
+  const header = isBundle(room) ? 0 : HEADER;
+  const whole = room.src.subarray(room.start - header, room.end);
   const { states, classes } = scumm.initialRuntime(game.index.objects);
   const script = expected.objects.map(({ id }) => `object ${id} ${states[id]} ${classes[id]}`);
   const { background, composed, hits, objects } = expected;
@@ -89,13 +91,19 @@ async function compareRoom(game: scumm.Game, expected: RoomResult, tally: Tally,
   );
 }
 
-/** Bytes of the header of RO. */
+/** Bytes of the header of RO; a bundle has none. */
 const HEADER = 6;
+
+const isBundle = ({ blocks: [first] }: scumm.Room) => first.form === 'bundle';
 
 async function compareBoxes(room: scumm.Room, expected: RoomResult, tally: Tally, ask: Ask) {
   const parts = room.blocks.filter(({ tag }) => ['HD', 'BX', 'SA'].includes(tag));
-  const blocks = parts.map(({ src, start, end }) => hex(src.subarray(start, end))).join('');
-  const { boxes, next } = (await ask('box/room', blocks)) as {
+  // In a bundle the parts have no headers.
+  const blocks = isBundle(room)
+    ? parts.map(({ tag, payload }) => hex(wrapSmallBlock(tag, payload))).join('')
+    : parts.map(({ src, start, end }) => hex(src.subarray(start, end))).join('');
+  const params = isBundle(room) ? { variant: undefined } : {};
+  const { boxes, next } = (await ask('box/room', blocks, { params })) as {
     boxes: readonly Record<string, unknown>[];
     next: readonly (readonly (number | null)[])[];
   };
@@ -123,7 +131,7 @@ type PlayedLimb = readonly [number, number, number, number, boolean, number];
 type Side = 'width' | 'height' | 'moveX' | 'moveY';
 
 async function compareCostume(game: scumm.Game, expected: CostumeResult, tally: Tally, ask: Ask) {
-  const payload = scumm.findGameResource(game, 'costume', expected.costume)?.block?.payload ?? '';
+  const payload = scumm.findGameResource(game, 'costume', expected.costume)?.payload ?? '';
   for (const { limb, code, width, height, move } of expected.pictures) {
     const params = { limb, picture: code };
     const picture = (await ask('costume/picture', payload, { params })) as Record<Side, number>;

@@ -70,20 +70,24 @@ function compareSilence({ game, objects }: Context, number: number, tally: Tally
 }
 
 /** Where the payload of a block starts in its room; 0 without a block. */
-function placeOf({ start, blocks }: scumm.Room, tag: string): number {
-  const block = blocks.find((one) => one.tag === tag);
-  return block === undefined ? 0 : block.end - block.payload.length - roomStart(start);
+function placeOf(room: scumm.Room, tag: string): number {
+  const block = room.blocks.find((one) => one.tag === tag);
+  return block === undefined ? 0 : block.end - block.payload.length - roomStart(room);
 }
 
+/** Whether a room is in a bundle, which has no headers with tags. */
+const isBundle = ({ blocks: [first] }: scumm.Room) => first.form === 'bundle';
+
 /** The header of RO stands before its first block. */
-const roomStart = (start: number) => start - 6;
+const roomStart = (room: scumm.Room) => room.start - (isBundle(room) ? 0 : 6);
 
 function compareScripts(room: scumm.Room, expected: RoomResult, tally: Tally): void {
   tally.same('scripts entry', placeOf(room, 'EN'), expected.entryScriptOffset);
   tally.same('scripts exit', placeOf(room, 'EX'), expected.exitScriptOffset);
-  const local = room.blocks.flatMap(({ tag, end, payload }) => {
-    const at = end - payload.length + 1 - roomStart(room.start);
-    return tag === 'LS' ? [[`${payload[0]}`, at] as const] : [];
+  const local = room.blocks.flatMap(({ tag, end, payload, number }) => {
+    const at = end - payload.length - roomStart(room);
+    const [id, code] = number === undefined ? [payload[0], at + 1] : [number, at];
+    return tag === 'LS' ? [[`${id}`, code] as const] : [];
   });
   tally.same('scripts local', Object.fromEntries(local), expected.localScripts);
 }
@@ -174,7 +178,7 @@ function compareObject(
   tally.same('objects state', states?.[id], expected.state);
   tally.same('objects owner', owners?.[id], expected.owner);
   if (classMask !== undefined) tally.same('objects classes', classes?.[id], classMask);
-  compareNames(object, expected, tally);
+  compareNames(object, expected, OC_HEADERS[isBundle(room) ? 'bundle' : 'tagged'], tally);
   const image = object.image?.images[0];
   tally.same('objects image', image === undefined, expected.image === undefined);
   if (image === undefined || expected.image === undefined) return;
@@ -187,13 +191,18 @@ function compareObject(
 }
 
 /** Offsets of scripts count from the start of the block, behind whose header its payload stands. */
-const OC_HEADER = 6;
+const OC_HEADERS = { tagged: 6, bundle: 4 };
 
-function compareNames(object: scumm.RoomObject, expected: ObjectResult, tally: Tally): void {
+function compareNames(
+  object: scumm.RoomObject,
+  expected: ObjectResult,
+  header: number,
+  tally: Tally,
+): void {
   if (expected.name === undefined) return;
   tally.same('objects name', object.name, unhex(expected.name));
   for (const verb of VERBS) {
     const found = scumm.findVerb(object.verbs, verb);
-    tally.same(`objects verb ${verb}`, found && found.pos + OC_HEADER, expected.verbs[verb]);
+    tally.same(`objects verb ${verb}`, found && found.pos + header, expected.verbs[verb]);
   }
 }

@@ -30,7 +30,7 @@ const FILES: Readonly<Record<string, Readers>> = {
   },
   'old/v4-ega': GAME,
   'old/v3-256': GAME,
-  'old/v3-ega': {},
+  'old/v3-ega': GAME,
   'old/v2': {},
   'old/v2-images': {},
 };

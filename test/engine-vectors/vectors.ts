@@ -29,6 +29,13 @@ interface GameResult {
   }[];
   readonly rooms: readonly RoomResult[];
   readonly costumes: readonly CostumeResult[];
+  /** Fonts in files of their own, in 16 colors of version 3. */
+  readonly charsets?: readonly {
+    readonly id: number;
+    readonly numChars: number;
+    readonly fontHeight: number;
+    readonly glyphs: readonly (readonly [code: number, advance: number, rows: string])[];
+  }[];
 }
 
 /** Pixels, and planes from plane 1 on. */

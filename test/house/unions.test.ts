@@ -30,6 +30,7 @@ const VERSION = [
 /** The decoders that must have cases of a release, besides those of its rules. */
 const NEEDED: Readonly<Record<Release, readonly string[]>> = {
   '3': VERSION,
+  '3-ega': ['room/room', 'image/image', 'image/zplanes'],
   '4': VERSION,
   '4-amiga': ['room/room', 'palette/room', 'costume/picture'],
   '4-ega': ['room/room', 'palette/room', 'image/image', 'image/zplanes', 'scene/compose'],

@@ -10,7 +10,7 @@
 // that number, past the end of a table.
 
 import { attempt, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
-import { type CostCostume, LIMBS } from './cost.js';
+import { type CostCostume, costLayout, LIMBS } from './cost.js';
 import { type CostumePictureHeader, pictureHeader } from './picture.js';
 import { type CostAnimation, isHidden, LIMB_OFF } from './record.js';
 import { firstSoundOf, kindOf, pictureOf } from './step.js';
@@ -49,8 +49,7 @@ export function compose(
   const mirrored = isWest && costume.mirrorsWest;
   const firstSound = firstSoundOf(costume);
   const drawn: DrawnLimb[] = [];
-  let xmove = 0;
-  let ymove = 0;
+  let { x: xmove, y: ymove } = costLayout(costume).pen;
   for (let limb = 0; limb < LIMBS; limb++) {
     const picture = drawnPicture(costume, state, limb, firstSound);
     if (picture === undefined) continue;

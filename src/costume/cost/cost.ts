@@ -7,13 +7,23 @@
 //   u16le*16  offset of each limb's picture table; 0 for none
 //   u16le*    offset of each animation's record; 0 for none
 //
+// In 16 colors of version 3 the base is 4 bytes before the payload, and instead of a palette there is a single color k: value
+// v shows color v of the actor, and value k his color 0, because value 0 is transparent.
+//
 // record.ts, step.ts and picture.ts say what the offsets lead to.
 
-import { checkPayload } from '../../block/header.js';
-import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
+import { BUNDLE_HEADER_SIZE, checkPayload } from '../../block/header.js';
+import {
+  type BlockSource,
+  isBlock,
+  payloadOf,
+  type Resource,
+  sourceOf,
+} from '../../block/level.js';
 import { escaped, isBytes, need, u16le } from '../../bytes.js';
 import { fail, failOutside } from '../../errors.js';
 import { type Layout, readField, readFields } from '../../fields.js';
+import type { Point } from '../../geometry.js';
 import type { Located } from '../../origin.js';
 import { TRAITS } from '../../traits.js';
 import {
@@ -21,6 +31,7 @@ import {
   type CostumeRelease,
   type CostumeVersion,
   checkReleaseIn,
+  releaseOf,
   type Versioned,
   type VersionOptions,
   versionedOf,
@@ -60,7 +71,10 @@ export interface CostCostume extends Versioned<CostumeVersion>, Located {
   readonly mirrorsWest: boolean;
   /** Value of transparent pixels in its pictures. */
   readonly transparent: 0;
-  /** Index in the room's palette for each color: a view. */
+  /**
+   * Index in the room's palette for each color: a view. In 16 colors of version 3, the number of the actor's color that
+   * each value shows.
+   */
   readonly palette: Uint8Array;
   /** Command stream, a view up to the end of the payload: its length is not stored. */
   readonly commands: Uint8Array;
@@ -91,15 +105,22 @@ export const COST_HEADER: Layout<'last' | 'format'> = {
   fields: { last: [0, 'u8'], format: [1, 'u8'] },
 };
 
+/** What decides on the places in a header. */
+type HeaderForm = VersionOptions<CostumeVersion> & Pick<CostCostume, 'base' | 'colors'>;
+
 /** Where the parts of the header are behind the numbers that it starts with. */
-export function headerPlaces(
-  base: number,
-  colors: number,
-): Readonly<Record<'formatAt' | 'paletteAt' | 'commandsAt' | 'limbsAt' | 'animationsAt', number>> {
-  const headerAt = base + COST_PREFIX.size;
+export function headerPlaces({
+  base,
+  colors,
+  ...release
+}: HeaderForm): Readonly<
+  Record<'formatAt' | 'paletteAt' | 'commandsAt' | 'limbsAt' | 'animationsAt', number>
+> {
+  const { toHeader, ownColors } = costLayout(release);
+  const headerAt = base + toHeader;
   const formatAt = headerAt + COST_HEADER.fields.format[0];
   const paletteAt = headerAt + COST_HEADER.size;
-  const commandsAt = paletteAt + colors;
+  const commandsAt = paletteAt + (ownColors ? colors : 1);
   const limbsAt = commandsAt + 2;
   return { formatAt, paletteAt, commandsAt, limbsAt, animationsAt: limbsAt + LIMBS * 2 };
 }
@@ -110,6 +131,12 @@ interface CostLayout {
   readonly tag: 'COST' | 'CO';
   /** Whether the six bytes before the header are stored. */
   readonly prefix: boolean;
+  /** Bytes from the base of offsets to the header. */
+  readonly toHeader: number;
+  /** Whether a palette is stored. Else there is one color: see the head of this file. */
+  readonly ownColors: boolean;
+  /** Where the pen starts, pixels from the place of the actor. */
+  readonly pen: Point;
   /** First command that is a sound, in slot 0. */
   readonly firstSound: number;
   /** Whether the highest bit of a picture is a sound, in slot 0, in each tick that starts on it. */
@@ -123,12 +150,21 @@ interface CostLayout {
 const V4: CostLayout = {
   tag: 'CO',
   prefix: false,
+  toHeader: COST_PREFIX.size,
+  ownColors: true,
+  pen: { x: 0, y: 0 },
   firstSound: 0x78,
   hasSoundBit: false,
   startSize: 2,
   hidden: [0x7b, 0x7b],
 };
 const V3 = /* @__PURE__ */ changed(V4, { hasSoundBit: true, startSize: 1, hidden: [0x79, 0x7f] });
+const EGA = /* @__PURE__ */ changed(V3, {
+  toHeader: BUNDLE_HEADER_SIZE,
+  ownColors: false,
+  pen: { x: -72, y: -100 },
+  hidden: V4.hidden,
+});
 const V5 = /* @__PURE__ */ changed(V4, { tag: 'COST' });
 const V6 = /* @__PURE__ */ changed(V5, { prefix: true, firstSound: 0x71 });
 
@@ -139,6 +175,7 @@ function changed(before: CostLayout, changes: Partial<CostLayout>): CostLayout {
 /** The layout of each release. */
 export const COST_LAYOUTS: ByRelease<CostLayout, CostumeRelease> = {
   '3': V3,
+  '3-ega': EGA,
   '4': V4,
   '4-amiga': V4,
   '4-ega': V4,
@@ -165,25 +202,26 @@ export const NO_MIRROR = 0x80;
 /**
  * Reads a costume of versions 3 to 6.
  *
- * @param source - payload of a COST, or of a CO in versions 3 and 4, without the block header; or such a block. The
- *   record keeps a view of the source.
+ * @param given - payload of a COST, or of a CO in versions 3 and 4, without the block header; or such a block, or a
+ *   resource of a game. The record keeps a view of the source.
  * @returns its header, and where its parts are. Error offsets count in `source`; for a block, in its `src`
  * @throws {DecodeError} `TRUNCATED` for the header or a table; `BAD_VALUE` for an unknown format, the form of another
  *   version, or bytes that are a whole block; `MISSING` for a block that is not a costume of the version; `BAD_OFFSET`
  *   for the command stream. Animations and pictures are checked when they are read.
  */
 export function readCost(
-  source: BlockSource,
+  given: BlockSource | Resource,
   options: VersionOptions<CostumeVersion>,
 ): CostCostume {
   const release = checkReleaseIn(COST_LAYOUTS, options, 'COST');
-  const { tag, prefix } = COST_LAYOUTS[release];
+  const { tag, prefix, toHeader, ownColors } = COST_LAYOUTS[release];
+  const source = sourceOf(given);
   if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== tag)
     fail('MISSING', source.start, `${escaped(source.tag)} is not a ${tag}`);
   const header = prefix ? start + COST_PREFIX.size : start;
-  const base = header - COST_PREFIX.size;
+  const base = header - toHeader;
   need(header, COST_HEADER.size, end, 'COST');
   checkPrefix(src, start, end, prefix);
   const isSizeless = prefix && readField(src, start, COST_PREFIX.fields.size) === 0;
@@ -197,7 +235,11 @@ export function readCost(
       `unknown format of a costume, 0x${format.toString(16)}`,
     );
   const { colors, redirects } = COST_FORMATS[known];
-  const { paletteAt, commandsAt, limbsAt, animationsAt } = headerPlaces(base, colors);
+  const { paletteAt, commandsAt, limbsAt, animationsAt } = headerPlaces({
+    ...versionedOf(options),
+    base,
+    colors,
+  });
   need(animationsAt, (lastAnimation + 1) * 2, end, `COST of ${lastAnimation + 1} animations`);
   const commands = base + u16le(src, commandsAt);
   if (commands < start || commands > end)
@@ -218,11 +260,16 @@ export function readCost(
     redirects,
     mirrorsWest: format < NO_MIRROR,
     transparent: 0,
-    palette: src.subarray(paletteAt, commandsAt),
+    palette: ownColors ? src.subarray(paletteAt, commandsAt) : actorColors(src[paletteAt]),
     commands: src.subarray(commands, end),
     limbsAt,
     animationsAt,
   };
+}
+
+/** The color of the actor that each value shows, if value `zero` shows his color 0. */
+function actorColors(zero: number): Uint8Array {
+  return Uint8Array.from({ length: 16 }, (_, value) => (value === zero ? 0 : value));
 }
 
 /** Checks whether a payload opens with "CO" where it should, and nowhere else. */
@@ -234,6 +281,11 @@ function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolea
     fail('BAD_VALUE', at, 'COST without "CO": that is version 5, or no costume');
   if (found && !prefix && formatIn(readField(src, start, COST_HEADER.fields.format)) === undefined)
     fail('BAD_VALUE', at, 'COST with "CO": that is version 6');
+}
+
+/** Whether a byte is the format of a costume. */
+export function isCostFormat(byte: number): boolean {
+  return formatIn(byte) !== undefined;
 }
 
 /** The format in its byte; `undefined` if it is not known. */
@@ -264,8 +316,8 @@ export function storedPosition(
 }
 
 /** How a costume is stored. */
-export function costLayout({ version }: VersionOptions<CostumeVersion>): CostLayout {
-  return COST_LAYOUTS[version];
+export function costLayout(record: VersionOptions<CostumeVersion>): CostLayout {
+  return COST_LAYOUTS[releaseOf(record) as CostumeRelease];
 }
 
 /** The tag of the block that a costume is from. */

@@ -5,8 +5,8 @@ import { readFields } from '../../fields.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { inOrigin } from '../../origin.js';
-import type { CostumeVersion } from '../../version.js';
-import { type CostCostume, checkCostume, LIMBS } from './cost.js';
+import type { CostumeVersion, Variant } from '../../version.js';
+import { type CostCostume, checkCostume, costLayout, LIMBS } from './cost.js';
 import { type CostumePictureHeader, decodedPixels, OWN, PICTURE_HEADER } from './picture.js';
 import { type CostumePlaces, costumePlaces } from './places.js';
 import type { CostRecord } from './record.js';
@@ -31,6 +31,8 @@ export interface CostumePictureFields extends Omit<CostumePictureHeader, 'offset
 export interface CostumeFields {
   /** The version, which decides on the base of offsets and the bytes before the header. */
   readonly version: CostumeVersion;
+  /** Only `ega` of version 3 counts: then `palette` has what each value shows. Default: none. */
+  readonly variant?: Variant | undefined;
   /** 16 or 32. */
   readonly colors: 16 | 32;
   /** Whether pictures have redirect bytes. */
@@ -87,7 +89,8 @@ export function partsAt(costume: CostCostume, places: CostumePlaces, limit: numb
     pos === undefined ? undefined : records.get(pos),
   );
   const commands = src.subarray(places.commands.start, places.commands.end);
-  const form = { version, isSizeless, colors, redirects, mirrorsWest, layout };
+  const isOther = !costLayout(costume).ownColors && { variant: costume.variant };
+  const form = { version, ...isOther, isSizeless, colors, redirects, mirrorsWest, layout };
   return { ...form, palette, commands, animations, limbs };
 }
 

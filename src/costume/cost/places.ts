@@ -156,8 +156,8 @@ function commandsOf(
   records: readonly CostRecord[],
   known: ReadonlySet<number>,
 ): CostumePlaces['commands'] {
-  const { src, end, base, colors } = costume;
-  const start = base + u16le(src, headerPlaces(base, colors).commandsAt);
+  const { src, end, base } = costume;
+  const start = base + u16le(src, headerPlaces(costume).commandsAt);
   let next = end;
   for (const pos of known) if (pos > start && pos < next) next = pos;
   // If another part starts at the same place, there are no commands.

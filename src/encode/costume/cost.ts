@@ -10,6 +10,7 @@ import {
   COST_PREFIX,
   type CostCostume,
   checkCostume,
+  costLayout,
   headerPlaces,
   LIMBS,
   NO_MIRROR,
@@ -25,7 +26,7 @@ import { type CostumePlaces, costumePlaces } from '../../costume/cost/places.js'
 import { limitOf } from '../../limits.js';
 import { optionsOf } from '../../options.js';
 import { checkReleaseIn } from '../../version.js';
-import { changed, concat, encodeFields, layOut, type Piece, patched, u16le } from '../bytes.js';
+import { changed, concat, encodeFields, layOut, type Piece, patched, u8, u16le } from '../bytes.js';
 import { checkRecord, checkSparse, inPart, type PreviousOptions } from '../check.js';
 import {
   checkedFormat,
@@ -85,6 +86,7 @@ function lengthsOf({ tables, commands }: CostumePlaces): string {
 function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
   return (
     a.version === b.version &&
+    a.variant === b.variant &&
     (a.isSizeless ?? false) === (b.isSizeless ?? false) &&
     a.colors === b.colors &&
     a.redirects === b.redirects &&
@@ -136,15 +138,27 @@ function piecesOf(
 
 /** The header with the offsets of limbs and animations. Only the palette and one bit of it can change. */
 function headerPiece(previous: CostCostume, { palette, mirrorsWest }: CostumeFields): Piece {
-  const { src, start, base, animationsAt, lastAnimation, colors } = previous;
+  const { src, start, animationsAt, lastAnimation } = previous;
   const place = { start, end: animationsAt + (lastAnimation + 1) * 2 };
   const old = src.subarray(place.start, place.end);
   const header = new Uint8Array(old);
-  const places = headerPlaces(base, colors);
+  const places = headerPlaces(previous);
   const formatAt = places.formatAt - start;
-  header.set(palette, places.paletteAt - start);
+  const stored = costLayout(previous).ownColors ? palette : zeroColor(palette);
+  header.set(stored, places.paletteAt - start);
   header[formatAt] = (header[formatAt] & ~NO_MIRROR) | (mirrorsWest ? 0 : NO_MIRROR);
   return changed(place, old, header);
+}
+
+/** The value that shows color 0 of the actor. Throws a RangeError unless all others show that of their number. */
+function zeroColor(palette: Uint8Array): Uint8Array {
+  const zero = palette.findIndex((color, value) => value > 0 && color === 0);
+  for (const [value, color] of palette.entries())
+    if (value !== zero && color !== value)
+      throw new RangeError(
+        `palette[${value}] is ${color}: one value shows 0, the others themselves`,
+      );
+  return u8(Math.max(0, zero));
 }
 
 /** The header and the runs of a picture at a position. */
@@ -177,8 +191,9 @@ function runsEnd(
 function layOutCost(costume: CostumeFields): OwnBytes {
   checkRecord(costume, 'costume');
   const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
-  const { isSizeless = false } = costume;
-  const { prefix } = COST_LAYOUTS[checkReleaseIn(COST_LAYOUTS, { version }, 'COST')];
+  const { isSizeless = false, variant } = costume;
+  const release = checkReleaseIn(COST_LAYOUTS, { version, variant }, 'COST');
+  const { prefix, ownColors } = COST_LAYOUTS[release];
   const known = checkedFormat(colors, redirects);
   checkBytes(palette, 'palette');
   checkBytes(commands, 'commands');
@@ -190,7 +205,9 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
   if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
   if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs, at most ${LIMBS} fit`);
-  const body = layOut(headerPlaces(0, colors).animationsAt + animations.length * 2);
+  const body = layOut(
+    headerPlaces({ version, variant, base: 0, colors }).animationsAt + animations.length * 2,
+  );
 
   const commandsAt = body.add(commands);
   const records = animations.map((record, i) => {
@@ -217,7 +234,8 @@ function layOutCost(costume: CostumeFields): OwnBytes {
   const format = known | (mirrorsWest ? 0 : NO_MIRROR);
   const header = encodeFields({ last, format }, COST_HEADER);
   const offsets = [commandsAt, ...tables, ...records].map(u16le);
-  const payload = concat([header, palette, ...offsets, ...body.pieces]);
+  const stored = ownColors ? palette : zeroColor(palette);
+  const payload = concat([header, stored, ...offsets, ...body.pieces]);
   if (!prefix) return payload;
   const size = isSizeless ? 0 : payload.length + COST_PREFIX.size;
   return concat([encodeFields({ size, mark: COST_MARK }, COST_PREFIX), payload]);

@@ -5,8 +5,11 @@
 // `game.indexFile.src`: `findGameResource`, `findBlock` and `walkBlocks` give them.
 
 import type { Block } from '../../block/level.js';
+import type { OwnBytes } from '../../bytes.js';
 import type { OpenedFile } from '../../game/game.js';
 import type { ResourceKind } from '../../index-file/resolve.js';
+import type { RoomOffset } from '../../index-file/rooms.js';
+import type { BlockForm } from '../../version.js';
 
 /** Gives a block another payload. */
 export interface PayloadEdit {
@@ -160,6 +163,23 @@ export interface Changes {
   readonly list: readonly Change[];
   /** Entry n is how far the bytes between change n - 1 and change n move; one entry more than changes. */
   readonly shifts: readonly number[];
+}
+
+/** An added resource or room, and where its block is. */
+export interface NewPlace extends NewEntry {
+  readonly pos: number;
+}
+
+/** A data file after its steps. */
+export interface EditedData {
+  /** The bytes before the edit. */
+  readonly src: Uint8Array;
+  readonly form: BlockForm;
+  /** The rooms that it had. */
+  readonly entries: readonly RoomOffset[];
+  readonly changes: Changes;
+  readonly added: readonly NewPlace[];
+  readonly bytes: OwnBytes;
 }
 
 /** Below 0 if the first of two changes comes first. */

@@ -11,7 +11,6 @@ import {
   payloadStart,
   siblings,
 } from '../../block/level.js';
-import type { OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Game } from '../../game/game.js';
 import {
@@ -23,35 +22,20 @@ import {
   type Rooms,
   roomAt,
 } from '../../index-file/rooms.js';
-import { BLOCK_FORMS, type BlockForm, releaseOf } from '../../version.js';
+import { BLOCK_FORMS, type BlockForm, hasTags, releaseOf } from '../../version.js';
 import { encodeFields } from '../bytes.js';
+import { editBundle } from './bundle.js';
 import {
   type Change,
-  type Changes,
   changeAt,
   changesOf,
+  type EditedData,
   movedTo,
-  type NewEntry,
+  type NewPlace,
   placeOfChange,
   type Step,
 } from './changes.js';
 import { carriedOut, planned } from './plan.js';
-
-/** An added resource or room, and where its block is. */
-interface NewPlace extends NewEntry {
-  readonly pos: number;
-}
-
-export interface EditedData {
-  /** The bytes before the edit. */
-  readonly src: Uint8Array;
-  readonly form: BlockForm;
-  /** The rooms that it had. */
-  readonly entries: readonly RoomOffset[];
-  readonly changes: Changes;
-  readonly added: readonly NewPlace[];
-  readonly bytes: OwnBytes;
-}
 
 /** Most rooms of a file: LOFF counts them in a byte. */
 const MOST_ROOMS = 255;
@@ -63,6 +47,7 @@ const MOST_ROOMS = 255;
 export function editData(game: Game, file: number, steps: readonly Step[]): EditedData {
   const { src } = game.files[file];
   const form = BLOCK_FORMS[releaseOf(game)];
+  if (!hasTags(form)) return editBundle(game, file, steps);
   return isRoomFile(src, form) ? editRoom(game, file, steps) : editRooms(game, file, steps);
 }
 

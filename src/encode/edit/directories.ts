@@ -6,6 +6,7 @@ import { isAmong, tagAt } from '../../block/header.js';
 import { type Block, openSource, payloadIn } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import type { Game, RoomPlace } from '../../game/game.js';
+import { bundleLists } from '../../index-file/bundle.js';
 import {
   DIRECTORIES,
   directoryAt,
@@ -15,13 +16,12 @@ import {
 import { INDEX_TAGS, indexBlocks } from '../../index-file/index-file.js';
 import { maxsAt } from '../../index-file/maxs.js';
 import { type IndexedKind, PLACES, type ResourceKind } from '../../index-file/resolve.js';
-import { BLOCK_FORMS, releaseOf } from '../../version.js';
+import { BLOCK_FORMS, hasTags, releaseOf } from '../../version.js';
 import { wrapAs } from '../block.js';
 import { concat } from '../bytes.js';
 import { lanes } from '../index-file/directory.js';
-import { encodeMaxs } from '../index-file/index-file.js';
-import { changeAt, movedTo } from './changes.js';
-import type { EditedData } from './data-file.js';
+import { encodeMaxs, written } from '../index-file/index-file.js';
+import { changeAt, type EditedData, movedTo } from './changes.js';
 
 /** The data files that have changed, by their place in `game.files`. */
 type Edited = ReadonlyMap<number, EditedData>;
@@ -35,11 +35,15 @@ export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnByte
   const pieces: Uint8Array[] = [];
   const seen = new Set<string>();
   let pos = 0;
-  for (const block of indexBlocks(openSource(src, form), undefined)) {
+  const stored = hasTags(form)
+    ? indexBlocks(openSource(src, form), undefined)
+    : bundleLists(src, releaseOf(game));
+  for (const block of stored) {
+    if (pieces.length === 0) pieces.push(src.subarray(0, block.start));
     const { tag, start, end } = block;
     const kind = kinds.get(tag);
     if (seen.has(tag)) pieces.push(src.subarray(start, end));
-    else if (kind) pieces.push(wrapAs(form, tag, ...directory(block, kind, game, edited)));
+    else if (kind) pieces.push(written(form, tag, ...directory(block, kind, game, edited)));
     else if (tag === INDEX_TAGS.counts[form])
       pieces.push(wrapAs(form, tag, counts(block, game, edited)));
     else pieces.push(src.subarray(start, end));

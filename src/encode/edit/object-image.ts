@@ -14,7 +14,7 @@ import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
 import { findZplanes } from '../../image/zplanes.js';
 import { CDHD_LAYOUTS, DIRECTION_BITS } from '../../object/cdhd.js';
-import { OI_HEAD, type StateImage } from '../../object/halves.js';
+import { oiHead, type StateImage } from '../../object/halves.js';
 import { IMHD_LAYOUTS } from '../../object/imhd.js';
 import type { RoomObject } from '../../object/room-object.js';
 import { codeBlocks } from '../../object/room-objects.js';
@@ -107,7 +107,7 @@ export function objectImageEdits(
     if (isChained) checkCount(made, home);
     const { zplaneCount } = isChained ? {} : IMHD_LAYOUTS[release].fields;
     const planes = zplaneCount ? planeNumbers(made, images, zplaneCount) : [];
-    const edit = pictureEdit(made, isChained ? OI_HEAD.size : 0);
+    const edit = pictureEdit(made, isChained ? oiHead(image.block).size : 0);
     return [edit, ...numberEdits(home, [...size, ...planes])];
   });
 }

@@ -65,7 +65,7 @@ function stepChange(step: Step, path: readonly Block[] = []): StepChange {
 }
 
 /** Throws a RangeError for two steps of one block, one in the block of another, or two that add at one place. */
-function checkApart(changes: readonly StepChange[]): void {
+export function checkApart(changes: readonly StepChange[]): void {
   const changed = new Map<number, StepChange>();
   let outer: StepChange | undefined;
   let before: StepChange | undefined;

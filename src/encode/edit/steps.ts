@@ -3,7 +3,7 @@
 
 import { FILE_TAGS, inBundle, isRoomFile, NUMBER_SIZES } from '../../block/data-file.js';
 import { headerLayout, sizeAt, tagAt } from '../../block/header.js';
-import { type Block, headerAt } from '../../block/level.js';
+import { type Block, headerAt, NO_BLOCKS } from '../../block/level.js';
 import { checkByte, checkBytes, checkList, describe, u16le } from '../../bytes.js';
 import { charsetFiles, type Game, type OpenedFile, roomOf } from '../../game/game.js';
 import { resourceOf } from '../../game/resources.js';
@@ -18,7 +18,7 @@ import {
 import { openRooms, type Rooms } from '../../index-file/rooms.js';
 import { checkKind } from '../../kind.js';
 import { inOrigin } from '../../origin.js';
-import { BLOCK_FORMS, type BlockForm, releaseOf } from '../../version.js';
+import { BLOCK_FORMS, type BlockForm, hasTags, releaseOf } from '../../version.js';
 import { NOTHING } from '../bytes.js';
 import type {
   FileStep,
@@ -101,6 +101,7 @@ function stepOf(game: Game, edit: GameEdit, what: string): Step | FileStep {
     ? resourceBlock(game, edit as ResourceEdit, what)
     : (fields[place] as Block);
   const file = fileOfBlock(game, block, isNumbered ? what : `${what}.${place}`);
+  if (verb === 'add' && !hasTags(block.form)) throw new RangeError(`${what}: ${NO_BLOCKS}`);
   if (verb === 'add') blocksIn(bytes, block.form, what);
   else if (isWhole(bytes, block))
     throw new RangeError(`${what}.payload is a whole ${block.tag} block: pass its payload`);
@@ -124,7 +125,12 @@ function charsetStep(
 
 /** Whether bytes are a block with the tag of another one. Only SO, a sound of version 4, may hold one of its own. */
 function isWhole(bytes: Uint8Array, { form, tag }: Block): boolean {
-  return tag !== 'SO' && tagAt(bytes, form, 0) === tag && sizeAt(bytes, form, 0) === bytes.length;
+  return (
+    hasTags(form) &&
+    tag !== 'SO' &&
+    tagAt(bytes, form, 0) === tag &&
+    sizeAt(bytes, form, 0) === bytes.length
+  );
 }
 
 /** The block of a resource; throws a RangeError if the game does not have it. */
@@ -156,7 +162,7 @@ function resourceAddition(
   const form = BLOCK_FORMS[releaseOf(game)];
   const tags = PLACES[kind].tags[form];
   const [{ tag }, ...others] = blocksIn(add, form, what);
-  if (others.length > 0 || !tags.includes(tag))
+  if (others.length > 0 || (hasTags(form) ? !tags.includes(tag) : tags.length === 0))
     throw new RangeError(`${what}.add is not one block ${tags.join(' or ') || `of a ${kind}`}`);
   if (directoryOf(game.index, kind) === undefined)
     throw new RangeError(`${what}: the index has no directory of kind ${kind}`);
@@ -166,10 +172,20 @@ function resourceAddition(
   if (file === undefined) throw new RangeError(`${what}: the game has no room ${room}`);
   const isAlone = isRoomFile(file.src, form);
   const block = inOrigin({ file: file.name }, undefined, () =>
-    isAlone ? lastBlock(file.src, form) : bundleOf(roomsOf(file), room),
+    isAlone
+      ? hasTags(form)
+        ? lastBlock(file.src, form)
+        : wholeFile(file)
+      : bundleOf(roomsOf(file), room),
   );
   const action = isAlone ? 'after' : 'into';
   return { what, file, block, action, bytes: add, entry: { kind, id, room } };
+}
+
+/** A bundle as if it were one block: what is added comes behind it. */
+function wholeFile({ src }: OpenedFile): Block {
+  const { length: end } = src;
+  return { kind: 'block', tag: '', path: '', form: 'bundle', src, start: 0, end, payload: src };
 }
 
 /** Puts a room behind all others of a data file. */

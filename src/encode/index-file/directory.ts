@@ -10,7 +10,7 @@ import {
   type Lane,
   laneIn,
   listSize,
-  OFFSET_LANE,
+  NOWHERE,
   type ResourceDirectory,
   ROOM_LANE,
   type RoomDirectory,
@@ -75,9 +75,11 @@ export function lanes(bytes: Uint8Array, words: Uint32Array, release: Release): 
     throw new TypeError('lanes of a directory are not a Uint8Array and a Uint32Array');
   for (const lane of [bytes, words]) checkMemory(lane, 0, 'directory');
   checkLengths(bytes, words);
-  return encodeList(DIRECTORIES[release], [
+  const entries = DIRECTORIES[release];
+  const absent = NOWHERE >>> (32 - 8 * entries.offsets[1]);
+  return encodeList(entries, [
     [ROOM_LANE, bytes],
-    [OFFSET_LANE, words],
+    [entries.offsets, words.map((one) => (one === NOWHERE ? absent : one))],
   ]);
 }
 

@@ -3,9 +3,11 @@
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { indexParts } from '../../game/game.js';
+import { BUNDLE_INDEX, BUNDLE_LISTS, BUNDLE_MARK } from '../../index-file/bundle.js';
 import { COUNT } from '../../index-file/directory.js';
 import {
   INDEX_TAGS,
+  type IndexBlock,
   type IndexFile,
   type PartName,
   partOf,
@@ -23,6 +25,9 @@ import {
   type BlockForm,
   checkRelease,
   checkReleaseIn,
+  formVariant,
+  hasTags,
+  releaseIn,
   type VersionOptions,
 } from '../../version.js';
 import { wrapAs } from '../block.js';
@@ -106,7 +111,7 @@ export const PART_ENCODERS: {
 /**
  * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
  *
- * @param index - needs `counts`; in versions 3 and 4 `rooms`
+ * @param index - needs `counts`; in versions 3 and 4 `rooms`; with `form` also `objects`, `costumes`, `scripts`, `sounds`
  * @returns a block for each part that is not `undefined`, in the order of `index.blocks`, with the spare bytes and the
  *   unread blocks that this list keeps. Parts that are not in the list follow, in the order of the games
  * @throws {RangeError} if the version does not have one of the parts.
@@ -114,29 +119,36 @@ export const PART_ENCODERS: {
 export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   checkRecord(index, 'index');
   const { version, counts } = index;
-  const release = checkRelease({ version });
-  const form = BLOCK_FORMS[release];
+  const form = index.form ?? BLOCK_FORMS[checkRelease({ version })];
+  const release = releaseIn(version, form) ?? `${version}`;
   checkRecord(index[REQUIRED[form]], `index.${REQUIRED[form]}`);
   if (counts && counts.version !== version)
     throw new RangeError(`counts of version ${counts.version} in an index of version ${version}`);
   const names = new Set(indexParts(release));
+  if (!hasTags(form)) for (const name of names) checkRecord(index[name], `index.${name}`);
   for (const name of Object.keys(INDEX_TAGS) as PartName[])
     if (index[name] !== undefined && !names.has(name))
       throw new RangeError(`version ${version} has no ${name}`);
-  const { blocks = [], rest = NOTHING } = index;
+  const { blocks = hasTags(form) ? [] : bundleBlocks(), rest = NOTHING } = index;
   checkRecords(blocks, 'index.blocks');
   checkBytes(rest, 'index.rest');
   const pieces = blocks.flatMap(({ tag, isRead, rest: kept }, i) => {
     if (typeof isRead !== 'boolean')
       throw new TypeError(`index.blocks[${i}].isRead is not true or false`);
     checkBytes(kept, `index.blocks[${i}].rest`);
-    if (!isRead) return [wrapAs(form, tag, kept)];
+    if (!isRead) return [written(form, tag, kept)];
     const name = partOf(form, tag);
     if (name === undefined || !names.delete(name)) return [];
     return partBlock(index, form, name, kept);
   });
   const others = [...names].flatMap((name) => partBlock(index, form, name));
-  return concat([...pieces, ...others, rest]);
+  const mark = hasTags(form) ? NOTHING : encodeFields({ mark: BUNDLE_MARK }, BUNDLE_INDEX);
+  return concat([mark, ...pieces, ...others, rest]);
+}
+
+/** The lists of an index without blocks, in their order. */
+function bundleBlocks(): IndexBlock[] {
+  return BUNDLE_LISTS.map((tag) => ({ tag, isRead: true, rest: NOTHING }));
 }
 
 /** The block of a part, if there is one, with the spare bytes that it keeps. */
@@ -148,7 +160,13 @@ function partBlock<N extends PartName>(
 ): OwnBytes[] {
   const part = (index as Partial<IndexFile>)[name];
   if (part === undefined) return [];
-  const options = { version: index.version as never };
+  const { version } = index;
+  const options = { version: version as never, variant: formVariant(version, form) };
   const payload = PART_ENCODERS[name](part as NonNullable<IndexFile[N]>, options);
-  return [wrapAs(form, INDEX_TAGS[name][form] as string, payload, ...kept)];
+  return [written(form, INDEX_TAGS[name][form] as string, payload, ...kept)];
+}
+
+/** A block of an index; a list if it has no blocks. */
+export function written(form: BlockForm, tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
+  return hasTags(form) ? wrapAs(form, tag, ...payload) : concat(payload);
 }

@@ -166,6 +166,7 @@ const LATE = 128;
  */
 const LAST: ByRelease<number> = {
   '3': EARLY,
+  '3-ega': EARLY,
   '4': EARLY,
   '4-amiga': EARLY,
   '4-ega': EARLY,

@@ -1,12 +1,12 @@
 // All kinds of containers, and tags of blocks to fill them with.
 
-import type { BlockForm, Version } from 'scumm-codec';
+import type { TaggedForm, Version } from 'scumm-codec';
 
 /** A kind of container. */
 export interface Container {
   readonly name: string;
   readonly version: Version;
-  readonly form: BlockForm;
+  readonly form: TaggedForm;
   /** Whether its file is an index. */
   readonly isIndex: boolean;
   /** Tags from the outermost inwards; none for a file. */
@@ -68,7 +68,7 @@ const BARE: readonly string[] = [
 ];
 
 /** Tags of no block. Nothing in them looks like the size of a block. */
-const STRANGE: Readonly<Record<BlockForm, string>> = {
+const STRANGE: Readonly<Record<TaggedForm, string>> = {
   large: '\x07\xff\xfe\xfd',
   small: '\x07\x05',
 };

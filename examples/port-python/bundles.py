@@ -1,0 +1,79 @@
+"""Bundles, the files of 16 colors in version 3: a room whose head leads to its parts, after the chapter of that name."""
+
+from blocks import Block
+from errors import DecodeError, need, u16le
+from releases import BUNDLE, by_release
+
+# Bytes of a head up to its lists, and where a code half has the id of its object.
+HEADS = by_release({"3-ega": (29, 4)}, BUNDLE)
+
+HEADER = 4
+SIZED = ("HD", "OC")
+
+
+def bundle_parts(src, start, end, release, allowance):
+    """The parts of a room, in the order of its head, as blocks with the tags of version 4."""
+    size, id_at = HEADS[release]
+    yield part("HD", src, start, min(end, start + size))
+    parts = list(parts_of(src, start, end, size, id_at, allowance))
+    starts = sorted(at for _, _, at, _ in parts if at is not None)
+    for tag, stored_at, at, number in parts:
+        stop = stored_at if at is None else next((one for one in starts if one > at), end)
+        if tag == "OC":
+            stop = own_end(src, at, end)
+        yield part(tag, src, stored_at if at is None else at, stop, number)
+
+
+def own_end(src, at, end):
+    """Where a code half ends, which starts with its size."""
+    need(at, HEADER, end, "OC")
+    size = u16le(src, at)
+    if not HEADER <= size <= end - at:
+        raise DecodeError("BAD_SIZE", at, f"OC of {size} bytes")
+    return at + size
+
+
+def part(tag, src, start, end, number=None):
+    payload_at = start + HEADER if tag in SIZED else start
+    return Block(tag, f"RO > {tag}", "bundle", src, start, end, payload_at, number)
+
+
+def parts_of(src, start, end, size, id_at, allowance):
+    """(tag, where the offset is stored, where it leads or None, number) of each part."""
+    lists = start + size
+
+    def led(tag, stored_at):
+        need(stored_at, 2, end, tag)
+        offset = u16le(src, stored_at)
+        if offset != 0 and not lists <= start + offset < end:
+            raise DecodeError("BAD_OFFSET", stored_at, tag)
+        return start + offset if offset else None
+
+    need(start, size, end, "head")
+    for tag, at in (("BX", 21), ("BM", 10)):
+        if led(tag, start + at) is not None:
+            yield tag, start + at, led(tag, start + at), None
+    objects, sounds, scripts = src[start + 20], src[start + 23], src[start + 24]
+    codes = lists + 2 * objects
+    for i in range(objects):
+        allowance.take(2, lists + 2 * i, "objects")
+        yield "OI", lists + 2 * i, led("OI", lists + 2 * i), id_of(src, start, end, codes + 2 * i, id_at)
+    for stored_at, tag in [(codes + 2 * i, "OC") for i in range(objects)] + [(start + 25, "EX"), (start + 27, "EN")]:
+        if led(tag, stored_at) is not None:
+            yield tag, stored_at, led(tag, stored_at), None
+    pos = codes + 2 * objects + sounds + scripts
+    need(pos, 1, end, "LS")
+    while src[pos] != 0:
+        allowance.take(1, pos, "local scripts")
+        if led("LS", pos + 1) is not None:
+            yield "LS", pos + 1, led("LS", pos + 1), src[pos]
+        pos += 3
+        need(pos, 1, end, "LS")
+
+
+def id_of(src, start, end, stored_at, id_at):
+    """The id in a code half; None if the half is not there."""
+    if stored_at + 2 > end:
+        return None
+    at = start + u16le(src, stored_at) + id_at
+    return u16le(src, at) if at + 2 <= end else None

@@ -1,0 +1,201 @@
+// Bundles: the files of games in 16 colors of version 3, `07.LFL` and so on. They have no blocks. The room stands first, and
+// its head leads to its parts; the index leads to what follows the room. Each resource, the room too, starts with its
+// size, and all offsets count from there. The head of a room:
+//
+//   0   u16le     size
+//   2   ...       2 bytes, which no reader understands
+//   4   ...       the size of the picture: see room/rmhd.ts
+//   10  u16le     picture
+//   12  ...       8 bytes, which no reader understands
+//   20  u8        n, the number of objects
+//   21  u16le     boxes; 0 for none
+//   23  u8        s, the number of sounds
+//   24  u8        t, the number of scripts
+//   25  u16le     exit script; 0 for none
+//   27  u16le     entry script; 0 for none
+//   29  u16le*n   image of each object; 0 for none. Objects may share one
+//   .   u16le*n   code of each object, which starts with its size
+//   .   u8*s      sounds that the room needs
+//   .   u8*t      scripts that the room needs
+//   .   ...       local scripts, a number (u8) and an offset (u16le) each, up to a number of 0
+//
+// The parts are given as blocks with the tags that version 4 has for them. A part without a size extends to the next.
+
+import { checkStored, u16le } from '../bytes.js';
+import { attempt, fail, failOutside, type Reporter } from '../errors.js';
+import { type Layout, readField, readFields } from '../fields.js';
+import { type Allowance, NO_LIMIT, take } from '../limits.js';
+import type { BundleRelease, ByRelease } from '../version.js';
+import { BUNDLE_HEAD, BUNDLE_HEADER_SIZE, opensBundle } from './header.js';
+import type { Block, Place } from './level.js';
+
+/** What the head of a room says of its parts. */
+type HeadField = 'picture' | 'objects' | 'boxes' | 'sounds' | 'scripts' | 'exit' | 'entry';
+
+interface BundleHead extends Layout<HeadField> {
+  /** Where a code half has the id of its object. */
+  readonly id: number;
+}
+
+/** The head of a room by release. What follows it are lists. */
+export const BUNDLE_HEADS: ByRelease<BundleHead, BundleRelease> = {
+  '3-ega': {
+    size: BUNDLE_HEAD,
+    fields: {
+      picture: [10, 'u16'],
+      objects: [20, 'u8'],
+      boxes: [21, 'u16'],
+      sounds: [23, 'u8'],
+      scripts: [24, 'u8'],
+      exit: [25, 'u16'],
+      entry: [27, 'u16'],
+    },
+    id: 4,
+  },
+};
+
+/** Whether a file may be a bundle: the numbers of its head fit each other. It may be cut. */
+export function isBundleRoom(src: Uint8Array, length: number = src.length): boolean {
+  if (!opensBundle(src)) return false;
+  const { size: least, fields } = BUNDLE_HEADS['3-ega'];
+  const size = u16le(src, 0);
+  const { objects, boxes, exit, entry } = readFields(src, 0, fields);
+  const codes = least + 2 * objects;
+  const lists = codes + 2 * objects;
+  const fits = (offset: number) => offset >= lists && offset < size;
+  // The file may be cut, or be its head alone.
+  const areCodes = (at: number): boolean =>
+    at === lists || at + 2 > src.length || (fits(u16le(src, at)) && areCodes(at + 2));
+  return (
+    lists < size &&
+    (size <= length || length >= lists) &&
+    areCodes(codes) &&
+    [boxes, exit, entry].every((offset) => offset === 0 || fits(offset))
+  );
+}
+
+/** A part of a room that an offset leads to. */
+interface Part {
+  readonly tag: string;
+  /** Where the offset is stored. */
+  readonly storedAt: number;
+  /** Where the part starts; `undefined` for none. */
+  readonly start: number | undefined;
+  /** A number that stands elsewhere: the id of an object, or that of a local script. */
+  readonly number: number | undefined;
+}
+
+/** The parts of the room in a bundle, in the order of its head. A part that is not where it should be is left out. */
+export function* bundleParts(
+  { src, start, end }: Place,
+  release: BundleRelease,
+  reporter: Reporter | undefined,
+  allowance: Allowance,
+): Generator<Block, void, undefined> {
+  const { size } = BUNDLE_HEADS[release];
+  const place = { src, start, end };
+  yield partOf(place, { tag: 'HD', start, end: Math.min(end, start + size) });
+  const parts = partsOf(place, release, reporter, allowance);
+  const starts = parts.flatMap((part) => part.start ?? []).sort((a, b) => a - b);
+  for (const { tag, storedAt, start: at, number } of parts) {
+    const next = at === undefined ? storedAt : (starts.find((one) => one > at) ?? end);
+    const part = attempt(reporter, () => {
+      const stop = tag === 'OC' && at !== undefined ? ownEnd(src, at, end) : next;
+      return partOf(place, { tag, start: at ?? storedAt, end: stop, number });
+    });
+    if (part !== undefined) yield part;
+  }
+}
+
+/** Where a code half ends, which starts with its size. */
+function ownEnd(src: Uint8Array, at: number, end: number): number {
+  if (at + BUNDLE_HEADER_SIZE > end) fail('TRUNCATED', end, 'OC');
+  const size = u16le(src, at);
+  checkStored(size, BUNDLE_HEADER_SIZE, end - at, at, 'OC');
+  return at + size;
+}
+
+/** The tags of parts that start with a size, as resources do. */
+const SIZED = ['HD', 'OC'];
+
+/** Whether parts with a tag start with their size. */
+export function isSized(tag: string): boolean {
+  return SIZED.includes(tag);
+}
+
+/** An offset that leads to a part. */
+export type BundleOffset = Part & { readonly start: number };
+
+/** All offsets to parts of a room. Throws if one leads nowhere. */
+export function bundleOffsets(place: Place, release: BundleRelease): BundleOffset[] {
+  const parts = partsOf(place, release, undefined, { ...NO_LIMIT });
+  return parts.filter((part): part is BundleOffset => part.start !== undefined);
+}
+
+function partOf(
+  { src }: Place,
+  { tag, start, end, number }: Pick<Block, 'tag' | 'start' | 'end' | 'number'>,
+): Block {
+  const payload = src.subarray(isSized(tag) ? start + BUNDLE_HEADER_SIZE : start, end);
+  const named = number === undefined ? {} : { number };
+  return {
+    kind: 'block',
+    tag,
+    path: `RO > ${tag}`,
+    form: 'bundle',
+    src,
+    start,
+    end,
+    payload,
+    ...named,
+  };
+}
+
+/** All parts that the head and its lists lead to. */
+function partsOf(
+  place: Place,
+  release: BundleRelease,
+  reporter: Reporter | undefined,
+  allowance: Allowance,
+): Part[] {
+  const { src, start, end } = place;
+  const { size, fields, id } = BUNDLE_HEADS[release];
+  const parts: Part[] = [];
+  const lists = start + size;
+  const offsetAt = (storedAt: number, tag: string): number | undefined => {
+    if (storedAt + 2 > end) fail('TRUNCATED', end, `the room: its list of ${tag}`);
+    const offset = u16le(src, storedAt);
+    if (offset === 0) return undefined;
+    const pos = start + offset;
+    if (pos < lists || pos >= end) failOutside(storedAt, tag, pos, lists, end);
+    return pos;
+  };
+  const add = (tag: string, storedAt: number, number?: number, isKept = false): void => {
+    const pos = attempt(reporter, () => offsetAt(storedAt, tag));
+    if (pos !== undefined || isKept) parts.push({ tag, storedAt, start: pos, number });
+  };
+  attempt(reporter, () => {
+    if (lists > end) fail('TRUNCATED', end, 'the head of the room');
+    add('BX', start + fields.boxes[0]);
+    add('BM', start + fields.picture[0]);
+    const { objects, sounds, scripts } = readFields(src, start, fields);
+    const codes = lists + 2 * objects;
+    for (let i = 0; i < objects; i++) {
+      take(allowance, 2, lists + 2 * i, 'objects');
+      const code = attempt(undefined, () => offsetAt(codes + 2 * i, 'OC'));
+      const number = code !== undefined && code + id + 2 <= end ? u16le(src, code + id) : undefined;
+      add('OI', lists + 2 * i, number, true);
+    }
+    for (let i = 0; i < objects; i++) add('OC', codes + 2 * i, undefined);
+    add('EX', start + fields.exit[0]);
+    add('EN', start + fields.entry[0]);
+    for (let pos = codes + 2 * objects + sounds + scripts; ; pos += 3) {
+      if (pos >= end) fail('TRUNCATED', end, 'the room: its list of LS');
+      const number = readField(src, pos, [0, 'u8']);
+      if (number === 0) return;
+      take(allowance, 1, pos, 'local scripts');
+      add('LS', pos + 1, number);
+    }
+  });
+  return parts;
+}

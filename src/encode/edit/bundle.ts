@@ -1,0 +1,79 @@
+// Edits a bundle, see block/bundle.ts: parts of its room, and the resources behind it. All offsets in the head of the room
+// follow, and the sizes. Objects may share a picture: one that is edited gets a picture of its own, behind the old one.
+
+import { BUNDLE_HEADS, type BundleOffset, bundleOffsets, isSized } from '../../block/bundle.js';
+import { payloadStart } from '../../block/level.js';
+import { u16le as wordAt } from '../../bytes.js';
+import type { Game } from '../../game/game.js';
+import { checkReleaseIn } from '../../version.js';
+import { u16le } from '../bytes.js';
+import {
+  changesOf,
+  type EditedData,
+  movedTo,
+  type NewPlace,
+  placeOfChange,
+  type Step,
+  type StepChange,
+} from './changes.js';
+import { carriedOut, checkApart } from './plan.js';
+
+/** Carries out the steps of a bundle, by its place in `game.files`. */
+export function editBundle(game: Game, file: number, steps: readonly Step[]): EditedData {
+  const { src } = game.files[file];
+  const release = checkReleaseIn(BUNDLE_HEADS, game, 'bundles');
+  const end = wordAt(src, 0);
+  const offsets = bundleOffsets({ src, start: 0, end }, release);
+  // The head and its lists stay in their place.
+  const asked = steps.map((step) => changeOf(step, offsets));
+  checkApart(asked);
+  const changes = changesOf(asked);
+  const bytes = carriedOut(src, changes);
+  for (const { storedAt, start } of offsets) bytes.set(u16le(movedTo(changes, start)), storedAt);
+  for (const change of asked)
+    for (const offset of offsets)
+      if (isOwn(change) && isOf(offset, change.step))
+        bytes.set(u16le(placeOfChange(changes, change)), offset.storedAt);
+  bytes.set(u16le(asked.reduce((size, change) => size + growth(change, end), end)), 0);
+  const added = asked.flatMap((change): NewPlace[] => {
+    const { entry } = change.step;
+    return entry ? [{ ...entry, pos: placeOfChange(changes, change) }] : [];
+  });
+  const own = game.rooms.filter((room) => room.file === file);
+  const entries = own.map(({ room, offset }) => ({ room, offset }));
+  return { src, form: 'bundle', entries, changes, added, bytes };
+}
+
+/** The change that a step asks for. */
+function changeOf(step: Step, offsets: readonly BundleOffset[]): StepChange {
+  const { action, bytes, what, entry, block } = step;
+  const { start, end, tag } = block;
+  const isPart = offsets.some((one) => one.start === start && one.tag === tag);
+  const removes = action === 'remove';
+  if (removes && (isPart || start === 0))
+    throw new RangeError(`${what}: the parts of a room cannot be removed`);
+  if (tag === 'HD' && bytes.length !== block.payload.length)
+    throw new RangeError(`${what}: the head of a room has ${block.payload.length} bytes`);
+  if (action === 'payload' && start === end) throw new RangeError(`${what}: nothing is there`);
+  const isShared = offsets.some((one) => one.start === start && !isOf(one, step));
+  const isInserted = action !== 'payload' || (isPart && isShared);
+  const from = removes ? start : isInserted ? end : payloadStart(block);
+  const around = action === 'payload' && (!isPart || isSized(tag)) && tag !== 'HD' ? [block] : [];
+  const order = entry ? `${entry.kind} ${String(entry.id).padStart(5, '0')}` : '';
+  return { start: from, end, bytes, around, order, removes, step };
+}
+
+/** Whether an offset is that of the part that a step names: a picture may have several, each of another object. */
+function isOf({ tag, start, number }: BundleOffset, { block }: Step): boolean {
+  return start === block.start && tag === block.tag && number === block.number;
+}
+
+/** Whether a part gets bytes of its own, behind those that it shares. */
+function isOwn({ start, end, step }: StepChange): boolean {
+  return step.action === 'payload' && start === end;
+}
+
+/** By how much the room grows, which ends at `room`. */
+function growth({ start, end, bytes, step }: StepChange, room: number): number {
+  return step.entry === undefined && end <= room ? bytes.length - (end - start) : 0;
+}
