@@ -72,7 +72,7 @@ const OC_VERBS: TableLayout = {
 
 export const VERB_LAYOUTS: ByRelease<TableLayout> = {
   '3': OC_VERBS,
-  '3-ega': { ...OC_VERBS, base: BUNDLE_HEADER_SIZE },
+  '3-ega': { at: 13, entry: SHORT_ENTRY, base: BUNDLE_HEADER_SIZE, defaultVerb: 0xff },
   '4': OC_VERBS,
   '4-amiga': OC_VERBS,
   '4-ega': OC_VERBS,

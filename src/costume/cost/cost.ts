@@ -163,7 +163,7 @@ const EGA = /* @__PURE__ */ changed(V3, {
   toHeader: BUNDLE_HEADER_SIZE,
   ownColors: false,
   pen: { x: -72, y: -100 },
-  hidden: V4.hidden,
+  hidden: [0x7b, 0x7b],
 });
 const V5 = /* @__PURE__ */ changed(V4, { tag: 'COST' });
 const V6 = /* @__PURE__ */ changed(V5, { prefix: true, firstSound: 0x71 });
