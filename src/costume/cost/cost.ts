@@ -88,8 +88,9 @@ export interface CostCostume extends Versioned<CostumeVersion>, Located {
 export const LIMBS = 16;
 
 /** What stands between the base of offsets and the header, if it is stored. */
+const PREFIX_SIZE = 6;
 export const COST_PREFIX: Layout<'size' | 'mark'> = {
-  size: 6,
+  size: PREFIX_SIZE,
   fields: { size: [0, 'u32'], mark: [4, 'u16'] },
 };
 
@@ -150,7 +151,7 @@ interface CostLayout {
 const V4: CostLayout = {
   tag: 'CO',
   prefix: false,
-  toHeader: COST_PREFIX.size,
+  toHeader: PREFIX_SIZE,
   ownColors: true,
   pen: { x: 0, y: 0 },
   firstSound: 0x78,
