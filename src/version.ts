@@ -93,12 +93,9 @@ export const BLOCK_FORMS: ByRelease<BlockForm> = {
   '8': 'large',
 };
 
-/** Whether what stands in the files of a form has tags. */
-const TAGGED: Readonly<Record<BlockForm, boolean>> = { bundle: false, small: true, large: true };
-
 /** Whether the files of a form have blocks, which have tags. */
 export function hasTags(form: BlockForm): form is TaggedForm {
-  return TAGGED[form];
+  return form !== 'bundle';
 }
 
 /** The releases of a version by variant. */

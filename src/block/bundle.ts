@@ -26,8 +26,11 @@ import { attempt, fail, failOutside, type Reporter } from '../errors.js';
 import { type Layout, readField, readFields } from '../fields.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BundleRelease, ByRelease } from '../version.js';
-import { BUNDLE_HEAD, BUNDLE_HEADER_SIZE, opensBundle } from './header.js';
+import { BUNDLE_HEADER_SIZE } from './header.js';
 import type { Block, Place } from './level.js';
+
+/** Bytes of the head of a room, up to its lists. */
+export const BUNDLE_HEAD = 29;
 
 /** What the head of a room says of its parts. */
 type HeadField = 'picture' | 'objects' | 'boxes' | 'sounds' | 'scripts' | 'exit' | 'entry';
@@ -54,9 +57,12 @@ export const BUNDLE_HEADS: ByRelease<BundleHead, BundleRelease> = {
   },
 };
 
-/** Whether a file may be a bundle: the numbers of its head fit each other. It may be cut. */
+/** Whether a file may be a bundle: the sides are likely, and the numbers of its head fit each other. It may be cut. */
 export function isBundleRoom(src: Uint8Array, length: number = src.length): boolean {
-  if (!opensBundle(src)) return false;
+  if (src.length < BUNDLE_HEAD) return false;
+  const [width, picture] = [u16le(src, 4), u16le(src, 10)];
+  // The width is a multiple of 8, or the 1793 that one release of Indy 3 has; the height is below 512.
+  if (width === 0 || width >= 2048 || (width & 7) > 1 || src[7] > 1) return false;
   const { size: least, fields } = BUNDLE_HEADS['3-ega'];
   const size = u16le(src, 0);
   const { objects, boxes, exit, entry } = readFields(src, 0, fields);
@@ -67,6 +73,8 @@ export function isBundleRoom(src: Uint8Array, length: number = src.length): bool
   const areCodes = (at: number): boolean =>
     at === lists || at + 2 > src.length || (fits(u16le(src, at)) && areCodes(at + 2));
   return (
+    picture >= least &&
+    picture < size &&
     lists < size &&
     (size <= length || length >= lists) &&
     areCodes(codes) &&

@@ -1,8 +1,9 @@
 // Index and data files, opened: what is in them, what is wrong with them, and which of them belong together. A data file
 // belongs to the index whose resources it holds; names of files do not count.
 
+import { BUNDLE_HEAD } from '../block/bundle.js';
 import { FILE_TAGS, inBundle, isRoomFile, LAST_ROOM, ROOM_PLACES } from '../block/data-file.js';
-import { BUNDLE_HEAD, BUNDLE_HEADER_SIZE, headerLayout, sizeAt, tagAt } from '../block/header.js';
+import { BUNDLE_HEADER_SIZE, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { headerAt, SILENT } from '../block/level.js';
 import { COST_HEADER, isCostFormat } from '../costume/cost/cost.js';
 import { DecodeError, type Problem, problem, type Reporter, raise } from '../errors.js';

@@ -9,9 +9,9 @@
 // Any file may start with two letters that look like a tag, so the bytes behind them must fit too. Files that people
 // take for files of a game are named: archives, wrappers of other systems, and copies that were changed on their way.
 
-import { isBundleRoom } from '../block/bundle.js';
+import { BUNDLE_HEAD, isBundleRoom } from '../block/bundle.js';
 import { FILE_TAGS, isRoomFile } from '../block/data-file.js';
-import { BUNDLE_HEAD, FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
+import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { openSource, SILENT } from '../block/level.js';
 import { childWith, fileForm } from '../block/walk.js';
 import { decodeXor, KEYS, type XorKey } from '../block/xor.js';

@@ -128,8 +128,8 @@ export function headerPlaces({
 
 /** How the costumes of a release are stored. */
 interface CostLayout {
-  /** Tag of the block. */
-  readonly tag: 'COST' | 'CO';
+  /** Tag of the block, or in a bundle the kind of the resource. */
+  readonly tag: 'COST' | 'CO' | 'costume';
   /** Whether the six bytes before the header are stored. */
   readonly prefix: boolean;
   /** Bytes from the base of offsets to the header. */
@@ -161,6 +161,7 @@ const V4: CostLayout = {
 };
 const V3 = /* @__PURE__ */ changed(V4, { hasSoundBit: true, startSize: 1, hidden: [0x79, 0x7f] });
 const EGA = /* @__PURE__ */ changed(V3, {
+  tag: 'costume',
   toHeader: BUNDLE_HEADER_SIZE,
   ownColors: false,
   pen: { x: -72, y: -100 },
