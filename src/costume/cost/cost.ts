@@ -198,6 +198,9 @@ export const COST_FORMATS: Readonly<Record<CostFormat, FormatRules>> = {
   [0x61]: { colors: 32, redirects: true },
 };
 
+/** The only kind in bundles. */
+export const BUNDLE_FORMAT: CostFormat = 0x58;
+
 /** Bit of the format byte: west has its own pictures. */
 export const NO_MIRROR = 0x80;
 
@@ -283,11 +286,6 @@ function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolea
     fail('BAD_VALUE', at, 'COST without "CO": that is version 5, or no costume');
   if (found && !prefix && formatIn(readField(src, start, COST_HEADER.fields.format)) === undefined)
     fail('BAD_VALUE', at, 'COST with "CO": that is version 6');
-}
-
-/** Whether a byte is the format of a costume. */
-export function isCostFormat(byte: number): boolean {
-  return formatIn(byte) !== undefined;
 }
 
 /** The format in its byte; `undefined` if it is not known. */
