@@ -93,9 +93,12 @@ export const BLOCK_FORMS: ByRelease<BlockForm> = {
   '8': 'large',
 };
 
+/** Whether what stands in the files of a form has tags. */
+const TAGGED: Readonly<Record<BlockForm, boolean>> = { bundle: false, small: true, large: true };
+
 /** Whether the files of a form have blocks, which have tags. */
 export function hasTags(form: BlockForm): form is TaggedForm {
-  return form !== 'bundle';
+  return TAGGED[form];
 }
 
 /** The releases of a version by variant. */

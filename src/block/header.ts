@@ -175,10 +175,11 @@ export function mayHold(container: string, tag: string): boolean {
  * `undefined` if nothing shows it.
  */
 export function clue(src: Uint8Array, form: BlockForm): string | undefined {
-  if (src.length < headerLayout(form).size) return undefined;
+  const { size: least, isProof } = headerLayout(form);
+  if (src.length < least) return undefined;
   // Where a bundle has its width, blocks have the last letter of a tag, or a part of a size.
   const mayBeBundle = src[5] < 8;
-  if (sizeAt(src, form, 0) <= src.length && !(mayBeBundle && form === 'small')) return undefined;
+  if (sizeAt(src, form, 0) <= src.length && (isProof || !mayBeBundle)) return undefined;
   if (charactersAt(src, 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first';
   for (const key of KEYS) {
     const start = src.subarray(0, HEADER_SIZE).map((byte) => byte ^ key);
@@ -189,7 +190,7 @@ export function clue(src: Uint8Array, form: BlockForm): string | undefined {
     const version = `version ${FORM_VERSIONS[found]} (form: '${found}')`;
     return found === form ? undefined : `the bytes are blocks of ${version}`;
   }
-  return mayBeBundle ? `it may be a room of 16 colors of version 3: ${NO_BLOCKS}` : undefined;
+  return mayBeBundle ? `it may be a bundle: ${NO_BLOCKS}` : undefined;
 }
 
 /** Whether bytes open with what looks like a tag. Short tags count only with a size that fits. */

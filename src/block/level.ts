@@ -137,8 +137,7 @@ export function wholeOf(src: Uint8Array): Place {
 
 /** Throws a TypeError unless a source is bytes or a block. */
 export function checkSource(source: BlockSource): void {
-  if (isResource(source))
-    throw new TypeError(source.block ? 'source is a resource: pass its block' : NO_BLOCKS);
+  if (isResource(source) && !source.block) throw new TypeError(NO_BLOCKS);
   if (!isBlock(source)) checkBytes(source, 'source');
   else checkMemory(source.src, source.end, 'source');
 }

@@ -138,7 +138,7 @@ test('there are no blocks to walk, and messages say so', () => {
     expect(() => [...call(room as never)]).toThrow(new TypeError(hint));
   expect(() => findBlock(room as never, 'RO')).toThrow(new TypeError(hint));
   expect(() => [...walkBlocks(tavern.bytes, { form: 'small' })]).toThrow(
-    `it may be a room of 16 colors of version 3: ${hint}`,
+    `it may be a bundle: ${hint}`,
   );
   expect([...walkGameBlocks(game)]).toEqual([]);
 });
