@@ -177,9 +177,10 @@ export function mayHold(container: string, tag: string): boolean {
 export function clue(src: Uint8Array, form: BlockForm): string | undefined {
   const { size: least, isProof } = headerLayout(form);
   if (src.length < least) return undefined;
-  // Where a bundle has its width, blocks have the last letter of a tag, or a part of a size.
-  const mayBeBundle = src[5] < 8;
-  if (sizeAt(src, form, 0) <= src.length && (isProof || !mayBeBundle)) return undefined;
+  // Where a bundle has its sides, which are small, blocks have a tag or a size.
+  const mayBeBundle = src[5] < 8 && src[7] < 2;
+  const isTagged = isProof || !mayBeBundle || /^[A-Z0-9]/.test(tagAt(src, form, 0));
+  if (isTagged && sizeAt(src, form, 0) <= src.length) return undefined;
   if (charactersAt(src, 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first';
   for (const key of KEYS) {
     const start = src.subarray(0, HEADER_SIZE).map((byte) => byte ^ key);
