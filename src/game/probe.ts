@@ -9,9 +9,8 @@
 // Any file may start with two letters that look like a tag, so the bytes behind them must fit too. Files that people
 // take for files of a game are named: archives, wrappers of other systems, and copies that were changed on their way.
 
-import { isBundleRoom } from '../block/bundle.js';
 import { FILE_TAGS, isRoomFile } from '../block/data-file.js';
-import { BUNDLE_HEAD, FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
+import { FORMS, headerLayout, sizeAt, tagAt } from '../block/header.js';
 import { openSource, SILENT } from '../block/level.js';
 import { childWith, fileForm } from '../block/walk.js';
 import { decodeXor, KEYS, type XorKey } from '../block/xor.js';
@@ -20,7 +19,7 @@ import { CHAR_HEADER, CHAR_MARK, LENGTH_LACKS } from '../charset/glyphs/charset.
 import { isOldFont } from '../charset/glyphs/old-char.js';
 import { readFields } from '../fields.js';
 import { bundleVersion, hasBundleMark } from '../index-file/bundle.js';
-import { type BlockForm, versions } from '../version.js';
+import type { BlockForm } from '../version.js';
 import { firstBundle } from './evidence.js';
 import type { OpenedFile } from './game.js';
 import { hiddenIndex, type PlacedFile } from './inside.js';
@@ -44,6 +43,9 @@ const ROOM_NAME = /(?:^|[\\/])(\d{1,3})\.lfl$/i;
 
 /** Bytes that tell what a file is. */
 const HEAD = 24;
+
+/** Bytes that the longest head of a room without blocks has. */
+const ROOM_HEAD = 29;
 
 /** Most blocks of a room that are looked at. */
 const MOST_BLOCKS = 64;
@@ -91,24 +93,21 @@ function bundleOf(
 ): Found | string | undefined {
   const keys = BUNDLE_KEYS.filter((key) => said.includes(key));
   for (const key of keys) {
-    const head = decodeXor(bytes.subarray(0, BUNDLE_HEAD), key);
+    const head = decodeXor(bytes.subarray(0, ROOM_HEAD), key);
     const old = oldIndex(head, bytes.length);
     if (old !== undefined) return `it is an index of ${old}, whose games are not read`;
     if (!hasBundleMark(head)) continue;
     const src = opened(bytes, key);
-    const version = bundleVersion(src);
     // An index that is cut has its name alone.
-    if (version === undefined && file.number !== 0) continue;
-    const isRead = version === undefined || versions().some((one) => one === version);
-    if (!isRead) return `it is an index of version ${version}, whose games are not read`;
+    if (bundleVersion(src) === undefined && file.number !== 0) continue;
     return { ...file, src, key, kind: 'index', form: 'bundle' };
   }
   if (!file.number) return undefined;
   for (const key of keys) {
-    const head = decodeXor(bytes.subarray(0, BUNDLE_HEAD), key);
-    if (!isBundleRoom(head, bytes.length)) continue;
+    const head = decodeXor(bytes.subarray(0, ROOM_HEAD), key);
+    if (!isRoomFile(head, 'bundle', bytes.length)) continue;
     const src = opened(bytes, key);
-    if (isBundleRoom(src)) return { ...file, src, key, kind: 'data', form: 'bundle' };
+    if (isRoomFile(src, 'bundle')) return { ...file, src, key, kind: 'data', form: 'bundle' };
   }
   return undefined;
 }

@@ -18,9 +18,10 @@ const DIALECTS: Readonly<Record<StripCoding, Dialect | undefined>> = {
   'ega-strips': BARE_EGA,
 };
 
-/** The codes of the strips of a picture, if they are old ones; `undefined` for a picture of rows too. */
-export function dialectIn({ coding = 'bomp' }: Image): Dialect | undefined {
-  return coding === 'bomp' ? undefined : DIALECTS[coding];
+/** The codes of the strips of a picture, if they are old ones; `undefined` for a picture without strips too. */
+export function dialectIn({ coding }: Image): Dialect | undefined {
+  const dialects: Readonly<Partial<Record<string, Dialect>>> = DIALECTS;
+  return coding && dialects[coding];
 }
 
 /**

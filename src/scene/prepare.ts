@@ -247,6 +247,11 @@ function decoded(
     });
   const pixels = imagePixels(image, limits, { onError, fill: transparent });
   // All failures here have been reported when the pixels were decoded.
+  if (image.stream !== undefined) {
+    const first = Math.min(...bad);
+    const open = Uint8Array.from({ length: image.width / 8 }, (_, strip) => (strip < first ? 0 : 1));
+    return { pixels, open };
+  }
   const codes = imageStripCodes(image, limits, onError && (() => {}));
   const open = Uint8Array.from({ length: image.width / 8 }, (_, strip) =>
     bad.has(strip) || codes[strip] === undefined || codes[strip].transparent ? 1 : 0,
