@@ -63,7 +63,7 @@ describe('room records', () => {
     );
   });
 
-  const sizes: Readonly<Record<Version, number>> = { 3: 6, 4: 6, 5: 6, 6: 6, 7: 10, 8: 24 };
+  const sizes: Readonly<Record<Version, number>> = { 2: 24, 3: 6, 4: 6, 5: 6, 6: 6, 7: 10, 8: 24 };
   const ofSize = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
   const cycles = fc.array(cycle, { minLength: 1, maxLength: 4 });
   test.each([
