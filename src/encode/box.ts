@@ -42,7 +42,10 @@ function encodeBox(box: WalkBoxFields, layout: BoxLayout): OwnBytes {
     inPart(name, () => {
       for (const axis of ['x', 'y'] as const) {
         const field = layout.corners[i][axis];
-        dst.set(encodeField(corner[axis], field), field[0]);
+        dst.set(
+          inPart(axis, () => encodeField(corner[axis], field)),
+          field[0],
+        );
       }
     });
   });

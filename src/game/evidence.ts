@@ -145,9 +145,11 @@ export function firstBundle(
 
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
   const evidence = [formEvidence(name, form)];
-  const bundled = hasTags(form) ? undefined : bundleVersion(src);
-  if (bundled !== undefined)
-    return [{ file: name, offset: 0, seen: 'lists of objects', versions: [bundled] }];
+  if (!hasTags(form)) {
+    const version = bundleVersion(src);
+    const seen = 'lists that end with the file';
+    return version ? [{ file: name, offset: 0, seen, versions: [version] }] : evidence;
+  }
   if (agreed(evidence).length === 1) return evidence;
   const maxs = childWith(openSource(src, form, SILENT), INDEX_TAGS.counts.large, SILENT);
   const found = maxsVersions(maxs?.payload.length ?? 0);

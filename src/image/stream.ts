@@ -101,6 +101,13 @@ function noLength(at: number): never {
   fail('BAD_VALUE', at, 'a length of 0, whose meaning is not known');
 }
 
+/** How many strips of pixels come before the first damage. */
+export function wholeStreamStrips(stream: Place, strips: number, height: number): number {
+  const width = strips * STRIP_WIDTH;
+  const { done } = walked(stream, { width, height }, () => {});
+  return Math.floor(done / height / STRIP_WIDTH);
+}
+
 /** Where the mask of a picture starts, behind its pixels. Throws if they are damaged. */
 export function maskStart(stream: Place, sides: Sides): number {
   const { pos, error } = walked(stream, sides, () => {});

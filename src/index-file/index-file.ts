@@ -211,6 +211,7 @@ export function indexFileAt(
   const isSaid = said !== undefined && (found?.versions ?? versionsOfForm(form)).includes(said);
   const version = isSaid ? said : likeliest(found);
   if (said !== undefined && !isSaid) attempt(reporter, () => refuse(said, found, form));
+  if (version === undefined && !hasTags(form)) unknownVersion();
   const release = version && releaseIn(version, form);
   const parts = { ...NO_PARTS };
   const blocks: IndexBlock[] = [];
@@ -234,7 +235,7 @@ export function indexFileAt(
   const required = INDEX_TAGS[REQUIRED[form]][form] as string;
   if (!seen.has(required) && !level?.reported)
     warnMissing(required, 0, blocks[0]?.tag, version && reporter);
-  if (version === undefined) fail('MISSING', 0, 'unknown version: give options.version');
+  if (version === undefined) unknownVersion();
   return {
     kind: 'index',
     version,
@@ -243,6 +244,10 @@ export function indexFileAt(
     blocks,
     rest: src.subarray(end),
   };
+}
+
+function unknownVersion(): never {
+  fail('MISSING', 0, 'unknown version: give options.version');
 }
 
 /** Of several versions with one layout, the one with rooms in bundles. */
